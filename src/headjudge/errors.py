@@ -1,0 +1,60 @@
+"""One tree of errors, each with a stable code.
+
+HeadjudgeError                  headjudge.error
+├── BadInput                    input.*          something from outside cannot be read
+│   ├── BadAction               input.action
+│   ├── BadState                input.state
+│   ├── BadScenario             input.scenario
+│   └── BadRulebook             input.rulebook
+├── Refused                     refused          the rules forbid it; carries the ruling
+└── NotCompiled                 engine.plain     the compiled engine was required and is missing
+"""
+
+
+class HeadjudgeError(Exception):
+    """Anything headjudge says no to. `code` never changes; the message is for people."""
+
+    code = "headjudge.error"
+
+
+class BadInput(HeadjudgeError):
+    """Something from outside cannot be read. `where` says where: a file and line, or a path into JSON."""
+
+    code = "input"
+
+    def __init__(self, message: str, where: str = "") -> None:
+        super().__init__(f"{where}: {message}" if where else message)
+        self.message = message
+        self.where = where
+
+
+class BadAction(BadInput):
+    code = "input.action"
+
+
+class BadState(BadInput):
+    code = "input.state"
+
+
+class BadScenario(BadInput):
+    code = "input.scenario"
+
+
+class BadRulebook(BadInput):
+    code = "input.rulebook"
+
+
+class Refused(HeadjudgeError):
+    """The rules forbid it. The state is untouched."""
+
+    code = "refused"
+
+    def __init__(self, ruling: str, clauses: tuple[str, ...], statement: str) -> None:
+        super().__init__(f"{statement} [{', '.join(clauses)}]")
+        self.ruling = ruling
+        self.clauses = clauses
+        self.statement = statement
+
+
+class NotCompiled(HeadjudgeError):
+    code = "engine.plain"
