@@ -49,8 +49,8 @@ def in_deck(s: State, deck: int, card: int) -> bool:
     return False
 
 
-def may_draw(s: State, card: int) -> int:
-    if s.phase != C.PH_CARD:
+def may_draw(s: State, card: int, deck: int) -> int:
+    if s.phase != C.PH_CARD or deck != s.drawing:
         return R.TURN_NOT_NOW
     if s.due:
         return R.DEBT_FIRST

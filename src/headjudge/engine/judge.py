@@ -137,7 +137,7 @@ def host_objection(s: State, a: Action) -> int:
         if kind == C.DO_DEAL:
             return setup.may_deal(s, a.x, a.y)
         if kind == C.DO_DRAW:
-            return cards.may_draw(s, a.x)
+            return cards.may_draw(s, a.x, a.y)
         return R.TURN_NOT_NOW
     if a.seat != C.HOST:
         return R.HOST_ONLY
