@@ -8,17 +8,19 @@ from headjudge.engine.state import State
 
 def lowest(s: State, group: int) -> int:
     low = 9
-    for deed in range(28):
-        if s.rules.group_of[deed] == group and s.level[deed] < low:
-            low = s.level[deed]
+    for i in range(s.rules.group_size[group]):
+        level = s.level[s.rules.group_deeds[group * 4 + i]]
+        if level < low:
+            low = level
     return low
 
 
 def highest(s: State, group: int) -> int:
     high = 0
-    for deed in range(28):
-        if s.rules.group_of[deed] == group and s.level[deed] > high:
-            high = s.level[deed]
+    for i in range(s.rules.group_size[group]):
+        level = s.level[s.rules.group_deeds[group * 4 + i]]
+        if level > high:
+            high = level
     return high
 
 

@@ -94,7 +94,7 @@ DO_SELL_GROUP = 16  # x = group
 DO_WANT = 17  # streets[:x]
 DO_MORTGAGE = 18  # x = deed
 DO_LIFT = 19  # x = deed
-DO_OFFER = 20  # x = to, and the trade's fields
+DO_OFFER = 20  # x = to, and the trade's fields; z = 1: something that cannot be traded is in it
 DO_ACCEPT = 21  # x = whose offer; lift
 DO_REJECT = 22  # x = whose offer
 DO_BANKRUPT = 23

@@ -124,6 +124,7 @@ class State:
     debt_ruling: list[int]
     # offers, by the seat that made them
     offers: int  # made so far
+    offers_off: int  # ... of which so many lapsed
     offer_no: list[int]  # 0 = none
     offer_to: list[int]
     offer_give_cash: list[int]
@@ -228,6 +229,7 @@ class State:
         self.debt_square = [0] * 24
         self.debt_ruling = [0] * 24
         self.offers = 0
+        self.offers_off = 0
         self.offer_no = [0] * 8
         self.offer_to = [0] * 8
         self.offer_give_cash = [0] * 8
@@ -294,6 +296,7 @@ def copy_into(t: State, s: State) -> None:
     t.debts = s.debts
     t.due = s.due
     t.offers = s.offers
+    t.offers_off = s.offers_off
     for i in range(2):
         t.deck_head[i] = s.deck_head[i]
         t.deck_size[i] = s.deck_size[i]
@@ -448,6 +451,7 @@ FIELDS = (
     "debt_square",
     "debt_ruling",
     "offers",
+    "offers_off",
     "offer_no",
     "offer_to",
     "offer_give_cash",

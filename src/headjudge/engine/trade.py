@@ -58,6 +58,10 @@ def may_offer(s: State, a: Action) -> int:
     """Everything that can be judged from what all may know; the other's cash is not."""
     seat = a.seat
     other = a.x
+    if other == C.BANK:
+        return R.TRADE_BANK
+    if a.z:
+        return R.TRADE_THINGS
     refusal = may_trade_now(s, seat, other)
     if refusal:
         return refusal
@@ -185,6 +189,7 @@ def recall(s: State, maker: int) -> None:
     s.made.give_cards = s.offer_give_cards[maker]
     s.made.get_cards = s.offer_get_cards[maker]
     s.made.lift = s.offer_lift[maker]
+    s.made.z = 0
 
 
 def may_accept(s: State, seat: int, maker: int, lift: int) -> int:
@@ -275,6 +280,9 @@ def reject(s: State, seat: int, maker: int) -> None:
 
 def lapse(s: State) -> None:
     """The dice leave a hand: offers not taken up are off."""
+    if s.offers == s.offers_off:
+        return
+    s.offers_off = s.offers
     for seat in range(8):
         s.offer_no[seat] = 0
 

@@ -101,15 +101,14 @@ def _want(a: Action, f: Fields, n: Names) -> None:
     a.streets = numbers + [0] * (16 - len(numbers))
 
 
-def _side(value: object, n: Names, where: str) -> tuple[int, int, int]:
-    """One side of a trade: cash, deeds and a number of jail cards, nothing else."""
+def _side(a: Action, value: object, n: Names, where: str) -> tuple[int, int, int]:
+    """One side of a trade. Houses, promises and the like are for the engine to refuse, with its ruling."""
     if value is None:
         return 0, 0, 0
     if not isinstance(value, Mapping):
         raise BadAction("must be a table of cash, deeds and jail_cards", where)
-    for key in value:
-        if key not in ("cash", "deeds", "jail_cards"):
-            raise BadAction(f"{key!r} cannot be traded; only cash, deeds and jail_cards can", where)
+    if any(key not in ("cash", "deeds", "jail_cards") for key in value):
+        a.z = 1
     return (
         whole(value.get("cash", 0), f"{where}.cash"),
         n.deeds(value.get("deeds", []), f"{where}.deeds"),
@@ -118,9 +117,9 @@ def _side(value: object, n: Names, where: str) -> tuple[int, int, int]:
 
 
 def _offer(a: Action, f: Fields, n: Names) -> None:
-    a.x = n.seat(f.get("to"), "to")
-    a.give_cash, a.give_deeds, a.give_cards = _side(f.get("give"), n, "give")
-    a.get_cash, a.get_deeds, a.get_cards = _side(f.get("get"), n, "get")
+    a.x = C.BANK if f.get("to") == "bank" else n.seat(f.get("to"), "to")
+    a.give_cash, a.give_deeds, a.give_cards = _side(a, f.get("give"), n, "give")
+    a.get_cash, a.get_deeds, a.get_cards = _side(a, f.get("get"), n, "get")
     a.lift = n.deeds(f.get("lift", []), "lift")
 
 
