@@ -11,8 +11,6 @@ from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 
-UNLOCKED = ["play_games"]
-
 RESERVE = 100
 
 
