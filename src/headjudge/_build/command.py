@@ -106,7 +106,7 @@ class BuildEngine(build_ext):
 
         out = Path("build", "sanitized" if wants("SANITIZE") else "generated")
         files = generate(self.root, out, self.packages)
-        self.parallel = self.parallel or os.cpu_count() or 1
+        self.parallel: int = self.parallel or os.cpu_count() or 1
         flags = out / "flags.txt"
         _write_flags(flags)
         for extension in self.extensions:

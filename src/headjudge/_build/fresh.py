@@ -77,7 +77,7 @@ def _fresh(kind: type, module: ModuleType) -> object:
     maker = getattr(kind, "fresh", None)
     if maker is not None:
         return maker()
-    hints = typing.get_type_hints(kind.__init__)
+    hints = typing.get_type_hints(vars(kind)["__init__"])
     given: list[object] = []
     for name, parameter in list(inspect.signature(kind).parameters.items()):
         if parameter.default is not inspect.Parameter.empty:

@@ -62,7 +62,7 @@ def large_numbers(module: Module, names: Names) -> Iterator[ast.Constant]:
 
 
 def large_name(node: ast.Constant) -> str:
-    return f"_large_{node.value}"
+    return f"_large_{node.value!r}"
 
 
 def _cimports(module: Module, modules: dict[str, Module]) -> list[str]:
@@ -79,7 +79,8 @@ def _cimports(module: Module, modules: dict[str, Module]) -> list[str]:
 
 def _record(module: Module, node: ast.ClassDef, names: Names, lengths: dict[str, int]) -> list[str]:
     """Arrays come first: the compiler's bounds check leaves out an array at the end of a struct."""
-    arrays, others = [], []
+    arrays: list[str] = []
+    others: list[str] = []
     for each in node.body:
         if isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name):
             if types.is_class_attribute(each):
