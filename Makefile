@@ -4,7 +4,7 @@ PYTHON ?= python3
 JOBS ?= 2
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --retries 10 --timeout 60 -q
-PYTEST := $(BIN)/python -m pytest -q -n $(JOBS)
+PYTEST := $(BIN)/python -m pytest -q -n $(JOBS) --dist loadgroup
 
 .DEFAULT_GOAL := help
 .PHONY: help play test lint build sanitize bench soak lock clean distclean FORCE

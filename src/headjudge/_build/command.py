@@ -11,6 +11,7 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
+from sysconfig import get_config_var
 
 from setuptools import Extension
 from setuptools.command.build_ext import build_ext
@@ -88,14 +89,19 @@ class BuildEngine(build_ext):
 
     root = Path("src")
     packages = PACKAGES
+    inplace: bool
+    parallel: int | None
 
     def run(self) -> None:
         if not self.extensions:
             return
+        in_place = self.inplace
         try:
             self._cythonize()
             super().run()
+            self._tidy_in_place()
         except Exception as problem:
+            self.inplace = in_place  # setuptools forgets it on the way
             self._discard()
             if wants("REQUIRE_COMPILED"):
                 raise SystemExit(f"headjudge: the engine cannot be compiled: {problem}") from None
@@ -106,7 +112,7 @@ class BuildEngine(build_ext):
 
         out = Path("build", "sanitized" if wants("SANITIZE") else "generated")
         files = generate(self.root, out, self.packages)
-        self.parallel: int = self.parallel or os.cpu_count() or 1
+        self.parallel = self.parallel or os.cpu_count() or 1
         flags = out / "flags.txt"
         _write_flags(flags)
         for extension in self.extensions:
@@ -132,12 +138,21 @@ class BuildEngine(build_ext):
     def _discard(self) -> None:
         """Half an engine is worse than none."""
         for extension in self.extensions:
-            for path in (Path(self.get_ext_fullpath(extension.name)), Path(self.build_lib, self._file(extension))):
+            file = self.get_ext_filename(self.get_ext_fullname(extension.name))
+            for path in (Path(self.get_ext_fullpath(extension.name)), Path(self.build_lib, file)):
                 path.unlink(missing_ok=True)
 
-    def _file(self, extension: Extension) -> str:
-        name: str = self.get_ext_filename(self.get_ext_fullname(extension.name))
-        return name
+    def _tidy_in_place(self) -> None:
+        """What was compiled from a file that has gone would still be imported; what is up to date should look it."""
+        if not self.inplace:
+            return
+        wanted = {Path(self.get_ext_fullpath(extension.name)).resolve() for extension in self.extensions}
+        for package in self.packages:
+            for path in self.root.joinpath(*package.name.split(".")).glob(f"*{get_config_var('EXT_SUFFIX')}"):
+                if path.resolve() in wanted:
+                    path.touch()
+                else:
+                    path.unlink()
 
 
 def _flags() -> list[str]:
