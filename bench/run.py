@@ -49,7 +49,15 @@ def compile_limit() -> Path:
     source, program = HERE / "limit.c", HERE / "limit"
     if not program.exists() or program.stat().st_mtime < source.stat().st_mtime:
         compiler = os.environ.get("CC", "gcc")
-        command = [compiler, "-O3", "-march=native", "-Wno-unused-result", str(source), "-o", str(program)]
+        command = [
+            compiler,
+            "-O3",
+            "-march=native",
+            "-Wno-unused-result",
+            str(source),
+            "-o",
+            str(program),
+        ]
         try:
             subprocess.run(command, check=True)
         except (OSError, subprocess.CalledProcessError) as problem:
@@ -73,7 +81,10 @@ def _run_limit(games: int, players: int, cap: int) -> Speed:
 
 def read_limit(said: str) -> Speed:
     """The program prints its throws per game with one decimal; that is precise enough."""
-    found = {name: float(value) for name, value in re.findall(r"(games|games/s|rolls/game)=([\d.]+)", said)}
+    found = {
+        name: float(value)
+        for name, value in re.findall(r"(games|games/s|rolls/game)=([\d.]+)", said)
+    }
     games = int(found["games"])
     return Speed(games, round(games * found["rolls/game"]), games / found["games/s"])
 
@@ -118,7 +129,9 @@ def play_games(players: int, cap: int, games: int, seed: int) -> int:
 
 def report(seconds: float) -> tuple[Table, list[str]]:
     """The table, and why a figure is missing."""
-    table = Table(title="Throws per second, one core", caption="× = how many times slower than the limit in C")
+    table = Table(
+        title="Throws per second, one core", caption="× = how many times slower than the limit in C"
+    )
     for heading in ("players", "rounds", "limit in C", "compiled", "×", "interpreted", "×"):
         table.add_column(heading, justify="right")
     notes: list[str] = []
@@ -138,7 +151,10 @@ def report(seconds: float) -> tuple[Table, list[str]]:
                     notes.append(str(problem))
                     row += ["–", "–"]
                 else:
-                    row += [f"{ours.per_second:,.0f}", f"{limit.per_second / ours.per_second:,.1f}" if limit else "–"]
+                    row += [
+                        f"{ours.per_second:,.0f}",
+                        f"{limit.per_second / ours.per_second:,.1f}" if limit else "–",
+                    ]
             table.add_row(*row)
     return table, list(dict.fromkeys(notes))
 

@@ -25,4 +25,6 @@ def pytest_configure() -> None:
         for compiled in (Path(headjudge.__file__).parent / "engine").glob("*.so"):
             source = compiled.with_name(compiled.name.partition(".")[0] + ".py")
             if source.exists() and source.stat().st_mtime > compiled.stat().st_mtime:
-                raise pytest.UsageError(f"{source.name} is newer than its compiled form: run `make build`")
+                raise pytest.UsageError(
+                    f"{source.name} is newer than its compiled form: run `make build`"
+                )

@@ -16,5 +16,7 @@ def prefer_sources(folder: str) -> None:
         return FileFinder(path, (SourceFileLoader, SOURCE_SUFFIXES))
 
     sys.path_hooks.insert(0, finder)
-    for seen in [path for path in sys.path_importer_cache if path == folder or path.startswith(inside)]:
+    for seen in [
+        path for path in sys.path_importer_cache if path == folder or path.startswith(inside)
+    ]:
         del sys.path_importer_cache[seen]

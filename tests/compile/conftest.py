@@ -27,7 +27,9 @@ class Toy:
 
     def run(self, *arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
         """A Python process that sees the toy and the build step."""
-        clean = {name: value for name, value in os.environ.items() if not name.startswith("HEADJUDGE_")}
+        clean = {
+            name: value for name, value in os.environ.items() if not name.startswith("HEADJUDGE_")
+        }
         paths = os.pathsep.join(map(str, (self.src, SRC)))
         return subprocess.run(
             [sys.executable, "-P", *arguments],
@@ -39,11 +41,17 @@ class Toy:
         )
 
     def build(self, *options: str, **variables: str) -> subprocess.CompletedProcess[str]:
-        return self.run(str(HERE / "toy_setup.py"), *(options or ("build_ext", "--inplace")), **variables)
+        return self.run(
+            str(HERE / "toy_setup.py"), *(options or ("build_ext", "--inplace")), **variables
+        )
 
 
 def fresh_toy(folder: Path) -> Toy:
-    shutil.copytree(HERE / "example" / "toy", folder / "src" / "toy", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(
+        HERE / "example" / "toy",
+        folder / "src" / "toy",
+        ignore=shutil.ignore_patterns("__pycache__"),
+    )
     return Toy(folder, folder / "src")
 
 

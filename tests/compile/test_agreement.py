@@ -23,11 +23,15 @@ pytestmark = pytest.mark.xdist_group("toy")
 SEAT = st.integers(0, 7)
 CALLS = st.one_of(
     st.tuples(st.just("turn"), st.just("move"), st.tuples(SEAT, st.integers(0, 50))),
-    st.tuples(st.just("turn"), st.sampled_from(["broke", "settle", "past_the_end"]), st.tuples(SEAT)),
+    st.tuples(
+        st.just("turn"), st.sampled_from(["broke", "settle", "past_the_end"]), st.tuples(SEAT)
+    ),
     st.tuples(st.just("turn"), st.sampled_from(["skip", "minus_one", "bits"]), st.tuples()),
     st.tuples(st.just("turn"), st.just("tell"), st.tuples(SEAT, st.integers(-(2**31), 2**31 - 1))),
     st.tuples(st.just("dice"), st.sampled_from(["word", "throw"]), st.tuples()),
-    st.tuples(st.just("simple"), st.just("play_games"), st.tuples(st.integers(0, 3), st.integers(0, 30))),
+    st.tuples(
+        st.just("simple"), st.just("play_games"), st.tuples(st.integers(0, 3), st.integers(0, 30))
+    ),
     st.tuples(st.just("unlocked"), st.just("play_games"), st.tuples(st.integers(0, 3))),
 )
 
@@ -139,7 +143,11 @@ def run_headjudge(**variables: str) -> subprocess.CompletedProcess[str]:
     code = "from headjudge import engine; from headjudge.engine import rules; print(engine.COMPILED, rules.__file__)"
     clean = {name: value for name, value in os.environ.items() if not name.startswith("HEADJUDGE_")}
     return subprocess.run(
-        [sys.executable, "-c", code], env=clean | variables, capture_output=True, text=True, check=False
+        [sys.executable, "-c", code],
+        env=clean | variables,
+        capture_output=True,
+        text=True,
+        check=False,
     )
 
 

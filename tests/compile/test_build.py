@@ -11,8 +11,12 @@ from .conftest import Toy
 pytestmark = pytest.mark.xdist_group("toy")
 
 
-@pytest.mark.parametrize("missing", [{"CC": "/bin/false"}, {"PATH": "/nowhere"}], ids=["broken", "missing"])
-def test_without_a_compiler_the_plain_files_are_used_and_it_says_so(bare_toy: Toy, missing: dict[str, str]) -> None:
+@pytest.mark.parametrize(
+    "missing", [{"CC": "/bin/false"}, {"PATH": "/nowhere"}], ids=["broken", "missing"]
+)
+def test_without_a_compiler_the_plain_files_are_used_and_it_says_so(
+    bare_toy: Toy, missing: dict[str, str]
+) -> None:
     done = bare_toy.build(**missing)
     assert done.returncode == 0, done.stderr
     assert "NOT compiled" in done.stderr
@@ -61,7 +65,9 @@ def test_what_was_compiled_from_a_file_that_has_gone_goes_too(built_toy: Toy) ->
 
 def test_the_checked_build_stops_at_an_index_out_of_bounds(bare_toy: Toy) -> None:
     lib = bare_toy.folder / "checked"
-    built = bare_toy.build("build", "--build-lib", str(lib), HEADJUDGE_SANITIZE="1", HEADJUDGE_REQUIRE_COMPILED="1")
+    built = bare_toy.build(
+        "build", "--build-lib", str(lib), HEADJUDGE_SANITIZE="1", HEADJUDGE_REQUIRE_COMPILED="1"
+    )
     assert built.returncode == 0, built.stderr
     code = (
         "from toy.engine import turn; from toy.engine.rules import Rules; from toy.engine.state import State;"

@@ -41,8 +41,14 @@ def write(folder: Path, **modules: str) -> dict[str, str]:
             "def f(s: State, *names: str) -> None:\n    s.cash[0] = 1\n",
             r"user.py:3: `s.cash\[…\] = …` would be lost",
         ),
-        ("def f(s: State, t: State) -> bool:\n    return s.cash == t.cash\n", r"user.py:3: write `list\(….cash\)`"),
-        ("def f(s: State, short: int) -> int:\n    return short\n", "user.py:2: .*`short`, which is a word of C"),
+        (
+            "def f(s: State, t: State) -> bool:\n    return s.cash == t.cash\n",
+            r"user.py:3: write `list\(….cash\)`",
+        ),
+        (
+            "def f(s: State, short: int) -> int:\n    return short\n",
+            "user.py:2: .*`short`, which is a word of C",
+        ),
         ("from bad.engine.other import g\n", "user.py:2: `g` cannot be imported by itself"),
         ("from bad.engine.codes import TEN\n", "user.py:2: `TEN` cannot be imported by itself"),
         ("raise SystemExit('oh no')\n", "the plain files cannot be imported"),
@@ -50,7 +56,11 @@ def write(folder: Path, **modules: str) -> dict[str, str]:
 )
 def test_refused(tmp_path: Path, text: str, message: str) -> None:
     other = "def g(x: int) -> int:\n    return x\n"
-    user = USER + text + "\nclass Used:\n    x: int\n\n    def __init__(self) -> None:\n        self.x = 0\n"
+    user = (
+        USER
+        + text
+        + "\nclass Used:\n    x: int\n\n    def __init__(self) -> None:\n        self.x = 0\n"
+    )
     with pytest.raises(CannotCompile, match=message):
         write(tmp_path, state=STATE, codes="TEN = 10\n", other=other, user=user)
 

@@ -37,7 +37,11 @@ def extensions(root: Path, packages: tuple[Package, ...] = PACKAGES) -> list[Ext
     """What there is to compile; the sources are filled in when it is done."""
     if wants("PLAIN"):
         return []
-    found = {name: module.path for name, module in model.find(root, packages).items() if not module.constants}
+    found = {
+        name: module.path
+        for name, module in model.find(root, packages).items()
+        if not module.constants
+    }
     for package in packages:
         listing = root.joinpath(*package.name.split("."), f"{UNLOCKED}.py")
         if listing.exists():
@@ -105,7 +109,11 @@ class BuildEngine(build_ext):
             self._discard()
             if wants("REQUIRE_COMPILED"):
                 raise SystemExit(f"headjudge: the engine cannot be compiled: {problem}") from None
-            print(_EXCUSE.format(problem=f"{type(problem).__name__}: {problem}"), file=sys.stderr, flush=True)
+            print(
+                _EXCUSE.format(problem=f"{type(problem).__name__}: {problem}"),
+                file=sys.stderr,
+                flush=True,
+            )
 
     def _cythonize(self) -> None:
         from Cython.Build import cythonize
@@ -132,7 +140,9 @@ class BuildEngine(build_ext):
         if self.compiler.compiler_type == "unix":
             for extension in self.extensions:
                 extension.extra_compile_args = _flags()
-                extension.extra_link_args = [flag for flag in _flags() if flag.startswith("-fsanitize")]
+                extension.extra_link_args = [
+                    flag for flag in _flags() if flag.startswith("-fsanitize")
+                ]
         super().build_extensions()
 
     def _discard(self) -> None:
@@ -146,9 +156,13 @@ class BuildEngine(build_ext):
         """What was compiled from a file that has gone would still be imported; what is up to date should look it."""
         if not self.inplace:
             return
-        wanted = {Path(self.get_ext_fullpath(extension.name)).resolve() for extension in self.extensions}
+        wanted = {
+            Path(self.get_ext_fullpath(extension.name)).resolve() for extension in self.extensions
+        }
         for package in self.packages:
-            for path in self.root.joinpath(*package.name.split(".")).glob(f"*{get_config_var('EXT_SUFFIX')}"):
+            for path in self.root.joinpath(*package.name.split(".")).glob(
+                f"*{get_config_var('EXT_SUFFIX')}"
+            ):
                 if path.resolve() in wanted:
                     path.touch()
                 else:

@@ -24,7 +24,9 @@ PLAYERS = 2  # what a constructor gets for a parameter that is a number
 @dataclass
 class Facts:
     constants: dict[str, dict[str, int]] = field(default_factory=dict)  # module, name
-    lengths: dict[str, dict[str, dict[str, int]]] = field(default_factory=dict)  # module, class, attribute
+    lengths: dict[str, dict[str, dict[str, int]]] = field(
+        default_factory=dict
+    )  # module, class, attribute
 
 
 def ask(root: Path, modules: dict[str, Module]) -> Facts:
@@ -32,7 +34,9 @@ def ask(root: Path, modules: dict[str, Module]) -> Facts:
     question = {
         "root": str(root),
         "constants": [module.name for module in modules.values() if module.constants],
-        "records": {module.name: list(module.records) for module in modules.values() if module.records},
+        "records": {
+            module.name: list(module.records) for module in modules.values() if module.records
+        },
     }
     here = Path(__file__).parents[2]
     answer = subprocess.run(
@@ -60,7 +64,9 @@ def main() -> None:
     facts = Facts()
     for name in question["constants"]:
         held = vars(importlib.import_module(name)).items()
-        facts.constants[name] = {key: int(value) for key, value in held if isinstance(value, int) and key[0] != "_"}
+        facts.constants[name] = {
+            key: int(value) for key, value in held if isinstance(value, int) and key[0] != "_"
+        }
     for name, classes in question["records"].items():
         module = importlib.import_module(name)
         facts.lengths[name] = {each: _lengths(getattr(module, each), module) for each in classes}
@@ -83,5 +89,7 @@ def _fresh(kind: type, module: ModuleType) -> object:
         if parameter.default is not inspect.Parameter.empty:
             break
         wanted = hints.get(name, int)
-        given.append(PLAYERS if wanted is int else False if wanted is bool else _fresh(wanted, module))
+        given.append(
+            PLAYERS if wanted is int else False if wanted is bool else _fresh(wanted, module)
+        )
     return kind(*given)

@@ -24,7 +24,9 @@ def declared(module: Module, function: Function, names: Names) -> dict[str, str]
         elif annotation is None:
             values.setdefault(name, []).append(value)
     truths = {name for name in values if name not in found}
-    truths |= {each.arg for each in function.args.args if types.number(each.annotation, names) == "bint"}
+    truths |= {
+        each.arg for each in function.args.args if types.number(each.annotation, names) == "bint"
+    }
     shrinking = True
     while shrinking:
         false = {
@@ -43,8 +45,9 @@ def _assignments(function: Function) -> Iterator[tuple[str, ast.expr | None, ast
         match node:
             case ast.AnnAssign(target=ast.Name(id=name), annotation=annotation, value=value):
                 yield name, annotation, value
-            case ast.AugAssign(target=ast.Name(id=name), value=value) | ast.NamedExpr(
-                target=ast.Name(id=name), value=value
+            case (
+                ast.AugAssign(target=ast.Name(id=name), value=value)
+                | ast.NamedExpr(target=ast.Name(id=name), value=value)
             ):
                 yield name, None, value
             case ast.Assign(targets=targets, value=value):
@@ -56,13 +59,17 @@ def _assignments(function: Function) -> Iterator[tuple[str, ast.expr | None, ast
                 pass
 
 
-def _targets(target: ast.expr, value: ast.expr | None) -> Iterator[tuple[str, None, ast.expr | None]]:
+def _targets(
+    target: ast.expr, value: ast.expr | None
+) -> Iterator[tuple[str, None, ast.expr | None]]:
     if isinstance(target, ast.Name):
         yield target.id, None, value
     elif isinstance(target, ast.Tuple | ast.List):
         same = isinstance(value, ast.Tuple) and len(value.elts) == len(target.elts)
         for place, each in enumerate(target.elts):
-            yield from _targets(each, value.elts[place] if same and isinstance(value, ast.Tuple) else None)
+            yield from _targets(
+                each, value.elts[place] if same and isinstance(value, ast.Tuple) else None
+            )
 
 
 def _constructed(value: ast.expr | None, names: Names) -> str | None:
@@ -91,7 +98,9 @@ def _is_truth(node: ast.expr | None, truths: set[str], module: Module, names: Na
             return name in names.truths
         case ast.Call(func=ast.Name(id=name)):
             return _answers_truth(module, name, names)
-        case ast.Call(func=ast.Attribute(value=ast.Name(id=home), attr=name)) if home in names.modules:
+        case ast.Call(func=ast.Attribute(value=ast.Name(id=home), attr=name)) if (
+            home in names.modules
+        ):
             return _answers_truth(names.modules[home], name, names)
         case _:
             return False

@@ -30,7 +30,10 @@ class Package:
     by_default: bool
 
 
-PACKAGES = (Package("headjudge.engine", by_default=True), Package("headjudge.bots", by_default=False))
+PACKAGES = (
+    Package("headjudge.engine", by_default=True),
+    Package("headjudge.bots", by_default=False),
+)
 
 
 @dataclass
@@ -62,14 +65,17 @@ class Module:
         """Whether a comment on the signature's lines is the marker."""
         last = max(function.lineno, function.body[0].lineno - 1)
         return any(
-            self.comments.get(line, "").startswith(marker) for line in range(function.lineno, last + 1)
+            self.comments.get(line, "").startswith(marker)
+            for line in range(function.lineno, last + 1)
         )
 
     def all_functions(self) -> Iterator[tuple[Function, bool]]:
         """Each function, and whether it is a method of a record."""
         yield from ((function, False) for function in self.functions.values())
         for record in self.records.values():
-            yield from ((method, True) for method in record.body if isinstance(method, ast.FunctionDef))
+            yield from (
+                (method, True) for method in record.body if isinstance(method, ast.FunctionDef)
+            )
 
     def fail(self, node: ast.AST, why: str) -> CannotCompile:
         return CannotCompile(f"{self.path}:{getattr(node, 'lineno', 1)}: {why}")

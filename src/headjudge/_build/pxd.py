@@ -11,8 +11,24 @@ from headjudge._build.locals import declared
 from headjudge._build.model import LOCKED, OPT_OUT, Function, Module, imports
 from headjudge._build.types import Names, names_of
 
-C_WORDS = {"char", "short", "long", "float", "double", "signed", "unsigned", "struct", "union", "enum", "void"}
-PURE = {"int": "cython.int", "bint": "cython.bint", "long long": "cython.longlong"}  # in a decorator
+C_WORDS = {
+    "char",
+    "short",
+    "long",
+    "float",
+    "double",
+    "signed",
+    "unsigned",
+    "struct",
+    "union",
+    "enum",
+    "void",
+}
+PURE = {
+    "int": "cython.int",
+    "bint": "cython.bint",
+    "long long": "cython.longlong",
+}  # in a decorator
 INT_MIN, INT_MAX = -(2**31), 2**31 - 1
 
 
@@ -23,7 +39,10 @@ def declare(module: Module, modules: dict[str, Module], facts: Facts) -> str:
         return "\n".join([head, *_enum(module, facts)]) + "\n"
     names = names_of(module, modules)
     lines = [head, "cimport cython", *_cimports(module, modules)]
-    lines += [*_define({large_name(node): int(str(node.value)) for node in large_numbers(module, names)}), ""]
+    lines += [
+        *_define({large_name(node): int(str(node.value)) for node in large_numbers(module, names)}),
+        "",
+    ]
     for record in module.records.values():
         lines += [*_record(module, record, names, facts.lengths[module.name][record.name]), ""]
     for function in module.functions.values():
@@ -35,7 +54,11 @@ def _enum(module: Module, facts: Facts) -> list[str]:
     values = facts.constants[module.name]
     small = {name: value for name, value in values.items() if INT_MIN <= value <= INT_MAX}
     large = {name: value for name, value in values.items() if name not in small}
-    return ["cdef enum:", *(f"    {name} = {value}" for name, value in small.items()), *_define(large)]
+    return [
+        "cdef enum:",
+        *(f"    {name} = {value}" for name, value in small.items()),
+        *_define(large),
+    ]
 
 
 def _define(large: dict[str, int]) -> list[str]:
@@ -57,7 +80,11 @@ def large_numbers(module: Module, names: Names) -> Iterator[ast.Constant]:
     for function, in_class in module.all_functions():
         if form_of(module, function, names, in_class) in ("free", "locked"):
             for node in ast.walk(function):
-                if isinstance(node, ast.Constant) and type(node.value) is int and node.value > INT_MAX:
+                if (
+                    isinstance(node, ast.Constant)
+                    and type(node.value) is int
+                    and node.value > INT_MAX
+                ):
                     yield node
 
 
@@ -70,7 +97,11 @@ def _cimports(module: Module, modules: dict[str, Module]) -> list[str]:
     for line in imports(module):
         source = modules.get(line.module or "")
         for each in line.names:
-            known = f"{line.module}.{each.name}" in modules if source is None else each.name in source.records
+            known = (
+                f"{line.module}.{each.name}" in modules
+                if source is None
+                else each.name in source.records
+            )
             if known:
                 alias = f" as {each.asname}" if each.asname else ""
                 lines.append(f"from {line.module} cimport {each.name}{alias}")
@@ -96,14 +127,18 @@ def _record(module: Module, node: ast.ClassDef, names: Names, lengths: dict[str,
     return lines
 
 
-def signature(module: Module, function: Function, names: Names, in_class: bool = False) -> list[str]:
+def signature(
+    module: Module, function: Function, names: Names, in_class: bool = False
+) -> list[str]:
     """The `cpdef` line with the locals that need a type, or nothing where it stays a Python function."""
     form = form_of(module, function, names, in_class)
     if form == "plain":
         return []
     given = [_parameter(module, each, names) for each in function.args.args[in_class:]]
     optional = len(function.args.defaults)
-    given = [f"{each}=*" if place >= len(given) - optional else each for place, each in enumerate(given)]
+    given = [
+        f"{each}=*" if place >= len(given) - optional else each for place, each in enumerate(given)
+    ]
     if in_class:
         given.insert(0, function.args.args[0].arg)
     kind = types.result(function, names)
@@ -113,7 +148,10 @@ def signature(module: Module, function: Function, names: Names, in_class: bool =
     lines = [f"cpdef {kind or 'object'} {function.name}({', '.join(given)}){ending}"]
     local = declared(module, function, names)
     if local:
-        lines.insert(0, f"@cython.locals({', '.join(f'{name}={PURE.get(kind, kind)}' for name, kind in local.items())})")
+        lines.insert(
+            0,
+            f"@cython.locals({', '.join(f'{name}={PURE.get(kind, kind)}' for name, kind in local.items())})",
+        )
     return lines
 
 
@@ -137,7 +175,15 @@ def form_of(module: Module, function: Function, names: Names, in_class: bool = F
 
 def _needs_python(function: Function) -> bool:
     """Closures and generators cannot be C functions."""
-    closures = ast.FunctionDef | ast.Lambda | ast.GeneratorExp | ast.Yield | ast.YieldFrom | ast.Await | ast.ClassDef
+    closures = (
+        ast.FunctionDef
+        | ast.Lambda
+        | ast.GeneratorExp
+        | ast.Yield
+        | ast.YieldFrom
+        | ast.Await
+        | ast.ClassDef
+    )
     return any(isinstance(node, closures) for each in function.body for node in ast.walk(each))
 
 

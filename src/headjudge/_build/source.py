@@ -70,7 +70,9 @@ def _copies(module: Module, arrays: set[str]) -> Iterator[Edit]:
         match node:
             case ast.Assign(
                 targets=[ast.Attribute(attr=to)],
-                value=ast.Subscript(value=ast.Attribute(attr=name) as source, slice=ast.Slice(None, None, None)),
+                value=ast.Subscript(
+                    value=ast.Attribute(attr=name) as source, slice=ast.Slice(None, None, None)
+                ),
             ) if to in arrays and name in arrays:
                 yield Edit(node.value, ast.unparse(source))
             case _:
@@ -100,7 +102,9 @@ def _refuse_lost_writes(module: Module, names: Names, arrays: set[str]) -> None:
 def _refuse_array_comparisons(module: Module, arrays: set[str]) -> None:
     """C would compare addresses."""
     for node in ast.walk(module.tree):
-        if isinstance(node, ast.Compare) and all(isinstance(op, ast.Eq | ast.NotEq) for op in node.ops):
+        if isinstance(node, ast.Compare) and all(
+            isinstance(op, ast.Eq | ast.NotEq) for op in node.ops
+        ):
             for side in (node.left, *node.comparators):
                 if isinstance(side, ast.Attribute) and side.attr in arrays:
                     raise module.fail(node, f"write `list(….{side.attr})` to compare whole lists")
@@ -109,7 +113,9 @@ def _refuse_array_comparisons(module: Module, arrays: set[str]) -> None:
 def _apply(text: str, edits: list[Edit]) -> str:
     """From the end to the beginning, so that places stay valid. Columns are counted in bytes."""
     lines = [line.encode() for line in text.splitlines(keepends=True)]
-    for edit in sorted(edits, key=lambda each: (each.node.lineno, each.node.col_offset), reverse=True):
+    for edit in sorted(
+        edits, key=lambda each: (each.node.lineno, each.node.col_offset), reverse=True
+    ):
         first, last = edit.node.lineno - 1, (edit.node.end_lineno or edit.node.lineno) - 1
         before = lines[first][: edit.node.col_offset]
         after = lines[last][edit.node.end_col_offset :]

@@ -9,7 +9,14 @@ from headjudge._build.fresh import Facts
 from headjudge._build.model import Function, Module, imports
 
 NUMBERS = {"int": "int", "bool": "bint", "Wide": "long long"}
-OBJECTS = {"str": "str", "dict": "dict", "tuple": "tuple", "set": "set", "list": "list", "bytes": "bytes"}
+OBJECTS = {
+    "str": "str",
+    "dict": "dict",
+    "tuple": "tuple",
+    "set": "set",
+    "list": "list",
+    "bytes": "bytes",
+}
 NOTHING = "None"
 
 
@@ -20,7 +27,9 @@ class Names:
     modules: dict[str, Module] = field(default_factory=dict)  # other modules, by local name
     records: dict[str, str] = field(default_factory=dict)  # local name to `module.Class`
     numbers: dict[str, str] = field(default_factory=dict)  # local name to C type
-    truths: set[str] = field(default_factory=set)  # attributes that are truth values in every record
+    truths: set[str] = field(
+        default_factory=set
+    )  # attributes that are truth values in every record
 
 
 def names_of(module: Module, modules: dict[str, Module]) -> Names:
@@ -98,7 +107,11 @@ def value(node: ast.expr | None, names: Names) -> str | None:
 def attribute(node: ast.expr, names: Names, length: int) -> tuple[str, bool]:
     """The C type of an attribute, and whether it is an array."""
     node = _bare(node) or node
-    if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name) and node.value.id == "list":
+    if (
+        isinstance(node, ast.Subscript)
+        and isinstance(node.value, ast.Name)
+        and node.value.id == "list"
+    ):
         element = number(node.slice, names)
         if element is not None and length:
             return f"{element}[{length}]", True

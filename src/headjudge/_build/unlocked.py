@@ -32,13 +32,17 @@ def wrappers(root: Path, package: Package, modules: dict[str, Module]) -> str | 
             if source is None or each.name not in source.functions:
                 raise listing.fail(line, f"{line.module}.{each.name} is no compiled function")
             function = source.functions[each.name]
-            lines += _wrapper(source, function, names_of(source, modules), each.asname or each.name, f"_m{place}")
+            lines += _wrapper(
+                source, function, names_of(source, modules), each.asname or each.name, f"_m{place}"
+            )
     return "\n".join(lines) + "\n"
 
 
 def _wrapper(source: Module, function: Function, names: Names, name: str, home: str) -> list[str]:
     if form_of(source, function, names) != "free":
-        raise source.fail(function, f"`{function.name}` cannot run without the lock: it handles Python objects")
+        raise source.fail(
+            function, f"`{function.name}` cannot run without the lock: it handles Python objects"
+        )
     lines = [f"from {source.package} cimport {source.short} as {home}"]
     given, defaults = [], _defaults(function)
     for each in function.args.args:

@@ -69,7 +69,9 @@ def _version(wanted: bool) -> None:
 
         from headjudge.engine import COMPILED
 
-        print(f"headjudge {version('headjudge')}, engine {'compiled' if COMPILED else 'plain Python (slow)'}")
+        print(
+            f"headjudge {version('headjudge')}, engine {'compiled' if COMPILED else 'plain Python (slow)'}"
+        )
         raise typer.Exit
 
 
@@ -77,7 +79,12 @@ def _version(wanted: bool) -> None:
 def headjudge(
     version: Annotated[
         bool,
-        typer.Option("--version", callback=_version, is_eager=True, help="Show the version and how the engine runs."),
+        typer.Option(
+            "--version",
+            callback=_version,
+            is_eager=True,
+            help="Show the version and how the engine runs.",
+        ),
     ] = False,
 ) -> None:
     """Options of the command itself."""

@@ -9,4 +9,6 @@ COMPILED = _found is not None and not (_found.origin or ".py").endswith(".py")
 if not COMPILED and os.environ.get("HEADJUDGE_REQUIRE_COMPILED", "0") not in ("", "0"):
     from headjudge.errors import NotCompiled
 
-    raise NotCompiled("HEADJUDGE_REQUIRE_COMPILED is set, but the engine is not compiled: run `make build`")
+    raise NotCompiled(
+        "HEADJUDGE_REQUIRE_COMPILED is set, but the engine is not compiled: run `make build`"
+    )
