@@ -7,8 +7,6 @@ The same seed gives the same throws compiled and plain, on every machine.
 Wide = int
 """Marks a value that needs 64 bits when compiled."""
 
-WORD = 0xFFFFFFFF
-
 
 class Random:
     s0: Wide

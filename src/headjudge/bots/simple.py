@@ -4,14 +4,13 @@
 It speaks to the engine only through actions, like everybody else.
 """
 
+from headjudge.bots import policy as P
 from headjudge.bots import rng
 from headjudge.bots.rng import Random
 from headjudge.engine import action, building, holdings, judge, setup, state, throw
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
-
-RESERVE = 100
 
 
 def decide(s: State, a: Action, r: Random) -> None:
@@ -92,12 +91,12 @@ def before_throw(s: State, a: Action, r: Random) -> None:
         if s.failed[seat] < 2 and s.cash[seat] >= 250 and holdings.count(s.held[C.BANK]) > 8:
             action.say(a, C.DO_FINE, seat, 0, 0, 0)
             return
-    if s.cash[seat] > RESERVE + 50 and s.held[seat]:
+    if s.cash[seat] > P.RESERVE + 50 and s.held[seat]:
         deed = street_to_build_on(s, seat)
         if deed != C.NO_DEED:
             action.say(a, C.DO_BUILD, seat, deed, 0, 0)
             return
-        if s.held[seat] & s.mortgaged and s.cash[seat] > RESERVE + 100:
+        if s.held[seat] & s.mortgaged and s.cash[seat] > P.RESERVE + 100:
             deed = deed_to_lift(s, seat)
             if deed != C.NO_DEED:
                 action.say(a, C.DO_LIFT, seat, deed, 0, 0)
@@ -118,7 +117,7 @@ def street_to_build_on(s: State, seat: int) -> int:
                 best = deed
         if s.level[best] == s.rules.hotel_level or not building.in_stock(s, best):
             continue
-        if s.cash[seat] >= building.cost(s, best) + RESERVE:
+        if s.cash[seat] >= building.cost(s, best) + P.RESERVE:
             return best
     return C.NO_DEED
 
@@ -127,7 +126,7 @@ def deed_to_lift(s: State, seat: int) -> int:
     for deed in range(28):
         if (s.held[seat] & s.mortgaged) >> deed & 1:
             cost = s.rules.loan[deed] + holdings.interest(s, deed)
-            if s.cash[seat] >= cost + RESERVE + 100:
+            if s.cash[seat] >= cost + P.RESERVE + 100:
                 return deed
             return C.NO_DEED
     return C.NO_DEED
@@ -150,7 +149,7 @@ def bid_or_pass(s: State, a: Action) -> None:
     seat = 0
     while not s.bidding >> seat & 1 or seat == s.high_by:
         seat += 1
-    limit = s.cash[seat] - RESERVE
+    limit = s.cash[seat] - P.RESERVE
     if s.lot_kind == C.LOT_DEED:
         value = value_to(s, seat, s.lot)
         if value < limit:
