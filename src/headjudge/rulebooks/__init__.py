@@ -1,0 +1,8 @@
+"""Rulebooks: loads, checks and compares them. One data folder each; a sixth is a folder, not a fork."""
+
+from headjudge.rulebooks.book import Rulebook
+from headjudge.rulebooks.loader import check, ids, load, load_folder
+from headjudge.rulebooks.model import Binding, Clause, Options, Setting
+from headjudge.rulebooks.problems import Problem
+
+__all__ = ["Binding", "Clause", "Options", "Problem", "Rulebook", "Setting", "check", "ids", "load", "load_folder"]

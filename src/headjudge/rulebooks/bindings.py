@@ -1,0 +1,67 @@
+"""rulings.toml: which clauses of a book each ruling of the engine rests on."""
+
+from collections.abc import Mapping
+
+from headjudge.engine import rulings
+from headjudge.rulebooks import problems as P
+from headjudge.rulebooks.citation import meant, resolve
+from headjudge.rulebooks.entry import Entry
+from headjudge.rulebooks.model import Binding, Clause
+from headjudge.rulebooks.problems import Problem
+from headjudge.rulebooks.source import Source
+
+OTHERS = "others"  # stands for every ruling that is not named
+NUMBERS: dict[str, int] = {
+    name: number for name, number in vars(rulings).items() if name.isupper() and isinstance(number, int) and number
+}
+NAMES: dict[int, str] = {number: name for name, number in NUMBERS.items()}
+
+
+def read_bindings(
+    source: Source,
+    book: str,
+    parent: Mapping[str, Binding] | None,
+    clauses: Mapping[str, Clause],
+    found: list[Problem],
+) -> dict[str, Binding]:
+    """One binding for each ruling there is. A root book cannot be silent: it has nobody to fall back on."""
+    bindings: dict[str, Binding] = {}
+    for name, value in source.data.items():
+        table = value if isinstance(value, dict) else {"clauses": value}
+        entry = Entry(source, (name,), table, found)
+        if name not in NUMBERS and name != OTHERS:
+            entry.wrong(P.UNKNOWN_RULING, f"there is no ruling {name!r}{meant(name, NUMBERS)}")
+            continue
+        bindings[name] = _binding(entry, name, book, parent, clauses)
+    others = bindings.pop(OTHERS, None)
+    for name in NUMBERS:
+        if name in bindings:
+            continue
+        if others is not None and parent is not None:
+            says = parent[name].says if name in parent else ""
+            bindings[name] = Binding(name, others.clauses, others.ruled, others.silent, says, book, others.where)
+        else:
+            found.append(Problem(P.UNBOUND_RULING, source.where(), f"ruling {name} is bound to no clause"))
+    return bindings
+
+
+def _binding(
+    entry: Entry, name: str, book: str, parent: Mapping[str, Binding] | None, clauses: Mapping[str, Clause]
+) -> Binding:
+    cited = entry.texts("clauses")
+    ruled = entry.text_or("ruled", "")
+    silent = entry.text_or("silent", "")
+    inherited = parent.get(name) if parent else None
+    says = entry.text_or("says", inherited.says if inherited else "")
+    entry.finish()
+    for clause in cited:
+        resolve(entry, clause, clauses, "clauses")
+    if len(set(cited)) < len(cited):
+        entry.wrong(P.CLASH, f"{name} cites the same clause twice", "clauses")
+    if silent and cited:
+        entry.wrong(P.CLASH, f"{name} cannot be silent and cite a clause")
+    elif silent and parent is None:
+        entry.wrong(P.NO_CITATION, f"{name} cannot be silent in a book that extends no other")
+    elif not silent and not cited and entry.sound:
+        entry.wrong(P.NO_CITATION, f"{name} has neither clauses nor a reason for being silent")
+    return Binding(name, cited, ruled, silent, says, book, entry.source.where(*entry.path))

@@ -1,0 +1,89 @@
+"""A rulebook that has been read and checked: what it says, and why."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from headjudge.engine.rules import Rules
+from headjudge.errors import BadRulebook
+from headjudge.rulebooks.bindings import NAMES
+from headjudge.rulebooks.board import Board
+from headjudge.rulebooks.cards import Card, deck_of
+from headjudge.rulebooks.citation import meant
+from headjudge.rulebooks.fill import make_rules
+from headjudge.rulebooks.implied import with_implied
+from headjudge.rulebooks.model import Binding, Clause, Setting, shown
+from headjudge.rulebooks.tournament import STAGES, Format
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    id: str
+    title: str
+    edition: str
+    version: str
+    parent: "Rulebook | None"
+    own_clauses: Mapping[str, Clause]
+    clauses: Mapping[str, Clause]  # its own and those of the books it extends
+    own_switches: Mapping[str, Setting]
+    switches: Mapping[str, Setting]  # every switch there is, as this book has it
+    bindings: Mapping[str, Binding]
+    board: Board
+    cards: tuple[Card, ...]
+    format: Format
+
+    @property
+    def extends(self) -> str | None:
+        return self.parent.id if self.parent else None
+
+    @property
+    def chain(self) -> tuple[str, ...]:
+        """This book, the one it extends, and so on."""
+        return (self.id, *(self.parent.chain if self.parent else ()))
+
+    def statement(self, clause: str) -> str:
+        if clause not in self.clauses:
+            raise BadRulebook(f"{self.id} has no clause {clause!r}{meant(clause, self.clauses)}")
+        return self.clauses[clause].statement
+
+    def binding(self, ruling: str | int) -> Binding:
+        """What this book itself says to a ruling, which may be nothing (`silent`)."""
+        name = NAMES.get(ruling, str(ruling)) if isinstance(ruling, int) else ruling
+        if name not in self.bindings:
+            raise BadRulebook(f"there is no ruling {name!r}{meant(name, self.bindings)}")
+        return self.bindings[name]
+
+    def cite(self, ruling: str | int) -> tuple[str, ...]:
+        """The clauses a ruling rests on, the one that decides first; the parent's where this book is silent."""
+        binding = self.binding(ruling)
+        if binding.silent and self.parent is not None:
+            return self.parent.cite(binding.ruling)
+        return binding.clauses
+
+    def resolve(self, overrides: Mapping[str, object] | None = None) -> dict[str, Setting]:
+        """Every switch with these changes applied, and with what they imply."""
+        own: dict[str, Setting] = {}
+        for key, raw in (overrides or {}).items():
+            if key not in self.switches:
+                raise BadRulebook(f"there is no switch {key!r}{meant(key, self.switches)}", key)
+            before = self.switches[key]
+            value = before.options.read(raw)
+            if value is None:
+                raise BadRulebook(f"{raw!r} is not allowed; allowed: {before.options}", key)
+            own[key] = replace(before, value=value, clause=None, ruled="set for this game", book="this game")
+        return with_implied(self.switches, own, "this game")
+
+    def rules(self, stage: str | None = None, overrides: Mapping[str, object] | None = None) -> Rules:
+        """The numbers the engine plays by. Without a stage the first of this book's tournament counts."""
+        if stage is not None and stage not in STAGES:
+            raise BadRulebook(f"there is no stage {stage!r}; there are: {', '.join(STAGES)}", "stage")
+        return make_rules(self.board, self.cards, self.resolve(overrides), stage or self.format.stages[0].id)
+
+    def deck(self, deck: int, overrides: Mapping[str, object] | None = None) -> tuple[Card, ...]:
+        """The sixteen cards of Chance (0) or Community Chest (1); the position is the engine's number."""
+        return deck_of(self.cards, deck, self.resolve(overrides))
+
+    def reason(self, key: str) -> str:
+        """Why a switch has its value, in a line."""
+        setting = self.switches[key]
+        parts = [part for part in (setting.clause, setting.ruled) if part]
+        return f"{key} = {shown(setting.value)}: {'; '.join(parts)}"

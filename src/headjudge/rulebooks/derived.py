@@ -1,0 +1,47 @@
+"""The switches that sum up what format.toml says by stage, so that they can be shown and compared like the others."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from headjudge.rulebooks import problems as P
+from headjudge.rulebooks.model import Setting
+from headjudge.rulebooks.problems import Problem
+from headjudge.rulebooks.source import Source
+from headjudge.rulebooks.tournament import Cited, Format
+
+_KEYS = {"clock.minutes": "minutes", "clock.breaks": "break", "seating.table_size": "table"}
+
+
+def summed_up(form: Format, settings: Mapping[str, Setting], book: str) -> dict[str, Setting]:
+    minutes = ", ".join(f"{item.value or 'agreed'} {item.stage}" for item in form.minutes)
+    breaks = ", ".join(
+        f"{item.minutes} before {item.before}" if item.before else f"{item.minutes} after each {item.after_minutes}"
+        for item in form.breaks
+    )
+    tables = ", ".join(
+        (f"{'-'.join(map(str, item.aim))}, at most {item.most}" if item.aim else f"{item.least}-{item.most}")
+        + (f" ({item.stage})" if item.stage else "")
+        for item in form.tables
+    )
+    found = {
+        "clock.minutes": _setting(settings["clock.minutes"], minutes, form.minutes, book),
+        "clock.breaks": _setting(settings["clock.breaks"], breaks, form.breaks, book),
+        "seating.table_size": _setting(settings["seating.table_size"], tables, form.tables, book),
+    }
+    return {key: setting for key, setting in found.items() if setting is not None}
+
+
+def clashes(sources: Mapping[str, Source], own: Mapping[str, Setting], found: list[Problem]) -> None:
+    """A switch and a table of format.toml that say the same thing twice."""
+    source = sources.get("format.toml")
+    for key, table in _KEYS.items():
+        if source is not None and key in own and table in source.data:
+            message = f"{key} is set by the switch and by [[{table}]] at {source.where(table, 0)}"
+            found.append(Problem(P.CLASH, own[key].where, message))
+
+
+def _setting(setting: Setting, value: str, items: tuple[Cited, ...], book: str) -> Setting | None:
+    if not items:
+        return None
+    first = items[0]
+    return replace(setting, value=value, clause=first.clause, ruled=first.ruled, book=book)

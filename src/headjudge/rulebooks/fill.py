@@ -1,0 +1,151 @@
+"""From settings, board and cards to the flat numbers the engine reads."""
+
+from collections.abc import Callable, Mapping
+
+from headjudge.engine import codes as C
+from headjudge.engine.rules import Rules
+from headjudge.rulebooks.board import KINDS, Board
+from headjudge.rulebooks.cards import Card, deck_of
+from headjudge.rulebooks.model import Setting
+
+Settings = Mapping[str, Setting]
+_ROUND = {"up": C.ROUND_UP, "down": C.ROUND_DOWN, "nearest": C.ROUND_NEAREST}
+
+
+def _number(key: str, **words: int) -> Callable[[Settings], int]:
+    """A number as it is; words stand for numbers of their own."""
+
+    def read(settings: Settings) -> int:
+        value = settings[key].value
+        return value if isinstance(value, int) else words[str(value)]
+
+    return read
+
+
+def _word(key: str, codes: Mapping[str, int]) -> Callable[[Settings], int]:
+    return lambda settings: codes[str(settings[key].value)]
+
+
+def _is(key: str, word: str) -> Callable[[Settings], int]:
+    return lambda settings: int(settings[key].value == word)
+
+
+_WINDOWS = {"any_time": C.WINDOW_ANY, "own_turn_or_between": C.WINDOW_OWN_OR_BETWEEN}
+
+# Every plain field of Rules and the switch it comes from; the rest is filled below.
+FIELDS: dict[str, Callable[[Settings], int]] = {
+    "start_cash": _number("setup.start_cash"),
+    "salary": _number("go.salary"),
+    "fine": _number("jail.fine"),
+    "houses": _number("bank.houses", unlimited=C.UNLIMITED),
+    "hotels": _number("bank.hotels", unlimited=C.UNLIMITED),
+    "deal_deeds": _number("setup.deal_deeds"),
+    "deal_paid": _is("setup.deal_deeds_paid", "yes"),
+    "speed": _is("speed.enabled", "on"),
+    "triple_is_double": _is("speed.triple_is_double", "yes"),
+    "bus_utility": _word("speed.bus_utility_dice", {"sum_of_number_dice": C.BUS_SUM, "die_moved": C.BUS_DIE_MOVED}),
+    "income_choice": _is("tax.income", "choose_10pct_or_200"),
+    "income_flat": _number("tax.income_flat"),
+    "income_percent": _number("tax.income_percent"),
+    "income_rounding": _word("tax.income_rounding", _ROUND),
+    "luxury_tax": _number("tax.luxury"),
+    "jail_card_cap": _number("card.jail_free_cap", none=0),
+    "time_up": _word(
+        "time_up.mode",
+        {"equal_turns": C.TIME_EQUAL_TURNS, "finish_turn": C.TIME_FINISH_TURN, "immediate": C.TIME_AT_ONCE},
+    ),
+    "time_doubles": _is("time_up.doubles", "part_of_turn"),
+    "auction_opening": _number("auction.opening", any=1),
+    "bids_capped": _is("auction.defaulting_winner", "cap_bids_at_cash"),
+    "claim": _word(
+        "rent.claim_until",
+        {
+            "second_following_player_throws": C.CLAIM_ASK,
+            "second_following_player_dice_leave_hand": C.CLAIM_ASK,
+            "auto_collect": C.CLAIM_AUTO,
+        },
+    ),
+    "late_call": _word(
+        "rent.late_call", {"after_current_turn": C.LATE_AFTER_TURN, "in_air_settles_first": C.LATE_AIR_FIRST}
+    ),
+    "in_kind": _is("rent.in_kind", "yes"),
+    "cash_discount": _is("rent.cash_only_discount", "yes"),
+    "trade_window": _word("trade.window", _WINDOWS),
+    "trade_in_shortage": _is("trade.during_building_auction", "yes"),
+    "build_window": _word("build.window", _WINDOWS),
+    "hotel_level": lambda settings: _number("build.hotel_after_houses")(settings) + 1,
+    "refund_paid": _is("build.refund_basis", "paid"),
+    "sell_hotel_alone": _is("build.sell_hotels", "outright_or_breakdown"),
+    "partial_breakdown": _is("shortage.breakdown_alone", "houses_and_cash"),
+    "interest": _number("mortgage.interest_percent"),
+    "interest_rounding": _word("mortgage.interest_rounding", _ROUND),
+    "interest_on_price": _is("mortgage.transfer_interest_base", "price"),
+    "bankrupt_fee": _is("mortgage.on_bankruptcy_transfer", "pay_10pct_now"),
+    "fine_any_turn": _is("jail.fine_before_roll", "any_turn"),
+    "third_card": _is("jail.card_after_third_roll", "yes"),
+    "doubles_out_again": _is("jail.doubles_out_roll_again", "yes"),
+    "jail_speed": _is("jail.speed_die_used", "yes"),
+    "restore": _word(
+        "bankrupt.restore_state",
+        {"none": C.RESTORE_NONE, "at_debt_incurred": C.RESTORE_AT_DEBT, "before_roll": C.RESTORE_BEFORE_ROLL},
+    ),
+    "third_party_covers": _is("debt.third_party_sale", "only_if_covers_debt"),
+    "handed_over_at_time_up": _is("bankrupt.buildings_at_time_up", "handed_over"),
+    "bank_clears_mortgage": _is("bankrupt.bank_auction_mortgage", "cleared"),
+    "tie_break": _word("tiebreak.game", {"unmortgaged_property": C.TIE_UNMORTGAGED, "cash": C.TIE_CASH}),
+    "placing_points": _is("score.system", "placing_points"),
+}
+
+
+def make_rules(board: Board, cards: tuple[Card, ...], settings: Settings, stage: str) -> Rules:
+    rules = Rules()
+    _board(rules, board)
+    _cards(rules, cards, settings)
+    for field, read in FIELDS.items():
+        setattr(rules, field, read(settings))
+    # The extra money belongs to the Speed Die; without it there is none.
+    rules.speed_extra_cash = _number("speed.extra_cash")(settings) if rules.speed else 0
+    rules.two_left_ban = int(banned_when_two_left(str(settings["trade.ban_when_two_left"].value), stage))
+    rules.points = _points(settings)
+    return rules
+
+
+def banned_when_two_left(ban: str, stage: str) -> bool:
+    if ban == "qualifier_games":
+        return stage == "qualifier"
+    return ban == "all_but_final" and stage != "final"
+
+
+def _board(rules: Rules, board: Board) -> None:
+    # The compiled object keeps lists as C arrays: whole lists of the declared length are assigned, never changed.
+    deeds = board.deeds
+    groups = [board.group_index[deed.group] for deed in deeds]
+    rules.kind = [KINDS[square.type] for square in board.squares]
+    rules.deed_at = [board.deed_index.get(square.id, C.NO_DEED) for square in board.squares]
+    rules.square_of = [deed.index for deed in deeds]
+    rules.group_of = groups
+    rules.group_mask = [sum(1 << deed for deed, g in enumerate(groups) if g == group) for group in range(C.GROUPS)]
+    rules.group_size = [groups.count(group) for group in range(C.GROUPS)]
+    rules.price = [deed.price for deed in deeds]
+    rules.loan = [deed.mortgage for deed in deeds]
+    rules.house_cost = [deed.house_cost for deed in deeds]
+    rules.hotel_cost = [deed.hotel_cost for deed in deeds]
+    rules.rent = [amount for deed in deeds for amount in deed.rent]
+    rules.railroad_rent = [0, *board.railroad_rent]
+    rules.utility_times = [0, *board.utility_times]
+
+
+def _cards(rules: Rules, cards: tuple[Card, ...], settings: Settings) -> None:
+    both = [*deck_of(cards, C.DECK_CHANCE, settings), *deck_of(cards, C.DECK_CHEST, settings)]
+    rules.card_effect = [card.effect for card in both]
+    rules.card_a = [card.first_number(settings) for card in both]
+    rules.card_b = [card.b for card in both]
+
+
+def _points(settings: Settings) -> list[int]:
+    points = [0] * (C.SEATS * C.SEATS)
+    table = settings["score.points_table"].value
+    for left, row in enumerate(table if isinstance(table, tuple) else ()):
+        for place, won in enumerate(row if isinstance(row, tuple) else ()):
+            points[left * C.SEATS + place] = won
+    return points

@@ -1,0 +1,149 @@
+"""Reads rulebooks: the shipped ones by id, anybody's own from a folder."""
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+from headjudge.errors import BadRulebook
+from headjudge.rulebooks import problems as P
+from headjudge.rulebooks.bindings import read_bindings
+from headjudge.rulebooks.board import read_board
+from headjudge.rulebooks.book import Rulebook
+from headjudge.rulebooks.cards import read_cards
+from headjudge.rulebooks.citation import meant
+from headjudge.rulebooks.clauses import read_clauses
+from headjudge.rulebooks.derived import clashes, summed_up
+from headjudge.rulebooks.entry import Entry, only
+from headjudge.rulebooks.implied import with_implied
+from headjudge.rulebooks.problems import Problem, raise_first
+from headjudge.rulebooks.source import Source, read
+from headjudge.rulebooks.switches import read_switches
+from headjudge.rulebooks.tournament import read_format
+
+_DATA = Path(__file__).parent / "data"
+_FILES = ("clauses.toml", "switches.toml", "rulings.toml", "format.toml", "cards.toml", "board.toml")
+_OPTIONAL = ("format.toml", "cards.toml", "board.toml")  # inherited where they are missing
+
+
+def ids() -> tuple[str, ...]:
+    """The rulebooks that are shipped, the root first."""
+    names = sorted(path.name for path in _DATA.iterdir() if (path / "rulebook.toml").is_file())
+    return tuple(sorted(names, key=lambda name: name != "classic"))
+
+
+@cache
+def load(book: str) -> Rulebook:
+    if book not in ids():
+        raise BadRulebook(f"there is no rulebook {book!r}{meant(book, ids())}; there are: {', '.join(ids())}")
+    found: list[Problem] = []
+    loaded = _folder(_DATA / book, book, found)
+    raise_first(found)
+    assert loaded is not None  # nothing was found wrong
+    return loaded
+
+
+def load_folder(path: str | Path) -> Rulebook:
+    """A rulebook of the user's own, which extends a shipped one."""
+    found: list[Problem] = []
+    loaded = _folder(Path(path), str(path), found)
+    raise_first(found)
+    assert loaded is not None  # nothing was found wrong
+    return loaded
+
+
+def check(path: str | Path) -> list[Problem]:
+    """Everything that is wrong with a folder; empty if it loads."""
+    found: list[Problem] = []
+    _folder(Path(path), str(path), found)
+    return found
+
+
+def _folder(folder: Path, label: str, found: list[Problem]) -> Rulebook | None:
+    if not folder.is_dir():
+        found.append(Problem(P.MISSING_FILE, label, "there is no such folder"))
+        return None
+    head = read(folder / "rulebook.toml", f"{label}/rulebook.toml", found)
+    if head is None:
+        return None
+    entry = Entry(head, (), head.data, found)
+    book, title = entry.text("id"), entry.text("title")
+    edition, version = entry.text("edition"), entry.text("version")
+    prefix = entry.text_or("prefix", book)
+    extends = entry.text_or("extends", "")
+    entry.finish()
+    parent = _parent(entry, book, extends, shipped=folder.parent == _DATA)
+    sources = _sources(folder, label, root=parent is None, found=found)
+    if not entry.sound or any(name not in sources for name in _FILES if name not in _OPTIONAL):
+        return None
+    return _read(sources, (book, prefix, title, edition, version), parent, found)
+
+
+def _parent(entry: Entry, book: str, extends: str, shipped: bool) -> Rulebook | None:
+    if not extends:
+        if not (shipped and book == "classic"):
+            entry.wrong(P.EXTENDS, f'say which rulebook this one extends, e.g. extends = "{ids()[0]}"')
+        return None
+    if extends == book or extends not in ids():
+        entry.wrong(P.EXTENDS, f"cannot extend {extends!r}; there are: {', '.join(ids())}", "extends")
+        return None
+    if not shipped and book in ids():
+        entry.wrong(P.CLASH, f"{book!r} is the id of a shipped rulebook; choose another", "id")
+    return load(extends)
+
+
+def _sources(folder: Path, label: str, root: bool, found: list[Problem]) -> dict[str, Source]:
+    sources: dict[str, Source] = {}
+    for name in _FILES:
+        if not (folder / name).exists() and name in _OPTIONAL and not root:
+            continue
+        source = read(folder / name, f"{label}/{name}", found)
+        if source is not None:
+            sources[name] = source
+    for path in sorted(folder.glob("*.toml")):
+        if path.name not in (*_FILES, "rulebook.toml"):
+            known = ", ".join(("rulebook.toml", *_FILES))
+            found.append(Problem(P.UNKNOWN_FILE, f"{label}/{path.name}:1", f"is no file of a rulebook; known: {known}"))
+    return sources
+
+
+def _read(
+    sources: Mapping[str, Source], head: tuple[str, str, str, str, str], parent: Rulebook | None, found: list[Problem]
+) -> Rulebook | None:
+    book, prefix, title, edition, version = head
+    own_clauses = read_clauses(sources["clauses.toml"], book, prefix, parent.clauses if parent else {}, found)
+    clauses = {**own_clauses, **(parent.clauses if parent else {})}
+    inherited = parent.switches if parent else None
+    switch_files = [sources[name] for name in ("switches.toml", "format.toml") if name in sources]
+    only(sources["switches.toml"], ("switch",), found)
+    own = read_switches(switch_files, book, inherited, clauses, found)
+    if parent is not None:  # the root only says what there is
+        clashes(sources, own, found)
+    switches = with_implied(inherited or {}, own, book)
+    bindings = read_bindings(sources["rulings.toml"], book, parent.bindings if parent else None, clauses, found)
+    form = read_format(sources["format.toml"], clauses, found) if "format.toml" in sources else None
+    if form is not None and not found:
+        switches.update(summed_up(form, switches, book))
+    form = form or (parent.format if parent else None)
+    board = parent.board if parent else None
+    if "board.toml" in sources:
+        board = read_board(sources["board.toml"], found)
+    cards = parent.cards if parent else ()
+    if "cards.toml" in sources and not found:
+        cards = read_cards(sources["cards.toml"], switches, found)
+    if found or form is None or board is None:
+        return None
+    return Rulebook(
+        id=book,
+        title=title,
+        edition=edition,
+        version=version,
+        parent=parent,
+        own_clauses=own_clauses,
+        clauses=clauses,
+        own_switches=own,
+        switches=switches,
+        bindings=bindings,
+        board=board,
+        cards=cards,
+        format=form,
+    )

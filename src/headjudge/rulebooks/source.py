@@ -1,0 +1,99 @@
+"""One TOML file with its text, so that whatever is wrong in it can be pointed to by line."""
+
+import re
+import tomllib
+from collections.abc import Mapping
+from functools import cached_property
+from pathlib import Path
+
+from headjudge.rulebooks import problems as P
+from headjudge.rulebooks.problems import Problem
+
+Step = str | int
+_HEADER = re.compile(r"\s*(\[\[?)\s*([^\[\]]+?)\s*\]\]?\s*(?:#.*)?$")
+_KEY = re.compile(r"""\s*("[^"]*"|'[^']*'|[A-Za-z0-9_.-]+)\s*=""")
+_AT_LINE = re.compile(r"\(at line (\d+),")
+
+
+class Source:
+    """`label` is how the file is named in messages: the path the user gave, or book/file for a shipped one."""
+
+    def __init__(self, label: str, text: str, data: Mapping[str, object]) -> None:
+        self.label = label
+        self.text = text
+        self.data = data
+
+    def where(self, *path: Step) -> str:
+        return f"{self.label}:{self.line(*path)}"
+
+    def line(self, *path: Step) -> int:
+        """The line of a key, e.g. ("clause", 3, "enforce"); of the nearest thing around it if it is not there."""
+        for length in range(len(path), 0, -1):
+            found = self._lines.get(path[:length])
+            if found:
+                return found
+        return 1
+
+    @cached_property
+    def _lines(self) -> dict[tuple[Step, ...], int]:
+        lines: dict[tuple[Step, ...], int] = {}
+        seen: dict[str, int] = {}
+        table: tuple[Step, ...] = ()
+        inside = ""  # the quotes of a string that runs over several lines
+        depth = 0  # of brackets of a value that runs over several lines
+        for number, line in enumerate(self.text.splitlines(), 1):
+            if inside:
+                inside = "" if inside in line else inside
+                continue
+            if depth > 0:
+                depth += _depth(line)
+                continue
+            header = _HEADER.match(line)
+            if header:
+                name = header[2]
+                if header[1] == "[[":
+                    table = (name, seen.get(name, 0))
+                    seen[name] = seen.get(name, 0) + 1
+                else:
+                    table = tuple(part.strip(" \"'") for part in name.split("."))
+                lines.setdefault(table, number)
+                continue
+            key = _KEY.match(line)
+            if key:
+                lines.setdefault((*table, key[1].strip("\"'")), number)
+                rest = line[key.end() :]
+                for quotes in ('"""', "'''"):
+                    if rest.count(quotes) == 1:
+                        inside = quotes
+                if not inside:
+                    depth = _depth(rest)
+        return lines
+
+
+def _depth(text: str) -> int:
+    bare = re.sub(r'"(?:\\.|[^"\\])*"|\'[^\']*\'', "", text).split("#")[0]
+    return sum(bare.count(c) for c in "[{") - sum(bare.count(c) for c in "]}")
+
+
+def read(path: Path, label: str, found: list[Problem]) -> Source | None:
+    """The file as a Source; None, and a problem noted, if it cannot be read."""
+    try:
+        raw = path.read_bytes()
+    except OSError as error:
+        found.append(Problem(P.MISSING_FILE, f"{label}:1", f"cannot be read: {error.strerror or error}"))
+        return None
+    try:
+        text = raw.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = raw.count(b"\n", 0, error.start) + 1
+        found.append(Problem(P.SYNTAX, f"{label}:{line}", "is not UTF-8 text"))
+        return None
+    try:
+        data: dict[str, object] = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        message = str(error)
+        at = _AT_LINE.search(message)
+        line = int(at[1]) if at else max(1, len(text.splitlines()))
+        found.append(Problem(P.SYNTAX, f"{label}:{line}", f"is not TOML: {message}"))
+        return None
+    return Source(label, text, data)
