@@ -2,18 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from headjudge.engine import codes as C
 from headjudge.errors import BadAction
-from headjudge.rulebooks import Board
+from headjudge.rulebooks import Rulebook
+
+
+@dataclass(frozen=True, slots=True)
+class Ids:
+    """The public ids, each at the engine's number."""
+
+    squares: tuple[str, ...]
+    deeds: tuple[str, ...]
+    groups: tuple[str, ...]
+    cards: tuple[tuple[str, ...], tuple[str, ...]]
 
 
 class Names:
     """Ids of squares, deeds, groups, cards and seats against the engine's numbers."""
 
-    def __init__(self, board: Board, seats: Sequence[str]) -> None:
-        self.board = board
+    def __init__(self, book: Rulebook, switches: Mapping[str, object], seats: Sequence[str]) -> None:
+        self.board = board = Ids(
+            book.board.square_ids,
+            book.board.deed_ids,
+            book.board.group_ids,
+            (
+                tuple(card.id for card in book.deck(0, switches)),
+                tuple(card.id for card in book.deck(1, switches)),
+            ),
+        )
         self.seats = tuple(seats)
         self._seat = {name: i for i, name in enumerate(self.seats)}
         self._square = {name: i for i, name in enumerate(board.squares)}

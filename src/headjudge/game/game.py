@@ -35,7 +35,7 @@ class Game:
         self.book = book
         self.stage = stage
         self.switches = dict(switches or {})
-        self.names = Names(book.board(self.switches), seats)
+        self.names = Names(book, self.switches, seats)
         self.state = position
         self.state.log.listening = 1
 
