@@ -55,6 +55,13 @@ def in_stock(s: State, deed: int) -> bool:
     return s.houses - s.locked > 0
 
 
+def out_of_stock(s: State, deed: int) -> int:
+    """None left; or some are, but not to be sold this turn."""
+    if s.locked and s.houses and s.level[deed] != s.rules.hotel_level - 1:
+        return R.BREAKDOWN_REMAINDER
+    return R.SHORTAGE_WAIT
+
+
 def busy(s: State) -> int:
     """An auction or a shortage comes before anybody's own building."""
     if s.phase == C.PH_WANTS or s.series:
@@ -76,7 +83,7 @@ def may_build(s: State, seat: int, deed: int) -> int:
     if refusal:
         return refusal
     if not in_stock(s, deed):
-        return R.SHORTAGE_WAIT
+        return out_of_stock(s, deed)
     if s.cash[seat] < cost(s, deed):
         return R.BUILD_CASH
     return R.NONE

@@ -102,12 +102,11 @@ def objection(s: State, a: Action) -> int:
 
 def open_after_the_end(s: State, kind: int) -> bool:
     """What is still settled once the last turn is over: the last rents, and debts."""
-    if kind == C.DO_CLAIM:
+    if kind == C.DO_CLAIM or kind == C.DO_PAY:
         return True
     if s.due or s.phase == C.PH_AUCTION:
         return (
-            kind == C.DO_PAY
-            or kind == C.DO_SELL
+            kind == C.DO_SELL
             or kind == C.DO_SELL_GROUP
             or kind == C.DO_MORTGAGE
             or kind == C.DO_BANKRUPT

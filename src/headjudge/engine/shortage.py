@@ -49,6 +49,8 @@ def placeable_in_turn(s: State, a: Action) -> int:
     tried = 0
     while tried < a.x:
         refusal = building.placeable(s, a.seat, a.streets[tried])
+        if not refusal and not building.in_stock(s, a.streets[tried]):
+            refusal = building.out_of_stock(s, a.streets[tried])
         if refusal:
             break
         s.level[a.streets[tried]] += 1
@@ -144,7 +146,9 @@ def done(s: State, seat: int) -> None:
         return
     log.note(s, R.SHORTAGE_MAY_REDUCE, seat)
     s.want_next[seat] = s.want_count[seat]
-    if s.bidding >> seat & 1:
+    if s.high_by == C.NOBODY and holdings.count(contenders(s, s.lot_kind)) < 2:
+        next_auction(s)
+    elif s.bidding >> seat & 1:
         auction.pass_lot(s, seat)
 
 
@@ -298,6 +302,8 @@ def break_hotels_down(s: State) -> None:
             hotels += s.want_count[seat] - s.want_next[seat]
     each = s.rules.hotel_level - 1
     share = stock // n
+    if share == 0:
+        return  # nothing to share: they wait, or sell outright
     if stock < hotels * each:
         log.note(s, R.BREAKDOWN_SPLIT, s.on_turn)
         s.locked += stock - share * n

@@ -83,7 +83,7 @@ def fall(s: State, die1: int, die2: int, speed: int) -> None:
         if spaces:
             go(s, seat, spaces, R.DICE_MOVE)
         return
-    triple = speed == die1 and die1 == die2
+    triple = speed <= 3 and speed == die1 and die1 == die2
     if die1 == die2 and (not triple or s.rules.triple_is_double):
         s.doubles += 1
         if s.doubles == 3:
@@ -118,7 +118,7 @@ def go(s: State, seat: int, spaces: int, ruling: int) -> None:
 
 
 def three_of_a_kind(s: State) -> bool:
-    return s.speed_die == s.die1 and s.die1 == s.die2
+    return s.speed_die <= 3 and s.speed_die == s.die1 and s.die1 == s.die2
 
 
 def may_choose(s: State, seat: int, x: int, square: bool) -> int:
