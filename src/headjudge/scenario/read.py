@@ -106,6 +106,19 @@ def _table(value: object, what: str, allowed: frozenset[str]) -> Mapping[str, ob
     return value
 
 
+def _flat(value: object, what: str) -> dict[str, object]:
+    """Settings by their dotted names, whether or not the dots were quoted."""
+    if not isinstance(value, Mapping):
+        raise BadScenario("must be a table of settings", what)
+    flat: dict[str, object] = {}
+    for key, each in value.items():
+        if isinstance(each, Mapping):
+            flat |= {f"{key}.{inner}": leaf for inner, leaf in _flat(each, what).items()}
+        else:
+            flat[key] = each
+    return flat
+
+
 def _strings(value: object, what: str) -> list[str]:
     if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
         raise BadScenario("must be a list of names", what)
@@ -157,9 +170,7 @@ def set_up(scenario: Scenario) -> Game:
             raise BadScenario("must be tables: [players.Ann]", "players")
         bank = _table(data.get("bank"), "bank", frozenset({"houses", "hotels"}))
         decks = _table(data.get("decks"), "decks", frozenset({"chance", "chest", "deeds"}))
-        switches = data.get("switches", {})
-        if not isinstance(switches, Mapping):
-            raise BadScenario("must be a table of settings", "switches")
+        switches = _flat(data.get("switches", {}), "switches")
         stage, turn = data.get("stage"), data.get("turn")
         if not (stage is None or isinstance(stage, str)):
             raise BadScenario("must be a word", "stage")

@@ -148,6 +148,8 @@ class _Table:
         by = action.get("by")
         if action["do"] == "pay" and refusal.ruling == "DEBT_NOT_OWED":
             return by in self.settled
+        if action["do"] == "fine":
+            return any(e.seat == by and e.ruling == "JAIL_THIRD" for e in self.events)
         if action["do"] == "bankrupt":
             return any(each.kind == "out" and each.seat == by for each in self.events)
         return False
