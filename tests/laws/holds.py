@@ -173,7 +173,7 @@ def _waiting_lists(s: State, now: Books) -> None:
             s.high_by,
         )
     hold(
-        s.phase == C.PH_WANTS or s.series or not s.asked,
+        s.phase == C.PH_WANTS or s.series != 0 or not s.asked,
         "wants are asked for in a shortage",
         s.asked,
     )

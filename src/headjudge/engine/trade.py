@@ -85,7 +85,10 @@ def may_offer(s: State, a: Action) -> int:
             return R.CARD_CAP
     settles = settled_debt(s, a)
     if settles != C.DEBTS:
-        return may_settle_in_kind(s, a, settles)
+        refusal = may_settle_in_kind(s, a, settles)
+        if refusal:
+            return refusal
+        return can_pay_fees(s, seat, a.give_cash, a.get_cash, a.get_deeds, a.lift)
     if not a.give_cash and not a.give_deeds and not a.give_cards:
         return R.TRADE_ONE_SIDED
     if not a.get_cash and not a.get_deeds and not a.get_cards:
