@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import Protocol, TypeVar
-
-from hypothesis import strategies as st
 
 from headjudge.bots import rng
 
@@ -29,13 +28,13 @@ class Seeded:
 
 
 class Drawn:
-    """Hypothesis decides, and remembers what it decided."""
+    """Hypothesis decides (`st.randoms`), remembers what it decided, and tries simpler choices."""
 
-    def __init__(self, data: st.DataObject) -> None:
-        self._data = data
+    def __init__(self, random: Random) -> None:
+        self._random = random
 
     def below(self, n: int) -> int:
-        return self._data.draw(st.integers(0, n - 1)) if n > 1 else 0
+        return self._random.randrange(n) if n > 1 else 0
 
 
 def percent(c: Chooser, likely: int) -> bool:

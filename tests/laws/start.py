@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from headjudge.engine import codes as C
 from headjudge.game.game import Game
@@ -27,6 +27,10 @@ class Start:
     switches: dict[str, object] = field(default_factory=dict)
     told: bool = False
     middle: bool = True
+
+    def under(self, book: str) -> Start:
+        """The same table, played by another book."""
+        return replace(self, book=book)
 
 
 def draw_start(c: Chooser, book: str) -> Start:
