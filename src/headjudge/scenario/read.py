@@ -89,7 +89,7 @@ def from_data(data: Mapping[str, object], name: str, text: str = "") -> Scenario
         raise BadScenario("must be tables: [[step]]", at("step"))
     lines = tuple(
         text.count("\n", 0, found.start()) + 1
-        for found in re.finditer(r"(?m)^\s*\[\[step\]\]", text)
+        for found in re.finditer(r"(?m)^[ \t]*\[\[step\]\]", text)
     )
     return Scenario(
         name, title, tuple(clauses), data, tuple(steps), lines if len(lines) == len(steps) else ()
