@@ -94,7 +94,7 @@ DO_SELL_GROUP = 16  # x = group
 DO_WANT = 17  # streets[:x]
 DO_MORTGAGE = 18  # x = deed
 DO_LIFT = 19  # x = deed
-DO_OFFER = 20  # x = to, and the trade's fields
+DO_OFFER = 20  # x = to, and the trade's fields; z = 1: something that cannot be traded is in it
 DO_ACCEPT = 21  # x = whose offer; lift
 DO_REJECT = 22  # x = whose offer
 DO_BANKRUPT = 23
@@ -105,7 +105,7 @@ DO_EXPOSE = 27  # host; x = deck
 DO_VOID_THROW = 28  # host
 DO_SHUFFLE = 29  # chance; x = deck, streets[:16] = order
 DO_DEAL = 30  # chance; x = seat, y = deed
-DO_DRAW = 31  # chance; x = card
+DO_DRAW = 31  # chance; x = card, y = deck
 DO_KINDS = 32
 
 WAY_FLAT = 0
@@ -153,3 +153,46 @@ DEBT_FEE = 6
 LOT_DEED = 0
 LOT_HOUSE = 1
 LOT_HOTEL = 2
+
+# --- events: (kind, ruling, seat, other, amount, place, extra) ----------------------------------
+EV_MONEY = 1  # seat pays other the amount
+EV_DICE = 2  # seat threw amount, place; extra = Speed Die
+EV_MOVE = 3  # seat stands on place; amount = spaces
+EV_DEED = 4  # deed `place` passes from other to seat
+EV_BUILDING = 5  # street `place` of seat now has level `amount`; extra = level before
+EV_MORTGAGE = 6  # deed `place` of seat is mortgaged
+EV_LIFT = 7  # ... is free again
+EV_CARD = 8  # seat drew card `amount` of deck `place`
+EV_CARD_KEPT = 9  # seat keeps the jail card of deck `place`; other had it
+EV_CARD_BACK = 10  # the jail card of deck `place` goes back under its deck
+EV_JAILED = 11  # seat is in jail
+EV_FREED = 12  # seat is out of jail
+EV_AUCTION = 13  # lot `place` is up; amount = opening, extra = kind of lot
+EV_BID = 14
+EV_PASS = 15
+EV_SOLD = 16  # lot `place` to seat for amount
+EV_UNSOLD = 17  # the lot stays with the Bank; extra 1 = void
+EV_RENT = 18  # seat could be asked for amount by other, for square `place`
+EV_CLAIM = 19  # other (the owner) asked seat; extra 1 = collected after this turn
+EV_LAPSED = 20  # that rent is lost
+EV_DEBT = 21  # seat owes other amount and must raise it
+EV_OFFER = 22  # seat offers other a trade
+EV_TRADE = 23  # seat accepted other's offer
+EV_NO_TRADE = 24  # seat turned other's offer down
+EV_WANT = 25  # seat wants a building on `place`; amount = how many in all
+EV_OUT = 26  # seat is out; other = creditor
+EV_TURN = 27  # seat is on turn
+EV_TIME = 28
+EV_OVER = 29
+EV_NOTE = 30  # a ruling applied, with nothing else to show
+EV_ORDER = 31  # seat starts
+EV_EXPOSED = 32  # card `amount` of deck `place` was turned up by mistake
+EV_CHOICE = 33  # seat must choose
+EV_SCORE = 34  # one item of seat's sheet: amount
+EV_PLACE = 35  # seat's total and place
+
+LOG_ROWS = 512
+LOG_WIDTH = 7
+CLAIMS = 16  # rents not yet asked for, at most
+DEBTS = 24
+WANTS = 12  # buildings one player may name in a shortage

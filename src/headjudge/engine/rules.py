@@ -14,6 +14,7 @@ class Rules:
     group_of: list[int]  # by deed
     group_mask: list[int]  # by group: its deeds as bits
     group_size: list[int]  # by group
+    group_deeds: list[int]  # by group x 4: its deeds
     price: list[int]  # by deed
     loan: list[int]  # by deed: the printed mortgage value
     house_cost: list[int]  # by deed, 0 for railroads and utilities
@@ -82,6 +83,7 @@ class Rules:
         self.group_of = [0] * 28
         self.group_mask = [0] * 10
         self.group_size = [0] * 10
+        self.group_deeds = [0] * 40
         self.price = [0] * 28
         self.loan = [0] * 28
         self.house_cost = [0] * 28

@@ -174,6 +174,7 @@ TRANSFER_LIFT = 169  # ... or lifts it at once
 TRANSFER_UNPAYABLE = 170  # refused: the receiver could not pay that
 
 # --- trades -------------------------------------------------------------------------------------
+TRADE_THINGS = 174  # refused: only money, deeds and jail cards change hands; no buildings, no promises
 TRADE_MADE = 175  # an agreed exchange
 TRADE_OFFERED = 176  # an offer lies on the table
 TRADE_WINDOW = 177  # refused: not the moment, or without the player on turn
@@ -183,6 +184,7 @@ TRADE_TWO_LEFT = 180  # refused: only two players are left
 TRADE_ONE_SIDED = 181  # refused: something for nothing is a gift or a loan
 TRADE_NO_OFFER = 182  # refused: there is no such offer
 TRADE_REJECTED = 183  # an offer was turned down or lapsed
+TRADE_BANK = 184  # refused: the Bank buys no property
 
 # --- debts and bankruptcy -----------------------------------------------------------------------
 DEBT_DUE = 185  # a debt is due; money may be raised

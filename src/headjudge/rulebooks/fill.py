@@ -126,6 +126,9 @@ def _board(rules: Rules, board: Board) -> None:
     rules.group_of = groups
     rules.group_mask = [sum(1 << deed for deed, g in enumerate(groups) if g == group) for group in range(C.GROUPS)]
     rules.group_size = [groups.count(group) for group in range(C.GROUPS)]
+    rules.group_deeds = [
+        deed for group in range(C.GROUPS) for deed in _four([d for d, g in enumerate(groups) if g == group])
+    ]
     rules.price = [deed.price for deed in deeds]
     rules.loan = [deed.mortgage for deed in deeds]
     rules.house_cost = [deed.house_cost for deed in deeds]
@@ -133,6 +136,10 @@ def _board(rules: Rules, board: Board) -> None:
     rules.rent = [amount for deed in deeds for amount in deed.rent]
     rules.railroad_rent = [0, *board.railroad_rent]
     rules.utility_times = [0, *board.utility_times]
+
+
+def _four(deeds: list[int]) -> list[int]:
+    return deeds + [C.NO_DEED] * (4 - len(deeds))
 
 
 def _cards(rules: Rules, cards: tuple[Card, ...], settings: Settings) -> None:

@@ -1,0 +1,100 @@
+# Everything from a bare clone with Python ≥ 3.11, a C compiler and make. The first run sets up .venv; later runs are quick.
+
+PYTHON ?= python3
+JOBS ?= 2
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --retries 10 --timeout 60 -q
+PYTEST := $(BIN)/python -m pytest -q -n $(JOBS) --dist loadgroup
+
+.DEFAULT_GOAL := help
+.PHONY: help play test lint build sanitize bench soak lock clean distclean FORCE
+.DELETE_ON_ERROR:
+
+help:
+	@echo "make play      play in the terminal"
+	@echo "make test      everything that must hold: lint, build, all tests compiled and plain"
+	@echo "make lint      format, style, types, layers"
+	@echo "make build     compile the engine in place (HEADJUDGE_NATIVE=1: for this machine only)"
+	@echo "make sanitize  the quick tests on an engine that stops at any index out of bounds"
+	@echo "make bench     throws per second: ours, compiled and plain, beside the limit in C"
+	@echo "make soak      the property tests, with very many examples"
+	@echo "make lock      choose versions anew and write requirements.lock"
+	@echo "make clean     remove what was built; make distclean: .venv, too"
+
+# --- setting up --------------------------------------------------------------------------------------------
+
+.venv/.locked: requirements.lock
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "headjudge needs Python 3.11 or newer; this is " + sys.version)'
+	$(PYTHON) -m venv .venv
+	$(PIP) install -r requirements.lock
+	@touch $@
+
+# not compiled here: `make build` does that, and only where sources changed
+.venv/.installed: .venv/.locked pyproject.toml
+	HEADJUDGE_PLAIN=1 $(PIP) install --no-deps --no-build-isolation --editable .
+	@touch $@
+
+# --- the engine, compiled ----------------------------------------------------------------------------------
+
+SOURCES := setup.py $(wildcard src/headjudge/_build/*.py src/headjudge/engine/*.py src/headjudge/bots/*.py)
+FLAGS := native=$(HEADJUDGE_NATIVE) files=$(SOURCES)
+
+build/.flags: FORCE
+	@mkdir -p build
+	@echo '$(FLAGS)' | cmp -s - $@ || echo '$(FLAGS)' > $@
+
+build/.compiled: $(SOURCES) build/.flags .venv/.installed
+	HEADJUDGE_REQUIRE_COMPILED=1 $(BIN)/python setup.py -q build_ext --inplace --parallel $(JOBS)
+	@touch $@
+
+build: build/.compiled
+
+# --- what people call --------------------------------------------------------------------------------------
+
+# where there is no C compiler one can still play
+play: .venv/.installed
+	@$(MAKE) --no-print-directory build || echo "no compiled engine: playing on plain Python"
+	@$(BIN)/headjudge play
+
+lint: .venv/.installed
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+test: lint build
+	HEADJUDGE_REQUIRE_COMPILED=1 $(PYTEST)
+	HEADJUDGE_PLAIN=1 $(PYTEST) --ignore=tests/compile --ignore=tests/docs
+	@$(MAKE) --no-print-directory sanitize
+
+CHECKED := build/checked
+build/.checked: $(SOURCES) build/.flags .venv/.installed
+	HEADJUDGE_REQUIRE_COMPILED=1 HEADJUDGE_SANITIZE=1 $(BIN)/python setup.py -q \
+	    build --build-base $(CHECKED) --build-lib $(CHECKED)/lib build_ext --parallel $(JOBS)
+	@touch $@
+
+sanitize: build/.checked
+	HEADJUDGE_REQUIRE_COMPILED=1 PYTHONPATH=$(CHECKED)/lib \
+	    $(PYTEST) -m 'not slow' --ignore=tests/compile --ignore=tests/docs
+
+bench: build
+	$(BIN)/python bench/run.py
+
+soak: build
+	HEADJUDGE_REQUIRE_COMPILED=1 $(PYTEST) -m hypothesis --hypothesis-profile=soak
+
+# --- housekeeping ------------------------------------------------------------------------------------------
+
+lock: .venv/.locked
+	$(PIP) install uv
+	$(BIN)/uv pip compile pyproject.toml --group dev --universal --python-version 3.11 --generate-hashes \
+	    --no-header --no-emit-index-url --upgrade -q -o requirements.lock
+
+clean:
+	rm -rf build dist bench/limit .coverage* .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	rm -rf src/*.egg-info
+	find src tests bench -name __pycache__ -type d -exec rm -rf {} +
+	find src -name '*.so' -delete
+
+distclean: clean
+	rm -rf .venv

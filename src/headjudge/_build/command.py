@@ -1,0 +1,194 @@
+"""`build_ext`: compiles the engine where there is a C compiler, and says so plainly where there is none.
+
+HEADJUDGE_PLAIN=1               do not compile
+HEADJUDGE_REQUIRE_COMPILED=1    a failed build is an error
+HEADJUDGE_NATIVE=1              for this machine only (never in a wheel)
+HEADJUDGE_SANITIZE=1            stop at the first index out of bounds
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from sysconfig import get_config_var
+
+from setuptools import Extension
+from setuptools.command.build_ext import build_ext
+
+from headjudge._build import fresh, model, pxd, source, unlocked
+from headjudge._build.model import PACKAGES, UNLOCKED, Package
+
+DIRECTIVES = {
+    "annotation_typing": False,
+    "infer_types": True,
+    "boundscheck": False,
+    "wraparound": False,
+    "cdivision": False,
+    "language_level": 3,
+}
+
+
+def wants(variable: str) -> bool:
+    return os.environ.get(f"HEADJUDGE_{variable}", "0") not in ("", "0")
+
+
+def extensions(root: Path, packages: tuple[Package, ...] = PACKAGES) -> list[Extension]:
+    """What there is to compile; the sources are filled in when it is done."""
+    if wants("PLAIN"):
+        return []
+    found = {
+        name: module.path
+        for name, module in model.find(root, packages).items()
+        if not module.constants
+    }
+    for package in packages:
+        listing = root.joinpath(*package.name.split("."), f"{UNLOCKED}.py")
+        if listing.exists():
+            found[f"{package.name}.{UNLOCKED}"] = listing
+    return [Extension(name, [path.as_posix()]) for name, path in found.items()]
+
+
+def generate(root: Path, out: Path, packages: tuple[Package, ...] = PACKAGES) -> dict[str, Path]:
+    """Writes what Cython reads into `out`; answers with the file to compile for each module."""
+    modules = model.find(root, packages)
+    facts = fresh.ask(root, modules)
+    texts: dict[Path, str] = {}
+    compiled: dict[str, Path] = {}
+    for module in modules.values():
+        place = out.joinpath(*module.name.split("."))
+        texts[place.with_suffix(".pxd")] = pxd.declare(module, modules, facts)
+        if not module.constants:
+            compiled[module.name] = place.with_suffix(".py")
+            texts[place.with_suffix(".py")] = source.compiled_copy(module, modules, facts)
+    for package in packages:
+        wrappers = unlocked.wrappers(root, package, modules)
+        if wrappers is not None:
+            name = f"{package.name}.{UNLOCKED}"
+            compiled[name] = out.joinpath(*name.split(".")).with_suffix(".pyx")
+            texts[compiled[name]] = wrappers
+        folder = out.joinpath(*package.name.split("."))
+        for parent in (folder, *folder.parents):
+            if parent == out:
+                break
+            texts[parent / "__init__.py"] = texts[parent / "__init__.pxd"] = ""
+    _write(out, texts)
+    return compiled
+
+
+def _write(out: Path, texts: dict[Path, str]) -> None:
+    """Only what changed, so that the rest is not compiled again."""
+    for old in [*out.rglob("*.py"), *out.rglob("*.pxd"), *out.rglob("*.pyx")]:
+        if old not in texts:
+            old.unlink()
+            old.with_suffix(".c").unlink(missing_ok=True)
+    for path, text in texts.items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if not path.exists() or path.read_text(encoding="utf-8") != text:
+            path.write_text(text, encoding="utf-8")
+
+
+class BuildEngine(build_ext):
+    """All of the engine is compiled, or none of it."""
+
+    root = Path("src")
+    packages = PACKAGES
+    inplace: bool
+    parallel: int | None
+
+    def run(self) -> None:
+        if not self.extensions:
+            return
+        in_place = self.inplace
+        try:
+            self._cythonize()
+            super().run()
+            self._tidy_in_place()
+        except Exception as problem:
+            self.inplace = in_place  # setuptools forgets it on the way
+            self._discard()
+            if wants("REQUIRE_COMPILED"):
+                raise SystemExit(f"headjudge: the engine cannot be compiled: {problem}") from None
+            print(
+                _EXCUSE.format(problem=f"{type(problem).__name__}: {problem}"),
+                file=sys.stderr,
+                flush=True,
+            )
+
+    def _cythonize(self) -> None:
+        from Cython.Build import cythonize
+
+        out = Path("build", "sanitized" if wants("SANITIZE") else "generated")
+        files = generate(self.root, out, self.packages)
+        self.parallel = self.parallel or os.cpu_count() or 1
+        flags = out / "flags.txt"
+        _write_flags(flags)
+        for extension in self.extensions:
+            extension.sources = [files[extension.name].as_posix()]
+        made = cythonize(
+            self.extensions,
+            include_path=[str(out)],
+            nthreads=self.parallel,
+            compiler_directives=DIRECTIVES,
+            quiet=True,
+        )
+        for extension, compiled in zip(self.extensions, made, strict=True):
+            extension.sources = compiled.sources
+            extension.depends = [*compiled.depends, str(flags)]
+
+    def build_extensions(self) -> None:
+        if self.compiler.compiler_type == "unix":
+            for extension in self.extensions:
+                extension.extra_compile_args = _flags()
+                extension.extra_link_args = [
+                    flag for flag in _flags() if flag.startswith("-fsanitize")
+                ]
+        super().build_extensions()
+
+    def _discard(self) -> None:
+        """Half an engine is worse than none."""
+        for extension in self.extensions:
+            file = self.get_ext_filename(self.get_ext_fullname(extension.name))
+            for path in (Path(self.get_ext_fullpath(extension.name)), Path(self.build_lib, file)):
+                path.unlink(missing_ok=True)
+
+    def _tidy_in_place(self) -> None:
+        """What was compiled from a file that has gone would still be imported; what is up to date should look it."""
+        if not self.inplace:
+            return
+        wanted = {
+            Path(self.get_ext_fullpath(extension.name)).resolve() for extension in self.extensions
+        }
+        for package in self.packages:
+            for path in self.root.joinpath(*package.name.split(".")).glob(
+                f"*{get_config_var('EXT_SUFFIX')}"
+            ):
+                if path.resolve() in wanted:
+                    path.touch()
+                else:
+                    path.unlink()
+
+
+def _flags() -> list[str]:
+    flags = ["-O3", "-g0", "-fwrapv", "-Wno-unused-function", "-Wno-unreachable-code"]
+    if wants("NATIVE"):
+        flags.append("-march=native")
+    if wants("SANITIZE"):
+        flags = ["-O1", "-g", "-fwrapv", "-fsanitize=bounds", "-fno-sanitize-recover=bounds"]
+    return flags
+
+
+def _write_flags(path: Path) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    text = " ".join(_flags())
+    if not path.exists() or path.read_text(encoding="utf-8") != text:
+        path.write_text(text, encoding="utf-8")
+
+
+_EXCUSE = """
+  ----------------------------------------------------------------------------------------------
+  headjudge: the engine was NOT compiled; it will run as plain Python, some fifty times slower.
+  {problem}
+  Install a C compiler and install again; HEADJUDGE_REQUIRE_COMPILED=1 makes this an error.
+  ----------------------------------------------------------------------------------------------
+"""

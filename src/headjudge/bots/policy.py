@@ -1,0 +1,4 @@
+# compiled
+"""Numbers that the simple player lives by."""
+
+RESERVE = 100  # cash it keeps

@@ -1,0 +1,94 @@
+"""The command itself. It imports a sub-command only when that one is called, so that help comes at once."""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperCommand, TyperGroup
+
+from headjudge.errors import HeadjudgeError
+
+HERE = Path(__file__).parent
+
+
+def _files() -> dict[str, Path]:
+    """The sub-commands: every file of this folder but this one and the private ones."""
+    return {path.stem: path for path in sorted(HERE.glob("[!_]*.py")) if path.stem != "main"}
+
+
+class Lazy(TyperGroup):
+    """Knows its sub-commands by their files and shows them by their first line; loads the one that is called."""
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        return list(_files())
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        path = _files().get(cmd_name)
+        if path is None:
+            return None
+        if ctx.resilient_parsing:  # the shell is completing a word and wants the real one
+            return self.load(cmd_name)
+        about = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
+        return TyperCommand(cmd_name, help=about.partition("\n")[0])
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
+        name, command, rest = super().resolve_command(ctx, args)
+        return name, (self.load(name) if name and command else command), rest
+
+    def load(self, name: str) -> Any:
+        command = typer.main.get_command(importlib.import_module(f"headjudge.cli.{name}").app)
+        command.name = name
+        return command
+
+    def main(self, *args: Any, **settings: Any) -> Any:
+        """What headjudge says no to is one line with a code, never a traceback."""
+        try:
+            return super().main(*args, **settings)
+        except HeadjudgeError as error:
+            print(f"headjudge: {' '.join(str(error).split())} [{error.code}]", file=sys.stderr)
+            sys.exit(2)
+
+
+app = typer.Typer(
+    cls=Lazy,
+    name="headjudge",
+    help="A head judge that never sleeps: referees property-trading games, and names the clause of every ruling.",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        from importlib.metadata import version
+
+        from headjudge.engine import COMPILED
+
+        print(
+            f"headjudge {version('headjudge')}, engine {'compiled' if COMPILED else 'plain Python (slow)'}"
+        )
+        raise typer.Exit
+
+
+@app.callback()
+def headjudge(
+    version: Annotated[
+        bool,
+        typer.Option(
+            "--version",
+            callback=_version,
+            is_eager=True,
+            help="Show the version and how the engine runs.",
+        ),
+    ] = False,
+) -> None:
+    """Options of the command itself."""
+
+
+if __name__ == "__main__":
+    app()

@@ -1,0 +1,73 @@
+"""Play scenario files and say of each whether it passed."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from headjudge.errors import BadScenario
+
+app = typer.Typer(add_completion=False)
+
+
+@app.command()
+def scenario(
+    files: Annotated[list[Path], typer.Argument(help="Scenario files, or folders of them.")],
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object for each file.")] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Show only what failed.")] = False,
+) -> None:
+    """Play each scenario with the real engine. Exits 0 only if all of them pass."""
+    passed = failed = 0
+    for path in _found(files):
+        entry = _play(path)
+        passed += bool(entry["passed"])
+        failed += not entry["passed"]
+        if as_json:
+            print(json.dumps(entry))
+        elif not (quiet and entry["passed"]):
+            _say(entry)
+    if not as_json:
+        print(f"{passed} passed, {failed} failed")
+    raise typer.Exit(1 if failed else 0)
+
+
+def _found(files: list[Path]) -> list[Path]:
+    """Files as given; folders stand for the scenarios in them."""
+    found: list[Path] = []
+    for path in files:
+        found += sorted(path.rglob("*.toml")) if path.is_dir() else [path]
+    if not found:
+        raise BadScenario("there is no scenario in there", ", ".join(map(str, files)))
+    return found
+
+
+def _play(path: Path) -> dict[str, object]:
+    from headjudge.scenario import play, read
+
+    try:
+        return play(read(path)).as_json()
+    except BadScenario as error:
+        return {
+            "file": str(path),
+            "title": None,
+            "passed": False,
+            "step": None,
+            "where": error.where,
+            "problems": [error.message],
+            "code": error.code,
+        }
+
+
+def _say(entry: dict[str, object]) -> None:
+    if entry["passed"]:
+        print(f"passed  {entry['file']}: {entry['title']}")
+        return
+    step = f" step {entry['step']}:" if entry["step"] else ""
+    code = f" [{entry['code']}]" if "code" in entry else ""
+    problems = entry["problems"]
+    print(f"FAILED  {entry['where'] or entry['file']}:{step}{code}")
+    for problem in problems if isinstance(problems, list) else []:
+        print(f"        {problem}")

@@ -1,0 +1,41 @@
+"""One action from outside: what a player, the host or chance does. Fields by kind: see codes.DO_..."""
+
+
+class Action:
+    kind: int
+    seat: int
+    x: int
+    y: int
+    z: int
+    give_cash: int
+    get_cash: int
+    give_deeds: int  # as bits
+    get_deeds: int
+    give_cards: int  # how many jail cards
+    get_cards: int
+    lift: int  # mortgaged deeds to be lifted at once, as bits
+    streets: list[int]
+
+    def __init__(self) -> None:
+        self.kind = 0
+        self.seat = 0
+        self.x = 0
+        self.y = 0
+        self.z = 0
+        self.give_cash = 0
+        self.get_cash = 0
+        self.give_deeds = 0
+        self.get_deeds = 0
+        self.give_cards = 0
+        self.get_cards = 0
+        self.lift = 0
+        self.streets = [0] * 16
+
+
+def say(a: Action, kind: int, seat: int, x: int, y: int, z: int) -> None:
+    """Reuse one action object for the next thing to be said."""
+    a.kind = kind
+    a.seat = seat
+    a.x = x
+    a.y = y
+    a.z = z

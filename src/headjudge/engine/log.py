@@ -1,0 +1,26 @@
+"""Writing down what happened. Every row names the ruling it rests on."""
+
+from headjudge.engine import codes as C
+from headjudge.engine.state import State
+
+
+def event(
+    s: State, kind: int, ruling: int, seat: int, other: int, amount: int, place: int, extra: int
+) -> None:
+    if not s.log.listening:
+        return
+    assert s.log.count < C.LOG_ROWS, "the log was not read between actions"
+    at = s.log.count * C.LOG_WIDTH
+    s.log.rows[at] = kind
+    s.log.rows[at + 1] = ruling
+    s.log.rows[at + 2] = seat
+    s.log.rows[at + 3] = other
+    s.log.rows[at + 4] = amount
+    s.log.rows[at + 5] = place
+    s.log.rows[at + 6] = extra
+    s.log.count += 1
+
+
+def note(s: State, ruling: int, seat: int) -> None:
+    """A ruling was applied and there is nothing else to show for it."""
+    event(s, C.EV_NOTE, ruling, seat, C.NOBODY, 0, 0, 0)

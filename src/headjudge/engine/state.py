@@ -1,0 +1,465 @@
+"""The state of one game: flat integers, nothing else. It can be copied, compared, stored and resumed.
+
+Lists by seat have eight places (nine where the Bank has one, too); sets of deeds are bit masks.
+"""
+
+from headjudge.engine.action import Action
+from headjudge.engine.rules import Rules
+
+
+class Log:
+    """What happened, as rows of seven integers (codes.EV_...). Costs nothing while nobody listens."""
+
+    listening: int
+    count: int
+    rows: list[int]
+
+    def __init__(self) -> None:
+        self.listening = 0
+        self.count = 0
+        self.rows = [0] * 3584
+
+
+class State:
+    rules: Rules
+    log: Log
+    made: Action  # room for the offer that is being answered; not part of the position
+    seats: int
+    # players
+    cash: list[int]  # the last one is the Bank's ledger; it may run below zero
+    square: list[int]
+    jailed: list[int]
+    failed: list[int]  # throws for doubles that failed
+    jail_cards: list[int]  # bit 0 = Chance, bit 1 = Community Chest
+    out: list[int]  # 0, or the order in which players left
+    left: int  # players still in the game
+    turns: list[int]  # turns begun
+    passed_go: list[int]
+    # property
+    owner: list[int]  # by deed
+    held: list[int]  # by seat and Bank: the deeds as bits
+    level: list[int]  # by deed: houses, rules.hotel_level = hotel
+    paid: list[int]  # by deed: what its buildings cost
+    built: int  # deeds with buildings, as bits
+    mortgaged: int
+    mortgaged_at: list[int]  # by deed: the older the smaller
+    mortgages: int  # taken so far
+    fresh: int  # deeds just received mortgaged from a bankrupt: the principal alone frees them
+    houses: int  # in the Bank
+    hotels: int
+    locked: int  # houses that may not be sold this turn
+    # decks: rings of card numbers
+    deck: list[int]
+    deck_head: list[int]
+    deck_size: list[int]
+    told: int  # 1 = the cards are told as they are drawn (physical decks)
+    drawing: int  # the deck a card is awaited from
+    # the turn
+    phase: int
+    under: int  # the phase an auction or a shortage interrupted
+    on_turn: int
+    starter: int
+    turn_count: int
+    throws: int  # in this turn
+    throw_count: int  # in this game
+    voided: int  # the throw was taken back and is made again
+    doubles: int  # in this turn
+    again: int  # doubles earned another throw
+    bought_out: int  # left jail by fine or card before this turn's throw
+    die1: int
+    die2: int
+    speed_die: int
+    dice_sum: int  # what a utility counts
+    use_speed: int  # the Speed Die is thrown in this turn
+    mr_waits: int  # Mr Monopoly still has a move to make
+    after_fine: int  # spaces to move once the third-throw fine is paid
+    card_rent: int  # 1 = twice the railroad rent, 2 = ten times a fresh throw
+    salaries: int  # in this turn
+    before_roll: int  # the mortgaged deeds before the last throw
+    time_called: int
+    over: int
+    # throws for the starting order
+    order_throw: list[int]
+    order_in: int  # those who still have to throw
+    order_tied: int  # those among whom it is decided
+    dealt: int
+    # the running auction
+    lot_kind: int
+    lot: int  # a deed, or the street the building would go on
+    opening: int
+    high: int
+    high_by: int
+    bidding: int  # seats still in, as bits
+    barred: int  # seats that defaulted on this lot
+    hammered: int  # fallen, the winner is finding the money
+    lots: int  # deeds of a bankrupt waiting to be auctioned
+    # a building shortage
+    series: int  # 0, or 1 while wanted buildings are auctioned
+    asked: int  # who is asked what they want
+    answered: int
+    want_count: list[int]
+    want_next: list[int]
+    wants: list[int]  # by seat x 12: deeds
+    # rents not asked for yet
+    claims: int
+    claim_debtor: list[int]
+    claim_owner: list[int]
+    claim_square: list[int]
+    claim_amount: list[int]
+    claim_turn: list[int]
+    claim_throw: list[int]
+    claim_followers: list[int]  # players who have thrown since
+    claim_mask: list[int]  # the debtor's mortgages to go back to
+    lapsed: list[int]  # by owner: debtors whose rent was lost, as bits
+    # debts
+    debts: int
+    due: int  # how many of them are due now
+    debt_from: list[int]
+    debt_to: list[int]
+    debt_amount: list[int]
+    debt_kind: list[int]
+    debt_due: list[int]
+    debt_mask: list[int]
+    debt_square: list[int]
+    debt_ruling: list[int]
+    # offers, by the seat that made them
+    offers: int  # made so far
+    offers_off: int  # ... of which so many lapsed
+    offer_no: list[int]  # 0 = none
+    offer_to: list[int]
+    offer_give_cash: list[int]
+    offer_get_cash: list[int]
+    offer_give_deeds: list[int]
+    offer_get_deeds: list[int]
+    offer_give_cards: list[int]
+    offer_get_cards: list[int]
+    offer_lift: list[int]
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.log = Log()
+        self.made = Action()
+        self.seats = 0
+        self.cash = [0] * 9
+        self.square = [0] * 8
+        self.jailed = [0] * 8
+        self.failed = [0] * 8
+        self.jail_cards = [0] * 8
+        self.out = [0] * 8
+        self.left = 0
+        self.turns = [0] * 8
+        self.passed_go = [0] * 8
+        self.owner = [8] * 28
+        self.held = [0] * 9
+        self.level = [0] * 28
+        self.paid = [0] * 28
+        self.built = 0
+        self.mortgaged = 0
+        self.mortgaged_at = [0] * 28
+        self.mortgages = 0
+        self.fresh = 0
+        self.houses = 0
+        self.hotels = 0
+        self.locked = 0
+        self.deck = [0] * 32
+        self.deck_head = [0] * 2
+        self.deck_size = [0] * 2
+        self.told = 0
+        self.drawing = 0
+        self.phase = 0
+        self.under = 0
+        self.on_turn = 0
+        self.starter = 0
+        self.turn_count = 0
+        self.throws = 0
+        self.throw_count = 0
+        self.voided = 0
+        self.doubles = 0
+        self.again = 0
+        self.bought_out = 0
+        self.die1 = 0
+        self.die2 = 0
+        self.speed_die = 0
+        self.dice_sum = 0
+        self.use_speed = 0
+        self.mr_waits = 0
+        self.after_fine = 0
+        self.card_rent = 0
+        self.salaries = 0
+        self.before_roll = 0
+        self.time_called = 0
+        self.over = 0
+        self.order_throw = [0] * 8
+        self.order_in = 0
+        self.order_tied = 0
+        self.dealt = 0
+        self.lot_kind = 0
+        self.lot = 0
+        self.opening = 0
+        self.high = 0
+        self.high_by = 11
+        self.bidding = 0
+        self.barred = 0
+        self.hammered = 0
+        self.lots = 0
+        self.series = 0
+        self.asked = 0
+        self.answered = 0
+        self.want_count = [0] * 8
+        self.want_next = [0] * 8
+        self.wants = [0] * 96
+        self.claims = 0
+        self.claim_debtor = [0] * 16
+        self.claim_owner = [0] * 16
+        self.claim_square = [0] * 16
+        self.claim_amount = [0] * 16
+        self.claim_turn = [0] * 16
+        self.claim_throw = [0] * 16
+        self.claim_followers = [0] * 16
+        self.claim_mask = [0] * 16
+        self.lapsed = [0] * 8
+        self.debts = 0
+        self.due = 0
+        self.debt_from = [0] * 24
+        self.debt_to = [0] * 24
+        self.debt_amount = [0] * 24
+        self.debt_kind = [0] * 24
+        self.debt_due = [0] * 24
+        self.debt_mask = [0] * 24
+        self.debt_square = [0] * 24
+        self.debt_ruling = [0] * 24
+        self.offers = 0
+        self.offers_off = 0
+        self.offer_no = [0] * 8
+        self.offer_to = [0] * 8
+        self.offer_give_cash = [0] * 8
+        self.offer_get_cash = [0] * 8
+        self.offer_give_deeds = [0] * 8
+        self.offer_get_deeds = [0] * 8
+        self.offer_give_cards = [0] * 8
+        self.offer_get_cards = [0] * 8
+        self.offer_lift = [0] * 8
+
+
+def copy_into(t: State, s: State) -> None:
+    """Make `t` equal to `s`; both keep their own log."""
+    t.seats = s.seats
+    t.left = s.left
+    t.built = s.built
+    t.mortgaged = s.mortgaged
+    t.mortgages = s.mortgages
+    t.fresh = s.fresh
+    t.houses = s.houses
+    t.hotels = s.hotels
+    t.locked = s.locked
+    t.told = s.told
+    t.drawing = s.drawing
+    t.phase = s.phase
+    t.under = s.under
+    t.on_turn = s.on_turn
+    t.starter = s.starter
+    t.turn_count = s.turn_count
+    t.throws = s.throws
+    t.throw_count = s.throw_count
+    t.voided = s.voided
+    t.doubles = s.doubles
+    t.again = s.again
+    t.bought_out = s.bought_out
+    t.die1 = s.die1
+    t.die2 = s.die2
+    t.speed_die = s.speed_die
+    t.dice_sum = s.dice_sum
+    t.use_speed = s.use_speed
+    t.mr_waits = s.mr_waits
+    t.after_fine = s.after_fine
+    t.card_rent = s.card_rent
+    t.salaries = s.salaries
+    t.before_roll = s.before_roll
+    t.time_called = s.time_called
+    t.over = s.over
+    t.order_in = s.order_in
+    t.order_tied = s.order_tied
+    t.dealt = s.dealt
+    t.lot_kind = s.lot_kind
+    t.lot = s.lot
+    t.opening = s.opening
+    t.high = s.high
+    t.high_by = s.high_by
+    t.bidding = s.bidding
+    t.barred = s.barred
+    t.hammered = s.hammered
+    t.lots = s.lots
+    t.series = s.series
+    t.asked = s.asked
+    t.answered = s.answered
+    t.claims = s.claims
+    t.debts = s.debts
+    t.due = s.due
+    t.offers = s.offers
+    t.offers_off = s.offers_off
+    for i in range(2):
+        t.deck_head[i] = s.deck_head[i]
+        t.deck_size[i] = s.deck_size[i]
+    for i in range(8):
+        t.square[i] = s.square[i]
+        t.jailed[i] = s.jailed[i]
+        t.failed[i] = s.failed[i]
+        t.jail_cards[i] = s.jail_cards[i]
+        t.out[i] = s.out[i]
+        t.turns[i] = s.turns[i]
+        t.passed_go[i] = s.passed_go[i]
+        t.order_throw[i] = s.order_throw[i]
+        t.want_count[i] = s.want_count[i]
+        t.want_next[i] = s.want_next[i]
+        t.lapsed[i] = s.lapsed[i]
+        t.offer_no[i] = s.offer_no[i]
+        t.offer_to[i] = s.offer_to[i]
+        t.offer_give_cash[i] = s.offer_give_cash[i]
+        t.offer_get_cash[i] = s.offer_get_cash[i]
+        t.offer_give_deeds[i] = s.offer_give_deeds[i]
+        t.offer_get_deeds[i] = s.offer_get_deeds[i]
+        t.offer_give_cards[i] = s.offer_give_cards[i]
+        t.offer_get_cards[i] = s.offer_get_cards[i]
+        t.offer_lift[i] = s.offer_lift[i]
+    for i in range(9):
+        t.cash[i] = s.cash[i]
+        t.held[i] = s.held[i]
+    for i in range(16):
+        t.claim_debtor[i] = s.claim_debtor[i]
+        t.claim_owner[i] = s.claim_owner[i]
+        t.claim_square[i] = s.claim_square[i]
+        t.claim_amount[i] = s.claim_amount[i]
+        t.claim_turn[i] = s.claim_turn[i]
+        t.claim_throw[i] = s.claim_throw[i]
+        t.claim_followers[i] = s.claim_followers[i]
+        t.claim_mask[i] = s.claim_mask[i]
+    for i in range(24):
+        t.debt_from[i] = s.debt_from[i]
+        t.debt_to[i] = s.debt_to[i]
+        t.debt_amount[i] = s.debt_amount[i]
+        t.debt_kind[i] = s.debt_kind[i]
+        t.debt_due[i] = s.debt_due[i]
+        t.debt_mask[i] = s.debt_mask[i]
+        t.debt_square[i] = s.debt_square[i]
+        t.debt_ruling[i] = s.debt_ruling[i]
+    for i in range(28):
+        t.owner[i] = s.owner[i]
+        t.level[i] = s.level[i]
+        t.paid[i] = s.paid[i]
+        t.mortgaged_at[i] = s.mortgaged_at[i]
+    for i in range(32):
+        t.deck[i] = s.deck[i]
+    for i in range(96):
+        t.wants[i] = s.wants[i]
+
+
+def copy(s: State) -> State:
+    """The same position, nobody listening."""
+    t = State(s.rules)
+    copy_into(t, s)
+    return t
+
+
+FIELDS = (
+    "seats",
+    "cash",
+    "square",
+    "jailed",
+    "failed",
+    "jail_cards",
+    "out",
+    "left",
+    "turns",
+    "passed_go",
+    "owner",
+    "held",
+    "level",
+    "paid",
+    "built",
+    "mortgaged",
+    "mortgaged_at",
+    "mortgages",
+    "fresh",
+    "houses",
+    "hotels",
+    "locked",
+    "deck",
+    "deck_head",
+    "deck_size",
+    "told",
+    "drawing",
+    "phase",
+    "under",
+    "on_turn",
+    "starter",
+    "turn_count",
+    "throws",
+    "throw_count",
+    "voided",
+    "doubles",
+    "again",
+    "bought_out",
+    "die1",
+    "die2",
+    "speed_die",
+    "dice_sum",
+    "use_speed",
+    "mr_waits",
+    "after_fine",
+    "card_rent",
+    "salaries",
+    "before_roll",
+    "time_called",
+    "over",
+    "order_throw",
+    "order_in",
+    "order_tied",
+    "dealt",
+    "lot_kind",
+    "lot",
+    "opening",
+    "high",
+    "high_by",
+    "bidding",
+    "barred",
+    "hammered",
+    "lots",
+    "series",
+    "asked",
+    "answered",
+    "want_count",
+    "want_next",
+    "wants",
+    "claims",
+    "claim_debtor",
+    "claim_owner",
+    "claim_square",
+    "claim_amount",
+    "claim_turn",
+    "claim_throw",
+    "claim_followers",
+    "claim_mask",
+    "lapsed",
+    "debts",
+    "due",
+    "debt_from",
+    "debt_to",
+    "debt_amount",
+    "debt_kind",
+    "debt_due",
+    "debt_mask",
+    "debt_square",
+    "debt_ruling",
+    "offers",
+    "offers_off",
+    "offer_no",
+    "offer_to",
+    "offer_give_cash",
+    "offer_get_cash",
+    "offer_give_deeds",
+    "offer_get_deeds",
+    "offer_give_cards",
+    "offer_get_cards",
+    "offer_lift",
+)
+"""Everything a state is made of, in order: what is stored, compared and hashed."""

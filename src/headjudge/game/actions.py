@@ -1,0 +1,268 @@
+"""Reading an action from outside: strict, with a place for every complaint.
+
+An action is a small table: `by` (a seat, "host" or "chance"), `do` (a word) and what that word needs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from headjudge.engine import codes as C
+from headjudge.engine.action import Action
+from headjudge.errors import BadAction
+from headjudge.game.board import Names
+from headjudge.game.words import (
+    ACTION_WORD,
+    ACTIONS,
+    DECKS,
+    MOST_MONEY,
+    SPEED_FACES,
+    SPEED_WORD,
+    WAYS,
+)
+
+Fields = Mapping[str, object]
+Reader = Callable[[Action, Fields, Names], None]
+
+
+def whole(value: object, where: str, low: int = 0, high: int = MOST_MONEY) -> int:
+    """A whole number within bounds; booleans and fractions are none."""
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise BadAction(f"must be a whole number, not {value!r}", where)
+    if not low <= value <= high:
+        raise BadAction(f"{value} is not between {low} and {high}", where)
+    return value
+
+
+def _nothing(a: Action, f: Fields, n: Names) -> None:
+    pass
+
+
+def _dice(a: Action, f: Fields, n: Names) -> None:
+    dice = f.get("dice")
+    if not isinstance(dice, list | tuple) or len(dice) != 2:
+        raise BadAction("two numbers from 1 to 6 are needed, such as [3, 4]", "dice")
+    a.x = whole(dice[0], "dice", 1, 6)
+    a.y = whole(dice[1], "dice", 1, 6)
+    speed = f.get("speed")
+    if speed is None:
+        a.z = C.SPEED_NONE
+    elif isinstance(speed, int | str) and not isinstance(speed, bool) and speed in SPEED_FACES:
+        a.z = SPEED_FACES[speed]
+    else:
+        raise BadAction(f'must be 1, 2, 3, "bus" or "mr", not {speed!r}', "speed")
+
+
+def _choose(a: Action, f: Fields, n: Names) -> None:
+    if ("spaces" in f) == ("to" in f):
+        raise BadAction("say either how many `spaces`, or `to` which square", "choose")
+    if "to" in f:
+        a.x, a.y = n.square(f["to"], "to"), 1
+    else:
+        a.x, a.y = whole(f["spaces"], "spaces", 0, 40), 0
+
+
+def _amount(a: Action, f: Fields, n: Names) -> None:
+    a.x = whole(f.get("amount"), "amount")
+
+
+def _claim(a: Action, f: Fields, n: Names) -> None:
+    a.x = n.seat(f.get("from"), "from")
+    a.y = n.square(f["square"], "square") if "square" in f else C.SQUARES
+
+
+def _tax(a: Action, f: Fields, n: Names) -> None:
+    way = f.get("way")
+    if not isinstance(way, str) or way not in WAYS:
+        raise BadAction(f'must be "flat" or "percent", not {way!r}', "way")
+    a.x = WAYS[way]
+
+
+def _on(a: Action, f: Fields, n: Names) -> None:
+    a.x = n.deed(f.get("on"), "on")
+
+
+def _deed(a: Action, f: Fields, n: Names) -> None:
+    a.x = n.deed(f.get("deed"), "deed")
+
+
+def _group(a: Action, f: Fields, n: Names) -> None:
+    a.x = n.group(f.get("group"), "group")
+
+
+def _want(a: Action, f: Fields, n: Names) -> None:
+    streets = f.get("on")
+    if isinstance(streets, str):
+        streets = [streets]
+    if not isinstance(streets, list | tuple) or len(streets) > C.WANTS:
+        raise BadAction(f"must be a list of at most {C.WANTS} streets", "on")
+    numbers = [n.deed(each, "on") for each in streets]
+    a.x = len(numbers)
+    a.streets = numbers + [0] * (16 - len(numbers))
+
+
+def _side(a: Action, value: object, n: Names, where: str) -> tuple[int, int, int]:
+    """One side of a trade. Houses, promises and the like are for the engine to refuse, with its ruling."""
+    if value is None:
+        return 0, 0, 0
+    if not isinstance(value, Mapping):
+        raise BadAction("must be a table of cash, deeds and jail_cards", where)
+    if any(key not in ("cash", "deeds", "jail_cards") for key in value):
+        a.z = 1
+    return (
+        whole(value.get("cash", 0), f"{where}.cash"),
+        n.deeds(value.get("deeds", []), f"{where}.deeds"),
+        whole(value.get("jail_cards", 0), f"{where}.jail_cards", 0, 2),
+    )
+
+
+def _offer(a: Action, f: Fields, n: Names) -> None:
+    a.x = C.BANK if f.get("to") == "bank" else n.seat(f.get("to"), "to")
+    a.give_cash, a.give_deeds, a.give_cards = _side(a, f.get("give"), n, "give")
+    a.get_cash, a.get_deeds, a.get_cards = _side(a, f.get("get"), n, "get")
+    a.lift = n.deeds(f.get("lift", []), "lift")
+
+
+def _answer(a: Action, f: Fields, n: Names) -> None:
+    a.x = n.seat(f["from"], "from") if "from" in f else C.NOBODY
+    a.lift = n.deeds(f.get("lift", []), "lift")
+
+
+def _player(a: Action, f: Fields, n: Names) -> None:
+    a.x = n.seat(f.get("player"), "player")
+
+
+def _deck(a: Action, f: Fields, n: Names) -> None:
+    deck = f.get("deck")
+    if not isinstance(deck, str) or deck not in DECKS:
+        raise BadAction(f'must be "chance" or "chest", not {deck!r}', "deck")
+    a.x = DECKS.index(deck)
+
+
+def _shuffle(a: Action, f: Fields, n: Names) -> None:
+    _deck(a, f, n)
+    cards = f.get("cards")
+    if not isinstance(cards, list | tuple) or len(cards) != C.CARDS:
+        raise BadAction(f"must name all {C.CARDS} cards of the deck, from the top", "cards")
+    a.streets = [n.card(a.x, each, "cards") for each in cards]
+
+
+def _deal(a: Action, f: Fields, n: Names) -> None:
+    _player(a, f, n)
+    a.y = n.deed(f.get("deed"), "deed")
+
+
+def _draw(a: Action, f: Fields, n: Names) -> None:
+    _deck(a, f, n)
+    a.y = a.x
+    a.x = n.card(a.y, f.get("card"), "card")
+
+
+READERS: dict[int, tuple[Reader, frozenset[str]]] = {
+    C.DO_ROLL: (_dice, frozenset({"dice", "speed"})),
+    C.DO_LAND: (_dice, frozenset({"dice", "speed"})),
+    C.DO_CHOOSE: (_choose, frozenset({"spaces", "to"})),
+    C.DO_BID: (_amount, frozenset({"amount"})),
+    C.DO_CLAIM: (_claim, frozenset({"from", "square"})),
+    C.DO_TAX: (_tax, frozenset({"way"})),
+    C.DO_BUILD: (_on, frozenset({"on"})),
+    C.DO_SELL: (_on, frozenset({"on"})),
+    C.DO_SELL_GROUP: (_group, frozenset({"group"})),
+    C.DO_WANT: (_want, frozenset({"on"})),
+    C.DO_MORTGAGE: (_deed, frozenset({"deed"})),
+    C.DO_LIFT: (_deed, frozenset({"deed"})),
+    C.DO_OFFER: (_offer, frozenset({"to", "give", "get", "lift"})),
+    C.DO_ACCEPT: (_answer, frozenset({"from", "lift"})),
+    C.DO_REJECT: (_answer, frozenset({"from"})),
+    C.DO_REMOVE: (_player, frozenset({"player"})),
+    C.DO_EXPOSE: (_deck, frozenset({"deck"})),
+    C.DO_SHUFFLE: (_shuffle, frozenset({"deck", "cards"})),
+    C.DO_DEAL: (_deal, frozenset({"player", "deed"})),
+    C.DO_DRAW: (_draw, frozenset({"deck", "card"})),
+}
+
+
+def read(fields: object, names: Names) -> Action:
+    """The engine's form of an action, or a BadAction that says what is wrong with it."""
+    if not isinstance(fields, Mapping):
+        raise BadAction("an action is a table with `by` and `do`")
+    word = fields.get("do")
+    if not isinstance(word, str) or word not in ACTIONS:
+        raise BadAction(f"{word!r} is not something that can be done", "do")
+    a = Action()
+    a.kind = ACTIONS[word]
+    a.seat = _actor(fields.get("by"), names)
+    reader, allowed = READERS.get(a.kind, (_nothing, frozenset()))
+    for key in fields:
+        if key not in allowed and key not in ("by", "do"):
+            raise BadAction(f"`{word}` does not take {key!r}", str(key))
+    reader(a, fields, names)
+    return a
+
+
+def _actor(by: object, names: Names) -> int:
+    if by == "host" and "host" not in names.seats:
+        return C.HOST
+    if by == "chance" and "chance" not in names.seats:
+        return C.CHANCE
+    return names.seat(by, "by")
+
+
+def write(a: Action, names: Names) -> dict[str, object]:
+    """The public form of an engine action: what `read` reads."""
+    return {"by": names.who(a.seat), "do": ACTION_WORD[a.kind], **_fields(a, names)}
+
+
+def _fields(a: Action, n: Names) -> dict[str, object]:
+    b = n.board
+    match a.kind:
+        case C.DO_ROLL | C.DO_LAND:
+            return {"dice": [a.x, a.y]} | ({"speed": SPEED_WORD[a.z]} if a.z else {})
+        case C.DO_CHOOSE:
+            return {"to": b.squares[a.x]} if a.y else {"spaces": a.x}
+        case C.DO_BID:
+            return {"amount": a.x}
+        case C.DO_CLAIM:
+            return {"from": n.seats[a.x]} | ({} if a.y == C.SQUARES else {"square": b.squares[a.y]})
+        case C.DO_TAX:
+            return {"way": ("flat", "percent")[a.x]}
+        case C.DO_BUILD | C.DO_SELL:
+            return {"on": b.deeds[a.x]}
+        case C.DO_SELL_GROUP:
+            return {"group": b.groups[a.x]}
+        case C.DO_WANT:
+            return {"on": [b.deeds[each] for each in a.streets[: a.x]]}
+        case C.DO_MORTGAGE | C.DO_LIFT:
+            return {"deed": b.deeds[a.x]}
+        case C.DO_OFFER:
+            return {
+                "to": n.seats[a.x],
+                "give": _write_side(a.give_cash, a.give_deeds, a.give_cards, n),
+                "get": _write_side(a.get_cash, a.get_deeds, a.get_cards, n),
+            } | ({"lift": n.deed_names(a.lift)} if a.lift else {})
+        case C.DO_ACCEPT | C.DO_REJECT:
+            fields: dict[str, object] = {} if a.x == C.NOBODY else {"from": n.seats[a.x]}
+            return fields | ({"lift": n.deed_names(a.lift)} if a.lift else {})
+        case C.DO_REMOVE:
+            return {"player": n.seats[a.x]}
+        case C.DO_EXPOSE:
+            return {"deck": DECKS[a.x]}
+        case C.DO_SHUFFLE:
+            return {"deck": DECKS[a.x], "cards": [b.cards[a.x][each] for each in a.streets]}
+        case C.DO_DEAL:
+            return {"player": n.seats[a.x], "deed": b.deeds[a.y]}
+        case C.DO_DRAW:
+            return {"deck": DECKS[a.y], "card": b.cards[a.y][a.x]}
+        case _:
+            return {}
+
+
+def _write_side(cash: int, deeds: int, cards: int, n: Names) -> dict[str, object]:
+    side: dict[str, object] = {}
+    if cash:
+        side["cash"] = cash
+    if deeds:
+        side["deeds"] = n.deed_names(deeds)
+    if cards:
+        side["jail_cards"] = cards
+    return side

@@ -1,0 +1,87 @@
+"""Names of one table's board and seats, both ways."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from headjudge.engine import codes as C
+from headjudge.errors import BadAction
+from headjudge.rulebooks import Rulebook
+
+
+@dataclass(frozen=True, slots=True)
+class Ids:
+    """The public ids, each at the engine's number."""
+
+    squares: tuple[str, ...]
+    deeds: tuple[str, ...]
+    groups: tuple[str, ...]
+    cards: tuple[tuple[str, ...], tuple[str, ...]]
+
+
+class Names:
+    """Ids of squares, deeds, groups, cards and seats against the engine's numbers."""
+
+    def __init__(self, book: Rulebook, switches: Mapping[str, object], seats: Sequence[str]) -> None:
+        self.board = board = Ids(
+            book.board.square_ids,
+            book.board.deed_ids,
+            book.board.group_ids,
+            (
+                tuple(card.id for card in book.deck(0, switches)),
+                tuple(card.id for card in book.deck(1, switches)),
+            ),
+        )
+        self.seats = tuple(seats)
+        self._seat = {name: i for i, name in enumerate(self.seats)}
+        self._square = {name: i for i, name in enumerate(board.squares)}
+        self._deed = {name: i for i, name in enumerate(board.deeds)}
+        self._group = {name: i for i, name in enumerate(board.groups)}
+
+    def seat(self, name: object, where: str = "seat") -> int:
+        if isinstance(name, int) and not isinstance(name, bool) and 0 <= name < len(self.seats):
+            return name
+        if isinstance(name, str) and name in self._seat:
+            return self._seat[name]
+        raise BadAction(f"{name!r} is not at this table; seats are {', '.join(self.seats)}", where)
+
+    def square(self, name: object, where: str = "square") -> int:
+        if isinstance(name, str) and name in self._square:
+            return self._square[name]
+        raise BadAction(f"{name!r} is not a square of the board", where)
+
+    def deed(self, name: object, where: str = "deed") -> int:
+        if isinstance(name, str) and name in self._deed:
+            return self._deed[name]
+        raise BadAction(f"{name!r} is not a property of the board", where)
+
+    def group(self, name: object, where: str = "group") -> int:
+        if isinstance(name, str) and name in self._group:
+            return self._group[name]
+        raise BadAction(f"{name!r} is not a group; groups are {', '.join(self.board.groups)}", where)
+
+    def card(self, deck: int, name: object, where: str = "card") -> int:
+        if isinstance(name, str) and name in self.board.cards[deck]:
+            return self.board.cards[deck].index(name)
+        raise BadAction(f"{name!r} is not a card of that deck in this edition", where)
+
+    def deeds(self, names: object, where: str = "deeds") -> int:
+        """A list of deed ids as a mask."""
+        if not isinstance(names, list | tuple):
+            raise BadAction("must be a list of properties", where)
+        mask = 0
+        for name in names:
+            bit = 1 << self.deed(name, where)
+            if mask & bit:
+                raise BadAction(f"{name!r} is named twice", where)
+            mask |= bit
+        return mask
+
+    def deed_names(self, mask: int) -> list[str]:
+        return [name for i, name in enumerate(self.board.deeds) if mask >> i & 1]
+
+    def who(self, seat: int) -> str | None:
+        if seat < len(self.seats):
+            return self.seats[seat]
+        return {C.BANK: "bank", C.HOST: "host", C.CHANCE: "chance"}.get(seat)

@@ -1,0 +1,78 @@
+"""What happened, in public words: each event names its ruling and the clauses that the ruling rests on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from headjudge.engine import codes as C
+from headjudge.engine.state import State
+from headjudge.game.board import Names
+from headjudge.game.words import DECKS, EVENTS, RULINGS
+from headjudge.rulebooks import Rulebook
+
+_DEED_PLACE = frozenset({C.EV_DEED, C.EV_BUILDING, C.EV_MORTGAGE, C.EV_LIFT, C.EV_WANT})
+_LOT_PLACE = frozenset({C.EV_AUCTION, C.EV_BID, C.EV_PASS, C.EV_SOLD, C.EV_UNSOLD})
+_SQUARE_PLACE = frozenset({C.EV_MOVE, C.EV_RENT, C.EV_CLAIM, C.EV_LAPSED, C.EV_JAILED, C.EV_FREED})
+_DECK_PLACE = frozenset({C.EV_CARD, C.EV_CARD_KEPT, C.EV_CARD_BACK, C.EV_EXPOSED})
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One thing that happened. `numbers` is the engine's own row, for machines."""
+
+    kind: str
+    ruling: str
+    clauses: tuple[str, ...]
+    seat: str | None
+    other: str | None
+    amount: int
+    place: str | None
+    numbers: tuple[int, ...]
+
+    def as_json(self) -> dict[str, object]:
+        return {
+            "kind": self.kind,
+            "ruling": self.ruling,
+            "clauses": list(self.clauses),
+            "seat": self.seat,
+            "other": self.other,
+            "amount": self.amount,
+            "place": self.place,
+            "numbers": list(self.numbers),
+        }
+
+
+def take(state: State, names: Names, book: Rulebook) -> list[Event]:
+    """Read the engine's log and leave it empty."""
+    rows = state.log.rows
+    count = state.log.count
+    state.log.count = 0
+    return [
+        _event(tuple(rows[i * C.LOG_WIDTH : (i + 1) * C.LOG_WIDTH]), names, book)
+        for i in range(count)
+    ]
+
+
+def _event(row: tuple[int, ...], names: Names, book: Rulebook) -> Event:
+    kind, ruling, seat, other, amount, place, _ = row
+    word = RULINGS[ruling]
+    return Event(
+        kind=EVENTS[kind],
+        ruling=word,
+        clauses=book.cite(word),
+        seat=names.who(seat),
+        other=names.who(other),
+        amount=amount,
+        place=_place(kind, place, names),
+        numbers=row,
+    )
+
+
+def _place(kind: int, place: int, names: Names) -> str | None:
+    if kind in _DEED_PLACE or kind in _LOT_PLACE:
+        return names.board.deeds[place]
+    if kind in _SQUARE_PLACE:
+        return names.board.squares[place]
+    if kind in _DECK_PLACE:
+        return DECKS[place]
+    return None

@@ -1,0 +1,180 @@
+"""One game at one table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from headjudge.engine import codes as C
+from headjudge.engine import judge, score, setup, state
+from headjudge.engine.action import Action
+from headjudge.errors import BadInput, BadState, Refused
+from headjudge.game import actions, events, legal, stored
+from headjudge.game.board import Names
+from headjudge.game.events import Event
+from headjudge.game.view import View, view
+from headjudge.game.words import ACTIONS, PHASES, RULINGS, STAGES
+from headjudge.rulebooks import Rulebook, load
+
+FORMAT = 1
+
+
+class Game:
+    """A position, the rulebook it is played under, and the names of those who play.
+
+    `apply` is the only way to change it. Chance and the host act through it like anybody else.
+    """
+
+    def __init__(
+        self,
+        book: Rulebook,
+        seats: Sequence[str],
+        position: state.State,
+        stage: str | None = None,
+        switches: Mapping[str, object] | None = None,
+    ) -> None:
+        self.book = book
+        self.stage = stage
+        self.switches = dict(switches or {})
+        self.names = Names(book, self.switches, seats)
+        self.state = position
+        self.state.log.listening = 1
+
+    @classmethod
+    def new(
+        cls,
+        rulebook: str | Rulebook,
+        seats: Sequence[str],
+        stage: str | None = None,
+        switches: Mapping[str, object] | None = None,
+        told_cards: bool = False,
+    ) -> Game:
+        """Set a table up. The decks wait to be shuffled: that is chance's first action."""
+        book = load(rulebook) if isinstance(rulebook, str) else rulebook
+        check_table(seats, stage)
+        position = state.State(book.rules(stage, switches))
+        setup.new_game(position, len(seats))
+        position.told = 1 if told_cards else 0
+        return cls(book, seats, position, stage, switches)
+
+    # --- acting ---------------------------------------------------------------------------------
+
+    def apply(self, action: Mapping[str, object] | Action) -> list[Event]:
+        """Carry an action out and say what happened; or raise Refused and change nothing."""
+        a = action if isinstance(action, Action) else actions.read(action, self.names)
+        refusal = judge.apply(self.state, a)
+        if refusal:
+            raise self.refused(refusal)
+        return events.take(self.state, self.names, self.book)
+
+    def objection(self, action: Mapping[str, object] | Action) -> Refused | None:
+        """The refusal that `apply` would raise; None where it would go through."""
+        a = action if isinstance(action, Action) else actions.read(action, self.names)
+        refusal = judge.objection(self.state, a)
+        return self.refused(refusal) if refusal else None
+
+    def refused(self, ruling: int) -> Refused:
+        word = RULINGS[ruling]
+        clauses = self.book.cite(word)
+        return Refused(word, clauses, self.book.statement(clauses[0]))
+
+    # --- asking ---------------------------------------------------------------------------------
+
+    def legal(self, seat: str) -> list[dict[str, object]]:
+        """Everything this seat can do now, but for offers, whose number has no end."""
+        number = self.names.seat(seat)
+        return [actions.write(a, self.names) for a in legal.every(self.state, number)]
+
+    def may(self, seat: str, word: str) -> bool:
+        """Can this seat use this word now?"""
+        if word not in ACTIONS:
+            raise BadInput(f"{word!r} is not something that can be done", "do")
+        return legal.may(self.state, self.names.seat(seat), ACTIONS[word])
+
+    def to_act(self) -> list[str]:
+        """Those without whom the game does not go on."""
+        return [self.names.who(seat) or "" for seat in legal.to_act(self.state)]
+
+    @property
+    def phase(self) -> str:
+        return PHASES[self.state.phase]
+
+    @property
+    def over(self) -> bool:
+        s = self.state
+        return bool(s.over) and s.due == 0 and s.lots == 0 and s.phase == C.PH_OVER
+
+    def scores(self) -> dict[str, int]:
+        return {name: score.worth(self.state, i) for i, name in enumerate(self.names.seats)}
+
+    def points(self) -> dict[str, int]:
+        return {name: score.points(self.state, i) for i, name in enumerate(self.names.seats)}
+
+    def placing(self) -> list[str]:
+        """Best first; those whom the tie-break cannot tell apart in seat order."""
+        order = sorted(range(self.state.seats), key=lambda i: (score.place(self.state, i), i))
+        return [self.names.seats[i] for i in order]
+
+    def winner(self) -> str | None:
+        """The winner once the game is over; None while it runs, and on a tie left to the judge."""
+        if not self.over:
+            return None
+        first = [i for i in range(self.state.seats) if score.place(self.state, i) == 1]
+        return self.names.seats[first[0]] if len(first) == 1 else None
+
+    def explain(self, ruling: str) -> list[tuple[str, str]]:
+        """The clauses a ruling rests on in this book, each with its statement."""
+        return [(clause, self.book.statement(clause)) for clause in self.book.cite(ruling)]
+
+    def view(self, seat: str | None) -> View:
+        """What a seat may see; None is a spectator."""
+        return view(self.state, self.names, self.book, self.switches, seat)
+
+    # --- keeping --------------------------------------------------------------------------------
+
+    def copy(self) -> Game:
+        return Game(
+            self.book, self.names.seats, state.copy(self.state), self.stage, self.switches
+        )
+
+    def to_json(self) -> dict[str, object]:
+        return {
+            "headjudge": FORMAT,
+            "rulebook": self.book.id,
+            "stage": self.stage,
+            "switches": self.switches,
+            "seats": list(self.names.seats),
+            "state": stored.to_json(self.state),
+        }
+
+    @classmethod
+    def from_json(cls, data: object, book: Rulebook | None = None) -> Game:
+        """A stored game, checked; `book` for one that is not shipped with headjudge."""
+        if not isinstance(data, Mapping) or data.get("headjudge") != FORMAT:
+            raise BadState(f"not a game stored by headjudge (format {FORMAT})")
+        for key in data:
+            if key not in ("headjudge", "rulebook", "stage", "switches", "seats", "state"):
+                raise BadState("there is no such field", str(key))
+        name, seats, switches = data.get("rulebook"), data.get("seats"), data.get("switches") or {}
+        stage = data.get("stage")
+        if not isinstance(name, str) or not isinstance(seats, list):
+            raise BadState("a rulebook and a list of seats are needed", "rulebook")
+        if not isinstance(switches, Mapping) or not (stage is None or isinstance(stage, str)):
+            raise BadState("must be a table of settings", "switches")
+        book = book or load(name)
+        check_table(seats, stage)
+        position = stored.from_json(data.get("state"), book.rules(stage, switches))
+        if position.seats != len(seats):
+            raise BadState("does not agree with the seats", "state.seats")
+        return cls(book, seats, position, stage, switches)
+
+
+def check_table(seats: Sequence[object], stage: str | None) -> None:
+    if isinstance(seats, str) or not 2 <= len(seats) <= C.SEATS:
+        raise BadState(f"a table has 2 to {C.SEATS} seats", "seats")
+    for name in seats:
+        if not isinstance(name, str) or not name.strip() or name in ("host", "bank", "chance"):
+            raise BadState(f"{name!r} is not a name for a seat", "seats")
+    if len(set(seats)) != len(seats):
+        raise BadState("two seats have the same name", "seats")
+    if stage is not None and stage not in STAGES:
+        raise BadState(f"must be one of {', '.join(STAGES)}", "stage")

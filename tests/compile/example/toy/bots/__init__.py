@@ -1,0 +1,1 @@
+"""As in `headjudge.bots`: a file is compiled if it says so."""

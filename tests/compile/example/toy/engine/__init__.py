@@ -1,0 +1,1 @@
+"""As in `headjudge.engine`: every file is compiled."""

@@ -1,0 +1,30 @@
+"""The tests run twice: on the compiled engine and on the plain files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+import headjudge
+from headjudge.engine import COMPILED
+
+settings.register_profile("default", deadline=None)
+settings.register_profile("soak", deadline=None, max_examples=20_000)
+settings.load_profile("default")
+
+
+def pytest_report_header() -> str:
+    return f"headjudge: engine {'compiled' if COMPILED else 'plain'}, {Path(headjudge.__file__).parent}"
+
+
+def pytest_configure() -> None:
+    """A compiled engine older than its sources would be tested in their place."""
+    if COMPILED:
+        for compiled in (Path(headjudge.__file__).parent / "engine").glob("*.so"):
+            source = compiled.with_name(compiled.name.partition(".")[0] + ".py")
+            if source.exists() and source.stat().st_mtime > compiled.stat().st_mtime:
+                raise pytest.UsageError(
+                    f"{source.name} is newer than its compiled form: run `make build`"
+                )
