@@ -1,10 +1,9 @@
-"""`headjudge rules`: what the rulebooks say, where they differ, and whether a folder of one's own is sound."""
+"""What the rulebooks say, where they differ, and whether a folder of one's own is sound."""
 
 import json
-from collections.abc import Callable, Mapping
-from functools import wraps
+from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, ParamSpec, cast
+from typing import TYPE_CHECKING, Annotated, cast
 
 import typer
 
@@ -14,31 +13,13 @@ if TYPE_CHECKING:  # the rest is imported when a command runs, so that --help is
     from headjudge.rulebooks import Rulebook
     from headjudge.rulebooks.describe import ClauseView, RulingView, SwitchView
 
-app = typer.Typer(no_args_is_help=True, help=__doc__)
-P = ParamSpec("P")
+app = typer.Typer(no_args_is_help=True, add_completion=False, help=__doc__)
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of tables.")]
 Book = Annotated[str, typer.Argument(help="A rulebook: its id, or the folder of one.")]
 
 
-def _plain_errors(command: Callable[P, None]) -> Callable[P, None]:
-    """What headjudge says no to becomes one line with its code; nobody sees a traceback."""
-
-    @wraps(command)
-    def run(*args: P.args, **kwargs: P.kwargs) -> None:
-        from headjudge.errors import HeadjudgeError
-
-        try:
-            command(*args, **kwargs)
-        except HeadjudgeError as error:
-            typer.echo(f"error [{error.code}] {error}", err=True)
-            raise typer.Exit(2) from None
-
-    return run
-
-
 @app.command("list")
-@_plain_errors
 def list_books(as_json: Json = False) -> None:
     """The rulebooks that come with headjudge."""
     from headjudge.rulebooks import ids, load
@@ -46,7 +27,8 @@ def list_books(as_json: Json = False) -> None:
 
     views = [book_view(load(book)) for book in ids()]
     if as_json:
-        return _json(views)
+        _json(views)
+        return
     table = _table("rulebook", "title", "edition", "clauses", "stages")
     for view in views:
         stages = ", ".join(view["stages"])
@@ -55,7 +37,6 @@ def list_books(as_json: Json = False) -> None:
 
 
 @app.command()
-@_plain_errors
 def show(
     book: Book,
     name: Annotated[str | None, typer.Argument(help="A clause, a ruling or a switch.")] = None,
@@ -67,10 +48,12 @@ def show(
     opened = _open(book)
     if name is not None:
         view = find(opened, name)
-        return _json(view) if as_json else _show_one(view)
+        _json(view) if as_json else _show_one(view)
+        return
     clauses = [clause_view(opened, clause) for clause in opened.own_clauses.values()]
     if as_json:
-        return _json({**book_view(opened), "clauses": clauses})
+        _json({**book_view(opened), "clauses": clauses})
+        return
     table = _table("clause", "says", "seen to by", title=f"{opened.title}, {opened.edition}")
     for clause in clauses:
         table.add_row(clause["id"], clause["statement"], clause["enforce"])
@@ -78,11 +61,12 @@ def show(
 
 
 @app.command()
-@_plain_errors
 def diff(
     left: Book,
     right: Book,
-    rulings: Annotated[bool, typer.Option(help="Also the rulings on which only one of them speaks.")] = False,
+    rulings: Annotated[
+        bool, typer.Option(help="Also the rulings on which only one of them speaks.")
+    ] = False,
     as_json: Json = False,
 ) -> None:
     """Two rulebooks side by side: only what differs, with the clauses."""
@@ -92,27 +76,37 @@ def diff(
     one, other = _open(left), _open(right)
     found = compare(one, other)
     if as_json:
-        return _json(found)
+        _json(found)
+        return
     table = _table("setting", one.id, other.id, title=f"{len(found['switches'])} settings differ")
     for item in found["switches"]:
         settings = (one.switches[item["key"]], other.switches[item["key"]])
-        table.add_row(item["key"], *(f"{show_value(s.value)}\n[dim]{_safe(cited_as(s))}[/dim]" for s in settings))
+        table.add_row(
+            item["key"],
+            *(f"{show_value(s.value)}\n[dim]{_safe(cited_as(s))}[/dim]" for s in settings),
+        )
     _print(table)
     if rulings:
         table = _table("ruling", one.id, other.id, title="Only one of them speaks")
         for row in found["rulings"]:
-            table.add_row(f"{row['ruling']}\n[dim]{row['says']}[/dim]", "\n".join(row["left"]), "\n".join(row["right"]))
+            table.add_row(
+                f"{row['ruling']}\n[dim]{row['says']}[/dim]",
+                "\n".join(row["left"]),
+                "\n".join(row["right"]),
+            )
         _print(table)
 
 
 @app.command()
-@_plain_errors
 def ask(
     words: Annotated[list[str], typer.Argument(help="A question in plain words.")],
     book: Annotated[
-        list[str] | None, typer.Option("--book", "-b", help="Only in this rulebook; may be repeated.")
+        list[str] | None,
+        typer.Option("--book", "-b", help="Only in this rulebook; may be repeated."),
     ] = None,
-    limit: Annotated[int, typer.Option("--limit", "-n", min=1, max=100, help="How many answers.")] = 8,
+    limit: Annotated[
+        int, typer.Option("--limit", "-n", min=1, max=100, help="How many answers.")
+    ] = 8,
     as_json: Json = False,
 ) -> None:
     """Which clauses answer a question, the best first."""
@@ -123,7 +117,8 @@ def ask(
 
     hits = Index([_open(name) for name in book or ids()]).ask(" ".join(words), limit)
     if as_json:
-        return _json([asdict(hit) for hit in hits])
+        _json([asdict(hit) for hit in hits])
+        return
     if not hits:
         typer.echo("Nothing found; try other words.")
         return
@@ -135,7 +130,6 @@ def ask(
 
 
 @app.command()
-@_plain_errors
 def check(
     folder: Annotated[Path, typer.Argument(help="The folder of a rulebook.")],
     as_json: Json = False,
@@ -148,10 +142,16 @@ def check(
 
     problems = problems_of(folder)
     if as_json:
-        _json({"folder": str(folder), "ok": not problems, "problems": [asdict(problem) for problem in problems]})
+        _json(
+            {
+                "folder": str(folder),
+                "ok": not problems,
+                "problems": [asdict(problem) for problem in problems],
+            }
+        )
     else:
         for problem in problems:
-            typer.echo(f"error [{BadRulebook.code}.{problem.kind}] {problem}", err=True)
+            typer.echo(f"headjudge: {problem} [{BadRulebook.code}.{problem.kind}]", err=True)
         if not problems:
             typer.echo(f"{folder}: sound")
     if problems:
@@ -159,11 +159,14 @@ def check(
 
 
 @app.command()
-@_plain_errors
 def table(
     book: Book,
-    scenarios: Annotated[Path, typer.Option(help="Where the scenario files are.")] = Path("scenarios"),
-    tests: Annotated[Path | None, typer.Option(help="A TOML file: clause = [tests that show it].")] = None,
+    scenarios: Annotated[Path, typer.Option(help="Where the scenario files are.")] = Path(
+        "scenarios"
+    ),
+    tests: Annotated[
+        Path | None, typer.Option(help="A TOML file: clause = [tests that show it].")
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """The table of a rulebook's clauses, in Markdown, for its page in the documentation."""
@@ -174,10 +177,15 @@ def table(
     named = read_tests(tests) if tests else {}
     if as_json:
         rows = [
-            {**clause_view(opened, clause), "scenarios": shown.get(clause.id, []), "tests": named.get(clause.id, [])}
+            {
+                **clause_view(opened, clause),
+                "scenarios": shown.get(clause.id, []),
+                "tests": named.get(clause.id, []),
+            }
             for clause in opened.own_clauses.values()
         ]
-        return _json(rows)
+        _json(rows)
+        return
     typer.echo(markdown(opened, shown, named), nl=False)
 
 
@@ -215,7 +223,9 @@ def _table(*columns: str, title: str | None = None, header: bool = True) -> "Tab
 
     table = Table(title=title, box=box.SIMPLE_HEAD, show_header=header, title_justify="left")
     for number, column in enumerate(columns):
-        table.add_column(column, overflow="fold", no_wrap=number == 0, style="bold" if number == 0 else "")
+        table.add_column(
+            column, overflow="fold", no_wrap=number == 0, style="bold" if number == 0 else ""
+        )
     return table
 
 

@@ -49,7 +49,9 @@ class Index:
         scores = {text.hit.id: self._score(text, asked) for text in self._texts}
         self._share(scores)
         hits = [
-            replace(text.hit, score=round(scores[text.hit.id], 3)) for text in self._texts if scores[text.hit.id] > 0
+            replace(text.hit, score=round(scores[text.hit.id], 3))
+            for text in self._texts
+            if scores[text.hit.id] > 0
         ]
         return sorted(hits, key=lambda hit: (-hit.score, hit.kind, hit.id))[:limit]
 
@@ -67,7 +69,10 @@ class Index:
         total, met = 0.0, 0.0
         for word in asked:
             found = self._weight(text, word)
-            near = max((self._weight(text, other) for other in NEAR.get(word, ())), default=0.0) * _NEAR_WEIGHT
+            near = (
+                max((self._weight(text, other) for other in NEAR.get(word, ())), default=0.0)
+                * _NEAR_WEIGHT
+            )
             total += max(found, near)
             met += 1.0 if found else 0.6 if near else 0.0
         return total * (1 + _ALL_WORDS * met / len(asked)) if asked else 0.0
@@ -82,7 +87,12 @@ class Index:
 
 def _decides(books: Sequence[Rulebook]) -> dict[str, list[str]]:
     """By ruling: the clauses that decide it in these books and hardly anything else."""
-    first = [(name, book.binding(name).clauses[0]) for book in books for name in NUMBERS if book.binding(name).clauses]
+    first = [
+        (name, book.binding(name).clauses[0])
+        for book in books
+        for name in NUMBERS
+        if book.binding(name).clauses
+    ]
     often = Counter(clause for _, clause in first)
     decides: dict[str, list[str]] = {}
     for name, clause in first:
@@ -100,7 +110,9 @@ def _clause_texts(books: Sequence[Rulebook]) -> Iterable[_Text]:
         set_by: dict[str, list[str]] = {}
         for setting in book.own_switches.values():
             if setting.clause:
-                set_by.setdefault(setting.clause, []).append(f"{setting.key} {setting.value} {setting.ruled or ''}")
+                set_by.setdefault(setting.clause, []).append(
+                    f"{setting.key} {setting.value} {setting.ruled or ''}"
+                )
         for clause in book.own_clauses.values():
             hit = Hit("clause", clause.id, book.id, clause.statement, (), 0.0)
             yield _Text(
@@ -123,4 +135,6 @@ def _ruling_texts(books: Sequence[Rulebook]) -> Iterable[_Text]:
         says = next((binding.says for binding in bindings if binding.says), name)
         reasons = dict.fromkeys(binding.ruled or binding.silent for binding in bindings)
         hit = Hit("ruling", name, "", says, cited, 0.0)
-        yield _Text(hit, [(says, 1.0), (name, 0.7), *((reason, 0.3) for reason in reasons if reason)])
+        yield _Text(
+            hit, [(says, 1.0), (name, 0.7), *((reason, 0.3) for reason in reasons if reason)]
+        )

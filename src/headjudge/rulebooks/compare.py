@@ -40,7 +40,12 @@ class Difference(TypedDict):
 
 def compare(left: Rulebook, right: Rulebook) -> Difference:
     switches: list[SwitchDifference] = [
-        {"key": key, "area": setting.area, "left": _side(setting), "right": _side(right.switches[key])}
+        {
+            "key": key,
+            "area": setting.area,
+            "left": _side(setting),
+            "right": _side(right.switches[key]),
+        }
         for key, setting in left.switches.items()
         if key in right.switches and setting.value != right.switches[key].value
     ]
@@ -59,4 +64,9 @@ def compare(left: Rulebook, right: Rulebook) -> Difference:
 
 
 def _side(setting: Setting) -> Side:
-    return {"value": setting.value, "clause": setting.clause, "ruled": setting.ruled, "book": setting.book}
+    return {
+        "value": setting.value,
+        "clause": setting.clause,
+        "ruled": setting.ruled,
+        "book": setting.book,
+    }

@@ -153,7 +153,9 @@ def _cited(book: Rulebook, clauses: Sequence[str]) -> list[Cited]:
 def cited_as(setting: Setting) -> str:
     """Where a value comes from, in a line."""
     reason = setting.clause or f"our ruling: {setting.ruled}"
-    return reason if setting.clause is None or not setting.ruled else f"{setting.clause} (our reading)"
+    return (
+        reason if setting.clause is None or not setting.ruled else f"{setting.clause} (our reading)"
+    )
 
 
 def show_value(value: Value) -> str:
