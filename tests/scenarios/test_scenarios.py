@@ -32,7 +32,9 @@ def test_every_engine_clause_is_shown(book: str) -> None:
 def by_named_tests(book: str) -> set[str]:
     """Clauses that no file can show: NOT_SHOWN.md names for each a test, which must exist."""
     notes = (ROOT / book / "NOT_SHOWN.md").read_text(encoding="utf-8")
-    tests = "\n".join(path.read_text(encoding="utf-8") for path in ROOT.parent.glob("tests/**/*.py"))
+    tests = "\n".join(
+        path.read_text(encoding="utf-8") for path in ROOT.parent.glob("tests/**/*.py")
+    )
     found = set()
     for line in notes.splitlines():
         clause = re.search(rf"`({book}\.[\w.]+)`", line)

@@ -112,10 +112,12 @@ def ask(
     """Which clauses answer a question, the best first."""
     from dataclasses import asdict
 
-    from headjudge.rulebooks import ids
+    from headjudge.rulebooks import ids, load
     from headjudge.rulebooks.ask import Index
 
-    hits = Index([_open(name) for name in book or ids()]).ask(" ".join(words), limit)
+    shipped = [load(name) for name in ids()]
+    index = Index([_open(name) for name in book] if book else shipped, shipped)
+    hits = index.ask(" ".join(words), limit)
     if as_json:
         _json([asdict(hit) for hit in hits])
         return
@@ -124,8 +126,10 @@ def ask(
         return
     table = _table("", "", header=False)
     for hit in hits:
-        rests = "".join(f"\n[dim]{clause}[/dim]" for clause in hit.clauses)
-        table.add_row(hit.id, _safe(hit.text) + rests)
+        lines = [_safe(hit.text), *map(_safe, hit.reasons)]
+        table.add_row(
+            hit.id, "\n".join([*lines, *(f"[dim]{clause}[/dim]" for clause in hit.clauses)])
+        )
     _print(table)
 
 

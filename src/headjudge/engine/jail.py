@@ -30,7 +30,7 @@ def may_fine(s: State, seat: int) -> int:
     if not s.jailed[seat]:
         return R.JAIL_NOT_THERE
     if seat != s.on_turn:
-        return R.TURN_NOT_YOURS
+        return R.JAIL_FINE_WINDOW
     if owes_fine(s, seat):
         return debt.may_pay(s, seat)
     if s.due:

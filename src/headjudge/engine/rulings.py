@@ -190,7 +190,6 @@ TRADE_BANK = 184  # refused: the Bank buys no property
 
 # --- debts and bankruptcy -----------------------------------------------------------------------
 DEBT_DUE = 185  # a debt is due; money may be raised
-DEBT_PAID = 186  # a debt to the Bank or for a card is paid
 DEBT_SHORT = 187  # refused: not enough cash to pay yet
 DEBT_FIRST = 188  # refused: the debt comes first
 DEBT_NOT_OWED = 189  # refused: owes nothing

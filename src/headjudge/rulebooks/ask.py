@@ -23,6 +23,7 @@ class Hit:
     book: str  # empty for a ruling: it is one in all books
     text: str
     clauses: tuple[str, ...]  # for a ruling: what it rests on, book by book
+    reasons: tuple[str, ...]  # and our reasons, where the clauses alone do not decide
     score: float
 
 
@@ -37,11 +38,15 @@ class _Text:
 
 
 class Index:
-    def __init__(self, books: Sequence[Rulebook]) -> None:
-        self._texts = [*_clause_texts(books), *_ruling_texts(books)]
+    """`books` are searched; what their clauses share with those of `others` helps to find them, too."""
+
+    def __init__(self, books: Sequence[Rulebook], others: Sequence[Rulebook] = ()) -> None:
+        every = list({book.id: book for book in (*books, *others)}.values())
+        self._answering = {book.id for book in books}
+        self._texts = [*_clause_texts(every), *_ruling_texts(books)]
         self._mean = sum(text.length for text in self._texts) / max(1, len(self._texts))
         self._in: Counter[str] = Counter(word for text in self._texts for word in text.words)
-        self._decides = _decides(books)
+        self._decides = _decides(every)
 
     def ask(self, question: str, limit: int = 10) -> list[Hit]:
         """The best answers first."""
@@ -51,7 +56,7 @@ class Index:
         hits = [
             replace(text.hit, score=round(scores[text.hit.id], 3))
             for text in self._texts
-            if scores[text.hit.id] > 0
+            if scores[text.hit.id] > 0 and (not text.hit.book or text.hit.book in self._answering)
         ]
         return sorted(hits, key=lambda hit: (-hit.score, hit.kind, hit.id))[:limit]
 
@@ -114,7 +119,7 @@ def _clause_texts(books: Sequence[Rulebook]) -> Iterable[_Text]:
                     f"{setting.key} {setting.value} {setting.ruled or ''}"
                 )
         for clause in book.own_clauses.values():
-            hit = Hit("clause", clause.id, book.id, clause.statement, (), 0.0)
+            hit = Hit("clause", clause.id, book.id, clause.statement, (), (), 0.0)
             yield _Text(
                 hit,
                 [
@@ -133,8 +138,7 @@ def _ruling_texts(books: Sequence[Rulebook]) -> Iterable[_Text]:
         bindings = [book.binding(name) for book in books]
         cited = tuple(dict.fromkeys(clause for book in books for clause in book.cite(name)[:1]))
         says = next((binding.says for binding in bindings if binding.says), name)
-        reasons = dict.fromkeys(binding.ruled or binding.silent for binding in bindings)
-        hit = Hit("ruling", name, "", says, cited, 0.0)
-        yield _Text(
-            hit, [(says, 1.0), (name, 0.7), *((reason, 0.3) for reason in reasons if reason)]
-        )
+        reasons = tuple(dict.fromkeys(binding.ruled or binding.silent for binding in bindings))
+        reasons = tuple(reason for reason in reasons if reason)
+        hit = Hit("ruling", name, "", says, cited, reasons, 0.0)
+        yield _Text(hit, [(says, 1.0), (name, 0.7), *((reason, 0.3) for reason in reasons)])
