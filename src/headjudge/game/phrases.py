@@ -336,7 +336,7 @@ TOGETHER: tuple[tuple[tuple[tuple[str, str], ...], str], ...] = (
 
 # --- what goes without saying -------------------------------------------------------------------
 
-UNSAID_KINDS = frozenset({"turn", "choice", "score", "rent"})
+UNSAID_KINDS = frozenset({"turn", "choice", "score", "place", "rent"})
 UNSAID_NOTES = frozenset(
     {
         "SETUP_ON_GO",
