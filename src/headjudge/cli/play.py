@@ -12,6 +12,7 @@ from headjudge.errors import BadInput
 
 if TYPE_CHECKING:  # the rest is imported when the command runs, so that --help is quick
     from headjudge.cli._play.keep import Kept
+    from headjudge.game import Event
     from headjudge.rulebooks import Rulebook
 
 app = typer.Typer(add_completion=False)
@@ -124,12 +125,18 @@ def _auto(kept: Kept, screen: object, save: Path | None) -> None:
     teller = Teller(table.game, you)
     screen.tell(kept.log)
     table.you, table.pauses = None, False
+    heard: list[Event] = []
     try:
         while table.waits() == Waits.BOTS:
-            kept.log += teller.story(table.act())
-            screen.tell(kept.log)
+            heard += table.act()
+            if heard and heard[-1].kind == "turn":
+                kept.log += teller.story(heard)
+                screen.tell(kept.log)
+                heard = []
     except KeyboardInterrupt:
         print("\nGoodbye.")
+    kept.log += teller.story(heard)
+    screen.tell(kept.log)
     table.you = you
     if save is not None:
         keep.save(save, table, kept.log)

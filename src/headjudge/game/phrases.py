@@ -257,6 +257,26 @@ ALONE: MappingProxyType[str, Phrases] = MappingProxyType(
 
 TOGETHER: tuple[tuple[tuple[tuple[str, str], ...], str], ...] = (
     (
+        (("dice", "DICE_MOVE"), ("move", "*"), ("money", "BUY_DEED"), ("deed", "BUY_DEED")),
+        "{seat} [throws/throw] {dice}, [moves/move] to {place} and [buys/buy] it for {amount}.",
+    ),
+    (
+        (("dice", "DICE_MOVE"), ("move", "*"), ("money", "RENT_COLLECTED")),
+        "{seat} [throws/throw] {dice}, [moves/move] to {place} and [pays/pay] {other} {amount}.",
+    ),
+    (
+        (("dice", "DICE_MOVE"), ("move", "*"), ("jailed", "JAIL_SPACE")),
+        "{seat} [throws/throw] {dice} and [is/are] sent to jail by the space.",
+    ),
+    (
+        (("dice", "DICE_MOVE"), ("move", "*"), ("card", "*")),
+        "{seat} [throws/throw] {dice} and [draws/draw] {place}: {words}",
+    ),
+    (
+        (("dice", "DICE_MOVE"), ("jailed", "JAIL_DOUBLES")),
+        "{seat} [throws/throw] {dice} and [goes/go] to jail for three doubles in one turn.",
+    ),
+    (
         (("dice", "DICE_MOVE"), ("freed", "JAIL_EXIT_DOUBLES"), ("move", "*")),
         "{seat} [throws/throw] {dice}, [leaves/leave] jail and [moves/move] to {place}.",
     ),
@@ -279,6 +299,14 @@ TOGETHER: tuple[tuple[tuple[tuple[str, str], ...], str], ...] = (
     (
         (("dice", "DICE_MOVE"), ("move", "*")),
         "{seat} [throws/throw] {dice} and [moves/move] to {place}.",
+    ),
+    (
+        (("move", "*"), ("money", "BUY_DEED"), ("deed", "BUY_DEED")),
+        "{seat} [moves/move] to {place} and [buys/buy] it for {amount}.",
+    ),
+    (
+        (("move", "*"), ("money", "RENT_COLLECTED")),
+        "{seat} [moves/move] to {place} and [pays/pay] {other} {amount}.",
     ),
     ((("money", "BUY_DEED"), ("deed", "BUY_DEED")), "{seat} [buys/buy] {place} for {amount}."),
     (
@@ -325,6 +353,10 @@ TOGETHER: tuple[tuple[tuple[tuple[str, str], ...], str], ...] = (
     ((("money", "*"), ("lift", "*")), "{seat} [lifts/lift] the mortgage on {place} for {amount}."),
     (
         (("claim", "RENT_CLAIM"), ("money", "RENT_PAID")),
+        "{other} [asks/ask] for the rent on {place}: {seat} [pays/pay] {amount}.",
+    ),
+    (
+        (("claim", "RENT_CLAIM"), ("debt", "*"), ("money", "RENT_PAID")),
         "{other} [asks/ask] for the rent on {place}: {seat} [pays/pay] {amount}.",
     ),
     (

@@ -20,6 +20,14 @@ _AMOUNT = re.compile(r"\b\d+\b")
 _DECK_NAMES = ("Chance", "Community Chest")
 _MONEY_BY_CARD = frozenset({"CARD_RECEIVE", "CARD_PAY", "CARD_PAY_EACH", "CARD_COLLECT_EACH"})
 _SHARED_KINDS = ("deed", "pass", "money")
+_TAKEN = {
+    "money": ("amount",),
+    "dice": ("dice",),
+    "card": ("words", "place"),
+    "building": ("what", "now", "place"),
+    "note": (),
+}
+"""What each kind of event brings to a sentence for several; the others bring their place."""
 
 
 def money(amount: int) -> str:
@@ -205,29 +213,32 @@ class Teller:
         return lines
 
     def _one_line(self, told: list[list[Event]], at: int) -> tuple[str, int]:
+        """The sentence that begins with this event, and how many events it covers."""
+        event, text, count = told[at][0], "", 1
         for pattern, phrase in P.TOGETHER:
             first = [each[0] for each in told[at : at + len(pattern)]]
-            if len(first) == len(pattern) and all(map(_fits, first, pattern)):
-                return fill(phrase, self._joint_values(first)), len(pattern)
-        event = told[at][0]
-        if event.kind == "card" and at + 1 < len(told):
-            words = self._sentence(event)
-            count = 1
-            while "$" in words and at + count < len(told) and _by_card(told[at + count][0]):
+            if len(first) == len(pattern) and all(map(_fits, first, pattern)) and _one_actor(first):
+                text, count = fill(phrase, self._joint_values(first)), len(pattern)
+                event = first[-1]
+                break
+        else:
+            if event.kind in _SHARED_KINDS:
+                return self._shared(told, at)
+            text = self._sentence(event)
+        if event.kind == "card" and "$" in text:  # the card has said what is paid
+            while at + count < len(told) and _by_card(told[at + count][0]):
                 count += 1
-            return words, count
-        if event.kind in _SHARED_KINDS:
-            return self._shared(told, at)
-        return self._sentence(event), 1
+        return text, count
 
     def _joint_values(self, events: Sequence[Event]) -> dict[str, str | Who]:
         main = next((each for each in events if each.kind != "money"), events[0])
         values = self._values(main)
         for event in events:
             own = self._values(event)
-            taken = {"money": ("amount",), "dice": ("dice",), "building": ("what", "now", "place")}
-            for key in taken.get(event.kind, ("place",)):
+            for key in _TAKEN.get(event.kind, ("place",)):
                 values[key] = own[key] or values[key]
+            if main.other is None and event.other is not None:
+                values["other"] = own["other"]
         return values
 
     def _shared(self, told: list[list[Event]], at: int) -> tuple[str, int]:
@@ -293,6 +304,12 @@ def _dice(die1: int, die2: int, speed: int) -> str:
 
 def _fits(event: Event, wanted: tuple[str, str]) -> bool:
     return event.kind == wanted[0] and wanted[1] in ("*", event.ruling)
+
+
+def _one_actor(events: Sequence[Event]) -> bool:
+    """Do all of these concern the first one's seat, so that one sentence can hold them?"""
+    main = next((each for each in events if each.kind != "money"), events[0])
+    return all(main.seat in (each.seat, each.other) for each in events)
 
 
 def _unsaid_note(event: Event) -> bool:

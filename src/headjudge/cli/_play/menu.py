@@ -30,6 +30,8 @@ class Entry:
         return f"{self.label} …" if self.more or self.asks else self.label
 
 
+WITH_DEED = {"build": "on", "sell": "on", "mortgage": "deed", "lift": "deed"}
+PLAIN_WORDS = frozenset({"buy", "decline", "pass", "pay", "fine", "jail_card", "bankrupt", "done"})
 GO_ON = Entry("go", "go on")
 
 
@@ -75,7 +77,10 @@ def question(table: Table, waits: Waits) -> str:
         amount = s.debt_amount[owed]
         short = amount - s.cash[me]
         need = f" You need {money(short)} more." if short > 0 else ""
-        return f"You owe {to} {money(amount)}.{need}"
+        on = ""
+        if s.debt_kind[owed] == C.DEBT_RENT:
+            on = f" for {square_name(game.book.board, s.debt_square[owed])}"
+        return f"You owe {to} {money(amount)}{on}.{need}"
     match game.phase:
         case "order":
             return "Everybody throws once: the highest starts."

@@ -15,47 +15,49 @@ from headjudge.rulebooks import Rulebook
 from headjudge.rulebooks.board import Square
 
 HELP = """\
-Type the number of a menu entry or its first words; an empty line takes the first entry.
-Words that need more can have it at once: build boardwalk, mortgage short, bid 120, claim bob.
+Type the number of an entry, or how it begins; an empty line takes entry 1.
+More can follow at once: build boardwalk, mortgage short, bid 120, claim bob.
 
-  why            the clauses behind the last line of the log, or behind a refusal
-  ?12            the clauses behind line 12 of the log
-  rules WORDS    what the rulebook says about something: rules auction opening
-  look WHAT      a player, a space or a deed: look bob, look boardwalk
-  board          the whole board         log      what has happened, from further back
-  pauses         stop before every throw of the others, or not (in strict games: on)
-  time           call time: the game is ended as the book says
-  save [FILE]    keep the game           quit     keep it and leave; Ctrl-D leaves without
+  why          the clauses behind the last line of the log, or behind a refusal
+  ?12          the clauses behind line 12 of the log
+  rules WORDS  what the rulebook says: rules auction opening
+  look WHAT    a player, a space or a deed: look bob, look boardwalk
+  board, log   the board; what has happened, from further back
+  pauses       stop before every throw of the others, or no longer
+  time         call time: the game is ended as the book says
+  save [FILE]  keep the game
+  quit         keep the game and leave (Ctrl-D leaves without)
 
-On the board: b2 is a space of Bob's with two houses, bH a hotel, b- a mortgage; <AC> stand there.
-Beside a name: "lt blue 3/3+221" is the whole group with houses, a "-" for each mortgage."""
+On the board, b2 is a space of Bob's with two houses, bH one with a hotel, b- a
+mortgaged one; <AC> are the tokens of Ann and Cy. Beside a name, lt blue 3/3+221
+is a whole group with five houses, and every - is a mortgage. $ ? is private."""
 
 STRICT = """
-This table is strict: rent is paid only if its owner asks for it before the second player after the
-landing throws. Nobody reminds you. Ask with: claim NAME."""
+This table is strict: rent is paid only if its owner asks for it before the
+second player after the landing throws. Nobody reminds you: claim NAME."""
 
 
 def why(game: Game, line: Line) -> list[str]:
-    """Each ruling behind a line of the log, with its clauses."""
-    found = [line.text]
+    """The rulings behind a line of the log, each with the clause that decides it."""
     rulings = dict.fromkeys(event.ruling for event in line.events)
     if not rulings:
-        return [*found, "  (from before the game was saved; its clauses were not kept)"]
-    for ruling in rulings:
-        found += ["", *_ruling(game.book, ruling)]
-    return found
+        return [line.text, "  (from before the game was saved; its clauses were not kept)"]
+    return [line.text, "", *(text for ruling in rulings for text in _ruling(game.book, ruling))]
 
 
 def why_refused(game: Game, refusal: Refused) -> list[str]:
-    return [f"The judge says no: {refusal.statement}", "", *_ruling(game.book, refusal.ruling)]
+    return ["The judge says no.", "", *_ruling(game.book, refusal.ruling)]
 
 
 def _ruling(book: Rulebook, ruling: str) -> list[str]:
+    """In a sentence, the clause that decides in full, and the names of others it rests on."""
     binding = book.binding(ruling)
-    found = [ruling_in_words(book, ruling)]
-    found += [f"  {clause}: {book.statement(clause)}" for clause in book.cite(ruling)]
+    first, *others = book.cite(ruling)
+    found = [f"- {ruling_in_words(book, ruling)}", f"  {first}: {book.statement(first)}"]
+    if others:
+        found.append(f"  see also: {', '.join(others)}")
     if binding.ruled:
-        found.append(f"  Our reading: {binding.ruled}")
+        found.append(f"  our reading: {binding.ruled}")
     if binding.silent:
         found.append(f"  {book.title} is silent: {binding.silent}")
     return found
@@ -68,7 +70,7 @@ def rules(book: Rulebook, question: str, limit: int = 5) -> list[str]:
     found = _asked(book, question, limit)
     if not found:
         return [f"{book.title} says nothing about {question!r} in those words."]
-    return [text for clause, statement in found for text in (clause, f"  {statement}", "")][:-1]
+    return [text for clause, statement in found for text in (clause, f"  {statement}")]
 
 
 def _asked(book: Rulebook, question: str, limit: int) -> list[tuple[str, str]]:

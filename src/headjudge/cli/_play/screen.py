@@ -37,6 +37,11 @@ class Screen:
     def width(self) -> int:
         return max(60, self.console.width)
 
+    @property
+    def height(self) -> int:
+        """Lines of a page; the last one of the screen is for the answer."""
+        return max(20, shutil.get_terminal_size().lines) - 1
+
     # --- the page -------------------------------------------------------------------------------
 
     def draw(
@@ -56,13 +61,13 @@ class Screen:
             self._follow(table, seen, log, foot)
             return
         head = [self._title(table, seen), *self._players(table, seen)]
-        height = max(20, shutil.get_terminal_size().lines) - 1  # the last line is for the answer
-        room = height - len(head) - len(foot)
+        room = self.height - len(head) - len(foot)
         body: list[Text] = []
-        if room >= strip.ROWS + LEAST_LOG:
+        if room > strip.ROWS + LEAST_LOG:
             body = strip.strip(table.game, seen, self.width)
             room -= strip.ROWS
-        body += self._log(log, fresh, max(3, room))
+        body.append(Text("─" * self.width, style="dim"))
+        body += self._log(log, fresh, max(3, room - 1))
         self.console.clear()
         self.print([*head, *body, *foot])
 
@@ -83,12 +88,20 @@ class Screen:
         for line in lines:
             self.console.print(line, overflow="ignore", no_wrap=True, crop=False)
 
-    def page(self, lines: Sequence[Text | str]) -> None:
-        """Something to read, in place of the table."""
+    def pages(self, lines: Sequence[Text | str]) -> list[list[Text]]:
+        """Something to read in place of the table, cut to the height of the screen."""
+        flat = [
+            row
+            for line in lines
+            for row in self._wrap(Text(line) if isinstance(line, str) else line, _indent(str(line)))
+        ]
+        size = self.height - 2 if self.live else len(flat)
+        return [flat[at : at + size] for at in range(0, max(1, len(flat)), max(1, size))]
+
+    def show(self, page: Sequence[Text]) -> None:
         if self.live:
             self.console.clear()
-        for line in lines:
-            self.print(self._wrap(Text(line) if isinstance(line, str) else line))
+        self.print(page)
 
     def _wrap(self, text: Text, indent: int = 0) -> list[Text]:
         if len(text) <= self.width:
@@ -126,7 +139,7 @@ class Screen:
             else:
                 cash = player["cash"]
                 row.append((money(cash) if isinstance(cash, int) else "$ ?").rjust(7))
-                row.append("  " + self._stands(table, player).ljust(22))
+                row.append("  " + self._stands(table, player).ljust(17))
                 left = self.width - len(row)
                 row.append_text(self._property(table, name, player, left))
             rows.append(row)
@@ -136,7 +149,8 @@ class Screen:
         board = table.game.book.board
         if player["in_jail"]:
             return "in jail"
-        return square_name(board, board.square_index[str(player["square"])])
+        name = square_name(board, board.square_index[str(player["square"])])
+        return name.removesuffix(" Avenue").replace("Railroad", "RR")[:16]
 
     def _property(self, table: Table, name: str, player: dict[str, object], room: int) -> Text:
         """By group: how many of how many, houses street by street, mortgages."""
@@ -217,6 +231,11 @@ class Screen:
             best = max(scores.values())
             first = [name for name in game.placing() if scores[name] == best]
             self.print([Text(f"A tie between {listed(first)}: the judge decides.", "bold")])
+
+
+def _indent(line: str) -> int:
+    """Where the rest of a long line goes on: under its beginning, a little in."""
+    return len(line) - len(line.lstrip()) + 2 if line.startswith(" ") else 0
 
 
 def _stock(count: int, what: str) -> str:

@@ -14,7 +14,7 @@ from headjudge.cli._play.screen import Screen
 from headjudge.cli._play.table import Table, Waits
 from headjudge.errors import BadInput, Refused
 from headjudge.game import Event
-from headjudge.game.tell import Line, Teller, money
+from headjudge.game.tell import Line, Teller, money, ruling_in_words
 
 BACK = frozenset({"back", "b", "0", ""})
 WATCHED = 30  # rounds that the others play on without you, at most
@@ -35,6 +35,7 @@ class Session:
         self.saves_always = saves_always  # --save was given: whatever ends the game, it is kept
         self.teller = Teller(table.game, table.you)
         self.fresh = len(log)  # lines since the person was last asked
+        self.heard: list[Event] = []  # ... and what has not been told yet
         self.notice: list[str] = []
         self.refusal: Refused | None = None
 
@@ -49,6 +50,7 @@ class Session:
         """Until the game is over or the person leaves."""
         try:
             self._rounds()
+            self._tell()
             self.screen.tell(self.log[-self.fresh :] if self.screen.live else self.log)
             self.screen.result(self.table)
         except (EOFError, KeyboardInterrupt, Leave) as ending:
@@ -64,7 +66,7 @@ class Session:
         while True:
             waits = self.table.waits()
             if waits == Waits.BOTS:
-                self._hear(self.table.act())
+                self.heard += self.table.act()
             elif waits == Waits.END and (self.table.casual or self.table.out):
                 return
             elif waits == Waits.OUT:
@@ -73,8 +75,10 @@ class Session:
             elif not self._turn(waits):
                 return
 
-    def _hear(self, events: Sequence[Event]) -> None:
-        lines = self.teller.story(events)
+    def _tell(self) -> None:
+        """Told in one go, so that what belongs together comes together."""
+        lines = self.teller.story(self.heard)
+        self.heard = []
         self.log += lines
         self.fresh += len(lines)
 
@@ -98,12 +102,16 @@ class Session:
             events = self.table.game.apply(action)
         except Refused as refusal:
             self.refusal = refusal
-            self.notice = [f"The judge says no: {refusal.statement} [{refusal.clauses[0]}]"]
+            self.notice = [self._no(refusal)]
         except BadInput as error:
             self.notice = [f"That cannot be done: {error.message}."]
         else:
             self.fresh = 0
-            self._hear(events)
+            self.heard += events
+
+    def _no(self, refusal: Refused) -> str:
+        words = ruling_in_words(self.table.game.book, refusal.ruling)
+        return f"The judge says no: {words} [{refusal.clauses[0]}]"
 
     def _look_on(self) -> bool:
         options = [Entry("finish", "finish here"), Entry("watch", "let the others play it out")]
@@ -118,6 +126,7 @@ class Session:
     # --- asking ---------------------------------------------------------------------------------
 
     def _ask(self, question: str, options: Sequence[Entry], prompt: str = "> ") -> str:
+        self._tell()
         self.screen.draw(self.table, self.log, self.fresh, question, options, self.notice)
         self.notice = []
         return self._read(prompt)
@@ -158,6 +167,8 @@ class Session:
         found = reference.match(text, labels)
         if len(found) == 1:
             return options[found[0]]
+        if not found and self._refused(word, rest.strip()):
+            return None
         meant = [labels[i] for i in found[:3]]
         hint = f"Did you mean: {', '.join(meant)}?" if meant else "Type a number, or help."
         self.notice = [f"{text[:40]!r} is not clear. {hint}"]
@@ -177,6 +188,23 @@ class Session:
         few = entry if found or rest not in ("", "?") else None
         self.notice = [f"{rest[:40]!r} is not clear: choose from the list."] if few else []
         return entry
+
+    def _refused(self, word: str, rest: str) -> bool:
+        """Something of the game that cannot be done now: the judge says why."""
+        made: Made = {"by": self.you, "do": word}
+        if word in menu.WITH_DEED:
+            deeds = self.table.game.book.board.deeds
+            found = reference.match(rest, [deed.name for deed in deeds]) if rest else []
+            if len(found) != 1:
+                return False
+            made[menu.WITH_DEED[word]] = deeds[found[0]].id
+        elif word not in menu.PLAIN_WORDS:
+            return False
+        self.refusal = self.table.game.objection(made)
+        if self.refusal is None:
+            return False
+        self.notice = [self._no(self.refusal)]
+        return True
 
     def _bid(self, entry: Entry, amount: str) -> Entry | None:
         if not amount.isdecimal() or len(amount) > 7:
@@ -243,7 +271,7 @@ class Session:
             return None
         other = chosen.label
         cash = money(game.state.cash[self.table.me])
-        self.screen.page(
+        (page,) = self.screen.pages(
             [
                 f"An offer to {other}: {trade.HINT}. To leave: back.",
                 "",
@@ -251,7 +279,8 @@ class Session:
                 f"{other} has: {'; '.join(trade.holdings(game, other, 'money'))}",
                 "",
             ]
-        )
+        )[:1]
+        self.screen.show(page)
         give = self._ask_side(you, "You give: ")
         get = self._ask_side(other, f"You get from {other}: ") if give is not None else None
         if give is None or get is None:
@@ -319,9 +348,14 @@ class Session:
         return [] if self.table.casual else reference.STRICT.splitlines()
 
     def _show(self, lines: Sequence[str] | Sequence[Text]) -> None:
-        self.screen.page(list(lines))
-        if self.screen.live:
-            self._read("\n(Enter: back to the table) ")
+        pages = self.screen.pages(lines)
+        for number, page in enumerate(pages, 1):
+            self.screen.show(page)
+            if not self.screen.live:
+                continue
+            last = number == len(pages)
+            if self._read("(Enter: back to the table) " if last else "(Enter: more; 0: back) "):
+                return
 
     def _why(self, which: str) -> None:
         if not which and self.refusal is not None:
