@@ -136,8 +136,8 @@ def _auto(kept: Kept, screen: object, save: Path | None) -> None:
     except KeyboardInterrupt:
         print("\nGoodbye.")
     kept.log += teller.story(heard)
-    screen.tell(kept.log)
     table.you = you
     if save is not None:
         keep.save(save, table, kept.log)
-    screen.result(table)
+    screen.live = False
+    screen.finish(table, kept.log)

@@ -214,23 +214,37 @@ class Screen:
 
     # --- the end --------------------------------------------------------------------------------
 
-    def result(self, table: Table) -> None:
-        """Who won, and what everybody was worth."""
+    def finish(self, table: Table, log: Sequence[Line]) -> None:
+        """What happened last, who won, and what everybody was worth."""
+        result = self._result(table)
+        if self.live:
+            self.console.clear()
+            rows = self.height - len(result) - 1
+            self._told = max(self._told, len(log) - rows)
+        self.tell(log)
+        self.print([Text(), *result])
+
+    def _result(self, table: Table) -> list[Text]:
         game = table.game
         scores, points = game.scores(), game.points()
-        winner = game.winner()
-        self.print([Text()])
+        found = []
         for place, name in enumerate(game.placing(), 1):
             gone = bool(game.state.out[game.names.seat(name)])
             worth = "out of the game" if gone else money(scores[name])
             score = f", {points[name]} points" if any(points.values()) else ""
-            self.print([Text(f"{place}. {name}: {worth}{score}")])
+            found.append(Text(f"{place}. {name}: {worth}{score}"))
+        return [*found, Text(self._verdict(table), style="bold")]
+
+    def _verdict(self, table: Table) -> str:
+        game = table.game
+        if not game.over:
+            return "The others are still playing."
+        winner = game.winner()
         if winner is not None:
-            self.print([Text("You win." if winner == table.you else f"{winner} wins.", "bold")])
-        elif game.over:
-            best = max(scores.values())
-            first = [name for name in game.placing() if scores[name] == best]
-            self.print([Text(f"A tie between {listed(first)}: the judge decides.", "bold")])
+            return "You win." if winner == table.you else f"{winner} wins."
+        scores = game.scores()
+        first = [name for name in game.placing() if scores[name] == max(scores.values())]
+        return f"A tie between {listed(first)}: the judge decides."
 
 
 def _indent(line: str) -> int:

@@ -51,8 +51,7 @@ class Session:
         try:
             self._rounds()
             self._tell()
-            self.screen.tell(self.log[-self.fresh :] if self.screen.live else self.log)
-            self.screen.result(self.table)
+            self.screen.finish(self.table, self.log)
         except (EOFError, KeyboardInterrupt, Leave) as ending:
             if not isinstance(ending, Leave):
                 print()
@@ -378,10 +377,10 @@ class Session:
             self._do({"by": "host", "do": "time_up"})
 
     def _save(self, name: str) -> None:
-        path = Path(name) if name else self.file or keep.free_name(Path())
+        path = Path(name).expanduser() if name else self.file or keep.free_name(Path())
         try:
             keep.save(path, self.table, self.log)
-        except (OSError, ValueError) as error:
+        except (OSError, ValueError, RuntimeError) as error:  # expanduser knows no such user
             reason = error.strerror if isinstance(error, OSError) else error
             self.notice = [f"The game could not be saved to {path}: {reason}."]
         else:
