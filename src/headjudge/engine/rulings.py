@@ -174,9 +174,7 @@ TRANSFER_LIFT = 169  # ... or lifts it at once
 TRANSFER_UNPAYABLE = 170  # refused: the receiver could not pay that
 
 # --- trades -------------------------------------------------------------------------------------
-TRADE_THINGS = (
-    174  # refused: only money, deeds and jail cards change hands; no buildings, no promises
-)
+TRADE_THINGS = 174  # refused: only money, deeds and jail cards change hands; no buildings, no promises
 TRADE_MADE = 175  # an agreed exchange
 TRADE_OFFERED = 176  # an offer lies on the table
 TRADE_WINDOW = 177  # refused: not the moment, or without the player on turn

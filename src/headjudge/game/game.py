@@ -132,7 +132,9 @@ class Game:
     # --- keeping --------------------------------------------------------------------------------
 
     def copy(self) -> Game:
-        return Game(self.book, self.names.seats, state.copy(self.state), self.stage, self.switches)
+        return Game(
+            self.book, self.names.seats, state.copy(self.state), self.stage, self.switches
+        )
 
     def to_json(self) -> dict[str, object]:
         return {
