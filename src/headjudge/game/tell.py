@@ -19,6 +19,7 @@ _SLOT = re.compile(r"\{(\w+)('s)?\}|\[([^/\]]*)/([^\]]*)\]")
 _AMOUNT = re.compile(r"\b\d+\b")
 _DECK_NAMES = ("Chance", "Community Chest")
 _MONEY_BY_CARD = frozenset({"CARD_RECEIVE", "CARD_PAY", "CARD_PAY_EACH", "CARD_COLLECT_EACH"})
+_MANY = 6  # deeds are no longer named one by one
 _SHARED_KINDS = ("deed", "pass", "money")
 _TAKEN = {
     "money": ("amount",),
@@ -251,7 +252,8 @@ class Teller:
             return self._sentence(first), 1
         values = self._values(first)
         if first.kind == "deed":
-            values["place"] = listed([self.square(each.place or "") for each in same])
+            names = [self.square(each.place or "") for each in same]
+            values["place"] = listed(names) if len(names) < _MANY else f"{len(names)} deeds"
         else:
             values["seat"] = Who(listed([self.who(each.seat).name for each in same]), many=True)
         phrase = self._phrase(first)
