@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -39,7 +40,7 @@ def table(**players: Seated) -> Game:
     return place(load("boise"), ["Ann", "Bob", "Cy"], players)
 
 
-def told(game: Game, *actions: dict[str, object], you: str | None = None) -> list[str]:
+def told(game: Game, *actions: Mapping[str, object], you: str | None = None) -> list[str]:
     teller = Teller(game, you)
     events = [event for action in actions for event in game.apply(action)]
     return [line.text for line in teller.story(events)]

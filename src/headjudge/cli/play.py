@@ -33,7 +33,7 @@ def play(
     name: Annotated[str | None, typer.Option(help="Your name at the table.")] = None,
     seed: Annotated[
         int | None,
-        typer.Option(min=0, max=2**63 - 1, help="The same throws again; else real dice."),
+        typer.Option(min=0, max=2**62 - 1, help="The same throws again; else real dice."),
     ] = None,
     stage: Annotated[
         str | None, typer.Option(help="The stage of the tournament, where the book has several.")
@@ -69,7 +69,12 @@ def play(
         kept = keep.load(load)
     else:
         kept = _new(
-            rulebook or "boise", seats or 4, name or "You", seed, stage, casual is not False
+            rulebook or "boise",
+            seats or 4,
+            "You" if name is None else name,
+            seed,
+            stage,
+            casual is not False,
         )
     table = kept.table
     if rounds is not None:

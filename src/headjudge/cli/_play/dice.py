@@ -13,6 +13,7 @@ from headjudge.errors import BadState
 from headjudge.game.words import SPEED_WORD
 
 _WORDS = ("s0", "s1", "s2", "s3")
+_MOST = 0x7FFFFFFF  # the compiled generator takes its seed as two plain integers
 
 
 class Dice:
@@ -22,13 +23,13 @@ class Dice:
         self.seeded = seed is not None
         self._random = Random()
         if seed is not None:
-            rng.seed(self._random, seed & 0xFFFFFFFF, seed >> 32 & 0xFFFFFFFF)
+            rng.seed(self._random, seed & _MOST, seed >> 31 & _MOST)
 
     def random(self) -> Random:
         """The numbers for the next throw or shuffle."""
         if not self.seeded:
             real = secrets.SystemRandom()
-            rng.seed(self._random, real.getrandbits(32), real.getrandbits(32))
+            rng.seed(self._random, real.getrandbits(31), real.getrandbits(31))
         return self._random
 
     def throw(self, s: State, seat: int) -> dict[str, object]:

@@ -131,10 +131,10 @@ class Session:
         return self._read(prompt)
 
     def _read(self, prompt: str) -> str:
-        text = input(prompt)
+        text = "".join(each for each in input(prompt) if each.isprintable()).strip()
         if not sys.stdin.isatty():  # a transcript should show what was answered
             print(text)
-        return "".join(each for each in text if each.isprintable()).strip()
+        return text
 
     def _choice(self, waits: Waits) -> Entry | None:
         """One entry of the menu; None if something else was asked for."""

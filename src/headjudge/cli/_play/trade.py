@@ -9,7 +9,7 @@ from headjudge.cli._play.reference import match
 from headjudge.game import Game
 from headjudge.game.tell import listed, money
 
-_WORD = re.compile(r"\$\s*[\d,]+|[^,;+]+")
+_CASH = re.compile(r"\$\s*(\d{1,3}(?:,\d{3})+|\d+)(?!\d)")
 HINT = "numbers or names of deeds, $ and an amount, or card; separated by commas; empty: nothing"
 
 
@@ -60,10 +60,9 @@ def read_side(game: Game, name: str, text: str) -> Side:
     side = Side()
     deeds = deeds_of(game, name)
     names = [game.book.board.deeds[game.names.deed(deed)].name for deed in deeds]
-    for word in _parts(text):
-        if word.startswith("$"):
-            side.cash += _whole(word[1:])
-        elif word.isdigit():
+    side.cash = sum(_whole(amount) for amount in _CASH.findall(text))
+    for word in _parts(_CASH.sub(",", text)):
+        if word.isdecimal():
             if not 1 <= int(word) <= len(deeds):
                 raise Unclear(f"{name} has no deed number {word}; money is written ${word}")
             _add(side, deeds[int(word) - 1])
@@ -86,18 +85,14 @@ def _add(side: Side, deed: str) -> None:
 def _parts(text: str) -> list[str]:
     """Commas separate; numbers may stand side by side: 1 3 $50."""
     parts: list[str] = []
-    for chunk in _WORD.findall(text):
-        chunk = chunk.strip()
+    for chunk in re.split(r"[,;+]| and ", text):
         pieces = chunk.split()
-        if all(piece.isdigit() or re.fullmatch(r"\$[\d,]+", piece) for piece in pieces):
-            parts += pieces
-        elif chunk and chunk not in ("and",):
-            parts.append(chunk)
+        parts += pieces if all(piece.isdecimal() for piece in pieces) else [" ".join(pieces)]
     return parts
 
 
 def _whole(text: str) -> int:
-    digits = text.replace(",", "").strip()
-    if not digits.isdecimal() or len(digits) > 7:
-        raise Unclear(f"${text.strip()} is no amount of whole dollars")
+    digits = text.replace(",", "")
+    if len(digits) > 6:
+        raise Unclear(f"${text} is more than there is in the game")
     return int(digits)
