@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -61,7 +62,11 @@ def play(
     from headjudge.cli._play.screen import Screen
     from headjudge.cli._play.session import Session
 
-    sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(
+            stream, TextIOWrapper
+        ):  # nothing that is typed or told may end in a traceback
+            stream.reconfigure(errors="replace")
     if load is not None:
         given = (rulebook, seats, name, seed, stage, casual)
         if any(each is not None for each in given):

@@ -297,11 +297,10 @@ def card_words(deck: Sequence[Card], number: int) -> str:
 
 
 def _dice(die1: int, die2: int, speed: int) -> str:
-    third = {"bus": ", and the bus", "mr": ", and Mr Monopoly"}
     if not speed:
         return f"{die1} and {die2}"
-    face = SPEED_WORD.get(speed, speed)
-    return f"{die1} and {die2}{third.get(str(face), f', and {face} on the Speed Die')}"
+    face = {"bus": "the bus", "mr": "Mr Monopoly"}.get(str(SPEED_WORD.get(speed)))
+    return f"{die1}, {die2} and {face or f'{speed} on the Speed Die'}"
 
 
 def _fits(event: Event, wanted: tuple[str, str]) -> bool:

@@ -16,6 +16,8 @@ from headjudge.errors import BadInput, Refused
 from headjudge.game import Event
 from headjudge.game.tell import Line, Teller, money, ruling_in_words
 
+WELCOME = "Type a number and press Enter. Everything else: help."
+WELCOME_STRICT = f"{WELCOME} Rent comes only to those who ask: claim NAME."
 BACK = frozenset({"back", "b", "0", ""})
 WATCHED = 30  # rounds that the others play on without you, at most
 
@@ -36,8 +38,9 @@ class Session:
         self.teller = Teller(table.game, table.you)
         self.fresh = len(log)  # lines since the person was last asked
         self.heard: list[Event] = []  # ... and what has not been told yet
-        self.notice: list[str] = []
+        self.notice = [WELCOME if table.casual else WELCOME_STRICT]
         self.refusal: Refused | None = None
+        self.reopen = ""  # the list that was open last
 
     @property
     def you(self) -> str:
@@ -83,7 +86,7 @@ class Session:
 
     def _turn(self, waits: Waits) -> bool:
         """Ask once. False: the person has nothing more to say to a game that is over."""
-        entry = self._choice(waits)
+        entry = self._reopened(waits) or self._choice(waits)
         if entry is None:
             return True
         if entry is menu.GO_ON:
@@ -92,7 +95,17 @@ class Session:
         action = self._complete(entry)
         if action is not None:
             self._do(action)
+            self.reopen = entry.word if entry.word in menu.WITH_DEED and entry.more else ""
         return True
+
+    def _reopened(self, waits: Waits) -> Entry | None:
+        """Who builds one house mostly builds another: the list stays open."""
+        word, self.reopen = self.reopen, ""
+        if not word:
+            return None
+        return next(
+            (entry for entry in menu.entries(self.table, waits) if entry.word == word), None
+        )
 
     def _do(self, action: Made) -> None:
         if action["do"] == "roll":
