@@ -39,6 +39,7 @@ EXPECTED = (
 
 LEAVE = Chain(stay=False)
 STAY = Chain(stay=True)
+AGAIN = Chain(stay=True, again=True)
 
 
 @dataclass(frozen=True)
@@ -127,6 +128,15 @@ def test_many_throws_come_closer_still(chain: Chain) -> None:
     assert surprises(chain, walk) == {}
     for seen, share in zip(walk.shares, chain.shares, strict=True):
         assert seen == pytest.approx(share, abs=0.0007)  # jail; squares come within 0.0002
+
+
+def test_another_throw_after_doubles_out_of_jail_is_the_other_published_chain() -> None:
+    """The switch gives Durrett's 9.46% in jail. The standard game must not, and its chain notices."""
+    walk = walked(FEW, True, ("jail.doubles_out_roll_again", "yes"))
+    assert impossible_steps(AGAIN, walk) == []
+    assert abs(chi_square(AGAIN, walk)) < STANDARD_ERRORS
+    assert surprises(AGAIN, walk) == {}
+    assert impossible_steps(STAY, walk) != []
 
 
 # --- would a wrong engine be noticed? -----------------------------------------------------------------------
