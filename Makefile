@@ -37,7 +37,7 @@ help:
 # --- the engine, compiled ----------------------------------------------------------------------------------
 
 SOURCES := setup.py $(wildcard src/headjudge/_build/*.py src/headjudge/engine/*.py src/headjudge/bots/*.py)
-FLAGS := native=$(HEADJUDGE_NATIVE) files=$(SOURCES)
+FLAGS := native=$(HEADJUDGE_NATIVE) optimise=$(HEADJUDGE_OPTIMISE) files=$(SOURCES)
 
 build/.flags: FORCE
 	@mkdir -p build

@@ -23,11 +23,15 @@ def put_up(s: State, kind: int, lot: int, opening: int, bidders: int, ruling: in
     s.bidding = bidders & ~s.barred
     s.hammered = 0
     log.event(s, C.EV_AUCTION, ruling, s.on_turn, C.BANK, opening, lot, kind)
+    if kind == C.LOT_DEED:
+        log.note(s, R.AUCTION_OPENING, s.on_turn)
     if s.bidding == 0:
         no_sale(s)
 
 
 def may_bid(s: State, seat: int, amount: int) -> int:
+    if s.phase == C.PH_WANTS:
+        return R.SHORTAGE_DECLARE
     if s.phase != C.PH_AUCTION:
         return R.TURN_NOT_NOW
     if s.due or s.hammered:

@@ -30,7 +30,9 @@ def may_fine(s: State, seat: int) -> int:
     if not s.jailed[seat]:
         return R.JAIL_NOT_THERE
     if seat != s.on_turn:
-        return R.TURN_NOT_YOURS
+        return R.JAIL_FINE_WINDOW
+    if owes_fine(s, seat):
+        return debt.may_pay(s, seat)
     if s.due:
         return R.DEBT_FIRST
     if s.phase == C.PH_THIRD:
@@ -44,7 +46,16 @@ def may_fine(s: State, seat: int) -> int:
     return R.NONE
 
 
+def owes_fine(s: State, seat: int) -> bool:
+    """The third throw failed and the money for the fine is still being raised."""
+    i = debt.first_due(s, seat)
+    return i != C.DEBTS and s.debt_kind[i] == C.DEBT_FINE
+
+
 def fine(s: State, seat: int) -> None:
+    if owes_fine(s, seat):
+        debt.pay(s, seat)
+        return
     if s.phase == C.PH_THIRD:
         must_pay(s, seat)
         return

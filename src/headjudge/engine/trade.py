@@ -218,6 +218,8 @@ def accept(s: State, seat: int, lift: int) -> None:
         s, C.EV_TRADE, ruling, other, seat, s.made.give_cash, s.made.get_cash, s.offer_no[seat]
     )
     s.offer_no[seat] = 0
+    if s.rules.jail_card_cap and s.made.give_cards + s.made.get_cards and give | get:
+        log.note(s, R.CARD_CAP, seat)  # for the judge: a card among deeds, whose values are free
     if s.made.give_cash:
         holdings.pay(s, seat, other, s.made.give_cash, ruling)
     if s.made.get_cash:

@@ -52,6 +52,7 @@ class Game:
         book = load(rulebook) if isinstance(rulebook, str) else rulebook
         check_table(seats, stage)
         position = state.State(book.rules(stage, switches))
+        position.log.listening = 1  # what the set-up says is heard with the first action
         setup.new_game(position, len(seats))
         position.told = 1 if told_cards else 0
         return cls(book, seats, position, stage, switches)
@@ -132,9 +133,7 @@ class Game:
     # --- keeping --------------------------------------------------------------------------------
 
     def copy(self) -> Game:
-        return Game(
-            self.book, self.names.seats, state.copy(self.state), self.stage, self.switches
-        )
+        return Game(self.book, self.names.seats, state.copy(self.state), self.stage, self.switches)
 
     def to_json(self) -> dict[str, object]:
         return {

@@ -88,7 +88,8 @@ def from_data(data: Mapping[str, object], name: str, text: str = "") -> Scenario
     if not isinstance(steps, list) or not all(isinstance(each, Mapping) for each in steps):
         raise BadScenario("must be tables: [[step]]", at("step"))
     lines = tuple(
-        text.count("\n", 0, found.start()) + 1 for found in re.finditer(r"(?m)^\s*\[\[step\]\]", text)
+        text.count("\n", 0, found.start()) + 1
+        for found in re.finditer(r"(?m)^[ \t]*\[\[step\]\]", text)
     )
     return Scenario(
         name, title, tuple(clauses), data, tuple(steps), lines if len(lines) == len(steps) else ()
@@ -104,6 +105,19 @@ def _table(value: object, what: str, allowed: frozenset[str]) -> Mapping[str, ob
         if key not in allowed:
             raise BadScenario(f"{key!r} is not known here", what)
     return value
+
+
+def _flat(value: object, what: str) -> dict[str, object]:
+    """Settings by their dotted names, whether or not the dots were quoted."""
+    if not isinstance(value, Mapping):
+        raise BadScenario("must be a table of settings", what)
+    flat: dict[str, object] = {}
+    for key, each in value.items():
+        if isinstance(each, Mapping):
+            flat |= {f"{key}.{inner}": leaf for inner, leaf in _flat(each, what).items()}
+        else:
+            flat[key] = each
+    return flat
 
 
 def _strings(value: object, what: str) -> list[str]:
@@ -157,9 +171,7 @@ def set_up(scenario: Scenario) -> Game:
             raise BadScenario("must be tables: [players.Ann]", "players")
         bank = _table(data.get("bank"), "bank", frozenset({"houses", "hotels"}))
         decks = _table(data.get("decks"), "decks", frozenset({"chance", "chest", "deeds"}))
-        switches = data.get("switches", {})
-        if not isinstance(switches, Mapping):
-            raise BadScenario("must be a table of settings", "switches")
+        switches = _flat(data.get("switches", {}), "switches")
         stage, turn = data.get("stage"), data.get("turn")
         if not (stage is None or isinstance(stage, str)):
             raise BadScenario("must be a word", "stage")

@@ -148,6 +148,8 @@ class _Table:
         by = action.get("by")
         if action["do"] == "pay" and refusal.ruling == "DEBT_NOT_OWED":
             return by in self.settled
+        if action["do"] == "fine":
+            return any(e.seat == by and e.ruling == "JAIL_THIRD" for e in self.events)
         if action["do"] == "bankrupt":
             return any(each.kind == "out" and each.seat == by for each in self.events)
         return False
@@ -172,7 +174,9 @@ class _Table:
     ) -> None:
         players = expect.get("players", {})
         shown = players if isinstance(players, Mapping) else {}
-        waits = {name for name, each in shown.items() if isinstance(each, Mapping) and "owes" in each}
+        waits = {
+            name for name, each in shown.items() if isinstance(each, Mapping) and "owes" in each
+        }
         if following.get("do") in ("offer", "accept", "reject", "claim"):
             return
         if isinstance(following.get("by"), str):
