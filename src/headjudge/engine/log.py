@@ -1,13 +1,20 @@
 """Writing down what happened. Every row names the ruling it rests on."""
 
 from headjudge.engine import codes as C
-from headjudge.engine.state import State
+from headjudge.engine.state import Log, State
+
+
+def listen(s: State) -> None:  # gil
+    """From now on what happens is written down. Whoever asked for it reads it between actions."""
+    if not s.listening:
+        s.listening = 1
+        s.log = Log()
 
 
 def event(
     s: State, kind: int, ruling: int, seat: int, other: int, amount: int, place: int, extra: int
 ) -> None:
-    if not s.log.listening:
+    if not s.listening:
         return
     assert s.log.count < C.LOG_ROWS, "the log was not read between actions"
     at = s.log.count * C.LOG_WIDTH
