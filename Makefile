@@ -78,7 +78,7 @@ sanitize: build/.checked
 	    $(PYTEST) -m 'not slow' --ignore=tests/compile --ignore=tests/docs
 
 bench: build
-	$(BIN)/python bench/run.py
+	$(BIN)/python -m bench.run $(ARGS)
 
 soak: build
 	HEADJUDGE_REQUIRE_COMPILED=1 $(PYTEST) -m hypothesis --hypothesis-profile=soak
