@@ -31,3 +31,12 @@ def event(
 def note(s: State, ruling: int, seat: int) -> None:
     """A ruling was applied and there is nothing else to show for it."""
     event(s, C.EV_NOTE, ruling, seat, C.NOBODY, 0, 0, 0)
+
+
+def read(s: State) -> list[int]:
+    """All rows, one after the other; the log is empty again."""
+    if not s.listening:
+        return []
+    rows = [s.log.rows[i] for i in range(s.log.count * C.LOG_WIDTH)]
+    s.log.count = 0
+    return rows

@@ -1,4 +1,4 @@
-"""A copy of a state is a position of its own, and nobody listens to it."""
+"""A copy is a position of its own, and nobody listens to it; a log belongs to one state and is read in time."""
 
 from __future__ import annotations
 
@@ -88,6 +88,21 @@ def test_listening_twice_loses_nothing() -> None:
     heard = s.log.count
     log.listen(s)
     assert s.log.count == heard
+
+
+def test_reading_empties_the_log() -> None:
+    s = table()
+    log.listen(s)
+    play_on(s, 1, 3)
+    heard = s.log.count
+    assert len(log.read(s)) == heard * C.LOG_WIDTH
+    assert log.read(s) == []
+
+
+def test_there_is_nothing_to_read_where_nobody_listens() -> None:
+    s = table()
+    play_on(s, 1, 3)
+    assert log.read(s) == []
 
 
 def test_a_log_that_nobody_reads_is_an_error() -> None:
