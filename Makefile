@@ -7,7 +7,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --retries 10 --timeout 6
 PYTEST := $(BIN)/python -m pytest -q -n $(JOBS) --dist loadgroup
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint build sanitize bench soak lock clean distclean FORCE
+.PHONY: help play test lint build sanitize coverage bench soak lock clean distclean FORCE
 .DELETE_ON_ERROR:
 
 help:
@@ -16,6 +16,7 @@ help:
 	@echo "make lint      format, style, types, layers"
 	@echo "make build     compile the engine in place (HEADJUDGE_NATIVE=1: for this machine only)"
 	@echo "make sanitize  the quick tests on an engine that stops at any index out of bounds"
+	@echo "make coverage  which lines of the plain files the tests reach"
 	@echo "make bench     throws per second: ours, compiled and plain, beside the limit in C"
 	@echo "make soak      the property tests, with very many examples"
 	@echo "make lock      choose versions anew and write requirements.lock"
@@ -76,6 +77,11 @@ build/.checked: $(SOURCES) build/.flags .venv/.installed
 sanitize: build/.checked
 	HEADJUDGE_REQUIRE_COMPILED=1 PYTHONPATH=$(CHECKED)/lib \
 	    $(PYTEST) -m 'not slow' --ignore=tests/compile --ignore=tests/docs
+
+# on the plain files: nothing can be counted in compiled ones
+coverage: .venv/.installed
+	HEADJUDGE_PLAIN=1 $(BIN)/python -m coverage run -m pytest -q --ignore=tests/compile --ignore=tests/docs
+	$(BIN)/python -m coverage report
 
 bench: build
 	$(BIN)/python -m bench.run $(ARGS)

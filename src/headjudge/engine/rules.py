@@ -58,7 +58,6 @@ class Rules:
     build_window: int  # build.window: C.WINDOW_...
     hotel_level: int  # houses a hotel needs, plus one: build.hotel_after_houses
     refund_paid: int  # build.refund_basis = paid
-    sell_hotel_alone: int  # build.sell_hotels = outright_or_breakdown
     partial_breakdown: int  # shortage.breakdown_alone = houses_and_cash
     interest: int  # mortgage.interest_percent
     interest_rounding: int  # mortgage.interest_rounding
@@ -125,7 +124,6 @@ class Rules:
         self.build_window = C.WINDOW_ANY
         self.hotel_level = 5
         self.refund_paid = 0
-        self.sell_hotel_alone = 0
         self.partial_breakdown = 0
         self.interest = 10
         self.interest_rounding = C.ROUND_UP

@@ -28,9 +28,9 @@ def may_trade_now(s: State, seat: int, other: int) -> int:
         return R.NOT_IN_GAME
     if s.rules.two_left_ban and s.left == 2:
         return R.TRADE_TWO_LEFT
-    if s.phase == C.PH_WANTS or s.series:
+    if (s.phase == C.PH_WANTS or s.series) and not s.rules.trade_in_shortage:
         return R.SHORTAGE_NO_TRADE
-    if s.phase == C.PH_AUCTION and debt.first_due(s, seat) == C.DEBTS:
+    if s.phase == C.PH_AUCTION and not s.series and debt.first_due(s, seat) == C.DEBTS:
         if debt.first_due(s, other) == C.DEBTS:
             return R.AUCTION_RUNNING
     if s.over and debt.first_due(s, seat) == C.DEBTS and debt.first_due(s, other) == C.DEBTS:

@@ -82,7 +82,6 @@ FIELDS: dict[str, Callable[[Settings], int]] = {
     "build_window": _word("build.window", _WINDOWS),
     "hotel_level": lambda settings: _number("build.hotel_after_houses")(settings) + 1,
     "refund_paid": _is("build.refund_basis", "paid"),
-    "sell_hotel_alone": _is("build.sell_hotels", "outright_or_breakdown"),
     "partial_breakdown": _is("shortage.breakdown_alone", "houses_and_cash"),
     "interest": _number("mortgage.interest_percent"),
     "interest_rounding": _word("mortgage.interest_rounding", _ROUND),
