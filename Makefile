@@ -84,7 +84,7 @@ coverage: .venv/.installed
 	$(BIN)/python -m coverage report
 
 bench: build
-	$(BIN)/python bench/run.py
+	$(BIN)/python -m bench.run $(ARGS)
 
 soak: build
 	HEADJUDGE_REQUIRE_COMPILED=1 $(PYTEST) -m hypothesis --hypothesis-profile=soak
