@@ -10,9 +10,13 @@ import time
 from pathlib import Path
 
 import pytest
-from tests.play.run import log_lines, person, play
 
-from headjudge.rulebooks import ids
+from headjudge.cli._play import keep
+from headjudge.cli._play.dice import Dice
+from headjudge.cli._play.table import Table
+from headjudge.game.position import Seated, place
+from headjudge.rulebooks import ids, load
+from tests.play.run import log_lines, person, play
 
 ENDINGS = ("wins.", "You win.", "the judge decides.")
 
@@ -140,3 +144,18 @@ def test_help_says_what_there_is() -> None:
     shown = play("--help").stdout
     for option in ("--rulebook", "--seats", "--strict", "--auto", "--load", "--save", "--rounds"):
         assert option in shown
+
+
+def test_who_is_out_may_leave_or_look_on(tmp_path: Path) -> None:
+    book = load("boise")
+    rich = Seated(deeds=book.board.deed_ids)
+    game = place(book, ["You", "Ann", "Bob"], {"You": Seated(cash=0), "Ann": rich})
+    keep.save(tmp_path / "game.json", Table(game, "You", Dice(1), casual=False, rounds=8), [])
+    left = play("--load", "game.json", answers=[""] * 20, cwd=tmp_path)
+    assert (left.returncode, left.stderr) == (0, "")
+    before, asked, after = left.stdout.partition("You are out of the game.")
+    assert asked
+    assert after.endswith("The others are still playing.\n")
+    stayed = play("--load", "game.json", answers=[*[""] * before.count("\n> "), "2"], cwd=tmp_path)
+    assert stayed.stdout.startswith(before)
+    assert stayed.stdout.endswith(("Ann wins.\n", "Bob wins.\n"))

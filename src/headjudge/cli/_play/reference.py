@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
-import re
 from collections.abc import Sequence
 
 from headjudge.engine import codes as C
@@ -12,6 +9,7 @@ from headjudge.errors import Refused
 from headjudge.game import Game
 from headjudge.game.tell import Line, money, ruling_in_words
 from headjudge.rulebooks import Rulebook
+from headjudge.rulebooks.ask import Index
 from headjudge.rulebooks.board import Square
 
 HELP = """\
@@ -74,22 +72,11 @@ def rules(book: Rulebook, question: str, limit: int = 5) -> list[str]:
 
 
 def _asked(book: Rulebook, question: str, limit: int) -> list[tuple[str, str]]:
-    chain: list[Rulebook] = []
-    one: Rulebook | None = book
-    while one is not None:
-        chain.append(one)
-        one = one.parent
-    if importlib.util.find_spec("headjudge.rulebooks.ask") is not None:
-        index = importlib.import_module("headjudge.rulebooks.ask").Index(chain)
-        hits = [hit for hit in index.ask(question, 4 * limit) if hit.kind == "clause"]
-        return [(hit.id, hit.text) for hit in hits][:limit]
-    words = [word for word in re.findall(r"[a-z]+", question.lower()) if len(word) > 2]
-    scores = {
-        clause.id: sum(word in f"{clause.id} {clause.statement}".lower() for word in words)
-        for clause in book.clauses.values()
-    }
-    best = sorted((id_ for id_ in scores if scores[id_]), key=lambda id_: -scores[id_])
-    return [(id_, book.statement(id_)) for id_ in best[:limit]]
+    chain = [book]
+    while chain[-1].parent is not None:
+        chain.append(chain[-1].parent)
+    hits = Index(chain).ask(question, 4 * limit)
+    return [(hit.id, hit.text) for hit in hits if hit.kind == "clause"][:limit]
 
 
 # --- looking at things --------------------------------------------------------------------------
