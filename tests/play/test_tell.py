@@ -71,6 +71,7 @@ def _place(code: int, names: Names) -> str | None:
     return None if code in no_place else names.board.deeds[1]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("book", ids())
 def test_wild_games_are_told_in_plain_words(book: str) -> None:
     pairs: dict[tuple[str, str], str] = {}
