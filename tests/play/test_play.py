@@ -10,9 +10,9 @@ import time
 from pathlib import Path
 
 import pytest
-from tests.play.run import log_lines, person, play
 
 from headjudge.rulebooks import ids
+from tests.play.run import log_lines, person, play
 
 ENDINGS = ("wins.", "You win.", "the judge decides.")
 

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
-from tests.play.wild import wild_game
 
 from headjudge.engine import codes as C
 from headjudge.game import Event, Game
@@ -19,6 +18,7 @@ from headjudge.game.words import EVENTS, RULINGS
 from headjudge.rulebooks import ids, load
 from headjudge.scenario import play as play_scenario
 from headjudge.scenario import read
+from tests.play.wild import wild_game
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios"
 CLUMSY = re.compile(r"_|[{}\[\]]|\bNone\b(?! left)|  | [.,:]|\b[A-Z]{3,}[A-Z_]+\b|\.\.|^chance\b")
