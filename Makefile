@@ -7,7 +7,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --retries 10 --timeout 6
 PYTEST := $(BIN)/python -m pytest -q -n $(JOBS) --dist loadgroup
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint build sanitize coverage bench soak lock clean distclean FORCE
+.PHONY: help play tables test lint build sanitize coverage bench soak lock clean distclean FORCE
 .DELETE_ON_ERROR:
 
 help:
@@ -20,6 +20,7 @@ help:
 	@echo "make bench     throws per second: ours, compiled and plain, beside the limit in C"
 	@echo "make soak      the property tests, with very many examples"
 	@echo "make lock      choose versions anew and write requirements.lock"
+	@echo "make tables    write docs/rulebooks anew from the books and the scenarios"
 	@echo "make clean     remove what was built; make distclean: .venv, too"
 
 # --- setting up --------------------------------------------------------------------------------------------
@@ -82,6 +83,11 @@ sanitize: build/.checked
 coverage: .venv/.installed
 	HEADJUDGE_PLAIN=1 $(BIN)/python -m coverage run -m pytest -q --ignore=tests/compile --ignore=tests/docs
 	$(BIN)/python -m coverage report
+
+BOOKS := $(notdir $(patsubst %/,%,$(wildcard src/headjudge/rulebooks/data/*/)))
+tables: .venv/.installed
+	@mkdir -p docs/rulebooks
+	@for book in $(BOOKS); do $(BIN)/headjudge rules table $$book > docs/rulebooks/$$book.md; done
 
 bench: build
 	$(BIN)/python -m bench.run $(ARGS)
