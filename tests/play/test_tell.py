@@ -185,6 +185,13 @@ def test_several_who_do_the_same_share_a_sentence() -> None:
     ]
 
 
+def test_everybody_starts_in_one_sentence() -> None:
+    game = Game.new("boise", ["Ann", "Bob", "Cy"])
+    deck = {"by": "chance", "do": "shuffle", "deck": "chance"}
+    lines = told(game, {**deck, "cards": list(game.names.board.cards[0])}, you="Ann")
+    assert lines == ["You, Bob and Cy start with $1,500."]
+
+
 @pytest.mark.parametrize("book", ids())
 def test_cards_say_what_they_do(book: str) -> None:
     for deck in range(2):

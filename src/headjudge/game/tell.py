@@ -254,10 +254,12 @@ class Teller:
         if first.kind == "deed":
             names = [self.square(each.place or "") for each in same]
             values["place"] = listed(names) if len(names) < _MANY else f"{len(names)} deeds"
+        elif first.ruling == "SETUP_CASH":
+            values["other"] = Who(listed([self.who(each.other).name for each in same]), many=True)
         else:
             values["seat"] = Who(listed([self.who(each.seat).name for each in same]), many=True)
         phrase = self._phrase(first)
-        if first.kind == "money":
+        if first.ruling == "CARD_COLLECT_EACH":
             phrase = "{seat} [pays/pay] {other} {amount} each."
         return fill(phrase, values), len(same)
 
@@ -322,7 +324,11 @@ def _by_card(event: Event) -> bool:
 
 
 def _alike(one: Event, other: Event) -> bool:
-    if (one.kind, one.ruling, one.other) != (other.kind, other.ruling, other.other):
+    if (one.kind, one.ruling) != (other.kind, other.ruling):
+        return False
+    if one.ruling == "SETUP_CASH":
+        return one.amount == other.amount
+    if one.other != other.other:
         return False
     if one.kind == "money":
         return one.amount == other.amount and one.ruling == "CARD_COLLECT_EACH"
