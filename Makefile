@@ -7,7 +7,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --retries 10 --timeout 6
 PYTEST := $(BIN)/python -m pytest -q -n $(JOBS) --dist loadgroup
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint build sanitize bench soak golden lock clean distclean FORCE
+.PHONY: help play tables test lint build sanitize coverage bench soak golden lock clean distclean FORCE
 .DELETE_ON_ERROR:
 
 help:
@@ -16,10 +16,12 @@ help:
 	@echo "make lint      format, style, types, layers"
 	@echo "make build     compile the engine in place (HEADJUDGE_NATIVE=1: for this machine only)"
 	@echo "make sanitize  the quick tests on an engine that stops at any index out of bounds"
+	@echo "make coverage  which lines of the plain files the tests reach"
 	@echo "make bench     throws per second: ours, compiled and plain, beside the limit in C"
 	@echo "make soak      100,000 random games of every book, under all laws"
 	@echo "make golden    write the golden games anew, after a change that is meant to change them"
 	@echo "make lock      choose versions anew and write requirements.lock"
+	@echo "make tables    write docs/rulebooks anew from the books and the scenarios"
 	@echo "make clean     remove what was built; make distclean: .venv, too"
 
 # --- setting up --------------------------------------------------------------------------------------------
@@ -38,7 +40,7 @@ help:
 # --- the engine, compiled ----------------------------------------------------------------------------------
 
 SOURCES := setup.py $(wildcard src/headjudge/_build/*.py src/headjudge/engine/*.py src/headjudge/bots/*.py)
-FLAGS := native=$(HEADJUDGE_NATIVE) files=$(SOURCES)
+FLAGS := native=$(HEADJUDGE_NATIVE) optimise=$(HEADJUDGE_OPTIMISE) files=$(SOURCES)
 
 build/.flags: FORCE
 	@mkdir -p build
@@ -78,8 +80,18 @@ sanitize: build/.checked
 	HEADJUDGE_REQUIRE_COMPILED=1 PYTHONPATH=$(CHECKED)/lib \
 	    $(PYTEST) -m 'not slow' --ignore=tests/compile --ignore=tests/docs
 
+# on the plain files: nothing can be counted in compiled ones
+coverage: .venv/.installed
+	HEADJUDGE_PLAIN=1 $(BIN)/python -m coverage run -m pytest -q --ignore=tests/compile --ignore=tests/docs
+	$(BIN)/python -m coverage report
+
+BOOKS := $(notdir $(patsubst %/,%,$(wildcard src/headjudge/rulebooks/data/*/)))
+tables: .venv/.installed
+	@mkdir -p docs/rulebooks
+	@for book in $(BOOKS); do $(BIN)/headjudge rules table $$book > docs/rulebooks/$$book.md; done
+
 bench: build
-	$(BIN)/python bench/run.py
+	$(BIN)/python -m bench.run $(ARGS)
 
 # HEADJUDGE_SOAK=N: so many games of each book; what it prints says how to go on from there
 soak: build

@@ -1,178 +1,197 @@
-"""How fast is it? Throws per second on one core: the limit in C, our engine compiled, our engine interpreted.
+"""`make bench`: throws per second, ours beside the limit in C, and what else must be quick. Takes two or three minutes.
 
-The limit (`limit.c`) is a hard-wired game: no rulings, no choices, no second rulebook. It says what the machine
-could do; the ratio says what being a judge costs.
+Ratios are of figures taken in the same run, in turns, the best of several: another machine, or a busy one, moves both.
 """
 
 from __future__ import annotations
 
 import argparse
-import importlib
+import json
 import os
-import re
+import platform
 import subprocess
 import sys
-import time
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from rich.console import Console
-from rich.table import Table
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-HERE = Path(__file__).parent
+from bench import c_limit, report
+from bench.figures import Figure, NotMeasurable, Results, Table
+
+ROOT = Path(__file__).parents[1]
+PAGE = ROOT / "docs" / "performance.md"
 CAPPED = 100  # rounds: a game of an evening
 OPEN = 1000  # rounds: to the end, in practice
-SEED = 1
-
-
-class NotMeasurable(Exception):
-    """It does not run here. The message goes below the table."""
+KINDS = [(players, rounds) for players in (2, 4) for rounds in (CAPPED, OPEN)]
+GROWTH = 1.0  # megabytes that a million games may add: what the interpreter itself does
 
 
 @dataclass(frozen=True)
-class Speed:
-    """What one run did, and how long it took."""
+class Effort:
+    """How long to measure."""
 
-    games: int
-    throws: int
-    seconds: float
-
-    @property
-    def per_second(self) -> float:
-        return self.throws / self.seconds
+    seconds: float  # for one figure, once
+    repeats: int
+    games: int  # that memory is watched over
 
 
-# --- the limit ----------------------------------------------------------------------------------------------
+FULL = Effort(seconds=0.7, repeats=3, games=1_000_000)
+QUICK = Effort(seconds=0.02, repeats=1, games=300)
 
 
-def compile_limit() -> Path:
-    source, program = HERE / "limit.c", HERE / "limit"
-    if not program.exists() or program.stat().st_mtime < source.stat().st_mtime:
-        compiler = os.environ.get("CC", "gcc")
-        command = [
-            compiler,
-            "-O3",
-            "-march=native",
-            "-Wno-unused-result",
-            str(source),
-            "-o",
-            str(program),
-        ]
-        try:
-            subprocess.run(command, check=True)
-        except (OSError, subprocess.CalledProcessError) as problem:
-            raise NotMeasurable(f"limit.c does not compile: {problem}") from problem
-    return program
-
-
-def measure_limit(players: int, cap: int, seconds: float) -> Speed:
-    """First a small run, to learn how many games fill the time."""
-    small = _run_limit(2000, players, cap)
-    games = max(2000, int(2000 * seconds / max(small.seconds, 0.001)))
-    return _run_limit(games, players, cap)
-
-
-def _run_limit(games: int, players: int, cap: int) -> Speed:
-    trade = 0
-    command = [str(compile_limit()), *map(str, (games, players, SEED, trade, cap))]
-    said = subprocess.run(command, check=True, capture_output=True, text=True).stdout
-    return read_limit(said)
-
-
-def read_limit(said: str) -> Speed:
-    """The program prints its throws per game with one decimal; that is precise enough."""
-    found = {
-        name: float(value)
-        for name, value in re.findall(r"(games|games/s|rolls/game)=([\d.]+)", said)
-    }
-    games = int(found["games"])
-    return Speed(games, round(games * found["rolls/game"]), games / found["games/s"])
-
-
-# --- our engine ---------------------------------------------------------------------------------------------
-
-
-def measure_engine(players: int, cap: int, compiled: bool, seconds: float) -> Speed:
-    """In a process of its own, which runs the plain files or refuses anything but the compiled ones."""
+def ask(what: str, *numbers: float, compiled: bool = True) -> dict[str, float]:
+    """Our engine, in a process that runs the plain files or refuses anything but the compiled ones."""
     chosen = {"HEADJUDGE_REQUIRE_COMPILED": "1", "HEADJUDGE_PLAIN": "0"}
     if not compiled:
         chosen = {"HEADJUDGE_REQUIRE_COMPILED": "0", "HEADJUDGE_PLAIN": "1"}
-    command = [sys.executable, __file__, "--engine", *map(str, (players, cap, seconds))]
-    done = subprocess.run(command, capture_output=True, text=True, env=os.environ | chosen)
-    if done.returncode:
-        raise NotMeasurable(done.stderr.strip().rpartition("\n")[2])
-    games, throws, spent = done.stdout.split()
-    return Speed(int(games), int(throws), float(spent))
-
-
-def play_for(players: int, cap: int, seconds: float) -> Speed:
-    """Inside that process. Batches double until one takes long enough, so that the clock is seldom asked."""
-    batch = 1
-    while True:
-        began = time.process_time()
-        throws = play_games(players, cap, batch, SEED)
-        spent = time.process_time() - began
-        if spent >= seconds:
-            return Speed(batch, throws, spent)
-        batch = max(2 * batch, int(batch * seconds / max(spent, 0.001)))
-
-
-def play_games(players: int, cap: int, games: int, seed: int) -> int:
-    """The hook: plays whole games with the built-in bots and answers with the number of throws."""
-    simple = importlib.import_module("headjudge.bots.simple")
-    throws: int = simple.play_games(players, cap, games, seed)
-    return throws
-
-
-# --- the table ----------------------------------------------------------------------------------------------
-
-
-def report(seconds: float) -> tuple[Table, list[str]]:
-    """The table, and why a figure is missing."""
-    table = Table(
-        title="Throws per second, one core", caption="× = how many times slower than the limit in C"
+    command = [sys.executable, "-m", "bench.ours", what, *map(str, numbers)]
+    done = subprocess.run(
+        command, capture_output=True, text=True, env=os.environ | chosen, cwd=ROOT
     )
-    for heading in ("players", "rounds", "limit in C", "compiled", "×", "interpreted", "×"):
-        table.add_column(heading, justify="right")
-    notes: list[str] = []
-    for players in (2, 4):
-        for cap in (CAPPED, OPEN):
-            row = [str(players), f"≤ {cap}"]
+    if done.returncode:
+        raise NotMeasurable(f"{what}: {done.stderr.strip().rpartition(chr(10))[2]}")
+    answer: dict[str, float] = json.loads(done.stdout)
+    return answer
+
+
+class Bench:
+    """One run. Each part says its name before it starts, for the progress bar."""
+
+    def __init__(self, effort: Effort, quick: bool) -> None:
+        self.effort = effort
+        self.results = Results(machine(), quick)
+
+    def parts(self) -> Iterator[str]:
+        for players, rounds in KINDS:
+            yield f"{players} players, at most {rounds} rounds"
+            self.tables(players, rounds)
+        yield "copies"
+        self.copy()
+        yield "events"
+        self.events()
+        yield "threads"
+        self.threads()
+        yield f"memory over {self.effort.games:,} games"
+        self.memory()
+        self.results.summarise()
+
+    def tables(self, players: int, rounds: int) -> None:
+        best = {"limit": 0.0, "compiled": 0.0, "interpreted": 0.0}
+        seconds = self.effort.seconds
+        for repeat in range(self.effort.repeats):
             try:
-                limit = measure_limit(players, cap, seconds)
+                speed = c_limit.measure(players, rounds, seconds)
+                best["limit"] = max(best["limit"], speed.per_second)
             except NotMeasurable as problem:
-                notes.append(str(problem))
-                limit = None
-            row.append(f"{limit.per_second:,.0f}" if limit else "–")
-            for compiled in (True, False):
+                self.missing(problem)
+            for name, compiled in (("compiled", True), ("interpreted", False)):
+                if not compiled and repeat > 1:
+                    continue
                 try:
-                    ours = measure_engine(players, cap, compiled, seconds)
+                    said = ask("throws", players, rounds, seconds, compiled=compiled)
+                    best[name] = max(best[name], said["throws"] / said["seconds"])
                 except NotMeasurable as problem:
-                    notes.append(str(problem))
-                    row += ["–", "–"]
-                else:
-                    row += [
-                        f"{ours.per_second:,.0f}",
-                        f"{limit.per_second / ours.per_second:,.1f}" if limit else "–",
-                    ]
-            table.add_row(*row)
-    return table, list(dict.fromkeys(notes))
+                    self.missing(problem)
+        self.results.tables.append(Table(players, rounds, **best))
+
+    def copy(self) -> None:
+        said = self.measured("copy", 5 * self.effort.repeats)
+        self.figure("copy of a state", said.get("microseconds"), "µs", 0.5)
+
+    def events(self) -> None:
+        said = self.measured("events", self.effort.seconds, self.effort.repeats)
+        self.figure("slower with events", ratio(said, "off", "on"), "×", 3)
+
+    def threads(self) -> None:
+        said = self.measured("threads", self.effort.seconds, self.effort.repeats)
+        processes = ratio(said, "processes", "one") or 0.0
+        name, wanted = "two threads against one", 1.8
+        note = f"two processes, for comparison, {processes:.2f} ×"
+        faster = ratio(said, "two", "one")
+        self.figure(name, faster, "×", wanted, at_least=True, note=note, busy=processes < wanted)
+
+    def memory(self) -> None:
+        said = self.measured("memory", self.effort.games)
+        grown = said["last"] - said["first"] if said else None
+        note = f"to {said['last']:.1f} MB in {said['games']:,.0f} games" if said else ""
+        self.figure("growth of memory", grown, "MB", GROWTH, note=note)
+
+    def measured(self, what: str, *numbers: float) -> dict[str, float]:
+        try:
+            return ask(what, *numbers)
+        except NotMeasurable as problem:
+            self.missing(problem)
+            return {}
+
+    def figure(
+        self,
+        name: str,
+        measured: float | None,
+        unit: str,
+        wanted: float,
+        at_least: bool = False,
+        note: str = "",
+        busy: bool = False,
+    ) -> None:
+        self.results.figures.append(Figure(name, measured, unit, wanted, at_least, note, busy))
+
+    def missing(self, problem: NotMeasurable) -> None:
+        if str(problem) not in self.results.notes:
+            self.results.notes.append(str(problem))
+
+
+def ratio(said: dict[str, float], of: str, to: str) -> float | None:
+    return said[of] / said[to] if said and said[to] else None
+
+
+def machine() -> str:
+    name = platform.processor() or platform.machine()
+    info = Path("/proc/cpuinfo")
+    if info.exists():
+        models = [line for line in info.read_text().splitlines() if line.startswith("model name")]
+        name = models[0].partition(": ")[2] if models else name
+    return (
+        f"{name}, {os.cpu_count()} cores, {platform.system()}, Python {platform.python_version()}"
+    )
+
+
+def run(effort: Effort, quick: bool) -> Results:
+    bench = Bench(effort, quick)
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+    )
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("starting", total=len(KINDS) + 4)
+        for started, part in enumerate(bench.parts()):
+            progress.update(task, description=part, completed=started)
+    return bench.results
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--seconds", type=float, default=2.0, help="for each figure")
-    parser.add_argument("--engine", nargs=3, help=argparse.SUPPRESS)
+    parser = argparse.ArgumentParser(prog="make bench", description=__doc__)
+    parser.add_argument("--quick", action="store_true", help="only to see that everything runs")
+    parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
+    parser.add_argument(
+        "--docs", action="store_true", help=f"write the figures into {PAGE.name}, too"
+    )
     asked = parser.parse_args()
-    if asked.engine:
-        players, cap, seconds = asked.engine
-        speed = play_for(int(players), int(cap), float(seconds))
-        print(speed.games, speed.throws, speed.seconds)
+    results = run(QUICK if asked.quick else FULL, asked.quick)
+    if asked.json:
+        print(report.as_json(results))
     else:
-        table, notes = report(asked.seconds)
-        Console().print(table)
-        if notes:
-            sys.exit("\n".join(notes))
+        Console().print(report.as_table(results))
+    if asked.docs:
+        PAGE.write_text(
+            report.into_page(PAGE.read_text(encoding="utf-8"), results), encoding="utf-8"
+        )
+    if results.notes:
+        sys.exit("\n".join(results.notes))
 
 
 if __name__ == "__main__":

@@ -22,7 +22,7 @@ def pytest_report_header() -> str:
 def pytest_configure() -> None:
     """A compiled engine older than its sources would be tested in their place."""
     if COMPILED:
-        for compiled in (Path(headjudge.__file__).parent / "engine").glob("*.so"):
+        for compiled in Path(headjudge.__file__).parent.rglob("*.so"):
             source = compiled.with_name(compiled.name.partition(".")[0] + ".py")
             if source.exists() and source.stat().st_mtime > compiled.stat().st_mtime:
                 raise pytest.UsageError(

@@ -106,3 +106,20 @@ def test_marks_on_a_def_line(tmp_path: Path) -> None:
     assert "cpdef int a(State s) except? -1 with gil" in made
     assert " b(" not in made
     assert "cpdef int c(State s) except? -1 with gil" in made
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("def g(s: State, n: int = C.TEN) -> int:\n    return n\n", "needs a literal"),
+        ("def g(s: State, name: str) -> int:\n    return 1\n", "handles Python objects"),
+        ("def h(s: State) -> int:\n    return 1\n", "is no compiled function"),
+    ],
+)
+def test_what_cannot_run_without_the_lock_is_refused(
+    tmp_path: Path, text: str, message: str
+) -> None:
+    user = "from bad.engine import codes as C\n" + USER + text
+    unlocked = "from bad.engine.user import g as g\n"
+    with pytest.raises(CannotCompile, match=message):
+        write(tmp_path, state=STATE, codes="TEN = 10\n", user=user, _unlocked=unlocked)

@@ -13,14 +13,14 @@ numbers = st.one_of(
 )
 words = st.one_of(
     st.text(max_size=8),
-    st.sampled_from(("Ann", "Bob", "bank", "host", "chance", "chest", "boardwalk", "go", "hotel", "", "\x00")),
+    st.sampled_from(
+        ("Ann", "Bob", "bank", "host", "chance", "chest", "boardwalk", "go", "hotel", "", "\x00")
+    ),
 )
 leaves: st.SearchStrategy[Json] = st.one_of(st.none(), st.booleans(), numbers, words)
 anything: st.SearchStrategy[Json] = st.recursive(
     leaves,
-    lambda inner: st.one_of(
-        st.lists(inner, max_size=4), st.dictionaries(words, inner, max_size=4)
-    ),
+    lambda inner: st.one_of(st.lists(inner, max_size=4), st.dictionaries(words, inner, max_size=4)),
     max_leaves=12,
 )
 

@@ -1,7 +1,8 @@
 """Write the golden games: `make golden`, after a change that is meant to change what happens at a table.
 
-    python -m tests.golden.write           the recorded actions again, with what they lead to now
-    python -m tests.golden.write --anew    new games, where recorded actions are no longer lawful
+    python -m tests.golden.write           the recorded actions again, with what they lead to now; a game
+                                           whose actions are no longer lawful is played anew
+    python -m tests.golden.write --anew    all games anew, with the players of today
 
 Look at the difference before you commit it: it says what your change does.
 """
@@ -35,17 +36,16 @@ def main() -> None:
     anew = parser.parse_args().anew
     FOLDER.mkdir(exist_ok=True)
     for name, golden in GAMES.items():
-        path = FOLDER / f"{name}.txt"
-        if anew or not path.exists():
-            actions = to_the_end(golden.new_game(), golden.seed, golden.turns)
-        else:
-            golden, actions = read(path)
+        path, told = FOLDER / f"{name}.txt", ""
         try:
-            written = text(golden, actions)
+            if anew or not path.exists():
+                raise Refused("", (), "played anew")
+            written = text(*read(path))
         except Refused as refusal:
-            raise SystemExit(f"{path.name}: {refusal}; play it anew with --anew") from None
+            told = f" ({refusal.statement})"
+            written = text(golden, to_the_end(golden.new_game(), golden.seed, golden.turns))
         path.write_text(written, encoding="utf-8")
-        print(f"{path.name}: {len(actions)} actions, {len(written) // 1000} kB")
+        print(f"{path.name}: {len(written) // 1000} kB{told}")
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from headjudge.engine import codes as C
-from headjudge.engine import holdings, setup, throw
+from headjudge.engine import holdings, judge, setup, throw
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.game import legal
@@ -30,7 +30,7 @@ def propose(s: State, c: Chooser) -> Action:
         return claim(s, c)
     if any(s.offer_no) and percent(c, 45):
         return offers.answer(s, c)
-    if percent(c, 1):
+    if percent(c, 6 if s.phase in SELDOM else 1):
         return host(s, c)
     if s.due:
         return weighted(
@@ -145,9 +145,8 @@ def by_chance(s: State, c: Chooser) -> Action:
     if s.phase == C.PH_DEAL:
         free = bits(s.held[C.BANK])
         return legal.make(C.DO_DEAL, C.CHANCE, setup.next_dealt(s), one_of(c, free))
-    ring, head = s.deck, s.deck_head[s.drawing]
-    at = (head + c.below(s.deck_size[s.drawing])) % C.CARDS
-    return legal.make(C.DO_DRAW, C.CHANCE, ring[s.drawing * C.CARDS + at], s.drawing)
+    told = [legal.make(C.DO_DRAW, C.CHANCE, card, s.drawing) for card in range(C.CARDS)]
+    return one_of(c, [a for a in told if not judge.objection(s, a)] or told)
 
 
 def shuffle(c: Chooser, deck: int) -> Action:
@@ -181,6 +180,8 @@ AWAITED: dict[int, Try] = {
     C.PH_MOVING: nothing,
     C.PH_OVER: nothing,
 }
+
+SELDOM = frozenset({C.PH_CHOOSE, C.PH_TAX, C.PH_FRESH, C.PH_THIRD, C.PH_CARD, C.PH_WANTS})
 
 
 # --- business -------------------------------------------------------------------------------------

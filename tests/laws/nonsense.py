@@ -36,7 +36,7 @@ ODD = (
 def nonsense(c: Chooser) -> Action:
     """Any kind with odd numbers. Some of it is lawful by accident."""
     a = legal.make(
-        c.below(C.DO_KINDS + 3), one_of(c, ODD), one_of(c, ODD), one_of(c, ODD), one_of(c, ODD)
+        c.below(C.DO_DRAW + 4), one_of(c, ODD), one_of(c, ODD), one_of(c, ODD), one_of(c, ODD)
     )
     if c.below(2):
         a.seat = c.below(12)

@@ -40,10 +40,11 @@ def read(path: Path) -> Position:
     data = tomllib.loads(path.read_text(encoding="utf-8"))
     counts, told = data.pop("counts"), data.pop("told", False)
     game = set_up(from_data(data, path.name))
-    game.state.told = int(told)
+    if told:
+        game.state.told, game.state.unseen = 1, list(game.state.deck_size)
     for step in data.get("step", ()):
         game.apply(step)
-    game.state.log.listening = 0
+    game.state.listening = 0
     return Position(path, game, counts)
 
 
@@ -56,10 +57,10 @@ def moves(s: State) -> Iterator[Action]:
             else:
                 yield a
     if s.phase == C.PH_CARD and not s.due:
-        ring, head, size = s.deck, s.deck_head[s.drawing], s.deck_size[s.drawing]
-        for i in range(size):
-            card = ring[s.drawing * C.CARDS + (head + i) % C.CARDS]
-            yield legal.make(C.DO_DRAW, C.CHANCE, card, s.drawing)
+        for card in range(C.CARDS):
+            a = legal.make(C.DO_DRAW, C.CHANCE, card, s.drawing)
+            if not judge.objection(s, a):
+                yield a
 
 
 def dice(s: State, a: Action) -> Iterator[Action]:

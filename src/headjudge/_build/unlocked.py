@@ -44,7 +44,7 @@ def _wrapper(source: Module, function: Function, names: Names, name: str, home: 
             function, f"`{function.name}` cannot run without the lock: it handles Python objects"
         )
     lines = [f"from {source.package} cimport {source.short} as {home}"]
-    given, defaults = [], _defaults(function)
+    given, defaults = [], _defaults(source, function)
     for each in function.args.args:
         kind = types.number(each.annotation, names)
         if kind is None:
@@ -72,7 +72,14 @@ def _cimport_record(written: str, names: Names, alias: str) -> str:
     return f"from {module} cimport {name} as {alias}"
 
 
-def _defaults(function: Function) -> dict[str, str]:
+def _defaults(source: Module, function: Function) -> dict[str, str]:
     """Only literals can be repeated in another file."""
     pairs = zip(reversed(function.args.args), reversed(function.args.defaults), strict=False)
-    return {arg.arg: f"={ast.unparse(value)}" for arg, value in pairs}
+    found = {}
+    for arg, value in pairs:
+        if not isinstance(value, ast.Constant):
+            raise source.fail(
+                value, f"`{function.name}` needs a literal as the default of `{arg.arg}`"
+            )
+        found[arg.arg] = f"={value.value!r}"
+    return found

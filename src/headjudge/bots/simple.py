@@ -66,7 +66,9 @@ def chance(s: State, a: Action, r: Random) -> None:
             deed = rng.below(r, C.DEEDS)
         action.say(a, C.DO_DEAL, C.CHANCE, setup.next_dealt(s), deed, 0)
     else:
-        action.say(a, C.DO_DRAW, C.CHANCE, s.deck[s.drawing * 16 + s.deck_head[s.drawing]], s.drawing, 0)
+        action.say(
+            a, C.DO_DRAW, C.CHANCE, s.deck[s.drawing * 16 + s.deck_head[s.drawing]], s.drawing, 0
+        )
 
 
 def shuffle(s: State, a: Action, r: Random, deck: int) -> None:
@@ -230,6 +232,8 @@ def play_game(s: State, a: Action, r: Random, rounds: int) -> None:
         refusal = judge.apply(s, a)
         if refusal:
             raise AssertionError("a simple bot was refused")
+        if s.listening:
+            s.log.count = 0  # a log has room for one action; nobody reads this one
 
 
 class Tally:

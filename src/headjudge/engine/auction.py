@@ -30,6 +30,8 @@ def put_up(s: State, kind: int, lot: int, opening: int, bidders: int, ruling: in
 
 
 def may_bid(s: State, seat: int, amount: int) -> int:
+    if s.phase == C.PH_WANTS:
+        return R.SHORTAGE_DECLARE
     if s.phase != C.PH_AUCTION:
         return R.TURN_NOT_NOW
     if s.due or s.hammered:

@@ -40,7 +40,7 @@ def finish(s: State) -> None:
     s.phase = C.PH_OVER
     trade.lapse(s)
     log.event(s, C.EV_OVER, R.GAME_OVER, C.HOST, C.NOBODY, 0, 0, 0)
-    if s.log.listening:
+    if s.listening:
         for seat in range(s.seats):
             score.tell(s, seat)
 

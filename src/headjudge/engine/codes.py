@@ -106,7 +106,6 @@ DO_VOID_THROW = 28  # host
 DO_SHUFFLE = 29  # chance; x = deck, streets[:16] = order
 DO_DEAL = 30  # chance; x = seat, y = deed
 DO_DRAW = 31  # chance; x = card, y = deck
-DO_KINDS = 32
 
 WAY_FLAT = 0
 WAY_PERCENT = 1

@@ -52,6 +52,7 @@ def owe(
         settle(s, i)
     else:
         log.event(s, C.EV_DEBT, R.DEBT_DUE, seat, to, amount, square, kind)
+        log.note(s, ruling, seat)
 
 
 def has_choice(s: State, i: int) -> bool:

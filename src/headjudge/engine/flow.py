@@ -50,7 +50,7 @@ def proceed(s: State) -> None:
             third_throw_moves(s, seat)
         elif s.mr_waits:
             move.mr_monopoly(s, seat)
-        elif s.again:
+        elif s.again and (s.rules.time_doubles or not s.time_called):
             s.again = 0
             s.phase = C.PH_TURN
             log.note(s, R.DOUBLES_AGAIN, seat)

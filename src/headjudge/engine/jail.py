@@ -30,7 +30,7 @@ def may_fine(s: State, seat: int) -> int:
     if not s.jailed[seat]:
         return R.JAIL_NOT_THERE
     if seat != s.on_turn:
-        return R.TURN_NOT_YOURS
+        return R.JAIL_FINE_WINDOW
     if owes_fine(s, seat):
         return debt.may_pay(s, seat)
     if s.due:
@@ -96,8 +96,10 @@ def throw_for_doubles(s: State, seat: int) -> int:
     """A throw from jail. How far the token moves now; 0 if it does not."""
     if s.die1 == s.die2:
         set_free(s, seat, R.JAIL_EXIT_DOUBLES)
-        s.again = s.rules.doubles_out_again
-        if not s.again:
+        if s.rules.doubles_out_again:
+            s.again = 1
+            s.doubles += 1  # and counts towards the three that lead back
+        else:
             log.note(s, R.JAIL_NO_REROLL, seat)
         return s.die1 + s.die2
     s.failed[seat] += 1

@@ -156,7 +156,7 @@ def host_objection(s: State, a: Action) -> int:
 def act(s: State, a: Action) -> None:
     kind = a.kind
     seat = a.seat
-    if s.log.listening and seat < C.SEATS and s.jailed[seat] and kind != C.DO_ROLL:
+    if s.listening and seat < C.SEATS and s.jailed[seat] and kind != C.DO_ROLL:
         log.note(s, R.JAIL_BUSINESS, seat)
     if kind == C.DO_ROLL:
         roll(s, seat, a.x, a.y, a.z)

@@ -1,13 +1,20 @@
 """Writing down what happened. Every row names the ruling it rests on."""
 
 from headjudge.engine import codes as C
-from headjudge.engine.state import State
+from headjudge.engine.state import Log, State
+
+
+def listen(s: State) -> None:  # gil
+    """From now on what happens is written down. Whoever asked for it reads it between actions."""
+    if not s.listening:
+        s.listening = 1
+        s.log = Log()
 
 
 def event(
     s: State, kind: int, ruling: int, seat: int, other: int, amount: int, place: int, extra: int
 ) -> None:
-    if not s.log.listening:
+    if not s.listening:
         return
     assert s.log.count < C.LOG_ROWS, "the log was not read between actions"
     at = s.log.count * C.LOG_WIDTH
@@ -24,3 +31,12 @@ def event(
 def note(s: State, ruling: int, seat: int) -> None:
     """A ruling was applied and there is nothing else to show for it."""
     event(s, C.EV_NOTE, ruling, seat, C.NOBODY, 0, 0, 0)
+
+
+def read(s: State) -> list[int]:
+    """All rows, one after the other; the log is empty again."""
+    if not s.listening:
+        return []
+    rows = [s.log.rows[i] for i in range(s.log.count * C.LOG_WIDTH)]
+    s.log.count = 0
+    return rows

@@ -22,7 +22,7 @@ def forward(s: State, seat: int, spaces: int, ruling: int, go_ruling: int) -> No
         at -= C.SQUARES
     s.square[seat] = at
     log.event(s, C.EV_MOVE, ruling, seat, C.NOBODY, spaces, at, 0)
-    if s.log.listening:
+    if s.listening:
         for other in range(s.seats):
             if other != seat and not s.out[other] and s.square[other] == at:
                 log.note(s, R.SHARED_SPACE, seat)

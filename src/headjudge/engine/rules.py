@@ -58,7 +58,6 @@ class Rules:
     build_window: int  # build.window: C.WINDOW_...
     hotel_level: int  # houses a hotel needs, plus one: build.hotel_after_houses
     refund_paid: int  # build.refund_basis = paid
-    sell_hotel_alone: int  # build.sell_hotels = outright_or_breakdown
     partial_breakdown: int  # shortage.breakdown_alone = houses_and_cash
     interest: int  # mortgage.interest_percent
     interest_rounding: int  # mortgage.interest_rounding
@@ -72,6 +71,7 @@ class Rules:
     third_party_covers: int  # debt.third_party_sale = only_if_covers_debt
     handed_over_at_time_up: int  # bankrupt.buildings_at_time_up = handed_over
     bank_clears_mortgage: int  # bankrupt.bank_auction_mortgage = cleared
+    score_paid: int  # score.buildings = purchase_price
     tie_break: int  # tiebreak.game: C.TIE_...
     points: list[int]  # score.points_table: by players left (1-8) x place (1-8)
     placing_points: int  # score.system = placing_points
@@ -125,7 +125,6 @@ class Rules:
         self.build_window = C.WINDOW_ANY
         self.hotel_level = 5
         self.refund_paid = 0
-        self.sell_hotel_alone = 0
         self.partial_breakdown = 0
         self.interest = 10
         self.interest_rounding = C.ROUND_UP
@@ -139,6 +138,7 @@ class Rules:
         self.third_party_covers = 0
         self.handed_over_at_time_up = 0
         self.bank_clears_mortgage = 1
+        self.score_paid = 0
         self.tie_break = C.TIE_UNMORTGAGED
         self.points = [0] * 64
         self.placing_points = 0

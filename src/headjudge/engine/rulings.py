@@ -174,7 +174,9 @@ TRANSFER_LIFT = 169  # ... or lifts it at once
 TRANSFER_UNPAYABLE = 170  # refused: the receiver could not pay that
 
 # --- trades -------------------------------------------------------------------------------------
-TRADE_THINGS = 174  # refused: only money, deeds and jail cards change hands; no buildings, no promises
+TRADE_THINGS = (
+    174  # refused: only money, deeds and jail cards change hands; no buildings, no promises
+)
 TRADE_MADE = 175  # an agreed exchange
 TRADE_OFFERED = 176  # an offer lies on the table
 TRADE_WINDOW = 177  # refused: not the moment, or without the player on turn
@@ -188,7 +190,6 @@ TRADE_BANK = 184  # refused: the Bank buys no property
 
 # --- debts and bankruptcy -----------------------------------------------------------------------
 DEBT_DUE = 185  # a debt is due; money may be raised
-DEBT_PAID = 186  # a debt to the Bank or for a card is paid
 DEBT_SHORT = 187  # refused: not enough cash to pay yet
 DEBT_FIRST = 188  # refused: the debt comes first
 DEBT_NOT_OWED = 189  # refused: owes nothing

@@ -244,7 +244,9 @@ def next_auction(s: State) -> None:
                     price = building.cost(s, next_want(s, seat))
                     if opening == 0 or price < opening:
                         opening = price
-            auction.put_up(s, kind, next_want(s, lowest_seat(rivals)), opening, rivals, R.SHORTAGE_OPENING)
+            auction.put_up(
+                s, kind, next_want(s, lowest_seat(rivals)), opening, rivals, R.SHORTAGE_OPENING
+            )
             return
         if stock > 0 and rivals:
             serve(s, lowest_seat(rivals))
@@ -351,7 +353,7 @@ def break_hotels_down(s: State) -> None:
             if have >= each:
                 building.sell(s, seat, deed)
                 have -= each
-            else:
+            elif n > 1 or s.rules.partial_breakdown:
                 building.break_down(s, seat, deed, have)
                 have = 0
 

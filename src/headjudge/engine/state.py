@@ -3,25 +3,30 @@
 Lists by seat have eight places (nine where the Bank has one, too); sets of deeds are bit masks.
 """
 
+from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.rules import Rules
 
 
 class Log:
-    """What happened, as rows of seven integers (codes.EV_...). Costs nothing while nobody listens."""
+    """What happened, as rows of seven integers (codes.EV_...). It must be read between actions."""
 
-    listening: int
     count: int
     rows: list[int]
 
     def __init__(self) -> None:
-        self.listening = 0
         self.count = 0
         self.rows = [0] * 3584
 
 
+SILENT = Log()
+"""The log of every state that nobody listens to (see log.listen): one for all, and never written to."""
+SILENT.count = C.LOG_ROWS  # as good as full
+
+
 class State:
     rules: Rules
+    listening: int  # 1 = what happens is written into the log; costs nothing otherwise
     log: Log
     made: Action  # room for the offer that is being answered; not part of the position
     seats: int
@@ -52,7 +57,8 @@ class State:
     deck: list[int]
     deck_head: list[int]
     deck_size: list[int]
-    told: int  # 1 = the cards are told as they are drawn (physical decks)
+    told: int  # 1 = the cards are told as they are drawn (physical decks); 2 = and drawn anew each time
+    unseen: list[int]  # by deck: cards whose order is still unknown, where they are told
     drawing: int  # the deck a card is awaited from
     # the turn
     phase: int
@@ -137,7 +143,8 @@ class State:
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        self.log = Log()
+        self.listening = 0
+        self.log = SILENT
         self.made = Action()
         self.seats = 0
         self.cash = [0] * 9
@@ -165,6 +172,7 @@ class State:
         self.deck_head = [0] * 2
         self.deck_size = [0] * 2
         self.told = 0
+        self.unseen = [0] * 2
         self.drawing = 0
         self.phase = 0
         self.under = 0
@@ -242,7 +250,7 @@ class State:
 
 
 def copy_into(t: State, s: State) -> None:
-    """Make `t` equal to `s`; both keep their own log."""
+    """Make `t` equal to `s`, by the same rules; each keeps its own log."""
     t.seats = s.seats
     t.left = s.left
     t.built = s.built
@@ -297,65 +305,62 @@ def copy_into(t: State, s: State) -> None:
     t.due = s.due
     t.offers = s.offers
     t.offers_off = s.offers_off
-    for i in range(2):
-        t.deck_head[i] = s.deck_head[i]
-        t.deck_size[i] = s.deck_size[i]
-    for i in range(8):
-        t.square[i] = s.square[i]
-        t.jailed[i] = s.jailed[i]
-        t.failed[i] = s.failed[i]
-        t.jail_cards[i] = s.jail_cards[i]
-        t.out[i] = s.out[i]
-        t.turns[i] = s.turns[i]
-        t.passed_go[i] = s.passed_go[i]
-        t.order_throw[i] = s.order_throw[i]
-        t.want_count[i] = s.want_count[i]
-        t.want_next[i] = s.want_next[i]
-        t.lapsed[i] = s.lapsed[i]
-        t.offer_no[i] = s.offer_no[i]
-        t.offer_to[i] = s.offer_to[i]
-        t.offer_give_cash[i] = s.offer_give_cash[i]
-        t.offer_get_cash[i] = s.offer_get_cash[i]
-        t.offer_give_deeds[i] = s.offer_give_deeds[i]
-        t.offer_get_deeds[i] = s.offer_get_deeds[i]
-        t.offer_give_cards[i] = s.offer_give_cards[i]
-        t.offer_get_cards[i] = s.offer_get_cards[i]
-        t.offer_lift[i] = s.offer_lift[i]
-    for i in range(9):
-        t.cash[i] = s.cash[i]
-        t.held[i] = s.held[i]
-    for i in range(16):
-        t.claim_debtor[i] = s.claim_debtor[i]
-        t.claim_owner[i] = s.claim_owner[i]
-        t.claim_square[i] = s.claim_square[i]
-        t.claim_amount[i] = s.claim_amount[i]
-        t.claim_turn[i] = s.claim_turn[i]
-        t.claim_throw[i] = s.claim_throw[i]
-        t.claim_followers[i] = s.claim_followers[i]
-        t.claim_mask[i] = s.claim_mask[i]
-    for i in range(24):
-        t.debt_from[i] = s.debt_from[i]
-        t.debt_to[i] = s.debt_to[i]
-        t.debt_amount[i] = s.debt_amount[i]
-        t.debt_kind[i] = s.debt_kind[i]
-        t.debt_due[i] = s.debt_due[i]
-        t.debt_mask[i] = s.debt_mask[i]
-        t.debt_square[i] = s.debt_square[i]
-        t.debt_ruling[i] = s.debt_ruling[i]
-    for i in range(28):
-        t.owner[i] = s.owner[i]
-        t.level[i] = s.level[i]
-        t.paid[i] = s.paid[i]
-        t.mortgaged_at[i] = s.mortgaged_at[i]
-    for i in range(32):
-        t.deck[i] = s.deck[i]
-    for i in range(96):
-        t.wants[i] = s.wants[i]
+    t.cash = s.cash[:]
+    t.square = s.square[:]
+    t.jailed = s.jailed[:]
+    t.failed = s.failed[:]
+    t.jail_cards = s.jail_cards[:]
+    t.out = s.out[:]
+    t.turns = s.turns[:]
+    t.passed_go = s.passed_go[:]
+    t.owner = s.owner[:]
+    t.held = s.held[:]
+    t.level = s.level[:]
+    t.paid = s.paid[:]
+    t.mortgaged_at = s.mortgaged_at[:]
+    t.deck = s.deck[:]
+    t.deck_head = s.deck_head[:]
+    t.deck_size = s.deck_size[:]
+    t.unseen = s.unseen[:]
+    t.order_throw = s.order_throw[:]
+    t.want_count = s.want_count[:]
+    t.want_next = s.want_next[:]
+    t.wants = s.wants[:]
+    t.claim_debtor = s.claim_debtor[:]
+    t.claim_owner = s.claim_owner[:]
+    t.claim_square = s.claim_square[:]
+    t.claim_amount = s.claim_amount[:]
+    t.claim_turn = s.claim_turn[:]
+    t.claim_throw = s.claim_throw[:]
+    t.claim_followers = s.claim_followers[:]
+    t.claim_mask = s.claim_mask[:]
+    t.lapsed = s.lapsed[:]
+    t.debt_from = s.debt_from[:]
+    t.debt_to = s.debt_to[:]
+    t.debt_amount = s.debt_amount[:]
+    t.debt_kind = s.debt_kind[:]
+    t.debt_due = s.debt_due[:]
+    t.debt_mask = s.debt_mask[:]
+    t.debt_square = s.debt_square[:]
+    t.debt_ruling = s.debt_ruling[:]
+    t.offer_no = s.offer_no[:]
+    t.offer_to = s.offer_to[:]
+    t.offer_give_cash = s.offer_give_cash[:]
+    t.offer_get_cash = s.offer_get_cash[:]
+    t.offer_give_deeds = s.offer_give_deeds[:]
+    t.offer_get_deeds = s.offer_get_deeds[:]
+    t.offer_give_cards = s.offer_give_cards[:]
+    t.offer_get_cards = s.offer_get_cards[:]
+    t.offer_lift = s.offer_lift[:]
 
 
 def copy(s: State) -> State:
     """The same position, nobody listening."""
-    t = State(s.rules)
+    t = State.__new__(State)
+    t.rules = s.rules
+    t.listening = 0
+    t.log = SILENT
+    t.made = Action()
     copy_into(t, s)
     return t
 
@@ -387,6 +392,7 @@ FIELDS = (
     "deck_head",
     "deck_size",
     "told",
+    "unseen",
     "drawing",
     "phase",
     "under",

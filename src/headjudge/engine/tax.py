@@ -49,7 +49,5 @@ def choose(s: State, seat: int, way: int) -> None:
     if way == C.WAY_FLAT:
         charge(s, seat, s.rules.income_flat, R.TAX_INCOME_CHOICE)
         return
-    amount = holdings.percent(
-        total_worth(s, seat), s.rules.income_percent, s.rules.income_rounding
-    )
+    amount = holdings.percent(total_worth(s, seat), s.rules.income_percent, s.rules.income_rounding)
     charge(s, seat, amount, R.TAX_PERCENT)

@@ -21,14 +21,14 @@ def may_throw(s: State, seat: int) -> int:
         return R.TURN_NOT_NOW
     if s.due:
         return R.DEBT_FIRST
-    if seat != s.on_turn:
-        return R.TURN_NOT_YOURS
-    if s.phase == C.PH_TURN or s.phase == C.PH_FRESH:
-        return R.NONE
     if s.phase == C.PH_AUCTION:
         return R.AUCTION_RUNNING
     if s.phase == C.PH_WANTS:
         return R.SHORTAGE_DECLARE
+    if seat != s.on_turn:
+        return R.TURN_NOT_YOURS
+    if s.phase == C.PH_TURN or s.phase == C.PH_FRESH:
+        return R.NONE
     return R.TURN_SETTLE_FIRST
 
 

@@ -213,7 +213,7 @@ def write(a: Action, names: Names) -> dict[str, object]:
     return {"by": names.who(a.seat), "do": ACTION_WORD[a.kind], **_fields(a, names)}
 
 
-def _fields(a: Action, n: Names) -> dict[str, object]:
+def _fields(a: Action, n: Names) -> Fields:
     b = n.board
     match a.kind:
         case C.DO_ROLL | C.DO_LAND:

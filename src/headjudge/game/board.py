@@ -23,7 +23,9 @@ class Ids:
 class Names:
     """Ids of squares, deeds, groups, cards and seats against the engine's numbers."""
 
-    def __init__(self, book: Rulebook, switches: Mapping[str, object], seats: Sequence[str]) -> None:
+    def __init__(
+        self, book: Rulebook, switches: Mapping[str, object], seats: Sequence[str]
+    ) -> None:
         self.board = board = Ids(
             book.board.square_ids,
             book.board.deed_ids,
@@ -59,7 +61,9 @@ class Names:
     def group(self, name: object, where: str = "group") -> int:
         if isinstance(name, str) and name in self._group:
             return self._group[name]
-        raise BadAction(f"{name!r} is not a group; groups are {', '.join(self.board.groups)}", where)
+        raise BadAction(
+            f"{name!r} is not a group; groups are {', '.join(self.board.groups)}", where
+        )
 
     def card(self, deck: int, name: object, where: str = "card") -> int:
         if isinstance(name, str) and name in self.board.cards[deck]:

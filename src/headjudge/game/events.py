@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from headjudge.engine import codes as C
+from headjudge.engine import log
 from headjudge.engine.state import State
 from headjudge.game.board import Names
 from headjudge.game.words import DECKS, EVENTS, RULINGS
@@ -44,12 +45,10 @@ class Event:
 
 def take(state: State, names: Names, book: Rulebook) -> list[Event]:
     """Read the engine's log and leave it empty."""
-    rows = state.log.rows
-    count = state.log.count
-    state.log.count = 0
+    rows = log.read(state)
     return [
-        _event(tuple(rows[i * C.LOG_WIDTH : (i + 1) * C.LOG_WIDTH]), names, book)
-        for i in range(count)
+        _event(tuple(rows[at : at + C.LOG_WIDTH]), names, book)
+        for at in range(0, len(rows), C.LOG_WIDTH)
     ]
 
 

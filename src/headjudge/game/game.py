@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from headjudge.engine import codes as C
-from headjudge.engine import judge, score, setup, state
+from headjudge.engine import judge, log, score, setup, state
 from headjudge.engine.action import Action
 from headjudge.errors import BadInput, BadState, Refused
 from headjudge.game import actions, events, legal, stored
@@ -37,7 +37,7 @@ class Game:
         self.switches = dict(switches or {})
         self.names = Names(book, self.switches, seats)
         self.state = position
-        self.state.log.listening = 1
+        log.listen(self.state)
 
     @classmethod
     def new(
@@ -52,7 +52,7 @@ class Game:
         book = load(rulebook) if isinstance(rulebook, str) else rulebook
         check_table(seats, stage)
         position = state.State(book.rules(stage, switches))
-        position.log.listening = 1  # what the set-up says is heard with the first action
+        log.listen(position)  # what the set-up says is heard with the first action
         setup.new_game(position, len(seats))
         position.told = 1 if told_cards else 0
         return cls(book, seats, position, stage, switches)
@@ -133,9 +133,7 @@ class Game:
     # --- keeping --------------------------------------------------------------------------------
 
     def copy(self) -> Game:
-        return Game(
-            self.book, self.names.seats, state.copy(self.state), self.stage, self.switches
-        )
+        return Game(self.book, self.names.seats, state.copy(self.state), self.stage, self.switches)
 
     def to_json(self) -> dict[str, object]:
         return {

@@ -102,7 +102,9 @@ def _seat_players(
         seat, where = names.seat(name), f"players.{name}"
         for deed in _bits(names.deeds(seated.mortgaged, f"{where}.mortgaged")):
             if owner[deed] != seat:
-                raise BadState(f"{name} does not own {names.board.deeds[deed]}", f"{where}.mortgaged")
+                raise BadState(
+                    f"{name} does not own {names.board.deeds[deed]}", f"{where}.mortgaged"
+                )
             mortgaged |= 1 << deed
         for street, count in seated.buildings.items():
             deed = names.deed(street, f"{where}.buildings")

@@ -82,6 +82,8 @@ _RANGES = {
     "deck_head": (0, 15),
     "deck_size": (0, 16),
     "drawing": (0, 1),
+    "told": (0, 2),
+    "unseen": (0, 16),
     "phase": (0, 14),
     "under": (0, 14),
     "on_turn": (0, 7),
@@ -147,7 +149,11 @@ def check(s: State) -> None:
             raise BadState("names a seat that is not there", name)
     if s.due != sum(s.debt_due[i] for i in range(s.debts)):
         raise BadState("does not agree with debt_due", "due")
-    for name, count in (("debt_from", s.debts), ("claim_debtor", s.claims), ("claim_owner", s.claims)):
+    for name, count in (
+        ("debt_from", s.debts),
+        ("claim_debtor", s.claims),
+        ("claim_owner", s.claims),
+    ):
         if any(each >= s.seats for each in getattr(s, name)[:count]):
             raise BadState("names a seat that is not there", name)
     if any(n > c for n, c in zip(s.want_next, s.want_count, strict=True)):

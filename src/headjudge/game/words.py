@@ -6,11 +6,7 @@ from headjudge.engine import codes as C
 from headjudge.engine import rulings as R
 
 ACTIONS = MappingProxyType(
-    {
-        name[3:].lower(): value
-        for name, value in vars(C).items()
-        if name.startswith("DO_") and name != "DO_KINDS"
-    }
+    {name[3:].lower(): value for name, value in vars(C).items() if name.startswith("DO_")}
 )
 ACTION_WORD = MappingProxyType({value: word for word, value in ACTIONS.items()})
 

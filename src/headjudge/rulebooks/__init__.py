@@ -5,4 +5,15 @@ from headjudge.rulebooks.loader import check, ids, load, load_folder
 from headjudge.rulebooks.model import Binding, Clause, Options, Setting
 from headjudge.rulebooks.problems import Problem
 
-__all__ = ["Binding", "Clause", "Options", "Problem", "Rulebook", "Setting", "check", "ids", "load", "load_folder"]
+__all__ = [
+    "Binding",
+    "Clause",
+    "Options",
+    "Problem",
+    "Rulebook",
+    "Setting",
+    "check",
+    "ids",
+    "load",
+    "load_folder",
+]

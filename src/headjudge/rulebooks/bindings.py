@@ -12,7 +12,9 @@ from headjudge.rulebooks.source import Source
 
 OTHERS = "others"  # stands for every ruling that is not named
 NUMBERS: dict[str, int] = {
-    name: number for name, number in vars(rulings).items() if name.isupper() and isinstance(number, int) and number
+    name: number
+    for name, number in vars(rulings).items()
+    if name.isupper() and isinstance(number, int) and number
 }
 NAMES: dict[int, str] = {number: name for name, number in NUMBERS.items()}
 
@@ -39,14 +41,22 @@ def read_bindings(
             continue
         if others is not None and parent is not None:
             says = parent[name].says if name in parent else ""
-            bindings[name] = Binding(name, others.clauses, others.ruled, others.silent, says, book, others.where)
+            bindings[name] = Binding(
+                name, others.clauses, others.ruled, others.silent, says, book, others.where
+            )
         else:
-            found.append(Problem(P.UNBOUND_RULING, source.where(), f"ruling {name} is bound to no clause"))
+            found.append(
+                Problem(P.UNBOUND_RULING, source.where(), f"ruling {name} is bound to no clause")
+            )
     return bindings
 
 
 def _binding(
-    entry: Entry, name: str, book: str, parent: Mapping[str, Binding] | None, clauses: Mapping[str, Clause]
+    entry: Entry,
+    name: str,
+    book: str,
+    parent: Mapping[str, Binding] | None,
+    clauses: Mapping[str, Clause],
 ) -> Binding:
     cited = entry.texts("clauses")
     ruled = entry.text_or("ruled", "")

@@ -53,7 +53,9 @@ class Board:
     utility_times: tuple[int, ...]
     speed_faces: tuple[str, ...]
     notes: Mapping[str, Mapping[int, int]]  # by setup.start_notes: how many of each note
-    deeds: tuple[Square, ...] = field(init=False)  # in board order: the position is the deed's number
+    deeds: tuple[Square, ...] = field(
+        init=False
+    )  # in board order: the position is the deed's number
     square_index: dict[str, int] = field(init=False)
     deed_index: dict[str, int] = field(init=False)
     group_index: dict[str, int] = field(init=False)
@@ -61,9 +63,15 @@ class Board:
     def __post_init__(self) -> None:
         deeds = tuple(square for square in self.squares if square.is_deed)
         object.__setattr__(self, "deeds", deeds)
-        object.__setattr__(self, "square_index", {square.id: square.index for square in self.squares})
-        object.__setattr__(self, "deed_index", {deed.id: number for number, deed in enumerate(deeds)})
-        object.__setattr__(self, "group_index", {name: number for number, name in enumerate(self.group_ids)})
+        object.__setattr__(
+            self, "square_index", {square.id: square.index for square in self.squares}
+        )
+        object.__setattr__(
+            self, "deed_index", {deed.id: number for number, deed in enumerate(deeds)}
+        )
+        object.__setattr__(
+            self, "group_index", {name: number for number, name in enumerate(self.group_ids)}
+        )
 
     @property
     def square_ids(self) -> tuple[str, ...]:
@@ -76,9 +84,15 @@ class Board:
 
 def read_board(source: Source, found: list[Problem]) -> Board | None:
     before = len(found)
-    only(source, ("railroad_rent", "utility_rent", "speed_die", "start_notes", "group", "square"), found)
+    only(
+        source,
+        ("railroad_rent", "utility_rent", "speed_die", "start_notes", "group", "square"),
+        found,
+    )
     groups = [(entry.text("id"), entry.text("name")) for entry in entries(source, "group", found)]
-    squares = [_square(entry, [name for name, _ in groups]) for entry in entries(source, "square", found)]
+    squares = [
+        _square(entry, [name for name, _ in groups]) for entry in entries(source, "square", found)
+    ]
     railroad = _table(source, "railroad_rent", found).numbers("by_count", 4)
     utility = _table(source, "utility_rent", found).numbers("multiplier_by_count", 2)
     faces = _table(source, "speed_die", found).texts("faces")
@@ -96,7 +110,9 @@ def _table(source: Source, name: str, found: list[Problem], *path: str) -> Entry
     for step in path:
         data = data.get(step) if isinstance(data, dict) else None
     if not isinstance(data, dict):
-        found.append(Problem(P.MISSING_KEY, source.where(name), f"[{'.'.join((name, *path))}] is missing"))
+        found.append(
+            Problem(P.MISSING_KEY, source.where(name), f"[{'.'.join((name, *path))}] is missing")
+        )
         data = {}
     return Entry(source, (name, *path), data, [] if not data else found)
 
@@ -122,7 +138,9 @@ def _square(entry: Entry, groups: list[str]) -> Square:
     return square
 
 
-def _whole(source: Source, squares: list[Square], groups: list[tuple[str, str]], found: list[Problem]) -> None:
+def _whole(
+    source: Source, squares: list[Square], groups: list[tuple[str, str]], found: list[Problem]
+) -> None:
     """The engine's arrays have fixed sizes: 40 squares, 28 deeds, 10 groups."""
 
     def wrong(message: str, *path: str | int) -> None:
@@ -130,7 +148,12 @@ def _whole(source: Source, squares: list[Square], groups: list[tuple[str, str]],
 
     for position, square in enumerate(squares):
         if square.index != position:
-            wrong(f"square {square.id} has index {square.index}, expected {position}", "square", position, "index")
+            wrong(
+                f"square {square.id} has index {square.index}, expected {position}",
+                "square",
+                position,
+                "index",
+            )
     for name, expected, count in (
         ("squares", C.SQUARES, len(squares)),
         ("different square ids", C.SQUARES, len({square.id for square in squares})),

@@ -69,14 +69,22 @@ class Rulebook:
             value = before.options.read(raw)
             if value is None:
                 raise BadRulebook(f"{raw!r} is not allowed; allowed: {before.options}", key)
-            own[key] = replace(before, value=value, clause=None, ruled="set for this game", book="this game")
+            own[key] = replace(
+                before, value=value, clause=None, ruled="set for this game", book="this game"
+            )
         return with_implied(self.switches, own, "this game")
 
-    def rules(self, stage: str | None = None, overrides: Mapping[str, object] | None = None) -> Rules:
+    def rules(
+        self, stage: str | None = None, overrides: Mapping[str, object] | None = None
+    ) -> Rules:
         """The numbers the engine plays by. Without a stage the first of this book's tournament counts."""
         if stage is not None and stage not in STAGES:
-            raise BadRulebook(f"there is no stage {stage!r}; there are: {', '.join(STAGES)}", "stage")
-        return make_rules(self.board, self.cards, self.resolve(overrides), stage or self.format.stages[0].id)
+            raise BadRulebook(
+                f"there is no stage {stage!r}; there are: {', '.join(STAGES)}", "stage"
+            )
+        return make_rules(
+            self.board, self.cards, self.resolve(overrides), stage or self.format.stages[0].id
+        )
 
     def deck(self, deck: int, overrides: Mapping[str, object] | None = None) -> tuple[Card, ...]:
         """The sixteen cards of Chance (0) or Community Chest (1); the position is the engine's number."""

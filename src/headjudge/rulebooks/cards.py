@@ -23,7 +23,10 @@ _EFFECTS = {
     "pay_per_building": C.FX_REPAIRS,
     "move_nearest": 0,  # by target
 }
-_NEAREST = {"railroad": (C.FX_NEAREST_RAILROAD, "double"), "utility": (C.FX_NEAREST_UTILITY, "ten_times_new_throw")}
+_NEAREST = {
+    "railroad": (C.FX_NEAREST_RAILROAD, "double"),
+    "utility": (C.FX_NEAREST_UTILITY, "ten_times_new_throw"),
+}
 _AMOUNTS = ("receive_bank", "pay_bank", "pay_each", "collect_each")
 _MOST = 1_000_000
 
@@ -50,7 +53,9 @@ class Card:
         return value if isinstance(value, int) else 0
 
 
-def read_cards(source: Source, settings: Mapping[str, Setting], found: list[Problem]) -> tuple[Card, ...]:
+def read_cards(
+    source: Source, settings: Mapping[str, Setting], found: list[Problem]
+) -> tuple[Card, ...]:
     before = len(found)
     only(source, ("card",), found)
     cards = tuple(_card(entry, settings) for entry in entries(source, "card", found))
@@ -59,7 +64,11 @@ def read_cards(source: Source, settings: Mapping[str, Setting], found: list[Prob
     seen: set[str] = set()
     for index, card in enumerate(cards):
         if card.id in seen:
-            found.append(Problem(P.CLASH, source.where("card", index, "id"), f"card {card.id!r} is there already"))
+            found.append(
+                Problem(
+                    P.CLASH, source.where("card", index, "id"), f"card {card.id!r} is there already"
+                )
+            )
         seen.add(card.id)
     for deck, name in enumerate(DECKS):
         count = len(deck_of(cards, deck, settings))
@@ -69,7 +78,9 @@ def read_cards(source: Source, settings: Mapping[str, Setting], found: list[Prob
     return cards
 
 
-def deck_of(cards: tuple[Card, ...], deck: int, settings: Mapping[str, Setting]) -> tuple[Card, ...]:
+def deck_of(
+    cards: tuple[Card, ...], deck: int, settings: Mapping[str, Setting]
+) -> tuple[Card, ...]:
     """The cards of one deck in the order of the file: the position is the engine's number."""
     return tuple(card for card in cards if card.deck == deck and card.in_deck(settings))
 
@@ -92,7 +103,9 @@ def _card(entry: Entry, settings: Mapping[str, Setting]) -> Card:
     elif effect in _AMOUNTS:
         a = entry.number("amount", 0, _MOST)
     when = entry.texts("when")
-    if when and (len(when) != 2 or when[0] not in settings or settings[when[0]].options.read(when[1]) is None):
+    if when and (
+        len(when) != 2 or when[0] not in settings or settings[when[0]].options.read(when[1]) is None
+    ):
         entry.wrong(P.BAD_VALUE, "when must be a switch and one of its values", "when")
     card = Card(
         deck=DECKS.index(deck) if deck else 0,

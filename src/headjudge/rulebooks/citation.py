@@ -8,7 +8,9 @@ from headjudge.rulebooks.entry import Entry
 from headjudge.rulebooks.model import Clause
 
 
-def citation(entry: Entry, what: str, clauses: Mapping[str, Clause]) -> tuple[str | None, str | None]:
+def citation(
+    entry: Entry, what: str, clauses: Mapping[str, Clause]
+) -> tuple[str | None, str | None]:
     clause = entry.text_or("clause", "") or None
     ruled = entry.text_or("ruled", "") or None
     if clause is None and ruled is None and entry.sound:
@@ -20,7 +22,9 @@ def citation(entry: Entry, what: str, clauses: Mapping[str, Clause]) -> tuple[st
 
 def resolve(entry: Entry, clause: str, clauses: Mapping[str, Clause], key: str) -> None:
     if clause not in clauses:
-        entry.wrong(P.DANGLING_CLAUSE, f"there is no clause {clause!r}{meant(clause, clauses)}", key)
+        entry.wrong(
+            P.DANGLING_CLAUSE, f"there is no clause {clause!r}{meant(clause, clauses)}", key
+        )
 
 
 def meant(word: str, words: Collection[str]) -> str:

@@ -34,9 +34,13 @@ def read_clauses(
         if not clause.id:
             continue
         if twin is not None:
-            entry.wrong(P.DUPLICATE_CLAUSE, f"clause {clause.id!r} is there already, at {twin.where}", "id")
+            entry.wrong(
+                P.DUPLICATE_CLAUSE, f"clause {clause.id!r} is there already, at {twin.where}", "id"
+            )
         elif not _ID.fullmatch(clause.id) or clause.id.split(".")[0] != prefix:
-            entry.wrong(P.BAD_VALUE, f"clause id {clause.id!r} must look like {prefix}.subject.rule", "id")
+            entry.wrong(
+                P.BAD_VALUE, f"clause id {clause.id!r} must look like {prefix}.subject.rule", "id"
+            )
         else:
             clauses[clause.id] = clause
     return clauses

@@ -15,11 +15,17 @@ _KEYS = {"clock.minutes": "minutes", "clock.breaks": "break", "seating.table_siz
 def summed_up(form: Format, settings: Mapping[str, Setting], book: str) -> dict[str, Setting]:
     minutes = ", ".join(f"{item.value or 'agreed'} {item.stage}" for item in form.minutes)
     breaks = ", ".join(
-        f"{item.minutes} before {item.before}" if item.before else f"{item.minutes} after each {item.after_minutes}"
+        f"{item.minutes} before {item.before}"
+        if item.before
+        else f"{item.minutes} after each {item.after_minutes}"
         for item in form.breaks
     )
     tables = ", ".join(
-        (f"{'-'.join(map(str, item.aim))}, at most {item.most}" if item.aim else f"{item.least}-{item.most}")
+        (
+            f"{'-'.join(map(str, item.aim))}, at most {item.most}"
+            if item.aim
+            else f"{item.least}-{item.most}"
+        )
         + (f" ({item.stage})" if item.stage else "")
         for item in form.tables
     )
@@ -31,7 +37,9 @@ def summed_up(form: Format, settings: Mapping[str, Setting], book: str) -> dict[
     return {key: setting for key, setting in found.items() if setting is not None}
 
 
-def clashes(sources: Mapping[str, Source], own: Mapping[str, Setting], found: list[Problem]) -> None:
+def clashes(
+    sources: Mapping[str, Source], own: Mapping[str, Setting], found: list[Problem]
+) -> None:
     """A switch and a table of format.toml that say the same thing twice."""
     source = sources.get("format.toml")
     for key, table in _KEYS.items():

@@ -9,7 +9,11 @@ from headjudge.rulebooks.source import Source, Step
 
 class Entry:
     def __init__(
-        self, source: Source, path: tuple[Step, ...], data: Mapping[str, object], found: list[Problem]
+        self,
+        source: Source,
+        path: tuple[Step, ...],
+        data: Mapping[str, object],
+        found: list[Problem],
     ) -> None:
         self.source = source
         self.path = path
@@ -45,7 +49,9 @@ class Entry:
             self.wrong(P.WRONG_TYPE, f"{key} must be a text", key)
             return default
         if among and value not in among:
-            self.wrong(P.BAD_VALUE, f"{key} = {value!r} is not allowed; allowed: {', '.join(among)}", key)
+            self.wrong(
+                P.BAD_VALUE, f"{key} = {value!r} is not allowed; allowed: {', '.join(among)}", key
+            )
             return default
         return value
 
@@ -53,7 +59,11 @@ class Entry:
         value = self.raw(key)
         if value is None:
             return ()
-        if not isinstance(value, list) or not value or not all(isinstance(item, str) for item in value):
+        if (
+            not isinstance(value, list)
+            or not value
+            or not all(isinstance(item, str) for item in value)
+        ):
             self.wrong(P.WRONG_TYPE, f"{key} must be a list of texts", key)
             return ()
         return tuple(str(item) for item in value)
@@ -76,7 +86,11 @@ class Entry:
     def numbers(self, key: str, length: int) -> tuple[int, ...]:
         value = self.raw(key)
         good = isinstance(value, list) and len(value) == length
-        if not isinstance(value, list) or not good or not all(type(item) is int and item >= 0 for item in value):
+        if (
+            not isinstance(value, list)
+            or not good
+            or not all(type(item) is int and item >= 0 for item in value)
+        ):
             self.wrong(P.WRONG_TYPE, f"{key} must be a list of {length} whole numbers", key)
             return (0,) * length
         return tuple(value)
@@ -107,7 +121,9 @@ def entries(source: Source, name: str, found: list[Problem]) -> Iterator[Entry]:
     """The tables `[[name]]` of a file, in order."""
     tables = source.data.get(name, [])
     if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
-        found.append(Problem(P.WRONG_TYPE, source.where(name), f"{name} must be written as [[{name}]]"))
+        found.append(
+            Problem(P.WRONG_TYPE, source.where(name), f"{name} must be written as [[{name}]]")
+        )
         return
     for index, table in enumerate(tables):
         yield Entry(source, (name, index), table, found)

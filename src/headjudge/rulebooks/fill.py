@@ -43,7 +43,9 @@ FIELDS: dict[str, Callable[[Settings], int]] = {
     "deal_paid": _is("setup.deal_deeds_paid", "yes"),
     "speed": _is("speed.enabled", "on"),
     "triple_is_double": _is("speed.triple_is_double", "yes"),
-    "bus_utility": _word("speed.bus_utility_dice", {"sum_of_number_dice": C.BUS_SUM, "die_moved": C.BUS_DIE_MOVED}),
+    "bus_utility": _word(
+        "speed.bus_utility_dice", {"sum_of_number_dice": C.BUS_SUM, "die_moved": C.BUS_DIE_MOVED}
+    ),
     "income_choice": _is("tax.income", "choose_10pct_or_200"),
     "income_flat": _number("tax.income_flat"),
     "income_percent": _number("tax.income_percent"),
@@ -52,7 +54,11 @@ FIELDS: dict[str, Callable[[Settings], int]] = {
     "jail_card_cap": _number("card.jail_free_cap", none=0),
     "time_up": _word(
         "time_up.mode",
-        {"equal_turns": C.TIME_EQUAL_TURNS, "finish_turn": C.TIME_FINISH_TURN, "immediate": C.TIME_AT_ONCE},
+        {
+            "equal_turns": C.TIME_EQUAL_TURNS,
+            "finish_turn": C.TIME_FINISH_TURN,
+            "immediate": C.TIME_AT_ONCE,
+        },
     ),
     "time_doubles": _is("time_up.doubles", "part_of_turn"),
     "auction_opening": _number("auction.opening", any=1),
@@ -66,7 +72,8 @@ FIELDS: dict[str, Callable[[Settings], int]] = {
         },
     ),
     "late_call": _word(
-        "rent.late_call", {"after_current_turn": C.LATE_AFTER_TURN, "in_air_settles_first": C.LATE_AIR_FIRST}
+        "rent.late_call",
+        {"after_current_turn": C.LATE_AFTER_TURN, "in_air_settles_first": C.LATE_AIR_FIRST},
     ),
     "in_kind": _is("rent.in_kind", "yes"),
     "cash_discount": _is("rent.cash_only_discount", "yes"),
@@ -75,7 +82,6 @@ FIELDS: dict[str, Callable[[Settings], int]] = {
     "build_window": _word("build.window", _WINDOWS),
     "hotel_level": lambda settings: _number("build.hotel_after_houses")(settings) + 1,
     "refund_paid": _is("build.refund_basis", "paid"),
-    "sell_hotel_alone": _is("build.sell_hotels", "outright_or_breakdown"),
     "partial_breakdown": _is("shortage.breakdown_alone", "houses_and_cash"),
     "interest": _number("mortgage.interest_percent"),
     "interest_rounding": _word("mortgage.interest_rounding", _ROUND),
@@ -87,12 +93,19 @@ FIELDS: dict[str, Callable[[Settings], int]] = {
     "jail_speed": _is("jail.speed_die_used", "yes"),
     "restore": _word(
         "bankrupt.restore_state",
-        {"none": C.RESTORE_NONE, "at_debt_incurred": C.RESTORE_AT_DEBT, "before_roll": C.RESTORE_BEFORE_ROLL},
+        {
+            "none": C.RESTORE_NONE,
+            "at_debt_incurred": C.RESTORE_AT_DEBT,
+            "before_roll": C.RESTORE_BEFORE_ROLL,
+        },
     ),
     "third_party_covers": _is("debt.third_party_sale", "only_if_covers_debt"),
     "handed_over_at_time_up": _is("bankrupt.buildings_at_time_up", "handed_over"),
     "bank_clears_mortgage": _is("bankrupt.bank_auction_mortgage", "cleared"),
-    "tie_break": _word("tiebreak.game", {"unmortgaged_property": C.TIE_UNMORTGAGED, "cash": C.TIE_CASH}),
+    "tie_break": _word(
+        "tiebreak.game", {"unmortgaged_property": C.TIE_UNMORTGAGED, "cash": C.TIE_CASH}
+    ),
+    "score_paid": _is("score.buildings", "purchase_price"),
     "placing_points": _is("score.system", "placing_points"),
 }
 
@@ -105,7 +118,9 @@ def make_rules(board: Board, cards: tuple[Card, ...], settings: Settings, stage:
         setattr(rules, field, read(settings))
     # The extra money belongs to the Speed Die; without it there is none.
     rules.speed_extra_cash = _number("speed.extra_cash")(settings) if rules.speed else 0
-    rules.two_left_ban = int(banned_when_two_left(str(settings["trade.ban_when_two_left"].value), stage))
+    rules.two_left_ban = int(
+        banned_when_two_left(str(settings["trade.ban_when_two_left"].value), stage)
+    )
     rules.points = _points(settings)
     return rules
 
@@ -124,10 +139,14 @@ def _board(rules: Rules, board: Board) -> None:
     rules.deed_at = [board.deed_index.get(square.id, C.NO_DEED) for square in board.squares]
     rules.square_of = [deed.index for deed in deeds]
     rules.group_of = groups
-    rules.group_mask = [sum(1 << deed for deed, g in enumerate(groups) if g == group) for group in range(C.GROUPS)]
+    rules.group_mask = [
+        sum(1 << deed for deed, g in enumerate(groups) if g == group) for group in range(C.GROUPS)
+    ]
     rules.group_size = [groups.count(group) for group in range(C.GROUPS)]
     rules.group_deeds = [
-        deed for group in range(C.GROUPS) for deed in _four([d for d, g in enumerate(groups) if g == group])
+        deed
+        for group in range(C.GROUPS)
+        for deed in _four([d for d, g in enumerate(groups) if g == group])
     ]
     rules.price = [deed.price for deed in deeds]
     rules.loan = [deed.mortgage for deed in deeds]

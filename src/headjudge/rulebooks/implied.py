@@ -10,7 +10,11 @@ from dataclasses import replace
 from headjudge.rulebooks.model import Setting, Value
 
 _IMPLIED: dict[tuple[str, Value], dict[str, Value]] = {
-    ("edition", "classic"): {"card.deck": "classic", "tax.income": "choose_10pct_or_200", "tax.luxury": 75},
+    ("edition", "classic"): {
+        "card.deck": "classic",
+        "tax.income": "choose_10pct_or_200",
+        "tax.luxury": 75,
+    },
     ("edition", "us2008"): {"card.deck": "us2008", "tax.income": "flat_200", "tax.luxury": 100},
     ("card.deck", "classic"): {
         "deck.school_amount": 150,
@@ -43,7 +47,9 @@ _ONLY_FROM: dict[tuple[str, Value], Value] = {  # a number that somebody chose i
 }
 
 
-def with_implied(settings: Mapping[str, Setting], own: Mapping[str, Setting], book: str) -> dict[str, Setting]:
+def with_implied(
+    settings: Mapping[str, Setting], own: Mapping[str, Setting], book: str
+) -> dict[str, Setting]:
     """`settings` as inherited, changed by `own` and by what that implies."""
     result = {**settings, **own}
     waiting = list(own.values())
@@ -55,7 +61,13 @@ def with_implied(settings: Mapping[str, Setting], own: Mapping[str, Setting], bo
                 continue
             if _ONLY_FROM.get((key, value), before.value) != before.value:
                 continue
-            changed = replace(before, value=value, clause=cause.clause, ruled=f"follows from {cause.key}", book=book)
+            changed = replace(
+                before,
+                value=value,
+                clause=cause.clause,
+                ruled=f"follows from {cause.key}",
+                book=book,
+            )
             result[key] = changed
             waiting.append(changed)
     return result

@@ -21,7 +21,14 @@ from headjudge.rulebooks.switches import read_switches
 from headjudge.rulebooks.tournament import read_format
 
 _DATA = Path(__file__).parent / "data"
-_FILES = ("clauses.toml", "switches.toml", "rulings.toml", "format.toml", "cards.toml", "board.toml")
+_FILES = (
+    "clauses.toml",
+    "switches.toml",
+    "rulings.toml",
+    "format.toml",
+    "cards.toml",
+    "board.toml",
+)
 _OPTIONAL = ("format.toml", "cards.toml", "board.toml")  # inherited where they are missing
 
 
@@ -34,7 +41,9 @@ def ids() -> tuple[str, ...]:
 @cache
 def load(book: str) -> Rulebook:
     if book not in ids():
-        raise BadRulebook(f"there is no rulebook {book!r}{meant(book, ids())}; there are: {', '.join(ids())}")
+        raise BadRulebook(
+            f"there is no rulebook {book!r}{meant(book, ids())}; there are: {', '.join(ids())}"
+        )
     found: list[Problem] = []
     loaded = _folder(_DATA / book, book, found)
     raise_first(found)
@@ -81,10 +90,14 @@ def _folder(folder: Path, label: str, found: list[Problem]) -> Rulebook | None:
 def _parent(entry: Entry, book: str, extends: str, shipped: bool) -> Rulebook | None:
     if not extends:
         if not (shipped and book == "classic"):
-            entry.wrong(P.EXTENDS, f'say which rulebook this one extends, e.g. extends = "{ids()[0]}"')
+            entry.wrong(
+                P.EXTENDS, f'say which rulebook this one extends, e.g. extends = "{ids()[0]}"'
+            )
         return None
     if extends == book or extends not in ids():
-        entry.wrong(P.EXTENDS, f"cannot extend {extends!r}; there are: {', '.join(ids())}", "extends")
+        entry.wrong(
+            P.EXTENDS, f"cannot extend {extends!r}; there are: {', '.join(ids())}", "extends"
+        )
         return None
     if not shipped and book in ids():
         entry.wrong(P.CLASH, f"{book!r} is the id of a shipped rulebook; choose another", "id")
@@ -102,15 +115,26 @@ def _sources(folder: Path, label: str, root: bool, found: list[Problem]) -> dict
     for path in sorted(folder.glob("*.toml")):
         if path.name not in (*_FILES, "rulebook.toml"):
             known = ", ".join(("rulebook.toml", *_FILES))
-            found.append(Problem(P.UNKNOWN_FILE, f"{label}/{path.name}:1", f"is no file of a rulebook; known: {known}"))
+            found.append(
+                Problem(
+                    P.UNKNOWN_FILE,
+                    f"{label}/{path.name}:1",
+                    f"is no file of a rulebook; known: {known}",
+                )
+            )
     return sources
 
 
 def _read(
-    sources: Mapping[str, Source], head: tuple[str, str, str, str, str], parent: Rulebook | None, found: list[Problem]
+    sources: Mapping[str, Source],
+    head: tuple[str, str, str, str, str],
+    parent: Rulebook | None,
+    found: list[Problem],
 ) -> Rulebook | None:
     book, prefix, title, edition, version = head
-    own_clauses = read_clauses(sources["clauses.toml"], book, prefix, parent.clauses if parent else {}, found)
+    own_clauses = read_clauses(
+        sources["clauses.toml"], book, prefix, parent.clauses if parent else {}, found
+    )
     clauses = {**own_clauses, **(parent.clauses if parent else {})}
     inherited = parent.switches if parent else None
     switch_files = [sources[name] for name in ("switches.toml", "format.toml") if name in sources]
@@ -119,7 +143,9 @@ def _read(
     if parent is not None:  # the root only says what there is
         clashes(sources, own, found)
     switches = with_implied(inherited or {}, own, book)
-    bindings = read_bindings(sources["rulings.toml"], book, parent.bindings if parent else None, clauses, found)
+    bindings = read_bindings(
+        sources["rulings.toml"], book, parent.bindings if parent else None, clauses, found
+    )
     form = read_format(sources["format.toml"], clauses, found) if "format.toml" in sources else None
     if form is not None and not found:
         switches.update(summed_up(form, switches, book))

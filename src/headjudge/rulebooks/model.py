@@ -98,5 +98,7 @@ def shown(value: Value) -> str:
     """A value as people read it."""
     if isinstance(value, tuple):
         rows = [" ".join(map(str, part)) if isinstance(part, tuple) else part for part in value]
-        return "; ".join(rows) if rows and isinstance(value[0], tuple) else ", ".join(rows) or "none"
+        return (
+            "; ".join(rows) if rows and isinstance(value[0], tuple) else ", ".join(rows) or "none"
+        )
     return str(value)

@@ -80,7 +80,9 @@ def read(path: Path, label: str, found: list[Problem]) -> Source | None:
     try:
         raw = path.read_bytes()
     except OSError as error:
-        found.append(Problem(P.MISSING_FILE, f"{label}:1", f"cannot be read: {error.strerror or error}"))
+        found.append(
+            Problem(P.MISSING_FILE, f"{label}:1", f"cannot be read: {error.strerror or error}")
+        )
         return None
     try:
         text = raw.decode("utf-8")

@@ -31,10 +31,14 @@ def read_switches(
                 continue
             if key in own:
                 twin = own[key].where
-                entry.wrong(P.CLASH, f"switch {key} is set twice in this rulebook, also at {twin}", "key")
+                entry.wrong(
+                    P.CLASH, f"switch {key} is set twice in this rulebook, also at {twin}", "key"
+                )
                 continue
             setting = (
-                _define(entry, key, book, clauses) if parent is None else _change(entry, key, book, parent, clauses)
+                _define(entry, key, book, clauses)
+                if parent is None
+                else _change(entry, key, book, parent, clauses)
             )
             if setting is not None:
                 own[key] = setting
@@ -69,16 +73,26 @@ def _change(
     # An override names what it replaces, so that a change further up is noticed and not silently masked.
     if setting.value == before.value and overrides:
         entry.wrong(
-            P.OVERRIDE, f"{key} is {shown(before.value)} in {before.book} too: nothing is overridden", "overrides"
+            P.OVERRIDE,
+            f"{key} is {shown(before.value)} in {before.book} too: nothing is overridden",
+            "overrides",
         )
     elif setting.value != before.value and not overrides:
-        entry.wrong(P.OVERRIDE, f'{key} differs from {before.book}: say overrides = "{before.book}"', "value")
+        entry.wrong(
+            P.OVERRIDE,
+            f'{key} differs from {before.book}: say overrides = "{before.book}"',
+            "value",
+        )
     elif overrides and overrides != before.book:
-        entry.wrong(P.OVERRIDE, f"{key} comes from {before.book}, not from {overrides}", "overrides")
+        entry.wrong(
+            P.OVERRIDE, f"{key} comes from {before.book}, not from {overrides}", "overrides"
+        )
     return setting
 
 
-def _valued(entry: Entry, setting: Setting, book: str, clauses: Mapping[str, Clause]) -> Setting | None:
+def _valued(
+    entry: Entry, setting: Setting, book: str, clauses: Mapping[str, Clause]
+) -> Setting | None:
     key = setting.key
     if not entry.has("value"):
         entry.wrong(P.MISSING_KEY, f"switch {key} has no value")
@@ -88,7 +102,9 @@ def _valued(entry: Entry, setting: Setting, book: str, clauses: Mapping[str, Cla
     value = setting.options.read(raw)
     if value is None:
         if entry.has("value"):
-            entry.wrong(P.BAD_VALUE, f"{key} = {raw!r} is not allowed; allowed: {setting.options}", "value")
+            entry.wrong(
+                P.BAD_VALUE, f"{key} = {raw!r} is not allowed; allowed: {setting.options}", "value"
+            )
         return None
     where = entry.source.where(*entry.path)
     return replace(setting, value=value, clause=clause, ruled=ruled, book=book, where=where)

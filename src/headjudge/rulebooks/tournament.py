@@ -82,7 +82,9 @@ class Format:
 T = TypeVar("T", bound=Cited)
 
 
-def read_format(source: Source, clauses: Mapping[str, Clause], found: list[Problem]) -> Format | None:
+def read_format(
+    source: Source, clauses: Mapping[str, Clause], found: list[Problem]
+) -> Format | None:
     """None if the file has no stages: then the parent's format holds."""
     only(source, ("stage", "minutes", "break", "table", "advance", "switch"), found)
 
@@ -115,16 +117,23 @@ def read_format(source: Source, clauses: Mapping[str, Clause], found: list[Probl
             entry.wrong(P.CLASH, f"the minutes of {item.stage!r} are there already", "stage")
     breaks = []
     for entry in entries(source, "break", found):
-        before, after = entry.text_or("before", "", ids), entry.number_or("after_minutes", 0, 1, 1440)
+        before, after = (
+            entry.text_or("before", "", ids),
+            entry.number_or("after_minutes", 0, 1, 1440),
+        )
         if bool(before) == bool(after):
             entry.wrong(P.BAD_VALUE, "a break is before a stage or after some minutes")
-        pause = Break(None, None, entry.number("minutes", 1, 1440), before, after, entry.yes("stops_clock"))
+        pause = Break(
+            None, None, entry.number("minutes", 1, 1440), before, after, entry.yes("stops_clock")
+        )
         breaks.append(_cite(pause, cited(entry, "the break")))
     tables = []
     for entry in entries(source, "table", found):
         aim = entry.numbers("aim", 2) if entry.has("aim") else ()
         least, most = entry.number("least", 2, 8), entry.number("most", 2, 8)
-        size = TableSize(None, None, entry.text_or("stage", "", ids), least, most, aim, entry.yes("one_table"))
+        size = TableSize(
+            None, None, entry.text_or("stage", "", ids), least, most, aim, entry.yes("one_table")
+        )
         entry.raw("aim")
         tables.append(_cite(size, cited(entry, "the table size")))
         if [other.stage for other in tables].count(size.stage) > 1:

@@ -82,8 +82,7 @@ def _players(game: Game, expected: Mapping[str, object]) -> list[Mismatch]:
                 there = _owed(now["owes"])
                 same = wanted == there or (not wanted and there is False)
             elif key in _SETS:
-                same = isinstance(wanted, list) and isinstance(there, list)
-                same = same and sorted(map(str, wanted)) == sorted(map(str, there))
+                same = _as_set(wanted) == _as_set(there)
             elif key == "buildings" and isinstance(wanted, Mapping):
                 same = {k: v for k, v in wanted.items() if v} == there
             else:
@@ -91,6 +90,10 @@ def _players(game: Game, expected: Mapping[str, object]) -> list[Mismatch]:
             if not same:
                 found.append((f"players.{name}.{key}", wanted, there))
     return found
+
+
+def _as_set(names: object) -> object:
+    return sorted(map(str, names)) if isinstance(names, list) else names
 
 
 def _owed(debts: object) -> object:

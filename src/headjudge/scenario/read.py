@@ -88,7 +88,8 @@ def from_data(data: Mapping[str, object], name: str, text: str = "") -> Scenario
     if not isinstance(steps, list) or not all(isinstance(each, Mapping) for each in steps):
         raise BadScenario("must be tables: [[step]]", at("step"))
     lines = tuple(
-        text.count("\n", 0, found.start()) + 1 for found in re.finditer(r"(?m)^\s*\[\[step\]\]", text)
+        text.count("\n", 0, found.start()) + 1
+        for found in re.finditer(r"(?m)^[ \t]*\[\[step\]\]", text)
     )
     return Scenario(
         name, title, tuple(clauses), data, tuple(steps), lines if len(lines) == len(steps) else ()

@@ -174,7 +174,9 @@ class _Table:
     ) -> None:
         players = expect.get("players", {})
         shown = players if isinstance(players, Mapping) else {}
-        waits = {name for name, each in shown.items() if isinstance(each, Mapping) and "owes" in each}
+        waits = {
+            name for name, each in shown.items() if isinstance(each, Mapping) and "owes" in each
+        }
         if following.get("do") in ("offer", "accept", "reject", "claim"):
             return
         if isinstance(following.get("by"), str):

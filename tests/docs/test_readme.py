@@ -1,0 +1,59 @@
+"""Every command that the README and the documents show works."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+LINK = re.compile(r"\]\((?!https?:|#|mailto:)([^)#\s]+)")
+
+
+def commands() -> list[tuple[str, str]]:
+    """The lines that begin with `$ ` in blocks marked as console; those in other blocks are not run."""
+    found = []
+    for document in DOCUMENTS:
+        for block in re.findall(
+            r"^```console\n(.*?)^```", document.read_text(), re.DOTALL | re.MULTILINE
+        ):
+            found += [
+                (document.name, line[2:]) for line in block.splitlines() if line.startswith("$ ")
+            ]
+    return found
+
+
+@pytest.mark.parametrize(("document", "command"), commands())
+def test_the_command_works(document: str, command: str) -> None:
+    """With nothing on standard input: whatever asks questions must end politely."""
+    path = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
+    done = subprocess.run(
+        ["bash", "-euo", "pipefail", "-c", command],
+        cwd=ROOT,
+        env=os.environ | {"PATH": path},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 0, f"{document}: {command}\n{done.stdout}{done.stderr}"
+
+
+def test_the_readme_shows_commands() -> None:
+    assert len(commands()) >= 5
+
+
+@pytest.mark.parametrize(
+    "document",
+    [*DOCUMENTS, ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md"],
+    ids=lambda path: path.name,
+)
+def test_links_lead_somewhere(document: Path) -> None:
+    for target in LINK.findall(document.read_text()):
+        assert (document.parent / target).exists(), target

@@ -1,0 +1,78 @@
+"""The generated page of a rulebook."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from headjudge.rulebooks import ids, load
+from headjudge.rulebooks.table import markdown, read_tests, scan, unshown
+
+
+def test_scenarios_are_found_by_the_clauses_they_name(tmp_path: Path) -> None:
+    (tmp_path / "boise").mkdir()
+    (tmp_path / "boise" / "b.toml").write_text('clauses = ["boise.go.salary", "boise.bank.pays"]')
+    (tmp_path / "boise" / "a.toml").write_text('clauses = ["boise.go.salary"]')
+    (tmp_path / "boise" / "broken.toml").write_text("clauses = [")
+    assert scan(tmp_path) == {
+        "boise.go.salary": ["boise/a.toml", "boise/b.toml"],
+        "boise.bank.pays": ["boise/b.toml"],
+    }
+
+
+@pytest.mark.parametrize("book", ids())
+def test_every_clause_has_a_row_of_five_cells(book: str) -> None:
+    rows = [line for line in markdown(load(book)).splitlines() if line.startswith(f"| `{book}.")]
+    assert len(rows) == len(load(book).own_clauses)
+    assert {row.replace("\\|", "").count("|") for row in rows} == {6}
+
+
+def test_a_row_says_who_sees_to_it_what_rests_on_it_and_what_shows_it() -> None:
+    page = markdown(
+        load("boise"),
+        {"boise.auction.start": ["boise/06.toml"]},
+        {"boise.auction.start": ["test_opening"]},
+    )
+    [row] = [line for line in page.splitlines() if line.startswith("| `boise.auction.start`")]
+    for part in (
+        "the game",
+        "`auction.opening` = 1",
+        "`AUCTION_OPENING`",
+        "`boise/06.toml`",
+        "`test_opening`",
+    ):
+        assert part in row
+
+
+def test_our_own_rulings_are_listed_with_their_reasons() -> None:
+    page = markdown(load("championship"))
+    assert "## Where we had to rule" in page
+    assert "| `trade.window` | own_turn_or_between | `championship.building.when` |" in page
+
+
+def test_what_nothing_shows_is_known() -> None:
+    book = load("etiwanda")
+    assert "etiwanda.go.crossing" in [clause.id for clause in unshown(book, {}, {})]
+    shown = {"etiwanda.go.crossing": ["a.toml"]}
+    assert "etiwanda.go.crossing" not in [clause.id for clause in unshown(book, shown, {})]
+    assert "etiwanda.rules.title" not in [clause.id for clause in unshown(book, {}, {})]
+
+
+def test_named_tests_come_from_the_lists_of_what_is_not_shown(tmp_path: Path) -> None:
+    (tmp_path / "boise").mkdir()
+    (tmp_path / "boise" / "NOT_SHOWN.md").write_text(
+        "| clause | why not | test |\n|---|---|---|\n"
+        "| `boise.setup.decks` | face down | `test_decks`, `test_shuffled` |\n| `boise.x` | later | |\n"
+    )
+    assert read_tests(tmp_path) == {"boise.setup.decks": ["test_decks", "test_shuffled"]}
+
+
+PAGES = Path(__file__).parents[2] / "docs" / "rulebooks"
+SCENARIOS = Path(__file__).parents[2] / "scenarios"
+
+
+@pytest.mark.parametrize("book", ids())
+def test_the_page_in_the_docs_is_not_stale(book: str) -> None:
+    page = markdown(load(book), scan(SCENARIOS), read_tests(SCENARIOS))
+    assert (PAGES / f"{book}.md").read_text("utf-8") == page, "run `make tables`"

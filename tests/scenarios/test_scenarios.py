@@ -1,0 +1,119 @@
+"""Every scenario of the project passes, and together they show every clause that the engine enforces."""
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from headjudge.cli.main import app
+from headjudge.rulebooks import load
+from headjudge.rulebooks.table import read_tests
+from headjudge.scenario import play, read
+
+ROOT = Path(__file__).parents[2] / "scenarios"
+BOOKS = ("classic", "boise", "etiwanda", "racine", "championship")
+FILES = sorted(ROOT.rglob("*.toml"))
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_scenario_passes(path: Path) -> None:
+    result = play(read(path))
+    assert result.passed, f"{result.where} step {result.step}: {'; '.join(result.problems)}"
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_every_engine_clause_is_shown(book: str) -> None:
+    shown = {clause for path in (ROOT / book).glob("*.toml") for clause in read(path).clauses}
+    wanted = {c.id for c in load(book).own_clauses.values() if c.enforce == "engine"}
+    assert wanted - shown <= by_named_tests(book)
+
+
+def by_named_tests(book: str) -> set[str]:
+    """Clauses that no file can show: NOT_SHOWN.md names for each a test, which must exist."""
+    tests = "\n".join(
+        path.read_text(encoding="utf-8") for path in ROOT.parent.glob("tests/**/*.py")
+    )
+    return {
+        clause
+        for clause, names in read_tests(ROOT).items()
+        if clause.startswith(f"{book}.") and all(f"def {name}(" in tests for name in names)
+    }
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_files_name_only_clauses_of_their_book(book: str) -> None:
+    clauses = load(book).clauses
+    for path in (ROOT / book).glob("*.toml"):
+        scenario = read(path)
+        assert scenario.data["rulebook"] == book, path
+        assert all(clause in clauses for clause in scenario.clauses), path
+
+
+def run(*arguments: str) -> tuple[int, str]:
+    result = CliRunner().invoke(app, ["scenario", *arguments])
+    return result.exit_code, result.output
+
+
+def test_the_command_says_which_step_failed(tmp_path: Path) -> None:
+    path = tmp_path / "wrong.toml"
+    path.write_text(
+        'title = "x"\nrulebook = "boise"\nseats = ["Ann", "Bob"]\n\n[[step]]\nby = "Ann"\ndo = "roll"\n'
+        "dice = [4, 6]\nexpect = { players.Ann.cash = 1 }\n",
+        encoding="utf-8",
+    )
+    code, output = run(str(path))
+    assert code == 1
+    assert f"{path}:5" in output
+    assert "expected players.Ann.cash = 1, found 1500" in output
+    assert "0 passed, 1 failed" in output
+
+
+def test_json_is_one_object_a_file() -> None:
+    files = [str(path) for path in FILES[:3]]
+    code, output = run("--json", *files)
+    entries = [json.loads(line) for line in output.splitlines()]
+    assert code == 0
+    assert [entry["file"] for entry in entries] == files
+    assert all(entry["passed"] for entry in entries)
+
+
+BAD = {
+    "title =": "input.scenario",
+    'rulebook = "boise"\nseats = ["Ann", "Bob"]': "a title is needed",
+    'title = "x"\nrulebook = "bois"\nseats = ["Ann", "Bob"]': "boise",
+    'title = "x"\nrulebook = "boise"\nseats = ["Ann"]': "2 to 8 seats",
+    'title = "x"\nrulebook = "boise"\nseats = ["Ann", "Ann"]': "same name",
+    'title = "x"\nrulebook = "boise"\nseats = ["Ann", "Bob"]\ncolour = 1': "not part of a scenario",
+    'title = "x"\nrulebook = "boise"\nseats = ["Ann", "Bob"]\nclauses = ["boise.no.such"]': "no clause",
+    'title = "x"\nrulebook = "boise"\nseats = ["Ann", "Bob"]\n[players.Cy]\ncash = 1': "'Cy'",
+    'title = "x"\nrulebook = "boise"\nseats = ["Ann", "Bob"]\n[players.Ann]\ncash = -1': "players.Ann.cash",
+    'title = "x"\nrulebook = "boise"\nseats = ["Ann", "Bob"]\n[players.Ann]\nsquare = "moon"': "moon",
+    'title = "x"\nrulebook = "boise"\nseats = ["Ann", "Bob"]\n[players.Ann]\ndeeds = ["go"]': "not a property",
+    'title = "x"\nrulebook = "boise"\nseats = ["Ann", "Bob"]\n[decks]\nchance = ["opera"]': "not a card",
+    'title = "x"\nrulebook = "boise"\nseats = ["Ann", "Bob"]\n[[step]]\nby = "Ann"': "needs a `do`",
+    'title = "x"\nrulebook = "boise"\nseats = ["Ann", "Bob"]\n[[step]]\nby = "Ann"\ndo = "fly"': "'fly'",
+    'title = "x"\nrulebook = "boise"\nseats = ["Ann", "Bob"]\n[[step]]\nby = "Ann"\ndo = "roll"': "dice",
+    'title = "x"\nrulebook = "boise"\nseats = ["Ann", "Bob"]\n[[step]]\nby = "Ann"\ndo = "pay"\nnow = 1': "'now'",
+    'title = "x"\nrulebook = "boise"\nseats = ["Ann", "Bob"]\n[[step]]\nexpect = { luck = 1 }': "'luck'",
+    'title = "x"\nrulebook = "boise"\nseats = ["Ann", "Bob"]\nswitches = { "tax.luxury" = "much" }': "tax.luxury",
+    'title = "x"\nevent = "boise"': "tournament",
+}
+
+
+@pytest.mark.parametrize(("text", "says"), BAD.items(), ids=list(BAD.values()))
+def test_bad_files_get_one_clear_error(text: str, says: str, tmp_path: Path) -> None:
+    path = tmp_path / "bad.toml"
+    path.write_text(text, encoding="utf-8")
+    code, output = run(str(path))
+    assert code == 1
+    assert "input.scenario" in output
+    assert says in output
+    assert str(path) in output
+    assert "Traceback" not in output
+
+
+def test_a_missing_file_is_an_error_of_its_own(tmp_path: Path) -> None:
+    code, output = run(str(tmp_path / "none.toml"))
+    assert code == 1
+    assert "cannot be read" in output
