@@ -17,15 +17,15 @@ from tests.golden.playthrough import FOLDER, Golden, read, text
 
 ALL = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay")
 GAMES = {
-    "classic-1": Golden("classic", ALL[:3], "", False, 1, 0),
+    "classic-1": Golden("classic", ALL[:3], "", False, 1, 250),
     "classic-2": Golden("classic", ALL[:5], "", False, 2, 150),
-    "boise-1": Golden("boise", ALL[:4], "qualifier", False, 8, 0),
+    "boise-1": Golden("boise", ALL[:4], "qualifier", False, 8, 250),
     "boise-2": Golden("boise", ALL[:6], "final", True, 2, 180),
-    "etiwanda-1": Golden("etiwanda", ALL[:4], "preliminary", False, 9, 0),
+    "etiwanda-1": Golden("etiwanda", ALL[:4], "preliminary", False, 9, 250),
     "etiwanda-2": Golden("etiwanda", ALL[:5], "final", True, 2, 170),
-    "racine-1": Golden("racine", ALL[:3], "", False, 3, 0),
+    "racine-1": Golden("racine", ALL[:3], "", False, 3, 250),
     "racine-2": Golden("racine", ALL[:6], "final", True, 2, 171),
-    "championship-1": Golden("championship", ALL[:4], "semifinal", False, 1, 0),
+    "championship-1": Golden("championship", ALL[:4], "semifinal", False, 1, 250),
     "championship-2": Golden("championship", ALL[:6], "final", True, 2, 180),
 }
 
