@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from hypothesis import strategies as st
+
+from headjudge.errors import HeadjudgeError
 
 Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
 
@@ -57,3 +61,12 @@ def spoilt(draw: st.DrawFn, value: Json, most: int = 3) -> Json:
             dropped = draw(st.sampled_from(sorted(value)))
             value = {k: v for k, v in value.items() if k != dropped}
     return value
+
+
+def refusal(call: Callable[[], object]) -> HeadjudgeError | None:
+    """What headjudge has against it; None if it went through. Any other exception is a fault and comes out."""
+    try:
+        call()
+    except HeadjudgeError as error:
+        return error
+    return None

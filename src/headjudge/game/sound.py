@@ -249,16 +249,18 @@ def _phase(s: State) -> None:
         _must(not s.order_tied >> s.seats, "nobody sits there", "order_tied")
     elif phase == C.PH_DEAL:
         _must(s.dealt < s.seats * s.rules.deal_deeds, "is dealt already", "dealt")
+        _must(s.held[C.BANK].bit_count() == C.DEEDS - s.dealt, "does not agree with owner", "dealt")
     elif phase == C.PH_BUY:
         _must(deed != C.NO_DEED and s.owner[deed] == C.BANK, "is not for sale", "phase")
     elif phase == C.PH_FRESH:
         _must(s.rules.kind[square] == C.SQ_UTILITY, "is no utility", "phase")
     elif phase == C.PH_THIRD:
         _must(s.jailed[s.on_turn] == 1, "is not in jail", "phase")
-    elif phase in (C.PH_CHOOSE, C.PH_AIR, C.PH_TURN, C.PH_CARD, C.PH_TAX):
-        _must(phase != C.PH_CHOOSE or s.die1 * s.die2 > 0, "nothing was thrown", "die1")
-    started = phase > C.PH_ORDER or phase == C.PH_OVER
-    _must(started or s.bidding == s.due == 0, "has not begun", "phase")
+    elif phase == C.PH_CHOOSE:
+        _must(s.die1 * s.die2 > 0, "nothing was thrown", "die1")
+    if phase < C.PH_TURN:
+        nothing = s.turn_count == s.throws == s.claims == s.debts == s.built == s.lots == 0
+        _must(nothing, "has not begun", "phase")
 
 
 def _auction(s: State, alive: int) -> None:
@@ -312,7 +314,8 @@ def _claims(s: State, alive: int) -> None:
         _must(followed, "does not agree with claim_turn", f"claim_followers[{i}]")
         _must(s.claim_throw[i] <= s.throw_count, "is yet to come", f"claim_throw[{i}]")
     now = sum(turn[i] == s.turn_count for i in range(s.claims))
-    _must(now <= 2 * s.throws or s.over == 1 or s.throws == 0, "are more than landings", "claims")
+    most = 2 * s.throws if s.throws else 8  # a turn that is over has had at most four throws
+    _must(now <= most or s.over == 1, "are more than landings", "claims")
 
 
 def _debts(s: State, alive: int) -> None:
