@@ -1,0 +1,48 @@
+"""Plays seeded games and prints a hash of how they ended: `python -m tests.engine.final_states GAMES`.
+
+Run once compiled and once plain, it must print the same.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sys
+
+from headjudge.engine import COMPILED
+from headjudge.game import stored
+from tests.golden.players import to_the_end
+from tests.golden.write import GAMES
+from tests.laws.chooser import Seeded
+from tests.laws.start import BOOKS, draw_start, set_up
+from tests.laws.table import Table
+
+
+def random_games(count: int) -> str:
+    """Anybody does anything, for a hundred actions."""
+    said = hashlib.sha256()
+    for book in BOOKS:
+        for seed in range(count):
+            c = Seeded(30, seed)
+            table = Table(set_up(draw_start(c, book), c), thorough=0)
+            for _ in range(100):
+                if not table.game.over:
+                    table.step(c)
+                    said.update(json.dumps([table.done[-1:], table.rows]).encode())
+            said.update(json.dumps(stored.to_json(table.game.state)).encode())
+    return said.hexdigest()
+
+
+def bot_games(count: int) -> str:
+    said = hashlib.sha256()
+    for golden in GAMES.values():
+        for seed in range(count):
+            game = golden.new_game()
+            done = to_the_end(game, 1000 + seed, turns=120)
+            said.update(json.dumps([done, stored.to_json(game.state)]).encode())
+    return said.hexdigest()
+
+
+if __name__ == "__main__":
+    games = int(sys.argv[1])
+    print("compiled" if COMPILED else "plain", random_games(games), bot_games(max(1, games // 8)))

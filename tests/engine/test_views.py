@@ -1,0 +1,151 @@
+"""What a seat sees does not depend on what it must not know."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from headjudge.engine import COMPILED
+from headjudge.engine import codes as C
+from headjudge.game import Game
+from headjudge.rulebooks import load
+from tests.laws.chooser import Seeded
+from tests.laws.start import BOOKS, Start, set_up
+from tests.laws.table import Table
+
+some = settings(
+    max_examples=25 if COMPILED else 8,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+books = pytest.mark.parametrize("book", BOOKS)
+seeds = st.integers(0, 2**31 - 1)
+
+
+def played(book: str, seed: int, **switches: str) -> Game:
+    """Some way into a random game of four, with offers and rents in the air."""
+    c = Seeded(40, seed)
+    table = Table(set_up(Start(book, 4, None, dict(switches)), c), thorough=0)
+    for _ in range(c.below(60)):
+        if not table.game.over:
+            table.step(c)
+    return table.game
+
+
+def other_cash(game: Game, me: int | None, c: Seeded) -> Game:
+    twin = game.copy()
+    twin.state.cash = [
+        money if seat == me or seat >= twin.state.seats else c.below(5000)
+        for seat, money in enumerate(twin.state.cash[:8])
+    ] + [-c.below(9000)]
+    return twin
+
+
+def other_decks(game: Game, c: Seeded) -> Game:
+    twin = game.copy()
+    ring = list(twin.state.deck)
+    for deck in range(2):
+        for i in range(C.CARDS - 1, 0, -1):
+            j = c.below(i + 1)
+            first, second = deck * C.CARDS + i, deck * C.CARDS + j
+            ring[first], ring[second] = ring[second], ring[first]
+    twin.state.deck = ring
+    return twin
+
+
+def other_offers(game: Game, me: int, c: Seeded) -> Game:
+    """Offers that neither come from this seat nor go to it are made, changed and dropped."""
+    twin = game.copy()
+    s = twin.state
+    number, to, cash, deeds = (
+        list(s.offer_no),
+        list(s.offer_to),
+        list(s.offer_give_cash),
+        list(s.offer_get_deeds),
+    )
+    for maker in range(s.seats):
+        if maker != me and not (number[maker] and to[maker] == me):
+            number[maker] = c.below(3)
+            to[maker] = next(seat for seat in range(s.seats) if seat not in (maker, me))
+            cash[maker], deeds[maker] = c.below(500), c.below(1 << C.DEEDS)
+    s.offer_no, s.offer_to, s.offer_give_cash, s.offer_get_deeds = number, to, cash, deeds
+    return twin
+
+
+def other_claims(game: Game, c: Seeded) -> Game:
+    twin = game.copy()
+    s = twin.state
+    s.claims = c.below(s.claims + 1)
+    s.claim_amount = [c.below(900) for _ in range(C.CLAIMS)]
+    s.lapsed = [c.below(256) for _ in range(C.SEATS)]
+    return twin
+
+
+@books
+@some
+@given(seed=seeds, change=seeds, seat=st.integers(0, 3))
+def test_a_seat_sees_nothing_of_what_is_hidden_from_it(
+    book: str, seed: int, change: int, seat: int
+) -> None:
+    game, c = played(book, seed), Seeded(41, change)
+    name = game.names.seats[seat]
+    seen = game.view(name)
+    assert seen.players[name]["cash"] == game.state.cash[seat]
+    for twin in (
+        other_cash(game, seat, c),
+        other_decks(game, c),
+        other_offers(game, seat, c),
+        other_claims(game, c),
+    ):
+        assert twin.view(name) == seen
+
+
+@books
+@some
+@given(seed=seeds, change=seeds)
+def test_a_spectator_sees_neither_cash_nor_offers(book: str, seed: int, change: int) -> None:
+    game, c = played(book, seed), Seeded(42, change)
+    seen = game.view(None)
+    assert seen.offers == []
+    for twin in (other_cash(game, None, c), other_decks(game, c), other_claims(game, c)):
+        assert twin.view(None) == seen
+
+
+@books
+@some
+@given(seed=seeds, change=seeds)
+def test_what_can_be_done_does_not_depend_on_the_order_of_the_decks(
+    book: str, seed: int, change: int
+) -> None:
+    game = played(book, seed)
+    twin = other_decks(game, Seeded(43, change))
+    for name in game.names.seats:
+        assert twin.legal(name) == game.legal(name)
+
+
+@some
+@given(seed=seeds)
+def test_an_offer_is_seen_by_the_two_it_concerns(seed: int) -> None:
+    game = played("boise", seed)
+    s = game.state
+    for seat, name in enumerate(game.names.seats):
+        mine = [
+            game.names.seats[maker]
+            for maker in range(s.seats)
+            if s.offer_no[maker] and seat in (maker, s.offer_to[maker])
+        ]
+        assert [offer["from"] for offer in game.view(name).offers] == mine
+
+
+def test_open_cash_is_seen_where_the_settings_say_so() -> None:
+    options = [
+        each
+        for each in load("boise").switches["conduct.cash"].options.choices
+        if "private" not in str(each)
+    ]
+    for choice in options:
+        game = Game.new("boise", ["Ann", "Bob"], switches={"conduct.cash": choice})
+        assert game.view("Ann").players["Bob"]["cash"] == 1500
+    hidden = Game.new("boise", ["Ann", "Bob"]).view("Ann")
+    assert hidden.players["Bob"]["cash"] is None
