@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from headjudge.engine import cards, holdings, setup, throw
 from headjudge.engine import codes as C
-from headjudge.engine import holdings, setup, throw
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.game import legal
@@ -145,18 +145,17 @@ def by_chance(s: State, c: Chooser) -> Action:
     if s.phase == C.PH_DEAL:
         free = bits(s.held[C.BANK])
         return legal.make(C.DO_DEAL, C.CHANCE, setup.next_dealt(s), one_of(c, free))
-    ring, head = s.deck, s.deck_head[s.drawing]
-    at = (head + c.below(s.deck_size[s.drawing])) % C.CARDS
-    return legal.make(C.DO_DRAW, C.CHANCE, ring[s.drawing * C.CARDS + at], s.drawing)
+    possible = [card for card in range(C.CARDS) if cards.could_be_next(s, s.drawing, card)]
+    return legal.make(C.DO_DRAW, C.CHANCE, one_of(c, possible), s.drawing)
 
 
 def shuffle(c: Chooser, deck: int) -> Action:
     a = legal.make(C.DO_SHUFFLE, C.CHANCE, deck)
-    cards = list(range(C.CARDS))
+    order = list(range(C.CARDS))
     for last in range(C.CARDS - 1, 0, -1):
         other = c.below(last + 1)
-        cards[last], cards[other] = cards[other], cards[last]
-    a.streets = cards
+        order[last], order[other] = order[other], order[last]
+    a.streets = order
     return a
 
 
