@@ -17,7 +17,7 @@ help:
 	@echo "make build     compile the engine in place (HEADJUDGE_NATIVE=1: for this machine only)"
 	@echo "make sanitize  the quick tests on an engine that stops at any index out of bounds"
 	@echo "make coverage  which lines of the plain files the tests reach"
-	@echo "make bench     throws per second: ours, compiled and plain, beside the limit in C"
+	@echo "make bench     throws per second: ours, compiled and plain, beside the limit in C (ARGS=--quick, --json, --docs)"
 	@echo "make soak      the property tests, with very many examples"
 	@echo "make lock      choose versions anew and write requirements.lock"
 	@echo "make tables    write docs/rulebooks anew from the books and the scenarios"
