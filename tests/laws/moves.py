@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from headjudge.engine import cards, holdings, setup, throw
+from headjudge.engine import holdings, judge, setup, throw
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
@@ -30,7 +30,7 @@ def propose(s: State, c: Chooser) -> Action:
         return claim(s, c)
     if any(s.offer_no) and percent(c, 45):
         return offers.answer(s, c)
-    if percent(c, 1):
+    if percent(c, 6 if s.phase in SELDOM else 1):
         return host(s, c)
     if s.due:
         return weighted(
@@ -145,8 +145,8 @@ def by_chance(s: State, c: Chooser) -> Action:
     if s.phase == C.PH_DEAL:
         free = bits(s.held[C.BANK])
         return legal.make(C.DO_DEAL, C.CHANCE, setup.next_dealt(s), one_of(c, free))
-    possible = [card for card in range(C.CARDS) if cards.could_be_next(s, s.drawing, card)]
-    return legal.make(C.DO_DRAW, C.CHANCE, one_of(c, possible), s.drawing)
+    told = [legal.make(C.DO_DRAW, C.CHANCE, card, s.drawing) for card in range(C.CARDS)]
+    return one_of(c, [a for a in told if not judge.objection(s, a)] or told)
 
 
 def shuffle(c: Chooser, deck: int) -> Action:
@@ -180,6 +180,8 @@ AWAITED: dict[int, Try] = {
     C.PH_MOVING: nothing,
     C.PH_OVER: nothing,
 }
+
+SELDOM = frozenset({C.PH_CHOOSE, C.PH_TAX, C.PH_FRESH, C.PH_THIRD, C.PH_CARD, C.PH_WANTS})
 
 
 # --- business -------------------------------------------------------------------------------------

@@ -50,7 +50,8 @@ def set_up(start: Start, c: Chooser) -> Game:
     if not start.middle:
         return Game.new(book, names, start.stage, start.switches, start.told)
     game = middle(book, start, names, c)
-    game.state.told = int(start.told)
+    if start.told:
+        game.state.told, game.state.unseen = 1, list(game.state.deck_size)
     return game
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from headjudge.engine import codes as C
-from headjudge.engine import judge
+from headjudge.engine import judge, log
 from headjudge.engine.action import Action
 from headjudge.game import actions, legal
 from headjudge.game.game import Game
@@ -24,7 +24,7 @@ class Table:
         self.done: list[Json] = []
         self.rows: list[tuple[int, ...]] = []  # the events of the last action
         self.rulings = moved.Rulings(game.book)
-        self.game.state.log.count = 0
+        log.read(game.state)
         self.books = Books(game.state)
         self.stock = holds.stock(game.state, self.books.level)
         self.refusals = 0
@@ -52,9 +52,8 @@ class Table:
     def settle(self) -> None:
         """Read the events of what was just done and compare the books."""
         s = self.game.state
-        flat, width = s.log.rows, C.LOG_WIDTH
-        self.rows = [tuple(flat[i * width : (i + 1) * width]) for i in range(s.log.count)]
-        s.log.count = 0
+        flat = log.read(s)
+        self.rows = [tuple(flat[at : at + C.LOG_WIDTH]) for at in range(0, len(flat), C.LOG_WIDTH)]
         books = Books(s)
         self.rulings.check(self.rows)
         moved.as_told(self.rows, self.books, books, s.rules.bank_clears_mortgage)
