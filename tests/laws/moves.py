@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from headjudge.engine import holdings, judge, setup, throw
 from headjudge.engine import codes as C
+from headjudge.engine import holdings, judge, setup, throw
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.game import legal
