@@ -7,7 +7,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --retries 10 --timeout 6
 PYTEST := $(BIN)/python -m pytest -q -n $(JOBS) --dist loadgroup
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint build sanitize coverage bench soak lock clean distclean FORCE
+.PHONY: help play tables test lint build sanitize coverage bench soak golden lock clean distclean FORCE
 .DELETE_ON_ERROR:
 
 help:
@@ -18,8 +18,10 @@ help:
 	@echo "make sanitize  the quick tests on an engine that stops at any index out of bounds"
 	@echo "make coverage  which lines of the plain files the tests reach"
 	@echo "make bench     throws per second: ours, compiled and plain, beside the limit in C (ARGS=--quick, --json, --docs)"
-	@echo "make soak      the property tests, with very many examples"
+	@echo "make soak      100,000 random games of every book, under all laws"
+	@echo "make golden    write the golden games anew, after a change that is meant to change them"
 	@echo "make lock      choose versions anew and write requirements.lock"
+	@echo "make tables    write docs/rulebooks anew from the books and the scenarios"
 	@echo "make clean     remove what was built; make distclean: .venv, too"
 
 # --- setting up --------------------------------------------------------------------------------------------
@@ -83,11 +85,20 @@ coverage: .venv/.installed
 	HEADJUDGE_PLAIN=1 $(BIN)/python -m coverage run -m pytest -q --ignore=tests/compile --ignore=tests/docs
 	$(BIN)/python -m coverage report
 
+BOOKS := $(notdir $(patsubst %/,%,$(wildcard src/headjudge/rulebooks/data/*/)))
+tables: .venv/.installed
+	@mkdir -p docs/rulebooks
+	@for book in $(BOOKS); do $(BIN)/headjudge rules table $$book > docs/rulebooks/$$book.md; done
+
 bench: build
 	$(BIN)/python -m bench.run $(ARGS)
 
+# HEADJUDGE_SOAK=N: so many games of each book; what it prints says how to go on from there
 soak: build
-	HEADJUDGE_REQUIRE_COMPILED=1 $(PYTEST) -m hypothesis --hypothesis-profile=soak
+	HEADJUDGE_REQUIRE_COMPILED=1 $(BIN)/python -m tests.laws.soak --jobs $(JOBS)
+
+golden: build
+	$(BIN)/python -m tests.golden.write
 
 # --- housekeeping ------------------------------------------------------------------------------------------
 

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from headjudge.errors import BadRulebook
 from headjudge.rulebooks import ids, load
 from headjudge.rulebooks.table import markdown, read_tests, scan, unshown
 
@@ -60,9 +59,20 @@ def test_what_nothing_shows_is_known() -> None:
     assert "etiwanda.rules.title" not in [clause.id for clause in unshown(book, {}, {})]
 
 
-def test_named_tests_come_from_a_file(tmp_path: Path) -> None:
-    path = tmp_path / "tests.toml"
-    path.write_text('"boise.setup.decks" = ["tests/test_setup.py::test_decks"]\n')
-    assert read_tests(path) == {"boise.setup.decks": ["tests/test_setup.py::test_decks"]}
-    with pytest.raises(BadRulebook):
-        read_tests(tmp_path / "missing.toml")
+def test_named_tests_come_from_the_lists_of_what_is_not_shown(tmp_path: Path) -> None:
+    (tmp_path / "boise").mkdir()
+    (tmp_path / "boise" / "NOT_SHOWN.md").write_text(
+        "| clause | why not | test |\n|---|---|---|\n"
+        "| `boise.setup.decks` | face down | `test_decks`, `test_shuffled` |\n| `boise.x` | later | |\n"
+    )
+    assert read_tests(tmp_path) == {"boise.setup.decks": ["test_decks", "test_shuffled"]}
+
+
+PAGES = Path(__file__).parents[2] / "docs" / "rulebooks"
+SCENARIOS = Path(__file__).parents[2] / "scenarios"
+
+
+@pytest.mark.parametrize("book", ids())
+def test_the_page_in_the_docs_is_not_stale(book: str) -> None:
+    page = markdown(load(book), scan(SCENARIOS), read_tests(SCENARIOS))
+    assert (PAGES / f"{book}.md").read_text("utf-8") == page, "run `make tables`"

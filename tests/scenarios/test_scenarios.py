@@ -1,7 +1,6 @@
 """Every scenario of the project passes, and together they show every clause that the engine enforces."""
 
 import json
-import re
 from pathlib import Path
 
 import pytest
@@ -9,6 +8,7 @@ from typer.testing import CliRunner
 
 from headjudge.cli.main import app
 from headjudge.rulebooks import load
+from headjudge.rulebooks.table import read_tests
 from headjudge.scenario import play, read
 
 ROOT = Path(__file__).parents[2] / "scenarios"
@@ -31,17 +31,14 @@ def test_every_engine_clause_is_shown(book: str) -> None:
 
 def by_named_tests(book: str) -> set[str]:
     """Clauses that no file can show: NOT_SHOWN.md names for each a test, which must exist."""
-    notes = (ROOT / book / "NOT_SHOWN.md").read_text(encoding="utf-8")
     tests = "\n".join(
         path.read_text(encoding="utf-8") for path in ROOT.parent.glob("tests/**/*.py")
     )
-    found = set()
-    for line in notes.splitlines():
-        clause = re.search(rf"`({book}\.[\w.]+)`", line)
-        names = re.findall(r"`(test_\w+)`", line)
-        if clause and names and all(f"def {name}(" in tests for name in names):
-            found.add(clause[1])
-    return found
+    return {
+        clause
+        for clause, names in read_tests(ROOT).items()
+        if clause.startswith(f"{book}.") and all(f"def {name}(" in tests for name in names)
+    }
 
 
 @pytest.mark.parametrize("book", BOOKS)

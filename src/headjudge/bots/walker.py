@@ -28,7 +28,7 @@ class Steps:
 
 def walk(s: State, a: Action, r: Random, steps: Steps, throws: int, stay: bool) -> None:
     """Go on for so many throws. In jail: `stay` as long as the rules allow, or leave before the throw."""
-    s.told = 1
+    s.told = 2
     while s.phase < C.PH_TURN:
         simple.decide(s, a, r)
         do(s, a)
@@ -89,7 +89,7 @@ def any_card(s: State, r: Random) -> int:
     A jail card that somebody keeps cannot come; in its place comes a card that moves nobody, either.
     """
     card = rng.below(r, C.CARDS)
-    if cards.in_deck(s, s.drawing, card):
+    if cards.could_be_next(s, s.drawing, card):
         return card
     card = 0
     while s.rules.card_effect[s.drawing * C.CARDS + card] != C.FX_RECEIVE:

@@ -168,17 +168,13 @@ def table(
     scenarios: Annotated[Path, typer.Option(help="Where the scenario files are.")] = Path(
         "scenarios"
     ),
-    tests: Annotated[
-        Path | None, typer.Option(help="A TOML file: clause = [tests that show it].")
-    ] = None,
     as_json: Json = False,
 ) -> None:
     """The table of a rulebook's clauses, in Markdown, for its page in the documentation."""
     from headjudge.rulebooks.describe import clause_view
     from headjudge.rulebooks.table import markdown, read_tests, scan
 
-    opened, shown = _open(book), scan(scenarios)
-    named = read_tests(tests) if tests else {}
+    opened, shown, named = _open(book), scan(scenarios), read_tests(scenarios)
     if as_json:
         rows = [
             {

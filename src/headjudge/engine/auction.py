@@ -140,6 +140,7 @@ def no_sale(s: State) -> None:
 def close(s: State) -> None:
     """Back to what the auction interrupted."""
     s.phase = s.under
+    s.hammered = 0
     s.bidding = 0
     s.barred = 0
     s.high = 0

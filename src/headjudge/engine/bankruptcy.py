@@ -52,6 +52,7 @@ def restore_mortgages(s: State, seat: int, mask: int) -> None:
             return
         holdings.pay(s, seat, C.BANK, s.rules.loan[newest], R.BANKRUPT_RESTORE)
         s.mortgaged &= ~(1 << newest)
+        s.fresh &= ~(1 << newest)
         log.event(s, C.EV_LIFT, R.BANKRUPT_RESTORE, seat, C.BANK, 0, newest, 0)
 
 

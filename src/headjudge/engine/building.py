@@ -132,7 +132,7 @@ def may_sell(s: State, seat: int, deed: int) -> int:
     if s.level[deed] < highest(s, s.rules.group_of[deed]):
         return R.SELL_EVEN
     top = s.rules.hotel_level
-    if s.level[deed] == top and s.houses < top - 1 and not s.rules.partial_breakdown:
+    if s.level[deed] == top and s.houses - s.locked < top - 1 and not s.rules.partial_breakdown:
         return R.SELL_NO_HOUSES
     return R.NONE
 
@@ -141,8 +141,8 @@ def sell(s: State, seat: int, deed: int) -> None:
     """One building down; a hotel comes down to its houses."""
     level = s.level[deed]
     top = s.rules.hotel_level
-    if level == top and s.houses < top - 1:
-        break_down(s, seat, deed, s.houses)
+    if level == top and s.houses - s.locked < top - 1:
+        break_down(s, seat, deed, s.houses - s.locked)
         return
     money = holdings.refund(s, deed, 1)
     paid = s.paid[deed] - s.paid[deed] // level

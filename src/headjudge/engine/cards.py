@@ -24,6 +24,8 @@ def take_top(s: State, deck: int) -> int:
     if s.deck_head[deck] == C.CARDS:
         s.deck_head[deck] = 0
     s.deck_size[deck] -= 1
+    if s.unseen[deck]:
+        s.unseen[deck] -= 1
     return card
 
 
@@ -39,8 +41,12 @@ def bring_to_top(s: State, deck: int, card: int) -> None:
             return
 
 
-def in_deck(s: State, deck: int, card: int) -> bool:
-    for i in range(s.deck_size[deck]):
+def could_be_next(s: State, deck: int, card: int) -> bool:
+    """Of a physical deck: one not seen yet, or, once all have been seen, the very next."""
+    n = s.deck_size[deck]
+    if s.told == 1:
+        n = s.unseen[deck] if s.unseen[deck] else 1
+    for i in range(n):
         at = s.deck_head[deck] + i
         if at >= C.CARDS:
             at -= C.CARDS
@@ -54,7 +60,7 @@ def may_draw(s: State, card: int, deck: int) -> int:
         return R.TURN_NOT_NOW
     if s.due:
         return R.DEBT_FIRST
-    if card < 0 or card >= C.CARDS or not in_deck(s, s.drawing, card):
+    if card < 0 or card >= C.CARDS or not could_be_next(s, s.drawing, card):
         return R.CARD_NOT_DRAWABLE
     return R.NONE
 

@@ -189,6 +189,14 @@ def pay_what_cash_covers(s: State) -> None:
             i += 1
 
 
+def forgive_bid(s: State, seat: int) -> None:
+    """The lot is forfeit: its price is no longer owed."""
+    for i in range(s.debts):
+        if s.debt_from[i] == seat and s.debt_kind[i] == C.DEBT_BID:
+            drop(s, i)
+            return
+
+
 def forget(s: State, seat: int) -> None:
     """A player is out: what that player owed or was owed lapses."""
     i = 0

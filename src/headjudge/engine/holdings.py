@@ -18,6 +18,7 @@ def give_deed(s: State, deed: int, to: int, ruling: int) -> None:
     s.held[had] &= ~bit
     s.held[to] |= bit
     s.owner[deed] = to
+    s.fresh &= ~bit
     log.event(s, C.EV_DEED, ruling, to, had, 0, deed, 0)
 
 

@@ -173,10 +173,12 @@ def act(s: State, a: Action) -> None:
         auction.open_deed(s, deed, C.PH_MOVING, R.AUCTION_ON_DECLINE)
     elif kind == C.DO_MORTGAGE:
         mortgage.mortgage(s, seat, a.x)
+        shortage.ground_lost(s, seat, s.rules.group_of[a.x])
     elif kind == C.DO_LIFT:
         mortgage.lift(s, seat, a.x)
     elif kind == C.DO_SELL:
         building.sell(s, seat, a.x)
+        shortage.ground_lost(s, seat, s.rules.group_of[a.x])
     elif kind == C.DO_PAY:
         debt.pay(s, seat)
     elif kind == C.DO_CLAIM:
@@ -196,6 +198,7 @@ def act(s: State, a: Action) -> None:
         throw.fall(s, a.x, a.y, a.z)
     elif kind == C.DO_SELL_GROUP:
         building.sell_group(s, seat, a.x)
+        shortage.ground_lost(s, seat, a.x)
     elif kind == C.DO_WANT:
         shortage.want(s, a)
     elif kind == C.DO_CHOOSE:

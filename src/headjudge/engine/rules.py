@@ -71,6 +71,7 @@ class Rules:
     third_party_covers: int  # debt.third_party_sale = only_if_covers_debt
     handed_over_at_time_up: int  # bankrupt.buildings_at_time_up = handed_over
     bank_clears_mortgage: int  # bankrupt.bank_auction_mortgage = cleared
+    score_paid: int  # score.buildings = purchase_price
     tie_break: int  # tiebreak.game: C.TIE_...
     points: list[int]  # score.points_table: by players left (1-8) x place (1-8)
     placing_points: int  # score.system = placing_points
@@ -137,6 +138,7 @@ class Rules:
         self.third_party_covers = 0
         self.handed_over_at_time_up = 0
         self.bank_clears_mortgage = 1
+        self.score_paid = 0
         self.tie_break = C.TIE_UNMORTGAGED
         self.points = [0] * 64
         self.placing_points = 0

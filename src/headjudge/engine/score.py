@@ -28,7 +28,10 @@ def houses(s: State, seat: int) -> int:
     total = 0
     for deed in range(28):
         if s.owner[deed] == seat and s.level[deed] < s.rules.hotel_level:
-            total += s.level[deed] * s.rules.house_cost[deed]
+            if s.rules.score_paid:
+                total += s.paid[deed]
+            else:
+                total += s.level[deed] * s.rules.house_cost[deed]
     return total
 
 
@@ -38,7 +41,10 @@ def hotels(s: State, seat: int) -> int:
     top = s.rules.hotel_level
     for deed in range(28):
         if s.owner[deed] == seat and s.level[deed] == top:
-            total += s.rules.hotel_cost[deed] + (top - 1) * s.rules.house_cost[deed]
+            if s.rules.score_paid:
+                total += s.paid[deed]
+            else:
+                total += s.rules.hotel_cost[deed] + (top - 1) * s.rules.house_cost[deed]
     return total
 
 

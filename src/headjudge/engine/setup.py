@@ -49,6 +49,7 @@ def shuffle(s: State, a: Action) -> None:
     for i in range(16):
         s.deck[a.x * C.CARDS + i] = a.streets[i]
     s.deck_size[a.x] = C.CARDS
+    s.unseen[a.x] = C.CARDS if s.told else 0
     log.note(s, R.SETUP_DECKS, C.CHANCE)
     if s.deck_size[0] and s.deck_size[1]:
         after_shuffling(s)
@@ -58,6 +59,8 @@ def after_shuffling(s: State) -> None:
     if s.rules.deal_deeds:
         s.phase = C.PH_DEAL
         s.dealt = 0
+        log.note(s, R.SETUP_DEAL, 0)  # the Banker shuffles the deeds
+        log.note(s, R.SETUP_DEAL, 1)  # the player on the left cuts them
     else:
         throw_for_order(s)
 

@@ -3,7 +3,7 @@
 A street with a hotel among the wants asks for houses to break that hotel down; builders come first.
 """
 
-from headjudge.engine import auction, building, holdings, log, window
+from headjudge.engine import auction, building, debt, holdings, log, window
 from headjudge.engine import codes as C
 from headjudge.engine import rulings as R
 from headjudge.engine.action import Action
@@ -290,6 +290,34 @@ def nobody_bid(s: State) -> None:
     next_auction(s)
 
 
+def ground_lost(s: State, seat: int, group: int) -> None:
+    """Who sells or mortgages in a group takes back what was wanted there; a building already won is forfeit."""
+    if (s.phase != C.PH_WANTS and not s.series) or not wants_more(s, seat):
+        return
+    kept = s.want_next[seat]
+    for i in range(s.want_next[seat], s.want_count[seat]):
+        deed = s.wants[seat * C.WANTS + i]
+        if s.rules.group_of[deed] != group:
+            s.wants[seat * C.WANTS + kept] = deed
+            kept += 1
+    if kept == s.want_count[seat]:
+        return
+    s.want_count[seat] = kept
+    log.note(s, R.SHORTAGE_MAY_REDUCE, seat)
+    if s.phase != C.PH_AUCTION or not s.bidding >> seat & 1:
+        return
+    if wants_more(s, seat) and next_kind(s, seat) == s.lot_kind:
+        return
+    if s.hammered and s.high_by == seat:
+        debt.forgive_bid(s, seat)
+    if s.high_by == seat:
+        auction.default(s)
+    elif s.high_by == C.NOBODY and holdings.count(contenders(s, s.lot_kind)) < 2:
+        next_auction(s)
+    else:
+        auction.pass_lot(s, seat)
+
+
 def break_hotels_down(s: State) -> None:
     """What the builders left is shared equally by those who break hotels down."""
     breakers = contenders(s, C.LOT_DEED)
@@ -325,7 +353,7 @@ def break_hotels_down(s: State) -> None:
             if have >= each:
                 building.sell(s, seat, deed)
                 have -= each
-            else:
+            elif n > 1 or s.rules.partial_breakdown:
                 building.break_down(s, seat, deed, have)
                 have = 0
 

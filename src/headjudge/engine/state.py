@@ -57,7 +57,8 @@ class State:
     deck: list[int]
     deck_head: list[int]
     deck_size: list[int]
-    told: int  # 1 = the cards are told as they are drawn (physical decks)
+    told: int  # 1 = the cards are told as they are drawn (physical decks); 2 = and drawn anew each time
+    unseen: list[int]  # by deck: cards whose order is still unknown, where they are told
     drawing: int  # the deck a card is awaited from
     # the turn
     phase: int
@@ -171,6 +172,7 @@ class State:
         self.deck_head = [0] * 2
         self.deck_size = [0] * 2
         self.told = 0
+        self.unseen = [0] * 2
         self.drawing = 0
         self.phase = 0
         self.under = 0
@@ -319,6 +321,7 @@ def copy_into(t: State, s: State) -> None:
     t.deck = s.deck[:]
     t.deck_head = s.deck_head[:]
     t.deck_size = s.deck_size[:]
+    t.unseen = s.unseen[:]
     t.order_throw = s.order_throw[:]
     t.want_count = s.want_count[:]
     t.want_next = s.want_next[:]
@@ -389,6 +392,7 @@ FIELDS = (
     "deck_head",
     "deck_size",
     "told",
+    "unseen",
     "drawing",
     "phase",
     "under",

@@ -1,6 +1,6 @@
 """Trades between players, and property taken in place of rent."""
 
-from headjudge.engine import cards, debt, holdings, log, mortgage, window
+from headjudge.engine import cards, debt, holdings, log, mortgage, shortage, window
 from headjudge.engine import codes as C
 from headjudge.engine import rulings as R
 from headjudge.engine.action import Action
@@ -85,13 +85,20 @@ def may_offer(s: State, a: Action) -> int:
             return R.CARD_CAP
     settles = settled_debt(s, a)
     if settles != C.DEBTS:
-        return may_settle_in_kind(s, a, settles)
+        refusal = may_settle_in_kind(s, a, settles)
+        if refusal:
+            return refusal
+        return can_pay_fees(s, seat, a.give_cash, a.get_cash, a.get_deeds, a.lift)
     if not a.give_cash and not a.give_deeds and not a.give_cards:
         return R.TRADE_ONE_SIDED
     if not a.get_cash and not a.get_deeds and not a.get_cards:
         return R.TRADE_ONE_SIDED
     if not a.give_deeds and not a.get_deeds and not a.give_cards and not a.get_cards:
         return R.TRADE_ONE_SIDED  # cash for cash is a loan in disguise
+    if spends_while_owing(s, seat, a.give_cash - a.get_cash):
+        return R.DEBT_FIRST
+    if spends_while_owing(s, other, a.get_cash - a.give_cash):
+        return R.DEBT_FIRST
     refusal = covers_debt(s, seat, other, a.get_cash - a.give_cash, a.give_deeds)
     if refusal:
         return refusal
@@ -99,6 +106,11 @@ def may_offer(s: State, a: Action) -> int:
     if refusal:
         return refusal
     return can_pay_fees(s, seat, a.give_cash, a.get_cash, a.get_deeds, a.lift)
+
+
+def spends_while_owing(s: State, seat: int, spent: int) -> bool:
+    """Money that is owed is not spent on something else."""
+    return spent > 0 and debt.first_due(s, seat) != C.DEBTS
 
 
 def may_settle_in_kind(s: State, a: Action, i: int) -> int:
@@ -226,6 +238,7 @@ def accept(s: State, seat: int, lift: int) -> None:
         holdings.pay(s, other, seat, s.made.get_cash, ruling)
     hand_over(s, seat, other, give, s.made.give_cards, ruling)
     hand_over(s, other, seat, get, s.made.get_cards, ruling)
+    ground_moved(s, seat, other, give | get)
     pay_fees(s, other, give, lift)
     pay_fees(s, seat, get, s.made.lift)
     if settles != C.DEBTS:
@@ -234,6 +247,16 @@ def accept(s: State, seat: int, lift: int) -> None:
         return
     pay_covered(s, seat, other)
     pay_covered(s, other, seat)
+
+
+def ground_moved(s: State, seat: int, other: int, deeds: int) -> None:
+    """Where trades go on in a shortage: what was wanted in these groups is wanted no more."""
+    if s.phase != C.PH_WANTS and not s.series:
+        return
+    for deed in range(28):
+        if deeds >> deed & 1:
+            shortage.ground_lost(s, seat, s.rules.group_of[deed])
+            shortage.ground_lost(s, other, s.rules.group_of[deed])
 
 
 def hand_over(s: State, seat: int, to: int, deeds: int, n: int, ruling: int) -> None:

@@ -82,6 +82,8 @@ _RANGES = {
     "deck_head": (0, 15),
     "deck_size": (0, 16),
     "drawing": (0, 1),
+    "told": (0, 2),
+    "unseen": (0, 16),
     "phase": (0, 14),
     "under": (0, 14),
     "on_turn": (0, 7),

@@ -105,6 +105,7 @@ FIELDS: dict[str, Callable[[Settings], int]] = {
     "tie_break": _word(
         "tiebreak.game", {"unmortgaged_property": C.TIE_UNMORTGAGED, "cash": C.TIE_CASH}
     ),
+    "score_paid": _is("score.buildings", "purchase_price"),
     "placing_points": _is("score.system", "placing_points"),
 }
 

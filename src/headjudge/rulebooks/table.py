@@ -1,5 +1,6 @@
 """The table of a rulebook's clauses for its page in the documentation: generated, so never stale."""
 
+import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -7,8 +8,6 @@ from pathlib import Path
 from headjudge.rulebooks.book import Rulebook
 from headjudge.rulebooks.describe import rulings_of, switches_of
 from headjudge.rulebooks.model import Clause, shown
-from headjudge.rulebooks.problems import Problem, raise_first
-from headjudge.rulebooks.source import read
 
 Shown = Mapping[str, Sequence[str]]  # by clause: where it is shown
 _WHO = {
@@ -33,17 +32,16 @@ def scan(scenarios: Path) -> dict[str, list[str]]:
     return found
 
 
-def read_tests(path: Path) -> dict[str, list[str]]:
-    """By clause: the tests that show it, from a file of lines `"clause.id" = ["test", ...]`."""
-    problems: list[Problem] = []
-    source = read(path, str(path), problems)
-    raise_first(problems)
-    data = source.data if source else {}
-    return {
-        clause: [str(test) for test in tests]
-        for clause, tests in data.items()
-        if isinstance(tests, list)
-    }
+def read_tests(scenarios: Path) -> dict[str, list[str]]:
+    """By clause: the tests that show what no scenario can, from the tables in the NOT_SHOWN.md files."""
+    found: dict[str, list[str]] = {}
+    for path in sorted(scenarios.glob("*/NOT_SHOWN.md")):
+        for line in path.read_text("utf-8").splitlines():
+            tests = re.findall(r"`(test_\w+)`", line)
+            for clause in re.findall(rf"`({path.parent.name}\.[\w.]+)`", line) if tests else ():
+                have = found.setdefault(clause, [])
+                have += [test for test in tests if test not in have]
+    return found
 
 
 def unshown(book: Rulebook, scenarios: Shown, tests: Shown) -> list[Clause]:

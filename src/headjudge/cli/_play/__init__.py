@@ -1,0 +1,1 @@
+"""The terminal game: one person against simple bots."""

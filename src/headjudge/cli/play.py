@@ -1,0 +1,153 @@
+"""Play a game in the terminal, against simple bots."""
+
+from __future__ import annotations
+
+import sys
+from io import TextIOWrapper
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from headjudge.errors import BadInput
+
+if TYPE_CHECKING:  # the rest is imported when the command runs, so that --help is quick
+    from headjudge.cli._play.keep import Kept
+    from headjudge.game import Event
+    from headjudge.rulebooks import Rulebook
+
+app = typer.Typer(add_completion=False)
+
+BOTS = ("Ann", "Bob", "Cy", "Dee", "Eve", "Flo", "Gus", "Hal")
+AUTO_ROUNDS = 30
+
+
+@app.command()
+def play(
+    rulebook: Annotated[
+        str | None, typer.Option("--rulebook", "-r", help="Which one; boise if you do not say.")
+    ] = None,
+    seats: Annotated[
+        int | None,
+        typer.Option("--seats", "-n", min=2, max=8, help="With you; 4 if you do not say."),
+    ] = None,
+    name: Annotated[str | None, typer.Option(help="Your name at the table.")] = None,
+    seed: Annotated[
+        int | None,
+        typer.Option(min=0, max=2**62 - 1, help="The same throws again; else real dice."),
+    ] = None,
+    stage: Annotated[
+        str | None, typer.Option(help="The stage of the tournament, where the book has several.")
+    ] = None,
+    casual: Annotated[
+        bool | None,
+        typer.Option(
+            "--casual/--strict",
+            help="Rent comes by itself, or only to those who ask in time.  [default: casual]",
+        ),
+    ] = None,
+    rounds: Annotated[
+        int | None, typer.Option(min=1, max=10_000, help="Call time after so many rounds.")
+    ] = None,
+    auto: Annotated[bool, typer.Option("--auto", help="Let a bot play for you, too.")] = False,
+    load: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
+    save: Annotated[
+        Path | None, typer.Option(help="Where to keep the game, however it ends.")
+    ] = None,
+) -> None:
+    """Play a game in the terminal, against simple bots."""
+    from rich.console import Console
+
+    from headjudge.cli._play import keep
+    from headjudge.cli._play.screen import Screen
+    from headjudge.cli._play.session import Session
+
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(
+            stream, TextIOWrapper
+        ):  # nothing that is typed or told may end in a traceback
+            stream.reconfigure(errors="replace")
+    if load is not None:
+        given = (rulebook, seats, name, seed, stage, casual)
+        if any(each is not None for each in given):
+            raise BadInput("a saved game brings its own rulebook, seats, dice and mode", "--load")
+        kept = keep.load(load)
+    else:
+        kept = _new(
+            rulebook or "boise",
+            seats or 4,
+            "You" if name is None else name,
+            seed,
+            stage,
+            casual is not False,
+        )
+    table = kept.table
+    if rounds is not None:
+        table.rounds = rounds
+    screen = Screen(Console(highlight=False, markup=False, emoji=False))
+    if auto or table.you is None:
+        table.rounds = table.rounds or AUTO_ROUNDS
+        _auto(kept, screen, save)
+        return
+    Session(table, screen, kept.log, save or load, save is not None).play()
+
+
+def _new(
+    rulebook: str, seats: int, name: str, seed: int | None, stage: str | None, casual: bool
+) -> Kept:
+    """A fresh table: you in the first seat, bots in the others."""
+    from headjudge.cli._play.dice import Dice
+    from headjudge.cli._play.keep import Kept
+    from headjudge.cli._play.table import Table
+    from headjudge.game import Game
+    from headjudge.rulebooks import load
+
+    if not name.strip() or len(name) > 12 or not name.isprintable() or name != name.strip():
+        raise BadInput("a name has 1 to 12 letters", "--name")
+    book = load(rulebook)
+    _check(book, seats, stage)
+    others = [bot for bot in BOTS if bot[0] != name[0].upper()][: seats - 1]
+    switches = {"rent.claim_until": "auto_collect"} if casual else {}
+    tournament_stage = None if stage == "game" else stage
+    game = Game.new(book, [name, *others], tournament_stage, switches)
+    return Kept(Table(game, name, Dice(seed), casual), [])
+
+
+def _check(book: Rulebook, seats: int, stage: str | None) -> None:
+    stages = [each.id for each in book.format.stages]
+    if stage is not None and stage not in stages:
+        raise BadInput(f"{book.id} has no stage {stage!r}; it has: {', '.join(stages)}", "--stage")
+    size = book.format.table_of(stage or stages[0])
+    if size is not None and not size.least <= seats <= size.most:
+        reason = f" [{size.clause}]" if size.clause else ""
+        raise BadInput(f"{book.id} seats {size.least} to {size.most} at a table{reason}", "--seats")
+
+
+def _auto(kept: Kept, screen: object, save: Path | None) -> None:
+    """Bots in every seat: the log is the game."""
+    from headjudge.cli._play import keep
+    from headjudge.cli._play.screen import Screen
+    from headjudge.cli._play.table import Waits
+    from headjudge.game.tell import Teller
+
+    assert isinstance(screen, Screen)
+    table, you = kept.table, kept.table.you
+    teller = Teller(table.game, you)
+    screen.tell(kept.log)
+    table.you, table.pauses = None, False
+    heard: list[Event] = []
+    try:
+        while table.waits() == Waits.BOTS:
+            heard += table.act()
+            if heard and heard[-1].kind == "turn":
+                kept.log += teller.story(heard)
+                screen.tell(kept.log)
+                heard = []
+    except KeyboardInterrupt:
+        print("\nGoodbye.")
+    kept.log += teller.story(heard)
+    table.you = you
+    if save is not None:
+        keep.save(save, table, kept.log)
+    screen.live = False
+    screen.finish(table, kept.log)

@@ -1,0 +1,335 @@
+"""What happened, in plain words: one short sentence for an event, or for several that belong together."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from headjudge.engine import codes as C
+from headjudge.game import phrases as P
+from headjudge.game.events import Event
+from headjudge.game.game import Game
+from headjudge.game.words import DECKS, SPEED_WORD
+from headjudge.rulebooks import Rulebook
+from headjudge.rulebooks.board import Board
+from headjudge.rulebooks.cards import Card
+
+_SLOT = re.compile(r"\{(\w+)('s)?\}|\[([^/\]]*)/([^\]]*)\]")
+_AMOUNT = re.compile(r"\b\d+\b")
+_DECK_NAMES = ("Chance", "Community Chest")
+_MONEY_BY_CARD = frozenset({"CARD_RECEIVE", "CARD_PAY", "CARD_PAY_EACH", "CARD_COLLECT_EACH"})
+_MANY = 6  # deeds are no longer named one by one
+_SHARED_KINDS = ("deed", "pass", "money")
+_TAKEN = {
+    "money": ("amount",),
+    "dice": ("dice",),
+    "card": ("words", "place"),
+    "building": ("what", "now", "place"),
+    "note": (),
+}
+"""What each kind of event brings to a sentence for several; the others bring their place."""
+
+
+def money(amount: int) -> str:
+    return f"${amount:,}"
+
+
+def listed(parts: Sequence[str]) -> str:
+    """Ann; Ann and Bob; Ann, Bob and Cy."""
+    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
+
+
+def square_name(board: Board, square: int) -> str:
+    """As it reads in a sentence: who stands on the jail's space is just visiting."""
+    return board.squares[square].name.rpartition("/")[2].strip()
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    """A name in a sentence, and whether verbs after it go without the -s."""
+
+    name: str
+    many: bool = False
+    own: str = ""  # possessive, where it is not formed with 's
+
+    @property
+    def possessive(self) -> str:
+        return self.own or f"{self.name}'s"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A sentence and everything it stands for; whoever asks why is shown the clauses of these."""
+
+    text: str
+    events: tuple[Event, ...]
+
+
+def fill(phrase: str, values: Mapping[str, str | Who]) -> str:
+    """Fill the slots, let the verbs follow the names, and begin with a capital."""
+    many = False
+    parts: list[str] = []
+    at = 0
+    for slot in _SLOT.finditer(phrase):
+        parts.append(phrase[at : slot.start()])
+        at = slot.end()
+        name, owns, one, more = slot.groups()
+        if name is None:
+            parts.append(more if many else one)
+            continue
+        value = values[name]
+        if isinstance(value, Who):
+            many = value.many
+            parts.append(value.possessive if owns else value.name)
+        else:
+            parts.append(value)
+    text = "".join(parts) + phrase[at:]
+    return text[:1].upper() + text[1:]
+
+
+def ruling_in_words(book: Rulebook, ruling: str) -> str:
+    """What the book makes of a ruling, as a sentence."""
+    says = book.binding(ruling).says or book.statement(book.cite(ruling)[0])
+    return f"{says[0].upper()}{says[1:].rstrip('.')}."
+
+
+class Teller:
+    """Tells one game. It remembers what rents were for; `you` is spoken to as you."""
+
+    def __init__(self, game: Game, you: str | None = None) -> None:
+        self.book = game.book
+        self.board = game.book.board
+        self.you = you
+        self.hotel_level = game.state.rules.hotel_level
+        self.decks: tuple[tuple[Card, ...], ...] = tuple(
+            game.book.deck(deck, game.switches) for deck in range(len(DECKS))
+        )
+        self._places: dict[tuple[str | None, str | None, int], str] = {}
+        self._reasons: dict[tuple[str | None, str | None, str | None], tuple[Event, ...]] = {}
+        self._rent_notes: list[Event] = []
+
+    # --- one event ------------------------------------------------------------------------------
+
+    def tell(self, event: Event) -> str:
+        """One sentence for one event."""
+        self._remember(event)
+        return self._sentence(event)
+
+    def _sentence(self, event: Event) -> str:
+        return fill(self._phrase(event), self._values(event))
+
+    def _phrase(self, event: Event) -> str:
+        known = P.ALONE[event.kind]
+        if event.kind == "note" and event.ruling not in known:
+            return ruling_in_words(self.book, event.ruling)
+        ruling = event.ruling
+        if event.kind == "debt" and ruling == "DEBT_DUE" and event.numbers[6] == C.DEBT_RENT:
+            ruling = "RENT"
+        return known.get(ruling, known["*"])
+
+    def _values(self, event: Event) -> dict[str, str | Who]:
+        *_, amount, place, extra = event.numbers
+        return {
+            "seat": self.who(event.seat),
+            "other": self.who(event.other),
+            "amount": money(amount),
+            "count": str(place if event.kind == "place" else amount),
+            "place": self._place(event, place),
+            "lot": self._lot(event, place, extra),
+            "dice": _dice(amount, place, extra),
+            "words": self._card(event, amount, place),
+            "what": self._buildings(amount, extra) if event.kind == "building" else "",
+            "now": self._level(amount) if event.kind == "building" else "",
+        }
+
+    def who(self, name: str | None) -> Who:
+        if name is not None and name == self.you:
+            return Who("you", many=True, own="your")
+        if name is None or name in ("bank", "host", "chance"):
+            return Who({"bank": "the Bank", "host": "the judge"}.get(name or "", "chance"))
+        return Who(name)
+
+    def square(self, id_: str) -> str:
+        return square_name(self.board, self.board.square_index[id_])
+
+    def _place(self, event: Event, place: int) -> str:
+        if event.kind in ("card", "card_kept", "card_back", "exposed"):
+            return _DECK_NAMES[place]
+        if event.kind in ("debt", "choice"):
+            return square_name(self.board, place) if 0 <= place < C.SQUARES else ""
+        if event.kind == "money":
+            known = self._places.get((event.seat, event.other, event.amount))
+            return known or "a property"
+        return self.square(event.place) if event.place else ""
+
+    def _lot(self, event: Event, place: int, extra: int) -> str:
+        if event.kind not in ("auction", "bid", "pass", "sold", "unsold"):
+            return ""
+        if extra == C.LOT_DEED or event.kind == "unsold":
+            return self.board.deeds[place].name
+        return "a hotel" if extra == C.LOT_HOTEL else "a house"
+
+    def _card(self, event: Event, card: int, deck: int) -> str:
+        if event.kind not in ("card", "exposed"):
+            return ""
+        return card_words(self.decks[deck], card)
+
+    def _level(self, level: int) -> str:
+        if level == self.hotel_level:
+            return "a hotel"
+        return ("no building", "a house")[level] if level < 2 else f"{level} houses"
+
+    def _buildings(self, now: int, before: int) -> str:
+        """What went up, or came down."""
+        if self.hotel_level in (now, before):
+            return "a hotel"
+        return self._level(abs(now - before))
+
+    # --- a story --------------------------------------------------------------------------------
+
+    def story(self, events: Iterable[Event]) -> list[Line]:
+        """The events as people would tell them: what belongs together in one sentence, no small print.
+
+        Rents that nobody has asked for are not told: the software must not remind anyone.
+        """
+        told: list[list[Event]] = []  # each said event, with the unsaid ones that go with it
+        waiting: list[Event] = []
+        for event in events:
+            self._remember(event)
+            if event.kind == "rent" or event.ruling in P.RENT_NOTES:
+                continue  # kept for the line that asks for this rent
+            if event.kind in P.UNSAID_KINDS or _unsaid_note(event):
+                (told[-1] if told else waiting).append(event)
+            else:
+                told.append([event, *waiting])
+                waiting = []
+        lines: list[Line] = []
+        at = 0
+        while at < len(told):
+            text, count = self._one_line(told, at)
+            group = tuple(event for each in told[at : at + count] for event in each)
+            lines.append(Line(text, (*self._rent_behind(group), *group)))
+            at += count
+        return lines
+
+    def _one_line(self, told: list[list[Event]], at: int) -> tuple[str, int]:
+        """The sentence that begins with this event, and how many events it covers."""
+        event, text, count = told[at][0], "", 1
+        for pattern, phrase in P.TOGETHER:
+            first = [each[0] for each in told[at : at + len(pattern)]]
+            if len(first) == len(pattern) and all(map(_fits, first, pattern)) and _one_actor(first):
+                text, count = fill(phrase, self._joint_values(first)), len(pattern)
+                event = first[-1]
+                break
+        else:
+            if event.kind in _SHARED_KINDS:
+                return self._shared(told, at)
+            text = self._sentence(event)
+        if event.kind == "card" and "$" in text:  # the card has said what is paid
+            while at + count < len(told) and _by_card(told[at + count][0]):
+                count += 1
+        return text, count
+
+    def _joint_values(self, events: Sequence[Event]) -> dict[str, str | Who]:
+        main = next((each for each in events if each.kind != "money"), events[0])
+        values = self._values(main)
+        for event in events:
+            own = self._values(event)
+            for key in _TAKEN.get(event.kind, ("place",)):
+                values[key] = own[key] or values[key]
+            if main.other is None and event.other is not None:
+                values["other"] = own["other"]
+        return values
+
+    def _shared(self, told: list[list[Event]], at: int) -> tuple[str, int]:
+        """Several who pass, several deeds that go one way, several who pay the same."""
+        first = told[at][0]
+        same = [first]
+        while at + len(same) < len(told) and _alike(first, told[at + len(same)][0]):
+            same.append(told[at + len(same)][0])
+        if len(same) == 1:
+            return self._sentence(first), 1
+        values = self._values(first)
+        if first.kind == "deed":
+            names = [self.square(each.place or "") for each in same]
+            values["place"] = listed(names) if len(names) < _MANY else f"{len(names)} deeds"
+        elif first.ruling == "SETUP_CASH":
+            values["other"] = Who(listed([self.who(each.other).name for each in same]), many=True)
+        else:
+            values["seat"] = Who(listed([self.who(each.seat).name for each in same]), many=True)
+        phrase = self._phrase(first)
+        if first.ruling == "CARD_COLLECT_EACH":
+            phrase = "{seat} [pays/pay] {other} {amount} each."
+        return fill(phrase, values), len(same)
+
+    # --- rents ----------------------------------------------------------------------------------
+
+    def _remember(self, event: Event) -> None:
+        if event.ruling in P.RENT_NOTES and event.kind == "note":
+            self._rent_notes.append(event)
+        elif event.kind == "rent":
+            self._reasons[event.seat, event.other, event.place] = (*self._rent_notes, event)
+            self._rent_notes = []
+        if event.kind in ("rent", "claim"):
+            self._places[event.seat, event.other, event.amount] = self.square(event.place or "go")
+
+    def _rent_behind(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
+        """The rules by which the rent of this line was reckoned."""
+        for event in events:
+            if event.kind in ("claim", "lapsed"):
+                return self._reasons.get((event.seat, event.other, event.place), ())
+            if event.kind == "money" and event.ruling in ("RENT_PAID", "RENT_COLLECTED"):
+                place = self._places.get((event.seat, event.other, event.amount))
+                for (seat, other, square), reasons in self._reasons.items():
+                    if (seat, other) == (event.seat, event.other) and square is not None:
+                        if self.square(square) == place:
+                            return reasons
+        return ()
+
+
+def card_words(deck: Sequence[Card], number: int) -> str:
+    """What the card says; a second copy says what the first one says."""
+    card = deck[number]
+    same = next(
+        each for each in deck if (each.effect, each.a, each.b) == (card.effect, card.a, card.b)
+    )
+    moves = card.effect in (C.FX_MOVE_TO, C.FX_NEAREST_RAILROAD, C.FX_NEAREST_UTILITY, C.FX_BACK)
+    return _AMOUNT.sub(lambda found: f"${found[0]}", (same if moves else card).words)
+
+
+def _dice(die1: int, die2: int, speed: int) -> str:
+    if not speed:
+        return f"{die1} and {die2}"
+    face = {"bus": "the bus", "mr": "Mr Monopoly"}.get(str(SPEED_WORD.get(speed)))
+    return f"{die1}, {die2} and {face or f'{speed} on the Speed Die'}"
+
+
+def _fits(event: Event, wanted: tuple[str, str]) -> bool:
+    return event.kind == wanted[0] and wanted[1] in ("*", event.ruling)
+
+
+def _one_actor(events: Sequence[Event]) -> bool:
+    """Do all of these concern the first one's seat, so that one sentence can hold them?"""
+    main = next((each for each in events if each.kind != "money"), events[0])
+    return all(main.seat in (each.seat, each.other) for each in events)
+
+
+def _unsaid_note(event: Event) -> bool:
+    return event.kind == "note" and event.ruling in P.UNSAID_NOTES
+
+
+def _by_card(event: Event) -> bool:
+    return event.kind == "money" and event.ruling in _MONEY_BY_CARD
+
+
+def _alike(one: Event, other: Event) -> bool:
+    if (one.kind, one.ruling) != (other.kind, other.ruling):
+        return False
+    if one.ruling == "SETUP_CASH":
+        return one.amount == other.amount
+    if one.other != other.other:
+        return False
+    if one.kind == "money":
+        return one.amount == other.amount and one.ruling == "CARD_COLLECT_EACH"
+    return one.kind == "pass" or one.seat == other.seat

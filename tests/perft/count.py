@@ -1,0 +1,103 @@
+"""Counting legal play: how many sequences of so many actions there are from a position.
+
+A position is a scenario file with one more line, `counts`: the numbers for one action, two, three and so on.
+Every action that a seat can take is counted as the public face lists it (a bid by its lowest amount, no
+offers); a throw counts once for each way the dice can fall, and a card that is told once for each card.
+
+To add a position: write the file with `counts = []`, run `python -m tests.perft.count FILE --depth 3`, check
+the first number by hand, and put the numbers in. A rule that changes shows up as a number that changes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import tomllib
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from headjudge.engine import codes as C
+from headjudge.engine import judge, state, throw
+from headjudge.engine.action import Action
+from headjudge.engine.state import State
+from headjudge.game import Game, legal
+from headjudge.game.words import ACTION_WORD
+from headjudge.scenario.read import from_data, set_up
+
+FOLDER = Path(__file__).parent / "positions"
+
+
+@dataclass(frozen=True)
+class Position:
+    path: Path
+    game: Game
+    counts: list[int]
+
+
+def read(path: Path) -> Position:
+    """Set the table up and take the file's steps, all of which must be lawful."""
+    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    counts, told = data.pop("counts"), data.pop("told", False)
+    game = set_up(from_data(data, path.name))
+    if told:
+        game.state.told, game.state.unseen = 1, list(game.state.deck_size)
+    for step in data.get("step", ()):
+        game.apply(step)
+    game.state.listening = 0
+    return Position(path, game, counts)
+
+
+def moves(s: State) -> Iterator[Action]:
+    """Everything that can happen next, chance included."""
+    for seat in range(s.seats):
+        for a in legal.every(s, seat):
+            if a.kind in (C.DO_ROLL, C.DO_LAND):
+                yield from dice(s, a)
+            else:
+                yield a
+    if s.phase == C.PH_CARD and not s.due:
+        for card in range(C.CARDS):
+            a = legal.make(C.DO_DRAW, C.CHANCE, card, s.drawing)
+            if not judge.objection(s, a):
+                yield a
+
+
+def dice(s: State, a: Action) -> Iterator[Action]:
+    faces = range(1, C.SPEED_FACE_MR + 1) if throw.speed_die_used(s, a.seat) else (C.SPEED_NONE,)
+    for first in range(1, 7):
+        for second in range(1, 7):
+            for speed in faces:
+                yield legal.make(a.kind, a.seat, first, second, speed)
+
+
+def count(s: State, depth: int) -> int:
+    """Sequences of `depth` actions."""
+    if depth == 1:
+        return sum(1 for _ in moves(s))
+    total = 0
+    for a in moves(s):
+        after = state.copy(s)
+        assert judge.apply(after, a) == 0, (a.kind, a.seat, a.x)
+        total += count(after, depth - 1)
+    return total
+
+
+def divided(s: State) -> Counter[str]:
+    """The first actions by word, to compare with a count by hand."""
+    return Counter(ACTION_WORD[a.kind] for a in moves(s))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, prog="python -m tests.perft.count")
+    parser.add_argument("files", nargs="+", type=Path)
+    parser.add_argument("--depth", type=int, default=3)
+    given = parser.parse_args()
+    for path in given.files:
+        s = read(path).game.state
+        print(path.stem, [count(s, depth) for depth in range(1, given.depth + 1)])
+        print("   ", dict(divided(s)))
+
+
+if __name__ == "__main__":
+    main()

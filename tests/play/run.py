@@ -1,0 +1,93 @@
+"""Runs the command as people do: in a process of its own, with something to read from."""
+
+from __future__ import annotations
+
+import os
+import random
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+NONSENSE = (
+    *(
+        "xyzzy",
+        "?",
+        "?0",
+        "?999",
+        "-1",
+        "99",
+        "$$",
+        "bid",
+        "bid x",
+        "9" * 60,
+        "é ☃",
+        "trade " + "x" * 300,
+    ),
+    *(
+        "build",
+        "build nowhere",
+        "claim",
+        "claim nobody",
+        "want",
+        "rules",
+        "rules jail doubles",
+        "why",
+    ),
+    *(
+        "help",
+        "log",
+        "board",
+        "look",
+        "look ann",
+        "look boardwalk",
+        "look nobody",
+        "\x1b[A\x00",
+        "0",
+        "back",
+    ),
+)
+
+
+def play(
+    *options: str, answers: Sequence[str] = (), cwd: Path | None = None
+) -> subprocess.CompletedProcess[str]:
+    env = {**os.environ, "NO_COLOR": "1", "COLUMNS": "80", "PYTHONIOENCODING": "utf-8"}
+    return subprocess.run(
+        [sys.executable, "-m", "headjudge.cli.main", "play", *options],
+        input="".join(f"{answer}\n" for answer in answers),
+        capture_output=True,
+        encoding="utf-8",
+        env=env,
+        cwd=cwd,
+        timeout=120,
+        check=False,
+    )
+
+
+def person(seed: int, count: int = 600) -> list[str]:
+    """Somebody who mostly takes the first entry, tries others, and mistypes a lot."""
+    r = random.Random(seed)
+    sensible = ("",) * 12 + (
+        "1",
+        "2",
+        "3",
+        "4",
+        "5",
+        "pass",
+        "pass",
+        "bid 200",
+        "claim ann",
+        "pay",
+        "y",
+    )
+    return [r.choice(sensible if r.random() < 0.8 else NONSENSE) for _ in range(count)]
+
+
+def log_lines(output: str) -> list[str]:
+    """The numbered lines of the log."""
+    return [
+        line.strip()
+        for line in output.splitlines()
+        if line[:3].strip().isdigit() and line[3:4] == " "
+    ]
