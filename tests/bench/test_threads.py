@@ -15,7 +15,7 @@ def outcome(player: Player) -> list[object]:
     return [tally.games, tally.throws, tally.turns, tally.finished, tally.bankrupts, *tally.wins]
 
 
-@pytest.mark.skipif(not COMPILED, reason="plain Python threads take turns")
+@pytest.mark.compiled  # plain Python threads take turns
 def test_the_interpreter_is_free_while_a_thread_plays() -> None:
     """If the thread kept the lock, nothing would be counted before it has finished."""
     thread = Thread(target=Player(4).play, args=(0, 5_000, 100))
