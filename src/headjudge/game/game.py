@@ -167,8 +167,8 @@ class Game:
         return cls(book, seats, position, stage, switches)
 
 
-def check_table(seats: Sequence[object], stage: str | None) -> None:
-    if isinstance(seats, str) or not 2 <= len(seats) <= C.SEATS:
+def check_table(seats: object, stage: object) -> None:
+    if not isinstance(seats, list | tuple) or not 2 <= len(seats) <= C.SEATS:
         raise BadState(f"a table has 2 to {C.SEATS} seats", "seats")
     for name in seats:
         if not isinstance(name, str) or not name.strip() or name in ("host", "bank", "chance"):

@@ -62,6 +62,8 @@ class Rulebook:
     def resolve(self, overrides: Mapping[str, object] | None = None) -> dict[str, Setting]:
         """Every switch with these changes applied, and with what they imply."""
         own: dict[str, Setting] = {}
+        if overrides is not None and not isinstance(overrides, Mapping):
+            raise BadRulebook("must be a table of settings", "switches")
         for key, raw in (overrides or {}).items():
             if key not in self.switches:
                 raise BadRulebook(f"there is no switch {key!r}{meant(key, self.switches)}", key)

@@ -68,11 +68,13 @@ def read(path: Path) -> Scenario:
     return from_data(data, name, text)
 
 
-def from_data(data: Mapping[str, object], name: str, text: str = "") -> Scenario:
+def from_data(data: object, name: str, text: str = "") -> Scenario:
     def at(key: str) -> str:
         found = re.search(rf"(?m)^\s*\[*\s*[\"']?{re.escape(key)}\b", text)
         return f"{name}:{text.count(chr(10), 0, found.start()) + 1}" if found else name
 
+    if not isinstance(data, Mapping) or not all(isinstance(key, str) for key in data):
+        raise BadScenario("a scenario is a table", name)
     if "event" in data:
         raise BadScenario("tournament scenarios cannot be played yet", at("event"))
     for key in data:

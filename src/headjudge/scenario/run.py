@@ -161,7 +161,7 @@ class _Table:
 
     def _cited(self, step: Mapping[str, object]) -> list[str]:
         wanted = step.get("cites", [])
-        if not isinstance(wanted, list):
+        if not isinstance(wanted, list) or not all(isinstance(each, str) for each in wanted):
             raise BadScenario("must be a list of clause ids", "cites")
         cited = {clause for event in self.events for clause in event.clauses}
         missing = [clause for clause in wanted if clause not in cited]
