@@ -109,13 +109,18 @@ def main() -> None:
             except HeadjudgeError:
                 continue
             accepted += 1
-            changed = {name: (state[name], spoilt[name]) for name in state if state[name] != spoilt[name]}
+            changed = {
+                name: (state[name], spoilt[name]) for name in state if state[name] != spoilt[name]
+            }
             print(f"{seed}.{variant} {changed}", file=sys.stderr, flush=True)
             try:
                 play_on(game, seed)
             except Exception:
                 bad += 1
-                print(f"{seed}.{variant}: {data['rulebook']}, {changed}\n{traceback.format_exc()}", flush=True)
+                print(
+                    f"{seed}.{variant}: {data['rulebook']}, {changed}\n{traceback.format_exc()}",
+                    flush=True,
+                )
     print(f"{accepted} of {30 * count} let in, {bad} bad")
     sys.exit(bad > 0)
 
