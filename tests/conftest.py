@@ -28,3 +28,13 @@ def pytest_configure() -> None:
                 raise pytest.UsageError(
                     f"{source.name} is newer than its compiled form: run `make build`"
                 )
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Nothing is skipped: what the plain files cannot show is left out of their run altogether."""
+    if COMPILED:
+        return
+    out = [item for item in items if item.get_closest_marker("compiled")]
+    if out:
+        config.hook.pytest_deselected(items=out)
+        items[:] = [item for item in items if item not in out]

@@ -11,7 +11,6 @@ import pytest
 
 from bench import c_limit, report
 from bench.figures import Figure, Results, Table
-from headjudge.engine import COMPILED
 
 ROOT = Path(__file__).parents[2]
 FIGURES = [
@@ -29,7 +28,7 @@ def bench(*options: str) -> str:
     return subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
 
 
-@pytest.mark.skipif(not COMPILED, reason="compares the compiled engine with the plain one")
+@pytest.mark.compiled  # compares the compiled engine with the plain one
 def test_a_quick_run_measures_everything() -> None:
     said = json.loads(bench("--json"))
     kinds = [(each["players"], each["rounds"]) for each in said["tables"]]

@@ -151,11 +151,11 @@ def by_chance(s: State, c: Chooser) -> Action:
 
 def shuffle(c: Chooser, deck: int) -> Action:
     a = legal.make(C.DO_SHUFFLE, C.CHANCE, deck)
-    cards = list(range(C.CARDS))
+    order = list(range(C.CARDS))
     for last in range(C.CARDS - 1, 0, -1):
         other = c.below(last + 1)
-        cards[last], cards[other] = cards[other], cards[last]
-    a.streets = cards
+        order[last], order[other] = order[other], order[last]
+    a.streets = order
     return a
 
 

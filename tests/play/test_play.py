@@ -84,7 +84,6 @@ def test_the_end_of_the_input_ends_the_game_politely(tmp_path: Path) -> None:
     assert play("--load", "game.json", cwd=tmp_path).returncode == 0
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")
 def test_interrupting_ends_the_game_politely(tmp_path: Path) -> None:
     command = [
         sys.executable,

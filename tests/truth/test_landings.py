@@ -119,7 +119,7 @@ def test_every_step_the_engine_makes_is_in_the_chain_at_its_rate(chain: Chain) -
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(not COMPILED, reason="many throws are for the compiled engine")
+@pytest.mark.compiled  # many throws are for the compiled engine
 @pytest.mark.parametrize("chain", [LEAVE, STAY], ids=["leave", "stay"])
 def test_many_throws_come_closer_still(chain: Chain) -> None:
     walk = walked(MANY, chain.stay)
@@ -150,7 +150,7 @@ def test_who_stays_does_not_fit_the_chain_of_who_leaves_at_once() -> None:
     assert surprises(LEAVE, walked(FEW, True))[IN_JAIL] > 4 * STANDARD_ERRORS
 
 
-@pytest.mark.skipif(not COMPILED, reason="takes more throws than plain Python makes in a second")
+@pytest.mark.compiled  # takes more throws than plain Python makes in a second
 def test_one_card_of_thirty_two_is_noticed() -> None:
     """A prize in place of the second railroad card moves nobody: fewer tokens come to the railroads."""
     walk = walked(FEW, False, ("deck.crossword", "replaces_second_railroad"))

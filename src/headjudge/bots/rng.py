@@ -28,7 +28,7 @@ def mix(x: Wide) -> Wide:
     return x ^ (x >> 15)
 
 
-def seed(r: Random, high: int, low: int) -> None:
+def seed(r: Random, high: Wide, low: Wide) -> None:
     """Start the stream of one game: `high` names the experiment, `low` the game in it."""
     base: Wide = high & 0xFFFFFFFF
     game: Wide = low & 0xFFFFFFFF

@@ -110,7 +110,8 @@ def street_to_build_on(s: State, seat: int) -> int:
     """The lowest street of the dearest complete group that can be paid for."""
     for back in range(8):
         group = 7 - back
-        if not holdings.owns_group(s, seat, group) or s.mortgaged & s.rules.group_mask[group]:
+        mask = s.rules.group_mask[group]
+        if s.held[seat] & ~s.mortgaged & mask != mask:
             continue
         best = C.NO_DEED
         for i in range(s.rules.group_size[group]):

@@ -117,6 +117,8 @@ def may_sell_now(s: State, seat: int) -> int:
         return R.GAME_OVER
     if not window.business(s, seat):
         return R.SELL_WINDOW
+    if s.phase == C.PH_WANTS or s.series:
+        return R.SHORTAGE_DECLARE
     return R.NONE
 
 
@@ -126,9 +128,6 @@ def may_sell(s: State, seat: int, deed: int) -> int:
     refusal = may_sell_now(s, seat)
     if refusal:
         return refusal
-    if s.phase == C.PH_WANTS or s.series:
-        if debt.first_due(s, seat) == C.DEBTS:
-            return R.SHORTAGE_DECLARE
     if s.level[deed] < highest(s, s.rules.group_of[deed]):
         return R.SELL_EVEN
     top = s.rules.hotel_level
@@ -198,9 +197,6 @@ def may_sell_group(s: State, seat: int, group: int) -> int:
     refusal = may_sell_now(s, seat)
     if refusal:
         return refusal
-    if s.phase == C.PH_WANTS or s.series:
-        if debt.first_due(s, seat) == C.DEBTS:
-            return R.SHORTAGE_DECLARE
     return R.NONE
 
 

@@ -82,7 +82,8 @@ def fresh_throw(s: State, seat: int, dice: int) -> None:
     deed = s.rules.deed_at[s.square[seat]]
     s.phase = C.PH_MOVING
     log.note(s, R.RENT_CARD_UTILITY, seat)
-    if s.owner[deed] != C.BANK and s.owner[deed] != seat:  # it may have changed hands since the landing
+    # the utility may have changed hands since the landing
+    if s.owner[deed] != C.BANK and s.owner[deed] != seat:
         rent.landed(s, seat, deed, 10 * dice)
 
 

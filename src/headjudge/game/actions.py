@@ -63,7 +63,12 @@ def _choose(a: Action, f: Fields, n: Names) -> None:
 
 
 def _amount(a: Action, f: Fields, n: Names) -> None:
-    a.x = whole(f.get("amount"), "amount")
+    a.x = _sum(f.get("amount"), "amount")
+
+
+def _sum(value: object, where: str) -> int:
+    """An amount of money. One below zero can be said, and is for the engine to refuse, with its ruling."""
+    return whole(value, where, -MOST_MONEY)
 
 
 def _claim(a: Action, f: Fields, n: Names) -> None:
@@ -110,7 +115,7 @@ def _side(a: Action, value: object, n: Names, where: str) -> tuple[int, int, int
     if any(key not in ("cash", "deeds", "jail_cards") for key in value):
         a.z = 1
     return (
-        whole(value.get("cash", 0), f"{where}.cash"),
+        _sum(value.get("cash", 0), f"{where}.cash"),
         n.deeds(value.get("deeds", []), f"{where}.deeds"),
         whole(value.get("jail_cards", 0), f"{where}.jail_cards", 0, 2),
     )
@@ -174,7 +179,7 @@ READERS: dict[int, tuple[Reader, frozenset[str]]] = {
     C.DO_OFFER: (_offer, frozenset({"to", "give", "get", "lift"})),
     C.DO_ACCEPT: (_answer, frozenset({"from", "lift"})),
     C.DO_REJECT: (_answer, frozenset({"from"})),
-    C.DO_REMOVE: (_player, frozenset({"player"})),
+    C.DO_REMOVE: (_player, frozenset({"player", "why"})),
     C.DO_EXPOSE: (_deck, frozenset({"deck"})),
     C.DO_SHUFFLE: (_shuffle, frozenset({"deck", "cards"})),
     C.DO_DEAL: (_deal, frozenset({"player", "deed"})),

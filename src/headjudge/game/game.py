@@ -74,9 +74,9 @@ class Game:
         return self.refused(refusal) if refusal else None
 
     def refused(self, ruling: int) -> Refused:
+        """The refusal in the ruling's own few words; `explain` has the clauses in full."""
         word = RULINGS[ruling]
-        clauses = self.book.cite(word)
-        return Refused(word, clauses, self.book.statement(clauses[0]))
+        return Refused(word, self.book.cite(word), self.book.binding(word).says)
 
     # --- asking ---------------------------------------------------------------------------------
 

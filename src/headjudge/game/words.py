@@ -36,6 +36,6 @@ SPEED_FACES = MappingProxyType(
 )
 SPEED_WORD = MappingProxyType({1: 1, 2: 2, 3: 3, C.SPEED_FACE_BUS: "bus", C.SPEED_FACE_MR: "mr"})
 WAYS = MappingProxyType({"flat": C.WAY_FLAT, "percent": C.WAY_PERCENT})
-STAGES = ("qualifier", "preliminary", "semifinal", "final")
+STAGES = ("game", "qualifier", "preliminary", "semifinal", "final")
 
 MOST_MONEY = 1_000_000  # no amount in a game comes near it; beyond it is a slip of the finger
