@@ -16,6 +16,7 @@ from headjudge.engine import judge
 from headjudge.engine.action import Action
 from headjudge.errors import HeadjudgeError
 from headjudge.game import Game, legal
+from headjudge.game.words import MOST_MONEY
 from tests.laws.chooser import Seeded
 from tests.laws.nonsense import nonsense
 from tests.laws.start import BOOKS, draw_start, set_up
@@ -89,6 +90,8 @@ def play_on(game: Game, seed: int) -> None:
             )
         else:
             a = nonsense(c)
+            if a.kind == C.DO_BID:
+                a.x = min(a.x, MOST_MONEY)  # no more can be said
         try:
             game.apply(a)
         except HeadjudgeError:

@@ -119,6 +119,8 @@ def bid(s: State, c: Chooser) -> Action:
     lowest = max(s.opening, s.high + 1)
     if s.series and percent(c, 10):
         return legal.make(C.DO_DONE, seat)
+    if s.series and percent(c, 8):  # the ground of what is bid for
+        return of_mine(s, c, C.DO_MORTGAGE, complete(s, seat), seat)
     if percent(c, 45):
         return legal.make(C.DO_PASS, seat)
     means = s.cash[seat] + holdings.raisable(s, seat)

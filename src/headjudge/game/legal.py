@@ -8,6 +8,7 @@ from headjudge.engine import building, judge, throw, trade
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.game.words import MOST_MONEY
 
 PLAIN = (
     C.DO_RELEASE,
@@ -48,7 +49,8 @@ def candidates(s: State, seat: int, kind: int) -> Iterator[Action]:
             for spaces in sorted({s.die1, s.die2, s.die1 + s.die2}):
                 yield make(kind, seat, spaces)
     elif kind == C.DO_BID:
-        yield make(kind, seat, max(s.opening, s.high + 1))
+        if s.high < MOST_MONEY:
+            yield make(kind, seat, max(s.opening, s.high + 1))
     elif kind == C.DO_CLAIM:
         squares, owners, debtors = s.claim_square, s.claim_owner, s.claim_debtor
         for i in range(s.claims):
