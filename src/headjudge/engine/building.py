@@ -160,10 +160,12 @@ def break_down(s: State, seat: int, deed: int, received: int) -> None:
     group = s.rules.group_of[deed]
     size = s.rules.group_size[group]
     before = 0
+    paid = 0
     pool = received
     for street in range(28):
         if s.rules.group_of[street] == group:
             before += s.level[street]
+            paid += s.paid[street]
             if s.level[street] < s.rules.hotel_level:
                 pool += s.level[street]
     if pool > size * (s.rules.hotel_level - 1):
@@ -183,8 +185,8 @@ def break_down(s: State, seat: int, deed: int, received: int) -> None:
                 extra -= 1
             if level:
                 holdings.set_level(s, street, level, R.BREAKDOWN_CASH)
-                s.paid[street] = level * s.rules.house_cost[street]
-                money -= level * s.rules.house_cost[street] // 2
+                s.paid[street] = paid * level // before
+                money -= holdings.refund(s, street, level)
     log.note(s, R.BREAKDOWN_CASH, seat)
     holdings.pay(s, C.BANK, seat, money, R.BREAKDOWN_CASH)
 

@@ -76,6 +76,7 @@ def stop_at_once(s: State) -> None:
     while s.claims:
         rent.lose(s, 0)
     clear_table(s)
+    s.lots = 0
     s.over = 1
     i = 0
     while i < s.debts:

@@ -134,7 +134,12 @@ def may_go_bankrupt(s: State, seat: int) -> int:
 
 
 def go_bankrupt(s: State, seat: int) -> None:
+    """Over a bid nobody is bankrupt: the lot is held again without its winner."""
     i = first_due(s, seat)
+    if s.debt_kind[i] == C.DEBT_BID:
+        drop(s, i)
+        auction.default(s)
+        return
     to = s.debt_to[i]
     ruling = R.BANKRUPT_TO_BANK if to == C.BANK else R.BANKRUPT_TO_PLAYER
     if s.debt_kind[i] == C.DEBT_FEE:
