@@ -127,6 +127,10 @@ def _seats(s: State, now: Books) -> None:
     hold(s.left == len(alive) >= 1, "those left are counted", (s.left, now.out))
     hold(gone == list(range(1, len(gone) + 1)), "players leave one after the other", now.out)
     hold(not any(now.out[seats:]), "empty seats do not leave", now.out)
+    if s.over and s.time_called and s.left > 1 and s.turn_count:
+        if s.rules.time_up == C.TIME_EQUAL_TURNS:
+            turns = {s.turns[seat] for seat in alive}
+            hold(len(turns) == 1, "everybody has had as many turns", s.turns)
     if not s.over:
         hold(s.left > 1, "the last one left has won", now.out)
         phase = s.under if s.phase in (C.PH_AUCTION, C.PH_WANTS) else s.phase

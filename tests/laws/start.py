@@ -102,7 +102,7 @@ def middle(book: Rulebook, start: Start, names: tuple[str, ...], c: Chooser) -> 
             passed_go=percent(c, 70),
         )
     few = rules.houses != C.UNLIMITED and percent(c, 35)
-    return place(
+    game = place(
         book,
         names,
         players,
@@ -112,3 +112,9 @@ def middle(book: Rulebook, start: Start, names: tuple[str, ...], c: Chooser) -> 
         houses=c.below(4) if few else houses,
         hotels=c.below(3) if few else hotels,
     )
+    if percent(c, 30):  # some buildings were bought at auctions
+        paid = list(game.state.paid)
+        for deed in levels:
+            paid[deed] = levels[deed] * (25 + c.below(300))
+        game.state.paid = paid
+    return game
