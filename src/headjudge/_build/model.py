@@ -32,6 +32,7 @@ class Package:
 
 PACKAGES = (
     Package("headjudge.engine", by_default=True),
+    Package("headjudge.engine.pawn", by_default=True),
     Package("headjudge.bots", by_default=False),
 )
 

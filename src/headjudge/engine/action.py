@@ -15,6 +15,9 @@ class Action:
     get_cards: int
     lift: int  # mortgaged deeds to be lifted at once, as bits
     streets: list[int]
+    cards: list[int]  # a deck's new order, or the deeds shown
+    shares: list[int]  # of an alliance's rents, in percent by seat
+    join: int  # alliances that the buyer joins in the same deal: groups as bits
 
     def __init__(self) -> None:
         self.kind = 0
@@ -30,6 +33,9 @@ class Action:
         self.get_cards = 0
         self.lift = 0
         self.streets = [0] * 16
+        self.cards = [0] * 32
+        self.shares = [0] * 8
+        self.join = 0
 
 
 def say(a: Action, kind: int, seat: int, x: int, y: int, z: int) -> None:

@@ -51,6 +51,48 @@ FX_PAY = 8  # a = amount
 FX_PAY_EACH = 9  # a = amount
 FX_COLLECT_EACH = 10  # a = amount
 FX_REPAIRS = 11  # a = per house, b = per hotel
+# ... in a one-pawn game, where it concerns the whole table
+FX_DOWNTURN = 12  # a = DOWNTURN_...
+FX_HOLD = 13  # lies beside the board; a = downturns it cancels, as bits; b = which goes first
+FX_VOTE = 14  # a per house, b per hotel, c per railroad, d electric company, e = times for opposers
+FX_ETHICS = 15
+FX_NOTHING = 16
+FX_LIMIT = 17  # a = by how much
+FX_LEVY = 18  # a per property, b per house, c per hotel, d flat
+FX_CREDIT = 19  # a per property, b per house, c per hotel; d = 1: active companies only
+FX_INTEREST = 20  # a = percent of the loan of every mortgaged deed
+FX_LEADER = 21  # a = per property, paid by whoever has the most
+FX_KEEP_OR_RETURN = 22  # a = price of keeping one internal card
+FX_CHEAP = 23  # a = percent of the building prices until the next roll
+
+AFTER_BOTTOM = 0  # where a used external card goes
+AFTER_REMOVED = 1
+AFTER_BESIDE = 2
+AFTER_TAKEN = 3  # removed if somebody took the opportunity, else to the bottom
+
+# --- what an internal card does for its holder --------------------------------------------------
+IX_NONE = 0
+IX_SHIFT = 1  # steer the landing; a = reach
+IX_LINE = 2  # slots for one line: a railroads, b utilities, c streets
+IX_FIRST = 3  # the next unowned property at the minimum bid
+IX_COPY = 4  # acts as another's card
+IX_POACH = 5  # take another's card; a = price
+IX_FLAGSHIP = 6  # a = percent of the hotel rent
+IX_BONUS = 7  # a = percent added to rents
+IX_SLOTS = 8  # a = more properties
+IX_ROYALTY = 9  # a = paid with the Go income
+IX_LEVY_PART = 10  # a = percent of downturn payments
+IX_BUILD_PART = 11  # a = percent of building prices
+IX_PUT = 12  # a policy card that a player owns; a = downturns it cancels, b = which goes first
+
+LINE_NONE = 0
+LINE_RAILROAD = 1
+LINE_UTILITY = 2
+LINE_STREET = 3
+
+DOWNTURN_NONE = 0
+RECESSION = 1
+DEPRESSION = 2
 
 # --- the Speed Die ------------------------------------------------------------------------------
 SPEED_NONE = 0  # not thrown; 1 to 3 are themselves
@@ -73,6 +115,21 @@ PH_CARD = 11  # chance: which card was drawn (physical decks)
 PH_WANTS = 12  # shortage: who wants which buildings
 PH_MOVING = 13  # nothing to wait for: the turn goes on by itself
 PH_OVER = 14
+# ... of a one-pawn game
+PH_WINDOW = 15  # everybody may act, until the next roll
+PH_SHOW = 16  # chance: the ten deeds shown
+PH_SHIFT = 17  # the holder of an ad campaign: steer or leave it
+PH_VOTE = 18  # secret votes
+PH_DIE = 19  # one die
+PH_ETHICS = 20  # the ethical opportunity, answered in secret
+PH_ROLL_OFF = 21  # several would take it
+PH_CHECK = 22  # the unethical player's second roll
+PH_FIRST = 23  # First Mover: use it or lose it
+PH_CHOICE = 24  # a line of business, or a flagship
+PH_SHED = 25  # somebody is over the limit
+PH_KEEP = 26  # internal cards: pay or give up
+PH_RESHUFFLE = 27  # chance: a deck's new order
+PH_PUT = 28  # the holder of a policy card: use it now?
 
 # --- actions ------------------------------------------------------------------------------------
 DO_ROLL = 1  # x, y = dice, z = Speed Die
@@ -106,6 +163,27 @@ DO_VOID_THROW = 28  # host
 DO_SHUFFLE = 29  # chance; x = deck, streets[:16] = order
 DO_DEAL = 30  # chance; x = seat, y = deed
 DO_DRAW = 31  # chance; x = card, y = deck
+
+# ... of a one-pawn game
+DO_ABANDON = 40  # x = deed; y = 1: put up for the running auction
+DO_AUCTION = 41  # x = deed: a surplus property is auctioned off
+DO_ALLY = 42  # x = the others asked, as bits; y = group; shares; z = 1: there are shares
+DO_JOIN = 43  # x = whose offer of an alliance; y = group
+DO_CANCEL = 44  # x = with whom; y = group
+DO_USE = 45  # x = card; y = square, line or target card; z = the other company
+DO_VOTE = 46  # x = VOTE_...
+DO_STEAL = 47  # x = from; y = deed
+DO_KEEP = 48  # x = card, or ALL_CARDS: pay for it
+DO_GIVE_UP = 49  # x = card, or ALL_CARDS
+DO_TIME_OUT = 50
+DO_DIE = 51  # host, or whom the die concerns; x = face
+DO_DEADLINE = 52  # host
+DO_SHOW = 53  # chance; cards[:10] = deeds
+
+VOTE_SUPPORT = 1
+VOTE_OPPOSE = 2
+ALL_CARDS = 16
+NO_CARD = 16
 
 WAY_FLAT = 0
 WAY_PERCENT = 1
@@ -152,6 +230,7 @@ DEBT_FEE = 6
 LOT_DEED = 0
 LOT_HOUSE = 1
 LOT_HOTEL = 2
+LOT_CARD = 3  # an internal card
 
 # --- events: (kind, ruling, seat, other, amount, place, extra) ----------------------------------
 EV_MONEY = 1  # seat pays other the amount
@@ -189,6 +268,86 @@ EV_EXPOSED = 32  # card `amount` of deck `place` was turned up by mistake
 EV_CHOICE = 33  # seat must choose
 EV_SCORE = 34  # one item of seat's sheet: amount
 EV_PLACE = 35  # seat's total and place
+# ... of a one-pawn game; there EV_MONEY has place = item and extra = FLOW_..., NO_ITEM for none
+EV_CARD_TO = (
+    36  # internal card `amount` to seat from other (BANK = the deck, NOBODY = out of the game)
+)
+EV_EXTERNAL = 37  # external card `amount` is drawn; extra 1 = as the way out of a downturn
+EV_EXTERNAL_TO = 38  # external card `amount` goes to place (AFTER_...)
+EV_DOWNTURN = 39  # amount = DOWNTURN_..., place = payments made, extra = DT_...
+EV_ALLIANCE = 40  # group `place`, seat; amount = ALLY_...; extra = the partners as bits
+EV_PLEDGE = 41  # seat, deed `place`; amount = PLEDGE_...
+EV_ANSWERED = 42  # seat has answered in secret
+EV_VOTE = 43  # seat's vote `amount`, opened
+EV_DIE = 44  # amount = face, extra = DIE_...
+EV_TRUST = 45  # seat is cashed out and in trust
+EV_BUST = 46  # seat is busted; amount = status
+EV_LIMIT = 47  # seat's property limit is now amount
+EV_BUILD_ORDER = 48  # seat, street `place`, amount = ordered in this window
+EV_SHOWN = 49  # deed `place` is shown; extra 1 = internal card
+EV_WINDOW = 50  # amount 1 = opens, 0 = closes; extra = roll
+EV_CHOSEN = 51  # seat, card `amount`: place = line, deed or card; extra = IX_...
+EV_SHIFT = 52  # seat steers the landing by amount to square `place`
+EV_SHED = 53  # seat must shed; amount = how many
+EV_TIME_OUT = 54  # seat stops the clock; amount 0 = it runs again
+EV_SHUFFLED = 55  # deck `place` was shuffled
+EV_THEFT = 56  # seat takes deed `place` from other
+EV_EARNINGS = 57  # seat: adjusted rent `amount` in hundredths of dollars; place = deeds
+EV_PLEDGED_BID = 58  # seat's sealed bid `amount`, opened
+EV_CHECK = 59  # seat must roll again
+EV_FREE_TERMS = 60  # group `place`: terms in words
+
+NO_ITEM = 99
+FLOW_NONE = 0
+FLOW_RENT = 1
+FLOW_GO = 2
+FLOW_PURCHASE = 3
+FLOW_BUILD = 4
+FLOW_RESALE = 5
+FLOW_MORTGAGE = 6
+FLOW_UNMORTGAGE = 7
+FLOW_TAX = 8
+FLOW_RECESSION = 9
+FLOW_DEPRESSION = 10
+FLOW_CARD = 11
+FLOW_PLEDGE = 12
+FLOW_DEAL = 13
+FLOW_SPLIT = 14
+FLOW_BUST = 15
+FLOW_START = 16
+
+DT_BEGINS = 0
+DT_PAYMENT = 1
+DT_OUT = 2  # by doubles
+DT_CANCELLED = 3  # by a card beside the board
+DT_EXIT = 4  # by a card after the third payment
+
+ALLY_NONE = 0
+ALLY_RUNS = 1
+ALLY_NOTICE = 2
+ALLY_OFFERED = 3  # in events only
+ALLY_SIGNED = 4
+ALLY_ENDED = 5
+
+PLEDGE_PUT_UP = 0
+PLEDGE_KEPT = 1
+PLEDGE_GIVEN = 2
+
+DIE_VOTE = 1
+DIE_BUST = 2
+DIE_TIE = 3
+
+ACTIVE = 0  # how a company stands
+IN_TRUST = 1
+WOUND_UP = 2  # busted, even
+DESTROYED = 3  # busted, odd
+
+END_TIME = 1
+END_CARD = 2
+END_BANK = 3
+END_ONE_LEFT = 4
+
+METHOD_ENGLISH = 0  # 1 to 3 = sealed, the first, second or third price
 
 LOG_ROWS = 512
 LOG_WIDTH = 7

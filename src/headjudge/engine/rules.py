@@ -75,6 +75,49 @@ class Rules:
     tie_break: int  # tiebreak.game: C.TIE_...
     points: list[int]  # score.points_table: by players left (1-8) x place (1-8)
     placing_points: int  # score.system = placing_points
+    # a game with one pawn
+    pawn: int  # one pawn for everybody: the procedures of engine/pawn
+    least_seats: int  # players at a table, at least
+    bank_total: int  # bank_total; 0 = endless
+    limits: list[int]  # by number of players: properties one may hold
+    method: int  # auction_method: C.METHOD_..., or which price of sealed bids is paid
+    method_opening: int  # ... in the opening auctions
+    floor_percent: int  # lowest bid in percent of the appraised value
+    pledge_fee: int
+    shown_deeds: int
+    shown_cards: int
+    pay_first: int  # recession_order = pay-then-roll
+    puts_auctioned: int  # puts = auctioned
+    exit_moves: int  # after_exit_card = move-by-third-roll
+    three_doubles: int  # three_doubles
+    rail_pooled: int  # allied_rail_rent = pooled
+    ethics_in_order: int  # ethical_offer = seat-order
+    rolls_to_time: int  # rolls_to_time; 0 = the host calls time
+    future_free_only: int  # future_n = unmortgaged
+    downturn_property: list[int]  # by C.DOWNTURN_...
+    downturn_house: list[int]
+    downturn_hotel: list[int]
+    downturn_payments: int
+    electric: int  # the deed of the electric company
+    ext_count: int  # external cards in the game
+    ext_effect: list[int]  # by card: C.FX_...
+    ext_a: list[int]
+    ext_b: list[int]
+    ext_c: list[int]
+    ext_d: list[int]
+    ext_e: list[int]
+    ext_after: list[int]  # C.AFTER_...
+    int_count: int  # internal cards that there are; policy cards a player may own come last
+    int_used: list[int]  # by card: 1 = in the internal deck of this game
+    int_effect: list[int]  # C.IX_...
+    int_a: list[int]
+    int_b: list[int]
+    int_c: list[int]
+    int_value: list[int]  # appraised value; 0 = none, and not to be sold
+    int_rank: list[int]  # place in the alphabet
+    int_external: list[int]  # the external card a policy card is; 32 = none
+    weight_assets: int  # score_weights
+    weight_earnings: int
 
     def __init__(self) -> None:
         self.kind = [0] * 40
@@ -142,3 +185,45 @@ class Rules:
         self.tie_break = C.TIE_UNMORTGAGED
         self.points = [0] * 64
         self.placing_points = 0
+        self.pawn = 0
+        self.least_seats = 2
+        self.bank_total = 0
+        self.limits = [0] * 9
+        self.method = 0
+        self.method_opening = 0
+        self.floor_percent = 50
+        self.pledge_fee = 10
+        self.shown_deeds = 10
+        self.shown_cards = 5
+        self.pay_first = 0
+        self.puts_auctioned = 0
+        self.exit_moves = 0
+        self.three_doubles = 1
+        self.rail_pooled = 0
+        self.ethics_in_order = 0
+        self.rolls_to_time = 0
+        self.future_free_only = 0
+        self.downturn_property = [0] * 3
+        self.downturn_house = [0] * 3
+        self.downturn_hotel = [0] * 3
+        self.downturn_payments = 3
+        self.electric = 0
+        self.ext_count = 0
+        self.ext_effect = [0] * 32
+        self.ext_a = [0] * 32
+        self.ext_b = [0] * 32
+        self.ext_c = [0] * 32
+        self.ext_d = [0] * 32
+        self.ext_e = [0] * 32
+        self.ext_after = [0] * 32
+        self.int_count = 0
+        self.int_used = [0] * 16
+        self.int_effect = [0] * 16
+        self.int_a = [0] * 16
+        self.int_b = [0] * 16
+        self.int_c = [0] * 16
+        self.int_value = [0] * 16
+        self.int_rank = [0] * 16
+        self.int_external = [32] * 16
+        self.weight_assets = 1
+        self.weight_earnings = 1

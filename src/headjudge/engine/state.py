@@ -5,6 +5,8 @@ Lists by seat have eight places (nine where the Bank has one, too); sets of deed
 
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
+from headjudge.engine.pawn import companies
+from headjudge.engine.pawn.companies import Companies
 from headjudge.engine.rules import Rules
 
 
@@ -29,6 +31,7 @@ class State:
     listening: int  # 1 = what happens is written into the log; costs nothing otherwise
     log: Log
     made: Action  # room for the offer that is being answered; not part of the position
+    co: Companies  # where one pawn moves for everybody
     seats: int
     # players
     cash: list[int]  # the last one is the Bank's ledger; it may run below zero
@@ -146,6 +149,7 @@ class State:
         self.listening = 0
         self.log = SILENT
         self.made = Action()
+        self.co = Companies() if rules.pawn else companies.IDLE
         self.seats = 0
         self.cash = [0] * 9
         self.square = [0] * 8
@@ -352,6 +356,8 @@ def copy_into(t: State, s: State) -> None:
     t.offer_give_cards = s.offer_give_cards[:]
     t.offer_get_cards = s.offer_get_cards[:]
     t.offer_lift = s.offer_lift[:]
+    if s.rules.pawn:
+        companies.copy_into(t.co, s.co)
 
 
 def copy(s: State) -> State:
@@ -361,6 +367,7 @@ def copy(s: State) -> State:
     t.listening = 0
     t.log = SILENT
     t.made = Action()
+    t.co = Companies() if s.rules.pawn else companies.IDLE
     copy_into(t, s)
     return t
 

@@ -1,0 +1,1 @@
+"""The procedures of a game with one pawn for everybody. Rules.pawn picks them."""
