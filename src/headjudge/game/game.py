@@ -141,7 +141,13 @@ class Game:
                 }
                 for i, name in enumerate(self.names.seats)
             }
-        return {name: score.worth(s, i) for i, name in enumerate(self.names.seats)}
+        return self.worth()
+
+    def worth(self) -> dict[str, int]:
+        """By seat: the one sum that counts most."""
+        s = self.state
+        reckon = pawn_score.assets if s.rules.pawn else score.worth
+        return {name: reckon(s, i) for i, name in enumerate(self.names.seats)}
 
     def earnings(self) -> dict[str, Fraction]:
         """By seat: the exact future earnings of a one-pawn game."""
