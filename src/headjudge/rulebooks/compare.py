@@ -2,7 +2,6 @@
 
 from typing import TypedDict
 
-from headjudge.rulebooks.bindings import NUMBERS
 from headjudge.rulebooks.book import Rulebook
 from headjudge.rulebooks.model import Setting, Value
 
@@ -57,7 +56,7 @@ def compare(left: Rulebook, right: Rulebook) -> Difference:
             "right": list(right.cite(name)),
             "silent": left.id if left.binding(name).silent else right.id,
         }
-        for name in NUMBERS
+        for name in left.bindings
         if bool(left.binding(name).silent) != bool(right.binding(name).silent)
     ]
     return {"left": left.id, "right": right.id, "switches": switches, "rulings": rulings}
