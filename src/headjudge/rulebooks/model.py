@@ -116,6 +116,7 @@ class Setting:
     area: str
     doc: str
     where: str = ""
+    like: str = ""  # the switch of another kind of game that is about the same thing
 
 
 @dataclass(frozen=True)

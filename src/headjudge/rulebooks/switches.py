@@ -58,7 +58,8 @@ def _define(entry: Entry, key: str, book: str, clauses: Mapping[str, Clause]) ->
     elif choices is None and high < low and form != "points":
         entry.wrong(P.MISSING_KEY, f"switch {key} needs options, a range or a form")
     options = Options(tuple(choices) if isinstance(choices, list) else (), low, high, form, length)
-    blank = Setting(key, "", None, None, book, options, entry.text("area"), entry.text("doc"))
+    area, doc, like = entry.text("area"), entry.text("doc"), entry.text_or("like", "")
+    blank = Setting(key, "", None, None, book, options, area, doc, like=like)
     return _valued(entry, blank, book, clauses)
 
 
