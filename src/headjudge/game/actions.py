@@ -13,6 +13,7 @@ from headjudge.engine.state import State
 from headjudge.errors import BadAction
 from headjudge.game.board import Names
 from headjudge.game.pawn import actions as one_pawn
+from headjudge.game.pawn import written
 from headjudge.game.pawn.names import PawnNames
 from headjudge.game.words import (
     ACTION_WORD,
@@ -213,7 +214,7 @@ def read(fields: object, names: Names, s: State | None = None) -> Action:
 def write(a: Action, names: Names, s: State | None = None) -> dict[str, object]:
     """The public form of an engine action: what `read` reads."""
     if isinstance(names, PawnNames):
-        return one_pawn.write(a, names, s)
+        return written.write(a, names, s)
     return {"by": names.who(a.seat), "do": ACTION_WORD[a.kind], **_fields(a, names)}
 
 

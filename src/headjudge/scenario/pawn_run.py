@@ -13,8 +13,8 @@ from headjudge.errors import BadScenario, Refused
 from headjudge.game import legal
 from headjudge.game.events import Event
 from headjudge.game.game import Game
-from headjudge.scenario.pawn_chance import WAITS, shuffle_as_it_lies
 from headjudge.scenario.expect import compare
+from headjudge.scenario.pawn_chance import WAITS, shuffle_as_it_lies
 from headjudge.scenario.say import say
 
 OUTSIDE = frozenset({"refused", "cites", "expect"})

@@ -19,7 +19,9 @@ _DEED_PLACE = frozenset(
         C.EV_THEFT,
     }
 )
-_LOT_PLACE = frozenset({C.EV_AUCTION, C.EV_BID, C.EV_PASS, C.EV_SOLD, C.EV_UNSOLD})
+_LOT_PLACE = frozenset(
+    {C.EV_AUCTION, C.EV_BID, C.EV_PASS, C.EV_SOLD, C.EV_UNSOLD, C.EV_PLEDGED_BID}
+)
 _SQUARE_PLACE = frozenset({C.EV_MOVE, C.EV_RENT, C.EV_SHIFT})
 _CARD_AMOUNT = frozenset({C.EV_CARD_TO, C.EV_CHOSEN})
 
@@ -70,7 +72,7 @@ def details(row: tuple[int, ...], n: PawnNames) -> Details:
     match kind:
         case C.EV_MONEY:
             return {"item": item(at, n), "flow": W.FLOWS.get(extra, "none")}
-        case C.EV_AUCTION | C.EV_BID | C.EV_PASS | C.EV_SOLD | C.EV_UNSOLD:
+        case C.EV_AUCTION | C.EV_BID | C.EV_PASS | C.EV_SOLD | C.EV_UNSOLD | C.EV_PLEDGED_BID:
             return {"lot": W.LOTS[extra]} if 0 <= extra < len(W.LOTS) else {}
         case C.EV_CARD_TO:
             return {"card": _of(n.internal, amount)}
@@ -79,11 +81,10 @@ def details(row: tuple[int, ...], n: PawnNames) -> Details:
         case C.EV_EXTERNAL_TO:
             return {"card": _of(n.external, amount), "to": W.AFTER.get(at)}
         case C.EV_DOWNTURN:
-            return {
-                "downturn": W.DOWNTURNS.get(amount),
-                "payments": at,
-                "step": W.DOWNTURN_STEPS.get(extra),
-            }
+            told = {"downturn": W.DOWNTURNS.get(amount), "step": W.DOWNTURN_STEPS.get(extra)}
+            if extra == C.DT_CANCELLED:
+                return {**told, "card": _of(n.external, at)}
+            return {**told, "payments": at}
         case C.EV_ALLIANCE:
             return {
                 "group": _of(n.board.groups, at),
@@ -110,6 +111,8 @@ def details(row: tuple[int, ...], n: PawnNames) -> Details:
             return {"stopped": bool(amount)}
         case C.EV_EARNINGS:
             return {"deeds": at}
+        case C.EV_CHOICE:
+            return {"card": _of(n.internal, amount)} if extra else {}
         case C.EV_DICE:
             return {"dice": [amount, at]}
         case _:

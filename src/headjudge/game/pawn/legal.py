@@ -97,7 +97,7 @@ def _alliances(s: State, seat: int, kind: int) -> Iterator[Action]:
     signed = s.co.ally_signed
     for group in range(C.GROUPS):
         owners = alliance.owners(s, group)
-        if not owners >> seat & 1:
+        if not owners >> seat & 1 or owners >> C.BANK & 1:
             continue
         if kind == C.DO_ALLY:
             yield make(kind, seat, owners & ~(1 << seat), group)

@@ -14,8 +14,8 @@ from headjudge.engine.pawn import alliance, slots
 from headjudge.engine.state import State
 from headjudge.game.pawn import score
 from headjudge.game.pawn import words as W
-from headjudge.game.pawn.actions import write_side
 from headjudge.game.pawn.names import PawnNames
+from headjudge.game.pawn.written import write_side
 from headjudge.game.view import View, buildings
 from headjudge.game.words import PHASES
 
@@ -165,7 +165,7 @@ def answer(s: State, n: PawnNames, me: int) -> dict[str, object] | None:
     if s.phase == C.PH_VOTE:
         return {"way": W.VOTE_WORD.get(said)}
     if s.phase == C.PH_ETHICS:
-        return {"said": said}
+        return {"decline": True} if said == 1 else {"steal": n.board.deeds[said - 2]}
     return None
 
 
