@@ -29,10 +29,10 @@ def list_books(as_json: Json = False) -> None:
     if as_json:
         _json(views)
         return
-    table = _table("rulebook", "title", "edition", "clauses", "stages")
+    table = _table("rulebook", "title", "edition", "game", "clauses", "stages")
     for view in views:
-        stages = ", ".join(view["stages"])
-        table.add_row(view["id"], view["title"], view["edition"], str(view["clauses"]), stages)
+        stages, clauses = ", ".join(view["stages"]), str(view["clauses"])
+        table.add_row(view["id"], view["title"], view["edition"], view["game"], clauses, stages)
     _print(table)
 
 
@@ -70,7 +70,7 @@ def diff(
     as_json: Json = False,
 ) -> None:
     """Two rulebooks side by side: only what differs, with the clauses."""
-    from headjudge.rulebooks.compare import compare
+    from headjudge.rulebooks.compare import compare, settings_of
     from headjudge.rulebooks.describe import cited_as, show_value
 
     one, other = _open(left), _open(right)
@@ -78,15 +78,18 @@ def diff(
     if as_json:
         _json(found)
         return
+    if one.kind is not other.kind:
+        _say_kinds(one, other, found["same"], found["same_board"])
     table = _table("setting", one.id, other.id, title=f"{len(found['switches'])} settings differ")
     for item in found["switches"]:
-        settings = (one.switches[item["key"]], other.switches[item["key"]])
+        keys = (item["left"]["key"], item["right"]["key"])
+        settings = (settings_of(one)[keys[0]], settings_of(other)[keys[1]])
         table.add_row(
-            item["key"],
+            "\n".join(dict.fromkeys(keys)),
             *(f"{show_value(s.value)}\n[dim]{_safe(cited_as(s))}[/dim]" for s in settings),
         )
     _print(table)
-    if rulings:
+    if rulings and one.kind is other.kind:
         table = _table("ruling", one.id, other.id, title="Only one of them speaks")
         for row in found["rulings"]:
             table.add_row(
@@ -189,6 +192,17 @@ def table(
     typer.echo(markdown(opened, shown, named), nl=False)
 
 
+def _say_kinds(one: "Rulebook", other: "Rulebook", same: list[str], same_board: bool) -> None:
+    """That two books cannot be compared setting by setting, and what can be compared."""
+    typer.echo(f"{one.id} and {other.id} are different kinds of game:")
+    for book in (one, other):
+        counts = f"{len(book.switches)} settings, {len(book.kind.rulings)} rulings"
+        typer.echo(f"  {book.id} ({book.kind.id}): {book.kind.says}; {counts}.")
+    typer.echo(f"The board is {'the same' if same_board else 'not the same'}.")
+    typer.echo(f"Both have, and have alike: {', '.join(same) or 'nothing'}.")
+    typer.echo("What both have and have differently:")
+
+
 def _open(name: str) -> "Rulebook":
     from headjudge.rulebooks import ids, load, load_folder
 
@@ -198,7 +212,7 @@ def _open(name: str) -> "Rulebook":
 def _show_one(view: "ClauseView | RulingView | SwitchView") -> None:
     table = _table("", "", header=False)
     for key, value in cast(Mapping[str, object], view).items():
-        if value not in ("", None, []):
+        if value is False or value not in ("", None, []):
             table.add_row(key.replace("_", " "), _safe(_cell(value)))
     _print(table)
 
@@ -210,7 +224,7 @@ def _cell(value: object) -> str:
         return f"{value['id']}: {value['statement']}"
     if isinstance(value, list):
         return "\n".join(_cell(item) for item in value)
-    return shown(value) if isinstance(value, tuple) else str(value)
+    return shown(value) if isinstance(value, tuple | bool) else str(value)
 
 
 def _json(value: object) -> None:

@@ -5,8 +5,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from headjudge.rulebooks.bindings import NUMBERS
 from headjudge.rulebooks.book import Rulebook
+from headjudge.rulebooks.kinds import KINDS, Kind
 from headjudge.rulebooks.words import NEAR, question_stems, stems
 
 _K1, _B = 1.2, 0.5  # BM25: how soon repeats stop counting, how much long texts are held back
@@ -20,7 +20,8 @@ _SPECIFIC = 4  # a clause that decides more rulings than this is about none of t
 class Hit:
     kind: str  # "clause" or "ruling"
     id: str
-    book: str  # empty for a ruling: it is one in all books
+    book: str  # empty for a ruling: it is one in all books of its game
+    game: str  # the kind of game
     text: str
     clauses: tuple[str, ...]  # for a ruling: what it rests on, book by book
     reasons: tuple[str, ...]  # and our reasons, where the clauses alone do not decide
@@ -30,6 +31,7 @@ class Hit:
 class _Text:
     def __init__(self, hit: Hit, parts: Iterable[tuple[str, float]]) -> None:
         self.hit = hit
+        self.key = hit.id if hit.book else _key(hit.game, hit.id)
         self.words: Counter[str] = Counter()
         for text, weight in parts:
             for word in stems(text.replace("_", " ").replace(".", " ")):
@@ -37,11 +39,21 @@ class _Text:
         self.length = sum(self.words.values())
 
 
+def _key(game: str, ruling: str) -> str:
+    """Two kinds of game may call a ruling by the same name."""
+    return f"{game} {ruling}"
+
+
 class Index:
-    """`books` are searched; what their clauses share with those of `others` helps to find them, too."""
+    """`books` are searched; what their clauses share with those of `others` helps to find them, too.
+
+    Books of another kind of game share nothing.
+    """
 
     def __init__(self, books: Sequence[Rulebook], others: Sequence[Rulebook] = ()) -> None:
-        every = list({book.id: book for book in (*books, *others)}.values())
+        games = {book.kind.id for book in books}
+        near = [book for book in others if book.kind.id in games]
+        every = list({book.id: book for book in (*books, *near)}.values())
         self._answering = {book.id for book in books}
         self._texts = [*_clause_texts(every), *_ruling_texts(books)]
         self._mean = sum(text.length for text in self._texts) / max(1, len(self._texts))
@@ -51,12 +63,12 @@ class Index:
     def ask(self, question: str, limit: int = 10) -> list[Hit]:
         """The best answers first."""
         asked = question_stems(question)
-        scores = {text.hit.id: self._score(text, asked) for text in self._texts}
+        scores = {text.key: self._score(text, asked) for text in self._texts}
         self._share(scores)
         hits = [
-            replace(text.hit, score=round(scores[text.hit.id], 3))
+            replace(text.hit, score=round(scores[text.key], 3))
             for text in self._texts
-            if scores[text.hit.id] > 0 and (not text.hit.book or text.hit.book in self._answering)
+            if scores[text.key] > 0 and (not text.hit.book or text.hit.book in self._answering)
         ]
         return sorted(hits, key=lambda hit: (-hit.score, hit.kind, hit.id))[:limit]
 
@@ -93,10 +105,10 @@ class Index:
 def _decides(books: Sequence[Rulebook]) -> dict[str, list[str]]:
     """By ruling: the clauses that decide it in these books and hardly anything else."""
     first = [
-        (name, book.binding(name).clauses[0])
+        (_key(book.kind.id, name), binding.clauses[0])
         for book in books
-        for name in NUMBERS
-        if book.binding(name).clauses
+        for name, binding in book.bindings.items()
+        if binding.clauses
     ]
     often = Counter(clause for _, clause in first)
     decides: dict[str, list[str]] = {}
@@ -119,7 +131,7 @@ def _clause_texts(books: Sequence[Rulebook]) -> Iterable[_Text]:
                     f"{setting.key} {setting.value} {setting.ruled or ''}"
                 )
         for clause in book.own_clauses.values():
-            hit = Hit("clause", clause.id, book.id, clause.statement, (), (), 0.0)
+            hit = Hit("clause", clause.id, book.id, book.kind.id, clause.statement, (), (), 0.0)
             yield _Text(
                 hit,
                 [
@@ -134,11 +146,17 @@ def _clause_texts(books: Sequence[Rulebook]) -> Iterable[_Text]:
 
 
 def _ruling_texts(books: Sequence[Rulebook]) -> Iterable[_Text]:
-    for name in NUMBERS:
-        bindings = [book.binding(name) for book in books]
-        cited = tuple(dict.fromkeys(clause for book in books for clause in book.cite(name)[:1]))
-        says = next((binding.says for binding in bindings if binding.says), name)
-        reasons = tuple(dict.fromkeys(binding.ruled or binding.silent for binding in bindings))
-        reasons = tuple(reason for reason in reasons if reason)
-        hit = Hit("ruling", name, "", says, cited, reasons, 0.0)
-        yield _Text(hit, [(says, 1.0), (name, 0.7), *((reason, 0.3) for reason in reasons)])
+    for kind in KINDS.values():
+        same = [book for book in books if book.kind is kind]
+        if same:
+            yield from (_ruling_text(kind, name, same) for name in kind.rulings)
+
+
+def _ruling_text(kind: Kind, name: str, books: Sequence[Rulebook]) -> _Text:
+    bindings = [book.binding(name) for book in books]
+    cited = tuple(dict.fromkeys(clause for book in books for clause in book.cite(name)[:1]))
+    says = next((binding.says for binding in bindings if binding.says), name)
+    reasons = tuple(dict.fromkeys(binding.ruled or binding.silent for binding in bindings))
+    reasons = tuple(reason for reason in reasons if reason)
+    hit = Hit("ruling", name, "", kind.id, says, cited, reasons, 0.0)
+    return _Text(hit, [(says, 1.0), (name, 0.7), *((reason, 0.3) for reason in reasons)])

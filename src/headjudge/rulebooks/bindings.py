@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 
-from headjudge.engine import rulings
 from headjudge.rulebooks import problems as P
 from headjudge.rulebooks.citation import meant, resolve
 from headjudge.rulebooks.entry import Entry
@@ -11,17 +10,12 @@ from headjudge.rulebooks.problems import Problem
 from headjudge.rulebooks.source import Source
 
 OTHERS = "others"  # stands for every ruling that is not named
-NUMBERS: dict[str, int] = {
-    name: number
-    for name, number in vars(rulings).items()
-    if name.isupper() and isinstance(number, int) and number
-}
-NAMES: dict[int, str] = {number: name for name, number in NUMBERS.items()}
 
 
 def read_bindings(
     source: Source,
     book: str,
+    rulings: Mapping[str, int],
     parent: Mapping[str, Binding] | None,
     clauses: Mapping[str, Clause],
     found: list[Problem],
@@ -31,12 +25,12 @@ def read_bindings(
     for name, value in source.data.items():
         table = value if isinstance(value, dict) else {"clauses": value}
         entry = Entry(source, (name,), table, found)
-        if name not in NUMBERS and name != OTHERS:
-            entry.wrong(P.UNKNOWN_RULING, f"there is no ruling {name!r}{meant(name, NUMBERS)}")
+        if name not in rulings and name != OTHERS:
+            entry.wrong(P.UNKNOWN_RULING, f"there is no ruling {name!r}{meant(name, rulings)}")
             continue
         bindings[name] = _binding(entry, name, book, parent, clauses)
     others = bindings.pop(OTHERS, None)
-    for name in NUMBERS:
+    for name in rulings:
         if name in bindings:
             continue
         if others is not None and parent is not None:

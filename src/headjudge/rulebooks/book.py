@@ -5,12 +5,11 @@ from dataclasses import dataclass, replace
 
 from headjudge.engine.rules import Rules
 from headjudge.errors import BadRulebook
-from headjudge.rulebooks.bindings import NAMES
 from headjudge.rulebooks.board import Board
-from headjudge.rulebooks.cards import Card, deck_of
+from headjudge.rulebooks.cards import Card, Cards
 from headjudge.rulebooks.citation import meant
-from headjudge.rulebooks.fill import make_rules
 from headjudge.rulebooks.implied import with_implied
+from headjudge.rulebooks.kinds import Kind
 from headjudge.rulebooks.model import Binding, Clause, Setting, shown
 from headjudge.rulebooks.tournament import STAGES, Format
 
@@ -21,14 +20,17 @@ class Rulebook:
     title: str
     edition: str
     version: str
+    kind: Kind  # of game
+    prefix: str  # of its clauses
     parent: "Rulebook | None"
     own_clauses: Mapping[str, Clause]
     clauses: Mapping[str, Clause]  # its own and those of the books it extends
     own_switches: Mapping[str, Setting]
     switches: Mapping[str, Setting]  # every switch there is, as this book has it
+    figures: Mapping[str, Setting]  # numbers that a book states and no table changes
     bindings: Mapping[str, Binding]
     board: Board
-    cards: tuple[Card, ...]
+    cards: Cards
     format: Format
 
     @property
@@ -47,7 +49,7 @@ class Rulebook:
 
     def binding(self, ruling: str | int) -> Binding:
         """What this book itself says to a ruling, which may be nothing (`silent`)."""
-        name = NAMES.get(ruling, str(ruling)) if isinstance(ruling, int) else ruling
+        name = self.kind.names.get(ruling, str(ruling)) if isinstance(ruling, int) else ruling
         if name not in self.bindings:
             raise BadRulebook(f"there is no ruling {name!r}{meant(name, self.bindings)}")
         return self.bindings[name]
@@ -84,13 +86,21 @@ class Rulebook:
             raise BadRulebook(
                 f"there is no stage {stage!r}; there are: {', '.join(STAGES)}", "stage"
             )
-        return make_rules(
-            self.board, self.cards, self.resolve(overrides), stage or self.format.stages[0].id
-        )
+        settings = {**self.figures, **self.resolve(overrides)}
+        return self.kind.fill(self.board, self.cards, settings, stage or self.format.stages[0].id)
 
     def deck(self, deck: int, overrides: Mapping[str, object] | None = None) -> tuple[Card, ...]:
-        """The sixteen cards of Chance (0) or Community Chest (1); the position is the engine's number."""
-        return deck_of(self.cards, deck, self.resolve(overrides))
+        """Chance or the external cards (0), Community Chest or the internal ones (1), by the engine's number."""
+        return self.cards.deck(deck, self.resolve(overrides))
+
+    def minutes(
+        self, stage: str | None = None, overrides: Mapping[str, object] | None = None
+    ) -> int:
+        """How long a game lasts; 0 where that is agreed beforehand or there is no clock."""
+        if self.kind.minutes:
+            value = self.resolve(overrides)[self.kind.minutes].value
+            return value if isinstance(value, int) else 0
+        return self.format.minutes_of(stage or self.format.stages[0].id)
 
     def reason(self, key: str) -> str:
         """Why a switch has its value, in a line."""

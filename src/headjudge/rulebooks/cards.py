@@ -1,9 +1,15 @@
-"""cards.toml: what the cards do, and which of them make up the two decks."""
+"""cards.toml: what the cards do, and which of them make up the two decks.
 
-from collections.abc import Mapping
+What any game's cards have in common comes first; then Chance and Community Chest. The decks of the one-pawn game are
+read in pawn_cards.py.
+"""
+
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from headjudge.engine import codes as C
+from headjudge.engine.rules import Rules
 from headjudge.rulebooks import problems as P
 from headjudge.rulebooks.entry import Entry, entries, only
 from headjudge.rulebooks.model import Setting
@@ -33,14 +39,30 @@ _MOST = 1_000_000
 
 @dataclass(frozen=True)
 class Card:
+    """What any card has."""
+
     deck: int
     id: str
     words: str
-    editions: tuple[str, ...]
-    when: tuple[str, ...]  # a switch and the value it must have; empty: always
     effect: int  # C.FX_...
     a: int
     b: int
+
+
+class Cards(Protocol):
+    """The cards of a rulebook."""
+
+    def deck(self, deck: int, settings: Mapping[str, Setting]) -> tuple[Card, ...]:
+        """One deck under these settings: the position is the engine's number."""
+
+    def fill(self, rules: Rules, settings: Mapping[str, Setting]) -> None:
+        """Writes what the engine reads of them."""
+
+
+@dataclass(frozen=True)
+class TokenCard(Card):
+    editions: tuple[str, ...]
+    when: tuple[str, ...]  # a switch and the value it must have; empty: always
     amount_from: str  # the switch that holds the amount; empty: a is the amount
 
     def in_deck(self, settings: Mapping[str, Setting]) -> bool:
@@ -53,39 +75,51 @@ class Card:
         return value if isinstance(value, int) else 0
 
 
+@dataclass(frozen=True)
+class TokenCards:
+    """Chance (0) and Community Chest (1), sixteen cards each."""
+
+    cards: tuple[TokenCard, ...]  # in the order of the file
+
+    def deck(self, deck: int, settings: Mapping[str, Setting]) -> tuple[TokenCard, ...]:
+        return tuple(card for card in self.cards if card.deck == deck and card.in_deck(settings))
+
+    def fill(self, rules: Rules, settings: Mapping[str, Setting]) -> None:
+        both = [*self.deck(C.DECK_CHANCE, settings), *self.deck(C.DECK_CHEST, settings)]
+        rules.card_effect = [card.effect for card in both]
+        rules.card_a = [card.first_number(settings) for card in both]
+        rules.card_b = [card.b for card in both]
+
+
 def read_cards(
     source: Source, settings: Mapping[str, Setting], found: list[Problem]
-) -> tuple[Card, ...]:
+) -> TokenCards | None:
     before = len(found)
     only(source, ("card",), found)
     cards = tuple(_card(entry, settings) for entry in entries(source, "card", found))
     if len(found) > before:
-        return ()
-    seen: set[str] = set()
-    for index, card in enumerate(cards):
-        if card.id in seen:
-            found.append(
-                Problem(
-                    P.CLASH, source.where("card", index, "id"), f"card {card.id!r} is there already"
-                )
-            )
-        seen.add(card.id)
+        return None
+    twins(source, cards, found)
+    both = TokenCards(cards)
     for deck, name in enumerate(DECKS):
-        count = len(deck_of(cards, deck, settings))
+        count = len(both.deck(deck, settings))
         if count != C.CARDS:
             message = f"the deck {name} has {count} cards with these switches, expected {C.CARDS}"
             found.append(Problem(P.BAD_VALUE, source.where(), message))
-    return cards
+    return both
 
 
-def deck_of(
-    cards: tuple[Card, ...], deck: int, settings: Mapping[str, Setting]
-) -> tuple[Card, ...]:
-    """The cards of one deck in the order of the file: the position is the engine's number."""
-    return tuple(card for card in cards if card.deck == deck and card.in_deck(settings))
+def twins(source: Source, cards: Sequence[Card], found: list[Problem]) -> None:
+    """Notes every id that two cards have."""
+    seen: set[str] = set()
+    for index, card in enumerate(cards):
+        if card.id in seen:
+            where = source.where("card", index, "id")
+            found.append(Problem(P.CLASH, where, f"card {card.id!r} is there already"))
+        seen.add(card.id)
 
 
-def _card(entry: Entry, settings: Mapping[str, Setting]) -> Card:
+def _card(entry: Entry, settings: Mapping[str, Setting]) -> TokenCard:
     deck = entry.text("deck", among=DECKS)
     effect = entry.text("effect", among=_EFFECTS)
     code, a, b, amount_from = _EFFECTS.get(effect, 0), 0, 0, ""
@@ -107,7 +141,7 @@ def _card(entry: Entry, settings: Mapping[str, Setting]) -> Card:
         len(when) != 2 or when[0] not in settings or settings[when[0]].options.read(when[1]) is None
     ):
         entry.wrong(P.BAD_VALUE, "when must be a switch and one of its values", "when")
-    card = Card(
+    card = TokenCard(
         deck=DECKS.index(deck) if deck else 0,
         id=entry.text("id"),
         words=entry.text("words"),

@@ -28,6 +28,7 @@ def read_clauses(
             book=book,
             where=source.where(*entry.path),
             basis=entry.text_or("basis", ""),
+            see=entry.text_or("see", ""),
         )
         entry.finish()
         twin = clauses.get(clause.id) or inherited.get(clause.id)

@@ -1,13 +1,13 @@
-"""Two rulebooks side by side: only what differs."""
+"""Two rulebooks side by side: only what differs. Books of different kinds of game: what both of them have."""
 
 from typing import TypedDict
 
-from headjudge.rulebooks.bindings import NUMBERS
 from headjudge.rulebooks.book import Rulebook
 from headjudge.rulebooks.model import Setting, Value
 
 
 class Side(TypedDict):
+    key: str  # the two sides' keys differ where the kinds of game do
     value: Value
     clause: str | None
     ruled: str | None
@@ -34,22 +34,50 @@ class RulingDifference(TypedDict):
 class Difference(TypedDict):
     left: str
     right: str
+    games: list[str]  # their kinds, left and right
+    same_board: bool
     switches: list[SwitchDifference]
+    same: list[str]  # of two kinds of game: what both have and have alike
     rulings: list[RulingDifference]
 
 
 def compare(left: Rulebook, right: Rulebook) -> Difference:
-    switches: list[SwitchDifference] = [
-        {
-            "key": key,
-            "area": setting.area,
-            "left": _side(setting),
-            "right": _side(right.switches[key]),
-        }
-        for key, setting in left.switches.items()
-        if key in right.switches and setting.value != right.switches[key].value
-    ]
-    rulings: list[RulingDifference] = [
+    one_kind = left.kind is right.kind
+    pairs = _pairs(left, right) if one_kind else _counterparts(left, right)
+    return {
+        "left": left.id,
+        "right": right.id,
+        "games": [left.kind.id, right.kind.id],
+        "same_board": left.board == right.board,
+        "switches": [
+            {"key": one.key, "area": one.area, "left": _side(one), "right": _side(other)}
+            for one, other in pairs
+            if one.value != other.value
+        ],
+        "same": [] if one_kind else [one.key for one, other in pairs if one.value == other.value],
+        "rulings": _rulings(left, right) if one_kind else [],
+    }
+
+
+def settings_of(book: Rulebook) -> dict[str, Setting]:
+    return {**book.switches, **book.figures}
+
+
+def _pairs(left: Rulebook, right: Rulebook) -> list[tuple[Setting, Setting]]:
+    others = settings_of(right)
+    return [(setting, others[key]) for key, setting in settings_of(left).items() if key in others]
+
+
+def _counterparts(left: Rulebook, right: Rulebook) -> list[tuple[Setting, Setting]]:
+    """By what a switch of one of them says it is like."""
+    ours, theirs = settings_of(left), settings_of(right)
+    to_right = [(one, theirs[one.like]) for one in ours.values() if one.like in theirs]
+    to_left = [(ours[other.like], other) for other in theirs.values() if other.like in ours]
+    return to_right + to_left
+
+
+def _rulings(left: Rulebook, right: Rulebook) -> list[RulingDifference]:
+    return [
         {
             "ruling": name,
             "says": left.binding(name).says,
@@ -57,14 +85,14 @@ def compare(left: Rulebook, right: Rulebook) -> Difference:
             "right": list(right.cite(name)),
             "silent": left.id if left.binding(name).silent else right.id,
         }
-        for name in NUMBERS
+        for name in left.kind.rulings
         if bool(left.binding(name).silent) != bool(right.binding(name).silent)
     ]
-    return {"left": left.id, "right": right.id, "switches": switches, "rulings": rulings}
 
 
 def _side(setting: Setting) -> Side:
     return {
+        "key": setting.key,
         "value": setting.value,
         "clause": setting.clause,
         "ruled": setting.ruled,

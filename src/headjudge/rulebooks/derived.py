@@ -30,9 +30,13 @@ def summed_up(form: Format, settings: Mapping[str, Setting], book: str) -> dict[
         for item in form.tables
     )
     found = {
-        "clock.minutes": _setting(settings["clock.minutes"], minutes, form.minutes, book),
-        "clock.breaks": _setting(settings["clock.breaks"], breaks, form.breaks, book),
-        "seating.table_size": _setting(settings["seating.table_size"], tables, form.tables, book),
+        key: _setting(settings[key], value, items, book)
+        for key, value, items in (
+            ("clock.minutes", minutes, form.minutes),
+            ("clock.breaks", breaks, form.breaks),
+            ("seating.table_size", tables, form.tables),
+        )
+        if key in settings
     }
     return {key: setting for key, setting in found.items() if setting is not None}
 

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import TypedDict
 
 from headjudge.errors import BadRulebook
-from headjudge.rulebooks.bindings import NUMBERS
 from headjudge.rulebooks.book import Rulebook
 from headjudge.rulebooks.citation import meant
 from headjudge.rulebooks.model import Clause, Setting, Value, shown
@@ -15,6 +14,7 @@ class BookView(TypedDict):
     title: str
     edition: str
     version: str
+    game: str
     extends: str | None
     clauses: int
     by_enforcer: dict[str, int]
@@ -32,6 +32,8 @@ class ClauseView(TypedDict):
     statement: str
     enforce: str
     test: str
+    basis: str
+    see: str
     rulings: list[str]
     switches: list[str]
 
@@ -71,6 +73,7 @@ def book_view(book: Rulebook) -> BookView:
         "title": book.title,
         "edition": book.edition,
         "version": book.version,
+        "game": book.kind.id,
         "extends": book.extends,
         "clauses": len(enforced),
         "by_enforcer": {name: enforced.count(name) for name in sorted(set(enforced))},
@@ -90,6 +93,8 @@ def clause_view(book: Rulebook, clause: Clause) -> ClauseView:
         "statement": clause.statement,
         "enforce": clause.enforce,
         "test": clause.test,
+        "basis": clause.basis,
+        "see": clause.see,
         "rulings": rulings_of(book, clause.id),
         "switches": switches_of(book, clause.id),
     }
@@ -97,12 +102,13 @@ def clause_view(book: Rulebook, clause: Clause) -> ClauseView:
 
 def rulings_of(book: Rulebook, clause: str) -> list[str]:
     """The rulings that cite a clause: those it decides first."""
-    citing = [name for name in NUMBERS if clause in book.cite(name)]
+    citing = [name for name in book.kind.rulings if clause in book.cite(name)]
     return sorted(citing, key=lambda name: book.cite(name).index(clause) > 0)
 
 
 def switches_of(book: Rulebook, clause: str) -> list[str]:
-    return [key for key, setting in book.switches.items() if setting.clause == clause]
+    settings = {**book.switches, **book.figures}
+    return [key for key, setting in settings.items() if setting.clause == clause]
 
 
 def ruling_view(book: Rulebook, name: str) -> RulingView:
@@ -120,7 +126,7 @@ def ruling_view(book: Rulebook, name: str) -> RulingView:
 
 def switch_view(book: Rulebook, setting: Setting) -> SwitchView:
     return {
-        "kind": "switch",
+        "kind": "switch" if setting.key in book.switches else "figure",
         "id": setting.key,
         "book": book.id,
         "value": setting.value,
@@ -135,14 +141,15 @@ def switch_view(book: Rulebook, setting: Setting) -> SwitchView:
 
 def find(book: Rulebook, name: str) -> ClauseView | RulingView | SwitchView:
     """A clause (with or without the book's prefix), a ruling or a switch by its name."""
-    for clause in (name, f"{book.id}.{name}"):
+    for clause in (name, f"{book.prefix}.{name}"):
         if clause in book.clauses:
             return clause_view(book, book.clauses[clause])
-    if name in book.switches:
-        return switch_view(book, book.switches[name])
-    if name.upper() in NUMBERS:
+    settings = {**book.figures, **book.switches}
+    if name in settings:
+        return switch_view(book, settings[name])
+    if name.upper() in book.kind.rulings:
         return ruling_view(book, name.upper())
-    known = [*book.clauses, *book.switches, *NUMBERS]
+    known = [*book.clauses, *settings, *book.kind.rulings]
     raise BadRulebook(f"{book.id} has no clause, ruling or switch {name!r}{meant(name, known)}")
 
 

@@ -5,14 +5,14 @@ from collections.abc import Callable, Mapping
 from headjudge.engine import codes as C
 from headjudge.engine.rules import Rules
 from headjudge.rulebooks.board import KINDS, Board
-from headjudge.rulebooks.cards import Card, deck_of
+from headjudge.rulebooks.cards import Cards
 from headjudge.rulebooks.model import Setting
 
 Settings = Mapping[str, Setting]
 _ROUND = {"up": C.ROUND_UP, "down": C.ROUND_DOWN, "nearest": C.ROUND_NEAREST}
 
 
-def _number(key: str, **words: int) -> Callable[[Settings], int]:
+def number(key: str, **words: int) -> Callable[[Settings], int]:
     """A number as it is; words stand for numbers of their own."""
 
     def read(settings: Settings) -> int:
@@ -22,11 +22,11 @@ def _number(key: str, **words: int) -> Callable[[Settings], int]:
     return read
 
 
-def _word(key: str, codes: Mapping[str, int]) -> Callable[[Settings], int]:
+def word(key: str, codes: Mapping[str, int]) -> Callable[[Settings], int]:
     return lambda settings: codes[str(settings[key].value)]
 
 
-def _is(key: str, word: str) -> Callable[[Settings], int]:
+def is_word(key: str, word: str) -> Callable[[Settings], int]:
     return lambda settings: int(settings[key].value == word)
 
 
@@ -34,25 +34,25 @@ _WINDOWS = {"any_time": C.WINDOW_ANY, "own_turn_or_between": C.WINDOW_OWN_OR_BET
 
 # Every plain field of Rules and the switch it comes from; the rest is filled below.
 FIELDS: dict[str, Callable[[Settings], int]] = {
-    "start_cash": _number("setup.start_cash"),
-    "salary": _number("go.salary"),
-    "fine": _number("jail.fine"),
-    "houses": _number("bank.houses", unlimited=C.UNLIMITED),
-    "hotels": _number("bank.hotels", unlimited=C.UNLIMITED),
-    "deal_deeds": _number("setup.deal_deeds"),
-    "deal_paid": _is("setup.deal_deeds_paid", "yes"),
-    "speed": _is("speed.enabled", "on"),
-    "triple_is_double": _is("speed.triple_is_double", "yes"),
-    "bus_utility": _word(
+    "start_cash": number("setup.start_cash"),
+    "salary": number("go.salary"),
+    "fine": number("jail.fine"),
+    "houses": number("bank.houses", unlimited=C.UNLIMITED),
+    "hotels": number("bank.hotels", unlimited=C.UNLIMITED),
+    "deal_deeds": number("setup.deal_deeds"),
+    "deal_paid": is_word("setup.deal_deeds_paid", "yes"),
+    "speed": is_word("speed.enabled", "on"),
+    "triple_is_double": is_word("speed.triple_is_double", "yes"),
+    "bus_utility": word(
         "speed.bus_utility_dice", {"sum_of_number_dice": C.BUS_SUM, "die_moved": C.BUS_DIE_MOVED}
     ),
-    "income_choice": _is("tax.income", "choose_10pct_or_200"),
-    "income_flat": _number("tax.income_flat"),
-    "income_percent": _number("tax.income_percent"),
-    "income_rounding": _word("tax.income_rounding", _ROUND),
-    "luxury_tax": _number("tax.luxury"),
-    "jail_card_cap": _number("card.jail_free_cap", none=0),
-    "time_up": _word(
+    "income_choice": is_word("tax.income", "choose_10pct_or_200"),
+    "income_flat": number("tax.income_flat"),
+    "income_percent": number("tax.income_percent"),
+    "income_rounding": word("tax.income_rounding", _ROUND),
+    "luxury_tax": number("tax.luxury"),
+    "jail_card_cap": number("card.jail_free_cap", none=0),
+    "time_up": word(
         "time_up.mode",
         {
             "equal_turns": C.TIME_EQUAL_TURNS,
@@ -60,10 +60,10 @@ FIELDS: dict[str, Callable[[Settings], int]] = {
             "immediate": C.TIME_AT_ONCE,
         },
     ),
-    "time_doubles": _is("time_up.doubles", "part_of_turn"),
-    "auction_opening": _number("auction.opening", any=1),
-    "bids_capped": _is("auction.defaulting_winner", "cap_bids_at_cash"),
-    "claim": _word(
+    "time_doubles": is_word("time_up.doubles", "part_of_turn"),
+    "auction_opening": number("auction.opening", any=1),
+    "bids_capped": is_word("auction.defaulting_winner", "cap_bids_at_cash"),
+    "claim": word(
         "rent.claim_until",
         {
             "second_following_player_throws": C.CLAIM_ASK,
@@ -71,27 +71,27 @@ FIELDS: dict[str, Callable[[Settings], int]] = {
             "auto_collect": C.CLAIM_AUTO,
         },
     ),
-    "late_call": _word(
+    "late_call": word(
         "rent.late_call",
         {"after_current_turn": C.LATE_AFTER_TURN, "in_air_settles_first": C.LATE_AIR_FIRST},
     ),
-    "in_kind": _is("rent.in_kind", "yes"),
-    "cash_discount": _is("rent.cash_only_discount", "yes"),
-    "trade_window": _word("trade.window", _WINDOWS),
-    "trade_in_shortage": _is("trade.during_building_auction", "yes"),
-    "build_window": _word("build.window", _WINDOWS),
-    "hotel_level": lambda settings: _number("build.hotel_after_houses")(settings) + 1,
-    "refund_paid": _is("build.refund_basis", "paid"),
-    "partial_breakdown": _is("shortage.breakdown_alone", "houses_and_cash"),
-    "interest": _number("mortgage.interest_percent"),
-    "interest_rounding": _word("mortgage.interest_rounding", _ROUND),
-    "interest_on_price": _is("mortgage.transfer_interest_base", "price"),
-    "bankrupt_fee": _is("mortgage.on_bankruptcy_transfer", "pay_10pct_now"),
-    "fine_any_turn": _is("jail.fine_before_roll", "any_turn"),
-    "third_card": _is("jail.card_after_third_roll", "yes"),
-    "doubles_out_again": _is("jail.doubles_out_roll_again", "yes"),
-    "jail_speed": _is("jail.speed_die_used", "yes"),
-    "restore": _word(
+    "in_kind": is_word("rent.in_kind", "yes"),
+    "cash_discount": is_word("rent.cash_only_discount", "yes"),
+    "trade_window": word("trade.window", _WINDOWS),
+    "trade_in_shortage": is_word("trade.during_building_auction", "yes"),
+    "build_window": word("build.window", _WINDOWS),
+    "hotel_level": lambda settings: number("build.hotel_after_houses")(settings) + 1,
+    "refund_paid": is_word("build.refund_basis", "paid"),
+    "partial_breakdown": is_word("shortage.breakdown_alone", "houses_and_cash"),
+    "interest": number("mortgage.interest_percent"),
+    "interest_rounding": word("mortgage.interest_rounding", _ROUND),
+    "interest_on_price": is_word("mortgage.transfer_interest_base", "price"),
+    "bankrupt_fee": is_word("mortgage.on_bankruptcy_transfer", "pay_10pct_now"),
+    "fine_any_turn": is_word("jail.fine_before_roll", "any_turn"),
+    "third_card": is_word("jail.card_after_third_roll", "yes"),
+    "doubles_out_again": is_word("jail.doubles_out_roll_again", "yes"),
+    "jail_speed": is_word("jail.speed_die_used", "yes"),
+    "restore": word(
         "bankrupt.restore_state",
         {
             "none": C.RESTORE_NONE,
@@ -99,29 +99,29 @@ FIELDS: dict[str, Callable[[Settings], int]] = {
             "before_roll": C.RESTORE_BEFORE_ROLL,
         },
     ),
-    "third_party_covers": _is("debt.third_party_sale", "only_if_covers_debt"),
-    "handed_over_at_time_up": _is("bankrupt.buildings_at_time_up", "handed_over"),
-    "bank_clears_mortgage": _is("bankrupt.bank_auction_mortgage", "cleared"),
-    "tie_break": _word(
+    "third_party_covers": is_word("debt.third_party_sale", "only_if_covers_debt"),
+    "handed_over_at_time_up": is_word("bankrupt.buildings_at_time_up", "handed_over"),
+    "bank_clears_mortgage": is_word("bankrupt.bank_auction_mortgage", "cleared"),
+    "tie_break": word(
         "tiebreak.game", {"unmortgaged_property": C.TIE_UNMORTGAGED, "cash": C.TIE_CASH}
     ),
-    "score_paid": _is("score.buildings", "purchase_price"),
-    "placing_points": _is("score.system", "placing_points"),
+    "score_paid": is_word("score.buildings", "purchase_price"),
+    "placing_points": is_word("score.system", "placing_points"),
 }
 
 
-def make_rules(board: Board, cards: tuple[Card, ...], settings: Settings, stage: str) -> Rules:
+def make_rules(board: Board, cards: Cards, settings: Settings, stage: str) -> Rules:
     rules = Rules()
-    _board(rules, board)
-    _cards(rules, cards, settings)
+    lay_out(rules, board)
+    cards.fill(rules, settings)
     for field, read in FIELDS.items():
         setattr(rules, field, read(settings))
     # The extra money belongs to the Speed Die; without it there is none.
-    rules.speed_extra_cash = _number("speed.extra_cash")(settings) if rules.speed else 0
+    rules.speed_extra_cash = number("speed.extra_cash")(settings) if rules.speed else 0
     rules.two_left_ban = int(
         banned_when_two_left(str(settings["trade.ban_when_two_left"].value), stage)
     )
-    rules.points = _points(settings)
+    rules.points = points(settings["score.points_table"])
     return rules
 
 
@@ -131,7 +131,7 @@ def banned_when_two_left(ban: str, stage: str) -> bool:
     return ban == "all_but_final" and stage != "final"
 
 
-def _board(rules: Rules, board: Board) -> None:
+def lay_out(rules: Rules, board: Board) -> None:
     # The compiled object keeps lists as C arrays: whole lists of the declared length are assigned, never changed.
     deeds = board.deeds
     groups = [board.group_index[deed.group] for deed in deeds]
@@ -161,17 +161,11 @@ def _four(deeds: list[int]) -> list[int]:
     return deeds + [C.NO_DEED] * (4 - len(deeds))
 
 
-def _cards(rules: Rules, cards: tuple[Card, ...], settings: Settings) -> None:
-    both = [*deck_of(cards, C.DECK_CHANCE, settings), *deck_of(cards, C.DECK_CHEST, settings)]
-    rules.card_effect = [card.effect for card in both]
-    rules.card_a = [card.first_number(settings) for card in both]
-    rules.card_b = [card.b for card in both]
-
-
-def _points(settings: Settings) -> list[int]:
-    points = [0] * (C.SEATS * C.SEATS)
-    table = settings["score.points_table"].value
-    for left, row in enumerate(table if isinstance(table, tuple) else ()):
+def points(setting: Setting) -> list[int]:
+    """A table of points, by players and place."""
+    flat = [0] * (C.SEATS * C.SEATS)
+    table = setting.value
+    for players, row in enumerate(table if isinstance(table, tuple) else ()):
         for place, won in enumerate(row if isinstance(row, tuple) else ()):
-            points[left * C.SEATS + place] = won
-    return points
+            flat[players * C.SEATS + place] = won
+    return flat

@@ -1,6 +1,8 @@
 """Reads rulebooks: the shipped ones by id, anybody's own from a folder."""
 
+import tomllib
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
@@ -9,12 +11,12 @@ from headjudge.rulebooks import problems as P
 from headjudge.rulebooks.bindings import read_bindings
 from headjudge.rulebooks.board import read_board
 from headjudge.rulebooks.book import Rulebook
-from headjudge.rulebooks.cards import read_cards
 from headjudge.rulebooks.citation import meant
 from headjudge.rulebooks.clauses import read_clauses
 from headjudge.rulebooks.derived import clashes, summed_up
 from headjudge.rulebooks.entry import Entry, only
 from headjudge.rulebooks.implied import with_implied
+from headjudge.rulebooks.kinds import KINDS, TOKENS, Kind
 from headjudge.rulebooks.problems import Problem, raise_first
 from headjudge.rulebooks.source import Source, read
 from headjudge.rulebooks.switches import read_switches
@@ -32,10 +34,41 @@ _FILES = (
 _OPTIONAL = ("format.toml", "cards.toml", "board.toml")  # inherited where they are missing
 
 
-def ids() -> tuple[str, ...]:
-    """The rulebooks that are shipped, the root first."""
-    names = sorted(path.name for path in _DATA.iterdir() if (path / "rulebook.toml").is_file())
-    return tuple(sorted(names, key=lambda name: name != "classic"))
+@dataclass(frozen=True)
+class _Head:
+    """rulebook.toml."""
+
+    id: str
+    title: str
+    edition: str
+    version: str
+    prefix: str
+    kind: Kind
+    board: str  # the book whose board is played on; empty: its own or its parent's
+
+
+def ids(game: str | None = None) -> tuple[str, ...]:
+    """The rulebooks that are shipped, of one kind of game or of all: by kind, roots first."""
+    return tuple(book for book, kind in _shipped() if game in (None, kind))
+
+
+@cache
+def _shipped() -> tuple[tuple[str, str], ...]:
+    """Each book's id and kind of game."""
+    found = []
+    for path in _DATA.glob("*/rulebook.toml"):
+        head = tomllib.loads(path.read_text("utf-8"))
+        parent = head.get("extends", "")
+        kind = _shipped_kind(path.parent.name)
+        found.append((list(KINDS).index(kind), bool(parent), path.parent.name, kind))
+    return tuple((book, kind) for _, _, book, kind in sorted(found))
+
+
+def _shipped_kind(book: str) -> str:
+    head = tomllib.loads((_DATA / book / "rulebook.toml").read_text("utf-8"))
+    if "extends" in head:
+        return _shipped_kind(head["extends"])
+    return str(head.get("game", TOKENS))
 
 
 @cache
@@ -79,17 +112,26 @@ def _folder(folder: Path, label: str, found: list[Problem]) -> Rulebook | None:
     edition, version = entry.text("edition"), entry.text("version")
     prefix = entry.text_or("prefix", book)
     extends = entry.text_or("extends", "")
+    game = entry.text_or("game", "", among=KINDS)
+    board = entry.text_or("board", "", among=ids())
     entry.finish()
     parent = _parent(entry, book, extends, shipped=folder.parent == _DATA)
-    sources = _sources(folder, label, root=parent is None, found=found)
+    if parent is not None and game and game != parent.kind.id:
+        entry.wrong(P.EXTENDS, f"{extends} is a game of the kind {parent.kind.id!r}", "game")
+    kind = parent.kind if parent is not None else KINDS[game or TOKENS]
+    sources = _sources(folder, label, parent is None, bool(board), found)
+    if board and "board.toml" in sources:
+        entry.wrong(P.CLASH, "there is a board.toml as well", "board")
     if not entry.sound or any(name not in sources for name in _FILES if name not in _OPTIONAL):
         return None
-    return _read(sources, (book, prefix, title, edition, version), parent, found)
+    made = _Head(book, title, edition, version, prefix, kind, board)
+    return _read(sources, made, parent, found)
 
 
 def _parent(entry: Entry, book: str, extends: str, shipped: bool) -> Rulebook | None:
+    """None for a root, which defines the switches of its game. Only shipped books are roots."""
     if not extends:
-        if not (shipped and book == "classic"):
+        if not shipped:
             entry.wrong(
                 P.EXTENDS, f'say which rulebook this one extends, e.g. extends = "{ids()[0]}"'
             )
@@ -104,10 +146,13 @@ def _parent(entry: Entry, book: str, extends: str, shipped: bool) -> Rulebook | 
     return load(extends)
 
 
-def _sources(folder: Path, label: str, root: bool, found: list[Problem]) -> dict[str, Source]:
+def _sources(
+    folder: Path, label: str, root: bool, board_of_another: bool, found: list[Problem]
+) -> dict[str, Source]:
     sources: dict[str, Source] = {}
     for name in _FILES:
-        if not (folder / name).exists() and name in _OPTIONAL and not root:
+        spared = name in _OPTIONAL and (not root or (name == "board.toml" and board_of_another))
+        if spared and not (folder / name).exists():
             continue
         source = read(folder / name, f"{label}/{name}", found)
         if source is not None:
@@ -126,48 +171,65 @@ def _sources(folder: Path, label: str, root: bool, found: list[Problem]) -> dict
 
 
 def _read(
-    sources: Mapping[str, Source],
-    head: tuple[str, str, str, str, str],
-    parent: Rulebook | None,
-    found: list[Problem],
+    sources: Mapping[str, Source], head: _Head, parent: Rulebook | None, found: list[Problem]
 ) -> Rulebook | None:
-    book, prefix, title, edition, version = head
+    book = head.id
     own_clauses = read_clauses(
-        sources["clauses.toml"], book, prefix, parent.clauses if parent else {}, found
+        sources["clauses.toml"], book, head.prefix, parent.clauses if parent else {}, found
     )
     clauses = {**own_clauses, **(parent.clauses if parent else {})}
     inherited = parent.switches if parent else None
     switch_files = [sources[name] for name in ("switches.toml", "format.toml") if name in sources]
-    only(sources["switches.toml"], ("switch",), found)
+    only(sources["switches.toml"], ("switch", "figure"), found)
     own = read_switches(switch_files, book, inherited, clauses, found)
+    figures = read_switches(
+        [sources["switches.toml"]],
+        book,
+        parent.figures if parent else None,
+        clauses,
+        found,
+        "figure",
+    )
     if parent is not None:  # the root only says what there is
         clashes(sources, own, found)
     switches = with_implied(inherited or {}, own, book)
     bindings = read_bindings(
-        sources["rulings.toml"], book, parent.bindings if parent else None, clauses, found
+        sources["rulings.toml"],
+        book,
+        head.kind.rulings,
+        parent.bindings if parent else None,
+        clauses,
+        found,
     )
-    form = read_format(sources["format.toml"], clauses, found) if "format.toml" in sources else None
+    form = None
+    if "format.toml" in sources:
+        form = read_format(sources["format.toml"], clauses, switches, found)
     if form is not None and not found:
         switches.update(summed_up(form, switches, book))
     form = form or (parent.format if parent else None)
     board = parent.board if parent else None
-    if "board.toml" in sources:
+    if head.board:
+        board = load(head.board).board
+    elif "board.toml" in sources:
         board = read_board(sources["board.toml"], found)
-    cards = parent.cards if parent else ()
+    cards = parent.cards if parent else None
     if "cards.toml" in sources and not found:
-        cards = read_cards(sources["cards.toml"], switches, found)
-    if found or form is None or board is None:
+        cards = head.kind.read_cards(sources["cards.toml"], switches, found)
+    if found or form is None or board is None or cards is None:
         return None
     return Rulebook(
         id=book,
-        title=title,
-        edition=edition,
-        version=version,
+        title=head.title,
+        edition=head.edition,
+        version=head.version,
+        kind=head.kind,
+        prefix=head.prefix,
         parent=parent,
         own_clauses=own_clauses,
         clauses=clauses,
         own_switches=own,
         switches=switches,
+        figures={**(parent.figures if parent else {}), **figures},
         bindings=bindings,
         board=board,
         cards=cards,

@@ -5,7 +5,11 @@ from typing import TypeAlias
 
 ENFORCERS = ("engine", "host", "judge", "inform")
 
-Value: TypeAlias = str | int | tuple[str, ...] | tuple[tuple[int, ...], ...]
+Value: TypeAlias = (
+    str | int | float | tuple[str, ...] | tuple[int, ...] | tuple[tuple[int, ...], ...]
+)
+_MOST_POINTS = 1_000_000
+FORMS = ("one", "flags", "points", "factor", "numbers")
 
 
 @dataclass(frozen=True)
@@ -18,7 +22,10 @@ class Clause:
     test: str
     book: str
     where: str = ""
-    basis: str = ""
+    basis: str = (
+        ""  # where it comes from, if a book tells: its text, the standard game, or our ruling
+    )
+    see: str = ""  # the number of that ruling
 
 
 @dataclass(frozen=True)
@@ -28,7 +35,9 @@ class Options:
     choices: tuple[str | int, ...] = ()
     low: int = 0
     high: int = -1  # below low: no range
-    form: str = "one"  # or "flags" (any of the choices), or "points" (rows by players left)
+    # or "flags" (any of the choices), "points" (rows by players left), "factor" (two decimals), "numbers" (a list)
+    form: str = "one"
+    length: int = 0  # of a list of numbers
 
     def read(self, value: object) -> Value | None:
         """The value as it is kept, or None if it is not allowed."""
@@ -37,30 +46,58 @@ class Options:
                 return tuple(str(item) for item in value)
             return None
         if self.form == "points":
-            return _points(value)
-        if isinstance(value, bool):  # true is not 1 here
-            return None
-        if isinstance(value, int) and (value in self.choices or self.low <= value <= self.high):
+            return _points(value, self.high if self.low <= self.high else _MOST_POINTS)
+        if self.form == "factor":
+            return self._factor(value)
+        if self.form == "numbers":
+            return self._numbers(value)
+        if isinstance(value, bool | str):  # true is not 1 here
+            return value if any(_same(each, value) for each in self.choices) else None
+        if isinstance(value, int) and (
+            self.low <= value <= self.high or any(_same(each, value) for each in self.choices)
+        ):
             return value
-        return value if isinstance(value, str) and value in self.choices else None
+        return None
+
+    def _factor(self, value: object) -> Value | None:
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            return None
+        if not self.low <= value <= self.high or abs(value * 100 - round(value * 100)) > 1e-9:
+            return None
+        return int(value) if value == int(value) else value
+
+    def _numbers(self, value: object) -> Value | None:
+        if not isinstance(value, list | tuple) or len(value) != self.length:
+            return None
+        if not all(type(each) is int and self.low <= each <= self.high for each in value):
+            return None
+        return tuple(value) if any(value) else None  # all nothing is nothing
 
     def __str__(self) -> str:
         if self.form == "points":
             return "up to 8 rows of whole numbers, row n with at most n of them"
-        parts = [str(choice) for choice in self.choices]
+        if self.form == "factor":
+            return f"a number from {self.low} to {self.high} with at most two decimals"
+        if self.form == "numbers":
+            return f"{self.length} whole numbers from {self.low} to {self.high}, not all 0"
+        parts = [shown(choice) for choice in self.choices]
         if self.low <= self.high:
             parts.append(f"a whole number from {self.low} to {self.high}")
         return ("any of " if self.form == "flags" else "") + ", ".join(parts)
 
 
-def _points(value: object) -> Value | None:
+def _same(one: object, other: object) -> bool:
+    return type(one) is type(other) and one == other
+
+
+def _points(value: object, most: int) -> Value | None:
     if not isinstance(value, (list, tuple)) or len(value) > 8:
         return None
     rows: list[tuple[int, ...]] = []
     for left, row in enumerate(value, 1):
         if not isinstance(row, (list, tuple)) or len(row) > left:
             return None
-        if not all(type(points) is int and 0 <= points <= 1_000_000 for points in row):
+        if not all(type(points) is int and 0 <= points <= most for points in row):
             return None
         rows.append(tuple(row))
     return tuple(rows)
@@ -79,6 +116,7 @@ class Setting:
     area: str
     doc: str
     where: str = ""
+    like: str = ""  # the switch of another kind of game that is about the same thing
 
 
 @dataclass(frozen=True)
@@ -96,8 +134,12 @@ class Binding:
 
 def shown(value: Value) -> str:
     """A value as people read it."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
     if isinstance(value, tuple):
-        rows = [" ".join(map(str, part)) if isinstance(part, tuple) else part for part in value]
+        rows = [
+            " ".join(map(str, part)) if isinstance(part, tuple) else str(part) for part in value
+        ]
         return (
             "; ".join(rows) if rows and isinstance(value[0], tuple) else ", ".join(rows) or "none"
         )

@@ -1,6 +1,6 @@
 """format.toml: the tournament a rulebook is played in: stages, minutes, breaks, tables, who moves on."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
@@ -12,6 +12,7 @@ from headjudge.rulebooks.problems import Problem
 from headjudge.rulebooks.source import Source
 
 STAGES = ("game", "qualifier", "preliminary", "semifinal", "final")  # the names used everywhere
+SCORES = ("assets", "earnings")
 WHO = ("table_winner", "best_score", "best_combined_total", "most_points")
 
 
@@ -63,12 +64,24 @@ class Advance(Cited):
 
 
 @dataclass(frozen=True)
+class Points(Cited):
+    """How the games of a stage add up, where a book counts points for places."""
+
+    stage: str
+    scores: tuple[str, ...]  # those whose places give points
+    table: str  # the switch with the points by players and place
+    weights: str  # the switch that says how often each score counts; empty: once
+    total: str  # "sum" over the games
+
+
+@dataclass(frozen=True)
 class Format:
     stages: tuple[Stage, ...]
     minutes: tuple[Minutes, ...]
     breaks: tuple[Break, ...]
     tables: tuple[TableSize, ...]
     advances: tuple[Advance, ...]
+    points: tuple[Points, ...] = ()
 
     def minutes_of(self, stage: str) -> int:
         """0 where the length is agreed beforehand or there is no clock."""
@@ -83,10 +96,13 @@ T = TypeVar("T", bound=Cited)
 
 
 def read_format(
-    source: Source, clauses: Mapping[str, Clause], found: list[Problem]
+    source: Source,
+    clauses: Mapping[str, Clause],
+    switches: Collection[str],
+    found: list[Problem],
 ) -> Format | None:
     """None if the file has no stages: then the parent's format holds."""
-    only(source, ("stage", "minutes", "break", "table", "advance", "switch"), found)
+    only(source, ("stage", "minutes", "break", "table", "advance", "points", "switch"), found)
 
     def cited(entry: Entry, what: str) -> tuple[str | None, str | None]:
         both = citation(entry, what, clauses)
@@ -151,9 +167,32 @@ def read_format(
             otherwise=entry.number_or("otherwise", 0, 1, 999),
         )
         advances.append(_cite(step, cited(entry, "moving on")))
+    points = []
+    for entry in entries(source, "points", found):
+        won = Points(
+            None,
+            None,
+            entry.text("stage", ids),
+            entry.texts("scores"),
+            entry.text("table", switches),
+            entry.text_or("weights", "", switches),
+            entry.text("total", ("sum",)),
+        )
+        points.append(_cite(won, cited(entry, "the points")))
+        if not won.scores or any(score not in SCORES for score in won.scores):
+            entry.wrong(P.BAD_VALUE, f"scores must be some of {', '.join(SCORES)}", "scores")
+        if [other.stage for other in points].count(won.stage) > 1:
+            entry.wrong(P.CLASH, f"the points of {won.stage!r} are there already", "stage")
     if not stages:
         return None
-    return Format(tuple(stages), tuple(minutes), tuple(breaks), tuple(tables), tuple(advances))
+    return Format(
+        tuple(stages),
+        tuple(minutes),
+        tuple(breaks),
+        tuple(tables),
+        tuple(advances),
+        tuple(points),
+    )
 
 
 def _cite(item: T, both: tuple[str | None, str | None]) -> T:

@@ -1,0 +1,66 @@
+"""The kinds of game a rulebook may be about: whose rulings it binds, and how its cards and numbers are read."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from types import ModuleType
+
+from headjudge.engine import rulings as token_rulings
+from headjudge.engine.pawn import rulings as pawn_rulings
+from headjudge.engine.rules import Rules
+from headjudge.rulebooks.board import Board
+from headjudge.rulebooks.cards import Cards, read_cards
+from headjudge.rulebooks.fill import make_rules
+from headjudge.rulebooks.model import Setting
+from headjudge.rulebooks.pawn_cards import read_pawn_cards
+from headjudge.rulebooks.pawn_fill import make_pawn_rules
+from headjudge.rulebooks.problems import Problem
+from headjudge.rulebooks.source import Source
+
+Settings = Mapping[str, Setting]
+
+
+@dataclass(frozen=True)
+class Kind:
+    id: str  # what rulebook.toml calls it
+    says: str  # in a few words
+    rulings: Mapping[str, int]  # what the engine decides in such a game
+    read_cards: Callable[[Source, Settings, list[Problem]], Cards | None]
+    fill: Callable[[Board, Cards, Settings, str], Rules]
+    minutes: str = (
+        ""  # the switch that says how long a game lasts; empty: format.toml does, by stage
+    )
+    names: Mapping[int, str] = field(init=False)  # of the rulings
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "names", {number: name for name, number in self.rulings.items()})
+
+
+def _rulings(module: ModuleType) -> dict[str, int]:
+    return {
+        name: number
+        for name, number in vars(module).items()
+        if name.isupper() and isinstance(number, int) and number
+    }
+
+
+KINDS = {
+    kind.id: kind
+    for kind in (
+        Kind(
+            "tokens",
+            "everybody moves a token of their own",
+            _rulings(token_rulings),
+            read_cards,
+            make_rules,
+        ),
+        Kind(
+            "pawn",
+            "one pawn moves for everybody",
+            _rulings(pawn_rulings),
+            read_pawn_cards,
+            make_pawn_rules,
+            minutes="play_minutes",
+        ),
+    )
+}
+TOKENS = "tokens"  # where a book does not say
