@@ -100,7 +100,7 @@ def test_time_can_be_called_at_any_moment_and_ends_the_game(
     assert game.over
     assert not game.to_act()
     assert sorted(game.placing()) == sorted(game.names.seats)
-    assert min(game.scores().values()) >= 0
+    assert min(game.worth().values()) >= 0
 
 
 @books

@@ -9,8 +9,12 @@ from collections.abc import Callable, Mapping
 
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
+from headjudge.engine.state import State
 from headjudge.errors import BadAction
 from headjudge.game.board import Names
+from headjudge.game.pawn import actions as one_pawn
+from headjudge.game.pawn import written
+from headjudge.game.pawn.names import PawnNames
 from headjudge.game.words import (
     ACTION_WORD,
     ACTIONS,
@@ -187,8 +191,10 @@ READERS: dict[int, tuple[Reader, frozenset[str]]] = {
 }
 
 
-def read(fields: object, names: Names) -> Action:
+def read(fields: object, names: Names, s: State | None = None) -> Action:
     """The engine's form of an action, or a BadAction that says what is wrong with it."""
+    if isinstance(names, PawnNames):
+        return one_pawn.read(fields, names, s)
     if not isinstance(fields, Mapping):
         raise BadAction("an action is a table with `by` and `do`")
     word = fields.get("do")
@@ -196,7 +202,7 @@ def read(fields: object, names: Names) -> Action:
         raise BadAction(f"{word!r} is not something that can be done", "do")
     a = Action()
     a.kind = ACTIONS[word]
-    a.seat = _actor(fields.get("by"), names)
+    a.seat = names.actor(fields.get("by"))
     reader, allowed = READERS.get(a.kind, (_nothing, frozenset()))
     for key in fields:
         if key not in allowed and key not in ("by", "do"):
@@ -205,16 +211,10 @@ def read(fields: object, names: Names) -> Action:
     return a
 
 
-def _actor(by: object, names: Names) -> int:
-    if by == "host" and "host" not in names.seats:
-        return C.HOST
-    if by == "chance" and "chance" not in names.seats:
-        return C.CHANCE
-    return names.seat(by, "by")
-
-
-def write(a: Action, names: Names) -> dict[str, object]:
+def write(a: Action, names: Names, s: State | None = None) -> dict[str, object]:
     """The public form of an engine action: what `read` reads."""
+    if isinstance(names, PawnNames):
+        return written.write(a, names, s)
     return {"by": names.who(a.seat), "do": ACTION_WORD[a.kind], **_fields(a, names)}
 
 

@@ -48,6 +48,14 @@ class Names:
             return self._seat[name]
         raise BadAction(f"{name!r} is not at this table; seats are {', '.join(self.seats)}", where)
 
+    def actor(self, by: object) -> int:
+        """Who acts: a seat, the host or chance."""
+        if by == "host" and "host" not in self.seats:
+            return C.HOST
+        if by == "chance" and "chance" not in self.seats:
+            return C.CHANCE
+        return self.seat(by, "by")
+
     def square(self, name: object, where: str = "square") -> int:
         if isinstance(name, str) and name in self._square:
             return self._square[name]

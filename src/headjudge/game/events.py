@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 
 from headjudge.engine import codes as C
 from headjudge.engine import log
 from headjudge.engine.state import State
 from headjudge.game.board import Names
+from headjudge.game.pawn import events as one_pawn
+from headjudge.game.pawn import words as pawn_words
+from headjudge.game.pawn.names import PawnNames
 from headjudge.game.words import DECKS, EVENTS, RULINGS
 from headjudge.rulebooks import Rulebook
 
@@ -19,7 +23,10 @@ _DECK_PLACE = frozenset({C.EV_CARD, C.EV_CARD_KEPT, C.EV_CARD_BACK, C.EV_EXPOSED
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One thing that happened. `numbers` is the engine's own row, for machines."""
+    """One thing that happened. `numbers` is the engine's own row, for machines.
+
+    `details` puts the numbers of a one-pawn game into words: card, flow of money, terms of an alliance.
+    """
 
     kind: str
     ruling: str
@@ -29,9 +36,10 @@ class Event:
     amount: int
     place: str | None
     numbers: tuple[int, ...]
+    details: Mapping[str, object] = field(default_factory=dict, hash=False)
 
     def as_json(self) -> dict[str, object]:
-        return {
+        told: dict[str, object] = {
             "kind": self.kind,
             "ruling": self.ruling,
             "clauses": list(self.clauses),
@@ -41,6 +49,7 @@ class Event:
             "place": self.place,
             "numbers": list(self.numbers),
         }
+        return told | ({"details": dict(self.details)} if self.details else {})
 
 
 def take(state: State, names: Names, book: Rulebook) -> list[Event]:
@@ -52,7 +61,16 @@ def take(state: State, names: Names, book: Rulebook) -> list[Event]:
     ]
 
 
+def terms(seat: int, group: int, text: str, names: PawnNames, book: Rulebook) -> Event:
+    """Terms in words: the engine does not read them, so they are noted here."""
+    number = next(k for k, word in pawn_words.RULINGS.items() if word == "ALLY_TERMS")
+    event = _event((C.EV_FREE_TERMS, number, seat, C.NOBODY, 0, group, 0), names, book)
+    return replace(event, details={"group": event.place, "terms": text})
+
+
 def _event(row: tuple[int, ...], names: Names, book: Rulebook) -> Event:
+    if isinstance(names, PawnNames):
+        return _pawn_event(row, names, book)
     kind, ruling, seat, other, amount, place, _ = row
     word = RULINGS[ruling]
     return Event(
@@ -64,6 +82,21 @@ def _event(row: tuple[int, ...], names: Names, book: Rulebook) -> Event:
         amount=amount,
         place=_place(kind, place, names),
         numbers=row,
+    )
+
+
+def _pawn_event(row: tuple[int, ...], names: PawnNames, book: Rulebook) -> Event:
+    word = pawn_words.RULINGS[row[1]]
+    return Event(
+        kind=pawn_words.EVENTS[row[0]],
+        ruling=word,
+        clauses=book.cite(word),
+        seat=names.who(row[2]),
+        other=names.who(row[3]),
+        amount=row[4],
+        place=one_pawn.place(row, names),
+        numbers=row,
+        details=one_pawn.details(row, names),
     )
 
 

@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 
 from headjudge.engine import codes as C
 from headjudge.engine import judge, log, score, setup, state
 from headjudge.engine.action import Action
+from headjudge.engine.rules import Rules
 from headjudge.errors import BadInput, BadState, Refused
 from headjudge.game import actions, events, legal, stored
-from headjudge.game.board import Names
 from headjudge.game.events import Event
+from headjudge.game.pawn import score as pawn_score
+from headjudge.game.pawn import view as pawn_view
+from headjudge.game.pawn import words as pawn_words
+from headjudge.game.pawn.names import PawnNames, names_for
+from headjudge.game.pawn.terms import Terms
 from headjudge.game.view import View, view
 from headjudge.game.words import ACTIONS, PHASES, RULINGS, STAGES
 from headjudge.rulebooks import Rulebook, load
 
 FORMAT = 1
+KEYS = ("headjudge", "rulebook", "stage", "switches", "seats", "state", "terms")
 
 
 class Game:
@@ -35,8 +42,9 @@ class Game:
         self.book = book
         self.stage = stage
         self.switches = dict(switches or {})
-        self.names = Names(book, self.switches, seats)
+        self.names = names_for(book, self.switches, seats, position.rules)
         self.state = position
+        self.terms = Terms()  # of alliances, in words
         log.listen(self.state)
 
     @classmethod
@@ -52,6 +60,7 @@ class Game:
         book = load(rulebook) if isinstance(rulebook, str) else rulebook
         check_table(seats, stage)
         position = state.State(book.rules(stage, switches))
+        check_seats(seats, position.rules)
         log.listen(position)  # what the set-up says is heard with the first action
         setup.new_game(position, len(seats))
         position.told = 1 if told_cards else 0
@@ -61,21 +70,30 @@ class Game:
 
     def apply(self, action: Mapping[str, object] | Action) -> list[Event]:
         """Carry an action out and say what happened; or raise Refused and change nothing."""
-        a = action if isinstance(action, Action) else actions.read(action, self.names)
+        a = self._read(action)
         refusal = judge.apply(self.state, a)
         if refusal:
             raise self.refused(refusal)
-        return events.take(self.state, self.names, self.book)
+        found = events.take(self.state, self.names, self.book)
+        if isinstance(self.names, PawnNames):
+            noted = self.terms.note(a, action, found)
+            if noted:
+                found.append(events.terms(a.seat, a.y, noted, self.names, self.book))
+        return found
+
+    def _read(self, action: Mapping[str, object] | Action) -> Action:
+        if isinstance(action, Action):
+            return action
+        return actions.read(action, self.names, self.state)
 
     def objection(self, action: Mapping[str, object] | Action) -> Refused | None:
         """The refusal that `apply` would raise; None where it would go through."""
-        a = action if isinstance(action, Action) else actions.read(action, self.names)
-        refusal = judge.objection(self.state, a)
+        refusal = judge.objection(self.state, self._read(action))
         return self.refused(refusal) if refusal else None
 
     def refused(self, ruling: int) -> Refused:
         """The refusal in the ruling's own few words; `explain` has the clauses in full."""
-        word = RULINGS[ruling]
+        word = (pawn_words.RULINGS if self.state.rules.pawn else RULINGS)[ruling]
         return Refused(word, self.book.cite(word), self.book.binding(word).says)
 
     # --- asking ---------------------------------------------------------------------------------
@@ -83,13 +101,14 @@ class Game:
     def legal(self, seat: str) -> list[dict[str, object]]:
         """Everything this seat can do now, but for offers, whose number has no end."""
         number = self.names.seat(seat)
-        return [actions.write(a, self.names) for a in legal.every(self.state, number)]
+        return [actions.write(a, self.names, self.state) for a in legal.every(self.state, number)]
 
     def may(self, seat: str, word: str) -> bool:
         """Can this seat use this word now?"""
-        if word not in ACTIONS:
+        known = pawn_words.ACTIONS if self.state.rules.pawn else ACTIONS
+        if word not in known:
             raise BadInput(f"{word!r} is not something that can be done", "do")
-        return legal.may(self.state, self.names.seat(seat), ACTIONS[word])
+        return legal.may(self.state, self.names.seat(seat), known[word])
 
     def to_act(self) -> list[str]:
         """Those without whom the game does not go on."""
@@ -102,16 +121,55 @@ class Game:
     @property
     def over(self) -> bool:
         s = self.state
+        if s.rules.pawn:
+            return bool(s.over) and s.phase == C.PH_OVER
         return bool(s.over) and s.due == 0 and s.lots == 0 and s.phase == C.PH_OVER
 
-    def scores(self) -> dict[str, int]:
-        return {name: score.worth(self.state, i) for i, name in enumerate(self.names.seats)}
+    @property
+    def ended(self) -> str | None:
+        """Why a one-pawn game is over: time, downturn-card, bank-empty or one-left."""
+        return pawn_score.ended(self.state) if self.state.rules.pawn else None
 
-    def points(self) -> dict[str, int]:
-        return {name: score.points(self.state, i) for i, name in enumerate(self.names.seats)}
+    def scores(self) -> Mapping[str, object]:
+        """By seat: the worth of everything; where there are two scores, a table of both."""
+        s = self.state
+        if s.rules.pawn:
+            return {
+                name: {
+                    "assets": pawn_score.assets(s, i),
+                    "earnings": float(pawn_score.earnings(s, i)),
+                }
+                for i, name in enumerate(self.names.seats)
+            }
+        return self.worth()
+
+    def worth(self) -> dict[str, int]:
+        """By seat: the one sum that counts most."""
+        s = self.state
+        reckon = pawn_score.assets if s.rules.pawn else score.worth
+        return {name: reckon(s, i) for i, name in enumerate(self.names.seats)}
+
+    def earnings(self) -> dict[str, Fraction]:
+        """By seat: the exact future earnings of a one-pawn game."""
+        return {name: pawn_score.earnings(self.state, i) for i, name in enumerate(self.names.seats)}
+
+    def places(self) -> dict[str, dict[str, int]]:
+        """By seat: the place in each ranking of a one-pawn game."""
+        return {name: pawn_score.places(self.state, i) for i, name in enumerate(self.names.seats)}
+
+    def points(self) -> Mapping[str, int | float]:
+        s = self.state
+        if s.rules.pawn:
+            return {
+                name: pawn_score.number(pawn_score.points(s, i))
+                for i, name in enumerate(self.names.seats)
+            }
+        return {name: score.points(s, i) for i, name in enumerate(self.names.seats)}
 
     def placing(self) -> list[str]:
         """Best first; those whom the tie-break cannot tell apart in seat order."""
+        if self.state.rules.pawn:
+            return [self.names.seats[i] for i in pawn_score.order(self.state)]
         order = sorted(range(self.state.seats), key=lambda i: (score.place(self.state, i), i))
         return [self.names.seats[i] for i in order]
 
@@ -119,6 +177,9 @@ class Game:
         """The winner once the game is over; None while it runs, and on a tie left to the judge."""
         if not self.over:
             return None
+        if self.state.rules.pawn:
+            best = pawn_score.first(self.state)
+            return None if best is None else self.names.seats[best]
         first = [i for i in range(self.state.seats) if score.place(self.state, i) == 1]
         return self.names.seats[first[0]] if len(first) == 1 else None
 
@@ -128,15 +189,19 @@ class Game:
 
     def view(self, seat: str | None) -> View:
         """What a seat may see; None is a spectator."""
+        if isinstance(self.names, PawnNames):
+            return pawn_view.view(self.state, self.names, seat, self.terms.in_force)
         return view(self.state, self.names, self.book, self.switches, seat)
 
     # --- keeping --------------------------------------------------------------------------------
 
     def copy(self) -> Game:
-        return Game(self.book, self.names.seats, state.copy(self.state), self.stage, self.switches)
+        twin = Game(self.book, self.names.seats, state.copy(self.state), self.stage, self.switches)
+        twin.terms = self.terms.copy()
+        return twin
 
     def to_json(self) -> dict[str, object]:
-        return {
+        told: dict[str, object] = {
             "headjudge": FORMAT,
             "rulebook": self.book.id,
             "stage": self.stage,
@@ -144,6 +209,7 @@ class Game:
             "seats": list(self.names.seats),
             "state": stored.to_json(self.state),
         }
+        return told | ({"terms": self.terms.to_json()} if self.terms else {})
 
     @classmethod
     def from_json(cls, data: object, book: Rulebook | None = None) -> Game:
@@ -151,7 +217,7 @@ class Game:
         if not isinstance(data, Mapping) or data.get("headjudge") != FORMAT:
             raise BadState(f"not a game stored by headjudge (format {FORMAT})")
         for key in data:
-            if key not in ("headjudge", "rulebook", "stage", "switches", "seats", "state"):
+            if key not in KEYS:
                 raise BadState("there is no such field", str(key))
         name, seats, switches = data.get("rulebook"), data.get("seats"), data.get("switches") or {}
         stage = data.get("stage")
@@ -161,10 +227,24 @@ class Game:
             raise BadState("must be a table of settings", "switches")
         book = book or load(name)
         check_table(seats, stage)
-        position = stored.from_json(data.get("state"), book.rules(stage, switches))
+        rules = book.rules(stage, switches)
+        check_seats(seats, rules)
+        position = stored.from_json(data.get("state"), rules)
         if position.seats != len(seats):
             raise BadState("does not agree with the seats", "state.seats")
-        return cls(book, seats, position, stage, switches)
+        game = cls(book, seats, position, stage, switches)
+        if "terms" in data:
+            game.terms = Terms.from_json(data["terms"], game.names)
+        return game
+
+
+def check_seats(seats: Sequence[str], rules: Rules) -> None:
+    """Some books need more players than two."""
+    if len(seats) < rules.least_seats:
+        raise BadState(
+            f"a table has {rules.least_seats} to {C.SEATS} seats by this book and these settings",
+            "seats",
+        )
 
 
 def check_table(seats: object, stage: object) -> None:

@@ -8,6 +8,7 @@ from headjudge.engine import building, judge, throw, trade
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.game.pawn import legal as one_pawn
 from headjudge.game.words import MOST_MONEY
 
 PLAIN = (
@@ -86,12 +87,17 @@ def of_kind(s: State, seat: int, kind: int) -> Iterator[Action]:
 
 def every(s: State, seat: int) -> Iterator[Action]:
     """All that this seat can do now, but for offers, whose number has no end."""
+    if s.rules.pawn:
+        yield from one_pawn.every(s, seat)
+        return
     for kind in PLAYER_KINDS:
         yield from of_kind(s, seat, kind)
 
 
 def may(s: State, seat: int, kind: int) -> bool:
     """Can this seat do something of this kind now?"""
+    if s.rules.pawn:
+        return one_pawn.may(s, seat, kind)
     if kind == C.DO_OFFER:
         if seat >= s.seats or s.out[seat]:
             return False
@@ -112,6 +118,8 @@ def _want_objection(s: State, seat: int, deed: int) -> int:
 
 def to_act(s: State) -> list[int]:
     """The seats the game is waiting for. Others may still act; without these it does not go on."""
+    if s.rules.pawn:
+        return one_pawn.to_act(s)
     if s.due:
         return sorted({s.debt_from[i] for i in range(s.debts) if s.debt_due[i]})
     if s.phase == C.PH_ORDER:

@@ -11,6 +11,7 @@ from types import MappingProxyType
 from headjudge.engine import codes as C
 from headjudge.engine.state import State
 from headjudge.errors import BadState
+from headjudge.game.pawn import sound as one_pawn
 from headjudge.game.words import MOST_MONEY, RULINGS
 
 MUCH = 100 * MOST_MONEY  # more than any purse
@@ -132,6 +133,9 @@ INTERRUPTED = frozenset(range(C.PH_TURN, C.PH_OVER + 1)) - {C.PH_AUCTION, C.PH_W
 
 def check(s: State) -> None:
     """Raise a BadState that says what cannot be."""
+    if s.rules.pawn:
+        one_pawn.check(s, RANGES)
+        return
     for name, (low, high) in RANGES.items():
         value = getattr(s, name)
         for each in value if isinstance(value, list) else (value,):

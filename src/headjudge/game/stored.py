@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
+from headjudge.engine.pawn import companies
+from headjudge.engine.pawn.companies import Companies
 from headjudge.engine.rules import Rules
 from headjudge.engine.state import FIELDS, State
 from headjudge.errors import BadState
 from headjudge.game import sound
 
 Number = int | list[int]
+Stored = int | list[int] | dict[str, int | list[int]]
+COMPANIES = "companies"  # stored only where one pawn moves for everybody
 _FAR = 2**31 - 1
 
 
@@ -25,8 +29,22 @@ def shapes() -> dict[str, int]:
     return found
 
 
-def to_json(s: State) -> dict[str, Number]:
-    return {name: _copy(getattr(s, name)) for name in FIELDS}
+@cache
+def company_shapes() -> dict[str, int]:
+    """The same for what only a one-pawn game has."""
+    fresh = Companies()
+    found = {}
+    for name in companies.FIELDS:
+        value = getattr(fresh, name)
+        found[name] = len(value) if isinstance(value, list) else 0
+    return found
+
+
+def to_json(s: State) -> dict[str, Stored]:
+    told: dict[str, Stored] = {name: _copy(getattr(s, name)) for name in FIELDS}
+    if s.rules.pawn:
+        told[COMPANIES] = {name: _copy(getattr(s.co, name)) for name in companies.FIELDS}
+    return told
 
 
 def _copy(value: Number) -> Number:
@@ -37,16 +55,28 @@ def from_json(data: object, rules: Rules) -> State:
     """Rebuild a state. Anything missing, unknown, misshapen or impossible is a BadState."""
     if not isinstance(data, Mapping):
         raise BadState("a state is a table of numbers")
-    for key in data:
-        if key not in shapes():
-            raise BadState("there is no such field", str(key))
     s = State(rules)
-    for name, length in shapes().items():
-        if name not in data:
-            raise BadState("is missing", name)
-        setattr(s, name, _checked(data[name], length, name))
+    if rules.pawn:
+        data = dict(data)
+        inner = data.pop(COMPANIES, None)
+        if not isinstance(inner, Mapping):
+            raise BadState("must be a table of numbers", COMPANIES)
+        _fill(s.co, inner, company_shapes(), f"{COMPANIES}.")
+    _fill(s, data, shapes(), "")
     sound.check(s)
     return s
+
+
+def _fill(
+    into: State | Companies, data: Mapping[str, object], shapes: dict[str, int], where: str
+) -> None:
+    for key in data:
+        if key not in shapes:
+            raise BadState("there is no such field", f"{where}{key}")
+    for name, length in shapes.items():
+        if name not in data:
+            raise BadState("is missing", f"{where}{name}")
+        setattr(into, name, _checked(data[name], length, f"{where}{name}"))
 
 
 def _checked(value: object, length: int, where: str) -> Number:

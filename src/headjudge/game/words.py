@@ -5,8 +5,13 @@ from types import MappingProxyType
 from headjudge.engine import codes as C
 from headjudge.engine import rulings as R
 
+# what only a game with one pawn has comes after these: see pawn/words.py
 ACTIONS = MappingProxyType(
-    {name[3:].lower(): value for name, value in vars(C).items() if name.startswith("DO_")}
+    {
+        name[3:].lower(): value
+        for name, value in vars(C).items()
+        if name.startswith("DO_") and value < C.DO_ABANDON
+    }
 )
 ACTION_WORD = MappingProxyType({value: word for word, value in ACTIONS.items()})
 
@@ -14,7 +19,11 @@ PHASES = MappingProxyType(
     {value: name[3:].lower() for name, value in vars(C).items() if name.startswith("PH_")}
 )
 EVENTS = MappingProxyType(
-    {value: name[3:].lower() for name, value in vars(C).items() if name.startswith("EV_")}
+    {
+        value: name[3:].lower()
+        for name, value in vars(C).items()
+        if name.startswith("EV_") and value < C.EV_CARD_TO
+    }
 )
 RULINGS = MappingProxyType(
     {value: name for name, value in vars(R).items() if name.isupper() and name != "NONE"}

@@ -8,6 +8,7 @@ from headjudge.engine import codes as C
 from headjudge.errors import BadScenario
 from headjudge.game.game import Game
 from headjudge.game.view import auction, player
+from headjudge.scenario import pawn_expect
 
 Mismatch = tuple[str, object, object]
 """(what, expected, found)"""
@@ -20,6 +21,8 @@ _PLAYER = frozenset(
 
 def compare(game: Game, expected: Mapping[str, object]) -> list[Mismatch]:
     """Everything that is not as expected."""
+    if game.state.rules.pawn:
+        return pawn_expect.compare(game, expected)
     found: list[Mismatch] = []
     for key, value in expected.items():
         if key == "players":

@@ -12,6 +12,8 @@ from headjudge.errors import BadInput, BadScenario
 from headjudge.game.game import Game
 from headjudge.game.position import Seated, place
 from headjudge.rulebooks import load
+from headjudge.scenario import pawn_read
+from headjudge.scenario.tables import flat, number, strings, table
 
 TOP = frozenset(
     {
@@ -27,6 +29,8 @@ TOP = frozenset(
         "decks",
         "step",
         "setup",
+        "pawn",
+        "alliances",
     }
 )
 PLAYER = frozenset(
@@ -98,62 +102,26 @@ def from_data(data: object, name: str, text: str = "") -> Scenario:
     )
 
 
-def _table(value: object, what: str, allowed: frozenset[str]) -> Mapping[str, object]:
-    if value is None:
-        return {}
-    if not isinstance(value, Mapping):
-        raise BadScenario("must be a table", what)
-    for key in value:
-        if key not in allowed:
-            raise BadScenario(f"{key!r} is not known here", what)
-    return value
-
-
-def _flat(value: object, what: str) -> dict[str, object]:
-    """Settings by their dotted names, whether or not the dots were quoted."""
-    if not isinstance(value, Mapping):
-        raise BadScenario("must be a table of settings", what)
-    flat: dict[str, object] = {}
-    for key, each in value.items():
-        if isinstance(each, Mapping):
-            flat |= {f"{key}.{inner}": leaf for inner, leaf in _flat(each, what).items()}
-        else:
-            flat[key] = each
-    return flat
-
-
-def _strings(value: object, what: str) -> list[str]:
-    if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
-        raise BadScenario("must be a list of names", what)
-    return value
-
-
-def _number(value: object, what: str) -> int:
-    if isinstance(value, bool) or not isinstance(value, int):
-        raise BadScenario(f"must be a whole number, not {value!r}", what)
-    return value
-
-
 def _seated(value: object, what: str) -> Seated:
-    table = _table(value, what, PLAYER)
+    said = table(value, what, PLAYER)
     seated = Seated()
-    if "cash" in table:
-        seated.cash = _number(table["cash"], f"{what}.cash")
-    if "square" in table:
-        if not isinstance(table["square"], str):
+    if "cash" in said:
+        seated.cash = number(said["cash"], f"{what}.cash")
+    if "square" in said:
+        if not isinstance(said["square"], str):
             raise BadScenario("must be the id of a square", f"{what}.square")
-        seated.square = table["square"]
-    if "deeds" in table:
-        seated.deeds = _strings(table["deeds"], f"{what}.deeds")
-    seated.mortgaged = _strings(table.get("mortgaged", []), f"{what}.mortgaged")
-    buildings = table.get("buildings", {})
+        seated.square = said["square"]
+    if "deeds" in said:
+        seated.deeds = strings(said["deeds"], f"{what}.deeds")
+    seated.mortgaged = strings(said.get("mortgaged", []), f"{what}.mortgaged")
+    buildings = said.get("buildings", {})
     if not isinstance(buildings, Mapping):
         raise BadScenario("must be a table of streets", f"{what}.buildings")
     seated.buildings = buildings
-    if "in_jail" in table:
-        seated.in_jail = _number(table["in_jail"], f"{what}.in_jail")
-    seated.jail_cards = _strings(table.get("jail_cards", []), f"{what}.jail_cards")
-    passed = table.get("passed_go", False)
+    if "in_jail" in said:
+        seated.in_jail = number(said["in_jail"], f"{what}.in_jail")
+    seated.jail_cards = strings(said.get("jail_cards", []), f"{what}.jail_cards")
+    passed = said.get("passed_go", False)
     if not isinstance(passed, bool):
         raise BadScenario("must be true or false", f"{what}.passed_go")
     seated.passed_go = passed
@@ -167,19 +135,24 @@ def set_up(scenario: Scenario) -> Game:
         book = load(str(data["rulebook"]))
         for clause in scenario.clauses:
             book.statement(clause)
-        seats = _strings(data.get("seats"), "seats")
+        seats = strings(data.get("seats"), "seats")
+        if book.rules().pawn:
+            return pawn_read.set_up(book, data, seats)
+        for key in pawn_read.ONLY:
+            if key in data:
+                raise BadScenario("is not part of this game", key)
         players = data.get("players", {})
         if not isinstance(players, Mapping):
             raise BadScenario("must be tables: [players.Ann]", "players")
-        bank = _table(data.get("bank"), "bank", frozenset({"houses", "hotels"}))
-        decks = _table(data.get("decks"), "decks", frozenset({"chance", "chest", "deeds"}))
-        switches = _flat(data.get("switches", {}), "switches")
+        bank = table(data.get("bank"), "bank", frozenset({"houses", "hotels"}))
+        decks = table(data.get("decks"), "decks", frozenset({"chance", "chest", "deeds"}))
+        switches = flat(data.get("switches", {}), "switches")
         stage, turn = data.get("stage"), data.get("turn")
         if not (stage is None or isinstance(stage, str)):
             raise BadScenario("must be a word", "stage")
         if not (turn is None or isinstance(turn, str)):
             raise BadScenario("must be the name of a seat", "turn")
-        lists = {word: _strings(cards, f"decks.{word}") for word, cards in decks.items()}
+        lists = {word: strings(cards, f"decks.{word}") for word, cards in decks.items()}
         if data.get("setup") is True:
             return _from_the_start(Game.new(book, seats, stage, switches), lists)
         return place(
@@ -189,8 +162,8 @@ def set_up(scenario: Scenario) -> Game:
             turn,
             stage,
             switches,
-            _number(bank["houses"], "bank.houses") if "houses" in bank else None,
-            _number(bank["hotels"], "bank.hotels") if "hotels" in bank else None,
+            number(bank["houses"], "bank.houses") if "houses" in bank else None,
+            number(bank["hotels"], "bank.hotels") if "hotels" in bank else None,
             lists,
         )
     except BadInput as error:

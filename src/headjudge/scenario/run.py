@@ -15,7 +15,9 @@ from headjudge.errors import BadInput, BadScenario, Refused
 from headjudge.game.events import Event
 from headjudge.game.game import Game
 from headjudge.scenario.expect import compare
+from headjudge.scenario.pawn_run import PawnTable
 from headjudge.scenario.read import Scenario, set_up
+from headjudge.scenario.say import say
 
 OUTSIDE = frozenset({"refused", "cites", "expect"})
 TAKEN_AT_ONCE = frozenset(
@@ -64,7 +66,7 @@ def play(scenario: Scenario) -> Result:
     """Play a scenario from its first step to its last, or to the first that goes wrong."""
     result = Result(scenario.path, scenario.title, scenario.clauses)
     game = set_up(scenario)
-    table = _Table(game)
+    table = PawnTable(game) if game.state.rules.pawn else _Table(game)
     for number, step in enumerate(scenario.steps):
         following = scenario.steps[number + 1] if number + 1 < len(scenario.steps) else {}
         try:
@@ -103,7 +105,7 @@ class _Table:
         found = compare(self.game, expect)
         if found and self._would_be_right_once_paid(expect):
             return []
-        return [f"expected {what} = {_say(want)}, found {_say(now)}" for what, want, now in found]
+        return [f"expected {what} = {say(want)}, found {say(now)}" for what, want, now in found]
 
     def _would_be_right_once_paid(self, expect: Mapping[str, object]) -> bool:
         """The file may take it that a debt which cash covers has been taken already."""
@@ -167,7 +169,7 @@ class _Table:
         missing = [clause for clause in wanted if clause not in cited]
         if not missing:
             return []
-        return [f"expected {_say(missing)} to be cited, found {_say(sorted(cited))}"]
+        return [f"expected {say(missing)} to be cited, found {say(sorted(cited))}"]
 
     def _pay_what_the_file_leaves_unsaid(
         self, expect: Mapping[str, object], following: Mapping[str, object]
@@ -195,15 +197,3 @@ class _Table:
         self.events = self.events + events
         self._remember(events)
         return events
-
-
-def _say(value: object) -> str:
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, str):
-        return f'"{value}"'
-    if isinstance(value, list | tuple):
-        return "[" + ", ".join(_say(each) for each in value) + "]"
-    if isinstance(value, Mapping):
-        return "{ " + ", ".join(f"{k} = {_say(v)}" for k, v in value.items()) + " }"
-    return str(value)

@@ -226,7 +226,7 @@ class Screen:
 
     def _result(self, table: Table) -> list[Text]:
         game = table.game
-        scores, points = game.scores(), game.points()
+        scores, points = game.worth(), game.points()
         found = []
         for place, name in enumerate(game.placing(), 1):
             gone = bool(game.state.out[game.names.seat(name)])
@@ -242,7 +242,7 @@ class Screen:
         winner = game.winner()
         if winner is not None:
             return "You win." if winner == table.you else f"{winner} wins."
-        scores = game.scores()
+        scores = game.worth()
         first = [name for name in game.placing() if scores[name] == max(scores.values())]
         return f"A tie between {listed(first)}: the judge decides."
 

@@ -1,0 +1,371 @@
+"""Reading the actions of a one-pawn game: as strict as the others, with words of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from headjudge.engine import codes as C
+from headjudge.engine.action import Action
+from headjudge.engine.pawn import alliance
+from headjudge.engine.state import State
+from headjudge.errors import BadAction
+from headjudge.game.pawn.names import PawnNames
+from headjudge.game.pawn.words import (
+    ACTIONS,
+    CARD,
+    DECKS,
+    LINES,
+    VOTES,
+)
+from headjudge.game.words import MOST_MONEY, WAYS
+
+Fields = Mapping[str, object]
+MOST_WORDS = 2000  # characters of free terms
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What is being read: the fields, the names, and the position where it is known."""
+
+    f: Fields
+    n: PawnNames
+    s: State | None
+
+
+Reader = Callable[[Action, Asked], None]
+
+
+def _whole(value: object, where: str, low: int, high: int) -> int:
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise BadAction(f"must be a whole number, not {value!r}", where)
+    if not low <= value <= high:
+        raise BadAction(f"{value} is not between {low} and {high}", where)
+    return value
+
+
+def _sum(value: object, where: str) -> int:
+    """An amount. One below zero can be said, and is for the engine to refuse, with its ruling."""
+    return _whole(value, where, -MOST_MONEY, MOST_MONEY)
+
+
+def _word(value: object, where: str, words: Mapping[str, int]) -> int:
+    if not isinstance(value, str) or value not in words:
+        said = " or ".join(f'"{each}"' for each in words)
+        raise BadAction(f"must be {said}, not {value!r}", where)
+    return words[value]
+
+
+def _nothing(a: Action, q: Asked) -> None:
+    pass
+
+
+def _dice(a: Action, q: Asked) -> None:
+    dice = q.f.get("dice")
+    if not isinstance(dice, list | tuple) or len(dice) != 2:
+        raise BadAction("two numbers from 1 to 6 are needed, such as [3, 4]", "dice")
+    a.x, a.y = _whole(dice[0], "dice", 1, 6), _whole(dice[1], "dice", 1, 6)
+
+
+def _amount(a: Action, q: Asked) -> None:
+    a.x = _sum(q.f.get("amount"), "amount")
+
+
+def _tax(a: Action, q: Asked) -> None:
+    a.x = _word(q.f.get("way"), "way", WAYS)
+
+
+def _vote(a: Action, q: Asked) -> None:
+    a.x = _word(q.f.get("way"), "way", VOTES)
+
+
+def _face(a: Action, q: Asked) -> None:
+    a.x = _whole(q.f.get("face"), "face", 1, 6)
+
+
+def _on(a: Action, q: Asked) -> None:
+    a.x = q.n.deed(q.f.get("on"), "on")
+
+
+def _deed(a: Action, q: Asked) -> None:
+    a.x = q.n.deed(q.f.get("deed"), "deed")
+
+
+def _deed_or_card(a: Action, q: Asked) -> None:
+    """That cards are not mortgaged is for the engine to say."""
+    if ("deed" in q.f) == ("card" in q.f):
+        raise BadAction("a `deed` is needed", "deed")
+    where = "deed" if "deed" in q.f else "card"
+    if q.f[where] in q.n.internal:
+        a.x = CARD + q.n.card_held(q.f[where], where)
+    elif where == "deed":
+        a.x = q.n.deed(q.f["deed"], "deed")
+    else:
+        a.x = CARD + q.n.card_held(q.f["card"], "card")
+
+
+def _abandon(a: Action, q: Asked) -> None:
+    _deed(a, q)
+    for_bid = q.f.get("for_bid", False)
+    if not isinstance(for_bid, bool):
+        raise BadAction(f"must be true or false, not {for_bid!r}", "for_bid")
+    a.y = int(for_bid)
+
+
+def _group(a: Action, q: Asked) -> None:
+    a.x = q.n.group(q.f.get("group"), "group")
+
+
+def _claim(a: Action, q: Asked) -> None:
+    a.x = q.n.seat(q.f.get("from"), "from")
+    a.y = q.n.square(q.f["square"], "square") if "square" in q.f else C.SQUARES
+
+
+# --- deals ----------------------------------------------------------------------------------------
+
+
+def _side(a: Action, value: object, n: PawnNames, where: str) -> tuple[int, int, int]:
+    """One side of a deal. Houses, promises and the like are for the engine to refuse, with its ruling."""
+    if value is None:
+        return 0, 0, 0
+    if not isinstance(value, Mapping):
+        raise BadAction("must be a table of cash, deeds and cards", where)
+    if any(key not in ("cash", "deeds", "cards") for key in value):
+        a.z = 1
+    return (
+        _sum(value.get("cash", 0), f"{where}.cash"),
+        n.deeds(value.get("deeds", []), f"{where}.deeds"),
+        n.cards_held(value.get("cards", []), f"{where}.cards"),
+    )
+
+
+def _offer(a: Action, q: Asked) -> None:
+    a.x = C.BANK if q.f.get("to") == "bank" else q.n.seat(q.f.get("to"), "to")
+    a.give_cash, a.give_deeds, a.give_cards = _side(a, q.f.get("give"), q.n, "give")
+    a.get_cash, a.get_deeds, a.get_cards = _side(a, q.f.get("get"), q.n, "get")
+    a.lift = q.n.deeds(q.f.get("lift", []), "lift")
+    a.join = q.n.groups(q.f.get("join", []), "join")
+
+
+def _accept(a: Action, q: Asked) -> None:
+    """A deal, or with `group` an alliance."""
+    if "group" in q.f:
+        if "lift" in q.f:
+            raise BadAction("an alliance lifts no mortgage", "lift")
+        if "with" in q.f and "from" in q.f:
+            raise BadAction("say `with` alone", "from")
+        where = "from" if "from" in q.f else "with"
+        a.kind = C.DO_JOIN
+        a.y = q.n.group(q.f["group"], "group")
+        a.x = _asker(a, _seats(q.n, q.f[where], where) if where in q.f else [], q.s)
+        return
+    if "with" in q.f:
+        raise BadAction("a `group` is needed to accept an alliance", "group")
+    a.x = q.n.seat(q.f["from"], "from") if "from" in q.f else C.NOBODY
+    a.lift = q.n.deeds(q.f.get("lift", []), "lift")
+
+
+def _asker(a: Action, named: list[int], s: State | None) -> int:
+    """Whose alliance is joined: of those named, one who has signed it; or whoever has."""
+    if s is None:
+        return named[0] if named else C.NOBODY
+    signed = s.co.ally_signed[a.y]
+    for seat in named or range(s.seats):
+        if signed >> seat & 1 and seat != a.seat:
+            return seat
+    return named[0] if named else C.NOBODY
+
+
+def _reject(a: Action, q: Asked) -> None:
+    a.x = q.n.seat(q.f["from"], "from") if "from" in q.f else C.NOBODY
+
+
+# --- alliances ------------------------------------------------------------------------------------
+
+
+def _seats(n: PawnNames, value: object, where: str) -> list[int]:
+    """One name or a list of them."""
+    each = value if isinstance(value, list | tuple) else [value]
+    found = [n.seat(name, where) for name in each]
+    if not found or len(set(found)) != len(found):
+        raise BadAction("must be one name, or a list of different names", where)
+    return found
+
+
+def _first(n: PawnNames, value: object, where: str) -> int:
+    return _seats(n, value, where)[0]
+
+
+def _ally(a: Action, q: Asked) -> None:
+    a.y = q.n.group(q.f.get("group"), "group")
+    if "with" in q.f or q.s is None:
+        others = _seats(q.n, q.f.get("with"), "with")
+    else:
+        owners = alliance.owners(q.s, a.y)
+        others = [seat for seat in range(q.s.seats) if owners >> seat & 1 and seat != a.seat]
+    a.x = sum(1 << seat for seat in others)
+    if "split" in q.f:
+        a.z = 1
+        a.shares = _shares(q.f["split"], q.n, [a.seat, *others])
+    terms(q.f)
+
+
+def _shares(split: object, n: PawnNames, partners: list[int]) -> list[int]:
+    """Whose share is how much. That they come to a hundred is for the engine to say."""
+    shares = [0] * C.SEATS
+    if isinstance(split, Mapping):
+        for name, percent in split.items():
+            shares[n.seat(name, "split")] = _sum(percent, f"split.{name}")
+        return shares
+    if not isinstance(split, list | tuple):
+        split = [split] * len(partners)
+    if len(split) != len(partners):
+        raise BadAction(f"{len(partners)} shares are needed", "split")
+    for seat, percent in zip(partners, split, strict=True):
+        if seat < C.SEATS:
+            shares[seat] = _sum(percent, "split")
+    return shares
+
+
+def terms(fields: Fields) -> str:
+    """The terms in words, which the engine does not read."""
+    said = fields.get("terms", "")
+    if not isinstance(said, str) or len(said) > MOST_WORDS:
+        raise BadAction(f"must be a text of at most {MOST_WORDS} characters", "terms")
+    return said.strip()
+
+
+def _cancel(a: Action, q: Asked) -> None:
+    a.x = _first(q.n, q.f["with"], "with") if "with" in q.f else C.NOBODY
+    a.y = q.n.group(q.f.get("group"), "group")
+
+
+# --- cards ----------------------------------------------------------------------------------------
+
+
+def _use(a: Action, q: Asked) -> None:
+    a.x = q.n.card_held(q.f.get("card"), "card")
+    a.y, a.z = 0, C.NOBODY
+    ways = [key for key in ("to", "line", "target") if key in q.f]
+    if len(ways) > 1:
+        raise BadAction("say only one of `to`, `line` and `target`", ways[1])
+    if ("from" in q.f) != ("target" in q.f):
+        raise BadAction("`from` and `target` belong together", "from")
+    if "to" in q.f:
+        a.y = q.n.square(q.f["to"], "to")
+    elif "line" in q.f:
+        a.y = _word(q.f["line"], "line", LINES)
+    elif "target" in q.f:
+        a.y = q.n.card_held(q.f["target"], "target")
+        a.z = q.n.seat(q.f["from"], "from")
+
+
+def _steal(a: Action, q: Asked) -> None:
+    a.x = q.n.seat(q.f.get("from"), "from")
+    a.y = q.n.deed(q.f.get("deed"), "deed")
+
+
+def _keep(a: Action, q: Asked) -> None:
+    a.kind = C.DO_KEEP
+    a.x = q.n.card_held(q.f["card"], "card") if "card" in q.f else C.ALL_CARDS
+
+
+def _decline(a: Action, q: Asked) -> None:
+    if "card" in q.f:
+        a.kind = C.DO_GIVE_UP
+        a.x = q.n.card_held(q.f["card"], "card")
+
+
+# --- the host and chance ----------------------------------------------------------------------------
+
+
+def _player(a: Action, q: Asked) -> None:
+    a.x = q.n.seat(q.f.get("player"), "player")
+    if not isinstance(q.f.get("why", ""), str):
+        raise BadAction("must be a text", "why")
+
+
+def _deck(a: Action, q: Asked) -> None:
+    a.x = _word(q.f.get("deck"), "deck", {word: i for i, word in enumerate(DECKS)})
+
+
+def present(s: State, deck: int) -> list[int]:
+    """The cards that a shuffle of this deck concerns now."""
+    if s.phase == C.PH_SETUP:
+        if deck == 0:
+            return list(range(s.rules.ext_count))
+        return [card for card in range(s.rules.int_count) if s.rules.int_used[card]]
+    if deck == 0:
+        return list(s.co.outside[: s.co.outside_size])
+    return list(s.co.inside[: s.co.inside_size])
+
+
+def _shuffle(a: Action, q: Asked) -> None:
+    _deck(a, q)
+    cards = q.f.get("cards")
+    everything = range(len((q.n.external, q.n.internal)[a.x]))
+    among = everything if q.s is None else present(q.s, a.x)
+    numbers = q.n.cards_of_deck(a.x, cards, sorted(among), "cards")
+    if q.s is not None and len(numbers) != len(among):
+        raise BadAction(f"must name all {len(among)} cards of the deck, from the top", "cards")
+    a.y = len(numbers)
+    a.cards = numbers + [0] * (32 - len(numbers))
+
+
+def _show(a: Action, q: Asked) -> None:
+    deeds = q.f.get("deeds")
+    mask = q.n.deeds(deeds, "deeds")
+    if q.s is not None and mask.bit_count() != q.s.rules.shown_deeds:
+        raise BadAction(f"must name {q.s.rules.shown_deeds} properties", "deeds")
+    numbers = [q.n.deed(each, "deeds") for each in deeds] if isinstance(deeds, list | tuple) else []
+    a.y = len(numbers)
+    a.cards = numbers + [0] * (32 - len(numbers))
+
+
+READERS: dict[int, tuple[Reader, frozenset[str]]] = {
+    C.DO_ROLL: (_dice, frozenset({"dice"})),
+    C.DO_LAND: (_dice, frozenset({"dice"})),
+    C.DO_BID: (_amount, frozenset({"amount"})),
+    C.DO_CLAIM: (_claim, frozenset({"from", "square"})),
+    C.DO_TAX: (_tax, frozenset({"way"})),
+    C.DO_BUILD: (_on, frozenset({"on"})),
+    C.DO_SELL: (_on, frozenset({"on"})),
+    C.DO_SELL_GROUP: (_group, frozenset({"group"})),
+    C.DO_MORTGAGE: (_deed_or_card, frozenset({"deed", "card"})),
+    C.DO_LIFT: (_deed_or_card, frozenset({"deed", "card"})),
+    C.DO_OFFER: (_offer, frozenset({"to", "give", "get", "lift", "join"})),
+    C.DO_ACCEPT: (_accept, frozenset({"from", "lift", "with", "group"})),
+    C.DO_REJECT: (_reject, frozenset({"from"})),
+    C.DO_ABANDON: (_abandon, frozenset({"deed", "for_bid"})),
+    C.DO_AUCTION: (_deed, frozenset({"deed"})),
+    C.DO_ALLY: (_ally, frozenset({"with", "group", "split", "terms"})),
+    C.DO_CANCEL: (_cancel, frozenset({"with", "group"})),
+    C.DO_USE: (_use, frozenset({"card", "to", "line", "from", "target"})),
+    C.DO_VOTE: (_vote, frozenset({"way"})),
+    C.DO_STEAL: (_steal, frozenset({"from", "deed"})),
+    C.DO_PAY: (_keep, frozenset({"card"})),
+    C.DO_DECLINE: (_decline, frozenset({"card"})),
+    C.DO_DIE: (_face, frozenset({"face"})),
+    C.DO_REMOVE: (_player, frozenset({"player", "why"})),
+    C.DO_EXPOSE: (_deck, frozenset({"deck"})),
+    C.DO_SHUFFLE: (_shuffle, frozenset({"deck", "cards"})),
+    C.DO_SHOW: (_show, frozenset({"deeds"})),
+}
+
+
+def read(fields: object, names: PawnNames, s: State | None = None) -> Action:
+    """The engine's form of an action. The position says which copies of a card are in a deck."""
+    if not isinstance(fields, Mapping):
+        raise BadAction("an action is a table with `by` and `do`")
+    word = fields.get("do")
+    if not isinstance(word, str) or word not in ACTIONS:
+        raise BadAction(f"{word!r} is not something that can be done", "do")
+    a = Action()
+    a.kind = ACTIONS[word]
+    a.seat = names.actor(fields.get("by"))
+    reader, allowed = READERS.get(a.kind, (_nothing, frozenset()))
+    for key in fields:
+        if key not in allowed and key not in ("by", "do"):
+            raise BadAction(f"`{word}` does not take {key!r}", str(key))
+    reader(a, Asked(fields, names, s))
+    return a

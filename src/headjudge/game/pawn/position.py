@@ -1,0 +1,325 @@
+"""Setting a one-pawn table up in the middle of a game: an open action window, and what is said about it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from headjudge.engine import codes as C
+from headjudge.engine import setup
+from headjudge.engine.pawn import alliance
+from headjudge.engine.state import State
+from headjudge.errors import BadInput, BadState
+from headjudge.game.game import Game, check_seats, check_table
+from headjudge.game.pawn.names import PawnNames
+from headjudge.game.pawn.words import DECKS, LINES, NO_EXTERNAL
+from headjudge.game.words import MOST_MONEY
+from headjudge.rulebooks import Rulebook
+
+JAIL = 10
+
+
+@dataclass
+class Company:
+    """One company's part of a position; None means as at the start of a game."""
+
+    cash: int | None = None
+    deeds: Sequence[str] = ()
+    mortgaged: Sequence[str] = ()
+    buildings: Mapping[str, object] = field(default_factory=dict)
+    cards: Sequence[str] = ()
+    basis: Mapping[str, object] = field(default_factory=dict)
+    line: str | None = None
+    copies: str | None = None
+    flagship: str | None = None
+    trustee: bool = False
+    unethical: bool = False
+    limit_extra: int = 0
+    ad_used: bool = False
+
+
+@dataclass
+class Pawn:
+    square: str | None = None  # Go, or in a downturn Recession
+    downturn: int = C.DOWNTURN_NONE
+    payments: int = 0
+    doubles: int = 0
+
+
+@dataclass
+class Allied:
+    group: str
+    split: Mapping[str, object] | None = None
+    notice: bool = False
+
+
+@dataclass
+class Position:
+    """Everything that can be said about a table."""
+
+    companies: Mapping[str, Company] = field(default_factory=dict)
+    pawn: Pawn = field(default_factory=Pawn)
+    alliances: Sequence[Allied] = ()
+    houses: int | None = None
+    hotels: int | None = None
+    bank_cash: int | None = None
+    decks: Mapping[str, Sequence[str]] = field(default_factory=dict)
+
+
+def place(
+    book: Rulebook,
+    seats: Sequence[str],
+    position: Position,
+    stage: str | None = None,
+    switches: Mapping[str, object] | None = None,
+) -> Game:
+    """A game in an open action window: the next roll closes it."""
+    check_table(seats, stage)
+    rules = book.rules(stage, switches)
+    if position.bank_cash is not None:  # then so much money there is
+        switches = {**(switches or {}), "bank_total": _total(position, seats, rules.start_cash)}
+        rules = book.rules(stage, switches)
+    check_seats(seats, rules)
+    s = State(rules)
+    setup.new_game(s, len(seats))
+    game = Game(book, seats, s, stage, switches)
+    names = game.names
+    assert isinstance(names, PawnNames)
+    for name in position.companies:
+        names.seat(name, f"players.{name}")
+    _cash(s, names, position)
+    _deeds(s, names, position)
+    _stock(s, position)
+    _companies(s, names, position)
+    _cards(s, names, position)
+    _lay_decks(s, names, position)
+    _pawn(s, names, position.pawn)
+    _alliances(s, names, position.alliances)
+    s.phase = C.PH_WINDOW
+    s.log.count = 0
+    return game
+
+
+def whole(value: object, where: str, high: int = MOST_MONEY) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= high:
+        raise BadState(f"must be a whole number from 0 to {high}, not {value!r}", where)
+    return value
+
+
+def _total(position: Position, seats: Sequence[str], start: int) -> int:
+    total = whole(position.bank_cash, "bank.cash")
+    for name in seats:
+        cash = position.companies.get(name, Company()).cash
+        total += start if cash is None else whole(cash, f"players.{name}.cash")
+    return total
+
+
+def _cash(s: State, n: PawnNames, position: Position) -> None:
+    cash = list(s.cash)
+    for name, company in position.companies.items():
+        if company.cash is not None:
+            seat = n.seat(name)
+            wanted = whole(company.cash, f"players.{name}.cash")
+            cash[C.BANK] += cash[seat] - wanted
+            cash[seat] = wanted
+    if s.rules.bank_total and cash[C.BANK] < 0:
+        raise BadState("the players have more money than there is", "bank.cash")
+    s.cash = cash
+
+
+def _deeds(s: State, n: PawnNames, position: Position) -> None:
+    owner, level, paid, basis = list(s.owner), list(s.level), list(s.paid), list(s.co.basis)
+    mortgaged = built = soul = 0
+    for name, company in position.companies.items():
+        seat, where = n.seat(name), f"players.{name}"
+        for deed in _bits(n.deeds(company.deeds, f"{where}.deeds")):
+            if owner[deed] != C.BANK:
+                raise BadState(f"{n.board.deeds[deed]} has two owners", f"{where}.deeds")
+            owner[deed] = seat
+            basis[deed] = s.rules.price[deed]
+    for name, company in position.companies.items():
+        seat, where = n.seat(name), f"players.{name}"
+        for deed in _bits(n.deeds(company.mortgaged, f"{where}.mortgaged")):
+            _owned(owner[deed] == seat, name, n.board.deeds[deed], f"{where}.mortgaged")
+            mortgaged |= 1 << deed
+        for street, count in company.buildings.items():
+            deed = n.deed(street, f"{where}.buildings")
+            here = s.rules.hotel_level if count == "hotel" else count
+            if owner[deed] != seat or not s.rules.house_cost[deed]:
+                raise BadState(f"{name} cannot have buildings on {street}", f"{where}.buildings")
+            level[deed] = whole(here, f"{where}.buildings.{street}", s.rules.hotel_level)
+            paid[deed] = level[deed] * s.rules.house_cost[deed]
+            built |= (1 << deed) if level[deed] else 0
+        for title, price in company.basis.items():
+            deed = n.deed(title, f"{where}.basis")
+            _owned(owner[deed] == seat, name, title, f"{where}.basis")
+            if price == "soul":
+                soul |= 1 << deed
+                basis[deed] = 0
+            else:
+                basis[deed] = whole(price, f"{where}.basis.{title}")
+    for deed in range(C.DEEDS):
+        if mortgaged >> deed & 1 and built & s.rules.group_mask[s.rules.group_of[deed]]:
+            raise BadState(f"{n.board.deeds[deed]} is mortgaged in a built group", "players")
+    s.owner, s.level, s.paid, s.co.basis = owner, level, paid, basis
+    s.held = [sum(1 << deed for deed in range(C.DEEDS) if owner[deed] == seat) for seat in range(9)]
+    s.mortgaged, s.built, s.co.soul = mortgaged, built, soul
+
+
+def _owned(mine: bool, name: str, title: str, where: str) -> None:
+    if not mine:
+        raise BadState(f"{name} does not own {title}", where)
+
+
+def _bits(mask: int) -> list[int]:
+    return [deed for deed in range(C.DEEDS) if mask >> deed & 1]
+
+
+def _stock(s: State, position: Position) -> None:
+    top = s.rules.hotel_level
+    houses = s.rules.houses - sum(each for each in s.level if each < top)
+    hotels = s.rules.hotels - sum(1 for each in s.level if each == top)
+    s.houses = houses if position.houses is None else whole(position.houses, "bank.houses", 1000)
+    s.hotels = hotels if position.hotels is None else whole(position.hotels, "bank.hotels", 1000)
+    if s.houses < 0 or s.hotels < 0:
+        raise BadState("there are more buildings on the board than exist", "bank")
+
+
+def _companies(s: State, n: PawnNames, position: Position) -> None:
+    status, cashed_out = list(s.co.status), list(s.co.cashed_out)
+    extra, out = list(s.co.limit_extra), list(s.out)
+    for name, company in position.companies.items():
+        seat = n.seat(name)
+        extra[seat] = whole(company.limit_extra, f"players.{name}.limit_extra", C.DEEDS)
+        if company.unethical:
+            s.co.marked |= 1 << seat
+        if company.trustee:
+            status[seat], cashed_out[seat] = C.IN_TRUST, 1
+            s.left -= 1
+            out[seat] = s.seats - s.left
+    if s.left < 2:
+        raise BadState("all players but one are out: that game is over", "players")
+    s.co.status, s.co.cashed_out, s.co.limit_extra, s.out = status, cashed_out, extra, out
+
+
+# --- cards ----------------------------------------------------------------------------------------
+
+
+def _cards(s: State, n: PawnNames, position: Position) -> None:
+    """Who holds which internal card, and what was chosen for it."""
+    at = [C.NOBODY] * 16
+    for name, company in position.companies.items():
+        seat, where = n.seat(name), f"players.{name}.cards"
+        mask = n.cards_held(company.cards, where)
+        for card in range(s.rules.int_count):
+            if mask >> card & 1:
+                if at[card] != C.NOBODY:
+                    raise BadState(f"{n.internal[card]} is held twice", where)
+                at[card] = seat
+    s.co.card_at = at
+    copied, line, flagship = list(s.co.copied), list(s.co.line), list(s.co.flagship)
+    used = list(s.co.ad_used)
+    for name, company in position.companies.items():
+        seat, where = n.seat(name), f"players.{name}"
+        if company.copies is not None:
+            card = _with(s, seat, C.IX_COPY, copied, f"{where}.copies")
+            copied[card] = n.card_held(company.copies, f"{where}.copies")
+        if company.line is not None:
+            if company.line not in LINES:
+                raise BadState(f"must be one of {', '.join(LINES)}", f"{where}.line")
+            line[_with(s, seat, C.IX_LINE, copied, f"{where}.line")] = LINES[company.line]
+        if company.flagship is not None:
+            deed = n.deed(company.flagship, f"{where}.flagship")
+            hotel = s.owner[deed] == seat and s.level[deed] == s.rules.hotel_level
+            if not hotel:
+                raise BadState(f"{name} has no hotel there", f"{where}.flagship")
+            flagship[_with(s, seat, C.IX_FLAGSHIP, copied, f"{where}.flagship")] = deed
+        if company.ad_used:
+            used[_with(s, seat, C.IX_SHIFT, copied, f"{where}.ad_used")] = 1
+    s.co.copied, s.co.line, s.co.flagship, s.co.ad_used = copied, line, flagship, used
+
+
+def _with(s: State, seat: int, effect: int, copied: list[int], where: str) -> int:
+    """The card of this company that has the effect, its own or copied."""
+    for card in range(s.rules.int_count):
+        acts_as = card if copied[card] == C.NO_CARD else copied[card]
+        if s.co.card_at[card] == seat and s.rules.int_effect[acts_as] == effect:
+            return card
+    raise BadState("no card held is made for that", where)
+
+
+def _lay_decks(s: State, n: PawnNames, position: Position) -> None:
+    for word in position.decks:
+        if word not in (*DECKS, "beside", "removed", "deeds"):
+            raise BadInput("there is no such deck", f"decks.{word}")
+    removed = position.decks.get("removed", ())
+    at = list(s.co.card_at)
+    # the external deck: not what is beside the board, removed, or a player's
+    owned = [s.rules.int_external[card] for card in range(s.rules.int_count) if at[card] < C.BANK]
+    free = [card for card in range(s.rules.ext_count) if card not in owned]
+    gone_ids = [each for each in removed if each in n.external]
+    beside = n.cards_of_deck(0, position.decks.get("beside", ()), free, "decks.beside")
+    free = [card for card in free if card not in beside]
+    gone = n.cards_of_deck(0, gone_ids, free, "decks.removed")
+    free = [card for card in free if card not in gone]
+    first = n.cards_of_deck(0, position.decks.get("external", ()), free, "decks.external")
+    outside = first + [card for card in free if card not in first]
+    s.co.beside, s.co.gone = _mask(beside), _mask(gone)
+    s.co.outside = outside + [0] * (32 - len(outside))
+    s.co.outside_size = len(outside)
+    # the internal deck: not what is held or removed
+    used = [c for c in range(s.rules.int_count) if s.rules.int_used[c] and at[c] == C.NOBODY]
+    used = [card for card in used if s.rules.int_external[card] == NO_EXTERNAL]
+    out_ids = [each for each in removed if each not in n.external]
+    out = n.cards_of_deck(1, out_ids, used, "decks.removed")
+    used = [card for card in used if card not in out]
+    top = n.cards_of_deck(1, position.decks.get("internal", ()), used, "decks.internal")
+    inside = top + [card for card in used if card not in top]
+    for card in inside:
+        at[card] = C.BANK
+    s.co.card_at = at
+    s.co.inside = inside + [0] * (16 - len(inside))
+    s.co.inside_size = len(inside)
+
+
+def _mask(numbers: list[int]) -> int:
+    return sum(1 << each for each in numbers)
+
+
+# --- the pawn and the alliances -----------------------------------------------------------------------
+
+
+def _pawn(s: State, n: PawnNames, pawn: Pawn) -> None:
+    at = JAIL if pawn.downturn else 0
+    s.co.square = at if pawn.square is None else n.square(pawn.square, "pawn.square")
+    if pawn.downturn and s.co.square != JAIL:
+        raise BadState("in a downturn the pawn stands on Recession", "pawn.square")
+    s.co.downturn = pawn.downturn
+    s.co.payments = whole(pawn.payments, "pawn", s.rules.downturn_payments - 1)
+    s.doubles = whole(pawn.doubles, "pawn.doubles", 2)
+
+
+def _alliances(s: State, n: PawnNames, alliances: Sequence[Allied]) -> None:
+    ally, ends = list(s.co.ally), list(s.co.ally_ends)
+    shares, share = list(s.co.ally_shares), list(s.co.share)
+    for each in alliances:
+        where = f"alliances.{each.group}"
+        group = n.group(each.group, "alliances.group")
+        owners = alliance.owners(s, group)
+        if owners >> C.BANK & 1 or owners.bit_count() < 2:
+            raise BadState("several companies must own the whole group between them", where)
+        if ally[group] != C.ALLY_NONE:
+            raise BadState("is named twice", where)
+        ally[group] = C.ALLY_NOTICE if each.notice else C.ALLY_RUNS
+        ends[group] = s.turn_count + 1 if each.notice else 0
+        if each.split is not None:
+            shares[group] = 1
+            total = 0
+            for name, percent in each.split.items():
+                seat = n.seat(name, f"{where}.split")
+                _owned(bool(owners >> seat & 1), name, f"a deed of {each.group}", f"{where}.split")
+                share[group * C.SEATS + seat] = whole(percent, f"{where}.split", 100)
+                total += share[group * C.SEATS + seat]
+            if total != 100:
+                raise BadState("shares must come to a hundred", f"{where}.split")
+    s.co.ally, s.co.ally_ends, s.co.ally_shares, s.co.share = ally, ends, shares, share

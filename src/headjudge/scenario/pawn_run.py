@@ -1,0 +1,114 @@
+"""Playing the steps of a one-pawn game.
+
+Chance answers by itself. What a file need not say: that a holder of an ad campaign leaves the pawn alone, that
+somebody passes in an auction who is out of it already, and that somebody is done who need not say so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from headjudge.engine import codes as C
+from headjudge.errors import BadScenario, Refused
+from headjudge.game import legal
+from headjudge.game.events import Event
+from headjudge.game.game import Game
+from headjudge.scenario.expect import compare
+from headjudge.scenario.pawn_chance import WAITS, shuffle_as_it_lies
+from headjudge.scenario.say import say
+
+OUTSIDE = frozenset({"refused", "cites", "expect"})
+
+
+class PawnTable:
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.events: list[Event] = []  # of the last step
+
+    def step(self, step: Mapping[str, object], following: Mapping[str, object]) -> list[str]:
+        """What went wrong in this step; nothing, if all is as the file says."""
+        expect = step.get("expect", {})
+        if not isinstance(expect, Mapping):
+            raise BadScenario("must be a table", "expect")
+        if "do" not in step and set(step) - OUTSIDE:
+            raise BadScenario("a step needs a `do`, or only an `expect`", "do")
+        before = self.game.copy()
+        problems = self._all_of(step, expect)
+        if problems and before.state.phase == C.PH_SHIFT and "do" in step:
+            # the file is silent about the ad campaign: its holder has left the pawn alone
+            other = PawnTable(before)
+            other._decline()
+            if not other._all_of(step, expect):
+                self.game, self.events = other.game, other.events
+                return []
+        return problems
+
+    def _all_of(self, step: Mapping[str, object], expect: Mapping[str, object]) -> list[str]:
+        if "do" in step:
+            problems = self._act({k: v for k, v in step.items() if k not in OUTSIDE}, step)
+            if problems:
+                return problems
+        problems = self._outcome(step, expect)
+        if problems and self.game.state.phase == C.PH_SHIFT:
+            declined = PawnTable(self.game.copy())
+            declined.events = list(self.events)
+            declined._decline()
+            if not declined._outcome(step, expect):
+                self.game, self.events = declined.game, declined.events
+                return []
+        return problems
+
+    def _outcome(self, step: Mapping[str, object], expect: Mapping[str, object]) -> list[str]:
+        problems = self._cited(step)
+        for what, want, now in compare(self.game, expect):
+            problems.append(f"expected {what} = {say(want)}, found {say(now)}")
+        return problems
+
+    def _decline(self) -> None:
+        while self.game.state.phase == C.PH_SHIFT:
+            [seat, *_] = legal.to_act(self.game.state)
+            self._apply({"by": self.game.names.seats[seat], "do": "decline"})
+
+    def _act(self, action: Mapping[str, object], step: Mapping[str, object]) -> list[str]:
+        wanted = step.get("refused", False)
+        last, self.events = self.events, []
+        try:
+            self._apply(action)
+        except Refused as refusal:
+            self.events = last
+            if wanted is True or (isinstance(wanted, str) and wanted in refusal.clauses):
+                return []
+            if not wanted and self._goes_without_saying(action):
+                return []
+            by = f"refused by {', '.join(refusal.clauses)}: {refusal.statement}"
+            return [f"expected to be refused by {wanted}, was {by}" if wanted else f"was {by}"]
+        if wanted:
+            why = "" if wanted is True else f" by {wanted}"
+            return [f"expected to be refused{why}, was accepted"]
+        return []
+
+    def _apply(self, action: Mapping[str, object]) -> None:
+        self.events += self.game.apply(action)
+        while self.game.phase in WAITS:
+            self.events += shuffle_as_it_lies(self.game, {})
+
+    def _goes_without_saying(self, action: Mapping[str, object]) -> bool:
+        """Out of the auction already, or it has just fallen by itself; or done without being asked."""
+        if action["do"] == "done":
+            return True
+        if action["do"] != "pass":
+            return False
+        s = self.game.state
+        if s.phase == C.PH_AUCTION:
+            return not s.bidding >> self.game.names.seat(action.get("by"), "by") & 1
+        return any(event.kind in ("sold", "unsold") for event in self.events)
+
+    def _cited(self, step: Mapping[str, object]) -> list[str]:
+        wanted = step.get("cites", [])
+        if not isinstance(wanted, list) or not all(isinstance(each, str) for each in wanted):
+            raise BadScenario("must be a list of clause ids", "cites")
+        cited = {clause for event in self.events for clause in event.clauses}
+        missing = [clause for clause in wanted if clause not in cited]
+        if not missing:
+            return []
+        return [f"expected {say(missing)} to be cited, found {say(sorted(cited))}"]

@@ -1,0 +1,61 @@
+"""Reading the tables of a scenario: everything of the right type, nothing that is not known."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from headjudge.errors import BadScenario
+
+
+def table(value: object, what: str, allowed: frozenset[str]) -> Mapping[str, object]:
+    if value is None:
+        return {}
+    if not isinstance(value, Mapping):
+        raise BadScenario("must be a table", what)
+    for key in value:
+        if key not in allowed:
+            raise BadScenario(f"{key!r} is not known here", what)
+    return value
+
+
+def flat(value: object, what: str) -> dict[str, object]:
+    """Settings by their dotted names, whether or not the dots were quoted."""
+    if not isinstance(value, Mapping):
+        raise BadScenario("must be a table of settings", what)
+    found: dict[str, object] = {}
+    for key, each in value.items():
+        if isinstance(each, Mapping):
+            found |= {f"{key}.{inner}": leaf for inner, leaf in flat(each, what).items()}
+        else:
+            found[key] = each
+    return found
+
+
+def strings(value: object, what: str) -> list[str]:
+    if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
+        raise BadScenario("must be a list of names", what)
+    return value
+
+
+def number(value: object, what: str) -> int:
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise BadScenario(f"must be a whole number, not {value!r}", what)
+    return value
+
+
+def word(value: object, what: str) -> str:
+    if not isinstance(value, str):
+        raise BadScenario(f"must be a word, not {value!r}", what)
+    return value
+
+
+def yes_or_no(value: object, what: str) -> bool:
+    if not isinstance(value, bool):
+        raise BadScenario("must be true or false", what)
+    return value
+
+
+def mapping(value: object, what: str) -> Mapping[str, object]:
+    if not isinstance(value, Mapping):
+        raise BadScenario("must be a table", what)
+    return value
