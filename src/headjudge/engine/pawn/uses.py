@@ -182,7 +182,9 @@ def ask_choice(s: State) -> bool:
 
 def may_choose(s: State, seat: int, card: int, choice: int) -> int:
     if s.phase != C.PH_CHOICE or s.co.card_asked != card:
-        return R.USE_NOT_NOW
+        if s.co.line[card] != C.LINE_NONE:
+            return R.LINE_CHOSEN
+        return R.FLAG_CHOSEN if s.co.flagship[card] != C.NO_DEED else R.USE_NOT_NOW
     if internal.effect(s, card) == C.IX_LINE:
         return R.NONE if choice >= C.LINE_RAILROAD and choice <= C.LINE_STREET else R.LINE_ASKED
     if choice < 0 or choice >= C.SQUARES or s.rules.deed_at[choice] == C.NO_DEED:
