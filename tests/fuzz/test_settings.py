@@ -12,7 +12,7 @@ from headjudge.rulebooks import ids, load
 from tests.fuzz.anything import Json, anything, refusal, words
 
 many = settings(max_examples=400 if COMPILED else 150, deadline=None)
-KEYS = sorted(load("classic").switches)
+KEYS = sorted({key for book in ids() for key in load(book).switches})
 
 
 @many
@@ -33,7 +33,7 @@ def test_settings_of_any_shape(changed: Json) -> None:
 
 
 @many
-@given(book=st.one_of(st.sampled_from(ids()), words), seats=anything, stage=anything)
+@given(book=st.one_of(st.sampled_from(ids("tokens")), words), seats=anything, stage=anything)
 def test_tables_of_any_shape(book: str, seats: Json, stage: Json) -> None:
     error = refusal(lambda: Game.new(book, seats, stage))  # type: ignore[arg-type]
     assert error is None or error.code in ("input.state", "input.rulebook")

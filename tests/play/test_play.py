@@ -21,7 +21,7 @@ from tests.play.run import log_lines, person, play
 ENDINGS = ("wins.", "You win.", "the judge decides.")
 
 
-@pytest.mark.parametrize("book", ids())
+@pytest.mark.parametrize("book", ids("tokens"))
 @pytest.mark.parametrize("mode", ["--casual", "--strict"])
 def test_a_person_who_mistypes_gets_through_a_short_game(book: str, mode: str) -> None:
     options = ("-r", book, mode, "--seed", "4", "--rounds", "3", "-n", "3")
@@ -34,7 +34,7 @@ def test_a_person_who_mistypes_gets_through_a_short_game(book: str, mode: str) -
     assert max(map(len, done.stdout.splitlines())) <= 310  # the longest thing typed
 
 
-@pytest.mark.parametrize("book", ids())
+@pytest.mark.parametrize("book", ids("tokens"))
 @pytest.mark.parametrize("mode", ["--casual", "--strict"])
 def test_bots_play_on_their_own(book: str, mode: str) -> None:
     done = play("--auto", "-r", book, mode, "--seed", "7", "--rounds", "12")

@@ -56,7 +56,7 @@ def play_on(table: Table, r: random.Random, steps: int) -> None:
         table.game.apply(made)
 
 
-@pytest.mark.parametrize("book", ids())
+@pytest.mark.parametrize("book", ids("tokens"))
 @pytest.mark.parametrize("casual", [True, False])
 def test_the_menu_has_only_what_the_rules_allow(book: str, casual: bool) -> None:
     for seed in range(6):
@@ -122,7 +122,7 @@ def test_bots_ask_for_what_they_are_owed() -> None:
 
 
 def test_time_is_called_after_the_last_round() -> None:
-    for book in ids():
+    for book in ids("tokens"):
         table = Table(Game.new(book, SEATS[:3], switches=CASUAL), None, Dice(2), True, rounds=4)
         while table.waits() == Waits.BOTS:
             table.act()
@@ -196,7 +196,7 @@ def test_why_explains_a_refusal() -> None:
     assert "boise.building.full_group" in "\n".join(reference.why_refused(game, refused.value))
 
 
-@pytest.mark.parametrize("book", ids())
+@pytest.mark.parametrize("book", ids("tokens"))
 def test_the_rulebook_answers_in_its_own_words(book: str) -> None:
     found = reference.rules(load(book), "jail doubles")
     assert any("jail" in text.lower() for text in found)

@@ -7,7 +7,7 @@ import pytest
 from headjudge.rulebooks import ids, load
 from headjudge.rulebooks.ask import Index
 
-BOOKS = [load(book) for book in ids()]
+BOOKS = [load(book) for book in ids("tokens")]
 INDEX = Index(BOOKS)
 
 
@@ -138,3 +138,29 @@ def test_word_forms_do_not_matter() -> None:
         for question in ("mortgaged deeds rent", "rents of a mortgaged deed")
     ]
     assert first[0] == first[1]
+
+
+@pytest.mark.parametrize(
+    ("question", "clause"),
+    [
+        ("how many properties may I hold with four players?", "487.limit.four-players"),
+        ("may I mortgage an internal card?", "487.internal.no-mortgage"),
+        ("who pays the rent?", "487.pawn.rent-from-bank"),
+        ("what happens when the bank has no money left?", "487.pawn.bank-money-finite"),
+        ("can a trustee bid?", "487.trustee.bids-if-at-most-one-other"),
+        ("how do I end an alliance?", "487.alliance.cancel-with-notice"),
+        ("when does the game end after 90 minutes?", "487.end.ninety-minutes-then-doubles"),
+    ],
+)
+def test_the_one_pawn_game_answers_alone(question: str, clause: str) -> None:
+    hits = Index([load("opoly487")], [load(book) for book in ids()]).ask(question, 4)
+    assert clause in [hit.id for hit in hits]
+    assert {hit.game for hit in hits} == {"pawn"}
+
+
+def test_two_games_may_call_a_ruling_by_the_same_name() -> None:
+    """Each is found, with what it rests on in the books of its own game."""
+    hits = Index([load(book) for book in ids()]).ask("FREE_PARKING nothing happens", 20)
+    found = {hit.game: hit.clauses for hit in hits if hit.id == "FREE_PARKING"}
+    assert found["pawn"] == ("487.pawn.free-parking-nothing",)
+    assert "boise.free_parking.nothing" in found["tokens"]

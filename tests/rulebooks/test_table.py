@@ -23,7 +23,8 @@ def test_scenarios_are_found_by_the_clauses_they_name(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("book", ids())
 def test_every_clause_has_a_row_of_five_cells(book: str) -> None:
-    rows = [line for line in markdown(load(book)).splitlines() if line.startswith(f"| `{book}.")]
+    prefix = load(book).prefix
+    rows = [line for line in markdown(load(book)).splitlines() if line.startswith(f"| `{prefix}.")]
     assert len(rows) == len(load(book).own_clauses)
     assert {row.replace("\\|", "").count("|") for row in rows} == {6}
 
@@ -51,6 +52,27 @@ def test_our_own_rulings_are_listed_with_their_reasons() -> None:
     assert "| `trade.window` | own_turn_or_between | `championship.building.when` |" in page
 
 
+def test_the_page_of_a_root_lists_every_setting_and_every_ruling() -> None:
+    for book in ("classic", "opoly487"):
+        page, shipped = markdown(load(book)), load(book)
+        for name in (*shipped.switches, *shipped.figures, *shipped.kind.rulings):
+            assert f"\n| `{name}` | " in page, name
+    assert "## Settings" not in markdown(load("boise"))
+
+
+def test_numbered_rulings_are_listed_with_what_they_decide() -> None:
+    page = markdown(load("opoly487"))
+    assert "| R-05 | `487.limit.two-players`, `allow_two_players`, `property_limits` |" in page
+    assert page.count("\n| R-") == 48
+    assert "rulings by number" not in markdown(load("classic"))
+
+
+def test_a_heading_stands_once() -> None:
+    for book in ids():
+        headings = [line for line in markdown(load(book)).splitlines() if line.startswith("## ")]
+        assert len(set(headings)) == len(headings)
+
+
 def test_what_nothing_shows_is_known() -> None:
     book = load("etiwanda")
     assert "etiwanda.go.crossing" in [clause.id for clause in unshown(book, {}, {})]
@@ -65,7 +87,14 @@ def test_named_tests_come_from_the_lists_of_what_is_not_shown(tmp_path: Path) ->
         "| clause | why not | test |\n|---|---|---|\n"
         "| `boise.setup.decks` | face down | `test_decks`, `test_shuffled` |\n| `boise.x` | later | |\n"
     )
-    assert read_tests(tmp_path) == {"boise.setup.decks": ["test_decks", "test_shuffled"]}
+    (tmp_path / "opoly487").mkdir()
+    (tmp_path / "opoly487" / "NOT_SHOWN.md").write_text(
+        "| `487.pawn.any-roller` | any seat | `test_rollers` |\n"
+    )
+    assert read_tests(tmp_path) == {
+        "boise.setup.decks": ["test_decks", "test_shuffled"],
+        "487.pawn.any-roller": ["test_rollers"],
+    }
 
 
 PAGES = Path(__file__).parents[2] / "docs" / "rulebooks"

@@ -30,7 +30,7 @@ class Package:
     by_default: bool
 
 
-PACKAGES = (
+PACKAGES: tuple[Package, ...] = (
     Package("headjudge.engine", by_default=True),
     Package("headjudge.engine.pawn", by_default=True),
     Package("headjudge.bots", by_default=False),

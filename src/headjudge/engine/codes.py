@@ -184,6 +184,8 @@ VOTE_SUPPORT = 1
 VOTE_OPPOSE = 2
 ALL_CARDS = 16
 NO_CARD = 16
+NO_EXTERNAL = 32
+NO_SHIFT = 99  # this roll cannot be steered
 
 WAY_FLAT = 0
 WAY_PERCENT = 1

@@ -22,11 +22,14 @@ from headjudge.engine import (
 from headjudge.engine import codes as C
 from headjudge.engine import rulings as R
 from headjudge.engine.action import Action
+from headjudge.engine.pawn import table
 from headjudge.engine.state import State
 
 
 def apply(s: State, a: Action) -> int:
     """Carry the action out and return 0; or change nothing and return the ruling that forbids it."""
+    if s.rules.pawn:
+        return table.apply(s, a)
     refusal = objection(s, a)
     if refusal:
         return refusal
@@ -38,6 +41,10 @@ def apply(s: State, a: Action) -> int:
 def objection(s: State, a: Action) -> int:
     """The ruling that forbids this action now; 0 if none does."""
     kind = a.kind
+    if s.rules.pawn:
+        return table.objection(s, a)
+    if kind >= C.DO_ABANDON:
+        return R.TURN_NOT_NOW
     if kind >= C.DO_TIME_UP:
         return host_objection(s, a)
     seat = a.seat

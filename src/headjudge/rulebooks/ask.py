@@ -45,10 +45,15 @@ def _key(game: str, ruling: str) -> str:
 
 
 class Index:
-    """`books` are searched; what their clauses share with those of `others` helps to find them, too."""
+    """`books` are searched; what their clauses share with those of `others` helps to find them, too.
+
+    Books of another kind of game share nothing.
+    """
 
     def __init__(self, books: Sequence[Rulebook], others: Sequence[Rulebook] = ()) -> None:
-        every = list({book.id: book for book in (*books, *others)}.values())
+        games = {book.kind.id for book in books}
+        near = [book for book in others if book.kind.id in games]
+        every = list({book.id: book for book in (*books, *near)}.values())
         self._answering = {book.id for book in books}
         self._texts = [*_clause_texts(every), *_ruling_texts(books)]
         self._mean = sum(text.length for text in self._texts) / max(1, len(self._texts))

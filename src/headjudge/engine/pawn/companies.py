@@ -9,12 +9,14 @@ class Companies:
     square: int
     downturn: int  # C.DOWNTURN_...
     payments: int  # made in this downturn
+    rolled_by: int  # who let the dice go
     steps: int  # spaces the pawn still has to go
     shifted: int  # spaces added by ad campaigns on this roll
     to_check: int  # seats that must roll again after a 2, as bits
     ending: int  # 1 = the roll that ends the game is being looked at
     exit_due: int  # 1 = the card after the last payment is still to come
     moved: int  # 1 = the exit card moved the pawn
+    steps_later: int  # the third roll, where it still moves the pawn after the exit card
     cheap: int  # percent of the building prices until the next roll
     clock_stopped: int
     ended: int  # C.END_...
@@ -59,6 +61,7 @@ class Companies:
     new_share: list[int]
     offer_join: list[int]  # by maker: groups that the buyer joins
     # what is being asked
+    due: list[int]  # sums that the bank owes, while they are added up
     asked: int  # seats that still have to answer, as bits
     answers: list[int]  # in secret until all are in
     die_for: int  # C.DIE_...
@@ -80,18 +83,21 @@ class Companies:
     pledge: list[int]  # a deed, or NO_DEED
     sealed: list[int]  # bids not opened yet
     method: int  # of this auction
+    trusts_called: int  # 1 = the companies in trust have been let in
     rebid: int  # 1 = those tied bid once more
 
     def __init__(self) -> None:
         self.square = 0
         self.downturn = 0
         self.payments = 0
+        self.rolled_by = 11
         self.steps = 0
         self.shifted = 0
         self.to_check = 0
         self.ending = 0
         self.exit_due = 0
         self.moved = 0
+        self.steps_later = 0
         self.cheap = 100
         self.clock_stopped = 0
         self.ended = 0
@@ -129,6 +135,7 @@ class Companies:
         self.new_shares = [0] * 10
         self.new_share = [0] * 80
         self.offer_join = [0] * 8
+        self.due = [0] * 8
         self.asked = 0
         self.answers = [0] * 8
         self.die_for = 0
@@ -149,6 +156,7 @@ class Companies:
         self.pledge = [28] * 8
         self.sealed = [0] * 8
         self.method = 0
+        self.trusts_called = 0
         self.rebid = 0
 
 
@@ -159,12 +167,14 @@ def copy_into(t: Companies, s: Companies) -> None:
     t.square = s.square
     t.downturn = s.downturn
     t.payments = s.payments
+    t.rolled_by = s.rolled_by
     t.steps = s.steps
     t.shifted = s.shifted
     t.to_check = s.to_check
     t.ending = s.ending
     t.exit_due = s.exit_due
     t.moved = s.moved
+    t.steps_later = s.steps_later
     t.cheap = s.cheap
     t.clock_stopped = s.clock_stopped
     t.ended = s.ended
@@ -202,6 +212,7 @@ def copy_into(t: Companies, s: Companies) -> None:
     t.new_shares = s.new_shares[:]
     t.new_share = s.new_share[:]
     t.offer_join = s.offer_join[:]
+    t.due = s.due[:]
     t.asked = s.asked
     t.answers = s.answers[:]
     t.die_for = s.die_for
@@ -222,6 +233,7 @@ def copy_into(t: Companies, s: Companies) -> None:
     t.pledge = s.pledge[:]
     t.sealed = s.sealed[:]
     t.method = s.method
+    t.trusts_called = s.trusts_called
     t.rebid = s.rebid
 
 
@@ -229,12 +241,14 @@ FIELDS = (
     "square",
     "downturn",
     "payments",
+    "rolled_by",
     "steps",
     "shifted",
     "to_check",
     "ending",
     "exit_due",
     "moved",
+    "steps_later",
     "cheap",
     "clock_stopped",
     "ended",
@@ -272,6 +286,7 @@ FIELDS = (
     "new_shares",
     "new_share",
     "offer_join",
+    "due",
     "asked",
     "answers",
     "die_for",
@@ -292,6 +307,7 @@ FIELDS = (
     "pledge",
     "sealed",
     "method",
+    "trusts_called",
     "rebid",
 )
 """Everything it is made of, in order: what is stored, compared and hashed."""

@@ -1,0 +1,191 @@
+"""Alliances of owners who have a whole group between them: offered, signed, cancelled, ended."""
+
+from headjudge.engine import codes as C
+from headjudge.engine import holdings, log
+from headjudge.engine.action import Action
+from headjudge.engine.pawn import estate
+from headjudge.engine.pawn import rulings as R
+from headjudge.engine.state import State
+
+
+def owners(s: State, group: int) -> int:
+    """The companies with a deed of this group, as bits; bit BANK where part of it is unowned."""
+    mask = 0
+    for i in range(s.rules.group_size[group]):
+        mask |= 1 << s.owner[s.rules.group_deeds[group * 4 + i]]
+    return mask
+
+
+def sole(s: State, group: int) -> bool:
+    """One company owns the whole group."""
+    mask = owners(s, group)
+    return not mask >> C.BANK & 1 and mask & (mask - 1) == 0
+
+
+def in_force(s: State, group: int) -> bool:
+    return s.co.ally[group] != C.ALLY_NONE
+
+
+def shares_rents(s: State, seat: int) -> bool:
+    """Is this company in any alliance that splits rental income?"""
+    for group in range(10):
+        if in_force(s, group) and s.co.ally_shares[group] and owners(s, group) >> seat & 1:
+            return True
+    return False
+
+
+def may_ally(s: State, seat: int, a: Action) -> int:
+    if s.phase != C.PH_WINDOW:
+        return R.EVENTS_FIRST
+    if s.co.status[seat] == C.IN_TRUST:
+        return R.TRUST_OFFERS
+    if a.y < 0 or a.y >= C.GROUPS:
+        return R.ALLY_OFFER
+    mine = owners(s, a.y)
+    if mine >> C.BANK & 1:
+        return R.ALLY_UNOWNED
+    if not mine >> seat & 1:
+        return R.ALLY_OWNERS
+    if sole(s, a.y):
+        return R.ALLY_SOLE
+    if a.x == 0 or a.x & ~mine or a.x >> seat & 1:
+        return R.ALLY_OWNERS
+    if s.co.ally[a.y] == C.ALLY_RUNS:
+        return R.ALLY_IN_FORCE
+    if a.z and not whole(s, a, mine):
+        return R.ALLY_SHARES
+    return R.NONE
+
+
+def whole(s: State, a: Action, partners: int) -> bool:
+    total = 0
+    for seat in range(s.seats):
+        if a.shares[seat] < 0 or (a.shares[seat] and not partners >> seat & 1):
+            return False
+        total += a.shares[seat]
+    return total == 100
+
+
+def ally(s: State, seat: int, a: Action) -> None:
+    """Propose an alliance, or sign one that is proposed on the same terms."""
+    group = a.y
+    if not s.co.ally_signed[group] or not same_terms(s, a):
+        s.co.ally_signed[group] = 0
+        s.co.ally_asked[group] = 0
+        s.co.new_shares[group] = a.z
+        for other in range(8):
+            s.co.new_share[group * 8 + other] = a.shares[other] if a.z else 0
+    s.co.ally_asked[group] |= a.x
+    s.co.ready &= ~a.x
+    log.event(s, C.EV_ALLIANCE, R.ALLY_OFFER, seat, C.NOBODY, C.ALLY_OFFERED, group, a.x)
+    sign(s, seat, group, R.ALLY_OFFER)
+
+
+def same_terms(s: State, a: Action) -> bool:
+    if s.co.new_shares[a.y] != a.z:
+        return False
+    if a.z:
+        for other in range(8):
+            if s.co.new_share[a.y * 8 + other] != a.shares[other]:
+                return False
+    return True
+
+
+def may_join(s: State, seat: int, maker: int, group: int) -> int:
+    if s.phase != C.PH_WINDOW:
+        return R.TRUST_EVENT if s.co.status[seat] == C.IN_TRUST else R.EVENTS_FIRST
+    if group < 0 or group >= C.GROUPS or maker < 0 or maker >= s.seats:
+        return R.ALLY_NONE
+    if not s.co.ally_signed[group] >> maker & 1 or s.co.ally_signed[group] >> seat & 1:
+        return R.ALLY_NONE
+    return R.NONE if owners(s, group) >> seat & 1 else R.ALLY_OWNERS
+
+
+def join(s: State, seat: int, group: int) -> None:
+    sign(s, seat, group, R.TRUST_JOINS if s.co.status[seat] == C.IN_TRUST else R.ALLY_OFFER)
+
+
+def sign(s: State, seat: int, group: int, ruling: int) -> None:
+    s.co.ally_signed[group] |= 1 << seat
+    signed = s.co.ally_signed[group]
+    log.event(s, C.EV_ALLIANCE, ruling, seat, C.NOBODY, C.ALLY_SIGNED, group, signed)
+    if owners(s, group) & ~signed:
+        return
+    s.co.ally[group] = C.ALLY_RUNS
+    s.co.ally_shares[group] = s.co.new_shares[group]
+    for other in range(8):
+        s.co.share[group * 8 + other] = s.co.new_share[group * 8 + other]
+    drop_offer(s, group)
+    log.event(s, C.EV_ALLIANCE, R.ALLY_RUNS, seat, C.NOBODY, C.ALLY_RUNS, group, signed)
+
+
+def drop_offer(s: State, group: int) -> None:
+    s.co.ally_signed[group] = 0
+    s.co.ally_asked[group] = 0
+    s.co.new_shares[group] = 0
+    for other in range(8):
+        s.co.new_share[group * 8 + other] = 0
+
+
+def may_cancel(s: State, seat: int, other: int, group: int) -> int:
+    if s.phase != C.PH_WINDOW:
+        return R.EVENTS_FIRST
+    if group < 0 or group >= C.GROUPS or s.co.ally[group] != C.ALLY_RUNS:
+        return R.ALLY_NONE
+    partners = owners(s, group)
+    if not partners >> seat & 1:
+        return R.ALLY_NONE
+    if other != C.NOBODY and (other < 0 or other == seat or not partners >> other & 1):
+        return R.ALLY_NONE
+    return R.NONE
+
+
+def cancel(s: State, seat: int, group: int) -> None:
+    under_notice(s, group, seat, s.turn_count + 1, R.ALLY_NOTICE)
+
+
+def under_notice(s: State, group: int, seat: int, last: int, ruling: int) -> None:
+    if s.co.ally[group] == C.ALLY_NOTICE and s.co.ally_ends[group] <= last:
+        return
+    s.co.ally[group] = C.ALLY_NOTICE
+    s.co.ally_ends[group] = last
+    log.event(
+        s, C.EV_ALLIANCE, ruling, seat, C.NOBODY, C.ALLY_NOTICE, group, owners(s, group) & 255
+    )
+
+
+def deed_moved(s: State, deed: int, to: int) -> None:
+    """An allied deed has changed hands: unless all confirm it, the alliance has one more turn."""
+    group = s.rules.group_of[deed]
+    drop_offer(s, group)
+    if not in_force(s, group):
+        return
+    if to == C.BANK:
+        under_notice(s, group, C.BANK, s.turn_count, R.ALLY_CHANGE)
+    elif sole(s, group):
+        over(s, group, R.ALLY_SOLE)
+    else:
+        under_notice(s, group, to, s.turn_count + 1, R.ALLY_CHANGE)
+
+
+def window_closes(s: State) -> None:
+    """Alliances whose last turn this was are over, and their buildings go back."""
+    for group in range(10):
+        drop_offer(s, group)
+        if s.co.ally[group] == C.ALLY_NOTICE and s.turn_count >= s.co.ally_ends[group]:
+            over(s, group, R.ALLY_ENDS)
+
+
+def over(s: State, group: int, ruling: int) -> None:
+    s.co.ally[group] = C.ALLY_NONE
+    s.co.ally_ends[group] = 0
+    s.co.ally_shares[group] = 0
+    for seat in range(8):
+        s.co.share[group * 8 + seat] = 0
+    mask = owners(s, group) & 255
+    log.event(s, C.EV_ALLIANCE, ruling, C.BANK, C.NOBODY, C.ALLY_ENDED, group, mask)
+    if sole(s, group):
+        return
+    for seat in range(s.seats):
+        if holdings.count(s.held[seat] & s.built & s.rules.group_mask[group]):
+            estate.sell_all(s, seat, group, R.ALLY_SALE)

@@ -1,0 +1,266 @@
+"""Deals between companies: cash, bare deeds, appraised cards, and a place in an alliance."""
+
+from headjudge.engine import codes as C
+from headjudge.engine import holdings, log
+from headjudge.engine.action import Action
+from headjudge.engine.pawn import alliance, estate, internal, purse, slots
+from headjudge.engine.pawn import rulings as R
+from headjudge.engine.state import State
+
+
+def may_offer(s: State, a: Action) -> int:
+    seat = a.seat
+    shedding = s.phase == C.PH_SHED and slots.over(s, seat) > 0
+    if s.phase != C.PH_WINDOW and not shedding:
+        return R.EVENTS_FIRST
+    if a.z or a.x < 0 or a.x >= s.seats or a.x == seat:
+        return R.DEAL_OBJECTS
+    if s.co.status[a.x] == C.IN_TRUST:
+        return R.TRUST_ONLY
+    if s.co.status[a.x] != C.ACTIVE:
+        return R.NOT_IN_GAME
+    if shedding and not a.give_deeds:
+        return R.ROLL_SHED
+    return lawful(s, seat, a.x, a)
+
+
+def lawful(s: State, seat: int, other: int, a: Action) -> int:
+    """Could this deal be carried out as it stands?"""
+    if a.give_cash < 0 or a.get_cash < 0:
+        return R.DEAL_OBJECTS
+    things = a.give_deeds | a.get_deeds | a.give_cards | a.get_cards
+    if not things:
+        return R.DEAL_GIFT
+    if a.give_cash > s.cash[seat] or a.get_cash > s.cash[other]:
+        return R.DEAL_OBJECTS
+    refusal = side(s, seat, other, a.give_deeds, a.give_cards, a.join)
+    if not refusal:
+        refusal = side(s, other, seat, a.get_deeds, a.get_cards, a.join)
+    if refusal:
+        return refusal
+    if a.get_deeds and not fits_after(
+        s, seat, a.give_deeds, a.get_deeds, a.give_cards, a.get_cards
+    ):
+        return R.LIMIT_BINDS
+    if a.give_deeds and not fits_after(
+        s, other, a.get_deeds, a.give_deeds, a.get_cards, a.give_cards
+    ):
+        return R.LIMIT_BINDS
+    if s.cash[seat] - a.give_cash + a.get_cash < interest(s, a.get_deeds, a.lift):
+        return R.DEAL_INTEREST
+    if s.cash[other] - a.get_cash + a.give_cash < interest(s, a.give_deeds, a.lift):
+        return R.DEAL_INTEREST
+    return R.NONE
+
+
+def side(s: State, giver: int, taker: int, deeds: int, cards: int, join: int) -> int:
+    """What one side gives: is it there, bare, and free to go?"""
+    if deeds & ~s.held[giver]:
+        return R.NOT_OWNER
+    for deed in range(28):
+        if deeds >> deed & 1:
+            group = s.rules.group_of[deed]
+            if not slots.stands_alone(s, deed):
+                return R.DEAL_BARE
+            if s.co.ally[group] == C.ALLY_RUNS and not join >> group & 1:
+                return R.DEAL_ALLY
+    for card in range(16):
+        if cards >> card & 1:
+            if card >= s.rules.int_count or s.co.card_at[card] != giver:
+                return R.CARD_NOT_HELD
+            if s.rules.int_value[card] == 0:
+                return R.CARD_NOT_TRADABLE
+    return R.NONE
+
+
+def fits_after(
+    s: State, seat: int, deeds_out: int, deeds_in: int, cards_out: int, cards_in: int
+) -> bool:
+    """Within the limit, with the slots that cards bring or take along? Who is over must come nearer."""
+    room = slots.limit(s, seat)
+    for card in range(s.rules.int_count):
+        if s.rules.int_effect[card] == C.IX_SLOTS:
+            if cards_out >> card & 1:
+                room -= s.rules.int_a[card]
+            if cards_in >> card & 1:
+                room += s.rules.int_a[card]
+    needed = slots.general_needed(s, seat, s.held[seat] & ~deeds_out | deeds_in)
+    return needed <= room
+
+
+def interest(s: State, deeds: int, lift: int) -> int:
+    """What the new owner of mortgaged deeds pays at once."""
+    total = 0
+    for deed in range(28):
+        if deeds >> deed & 1 and s.mortgaged >> deed & 1:
+            total += holdings.interest(s, deed)
+            if lift >> deed & 1:
+                total += s.rules.loan[deed]
+    return total
+
+
+def offer(s: State, a: Action) -> None:
+    seat = a.seat
+    s.offers += 1
+    s.offer_no[seat] = s.offers
+    s.offer_to[seat] = a.x
+    s.offer_give_cash[seat] = a.give_cash
+    s.offer_get_cash[seat] = a.get_cash
+    s.offer_give_deeds[seat] = a.give_deeds
+    s.offer_get_deeds[seat] = a.get_deeds
+    s.offer_give_cards[seat] = a.give_cards
+    s.offer_get_cards[seat] = a.get_cards
+    s.offer_lift[seat] = a.lift
+    s.co.offer_join[seat] = a.join
+    s.co.ready &= ~(1 << a.x)
+    log.event(s, C.EV_OFFER, R.DEAL_OBJECTS, seat, a.x, a.give_cash - a.get_cash, 0, 0)
+
+
+def maker_of(s: State, seat: int, maker: int) -> int:
+    """Whose offer is meant: the one named, or the latest to this seat."""
+    if maker != C.NOBODY:
+        if maker < 0 or maker >= s.seats or not s.offer_no[maker] or s.offer_to[maker] != seat:
+            return C.NOBODY
+        return maker
+    best = C.NOBODY
+    for other in range(s.seats):
+        if s.offer_no[other] and s.offer_to[other] == seat:
+            if best == C.NOBODY or s.offer_no[other] > s.offer_no[best]:
+                best = other
+    return best
+
+
+def recall(s: State, maker: int, lift: int) -> None:
+    """The offer, as the action it was."""
+    s.made.seat = maker
+    s.made.x = s.offer_to[maker]
+    s.made.z = 0
+    s.made.give_cash = s.offer_give_cash[maker]
+    s.made.get_cash = s.offer_get_cash[maker]
+    s.made.give_deeds = s.offer_give_deeds[maker]
+    s.made.get_deeds = s.offer_get_deeds[maker]
+    s.made.give_cards = s.offer_give_cards[maker]
+    s.made.get_cards = s.offer_get_cards[maker]
+    s.made.lift = s.offer_lift[maker] | lift
+    s.made.join = s.co.offer_join[maker]
+
+
+def may_accept(s: State, seat: int, maker: int, lift: int) -> int:
+    if s.phase != C.PH_WINDOW and s.phase != C.PH_SHED:
+        return R.EVENTS_FIRST
+    who = maker_of(s, seat, maker)
+    if who == C.NOBODY:
+        return R.DEAL_NONE
+    recall(s, who, lift)
+    return lawful(s, who, seat, s.made)
+
+
+def may_reject(s: State, seat: int, maker: int) -> int:
+    return R.DEAL_NONE if maker_of(s, seat, maker) == C.NOBODY else R.NONE
+
+
+def reject(s: State, seat: int, maker: int) -> None:
+    who = maker_of(s, seat, maker)
+    drop(s, who)
+    log.event(s, C.EV_NO_TRADE, R.DEAL_OBJECTS, seat, who, 0, 0, 0)
+
+
+def drop(s: State, maker: int) -> None:
+    s.offer_no[maker] = 0
+    s.offer_to[maker] = 0
+    s.offer_give_cash[maker] = 0
+    s.offer_get_cash[maker] = 0
+    s.offer_give_deeds[maker] = 0
+    s.offer_get_deeds[maker] = 0
+    s.offer_give_cards[maker] = 0
+    s.offer_get_cards[maker] = 0
+    s.offer_lift[maker] = 0
+    s.co.offer_join[maker] = 0
+
+
+def lapse(s: State) -> None:
+    """The window is over: so are all offers."""
+    for maker in range(s.seats):
+        if s.offer_no[maker]:
+            drop(s, maker)
+
+
+def forget(s: State, seat: int) -> None:
+    """A company is out of active play: what it offered, or was offered, lapses."""
+    for maker in range(s.seats):
+        if s.offer_no[maker] and (maker == seat or s.offer_to[maker] == seat):
+            drop(s, maker)
+
+
+def accept(s: State, seat: int, maker: int, lift: int) -> None:
+    who = maker_of(s, seat, maker)
+    recall(s, who, lift)
+    drop(s, who)
+    log.event(s, C.EV_TRADE, R.DEAL_DONE, seat, who, 0, 0, 0)
+    cost_maker = s.made.give_cash - s.made.get_cash
+    given = basis_of(s, s.made.give_deeds, s.made.give_cards)
+    gotten = basis_of(s, s.made.get_deeds, s.made.get_cards)
+    purse.flow(s, who, seat, s.made.give_cash, R.DEAL_DONE, C.FLOW_DEAL, C.NO_ITEM)
+    purse.flow(s, seat, who, s.made.get_cash, R.DEAL_DONE, C.FLOW_DEAL, C.NO_ITEM)
+    hand_over(s, seat, s.made.give_deeds, s.made.give_cards, gotten - cost_maker)
+    hand_over(s, who, s.made.get_deeds, s.made.get_cards, given + cost_maker)
+    settle_mortgages(s, seat, s.made.give_deeds)
+    settle_mortgages(s, who, s.made.get_deeds)
+
+
+def basis_of(s: State, deeds: int, cards: int) -> int:
+    total = 0
+    for deed in range(28):
+        if deeds >> deed & 1:
+            total += s.co.basis[deed]
+    for card in range(16):
+        if cards >> card & 1:
+            total += s.co.card_basis[card]
+    return total
+
+
+def hand_over(s: State, to: int, deeds: int, cards: int, basis: int) -> None:
+    """Deeds and cards to their new owner, who paid `basis` for them all, shared out by value."""
+    value = 0
+    for deed in range(28):
+        if deeds >> deed & 1:
+            value += s.rules.price[deed]
+    for card in range(16):
+        if cards >> card & 1:
+            value += s.rules.int_value[card]
+    basis = max(0, basis)
+    for card in range(16):
+        if cards >> card & 1:
+            internal.move(s, card, to, R.DEAL_DONE)
+            s.co.card_basis[card] = basis * s.rules.int_value[card] // value
+    for deed in range(28):
+        if deeds >> deed & 1:
+            s.co.orders[deed] = 0
+            s.co.basis[deed] = basis * s.rules.price[deed] // value
+            s.co.soul &= ~(1 << deed)
+            pass_deed(s, deed, to)
+
+
+def pass_deed(s: State, deed: int, to: int) -> None:
+    group = s.rules.group_of[deed]
+    had = s.owner[deed]
+    holdings.give_deed(s, deed, to, R.DEAL_DONE)
+    if s.co.ally[group] != C.ALLY_RUNS or not s.made.join >> group & 1 or alliance.sole(s, group):
+        alliance.deed_moved(s, deed, to)
+        return
+    alliance.drop_offer(s, group)
+    if not s.held[had] & s.rules.group_mask[group]:
+        s.co.share[group * 8 + to] += s.co.share[group * 8 + had]
+        s.co.share[group * 8 + had] = 0
+    partners = alliance.owners(s, group)
+    log.event(s, C.EV_ALLIANCE, R.DEAL_JOIN, to, had, C.ALLY_SIGNED, group, partners)
+
+
+def settle_mortgages(s: State, seat: int, deeds: int) -> None:
+    for deed in range(28):
+        if deeds >> deed & 1 and s.mortgaged >> deed & 1:
+            if s.made.lift >> deed & 1:
+                estate.lift(s, seat, deed)
+            else:
+                rate = holdings.interest(s, deed)
+                purse.flow(s, seat, C.BANK, rate, R.DEAL_INTEREST, C.FLOW_UNMORTGAGE, deed)

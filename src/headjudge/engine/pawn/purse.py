@@ -1,0 +1,89 @@
+"""Money: who pays whom, what happens when it is not there, and a bank that can run dry."""
+
+from headjudge.engine import codes as C
+from headjudge.engine import log
+from headjudge.engine.pawn import deals
+from headjudge.engine.pawn import rulings as R
+from headjudge.engine.state import State
+
+
+def flow(s: State, payer: int, to: int, amount: int, ruling: int, kind: int, item: int) -> None:
+    """Money changes hands; the payer is known to have it."""
+    if amount:
+        s.cash[payer] -= amount
+        s.cash[to] += amount
+        log.event(s, C.EV_MONEY, ruling, payer, to, amount, item, kind)
+
+
+def receive(s: State, seat: int, amount: int, ruling: int, kind: int, item: int) -> int:
+    """The bank pays as far as its money goes. Answers what it paid."""
+    paid = amount
+    if s.rules.bank_total and paid > s.cash[C.BANK]:
+        paid = s.cash[C.BANK]
+    flow(s, C.BANK, seat, paid, ruling, kind, item)
+    if s.rules.bank_total and amount and s.cash[C.BANK] <= 0:
+        s.co.ended = C.END_BANK
+    return paid
+
+
+def share_out(s: State, ruling: int, kind: int) -> None:
+    """The bank pays everybody what stands in `due`; if it cannot, everybody gets the same share."""
+    total = 0
+    owed = 0
+    for seat in range(s.seats):
+        total += s.co.due[seat]
+        if s.co.due[seat]:
+            owed += 1
+    short = s.rules.bank_total != 0 and total > s.cash[C.BANK]
+    share = s.cash[C.BANK] // owed if short else 0
+    for seat in range(s.seats):
+        amount = s.co.due[seat]
+        s.co.due[seat] = 0
+        if amount:
+            if short and amount > share:
+                amount = share
+            flow(s, C.BANK, seat, amount, ruling, kind, C.NO_ITEM)
+    if short or (total and s.rules.bank_total and s.cash[C.BANK] <= 0):
+        s.co.ended = C.END_BANK
+
+
+def levy(s: State, seat: int, amount: int, ruling: int, kind: int, item: int) -> None:
+    """A payment to the bank that is due now. Who has too little pays that, and is out of active play."""
+    if s.cash[seat] >= amount:
+        flow(s, seat, C.BANK, amount, ruling, kind, item)
+        return
+    flow(s, seat, C.BANK, s.cash[seat], ruling, kind, item)
+    if s.co.status[seat] == C.ACTIVE:
+        cash_out(s, seat)
+    else:
+        log.note(s, R.TRUST_LEVY, seat)
+
+
+def cash_out(s: State, seat: int) -> None:
+    s.co.status[seat] = C.IN_TRUST
+    s.co.cashed_out[seat] = 1
+    leaves(s, seat)
+    log.event(s, C.EV_TRUST, R.CASH_OUT, seat, C.BANK, 0, 0, 0)
+    log.note(s, R.TRUST, seat)
+
+
+def leaves(s: State, seat: int) -> None:
+    """One active company fewer."""
+    s.left -= 1
+    if not s.out[seat]:
+        s.out[seat] = s.seats - s.left
+    deals.forget(s, seat)
+
+
+def in_game(s: State, seat: int) -> bool:
+    """Active, or in trust."""
+    return s.co.status[seat] <= C.IN_TRUST
+
+
+def active(s: State) -> int:
+    """The active companies, as bits."""
+    mask = 0
+    for seat in range(s.seats):
+        if s.co.status[seat] == C.ACTIVE:
+            mask |= 1 << seat
+    return mask
