@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from headjudge.engine import codes as C
 from headjudge.engine import setup
-from headjudge.engine.pawn import alliance
+from headjudge.engine.pawn import alliance, course
 from headjudge.engine.state import State
 from headjudge.errors import BadInput, BadState
 from headjudge.game.game import Game, check_seats, check_table
@@ -96,6 +96,7 @@ def place(
     _pawn(s, names, position.pawn)
     _alliances(s, names, position.alliances)
     s.phase = C.PH_WINDOW
+    course.proceed(s)  # somebody may have to choose or to shed first
     s.log.count = 0
     return game
 
