@@ -88,6 +88,8 @@ def _same(wanted: object, now: object, ordered: bool = False) -> bool:
         if wanted is False:
             return not now
         return isinstance(wanted, list) and sorted(map(str, wanted)) == sorted(map(str, now))
+    if wanted is True and not isinstance(now, bool):  # some number, or some name
+        return now is not None
     if isinstance(wanted, bool) or isinstance(now, bool):
         return wanted is now
     if isinstance(now, float) and isinstance(wanted, int | float):

@@ -100,6 +100,9 @@ class PawnTable:
                 return []
             if not wanted and self._goes_without_saying(action):
                 return []
+            if not wanted and self._rolls_for_the_host(action):
+                self.events = []
+                return self._act({**action, "by": "host"}, step)
             by = f"refused by {', '.join(refusal.clauses)}: {refusal.statement}"
             return [f"expected to be refused by {wanted}, was {by}" if wanted else f"was {by}"]
         if wanted:
@@ -112,6 +115,11 @@ class PawnTable:
         while self.game.phase in WAITS:
             self.events += shuffle_as_it_lies(self.game, {})
         self.unsaid = self.unsaid and self.game.state.phase == C.PH_CHOICE
+
+    def _rolls_for_the_host(self, action: Mapping[str, object]) -> bool:
+        """It does not matter who rolls: a file may let a player do it for the host."""
+        window = self.game.state.phase == C.PH_WINDOW
+        return action["do"] == "roll" and action.get("by") != "host" and window
 
     def _goes_without_saying(self, action: Mapping[str, object]) -> bool:
         """Out of the auction already, or it has just fallen by itself; or done without being asked."""
