@@ -52,11 +52,13 @@ def test_our_own_rulings_are_listed_with_their_reasons() -> None:
     assert "| `trade.window` | own_turn_or_between | `championship.building.when` |" in page
 
 
-def test_the_page_of_a_root_lists_every_setting_and_every_ruling() -> None:
+def test_the_page_of_a_root_lists_every_setting_card_and_ruling() -> None:
     for book in ("classic", "opoly487"):
         page, shipped = markdown(load(book)), load(book)
         for name in (*shipped.switches, *shipped.figures, *shipped.kind.rulings):
             assert f"\n| `{name}` | " in page, name
+        for card in (*shipped.deck(0), *shipped.deck(1)):
+            assert page.count(f" | `{card.id}` | ") == 1, card.id
     assert "## Settings" not in markdown(load("boise"))
 
 
@@ -65,6 +67,17 @@ def test_numbered_rulings_are_listed_with_what_they_decide() -> None:
     assert "| R-05 | `487.limit.two-players`, `allow_two_players`, `property_limits` |" in page
     assert page.count("\n| R-") == 48
     assert "rulings by number" not in markdown(load("classic"))
+
+
+def test_the_page_says_which_cards_are_reconstructed() -> None:
+    page = markdown(load("opoly487"))
+    for card, origin in (
+        ("Wage Pressure", "reconstructed"),
+        ("Flagship Property", "the rulebook; reconstructed in part"),
+        ("Recession", "the rulebook"),
+    ):
+        [row] = [line for line in page.splitlines() if line.startswith(f"| {card} |")]
+        assert row.endswith(f"| {origin} |")
 
 
 def test_a_heading_stands_once() -> None:

@@ -48,6 +48,15 @@ class Card:
     a: int
     b: int
 
+    @property
+    def title(self) -> str:
+        return self.id.replace("_", " ")
+
+    @property
+    def origin(self) -> str:
+        """Where it comes from, if that is not the set on the table."""
+        return ""
+
 
 class Cards(Protocol):
     """The cards of a rulebook."""

@@ -23,6 +23,7 @@ Settings = Mapping[str, Setting]
 class Kind:
     id: str  # what rulebook.toml calls it
     says: str  # in a few words
+    decks: tuple[str, str]  # what the two decks are called
     rulings: Mapping[str, int]  # what the engine decides in such a game
     read_cards: Callable[[Source, Settings, list[Problem]], Cards | None]
     fill: Callable[[Board, Cards, Settings, str], Rules]
@@ -49,6 +50,7 @@ KINDS = {
         Kind(
             "tokens",
             "everybody moves a token of their own",
+            ("Chance", "Community Chest"),
             _rulings(token_rulings),
             read_cards,
             make_rules,
@@ -56,6 +58,7 @@ KINDS = {
         Kind(
             "pawn",
             "one pawn moves for everybody",
+            ("External", "Internal"),
             _rulings(pawn_rulings),
             read_pawn_cards,
             make_pawn_rules,

@@ -107,6 +107,19 @@ class PawnCard(Card):
     d: int = 0
     e: int = 0
 
+    @property
+    def title(self) -> str:
+        return self.name
+
+    @property
+    def origin(self) -> str:
+        """The faces were never published: players are told which parts are reconstructed."""
+        if self.source == "reconstructed":
+            return f"reconstructed; only with {self.when}" if self.when else "reconstructed"
+        if "reconstructed" in (self.effect_source, self.detail_source):
+            return "the rulebook; reconstructed in part"
+        return "the rulebook"
+
     def used(self, settings: Mapping[str, Setting]) -> bool:
         return not self.when or settings[self.when].value is True
 

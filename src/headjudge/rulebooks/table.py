@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -177,8 +178,25 @@ def _of_a_root(book: Rulebook) -> list[str]:
         allowed = str(setting.options) if key in book.switches else "a figure of the book"
         cells = (f"`{key}`", shown(setting.value), allowed, setting.doc, _clause(setting))
         lines.append("| " + " | ".join(cells) + " |")
+    lines += _cards(book)
     lines += ["", "## What the engine decides", "", "| ruling | says | rests on |", "|---|---|---|"]
     for name, binding in book.bindings.items():
         cited = ", ".join(f"`{clause}`" for clause in binding.clauses)
         lines.append(f"| `{name}` | {binding.says} | {cited} |")
+    return lines
+
+
+def _cards(book: Rulebook) -> list[str]:
+    lines: list[str] = []
+    listed: set[str] = set()  # a card that can lie in both decks is listed once
+    for deck, name in enumerate(book.kind.decks):
+        lines += ["", f"## Cards: {name}", "", "| card | id | copies | says | comes from |"]
+        lines.append("|---|---|---|---|---|")
+        cards = book.deck(deck)
+        copies = Counter(card.id for card in cards)
+        for card in cards:
+            if card.id not in listed:
+                cells = (card.title, f"`{card.id}`", str(copies[card.id]), card.words, card.origin)
+                lines.append("| " + " | ".join(cells) + " |")
+                listed.add(card.id)
     return lines

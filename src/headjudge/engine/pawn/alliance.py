@@ -50,11 +50,19 @@ def may_ally(s: State, seat: int, a: Action) -> int:
         return R.ALLY_SOLE
     if a.x == 0 or a.x & ~mine or a.x >> seat & 1:
         return R.ALLY_OWNERS
-    if s.co.ally[a.y] == C.ALLY_RUNS:
-        return R.ALLY_IN_FORCE
     if a.z and not whole(s, a, mine):
         return R.ALLY_SHARES
+    if s.co.ally[a.y] == C.ALLY_RUNS and as_agreed(s, a):
+        return R.ALLY_IN_FORCE
     return R.NONE
+
+
+def as_agreed(s: State, a: Action) -> bool:
+    """The same terms as those in force; others may be agreed upon at any time."""
+    for seat in range(8):
+        if s.co.share[a.y * 8 + seat] != (a.shares[seat] if a.z else 0):
+            return False
+    return True
 
 
 def whole(s: State, a: Action, partners: int) -> bool:

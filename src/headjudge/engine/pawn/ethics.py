@@ -210,3 +210,13 @@ def finish_ruin(s: State, seat: int) -> None:
     s.co.ruined = C.NOBODY
     give_back(s, seat, R.BUST_ODD_UNSOLD)
     purse.flow(s, seat, C.BANK, s.cash[seat], R.BUST_ODD_RETURNS, C.FLOW_BUST, C.NO_ITEM)
+
+
+def remove(s: State, seat: int) -> None:
+    """The referee puts a company out: it scores nothing, and what it had goes back."""
+    if s.co.status[seat] == C.ACTIVE:
+        purse.leaves(s, seat)
+    s.co.status[seat] = C.DESTROYED
+    log.event(s, C.EV_OUT, R.REMOVED, seat, C.BANK, 0, 0, 0)
+    give_back(s, seat, R.REMOVED)
+    purse.flow(s, seat, C.BANK, s.cash[seat], R.REMOVED, C.FLOW_BUST, C.NO_ITEM)

@@ -127,13 +127,11 @@ def others_in(s: State, seat: int) -> int:
 def may_bid_in_trust(s: State, seat: int) -> int:
     if s.lot_kind == C.LOT_CARD:
         return R.TRUST_CARD_BID
-    if others_in(s, seat) > 1:
-        return R.TRUST_BID
-    if not s.co.trusts_called:
-        return R.TRUST_WAIT
     if s.lot_kind == C.LOT_DEED and not slots.room(s, seat, s.lot):
         return R.TRUST_SLOT
-    return R.NONE
+    if others_in(s, seat) > 1:
+        return R.TRUST_BID
+    return R.NONE if s.co.trusts_called else R.TRUST_WAIT
 
 
 def may_bid(s: State, seat: int, amount: int) -> int:

@@ -203,8 +203,10 @@ def scarce(s: State, kind: int) -> bool:
             return False
         if who & (who - 1):
             lots.open_lot(s, kind, lots_street(s, kind), dearest(s, kind), C.BANK, R.SHORTAGE)
-            return s.phase == C.PH_AUCTION or s.co.closing == 2
-        place_one(s, lots.first(who), kind, R.SHORTAGE_ALONE)
+            if s.phase == C.PH_AUCTION:
+                return True
+        else:
+            place_one(s, lots.first(who), kind, R.SHORTAGE_ALONE)
     drop_kind(s, kind)
     return False
 

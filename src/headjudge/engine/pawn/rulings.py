@@ -17,6 +17,7 @@ HOST_ONLY = 308  # this is for the referee, or for chance
 BAD_DICE = 309  # dice show one to six
 NOT_OWNER = 310  # this property is not yours
 NOT_ASKED = 311  # you are not asked, or have answered already
+REMOVED = 313  # the referee puts a company out: it scores nothing
 DEADLINE = 312  # the time for this is up: the neutral answer counts
 
 # --- opening ---------------------------------------------------------------------------------------

@@ -73,9 +73,9 @@ def company_objection(s: State, a: Action) -> int:
     if kind == C.DO_BID:
         return lots.may_bid(s, seat, a.x)
     if kind == C.DO_PASS:
-        return lots.may_pass(s, seat)
+        return may_decline(s, seat) if s.phase == C.PH_SHIFT else lots.may_pass(s, seat)
     if kind == C.DO_DONE:
-        return R.NONE if s.phase == C.PH_WINDOW else R.EVENTS_FIRST
+        return may_be_done(s, seat)
     if kind == C.DO_ROLL:
         return may_roll(s, seat, a.x, a.y)
     if kind == C.DO_BUILD:
@@ -103,6 +103,8 @@ def company_objection(s: State, a: Action) -> int:
     if kind == C.DO_CANCEL:
         return alliance.may_cancel(s, seat, a.x, a.y)
     if kind == C.DO_USE:
+        if s.phase == C.PH_KEEP:
+            return keep.may_answer(s, seat, a.x, True)
         return uses.may_use(s, a)
     if kind == C.DO_DECLINE:
         return may_decline(s, seat)
@@ -171,6 +173,15 @@ def may_decline(s: State, seat: int) -> int:
     return R.NOT_NOW
 
 
+def may_be_done(s: State, seat: int) -> int:
+    """Nothing more in this window; or nothing to say to what is asked."""
+    if s.phase == C.PH_WINDOW:
+        return R.NONE
+    if s.phase == C.PH_SHIFT or s.phase == C.PH_KEEP:
+        return may_decline(s, seat)
+    return R.EVENTS_FIRST
+
+
 def may_die(s: State, seat: int, face: int) -> int:
     if s.phase != C.PH_DIE or (seat != s.co.die_seat and seat != C.HOST and seat != C.CHANCE):
         return R.NOT_NOW if s.phase == C.PH_WINDOW else R.EVENTS_FIRST
@@ -201,7 +212,9 @@ def outside_objection(s: State, a: Action) -> int:
     if kind == C.DO_DEADLINE:
         return R.NONE if course.to_act(s) & 255 and waits_for_answers(s) else R.NOT_NOW
     if kind == C.DO_REMOVE:
-        return R.NOT_NOW
+        if a.x < 0 or a.x >= s.seats or not purse.in_game(s, a.x):
+            return R.NOT_IN_GAME
+        return R.NONE if s.phase == C.PH_WINDOW else R.EVENTS_FIRST
     return R.NOT_NOW
 
 
@@ -229,9 +242,15 @@ def act(s: State, a: Action) -> None:
     elif kind == C.DO_BID:
         lots.bid(s, seat, a.x)
     elif kind == C.DO_PASS:
-        lots.pass_lot(s, seat)
+        if s.phase == C.PH_SHIFT:
+            decline(s, seat)
+        else:
+            lots.pass_lot(s, seat)
     elif kind == C.DO_DONE:
-        s.co.ready |= 1 << seat
+        if s.phase == C.PH_WINDOW:
+            s.co.ready |= 1 << seat
+        else:
+            decline(s, seat)
     elif kind == C.DO_BUILD:
         orders.build(s, seat, a.x)
     elif kind == C.DO_SELL:
@@ -261,7 +280,10 @@ def act(s: State, a: Action) -> None:
     elif kind == C.DO_CANCEL:
         alliance.cancel(s, seat, a.y)
     elif kind == C.DO_USE:
-        uses.use(s, a)
+        if s.phase == C.PH_KEEP:
+            keep.answer(s, seat, a.x, True)
+        else:
+            uses.use(s, a)
     elif kind == C.DO_DECLINE:
         decline(s, seat)
     else:
@@ -293,6 +315,8 @@ def act_further(s: State, a: Action) -> None:
         log.event(s, C.EV_TIME, R.TIME_UP, C.HOST, C.NOBODY, 0, 0, 0)
     elif kind == C.DO_DEADLINE:
         course.deadline(s)
+    elif kind == C.DO_REMOVE:
+        ethics.remove(s, a.x)
     elif kind == C.DO_SHUFFLE:
         opening.shuffle(s, a)
     elif kind == C.DO_SHOW:
