@@ -202,12 +202,17 @@ def _felt(name: str, table: Sequence[str], bad: Weights) -> int:
 
 
 def moved(before: Sequence[Sequence[str]], now: Sequence[Sequence[str]]) -> int:
-    """How many sit with a table that is not theirs any more. A table is known by those who stay together."""
+    """How many have changed tables. A table is the one where most of its players have stayed."""
     seated = {name for table in before for name in table}
-    stay = 0
-    left = [set(table) & seated for table in now]
-    for table in sorted(before, key=len, reverse=True):
-        best = max(left, key=lambda other: len(other & set(table)), default=set())
-        stay += len(best & set(table))
-        left = [other for other in left if other is not best]
+    together = sorted(
+        (-len(set(old) & set(new)), i, j)
+        for i, old in enumerate(before)
+        for j, new in enumerate(now)
+    )
+    left, there, stay = set(range(len(before))), set(range(len(now))), 0
+    for count, i, j in together:
+        if i in left and j in there:
+            left.remove(i)
+            there.remove(j)
+            stay -= count
     return sum(name in seated for table in now for name in table) - stay

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -98,8 +97,8 @@ def _flag(said: Mapping[str, object], name: str, default: bool) -> bool:
 
 def _sum(said: Mapping[str, object], name: str) -> Fraction:
     value = said[name]
-    if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
+    if isinstance(value, bool) or not isinstance(value, int | float):
         raise BadAction(f"must be a number, not {value!r}", name)
-    if not 0 <= value <= MOST:
+    if not 0 <= value <= MOST:  # nor is what is not a number
         raise BadAction(f"must be from 0 to {MOST}", name)
     return Fraction(str(value))  # a decimal as it is written

@@ -109,10 +109,16 @@ class Tournament:
         if self.state.over() and any(
             each.kind in ("closed", "corrected", "ejected") for each in events
         ):
-            first = self.champions()
-            ruling = "CHAMPION" if len(first) == 1 else "CHAMPION_SHARED"
-            found.append(self.desk.event("champion", ruling, {"names": first}))
+            found.append(self._champion())
         return found
+
+    def _champion(self) -> Event:
+        first = self.champions()
+        table = self.standings()
+        ruling = "CHAMPION" if len(first) == 1 else "CHAMPION_SHARED"
+        if len(first) == 1 and sum(each.points == table[0].points for each in table) > 1:
+            ruling = "STANDINGS_TIE"
+        return self.desk.event("champion", ruling, {"names": first})
 
     def _table(self, on: Round, table: list[str]) -> list[Event]:
         sheets = on.at(table)
