@@ -7,20 +7,20 @@ from pathlib import Path
 
 import headjudge.engine
 from headjudge.engine import state
+from headjudge.engine.pawn import companies
+from headjudge.engine.pawn.companies import Companies
 from headjudge.engine.rules import Rules
 from headjudge.engine.state import FIELDS, State
 
 ENGINE = Path(headjudge.engine.__file__).parent
-NO_POSITION = {"rules", "listening", "log", "made"}
+NO_POSITION = {"rules", "listening", "log", "made", "co"}  # co: stored by its own fields
 
 
-def declared() -> list[str]:
-    """The annotated attributes of State, in order."""
-    tree = ast.parse((ENGINE / "state.py").read_text(encoding="utf-8"))
+def declared(path: str, name: str) -> list[str]:
+    """The annotated attributes of a class, in order."""
+    tree = ast.parse((ENGINE / path).read_text(encoding="utf-8"))
     [body] = [
-        node.body
-        for node in tree.body
-        if isinstance(node, ast.ClassDef) and node.name == State.__name__
+        node.body for node in tree.body if isinstance(node, ast.ClassDef) and node.name == name
     ]
     return [
         node.target.id
@@ -30,7 +30,9 @@ def declared() -> list[str]:
 
 
 def test_every_declared_field_is_stored_in_the_order_of_declaration() -> None:
-    assert [name for name in declared() if name not in NO_POSITION] == list(FIELDS)
+    found = declared("state.py", "State")
+    assert [name for name in found if name not in NO_POSITION] == list(FIELDS)
+    assert declared("pawn/companies.py", "Companies") == list(companies.FIELDS)
 
 
 def test_a_copy_has_every_field_and_lists_of_its_own() -> None:
@@ -54,6 +56,20 @@ def test_a_copy_has_every_field_and_lists_of_its_own() -> None:
     assert {name: _value(s, name) for name in FIELDS} == filled
 
 
-def _value(s: State, name: str) -> list[int]:
+def test_a_copy_of_companies_has_every_field_and_lists_of_its_own() -> None:
+    one, two = Companies(), Companies()
+    for number, name in enumerate(companies.FIELDS, 1):
+        value = getattr(one, name)
+        setattr(one, name, [number] * len(value) if isinstance(value, list) else number)
+    filled = {name: _value(one, name) for name in companies.FIELDS}
+    companies.copy_into(two, one)
+    assert {name: _value(two, name) for name in companies.FIELDS} == filled
+    for name in companies.FIELDS:
+        value = getattr(two, name)
+        setattr(two, name, [0] * len(value) if isinstance(value, list) else 0)
+    assert {name: _value(one, name) for name in companies.FIELDS} == filled
+
+
+def _value(s: State | Companies, name: str) -> list[int]:
     value = getattr(s, name)
     return list(value) if isinstance(value, list) else [value]

@@ -30,7 +30,7 @@ def apply(s: State, a: Action) -> int:
     """Carry the action out and return 0; or change nothing and return the ruling that forbids it."""
     if s.rules.pawn:
         return table.apply(s, a)
-    refusal = objection(s, a)
+    refusal = classic_objection(s, a)
     if refusal:
         return refusal
     act(s, a)
@@ -40,11 +40,13 @@ def apply(s: State, a: Action) -> int:
 
 def objection(s: State, a: Action) -> int:
     """The ruling that forbids this action now; 0 if none does."""
-    kind = a.kind
     if s.rules.pawn:
         return table.objection(s, a)
-    if kind >= C.DO_ABANDON:
-        return R.TURN_NOT_NOW
+    return classic_objection(s, a)
+
+
+def classic_objection(s: State, a: Action) -> int:
+    kind = a.kind
     if kind >= C.DO_TIME_UP:
         return host_objection(s, a)
     seat = a.seat
@@ -135,6 +137,8 @@ def may_be_done(s: State, seat: int) -> int:
 
 def host_objection(s: State, a: Action) -> int:
     kind = a.kind
+    if kind >= C.DO_ABANDON:
+        return R.TURN_NOT_NOW
     if kind >= C.DO_SHUFFLE:
         if a.seat != C.CHANCE:
             return R.HOST_ONLY

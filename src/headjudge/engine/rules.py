@@ -27,6 +27,7 @@ class Rules:
     card_a: list[int]
     card_b: list[int]
     # settings, by switch
+    pawn: int  # one pawn for everybody: the procedures of engine/pawn
     start_cash: int
     salary: int
     fine: int
@@ -76,7 +77,6 @@ class Rules:
     points: list[int]  # score.points_table: by players left (1-8) x place (1-8)
     placing_points: int  # score.system = placing_points
     # a game with one pawn
-    pawn: int  # one pawn for everybody: the procedures of engine/pawn
     least_seats: int  # players at a table, at least
     bank_total: int  # bank_total; 0 = endless
     limits: list[int]  # by number of players: properties one may hold
@@ -137,6 +137,7 @@ class Rules:
         self.card_effect = [0] * 32
         self.card_a = [0] * 32
         self.card_b = [0] * 32
+        self.pawn = 0
         self.start_cash = 1500
         self.salary = 200
         self.fine = 50
@@ -185,7 +186,6 @@ class Rules:
         self.tie_break = C.TIE_UNMORTGAGED
         self.points = [0] * 64
         self.placing_points = 0
-        self.pawn = 0
         self.least_seats = 2
         self.bank_total = 0
         self.limits = [0] * 9

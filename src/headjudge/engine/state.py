@@ -367,7 +367,7 @@ def copy(s: State) -> State:
     t.listening = 0
     t.log = SILENT
     t.made = Action()
-    t.co = Companies() if s.rules.pawn else companies.IDLE
+    t.co = Companies() if s.rules.pawn else s.co
     copy_into(t, s)
     return t
 

@@ -8,7 +8,7 @@ from types import MappingProxyType
 Phrases = MappingProxyType[str, str]
 
 
-def _by_ruling(other: str, **own: str) -> Phrases:
+def by_ruling(other: str, **own: str) -> Phrases:
     return MappingProxyType({"*": other, **own})
 
 
@@ -17,7 +17,7 @@ _FOR_GO = "{other} [collects/collect] {amount} for GO."
 _INCOME_TAX = "{seat} [pays/pay] {amount} income tax."
 _BANK_PAYS = "The Bank pays {other} {amount}."
 
-MONEY = _by_ruling(
+MONEY = by_ruling(
     "{seat} [pays/pay] {other} {amount}.",
     SETUP_CASH="{other} [starts/start] with {amount}.",
     SETUP_DEAL="{seat} [pays/pay] {amount} for the deed dealt.",
@@ -55,14 +55,14 @@ MONEY = _by_ruling(
     JAIL_THIRD="After three throws without doubles {seat} [pays/pay] the fine of {amount}.",
 )
 
-DICE = _by_ruling(
+DICE = by_ruling(
     "{seat} [throws/throw] {dice}.",
     DICE_RELEASED="The dice leave {seat's} hand.",
     ORDER_THROW="{seat} [throws/throw] {dice} for the start.",
     RENT_CARD_UTILITY="{seat} [throws/throw] {dice} for the rent.",
 )
 
-MOVE = _by_ruling(
+MOVE = by_ruling(
     "{seat} [moves/move] to {place}.",
     CARD_BACK="{seat} [goes/go] back to {place}.",
     SPEED_MR_UNOWNED="Mr Monopoly takes {seat} on to {place}, which nobody owns.",
@@ -71,14 +71,14 @@ MOVE = _by_ruling(
     SPEED_BUS="The bus takes {seat} to {place}.",
 )
 
-DEED = _by_ruling(
+DEED = by_ruling(
     "{seat} [gets/get] {place} from {other}.",
     SETUP_DEAL="{seat} [is/are] dealt {place}.",
     BUY_DEED="{seat} [buys/buy] {place}.",
     AUCTION_PAY="{seat} [gets/get] {place}.",
 )
 
-BUILDING = _by_ruling(
+BUILDING = by_ruling(
     "{place} of {seat} now has {now}.",
     BUILD_PRICE="{seat} [builds/build] {what} on {place}.",
     HOTEL_SWAP="{seat} [builds/build] {what} on {place}.",
@@ -89,64 +89,64 @@ BUILDING = _by_ruling(
     BREAKDOWN_CASH="{place} now has {now}.",
 )
 
-CARD_KEPT = _by_ruling(
+CARD_KEPT = by_ruling(
     "{seat} [gets/get] the jail card of {place} from {other}.",
     CARD_KEEP="{seat} [keeps/keep] the jail card of {place}.",
 )
 
-CARD_BACK = _by_ruling(
+CARD_BACK = by_ruling(
     "{seat's} jail card goes back under {place}.",
     JAIL_EXIT_CARD="{seat} [uses/use] the jail card of {place}.",
 )
 
-JAILED = _by_ruling(
+JAILED = by_ruling(
     "{seat} [goes/go] to jail.",
     JAIL_SPACE="{seat} [is/are] sent to jail by the space.",
     JAIL_CARD="{seat} [is/are] sent to jail by the card.",
     JAIL_DOUBLES="{seat} [goes/go] to jail for three doubles in one turn.",
 )
 
-FREED = _by_ruling(
+FREED = by_ruling(
     "{seat} [is/are] out of jail.",
     JAIL_EXIT_DOUBLES="The doubles free {seat} from jail.",
 )
 
-AUCTION = _by_ruling(
+AUCTION = by_ruling(
     "{lot} is put up for auction, from {amount}.",
     AUCTION_EXCLUDED="{lot} is put up again, without the one who could not pay.",
     AUCTION_VOID="{lot} is put up again.",
 )
 
-BID = _by_ruling("{seat} [bids/bid] {amount} for {lot}.")
-PASS = _by_ruling("{seat} [passes/pass] on {lot}.")
-SOLD = _by_ruling("{seat} [wins/win] {lot} at {amount}.")
-UNSOLD = _by_ruling(
+BID = by_ruling("{seat} [bids/bid] {amount} for {lot}.")
+PASS = by_ruling("{seat} [passes/pass] on {lot}.")
+SOLD = by_ruling("{seat} [wins/win] {lot} at {amount}.")
+UNSOLD = by_ruling(
     "Nobody bids: the lot stays with the Bank.",
     AUCTION_VOID="{seat} cannot pay the bid of {amount}: the auction is void.",
 )
 
-RENT = _by_ruling("{seat} [stands/stand] on {place}: {other} may ask for {amount}.")
-CLAIM = _by_ruling(
+RENT = by_ruling("{seat} [stands/stand] on {place}: {other} may ask for {amount}.")
+CLAIM = by_ruling(
     "{other} [asks/ask] {seat} for {amount} for {place}.",
     RENT_DICE_ON_TABLE="{other} [asks/ask] {seat} for {amount} for {place}, due after this turn.",
     RENT_DICE_IN_AIR="{other} [asks/ask] {seat} for {amount} for {place} before the dice land.",
 )
-LAPSED = _by_ruling("The rent of {amount} on {place} is lost: {other} did not ask in time.")
-DEBT = _by_ruling(
+LAPSED = by_ruling("The rent of {amount} on {place} is lost: {other} did not ask in time.")
+DEBT = by_ruling(
     "{seat} [owes/owe] {other} {amount}.",
     RENT="{seat} [owes/owe] {other} {amount} for {place}.",
     RENT_DICE_ON_TABLE="The turn is over: {seat} now [owes/owe] {other} {amount} for {place}.",
 )
 
-OFFER = _by_ruling("{seat} [offers/offer] {other} a trade.")
-TRADE = _by_ruling(
+OFFER = by_ruling("{seat} [offers/offer] {other} a trade.")
+TRADE = by_ruling(
     "{seat} [accepts/accept] {other's} offer.",
     RENT_IN_KIND="{seat} [accepts/accept] {other's} offer in settlement.",
 )
-NO_TRADE = _by_ruling("{seat} [turns/turn] {other's} offer down.")
-WANT = _by_ruling("{seat} [wants/want] a building on {place}.")
+NO_TRADE = by_ruling("{seat} [turns/turn] {other's} offer down.")
+WANT = by_ruling("{seat} [wants/want] a building on {place}.")
 
-OUT = _by_ruling(
+OUT = by_ruling(
     "{seat} [is/are] out of the game.",
     BANKRUPT_TO_PLAYER="{seat} [is/are] bankrupt: everything goes to {other}.",
     BANKRUPT_TO_BANK="{seat} [is/are] bankrupt: everything goes to the Bank.",
@@ -156,7 +156,7 @@ OUT = _by_ruling(
     TIME_BANKRUPT_BANK="{seat} cannot pay at the final call: everything passes to the Bank.",
 )
 
-CHOICE = _by_ruling(
+CHOICE = by_ruling(
     "{seat} must choose.",
     BUY_OPTION="{seat} may buy {place} for {amount}.",
     RENT_CARD_UTILITY="{seat} must throw for the rent on {place}.",
@@ -167,7 +167,7 @@ CHOICE = _by_ruling(
     CARD_DRAW="{seat} must draw a card.",
 )
 
-SCORE = _by_ruling(
+SCORE = by_ruling(
     "{seat} [has/have] {amount}.",
     SCORE_WHO="{seat} [is/are] out of the game and [scores/score] nothing.",
     SCORE_CASH="{seat} [has/have] {amount} in cash.",
@@ -178,7 +178,7 @@ SCORE = _by_ruling(
     PLACING_POINTS="{seat} [gets/get] {count} points.",
 )
 
-NOTE = _by_ruling(
+NOTE = by_ruling(
     "",  # what the book itself says to the ruling
     SETUP_ON_GO="{seat} [starts/start] on GO.",
     SETUP_DECKS="A deck lies shuffled, face down.",
@@ -220,9 +220,9 @@ ALONE: MappingProxyType[str, Phrases] = MappingProxyType(
         "move": MOVE,
         "deed": DEED,
         "building": BUILDING,
-        "mortgage": _by_ruling("{seat} [mortgages/mortgage] {place} for {amount}."),
-        "lift": _by_ruling("The mortgage on {place} is lifted."),
-        "card": _by_ruling("{seat} [draws/draw] {place}: {words}"),
+        "mortgage": by_ruling("{seat} [mortgages/mortgage] {place} for {amount}."),
+        "lift": by_ruling("The mortgage on {place} is lifted."),
+        "card": by_ruling("{seat} [draws/draw] {place}: {words}"),
         "card_kept": CARD_KEPT,
         "card_back": CARD_BACK,
         "jailed": JAILED,
@@ -241,15 +241,15 @@ ALONE: MappingProxyType[str, Phrases] = MappingProxyType(
         "no_trade": NO_TRADE,
         "want": WANT,
         "out": OUT,
-        "turn": _by_ruling("{seat} [is/are] on turn."),
-        "time": _by_ruling("Time is up."),
-        "over": _by_ruling("The game is over."),
+        "turn": by_ruling("{seat} [is/are] on turn."),
+        "time": by_ruling("Time is up."),
+        "over": by_ruling("The game is over."),
         "note": NOTE,
-        "order": _by_ruling("{seat} [starts/start]."),
-        "exposed": _by_ruling("A card of {place} was turned up by mistake: {words}"),
+        "order": by_ruling("{seat} [starts/start]."),
+        "exposed": by_ruling("A card of {place} was turned up by mistake: {words}"),
         "choice": CHOICE,
         "score": SCORE,
-        "place": _by_ruling("{seat} [has/have] {amount} in all: place {count}."),
+        "place": by_ruling("{seat} [has/have] {amount} in all: place {count}."),
     }
 )
 

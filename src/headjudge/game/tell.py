@@ -10,6 +10,11 @@ from headjudge.engine import codes as C
 from headjudge.game import phrases as P
 from headjudge.game.events import Event
 from headjudge.game.game import Game
+from headjudge.game.pawn import phrases as pawn_phrases
+from headjudge.game.pawn.tell import telling
+from headjudge.game.who import Who
+from headjudge.game.who import listed as listed
+from headjudge.game.who import money as money
 from headjudge.game.words import DECKS, SPEED_WORD
 from headjudge.rulebooks import Rulebook
 from headjudge.rulebooks.board import Board
@@ -31,31 +36,9 @@ _TAKEN = {
 """What each kind of event brings to a sentence for several; the others bring their place."""
 
 
-def money(amount: int) -> str:
-    return f"${amount:,}"
-
-
-def listed(parts: Sequence[str]) -> str:
-    """Ann; Ann and Bob; Ann, Bob and Cy."""
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
-
-
 def square_name(board: Board, square: int) -> str:
     """As it reads in a sentence: who stands on the jail's space is just visiting."""
     return board.squares[square].name.rpartition("/")[2].strip()
-
-
-@dataclass(frozen=True, slots=True)
-class Who:
-    """A name in a sentence, and whether verbs after it go without the -s."""
-
-    name: str
-    many: bool = False
-    own: str = ""  # possessive, where it is not formed with 's
-
-    @property
-    def possessive(self) -> str:
-        return self.own or f"{self.name}'s"
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +88,8 @@ class Teller:
         self.decks: tuple[tuple[Card, ...], ...] = tuple(
             game.book.deck(deck, game.switches) for deck in range(len(DECKS))
         )
+        self.pawn = telling(game.book, game.names, game.switches, self.hotel_level)
+        self.words = pawn_phrases if self.pawn else P
         self._places: dict[tuple[str | None, str | None, int], str] = {}
         self._reasons: dict[tuple[str | None, str | None, str | None], tuple[Event, ...]] = {}
         self._rent_notes: list[Event] = []
@@ -120,6 +105,8 @@ class Teller:
         return fill(self._phrase(event), self._values(event))
 
     def _phrase(self, event: Event) -> str:
+        if self.pawn:
+            return self.pawn.phrase(event) or ruling_in_words(self.book, event.ruling)
         known = P.ALONE[event.kind]
         if event.kind == "note" and event.ruling not in known:
             return ruling_in_words(self.book, event.ruling)
@@ -129,6 +116,8 @@ class Teller:
         return known.get(ruling, known["*"])
 
     def _values(self, event: Event) -> dict[str, str | Who]:
+        if self.pawn:
+            return self.pawn.values(event, self.who)
         *_, amount, place, extra = event.numbers
         return {
             "seat": self.who(event.seat),
@@ -197,9 +186,11 @@ class Teller:
         waiting: list[Event] = []
         for event in events:
             self._remember(event)
-            if event.kind == "rent" or event.ruling in P.RENT_NOTES:
+            if self.pawn and (event.kind == "rent" or event.ruling in pawn_phrases.AHEAD):
+                waiting.append(event)
+            elif not self.pawn and (event.kind == "rent" or event.ruling in P.RENT_NOTES):
                 continue  # kept for the line that asks for this rent
-            if event.kind in P.UNSAID_KINDS or _unsaid_note(event):
+            elif event.kind in self.words.UNSAID_KINDS or self._unsaid_note(event):
                 (told[-1] if told else waiting).append(event)
             else:
                 told.append([event, *waiting])
@@ -213,12 +204,19 @@ class Teller:
             at += count
         return lines
 
+    def _unsaid_note(self, event: Event) -> bool:
+        return event.kind == "note" and event.ruling in self.words.UNSAID_NOTES
+
     def _one_line(self, told: list[list[Event]], at: int) -> tuple[str, int]:
         """The sentence that begins with this event, and how many events it covers."""
         event, text, count = told[at][0], "", 1
-        for pattern, phrase in P.TOGETHER:
+        for pattern, phrase in self.words.TOGETHER:
             first = [each[0] for each in told[at : at + len(pattern)]]
-            if len(first) == len(pattern) and all(map(_fits, first, pattern)) and _one_actor(first):
+            if (
+                len(first) == len(pattern)
+                and all(map(_fits, first, pattern))
+                and self._go_together(first)
+            ):
                 text, count = fill(phrase, self._joint_values(first)), len(pattern)
                 event = first[-1]
                 break
@@ -230,6 +228,9 @@ class Teller:
             while at + count < len(told) and _by_card(told[at + count][0]):
                 count += 1
         return text, count
+
+    def _go_together(self, events: Sequence[Event]) -> bool:
+        return self.pawn is not None or _one_actor(events)
 
     def _joint_values(self, events: Sequence[Event]) -> dict[str, str | Who]:
         main = next((each for each in events if each.kind != "money"), events[0])
@@ -246,7 +247,7 @@ class Teller:
         """Several who pass, several deeds that go one way, several who pay the same."""
         first = told[at][0]
         same = [first]
-        while at + len(same) < len(told) and _alike(first, told[at + len(same)][0]):
+        while at + len(same) < len(told) and self._alike(first, told[at + len(same)][0]):
             same.append(told[at + len(same)][0])
         if len(same) == 1:
             return self._sentence(first), 1
@@ -254,7 +255,7 @@ class Teller:
         if first.kind == "deed":
             names = [self.square(each.place or "") for each in same]
             values["place"] = listed(names) if len(names) < _MANY else f"{len(names)} deeds"
-        elif first.ruling == "SETUP_CASH":
+        elif first.ruling == "SETUP_CASH" or (self.pawn and first.seat == "bank"):
             values["other"] = Who(listed([self.who(each.other).name for each in same]), many=True)
         else:
             values["seat"] = Who(listed([self.who(each.seat).name for each in same]), many=True)
@@ -262,6 +263,12 @@ class Teller:
         if first.ruling == "CARD_COLLECT_EACH":
             phrase = "{seat} [pays/pay] {other} {amount} each."
         return fill(phrase, values), len(same)
+
+    def _alike(self, one: Event, other: Event) -> bool:
+        if self.pawn and one.kind == other.kind == "money":  # the same for everybody
+            same = (one.ruling, one.amount) == (other.ruling, other.amount)
+            return same and "bank" in {one.seat, one.other} & {other.seat, other.other}
+        return _alike(one, other)
 
     # --- rents ----------------------------------------------------------------------------------
 
@@ -313,10 +320,6 @@ def _one_actor(events: Sequence[Event]) -> bool:
     """Do all of these concern the first one's seat, so that one sentence can hold them?"""
     main = next((each for each in events if each.kind != "money"), events[0])
     return all(main.seat in (each.seat, each.other) for each in events)
-
-
-def _unsaid_note(event: Event) -> bool:
-    return event.kind == "note" and event.ruling in P.UNSAID_NOTES
 
 
 def _by_card(event: Event) -> bool:

@@ -73,7 +73,9 @@ def _single(game: Game, names: PawnNames, key: str, value: object) -> list[Misma
     elif key == "shown":
         now = V.shown(game.state, names)
     elif key == "asked":
-        now = [names.seats[i] for i in legal.to_act(game.state) if i < len(names.seats)]
+        idle = game.state.phase in (C.PH_WINDOW, C.PH_DIE)  # open to all, or for the host
+        waiting = [] if idle else legal.to_act(game.state)
+        now = [names.seats[i] for i in waiting if i < len(names.seats)]
     else:
         raise BadScenario(f"{key!r} cannot be expected", "expect")
     ordered = key == "placing"
@@ -86,6 +88,8 @@ def _same(wanted: object, now: object, ordered: bool = False) -> bool:
         if wanted is False:
             return not now
         return isinstance(wanted, list) and sorted(map(str, wanted)) == sorted(map(str, now))
+    if wanted is True and not isinstance(now, bool):  # some number, or some name
+        return now is not None
     if isinstance(wanted, bool) or isinstance(now, bool):
         return wanted is now
     if isinstance(now, float) and isinstance(wanted, int | float):

@@ -46,7 +46,8 @@ def set_up(book: Rulebook, data: Mapping[str, object], seats: list[str]) -> Game
     if turn is not None and turn not in seats:  # said for other games; here nobody has a turn
         raise BadScenario("must be the name of a seat", "turn")
     position = _position(data)
-    if yes_or_no(data.get("setup", False), "setup"):
+    opening = "deeds" in position.decks  # who names the ten deeds means to sell them
+    if yes_or_no(data.get("setup", opening), "setup"):
         _nothing_placed(data)
         return from_the_start(Game.new(book, seats, stage, switches), position.decks)
     if "deeds" in position.decks:

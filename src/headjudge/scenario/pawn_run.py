@@ -1,7 +1,8 @@
 """Playing the steps of a one-pawn game.
 
 Chance answers by itself. What a file need not say: that a holder of an ad campaign leaves the pawn alone, that
-somebody passes in an auction who is out of it already, and that somebody is done who need not say so.
+somebody passes in an auction who is out of it already, that somebody is done who need not say so, and what was
+chosen for a card that its position gives to somebody.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ class PawnTable:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.events: list[Event] = []  # of the last step
+        self.unsaid = game.state.phase == C.PH_CHOICE  # by the position
 
     def step(self, step: Mapping[str, object], following: Mapping[str, object]) -> list[str]:
         """What went wrong in this step; nothing, if all is as the file says."""
@@ -32,14 +34,12 @@ class PawnTable:
             raise BadScenario("must be a table", "expect")
         if "do" not in step and set(step) - OUTSIDE:
             raise BadScenario("a step needs a `do`, or only an `expect`", "do")
-        before = self.game.copy()
+        before = self._twin()
         problems = self._all_of(step, expect)
-        if problems and before.state.phase == C.PH_SHIFT and "do" in step:
-            # the file is silent about the ad campaign: its holder has left the pawn alone
-            other = PawnTable(before)
-            other._decline()
-            if not other._all_of(step, expect):
-                self.game, self.events = other.game, other.events
+        if problems and before._silent() and "do" in step:
+            before._answer_for_the_silent()
+            if not before._all_of(step, expect):
+                self._become(before)
                 return []
         return problems
 
@@ -49,25 +49,45 @@ class PawnTable:
             if problems:
                 return problems
         problems = self._outcome(step, expect)
-        if problems and self.game.state.phase == C.PH_SHIFT:
-            declined = PawnTable(self.game.copy())
-            declined.events = list(self.events)
-            declined._decline()
-            if not declined._outcome(step, expect):
-                self.game, self.events = declined.game, declined.events
+        if problems and self._silent():
+            answered = self._twin()
+            answered._answer_for_the_silent()
+            if not answered._outcome(step, expect):
+                self._become(answered)
                 return []
         return problems
+
+    # --- those whom a file leaves silent ------------------------------------------------------------
+
+    def _twin(self) -> PawnTable:
+        twin = PawnTable(self.game.copy())
+        twin.events, twin.unsaid = list(self.events), self.unsaid
+        return twin
+
+    def _become(self, other: PawnTable) -> None:
+        self.game, self.events, self.unsaid = other.game, other.events, other.unsaid
+
+    def _silent(self) -> bool:
+        phase = self.game.state.phase
+        return phase == C.PH_SHIFT or (phase == C.PH_CHOICE and self.unsaid)
+
+    def _answer_for_the_silent(self) -> None:
+        """A holder of an ad campaign leaves the pawn alone; for a card of the position the default holds."""
+        while self._silent():
+            if self.game.state.phase == C.PH_CHOICE:
+                self._apply({"by": "host", "do": "deadline"})
+                continue
+            [seat, *_] = legal.to_act(self.game.state)
+            self._apply({"by": self.game.names.seats[seat], "do": "decline"})
+        self.unsaid = False
+
+    # --- a step -------------------------------------------------------------------------------------
 
     def _outcome(self, step: Mapping[str, object], expect: Mapping[str, object]) -> list[str]:
         problems = self._cited(step)
         for what, want, now in compare(self.game, expect):
             problems.append(f"expected {what} = {say(want)}, found {say(now)}")
         return problems
-
-    def _decline(self) -> None:
-        while self.game.state.phase == C.PH_SHIFT:
-            [seat, *_] = legal.to_act(self.game.state)
-            self._apply({"by": self.game.names.seats[seat], "do": "decline"})
 
     def _act(self, action: Mapping[str, object], step: Mapping[str, object]) -> list[str]:
         wanted = step.get("refused", False)
@@ -80,6 +100,9 @@ class PawnTable:
                 return []
             if not wanted and self._goes_without_saying(action):
                 return []
+            if not wanted and self._rolls_for_the_host(action):
+                self.events = []
+                return self._act({**action, "by": "host"}, step)
             by = f"refused by {', '.join(refusal.clauses)}: {refusal.statement}"
             return [f"expected to be refused by {wanted}, was {by}" if wanted else f"was {by}"]
         if wanted:
@@ -91,6 +114,12 @@ class PawnTable:
         self.events += self.game.apply(action)
         while self.game.phase in WAITS:
             self.events += shuffle_as_it_lies(self.game, {})
+        self.unsaid = self.unsaid and self.game.state.phase == C.PH_CHOICE
+
+    def _rolls_for_the_host(self, action: Mapping[str, object]) -> bool:
+        """It does not matter who rolls: a file may let a player do it for the host."""
+        window = self.game.state.phase == C.PH_WINDOW
+        return action["do"] == "roll" and action.get("by") != "host" and window
 
     def _goes_without_saying(self, action: Mapping[str, object]) -> bool:
         """Out of the auction already, or it has just fallen by itself; or done without being asked."""

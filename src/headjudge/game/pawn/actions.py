@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from math import isfinite
 
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
@@ -68,7 +69,10 @@ def _dice(a: Action, q: Asked) -> None:
 
 
 def _amount(a: Action, q: Asked) -> None:
-    a.x = _sum(q.f.get("amount"), "amount")
+    """No purse holds a part of a dollar: that it does not back such a bid is for the engine to say."""
+    amount = q.f.get("amount")
+    parts = isinstance(amount, float) and isfinite(amount) and amount != int(amount)
+    a.x = MOST_MONEY if parts else _sum(amount, "amount")
 
 
 def _tax(a: Action, q: Asked) -> None:

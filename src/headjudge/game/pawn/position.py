@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from headjudge.engine import codes as C
 from headjudge.engine import setup
-from headjudge.engine.pawn import alliance
+from headjudge.engine.pawn import alliance, course
 from headjudge.engine.state import State
 from headjudge.errors import BadInput, BadState
 from headjudge.game.game import Game, check_seats, check_table
@@ -76,8 +76,14 @@ def place(
     """A game in an open action window: the next roll closes it."""
     check_table(seats, stage)
     rules = book.rules(stage, switches)
-    if position.bank_cash is not None:  # then so much money there is
-        switches = {**(switches or {}), "bank_total": _total(position, seats, rules.start_cash)}
+    bank = position.bank_cash
+    if bank is None and rules.bank_total:
+        held = _total(position, seats, rules.start_cash, 0)
+        if held >= rules.bank_total:  # a position may give the players more than there is
+            bank = max(1, rules.bank_total - len(seats) * rules.start_cash)
+    if bank is not None:  # then so much money there is
+        total = _total(position, seats, rules.start_cash, bank)
+        switches = {**(switches or {}), "bank_total": total}
         rules = book.rules(stage, switches)
     check_seats(seats, rules)
     s = State(rules)
@@ -96,6 +102,7 @@ def place(
     _pawn(s, names, position.pawn)
     _alliances(s, names, position.alliances)
     s.phase = C.PH_WINDOW
+    course.proceed(s)  # somebody may have to choose or to shed first
     s.log.count = 0
     return game
 
@@ -106,8 +113,8 @@ def whole(value: object, where: str, high: int = MOST_MONEY) -> int:
     return value
 
 
-def _total(position: Position, seats: Sequence[str], start: int) -> int:
-    total = whole(position.bank_cash, "bank.cash")
+def _total(position: Position, seats: Sequence[str], start: int, bank: int) -> int:
+    total = whole(bank, "bank.cash")
     for name in seats:
         cash = position.companies.get(name, Company()).cash
         total += start if cash is None else whole(cash, f"players.{name}.cash")
@@ -181,8 +188,10 @@ def _stock(s: State, position: Position) -> None:
     hotels = s.rules.hotels - sum(1 for each in s.level if each == top)
     s.houses = houses if position.houses is None else whole(position.houses, "bank.houses", 1000)
     s.hotels = hotels if position.hotels is None else whole(position.hotels, "bank.hotels", 1000)
-    if s.houses < 0 or s.hotels < 0:
+    if houses < 0 or hotels < 0:
         raise BadState("there are more buildings on the board than exist", "bank")
+    if s.houses > houses or s.hotels > hotels:
+        raise BadState("are more than there are", "bank")
 
 
 def _companies(s: State, n: PawnNames, position: Position) -> None:
@@ -215,6 +224,10 @@ def _cards(s: State, n: PawnNames, position: Position) -> None:
             if mask >> card & 1:
                 if at[card] != C.NOBODY:
                     raise BadState(f"{n.internal[card]} is held twice", where)
+                if s.rules.int_external[card] != NO_EXTERNAL and not s.rules.puts_auctioned:
+                    raise BadState(f"{n.internal[card]} is the table's", where)
+                if s.rules.int_external[card] == NO_EXTERNAL and not s.rules.int_used[card]:
+                    raise BadState(f"{n.internal[card]} is not in this game", where)
                 at[card] = seat
     s.co.card_at = at
     copied, line, flagship = list(s.co.copied), list(s.co.line), list(s.co.flagship)
@@ -275,6 +288,8 @@ def _lay_decks(s: State, n: PawnNames, position: Position) -> None:
     used = [card for card in used if card not in out]
     top = n.cards_of_deck(1, position.decks.get("internal", ()), used, "decks.internal")
     inside = top + [card for card in used if card not in top]
+    if "internal" in position.decks and not top:  # said to be empty
+        inside = []
     for card in inside:
         at[card] = C.BANK
     s.co.card_at = at

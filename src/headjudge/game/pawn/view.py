@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from headjudge.engine import codes as C
-from headjudge.engine.pawn import alliance, slots
+from headjudge.engine.pawn import alliance, course, slots
 from headjudge.engine.state import State
 from headjudge.game.pawn import score
 from headjudge.game.pawn import words as W
@@ -62,7 +62,7 @@ def view(s: State, n: PawnNames, seat: str | None, terms: Mapping[str, str]) -> 
         shown=shown(s, n),
         alliances=alliances(s, n, terms),
         proposals=proposals(s, n),
-        asked=n.seats_of(co.asked),
+        asked=n.seats_of(course.to_act(s)) if s.phase != C.PH_WINDOW else [],
         ready=n.seats_of(co.ready),
         answer=None if me is None else answer(s, n, me),
         orders=orders(s, n),
@@ -178,9 +178,13 @@ def removed(s: State, n: PawnNames) -> list[str]:
 
 
 def shown(s: State, n: PawnNames) -> list[str]:
+    """What lies open to be auctioned: deeds and then cards of the opening, later a single card."""
+    if s.co.opening == 1:
+        return n.deed_names(s.co.shown)
+    if s.co.opening == 2:
+        return n.cards_named(s.co.shown)
     at = s.co.card_at
-    cards = [n.internal[card] for card in range(s.rules.int_count) if at[card] == C.HOST]
-    return [*n.deed_names(s.co.shown), *cards]
+    return [n.internal[card] for card in range(s.rules.int_count) if at[card] == C.HOST]
 
 
 def alliances(s: State, n: PawnNames, terms: Mapping[str, str]) -> list[dict[str, object]]:
