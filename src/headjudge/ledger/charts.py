@@ -58,10 +58,10 @@ def money(value: float) -> str:
     return f"-${-value:,.0f}" if value < 0 else f"${value:,.0f}"
 
 
-def ticks(low: float, high: float, wanted: int) -> list[float]:
-    """Round numbers that cover the range."""
+def ticks(low: float, high: float, wanted: int, least: float = 0.0) -> list[float]:
+    """Round numbers that cover the range, and not closer than `least`."""
     span = (high - low) or 1.0
-    raw = span / max(1, wanted)
+    raw = max(least, span / max(1, wanted))
     power = 10.0 ** math.floor(math.log10(raw))
     step = next(step * power for step in (1, 2, 2.5, 5, 10) if step * power >= raw * 0.999)
     first, last = math.floor(low / step + 1e-9), math.ceil(high / step - 1e-9)
@@ -178,6 +178,7 @@ def bars(
     desc: str,
     rows: Sequence[tuple[str, float, int]],
     told: Callable[[float], str] = money,
+    least: float = 0.0,
 ) -> str:
     """Label, value and colour, one bar below the other."""
     most = max([value for _, value, _ in rows], default=1) or 1
@@ -185,7 +186,9 @@ def bars(
     for base in SIZES:
         left = 168 if base is HALF else 122
         size = Size(base.name, base.width, 26 * len(rows) + 48, left, base.right, 4, 40)
-        plot = Plot(size, ticks(0, most, 6 if base is HALF else 3), [0.0, 1.0], "", x_money=True)
+        plot = Plot(
+            size, ticks(0, most, 6 if base is HALF else 3, least), [0.0, 1.0], "", x_money=True
+        )
         for value in plot.x_ticks:
             plot.add(f'<path class="grid" d="M{plot.x(value):.1f} {size.top}V{size.y1}"/>')
             plot.text(plot.x(value), size.y1 + 16, told(value), "middle")

@@ -149,8 +149,8 @@ class Page:
         )
         note = (
             "Assets: unmortgaged deeds at appraised value, buildings at half cost, internal cards as appraised, cash. "
-            "Future earnings: rents as they stand (T), with flagship and marketing (A), a fortieth of it, times properties. "
-            "A company in trust is one place worse in each ranking."
+            "Future earnings: rents as they stand (T), with flagship and marketing (A), a fortieth of it, "
+            "times properties. A company in trust is one place worse in each ranking."
         )
         return html.section(
             "Both scores, step by step", html.table("Scores", columns, rows), note, "full"

@@ -10,15 +10,23 @@ from headjudge.engine import codes as C
 from headjudge.ledger import charts, html
 from headjudge.ledger.auctions import METHODS, Lot
 from headjudge.ledger.html import Cell
-from headjudge.ledger.page import ENDINGS, number, plain, seat
+from headjudge.ledger.page import number, plain, seat
 from headjudge.ledger.tables import Published
 from headjudge.ledger.values import Co
 
 _WHAT = {
     C.LOT_DEED: "deeds",
-    C.LOT_CARD: "internal cards",
+    C.LOT_CARD: "cards",
     C.LOT_HOUSE: "houses",
     C.LOT_HOTEL: "hotels",
+}
+
+_ENDINGS = {
+    "time": "time",
+    "downturn-card": "second downturn",
+    "bank-empty": "bank empty",
+    "one-left": "one company left",
+    None: "not over",
 }
 
 
@@ -37,7 +45,7 @@ def class_page(games: Sequence[Published], title: str = "The class") -> str:
 
 
 def _ending(game: Published) -> str:
-    return ENDINGS[game.books.game.ended]
+    return _ENDINGS[game.books.game.ended]
 
 
 def _tables(games: Sequence[Published]) -> str:
@@ -77,23 +85,14 @@ def _tables(games: Sequence[Published]) -> str:
 
 def _endings(games: Sequence[Published]) -> str:
     found = Counter(_ending(each) for each in games)
-    rows = [(_ENDINGS_SHORT.get(name, name), float(many), 0) for name, many in found.most_common()]
+    rows = [(name, float(many), 0) for name, many in found.most_common()]
     drawn = charts.bars(
-        "How the games ended", "Number of tables by ending.", rows, lambda n: f"{n:g}"
+        "How the games ended", "Number of tables by ending.", rows, lambda n: f"{n:g}", least=1
     )
     numbers: list[list[Cell]] = [[name, many] for name, many in found.most_common()]
     return html.section(
         "How the games ended", drawn + html.data("Endings", ("ending", "tables"), numbers)
     )
-
-
-_ENDINGS_SHORT = {
-    ENDINGS["time"]: "time",
-    ENDINGS["downturn-card"]: "second downturn",
-    ENDINGS["bank-empty"]: "bank empty",
-    ENDINGS["one-left"]: "one company left",
-    ENDINGS[None]: "not over",
-}
 
 
 def _ratios(games: Sequence[Published]) -> str:
@@ -123,7 +122,7 @@ def _ratios(games: Sequence[Published]) -> str:
 
 
 def _phase(lot: Lot) -> str:
-    return f"{_WHAT[lot.kind]}{' (opening)' if lot.roll == 0 else ''}"
+    return f"{'opening ' if lot.roll == 0 else ''}{_WHAT[lot.kind]}"
 
 
 def _scores(games: Sequence[Published]) -> str:
@@ -167,7 +166,7 @@ def _ethics(games: Sequence[Published]) -> str:
         return ""
     took = sum(row["choice"] != "decline" for row in answers)
     told = (
-        f"The opportunity came up {offered} times; {len(answers)} answers were given, and {took} of them "
+        f"Cards that offered it: {offered}. Answers: {len(answers)}, of which {took} "
         f"({took / len(answers):.0%}) were to take it."
     )
     return html.section("The ethical opportunity", f"<p>{escape(told)}</p>", kind="full")
