@@ -39,7 +39,7 @@ help:
 
 # --- the engine, compiled ----------------------------------------------------------------------------------
 
-SOURCES := setup.py $(wildcard src/headjudge/_build/*.py src/headjudge/engine/*.py src/headjudge/engine/pawn/*.py src/headjudge/bots/*.py)
+SOURCES := setup.py $(wildcard src/headjudge/_build/*.py src/headjudge/engine/*.py src/headjudge/engine/pawn/*.py src/headjudge/bots/*.py src/headjudge/bots/pawn/*.py)
 FLAGS := native=$(HEADJUDGE_NATIVE) optimise=$(HEADJUDGE_OPTIMISE) files=$(SOURCES)
 
 build/.flags: FORCE

@@ -34,6 +34,7 @@ PACKAGES: tuple[Package, ...] = (
     Package("headjudge.engine", by_default=True),
     Package("headjudge.engine.pawn", by_default=True),
     Package("headjudge.bots", by_default=False),
+    Package("headjudge.bots.pawn", by_default=False),
 )
 
 

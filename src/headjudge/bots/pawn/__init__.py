@@ -1,0 +1,1 @@
+"""Players of the game with one pawn, and games among them."""

@@ -1,0 +1,32 @@
+# compiled
+"""Where luck comes from: the pawn's dice have a stream of their own, so do shuffles, other dice and the players.
+
+Two games of one seed have the same pawn dice, roll by roll, however differently they are played.
+"""
+
+from headjudge.bots import rng
+from headjudge.bots.rng import Random
+
+Wide = int
+
+
+class Streams:
+    pawn: Random  # the pawn's dice
+    decks: Random  # shuffles, and the deeds shown
+    others: Random  # checks, roll-offs, fresh rolls, single dice
+    minds: Random  # what players decide by chance
+
+    def __init__(self) -> None:
+        self.pawn = Random()
+        self.decks = Random()
+        self.others = Random()
+        self.minds = Random()
+
+
+def seed(t: Streams, high: Wide, low: Wide) -> None:
+    """Start the streams of one game: `high` names the experiment, `low` the game in it."""
+    base: Wide = rng.mix(high & 0xFFFFFFFF)
+    rng.seed(t.pawn, base, low)
+    rng.seed(t.decks, base + 1, low)
+    rng.seed(t.others, base + 2, low)
+    rng.seed(t.minds, base + 3, low)
