@@ -167,7 +167,9 @@ def test_bank_cash_is_what_the_bank_has_left(tmp_path: Path) -> None:
 def test_the_example_of_the_document_passes(tmp_path: Path) -> None:
     text = (Path(__file__).parents[2] / "docs" / "scenarios.md").read_text(encoding="utf-8")
     [example] = [
-        part for part in text.split("```") if part.startswith("toml") and "opoly487" in part
+        part
+        for part in text.split("```")
+        if part.startswith("toml") and 'rulebook = "opoly487"' in part
     ]
     path = tmp_path / "example.toml"
     path.write_text(example.removeprefix("toml"), encoding="utf-8")
