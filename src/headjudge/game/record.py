@@ -200,8 +200,15 @@ class Recorded(Game):
         else:
             said = dict(action)
         happened = super().apply(action)
-        self.moves.append(Move(said, None if self.clock is None else round(self.clock(), 3)))
+        self.moves.append(Move(said, self._now()))
         return happened
+
+    def _now(self) -> float | None:
+        """Clocks are put right now and then; a record never runs backwards."""
+        if self.clock is None:
+            return None
+        before = self.moves[-1].at if self.moves else None
+        return max(round(self.clock(), 3), before or 0.0)
 
     def record(self, name: str = "") -> Record:
         return Record(
