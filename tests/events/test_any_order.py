@@ -48,7 +48,7 @@ def say(event: Tournament, said: dict[str, object]) -> None:
         event.apply({"do": "result", "player": each, **out})
 
 
-@settings(max_examples=150)
+@settings(max_examples=80)
 @given(said=st.lists(action, max_size=25))
 def test_any_order(said: list[dict[str, object]]) -> None:
     event = Tournament("opoly487", NAMES, rounds=2)
