@@ -49,7 +49,7 @@ def finished(rows: list[tuple[int, int, int, bool, bool]]) -> Game:
     return game
 
 
-@settings(max_examples=300)
+@settings(max_examples=200)
 @given(rows=tables)
 def test_places_and_points_of_any_sheets_are_those_of_the_engine(
     rows: list[tuple[int, int, int, bool, bool]],
@@ -64,7 +64,7 @@ def test_places_and_points_of_any_sheets_are_those_of_the_engine(
         assert won[name] == score.points(s, seat)
 
 
-@settings(max_examples=100)
+@settings(max_examples=60)
 @given(
     rows=tables, first=st.integers(0, 9), weights=st.tuples(st.integers(1, 3), st.integers(0, 3))
 )
