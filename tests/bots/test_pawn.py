@@ -18,9 +18,12 @@ from headjudge.engine import codes as C
 
 from .pawn_games import fingerprint
 
+pytestmark = pytest.mark.xdist_group("pawn-bots")
+
 ROOT = Path(__file__).parents[2]
 FEW = 60 if COMPILED else 2
-SOME = 300 if COMPILED else 4
+MANY = 1500
+SOME = 150 if COMPILED else 4
 MIXED = 0b0101
 ENDINGS = ("time", "downturn_card", "bank_empty", "one_left")
 
@@ -112,9 +115,10 @@ def test_the_pawn_s_dice_do_not_depend_on_how_it_is_played() -> None:
 # --- how well they play -------------------------------------------------------------------------
 
 
+@pytest.mark.compiled  # a handful of games shows nothing
 @pytest.mark.parametrize("seat", [0, 3])
 def test_one_investor_beats_three_random_players_by_both_scores(seat: int) -> None:
-    games = 400 if COMPILED else 6
+    games = 400
     table = Table(4, 1 << seat)
     table.play(2, 0, games)
     tally = table.tally
@@ -125,31 +129,29 @@ def test_one_investor_beats_three_random_players_by_both_scores(seat: int) -> No
     assert tally.earnings[seat] > 3 * max(tally.earnings[other] for other in others)
 
 
-@pytest.mark.compiled  # takes too many games for plain Python
-def test_no_seat_is_better_than_another() -> None:
-    table = Table(theft=THEFT)
-    table.play(4, 0, 1500)
-    share = [each / sum(table.tally.points[:4]) for each in table.tally.points[:4]]
-    assert share == pytest.approx([0.25] * 4, abs=0.015)
-
-
-@pytest.mark.compiled
-def test_about_one_game_in_five_ends_by_a_downturn_card() -> None:
-    games = 1500
+@pytest.fixture(scope="module")
+def many() -> list[Table]:
+    """As `make calibrate` plays them, but fewer."""
     tables = [Table(theft=THEFT), Table(theft=THEFT)]
-    side_by_side(tables, SEED, games)
-    low, high = interval(total(tables, "downturn_card"), games)
-    assert WANTED[0] < low < high < WANTED[1]
+    side_by_side(tables, SEED, MANY)
+    return tables
 
 
-@pytest.mark.compiled
-def test_the_pawn_stands_where_the_investor_expects_it() -> None:
-    table = Table(theft=THEFT)
-    table.play(9, 0, 1500)
-    visits = list(Habits().visits)
-    for square, count in enumerate(table.tally.landings):
-        seen = count * 100_000 / table.tally.throws
-        assert seen == pytest.approx(visits[square], abs=0.12 * visits[square] + 1), square
+@pytest.mark.compiled  # takes too many games for plain Python
+class TestManyGames:
+    def test_about_one_in_five_ends_by_a_downturn_card(self, many: list[Table]) -> None:
+        low, high = interval(total(many, "downturn_card"), MANY)
+        assert WANTED[0] < low < high < WANTED[1]
+
+    def test_no_seat_is_better_than_another(self, many: list[Table]) -> None:
+        points = by_place(many, "points")[:4]
+        assert [each / sum(points) for each in points] == pytest.approx([0.25] * 4, abs=0.015)
+
+    def test_the_pawn_stands_where_the_investor_expects_it(self, many: list[Table]) -> None:
+        visits, throws = list(Habits().visits), total(many, "throws")
+        for square, count in enumerate(by_place(many, "landings")):
+            expected = pytest.approx(visits[square], abs=0.12 * visits[square] + 1)
+            assert count * 100_000 / throws == expected, square
 
 
 # --- what a seat may not see --------------------------------------------------------------------
