@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import time
 from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -99,7 +100,7 @@ def _new(
     from headjudge.cli._play.dice import Dice
     from headjudge.cli._play.keep import Kept
     from headjudge.cli._play.table import Table
-    from headjudge.game import Game
+    from headjudge.game.record import Recorded
     from headjudge.rulebooks import load
 
     if not name.strip() or len(name) > 12 or not name.isprintable() or name != name.strip():
@@ -109,7 +110,9 @@ def _new(
     others = [bot for bot in BOTS if bot[0] != name[0].upper()][: seats - 1]
     switches = {"rent.claim_until": "auto_collect"} if casual else {}
     tournament_stage = None if stage == "game" else stage
-    game = Game.new(book, [name, *others], tournament_stage, switches)
+    game = Recorded.new(book, [name, *others], tournament_stage, switches)
+    assert isinstance(game, Recorded)
+    game.clock = time.time
     return Kept(Table(game, name, Dice(seed), casual), [])
 
 
