@@ -260,7 +260,8 @@ class Teller:
             return self._sentence(first), 1
         if first.kind == "shown":
             places = [str(self._values(each)["place"]) for each in same]
-            return fill(pawn_phrases.SHOWN, {"seat": Who(listed(places), many=True)}), len(same)
+            deeds = f"{len(same)} deeds" if len(same) >= _MANY else listed(places)
+            return fill(pawn_phrases.SHOWN, {"place": deeds}), len(same)
         who = dict.fromkeys(self.who(each.seat).name for each in same)
         many = len(who) > 1 or self.who(same[-1].seat).many
         values["other"], values["seat"] = self.who(same[-1].seat), Who(listed(list(who)), many=many)

@@ -55,7 +55,7 @@ class Screen:
     ) -> None:
         """`fresh`: how many lines of the log are new since you were last asked."""
         seen = table.game.view(table.you)
-        foot = [Text(question, style="bold"), *self._menu(menu)]
+        foot = [*self._wrap(Text(question, style="bold")), *self._menu(menu)]
         foot += [line for text in notice for line in self._wrap(Text(text, style="italic"))]
         if not self.live:
             self._follow(table, seen, log, foot)

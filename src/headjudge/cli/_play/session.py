@@ -61,6 +61,10 @@ class Session:
     def question(self, waits: Waits) -> str:
         return menu.question(self.table, waits)
 
+    def example(self, word: str, rest: str) -> Made:
+        """What a word needs beside a deed, so that the judge can say why not."""
+        return {}
+
     def range_of_bids(self) -> str:
         return f"{money(menu.lowest_bid(self.table.game.state))} or more"
 
@@ -226,7 +230,7 @@ class Session:
 
     def _refused(self, word: str, rest: str) -> bool:
         """Something of the game that cannot be done now: the judge says why."""
-        made: Made = {"by": self.you, "do": word}
+        made: Made = {"by": self.you, "do": word, **self.example(word, rest)}
         if word in self.with_deed:
             deeds = self.table.game.book.board.deeds
             found = reference.match(rest, [deed.name for deed in deeds]) if rest else []
@@ -235,7 +239,10 @@ class Session:
             made[self.with_deed[word]] = deeds[found[0]].id
         elif word not in self.plain_words:
             return False
-        self.refusal = self.table.game.objection(made)
+        try:
+            self.refusal = self.table.game.objection(made)
+        except BadInput:  # said with too little, or too much
+            return False
         if self.refusal is None:
             return False
         self.notice = [self._no(self.refusal)]

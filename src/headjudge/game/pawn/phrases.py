@@ -286,7 +286,7 @@ TOGETHER: tuple[tuple[tuple[tuple[str, str], ...], str], ...] = (
 """The first that fits is taken."""
 
 BIDDERS = "{seat} [bids/bid] for {lot}; {other} [is/are] highest at {amount}."
-SHOWN = "{seat} [is/are] shown."
+SHOWN = "Now to be seen: {place}."
 """For several in a row."""
 
 UNSAID_KINDS = frozenset({"choice", "score", "place", "earnings", "window", "rent", "shuffled"})

@@ -21,7 +21,7 @@ WITH_DEED = {
     "auction": "deed",
 }
 PLAIN_WORDS = frozenset(
-    {"bid", "pass", "done", "decline", "pay", "buy", "fine", "jail_card", "bankrupt", "vote"}
+    {"bid", "pass", "done", "decline", "pay", "buy", "fine", "jail_card", "bankrupt", "vote", "tax"}
 )
 
 
@@ -69,7 +69,7 @@ class Menu:
         if self.s.phase == C.PH_SHED:
             found = []
         else:
-            found = self.one("done", "nothing more: on to the dice")
+            found = self.one("done", "nothing more: roll the dice")
         found += self.answers()
         found += self.group("build", "order buildings", self.each("build", self._build))
         found += self.group("sell", "sell buildings, or take an order back", self._sales())

@@ -33,6 +33,15 @@ class PawnSession(Session):
     def question(self, waits: Waits) -> str:
         return question.question(self.table)
 
+    def example(self, word: str, rest: str) -> Made:
+        amount = rest.lstrip("$").replace(",", "")
+        few: dict[str, Made] = {
+            "bid": {"amount": int(amount) if amount.isdecimal() and len(amount) < 7 else 1},
+            "vote": {"way": "support"},
+            "tax": {"way": "flat"},
+        }
+        return few.get(word, {})
+
     def range_of_bids(self) -> str:
         most = self.table.game.state.cash[self.table.me]
         return f"{money(menu.lowest_bid(self.table))} to {money(most)}"
