@@ -6,11 +6,14 @@ import random
 from collections.abc import Iterator
 
 from headjudge.engine import codes as C
+from headjudge.engine import judge
 from headjudge.engine.action import Action
 from headjudge.game import Game, legal
 from headjudge.game.events import Event
 from headjudge.game.pawn import legal as pawn_legal
 from headjudge.game.pawn.actions import present
+from headjudge.game.pawn.position import Company, Position, place
+from headjudge.rulebooks import load
 
 SEATS = ("Ann", "Bob", "Cy", "Dan", "Eve", "Flo", "Gus", "Hal")
 RARE = (C.DO_TIME_OUT, C.DO_ABANDON, C.DO_CANCEL, C.DO_SELL)
@@ -19,6 +22,29 @@ RARE = (C.DO_TIME_OUT, C.DO_ABANDON, C.DO_CANCEL, C.DO_SELL)
 def new(dice: random.Random, **switches: object) -> Game:
     seats = dice.choice((3, 3, 4, 4, 5, 6, 8))
     return Game.new("opoly487", SEATS[:seats], switches=switches)
+
+
+def poor(dice: random.Random, **switches: object) -> Game:
+    """Little cash, many deeds, some cards and buildings: here companies run out of money."""
+    seats = SEATS[: dice.choice((3, 4, 5))]
+    deeds = list(load("opoly487").board.deed_ids)
+    cards = [each.id for each in load("opoly487").deck(1)[:10]]
+    dice.shuffle(deeds)
+    dice.shuffle(cards)
+    companies = {
+        name: Company(
+            cash=dice.randint(0, 250),
+            deeds=[deeds.pop() for _ in range(dice.randint(1, 5))],
+            cards=[cards.pop() for _ in range(dice.randint(0, 2))],
+            unethical=dice.random() < 0.3,
+            trustee=name == "Cy" and dice.random() < 0.3,
+        )
+        for name in seats
+    }
+    if "park_place" in deeds and "boardwalk" in deeds:
+        companies["Ann"].deeds = ["park_place", "boardwalk"]
+        companies["Ann"].buildings = {"park_place": 4, "boardwalk": "hotel"}
+    return place(load("opoly487"), seats, Position(companies), switches=switches)
 
 
 def chance(game: Game, dice: random.Random) -> Action:
@@ -60,6 +86,12 @@ def one(game: Game, dice: random.Random) -> Action:
         return legal.make(C.DO_ROLL, C.HOST, dice.randint(1, 6), dice.randint(1, 6))
     if dice.random() < 0.02 and s.phase == C.PH_WINDOW and not s.time_called and s.turn_count > 30:
         return legal.make(C.DO_TIME_UP, C.HOST)
+    if dice.random() < 0.004:
+        gone = legal.make(C.DO_REMOVE, C.HOST, dice.randrange(s.seats))
+        if not judge.objection(s, gone):
+            return gone
+    if dice.random() < 0.01 and not judge.objection(s, legal.make(C.DO_DEADLINE, C.HOST)):
+        return legal.make(C.DO_DEADLINE, C.HOST)
     seat = dice.choice([each for each in waiting if each < s.seats])
     offer = offered(game, seat, dice)
     if offer is not None:
@@ -92,7 +124,7 @@ def play(game: Game, dice: random.Random, steps: int) -> Iterator[tuple[Action, 
 def played(seed: int, steps: int | None = None, **switches: object) -> Game:
     """Some way into a random game."""
     dice = random.Random(seed)
-    game = new(dice, **switches)
+    game = (poor if dice.random() < 0.4 else new)(dice, **switches)
     for _ in play(game, dice, dice.randint(0, 250) if steps is None else steps):
         pass
     return game

@@ -21,8 +21,8 @@ from headjudge.cli._play.pawn.table import PawnTable
 from headjudge.cli._play.table import Waits
 from headjudge.cli._play.trade import Unclear
 from headjudge.engine import codes as C
-from headjudge.game import Game
 from headjudge.game.pawn.position import Allied, Company, Pawn, Position, place
+from headjudge.game.record import Recorded
 from headjudge.game.tell import Line
 from headjudge.rulebooks import load
 
@@ -32,7 +32,7 @@ ORANGE = ("st_james", "tennessee", "new_york")
 
 
 def new_table(seed: int, seats: int = 4, throws: int = 20, **switches: object) -> PawnTable:
-    game = Game.new(BOOK, SEATS[:seats], switches={"rolls_to_time": throws, **switches})
+    game = Recorded.new(BOOK, SEATS[:seats], switches={"rolls_to_time": throws, **switches})
     return PawnTable(game, "You", Dice(seed))
 
 
@@ -154,6 +154,12 @@ def test_more_throws_may_be_agreed_upon_when_a_game_is_gone_on_with(tmp_path: Pa
     kept.table.rounds = 77
     assert kept.table.rounds == 77
     assert kept.table.game.state.turn_count == table.game.state.turn_count
+    kept.table.rounds = 1  # long past: time is called in the next window
+    while not kept.table.game.state.time_called:
+        kept.table.pauses = False
+        play_on(kept.table, random.Random(1), 1)
+    assert isinstance(kept.table.game, Recorded)
+    assert kept.table.game.record().replay().to_json() == kept.table.game.to_json()
 
 
 # --- what is asked ------------------------------------------------------------------------------

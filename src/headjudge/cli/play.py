@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import time
 from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -108,7 +109,7 @@ def _new(
     from headjudge.cli._play.keep import Kept
     from headjudge.cli._play.kinds import playing
     from headjudge.cli._play.tables import table_for
-    from headjudge.game import Game
+    from headjudge.game.record import Recorded
     from headjudge.rulebooks import load
 
     if not name.strip() or len(name) > 12 or not name.isprintable() or name != name.strip():
@@ -121,7 +122,9 @@ def _new(
     others = [bot for bot in BOTS if bot[0] != name[0].upper()][: seats - 1]
     tournament_stage = None if stage == "game" else stage
     switches = kind.switches(casual is not False, rounds)
-    game = Game.new(book, [name, *others], tournament_stage, switches)
+    game = Recorded.new(book, [name, *others], tournament_stage, switches)
+    assert isinstance(game, Recorded)
+    game.clock = time.time
     return Kept(table_for(book)(game, name, Dice(seed), casual is not False), [])
 
 

@@ -48,7 +48,7 @@ def thrown(s: State, who: int, die1: int, die2: int) -> None:
         log.note(s, R.THREE_DOUBLES, who)
         downturn.enter(s, C.RECESSION)
     else:
-        s.doubles = s.doubles + 1 if die1 == die2 else 0
+        s.doubles = min(2, s.doubles + 1) if die1 == die2 else 0
         s.co.steps = die1 + die2
     if s.rules.rolls_to_time and s.turn_count >= s.rules.rolls_to_time and not s.time_called:
         s.time_called = 1

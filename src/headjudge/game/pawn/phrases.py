@@ -230,7 +230,6 @@ ALONE: MappingProxyType[str, Phrases] = MappingProxyType(
         "trust": by_ruling("{seat} [has/have] too little cash: the company goes into trust."),
         "bust": by_ruling(
             "{seat} [is/are] busted.",
-            WOUND_UP="{seat} [is/are] busted: the company is wound up.",
             BUST_EVEN="{seat's} company is wound up and scored as it stands.",
             BUST_ODD_ZERO="{seat's} company is destroyed.",
         ),
@@ -274,6 +273,19 @@ TOGETHER: tuple[tuple[tuple[tuple[str, str], ...], str], ...] = (
         "{seat} [wins/win] {lot} at {amount}.",
     ),
     ((("mortgage", "*"), ("money", "*")), "{seat} [mortgages/mortgage] {place} for {amount}."),
+    (
+        (("lift", "*"), ("money", "LIFT")),
+        "{seat} [lifts/lift] the mortgage on {place} for {amount}.",
+    ),
+    ((("external", "*"), ("external_to", "EXT_BOTTOM")), "{card}: {words}"),
+    (
+        (("unsold", "CARD_UNSOLD"), ("card_to", "*")),
+        "Nobody takes {lot}: it is shuffled back into the deck.",
+    ),
+    (
+        (("unsold", "SETUP_CARD_UNSOLD"), ("card_to", "*")),
+        "Nobody takes {lot}: it is shuffled back into the deck.",
+    ),
     (
         (("theft", "*"), ("deed", "*")),
         "{seat} [takes/take] {place} from {other}, unethically.",

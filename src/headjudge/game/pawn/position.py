@@ -188,8 +188,10 @@ def _stock(s: State, position: Position) -> None:
     hotels = s.rules.hotels - sum(1 for each in s.level if each == top)
     s.houses = houses if position.houses is None else whole(position.houses, "bank.houses", 1000)
     s.hotels = hotels if position.hotels is None else whole(position.hotels, "bank.hotels", 1000)
-    if s.houses < 0 or s.hotels < 0:
+    if houses < 0 or hotels < 0:
         raise BadState("there are more buildings on the board than exist", "bank")
+    if s.houses > houses or s.hotels > hotels:
+        raise BadState("are more than there are", "bank")
 
 
 def _companies(s: State, n: PawnNames, position: Position) -> None:
@@ -222,6 +224,10 @@ def _cards(s: State, n: PawnNames, position: Position) -> None:
             if mask >> card & 1:
                 if at[card] != C.NOBODY:
                     raise BadState(f"{n.internal[card]} is held twice", where)
+                if s.rules.int_external[card] != NO_EXTERNAL and not s.rules.puts_auctioned:
+                    raise BadState(f"{n.internal[card]} is the table's", where)
+                if s.rules.int_external[card] == NO_EXTERNAL and not s.rules.int_used[card]:
+                    raise BadState(f"{n.internal[card]} is not in this game", where)
                 at[card] = seat
     s.co.card_at = at
     copied, line, flagship = list(s.co.copied), list(s.co.line), list(s.co.flagship)

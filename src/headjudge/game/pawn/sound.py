@@ -256,7 +256,7 @@ def _buildings(s: State) -> None:
             at = f"companies.orders[{deed}]"
             known = street and co.order_of[deed] < s.seats
             must(known and level[deed] + co.orders[deed] <= s.rules.hotel_level, "cannot be", at)
-            must(s.phase == C.PH_WINDOW or co.closing > 0, "the window is closed", at)
+            must(s.phase not in (C.PH_SETUP, C.PH_SHOW, C.PH_TURN), "the window is closed", at)
     top = s.rules.hotel_level
     standing = sum(each for each in level if each < top)
     must(s.houses + standing <= s.rules.houses, "are more than there are", "houses")
@@ -319,7 +319,10 @@ def _internal(s: State) -> None:
         if at < s.seats:
             gone = co.status[at] in (C.WOUND_UP, C.DESTROYED) and co.ruined != at
             must(not gone, "has nothing any more", where)
-        if known:
+        if known and at == C.HOST:  # on auction: what a former holder chose is forgotten later
+            copied = co.copied[card]
+            must(copied in (*range(rules.int_count), C.NO_CARD), "copies nothing", where)
+        elif known:
             _choices(s, card, at < s.seats)
         else:
             nothing = co.copied[card] == C.NO_CARD and not co.line[card] and not co.ad_used[card]

@@ -13,6 +13,7 @@ from headjudge.engine.pawn import course, downturn, purse
 from headjudge.engine.state import State
 from headjudge.game import Event, Game
 from headjudge.game.pawn import legal
+from headjudge.game.record import Recorded
 
 SWITCH = "rolls_to_time"
 """The setting that says after how many throws time is called; the bots plan by it."""
@@ -22,6 +23,7 @@ class PawnTable(Table):
     def __init__(
         self, game: Game, you: str | None, dice: Dice, casual: bool = True, rounds: int = 0
     ) -> None:
+        self._overdue = False  # time is to be called as soon as it may be
         super().__init__(game, you, dice, casual, rounds)
         self.pauses = True  # the person is asked in every window
         self._habits = Habits()
@@ -33,10 +35,17 @@ class PawnTable(Table):
 
     @rounds.setter
     def rounds(self, throws: int) -> None:
-        if throws and throws != self.rounds:
-            told = self.game.to_json()
-            switches = {**self.game.switches, SWITCH: throws}
-            self.game = Game.from_json({**told, "switches": switches}, self.game.book)
+        """Said anew for a saved game. What has been played must stay what it was, also if played again."""
+        if not throws or throws == self.rounds or self.game.state.time_called:
+            return
+        if throws <= self.game.state.turn_count:
+            self._overdue = True
+            return
+        was = self.game
+        told = {**was.to_json(), "switches": {**was.switches, SWITCH: throws}}
+        self.game = type(was).from_json(told, was.book)
+        if isinstance(was, Recorded) and isinstance(self.game, Recorded):
+            self.game.moves, self.game.clock = was.moves, was.clock
 
     @property
     def out(self) -> bool:
@@ -50,9 +59,15 @@ class PawnTable(Table):
             return Waits.END
         if self.out and not self.watching:
             return Waits.OUT
+        if self._time_is_up():
+            return Waits.BOTS
         if self._answerer() == C.NOBODY and self._mine():
             return Waits.YOU
         return Waits.BOTS
+
+    def _time_is_up(self) -> bool:
+        s = self.game.state
+        return self._overdue and not s.time_called and s.phase == C.PH_WINDOW
 
     def _mine(self) -> bool:
         """Is there something that only the person can do, or should do now?"""
@@ -83,6 +98,8 @@ class PawnTable(Table):
 
     def _next(self) -> Action:
         s, action = self.game.state, Action()
+        if self._time_is_up():
+            return legal.make(C.DO_TIME_UP, C.HOST)
         answerer = self._answerer()
         if answerer != C.NOBODY:
             investor.answer_offer(s, action, self._habits, answerer)

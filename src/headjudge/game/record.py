@@ -1,0 +1,222 @@
+"""A recorded game: the table as it was set up, and everything that was done, in order.
+
+Nothing else is kept, because everything else follows: whoever reads a record plays it again with the engine.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+
+from headjudge.engine import state
+from headjudge.engine.action import Action
+from headjudge.errors import BadInput, BadState, HeadjudgeError
+from headjudge.game import actions
+from headjudge.game.events import Event
+from headjudge.game.game import Game, check_table
+from headjudge.rulebooks import Rulebook
+
+FORMAT = 1
+_KEYS = (
+    "headjudge_record",
+    "game",
+    "rulebook",
+    "stage",
+    "switches",
+    "seats",
+    "told_cards",
+    "actions",
+)
+_NEEDED = (
+    "a record with every action is needed: `headjudge play --save` writes one, and so does "
+    "`headjudge ledger --demo`"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One action, and when it was taken, in seconds."""
+
+    action: Mapping[str, object]
+    at: float | None = None
+
+
+@dataclass(frozen=True)
+class Record:
+    rulebook: str
+    seats: tuple[str, ...]
+    moves: tuple[Move, ...]
+    stage: str | None = None
+    switches: Mapping[str, object] = field(default_factory=dict)
+    told_cards: bool = False
+    game: str = ""  # what the table is called
+
+    def start(self, book: Rulebook | None = None) -> Game:
+        """The table before the first action."""
+        return Game.new(
+            book or self.rulebook, self.seats, self.stage, self.switches, self.told_cards
+        )
+
+    def replay(self, book: Rulebook | None = None) -> Game:
+        """Play it again from the start, to the last action."""
+        game = self.start(book)
+        for number, move in enumerate(self.moves, 1):
+            again(game, number, move)
+        return game
+
+    def to_json(self) -> dict[str, object]:
+        told: dict[str, object] = {"headjudge_record": FORMAT}
+        if self.game:
+            told["game"] = self.game
+        told |= {"rulebook": self.rulebook, "stage": self.stage, "switches": dict(self.switches)}
+        told["seats"] = list(self.seats)
+        if self.told_cards:
+            told["told_cards"] = True
+        told["actions"] = [
+            dict(move.action) if move.at is None else {"at": move.at, **move.action}
+            for move in self.moves
+        ]
+        return told
+
+    @classmethod
+    def from_json(cls, data: object) -> Record:
+        if not isinstance(data, Mapping) or data.get("headjudge_record") != FORMAT:
+            raise BadState(f"not a game recorded by headjudge (format {FORMAT}); {_NEEDED}")
+        for key in data:
+            if key not in _KEYS:
+                raise BadState("there is no such field", str(key))
+        book, stage, switches = data.get("rulebook"), data.get("stage"), data.get("switches") or {}
+        name, told = data.get("game", ""), data.get("told_cards", False)
+        if not isinstance(book, str):
+            raise BadState("must be the id of a rulebook", "rulebook")
+        if not isinstance(switches, Mapping):
+            raise BadState("must be a table of settings", "switches")
+        if not isinstance(name, str) or len(name) > 80 or not name.isprintable():
+            raise BadState("must be a name of at most 80 letters", "game")
+        if not isinstance(told, bool):
+            raise BadState("must be true or false", "told_cards")
+        seats = data.get("seats")
+        check_table(seats, stage)
+        assert isinstance(seats, Sequence)
+        moves = _moves(data.get("actions"))
+        return cls(book, tuple(seats), moves, stage, dict(switches), told, name)
+
+
+def again(game: Game, number: int, move: Move) -> list[Event]:
+    """One action of a record; one that the rules forbid cannot have been taken."""
+    try:
+        return game.apply(move.action)
+    except HeadjudgeError as error:
+        done = move.action.get("do")
+        raise BadInput(f"{done!r} cannot have been done: {error}", f"action {number}") from None
+
+
+def _moves(data: object) -> tuple[Move, ...]:
+    if not isinstance(data, list):
+        raise BadState("must be the list of all actions, in order", "actions")
+    moves: list[Move] = []
+    before, kinds = 0.0, set()
+    for number, each in enumerate(data, 1):
+        where = f"action {number}"
+        if not isinstance(each, Mapping):
+            raise BadState("must be a table with `by` and `do`", where)
+        at = _seconds(each.get("at"), where)
+        if at is not None:
+            kinds.add(type(each["at"]) is str)
+            if len(kinds) > 1:
+                raise BadState("`at` is in seconds here and a date there", where)
+            if at < before:
+                raise BadState("`at` is before the action that came first", where)
+            before = at
+        moves.append(Move({key: value for key, value in each.items() if key != "at"}, at))
+    return tuple(moves)
+
+
+def _seconds(value: object, where: str) -> float | None:
+    """A time stamp: seconds, or a date and time as ISO 8601 writes them."""
+    if value is None:
+        return None
+    if isinstance(value, str):
+        try:
+            told = datetime.fromisoformat(value)
+            return (told if told.tzinfo else told.replace(tzinfo=UTC)).timestamp()
+        except (ValueError, OverflowError):
+            raise BadState(f"{value!r} is not a date and time", f"{where}.at") from None
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        raise BadState("must be seconds, or a date and time", f"{where}.at")
+    if not math.isfinite(value) or not 0 <= value < 1e11:
+        raise BadState(f"{value} seconds are out of bounds", f"{where}.at")
+    return float(value)
+
+
+# --- files ----------------------------------------------------------------------------------------
+
+
+def read(path: Path) -> Record:
+    """The record in a file: a record by itself, or the one that a saved game carries."""
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "not a text file"
+        raise BadState(f"cannot be read: {reason}", str(path)) from None
+    except (ValueError, RecursionError):
+        raise BadState("not a recorded game: no JSON", str(path)) from None
+    if isinstance(data, dict) and "record" in data:
+        data = data["record"]
+    elif isinstance(data, dict) and ("state" in data or "headjudge_play" in data):
+        raise BadState(f"a saved position tells nothing of what led to it; {_NEEDED}", str(path))
+    try:
+        return Record.from_json(data)
+    except BadInput as error:
+        where = f"{path}: {error.where}" if error.where else str(path)
+        raise BadState(error.message, where) from None
+
+
+# --- recording ------------------------------------------------------------------------------------
+
+
+class Recorded(Game):
+    """A game that remembers everything that was done in it."""
+
+    def __init__(
+        self,
+        book: Rulebook,
+        seats: Sequence[str],
+        position: state.State,
+        stage: str | None = None,
+        switches: Mapping[str, object] | None = None,
+    ) -> None:
+        super().__init__(book, seats, position, stage, switches)
+        self.moves: list[Move] = []
+        self.clock: Callable[[], float] | None = None  # seconds; None: no time stamps
+
+    def apply(self, action: Mapping[str, object] | Action) -> list[Event]:
+        if isinstance(action, Action):
+            said: Mapping[str, object] = actions.write(action, self.names, self.state)
+        else:
+            said = dict(action)
+        happened = super().apply(action)
+        self.moves.append(Move(said, self._now()))
+        return happened
+
+    def _now(self) -> float | None:
+        """Clocks are put right now and then; a record never runs backwards."""
+        if self.clock is None:
+            return None
+        before = self.moves[-1].at if self.moves else None
+        return max(round(self.clock(), 3), before or 0.0)
+
+    def record(self, name: str = "") -> Record:
+        return Record(
+            self.book.id,
+            self.names.seats,
+            tuple(self.moves),
+            self.stage,
+            self.switches,
+            bool(self.state.told),
+            name,
+        )

@@ -1,0 +1,133 @@
+"""All the books of one game, kept while its record is played again."""
+
+from __future__ import annotations
+
+from headjudge.engine import codes as C
+from headjudge.engine import judge, state
+from headjudge.engine.action import Action, say
+from headjudge.engine.state import State
+from headjudge.errors import BadInput, HeadjudgeError
+from headjudge.game import Game, actions
+from headjudge.game.record import Record, again
+from headjudge.ledger import sheets
+from headjudge.ledger.accounts import Accounts
+from headjudge.ledger.alliances import Alliances
+from headjudge.ledger.auctions import Auctions
+from headjudge.ledger.course import Course
+from headjudge.ledger.decisions import Decisions
+from headjudge.ledger.desk import Desk, Keeper, Step
+from headjudge.ledger.drawn import Drawn
+from headjudge.ledger.journal import Journal, cash_flow
+from headjudge.ledger.values import Row
+from headjudge.rulebooks import load
+
+
+class Books:
+    def __init__(self, game: Game, name: str) -> None:
+        self.game = game
+        self.name = name
+        self.desk = desk = Desk(game)
+        self.accounts = Accounts(desk)
+        self.alliances = Alliances(desk)
+        self.journal = Journal(desk, self.alliances, name)
+        self.auctions = Auctions(desk)
+        self.decisions = Decisions(desk)
+        self.course = Course(desk)
+        self.drawn = Drawn(desk)
+        self.holdings: list[Row] = []
+        self._frozen: dict[int, int] = {}  # rents of a company that was wound up
+        self._late: tuple[Keeper, ...] = (
+            self.alliances,
+            self.journal,
+            self.auctions,
+            self.decisions,
+            self.course,
+            self.drawn,
+        )
+
+    @property
+    def state(self) -> State:
+        return self.game.state
+
+    def play(self, record: Record) -> None:
+        for number, move in enumerate(record.moves, 1):
+            try:
+                a = actions.read(move.action, self.game.names, self.state)
+            except BadInput as error:
+                raise BadInput(str(error), f"action {number}") from None
+            step = Step(number, move, a, state.copy(self.state))
+            self.desk.begin(step)
+            for keeper in (self.accounts, *self._late):
+                keeper.begin(step)
+            for event in again(self.game, number, move):
+                self.accounts.event(step, event)  # what it was, before the desk knows what it is
+                self.desk.event(event)
+                for keeper in self._late:
+                    keeper.event(step, event)
+            for keeper in (self.accounts, *self._late):
+                keeper.end(step)
+            self._look(step)
+        self._snapshot(self.state)
+        sheets.end_values(self.state, self.accounts.stays)
+
+    def _look(self, step: Step) -> None:
+        s = self.state
+        if s.turn_count > step.before.turn_count:
+            self._snapshot(closed(step.before))
+        for seat in range(s.seats):
+            if s.co.status[seat] == C.WOUND_UP and seat not in self._frozen:
+                self._frozen[seat] = sheets.printed(step.before, seat)
+            if s.cash[seat] != self.desk.cash[seat]:
+                raise HeadjudgeError(f"the books do not balance after action {step.number}")
+
+    def _snapshot(self, s: State) -> None:
+        self.holdings += [sheets.holding(s, seat, s.turn_count) for seat in range(s.seats)]
+
+    # --- tables ---------------------------------------------------------------------------------
+
+    def tables(self) -> dict[str, list[Row]]:
+        """Every table by the name of its file."""
+        return {
+            "ledger": self.journal.rows,
+            "cashflow": cash_flow(self.journal, self.accounts.start, self.desk.roll),
+            "auctions": self.auctions.rows(),
+            "decisions": self.decisions.rows,
+            "positions": self.course.positions,
+            "holdings": self.holdings,
+            "alliances": self.alliances.rows(),
+            "downturns": self.course.downturn_rows(),
+            "cards": self.drawn.rows,
+            "votes": self.course.votes,
+            "scores": self.scores(),
+            "properties": sheets.properties(self.desk, self.accounts.stays),
+        }
+
+    def scores(self) -> list[Row]:
+        s, busted = self.state, {seat for _, seat, _ in self.course.busts}
+        return [
+            sheets.final(s, seat, self._frozen.get(seat), seat in busted) for seat in range(s.seats)
+        ]
+
+
+def closed(before: State) -> State:
+    """The end of a turn: where a roll closes the window, with the orders of that window carried out."""
+    if before.phase != C.PH_WINDOW:
+        return before
+    twin = state.copy(before)
+    a = Action()
+    say(a, C.DO_DEADLINE, C.HOST, 0, 0, 0)
+    judge.apply(twin, a)
+    return twin
+
+
+def keep(record: Record, name: str = "") -> Books:
+    """The books of a recorded game. Raises BadInput for a record that is not one of a one-pawn game."""
+    book = load(record.rulebook)
+    if not book.rules(record.stage, record.switches).pawn:
+        raise BadInput(
+            f"books are kept for games with one pawn; {book.id} is played with a token for everybody",
+            "rulebook",
+        )
+    books = Books(record.start(book), record.game or name)
+    books.play(record)
+    return books
