@@ -11,6 +11,7 @@ from typing import TypeAlias
 from headjudge.bots import rng
 from headjudge.bots.pawn import at_random, investor, play
 from headjudge.bots.pawn.habits import Habits
+from headjudge.bots.pawn.streams import Streams
 from headjudge.bots.rng import Random
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
@@ -52,6 +53,7 @@ class Demo:
         self.game = game
         self.policy = policy
         self.random = Random()
+        self.streams = Streams()
         rng.seed(self.random, 487, seed)
         self._now = 0.0
         game.clock = lambda: self._now
@@ -73,7 +75,7 @@ class Demo:
             self.game.apply(self.dice(names.who(who)))
         else:
             a = Action()
-            self.policy(s, a, self.random, play.whose_turn(s))
+            self.policy(s, a, self.random, play.whose_turn(s, self.streams))
             self.game.apply(a)
 
     def dice(self, who: str | None) -> Fields:

@@ -67,9 +67,7 @@ def as_told(s: State, rows: Rows, before: Books, after: Books) -> None:
             hold(card_at[amount] == other, "a card passes from its holder", (amount, other))
             policy = external[amount] != C.NO_EXTERNAL and seat == C.BANK
             card_at[amount] = C.NOBODY if policy else seat
-        elif kind == C.EV_SHOWN and extra:
-            card_at[place] = C.HOST
-        elif kind == C.EV_AUCTION and extra == C.LOT_CARD:
+        elif (kind == C.EV_SHOWN and extra) or (kind == C.EV_AUCTION and extra == C.LOT_CARD):
             card_at[place] = C.HOST
         elif kind == C.EV_TRUST:
             status[seat] = C.IN_TRUST
