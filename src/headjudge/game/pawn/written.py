@@ -102,7 +102,8 @@ def _write_use(a: Action, n: PawnNames, s: State | None) -> dict[str, object]:
     if a.z < len(n.seats) and effect in (C.IX_COPY, C.IX_POACH):
         fields |= {"from": n.seats[a.z], "target": n.internal[a.y]}
     elif effect == C.IX_LINE:
-        fields["line"] = LINE_WORD.get(a.y)
+        if a.y in LINE_WORD:  # to keep the card, no line is named
+            fields["line"] = LINE_WORD[a.y]
     elif effect in (C.IX_SHIFT, C.IX_FLAGSHIP, C.IX_COPY):
         fields["to"] = n.board.squares[a.y]
     return fields
