@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator
 
 from headjudge.engine import codes as C
+from headjudge.engine import judge
 from headjudge.engine.action import Action
 from headjudge.game import Game, legal
 from headjudge.game.events import Event
@@ -85,6 +86,12 @@ def one(game: Game, dice: random.Random) -> Action:
         return legal.make(C.DO_ROLL, C.HOST, dice.randint(1, 6), dice.randint(1, 6))
     if dice.random() < 0.02 and s.phase == C.PH_WINDOW and not s.time_called and s.turn_count > 30:
         return legal.make(C.DO_TIME_UP, C.HOST)
+    if dice.random() < 0.004:
+        gone = legal.make(C.DO_REMOVE, C.HOST, dice.randrange(s.seats))
+        if not judge.objection(s, gone):
+            return gone
+    if dice.random() < 0.01 and not judge.objection(s, legal.make(C.DO_DEADLINE, C.HOST)):
+        return legal.make(C.DO_DEADLINE, C.HOST)
     seat = dice.choice([each for each in waiting if each < s.seats])
     offer = offered(game, seat, dice)
     if offer is not None:

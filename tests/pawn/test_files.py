@@ -34,11 +34,10 @@ BAD = {
     '[players.Ann]\nflagship = "boardwalk"': "no hotel",
     "[players.Ann]\ntrustee = 1": "true or false",
     '[players.Ann]\ncards = ["int.patent-portfolio"]\n[players.Bob]\ncards = ["int.patent-portfolio"]': "twice",
-    "[players.Ann]\ncash = 30000": "more money",
     '[decks]\nchance = ["ext.recession"]': "'chance'",
     '[decks]\nexternal = ["ext.depression", "ext.depression"]': "more often",
     '[decks]\nbeside = ["ext.greenspan-put"]\nexternal = ["ext.greenspan-put"]': "not in that deck",
-    '[decks]\ndeeds = ["baltic"]': "setup = true",
+    'setup = false\n[decks]\ndeeds = ["baltic"]': "setup = true",
     'alliances = [ { group = "orange" } ]': "whole group",
     'alliances = [ { group = "orange", since = 3 } ]': "'since'",
     "setup = true\n[players.Ann]\ncash = 3": "begins as it always does",
@@ -148,6 +147,13 @@ def test_the_opening_is_played_with_the_deeds_and_cards_given(tmp_path: Path) ->
     assert run(tmp_path, text).passed
 
 
+def test_players_may_have_more_than_the_bank_ever_had(tmp_path: Path) -> None:
+    text = (
+        "[players.Ann]\ncash = 30000\n[[step]]\nexpect = { players.Ann.cash = 30000, over = false }"
+    )
+    assert run(tmp_path, text).passed
+
+
 def test_bank_cash_is_what_the_bank_has_left(tmp_path: Path) -> None:
     text = (
         '[bank]\ncash = 500\n[pawn]\nsquare = "boardwalk"\n'
@@ -161,7 +167,9 @@ def test_bank_cash_is_what_the_bank_has_left(tmp_path: Path) -> None:
 def test_the_example_of_the_document_passes(tmp_path: Path) -> None:
     text = (Path(__file__).parents[2] / "docs" / "scenarios.md").read_text(encoding="utf-8")
     [example] = [
-        part for part in text.split("```") if part.startswith("toml") and "opoly487" in part
+        part
+        for part in text.split("```")
+        if part.startswith("toml") and 'rulebook = "opoly487"' in part
     ]
     path = tmp_path / "example.toml"
     path.write_text(example.removeprefix("toml"), encoding="utf-8")

@@ -73,6 +73,13 @@ ruled = "Tea."
             13,
             "set twice",
         ),
+        (
+            FORMAT + '\n[rulings]\nSEET = { clauses = ["boise.go.salary"] }\n',
+            "unknown_ruling",
+            13,
+            "did you mean SEAT",
+        ),
+        ("rulings = 3\n" + FORMAT, "wrong_type", 1, "must be a table"),
     ],
 )
 def test_a_bad_format(small: Path, text: str, kind: str, line: int, says: str) -> None:

@@ -68,6 +68,15 @@ class Record:
             again(game, number, move)
         return game
 
+    def text(self) -> str:
+        """As a file: one action to a line, so that people can read it and tools can compare it."""
+        told = self.to_json()
+        actions = told.pop("actions")
+        assert isinstance(actions, list)
+        head = json.dumps(told, indent=1)[:-2]
+        lines = ",\n".join(f"  {json.dumps(each)}" for each in actions)
+        return f'{head},\n "actions": [\n{lines}\n ]\n}}\n'
+
     def to_json(self) -> dict[str, object]:
         told: dict[str, object] = {"headjudge_record": FORMAT}
         if self.game:
@@ -200,8 +209,15 @@ class Recorded(Game):
         else:
             said = dict(action)
         happened = super().apply(action)
-        self.moves.append(Move(said, None if self.clock is None else round(self.clock(), 3)))
+        self.moves.append(Move(said, self._now()))
         return happened
+
+    def _now(self) -> float | None:
+        """Clocks are put right now and then; a record never runs backwards."""
+        if self.clock is None:
+            return None
+        before = self.moves[-1].at if self.moves else None
+        return max(round(self.clock(), 3), before or 0.0)
 
     def record(self, name: str = "") -> Record:
         return Record(

@@ -87,7 +87,6 @@ class Books:
 
     def tables(self) -> dict[str, list[Row]]:
         """Every table by the name of its file."""
-        s = self.state
         return {
             "ledger": self.journal.rows,
             "cashflow": cash_flow(self.journal, self.accounts.start, self.desk.roll),
@@ -99,9 +98,15 @@ class Books:
             "downturns": self.course.downturn_rows(),
             "cards": self.drawn.rows,
             "votes": self.course.votes,
-            "scores": [sheets.final(s, seat, self._frozen.get(seat)) for seat in range(s.seats)],
+            "scores": self.scores(),
             "properties": sheets.properties(self.desk, self.accounts.stays),
         }
+
+    def scores(self) -> list[Row]:
+        s, busted = self.state, {seat for _, seat, _ in self.course.busts}
+        return [
+            sheets.final(s, seat, self._frozen.get(seat), seat in busted) for seat in range(s.seats)
+        ]
 
 
 def closed(before: State) -> State:

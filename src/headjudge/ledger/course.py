@@ -126,6 +126,12 @@ class Course:
             case C.EV_BUST:
                 self._tag("bust")
                 self.busts.append((self.desk.roll, seat, STATUS[amount]))
+            case C.EV_OUT:
+                self._tag("put out")
+            case C.EV_DEED if ruling == R.FIRST_USED:
+                self._tag("first mover")
+            case C.EV_SHIFT:
+                self._tag("ad shift")
             case C.EV_THEFT:
                 self.thefts.append(Theft(self.desk.roll, seat, other, place))
             case C.EV_OVER:

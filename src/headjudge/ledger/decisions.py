@@ -88,7 +88,7 @@ class Decisions:
         match a.kind:
             case C.DO_BID:
                 return "bid", self._bids(s), str(a.x)
-            case C.DO_PASS:
+            case C.DO_PASS if s.phase == C.PH_AUCTION:
                 return "pass", self._bids(s), "pass"
             case C.DO_ABANDON if a.y:
                 return "pledge", f"fee {s.rules.pledge_fee}", deed(a.x)
@@ -120,9 +120,13 @@ class Decisions:
                 which = "all" if a.x == C.ALL_CARDS else self.desk.internal(a.x)
                 way = "pay for" if a.kind == C.DO_KEEP else "give up"
                 return "keep", self._open(s, seat, "keep"), f"{way} {which}"
-            case C.DO_DECLINE:
+            case C.DO_DONE if s.phase == C.PH_WINDOW:
+                return None
+            case C.DO_DECLINE | C.DO_PASS | C.DO_DONE:
                 asked = _ANSWERS[s.phase]
                 return asked, self._open(s, seat, asked), _DEFAULTS.get(asked, "decline")
+            case C.DO_USE if s.phase == C.PH_KEEP:
+                return "keep", self._open(s, seat, "keep"), f"pay for {self.desk.internal(a.x)}"
             case C.DO_USE:
                 return self._use(step, s)
             case _:

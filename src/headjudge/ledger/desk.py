@@ -116,7 +116,7 @@ class Desk:
             self.cause = "tax"
 
     def event(self, event: Event) -> None:
-        kind, ruling, seat, other, amount, place, extra = event.numbers
+        kind, ruling, seat, other, amount, place, _ = event.numbers
         if kind == C.EV_MONEY:
             if seat < self.seats:
                 self.cash[seat] -= amount

@@ -129,7 +129,8 @@ def cash_flow(journal: Journal, start: list[int], rolls: int) -> list[Row]:
             sums = dict.fromkeys(("operating_in", "levies_out", "investing_out", "financing"), 0)
             for row in journal.rows:
                 roll, amount = row["roll"], row["amount"]
-                assert isinstance(roll, int) and isinstance(amount, int)
+                assert isinstance(roll, int)
+                assert isinstance(amount, int)
                 if row["company"] == Co(seat) and period(roll) == each:
                     kind = kind_of_flow(row)
                     sums[kind] += -amount if kind.endswith("out") else amount

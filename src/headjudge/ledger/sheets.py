@@ -54,7 +54,7 @@ def holding(s: State, seat: int, roll: int) -> Row:
     }
 
 
-def final(s: State, seat: int, frozen_rent: int | None) -> Row:
+def final(s: State, seat: int, frozen_rent: int | None, busted: bool) -> Row:
     """Both scores with every intermediate value, and the places."""
     status = s.co.status[seat]
     frozen = status == C.WOUND_UP
@@ -79,7 +79,7 @@ def final(s: State, seat: int, frozen_rent: int | None) -> Row:
         "place_asset": places["assets"],
         "place_future": places["earnings"],
         "cashed_out": bool(s.co.cashed_out[seat]),
-        "busted": status in (C.WOUND_UP, C.DESTROYED),
+        "busted": busted,
         "points": score.number(score.points(s, seat)),
     }
 

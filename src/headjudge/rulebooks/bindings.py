@@ -28,7 +28,7 @@ def read_bindings(
         if name not in rulings and name != OTHERS:
             entry.wrong(P.UNKNOWN_RULING, f"there is no ruling {name!r}{meant(name, rulings)}")
             continue
-        bindings[name] = _binding(entry, name, book, parent, clauses)
+        bindings[name] = binding(entry, name, book, parent, clauses)
     others = bindings.pop(OTHERS, None)
     for name in rulings:
         if name in bindings:
@@ -45,13 +45,14 @@ def read_bindings(
     return bindings
 
 
-def _binding(
+def binding(
     entry: Entry,
     name: str,
     book: str,
     parent: Mapping[str, Binding] | None,
     clauses: Mapping[str, Clause],
 ) -> Binding:
+    """One ruling with the clauses it rests on."""
     cited = entry.texts("clauses")
     ruled = entry.text_or("ruled", "")
     silent = entry.text_or("silent", "")

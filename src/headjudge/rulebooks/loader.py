@@ -203,7 +203,8 @@ def _read(
     )
     form = None
     if "format.toml" in sources:
-        form = read_format(sources["format.toml"], clauses, switches, found)
+        above = parent.format if parent else None
+        form = read_format(sources["format.toml"], clauses, switches, found, book, above)
     if form is not None and not found:
         switches.update(summed_up(form, switches, book))
     form = form or (parent.format if parent else None)

@@ -87,7 +87,7 @@ def markdown(book: Rulebook, scenarios: Shown | None = None, tests: Shown | None
             "<br>".join(shown_by),
         ]
         lines.append("| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |")
-    for part in (_rulings(book), _numbered(book), _of_a_root(book)):
+    for part in (_rulings(book), _numbered(book), _of_a_root(book), _tournament(book)):
         lines += ["", *part] if part else []
     return "\n".join(lines).rstrip() + "\n"
 
@@ -200,3 +200,15 @@ def _cards(book: Rulebook) -> list[str]:
                 lines.append("| " + " | ".join(cells) + " |")
                 listed.add(card.id)
     return lines
+
+
+def _tournament(book: Rulebook) -> list[str]:
+    """What is decided while its tournament is run, where the book binds that itself."""
+    own = [each for each in book.format.rulings.values() if each.book == book.id]
+    head = ["## What the head judge decides in a tournament", ""]
+    head += ["| ruling | says | rests on | because |", "|---|---|---|---|"]
+    rows = []
+    for each in own:
+        cited = ", ".join(f"`{clause}`" for clause in each.clauses)
+        rows.append(f"| `{each.ruling}` | {each.says} | {cited} | {each.ruled} |")
+    return [*head, *rows] if rows else []

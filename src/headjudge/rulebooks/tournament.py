@@ -1,13 +1,14 @@
 """format.toml: the tournament a rulebook is played in: stages, minutes, breaks, tables, who moves on."""
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from headjudge.rulebooks import problems as P
 from headjudge.rulebooks.citation import citation
 from headjudge.rulebooks.entry import Entry, entries, only
-from headjudge.rulebooks.model import Clause
+from headjudge.rulebooks.event_rulings import read_event_rulings
+from headjudge.rulebooks.model import Binding, Clause
 from headjudge.rulebooks.problems import Problem
 from headjudge.rulebooks.source import Source
 
@@ -82,10 +83,14 @@ class Format:
     tables: tuple[TableSize, ...]
     advances: tuple[Advance, ...]
     points: tuple[Points, ...] = ()
+    rulings: Mapping[str, Binding] = field(default_factory=dict)  # of running it; empty: not yet
 
     def minutes_of(self, stage: str) -> int:
         """0 where the length is agreed beforehand or there is no clock."""
         return next((item.value for item in self.minutes if item.stage == stage), 0)
+
+    def points_of(self, stage: str) -> Points | None:
+        return next((item for item in self.points if item.stage == stage), None)
 
     def table_of(self, stage: str) -> TableSize | None:
         own = next((item for item in self.tables if item.stage == stage), None)
@@ -100,9 +105,12 @@ def read_format(
     clauses: Mapping[str, Clause],
     switches: Collection[str],
     found: list[Problem],
+    book: str = "",
+    parent: Format | None = None,
 ) -> Format | None:
     """None if the file has no stages: then the parent's format holds."""
-    only(source, ("stage", "minutes", "break", "table", "advance", "points", "switch"), found)
+    known = ("stage", "minutes", "break", "table", "advance", "points", "switch", "rulings")
+    only(source, known, found)
 
     def cited(entry: Entry, what: str) -> tuple[str | None, str | None]:
         both = citation(entry, what, clauses)
@@ -183,6 +191,7 @@ def read_format(
             entry.wrong(P.BAD_VALUE, f"scores must be some of {', '.join(SCORES)}", "scores")
         if [other.stage for other in points].count(won.stage) > 1:
             entry.wrong(P.CLASH, f"the points of {won.stage!r} are there already", "stage")
+    rulings = read_event_rulings(source, book, parent.rulings if parent else {}, clauses, found)
     if not stages:
         return None
     return Format(
@@ -192,6 +201,7 @@ def read_format(
         tuple(tables),
         tuple(advances),
         tuple(points),
+        rulings,
     )
 
 

@@ -12,7 +12,7 @@ from headjudge.errors import BadInput, BadScenario
 from headjudge.game.game import Game
 from headjudge.game.position import Seated, place
 from headjudge.rulebooks import load
-from headjudge.scenario import pawn_read
+from headjudge.scenario import event_read, pawn_read
 from headjudge.scenario.tables import flat, number, strings, table
 
 TOP = frozenset(
@@ -79,15 +79,14 @@ def from_data(data: object, name: str, text: str = "") -> Scenario:
 
     if not isinstance(data, Mapping) or not all(isinstance(key, str) for key in data):
         raise BadScenario("a scenario is a table", name)
-    if "event" in data:
-        raise BadScenario("tournament scenarios cannot be played yet", at("event"))
+    known = event_read.TOP if "event" in data else TOP
     for key in data:
-        if key not in TOP:
+        if key not in known:
             raise BadScenario(f"{key!r} is not part of a scenario", at(key))
     title, clauses, steps = data.get("title"), data.get("clauses", []), data.get("step", [])
     if not isinstance(title, str):
         raise BadScenario("a title is needed", at("title"))
-    if not isinstance(data.get("rulebook"), str):
+    if "event" not in data and not isinstance(data.get("rulebook"), str):
         raise BadScenario("a rulebook is needed", at("rulebook"))
     if not isinstance(clauses, list) or not all(isinstance(each, str) for each in clauses):
         raise BadScenario("must be a list of clause ids", at("clauses"))

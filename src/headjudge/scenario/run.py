@@ -14,6 +14,8 @@ from headjudge.engine import debt
 from headjudge.errors import BadInput, BadScenario, Refused
 from headjudge.game.events import Event
 from headjudge.game.game import Game
+from headjudge.scenario import event_read
+from headjudge.scenario.event_run import EventTable
 from headjudge.scenario.expect import compare
 from headjudge.scenario.pawn_run import PawnTable
 from headjudge.scenario.read import Scenario, set_up
@@ -65,8 +67,7 @@ class Result:
 def play(scenario: Scenario) -> Result:
     """Play a scenario from its first step to its last, or to the first that goes wrong."""
     result = Result(scenario.path, scenario.title, scenario.clauses)
-    game = set_up(scenario)
-    table = PawnTable(game) if game.state.rules.pawn else _Table(game)
+    table = _sit_down(scenario)
     for number, step in enumerate(scenario.steps):
         following = scenario.steps[number + 1] if number + 1 < len(scenario.steps) else {}
         try:
@@ -82,6 +83,13 @@ def play(scenario: Scenario) -> Result:
             result.problems = problems
             break
     return result
+
+
+def _sit_down(scenario: Scenario) -> _Table | PawnTable | EventTable:
+    if "event" in scenario.data:
+        return EventTable(event_read.set_up(scenario.data, scenario.clauses, scenario.path))
+    game = set_up(scenario)
+    return PawnTable(game) if game.state.rules.pawn else _Table(game)
 
 
 class _Table:

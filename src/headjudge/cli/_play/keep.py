@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+import time
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from headjudge.cli._play.dice import Dice
 from headjudge.cli._play.table import Table
+from headjudge.cli._play.tables import table_for
 from headjudge.errors import BadState
 from headjudge.game import Game
+from headjudge.game.record import Record, Recorded
 from headjudge.game.tell import Line
 
 FORMAT = 1
@@ -35,6 +38,8 @@ def save(path: Path, table: Table, log: Sequence[Line]) -> None:
         "log": [line.text for line in log[-_LINES:]],
         "game": table.game.to_json(),
     }
+    if isinstance(table.game, Recorded):
+        data["record"] = table.game.record().to_json()
     beside = path.with_name(f".{path.name}.part")
     beside.write_text(json.dumps(data) + "\n", encoding="utf-8")
     beside.replace(path)
@@ -50,7 +55,7 @@ def load(path: Path) -> Kept:
         raise BadState("not a game saved by `headjudge play`", path.name) from None
     if not isinstance(data, dict) or data.get("headjudge_play") != FORMAT:
         raise BadState(f"not a game saved by `headjudge play` (format {FORMAT})", path.name)
-    game = Game.from_json(data.get("game"))
+    game = _game(data)
     you, casual, rounds = data.get("you"), data.get("casual"), data.get("rounds")
     if you is not None and (not isinstance(you, str) or you not in game.names.seats):
         raise BadState("nobody of that name is at the table", "you")
@@ -61,9 +66,23 @@ def load(path: Path) -> Kept:
     log = data.get("log")
     if not isinstance(log, list) or not all(isinstance(text, str) for text in log):
         raise BadState("must be a list of sentences", "log")
-    table = Table(game, you, Dice.from_json(data.get("dice")), casual, rounds)
+    dice = Dice.from_json(data.get("dice"))
+    table = table_for(game.book)(game, you, dice, casual, rounds)
     table.pauses = data["pauses"]
     return Kept(table, [Line(text, ()) for text in log])
+
+
+def _game(data: Mapping[str, object]) -> Game:
+    """The position; with everything that led to it, where the file tells."""
+    if "record" not in data:  # saved before games were recorded
+        return Game.from_json(data.get("game"))
+    game = Recorded.from_json(data.get("game"))
+    assert isinstance(game, Recorded)
+    record = Record.from_json(data["record"])
+    if record.rulebook != game.book.id or record.seats != game.names.seats:
+        raise BadState("is the record of another game", "record")
+    game.moves, game.clock = list(record.moves), time.time
+    return game
 
 
 def free_name(folder: Path) -> Path:

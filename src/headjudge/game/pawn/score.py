@@ -52,3 +52,13 @@ def number(value: Fraction) -> int | float:
 def ended(s: State) -> str | None:
     """Why the game is over; None while it runs."""
     return ENDS.get(s.co.ended) if s.over and s.phase == C.PH_OVER else None
+
+
+def cashed_out(s: State, seat: int) -> bool:
+    """Ran out of cash at some time; its places are one worse."""
+    return bool(s.co.cashed_out[seat])
+
+
+def destroyed(s: State, seat: int) -> bool:
+    """Busted with an odd number: no score and no points."""
+    return s.co.status[seat] == C.DESTROYED

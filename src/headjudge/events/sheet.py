@@ -1,0 +1,104 @@
+"""The result of one company in one game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from headjudge.errors import BadAction
+from headjudge.game import Game
+from headjudge.game.pawn import score
+
+WORDS = frozenset({"assets", "earnings", "cashed_out", "destroyed"})
+MOST = 10**9  # no game comes near
+
+
+@dataclass(frozen=True)
+class Sheet:
+    assets: Fraction = Fraction(0)
+    earnings: Fraction = Fraction(0)
+    cashed_out: bool = False
+    destroyed: bool = False
+
+    def score(self, name: str) -> Fraction:
+        return self.earnings if name == "earnings" else self.assets
+
+    @property
+    def reduced(self) -> bool:
+        """Its places are to be made one worse."""
+        return self.cashed_out and not self.destroyed
+
+    @property
+    def solvent(self) -> bool:
+        return not self.cashed_out and not self.destroyed
+
+    def as_json(self) -> dict[str, object]:
+        """Sums are texts: exact, a fraction if need be."""
+        return {
+            "assets": str(self.assets),
+            "earnings": str(self.earnings),
+            "cashed_out": self.cashed_out,
+            "destroyed": self.destroyed,
+        }
+
+    @classmethod
+    def from_json(cls, told: Mapping[str, object]) -> Sheet:
+        return cls(
+            Fraction(str(told["assets"])),
+            Fraction(str(told["earnings"])),
+            told["cashed_out"] is True,
+            told["destroyed"] is True,
+        )
+
+
+RUINED = Sheet(destroyed=True)
+
+
+def read_sheet(said: Mapping[str, object], before: Sheet | None = None) -> Sheet:
+    """What an action says of a company; with `before`, what it leaves unsaid stays as it was."""
+    ruined = _flag(said, "destroyed", before.destroyed if before else False)
+    cashed = _flag(said, "cashed_out", before.cashed_out if before else False)
+    if ruined:
+        for name in ("assets", "earnings"):
+            if name in said and _sum(said, name):
+                raise BadAction("a destroyed company scores nothing", name)
+        return replace(RUINED, cashed_out=cashed)
+    for name in ("assets", "earnings"):
+        if name not in said and before is None:
+            raise BadAction("is missing", name)
+    assets = _sum(said, "assets") if "assets" in said else before.assets if before else Fraction(0)
+    future = (
+        _sum(said, "earnings") if "earnings" in said else before.earnings if before else Fraction(0)
+    )
+    return Sheet(assets, future, cashed, ruined)
+
+
+def sheets_of(game: Game) -> dict[str, Sheet]:
+    """The results of a one-pawn game, by seat."""
+    s = game.state
+    return {
+        name: Sheet(
+            Fraction(score.assets(s, seat)),
+            score.earnings(s, seat),
+            score.cashed_out(s, seat),
+            score.destroyed(s, seat),
+        )
+        for seat, name in enumerate(game.names.seats)
+    }
+
+
+def _flag(said: Mapping[str, object], name: str, default: bool) -> bool:
+    value = said.get(name, default)
+    if not isinstance(value, bool):
+        raise BadAction("must be true or false", name)
+    return value
+
+
+def _sum(said: Mapping[str, object], name: str) -> Fraction:
+    value = said[name]
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        raise BadAction(f"must be a number, not {value!r}", name)
+    if not 0 <= value <= MOST:  # nor is what is not a number
+        raise BadAction(f"must be from 0 to {MOST}", name)
+    return Fraction(str(value))  # a decimal as it is written
