@@ -91,9 +91,7 @@ def test_a_copy_and_its_original_go_their_own_ways(seed: int, random: Random) ->
 
 @laws
 @given(seed=seeds, random=randoms, steps=st.integers(0, 20))
-def test_the_referee_may_put_anybody_out_in_a_window(
-    seed: int, random: Random, steps: int
-) -> None:
+def test_the_referee_may_put_anybody_out_in_a_window(seed: int, random: Random, steps: int) -> None:
     table = sit_down(seed)
     play_on(table, random, steps)
     s = table.game.state
