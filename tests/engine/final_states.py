@@ -11,11 +11,9 @@ import sys
 
 from headjudge.engine import COMPILED
 from headjudge.game import stored
-from tests.golden.players import to_the_end
 from tests.golden.write import GAMES
 from tests.laws.chooser import Seeded
-from tests.laws.start import BOOKS, draw_start, set_up
-from tests.laws.table import Table
+from tests.laws.one_game import BOOKS, begin, sit_down
 
 
 def random_games(count: int) -> str:
@@ -24,7 +22,7 @@ def random_games(count: int) -> str:
     for book in BOOKS:
         for seed in range(count):
             c = Seeded(30, seed)
-            table = Table(set_up(draw_start(c, book), c), thorough=0)
+            table = sit_down(begin(book, c), thorough=0)
             for _ in range(100):
                 if not table.game.over:
                     table.step(c)
@@ -37,8 +35,7 @@ def bot_games(count: int) -> str:
     said = hashlib.sha256()
     for golden in GAMES.values():
         for seed in range(count):
-            game = golden.new_game()
-            done = to_the_end(game, 1000 + seed, turns=120)
+            game, done = golden.play(1000 + seed, turns=120)
             said.update(json.dumps([done, stored.to_json(game.state)]).encode())
     return said.hexdigest()
 

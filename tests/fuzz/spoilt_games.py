@@ -1,5 +1,7 @@
 """Stored games with wrong numbers in them, played on by anybody: `python -m tests.fuzz.spoilt_games FIRST COUNT`.
 
+A book (or several) may follow: the four token books otherwise.
+
 What is let in must be playable: no exception but a HeadjudgeError, no crash, no endless loop. It runs in a process
 of its own, because a compiled engine that reads astray takes its process with it.
 """
@@ -9,6 +11,7 @@ from __future__ import annotations
 import random
 import sys
 import traceback
+from collections.abc import Sequence
 
 from headjudge.bots import rng, simple
 from headjudge.engine import codes as C
@@ -16,30 +19,43 @@ from headjudge.engine import judge
 from headjudge.engine.action import Action
 from headjudge.errors import HeadjudgeError
 from headjudge.game import Game, legal
+from headjudge.game.stored import COMPANIES
 from headjudge.game.words import MOST_MONEY
 from tests.laws.chooser import Seeded
 from tests.laws.nonsense import nonsense
-from tests.laws.start import BOOKS, draw_start, set_up
-from tests.laws.table import Table
+from tests.laws.one_game import begin, sit_down
+from tests.laws.pawn import moves
+from tests.laws.start import BOOKS as TOKENS
 
 WRONG = (-1, 0, 1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 23, 24, 27, 28, 39, 40, 63, 255)
 FAR = (10**6, 10**8, 10**9, 2**27, 2**28 - 1, 2**28, 2**31 - 1, -(2**31) + 1)
 
 
-def stored_game(seed: int) -> tuple[dict[str, object], dict[str, int | list[int]]]:
-    """A game that was played for a while, and its state."""
+Numbers = dict[str, int | list[int]]
+
+
+def stored_game(seed: int, books: Sequence[str]) -> tuple[dict[str, object], Numbers]:
+    """A game that was played for a while, and its state with what only a one-pawn game has laid out flat."""
     c = Seeded(9, seed)
-    table = Table(set_up(draw_start(c, BOOKS[c.below(len(BOOKS))]), c), thorough=0)
+    table = sit_down(begin(books[c.below(len(books))], c), thorough=0)
     for _ in range(c.below(60)):
         if not table.game.over:
             table.step(c)
     data = table.game.to_json()
     state = data["state"]
     assert isinstance(state, dict)
-    return data, state
+    inner = state.get(COMPANIES, {})
+    flat = {name: value for name, value in state.items() if name != COMPANIES}
+    return data, flat | {f"{COMPANIES}.{name}": value for name, value in inner.items()}
 
 
-def spoil(state: dict[str, int | list[int]], dice: random.Random) -> dict[str, int | list[int]]:
+def as_stored(flat: Numbers) -> dict[str, object]:
+    state: dict[str, object] = {k: v for k, v in flat.items() if not k.startswith(COMPANIES)}
+    inner = {k.partition(".")[2]: v for k, v in flat.items() if k.startswith(COMPANIES)}
+    return state | ({COMPANIES: inner} if inner else {})
+
+
+def spoil(state: Numbers, dice: random.Random) -> Numbers:
     """One to three numbers changed: a little, to an odd value, or far away."""
     state = {name: list(v) if isinstance(v, list) else v for name, v in state.items()}
     for _ in range(dice.choice((1, 1, 1, 2, 3))):
@@ -72,7 +88,9 @@ def play_on(game: Game, seed: int) -> None:
         for each in (*game.names.seats, None):
             game.view(each)
         sort = dice.randrange(10)
-        if sort < 3 and not s.over:
+        if sort < 3 and not s.over and s.rules.pawn:
+            a = moves.propose(s, c)
+        elif sort < 3 and not s.over:
             simple.decide(s, said, r)
             a = said
         elif sort < 8:
@@ -84,7 +102,9 @@ def play_on(game: Game, seed: int) -> None:
                 a.x, a.y = dice.randint(1, 6), dice.randint(1, 6)
         elif sort < 9:
             a = legal.make(
-                dice.choice((C.DO_REMOVE, C.DO_TIME_UP, C.DO_VOID_THROW, C.DO_EXPOSE)),
+                dice.choice(
+                    (C.DO_REMOVE, C.DO_TIME_UP, C.DO_VOID_THROW, C.DO_EXPOSE, C.DO_DEADLINE)
+                ),
                 C.HOST,
                 dice.randrange(s.seats),
             )
@@ -101,14 +121,15 @@ def play_on(game: Game, seed: int) -> None:
 
 def main() -> None:
     first, count = int(sys.argv[1]), int(sys.argv[2])
+    books = sys.argv[3:] or TOKENS
     accepted = bad = 0
     for seed in range(first, first + count):
-        data, state = stored_game(seed)
+        data, state = stored_game(seed, books)
         dice = random.Random(seed)
         for variant in range(30):
             spoilt = spoil(state, dice)
             try:
-                game = Game.from_json({**data, "state": spoilt})
+                game = Game.from_json({**data, "state": as_stored(spoilt)})
             except HeadjudgeError:
                 continue
             accepted += 1

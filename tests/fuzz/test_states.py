@@ -12,6 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from headjudge.engine import COMPILED
+from headjudge.engine.pawn import companies
 from headjudge.engine.state import FIELDS
 from headjudge.game import Game, sound, stored
 from headjudge.scenario.read import read, set_up
@@ -24,6 +25,7 @@ many = settings(
 )
 ROOT = Path(__file__).parents[2]
 GAME = Game.new("boise", ["Ann", "Bob", "Cy"])
+ONE_PAWN = Game.new("opoly487", ["Ann", "Bob", "Cy"])
 TOLD = GAME.to_json()
 AROUND: Json = {key: value for key, value in TOLD.items() if key != "state"}  # type: ignore[misc]
 
@@ -41,6 +43,22 @@ def load(told: object) -> Game | None:
 @given(told=anything)
 def test_anything_at_all(told: Json) -> None:
     assert load(told) is None
+
+
+@many
+@given(name=st.sampled_from(companies.FIELDS), value=st.one_of(numbers, anything))
+def test_any_field_of_the_companies(name: str, value: Json) -> None:
+    state = stored.to_json(ONE_PAWN.state)
+    inner = state["companies"]
+    assert isinstance(inner, dict)
+    load({**ONE_PAWN.to_json(), "state": {**state, "companies": {**inner, name: value}}})
+
+
+@many
+@given(told=anything)
+def test_any_companies(told: Json) -> None:
+    state = stored.to_json(ONE_PAWN.state)
+    assert load({**ONE_PAWN.to_json(), "state": {**state, "companies": told}}) is None
 
 
 @many
@@ -87,12 +105,16 @@ def test_every_position_of_a_scenario_can_be_stored() -> None:
         assert Game.from_json(told).to_json() == told, path.name
 
 
-@pytest.mark.parametrize("first", [0, 1000])
-def test_spoilt_games_that_are_let_in_can_be_played(first: int) -> None:
+@pytest.mark.parametrize(
+    ("first", "books"), [(0, ()), (1000, ()), (0, ("opoly487",)), (1000, ("opoly487",))]
+)
+def test_spoilt_games_that_are_let_in_can_be_played(first: int, books: tuple[str, ...]) -> None:
     """In a process of its own: a crash would take the tests with it."""
     count = 40 if COMPILED else 15
+    if books:
+        count //= 3
     done = subprocess.run(
-        [sys.executable, "-m", "tests.fuzz.spoilt_games", str(first), str(count)],
+        [sys.executable, "-m", "tests.fuzz.spoilt_games", str(first), str(count), *books],
         cwd=ROOT,
         env=os.environ | {"PYTHONFAULTHANDLER": "1"},
         capture_output=True,

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from headjudge.game import Event, Game
+from tests.golden import companies, players
 
 FOLDER = Path(__file__).parent / "games"
 Json = dict[str, object]
@@ -34,16 +35,42 @@ class Golden:
     def new_game(self) -> Game:
         return Game.new(self.book, self.seats, self.stage or None, told_cards=self.told)
 
+    def play(self, seed: int, turns: int) -> tuple[Game, list[Json]]:
+        """A new game of this sort, to its end."""
+        game = self.new_game()
+        return game, players.to_the_end(game, seed, turns)
+
     def header(self) -> Iterable[str]:
         for key, value in vars(self).items():
             yield f"# {key} = {json.dumps(list(value) if isinstance(value, tuple) else value)}"
+
+
+@dataclass(frozen=True)
+class OnePawn(Golden):
+    """... of a game with one pawn: which seats invest, as bits, and what is set otherwise."""
+
+    investors: int
+    switches: dict[str, object]
+
+    def new_game(self) -> Game:
+        return Game.new(self.book, self.seats, switches=self.switches)
+
+    def play(self, seed: int, turns: int) -> tuple[Game, list[Json]]:
+        game = self.new_game()
+        return game, companies.to_the_end(game, seed, turns, self.investors)
+
+    def header(self) -> Iterable[str]:
+        settings = [f"{json.dumps(key)} = {json.dumps(v)}" for key, v in self.switches.items()]
+        yield from list(super().header())[:-1]
+        yield f"# switches = {{ {', '.join(settings)} }}"
 
 
 def read(path: Path) -> tuple[Golden, list[Json]]:
     """The table and the actions of a golden file; its events are for comparing."""
     lines = path.read_text(encoding="utf-8").splitlines()
     table = tomllib.loads("\n".join(line[2:] for line in lines if line.startswith("# ")))
-    golden = Golden(**{**table, "seats": tuple(table["seats"])})
+    sort = OnePawn if "switches" in table else Golden
+    golden = sort(**{**table, "seats": tuple(table["seats"])})
     return golden, [json.loads(line[2:]) for line in lines if line.startswith("> ")]
 
 

@@ -12,11 +12,20 @@ from __future__ import annotations
 import argparse
 
 from headjudge.errors import Refused
-from tests.golden.players import to_the_end
-from tests.golden.playthrough import FOLDER, Golden, read, text
+from tests.golden.playthrough import FOLDER, Golden, OnePawn, read, text
 
 ALL = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay")
-GAMES = {
+VARIED: dict[str, object] = {
+    "auction_method": "sealed2",
+    "opening_auction_method": "english",
+    "puts": "auctioned",
+    "recession_order": "pay-then-roll",
+    "after_exit_card": "move-by-third-roll",
+    "ethical_offer": "seat-order",
+    "optional_internal_cards": True,
+    "ad_reach": 3,
+}
+GAMES: dict[str, Golden] = {
     "classic-1": Golden("classic", ALL[:3], "", False, 1, 250),
     "classic-2": Golden("classic", ALL[:5], "", False, 2, 150),
     "boise-1": Golden("boise", ALL[:4], "qualifier", False, 8, 250),
@@ -27,6 +36,9 @@ GAMES = {
     "racine-2": Golden("racine", ALL[:6], "final", True, 2, 171),
     "championship-1": Golden("championship", ALL[:4], "semifinal", False, 1, 250),
     "championship-2": Golden("championship", ALL[:6], "final", True, 2, 180),
+    "opoly487-1": OnePawn("opoly487", ALL[:4], "", False, 14, 60, 1, {}),
+    "opoly487-2": OnePawn("opoly487", ALL[:6], "", False, 4, 40, 0, VARIED),
+    "opoly487-3": OnePawn("opoly487", ALL[:3], "", False, 9, 60, 7, {"auction_method": "sealed1"}),
 }
 
 
@@ -43,7 +55,8 @@ def main() -> None:
             written = text(*read(path))
         except Refused as refusal:
             told = f" ({refusal.statement})"
-            written = text(golden, to_the_end(golden.new_game(), golden.seed, golden.turns))
+            _, actions = golden.play(golden.seed, golden.turns)
+            written = text(golden, actions)
         path.write_text(written, encoding="utf-8")
         print(f"{path.name}: {len(written) // 1000} kB{told}")
 

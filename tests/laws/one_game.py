@@ -28,6 +28,12 @@ class Outcome:
     left: int
 
 
+def begin(book: str, c: Seeded) -> Game:
+    if book in one_pawn.BOOKS:
+        return one_pawn.set_up(one_pawn.draw_start(c, book), c)
+    return set_up(draw_start(c, book), c)
+
+
 def sit_down(game: Game, thorough: int) -> Table | PawnTable:
     return (PawnTable if game.state.rules.pawn else Table)(game, thorough)
 
@@ -35,10 +41,7 @@ def sit_down(game: Game, thorough: int) -> Table | PawnTable:
 def play(book: str, seed: int, thorough: int = 12) -> Outcome:
     """One game; a `Violation` if a law does not hold in it."""
     c = Seeded(BOOKS.index(book) + 1, seed)
-    if book in one_pawn.BOOKS:
-        game = one_pawn.set_up(one_pawn.draw_start(c, book), c)
-    else:
-        game = set_up(draw_start(c, book), c)
+    game = begin(book, c)
     first = game.to_json()
     table = sit_down(game, thorough)
     try:

@@ -2,7 +2,8 @@
 
 A position is a scenario file with one more line, `counts`: the numbers for one action, two, three and so on.
 Every action that a seat can take is counted as the public face lists it (a bid by its lowest amount, no
-offers); a throw counts once for each way the dice can fall, and a card that is told once for each card.
+offers); a throw counts once for each way the dice can fall, and a card that is told once for each card. In a
+one-pawn game the host's rolls and deadlines are counted with the rest, and a deck that must be shuffled ends a count.
 
 To add a position: write the file with `counts = []`, run `python -m tests.perft.count FILE --depth 3`, check
 the first number by hand, and put the numbers in. A rule that changes shows up as a number that changes.
@@ -22,6 +23,7 @@ from headjudge.engine import judge, state, throw
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.game import Game, legal
+from headjudge.game.pawn import words as pawn_words
 from headjudge.game.words import ACTION_WORD
 from headjudge.scenario.read import from_data, set_up
 
@@ -54,20 +56,41 @@ def moves(s: State) -> Iterator[Action]:
         for a in legal.every(s, seat):
             if a.kind in (C.DO_ROLL, C.DO_LAND):
                 yield from dice(s, a)
-            else:
+            elif a.kind == C.DO_DIE:
+                yield from faces(a.seat)
+            elif a.kind != C.DO_TIME_OUT:  # it stops a clock, and nothing else
                 yield a
-    if s.phase == C.PH_CARD and not s.due:
+    if s.rules.pawn:
+        yield from by_the_host(s)
+    elif s.phase == C.PH_CARD and not s.due:
         for card in range(C.CARDS):
             a = legal.make(C.DO_DRAW, C.CHANCE, card, s.drawing)
             if not judge.objection(s, a):
                 yield a
 
 
+def by_the_host(s: State) -> Iterator[Action]:
+    """The pawn's dice, one die, and an answer in everybody's place. Nobody counts the orders of a deck."""
+    roll, die = legal.make(C.DO_ROLL, C.HOST, 1, 2), legal.make(C.DO_DIE, C.HOST, 1)
+    late = legal.make(C.DO_DEADLINE, C.HOST)
+    if not judge.objection(s, roll):
+        yield from dice(s, roll)
+    if not judge.objection(s, die):
+        yield from faces(C.HOST)
+    if not judge.objection(s, late):
+        yield late
+
+
+def faces(seat: int) -> Iterator[Action]:
+    return (legal.make(C.DO_DIE, seat, face) for face in range(1, 7))
+
+
 def dice(s: State, a: Action) -> Iterator[Action]:
-    faces = range(1, C.SPEED_FACE_MR + 1) if throw.speed_die_used(s, a.seat) else (C.SPEED_NONE,)
+    speedy = not s.rules.pawn and throw.speed_die_used(s, a.seat)
+    third = range(1, C.SPEED_FACE_MR + 1) if speedy else (C.SPEED_NONE,)
     for first in range(1, 7):
         for second in range(1, 7):
-            for speed in faces:
+            for speed in third:
                 yield legal.make(a.kind, a.seat, first, second, speed)
 
 
@@ -85,7 +108,8 @@ def count(s: State, depth: int) -> int:
 
 def divided(s: State) -> Counter[str]:
     """The first actions by word, to compare with a count by hand."""
-    return Counter(ACTION_WORD[a.kind] for a in moves(s))
+    words = pawn_words.ACTION_WORD if s.rules.pawn else ACTION_WORD
+    return Counter(words[a.kind] for a in moves(s))
 
 
 def main() -> None:

@@ -98,12 +98,18 @@ def lawfully(s: State, rows: Rows, before: Books, after: Books) -> None:
     changed = {row[5] for row in rows if row[0] == C.EV_DEED}
     cards = any(row[0] == C.EV_CARD_TO for row in rows)
     thefts = any(row[0] == C.EV_THEFT for row in rows)
-    group_of = s.rules.group_of
+    group_of = list(s.rules.group_of)
     moved = {group_of[deed] for deed in changed}
     if not cards and not thefts:
         more = [n for seat, n in enumerate(after.over) if n > before.over[seat]]
         hold(not more, "only a card or a theft leads above the limit", after.over)
-    for group in range(C.GROUP_RAILROAD):
+    touched = {
+        group_of[deed]
+        for books in (before, after)
+        for deed in range(C.DEEDS)
+        if books.level[deed] or books.orders[deed]
+    }
+    for group in touched:
         members = [deed for deed in range(C.DEEDS) if group_of[deed] == group]
         _rights(s, group, members, before, after, group in moved)
         if group in moved:

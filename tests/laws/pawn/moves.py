@@ -12,6 +12,7 @@ from tests.laws.chooser import Chooser, bits, one_of, percent
 from tests.laws.moves import Try, weighted
 
 FACES = (1, 2, 3, 4, 5, 6)
+ASKING = (C.SQ_CHANCE, C.SQ_CHANCE, C.SQ_CHEST, C.SQ_INCOME_TAX)
 
 
 def propose(s: State, c: Chooser) -> Action:
@@ -36,9 +37,9 @@ def business(s: State, c: Chooser) -> Action:
         (7, lift),
         (7, sell),
         (2, sell_group),
-        (6, abandon),
+        (3, abandon),
         (5, cancel),
-        (12, use),
+        (18, use),
         (2, auction),
         (1, steal),
         (1, vote),
@@ -73,13 +74,22 @@ def window(s: State, c: Chooser) -> Action:
 def dice(c: Chooser, seat: int) -> Action:
     die = one_of(c, FACES)
     sort = c.below(100)
-    if sort < 12:
+    if sort < 5:
         return make(C.DO_ROLL, seat, 1, 1)
-    return make(C.DO_ROLL, seat, die, die if sort < 25 else one_of(c, FACES))
+    return make(C.DO_ROLL, seat, die, die if sort < 15 else one_of(c, FACES))
 
 
 def roll(s: State, c: Chooser) -> Action:
-    return dice(c, one_of(c, (C.HOST, C.HOST, C.CHANCE, c.below(s.seats))))
+    a = dice(c, one_of(c, (C.HOST, C.HOST, C.CHANCE, c.below(s.seats))))
+    if percent(c, 35):  # to where something is asked of everybody
+        kinds, at = s.rules.kind, s.co.square
+        able = [n for n in range(3, 13) if kinds[(at + n) % C.SQUARES] in ASKING]
+        if able:
+            total = one_of(c, able)
+            low, high = max(1, total - 6), min(6, total - 1)
+            a.x = low + c.below(high - low + 1)
+            a.y = total - a.x
+    return a
 
 
 def own_roll(s: State, c: Chooser) -> Action:
@@ -201,11 +211,11 @@ def shed(s: State, c: Chooser) -> Action:
     if percent(c, 5):
         return make(C.DO_DEADLINE, C.HOST)
     sort = c.below(100)
-    if sort < 25:
+    if sort < 12:
         return of_mine(s, c, C.DO_ABANDON, ~s.built, seat)
-    if sort < 50:
+    if sort < 45:
         return of_mine(s, c, C.DO_AUCTION, ~s.built, seat)
-    if sort < 65:
+    if sort < 60:
         return of_mine(s, c, C.DO_SELL, s.built, seat)
     if sort < 70:
         a = of_mine(s, c, C.DO_SELL_GROUP, s.built, seat)
@@ -480,6 +490,6 @@ def host(s: State, c: Chooser) -> Action:
     kind = one_of(
         c, (C.DO_DEADLINE, C.DO_DEADLINE, C.DO_TIME_OUT, C.DO_TIME_UP, C.DO_REMOVE, C.DO_SHUFFLE)
     )
-    if kind == C.DO_TIME_UP and percent(c, 60):
+    if kind in (C.DO_TIME_UP, C.DO_REMOVE) and percent(c, 80):
         kind = C.DO_DEADLINE
     return make(kind, C.HOST, c.below(s.seats) if kind == C.DO_REMOVE else 0)

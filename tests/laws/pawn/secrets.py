@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from headjudge.engine import codes as C
-from headjudge.engine import judge, log
+from headjudge.engine import judge, log, state
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.game.game import Game
-from headjudge.game.pawn import legal
+from headjudge.game.pawn import legal, view
+from headjudge.game.pawn.names import PawnNames
+from headjudge.game.view import View
 from tests.laws.chooser import Chooser
 from tests.laws.holds import hold
 from tests.laws.moved import Rows
@@ -22,10 +24,12 @@ from tests.laws.pawn.moves import shuffled
 REVEALS = frozenset({C.EV_VOTE, C.EV_PLEDGED_BID, C.EV_THEFT, C.EV_EXTERNAL, C.EV_SHOWN})
 """Events that open what was hidden."""
 
+COLLECTING = (C.PH_VOTE, C.PH_ETHICS, C.PH_AUCTION)
+"""Answers are being collected, and each seat sees its own."""
 
-def twin(game: Game, me: int | None, c: Chooser) -> Game:
-    other = game.copy()
-    s = other.state
+
+def twin(game: Game, me: int | None, c: Chooser) -> State:
+    s = state.copy(game.state)
     _decks(s, c)
     if s.phase == C.PH_AUCTION and s.co.method != C.METHOD_ENGLISH:
         _bids(s, me, c)
@@ -33,7 +37,13 @@ def twin(game: Game, me: int | None, c: Chooser) -> Game:
         _answers(s, me, lambda seat: 1 + c.below(2))
     elif s.phase == C.PH_ETHICS and not s.rules.ethics_in_order:
         _answers(s, me, lambda seat: _taken(s, seat, c))
-    return other
+    return s
+
+
+def seen(game: Game, s: State, name: str | None) -> View:
+    """What somebody at this table would see of this position."""
+    assert isinstance(game.names, PawnNames)
+    return view.view(s, game.names, name, game.terms.in_force)
 
 
 def _decks(s: State, c: Chooser) -> None:
@@ -77,18 +87,15 @@ def _taken(s: State, seat: int, c: Chooser) -> int:
 
 def kept(game: Game, c: Chooser) -> None:
     """Every pair of eyes, and what each seat can do."""
-    names = game.names.seats
-    for me, name in ((None, None), *enumerate(names)):
+    s = game.state
+    for me, name in ((None, None), *enumerate(game.names.seats)):
         other = twin(game, me, c)
-        hold(game.view(name) == other.view(name), "a view keeps what is hidden", (name, game.phase))
-        if me is None:
-            continue
-        mine = [key(a) for a in legal.every(game.state, me)]
-        hold(
-            mine == [key(a) for a in legal.every(other.state, me)],
-            "what can be done does not depend on what is hidden",
-            (name, game.phase),
-        )
+        alike = seen(game, s, name) == seen(game, other, name)
+        hold(alike, "a view keeps what is hidden", (name, game.phase))
+        if me is not None:
+            mine = [key(a) for a in legal.every(s, me)]
+            alike = mine == [key(a) for a in legal.every(other, me)]
+            hold(alike, "what can be done does not depend on what is hidden", (name, game.phase))
 
 
 def key(a: Action) -> tuple[int, ...]:
@@ -97,42 +104,36 @@ def key(a: Action) -> tuple[int, ...]:
 
 def refused_alike(game: Game, a: Action, c: Chooser) -> None:
     """A refusal says nothing about it either."""
-    if a.seat < game.state.seats:
+    if 0 <= a.seat < game.state.seats:
         other = twin(game, a.seat, c)
-        said, there = judge.objection(game.state, a), judge.objection(other.state, a)
+        said, there = judge.objection(game.state, a), judge.objection(other, a)
         hold(said == there, "an answer keeps what is hidden", (key(a), said, there))
 
 
 def told_alike(game: Game, a: Action, c: Chooser) -> None:
     """Before it is opened, no event depends on it: called before an action is carried out."""
     me = a.seat if a.seat < game.state.seats else None
-    both = []
-    for each in (game.copy(), twin(game, me, c)):
-        s = each.state
-        log.listen(s)
-        judge.apply(s, a)
-        flat = log.read(s)
-        rows = [tuple(flat[i : i + C.LOG_WIDTH]) for i in range(0, len(flat), C.LOG_WIDTH)]
-        both.append((each, rows))
-    if any(_opened(each, rows) for each, rows in both):
+    one, other = state.copy(game.state), twin(game, me, c)
+    rows, there = carried_out(one, a), carried_out(other, a)
+    if _opened(one, rows) or _opened(other, there):
         return
-    (one, rows), (other, there) = both
     hold(rows == there, "events keep what is hidden", (key(a), rows, there))
-    for me, name in enumerate(one.names.seats):
-        if me == a.seat or not _secret(one.state):
-            hold(one.view(name) == other.view(name), "a view keeps what is hidden", (name, key(a)))
+    for seat, name in enumerate(game.names.seats):
+        if seat == a.seat or one.phase not in COLLECTING:
+            alike = seen(game, one, name) == seen(game, other, name)
+            hold(alike, "a view keeps what is hidden", (name, key(a)))
 
 
-def _secret(s: State) -> bool:
-    """Answers are being collected: each seat's own view differs between twins."""
-    return s.phase in (C.PH_VOTE, C.PH_ETHICS, C.PH_AUCTION)
+def carried_out(s: State, a: Action) -> Rows:
+    log.listen(s)
+    hold(judge.apply(s, a) == 0, "what may be done to a table may be done to its twin", key(a))
+    flat = log.read(s)
+    return [tuple(flat[i : i + C.LOG_WIDTH]) for i in range(0, len(flat), C.LOG_WIDTH)]
 
 
-def _opened(game: Game, rows: Rows) -> bool:
+def _opened(s: State, rows: Rows) -> bool:
     """Has something come to light: by an event, or because all answers are in?"""
-    s = game.state
     if any(row[0] in REVEALS for row in rows):
         return True
-    if any(row[0] == C.EV_ANSWERED for row in rows):
-        return s.phase not in (C.PH_VOTE, C.PH_ETHICS, C.PH_AUCTION) or s.co.trusts_called == 1
-    return False
+    answered = any(row[0] == C.EV_ANSWERED for row in rows)
+    return answered and (s.phase not in COLLECTING or s.co.trusts_called == 1)

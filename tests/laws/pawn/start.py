@@ -12,7 +12,7 @@ from tests.laws.chooser import Chooser, one_of, percent, some_of
 from tests.laws.start import NAMES, Start
 
 BOOKS = ("opoly487",)
-PURSES = (60, 400, 400, 2500)
+PURSES = (100, 500, 1500, 2500)
 SWITCHES: dict[str, tuple[object, ...]] = {
     "luxury_tax": (75, 100),
     "income_tax": ("choice", "flat200"),
@@ -70,10 +70,10 @@ def middle(book: Rulebook, rules: Rules, n: PawnNames, c: Chooser) -> Position:
     levels, mortgaged, allied = develop(book, rules, owner, names, c)
     cards = deal_cards(rules, seats, c)
     companies: dict[str, Company] = {}
-    trusts = some_of(c, range(2, seats), 15)
+    trusts = some_of(c, range(2, seats), 12)
     for seat, name in enumerate(names):
         mine = [deed for deed in range(C.DEEDS) if owner.get(deed) == seat]
-        slots = rules.limits[seats]
+        slots = rules.limits[seats] + slots_held(rules, cards, seat)
         companies[name] = Company(
             cash=c.below(one_of(c, PURSES)),
             deeds=[ids[deed] for deed in mine],
@@ -82,8 +82,8 @@ def middle(book: Rulebook, rules: Rules, n: PawnNames, c: Chooser) -> Position:
             cards=[n.internal[card] for card in cards if cards[card] == seat],
             basis={ids[deed]: "soul" for deed in mine if percent(c, 3)},
             trustee=seat in trusts,
-            unethical=percent(c, 30),
-            limit_extra=max(0, len(mine) - slots) + c.below(2),
+            unethical=percent(c, 20),
+            limit_extra=max(0, len(mine) - slots) + int(percent(c, 30)),
         )
     choose(companies, rules, n, cards, levels, owner, c)
     short = percent(c, 35)
@@ -174,6 +174,12 @@ def deal_cards(rules: Rules, seats: int, c: Chooser) -> dict[int, int]:
     return held
 
 
+def slots_held(rules: Rules, cards: dict[int, int], seat: int) -> int:
+    """Slots that hang on cards: without them some deeds are too many."""
+    mine = [card for card in cards if cards[card] == seat]
+    return sum(rules.int_a[card] for card in mine if rules.int_effect[card] == C.IX_SLOTS)
+
+
 def choose(
     companies: dict[str, Company],
     rules: Rules,
@@ -217,7 +223,7 @@ def pawn(book: Rulebook, rules: Rules, c: Chooser) -> Pawn:
 
 
 def decks(rules: Rules, n: PawnNames, cards: dict[int, int], c: Chooser) -> dict[str, list[str]]:
-    """A lively card on top now and then; some beside the board; some gone."""
+    """Some lively cards on top; some beside the board; some gone."""
     owned = {n.internal[card] for card in cards if rules.int_external[card] < C.NO_EXTERNAL}
     free = [each for each in n.external if each not in owned]
     found: dict[str, list[str]] = {"beside": [], "removed": []}
@@ -231,9 +237,5 @@ def decks(rules: Rules, n: PawnNames, cards: dict[int, int], c: Chooser) -> dict
     for last in range(len(free) - 1, 0, -1):
         other = c.below(last + 1)
         free[last], free[other] = free[other], free[last]
-    lively = [each for each in LIVELY if each in free]
-    if lively and percent(c, 60):
-        first = one_of(c, lively)
-        free.remove(first)
-        free.insert(0, first)
-    return {**found, "external": free}
+    lively = [each for each in LIVELY if each in free and percent(c, 40)]
+    return {**found, "external": lively + [each for each in free if each not in lively]}

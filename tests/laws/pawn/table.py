@@ -130,6 +130,8 @@ class Table:
         able = [a for a in legal.every(s, seat) if a.kind not in (C.DO_TIME_OUT, C.DO_LIFT)]
         hold(bool(able), "whoever is waited for can act", (seat, s.phase))
         a = one_of(c, able)
+        if a.kind == C.DO_ROLL:
+            a = moves.dice(c, seat)
         if not self.attempt(a, dear=False):
             raise Broken("what is listed is accepted", (keeps.key(a), judge.objection(s, a)))
 

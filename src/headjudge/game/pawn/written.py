@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
+from headjudge.engine.pawn import opening
 from headjudge.engine.state import State
 from headjudge.game.pawn.names import PawnNames
 from headjudge.game.pawn.words import ACTION_WORD, CARD, DECKS, LINE_WORD, VOTE_WORD
@@ -63,10 +64,10 @@ def _fields(a: Action, n: PawnNames, s: State | None) -> Fields:
         case C.DO_DIE:
             return {"face": a.x}
         case _:
-            return _host_fields(a, n)
+            return _host_fields(a, n, s)
 
 
-def _host_fields(a: Action, n: PawnNames) -> Fields:
+def _host_fields(a: Action, n: PawnNames, s: State | None) -> Fields:
     match a.kind:
         case C.DO_REMOVE:
             return {"player": n.seats[a.x]}
@@ -74,18 +75,21 @@ def _host_fields(a: Action, n: PawnNames) -> Fields:
             return {"deck": DECKS[a.x]}
         case C.DO_SHUFFLE:
             known = (n.external, n.internal)[a.x]
-            return {"deck": DECKS[a.x], "cards": [known[each] for each in _named(a)]}
+            return {"deck": DECKS[a.x], "cards": [known[each] for each in _named(a, s)]}
         case C.DO_SHOW:
-            return {"deeds": [n.board.deeds[each] for each in _named(a)]}
+            return {"deeds": [n.board.deeds[each] for each in _named(a, s)]}
         case _:
             return {}
 
 
-def _named(a: Action) -> list[int]:
-    """The order without what fills it up: y says how many there are, or else no number comes twice."""
+def _named(a: Action, s: State | None) -> list[int]:
+    """The order without what fills it up: y or the position says how many, or else no number comes twice."""
     numbers = list(a.cards)
     if a.y:
         return numbers[: a.y]
+    if s is not None:
+        shuffled = a.kind == C.DO_SHUFFLE
+        return numbers[: opening.cards_of(s, a.x) if shuffled else s.rules.shown_deeds]
     found: list[int] = []
     for each in numbers:
         if each in found:
@@ -102,7 +106,8 @@ def _write_use(a: Action, n: PawnNames, s: State | None) -> dict[str, object]:
     if a.z < len(n.seats) and effect in (C.IX_COPY, C.IX_POACH):
         fields |= {"from": n.seats[a.z], "target": n.internal[a.y]}
     elif effect == C.IX_LINE:
-        fields["line"] = LINE_WORD.get(a.y)
+        if a.y in LINE_WORD:  # to keep the card, no line is named
+            fields["line"] = LINE_WORD[a.y]
     elif effect in (C.IX_SHIFT, C.IX_FLAGSHIP, C.IX_COPY):
         fields["to"] = n.board.squares[a.y]
     return fields
