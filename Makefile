@@ -103,6 +103,7 @@ soak: build
 
 golden: build
 	$(BIN)/python -m tests.golden.write
+	$(BIN)/python -m tests.ledger.golden
 
 # --- housekeeping ------------------------------------------------------------------------------------------
 

@@ -21,6 +21,7 @@ app = typer.Typer(add_completion=False)
 
 BOTS = ("Ann", "Bob", "Cy", "Dee", "Eve", "Flo", "Gus", "Hal")
 AUTO_ROUNDS = 30
+DEFAULT = "boise"
 
 
 @app.command()
@@ -48,7 +49,12 @@ def play(
         ),
     ] = None,
     rounds: Annotated[
-        int | None, typer.Option(min=1, max=10_000, help="Call time after so many rounds.")
+        int | None,
+        typer.Option(
+            min=1,
+            max=10_000,
+            help="Call time after so many rounds; throws, where one pawn moves for everybody.",
+        ),
     ] = None,
     auto: Annotated[bool, typer.Option("--auto", help="Let a bot play for you, too.")] = False,
     load: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
@@ -59,9 +65,8 @@ def play(
     """Play a game in the terminal, against simple bots."""
     from rich.console import Console
 
-    from headjudge.cli._play import keep
-    from headjudge.cli._play.screen import Screen
-    from headjudge.cli._play.session import Session
+    from headjudge.cli._play import choose, keep
+    from headjudge.cli._play.kinds import playing
 
     for stream in (sys.stdin, sys.stdout):
         if isinstance(
@@ -74,32 +79,36 @@ def play(
             raise BadInput("a saved game brings its own rulebook, seats, dice and mode", "--load")
         kept = keep.load(load)
     else:
-        kept = _new(
-            rulebook or "boise",
-            seats or 4,
-            "You" if name is None else name,
-            seed,
-            stage,
-            casual is not False,
-        )
+        book = rulebook or (DEFAULT if auto else choose.rulebook(DEFAULT))
+        if book is None:
+            return
+        kept = _new(book, seats or 4, "You" if name is None else name, seed, stage, casual, rounds)
     table = kept.table
     if rounds is not None:
         table.rounds = rounds
-    screen = Screen(Console(highlight=False, markup=False, emoji=False))
+    kind = playing(table.game.book)
+    screen = kind.screen(Console(highlight=False, markup=False, emoji=False))
     if auto or table.you is None:
         table.rounds = table.rounds or AUTO_ROUNDS
         _auto(kept, screen, save)
         return
-    Session(table, screen, kept.log, save or load, save is not None).play()
+    kind.session(table, screen, kept.log, save or load, save is not None).play()
 
 
 def _new(
-    rulebook: str, seats: int, name: str, seed: int | None, stage: str | None, casual: bool
+    rulebook: str,
+    seats: int,
+    name: str,
+    seed: int | None,
+    stage: str | None,
+    casual: bool | None,
+    rounds: int | None,
 ) -> Kept:
     """A fresh table: you in the first seat, bots in the others."""
     from headjudge.cli._play.dice import Dice
     from headjudge.cli._play.keep import Kept
-    from headjudge.cli._play.table import Table
+    from headjudge.cli._play.kinds import playing
+    from headjudge.cli._play.tables import table_for
     from headjudge.game.record import Recorded
     from headjudge.rulebooks import load
 
@@ -107,13 +116,16 @@ def _new(
         raise BadInput("a name has 1 to 12 letters", "--name")
     book = load(rulebook)
     _check(book, seats, stage)
+    kind = playing(book)
+    if casual is not None and not kind.claims:
+        raise BadInput(f"the Bank pays all rents in {book.id}; nobody asks for them", "--casual")
     others = [bot for bot in BOTS if bot[0] != name[0].upper()][: seats - 1]
-    switches = {"rent.claim_until": "auto_collect"} if casual else {}
     tournament_stage = None if stage == "game" else stage
+    switches = kind.switches(casual is not False, rounds)
     game = Recorded.new(book, [name, *others], tournament_stage, switches)
     assert isinstance(game, Recorded)
     game.clock = time.time
-    return Kept(Table(game, name, Dice(seed), casual), [])
+    return Kept(table_for(book)(game, name, Dice(seed), casual is not False), [])
 
 
 def _check(book: Rulebook, seats: int, stage: str | None) -> None:
@@ -142,7 +154,7 @@ def _auto(kept: Kept, screen: object, save: Path | None) -> None:
     try:
         while table.waits() == Waits.BOTS:
             heard += table.act()
-            if heard and heard[-1].kind == "turn":
+            if heard and heard[-1].kind in ("turn", "window"):
                 kept.log += teller.story(heard)
                 screen.tell(kept.log)
                 heard = []

@@ -224,6 +224,8 @@ class Teller:
             if event.kind in _SHARED_KINDS:
                 return self._shared(told, at)
             text = self._sentence(event)
+        if self.pawn and event.kind in ("bid", "shown"):
+            text, count = self._in_a_row(told, at)
         if event.kind == "card" and "$" in text:  # the card has said what is paid
             while at + count < len(told) and _by_card(told[at + count][0]):
                 count += 1
@@ -242,6 +244,28 @@ class Teller:
             if main.other is None and event.other is not None:
                 values["other"] = own["other"]
         return values
+
+    def _in_a_row(self, told: list[list[Event]], at: int) -> tuple[str, int]:
+        """Bids for one lot, and deeds or cards shown one after another, are told together."""
+        first = told[at][0]
+        same = [first]
+        for each in told[at + 1 :]:
+            if (each[0].kind, each[0].ruling) != (first.kind, first.ruling):
+                break
+            if first.kind == "bid" and each[0].place != first.place:
+                break
+            same.append(each[0])
+        values = self._values(same[-1])
+        if len(same) == 1:
+            return self._sentence(first), 1
+        if first.kind == "shown":
+            places = [str(self._values(each)["place"]) for each in same]
+            deeds = f"{len(same)} deeds" if len(same) >= _MANY else listed(places)
+            return fill(pawn_phrases.SHOWN, {"place": deeds}), len(same)
+        who = dict.fromkeys(self.who(each.seat).name for each in same)
+        many = len(who) > 1 or self.who(same[-1].seat).many
+        values["other"], values["seat"] = self.who(same[-1].seat), Who(listed(list(who)), many=many)
+        return fill(pawn_phrases.BIDDERS, values), len(same)
 
     def _shared(self, told: list[list[Event]], at: int) -> tuple[str, int]:
         """Several who pass, several deeds that go one way, several who pay the same."""

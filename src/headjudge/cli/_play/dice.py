@@ -40,6 +40,11 @@ class Dice:
             fields["speed"] = SPEED_WORD[rng.speed_die(r)]
         return fields
 
+    def pair(self) -> tuple[int, int]:
+        """Two plain dice."""
+        r = self.random()
+        return rng.die(r), rng.die(r)
+
     def to_json(self) -> list[int] | None:
         return [getattr(self._random, word) for word in _WORDS] if self.seeded else None
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from headjudge.cli._play.dice import Dice
 from headjudge.cli._play.table import Table
+from headjudge.cli._play.tables import table_for
 from headjudge.errors import BadState
 from headjudge.game import Game
 from headjudge.game.record import Record, Recorded
@@ -65,7 +66,8 @@ def load(path: Path) -> Kept:
     log = data.get("log")
     if not isinstance(log, list) or not all(isinstance(text, str) for text in log):
         raise BadState("must be a list of sentences", "log")
-    table = Table(game, you, Dice.from_json(data.get("dice")), casual, rounds)
+    dice = Dice.from_json(data.get("dice"))
+    table = table_for(game.book)(game, you, dice, casual, rounds)
     table.pauses = data["pauses"]
     return Kept(table, [Line(text, ()) for text in log])
 

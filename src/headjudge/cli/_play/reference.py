@@ -31,6 +31,7 @@ mortgaged one; <AC> are the tokens of Ann and Cy. Beside a name, lt blue 3/3+221
 is a whole group with five houses, and every - is a mortgage. $ ? is private."""
 
 STRICT = """
+
 This table is strict: rent is paid only if its owner asks for it before the
 second player after the landing throws. Nobody reminds you: claim NAME."""
 
@@ -103,7 +104,7 @@ def player(game: Game, you: str, name: str) -> list[str]:
     s, seat = game.state, game.names.seat(name)
     for deed, square in enumerate(game.book.board.deeds):
         if s.owner[deed] == seat:
-            found.append(f"  {square.name}{_state(game, deed)}")
+            found.append(f"  {square.name}{built(game, deed)}")
     return found if len(found) > 1 else [*found, "  no deeds"]
 
 
@@ -111,7 +112,8 @@ def _count(number: object, what: str) -> str:
     return f"{number or 'no'} {what}{'' if number == 1 else 's'}"
 
 
-def _state(game: Game, deed: int) -> str:
+def built(game: Game, deed: int) -> str:
+    """What is on a deed: nothing, buildings or a mortgage."""
     s = game.state
     if s.mortgaged >> deed & 1:
         return ", mortgaged"
@@ -128,7 +130,7 @@ def space(game: Game, square: Square) -> list[str]:
     deed = game.book.board.deed_index[square.id]
     owner = "the Bank" if s.owner[deed] == C.BANK else game.names.seats[s.owner[deed]]
     group = game.book.board.group_names[s.rules.group_of[deed]]
-    found = [f"{square.name} ({group}): {owner}{_state(game, deed)}"]
+    found = [f"{square.name} ({group}): {owner}{built(game, deed)}"]
     found.append(f"  price {money(square.price)}, mortgage {money(square.mortgage)}")
     if square.house_cost:
         top = s.rules.hotel_level

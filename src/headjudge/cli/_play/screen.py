@@ -17,7 +17,7 @@ from headjudge.game import View
 from headjudge.game.tell import Line, listed, money, square_name
 
 LEAST_LOG = 5
-_GROUPS = {
+GROUPS = {
     "light_blue": "lt blue",
     "dark_blue": "dk blue",
     "railroad": "rail",
@@ -55,17 +55,20 @@ class Screen:
     ) -> None:
         """`fresh`: how many lines of the log are new since you were last asked."""
         seen = table.game.view(table.you)
-        foot = [Text(question, style="bold"), *self._menu(menu)]
+        foot = [*self._wrap(Text(question, style="bold")), *self._menu(menu)]
         foot += [line for text in notice for line in self._wrap(Text(text, style="italic"))]
         if not self.live:
             self._follow(table, seen, log, foot)
             return
-        head = [self._title(table, seen), *self._players(table, seen)]
+        head = self.head(table, seen, self.height - len(foot) - LEAST_LOG)
         room = self.height - len(head) - len(foot)
         body: list[Text] = []
-        if room > strip.ROWS + LEAST_LOG:
-            body = strip.strip(table.game, seen, self.width)
-            room -= strip.ROWS
+        for part in (self.board, self.part_of_board):
+            rows = part(table, seen)
+            if rows and room > len(rows) + LEAST_LOG:
+                body = rows
+                room -= len(rows)
+                break
         body.append(Text("─" * self.width, style="dim"))
         body += self._log(log, fresh, max(3, room - 1))
         self.console.clear()
@@ -74,8 +77,8 @@ class Screen:
     def _follow(self, table: Table, seen: View, log: Sequence[Line], foot: list[Text]) -> None:
         """In a pipe: the new lines of the log, the players on your turn, the menu."""
         self.tell(log)
-        if table.game.phase == "turn" and seen.turn == table.you:
-            self.print([Text(), self._title(table, seen), *self._players(table, seen)])
+        if self.tells_all(table, seen):
+            self.print([Text(), *self.head(table, seen, self.height)])
         self.print([Text(), *foot])
 
     def tell(self, log: Sequence[Line]) -> None:
@@ -109,6 +112,23 @@ class Screen:
         first, *rest = text.wrap(self.console, self.width - indent)
         return [first, *(Text(" " * indent).append_text(line) for line in rest)]
 
+    # --- what depends on the kind of game ---------------------------------------------------------
+
+    def head(self, table: Table, seen: View, most: int) -> list[Text]:
+        """Who has what, in `most` lines if that is possible."""
+        return [self._title(table, seen), *self._players(table, seen)]
+
+    def board(self, table: Table, seen: View) -> list[Text]:
+        return strip.strip(table.game, seen, self.width)
+
+    def part_of_board(self, table: Table, seen: View) -> list[Text]:
+        """What is shown where there is no room for the whole."""
+        return []
+
+    def tells_all(self, table: Table, seen: View) -> bool:
+        """In a pipe: is this the moment to say who has what?"""
+        return table.game.phase == "turn" and seen.turn == table.you
+
     # --- its parts ------------------------------------------------------------------------------
 
     def _title(self, table: Table, seen: View) -> Text:
@@ -117,9 +137,7 @@ class Screen:
         mode = "casual" if table.casual else "strict"
         turns = max(1, max(game.state.turns))
         rounds = f"round {turns} of {table.rounds}" if table.rounds else f"round {turns}"
-        bank = (
-            f"Bank: {_stock(seen.bank['houses'], 'house')}, {_stock(seen.bank['hotels'], 'hotel')}"
-        )
+        bank = f"Bank: {stock(seen.bank['houses'], 'house')}, {stock(seen.bank['hotels'], 'hotel')}"
         left = f"{game.book.title}{stage} ({mode})"
         right = f"{rounds}   {bank}"
         left = left[: self.width - len(right) - 2]
@@ -165,7 +183,7 @@ class Screen:
             if not mine:
                 continue
             deeds = [deed for deed in range(C.DEEDS) if mask >> deed & 1]
-            part = f"{_GROUPS.get(id_, id_)} {mine.bit_count()}/{len(deeds)}"
+            part = f"{GROUPS.get(id_, id_)} {mine.bit_count()}/{len(deeds)}"
             if s.built & mask:
                 part += "+" + "".join(
                     "H" if s.level[deed] == s.rules.hotel_level else str(s.level[deed])
@@ -216,7 +234,7 @@ class Screen:
 
     def finish(self, table: Table, log: Sequence[Line]) -> None:
         """What happened last, who won, and what everybody was worth."""
-        result = self._result(table)
+        result = self.result(table)
         if self.live:
             self.console.clear()
             rows = self.height - len(result) - 1
@@ -224,7 +242,7 @@ class Screen:
         self.tell(log)
         self.print([Text(), *result])
 
-    def _result(self, table: Table) -> list[Text]:
+    def result(self, table: Table) -> list[Text]:
         game = table.game
         scores, points = game.worth(), game.points()
         found = []
@@ -252,7 +270,7 @@ def _indent(line: str) -> int:
     return len(line) - len(line.lstrip()) + 2 if line.startswith(" ") else 0
 
 
-def _stock(count: int, what: str) -> str:
+def stock(count: int, what: str) -> str:
     if count >= C.UNLIMITED // 2:
         return f"enough {what}s"
     return f"{count} {what}{'' if count == 1 else 's'}"

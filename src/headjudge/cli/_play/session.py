@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from typing import ClassVar
 
 from rich.text import Text
 
-from headjudge.cli._play import keep, menu, reference, strip, trade
+from headjudge.cli._play import keep, menu, reference, trade
 from headjudge.cli._play.menu import Entry, Made
 from headjudge.cli._play.screen import Screen
 from headjudge.cli._play.table import Table, Waits
@@ -38,7 +39,7 @@ class Session:
         self.teller = Teller(table.game, table.you)
         self.fresh = len(log)  # lines since the person was last asked
         self.heard: list[Event] = []  # ... and what has not been told yet
-        self.notice = [WELCOME if table.casual else WELCOME_STRICT]
+        self.notice = [self.welcome if table.casual else WELCOME_STRICT]
         self.refusal: Refused | None = None
         self.reopen = ""  # the list that was open last
 
@@ -46,6 +47,35 @@ class Session:
     def you(self) -> str:
         assert self.table.you is not None
         return self.table.you
+
+    # --- what depends on the kind of game ---------------------------------------------------------
+
+    with_deed: ClassVar[Mapping[str, str]] = menu.WITH_DEED
+    plain_words: ClassVar[frozenset[str]] = menu.PLAIN_WORDS
+    pauses: ClassVar[str] = "Pauses before the throws of the others"
+    welcome: ClassVar[str] = WELCOME
+
+    def entries(self, waits: Waits) -> list[Entry]:
+        return menu.entries(self.table, waits)
+
+    def question(self, waits: Waits) -> str:
+        return menu.question(self.table, waits)
+
+    def example(self, word: str, rest: str) -> Made:
+        """What a word needs beside a deed, so that the judge can say why not."""
+        return {}
+
+    def range_of_bids(self) -> str:
+        return f"{money(menu.lowest_bid(self.table.game.state))} or more"
+
+    def dialogues(self) -> dict[str, Callable[[], Made | None]]:
+        return {"bid": self._ask_bid, "offer": self._ask_offer, "want": self._ask_wants}
+
+    def help(self) -> str:
+        return reference.HELP if self.table.casual else reference.HELP + reference.STRICT
+
+    def look(self, what: str) -> list[str]:
+        return reference.look(self.table.game, self.you, what)
 
     # --- the game -------------------------------------------------------------------------------
 
@@ -86,7 +116,8 @@ class Session:
 
     def _turn(self, waits: Waits) -> bool:
         """Ask once. False: the person has nothing more to say to a game that is over."""
-        entry = self._reopened(waits) or self._choice(waits)
+        options = self.entries(waits)
+        entry = self._reopened(options) or self._choice(waits, options)
         if entry is None:
             return True
         if entry is menu.GO_ON:
@@ -95,23 +126,17 @@ class Session:
         action = self._complete(entry)
         if action is not None:
             self._do(action)
-            self.reopen = entry.word if entry.word in menu.WITH_DEED and entry.more else ""
+            self.reopen = entry.word if entry.word in self.with_deed and entry.more else ""
         return True
 
-    def _reopened(self, waits: Waits) -> Entry | None:
+    def _reopened(self, options: Sequence[Entry]) -> Entry | None:
         """Who builds one house mostly builds another: the list stays open."""
         word, self.reopen = self.reopen, ""
-        if not word:
-            return None
-        return next(
-            (entry for entry in menu.entries(self.table, waits) if entry.word == word), None
-        )
+        return next((entry for entry in options if word and entry.word == word), None)
 
     def _do(self, action: Made) -> None:
-        if action["do"] == "roll":
-            action = {**action, **self.table.dice.throw(self.table.game.state, self.table.me)}
         try:
-            events = self.table.game.apply(action)
+            events = self.table.game.apply(self.table.thrown(action))
         except Refused as refusal:
             self.refusal = refusal
             self.notice = [self._no(refusal)]
@@ -149,10 +174,12 @@ class Session:
             print(text)
         return text
 
-    def _choice(self, waits: Waits) -> Entry | None:
+    def _agrees(self, question: str) -> bool:
+        return self._read(f"{question} (y/n) ").lower() in ("y", "yes")
+
+    def _choice(self, waits: Waits, options: Sequence[Entry]) -> Entry | None:
         """One entry of the menu; None if something else was asked for."""
-        options = menu.entries(self.table, waits)
-        text = self._ask(menu.question(self.table, waits), options)
+        text = self._ask(self.question(waits), options)
         if not text:
             return options[0] if options else None
         if self._command(text):
@@ -203,16 +230,19 @@ class Session:
 
     def _refused(self, word: str, rest: str) -> bool:
         """Something of the game that cannot be done now: the judge says why."""
-        made: Made = {"by": self.you, "do": word}
-        if word in menu.WITH_DEED:
+        made: Made = {"by": self.you, "do": word, **self.example(word, rest)}
+        if word in self.with_deed:
             deeds = self.table.game.book.board.deeds
             found = reference.match(rest, [deed.name for deed in deeds]) if rest else []
             if len(found) != 1:
                 return False
-            made[menu.WITH_DEED[word]] = deeds[found[0]].id
-        elif word not in menu.PLAIN_WORDS:
+            made[self.with_deed[word]] = deeds[found[0]].id
+        elif word not in self.plain_words:
             return False
-        self.refusal = self.table.game.objection(made)
+        try:
+            self.refusal = self.table.game.objection(made)
+        except BadInput:  # said with too little, or too much
+            return False
         if self.refusal is None:
             return False
         self.notice = [self._no(self.refusal)]
@@ -243,16 +273,16 @@ class Session:
         if entry.more:
             chosen = self._pick(f"{entry.label.capitalize()}:", entry.more)
             return chosen.action if chosen is not None else None
-        dialogue = {"bid": self._ask_bid, "offer": self._ask_offer, "want": self._ask_wants}
-        return dialogue[entry.asks]()
+        return self.dialogues()[entry.asks]()
 
     # --- dialogues ------------------------------------------------------------------------------
 
     def _ask_bid(self) -> Made | None:
-        least = menu.lowest_bid(self.table.game.state)
-        text = self._read(f"Your bid, {money(least)} or more (empty: back): ")
+        text = self._read(f"Your bid, {self.range_of_bids()} (empty: back): ")
         if text.lower() in BACK:
             return None
+        if text.lower() == "pass":
+            return {"by": self.you, "do": "pass"}
         made = self._bid(Entry("bid", ""), text.lstrip("$").replace(",", ""))
         return made.action if made is not None else None
 
@@ -299,7 +329,7 @@ class Session:
             self.notice = ["No offer was made."]
             return None
         print(f"You give {give.words(game)} and get {get.words(game)}.")
-        if self._read(f"Offer that to {other}? (y/n) ").lower() not in ("y", "yes"):
+        if not self._agrees(f"Offer that to {other}?"):
             self.notice = ["No offer was made."]
             return None
         return {"by": you, "do": "offer", "to": other, "give": give.as_json(), "get": get.as_json()}
@@ -326,22 +356,20 @@ class Session:
         elif word == "why":
             self._why(rest)
         elif word in ("help", "h"):
-            self._show([*reference.HELP.splitlines(), *self._strict_help()])
+            self._show(self.help().splitlines())
         elif word == "rules":
             self._show(reference.rules(game.book, rest))
         elif word == "look":
-            self._show(reference.look(game, self.you, rest))
+            self._show(self.look(rest))
         elif word == "board":
-            self._show(strip.strip(game, game.view(self.you), self.screen.width))
+            self._show(self.screen.board(self.table, game.view(self.you)))
         elif word == "log":
             self._show(
                 [f"{n:>3} {line.text}" for n, line in enumerate(self.log, 1)][-self._many() :]
             )
         elif word == "pauses":
             self.table.pauses = not self.table.pauses
-            self.notice = [
-                f"Pauses before the throws of the others: {'on' if self.table.pauses else 'off'}."
-            ]
+            self.notice = [f"{self.pauses}: {'on' if self.table.pauses else 'off'}."]
         elif word == "time":
             self._call_time()
         elif word == "save":
@@ -355,9 +383,6 @@ class Session:
 
     def _many(self) -> int:
         return max(40, self.fresh)
-
-    def _strict_help(self) -> list[str]:
-        return [] if self.table.casual else reference.STRICT.splitlines()
 
     def _show(self, lines: Sequence[str] | Sequence[Text]) -> None:
         pages = self.screen.pages(lines)
@@ -383,10 +408,7 @@ class Session:
             self._show(reference.why(self.table.game, self.log[number - 1]))
 
     def _call_time(self) -> None:
-        if self._read("Call time, so that the game is ended as the book says? (y/n) ") in (
-            "y",
-            "yes",
-        ):
+        if self._agrees("Call time, so that the game is ended as the book says?"):
             self._do({"by": "host", "do": "time_up"})
 
     def _save(self, name: str) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from rich.text import Text
 
 from headjudge.engine import codes as C
@@ -55,21 +57,35 @@ def initial(name: str) -> str:
 
 
 def strip(game: Game, seen: View, width: int) -> list[Text]:
-    """Two lines for each side: the names, and the marks under them."""
+    """The whole board, everybody's token on it."""
+    return board(game, width, _tokens(game, seen))
+
+
+def board(
+    game: Game, width: int, tokens: Mapping[str, str], called: Mapping[str, str] | None = None
+) -> list[Text]:
+    """Two lines for each side: the names, and the marks under them. `called`: names of this game's own."""
     cell = min(width // 10, 13)
-    tokens = _tokens(game, seen)
-    lines: list[Text] = []
-    for side in range(4):
-        names, marks = Text(), Text()
-        for index in range(side * 10, side * 10 + 10):
-            square = game.book.board.squares[index]
-            full = square.name.removesuffix(" Avenue").removesuffix(" Place")
-            name = full if len(full) < cell else SHORT.get(square.id, full)
-            style = COLOURS.get(square.group, "dim")
-            names.append(name[: cell - 1].ljust(cell), style=style)
-            marks.append_text(_marks(game, square.id, tokens.get(square.id, ""), cell))
-        lines += [names, marks]
-    return lines
+    return [
+        line
+        for side in range(4)
+        for line in spaces(game, range(side * 10, side * 10 + 10), cell, tokens, called or {})
+    ]
+
+
+def spaces(
+    game: Game, indices: range, cell: int, tokens: Mapping[str, str], called: Mapping[str, str]
+) -> list[Text]:
+    """Some spaces side by side."""
+    names, marks = Text(), Text()
+    for index in indices:
+        square = game.book.board.squares[index % C.SQUARES]
+        full = called.get(square.id, square.name).removesuffix(" Avenue").removesuffix(" Place")
+        name = full if len(full) < cell or square.id in called else SHORT.get(square.id, full)
+        style = COLOURS.get(square.group, "dim")
+        names.append(name[: cell - 1].ljust(cell), style=style)
+        marks.append_text(_marks(game, square.id, tokens.get(square.id, ""), cell))
+    return [names, marks]
 
 
 def _tokens(game: Game, seen: View) -> dict[str, str]:

@@ -65,6 +65,12 @@ class Table:
                 return Waits.PAUSE
         return Waits.BOTS
 
+    def thrown(self, action: dict[str, object]) -> dict[str, object]:
+        """An action with the dice that it needs, if it is a throw."""
+        if action["do"] != "roll":
+            return action
+        return {**action, **self.dice.throw(self.game.state, self.me)}
+
     def go_on(self) -> None:
         """The person has nothing (more) to do before this turn begins."""
         self._paused_at = self.game.state.turn_count

@@ -60,8 +60,8 @@ def read_side(game: Game, name: str, text: str) -> Side:
     side = Side()
     deeds = deeds_of(game, name)
     names = [game.book.board.deeds[game.names.deed(deed)].name for deed in deeds]
-    side.cash = sum(_whole(amount) for amount in _CASH.findall(text))
-    for word in _parts(_CASH.sub(",", text)):
+    side.cash, words = cash_and_words(text)
+    for word in words:
         if word.isdecimal():
             if not 1 <= int(word) <= len(deeds):
                 raise Unclear(f"{name} has no deed number {word}; money is written ${word}")
@@ -75,6 +75,12 @@ def read_side(game: Game, name: str, text: str) -> Side:
                 raise Unclear(f"{word!r} {several}; {HINT}")
             _add(side, deeds[found[0]])
     return side
+
+
+def cash_and_words(text: str) -> tuple[int, list[str]]:
+    """The money in it, and the rest word by word."""
+    cash = sum(_whole(amount) for amount in _CASH.findall(text))
+    return cash, _parts(_CASH.sub(",", text))
 
 
 def _add(side: Side, deed: str) -> None:

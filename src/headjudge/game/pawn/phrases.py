@@ -297,6 +297,10 @@ TOGETHER: tuple[tuple[tuple[tuple[str, str], ...], str], ...] = (
 )
 """The first that fits is taken."""
 
+BIDDERS = "{seat} [bids/bid] for {lot}; {other} [is/are] highest at {amount}."
+SHOWN = "Now to be seen: {place}."
+"""For several in a row."""
+
 UNSAID_KINDS = frozenset({"choice", "score", "place", "earnings", "window", "rent", "shuffled"})
 UNSAID_NOTES = frozenset(
     {
@@ -313,6 +317,8 @@ UNSAID_NOTES = frozenset(
         "RENT_CARDS_IN_TRUST",
         "RESHUFFLE",
         "END_DOUBLES",
+        "SCORE_ADJUSTED",
+        "SCORE_REDUCED",
     }
 )
 AHEAD = frozenset(name for name in UNSAID_NOTES if name.startswith("RENT_"))

@@ -1,0 +1,1 @@
+"""Playing the game in which one pawn moves for everybody."""
