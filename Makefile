@@ -79,7 +79,7 @@ build/.checked: $(SOURCES) build/.flags .venv/.installed
 
 sanitize: build/.checked
 	HEADJUDGE_REQUIRE_COMPILED=1 PYTHONPATH=$(CHECKED)/lib \
-	    $(PYTEST) -m 'not slow' tests/engine tests/golden tests/laws tests/perft tests/scenarios
+	    $(PYTEST) -m 'not slow' tests/bots tests/engine tests/golden tests/laws tests/perft tests/scenarios
 
 # on the plain files: nothing can be counted in compiled ones
 coverage: .venv/.installed

@@ -24,7 +24,7 @@ def whose_turn(s: State, t: Streams) -> int:
         if waiting >> seat & 1:
             return seat
         seat = (seat + 1) % s.seats
-    return C.NOBODY
+    raise AssertionError("the game waits for nobody")
 
 
 def decide(s: State, a: Action, h: Habits, t: Streams, investors: int) -> None:
