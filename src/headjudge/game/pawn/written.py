@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.game.pawn.actions import present
 from headjudge.game.pawn.names import PawnNames
 from headjudge.game.pawn.words import ACTION_WORD, CARD, DECKS, LINE_WORD, VOTE_WORD
 
@@ -63,10 +64,10 @@ def _fields(a: Action, n: PawnNames, s: State | None) -> Fields:
         case C.DO_DIE:
             return {"face": a.x}
         case _:
-            return _host_fields(a, n)
+            return _host_fields(a, n, s)
 
 
-def _host_fields(a: Action, n: PawnNames) -> Fields:
+def _host_fields(a: Action, n: PawnNames, s: State | None) -> Fields:
     match a.kind:
         case C.DO_REMOVE:
             return {"player": n.seats[a.x]}
@@ -74,18 +75,21 @@ def _host_fields(a: Action, n: PawnNames) -> Fields:
             return {"deck": DECKS[a.x]}
         case C.DO_SHUFFLE:
             known = (n.external, n.internal)[a.x]
-            return {"deck": DECKS[a.x], "cards": [known[each] for each in _named(a)]}
+            return {"deck": DECKS[a.x], "cards": [known[each] for each in _named(a, s)]}
         case C.DO_SHOW:
-            return {"deeds": [n.board.deeds[each] for each in _named(a)]}
+            return {"deeds": [n.board.deeds[each] for each in _named(a, s)]}
         case _:
             return {}
 
 
-def _named(a: Action) -> list[int]:
-    """The order without what fills it up: y says how many there are, or else no number comes twice."""
+def _named(a: Action, s: State | None) -> list[int]:
+    """The order without what fills it up: y says how many there are, or the position, or else none comes twice."""
     numbers = list(a.cards)
     if a.y:
         return numbers[: a.y]
+    if s is not None:
+        many = s.rules.shown_deeds if a.kind == C.DO_SHOW else len(present(s, a.x))
+        return numbers[:many]
     found: list[int] = []
     for each in numbers:
         if each in found:
