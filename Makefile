@@ -7,7 +7,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --retries 10 --timeout 6
 PYTEST := $(BIN)/python -m pytest -q -n $(JOBS) --dist loadgroup
 
 .DEFAULT_GOAL := help
-.PHONY: help play tables test lint build sanitize coverage bench soak golden lock clean distclean FORCE
+.PHONY: help play tables test lint build sanitize coverage bench calibrate soak golden lock clean distclean FORCE
 .DELETE_ON_ERROR:
 
 help:
@@ -18,6 +18,7 @@ help:
 	@echo "make sanitize  the quick tests on an engine that stops at any index out of bounds"
 	@echo "make coverage  which lines of the plain files the tests reach"
 	@echo "make bench     throws per second: ours, compiled and plain, beside the limit in C (ARGS=--quick, --json, --docs)"
+	@echo "make calibrate how games of the one-pawn book end: 4,000 of each kind (ARGS=--docs, --games N)"
 	@echo "make soak      100,000 random games of every book, under all laws"
 	@echo "make golden    write the golden games anew, after a change that is meant to change them"
 	@echo "make lock      choose versions anew and write requirements.lock"
@@ -93,12 +94,16 @@ tables: .venv/.installed
 bench: build
 	$(BIN)/python -m bench.run $(ARGS)
 
+calibrate: build
+	HEADJUDGE_REQUIRE_COMPILED=1 $(BIN)/python -m bench.calibrate $(ARGS)
+
 # HEADJUDGE_SOAK=N: so many games of each book; what it prints says how to go on from there
 soak: build
 	HEADJUDGE_REQUIRE_COMPILED=1 $(BIN)/python -m tests.laws.soak --jobs $(JOBS)
 
 golden: build
 	$(BIN)/python -m tests.golden.write
+	$(BIN)/python -m tests.ledger.golden
 
 # --- housekeeping ------------------------------------------------------------------------------------------
 

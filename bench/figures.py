@@ -42,6 +42,15 @@ class Table:
 
 
 @dataclass(frozen=True)
+class PawnTable:
+    """Throws per second of the game with one pawn, four players and 100 rolls to time."""
+
+    players: str  # what they are like
+    compiled: float
+    interpreted: float
+
+
+@dataclass(frozen=True)
 class Figure:
     """One number with what is wanted of it; nothing measured: not ok."""
 
@@ -79,6 +88,7 @@ class Results:
     machine: str
     quick: bool
     tables: list[Table] = field(default_factory=list)
+    pawn: list[PawnTable] = field(default_factory=list)
     figures: list[Figure] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
 

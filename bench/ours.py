@@ -15,6 +15,7 @@ import timeit
 from collections.abc import Callable
 from threading import Thread
 
+from bench import pawn
 from headjudge import rulebooks
 from headjudge.bots import _unlocked, simple
 from headjudge.bots.rng import Random
@@ -83,6 +84,15 @@ def throws(players: float, rounds: float, seconds: float) -> Answer:
     games = filling(seconds, lambda games: one.play(0, games, int(rounds)))
     began = time.process_time()
     done = one.play(0, games, int(rounds))
+    return {"games": games, "throws": done, "seconds": time.process_time() - began}
+
+
+def pawn_throws(investors: float, seconds: float) -> Answer:
+    """The one-pawn game: four investors, or four who play at random."""
+    one = pawn.Table(PLAYERS, pawn.INVESTORS if investors else pawn.AT_RANDOM)
+    games = filling(seconds, lambda games: one.play(SEED, 0, games))
+    began = time.process_time()
+    done = one.play(SEED, 0, games)
     return {"games": games, "throws": done, "seconds": time.process_time() - began}
 
 
@@ -184,6 +194,7 @@ def _peak() -> float:
 
 ASKED: dict[str, Callable[..., Answer]] = {
     "throws": throws,
+    "pawn_throws": pawn_throws,
     "copy": copy,
     "events": events,
     "threads": threads,

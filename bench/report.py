@@ -8,7 +8,7 @@ from dataclasses import asdict
 from rich import box
 from rich.table import Table as RichTable
 
-from bench.figures import Figure, Results, Table
+from bench.figures import Figure, PawnTable, Results, Table
 
 BEGIN = "<!-- written by `make bench ARGS=--docs`: do not edit -->"
 END = "<!-- end -->"
@@ -17,12 +17,18 @@ HEADINGS = ("", "C", "compiled", "plain", "measured", "wanted", "")
 
 def rows(results: Results) -> list[tuple[str, ...]]:
     """The tables, in throws per second; then the figures."""
-    return [*map(_table, results.tables), *map(_figure, results.figures)]
+    tables = [*map(_table, results.tables), *map(_pawn, results.pawn)]
+    return [*tables, *map(_figure, results.figures)]
 
 
 def _table(each: Table) -> tuple[str, ...]:
     speeds = map(_speed, (each.limit, each.compiled, each.interpreted))
     return (f"{each.players} players, ≤ {each.rounds} rounds", *speeds, "", "", "")
+
+
+def _pawn(each: PawnTable) -> tuple[str, ...]:
+    speeds = map(_speed, (each.compiled, each.interpreted))
+    return (f"one pawn, 4 {each.players}", "–", *speeds, "", "", "")
 
 
 def _figure(each: Figure) -> tuple[str, ...]:
@@ -47,7 +53,7 @@ def as_table(results: Results) -> RichTable:
         table.add_row(
             *row[:-1],
             f"[{colour}]{row[-1]}[/{colour}]",
-            end_section=number == len(results.tables),
+            end_section=number == len(results.tables) + len(results.pawn),
         )
     return table
 

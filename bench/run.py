@@ -19,7 +19,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from bench import c_limit, report
-from bench.figures import Figure, NotMeasurable, Results, Table
+from bench.figures import Figure, NotMeasurable, PawnTable, Results, Table
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "performance.md"
@@ -68,6 +68,9 @@ class Bench:
         for players, rounds in KINDS:
             yield f"{players} players, at most {rounds} rounds"
             self.tables(players, rounds)
+        yield "one pawn"
+        for investors, name in ((1, "investors"), (0, "at random")):
+            self.one_pawn(investors, name)
         yield "copies"
         self.copy()
         yield "events"
@@ -96,6 +99,19 @@ class Bench:
                 except NotMeasurable as problem:
                     self.missing(problem)
         self.results.tables.append(Table(players, rounds, **best))
+
+    def one_pawn(self, investors: int, name: str) -> None:
+        """Throws per second of the game with one pawn, which has no counterpart in C."""
+        best = {"compiled": 0.0, "interpreted": 0.0}
+        for word, compiled in (("compiled", True), ("interpreted", False)):
+            for _ in range(self.effort.repeats if compiled else 1):
+                try:
+                    seconds = self.effort.seconds
+                    said = ask("pawn_throws", investors, seconds, compiled=compiled)
+                    best[word] = max(best[word], said["throws"] / said["seconds"])
+                except NotMeasurable as problem:
+                    self.missing(problem)
+        self.results.pawn.append(PawnTable(name, **best))
 
     def copy(self) -> None:
         said = self.measured("copy", 5 * self.effort.repeats)
@@ -167,7 +183,7 @@ def run(effort: Effort, quick: bool) -> Results:
         TimeElapsedColumn(),
     )
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("starting", total=len(KINDS) + 4)
+        task = progress.add_task("starting", total=len(KINDS) + 5)
         for started, part in enumerate(bench.parts()):
             progress.update(task, description=part, completed=started)
     return bench.results

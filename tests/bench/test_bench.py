@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bench import c_limit, report
-from bench.figures import Figure, Results, Table
+from bench.figures import Figure, PawnTable, Results, Table
 
 ROOT = Path(__file__).parents[2]
 FIGURES = [
@@ -35,6 +35,9 @@ def test_a_quick_run_measures_everything() -> None:
     assert kinds == [(2, 100), (2, 1000), (4, 100), (4, 1000)]
     for each in said["tables"]:
         assert min(each["limit"], each["compiled"], each["interpreted"]) > 0
+    assert [each["players"] for each in said["pawn"]] == ["investors", "at random"]
+    for each in said["pawn"]:
+        assert min(each["compiled"], each["interpreted"]) > 0
     assert [each["name"] for each in said["figures"]] == FIGURES
     assert all(each["measured"] is not None for each in said["figures"])
     assert said["notes"] == []
@@ -44,6 +47,7 @@ RESULTS = Results(
     "a machine",
     quick=False,
     tables=[Table(4, 100, limit=20e6, compiled=5e6, interpreted=50e3)],
+    pawn=[PawnTable("investors", compiled=5e4, interpreted=1e3)],
     figures=[
         Figure("copy of a state", 0.25, "µs", 0.5),
         Figure("two threads against one", 1.2, "×", 1.8, at_least=True, note="slow", busy=True),
@@ -56,6 +60,7 @@ RESULTS = Results(
 def test_every_row_says_what_is_wanted_and_whether_it_is_met() -> None:
     assert report.rows(RESULTS) == [
         ("4 players, ≤ 100 rounds", "20.0 M", "5.0 M", "50 k", "", "", ""),
+        ("one pawn, 4 investors", "–", "50 k", "1 k", "", "", ""),
         ("copy of a state", "", "", "", "0.25 µs", "≤ 0.5 µs", "ok"),
         ("two threads against one", "", "", "", "1.20 ×", "≥ 1.8 ×", "busy"),
         ("growth of memory", "", "", "", "7.00 MB", "≤ 1 MB", "missed"),

@@ -11,9 +11,13 @@ from headjudge.game import actions, stored
 from headjudge.game.game import Game
 from tests.laws.chooser import Seeded
 from tests.laws.holds import Broken
-from tests.laws.start import BOOKS, draw_start, set_up
+from tests.laws.pawn import start as one_pawn
+from tests.laws.pawn.table import Table as PawnTable
+from tests.laws.start import BOOKS as TOKENS
+from tests.laws.start import draw_start, set_up
 from tests.laws.table import Json, Table
 
+BOOKS = (*TOKENS, *one_pawn.BOOKS)
 LENGTHS = (40, 120, 120, 300, 300, 900)
 
 
@@ -24,12 +28,19 @@ class Outcome:
     left: int
 
 
+def sit_down(game: Game, thorough: int) -> Table | PawnTable:
+    return (PawnTable if game.state.rules.pawn else Table)(game, thorough)
+
+
 def play(book: str, seed: int, thorough: int = 12) -> Outcome:
     """One game; a `Violation` if a law does not hold in it."""
     c = Seeded(BOOKS.index(book) + 1, seed)
-    game = set_up(draw_start(c, book), c)
+    if book in one_pawn.BOOKS:
+        game = one_pawn.set_up(one_pawn.draw_start(c, book), c)
+    else:
+        game = set_up(draw_start(c, book), c)
     first = game.to_json()
-    table = Table(game, thorough)
+    table = sit_down(game, thorough)
     try:
         for _ in range(LENGTHS[c.below(len(LENGTHS))]):
             if game.over:
@@ -42,7 +53,7 @@ def play(book: str, seed: int, thorough: int = 12) -> Outcome:
     return Outcome(len(table.done), table.refusals, game.state.left)
 
 
-def replayed(first: Json, table: Table) -> None:
+def replayed(first: Json, table: Table | PawnTable) -> None:
     """The recorded actions, from the same start, give the same state and the same last events."""
     again = Game.from_json(json.loads(json.dumps(first)))
     rows: list[tuple[int, ...]] = []
@@ -94,10 +105,12 @@ class Violation(Exception):
             size = max(1, size // 2)
 
     def _still_broken(self, done: Sequence[Json]) -> bool:
-        table = Table(Game.from_json(self.first), thorough=0)
+        table = sit_down(Game.from_json(self.first), thorough=0)
         try:
             for action in done:
-                if not table.attempt(actions.read(action, table.game.names), dear=False):
+                if not table.attempt(
+                    actions.read(action, table.game.names, table.game.state), dear=False
+                ):
                     return False
         except HeadjudgeError:
             return False

@@ -16,8 +16,7 @@ from dataclasses import dataclass, field
 from multiprocessing import Pool
 
 from headjudge.engine import COMPILED
-from tests.laws.one_game import Violation, play
-from tests.laws.start import BOOKS
+from tests.laws.one_game import BOOKS, Violation, play
 
 BATCH = 50  # games between two words of progress from a worker
 

@@ -82,7 +82,7 @@ def ledger(
     if class_ is not None:
         files[class_] = class_page([each for _, each in kept])
     if record is not None:
-        files[record] = _json(found[-1][1])
+        files[record] = found[-1][1].text()
     write(files)
     for place in filter(None, (csv, html, class_, record)):
         print(f"written: {place}")
@@ -120,16 +120,6 @@ def _keep(
         taken.add(name.casefold())
         kept.append((name, Published(books, Shown(names, ethics))))
     return kept
-
-
-def _json(played: Record) -> str:
-    """One action to a line, so that people can read it and tools can compare it."""
-    import json
-
-    told = played.to_json()
-    lines = ",\n".join(f"  {json.dumps(each)}" for each in told.pop("actions"))  # type: ignore[attr-defined]
-    head = json.dumps(told, indent=1)[:-2]
-    return f'{head},\n "actions": [\n{lines}\n ]\n}}\n'
 
 
 def _show(games: list[Published]) -> None:

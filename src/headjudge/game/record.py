@@ -68,6 +68,15 @@ class Record:
             again(game, number, move)
         return game
 
+    def text(self) -> str:
+        """As a file: one action to a line, so that people can read it and tools can compare it."""
+        told = self.to_json()
+        actions = told.pop("actions")
+        assert isinstance(actions, list)
+        head = json.dumps(told, indent=1)[:-2]
+        lines = ",\n".join(f"  {json.dumps(each)}" for each in actions)
+        return f'{head},\n "actions": [\n{lines}\n ]\n}}\n'
+
     def to_json(self) -> dict[str, object]:
         told: dict[str, object] = {"headjudge_record": FORMAT}
         if self.game:

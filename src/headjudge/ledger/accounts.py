@@ -107,7 +107,7 @@ class Accounts:
         elif kind == C.EV_LIFT:
             self._post(seat, "loans", self.desk.rules.loan[place])
         elif kind == C.EV_CARD_TO:
-            self._card(amount, other, seat, ruling)
+            self._card(amount, seat, ruling)
 
     def end(self, step: Step) -> None:
         for seat, side in self._deal.items():
@@ -231,7 +231,9 @@ class Accounts:
 
     # --- cards and deals ------------------------------------------------------------------------
 
-    def _card(self, card: int, had: int, to: int, ruling: int) -> None:
+    def _card(self, card: int, to: int, ruling: int) -> None:
+        """From whoever had it by these books: a destroyed company's is with the host while it is auctioned."""
+        had = self.card_owner[card]
         deal = ruling == R.DEAL_DONE
         account = "deals" if deal else "cards"
         if had < self.desk.seats:

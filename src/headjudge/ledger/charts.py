@@ -6,7 +6,6 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from html import escape
-from itertools import count
 
 Point = tuple[float, float]
 
@@ -51,7 +50,6 @@ HALF = Size("half", 590, 310, 62, 66)
 NARROW = Size("narrow", 360, 270, 58, 38)
 SIZES = (HALF, NARROW)  # half of a large screen, or a phone
 FULL = (Size("wide", 1190, 360, 64, 76), replace(HALF, name="half between"), NARROW)
-_ids = count(1)
 
 
 def money(value: float) -> str:
@@ -112,11 +110,13 @@ class Plot:
         )
 
     def svg(self, title: str, desc: str) -> str:
-        number, size = next(_ids), self.size
+        size = self.size
+        words = f"{title} {size.name.split()[0]}".lower().split()
+        own = "-".join(word for word in words if word.isalnum())
         return (
             f'<svg class="chart {size.name}" viewBox="0 0 {size.width} {size.height}" role="img" '
-            f'aria-labelledby="t{number} d{number}"><title id="t{number}">{escape(title)}</title>'
-            f'<desc id="d{number}">{escape(desc)}</desc>{"".join(self.parts)}</svg>'
+            f'aria-labelledby="t-{own} d-{own}"><title id="t-{own}">{escape(title)}</title>'
+            f'<desc id="d-{own}">{escape(desc)}</desc>{"".join(self.parts)}</svg>'
         )
 
 

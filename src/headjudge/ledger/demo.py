@@ -5,23 +5,45 @@ The dice, the decks and the clock come from one seed, so the same seed shows the
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
 from headjudge.bots import rng
+from headjudge.bots.pawn import at_random, investor, play
+from headjudge.bots.pawn.habits import Habits
+from headjudge.bots.pawn.streams import Streams
 from headjudge.bots.rng import Random
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
+from headjudge.engine.state import State
 from headjudge.errors import BadInput
 from headjudge.game import legal
 from headjudge.game.pawn.actions import present
+from headjudge.game.pawn.words import DECKS
 from headjudge.game.record import Record, Recorded
-from headjudge.ledger.player import Policy, decide
+
+Policy: TypeAlias = Callable[[State, Action, Random, int], None]
+"""Says, in the action, what this seat does now; the game is known to wait for it."""
 
 Fields: TypeAlias = "dict[str, object]"
 SEATS = ("Ann", "Bob", "Cy", "Dee", "Eve", "Flo", "Gus", "Hal")
 ROLLS = 80
-_MOST = 20_000  # actions; no sensible policy comes near it
+_MOST = 50_000  # actions; no sensible policy comes near it
+_DICE = (C.PH_CHECK, C.PH_ROLL_OFF, C.PH_DIE)
+
+
+def investors(temper: int = 15) -> Policy:
+    """Investors who differ: each later seat is more careful with its money than the one before."""
+    habits = [Habits() for _ in range(C.SEATS)]
+    for seat, each in enumerate(habits):
+        each.thrift += temper * (seat - 1)
+        each.theft = 5 * seat
+    return lambda s, a, r, seat: investor.decide(s, a, habits[seat], r, seat)
+
+
+def anything() -> Policy:
+    """Whatever is allowed."""
+    return at_random.decide
 
 
 class Demo:
@@ -31,12 +53,10 @@ class Demo:
         self.game = game
         self.policy = policy
         self.random = Random()
-        rng.seed(self.random, 487, seed & 0x7FFFFFFF)
+        self.streams = Streams()
+        rng.seed(self.random, 487, seed)
         self._now = 0.0
-        game.clock = self._tick
-
-    def _tick(self) -> float:
-        return round(self._now, 1)
+        game.clock = lambda: self._now
 
     def play(self) -> None:
         for _ in range(_MOST):
@@ -46,41 +66,33 @@ class Demo:
         raise BadInput("the policy does not bring the game to an end", "--demo")
 
     def act(self) -> None:
-        waiting = legal.to_act(self.game.state)
-        who, s = waiting[rng.below(self.random, len(waiting))], self.game.state
+        s, names = self.game.state, self.game.names
         self._now += 1 + rng.below(self.random, 40) / 10
+        who = legal.to_act(s)[0]
         if who == C.CHANCE:
-            self.game.apply(self._chance())
-        elif who == C.HOST or s.phase in (C.PH_CHECK, C.PH_ROLL_OFF, C.PH_DIE):
-            self.game.apply(self._dice(self.game.names.who(who)))
+            self.game.apply(self.chance(s))
+        elif who == C.HOST or s.phase in _DICE:
+            self.game.apply(self.dice(names.who(who)))
         else:
-            self.game.apply(self._decision(who))
+            a = Action()
+            self.policy(s, a, self.random, play.whose_turn(s, self.streams))
+            self.game.apply(a)
 
-    def _decision(self, seat: int) -> Action | Mapping[str, object]:
-        return self.policy(self.game, seat, self.random)
-
-    def _dice(self, who: str | None) -> Fields:
+    def dice(self, who: str | None) -> Fields:
         r = self.random
         if self.game.state.phase == C.PH_DIE:
             return {"by": who, "do": "die", "face": rng.die(r)}
         return {"by": who, "do": "roll", "dice": [rng.die(r), rng.die(r)]}
 
-    def _chance(self) -> Fields:
-        s, names = self.game.state, self.game.names
+    def chance(self, s: State) -> Fields:
+        board = self.game.names.board
         if s.phase == C.PH_SHOW:
-            deeds = self._shuffled(names.board.deeds)[: s.rules.shown_deeds]
+            deeds = self._shuffled(board.deeds)[: s.rules.shown_deeds]
             return {"by": "chance", "do": "show", "deeds": deeds}
-        if s.phase == C.PH_SETUP:
-            deck = 0 if s.co.outside_size == 0 else 1
-        else:
-            deck = 0 if s.co.reshuffle & 1 else 1
-        cards = self._shuffled([names.board.cards[deck][card] for card in present(s, deck)])
-        return {
-            "by": "chance",
-            "do": "shuffle",
-            "deck": ("external", "internal")[deck],
-            "cards": cards,
-        }
+        first = s.co.outside_size == 0 if s.phase == C.PH_SETUP else s.co.reshuffle & 1
+        deck = 0 if first else 1
+        cards = self._shuffled([board.cards[deck][card] for card in present(s, deck)])
+        return {"by": "chance", "do": "shuffle", "deck": DECKS[deck], "cards": cards}
 
     def _shuffled(self, ids: Sequence[str]) -> list[str]:
         found = list(ids)
@@ -94,15 +106,13 @@ def record_game(
     seed: int,
     seats: Sequence[str] = SEATS[:4],
     switches: Mapping[str, object] | None = None,
-    policy: Policy = decide,
-    rulebook: str = "opoly487",
+    policy: Policy | None = None,
     name: str = "",
+    rulebook: str = "opoly487",
 ) -> Record:
     """A whole game with this policy in every seat, as a record."""
     settings = {"rolls_to_time": ROLLS, **(switches or {})}
     game = Recorded.new(rulebook, seats, None, settings)
     assert isinstance(game, Recorded)
-    if not game.state.rules.pawn:
-        raise BadInput(f"{rulebook} is not played with one pawn", "rulebook")
-    Demo(game, policy, seed).play()
+    Demo(game, policy or investors(), seed).play()
     return game.record(name or f"demo-{seed}")

@@ -381,9 +381,9 @@ def plain(value: object) -> Cell:
 
 
 def _brief(deed: str) -> str:
-    for ending in (" Avenue", " Place", " Railroad", " Gardens"):
+    for ending in (" Avenue", " Place", " Gardens"):
         deed = deed.removesuffix(ending)
-    return deed
+    return deed.replace("Railroad", "RR")
 
 
 def _points(value: object) -> Cell:

@@ -58,7 +58,7 @@ body{font-size:11pt}.grid2{display:block}
 section{break-inside:avoid;border:0;border-top:1px solid #bbb;border-radius:0;padding:10px 0;margin:0}
 section.long{break-inside:auto}
 .half,.between{display:block;max-width:16cm}.wide,.narrow{display:none}details:not([open]){display:none}.scroll{overflow:visible}
-tr{break-inside:avoid}a{color:inherit}}
+table{width:100%}th,.n{white-space:normal}tr{break-inside:avoid}a{color:inherit}}
 """
 
 CSS += "".join(

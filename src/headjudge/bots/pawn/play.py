@@ -12,14 +12,14 @@ from headjudge.engine.pawn import course, purse
 from headjudge.engine.state import State
 
 
-def whose_turn(s: State) -> int:
+def whose_turn(s: State, t: Streams) -> int:
     """One of those whom the game waits for; who comes first changes from roll to roll and lot to lot."""
     waiting = course.to_act(s)
     if s.phase == C.PH_WINDOW:  # a company in trust may build and sign, so it is heard, too
         for seat in range(s.seats):
             if purse.in_game(s, seat) and not s.co.ready >> seat & 1:
                 waiting |= 1 << seat
-    seat = (s.turn_count + s.lot) % s.seats
+    seat = (t.rotation + s.turn_count + s.lot) % s.seats
     for _ in range(s.seats):
         if waiting >> seat & 1:
             return seat
@@ -35,7 +35,7 @@ def decide(s: State, a: Action, h: Habits, t: Streams, investors: int) -> None:
     if chance.answers(s):
         chance.decide(s, a, t)
         return
-    seat = whose_turn(s)
+    seat = whose_turn(s, t)
     if investors >> seat & 1:
         investor.decide(s, a, h, t.minds, seat)
     else:

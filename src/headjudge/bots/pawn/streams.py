@@ -15,12 +15,14 @@ class Streams:
     decks: Random  # shuffles, and the deeds shown
     others: Random  # checks, roll-offs, fresh rolls, single dice
     minds: Random  # what players decide by chance
+    rotation: int  # where at the table the asking begins, so that no seat is better than another
 
     def __init__(self) -> None:
         self.pawn = Random()
         self.decks = Random()
         self.others = Random()
         self.minds = Random()
+        self.rotation = 0
 
 
 def seed(t: Streams, high: Wide, low: Wide) -> None:
@@ -30,3 +32,4 @@ def seed(t: Streams, high: Wide, low: Wide) -> None:
     rng.seed(t.decks, base + 1, low)
     rng.seed(t.others, base + 2, low)
     rng.seed(t.minds, base + 3, low)
+    t.rotation = rng.below(t.minds, 840)

@@ -29,7 +29,9 @@ def proceed(s: State) -> None:
         elif s.phase == C.PH_MOVING:
             go_on(s)
         elif s.phase == C.PH_WINDOW:
-            if s.co.reshuffle or uses.ask_choice(s):
+            if s.left <= 1:  # the referee put somebody out
+                finish(s, C.END_ONE_LEFT, R.ONE_LEFT)
+            elif s.co.reshuffle or uses.ask_choice(s):
                 wait_for_shuffle(s)
             elif slots.must_shed(s):
                 shed(s)
@@ -58,14 +60,14 @@ def go_on(s: State) -> None:
         wait_for_shuffle(s)
     elif s.co.closing:
         orders.carry_out(s)
-    elif s.co.to_check:
-        ethics.ask_check(s)
     elif uses.ask_choice(s) or opening.next_lot(s):
         return
     elif s.co.opening == 1:
         opening.show_cards(s)
     elif s.co.ruined != C.NOBODY:
         ethics.finish_ruin(s, s.co.ruined)
+    elif s.co.to_check:  # one company after the other: the first may leave a whole estate
+        ethics.ask_check(s)
     elif s.co.ending:
         finish(s, C.END_TIME, R.END_DOUBLES)
     elif s.left <= 1:

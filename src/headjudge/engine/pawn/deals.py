@@ -7,6 +7,8 @@ from headjudge.engine.pawn import alliance, estate, internal, purse, slots
 from headjudge.engine.pawn import rulings as R
 from headjudge.engine.state import State
 
+Wide = int
+
 
 def may_offer(s: State, a: Action) -> int:
     seat = a.seat
@@ -228,15 +230,15 @@ def hand_over(s: State, to: int, deeds: int, cards: int, basis: int) -> None:
     for card in range(16):
         if cards >> card & 1:
             value += s.rules.int_value[card]
-    basis = max(0, basis)
+    whole: Wide = max(0, basis)
     for card in range(16):
         if cards >> card & 1:
             internal.move(s, card, to, R.DEAL_DONE)
-            s.co.card_basis[card] = basis * s.rules.int_value[card] // value
+            s.co.card_basis[card] = whole * s.rules.int_value[card] // value
     for deed in range(28):
         if deeds >> deed & 1:
             s.co.orders[deed] = 0
-            s.co.basis[deed] = basis * s.rules.price[deed] // value
+            s.co.basis[deed] = whole * s.rules.price[deed] // value
             s.co.soul &= ~(1 << deed)
             pass_deed(s, deed, to)
 

@@ -200,6 +200,8 @@ def destroy(s: State, seat: int) -> None:
     for card in range(s.rules.int_count):
         if s.co.card_at[card] == seat:
             s.co.card_lots |= 1 << card
+            internal.choose_anew(s, card)
+            s.co.ad_used[card] = 0
     for group in range(10):
         if s.lots & s.rules.group_mask[group] and alliance.in_force(s, group):
             alliance.under_notice(s, group, seat, s.turn_count, R.ALLY_CHANGE)

@@ -6,6 +6,8 @@ from headjudge.engine.pawn import alliance, internal, purse
 from headjudge.engine.pawn import rulings as R
 from headjudge.engine.state import State
 
+Wide = int
+
 
 def printed(s: State, deed: int, dice: int) -> int:
     """The rent of an owned deed as it stands, before cards change it."""
@@ -53,7 +55,8 @@ def with_cards(s: State, deed: int, rent: int) -> int:
         log.note(s, R.RENT_MARKETING_VOID, owner)
     if (percent > 100 or more) and s.co.status[owner] == C.IN_TRUST:
         log.note(s, R.RENT_CARDS_IN_TRUST, owner)
-    return rent * percent * (100 + more) // 10000
+    total: Wide = rent
+    return total * percent * (100 + more) // 10000
 
 
 def holds_bonus(s: State, seat: int) -> bool:

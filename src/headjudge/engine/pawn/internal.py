@@ -58,10 +58,16 @@ def move(s: State, card: int, to: int, ruling: int) -> None:
     """A card changes hands; what was chosen for it is chosen anew."""
     had = s.co.card_at[card]
     s.co.card_at[card] = to
+    choose_anew(s, card)
+    log.event(s, C.EV_CARD_TO, ruling, to, had, card, 0, 0)
+
+
+def choose_anew(s: State, card: int) -> None:
+    if is_copy(s, card):
+        s.co.ad_used[card] = 0
     s.co.copied[card] = C.NO_CARD
     s.co.line[card] = C.LINE_NONE
     s.co.flagship[card] = C.NO_DEED
-    log.event(s, C.EV_CARD_TO, ruling, to, had, card, 0, 0)
 
 
 def gain(s: State, card: int, seat: int, price: int, ruling: int) -> None:

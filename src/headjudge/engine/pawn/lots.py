@@ -66,9 +66,7 @@ def pledgeable(s: State, seat: int, deed: int) -> int:
     group = s.rules.group_of[deed]
     if alliance.in_force(s, group):
         return R.PLEDGE_BARE if s.level[deed] else R.PLEDGE_ALLY
-    if s.level[deed] or s.built & s.rules.group_mask[group]:
-        return R.PLEDGE_BARE
-    return R.NONE
+    return R.NONE if slots.stands_alone(s, deed) else R.PLEDGE_BARE
 
 
 def could_pledge(s: State, seat: int) -> bool:
@@ -129,6 +127,8 @@ def may_bid_in_trust(s: State, seat: int) -> int:
         return R.TRUST_CARD_BID
     if s.lot_kind == C.LOT_DEED and not slots.room(s, seat, s.lot):
         return R.TRUST_SLOT
+    if not s.co.trusts_called and s.co.method != C.METHOD_ENGLISH:
+        return R.TRUST_WAIT  # how many have bid under seal shows when all are in
     if others_in(s, seat) > 1:
         return R.TRUST_BID
     return R.NONE if s.co.trusts_called else R.TRUST_WAIT
@@ -381,6 +381,7 @@ def sold(s: State, winner: int, amount: int) -> None:
     if kind == C.LOT_DEED:
         strip(s, lot)
         had = s.owner[lot]
+        s.co.orders[lot] = 0
         holdings.give_deed(s, lot, winner, ruling)
         s.co.basis[lot] = amount
         s.co.soul &= ~(1 << lot)

@@ -51,18 +51,30 @@ def build(s: State, seat: int, deed: int) -> None:
 # --- carrying them out --------------------------------------------------------------------------
 
 
+def goes_up(s: State, deed: int) -> bool:
+    """Ordered, and no street of the same owner in the group is lower: what others get may be late."""
+    if s.co.orders[deed] == 0:
+        return False
+    group = s.rules.group_of[deed]
+    for i in range(s.rules.group_size[group]):
+        other = s.rules.group_deeds[group * 4 + i]
+        if s.owner[other] == s.owner[deed] and s.level[other] < s.level[deed]:
+            return False
+    return True
+
+
 def wants_house(s: State, deed: int) -> bool:
-    return s.co.orders[deed] > 0 and s.level[deed] < s.rules.hotel_level - 1
+    return s.level[deed] < s.rules.hotel_level - 1 and goes_up(s, deed)
 
 
 def wants_hotel(s: State, deed: int) -> bool:
-    return s.co.orders[deed] > 0 and s.level[deed] == s.rules.hotel_level - 1
+    return s.level[deed] == s.rules.hotel_level - 1 and goes_up(s, deed)
 
 
 def houses_wanted(s: State) -> int:
     total = 0
     for deed in range(28):
-        if wants_house(s, deed):
+        if s.co.orders[deed] and s.level[deed] < s.rules.hotel_level - 1:
             total += min(s.co.orders[deed], s.rules.hotel_level - 1 - s.level[deed])
     return total
 

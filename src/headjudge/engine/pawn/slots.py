@@ -91,11 +91,13 @@ def to_bank(s: State, deed: int, ruling: int) -> None:
 
 
 def stands_alone(s: State, deed: int) -> bool:
-    """Bare, and no building in the group depends on it."""
+    """Bare, and no building that its owner has in the group depends on it."""
     group = s.rules.group_of[deed]
     if s.level[deed]:
         return False
-    return not s.built & s.rules.group_mask[group] or s.co.ally[group] != C.ALLY_NONE
+    if s.co.ally[group] != C.ALLY_NONE:
+        return True
+    return not s.built & s.held[s.owner[deed]] & s.rules.group_mask[group]
 
 
 def may_abandon(s: State, seat: int, deed: int) -> int:

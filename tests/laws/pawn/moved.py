@@ -1,0 +1,138 @@
+"""Laws of change in a one-pawn game: everything moves as the events say, and only as it may."""
+
+from __future__ import annotations
+
+from headjudge.engine import codes as C
+from headjudge.engine.action import Action
+from headjudge.engine.pawn import alliance
+from headjudge.engine.state import State
+from tests.laws.holds import hold
+from tests.laws.moved import Rows
+from tests.laws.pawn.holds import Books
+
+IN_TRUST = frozenset(
+    {
+        C.DO_BID,
+        C.DO_PASS,
+        C.DO_BUILD,
+        C.DO_JOIN,
+        C.DO_DIE,
+        C.DO_TIME_OUT,
+        C.DO_DONE,
+        C.DO_ROLL,
+    }
+)
+"""All that a trustee ever does."""
+
+BETWEEN = frozenset({C.FLOW_DEAL, C.FLOW_SPLIT, C.FLOW_CARD, C.FLOW_PURCHASE})
+"""For what companies pay one another: deals, shares of rents, a poached card, a surplus property."""
+
+ACTIVE_ONLY = frozenset({C.FLOW_GO, C.FLOW_DEAL, C.FLOW_MORTGAGE})
+
+
+def allowed(a: Action, before: Books) -> None:
+    """Called for what was accepted."""
+    if a.seat < C.SEATS:
+        hold(before.status[a.seat] <= C.IN_TRUST, "who is out does nothing", a.seat)
+        if before.status[a.seat] == C.IN_TRUST:
+            hold(a.kind in IN_TRUST, "a trustee does only what is allowed", a.kind)
+
+
+def as_told(s: State, rows: Rows, before: Books, after: Books) -> None:
+    """Play the events over the old books: they must give the new ones."""
+    cash, owner, level = list(before.cash), list(before.owner), list(before.level)
+    mortgaged, card_at = before.mortgaged, list(before.card_at)
+    status = list(before.status)
+    external = list(s.rules.int_external)
+    for kind, _, seat, other, amount, place, extra in rows:
+        if kind == C.EV_MONEY:
+            hold(amount > 0 and seat != other, "money is paid to somebody", (seat, other, amount))
+            cash[seat] -= amount
+            cash[other] += amount
+            hold(seat == C.BANK or cash[seat] >= 0, "nobody pays what is not there", (seat, amount))
+            _payment(seat, other, extra, status)
+        elif kind == C.EV_DEED:
+            hold(owner[place] == other, "a deed passes from its owner", (place, other))
+            owner[place] = seat
+            if seat == C.BANK or other == before.ruined or status[other % 8] == C.DESTROYED:
+                mortgaged &= ~(1 << place)
+        elif kind == C.EV_BUILDING:
+            hold(level[place] == extra, "a building event knows the level before", (place, extra))
+            level[place] = amount
+        elif kind == C.EV_MORTGAGE:
+            mortgaged |= 1 << place
+        elif kind == C.EV_LIFT:
+            mortgaged &= ~(1 << place)
+        elif kind == C.EV_CARD_TO:
+            hold(card_at[amount] == other, "a card passes from its holder", (amount, other))
+            policy = external[amount] != C.NO_EXTERNAL and seat == C.BANK
+            card_at[amount] = C.NOBODY if policy else seat
+        elif (kind == C.EV_SHOWN and extra) or (kind == C.EV_AUCTION and extra == C.LOT_CARD):
+            card_at[place] = C.HOST
+        elif kind == C.EV_TRUST:
+            status[seat] = C.IN_TRUST
+        elif kind == C.EV_BUST:
+            status[seat] = amount
+        elif kind == C.EV_OUT:
+            status[seat] = C.DESTROYED
+    hold(cash == after.cash, "money moves only as events say", (cash, after.cash))
+    hold(owner == after.owner, "deeds move only as events say", (owner, after.owner))
+    hold(level == after.level, "buildings move only as events say", (level, after.level))
+    hold(mortgaged == after.mortgaged, "mortgages change only as events say")
+    hold(card_at == after.card_at, "cards move only as events say", (card_at, after.card_at))
+    hold(status == after.status, "companies change only as events say", (status, after.status))
+
+
+def _payment(seat: int, other: int, flow: int, status: list[int]) -> None:
+    if flow == C.FLOW_RENT:
+        hold(seat == C.BANK, "the bank pays every rent", seat)
+    if seat < C.BANK and other < C.BANK:
+        hold(flow in BETWEEN, "companies pay one another only what is agreed", flow)
+    if flow in ACTIVE_ONLY:
+        for each in (seat, other):
+            hold(each == C.BANK or status[each] == C.ACTIVE, "not for those in trust", (each, flow))
+
+
+def lawfully(s: State, rows: Rows, before: Books, after: Books) -> None:
+    """What an action may change at most."""
+    changed = {row[5] for row in rows if row[0] == C.EV_DEED}
+    cards = any(row[0] == C.EV_CARD_TO for row in rows)
+    thefts = any(row[0] == C.EV_THEFT for row in rows)
+    group_of = s.rules.group_of
+    moved = {group_of[deed] for deed in changed}
+    if not cards and not thefts:
+        more = [n for seat, n in enumerate(after.over) if n > before.over[seat]]
+        hold(not more, "only a card or a theft leads above the limit", after.over)
+    for group in range(C.GROUP_RAILROAD):
+        members = [deed for deed in range(C.DEEDS) if group_of[deed] == group]
+        _rights(s, group, members, before, after, group in moved)
+        if group in moved:
+            continue
+        for seat in {after.owner[deed] for deed in members}:
+            mine = [deed for deed in members if after.owner[deed] == seat]
+            for planned in (False, True):
+                spread = _spread(after, mine, planned)
+                was = _spread(before, mine, planned)
+                hold(spread <= max(1, was), "each owner builds evenly", (group, seat, planned))
+
+
+def _spread(books: Books, deeds: list[int], planned: bool) -> int:
+    levels = [books.level[deed] + (books.orders[deed] if planned else 0) for deed in deeds]
+    return max(levels) - min(levels)
+
+
+def _rights(
+    s: State, group: int, members: list[int], before: Books, after: Books, moved: bool
+) -> None:
+    """No building in a group that is neither one company's nor allied, but for what a theft or a bust left."""
+    if not any(after.level[deed] for deed in members):
+        return
+    if alliance.sole(s, group) or after.ally[group]:
+        return
+    if after.ruined < s.seats and any(after.owner[d] == after.ruined for d in members):
+        return
+    was = sum(before.level[deed] for deed in members)
+    stood = was and not before.ally[group] and len({before.owner[d] for d in members}) > 1
+    hold(bool(stood or moved), "who builds has the group, or an alliance", group)
+    now = sum(after.level[deed] for deed in members)
+    hold(now <= was, "what a theft left does not grow", group)

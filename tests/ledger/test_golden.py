@@ -1,0 +1,25 @@
+"""One recorded game, and every table that comes of it, to the letter."""
+
+from __future__ import annotations
+
+import pytest
+
+from headjudge.ledger.tables import COLUMNS
+from tests.ledger import golden
+
+
+@pytest.fixture(scope="module")
+def written() -> dict[str, str]:
+    return golden.files()
+
+
+@pytest.mark.parametrize("table", COLUMNS)
+def test_the_table_is_as_it_was(table: str, written: dict[str, str]) -> None:
+    """After a change that is meant: `make golden`, and look at the difference."""
+    kept = (golden.FOLDER / f"{table}.csv").read_text(encoding="utf-8")
+    assert written[f"{table}.csv"].splitlines() == kept.splitlines()
+
+
+def test_the_record_reads_as_it_was_written() -> None:
+    record = golden.record()
+    assert record.text() == golden.RECORD.read_text(encoding="utf-8")
