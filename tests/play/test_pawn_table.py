@@ -354,14 +354,12 @@ def test_who_has_too_little_for_a_downturn_is_told_so() -> None:
 def test_one_looks_at_companies_spaces_and_cards() -> None:
     table = busy()
     assert "has acted unethically" in look.look(table, "ann")[0]
-    assert any(
-        "New York Avenue (orange" in line.lower() or "New York" in line
-        for line in look.look(table, "york")
-    )
+    assert look.look(table, "york")[0].startswith("New York Avenue (")
     assert "Headquarters Building (You)" in look.look(table, "headq")
     assert "Fiscal Stimulus (beside the board)" in look.cards(table)
     assert look.look(table, "Soft")[0] == "Soft Landing"
     assert "There is no company" in look.look(table, "xyzzy")[0]
+    assert max(map(len, look.HELP.splitlines())) <= 80
     assert "under notice" in look.alliances(table)[0]
 
 

@@ -26,13 +26,15 @@ alone is a bid; one as small as the number of an entry needs its sign: $2.
   save [FILE]  keep the game
   quit         keep the game and leave (Ctrl-D leaves without)
 
-One pawn moves for everybody; the Bank pays all rents. Nothing is bought but in
-auctions. Chance draws an external card for all, Community Chest puts an internal
-card up for auction. On the board <*> is the pawn; b2 is a deed of Bob's with two
-houses, bH one with a hotel, b- a mortgaged one. Beside a name: cash, slots used
-of those there are (+R1/2: slots for railroads only; U utilities, S streets),
-deeds by group with houses street by street and a - for every mortgage, [cards].
-A > is somebody who has not answered yet."""
+One pawn moves for everybody; the Bank pays all rents. Things are bought in
+auctions only. Chance draws an external card for all, Community Chest puts an
+internal card up for auction.
+
+On the board <*> is the pawn; b2 is a deed of Bob's with two houses, bH one with
+a hotel, b- a mortgaged one. Beside a name: cash; slots used of those there are
+(+R1/2: slots for railroads only; U utilities, S streets); deeds by group, with
+houses street by street and a - for every mortgage; [cards]. A > stands before
+those who have not answered yet."""
 
 
 def look(table: Table, what: str) -> list[str]:

@@ -11,7 +11,7 @@ from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.pawn import course, downturn, purse
 from headjudge.engine.state import State
-from headjudge.game import Event, Game
+from headjudge.game import Event, Game, actions
 from headjudge.game.pawn import legal
 from headjudge.game.record import Recorded
 
@@ -94,7 +94,9 @@ class PawnTable(Table):
 
     def act(self) -> list[Event]:
         """The next thing that is not the person's to do."""
-        return self.game.apply(self._next())
+        game = self.game
+        # in words: of two copies of a card a record cannot say which is which
+        return game.apply(actions.write(self._next(), game.names, game.state))
 
     def _next(self) -> Action:
         s, action = self.game.state, Action()
