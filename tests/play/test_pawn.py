@@ -80,7 +80,7 @@ def test_what_cannot_be_played_is_said_in_a_line(options: tuple[str, ...], compl
 def test_what_the_rules_forbid_is_refused_with_its_clause_and_explained() -> None:
     opening = ["pass"] * 15  # lots, whether they are still to be had or not
     asked = ["build boardwalk", "?", "mortgage baltic", "quit"]
-    done = play(*BOOK, "--seed", "4", answers=[*opening, *asked, "quit"], cwd=None)
+    done = play(*BOOK, "--seed", "4", answers=[*opening, *asked, "quit"])
     assert "The judge says no: " in done.stdout
     assert "[487." in done.stdout
     assert "- " in done.stdout.partition("The judge says no.")[2]
