@@ -21,10 +21,10 @@ def person(seed: int, count: int) -> list[str]:
     return [r.choice(sensible if r.random() < 0.8 else NONSENSE + WORDS) for _ in range(count)]
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("seed", [1, 2])
 def test_a_person_who_mistypes_gets_through_a_short_game(seed: int) -> None:
     options = (*BOOK, "--seed", str(seed), "--rounds", "6", "-n", str(seed + 2), "--name", "Zoë")
-    done = play(*options, answers=[*person(seed, 300), *["pass", ""] * 200])
+    done = play(*options, answers=[*person(seed, 200), *["pass", ""] * 150])
     assert (done.returncode, done.stderr) == (0, "")
     assert "Traceback" not in done.stdout
     assert "\x1b" not in done.stdout
