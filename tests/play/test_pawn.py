@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from pathlib import Path
 
@@ -84,3 +85,21 @@ def test_what_the_rules_forbid_is_refused_with_its_clause_and_explained() -> Non
     assert "The judge says no: " in done.stdout
     assert "[487." in done.stdout
     assert "- " in done.stdout.partition("The judge says no.")[2]
+
+
+def test_a_switch_of_the_book_is_set_for_one_game(tmp_path: Path) -> None:
+    options = ("--rulebook", "opoly487", "--auto", "--seed", "5", "--rounds", "4")
+    wanted = ("--set", "auction_method=sealed2", "--set", "bank_total=41160")
+    done = play(*options, *wanted, "--save", "it.json", cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    switches = json.loads((tmp_path / "it.json").read_text(encoding="utf-8"))["game"]["switches"]
+    assert switches["auction_method"] == "sealed2"
+    assert switches["bank_total"] == 41160
+    for said, wrong in (
+        ("auction_method=dutch", "not allowed"),
+        ("auction=english", "there is no switch"),
+        ("bank_total", "KEY=VALUE"),
+    ):
+        refused = play(*options, "--set", said)
+        assert refused.returncode == 2
+        assert wrong in refused.stderr + refused.stdout
