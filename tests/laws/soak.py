@@ -18,6 +18,7 @@ from multiprocessing import Pool
 from headjudge.engine import COMPILED
 from tests.laws.one_game import BOOKS, Violation, play
 
+Job = tuple[str, int, int, bool, int]
 BATCH = 50  # games between two words of progress from a worker
 
 
@@ -35,13 +36,13 @@ class Count:
         self.broken += other.broken
 
 
-def batch(job: tuple[str, int, int, bool]) -> Count:
-    book, first, games, show = job
+def batch(job: Job) -> Count:
+    book, first, games, show, thorough = job
     count = Count()
     for seed in range(first, first + games):
         count.games += 1
         try:
-            outcome = play(book, seed)
+            outcome = play(book, seed, thorough)
         except Violation as violation:
             count.broken.append((violation.law, violation.story() if show else str(violation)))
         else:
@@ -50,15 +51,15 @@ def batch(job: tuple[str, int, int, bool]) -> Count:
     return count
 
 
-def jobs(book: str, first: int, games: int, show: bool) -> Iterator[tuple[str, int, int, bool]]:
+def jobs(book: str, first: int, games: int, show: bool, thorough: int) -> Iterator[Job]:
     for start in range(first, first + games, BATCH):
-        yield book, start, min(BATCH, first + games - start), show
+        yield book, start, min(BATCH, first + games - start), show, thorough
 
 
-def soak(book: str, first: int, games: int, workers: int, show: bool) -> Count:
+def soak(book: str, first: int, games: int, workers: int, show: bool, thorough: int) -> Count:
     total, began, said = Count(), time.monotonic(), 0.0
     with Pool(workers) as pool:
-        for count in pool.imap(batch, jobs(book, first, games, show)):
+        for count in pool.imap(batch, jobs(book, first, games, show, thorough)):
             total.add(count)
             for _, told in count.broken:
                 print(told, flush=True)
@@ -84,10 +85,14 @@ def main() -> None:
     parser.add_argument("--books", nargs="+", choices=BOOKS, default=list(BOOKS))
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
     parser.add_argument("--show", action="store_true", help="the shortest way to each broken law")
+    parser.add_argument(
+        "--thorough", type=int, default=12, help="one step in so many gets the dear checks"
+    )
     given = parser.parse_args()
     print(f"engine {'compiled' if COMPILED else 'plain'}", flush=True)
     totals = {
-        book: soak(book, given.first, given.games, given.jobs, given.show) for book in given.books
+        book: soak(book, given.first, given.games, given.jobs, given.show, given.thorough)
+        for book in given.books
     }
     for book, total in totals.items():
         laws = Counter(law for law, _ in total.broken)

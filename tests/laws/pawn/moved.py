@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
-from headjudge.engine.pawn import alliance
+from headjudge.engine.pawn import alliance, lots
 from headjudge.engine.state import State
 from tests.laws.holds import hold
 from tests.laws.moved import Rows
@@ -120,6 +120,25 @@ def lawfully(s: State, rows: Rows, before: Books, after: Books) -> None:
                 spread = _spread(after, mine, planned)
                 was = _spread(before, mine, planned)
                 hold(spread <= max(1, was), "each owner builds evenly", (group, seat, planned))
+
+
+def sold(s: State, rows: Rows, before: State) -> None:
+    """Lots go to the highest bid, at the price of the method; `before` is the state before the action."""
+    bids: dict[int, int] = {}
+    for kind, _, seat, _, amount, _, _ in rows:
+        if kind == C.EV_AUCTION:
+            bids = {}
+        elif kind == C.EV_PLEDGED_BID:
+            bids[seat] = amount
+        elif kind == C.EV_SOLD and bids and before.phase == C.PH_AUCTION:
+            others = sorted((bid for other, bid in bids.items() if other != seat), reverse=True)
+            hold(bids[seat] >= max([0, *others]), "the highest bid wins", (seat, bids))
+            floor = lots.lot_floor(before)
+            at = before.co.method - 2
+            price = others[min(at, len(others) - 1)] if others else floor
+            price = bids[seat] if at < 0 else max(price, floor)
+            hold(amount == price, "the price is that of the method", (amount, price, bids))
+            bids = {}
 
 
 def _spread(books: Books, deeds: list[int], planned: bool) -> int:

@@ -24,8 +24,8 @@ from tests.laws.pawn.moves import shuffled
 REVEALS = frozenset({C.EV_VOTE, C.EV_PLEDGED_BID, C.EV_THEFT, C.EV_EXTERNAL, C.EV_SHOWN})
 """Events that open what was hidden."""
 
-COLLECTING = (C.PH_VOTE, C.PH_ETHICS, C.PH_AUCTION)
-"""Answers are being collected, and each seat sees its own."""
+COLLECTING = (C.PH_VOTE, C.PH_ETHICS, C.PH_AUCTION, C.PH_ROLL_OFF)
+"""Answers are being collected, and each seat sees its own; in the last one they are in."""
 
 
 def twin(game: Game, me: int | None, c: Chooser) -> State:
@@ -35,6 +35,8 @@ def twin(game: Game, me: int | None, c: Chooser) -> State:
         _bids(s, me, c)
     elif s.phase == C.PH_VOTE:
         _answers(s, me, lambda seat: 1 + c.below(2))
+    elif s.phase == C.PH_ROLL_OFF:
+        _answers(s, me, lambda seat: _taken(s, seat, c, sure=True) if wanted(s, seat) else 1)
     elif s.phase == C.PH_ETHICS and not s.rules.ethics_in_order:
         _answers(s, me, lambda seat: _taken(s, seat, c))
     return s
@@ -75,14 +77,20 @@ def _bids(s: State, me: int | None, c: Chooser) -> None:
 def _answers(s: State, me: int | None, draw: Callable[[int], int]) -> None:
     answers = list(s.co.answers)
     for seat in range(s.seats):
-        if seat != me and answers[seat] and not s.co.asked >> seat & 1:
+        said = not s.co.asked >> seat & 1 or s.phase == C.PH_ROLL_OFF
+        if seat != me and answers[seat] and said:
             answers[seat] = draw(seat)
     s.co.answers = answers
 
 
-def _taken(s: State, seat: int, c: Chooser) -> int:
+def wanted(s: State, seat: int) -> bool:
+    """That this company would is known by now; what it would take is not."""
+    return s.co.answers[seat] > 1
+
+
+def _taken(s: State, seat: int, c: Chooser, sure: bool = False) -> int:
     able = [deed for deed in range(C.DEEDS) if s.owner[deed] < s.seats and s.owner[deed] != seat]
-    return 1 if not able or c.below(2) else 2 + able[c.below(len(able))]
+    return 1 if not able or (not sure and c.below(2)) else 2 + able[c.below(len(able))]
 
 
 def kept(game: Game, c: Chooser) -> None:
@@ -136,4 +144,4 @@ def _opened(s: State, rows: Rows) -> bool:
     if any(row[0] in REVEALS for row in rows):
         return True
     answered = any(row[0] == C.EV_ANSWERED for row in rows)
-    return answered and (s.phase not in COLLECTING or s.co.trusts_called == 1)
+    return answered and (s.phase not in COLLECTING[:3] or s.co.trusts_called == 1)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Iterator
 
 from headjudge.engine import codes as C
-from headjudge.engine import judge, log
+from headjudge.engine import judge, log, state
 from headjudge.engine.action import Action
+from headjudge.engine.state import State
 from headjudge.game import actions
 from headjudge.game.game import Game
 from headjudge.game.pawn import legal
@@ -20,6 +22,8 @@ from tests.laws.pawn import holds, moved, moves, secrets
 from tests.laws.pawn.holds import Books
 
 Json = dict[str, object]
+QUICK = {C.PH_WINDOW: C.DO_DONE, C.PH_AUCTION: C.DO_PASS, C.PH_ETHICS: C.DO_DECLINE}
+"""What always answers the question."""
 
 
 class Table:
@@ -61,8 +65,11 @@ class Table:
         self.phases[s.phase] += 1
         self.kinds[a.kind] += 1
         moved.allowed(a, self.books)
+        sealed = state.copy(s) if s.phase == C.PH_AUCTION and s.co.method else None
         hold(judge.apply(s, a) == 0, "what has no objection is carried out", keeps.key(a))
         self.settle()
+        if sealed is not None:
+            moved.sold(s, self.rows, sealed)
         return True
 
     def settle(self) -> None:
@@ -79,7 +86,19 @@ class Table:
         hold(stock == self.stock, "no building comes or goes", (stock, self.stock))
         waiting = legal.to_act(s)
         hold(bool(waiting) != self.game.over, "a game that is on waits for somebody", s.phase)
+        hold(len(self.rows) < C.LOG_ROWS // 2, "the log has room", len(self.rows))
+        for seat in waiting:
+            hold(self.able(seat), "whoever is waited for can act", (seat, s.phase))
         self.books = books
+
+    def able(self, seat: int) -> bool:
+        """Is there anything that this seat can do about what the game waits for?"""
+        s = self.game.state
+        if seat >= C.BANK:
+            return True  # seen when the host and chance go on
+        if s.phase in QUICK:
+            return judge.objection(s, legal.make(QUICK[s.phase], seat)) == 0
+        return any(a.kind != C.DO_TIME_OUT for a in legal.every(s, seat))
 
     def step(self, c: Chooser) -> None:
         """Let somebody do something."""
@@ -102,12 +121,12 @@ class Table:
             hold(self.rulings.bound(ruling), "every refusal cites a clause", ruling)
             keeps.refused(s, a, ruling)
         able = keeps.listed(s)
-        acting = {each.seat for each in able}
-        for seat in legal.to_act(s):
-            there = seat in (C.HOST, C.CHANCE) or seat in acting
-            hold(there, "whoever is waited for can act", (seat, s.phase))
         if percent(c, 40):
             keeps.listed_is_accepted(s, able)
+            known = {keeps.key(each) for each in able}
+            for each in countable(s):
+                if not judge.objection(s, each):
+                    hold(keeps.key(each) in known, "what is not listed is refused", keeps.key(each))
         if percent(c, 40):
             told = self.game.to_json()
             again = Game.from_json(json.loads(json.dumps(told)))
@@ -160,9 +179,48 @@ class Table:
         keeps.stored_and_back(game)
         seats = game.names.seats
         hold(sorted(game.placing()) == sorted(seats), "everybody has a place", game.placing())
-        hold(game.ended is not None, "an end has its reason")
+        self._reason()
         hold(min(game.worth().values()) >= 0, "nobody is worth less than nothing", game.worth())
         for table in (game.places(), game.points(), game.scores()):
             hold(set(table) == set(seats), "everybody is scored", table)
         places = [place["assets"] for place in game.places().values()]
         hold(min(places) == 1 and max(places) <= len(seats), "places are places", places)
+
+    def _reason(self) -> None:
+        s, ended = self.game.state, self.game.ended
+        if ended == "one-left":
+            hold(s.left <= 1, "at most one is left", s.left)
+        elif ended == "time":
+            hold(s.time_called == 1 and s.die1 == s.die2, "time is up, and doubles", s.die1)
+        elif ended == "bank-empty":
+            short = 0 <= s.cash[C.BANK] < s.seats  # what could not be shared out evenly stays
+            hold(short and s.rules.bank_total > 0, "the bank is empty", s.cash[C.BANK])
+        else:
+            hold(ended == "downturn-card", "an end has its reason", ended)
+            last = s.co.outside[s.co.outside_size - 1]
+            hold(s.rules.ext_effect[last] == C.FX_DOWNTURN, "a downturn ended it", last)
+
+
+def countable(s: State) -> Iterator[Action]:
+    """Every action of the kinds with few arguments."""
+    for seat in range(C.SEATS):
+        for kind in legal.PLAIN:
+            yield legal.make(kind, seat)
+        for way in range(4):
+            yield legal.make(C.DO_TAX, seat, way)
+            yield legal.make(C.DO_VOTE, seat, way)
+        for deed in range(C.DEEDS):
+            for kind in legal.OWN_DEED:
+                yield legal.make(kind, seat, deed)
+            for way in range(2):
+                yield legal.make(C.DO_ABANDON, seat, deed, way)
+            for other in range(C.SEATS):
+                yield legal.make(C.DO_STEAL, seat, other, deed)
+        for group in range(C.GROUPS):
+            yield legal.make(C.DO_SELL_GROUP, seat, group)
+        for card in range(16):
+            yield legal.make(C.DO_KEEP, seat, card)
+            yield legal.make(C.DO_GIVE_UP, seat, card)
+        for other in range(C.SEATS):
+            yield legal.make(C.DO_ACCEPT, seat, other)
+            yield legal.make(C.DO_REJECT, seat, other)

@@ -22,6 +22,7 @@ KINDS = (
     *PLAIN,
     C.DO_TAX,
     *OWN_DEED,
+    C.DO_SELL_GROUP,
     C.DO_ABANDON,
     C.DO_ACCEPT,
     C.DO_REJECT,
@@ -60,6 +61,8 @@ def candidates(s: State, seat: int, kind: int) -> Iterator[Action]:
         yield from (make(kind, seat, way) for way in ways)
     elif kind in OWN_DEED:
         yield from (make(kind, seat, deed) for deed in _deeds(s.held[seat]))
+    elif kind == C.DO_SELL_GROUP:
+        yield from (make(kind, seat, group) for group in range(C.GROUP_RAILROAD))
     elif kind == C.DO_ABANDON:
         yield from (make(kind, seat, deed, way) for deed in _deeds(s.held[seat]) for way in (0, 1))
     elif kind in (C.DO_ACCEPT, C.DO_REJECT):
