@@ -41,7 +41,7 @@ class Watched(Books):
 
 
 GAMES: dict[str, Callable[[], Record]] = {
-    "trouble": lambda: trouble(0),
+    "trouble": lambda: trouble(2),
     "one left": lambda: trouble(10),
     "second price": lambda: trouble(2, auction_method="sealed2"),
     "third price, deals": lambda: trouble(11, 5, auction_method="sealed3"),

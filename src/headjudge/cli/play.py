@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
+import tomllib
 from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -56,6 +57,12 @@ def play(
             help="Call time after so many rounds; throws, where one pawn moves for everybody.",
         ),
     ] = None,
+    settings: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--set", metavar="KEY=VALUE", help="A switch of the book, for this game. Repeatable."
+        ),
+    ] = None,
     auto: Annotated[bool, typer.Option("--auto", help="Let a bot play for you, too.")] = False,
     load: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
     save: Annotated[
@@ -74,7 +81,7 @@ def play(
         ):  # nothing that is typed or told may end in a traceback
             stream.reconfigure(errors="replace")
     if load is not None:
-        given = (rulebook, seats, name, seed, stage, casual)
+        given = (rulebook, seats, name, seed, stage, casual, settings)
         if any(each is not None for each in given):
             raise BadInput("a saved game brings its own rulebook, seats, dice and mode", "--load")
         kept = keep.load(load)
@@ -82,7 +89,8 @@ def play(
         book = rulebook or (DEFAULT if auto else choose.rulebook(DEFAULT))
         if book is None:
             return
-        kept = _new(book, seats or 4, "You" if name is None else name, seed, stage, casual, rounds)
+        who = "You" if name is None else name
+        kept = _new(book, seats or 4, who, seed, stage, casual, rounds, _settings(settings or []))
     table = kept.table
     if rounds is not None:
         table.rounds = rounds
@@ -103,6 +111,7 @@ def _new(
     stage: str | None,
     casual: bool | None,
     rounds: int | None,
+    settings: dict[str, object],
 ) -> Kept:
     """A fresh table: you in the first seat, bots in the others."""
     from headjudge.cli._play.dice import Dice
@@ -121,11 +130,25 @@ def _new(
         raise BadInput(f"the Bank pays all rents in {book.id}; nobody asks for them", "--casual")
     others = [bot for bot in BOTS if bot[0] != name[0].upper()][: seats - 1]
     tournament_stage = None if stage == "game" else stage
-    switches = kind.switches(casual is not False, rounds)
+    switches = {**kind.switches(casual is not False, rounds), **settings}
     game = Recorded.new(book, [name, *others], tournament_stage, switches)
     assert isinstance(game, Recorded)
     game.clock = time.time
     return Kept(table_for(book)(game, name, Dice(seed), casual is not False), [])
+
+
+def _settings(said: list[str]) -> dict[str, object]:
+    """`--set auction_method=sealed2 --set bank_total=41160`: values as in TOML, words without quotes."""
+    found: dict[str, object] = {}
+    for each in said:
+        key, equals, value = each.partition("=")
+        if not key or not equals or not value:
+            raise BadInput(f"{each!r} is not KEY=VALUE, such as bank_total=41160", "--set")
+        try:
+            found[key.strip()] = tomllib.loads(f"value = {value}")["value"]
+        except tomllib.TOMLDecodeError:
+            found[key.strip()] = value.strip()
+    return found
 
 
 def _check(book: Rulebook, seats: int, stage: str | None) -> None:

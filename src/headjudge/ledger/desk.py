@@ -13,6 +13,7 @@ from headjudge.engine.action import Action
 from headjudge.engine.pawn import rulings as R
 from headjudge.engine.state import State
 from headjudge.game import Event, Game
+from headjudge.game.pawn.clock import PlayClock
 from headjudge.game.pawn.names import PawnNames
 from headjudge.game.record import Move
 from headjudge.rulebooks.pawn_cards import PawnCard
@@ -39,27 +40,6 @@ class Keeper(Protocol):
     def end(self, step: Step) -> None: ...
 
 
-class Clock:
-    """The playing time: from the first roll, and not while somebody has called time out."""
-
-    def __init__(self) -> None:
-        self.started = False
-        self.stopped = False
-        self._last: float | None = None
-        self._total = 0.0
-
-    def tick(self, at: float | None) -> None:
-        if at is None:
-            return
-        if self._last is not None and self.started and not self.stopped:
-            self._total += at - self._last
-        self._last = at
-
-    @property
-    def seconds(self) -> int | None:
-        return None if self._last is None else int(self._total)
-
-
 class Desk:
     def __init__(self, game: Game) -> None:
         assert isinstance(game.names, PawnNames)
@@ -67,7 +47,7 @@ class Desk:
         self.names = game.names
         self.rules = game.state.rules
         self.seats = game.state.seats
-        self.clock = Clock()
+        self.clock = PlayClock()
         self.roll = 0
         self.cash = [0] * self.seats
         self.bank = self.rules.bank_total
@@ -116,6 +96,7 @@ class Desk:
             self.cause = "tax"
 
     def event(self, event: Event) -> None:
+        self.clock.hear([event])
         kind, ruling, seat, other, amount, place, _ = event.numbers
         if kind == C.EV_MONEY:
             if seat < self.seats:
@@ -135,11 +116,8 @@ class Desk:
             self.mortgaged &= ~(1 << place)
         elif kind == C.EV_DICE and ruling == R.ROLL:
             self.roll += 1
-            self.clock.started, self.clock.stopped = True, False
             self.card = None
             self.cause = ""
-        elif kind == C.EV_TIME_OUT and amount:
-            self.clock.stopped = True
         else:
             self._causes(event)
 

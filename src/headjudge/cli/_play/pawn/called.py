@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from headjudge.engine import codes as C
 from headjudge.engine.pawn import internal
@@ -44,6 +45,12 @@ def pawn_view(game: Game, you: str | None) -> PawnView:
     seen = game.view(you)
     assert isinstance(seen, PawnView)
     return seen
+
+
+@lru_cache(maxsize=4)
+def called_in(game: Game) -> Called:
+    """Made once for a game: the words of all cards are put together for it."""
+    return Called(game)
 
 
 class Called:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from headjudge.cli._play import reference
 from headjudge.cli._play.pawn import status
-from headjudge.cli._play.pawn.called import Called, pawn_view
+from headjudge.cli._play.pawn.called import Called, called_in, pawn_view
 from headjudge.cli._play.table import Table
 from headjudge.engine import codes as C
 from headjudge.game.tell import money
@@ -38,7 +38,7 @@ those who have not answered yet."""
 
 
 def look(table: Table, what: str) -> list[str]:
-    game, called = table.game, Called(table.game)
+    game, called = table.game, called_in(table.game)
     wanted = what.strip().lower()
     for name in game.names.seats:
         if name.lower().startswith(wanted or str(table.you).lower()):
@@ -53,7 +53,7 @@ def look(table: Table, what: str) -> list[str]:
 
 
 def company(table: Table, name: str) -> list[str]:
-    game, s, called = table.game, table.game.state, Called(table.game)
+    game, s, called = table.game, table.game.state, called_in(table.game)
     seat = game.names.seat(name)
     seen = pawn_view(game, table.you).players[name]
     state = "" if seen["status"] == "active" else f" ({seen['status']})"
@@ -71,7 +71,7 @@ def company(table: Table, name: str) -> list[str]:
 
 def cards(table: Table, wanted: str = "") -> list[str]:
     """Internal cards in play, and cards beside the board."""
-    s, called = table.game.state, Called(table.game)
+    s, called = table.game.state, called_in(table.game)
     found = []
     for card, id_ in enumerate(called.names.internal):
         if wanted and wanted not in called.card(id_).lower():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from headjudge.cli._play.menu import Entry, Made
-from headjudge.cli._play.pawn.called import Called, pawn_view
+from headjudge.cli._play.pawn.called import called_in, pawn_view
 from headjudge.cli._play.table import Table
 from headjudge.engine import codes as C
 from headjudge.engine import holdings
@@ -41,7 +41,7 @@ class Menu:
         assert table.you is not None
         self.game, self.you, self.me = table.game, table.you, table.me
         self.s = table.game.state
-        self.called = Called(self.game)
+        self.called = called_in(self.game)
         self.least = lowest_bid(table)
         self.can: dict[str, list[Made]] = {}
         for action in self.game.legal(self.you):

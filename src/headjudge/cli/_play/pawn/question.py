@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from headjudge.cli._play.pawn.called import Called, pawn_view
+from headjudge.cli._play.pawn.called import called_in, pawn_view
 from headjudge.cli._play.table import Table
 from headjudge.engine import codes as C
 from headjudge.engine.pawn import lots, slots
@@ -18,7 +18,7 @@ class _Asked:
     def __init__(self, table: Table) -> None:
         self.table, self.game, self.s = table, table.game, table.game.state
         self.me = table.me
-        self.called = Called(self.game)
+        self.called = called_in(self.game)
 
     def say(self) -> str:
         s, called = self.s, self.called

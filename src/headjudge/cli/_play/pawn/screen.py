@@ -6,7 +6,7 @@ from rich.text import Text
 
 from headjudge.cli._play import strip
 from headjudge.cli._play.pawn import sheet, status
-from headjudge.cli._play.pawn.called import SQUARES, Called, pawn_view
+from headjudge.cli._play.pawn.called import SQUARES, Called, called_in, pawn_view
 from headjudge.cli._play.screen import GROUPS, Screen, stock
 from headjudge.cli._play.table import Table
 from headjudge.engine import codes as C
@@ -87,7 +87,7 @@ class PawnScreen(Screen):
         return Text(f"{left}{' ' * gap}{right}"[: self.width], style="reverse")
 
     def _players(self, table: Table, seen: View) -> list[Text]:
-        game, called = table.game, Called(table.game)
+        game, called = table.game, called_in(table.game)
         asked = status.asked(pawn_view(game, table.you))
         names = max(4, *(len(name) for name in game.names.seats)) + 1
         rooms = [status.room(table, seat) for seat in range(game.state.seats)]

@@ -8,7 +8,7 @@ from typing import ClassVar
 from headjudge.cli._play import trade
 from headjudge.cli._play.menu import Entry, Made
 from headjudge.cli._play.pawn import look, menu, question, sides
-from headjudge.cli._play.pawn.called import Called, pawn_view
+from headjudge.cli._play.pawn.called import Called, called_in, pawn_view
 from headjudge.cli._play.session import BACK, Session
 from headjudge.cli._play.table import Waits
 from headjudge.engine import codes as C
@@ -73,7 +73,7 @@ class PawnSession(Session):
     # --- deals ----------------------------------------------------------------------------------
 
     def _ask_deal(self) -> Made | None:
-        game, you, called = self.table.game, self.you, Called(self.table.game)
+        game, you, called = self.table.game, self.you, called_in(self.table.game)
         s, names = game.state, game.names.seats
         others = [
             Entry("to", name)
@@ -136,7 +136,7 @@ class PawnSession(Session):
     # --- alliances ------------------------------------------------------------------------------
 
     def _ask_alliance(self) -> Made | None:
-        called = Called(self.table.game)
+        called = called_in(self.table.game)
         groups = menu.Menu(self.table).groups_to_ally()
         options = [Entry("ally", self._with_whom(called, group)) for group in groups]
         chosen = options[0] if len(options) == 1 else self._pick("An alliance for what?", options)

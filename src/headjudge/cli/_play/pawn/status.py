@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from headjudge.cli._play.pawn.called import Called, pawn_view
+from headjudge.cli._play.pawn.called import Called, called_in, pawn_view
 from headjudge.cli._play.pawn.table import survival
 from headjudge.cli._play.table import Table
 from headjudge.engine import codes as C
@@ -34,7 +34,7 @@ def bank(table: Table, short: bool = False) -> str:
 def economy(table: Table) -> str:
     """Where the pawn is, the downturn, and the cash that takes you through it."""
     s, me = table.game.state, table.me
-    called = Called(table.game)
+    called = called_in(table.game)
     where = f"Pawn: {called.here()}."
     mine = me != C.NOBODY and s.co.status[me] == C.ACTIVE
     if s.co.downturn:
@@ -56,7 +56,7 @@ def economy(table: Table) -> str:
 
 def beside(table: Table) -> str:
     """Cards beside the board, and what else is in the air; empty if there is nothing."""
-    s, called = table.game.state, Called(table.game)
+    s, called = table.game.state, called_in(table.game)
     seen = pawn_view(table.game, table.you)
     parts = []
     if seen.beside:
@@ -79,7 +79,7 @@ def _short_list(called: Called, mask: int) -> str:
 
 
 def alliances(table: Table) -> str:
-    seen, called = pawn_view(table.game, table.you), Called(table.game)
+    seen, called = pawn_view(table.game, table.you), called_in(table.game)
     parts = [_alliance(table, called, each) for each in seen.alliances]
     parts += [_proposal(called, each) for each in seen.proposals]
     return f"Alliances: {'; '.join(parts)}." if parts else ""
@@ -111,7 +111,7 @@ def _who(names: object) -> str:
 def own_cards(table: Table) -> str:
     if table.me == C.NOBODY:
         return ""
-    called = Called(table.game)
+    called = called_in(table.game)
     parts = [
         f"{called.short(called.names.internal[card])} ({called.gist(card)})"
         for card in called.held(table.me)
