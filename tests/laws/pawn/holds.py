@@ -7,8 +7,8 @@ from headjudge.engine.pawn import alliance, slots
 from headjudge.engine.state import State
 from tests.laws.holds import hold
 
-OPEN = (C.PH_WINDOW, C.PH_CHOICE, C.PH_RESHUFFLE, C.PH_SHED)
-"""A window, and what may interrupt one."""
+OPEN = (C.PH_WINDOW, C.PH_CHOICE, C.PH_RESHUFFLE, C.PH_SHED, C.PH_AUCTION, C.PH_DIE)
+"""A window, and what may interrupt one: an auction of surplus, down to the die for a tie."""
 
 LOTS = (C.PH_AUCTION, C.PH_DIE, C.PH_FIRST)
 
@@ -79,7 +79,7 @@ def _buildings(s: State, now: Books) -> None:
     built, top = 0, s.rules.hotel_level
     hold(s.houses >= 0 and s.hotels >= 0, "no less than nothing in stock", (s.houses, s.hotels))
     group_of, group_mask, paid = s.rules.group_of, s.rules.group_mask, list(s.paid)
-    open_orders = now.phase in OPEN or s.co.closing or now.phase == C.PH_AUCTION
+    open_orders = now.phase in OPEN or s.co.closing
     for deed, level in enumerate(now.level):
         built |= (1 << deed) if level else 0
         planned = level + now.orders[deed]
@@ -222,5 +222,5 @@ def _offers(s: State, now: Books) -> None:
         if number:
             both = now.status[maker] == now.status[to[maker]] == C.ACTIVE
             hold(both, "deals are between active companies", maker)
-            fine = now.phase in (*OPEN, C.PH_AUCTION) or s.over == 1
+            fine = now.phase in OPEN or s.over == 1
             hold(fine, "deals are offered in windows", now.phase)

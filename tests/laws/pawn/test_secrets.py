@@ -31,14 +31,3 @@ def test_a_trustee_cannot_ask_how_many_have_bid_under_seal(bob: dict[str, object
     with pytest.raises(Refused) as refusal:
         game.apply({"by": "Dee", "do": "bid", "amount": 140})
     assert refusal.value.ruling == "TRUST_WAIT"
-
-
-def test_a_game_with_four_doubles_in_a_row_can_be_kept() -> None:
-    """Where three of them lead nowhere."""
-    switches = {"three_doubles": False}
-    game = place(load("opoly487"), ("Ann", "Bob", "Cy"), Position(), switches=switches)
-    for _ in range(4):
-        game.apply({"by": "host", "do": "roll", "dice": [5, 5]})
-        while "host" not in game.to_act() and game.phase != "window":
-            game.apply({"by": "host", "do": "deadline"})
-    assert Game.from_json(game.to_json()).to_json() == game.to_json()

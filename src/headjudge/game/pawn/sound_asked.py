@@ -52,8 +52,8 @@ def must(condition: bool, message: str, where: str) -> None:
 
 
 def interrupts(s: State) -> bool:
-    """A choice or an auction of surplus may come in the middle of a window."""
-    return s.phase in (C.PH_CHOICE, C.PH_AUCTION, C.PH_RESHUFFLE)
+    """A choice or an auction of surplus, down to the die for a tie, may come in the middle of a window."""
+    return s.phase in (C.PH_CHOICE, C.PH_AUCTION, C.PH_DIE, C.PH_RESHUFFLE)
 
 
 def check(s: State) -> None:
