@@ -24,7 +24,11 @@ def works(path: Path) -> bool:
     return any(isinstance(node, ast.FunctionDef | ast.ClassDef) for node in tree.body)
 
 
-MODULES = sorted(path.stem for path in ENGINE.glob("*.py") if works(path))
+MODULES = sorted(
+    ".".join(path.relative_to(ENGINE).with_suffix("").parts)
+    for path in ENGINE.rglob("*.py")
+    if works(path)
+)
 
 
 @pytest.mark.parametrize("name", MODULES)

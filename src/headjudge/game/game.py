@@ -61,6 +61,7 @@ class Game:
         check_table(seats, stage)
         position = state.State(book.rules(stage, switches))
         check_seats(seats, position.rules)
+        check_bank(seats, position.rules)
         log.listen(position)  # what the set-up says is heard with the first action
         setup.new_game(position, len(seats))
         position.told = 1 if told_cards else 0
@@ -245,6 +246,12 @@ def check_seats(seats: Sequence[str], rules: Rules) -> None:
             f"a table has {rules.least_seats} to {C.SEATS} seats by this book and these settings",
             "seats",
         )
+
+
+def check_bank(seats: Sequence[str], rules: Rules) -> None:
+    """A bank that is not endless has something left when everybody has been given their cash."""
+    if rules.pawn and 0 < rules.bank_total <= len(seats) * rules.start_cash:
+        raise BadState("is no more than what the players start with", "switches.bank_total")
 
 
 def check_table(seats: object, stage: object) -> None:

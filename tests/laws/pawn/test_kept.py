@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from headjudge.errors import BadState
 from headjudge.game import Game
 from headjudge.game.pawn.position import Company, Position, place
 from headjudge.rulebooks import load
@@ -40,3 +43,9 @@ def test_a_tie_for_surplus_property_can_be_kept_with_the_offers_of_the_window() 
         game.apply({"by": name, "do": "bid", "amount": amount})
     assert game.phase == "die"
     assert Game.from_json(game.to_json()).to_json() == game.to_json()
+
+
+@pytest.mark.parametrize("total", [1, 4499, 4500])
+def test_a_bank_without_money_for_the_players_is_turned_away(total: int) -> None:
+    with pytest.raises(BadState, match="start with"):
+        Game.new("opoly487", ["Ann", "Bob", "Cy"], switches={"bank_total": total})
