@@ -12,7 +12,7 @@ from headjudge.rulebooks.table import read_tests
 from headjudge.scenario import play, read
 
 ROOT = Path(__file__).parents[2] / "scenarios"
-BOOKS = ("classic", "boise", "etiwanda", "racine", "championship")
+BOOKS = ("classic", "boise", "etiwanda", "racine", "championship", "opoly487")
 FILES = sorted(ROOT.rglob("*.toml"))
 
 
@@ -37,7 +37,8 @@ def by_named_tests(book: str) -> set[str]:
     return {
         clause
         for clause, names in read_tests(ROOT).items()
-        if clause.startswith(f"{book}.") and all(f"def {name}(" in tests for name in names)
+        if clause.startswith(f"{load(book).prefix}.")
+        and all(f"def {name}(" in tests for name in names)
     }
 
 

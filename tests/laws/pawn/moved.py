@@ -36,8 +36,8 @@ def allowed(a: Action, before: Books) -> None:
         hold(before.status[a.seat] <= C.IN_TRUST, "who is out does nothing", a.seat)
         if before.status[a.seat] == C.IN_TRUST:
             hold(a.kind in IN_TRUST, "a trustee does only what is allowed", a.kind)
-            checked = a.kind != C.DO_ROLL or before.phase == C.PH_CHECK
-            hold(checked, "a trustee rolls only for a check", before.phase)
+            dice = a.kind != C.DO_ROLL or before.phase in (C.PH_CHECK, C.PH_TURN)
+            hold(dice, "a trustee rolls for a check, or for the pawn like anybody", before.phase)
 
 
 def as_told(s: State, rows: Rows, before: Books, after: Books) -> None:

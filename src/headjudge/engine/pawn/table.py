@@ -62,7 +62,7 @@ def beyond_trust(s: State, a: Action) -> int:
         return R.NONE
     if kind == C.DO_BID or kind == C.DO_PASS or kind == C.DO_BUILD or kind == C.DO_JOIN:
         return R.NONE
-    if kind == C.DO_ROLL and s.phase == C.PH_CHECK:
+    if kind == C.DO_ROLL and (s.phase == C.PH_CHECK or s.phase == C.PH_TURN):
         return R.NONE
     return R.TRUST_ONLY
 
