@@ -38,7 +38,7 @@ def test_every_field_has_a_range() -> None:
 
 @pytest.mark.parametrize("switches", SWITCHES, ids=str)
 def test_every_position_of_a_game_comes_back_as_it_was(switches: dict[str, object]) -> None:
-    for seed in range(6 if COMPILED else 2):
+    for seed in range(2 if COMPILED else 1):
         dice = random.Random(seed)
         game = (play.poor if seed % 2 else play.new)(dice, **switches)
         for _ in play.play(game, dice, 400):
