@@ -181,7 +181,7 @@ def _flags() -> list[str]:
     if wants("NATIVE"):
         flags.append("-march=native")
     if wants("SANITIZE"):
-        flags = ["-O1", "-g", "-fwrapv", "-fsanitize=bounds", "-fno-sanitize-recover=bounds"]
+        flags = ["-O1", "-g0", "-fwrapv", "-fsanitize=bounds", "-fno-sanitize-recover=bounds"]
     return flags
 
 
