@@ -49,3 +49,32 @@ def test_a_tie_for_surplus_property_can_be_kept_with_the_offers_of_the_window() 
 def test_a_bank_without_money_for_the_players_is_turned_away(total: int) -> None:
     with pytest.raises(BadState, match="start with"):
         Game.new("opoly487", ["Ann", "Bob", "Cy"], switches={"bank_total": total})
+
+
+def test_the_estate_of_a_destroyed_company_can_be_kept_while_it_is_sold() -> None:
+    """Its cards are without what was chosen for them, from the first lot on."""
+    ann = Company(
+        deeds=["park_place", "boardwalk"],
+        buildings={"park_place": 4, "boardwalk": "hotel"},
+        cards=["int.diversification", "int.flagship-property"],
+        line="street",
+        flagship="boardwalk",
+        unethical=True,
+    )
+    position = Position(companies={"Ann": ann})
+    game = place(load("opoly487"), ("Ann", "Bob", "Cy"), position)
+    game.apply({"by": "host", "do": "roll", "dice": [1, 1]})
+    game.apply({"by": "Ann", "do": "roll", "dice": [1, 1]})
+    game.apply({"by": "host", "do": "die", "face": 1})
+    lots = []
+    while game.phase == "auction":
+        lot = game.view(None).auction
+        assert lot is not None
+        lots.append(lot["lot"])
+        assert Game.from_json(game.to_json()).to_json() == game.to_json()
+        game.apply({"by": "Bob", "do": "bid", "amount": game.state.opening})
+        game.apply({"by": "host", "do": "deadline"})
+        if game.phase == "choice":
+            line = {"card": "int.diversification", "line": "railroad"}
+            game.apply({"by": "Bob", "do": "use", **line})
+    assert lots[:4] == ["park_place", "boardwalk", "int.diversification", "int.flagship-property"]

@@ -16,12 +16,7 @@ from tests.laws.pawn.table import Table
 
 GAMES = 30 if COMPILED else 4
 BATCHES = 2
-ONCE_BROKEN = (
-    0,  # a fourth doubles in a row, where three of them lead nowhere
-    10,  # the referee put out the last but one
-    11,  # two busts on one roll: the second estate came before the first was sold
-    98,  # a destroyed company's card was auctioned with what had been chosen for it
-)
+ONCE_BROKEN = (11673,)  # the bank kept what one of several companies was not owed
 
 
 @pytest.mark.parametrize("batch", range(BATCHES))
@@ -32,7 +27,7 @@ def test_whole_games_keep_every_law(batch: int) -> None:
 
 @pytest.mark.parametrize("seed", ONCE_BROKEN)
 def test_what_once_broke_a_law_does_not_any_more(seed: int) -> None:
-    play("opoly487", seed, thorough=40)
+    play("opoly487", seed, thorough=8)
 
 
 def test_random_games_reach_every_phase_and_every_action() -> None:

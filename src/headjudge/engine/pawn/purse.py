@@ -27,7 +27,7 @@ def receive(s: State, seat: int, amount: int, ruling: int, kind: int, item: int)
 
 
 def share_out(s: State, ruling: int, kind: int) -> None:
-    """The bank pays everybody what stands in `due`; if it cannot, everybody gets the same share."""
+    """The bank pays everybody what stands in `due`; if it cannot, as far as its money goes."""
     total = 0
     owed = 0
     for seat in range(s.seats):
@@ -35,16 +35,32 @@ def share_out(s: State, ruling: int, kind: int) -> None:
         if s.co.due[seat]:
             owed += 1
     short = s.rules.bank_total != 0 and total > s.cash[C.BANK]
-    share = s.cash[C.BANK] // owed if short else 0
+    if short:
+        ration(s, owed)
     for seat in range(s.seats):
         amount = s.co.due[seat]
         s.co.due[seat] = 0
         if amount:
-            if short and amount > share:
-                amount = share
             flow(s, C.BANK, seat, amount, ruling, kind, C.NO_ITEM)
     if short or (total and s.rules.bank_total and s.cash[C.BANK] <= 0):
         s.co.ended = C.END_BANK
+
+
+def ration(s: State, waiting: int) -> None:
+    """Equal shares of too little money; what one company is not owed goes to the others."""
+    left = s.cash[C.BANK]
+    settled = 0
+    share = -1
+    while waiting and share != left // waiting:
+        share = left // waiting
+        for seat in range(s.seats):
+            if s.co.due[seat] and not settled >> seat & 1 and s.co.due[seat] <= share:
+                settled |= 1 << seat
+                left -= s.co.due[seat]
+                waiting -= 1
+    for seat in range(s.seats):
+        if s.co.due[seat] and not settled >> seat & 1:
+            s.co.due[seat] = share
 
 
 def levy(s: State, seat: int, amount: int, ruling: int, kind: int, item: int) -> None:
