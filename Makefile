@@ -76,11 +76,7 @@ test: lint build
 CHECKED := build/checked
 # its lib holds the plain files, too: they must not be older than those under test
 build/.checked: $(SOURCES) $(shell find src -name "*.py") build/.flags .venv/.installed
-<<<<<<< HEAD
 	HEADJUDGE_REQUIRE_COMPILED=1 HEADJUDGE_SANITIZE=1 $(BIN)/python setup.py -q \
-=======
-	HEADJUDGE_REQUIRE_COMPILED=1 HEADJUDGE_SANITIZE=1 HEADJUDGE_OPTIMISE=-O1 $(BIN)/python setup.py -q \
->>>>>>> wt-h1
 	    build --build-base $(CHECKED) --build-lib $(CHECKED)/lib build_ext --parallel $(JOBS)
 	@touch $@
 
