@@ -14,7 +14,7 @@ from tests.laws.chooser import Seeded
 from tests.laws.start import Start, set_up
 
 many = settings(
-    max_examples=400 if COMPILED else 120,
+    max_examples=200 if COMPILED else 120,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow],
 )

@@ -14,7 +14,7 @@ from tests.laws.pawn.start import set_up
 from tests.laws.start import Start
 
 many = settings(
-    max_examples=200 if COMPILED else 60,
+    max_examples=120 if COMPILED else 60,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow],
 )

@@ -15,7 +15,7 @@ from headjudge.scenario.read import TOP, from_data
 from tests.fuzz.anything import Json, anything, refusal, spoilt
 
 many = settings(
-    max_examples=400 if COMPILED else 150,
+    max_examples=200 if COMPILED else 150,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )

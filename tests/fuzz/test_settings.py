@@ -11,7 +11,7 @@ from headjudge.game import Game
 from headjudge.rulebooks import ids, load
 from tests.fuzz.anything import Json, anything, refusal, words
 
-many = settings(max_examples=400 if COMPILED else 150, deadline=None)
+many = settings(max_examples=200 if COMPILED else 150, deadline=None)
 KEYS = sorted({key for book in ids() for key in load(book).switches})
 
 

@@ -110,7 +110,7 @@ def test_every_position_of_a_scenario_can_be_stored() -> None:
 )
 def test_spoilt_games_that_are_let_in_can_be_played(first: int, books: tuple[str, ...]) -> None:
     """In a process of its own: a crash would take the tests with it."""
-    count = 40 if COMPILED else 15
+    count = 20 if COMPILED else 10
     if books:
         count //= 3
     done = subprocess.run(
