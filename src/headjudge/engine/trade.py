@@ -156,6 +156,11 @@ def can_pay_fees(s: State, seat: int, gives: int, gets: int, deeds: int, lift: i
 
 def offer(s: State, a: Action) -> None:
     """An offer lies on the table until it is answered or the next dice are thrown."""
+    lay_down(s, a)
+    log.event(s, C.EV_OFFER, R.TRADE_OFFERED, a.seat, a.x, a.give_cash, a.get_cash, s.offers)
+
+
+def lay_down(s: State, a: Action) -> None:
     seat = a.seat
     s.offers += 1
     s.offer_no[seat] = s.offers
@@ -167,7 +172,6 @@ def offer(s: State, a: Action) -> None:
     s.offer_give_cards[seat] = a.give_cards
     s.offer_get_cards[seat] = a.get_cards
     s.offer_lift[seat] = a.lift
-    log.event(s, C.EV_OFFER, R.TRADE_OFFERED, seat, a.x, a.give_cash, a.get_cash, s.offers)
 
 
 def newest_for(s: State, seat: int) -> int:

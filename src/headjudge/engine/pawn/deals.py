@@ -1,7 +1,7 @@
 """Deals between companies: cash, bare deeds, appraised cards, and a place in an alliance."""
 
 from headjudge.engine import codes as C
-from headjudge.engine import holdings, log
+from headjudge.engine import holdings, log, trade
 from headjudge.engine.action import Action
 from headjudge.engine.pawn import alliance, estate, internal, purse, slots
 from headjudge.engine.pawn import rulings as R
@@ -48,9 +48,9 @@ def lawful(s: State, seat: int, other: int, a: Action) -> int:
         s, other, a.get_deeds, a.give_deeds, a.get_cards, a.give_cards
     ):
         return R.LIMIT_BINDS
-    if s.cash[seat] - a.give_cash + a.get_cash < interest(s, a.get_deeds, a.lift):
+    if s.cash[seat] - a.give_cash + a.get_cash < trade.fees(s, a.get_deeds, a.lift):
         return R.DEAL_INTEREST
-    if s.cash[other] - a.get_cash + a.give_cash < interest(s, a.give_deeds, a.lift):
+    if s.cash[other] - a.get_cash + a.give_cash < trade.fees(s, a.give_deeds, a.lift):
         return R.DEAL_INTEREST
     return R.NONE
 
@@ -90,67 +90,24 @@ def fits_after(
     return needed <= room
 
 
-def interest(s: State, deeds: int, lift: int) -> int:
-    """What the new owner of mortgaged deeds pays at once."""
-    total = 0
-    for deed in range(28):
-        if deeds >> deed & 1 and s.mortgaged >> deed & 1:
-            total += holdings.interest(s, deed)
-            if lift >> deed & 1:
-                total += s.rules.loan[deed]
-    return total
-
-
 def offer(s: State, a: Action) -> None:
-    seat = a.seat
-    s.offers += 1
-    s.offer_no[seat] = s.offers
-    s.offer_to[seat] = a.x
-    s.offer_give_cash[seat] = a.give_cash
-    s.offer_get_cash[seat] = a.get_cash
-    s.offer_give_deeds[seat] = a.give_deeds
-    s.offer_get_deeds[seat] = a.get_deeds
-    s.offer_give_cards[seat] = a.give_cards
-    s.offer_get_cards[seat] = a.get_cards
-    s.offer_lift[seat] = a.lift
-    s.co.offer_join[seat] = a.join
+    trade.lay_down(s, a)
+    s.co.offer_join[a.seat] = a.join
     s.co.ready &= ~(1 << a.x)
-    log.event(s, C.EV_OFFER, R.DEAL_OBJECTS, seat, a.x, a.give_cash - a.get_cash, 0, 0)
-
-
-def maker_of(s: State, seat: int, maker: int) -> int:
-    """Whose offer is meant: the one named, or the latest to this seat."""
-    if maker != C.NOBODY:
-        if maker < 0 or maker >= s.seats or not s.offer_no[maker] or s.offer_to[maker] != seat:
-            return C.NOBODY
-        return maker
-    best = C.NOBODY
-    for other in range(s.seats):
-        if s.offer_no[other] and s.offer_to[other] == seat:
-            if best == C.NOBODY or s.offer_no[other] > s.offer_no[best]:
-                best = other
-    return best
+    log.event(s, C.EV_OFFER, R.DEAL_OBJECTS, a.seat, a.x, a.give_cash - a.get_cash, 0, 0)
 
 
 def recall(s: State, maker: int, lift: int) -> None:
-    """The offer, as the action it was."""
-    s.made.seat = maker
-    s.made.x = s.offer_to[maker]
-    s.made.z = 0
-    s.made.give_cash = s.offer_give_cash[maker]
-    s.made.get_cash = s.offer_get_cash[maker]
-    s.made.give_deeds = s.offer_give_deeds[maker]
-    s.made.get_deeds = s.offer_get_deeds[maker]
-    s.made.give_cards = s.offer_give_cards[maker]
-    s.made.get_cards = s.offer_get_cards[maker]
-    s.made.lift = s.offer_lift[maker] | lift
+    """The offer, as the action it was; with what its taker lifts, too."""
+    trade.recall(s, maker)
+    s.made.lift |= lift
     s.made.join = s.co.offer_join[maker]
 
 
 def may_accept(s: State, seat: int, maker: int, lift: int) -> int:
     if s.phase != C.PH_WINDOW and s.phase != C.PH_SHED:
         return R.EVENTS_FIRST
-    who = maker_of(s, seat, maker)
+    who = trade.maker_of(s, seat, maker)
     if who == C.NOBODY:
         return R.DEAL_NONE
     recall(s, who, lift)
@@ -158,11 +115,11 @@ def may_accept(s: State, seat: int, maker: int, lift: int) -> int:
 
 
 def may_reject(s: State, seat: int, maker: int) -> int:
-    return R.DEAL_NONE if maker_of(s, seat, maker) == C.NOBODY else R.NONE
+    return R.DEAL_NONE if trade.maker_of(s, seat, maker) == C.NOBODY else R.NONE
 
 
 def reject(s: State, seat: int, maker: int) -> None:
-    who = maker_of(s, seat, maker)
+    who = trade.maker_of(s, seat, maker)
     drop(s, who)
     log.event(s, C.EV_NO_TRADE, R.DEAL_OBJECTS, seat, who, 0, 0, 0)
 
@@ -195,7 +152,7 @@ def forget(s: State, seat: int) -> None:
 
 
 def accept(s: State, seat: int, maker: int, lift: int) -> None:
-    who = maker_of(s, seat, maker)
+    who = trade.maker_of(s, seat, maker)
     recall(s, who, lift)
     drop(s, who)
     log.event(s, C.EV_TRADE, R.DEAL_DONE, seat, who, 0, 0, 0)

@@ -6,7 +6,6 @@ from headjudge.engine.pawn import (
     course,
     downturn,
     ethics,
-    internal,
     keep,
     lots,
     purse,
@@ -174,7 +173,3 @@ def levy_leaders(s: State, per_deed: int) -> None:
     for seat in range(s.seats):
         if purse.in_game(s, seat) and most and holdings.count(s.held[seat]) == most:
             purse.levy(s, seat, most * per_deed, R.EXT_LEVY, C.FLOW_CARD, C.NO_ITEM)
-
-
-def policy_card(s: State, card: int) -> bool:
-    return internal.effect(s, card) == C.IX_PUT

@@ -13,7 +13,6 @@ def open_card(s: State, card: int) -> bool:
 
 
 def ask(s: State, fee: int) -> None:
-    s.co.due[0] = 0
     s.opening = fee
     s.co.asked = 0
     for seat in range(8):

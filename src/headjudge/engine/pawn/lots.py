@@ -421,7 +421,7 @@ def unsold(s: State) -> None:
             strip(s, lot)
             slots.to_bank(s, lot, ruling)
     else:
-        orders.nobody_bid(s, kind)
+        orders.drop_kind(s, kind)
 
 
 def close(s: State) -> None:

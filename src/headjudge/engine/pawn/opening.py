@@ -1,7 +1,7 @@
 """Before the first roll: cash, decks, ten deeds and five cards under the hammer."""
 
 from headjudge.engine import codes as C
-from headjudge.engine import holdings, log
+from headjudge.engine import log
 from headjudge.engine.action import Action
 from headjudge.engine.pawn import internal, lots, purse
 from headjudge.engine.pawn import rulings as R
@@ -157,13 +157,3 @@ def show_cards(s: State) -> None:
 def over(s: State) -> None:
     s.co.opening = 0
     s.co.shown = 0
-
-
-def without_opening(s: State) -> None:
-    """Begin in an open window, as after the opening auctions."""
-    s.phase = C.PH_WINDOW
-    s.co.opening = 0
-
-
-def deeds_left(s: State) -> int:
-    return holdings.count(s.lots)

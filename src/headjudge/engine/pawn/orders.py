@@ -244,10 +244,6 @@ def won(s: State, seat: int, kind: int, price: int) -> None:
     put_up(s, seat, deed, price, R.SHORTAGE_WON)
 
 
-def nobody_bid(s: State, kind: int) -> None:
-    drop_kind(s, kind)
-
-
 def drop_kind(s: State, kind: int) -> None:
     for deed in range(28):
         if (kind == C.LOT_HOUSE and wants_house(s, deed)) or (
