@@ -15,6 +15,7 @@ from headjudge.game.board import Names
 from headjudge.game.pawn import actions as one_pawn
 from headjudge.game.pawn import written
 from headjudge.game.pawn.names import PawnNames
+from headjudge.game.said import begun
 from headjudge.game.words import (
     ACTION_WORD,
     ACTIONS,
@@ -195,19 +196,8 @@ def read(fields: object, names: Names, s: State | None = None) -> Action:
     """The engine's form of an action, or a BadAction that says what is wrong with it."""
     if isinstance(names, PawnNames):
         return one_pawn.read(fields, names, s)
-    if not isinstance(fields, Mapping):
-        raise BadAction("an action is a table with `by` and `do`")
-    word = fields.get("do")
-    if not isinstance(word, str) or word not in ACTIONS:
-        raise BadAction(f"{word!r} is not something that can be done", "do")
-    a = Action()
-    a.kind = ACTIONS[word]
-    a.seat = names.actor(fields.get("by"))
-    reader, allowed = READERS.get(a.kind, (_nothing, frozenset()))
-    for key in fields:
-        if key not in allowed and key not in ("by", "do"):
-            raise BadAction(f"`{word}` does not take {key!r}", str(key))
-    reader(a, fields, names)
+    a, said, reader = begun(fields, names, ACTIONS, READERS, _nothing)
+    reader(a, said, names)
     return a
 
 

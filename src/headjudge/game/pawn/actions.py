@@ -19,6 +19,7 @@ from headjudge.game.pawn.words import (
     LINES,
     VOTES,
 )
+from headjudge.game.said import begun
 from headjudge.game.words import MOST_MONEY, WAYS
 
 Fields = Mapping[str, object]
@@ -359,17 +360,6 @@ READERS: dict[int, tuple[Reader, frozenset[str]]] = {
 
 def read(fields: object, names: PawnNames, s: State | None = None) -> Action:
     """The engine's form of an action. The position says which copies of a card are in a deck."""
-    if not isinstance(fields, Mapping):
-        raise BadAction("an action is a table with `by` and `do`")
-    word = fields.get("do")
-    if not isinstance(word, str) or word not in ACTIONS:
-        raise BadAction(f"{word!r} is not something that can be done", "do")
-    a = Action()
-    a.kind = ACTIONS[word]
-    a.seat = names.actor(fields.get("by"))
-    reader, allowed = READERS.get(a.kind, (_nothing, frozenset()))
-    for key in fields:
-        if key not in allowed and key not in ("by", "do"):
-            raise BadAction(f"`{word}` does not take {key!r}", str(key))
-    reader(a, Asked(fields, names, s))
+    a, said, reader = begun(fields, names, ACTIONS, READERS, _nothing)
+    reader(a, Asked(said, names, s))
     return a
