@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from operator import eq
 
 from headjudge.engine import codes as C
 from headjudge.errors import BadScenario
 from headjudge.game.game import Game
 from headjudge.game.view import auction, player
 from headjudge.scenario import pawn_expect
-
-Mismatch = tuple[str, object, object]
-"""(what, expected, found)"""
+from headjudge.scenario.tables import Mismatch, differing
+from headjudge.scenario.tables import expected as expected_table
 
 _SETS = frozenset({"deeds", "mortgaged"})
 _PLAYER = frozenset(
@@ -26,18 +26,18 @@ def compare(game: Game, expected: Mapping[str, object]) -> list[Mismatch]:
     found: list[Mismatch] = []
     for key, value in expected.items():
         if key == "players":
-            found += _players(game, _table(value, key))
+            found += _players(game, expected_table(value, key))
         elif key == "bank":
             stock = {"houses": game.state.houses, "hotels": game.state.hotels}
-            found += _each(key, _table(value, key), stock)
+            found += differing(key, expected_table(value, key), stock, eq)
         elif key in ("may", "may_not"):
-            found += _may(game, key, _table(value, key))
+            found += _may(game, key, expected_table(value, key))
         elif key == "auction":
             found += _auction(game, value)
         elif key == "scores":
-            found += _each(key, _table(value, key), game.scores())
+            found += differing(key, expected_table(value, key), game.scores(), eq)
         elif key == "points":
-            found += _each(key, _table(value, key), game.points())
+            found += differing(key, expected_table(value, key), game.points(), eq)
         else:
             found += _single(game, key, value)
     return found
@@ -57,27 +57,12 @@ def _single(game: Game, key: str, value: object) -> list[Mismatch]:
     return [] if now == value else [(key, value, now)]
 
 
-def _table(value: object, where: str) -> Mapping[str, object]:
-    if not isinstance(value, Mapping):
-        raise BadScenario("must be a table", f"expect.{where}")
-    return value
-
-
-def _each(where: str, expected: Mapping[str, object], now: Mapping[str, object]) -> list[Mismatch]:
-    for key in expected:
-        if key not in now:
-            raise BadScenario(f"{key!r} is not known here", f"expect.{where}")
-    return [
-        (f"{where}.{key}", value, now[key]) for key, value in expected.items() if now[key] != value
-    ]
-
-
 def _players(game: Game, expected: Mapping[str, object]) -> list[Mismatch]:
     found: list[Mismatch] = []
     for name, value in expected.items():
         seat = game.names.seat(name, f"expect.players.{name}")
         now = player(game.state, game.names, seat, show_cash=True)
-        for key, wanted in _table(value, f"players.{name}").items():
+        for key, wanted in expected_table(value, f"players.{name}").items():
             if key not in _PLAYER:
                 raise BadScenario(f"{key!r} is not known here", f"expect.players.{name}")
             there = now[key]

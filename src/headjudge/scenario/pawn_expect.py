@@ -10,9 +10,8 @@ from headjudge.game import legal
 from headjudge.game.game import Game
 from headjudge.game.pawn import view as V
 from headjudge.game.pawn.names import PawnNames
-
-Mismatch = tuple[str, object, object]
-"""(what, expected, found)"""
+from headjudge.scenario.tables import Mismatch, differing
+from headjudge.scenario.tables import expected as expected_table
 
 CLOSE = 0.005  # earnings are shown to two decimals
 _SETS = frozenset({"deeds", "mortgaged", "cards"})
@@ -25,21 +24,23 @@ def compare(game: Game, expected: Mapping[str, object]) -> list[Mismatch]:
     assert isinstance(names, PawnNames)
     for key, value in expected.items():
         if key == "players":
-            found += _players(game, names, _table(value, key))
+            found += _players(game, names, expected_table(value, key))
         elif key in ("may", "may_not"):
-            found += _may(game, key, _table(value, key))
+            found += _may(game, key, expected_table(value, key))
         elif key == "auction":
             found += _auction(game, names, value)
         elif key == "alliances":
             found += _alliances(game, names, value)
         elif key in ("scores", "places"):
             now: Mapping[str, object] = game.scores() if key == "scores" else game.places()
-            for name, each in _table(value, key).items():
+            for name, each in expected_table(value, key).items():
                 names.seat(name, f"expect.{key}")
-                both = _table(now[name], key)
-                found += _each(f"{key}.{name}", _table(each, f"{key}.{name}"), both)
+                both = expected_table(now[name], key)
+                found += differing(
+                    f"{key}.{name}", expected_table(each, f"{key}.{name}"), both, _same
+                )
         elif key in ("pawn", "bank", "decks", "points"):
-            found += _each(key, _table(value, key), _group(game, names, key))
+            found += differing(key, expected_table(value, key), _group(game, names, key), _same)
         else:
             found += _single(game, names, key, value)
     return found
@@ -97,36 +98,19 @@ def _same(wanted: object, now: object, ordered: bool = False) -> bool:
     return wanted == now
 
 
-def _table(value: object, where: str) -> Mapping[str, object]:
-    if not isinstance(value, Mapping):
-        raise BadScenario("must be a table", f"expect.{where}")
-    return value
-
-
-def _each(where: str, expected: Mapping[str, object], now: Mapping[str, object]) -> list[Mismatch]:
-    for key in expected:
-        if key not in now:
-            raise BadScenario(f"{key!r} is not known here", f"expect.{where}")
-    return [
-        (f"{where}.{key}", value, now[key])
-        for key, value in expected.items()
-        if not _same(value, now[key])
-    ]
-
-
 def _players(game: Game, names: PawnNames, expected: Mapping[str, object]) -> list[Mismatch]:
     found: list[Mismatch] = []
     for name, value in expected.items():
         seat = names.seat(name, f"expect.players.{name}")
         now = V.player(game.state, names, seat)
-        for key, wanted in _table(value, f"players.{name}").items():
+        for key, wanted in expected_table(value, f"players.{name}").items():
             where = f"players.{name}.{key}"
             if key not in now:
                 raise BadScenario(f"{key!r} is not known here", f"expect.players.{name}")
             there = now[key]
             if key == "basis":
-                prices = _table(there, where)
-                for deed, price in _table(wanted, where).items():
+                prices = expected_table(there, where)
+                for deed, price in expected_table(wanted, where).items():
                     names.deed(deed, f"expect.{where}")
                     if not _same(price, prices.get(deed, False)):
                         found.append((f"{where}.{deed}", price, prices.get(deed, False)))
@@ -218,7 +202,7 @@ def _alliance(group: str, wanted: object, now: Mapping[str, object] | None) -> l
     if isinstance(wanted, list):
         wanted = {"partners": wanted}
     found: list[Mismatch] = []
-    for key, value in _table(wanted, where).items():
+    for key, value in expected_table(wanted, where).items():
         if key == "group":
             continue
         if key not in ("with", "partners", "notice", "split"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from headjudge.errors import BadScenario
 
@@ -59,3 +59,30 @@ def mapping(value: object, what: str) -> Mapping[str, object]:
     if not isinstance(value, Mapping):
         raise BadScenario("must be a table", what)
     return value
+
+
+Mismatch = tuple[str, object, object]
+"""(what, expected, found)"""
+
+
+def expected(value: object, where: str) -> Mapping[str, object]:
+    if not isinstance(value, Mapping):
+        raise BadScenario("must be a table", f"expect.{where}")
+    return value
+
+
+def differing(
+    where: str,
+    wanted: Mapping[str, object],
+    now: Mapping[str, object],
+    same: Callable[[object, object], bool],
+) -> list[Mismatch]:
+    """What is not the same, key by key; only what is there can be expected."""
+    for key in wanted:
+        if key not in now:
+            raise BadScenario(f"{key!r} is not known here", f"expect.{where}")
+    return [
+        (f"{where}.{key}", value, now[key])
+        for key, value in wanted.items()
+        if not same(value, now[key])
+    ]
