@@ -112,7 +112,7 @@ golden: build
 
 lock: .venv/.locked
 	$(PIP) install uv
-	$(BIN)/uv pip compile pyproject.toml --group dev --universal --python-version 3.11 --generate-hashes \
+	$(BIN)/uv pip compile pyproject.toml --group dev --all-extras --universal --python-version 3.11 --generate-hashes \
 	    --no-header --no-emit-index-url --upgrade -q -o requirements.lock
 
 clean:
