@@ -1,7 +1,7 @@
 """Our engine, measured in a process of its own: `python -m bench.ours WHAT NUMBER…` prints one JSON object.
 
 The environment says whether the plain files run or the compiled ones (HEADJUDGE_PLAIN, HEADJUDGE_REQUIRE_COMPILED).
-Everything plays the standard game with the simple player and rents collected at the landing, as limit.c does.
+Everything plays the standard game with the greedy player and rents collected at the landing, as limit.c does.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from threading import Thread
 
 from bench import pawn
 from headjudge import rulebooks
-from headjudge.bots import _unlocked, simple
+from headjudge.bots import _unlocked, greedy
 from headjudge.bots.rng import Random
 from headjudge.engine import log, setup, state
 from headjudge.engine.action import Action
@@ -45,7 +45,7 @@ class Player:
             log.listen(self.state)
         self.action = Action()
         self.random = Random()
-        self.tally = simple.Tally()
+        self.tally = greedy.Tally()
 
     def play(self, first: int, games: int, rounds: int) -> int:
         """How many throws it took."""

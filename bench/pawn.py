@@ -8,8 +8,8 @@ from threading import Thread
 from headjudge import rulebooks
 from headjudge.bots.pawn import _unlocked
 from headjudge.bots.pawn.habits import Habits
-from headjudge.bots.pawn.streams import Streams
 from headjudge.bots.pawn.tally import Tally
+from headjudge.bots.streams import Streams
 from headjudge.engine import log, setup
 from headjudge.engine.action import Action
 from headjudge.engine.state import State

@@ -11,7 +11,8 @@ import pytest
 
 from bench.calibrate import SEED, THEFT, WANTED, interval
 from bench.pawn import AT_RANDOM, INVESTORS, Table, by_place, side_by_side, total
-from headjudge.bots.pawn import play, streams
+from headjudge.bots import streams
+from headjudge.bots.pawn import play
 from headjudge.bots.pawn.habits import Habits
 from headjudge.engine import COMPILED, judge, state
 from headjudge.engine import codes as C

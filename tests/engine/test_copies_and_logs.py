@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from headjudge import rulebooks
-from headjudge.bots import rng, simple
+from headjudge.bots import greedy, rng
 from headjudge.engine import codes as C
 from headjudge.engine import judge, log, setup, state
 from headjudge.engine.action import Action, say
@@ -28,7 +28,7 @@ def play_on(s: State, seed: int, actions: int) -> None:
     rng.seed(random, 7, seed)
     for _ in range(actions):
         if not s.over:
-            simple.decide(s, a, random)
+            greedy.decide(s, a, random)
             assert judge.apply(s, a) == 0
 
 

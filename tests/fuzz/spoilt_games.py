@@ -13,7 +13,7 @@ import sys
 import traceback
 from collections.abc import Sequence
 
-from headjudge.bots import rng, simple
+from headjudge.bots import greedy, rng
 from headjudge.engine import codes as C
 from headjudge.engine import judge
 from headjudge.engine.action import Action
@@ -91,7 +91,7 @@ def play_on(game: Game, seed: int) -> None:
         if sort < 3 and not s.over and s.rules.pawn:
             a = moves.propose(s, c)
         elif sort < 3 and not s.over:
-            simple.decide(s, said, r)
+            greedy.decide(s, said, r)
             a = said
         elif sort < 8:
             able = list(legal.every(s, dice.randrange(s.seats)))

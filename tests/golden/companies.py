@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from headjudge.bots.pawn import play, streams
+from headjudge.bots import streams
+from headjudge.bots.pawn import play
 from headjudge.bots.pawn.habits import Habits
-from headjudge.bots.pawn.streams import Streams
+from headjudge.bots.streams import Streams
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.game import actions, legal

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from headjudge.bots import rng, simple
+from headjudge.bots import greedy, rng
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
@@ -34,7 +34,7 @@ class Players:
         if s.phase == C.PH_TURN and not s.due and self.below(100) < 3:
             return self.want(s)
         a = Action()
-        simple.decide(s, a, self.random)
+        greedy.decide(s, a, self.random)
         if a.kind == C.DO_ROLL and s.phase == C.PH_TURN and self.below(100) < 15:
             return legal.make(C.DO_RELEASE, s.on_turn)
         return a
@@ -79,7 +79,7 @@ class Players:
     def want(self, s: State) -> Action:
         """Somebody calls for a building where one could stand."""
         a = legal.make(C.DO_WANT, s.on_turn, 1)
-        deed = simple.street_to_build_on(s, s.on_turn)
+        deed = greedy.street_to_build_on(s, s.on_turn)
         a.streets = [deed if deed != C.NO_DEED else 0] + [0] * 15
         return a
 

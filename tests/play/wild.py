@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from headjudge.bots import rng, simple
+from headjudge.bots import greedy, rng
 from headjudge.engine.action import Action
 from headjudge.errors import Refused
 from headjudge.game import Event, Game
@@ -33,7 +33,7 @@ def wild_game(
             return
         try:
             if game.to_act() == ["chance"] or (quick and r.random() < 0.9 and not game.over):
-                simple.decide(game.state, made, dice)
+                greedy.decide(game.state, made, dice)
                 yield game, game.apply(made)
             else:
                 yield game, game.apply(_anything(game, r))

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 
 import pytest
 
-from headjudge.bots import rng, simple
+from headjudge.bots import dice, rng
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
@@ -101,7 +101,7 @@ def test_a_shuffle_is_a_permutation_and_hardly_ever_the_same_twice() -> None:
     for seed in range(50):
         random = rng.Random()
         rng.seed(random, 487, seed)
-        simple.shuffle(state, action, random, C.DECK_CHANCE)
+        dice.shuffle(state, action, random, C.DECK_CHANCE)
         order = tuple(action.streets)
         assert sorted(order) == list(range(C.CARDS))
         found.add(order)

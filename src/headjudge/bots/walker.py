@@ -6,8 +6,8 @@ to stand. A place is a square with the doubles thrown so far in this turn (squar
 the jail (120 + failed throws): all that the next throw depends on.
 """
 
+from headjudge.bots import greedy, rng
 from headjudge.bots import policy as P
-from headjudge.bots import rng, simple
 from headjudge.bots.rng import Random
 from headjudge.engine import action, cards, judge
 from headjudge.engine import codes as C
@@ -30,7 +30,7 @@ def walk(s: State, a: Action, r: Random, steps: Steps, throws: int, stay: bool) 
     """Go on for so many throws. In jail: `stay` as long as the rules allow, or leave before the throw."""
     s.told = 2
     while s.phase < C.PH_TURN:
-        simple.decide(s, a, r)
+        greedy.decide(s, a, r)
         do(s, a)
     for _ in range(throws):
         seat = s.on_turn

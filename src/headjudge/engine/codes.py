@@ -132,6 +132,7 @@ PH_RESHUFFLE = 27  # chance: a deck's new order
 PH_PUT = 28  # the holder of a policy card: use it now?
 
 # --- actions ------------------------------------------------------------------------------------
+DO_NOTHING = 0  # said to nobody: a program has nothing to say
 DO_ROLL = 1  # x, y = dice, z = Speed Die
 DO_RELEASE = 2
 DO_LAND = 3  # x, y, z as above
@@ -350,6 +351,10 @@ END_BANK = 3
 END_ONE_LEFT = 4
 
 METHOD_ENGLISH = 0  # 1 to 3 = sealed, the first, second or third price
+
+# --- what is guessed of cash that nobody has to tell ---------------------------------------------
+GUESS_PER_TURN = 20  # what a turn brings, rents not counted: salaries less taxes and cards
+GUESS_LEAST = 60  # nobody is thought to have less
 
 LOG_ROWS = 512
 LOG_WIDTH = 7

@@ -74,6 +74,7 @@ class Rules:
     bank_clears_mortgage: int  # bankrupt.bank_auction_mortgage = cleared
     score_paid: int  # score.buildings = purchase_price
     tie_break: int  # tiebreak.game: C.TIE_...
+    cash_private: int  # conduct.cash: others' money is not known
     points: list[int]  # score.points_table: by players left (1-8) x place (1-8)
     placing_points: int  # score.system = placing_points
     # a game with one pawn
@@ -184,6 +185,7 @@ class Rules:
         self.bank_clears_mortgage = 1
         self.score_paid = 0
         self.tie_break = C.TIE_UNMORTGAGED
+        self.cash_private = 1
         self.points = [0] * 64
         self.placing_points = 0
         self.least_seats = 2

@@ -11,8 +11,8 @@ from typing import TypeAlias
 from headjudge.bots import rng
 from headjudge.bots.pawn import at_random, investor, play
 from headjudge.bots.pawn.habits import Habits
-from headjudge.bots.pawn.streams import Streams
 from headjudge.bots.rng import Random
+from headjudge.bots.streams import Streams
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State

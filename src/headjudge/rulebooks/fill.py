@@ -106,6 +106,7 @@ FIELDS: dict[str, Callable[[Settings], int]] = {
         "tiebreak.game", {"unmortgaged_property": C.TIE_UNMORTGAGED, "cash": C.TIE_CASH}
     ),
     "score_paid": is_word("score.buildings", "purchase_price"),
+    "cash_private": lambda settings: int("private" in str(settings["conduct.cash"].value)),
     "placing_points": is_word("score.system", "placing_points"),
 }
 

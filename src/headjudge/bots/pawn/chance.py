@@ -2,8 +2,8 @@
 """The host and chance at a table of programs: shuffles, deeds shown, and every die."""
 
 from headjudge.bots import rng
-from headjudge.bots.pawn.streams import Streams
 from headjudge.bots.rng import Random
+from headjudge.bots.streams import Streams
 from headjudge.engine import action
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
@@ -22,7 +22,7 @@ def answers(s: State) -> bool:
 
 def decide(s: State, a: Action, t: Streams) -> None:
     if s.phase == C.PH_TURN:
-        action.say(a, C.DO_ROLL, C.HOST, rng.die(t.pawn), rng.die(t.pawn), 0)
+        action.say(a, C.DO_ROLL, C.HOST, rng.die(t.dice), rng.die(t.dice), 0)
     elif s.phase == C.PH_FRESH:
         action.say(a, C.DO_ROLL, C.HOST, rng.die(t.others), rng.die(t.others), 0)
     elif s.phase == C.PH_CHECK or s.phase == C.PH_ROLL_OFF:

@@ -1,10 +1,11 @@
 # compiled
 """Whole games among programs. They speak to the engine only through actions, like everybody else."""
 
-from headjudge.bots.pawn import at_random, chance, investor, streams, tally
+from headjudge.bots import streams
+from headjudge.bots.pawn import at_random, chance, investor, tally
 from headjudge.bots.pawn.habits import Habits
-from headjudge.bots.pawn.streams import Streams
 from headjudge.bots.pawn.tally import Tally
+from headjudge.bots.streams import Streams
 from headjudge.engine import codes as C
 from headjudge.engine import judge, state
 from headjudge.engine.action import Action

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from headjudge.bots import answer, simple
+from headjudge.bots import answer, greedy
 from headjudge.cli._play.dice import Dice, first_throw
 from headjudge.engine import codes as C
 from headjudge.engine import state
@@ -122,5 +122,5 @@ class Table:
         elif s.phase == C.PH_WANTS:
             alone.asked, alone.answered = 1 << seat, 0
         action = Action()
-        simple.decide(alone, action, self.dice.random())
+        greedy.decide(alone, action, self.dice.random())
         return action

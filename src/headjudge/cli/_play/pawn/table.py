@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from headjudge.bots.pawn import chance, investor
 from headjudge.bots.pawn.habits import Habits
-from headjudge.bots.pawn.streams import Streams
+from headjudge.bots.streams import Streams
 from headjudge.cli._play.dice import Dice
 from headjudge.cli._play.table import Table, Waits
 from headjudge.engine import codes as C
@@ -146,7 +146,7 @@ class PawnTable(Table):
     def _streams(self) -> Streams:
         """All luck from one source: what a saved game has to keep is small."""
         random, streams = self.dice.random(), Streams()
-        streams.pawn = streams.decks = streams.others = streams.minds = random
+        streams.dice = streams.decks = streams.others = streams.minds = random
         return streams
 
     def _roll(self, seat: int) -> Action:

@@ -1,91 +1,57 @@
 # compiled
-"""A simple player on the engine's own integers: buys what it can, builds when it may, never trades.
+"""A greedy player on the engine's own integers: buys what it can, builds when it may, never trades.
 
 It speaks to the engine only through actions, like everybody else.
 """
 
+from headjudge.bots import dice, rng, waiting
 from headjudge.bots import policy as P
-from headjudge.bots import rng
 from headjudge.bots.rng import Random
-from headjudge.engine import action, building, holdings, judge, setup, state, throw
+from headjudge.engine import action, building, debt, holdings, judge, state, throw
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 
 
 def decide(s: State, a: Action, r: Random) -> None:
-    """Say, in `a`, what is to be done next by whoever the game is waiting for."""
+    """Say, in `a`, what is to be done next by whoever the game is waiting for, luck included."""
+    if dice.answers(s):
+        dice.decide(s, a, r)
+        return
+    answer(s, a, waiting.whom(s))
+    if dice.throws(a):
+        dice.fall(s, a, r)
+
+
+def answer(s: State, a: Action, seat: int) -> None:
+    """What this seat, which the game waits for, says; whoever throws is told what the dice show."""
     if s.due:
-        settle_debt(s, a)
+        settle_debt(s, a, seat)
     elif s.phase == C.PH_TURN:
-        before_throw(s, a, r)
+        before_throw(s, a, seat)
     elif s.phase == C.PH_BUY:
-        price = s.rules.price[s.rules.deed_at[s.square[s.on_turn]]]
-        kind = C.DO_BUY if s.cash[s.on_turn] >= price else C.DO_DECLINE
-        action.say(a, kind, s.on_turn, 0, 0, 0)
+        price = s.rules.price[s.rules.deed_at[s.square[seat]]]
+        kind = C.DO_BUY if s.cash[seat] >= price else C.DO_DECLINE
+        action.say(a, kind, seat, 0, 0, 0)
     elif s.phase == C.PH_AUCTION:
-        bid_or_pass(s, a)
+        bid_or_pass(s, a, seat)
     elif s.phase == C.PH_TAX:
-        way = C.WAY_FLAT if s.cash[s.on_turn] > 1000 else C.WAY_PERCENT
-        action.say(a, C.DO_TAX, s.on_turn, way, 0, 0)
+        way = C.WAY_FLAT if s.cash[seat] > 1000 else C.WAY_PERCENT
+        action.say(a, C.DO_TAX, seat, way, 0, 0)
     elif s.phase == C.PH_CHOOSE:
-        choose(s, a)
+        choose(s, a, seat)
     elif s.phase == C.PH_THIRD:
-        action.say(a, C.DO_JAIL_CARD, s.on_turn, 0, 0, 0)
-    elif s.phase == C.PH_FRESH:
-        action.say(a, C.DO_ROLL, s.on_turn, rng.die(r), rng.die(r), 0)
-    elif s.phase == C.PH_ORDER:
-        action.say(a, C.DO_ROLL, setup.next_to_throw(s), rng.die(r), rng.die(r), 0)
+        action.say(a, C.DO_JAIL_CARD, seat, 0, 0, 0)
     elif s.phase == C.PH_AIR:
-        throw_dice(s, a, r, C.DO_LAND)
+        action.say(a, C.DO_LAND, seat, 0, 0, 0)
     elif s.phase == C.PH_WANTS:
-        action.say(a, C.DO_DONE, first_asked(s), 0, 0, 0)
+        action.say(a, C.DO_DONE, seat, 0, 0, 0)
     else:
-        chance(s, a, r)
+        action.say(a, C.DO_ROLL, seat, 0, 0, 0)
 
 
-def throw_dice(s: State, a: Action, r: Random, kind: int) -> None:
-    speed = rng.speed_die(r) if throw.speed_die_used(s, s.on_turn) else C.SPEED_NONE
-    action.say(a, kind, s.on_turn, rng.die(r), rng.die(r), speed)
-
-
-def first_asked(s: State) -> int:
-    seat = 0
-    while not (s.asked & ~s.answered) >> seat & 1:
-        seat += 1
-    return seat
-
-
-def chance(s: State, a: Action, r: Random) -> None:
-    """Shuffle, deal, or tell the card."""
-    if s.phase == C.PH_SETUP:
-        shuffle(s, a, r, 0 if s.deck_size[0] == 0 else 1)
-    elif s.phase == C.PH_DEAL:
-        deed = rng.below(r, C.DEEDS)
-        while s.owner[deed] != C.BANK:
-            deed = rng.below(r, C.DEEDS)
-        action.say(a, C.DO_DEAL, C.CHANCE, setup.next_dealt(s), deed, 0)
-    else:
-        action.say(
-            a, C.DO_DRAW, C.CHANCE, s.deck[s.drawing * 16 + s.deck_head[s.drawing]], s.drawing, 0
-        )
-
-
-def shuffle(s: State, a: Action, r: Random, deck: int) -> None:
-    action.say(a, C.DO_SHUFFLE, C.CHANCE, deck, 0, 0)
-    for i in range(16):
-        a.streets[i] = i
-    for i in range(15):
-        last = 15 - i
-        other = rng.below(r, last + 1)
-        card = a.streets[last]
-        a.streets[last] = a.streets[other]
-        a.streets[other] = card
-
-
-def before_throw(s: State, a: Action, r: Random) -> None:
+def before_throw(s: State, a: Action, seat: int) -> None:
     """Own turn, before the dice: leave jail early in the game, build, lift, then throw."""
-    seat = s.on_turn
     if s.jailed[seat] and s.throws == 0:
         if s.jail_cards[seat]:
             action.say(a, C.DO_JAIL_CARD, seat, 0, 0, 0)
@@ -103,7 +69,7 @@ def before_throw(s: State, a: Action, r: Random) -> None:
             if deed != C.NO_DEED:
                 action.say(a, C.DO_LIFT, seat, deed, 0, 0)
                 return
-    throw_dice(s, a, r, C.DO_ROLL)
+    action.say(a, C.DO_ROLL, seat, 0, 0, 0)
 
 
 def street_to_build_on(s: State, seat: int) -> int:
@@ -147,11 +113,8 @@ def value_to(s: State, seat: int, deed: int) -> int:
     return price - price // 5
 
 
-def bid_or_pass(s: State, a: Action) -> None:
-    """The next bidder who does not hold the standing bid goes half-way to its limit, or leaves."""
-    seat = 0
-    while not s.bidding >> seat & 1 or seat == s.high_by:
-        seat += 1
+def bid_or_pass(s: State, a: Action, seat: int) -> None:
+    """Half-way to its limit, or out."""
     limit = s.cash[seat] - P.RESERVE
     if s.lot_kind == C.LOT_DEED:
         value = value_to(s, seat, s.lot)
@@ -168,9 +131,8 @@ def bid_or_pass(s: State, a: Action) -> None:
     action.say(a, C.DO_BID, seat, bid, 0, 0)
 
 
-def choose(s: State, a: Action) -> None:
+def choose(s: State, a: Action, seat: int) -> None:
     """Three of a kind: the dearest unowned property, or GO. The bus: both dice."""
-    seat = s.on_turn
     if not throw.three_of_a_kind(s):
         action.say(a, C.DO_CHOOSE, seat, s.die1 + s.die2, 0, 0)
         return
@@ -182,12 +144,9 @@ def choose(s: State, a: Action) -> None:
     action.say(a, C.DO_CHOOSE, seat, best, 1, 0)
 
 
-def settle_debt(s: State, a: Action) -> None:
+def settle_debt(s: State, a: Action, seat: int) -> None:
     """Pay; else mortgage loose deeds, sell buildings, mortgage the rest; else give up."""
-    i = 0
-    while not s.debt_due[i]:
-        i += 1
-    seat = s.debt_from[i]
+    i = debt.first_due(s, seat)
     if s.cash[seat] >= s.debt_amount[i]:
         action.say(a, C.DO_PAY, seat, 0, 0, 0)
         return
@@ -232,7 +191,7 @@ def play_game(s: State, a: Action, r: Random, rounds: int) -> None:
             decide(s, a, r)
         refusal = judge.apply(s, a)
         if refusal:
-            raise AssertionError("a simple bot was refused")
+            raise AssertionError("a greedy bot was refused")
         if s.listening:
             s.log.count = 0  # a log has room for one action; nobody reads this one
 

@@ -1,0 +1,35 @@
+# compiled
+"""Whole games among programs. They speak to the engine only through actions, like everybody else."""
+
+from headjudge.bots import dice, safest, table, waiting
+from headjudge.bots.table import Table
+from headjudge.engine import action, judge
+from headjudge.engine import codes as C
+from headjudge.engine.action import Action
+from headjudge.engine.state import State
+
+
+def game(s: State, a: Action, t: Table, rounds: int) -> None:
+    """Play on until everything is over; time is called after so many rounds (0 = never)."""
+    while not waiting.finished(s):
+        if rounds and s.turn_count >= rounds * s.seats and not s.time_called:
+            action.say(a, C.DO_TIME_UP, C.HOST, 0, 0, 0)
+        else:
+            table.step(s, a, t)
+        do(s, a, t)
+        if s.listening:
+            s.log.count = 0  # a log has room for one action; nobody reads this one
+
+
+def do(s: State, a: Action, t: Table) -> None:
+    """Carry it out; where the rules forbid it, the safest thing is done, and the fault is counted."""
+    if not judge.apply(s, a):
+        return
+    t.faults += 1
+    if a.seat >= s.seats:
+        raise AssertionError("chance or the host was refused")
+    safest.answer(s, a, waiting.whom(s))
+    if dice.throws(a):
+        dice.fall(s, a, t.luck.others)
+    if judge.apply(s, a):
+        raise AssertionError("even the safest thing was refused")

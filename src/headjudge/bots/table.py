@@ -1,0 +1,120 @@
+# compiled
+"""A table of programs: who is asked, in which order, and how often between two throws.
+
+Before every throw each player who has anything to say to that is asked once, beginning at the left of whoever
+throws, who comes last. Nobody is asked for ever: what is said between two throws is bounded, so are offers.
+"""
+
+from headjudge.bots import brains as B
+from headjudge.bots import dice, greedy, safest, streams, waiting
+from headjudge.bots.streams import Streams
+from headjudge.engine import action, holdings
+from headjudge.engine import codes as C
+from headjudge.engine.action import Action
+from headjudge.engine.state import State
+
+Wide = int
+
+
+class Table:
+    brains: list[int]  # by seat
+    luck: Streams
+    faults: int  # things said that the rules forbid; the safest thing was done instead
+    # since the last throw
+    throw: int  # that was the throw
+    turn: int
+    to_ask: int  # seats still to be asked before the next one
+    words: list[int]  # by seat
+    offers: list[int]  # by seat
+
+    def __init__(self) -> None:
+        self.brains = [1] * 8
+        self.luck = Streams()
+        self.faults = 0
+        self.throw = -1
+        self.turn = -1
+        self.to_ask = 0
+        self.words = [0] * 8
+        self.offers = [0] * 8
+
+
+def begin(t: Table, seed: Wide, game: Wide) -> None:
+    """A new game: its luck depends on the seed and its number alone."""
+    streams.seed(t.luck, seed, game)
+    t.throw = -1
+    t.turn = -1
+    t.to_ask = 0
+
+
+def talks(brain: int) -> bool:
+    """Has this player anything to say while it is not its turn?"""
+    return brain != B.GREEDY
+
+
+def step(s: State, a: Action, t: Table) -> None:
+    """Say, in `a`, what happens next at this table."""
+    if dice.answers(s):
+        dice.decide(s, a, t.luck.decks)
+        return
+    if s.claims:
+        i = 0  # everybody asks for their rent at once, the oldest first
+        action.say(a, C.DO_CLAIM, s.claim_owner[i], s.claim_debtor[i], s.claim_square[i], 0)
+        return
+    seat = waiting.offered_to(s)
+    if seat != C.NOBODY:
+        answer(s, a, t, seat)
+        return
+    if s.phase == C.PH_TURN and not s.due and somebody_speaks(s, a, t):
+        return
+    answer(s, a, t, waiting.whom(s))
+    if dice.throws(a):
+        if s.phase == C.PH_TURN or s.phase == C.PH_AIR:
+            dice.fall(s, a, t.luck.dice)
+        else:
+            dice.fall(s, a, t.luck.others)
+
+
+def somebody_speaks(s: State, a: Action, t: Table) -> bool:
+    """Before a throw the others are asked, one after the other."""
+    if t.throw != s.throw_count or t.turn != s.turn_count:
+        new_window(s, t)
+    seat = s.on_turn
+    while t.to_ask:
+        seat = holdings.next_seat(s, seat)
+        if not t.to_ask >> seat & 1:
+            if seat == s.on_turn:
+                t.to_ask = 0
+            continue
+        speak(s, a, t, seat)
+        if a.kind != C.DO_NOTHING:
+            return True
+        t.to_ask &= ~(1 << seat)
+    return False
+
+
+def new_window(s: State, t: Table) -> None:
+    t.throw = s.throw_count
+    t.turn = s.turn_count
+    t.to_ask = 0
+    for seat in range(s.seats):
+        t.words[seat] = 0
+        t.offers[seat] = 0
+        if seat != s.on_turn and not s.out[seat] and talks(t.brains[seat]):
+            t.to_ask |= 1 << seat
+
+
+def speak(s: State, a: Action, t: Table, seat: int) -> None:
+    """Anything this seat wants to do although nobody waits for it; DO_NOTHING if there is nothing."""
+    action.say(a, C.DO_NOTHING, seat, 0, 0, 0)
+
+
+def answer(s: State, a: Action, t: Table, seat: int) -> None:
+    """What this seat, which the game waits for, says."""
+    brain = t.brains[seat]
+    if brain == B.GREEDY:
+        if waiting.offered_to(s) == seat:
+            safest.answer(s, a, seat)
+        else:
+            greedy.answer(s, a, seat)
+    else:
+        safest.answer(s, a, seat)

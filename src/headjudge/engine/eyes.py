@@ -1,0 +1,99 @@
+"""What one seat may know of a position: hidden things are replaced by what anybody could say of them.
+
+The order of the decks, the cash of others where it is private, and offers between others are hidden. Whoever
+decides by a position seen this way cannot peek.
+"""
+
+from headjudge.engine import codes as C
+from headjudge.engine import state
+from headjudge.engine.state import State
+
+
+def cash(s: State, seat: int, other: int) -> int:
+    """What `seat` knows, or must guess, of the cash of `other`."""
+    if seat == other or not s.rules.cash_private:
+        return s.cash[other]
+    return guess(s, other)
+
+
+def guess(s: State, other: int) -> int:
+    """From what lies open on the table: what came in by and by, less what was bought with it."""
+    total = s.rules.start_cash + s.rules.speed_extra_cash + C.GUESS_PER_TURN * s.turns[other]
+    for deed in range(28):
+        if s.owner[deed] != other:
+            continue
+        total -= s.rules.price[deed] + s.paid[deed]
+        if s.mortgaged >> deed & 1:
+            total += s.rules.loan[deed]
+    if s.offer_no[other] and s.offer_give_cash[other] > total:
+        total = s.offer_give_cash[other]  # nobody may offer what they do not have
+    if s.high_by == other and s.phase == C.PH_AUCTION and s.high > total:
+        total = s.high
+    return max(total, C.GUESS_LEAST)
+
+
+def seen_by(t: State, s: State, seat: int) -> None:
+    """Make `t` what this seat may know of `s`."""
+    state.copy_into(t, s)
+    hide_decks(t)
+    hide_offers(t, seat)
+    if not s.rules.cash_private:
+        return
+    for other in range(s.seats):
+        if other != seat and not s.out[other]:
+            amount = guess(t, other)
+            t.cash[C.BANK] += t.cash[other] - amount
+            t.cash[other] = amount
+
+
+def hide_decks(t: State) -> None:
+    """The cards of each deck in the order of their numbers: which are in it is known, where is not."""
+    for deck in range(2):
+        mask = 0
+        for i in range(t.deck_size[deck]):
+            mask |= 1 << t.deck[deck * C.CARDS + (t.deck_head[deck] + i) % C.CARDS]
+        at = 0
+        for card in range(16):
+            if mask >> card & 1:
+                t.deck[deck * C.CARDS + at] = card
+                at += 1
+        for card in range(16):
+            if not mask >> card & 1:
+                t.deck[deck * C.CARDS + at] = card
+                at += 1
+        t.deck_head[deck] = 0
+
+
+def hide_offers(t: State, seat: int) -> None:
+    """Those from and to this seat stay, numbered as if they were the only ones ever made."""
+    kept = 0
+    t.offers = 0
+    t.offers_off = 0
+    for _ in range(t.seats):
+        oldest = C.NOBODY
+        for maker in range(t.seats):
+            if not t.offer_no[maker] or kept >> maker & 1:
+                continue
+            if maker == seat or t.offer_to[maker] == seat:
+                if oldest == C.NOBODY or t.offer_no[maker] < t.offer_no[oldest]:
+                    oldest = maker
+        if oldest == C.NOBODY:
+            break
+        kept |= 1 << oldest
+        t.offers += 1
+        t.offer_no[oldest] = t.offers
+    for maker in range(8):
+        if not kept >> maker & 1:
+            forget_offer(t, maker)
+
+
+def forget_offer(t: State, maker: int) -> None:
+    t.offer_no[maker] = 0
+    t.offer_to[maker] = 0
+    t.offer_give_cash[maker] = 0
+    t.offer_get_cash[maker] = 0
+    t.offer_give_deeds[maker] = 0
+    t.offer_get_deeds[maker] = 0
+    t.offer_give_cards[maker] = 0
+    t.offer_get_cards[maker] = 0
+    t.offer_lift[maker] = 0
