@@ -2,7 +2,7 @@
 """Whole games among programs. They speak to the engine only through actions, like everybody else."""
 
 from headjudge.bots import dice, safest, table, waiting
-from headjudge.bots.table import Table
+from headjudge.bots.chairs import Table
 from headjudge.engine import action, judge
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action

@@ -6,8 +6,8 @@ throws, who comes last. Nobody is asked for ever: what is said between two throw
 """
 
 from headjudge.bots import brains as B
-from headjudge.bots import dice, greedy, safest, streams, waiting
-from headjudge.bots.streams import Streams
+from headjudge.bots import dice, greedy, lore, memory, safest, streams, trader, waiting
+from headjudge.bots.chairs import Table
 from headjudge.engine import action, holdings
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
@@ -16,34 +16,13 @@ from headjudge.engine.state import State
 Wide = int
 
 
-class Table:
-    brains: list[int]  # by seat
-    luck: Streams
-    faults: int  # things said that the rules forbid; the safest thing was done instead
-    # since the last throw
-    throw: int  # that was the throw
-    turn: int
-    to_ask: int  # seats still to be asked before the next one
-    words: list[int]  # by seat
-    offers: list[int]  # by seat
-
-    def __init__(self) -> None:
-        self.brains = [1] * 8
-        self.luck = Streams()
-        self.faults = 0
-        self.throw = -1
-        self.turn = -1
-        self.to_ask = 0
-        self.words = [0] * 8
-        self.offers = [0] * 8
-
-
 def begin(t: Table, seed: Wide, game: Wide) -> None:
     """A new game: its luck depends on the seed and its number alone."""
     streams.seed(t.luck, seed, game)
     t.throw = -1
     t.turn = -1
     t.to_ask = 0
+    memory.forget(t.memory)
 
 
 def talks(brain: int) -> bool:
@@ -105,7 +84,14 @@ def new_window(s: State, t: Table) -> None:
 
 def speak(s: State, a: Action, t: Table, seat: int) -> None:
     """Anything this seat wants to do although nobody waits for it; DO_NOTHING if there is nothing."""
-    action.say(a, C.DO_NOTHING, seat, 0, 0, 0)
+    if not t.lore.ready:
+        lore.prepare(t.lore, s.rules)
+    if t.brains[seat] == B.TRADER:
+        trader.speak(s, a, t, seat)
+    else:
+        action.say(a, C.DO_NOTHING, seat, 0, 0, 0)
+    if a.kind == C.DO_OFFER:
+        t.offers[seat] += 1
 
 
 def answer(s: State, a: Action, t: Table, seat: int) -> None:
@@ -116,5 +102,11 @@ def answer(s: State, a: Action, t: Table, seat: int) -> None:
             safest.answer(s, a, seat)
         else:
             greedy.answer(s, a, seat)
+    elif brain == B.TRADER:
+        if not t.lore.ready:
+            lore.prepare(t.lore, s.rules)
+        trader.answer(s, a, t, seat)
     else:
         safest.answer(s, a, seat)
+    if a.kind == C.DO_OFFER:
+        t.offers[seat] += 1

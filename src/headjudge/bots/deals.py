@@ -1,0 +1,109 @@
+# compiled
+"""Trades as the trader sees them: what an offer is worth, and which one to make."""
+
+from headjudge.bots import equity
+from headjudge.bots import policy as P
+from headjudge.bots.lore import Lore
+from headjudge.engine import action, eyes, holdings, judge, trade
+from headjudge.engine import codes as C
+from headjudge.engine.action import Action
+from headjudge.engine.state import State
+
+
+def gain(s: State, k: Lore, seat: int, other: int, give: int, get: int, paid: int) -> int:
+    """What it is worth to `seat` to give these deeds and so much cash (below zero: to be given it) for those."""
+    before = eyes.cash(s, seat, other)
+    mine = s.cash[seat] - paid - trade.fees(s, get, 0)
+    theirs = before + paid - trade.fees(s, give, 0)
+    held = (s.held[seat] | get) & ~give
+    held_other = (s.held[other] | give) & ~get
+    return equity.relative(
+        s.left,
+        equity.wealth(s, held, mine) - equity.wealth(s, s.held[seat], s.cash[seat]),
+        equity.strength(s, k, held, mine) - equity.strength(s, k, s.held[seat], s.cash[seat]),
+        equity.wealth(s, held_other, theirs) - equity.wealth(s, s.held[other], before),
+        equity.strength(s, k, held_other, theirs) - equity.strength(s, k, s.held[other], before),
+    )
+
+
+def takes(s: State, k: Lore, seat: int, maker: int) -> bool:
+    """Does `seat` accept the offer that `maker` has made to it?"""
+    if trade.may_accept(s, seat, maker, 0):
+        return False
+    paid = s.offer_get_cash[maker] - s.offer_give_cash[maker]
+    if paid > 0 and s.cash[seat] - paid < P.SPARE:
+        return False
+    worth = gain(s, k, seat, maker, s.offer_get_deeds[maker], s.offer_give_deeds[maker], paid)
+    worth += P.SPARE * (s.offer_give_cards[maker] - s.offer_get_cards[maker])
+    return worth >= P.GAIN
+
+
+def price(s: State, deeds: int) -> int:
+    """List prices, less the loans of the mortgaged ones."""
+    total = 0
+    for deed in range(28):
+        if deeds >> deed & 1:
+            total += s.rules.price[deed]
+            if s.mortgaged >> deed & 1:
+                total -= s.rules.loan[deed]
+    return total
+
+
+def tradable(s: State, seat: int) -> int:
+    """This seat's deeds in groups without buildings."""
+    mask = 0
+    for group in range(10):
+        if not s.built & s.rules.group_mask[group]:
+            mask |= s.rules.group_mask[group]
+    return s.held[seat] & mask
+
+
+def propose(s: State, a: Action, k: Lore, seat: int, other: int, percent: int, keep: int) -> bool:
+    """The best offer to `other` that this seat gains by, at so much of the list price; false if there is none."""
+    best = P.GAIN
+    give_best = 0
+    get_best = 0
+    paid_best = 0
+    theirs = tradable(s, other)
+    mine = tradable(s, seat)
+    for group in range(10):
+        mask = s.rules.group_mask[group]
+        if not s.held[seat] & mask:
+            continue
+        get = theirs & mask
+        if not get or s.held[other] & mask == mask:
+            continue
+        if holdings.count(get) > 1 and (s.held[seat] | get) & mask != mask:
+            get = get & -get  # one of two, where both would not complete the group
+        worth = price(s, get) * percent // 100
+        for deed in range(29):  # cash alone first, then one of ours and the difference
+            give = 0 if deed == 28 else 1 << deed
+            if give and (not mine & give or give & mask):
+                continue
+            paid = worth - price(s, give)
+            if paid > 0 and s.cash[seat] - paid < keep:
+                continue
+            if paid < 0 and eyes.cash(s, seat, other) < -paid:
+                continue
+            worth_me = gain(s, k, seat, other, give, get, paid)
+            if worth_me > best:
+                best = worth_me
+                give_best = give
+                get_best = get
+                paid_best = paid
+    if not get_best:
+        return False
+    return lawful(s, a, seat, other, give_best, get_best, paid_best)
+
+
+def lawful(s: State, a: Action, seat: int, other: int, give: int, get: int, paid: int) -> bool:
+    action.say(a, C.DO_OFFER, seat, other, 0, 0)
+    a.give_deeds = give
+    a.get_deeds = get
+    a.give_cash = max(0, paid)
+    a.get_cash = max(0, -paid)
+    a.give_cards = 0
+    a.get_cards = 0
+    a.lift = 0
+    a.join = 0
+    return judge.objection(s, a) == 0

@@ -1,0 +1,21 @@
+# compiled
+"""What traders remember of a game: nothing but their own offers."""
+
+
+class Memory:
+    owned: list[int]  # by pair of seats: who held what when the first one last made an offer
+    percent: list[int]  # ... of the list price that comes next
+    turn: list[int]  # ... and when that was
+
+    def __init__(self) -> None:
+        self.owned = [0] * 64
+        self.percent = [0] * 64
+        self.turn = [0] * 64
+
+
+def forget(m: Memory) -> None:
+    """A new game."""
+    for i in range(64):
+        m.owned[i] = 0
+        m.percent[i] = 0
+        m.turn[i] = 0

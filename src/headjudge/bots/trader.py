@@ -1,0 +1,269 @@
+# compiled
+"""A trader: values groups, proposes and answers trades, keeps what the danger ahead asks for, builds where it pays."""
+
+from headjudge.bots import care, deals, equity, greedy, waiting
+from headjudge.bots import policy as P
+from headjudge.bots.chairs import Table
+from headjudge.bots.lore import Lore
+from headjudge.engine import action, building, holdings, mortgage, shortage, throw
+from headjudge.engine import codes as C
+from headjudge.engine.action import Action
+from headjudge.engine.state import State
+
+
+def speak(s: State, a: Action, t: Table, seat: int) -> None:
+    """Before somebody else's throw: build, or propose a trade."""
+    if not improve(s, a, t.lore, seat) and not bargain(s, a, t, seat):
+        action.say(a, C.DO_NOTHING, seat, 0, 0, 0)
+
+
+def answer(s: State, a: Action, t: Table, seat: int) -> None:
+    """What this seat, which the game waits for, says."""
+    if waiting.offered_to(s) == seat:
+        reply(s, a, t.lore, seat)
+    elif s.due:
+        care.settle(s, a, t.lore, seat)
+    elif s.phase == C.PH_TURN:
+        before_throw(s, a, t, seat)
+    elif s.phase == C.PH_BUY:
+        buy_or_not(s, a, t.lore, seat)
+    elif s.phase == C.PH_AUCTION:
+        bid_or_pass(s, a, t.lore, seat)
+    elif s.phase == C.PH_CHOOSE:
+        choose(s, a, t.lore, seat)
+    elif s.phase == C.PH_WANTS:
+        want(s, a, t.lore, seat)
+    else:
+        greedy.answer(s, a, seat)
+
+
+def reply(s: State, a: Action, k: Lore, seat: int) -> None:
+    maker = 0
+    while not s.offer_no[maker] or s.offer_to[maker] != seat:
+        maker += 1
+    kind = C.DO_ACCEPT if deals.takes(s, k, seat, maker) else C.DO_REJECT
+    action.say(a, kind, seat, maker, 0, 0)
+    a.lift = 0
+
+
+# --- before a throw -----------------------------------------------------------------------------
+
+
+def before_throw(s: State, a: Action, t: Table, seat: int) -> None:
+    if s.jailed[seat] and s.throws == 0 and leaves_jail(s, t.lore, seat):
+        if s.jail_cards[seat]:
+            action.say(a, C.DO_JAIL_CARD, seat, 0, 0, 0)
+            return
+        if s.failed[seat] < 2 and s.cash[seat] >= s.rules.fine + P.SPARE:
+            action.say(a, C.DO_FINE, seat, 0, 0, 0)
+            return
+    if not improve(s, a, t.lore, seat) and not bargain(s, a, t, seat):
+        action.say(a, C.DO_ROLL, seat, 0, 0, 0)
+
+
+def leaves_jail(s: State, k: Lore, seat: int) -> bool:
+    """Out while there is something to buy; later jail is where no rent is paid."""
+    if holdings.count(s.held[C.BANK]) > 6:
+        return True
+    return care.danger(s, k, seat) < P.STAY
+
+
+def improve(s: State, a: Action, k: Lore, seat: int) -> bool:
+    """One building, one mortgage to pay for it, or one mortgage lifted."""
+    if not s.held[seat]:
+        return False
+    keep = care.reserve(s, seat)
+    deed = care.street_to_build_on(s, k, seat, keep)
+    if deed != C.NO_DEED and not building.may_build(s, seat, deed):
+        action.say(a, C.DO_BUILD, seat, deed, 0, 0)
+        return True
+    if fund(s, a, k, seat, keep):
+        return True
+    return lift(s, a, k, seat, keep)
+
+
+def fund(s: State, a: Action, k: Lore, seat: int, keep: int) -> bool:
+    """Mortgage a loose deed where the money puts up one of the first three houses."""
+    for i in range(8):
+        group = k.order[i]
+        mask = s.rules.group_mask[group]
+        if s.held[seat] & mask != mask:
+            continue
+        if s.mortgaged & mask:
+            return free_group(s, a, k, seat, group)
+        deed = care.lowest_street(s, group)
+        if s.level[deed] >= P.FOUNDED or not building.in_stock(s, deed):
+            continue
+        loose = care.loose_deed(s, k, seat)
+        if loose == C.NO_DEED:
+            return False
+        if s.cash[seat] + equity.loans(s, s.held[seat]) * 2 < keep + building.cost(s, deed):
+            return False
+        action.say(a, C.DO_MORTGAGE, seat, loose, 0, 0)
+        return not mortgage.may_mortgage(s, seat, loose)
+    return False
+
+
+def free_group(s: State, a: Action, k: Lore, seat: int, group: int) -> bool:
+    """A complete group with mortgages is lifted before anything else."""
+    for i in range(s.rules.group_size[group]):
+        deed = s.rules.group_deeds[group * 4 + i]
+        if s.mortgaged >> deed & 1:
+            cost = s.rules.loan[deed] + holdings.interest(s, deed)
+            if s.cash[seat] >= cost + P.SPARE and not mortgage.may_lift(s, seat, deed):
+                action.say(a, C.DO_LIFT, seat, deed, 0, 0)
+                return True
+            return False
+    return False
+
+
+def lift(s: State, a: Action, k: Lore, seat: int, keep: int) -> bool:
+    """With money to spare and nothing to build."""
+    mine = s.held[seat] & s.mortgaged
+    if not mine:
+        return False
+    for deed in range(28):
+        if mine >> deed & 1:
+            cost = s.rules.loan[deed] + holdings.interest(s, deed)
+            if s.cash[seat] >= cost + keep + 200 and not mortgage.may_lift(s, seat, deed):
+                action.say(a, C.DO_LIFT, seat, deed, 0, 0)
+                return True
+    return False
+
+
+def bargain(s: State, a: Action, t: Table, seat: int) -> bool:
+    """One offer: to each of the others the cheapest first, then dearer, until deeds have changed hands."""
+    if t.offers[seat]:
+        return False
+    for step in range(1, s.seats):
+        other = (seat + step) % s.seats
+        if not s.out[other] and haggle(s, a, t, seat, other):
+            return True
+    return False
+
+
+def haggle(s: State, a: Action, t: Table, seat: int, other: int) -> bool:
+    pair = seat * 8 + other
+    owned = s.held[seat] * 3 ^ s.held[other]
+    waited = s.turn_count - t.memory.turn[pair]
+    if t.memory.owned[pair] != owned or waited > P.PATIENCE:
+        t.memory.owned[pair] = owned
+        t.memory.percent[pair] = P.FIRST_PRICE
+    elif waited == 0 or t.memory.percent[pair] > P.DEAREST:
+        return False
+    t.memory.turn[pair] = s.turn_count
+    if deals.propose(s, a, t.lore, seat, other, t.memory.percent[pair], P.SPARE):
+        t.memory.percent[pair] += P.DEARER
+        return True
+    t.memory.percent[pair] = P.DEAREST + 1  # nothing to gain at any price, for now
+    return False
+
+
+# --- other questions ----------------------------------------------------------------------------
+
+
+def buy_or_not(s: State, a: Action, k: Lore, seat: int) -> None:
+    deed = s.rules.deed_at[s.square[seat]]
+    cost = s.rules.price[deed]
+    kind = C.DO_DECLINE
+    if s.cash[seat] >= cost:
+        worth = equity.worth_to(s, k, seat, deed, s.cash[seat]) + denied(s, k, seat, deed)
+        if worth >= cost or s.cash[seat] >= cost + P.RESERVE:
+            kind = C.DO_BUY
+    else:
+        loose = care.loose_deed(s, k, seat)
+        if loose != C.NO_DEED and s.cash[seat] + holdings.raisable(s, seat) // 2 >= cost:
+            if equity.worth_to(s, k, seat, deed, cost) > 2 * cost:
+                if not mortgage.may_mortgage(s, seat, loose):
+                    action.say(a, C.DO_MORTGAGE, seat, loose, 0, 0)
+                    return
+    action.say(a, kind, seat, 0, 0, 0)
+
+
+def denied(s: State, k: Lore, seat: int, deed: int) -> int:
+    """What it is worth that nobody else gets this deed: a part of what it would bring the one it suits best."""
+    most = 0
+    for other in range(s.seats):
+        if other == seat or s.out[other]:
+            continue
+        held = s.held[other]
+        cash = s.rules.price[deed] + 300
+        gain = equity.strength(s, k, held | 1 << deed, cash) - equity.strength(s, k, held, cash)
+        if gain > most:
+            most = gain
+    return P.HORIZON * most // 100
+
+
+def bid_or_pass(s: State, a: Action, k: Lore, seat: int) -> None:
+    """Up to what the lot is worth to this seat, in small steps."""
+    limit = s.cash[seat] - P.SPARE
+    if s.lot_kind == C.LOT_DEED:
+        worth = equity.worth_to(s, k, seat, s.lot, s.cash[seat]) + denied(s, k, seat, s.lot)
+    else:
+        worth = worth_of_building(s, k, seat)
+    if worth < limit:
+        limit = worth
+    bid = max(s.opening, s.high + P.STEP)
+    if s.high + 1 <= limit < bid:
+        bid = limit
+    if bid > limit or bid < s.opening or bid <= s.high:
+        action.say(a, C.DO_PASS, seat, 0, 0, 0)
+    else:
+        action.say(a, C.DO_BID, seat, bid, 0, 0)
+
+
+def worth_of_building(s: State, k: Lore, seat: int) -> int:
+    """The building this seat has named next: what it brings in the time that counts."""
+    deed = shortage.next_want(s, seat)
+    group = s.rules.group_of[deed]
+    brings = care.gain_of_building(s, k, group, deed) // s.rules.group_size[group]
+    return building.cost(s, deed) + P.HORIZON * (s.left - 1) * brings // 100
+
+
+def choose(s: State, a: Action, k: Lore, seat: int) -> None:
+    """The Speed Die's choices: the place that is worth most or costs least."""
+    if throw.three_of_a_kind(s):
+        best = 0
+        high = -10000
+        for square in range(40):
+            value = landing(s, k, seat, square)
+            if value > high:
+                high = value
+                best = square
+        action.say(a, C.DO_CHOOSE, seat, best, 1, 0)
+        return
+    both = s.die1 + s.die2
+    first = ride(s, k, seat, s.die1)
+    second = ride(s, k, seat, s.die2)
+    spaces = s.die1 if first > second else s.die2
+    if ride(s, k, seat, both) >= max(first, second):
+        spaces = both
+    action.say(a, C.DO_CHOOSE, seat, spaces, 0, 0)
+
+
+def ride(s: State, k: Lore, seat: int, spaces: int) -> int:
+    return landing(s, k, seat, (s.square[seat] + spaces) % C.SQUARES)
+
+
+def landing(s: State, k: Lore, seat: int, square: int) -> int:
+    """What it is worth to stand there."""
+    deed = s.rules.deed_at[square]
+    if deed != C.NO_DEED and s.owner[deed] == C.BANK:
+        if s.cash[seat] < s.rules.price[deed]:
+            return 0
+        return equity.worth_to(s, k, seat, deed, s.cash[seat]) - s.rules.price[deed]
+    if s.rules.kind[square] == C.SQ_GO_TO_JAIL:
+        return -50
+    return -care.rent_at(s, seat, square)
+
+
+def want(s: State, a: Action, k: Lore, seat: int) -> None:
+    """In a shortage: one building, where it pays most."""
+    deed = care.street_to_build_on(s, k, seat, care.reserve(s, seat))
+    if deed == C.NO_DEED:
+        action.say(a, C.DO_DONE, seat, 0, 0, 0)
+        return
+    action.say(a, C.DO_WANT, seat, 1, 0, 0)
+    a.streets[0] = deed
+    if shortage.may_want(s, a):
+        action.say(a, C.DO_DONE, seat, 0, 0, 0)
