@@ -1,9 +1,60 @@
 # compiled
 """Who sits at a table of programs, and what has been said since the last throw."""
 
+from __future__ import annotations
+
 from headjudge.bots.lore import Lore
 from headjudge.bots.memory import Memory
+from headjudge.bots.rng import Random
 from headjudge.bots.streams import Streams
+from headjudge.engine.action import Action
+from headjudge.engine.rules import Rules
+from headjudge.engine.state import State
+
+
+class Study:
+    """Where an expert tries its ideas out: positions of its own, and what came of each idea."""
+
+    ready: int  # 1 = these positions follow the rules of the game that is played
+    seen: State  # what the expert may know
+    world: State  # ... with the unknown imagined
+    trial: State  # ... and played on
+    said: Action
+    luck: Random
+    playouts: int  # of every idea
+    played: int  # in all, since the table was laid
+    ideas: int
+    kind: list[int]  # by idea
+    x: list[int]
+    y: list[int]
+    give_cash: list[int]
+    get_cash: list[int]
+    give_deeds: list[int]
+    get_deeds: list[int]
+    value: list[int]  # by idea, of the last play-out
+    better: list[int]  # by idea: than the first one, in all, in thousandths of a win
+    squares: list[int]  # ... and its square, in thousands
+
+    def __init__(self) -> None:
+        self.ready = 0
+        self.seen = State(Rules())
+        self.world = State(Rules())
+        self.trial = State(Rules())
+        self.said = Action()
+        self.luck = Random()
+        self.playouts = 48
+        self.played = 0
+        self.ideas = 0
+        self.kind = [0] * 12
+        self.x = [0] * 12
+        self.y = [0] * 12
+        self.give_cash = [0] * 12
+        self.get_cash = [0] * 12
+        self.give_deeds = [0] * 12
+        self.get_deeds = [0] * 12
+        self.value = [0] * 12
+        self.better = [0] * 12
+        self.squares = [0] * 12
 
 
 class Table:
@@ -11,6 +62,9 @@ class Table:
     luck: Streams
     lore: Lore
     memory: Memory
+    study: Study
+    inner: Table  # at which an expert's ideas are played out; the table itself until there is one
+    quiet: int  # 1 = nobody speaks out of turn or makes an offer
     faults: int  # things said that the rules forbid; the safest thing was done instead
     # since the last throw
     throw: int  # that was the throw
@@ -24,9 +78,22 @@ class Table:
         self.luck = Streams()
         self.lore = Lore()
         self.memory = Memory()
+        self.study = Study()
+        self.inner = self
+        self.quiet = 0
         self.faults = 0
         self.throw = -1
         self.turn = -1
         self.to_ask = 0
         self.words = [0] * 8
         self.offers = [0] * 8
+
+
+def open_study(t: Table, s: State) -> None:  # gil
+    """Once for a table: its expert gets positions of its own, by the rules of the game."""
+    t.study.ready = 1
+    t.study.seen.rules = s.rules
+    t.study.world.rules = s.rules
+    t.study.trial.rules = s.rules
+    t.inner = Table()
+    t.inner.quiet = 1

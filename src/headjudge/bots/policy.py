@@ -27,3 +27,11 @@ DEARER = 15  # percent more after a refusal
 DEAREST = 260
 STEP = 10  # an auction is raised by so much
 PATIENCE = 24  # turns of the table after which a deal is thought of anew
+
+# the expert
+UNSURE = 40  # percent by which a guess of somebody's cash may be wrong
+IDEAS = 12  # things weighed against each other
+ROUNDS = 20  # that a position is played on before it is judged
+PLAYOUTS = 48  # of every idea
+FIRST_LOOK = 12  # play-outs after which an idea that leads is taken
+DOUBT = 2  # standard errors that tell a better idea from luck, in quarters

@@ -6,7 +6,7 @@ throws, who comes last. Nobody is asked for ever: what is said between two throw
 """
 
 from headjudge.bots import brains as B
-from headjudge.bots import dice, greedy, lore, memory, safest, streams, trader, waiting
+from headjudge.bots import dice, expert, greedy, lore, memory, safest, streams, trader, waiting
 from headjudge.bots.chairs import Table
 from headjudge.engine import action, holdings
 from headjudge.engine import codes as C
@@ -25,9 +25,9 @@ def begin(t: Table, seed: Wide, game: Wide) -> None:
     memory.forget(t.memory)
 
 
-def talks(brain: int) -> bool:
+def talks(t: Table, seat: int) -> bool:
     """Has this player anything to say while it is not its turn?"""
-    return brain != B.GREEDY
+    return t.brains[seat] != B.GREEDY and not t.quiet
 
 
 def step(s: State, a: Action, t: Table) -> None:
@@ -78,7 +78,7 @@ def new_window(s: State, t: Table) -> None:
     for seat in range(s.seats):
         t.words[seat] = 0
         t.offers[seat] = 0
-        if seat != s.on_turn and not s.out[seat] and talks(t.brains[seat]):
+        if seat != s.on_turn and not s.out[seat] and talks(t, seat):
             t.to_ask |= 1 << seat
 
 
@@ -88,6 +88,8 @@ def speak(s: State, a: Action, t: Table, seat: int) -> None:
         lore.prepare(t.lore, s.rules)
     if t.brains[seat] == B.TRADER:
         trader.speak(s, a, t, seat)
+    elif t.brains[seat] == B.EXPERT:
+        expert.speak(s, a, t, seat)
     else:
         action.say(a, C.DO_NOTHING, seat, 0, 0, 0)
     if a.kind == C.DO_OFFER:
@@ -106,6 +108,10 @@ def answer(s: State, a: Action, t: Table, seat: int) -> None:
         if not t.lore.ready:
             lore.prepare(t.lore, s.rules)
         trader.answer(s, a, t, seat)
+    elif brain == B.EXPERT:
+        if not t.lore.ready:
+            lore.prepare(t.lore, s.rules)
+        expert.answer(s, a, t, seat)
     else:
         safest.answer(s, a, seat)
     if a.kind == C.DO_OFFER:

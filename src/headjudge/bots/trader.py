@@ -133,7 +133,7 @@ def lift(s: State, a: Action, k: Lore, seat: int, keep: int) -> bool:
 
 def bargain(s: State, a: Action, t: Table, seat: int) -> bool:
     """One offer: to each of the others the cheapest first, then dearer, until deeds have changed hands."""
-    if t.offers[seat]:
+    if t.offers[seat] or t.quiet:
         return False
     for step in range(1, s.seats):
         other = (seat + step) % s.seats

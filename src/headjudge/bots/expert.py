@@ -1,0 +1,77 @@
+# compiled
+"""An expert: does what the trader would, unless playing the alternatives out shows something better.
+
+It looks at nothing that its seat may not see: decks and others' cash are imagined anew for every play-out.
+"""
+
+from headjudge.bots import care, chairs, playouts, rng, trader, waiting
+from headjudge.bots import policy as P
+from headjudge.bots.chairs import Table
+from headjudge.engine import action, judge
+from headjudge.engine import codes as C
+from headjudge.engine.action import Action
+from headjudge.engine.state import State
+
+
+def speak(s: State, a: Action, t: Table, seat: int) -> None:
+    """Before somebody else's throw: as the trader, but an offer is thought over."""
+    trader.speak(s, a, t, seat)
+    if a.kind == C.DO_OFFER:
+        first_idea(s, a, t)
+        idea(s, a, t, seat, C.DO_NOTHING, 0)
+        choose(s, a, t, seat)
+
+
+def answer(s: State, a: Action, t: Table, seat: int) -> None:
+    trader.answer(s, a, t, seat)
+    if s.phase < C.PH_TURN or (s.due and waiting.offered_to(s) != seat):
+        return
+    first_idea(s, a, t)
+    if waiting.offered_to(s) == seat:
+        idea(s, a, t, seat, C.DO_ACCEPT, a.x)
+        idea(s, a, t, seat, C.DO_REJECT, a.x)
+    elif s.phase == C.PH_TURN:
+        before_throw(s, a, t, seat)
+    elif s.phase == C.PH_BUY:
+        idea(s, a, t, seat, C.DO_BUY, 0)
+        idea(s, a, t, seat, C.DO_DECLINE, 0)
+    elif s.phase == C.PH_AUCTION and s.lot_kind == C.LOT_DEED:
+        idea(s, a, t, seat, C.DO_PASS, 0)
+        idea(s, a, t, seat, C.DO_BID, max(s.high + P.STEP, s.opening))
+    choose(s, a, t, seat)
+
+
+def before_throw(s: State, a: Action, t: Table, seat: int) -> None:
+    """Throw, leave jail, build on the best street whatever the danger, or sell nothing."""
+    idea(s, a, t, seat, C.DO_ROLL, 0)
+    if s.jailed[seat] and s.throws == 0:
+        idea(s, a, t, seat, C.DO_FINE, 0)
+        idea(s, a, t, seat, C.DO_JAIL_CARD, 0)
+    deed = care.street_to_build_on(s, t.lore, seat, 0)
+    if deed != C.NO_DEED:
+        idea(s, a, t, seat, C.DO_BUILD, deed)
+
+
+def first_idea(s: State, a: Action, t: Table) -> None:
+    if not t.study.ready:
+        chairs.open_study(t, s)
+    t.study.ideas = 0
+    playouts.note(t.study, a)
+
+
+def idea(s: State, a: Action, t: Table, seat: int, kind: int, x: int) -> None:
+    """One more thing that could be done, if the rules allow it and it is not the first idea."""
+    if kind == t.study.kind[0] and (kind != C.DO_BUILD or x == t.study.x[0]):
+        return
+    action.say(t.study.said, kind, seat, x, 0, 0)
+    t.study.said.lift = 0
+    if kind != C.DO_ROLL and kind != C.DO_NOTHING and judge.objection(s, t.study.said):
+        return
+    playouts.note(t.study, t.study.said)
+
+
+def choose(s: State, a: Action, t: Table, seat: int) -> None:
+    if t.study.ideas > 1:
+        best = playouts.weigh(s, t, seat, rng.word(t.luck.minds))
+        if best:
+            playouts.say(t.study, a, best, seat)

@@ -1,0 +1,40 @@
+# compiled
+"""A world that could be: what a seat does not know of a position is filled in by chance."""
+
+from headjudge.bots import policy as P
+from headjudge.bots import rng
+from headjudge.bots.rng import Random
+from headjudge.engine import codes as C
+from headjudge.engine.state import State
+
+
+def world(t: State, seat: int, r: Random) -> None:
+    """`t` is a position as this seat sees it (eyes.seen_by): the decks get an order, the others some cash."""
+    for deck in range(2):
+        shuffle(t, deck, r)
+    if not t.rules.cash_private:
+        return
+    for other in range(t.seats):
+        if other != seat and not t.out[other]:
+            percent = 100 - P.UNSURE + rng.below(r, 2 * P.UNSURE + 1)
+            amount = max(t.cash[other] * percent // 100, promised(t, other))
+            t.cash[C.BANK] += t.cash[other] - amount
+            t.cash[other] = amount
+
+
+def promised(t: State, seat: int) -> int:
+    """Money that this player must have, since it was offered."""
+    if t.offer_no[seat]:
+        return t.offer_give_cash[seat]
+    return t.high if t.phase == C.PH_AUCTION and t.high_by == seat else 0
+
+
+def shuffle(t: State, deck: int, r: Random) -> None:
+    head = t.deck_head[deck]
+    for i in range(t.deck_size[deck] - 1):
+        last = t.deck_size[deck] - 1 - i
+        one = deck * C.CARDS + (head + last) % C.CARDS
+        two = deck * C.CARDS + (head + rng.below(r, last + 1)) % C.CARDS
+        card = t.deck[one]
+        t.deck[one] = t.deck[two]
+        t.deck[two] = card
