@@ -3,10 +3,11 @@
 
 Before every throw each player who has anything to say to that is asked once, beginning at the left of whoever
 throws, who comes last. Nobody is asked for ever: what is said between two throws is bounded, so are offers.
+Answers that the game waits for (bids, debts, offers to answer) are not counted: the rules bound those.
 """
 
+from headjudge.bots import at_random, dice, fixed, greedy, safest, streams, waiting
 from headjudge.bots import brains as B
-from headjudge.bots import dice, greedy, safest, streams, waiting
 from headjudge.bots.streams import Streams
 from headjudge.engine import action, holdings
 from headjudge.engine import codes as C
@@ -22,26 +23,32 @@ class Table:
     faults: int  # things said that the rules forbid; the safest thing was done instead
     # since the last throw
     throw: int  # that was the throw
-    turn: int
-    to_ask: int  # seats still to be asked before the next one
-    words: list[int]  # by seat
-    offers: list[int]  # by seat
+    words: list[int]  # by seat: business done that nobody waited for
+    offers: list[int]  # ... of which so many offers
+    partners: list[int]  # ... made to these seats, as bits
+    # before the next one
+    window: int  # the throw after which the asking began
+    turn: int  # ... and whose turn it was then
+    to_ask: int  # seats still to be asked
 
     def __init__(self) -> None:
         self.brains = [1] * 8
         self.luck = Streams()
         self.faults = 0
         self.throw = -1
-        self.turn = -1
-        self.to_ask = 0
         self.words = [0] * 8
         self.offers = [0] * 8
+        self.partners = [0] * 8
+        self.window = -1
+        self.turn = -1
+        self.to_ask = 0
 
 
 def begin(t: Table, seed: Wide, game: Wide) -> None:
     """A new game: its luck depends on the seed and its number alone."""
     streams.seed(t.luck, seed, game)
     t.throw = -1
+    t.window = -1
     t.turn = -1
     t.to_ask = 0
 
@@ -60,13 +67,21 @@ def step(s: State, a: Action, t: Table) -> None:
         i = 0  # everybody asks for their rent at once, the oldest first
         action.say(a, C.DO_CLAIM, s.claim_owner[i], s.claim_debtor[i], s.claim_square[i], 0)
         return
+    if t.throw != s.throw_count:
+        thrown(s, t)
     seat = waiting.offered_to(s)
     if seat != C.NOBODY:
         answer(s, a, t, seat)
         return
     if s.phase == C.PH_TURN and not s.due and somebody_speaks(s, a, t):
         return
-    answer(s, a, t, waiting.whom(s))
+    seat = waiting.whom(s)
+    if t.words[seat] < B.WORDS:
+        answer(s, a, t, seat)
+    else:
+        safest.answer(s, a, seat)
+    if not heard(s, a, t):
+        safest.answer(s, a, seat)
     if dice.throws(a):
         if s.phase == C.PH_TURN or s.phase == C.PH_AIR:
             dice.fall(s, a, t.luck.dice)
@@ -74,9 +89,30 @@ def step(s: State, a: Action, t: Table) -> None:
             dice.fall(s, a, t.luck.others)
 
 
+def thrown(s: State, t: Table) -> None:
+    """Dice were thrown: everybody has all their words again."""
+    t.throw = s.throw_count
+    for seat in range(s.seats):
+        t.words[seat] = 0
+        t.offers[seat] = 0
+        t.partners[seat] = 0
+
+
+def heard(s: State, a: Action, t: Table) -> bool:
+    """Count what was said; False for an offer too many, which must not be made."""
+    if a.kind == C.DO_OFFER:
+        if t.offers[a.seat] >= B.OFFERS:
+            return False
+        t.offers[a.seat] += 1
+        t.partners[a.seat] |= 1 << a.x
+    if a.kind >= C.DO_BUILD and a.kind <= C.DO_DONE and not s.due:
+        t.words[a.seat] += 1
+    return True
+
+
 def somebody_speaks(s: State, a: Action, t: Table) -> bool:
     """Before a throw the others are asked, one after the other."""
-    if t.throw != s.throw_count or t.turn != s.turn_count:
+    if t.window != s.throw_count or t.turn != s.on_turn:
         new_window(s, t)
     seat = s.on_turn
     while t.to_ask:
@@ -85,33 +121,46 @@ def somebody_speaks(s: State, a: Action, t: Table) -> bool:
             if seat == s.on_turn:
                 t.to_ask = 0
             continue
-        speak(s, a, t, seat)
-        if a.kind != C.DO_NOTHING:
-            return True
+        if t.words[seat] < B.WORDS:
+            speak(s, a, t, seat)
+            if a.kind != C.DO_NOTHING and heard(s, a, t):
+                return True
         t.to_ask &= ~(1 << seat)
     return False
 
 
 def new_window(s: State, t: Table) -> None:
-    t.throw = s.throw_count
-    t.turn = s.turn_count
+    t.window = s.throw_count
+    t.turn = s.on_turn
     t.to_ask = 0
     for seat in range(s.seats):
-        t.words[seat] = 0
-        t.offers[seat] = 0
         if seat != s.on_turn and not s.out[seat] and talks(t.brains[seat]):
             t.to_ask |= 1 << seat
 
 
 def speak(s: State, a: Action, t: Table, seat: int) -> None:
     """Anything this seat wants to do although nobody waits for it; DO_NOTHING if there is nothing."""
-    action.say(a, C.DO_NOTHING, seat, 0, 0, 0)
+    brain = t.brains[seat]
+    if brain == B.RANDOM:
+        at_random.speak(s, a, t, seat)
+    elif is_fixed(brain):
+        fixed.speak(s, a, t, seat)
+    else:
+        action.say(a, C.DO_NOTHING, seat, 0, 0, 0)
+
+
+def is_fixed(brain: int) -> bool:
+    return brain >= B.POLICY_A and brain <= B.POLICY_C
 
 
 def answer(s: State, a: Action, t: Table, seat: int) -> None:
     """What this seat, which the game waits for, says."""
     brain = t.brains[seat]
-    if brain == B.GREEDY:
+    if brain == B.RANDOM:
+        at_random.answer(s, a, t, seat)
+    elif is_fixed(brain):
+        fixed.answer(s, a, t, seat)
+    elif brain == B.GREEDY:
         if waiting.offered_to(s) == seat:
             safest.answer(s, a, seat)
         else:
