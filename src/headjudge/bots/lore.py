@@ -30,8 +30,13 @@ class Lore:
         self.order = [0] * 8
 
 
+def recall(k: Lore, rules: Rules) -> None:
+    """Read the rents of this board, once."""
+    if not k.ready:
+        prepare(k, rules)
+
+
 def prepare(k: Lore, rules: Rules) -> None:
-    """Read the rents of this board."""
     k.ready = 1
     for i in range(60):
         k.income[i] = 0

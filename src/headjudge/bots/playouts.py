@@ -125,8 +125,7 @@ def outcome(s: State, t: Table, seat: int) -> int:
         return 0
     if s.over or s.left == 1:
         return 1000 if score.place(s, seat) == 1 else 0
-    if not t.lore.ready:
-        lore.prepare(t.lore, s.rules)
+    lore.recall(t.lore, s.rules)
     powers = 0
     for other in range(s.seats):
         if not s.out[other]:
