@@ -68,10 +68,13 @@ class Table:
     faults: int  # things said that the rules forbid; the safest thing was done instead
     # since the last throw
     throw: int  # that was the throw
-    turn: int
-    to_ask: int  # seats still to be asked before the next one
-    words: list[int]  # by seat
-    offers: list[int]  # by seat
+    words: list[int]  # by seat: business done that nobody waited for
+    offers: list[int]  # ... of which so many offers
+    partners: list[int]  # ... made to these seats, as bits
+    # before the next one
+    window: int  # the throw after which the asking began
+    turn: int  # ... and whose turn it was then
+    to_ask: int  # seats still to be asked
 
     def __init__(self) -> None:
         self.brains = [1] * 8
@@ -83,10 +86,12 @@ class Table:
         self.quiet = 0
         self.faults = 0
         self.throw = -1
-        self.turn = -1
-        self.to_ask = 0
         self.words = [0] * 8
         self.offers = [0] * 8
+        self.partners = [0] * 8
+        self.window = -1
+        self.turn = -1
+        self.to_ask = 0
 
 
 def open_study(t: Table, s: State) -> None:  # gil

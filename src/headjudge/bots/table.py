@@ -1,12 +1,25 @@
 # compiled
 """A table of programs: who is asked, in which order, and how often between two throws.
 
-Before every throw each player who has anything to say to that is asked once, beginning at the left of whoever
+Before every throw each player who has anything to say to that is asked, beginning at the left of whoever
 throws, who comes last. Nobody is asked for ever: what is said between two throws is bounded, so are offers.
+Answers that the game waits for (bids, payments, replies to offers) are not counted: the rules bound those.
 """
 
+from headjudge.bots import (
+    at_random,
+    dice,
+    expert,
+    fixed,
+    greedy,
+    lore,
+    memory,
+    safest,
+    streams,
+    trader,
+    waiting,
+)
 from headjudge.bots import brains as B
-from headjudge.bots import dice, expert, greedy, lore, memory, safest, streams, trader, waiting
 from headjudge.bots.chairs import Table
 from headjudge.engine import action, holdings
 from headjudge.engine import codes as C
@@ -20,6 +33,7 @@ def begin(t: Table, seed: Wide, game: Wide) -> None:
     """A new game: its luck depends on the seed and its number alone."""
     streams.seed(t.luck, seed, game)
     t.throw = -1
+    t.window = -1
     t.turn = -1
     t.to_ask = 0
     memory.forget(t.memory)
@@ -39,13 +53,21 @@ def step(s: State, a: Action, t: Table) -> None:
         i = 0  # everybody asks for their rent at once, the oldest first
         action.say(a, C.DO_CLAIM, s.claim_owner[i], s.claim_debtor[i], s.claim_square[i], 0)
         return
+    if t.throw != s.throw_count:
+        thrown(s, t)
     seat = waiting.offered_to(s)
     if seat != C.NOBODY:
         answer(s, a, t, seat)
         return
     if s.phase == C.PH_TURN and not s.due and somebody_speaks(s, a, t):
         return
-    answer(s, a, t, waiting.whom(s))
+    seat = waiting.whom(s)
+    if t.words[seat] < B.WORDS:
+        answer(s, a, t, seat)
+    else:
+        safest.answer(s, a, seat)
+    if not heard(s, a, t):
+        safest.answer(s, a, seat)
     if dice.throws(a):
         if s.phase == C.PH_TURN or s.phase == C.PH_AIR:
             dice.fall(s, a, t.luck.dice)
@@ -53,9 +75,30 @@ def step(s: State, a: Action, t: Table) -> None:
             dice.fall(s, a, t.luck.others)
 
 
+def thrown(s: State, t: Table) -> None:
+    """Dice were thrown: everybody has all their words again."""
+    t.throw = s.throw_count
+    for seat in range(s.seats):
+        t.words[seat] = 0
+        t.offers[seat] = 0
+        t.partners[seat] = 0
+
+
+def heard(s: State, a: Action, t: Table) -> bool:
+    """Count what was said; False for an offer too many, which must not be made."""
+    if a.kind == C.DO_OFFER:
+        if t.offers[a.seat] >= B.OFFERS:
+            return False
+        t.offers[a.seat] += 1
+        t.partners[a.seat] |= 1 << a.x
+    if a.kind >= C.DO_BUILD and a.kind <= C.DO_DONE and not s.due:
+        t.words[a.seat] += 1
+    return True
+
+
 def somebody_speaks(s: State, a: Action, t: Table) -> bool:
-    """Before a throw the others are asked, one after the other."""
-    if t.throw != s.throw_count or t.turn != s.turn_count:
+    """Before a throw the others are asked, one after the other, until they have nothing more to say."""
+    if t.window != s.throw_count or t.turn != s.on_turn:
         new_window(s, t)
     seat = s.on_turn
     while t.to_ask:
@@ -64,36 +107,42 @@ def somebody_speaks(s: State, a: Action, t: Table) -> bool:
             if seat == s.on_turn:
                 t.to_ask = 0
             continue
-        speak(s, a, t, seat)
-        if a.kind != C.DO_NOTHING:
-            return True
+        if t.words[seat] < B.WORDS:
+            speak(s, a, t, seat)
+            if a.kind != C.DO_NOTHING and heard(s, a, t):
+                return True
         t.to_ask &= ~(1 << seat)
     return False
 
 
 def new_window(s: State, t: Table) -> None:
-    t.throw = s.throw_count
-    t.turn = s.turn_count
+    t.window = s.throw_count
+    t.turn = s.on_turn
     t.to_ask = 0
     for seat in range(s.seats):
-        t.words[seat] = 0
-        t.offers[seat] = 0
         if seat != s.on_turn and not s.out[seat] and talks(t, seat):
             t.to_ask |= 1 << seat
 
 
 def speak(s: State, a: Action, t: Table, seat: int) -> None:
     """Anything this seat wants to do although nobody waits for it; DO_NOTHING if there is nothing."""
+    brain = t.brains[seat]
     if not t.lore.ready:
         lore.prepare(t.lore, s.rules)
-    if t.brains[seat] == B.TRADER:
+    if brain == B.TRADER:
         trader.speak(s, a, t, seat)
-    elif t.brains[seat] == B.EXPERT:
+    elif brain == B.EXPERT:
         expert.speak(s, a, t, seat)
+    elif brain == B.RANDOM:
+        at_random.speak(s, a, t, seat)
+    elif is_fixed(brain):
+        fixed.speak(s, a, t, seat)
     else:
         action.say(a, C.DO_NOTHING, seat, 0, 0, 0)
-    if a.kind == C.DO_OFFER:
-        t.offers[seat] += 1
+
+
+def is_fixed(brain: int) -> bool:
+    return brain >= B.POLICY_A and brain <= B.POLICY_C
 
 
 def answer(s: State, a: Action, t: Table, seat: int) -> None:
@@ -112,7 +161,9 @@ def answer(s: State, a: Action, t: Table, seat: int) -> None:
         if not t.lore.ready:
             lore.prepare(t.lore, s.rules)
         expert.answer(s, a, t, seat)
+    elif brain == B.RANDOM:
+        at_random.answer(s, a, t, seat)
+    elif is_fixed(brain):
+        fixed.answer(s, a, t, seat)
     else:
         safest.answer(s, a, seat)
-    if a.kind == C.DO_OFFER:
-        t.offers[seat] += 1
