@@ -57,7 +57,9 @@ def stays_solvent(s: State, seat: int, gets: int, gives: int, paid: int) -> bool
 
 def propose(s: State, a: Action, t: Table, seat: int) -> bool:
     """Say the next offer of this turn, if there is one left."""
-    if t.offers[seat] >= B.OFFERS or s.throws or (s.rules.two_left_ban and s.left == 2):
+    if t.quiet or t.offers[seat] >= B.OFFERS or s.throws:
+        return False
+    if s.rules.two_left_ban and s.left == 2:
         return False
     brain = t.brains[seat]
     wishes = False
