@@ -5,8 +5,6 @@ Whatever it thinks of is put to the judge first; what is refused is not said. It
 the players' minds, so a game's dice are the same whoever plays.
 """
 
-from __future__ import annotations
-
 from headjudge.bots import brains as B
 from headjudge.bots import greedy, random_deals, rng, waiting
 from headjudge.bots.chairs import Table
@@ -196,9 +194,9 @@ def wants(s: State, a: Action, r: Random, seat: int) -> bool:
 
 
 def offers(s: State, a: Action, t: Table, seat: int) -> bool:
-    """A deal with somebody; not the third one in a row."""
+    """A deal with somebody, as long as it may make offers."""
     others = holdings.alive(s) & ~(1 << seat)
-    if t.offers[seat] >= B.OFFERS or not others:
+    if t.quiet or t.offers[seat] >= B.OFFERS or not others:
         return False
     random_deals.make(s, a, t.luck.minds, seat, one_of(t.luck.minds, others))
     return not judge.objection(s, a)

@@ -34,7 +34,7 @@ def rent_at(s: State, seat: int, square: int) -> int:
     return s.rules.rent[row + 1 if holdings.owns_group(s, owner, group) else row]
 
 
-def reserve(s: State, seat: int) -> int:
+def reserve(s: State, k: Lore, seat: int) -> int:
     """Cash to keep: it follows the rents that the next throw can lead to."""
     expected = 0  # of 36
     worst = 0
@@ -44,7 +44,7 @@ def reserve(s: State, seat: int) -> int:
         expected += cost * ways
         if cost > worst:
             worst = cost
-    return P.SPARE + min(P.THREAT * expected // 36, worst)
+    return k.spare + min(k.threat * expected // 36, worst)
 
 
 def danger(s: State, k: Lore, seat: int) -> int:

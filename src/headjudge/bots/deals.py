@@ -2,7 +2,6 @@
 """Trades as the trader sees them: what an offer is worth, and which one to make."""
 
 from headjudge.bots import equity
-from headjudge.bots import policy as P
 from headjudge.bots.lore import Lore
 from headjudge.engine import action, eyes, holdings, judge, trade
 from headjudge.engine import codes as C
@@ -18,10 +17,11 @@ def gain(s: State, k: Lore, seat: int, other: int, give: int, get: int, paid: in
     held = (s.held[seat] | get) & ~give
     held_other = (s.held[other] | give) & ~get
     return equity.relative(
+        k,
         s.left,
-        equity.wealth(s, held, mine) - equity.wealth(s, s.held[seat], s.cash[seat]),
+        equity.wealth(s, k, held, mine) - equity.wealth(s, k, s.held[seat], s.cash[seat]),
         equity.strength(s, k, held, mine) - equity.strength(s, k, s.held[seat], s.cash[seat]),
-        equity.wealth(s, held_other, theirs) - equity.wealth(s, s.held[other], before),
+        equity.wealth(s, k, held_other, theirs) - equity.wealth(s, k, s.held[other], before),
         equity.strength(s, k, held_other, theirs) - equity.strength(s, k, s.held[other], before),
     )
 
@@ -31,11 +31,11 @@ def takes(s: State, k: Lore, seat: int, maker: int) -> bool:
     if trade.may_accept(s, seat, maker, 0):
         return False
     paid = s.offer_get_cash[maker] - s.offer_give_cash[maker]
-    if paid > 0 and s.cash[seat] - paid < P.SPARE:
+    if paid > 0 and s.cash[seat] - paid < k.spare:
         return False
     worth = gain(s, k, seat, maker, s.offer_get_deeds[maker], s.offer_give_deeds[maker], paid)
-    worth += P.SPARE * (s.offer_give_cards[maker] - s.offer_get_cards[maker])
-    return worth >= P.GAIN
+    worth += k.spare * (s.offer_give_cards[maker] - s.offer_get_cards[maker])
+    return worth >= k.gain
 
 
 def price(s: State, deeds: int) -> int:
@@ -60,7 +60,7 @@ def tradable(s: State, seat: int) -> int:
 
 def propose(s: State, a: Action, k: Lore, seat: int, other: int, percent: int, keep: int) -> bool:
     """The best offer to `other` that this seat gains by, at so much of the list price; false if there is none."""
-    best = P.GAIN
+    best = k.gain
     give_best = 0
     get_best = 0
     paid_best = 0

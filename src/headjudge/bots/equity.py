@@ -12,13 +12,13 @@ from headjudge.engine import holdings
 from headjudge.engine.state import State
 
 
-def wealth(s: State, held: int, cash: int) -> int:
+def wealth(s: State, k: Lore, held: int, cash: int) -> int:
     """Cash, deeds at a part of their price less their mortgages, buildings at what they fetch."""
     total = cash
     for deed in range(28):
         if not held >> deed & 1:
             continue
-        total += s.rules.price[deed] * P.LOOSE // 100
+        total += s.rules.price[deed] * k.loose // 100
         if s.mortgaged >> deed & 1:
             total -= s.rules.loan[deed] * 11 // 10
         total += s.level[deed] * s.rules.house_cost[deed] // 2
@@ -28,7 +28,7 @@ def wealth(s: State, held: int, cash: int) -> int:
 def power(s: State, k: Lore, held: int, cash: int) -> int:
     """Cents that a throw of one opponent brings, once the cash is built into complete groups."""
     total = 0
-    spare = cash - P.SPARE + loans(s, held)
+    spare = cash - k.spare + loans(s, held)
     for i in range(8):
         group = k.order[i]
         mask = s.rules.group_mask[group]
@@ -123,11 +123,11 @@ def hope(s: State, k: Lore, held: int) -> int:
         missing = s.rules.group_size[group] - holdings.count(mine)
         with_bank = holdings.count(s.held[C.BANK] & mask & ~held)
         if with_bank == missing:
-            percent = P.HOPE_ONE if missing == 1 else P.HOPE_TWO
+            percent = k.hope_one if missing == 1 else k.hope_two
         elif missing == 1:
-            percent = P.DEAL_ONE
+            percent = k.deal_one
         else:
-            percent = P.DEAL_TWO
+            percent = k.deal_two
         total += k.income[group * P.ROWS + P.FOUNDED] * percent // 100
     return total
 
@@ -138,13 +138,13 @@ def strength(s: State, k: Lore, held: int, cash: int) -> int:
 
 
 def relative(
-    left: int, wealth_me: int, strength_me: int, wealth_other: int, strength_other: int
+    k: Lore, left: int, wealth_me: int, strength_me: int, wealth_other: int, strength_other: int
 ) -> int:
     """What changes of two players' wealth and strength are worth to the first, against the average of all others."""
     others = left - 1
-    me = wealth_me + P.HORIZON * (others * strength_me - strength_other) // 100
-    other = wealth_other + P.HORIZON * (others * strength_other - strength_me) // 100
-    third = -P.HORIZON * (strength_me + strength_other) // 100
+    me = wealth_me + k.horizon * (others * strength_me - strength_other) // 100
+    other = wealth_other + k.horizon * (others * strength_other - strength_me) // 100
+    third = -k.horizon * (strength_me + strength_other) // 100
     return me - (other + (left - 2) * third) // others
 
 
@@ -152,7 +152,7 @@ def worth_to(s: State, k: Lore, seat: int, deed: int, cash: int) -> int:
     """The most that this deed of the Bank's is worth to a seat with so much cash."""
     held = s.held[seat]
     more = held | 1 << deed
-    gain = wealth(s, more, cash) - wealth(s, held, cash)
+    gain = wealth(s, k, more, cash) - wealth(s, k, held, cash)
     paid = max(0, cash - s.rules.price[deed])  # what is left to build with
     stronger = strength(s, k, more, paid) - strength(s, k, held, paid)
-    return relative(s.left, gain, stronger, 0, 0)
+    return relative(k, s.left, gain, stronger, 0, 0)

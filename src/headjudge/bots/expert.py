@@ -5,7 +5,6 @@ It looks at nothing that its seat may not see: decks and others' cash are imagin
 """
 
 from headjudge.bots import care, chairs, playouts, rng, trader, waiting
-from headjudge.bots import policy as P
 from headjudge.bots.chairs import Table
 from headjudge.engine import action, judge
 from headjudge.engine import codes as C
@@ -37,7 +36,7 @@ def answer(s: State, a: Action, t: Table, seat: int) -> None:
         idea(s, a, t, seat, C.DO_DECLINE, 0)
     elif s.phase == C.PH_AUCTION and s.lot_kind == C.LOT_DEED:
         idea(s, a, t, seat, C.DO_PASS, 0)
-        idea(s, a, t, seat, C.DO_BID, max(s.high + P.STEP, s.opening))
+        idea(s, a, t, seat, C.DO_BID, max(s.high + t.lore.step, s.opening))
     choose(s, a, t, seat)
 
 

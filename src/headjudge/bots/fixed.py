@@ -28,8 +28,6 @@ weaker under our rules:
   for up to twice its price.
 """
 
-from __future__ import annotations
-
 from headjudge.bots import bonjour as N
 from headjudge.bots import fixed_estate as estate
 from headjudge.bots import fixed_trades as trades
@@ -88,12 +86,13 @@ def before_throw(s: State, a: Action, t: Table, seat: int) -> None:
 
 def buy_or_decline(s: State, a: Action, brain: int, seat: int) -> None:
     deed = s.rules.deed_at[s.square[seat]]
+    group = s.rules.group_of[deed]
     price = s.rules.price[deed]
     kind = C.DO_DECLINE
-    if not worth.shuns(s, brain, deed):
+    if not worth.shuns(brain, group):
         whole = worth.completes(s, seat, deed)
         if s.cash[seat] >= price:
-            if s.cash[seat] - price >= N.KEEP or whole or worth.likes(s, brain, deed):
+            if s.cash[seat] - price >= N.KEEP or whole or worth.likes(brain, group):
                 kind = C.DO_BUY
         elif whole and raises(s, a, brain, seat, deed):
             return
@@ -121,7 +120,7 @@ def bid_or_pass(s: State, a: Action, brain: int, seat: int) -> None:
 
 def deed_bid(s: State, brain: int, seat: int) -> int:
     """The next bid for a deed; 0 = no more."""
-    if worth.shuns(s, brain, s.lot):
+    if worth.shuns(brain, s.rules.group_of[s.lot]):
         return 0
     price = s.rules.price[s.lot]
     half = max(s.opening, s.high + (price - s.high + 1) // 2)

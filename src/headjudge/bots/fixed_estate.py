@@ -131,8 +131,9 @@ def pledge(s: State, a: Action, brain: int, seat: int, whole: bool, but: int) ->
 
 def dearer(s: State, brain: int, deed: int, other: int) -> bool:
     """Would this policy rather keep `deed` than `other`?"""
-    if fixed_worth.likes(s, brain, deed) != fixed_worth.likes(s, brain, other):
-        return fixed_worth.likes(s, brain, deed)
+    liked = fixed_worth.likes(brain, s.rules.group_of[deed])
+    if liked != fixed_worth.likes(brain, s.rules.group_of[other]):
+        return liked
     return s.rules.price[deed] > s.rules.price[other]
 
 

@@ -11,8 +11,6 @@ On its own turn, before its first throw, a policy asks each other player at most
 Mortgaged deeds and built-up groups are left alone. Nothing is offered that the policy would not accept itself.
 """
 
-from __future__ import annotations
-
 from headjudge.bots import bonjour as N
 from headjudge.bots import brains as B
 from headjudge.bots import fixed_worth as worth
@@ -53,14 +51,15 @@ def stays_solvent(s: State, seat: int, gets: int, gives: int, paid: int) -> bool
     """After paying so much for a deal: 100 are left where it completes a group, 200 where it does not."""
     if paid <= 0:
         return True
-    mine = (s.held[seat] | gets) & ~gives
-    least = N.LEAST if worth.completed(s, s.held[seat], mine) else N.KEEP
+    least = N.LEAST if worth.makes_whole(s, seat, gets, gives) else N.KEEP
     return s.cash[seat] - paid >= least
 
 
 def propose(s: State, a: Action, t: Table, seat: int) -> bool:
     """Say the next offer of this turn, if there is one left."""
-    if t.offers[seat] >= B.OFFERS or s.throws or (s.rules.two_left_ban and s.left == 2):
+    if t.quiet or t.offers[seat] >= B.OFFERS or s.throws:
+        return False
+    if s.rules.two_left_ban and s.left == 2:
         return False
     brain = t.brains[seat]
     wishes = False
@@ -92,48 +91,53 @@ def asked_already(s: State, t: Table, seat: int, other: int) -> bool:
     return other == seat or s.out[other] != 0 or t.partners[seat] >> other & 1 != 0
 
 
-def free(s: State, seat: int) -> int:
-    """The deeds of a seat that can change hands as they are: not mortgaged, nothing built on their group."""
-    deeds = 0
-    for deed in range(C.DEEDS):
-        if (s.held[seat] & ~s.mortgaged) >> deed & 1 and not holdings.group_built(s, deed):
-            if not holdings.owns_group(s, seat, s.rules.group_of[deed]):
-                deeds |= 1 << deed
-    return deeds
+def free(s: State, seat: int, group: int) -> int:
+    """The deeds of a group that this seat could part with: not mortgaged, and not of a whole group."""
+    if worth.is_whole(s, s.held[seat], group):
+        return 0
+    return s.held[seat] & s.rules.group_mask[group] & ~s.mortgaged
 
 
 def wanted(s: State, brain: int, seat: int, other: int) -> int:
     """The deed of `other` that this seat would most like: one that completes a group, else a preferred one."""
-    deeds = free(s, other)
     best = C.NO_DEED
     most = 0
-    for deed in range(C.DEEDS):
-        if not deeds >> deed & 1 or worth.shuns(s, brain, deed):
+    for group in range(C.GROUPS):
+        deeds = free(s, other, group)
+        if not deeds or worth.shuns(brain, group):
             continue
-        value = 0
-        if worth.completes(s, seat, deed):
-            value = worth.by_itself(s, brain, deed) + worth.of_group(s, s.rules.group_of[deed])
-        elif worth.likes(s, brain, deed):
-            value = s.rules.price[deed]
-        if value > most:
-            best = deed
-            most = value
+        whole = worth.is_whole(s, s.held[seat] | deeds, group) and holdings.count(deeds) == 1
+        if not whole and not worth.likes(brain, group):
+            continue
+        for i in range(s.rules.group_size[group]):
+            deed = s.rules.group_deeds[group * 4 + i]
+            if not deeds >> deed & 1:
+                continue
+            value = worth.by_itself(s, brain, deed)
+            if whole:
+                value += worth.of_group(s, group)
+            if value > most:
+                best = deed
+                most = value
     return best
 
 
 def to_spare(s: State, brain: int, seat: int, other: int) -> int:
     """A deed that `other` lacks, the only one of its group here; of several the one that gives least away."""
-    deeds = free(s, seat)
     best = C.NO_DEED
-    for deed in range(C.DEEDS):
-        if not deeds >> deed & 1 or worth.likes(s, brain, deed):
+    for group in range(C.GROUPS):
+        lone = free(s, seat, group)
+        if not lone or worth.likes(brain, group):
             continue
-        if s.held[seat] & s.rules.group_mask[s.rules.group_of[deed]] != 1 << deed:
+        if s.held[seat] & s.rules.group_mask[group] != lone or holdings.count(lone) != 1:
             continue
-        if not worth.completes(s, other, deed):
+        if not worth.is_whole(s, s.held[other] | lone, group):
             continue
-        if best == C.NO_DEED or s.rules.price[deed] < s.rules.price[best]:
-            best = deed
+        for i in range(s.rules.group_size[group]):
+            deed = s.rules.group_deeds[group * 4 + i]
+            if lone >> deed & 1:
+                if best == C.NO_DEED or s.rules.price[deed] < s.rules.price[best]:
+                    best = deed
     return best
 
 

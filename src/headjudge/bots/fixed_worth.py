@@ -14,9 +14,8 @@ from headjudge.engine import eyes
 from headjudge.engine.state import State
 
 
-def likes(s: State, brain: int, deed: int) -> bool:
-    """Does this policy prefer that deed to others?"""
-    group = s.rules.group_of[deed]
+def likes(brain: int, group: int) -> bool:
+    """Does this policy prefer deeds of that group to others?"""
     if brain == B.POLICY_B:
         return group == C.GROUP_RAILROAD or group == N.DARK_BLUE
     if brain == B.POLICY_C:
@@ -24,12 +23,12 @@ def likes(s: State, brain: int, deed: int) -> bool:
     return False
 
 
-def shuns(s: State, brain: int, deed: int) -> bool:
-    return brain == B.POLICY_B and s.rules.group_of[deed] == C.GROUP_UTILITY
+def shuns(brain: int, group: int) -> bool:
+    return brain == B.POLICY_B and group == C.GROUP_UTILITY
 
 
 def completes(s: State, seat: int, deed: int) -> bool:
-    """Would this deed, which the seat has not, complete a group of its?"""
+    """Would this deed complete a group of which the seat has all others?"""
     missing = s.rules.group_mask[s.rules.group_of[deed]] & ~s.held[seat]
     return missing == 1 << deed
 
@@ -43,7 +42,8 @@ def of_group(s: State, group: int) -> int:
 
 
 def by_itself(s: State, brain: int, deed: int) -> int:
-    if likes(s, brain, deed):
+    """... to this policy, whatever else it has."""
+    if likes(brain, s.rules.group_of[deed]):
         return s.rules.price[deed] * N.LIKED // 8
     return s.rules.price[deed]
 
@@ -59,37 +59,47 @@ def asked_for(s: State, seat: int, other: int, deed: int) -> int:
     return max(least, min(most, eyes.cash(s, seat, other) // 2))
 
 
-def completed(s: State, before: int, after: int) -> int:
-    """The groups, as bits, that are whole after a change of hands and were not before."""
-    groups = 0
+def is_whole(s: State, deeds: int, group: int) -> bool:
+    return deeds & s.rules.group_mask[group] == s.rules.group_mask[group]
+
+
+def makes_whole(s: State, seat: int, gets: int, gives: int) -> bool:
+    """Does this seat complete a group by a deal in which it gets and gives these deeds?"""
     for group in range(C.GROUPS):
-        mask = s.rules.group_mask[group]
-        if after & mask == mask and before & mask != mask:
-            groups |= 1 << group
-    return groups
+        if gets & s.rules.group_mask[group] and not is_whole(s, s.held[seat], group):
+            if is_whole(s, (s.held[seat] | gets) & ~gives, group):
+                return True
+    return False
 
 
 def gain(s: State, brain: int, seat: int, other: int, gets: int, gives: int) -> int:
     """How much more the deeds that `seat` would get from `other` are worth than those it would give."""
-    mine = (s.held[seat] | gets) & ~gives
-    theirs = (s.held[other] | gives) & ~gets
-    won = completed(s, s.held[seat], mine)
-    lost = completed(s, mine, s.held[seat])
-    won_by_other = completed(s, s.held[other], theirs)
     total = 0
     for group in range(C.GROUPS):
-        if won >> group & 1:
+        if not (gets | gives) & s.rules.group_mask[group]:
+            continue
+        before = is_whole(s, s.held[seat], group)
+        after = is_whole(s, (s.held[seat] | gets) & ~gives, group)
+        if after and not before:
             total += of_group(s, group)
-        if lost >> group & 1:
+        elif before and not after:
             total -= of_group(s, group)
-    for deed in range(C.DEEDS):
-        if gets >> deed & 1 and not shuns(s, brain, deed):
-            total += by_itself(s, brain, deed)
-        if gives >> deed & 1:
-            if not won_by_other >> s.rules.group_of[deed] & 1:
-                total -= by_itself(s, brain, deed)
-            elif won:
-                total -= max(s.rules.price[deed] * N.ASKED // 8, by_itself(s, brain, deed))
-            else:
-                total -= asked_for(s, seat, other, deed)
+        for i in range(s.rules.group_size[group]):
+            deed = s.rules.group_deeds[group * 4 + i]
+            if gets >> deed & 1 and not shuns(brain, group):
+                total += by_itself(s, brain, deed)
+            elif gives >> deed & 1:
+                total -= given(s, brain, seat, other, gets, gives, deed)
     return total
+
+
+def given(s: State, brain: int, seat: int, other: int, gets: int, gives: int, deed: int) -> int:
+    """What giving this deed away counts: more, if it completes a group of the other."""
+    group = s.rules.group_of[deed]
+    if is_whole(s, s.held[other], group):
+        return by_itself(s, brain, deed)
+    if not is_whole(s, (s.held[other] | gives) & ~gets, group):
+        return by_itself(s, brain, deed)
+    if makes_whole(s, seat, gets, gives):
+        return max(s.rules.price[deed] * N.ASKED // 8, by_itself(s, brain, deed))
+    return asked_for(s, seat, other, deed)

@@ -14,6 +14,24 @@ class Lore:
     ]  # by group x 6: cents that an opponent's throw brings its sole owner, by houses
     single: list[int]  # by deed: the same for a bare street whose group is not complete
     order: list[int]  # the eight colours, the best return on three houses first
+    # habits
+    horizon: int  # throws of every opponent that an income is counted for
+    loose: int  # percent of its price that a deed counts for by itself
+    hope_one: (
+        int  # percent of a group's income with three houses: one deed is missing, and with the Bank
+    )
+    hope_two: int  # ... two are
+    deal_one: int  # ... one is missing, and somebody else has it
+    deal_two: int  # ... two are, and somebody has one of them
+    gain: int  # what a deal must bring to be worth while
+    spare: int  # cash kept even where no danger is ahead
+    threat: int  # times the expected rent of the next throw that is kept, too
+    stay: int  # cents of rent by throw from which jail is the better place
+    first_price: int  # percent of the list price that is offered first
+    dearer: int  # percent more after a refusal
+    dearest: int  # percent at most
+    step: int  # an auction is raised by so much
+    patience: int  # turns of the table after which a deal is thought of anew
 
     def __init__(self) -> None:
         self.ready = 0
@@ -28,6 +46,21 @@ class Lore:
         self.income = [0] * 60
         self.single = [0] * 28
         self.order = [0] * 8
+        self.horizon = 12
+        self.loose = 80
+        self.hope_one = 22
+        self.hope_two = 8
+        self.deal_one = 14
+        self.deal_two = 5
+        self.gain = 25
+        self.spare = 30
+        self.threat = 3
+        self.stay = 3000
+        self.first_price = 105
+        self.dearer = 15
+        self.dearest = 260
+        self.step = 10
+        self.patience = 24
 
 
 def recall(k: Lore, rules: Rules) -> None:

@@ -136,8 +136,8 @@ def outcome(s: State, t: Table, seat: int) -> int:
         if s.out[other]:
             continue
         power = equity.power(s, t.lore, s.held[other], s.cash[other])
-        standing: Wide = equity.wealth(s, s.held[other], s.cash[other])
-        standing += P.HORIZON * (s.left * power - powers) // 100
+        standing: Wide = equity.wealth(s, t.lore, s.held[other], s.cash[other])
+        standing += t.lore.horizon * (s.left * power - powers) // 100
         standing = max(standing, 1)
         all_of_them += standing * standing
         if other == seat:

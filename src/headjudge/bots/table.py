@@ -1,9 +1,9 @@
 # compiled
 """A table of programs: who is asked, in which order, and how often between two throws.
 
-Before every throw each player who has anything to say to that is asked once, beginning at the left of whoever
+Before every throw each player who has anything to say to that is asked, beginning at the left of whoever
 throws, who comes last. Nobody is asked for ever: what is said between two throws is bounded, so are offers.
-Answers that the game waits for (bids, debts, offers to answer) are not counted: the rules bound those.
+Answers that the game waits for (bids, payments, replies to offers) are not counted: the rules bound those.
 """
 
 from headjudge.bots import (
@@ -97,7 +97,7 @@ def heard(s: State, a: Action, t: Table) -> bool:
 
 
 def somebody_speaks(s: State, a: Action, t: Table) -> bool:
-    """Before a throw the others are asked, one after the other."""
+    """Before a throw the others are asked, one after the other, until they have nothing more to say."""
     if t.window != s.throw_count or t.turn != s.on_turn:
         new_window(s, t)
     seat = s.on_turn
@@ -148,20 +148,18 @@ def is_fixed(brain: int) -> bool:
 def answer(s: State, a: Action, t: Table, seat: int) -> None:
     """What this seat, which the game waits for, says."""
     brain = t.brains[seat]
-    if brain == B.RANDOM:
-        at_random.answer(s, a, t, seat)
-    elif is_fixed(brain):
-        fixed.answer(s, a, t, seat)
-    elif brain == B.GREEDY:
+    if brain == B.GREEDY:
         if waiting.offered_to(s) == seat:
             safest.answer(s, a, seat)
         else:
             greedy.answer(s, a, seat)
+    elif brain == B.RANDOM:
+        at_random.answer(s, a, t, seat)
+    elif is_fixed(brain):
+        fixed.answer(s, a, t, seat)
     elif brain == B.TRADER:
         lore.recall(t.lore, s.rules)
         trader.answer(s, a, t, seat)
-    elif brain == B.EXPERT:
+    else:
         lore.recall(t.lore, s.rules)
         expert.answer(s, a, t, seat)
-    else:
-        safest.answer(s, a, seat)

@@ -54,7 +54,7 @@ def before_throw(s: State, a: Action, t: Table, seat: int) -> None:
         if s.jail_cards[seat]:
             action.say(a, C.DO_JAIL_CARD, seat, 0, 0, 0)
             return
-        if s.failed[seat] < 2 and s.cash[seat] >= s.rules.fine + P.SPARE:
+        if s.failed[seat] < 2 and s.cash[seat] >= s.rules.fine + t.lore.spare:
             action.say(a, C.DO_FINE, seat, 0, 0, 0)
             return
     if not improve(s, a, t.lore, seat) and not bargain(s, a, t, seat):
@@ -65,14 +65,14 @@ def leaves_jail(s: State, k: Lore, seat: int) -> bool:
     """Out while there is something to buy; later jail is where no rent is paid."""
     if holdings.count(s.held[C.BANK]) > 6:
         return True
-    return care.danger(s, k, seat) < P.STAY
+    return care.danger(s, k, seat) < k.stay
 
 
 def improve(s: State, a: Action, k: Lore, seat: int) -> bool:
     """One building, one mortgage to pay for it, or one mortgage lifted."""
     if not s.held[seat]:
         return False
-    keep = care.reserve(s, seat)
+    keep = care.reserve(s, k, seat)
     deed = care.street_to_build_on(s, k, seat, keep)
     if deed != C.NO_DEED and not building.may_build(s, seat, deed):
         action.say(a, C.DO_BUILD, seat, deed, 0, 0)
@@ -110,7 +110,7 @@ def free_group(s: State, a: Action, k: Lore, seat: int, group: int) -> bool:
         deed = s.rules.group_deeds[group * 4 + i]
         if s.mortgaged >> deed & 1:
             cost = s.rules.loan[deed] + holdings.interest(s, deed)
-            if s.cash[seat] >= cost + P.SPARE and not mortgage.may_lift(s, seat, deed):
+            if s.cash[seat] >= cost + k.spare and not mortgage.may_lift(s, seat, deed):
                 action.say(a, C.DO_LIFT, seat, deed, 0, 0)
                 return True
             return False
@@ -146,16 +146,16 @@ def haggle(s: State, a: Action, t: Table, seat: int, other: int) -> bool:
     pair = seat * 8 + other
     owned = s.held[seat] * 3 ^ s.held[other]
     waited = s.turn_count - t.memory.turn[pair]
-    if t.memory.owned[pair] != owned or waited > P.PATIENCE:
+    if t.memory.owned[pair] != owned or waited > t.lore.patience:
         t.memory.owned[pair] = owned
-        t.memory.percent[pair] = P.FIRST_PRICE
-    elif waited == 0 or t.memory.percent[pair] > P.DEAREST:
+        t.memory.percent[pair] = t.lore.first_price
+    elif waited == 0 or t.memory.percent[pair] > t.lore.dearest:
         return False
     t.memory.turn[pair] = s.turn_count
-    if deals.propose(s, a, t.lore, seat, other, t.memory.percent[pair], P.SPARE):
-        t.memory.percent[pair] += P.DEARER
+    if deals.propose(s, a, t.lore, seat, other, t.memory.percent[pair], t.lore.spare):
+        t.memory.percent[pair] += t.lore.dearer
         return True
-    t.memory.percent[pair] = P.DEAREST + 1  # nothing to gain at any price, for now
+    t.memory.percent[pair] = t.lore.dearest + 1  # nothing to gain at any price, for now
     return False
 
 
@@ -191,19 +191,19 @@ def denied(s: State, k: Lore, seat: int, deed: int) -> int:
         gain = equity.strength(s, k, held | 1 << deed, cash) - equity.strength(s, k, held, cash)
         if gain > most:
             most = gain
-    return P.HORIZON * most // 100
+    return k.horizon * most // 100
 
 
 def bid_or_pass(s: State, a: Action, k: Lore, seat: int) -> None:
     """Up to what the lot is worth to this seat, in small steps."""
-    limit = s.cash[seat] - P.SPARE
+    limit = s.cash[seat] - k.spare
     if s.lot_kind == C.LOT_DEED:
         worth = equity.worth_to(s, k, seat, s.lot, s.cash[seat]) + denied(s, k, seat, s.lot)
     else:
         worth = worth_of_building(s, k, seat)
     if worth < limit:
         limit = worth
-    bid = max(s.opening, s.high + P.STEP)
+    bid = max(s.opening, s.high + k.step)
     if s.high + 1 <= limit < bid:
         bid = limit
     if bid > limit or bid < s.opening or bid <= s.high:
@@ -217,7 +217,7 @@ def worth_of_building(s: State, k: Lore, seat: int) -> int:
     deed = shortage.next_want(s, seat)
     group = s.rules.group_of[deed]
     brings = care.gain_of_building(s, k, group, deed) // s.rules.group_size[group]
-    return building.cost(s, deed) + P.HORIZON * (s.left - 1) * brings // 100
+    return building.cost(s, deed) + k.horizon * (s.left - 1) * brings // 100
 
 
 def choose(s: State, a: Action, k: Lore, seat: int) -> None:
@@ -259,7 +259,7 @@ def landing(s: State, k: Lore, seat: int, square: int) -> int:
 
 def want(s: State, a: Action, k: Lore, seat: int) -> None:
     """In a shortage: one building, where it pays most."""
-    deed = care.street_to_build_on(s, k, seat, care.reserve(s, seat))
+    deed = care.street_to_build_on(s, k, seat, care.reserve(s, k, seat))
     if deed == C.NO_DEED:
         action.say(a, C.DO_DONE, seat, 0, 0, 0)
         return
