@@ -58,32 +58,34 @@ def tradable(s: State, seat: int) -> int:
     return s.held[seat] & mask
 
 
-def propose(s: State, a: Action, k: Lore, seat: int, other: int, percent: int, keep: int) -> bool:
-    """The best offer to `other` that this seat gains by, at so much of the list price; false if there is none."""
+def propose(s: State, a: Action, k: Lore, seat: int, other: int, percent: int) -> bool:
+    """The best offer to `other` that this seat gains by, at so much of the list price; false if there is none.
+
+    Where a group would be complete and cash is short, the first step is to mortgage a deed that is not needed.
+    """
     best = k.gain
     give_best = 0
     get_best = 0
     paid_best = 0
     theirs = tradable(s, other)
     mine = tradable(s, seat)
+    more = 2 * equity.loans(s, s.held[seat])
     for group in range(10):
         mask = s.rules.group_mask[group]
-        if not s.held[seat] & mask:
-            continue
         get = theirs & mask
         if not get or s.held[other] & mask == mask:
             continue
-        if holdings.count(get) > 1 and (s.held[seat] | get) & mask != mask:
+        complete = (s.held[seat] | get) & mask == mask
+        if holdings.count(get) > 1 and not complete:
             get = get & -get  # one of two, where both would not complete the group
         worth = price(s, get) * percent // 100
-        for deed in range(29):  # cash alone first, then one of ours and the difference
+        for deed in range(29):  # one of ours and the difference, or cash alone
             give = 0 if deed == 28 else 1 << deed
-            if give and (not mine & give or give & mask):
+            if give and (not mine & give or give & mask or needed(s, seat, deed)):
                 continue
             paid = worth - price(s, give)
-            if paid > 0 and s.cash[seat] - paid < keep:
-                continue
-            if paid < 0 and eyes.cash(s, seat, other) < -paid:
+            spare = s.cash[seat] - k.spare + (more - loan(s, give) if complete else 0)
+            if paid > spare or -paid > eyes.cash(s, seat, other):
                 continue
             worth_me = gain(s, k, seat, other, give, get, paid)
             if worth_me > best:
@@ -93,7 +95,37 @@ def propose(s: State, a: Action, k: Lore, seat: int, other: int, percent: int, k
                 paid_best = paid
     if not get_best:
         return False
+    if paid_best > s.cash[seat] - k.spare:
+        return pledge(s, a, k, seat, give_best)
     return lawful(s, a, seat, other, give_best, get_best, paid_best)
+
+
+def needed(s: State, seat: int, deed: int) -> bool:
+    """Is this one of several deeds of a group, on the way to all of it?"""
+    group = s.rules.group_of[deed]
+    mine = holdings.count(s.held[seat] & s.rules.group_mask[group])
+    return mine > 1 and group < C.GROUP_RAILROAD
+
+
+def loan(s: State, deeds: int) -> int:
+    total = 0
+    for deed in range(28):
+        if (deeds & ~s.mortgaged) >> deed & 1:
+            total += s.rules.loan[deed]
+    return total
+
+
+def pledge(s: State, a: Action, k: Lore, seat: int, kept: int) -> bool:
+    """Mortgage a loose deed, but for those that are to be given away as they are."""
+    for i in range(28):
+        deed = 27 - i  # railroads and utilities come last on our list of deeds
+        if not (s.held[seat] & ~s.mortgaged & ~kept) >> deed & 1 or needed(s, seat, deed):
+            continue
+        if holdings.owns_group(s, seat, s.rules.group_of[deed]):
+            continue
+        action.say(a, C.DO_MORTGAGE, seat, deed, 0, 0)
+        return judge.objection(s, a) == 0
+    return False
 
 
 def lawful(s: State, a: Action, seat: int, other: int, give: int, get: int, paid: int) -> bool:

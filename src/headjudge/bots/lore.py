@@ -30,6 +30,7 @@ class Lore:
     first_price: int  # percent of the list price that is offered first
     dearer: int  # percent more after a refusal
     dearest: int  # percent at most
+    offers: int  # between two throws, at most
     step: int  # an auction is raised by so much
     patience: int  # turns of the table after which a deal is thought of anew
 
@@ -46,21 +47,22 @@ class Lore:
         self.income = [0] * 60
         self.single = [0] * 28
         self.order = [0] * 8
-        self.horizon = 12
+        self.horizon = 36
         self.loose = 80
-        self.hope_one = 22
-        self.hope_two = 8
-        self.deal_one = 14
+        self.hope_one = 12
+        self.hope_two = 3
+        self.deal_one = 5
         self.deal_two = 5
         self.gain = 25
-        self.spare = 30
+        self.spare = 15
         self.threat = 3
-        self.stay = 3000
+        self.stay = 1500
         self.first_price = 105
-        self.dearer = 15
-        self.dearest = 260
-        self.step = 10
-        self.patience = 24
+        self.dearer = 20
+        self.dearest = 200
+        self.offers = 2
+        self.step = 7
+        self.patience = 20
 
 
 def recall(k: Lore, rules: Rules) -> None:

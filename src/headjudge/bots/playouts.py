@@ -129,13 +129,13 @@ def outcome(s: State, t: Table, seat: int) -> int:
     powers = 0
     for other in range(s.seats):
         if not s.out[other]:
-            powers += equity.power(s, t.lore, s.held[other], s.cash[other])
+            powers += equity.strength(s, t.lore, s.held[other], s.cash[other])
     mine: Wide = 0
     all_of_them: Wide = 0
     for other in range(s.seats):
         if s.out[other]:
             continue
-        power = equity.power(s, t.lore, s.held[other], s.cash[other])
+        power = equity.strength(s, t.lore, s.held[other], s.cash[other])
         standing: Wide = equity.wealth(s, t.lore, s.held[other], s.cash[other])
         standing += t.lore.horizon * (s.left * power - powers) // 100
         standing = max(standing, 1)

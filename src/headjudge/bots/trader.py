@@ -133,7 +133,7 @@ def lift(s: State, a: Action, k: Lore, seat: int, keep: int) -> bool:
 
 def bargain(s: State, a: Action, t: Table, seat: int) -> bool:
     """One offer: to each of the others the cheapest first, then dearer, until deeds have changed hands."""
-    if t.offers[seat] or t.quiet:
+    if t.offers[seat] >= t.lore.offers or t.quiet:
         return False
     for step in range(1, s.seats):
         other = (seat + step) % s.seats
@@ -149,11 +149,12 @@ def haggle(s: State, a: Action, t: Table, seat: int, other: int) -> bool:
     if t.memory.owned[pair] != owned or waited > t.lore.patience:
         t.memory.owned[pair] = owned
         t.memory.percent[pair] = t.lore.first_price
-    elif waited == 0 or t.memory.percent[pair] > t.lore.dearest:
+    elif t.memory.percent[pair] > t.lore.dearest:
         return False
     t.memory.turn[pair] = s.turn_count
-    if deals.propose(s, a, t.lore, seat, other, t.memory.percent[pair], t.lore.spare):
-        t.memory.percent[pair] += t.lore.dearer
+    if deals.propose(s, a, t.lore, seat, other, t.memory.percent[pair]):
+        if a.kind == C.DO_OFFER:
+            t.memory.percent[pair] += t.lore.dearer
         return True
     t.memory.percent[pair] = t.lore.dearest + 1  # nothing to gain at any price, for now
     return False
