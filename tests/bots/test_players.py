@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
@@ -19,10 +15,10 @@ from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 
+from . import plain
 from .sitting import Sitting
 from .token_games import ASK, AUTO, BOOKS, Hall, fingerprint
 
-ROOT = Path(__file__).parents[2]
 FEW = 12 if COMPILED else 1
 ROUNDS = 60 if COMPILED else 12
 RANDOM, GREEDY, A, B_, C_ = B.RANDOM, B.GREEDY, B.POLICY_A, B.POLICY_B, B.POLICY_C
@@ -114,15 +110,7 @@ def test_a_policy_beats_three_random_players(brain: int) -> None:
 
 @pytest.mark.compiled  # there is nothing to compare with otherwise
 def test_compiled_and_plain_play_the_same_games() -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "tests.bots.token_games"],
-        cwd=ROOT,
-        env=os.environ | {"HEADJUDGE_PLAIN": "1", "HEADJUDGE_REQUIRE_COMPILED": "0"},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert done.stdout.split() == ["plain", fingerprint()]
+    assert plain.says("tests.bots.token_games") == ["plain", fingerprint()]
 
 
 # --- what a seat may not see --------------------------------------------------------------------
