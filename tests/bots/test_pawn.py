@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
-from pathlib import Path
-
 import pytest
 
 from bench.calibrate import SEED, THEFT, WANTED, interval
@@ -17,11 +12,11 @@ from headjudge.bots.pawn.habits import Habits
 from headjudge.engine import COMPILED, judge, state
 from headjudge.engine import codes as C
 
+from . import plain
 from .pawn_games import fingerprint
 
 pytestmark = pytest.mark.xdist_group("pawn-bots")
 
-ROOT = Path(__file__).parents[2]
 FEW = 60 if COMPILED else 2
 MANY = 1500
 SOME = 150 if COMPILED else 4
@@ -84,15 +79,7 @@ def test_whether_somebody_listens_makes_no_difference() -> None:
 
 @pytest.mark.compiled  # there is nothing to compare with otherwise
 def test_compiled_and_plain_play_the_same_games() -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "tests.bots.pawn_games"],
-        cwd=ROOT,
-        env=os.environ | {"HEADJUDGE_PLAIN": "1", "HEADJUDGE_REQUIRE_COMPILED": "0"},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert done.stdout.split() == ["plain", fingerprint()]
+    assert plain.says("tests.bots.pawn_games") == ["plain", fingerprint()]
 
 
 def dice_of(investors: int) -> list[tuple[int, int]]:

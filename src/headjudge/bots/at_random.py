@@ -6,7 +6,7 @@ the players' minds, so a game's dice are the same whoever plays.
 """
 
 from headjudge.bots import brains as B
-from headjudge.bots import greedy, random_deals, rng, waiting
+from headjudge.bots import greedy, random_deals, rng, waiting, whims
 from headjudge.bots.chairs import Table
 from headjudge.bots.rng import Random
 from headjudge.engine import action, debt, holdings, judge, throw, trade
@@ -15,26 +15,9 @@ from headjudge.engine.action import Action
 from headjudge.engine.state import State
 
 
-def percent(r: Random, likely: int) -> bool:
-    """True so many times in a hundred."""
-    return rng.below(r, 100) < likely
-
-
-def one_of(r: Random, mask: int) -> int:
-    """One of the deeds (or seats) of a mask that is not empty."""
-    skip = rng.below(r, holdings.count(mask))
-    at = 0
-    while True:
-        if mask >> at & 1:
-            if skip == 0:
-                return at
-            skip -= 1
-        at += 1
-
-
 def speak(s: State, a: Action, t: Table, seat: int) -> None:
     """Now and then it does something while others are on turn."""
-    if not percent(t.luck.minds, 6) or not does_business(s, a, t, seat):
+    if not whims.percent(t.luck.minds, 6) or not does_business(s, a, t, seat):
         action.say(a, C.DO_NOTHING, seat, 0, 0, 0)
 
 
@@ -55,7 +38,7 @@ def answer(s: State, a: Action, t: Table, seat: int) -> None:
     elif s.phase == C.PH_CHOOSE:
         choose(s, a, t.luck.minds, seat)
     elif s.phase == C.PH_THIRD:
-        kind = C.DO_FINE if percent(t.luck.minds, 50) else C.DO_JAIL_CARD
+        kind = C.DO_FINE if whims.percent(t.luck.minds, 50) else C.DO_JAIL_CARD
         action.say(a, kind, seat, 0, 0, 0)
     elif s.phase == C.PH_WANTS:
         want_or_not(s, a, t.luck.minds, seat)
@@ -66,8 +49,8 @@ def answer(s: State, a: Action, t: Table, seat: int) -> None:
 def reply(s: State, a: Action, r: Random, seat: int) -> None:
     maker = trade.newest_for(s, seat)
     action.say(a, C.DO_ACCEPT, seat, maker, 0, 0)
-    a.lift = s.offer_give_deeds[maker] & s.mortgaged if percent(r, 30) else 0
-    if percent(r, 50) or judge.objection(s, a):
+    a.lift = s.offer_give_deeds[maker] & s.mortgaged if whims.percent(r, 30) else 0
+    if whims.percent(r, 50) or judge.objection(s, a):
         action.say(a, C.DO_REJECT, seat, maker, 0, 0)
 
 
@@ -75,7 +58,7 @@ def settle(s: State, a: Action, t: Table, seat: int) -> None:
     """Raise money one way or another, and pay when there is enough."""
     amount = s.debt_amount[debt.first_due(s, seat)]
     if s.cash[seat] + holdings.raisable(s, seat) >= amount:
-        if s.cash[seat] < amount or percent(t.luck.minds, 10):
+        if s.cash[seat] < amount or whims.percent(t.luck.minds, 10):
             for _ in range(4):
                 if raises(s, a, t, seat):
                     return
@@ -92,22 +75,22 @@ def raises(s: State, a: Action, t: Table, seat: int) -> bool:
 
 
 def before_throw(s: State, a: Action, t: Table, seat: int) -> None:
-    if s.jailed[seat] and percent(t.luck.minds, 40):
-        kind = C.DO_FINE if percent(t.luck.minds, 50) else C.DO_JAIL_CARD
+    if s.jailed[seat] and whims.percent(t.luck.minds, 40):
+        kind = C.DO_FINE if whims.percent(t.luck.minds, 50) else C.DO_JAIL_CARD
         action.say(a, kind, seat, 0, 0, 0)
         if not judge.objection(s, a):
             return
-    if percent(t.luck.minds, 35) and does_business(s, a, t, seat):
+    if whims.percent(t.luck.minds, 35) and does_business(s, a, t, seat):
         return
-    kind = C.DO_RELEASE if percent(t.luck.minds, 5) else C.DO_ROLL
+    kind = C.DO_RELEASE if whims.percent(t.luck.minds, 5) else C.DO_ROLL
     action.say(a, kind, seat, 0, 0, 0)
 
 
 def buy_or_decline(s: State, a: Action, t: Table, seat: int) -> None:
-    if percent(t.luck.minds, 4) and does_business(s, a, t, seat):
+    if whims.percent(t.luck.minds, 4) and does_business(s, a, t, seat):
         return
     action.say(a, C.DO_BUY, seat, 0, 0, 0)
-    if percent(t.luck.minds, 35) or judge.objection(s, a):
+    if whims.percent(t.luck.minds, 35) or judge.objection(s, a):
         a.kind = C.DO_DECLINE
 
 
@@ -115,13 +98,13 @@ def bid_or_pass(s: State, a: Action, r: Random, seat: int) -> None:
     """Out, a little more, anything up to all its cash, or (seldom) more than that."""
     least = max(s.opening, s.high + 1)
     most = s.cash[seat]
-    if percent(r, 3):
+    if whims.percent(r, 3):
         most += holdings.raisable(s, seat)
     bid = least + rng.below(r, 30)
-    if percent(r, 20) and most > least:
+    if whims.percent(r, 20) and most > least:
         bid = least + rng.below(r, most - least)
     action.say(a, C.DO_BID, seat, bid, 0, 0)
-    if percent(r, 45) or bid > most or judge.objection(s, a):
+    if whims.percent(r, 45) or bid > most or judge.objection(s, a):
         action.say(a, C.DO_PASS, seat, 0, 0, 0)
 
 
@@ -139,7 +122,7 @@ def choose(s: State, a: Action, r: Random, seat: int) -> None:
 
 
 def want_or_not(s: State, a: Action, r: Random, seat: int) -> None:
-    if percent(r, 40) or not wants(s, a, r, seat):
+    if whims.percent(r, 40) or not wants(s, a, r, seat):
         action.say(a, C.DO_DONE, seat, 0, 0, 0)
 
 
@@ -158,7 +141,7 @@ def does_business(s: State, a: Action, t: Table, seat: int) -> bool:
         return with_one_of(s, a, t.luck.minds, C.DO_MORTGAGE, seat, ~s.mortgaged)
     if way < 99 or not s.built & s.held[seat]:
         return with_one_of(s, a, t.luck.minds, C.DO_SELL, seat, s.built)
-    group = s.rules.group_of[one_of(t.luck.minds, s.built & s.held[seat])]
+    group = s.rules.group_of[whims.one_of(t.luck.minds, s.built & s.held[seat])]
     action.say(a, C.DO_SELL_GROUP, seat, group, 0, 0)
     return not judge.objection(s, a)
 
@@ -168,7 +151,7 @@ def with_one_of(s: State, a: Action, r: Random, kind: int, seat: int, mask: int)
     mine = s.held[seat] & mask
     if not mine:
         return False
-    action.say(a, kind, seat, one_of(r, mine), 0, 0)
+    action.say(a, kind, seat, whims.one_of(r, mine), 0, 0)
     return not judge.objection(s, a)
 
 
@@ -187,7 +170,7 @@ def wants(s: State, a: Action, r: Random, seat: int) -> bool:
     action.say(a, C.DO_WANT, seat, 0, 0, 0)
     for _ in range(1 + rng.below(r, 3)):
         if streets:
-            a.streets[a.x] = one_of(r, streets)
+            a.streets[a.x] = whims.one_of(r, streets)
             streets &= ~(1 << a.streets[a.x])
             a.x += 1
     return a.x != 0 and not judge.objection(s, a)
@@ -198,5 +181,5 @@ def offers(s: State, a: Action, t: Table, seat: int) -> bool:
     others = holdings.alive(s) & ~(1 << seat)
     if t.quiet or t.offers[seat] >= B.OFFERS or not others:
         return False
-    random_deals.make(s, a, t.luck.minds, seat, one_of(t.luck.minds, others))
+    random_deals.make(s, a, t.luck.minds, seat, whims.one_of(t.luck.minds, others))
     return not judge.objection(s, a)

@@ -5,8 +5,8 @@ On its own turn, before its first throw, a policy asks each other player at most
 1. where each has the one deed that the other's group lacks, to exchange them: 0.75 of the list price is offered for
    the one wanted, 1.5 asked for the one given, and the difference is paid in cash;
 2. to buy the deed that completes a group, or a preferred one, for 1.125 of its price;
-3. with nothing to wish for, or less than 200 left, to sell a deed that is the only one of its group here and
-   completes the other's, for at least 1.5 times its price.
+3. with nothing to wish for, or less than 200 left, to sell a deed that completes a group of the other's, for at
+   least 1.5 times its price.
 
 Mortgaged deeds and built-up groups are left alone. Nothing is offered that the policy would not accept itself.
 """
@@ -123,15 +123,13 @@ def wanted(s: State, brain: int, seat: int, other: int) -> int:
 
 
 def to_spare(s: State, brain: int, seat: int, other: int) -> int:
-    """A deed that `other` lacks, the only one of its group here; of several the one that gives least away."""
+    """A deed that is all that a group of `other` lacks; of several the one that gives least away."""
     best = C.NO_DEED
     for group in range(C.GROUPS):
         lone = free(s, seat, group)
         if not lone or worth.likes(brain, group):
             continue
-        if s.held[seat] & s.rules.group_mask[group] != lone or holdings.count(lone) != 1:
-            continue
-        if not worth.is_whole(s, s.held[other] | lone, group):
+        if not worth.is_whole(s, s.held[other] | lone, group) or holdings.count(lone) != 1:
             continue
         for i in range(s.rules.group_size[group]):
             deed = s.rules.group_deeds[group * 4 + i]
@@ -146,7 +144,7 @@ def exchange(s: State, a: Action, brain: int, seat: int, other: int) -> bool:
     if gets == C.NO_DEED or not worth.completes(s, seat, gets):
         return False
     gives = to_spare(s, brain, seat, other)
-    if gives == C.NO_DEED:
+    if gives == C.NO_DEED or s.rules.group_of[gives] == s.rules.group_of[gets]:
         return False
     paid = s.rules.price[gets] * N.EXCHANGED // 8 - s.rules.price[gives] * N.ASKED // 8
     return offer(s, a, brain, seat, other, 1 << gets, 1 << gives, paid)

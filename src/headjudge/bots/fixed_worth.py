@@ -80,7 +80,7 @@ def gain(s: State, brain: int, seat: int, other: int, gets: int, gives: int) -> 
             continue
         before = is_whole(s, s.held[seat], group)
         after = is_whole(s, (s.held[seat] | gets) & ~gives, group)
-        if after and not before:
+        if after and not before and not shuns(brain, group):
             total += of_group(s, group)
         elif before and not after:
             total -= of_group(s, group)

@@ -1,7 +1,7 @@
 # compiled
 """Deals that come to nobody's mind but a random player's: up to two deeds from each side, cash, jail cards."""
 
-from headjudge.bots import at_random, rng
+from headjudge.bots import rng, whims
 from headjudge.bots.rng import Random
 from headjudge.engine import action, eyes, holdings
 from headjudge.engine import codes as C
@@ -15,17 +15,17 @@ def make(s: State, a: Action, r: Random, seat: int, other: int) -> None:
     a.get_deeds = some(s, r, other)
     a.give_cash = 0
     a.get_cash = 0
-    if at_random.percent(r, 50):
+    if whims.percent(r, 50):
         a.give_cash = rng.below(r, min(s.cash[seat], 300) + 1)
     else:
         a.get_cash = rng.below(r, min(eyes.cash(s, seat, other), 300) + 1)
     a.give_cards = 0
     a.get_cards = 0
-    if s.jail_cards[seat] and at_random.percent(r, 20):
+    if s.jail_cards[seat] and whims.percent(r, 20):
         a.give_cards = 1
-    if s.jail_cards[other] and at_random.percent(r, 20):
+    if s.jail_cards[other] and whims.percent(r, 20):
         a.get_cards = 1
-    a.lift = a.get_deeds & s.mortgaged if at_random.percent(r, 30) else 0
+    a.lift = a.get_deeds & s.mortgaged if whims.percent(r, 30) else 0
 
 
 def some(s: State, r: Random, seat: int) -> int:
@@ -37,5 +37,5 @@ def some(s: State, r: Random, seat: int) -> int:
     deeds = 0
     for _ in range(rng.below(r, 3)):
         if bare:
-            deeds |= 1 << at_random.one_of(r, bare)
+            deeds |= 1 << whims.one_of(r, bare)
     return deeds
