@@ -34,7 +34,7 @@ class Toy:
         return subprocess.run(
             [sys.executable, "-P", *arguments],
             cwd=self.folder,
-            env=clean | {"PYTHONPATH": paths} | variables,
+            env=clean | {"PYTHONPATH": paths, "HEADJUDGE_OPTIMISE": "-O0"} | variables,
             capture_output=True,
             text=True,
             check=False,
@@ -67,6 +67,15 @@ def toy(tmp_path_factory: pytest.TempPathFactory) -> Toy:
     made = fresh_toy(tmp_path_factory.mktemp("toy"))
     done = made.build(HEADJUDGE_REQUIRE_COMPILED="1")
     assert done.returncode == 0, done.stderr
+    return made
+
+
+@pytest.fixture
+def written_toy(toy: Toy, tmp_path: Path) -> Toy:
+    """Its C code is written, but not compiled yet."""
+    made = fresh_toy(tmp_path)
+    written = Path("build", "generated")
+    shutil.copytree(toy.folder / written, made.folder / written)
     return made
 
 

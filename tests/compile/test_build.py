@@ -15,13 +15,13 @@ pytestmark = pytest.mark.xdist_group("toy")
     "missing", [{"CC": "/bin/false"}, {"PATH": "/nowhere"}], ids=["broken", "missing"]
 )
 def test_without_a_compiler_the_plain_files_are_used_and_it_says_so(
-    bare_toy: Toy, missing: dict[str, str]
+    written_toy: Toy, missing: dict[str, str]
 ) -> None:
-    done = bare_toy.build(**missing)
+    done = written_toy.build(**missing)
     assert done.returncode == 0, done.stderr
     assert "NOT compiled" in done.stderr
-    assert bare_toy.compiled == []
-    assert bare_toy.run("-c", "from toy.engine import turn").returncode == 0
+    assert written_toy.compiled == []
+    assert written_toy.run("-c", "from toy.engine import turn").returncode == 0
 
 
 def test_without_a_compiler_nothing_old_is_left(built_toy: Toy) -> None:
@@ -32,8 +32,8 @@ def test_without_a_compiler_nothing_old_is_left(built_toy: Toy) -> None:
     assert built_toy.compiled == []
 
 
-def test_a_failed_build_can_be_an_error(bare_toy: Toy) -> None:
-    done = bare_toy.build(CC="/bin/false", HEADJUDGE_REQUIRE_COMPILED="1")
+def test_a_failed_build_can_be_an_error(written_toy: Toy) -> None:
+    done = written_toy.build(CC="/bin/false", HEADJUDGE_REQUIRE_COMPILED="1")
     assert done.returncode != 0
     assert "the engine cannot be compiled" in done.stderr
 
@@ -63,9 +63,9 @@ def test_what_was_compiled_from_a_file_that_has_gone_goes_too(built_toy: Toy) ->
     assert built_toy.compiled == ["dice", "rent", "rules", "state", "turn"]
 
 
-def test_the_checked_build_stops_at_an_index_out_of_bounds(bare_toy: Toy) -> None:
-    lib = bare_toy.folder / "checked"
-    built = bare_toy.build(
+def test_the_checked_build_stops_at_an_index_out_of_bounds(written_toy: Toy) -> None:
+    lib = written_toy.folder / "checked"
+    built = written_toy.build(
         "build", "--build-lib", str(lib), HEADJUDGE_SANITIZE="1", HEADJUDGE_REQUIRE_COMPILED="1"
     )
     assert built.returncode == 0, built.stderr
@@ -73,7 +73,7 @@ def test_the_checked_build_stops_at_an_index_out_of_bounds(bare_toy: Toy) -> Non
         "from toy.engine import turn; from toy.engine.rules import Rules; from toy.engine.state import State;"
         "print(turn.past_the_end(State(Rules(), 2), {}))"
     )
-    checked = Toy(bare_toy.folder, lib)
+    checked = Toy(written_toy.folder, lib)
     assert checked.run("-c", code.format(7)).stdout == "1500\n"
     for index in (-1, 8):
         done = checked.run("-c", code.format(index))

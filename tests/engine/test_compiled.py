@@ -51,7 +51,7 @@ def run(games: int, plain: bool) -> list[str]:
 
 @pytest.mark.compiled  # there is nothing to compare with otherwise
 def test_compiled_and_plain_play_the_same_games() -> None:
-    which, *compiled = run(16, plain=False)
-    other, *plain = run(16, plain=True)
+    which, *compiled = run(8, plain=False)
+    other, *plain = run(8, plain=True)
     assert (which, other) == ("compiled", "plain")
     assert compiled == plain

@@ -5,7 +5,6 @@ from __future__ import annotations
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from headjudge.engine import COMPILED
 from headjudge.errors import BadAction, Refused
 from headjudge.game import Game
 from headjudge.rulebooks import load
@@ -14,7 +13,7 @@ from tests.laws.chooser import Seeded
 from tests.laws.start import Start, set_up
 
 many = settings(
-    max_examples=200 if COMPILED else 120,
+    max_examples=100,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow],
 )

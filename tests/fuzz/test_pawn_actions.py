@@ -5,7 +5,6 @@ from __future__ import annotations
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from headjudge.engine import COMPILED
 from headjudge.game import Game
 from tests.fuzz.anything import Json, anything, spoilt
 from tests.fuzz.test_actions import say
@@ -14,7 +13,7 @@ from tests.laws.pawn.start import set_up
 from tests.laws.start import Start
 
 many = settings(
-    max_examples=120 if COMPILED else 60,
+    max_examples=60,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow],
 )

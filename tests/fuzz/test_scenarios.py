@@ -8,14 +8,13 @@ from pathlib import Path
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from headjudge.engine import COMPILED
 from headjudge.errors import BadScenario
 from headjudge.scenario import play, read
 from headjudge.scenario.read import TOP, from_data
 from tests.fuzz.anything import Json, anything, refusal, spoilt
 
 many = settings(
-    max_examples=200 if COMPILED else 150,
+    max_examples=100,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )

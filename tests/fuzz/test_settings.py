@@ -5,13 +5,12 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from headjudge.engine import COMPILED
 from headjudge.errors import BadRulebook
 from headjudge.game import Game
 from headjudge.rulebooks import ids, load
 from tests.fuzz.anything import Json, anything, refusal, words
 
-many = settings(max_examples=200 if COMPILED else 150, deadline=None)
+many = settings(max_examples=100, deadline=None)
 KEYS = sorted({key for book in ids() for key in load(book).switches})
 
 

@@ -19,7 +19,7 @@ from headjudge.scenario.read import read, set_up
 from tests.fuzz.anything import Json, anything, numbers, refusal, spoilt
 
 many = settings(
-    max_examples=300 if COMPILED else 100,
+    max_examples=150 if COMPILED else 100,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
@@ -110,7 +110,7 @@ def test_every_position_of_a_scenario_can_be_stored() -> None:
 )
 def test_spoilt_games_that_are_let_in_can_be_played(first: int, books: tuple[str, ...]) -> None:
     """In a process of its own: a crash would take the tests with it."""
-    count = 20 if COMPILED else 10
+    count = 12 if COMPILED else 6
     if books:
         count //= 3
     done = subprocess.run(

@@ -37,14 +37,15 @@ def test_every_field_has_a_range() -> None:
 
 
 @pytest.mark.parametrize("switches", SWITCHES, ids=str)
-def test_every_position_of_a_game_comes_back_as_it_was(switches: dict[str, object]) -> None:
+def test_positions_all_through_a_game_come_back_as_they_were(switches: dict[str, object]) -> None:
     for seed in range(2 if COMPILED else 1):
         dice = random.Random(seed)
         game = (play.poor if seed % 2 else play.new)(dice, **switches)
         for _ in play.play(game, dice, 400):
-            told = json.loads(json.dumps(game.to_json()))
-            game = Game.from_json(told)
-            assert json.loads(json.dumps(game.to_json())) == told
+            if not dice.randrange(3):
+                told = json.loads(json.dumps(game.to_json()))
+                back = Game.from_json(told)
+                assert json.loads(json.dumps(back.to_json())) == told
 
 
 def test_classic_games_are_stored_without_companies() -> None:

@@ -112,11 +112,22 @@ class Chain:
 
     @cached_property
     def errors(self) -> list[float]:
-        """By share: the standard deviation after one throw; divide by the root of the throws.
+        """By share: the standard deviation after one throw; divide by the root of the throws."""
+        squares = range(len(self.shares))
+        return self._deviations([[float(at == square) for at in squares] for square in squares])
 
-        Throws in a row are not independent (who is in jail stays there for a while), so p (1 - p) alone would not do.
-        With d = (1 where the share counts, else 0) - p, and g the solution of (I - P + 1 p) g = d, the
-        variance that the sum over n throws grows by is 2 <d, g> - <d, d>, places weighed by how often they are held.
+    def earned(self, rents: dict[int, int]) -> tuple[float, float]:
+        """What a throw brings where these rents are paid, by square, and its standard deviation."""
+        by_square = [float(rents.get(at, 0)) for at in range(len(self.shares))]
+        mean = sum(share * rent for share, rent in zip(self.shares, by_square, strict=True))
+        return mean, self._deviations([by_square])[0]
+
+    def _deviations(self, scores: list[list[float]]) -> list[float]:
+        """For each list of scores by square: the standard deviation of the mean score after one throw.
+
+        Throws in a row are not independent (who is in jail stays there for a while), so the variance of one score alone
+        would not do. With d = score - mean score, and g the solution of (I - P + 1 p) g = d, the variance that
+        the sum over n throws grows by is 2 <d, g> - <d, d>, places weighed by how often they are held.
         """
         held = self.stationary
         matrix = [list(held) for _ in range(PLACES)]
@@ -124,8 +135,12 @@ class Chain:
             matrix[start][start] += 1
             for end, share in row.items():
                 matrix[start][end] -= float(share)
+        means = [
+            sum(share * each for share, each in zip(self.shares, score, strict=True))
+            for score in scores
+        ]
         off = [
-            [(square_of(start) == square) - share for square, share in enumerate(self.shares)]
+            [score[square_of(start)] - mean for score, mean in zip(scores, means, strict=True)]
             for start in range(PLACES)
         ]
         potential = solve(matrix, off)
@@ -135,7 +150,7 @@ class Chain:
                 for weight, d, g in zip(held, off, potential, strict=True)
             )
             ** 0.5
-            for k in range(len(self.shares))
+            for k in range(len(scores))
         ]
 
 

@@ -6,7 +6,7 @@ to stand. A place is a square with the doubles thrown so far in this turn (squar
 the jail (120 + failed throws): all that the next throw depends on.
 """
 
-from headjudge.bots import greedy, rng
+from headjudge.bots import greedy, rng, waiting
 from headjudge.bots import policy as P
 from headjudge.bots.rng import Random
 from headjudge.engine import action, cards, judge
@@ -35,17 +35,27 @@ def walk(s: State, a: Action, r: Random, steps: Steps, throws: int, stay: bool) 
     for _ in range(throws):
         seat = s.on_turn
         before = place(s, seat)
-        if s.jailed[seat] and not stay:
-            kind = C.DO_JAIL_CARD if s.jail_cards[seat] else C.DO_FINE
-            action.say(a, kind, seat, 0, 0, 0)
-            do(s, a)
-        action.say(a, C.DO_ROLL, seat, rng.die(r), rng.die(r), 0)
-        do(s, a)
-        while s.phase != C.PH_TURN:
-            answer(s, a, r)
-            do(s, a)
+        throw(s, a, r, stay)
         steps.counts[before * P.PLACES + place(s, seat)] += 1
         steps.throws += 1
+
+
+def throw(s: State, a: Action, r: Random, stay: bool) -> None:
+    """One throw of whoever is on turn, with all that follows from it."""
+    seat = s.on_turn
+    if s.jailed[seat] and not stay:
+        leave_jail(s, a, seat)
+        do(s, a)
+    action.say(a, C.DO_ROLL, seat, rng.die(r), rng.die(r), 0)
+    do(s, a)
+    while s.phase != C.PH_TURN:
+        answer(s, a, r)
+        do(s, a)
+
+
+def leave_jail(s: State, a: Action, seat: int) -> None:
+    kind = C.DO_JAIL_CARD if s.jail_cards[seat] else C.DO_FINE
+    action.say(a, kind, seat, 0, 0, 0)
 
 
 def do(s: State, a: Action) -> None:
@@ -65,7 +75,7 @@ def answer(s: State, a: Action, r: Random) -> None:
     if s.phase == C.PH_BUY:
         action.say(a, C.DO_DECLINE, s.on_turn, 0, 0, 0)
     elif s.phase == C.PH_AUCTION:
-        action.say(a, C.DO_PASS, first_bidder(s), 0, 0, 0)
+        action.say(a, C.DO_PASS, waiting.next_bidder(s), 0, 0, 0)
     elif s.phase == C.PH_CARD:
         action.say(a, C.DO_DRAW, C.CHANCE, any_card(s, r), s.drawing, 0)
     elif s.phase == C.PH_TAX:
@@ -74,13 +84,6 @@ def answer(s: State, a: Action, r: Random) -> None:
         action.say(a, C.DO_FINE, s.on_turn, 0, 0, 0)
     else:
         raise AssertionError("a walker has nothing to say to this")
-
-
-def first_bidder(s: State) -> int:
-    seat = 0
-    while not s.bidding >> seat & 1:
-        seat += 1
-    return seat
 
 
 def any_card(s: State, r: Random) -> int:

@@ -197,8 +197,12 @@ class Game:
     # --- keeping --------------------------------------------------------------------------------
 
     def copy(self) -> Game:
-        twin = Game(self.book, self.names.seats, state.copy(self.state), self.stage, self.switches)
+        twin = Game.__new__(Game)
+        twin.book, twin.stage, twin.switches = self.book, self.stage, dict(self.switches)
+        twin.names = self.names  # they never change
+        twin.state = state.copy(self.state)
         twin.terms = self.terms.copy()
+        log.listen(twin.state)
         return twin
 
     def to_json(self) -> dict[str, object]:

@@ -136,11 +136,7 @@ def check(s: State) -> None:
     if s.rules.pawn:
         one_pawn.check(s, RANGES)
         return
-    for name, (low, high) in RANGES.items():
-        value = getattr(s, name)
-        for each in value if isinstance(value, list) else (value,):
-            if not low <= each <= high:
-                raise BadState(f"{each} is not between {low} and {high}", name)
+    one_pawn.within(s, RANGES, "")
     alive = _players(s)
     _deeds(s, alive)
     _buildings(s)

@@ -84,6 +84,8 @@ def _checked(value: object, length: int, where: str) -> Number:
         return _number(value, where)
     if not isinstance(value, list | tuple) or len(value) != length:
         raise BadState(f"must be a list of {length} numbers", where)
+    if set(map(type, value)) == {int} and -_FAR <= min(value) <= max(value) <= _FAR:
+        return list(value)
     return [_number(each, f"{where}[{i}]") for i, each in enumerate(value)]
 
 

@@ -158,8 +158,8 @@ def check(s: State, ranges: Mapping[str, tuple[int, int]]) -> None:
     fresh = State(s.rules)
     for name in UNUSED:
         must(_as_list(s, name) == _as_list(fresh, name), "is not used in this game", name)
-    _within(s, {**ranges, **STATE_RANGES}, "")
-    _within(s.co, RANGES, "companies.")
+    within(s, {**ranges, **STATE_RANGES}, "")
+    within(s.co, RANGES, "companies.")
     _players(s)
     _money(s)
     _deeds(s)
@@ -176,11 +176,13 @@ def _as_list(s: State, name: str) -> list[int]:
     return list(value) if isinstance(value, list) else [value]
 
 
-def _within(s: State | Companies, ranges: Mapping[str, tuple[int, int]], where: str) -> None:
+def within(s: State | Companies, ranges: Mapping[str, tuple[int, int]], where: str) -> None:
+    """Every number is in its range."""
     for name, (low, high) in ranges.items():
         value = getattr(s, name)
-        for each in value if isinstance(value, list) else (value,):
-            must(low <= each <= high, f"{each} is not between {low} and {high}", f"{where}{name}")
+        least, most = (min(value), max(value)) if isinstance(value, list) else (value, value)
+        wrong = least if least < low else most
+        must(low <= wrong <= high, f"{wrong} is not between {low} and {high}", f"{where}{name}")
 
 
 def _players(s: State) -> None:
