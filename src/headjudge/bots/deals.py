@@ -2,6 +2,7 @@
 """Trades as the trader sees them: what an offer is worth, and which one to make."""
 
 from headjudge.bots import equity
+from headjudge.bots import policy as P
 from headjudge.bots.lore import Lore
 from headjudge.engine import action, eyes, holdings, judge, trade
 from headjudge.engine import codes as C
@@ -98,6 +99,38 @@ def propose(s: State, a: Action, k: Lore, seat: int, other: int, percent: int) -
     if paid_best > s.cash[seat] - k.spare:
         return pledge(s, a, k, seat, give_best)
     return lawful(s, a, seat, other, give_best, get_best, paid_best)
+
+
+def sell(s: State, a: Action, k: Lore, seat: int, other: int, percent: int) -> bool:
+    """Offer `other` the loose deed whose sale helps most, for cash to build with."""
+    best = k.gain
+    give_best = 0
+    paid_best = 0
+    mine = tradable(s, seat) & ~s.mortgaged
+    for deed in range(28):
+        if not mine >> deed & 1 or needed(s, seat, deed):
+            continue
+        if holdings.owns_group(s, seat, s.rules.group_of[deed]):
+            continue
+        paid = s.rules.price[deed] * percent // 100
+        if paid > eyes.cash(s, seat, other):
+            continue
+        worth = gain(s, k, seat, other, 1 << deed, 0, -paid)
+        if worth > best:
+            best = worth
+            give_best = 1 << deed
+            paid_best = paid
+    return give_best != 0 and lawful(s, a, seat, other, give_best, 0, -paid_best)
+
+
+def could_build(s: State, seat: int) -> bool:
+    """Is there a complete group with fewer than three houses everywhere?"""
+    for group in range(8):
+        if holdings.owns_group(s, seat, group):
+            for i in range(s.rules.group_size[group]):
+                if s.level[s.rules.group_deeds[group * 4 + i]] < P.FOUNDED:
+                    return True
+    return False
 
 
 def needed(s: State, seat: int, deed: int) -> bool:

@@ -4,7 +4,7 @@
 It looks at nothing that its seat may not see: decks and others' cash are imagined anew for every play-out.
 """
 
-from headjudge.bots import care, chairs, playouts, rng, trader, waiting
+from headjudge.bots import care, chairs, deals, playouts, rng, trader, waiting
 from headjudge.bots.chairs import Table
 from headjudge.engine import action, judge
 from headjudge.engine import codes as C
@@ -13,42 +13,71 @@ from headjudge.engine.state import State
 
 
 def speak(s: State, a: Action, t: Table, seat: int) -> None:
-    """Before somebody else's throw: as the trader, but an offer is thought over."""
-    trader.speak(s, a, t, seat)
-    if a.kind == C.DO_OFFER:
-        first_idea(s, a, t)
-        idea(s, a, t, seat, C.DO_NOTHING, 0)
-        choose(s, a, t, seat)
+    """Before somebody else's throw: build as the trader does, or make the offer that turns out best."""
+    if trader.improve(s, a, t.lore, seat):
+        return
+    action.say(a, C.DO_NOTHING, seat, 0, 0, 0)
+    first_idea(s, a, t)
+    offers(s, a, t, seat)
+    choose(s, a, t, seat)
 
 
 def answer(s: State, a: Action, t: Table, seat: int) -> None:
+    """What this seat, which the game waits for, says."""
+    if s.phase == C.PH_TURN and not s.due and waiting.offered_to(s) != seat:
+        before_throw(s, a, t, seat)
+        return
     trader.answer(s, a, t, seat)
     if s.phase < C.PH_TURN or (s.due and waiting.offered_to(s) != seat):
         return
     first_idea(s, a, t)
     if waiting.offered_to(s) == seat:
-        idea(s, a, t, seat, C.DO_ACCEPT, a.x)
-        idea(s, a, t, seat, C.DO_REJECT, a.x)
-    elif s.phase == C.PH_TURN:
-        before_throw(s, a, t, seat)
+        idea(s, t, seat, C.DO_ACCEPT, a.x)
+        idea(s, t, seat, C.DO_REJECT, a.x)
     elif s.phase == C.PH_BUY:
-        idea(s, a, t, seat, C.DO_BUY, 0)
-        idea(s, a, t, seat, C.DO_DECLINE, 0)
+        if s.cash[seat] < 3 * s.rules.price[s.rules.deed_at[s.square[seat]]]:
+            idea(s, t, seat, C.DO_BUY, 0)
+            idea(s, t, seat, C.DO_DECLINE, 0)
     elif s.phase == C.PH_AUCTION and s.lot_kind == C.LOT_DEED:
-        idea(s, a, t, seat, C.DO_PASS, 0)
-        idea(s, a, t, seat, C.DO_BID, max(s.high + t.lore.step, s.opening))
+        idea(s, t, seat, C.DO_PASS, 0)
+        idea(s, t, seat, C.DO_BID, max(s.high + t.lore.step, s.opening))
     choose(s, a, t, seat)
 
 
 def before_throw(s: State, a: Action, t: Table, seat: int) -> None:
-    """Throw, leave jail, build on the best street whatever the danger, or sell nothing."""
-    idea(s, a, t, seat, C.DO_ROLL, 0)
-    if s.jailed[seat] and s.throws == 0:
-        idea(s, a, t, seat, C.DO_FINE, 0)
-        idea(s, a, t, seat, C.DO_JAIL_CARD, 0)
+    """Jail first; then build or not, whatever the danger; then offers; then the dice."""
+    jailed = s.jailed[seat] != 0 and s.throws == 0
+    if not trader.improve(s, a, t.lore, seat):
+        action.say(a, C.DO_ROLL, seat, 0, 0, 0)
+    if jailed:
+        trader.before_throw(s, a, t, seat)
+    first_idea(s, a, t)
+    idea(s, t, seat, C.DO_ROLL, 0)
+    if jailed:
+        idea(s, t, seat, C.DO_FINE, 0)
+        idea(s, t, seat, C.DO_JAIL_CARD, 0)
     deed = care.street_to_build_on(s, t.lore, seat, 0)
     if deed != C.NO_DEED:
-        idea(s, a, t, seat, C.DO_BUILD, deed)
+        idea(s, t, seat, C.DO_BUILD, deed)
+    if a.kind == C.DO_ROLL:
+        offers(s, a, t, seat)
+    choose(s, a, t, seat)
+
+
+def offers(s: State, a: Action, t: Table, seat: int) -> None:
+    """The best offer to each of the others, at the price that comes next."""
+    if t.offers[seat] >= t.lore.offers:
+        return
+    for other in range(s.seats):
+        if other == seat or s.out[other]:
+            continue
+        percent = trader.asking(s, t, seat, other)
+        if percent > t.lore.dearest:
+            continue
+        if deals.propose(s, t.study.said, t.lore, seat, other, percent):
+            playouts.note(t.study, t.study.said)
+        else:
+            t.memory.percent[seat * 8 + other] = t.lore.dearest + 1
 
 
 def first_idea(s: State, a: Action, t: Table) -> None:
@@ -58,7 +87,7 @@ def first_idea(s: State, a: Action, t: Table) -> None:
     playouts.note(t.study, a)
 
 
-def idea(s: State, a: Action, t: Table, seat: int, kind: int, x: int) -> None:
+def idea(s: State, t: Table, seat: int, kind: int, x: int) -> None:
     """One more thing that could be done, if the rules allow it and it is not the first idea."""
     if kind == t.study.kind[0] and (kind != C.DO_BUILD or x == t.study.x[0]):
         return
@@ -74,3 +103,5 @@ def choose(s: State, a: Action, t: Table, seat: int) -> None:
         best = playouts.weigh(s, t, seat, rng.word(t.luck.minds))
         if best:
             playouts.say(t.study, a, best, seat)
+    if a.kind == C.DO_OFFER:
+        trader.dearer(t, seat, a.x)

@@ -30,6 +30,9 @@ class Lore:
     first_price: int  # percent of the list price that is offered first
     dearer: int  # percent more after a refusal
     dearest: int  # percent at most
+    first_sale: int  # percent of the list price that a deed is offered for first
+    cheaper: int  # percent less after a refusal
+    last_sale: int  # percent at least
     offers: int  # between two throws, at most
     step: int  # an auction is raised by so much
     patience: int  # turns of the table after which a deal is thought of anew
@@ -47,21 +50,24 @@ class Lore:
         self.income = [0] * 60
         self.single = [0] * 28
         self.order = [0] * 8
-        self.horizon = 36
+        self.horizon = 34
         self.loose = 80
-        self.hope_one = 12
-        self.hope_two = 3
+        self.hope_one = 5
+        self.hope_two = 2
         self.deal_one = 5
-        self.deal_two = 5
+        self.deal_two = 10
         self.gain = 25
         self.spare = 15
-        self.threat = 3
+        self.threat = 4
         self.stay = 1500
         self.first_price = 105
-        self.dearer = 20
-        self.dearest = 200
+        self.dearer = 48
+        self.dearest = 297
+        self.first_sale = 120
+        self.cheaper = 15
+        self.last_sale = 75
         self.offers = 2
-        self.step = 7
+        self.step = 28
         self.patience = 20
 
 

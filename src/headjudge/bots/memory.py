@@ -6,11 +6,17 @@ class Memory:
     owned: list[int]  # by pair of seats: who held what when the first one last made an offer
     percent: list[int]  # ... of the list price that comes next
     turn: list[int]  # ... and when that was
+    sold: list[int]  # the same for deeds offered for cash
+    asked: list[int]
+    since: list[int]
 
     def __init__(self) -> None:
         self.owned = [0] * 64
         self.percent = [0] * 64
         self.turn = [0] * 64
+        self.sold = [0] * 64
+        self.asked = [0] * 64
+        self.since = [0] * 64
 
 
 def forget(m: Memory) -> None:
@@ -19,3 +25,6 @@ def forget(m: Memory) -> None:
         m.owned[i] = 0
         m.percent[i] = 0
         m.turn[i] = 0
+        m.sold[i] = 0
+        m.asked[i] = 0
+        m.since[i] = 0

@@ -139,25 +139,58 @@ def bargain(s: State, a: Action, t: Table, seat: int) -> bool:
         other = (seat + step) % s.seats
         if not s.out[other] and haggle(s, a, t, seat, other):
             return True
+    if not deals.could_build(s, seat):
+        return False
+    for step in range(1, s.seats):
+        other = (seat + step) % s.seats
+        if not s.out[other] and sell(s, a, t, seat, other):
+            return True
+    return False
+
+
+def sell(s: State, a: Action, t: Table, seat: int, other: int) -> bool:
+    """A loose deed for cash, cheaper after every refusal."""
+    pair = seat * 8 + other
+    owned = s.held[seat] * 3 ^ s.held[other]
+    if t.memory.sold[pair] != owned or s.turn_count - t.memory.since[pair] > t.lore.patience:
+        t.memory.sold[pair] = owned
+        t.memory.since[pair] = s.turn_count
+        t.memory.asked[pair] = t.lore.first_sale
+    if t.memory.asked[pair] < t.lore.last_sale:
+        return False
+    if deals.sell(s, a, t.lore, seat, other, t.memory.asked[pair]):
+        t.memory.asked[pair] -= t.lore.cheaper
+        return True
+    t.memory.asked[pair] = 0
     return False
 
 
 def haggle(s: State, a: Action, t: Table, seat: int, other: int) -> bool:
+    percent = asking(s, t, seat, other)
+    if percent > t.lore.dearest:
+        return False
+    if deals.propose(s, a, t.lore, seat, other, percent):
+        if a.kind == C.DO_OFFER:
+            dearer(t, seat, other)
+        return True
+    t.memory.percent[seat * 8 + other] = t.lore.dearest + 1  # nothing to gain at any price, for now
+    return False
+
+
+def asking(s: State, t: Table, seat: int, other: int) -> int:
+    """The percent of list prices to try now: from the beginning when deeds have changed hands, or time has passed."""
     pair = seat * 8 + other
     owned = s.held[seat] * 3 ^ s.held[other]
-    waited = s.turn_count - t.memory.turn[pair]
-    if t.memory.owned[pair] != owned or waited > t.lore.patience:
+    if t.memory.owned[pair] != owned or s.turn_count - t.memory.turn[pair] > t.lore.patience:
         t.memory.owned[pair] = owned
         t.memory.percent[pair] = t.lore.first_price
-    elif t.memory.percent[pair] > t.lore.dearest:
-        return False
     t.memory.turn[pair] = s.turn_count
-    if deals.propose(s, a, t.lore, seat, other, t.memory.percent[pair]):
-        if a.kind == C.DO_OFFER:
-            t.memory.percent[pair] += t.lore.dearer
-        return True
-    t.memory.percent[pair] = t.lore.dearest + 1  # nothing to gain at any price, for now
-    return False
+    return t.memory.percent[pair]
+
+
+def dearer(t: Table, seat: int, other: int) -> None:
+    """An offer is made: should it be turned down, the next one is better."""
+    t.memory.percent[seat * 8 + other] += t.lore.dearer
 
 
 # --- other questions ----------------------------------------------------------------------------
