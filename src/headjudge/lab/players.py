@@ -1,0 +1,15 @@
+"""The bots that can sit down to a plan, by name."""
+
+from __future__ import annotations
+
+_TOKENS = {"greedy": 1}
+_PAWN = {"random": 0, "investor": 1}
+
+
+def names(pawn: bool) -> list[str]:
+    return list(_PAWN if pawn else _TOKENS)
+
+
+def brain(name: str, pawn: bool) -> int:
+    """The number that compiled code knows a bot by."""
+    return (_PAWN if pawn else _TOKENS)[name]

@@ -1,0 +1,94 @@
+"""Playing a plan: chunks on threads (or a cluster), collected in order.
+
+The size of a chunk does not depend on who plays it, and a game depends on the seed and its number alone. So the rows
+are the same whatever the number of threads, workers or machines.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import deque
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from threading import Event
+from typing import Protocol
+
+from headjudge.errors import BadInput
+from headjudge.lab import chunk
+from headjudge.lab.chunk import Chunk
+from headjudge.lab.plan import Plan
+from headjudge.lab.result import Result
+from headjudge.lab.summary import Summary
+
+AHEAD = 4  # chunks under way or waiting to be collected, for each worker
+MOST_THREADS = 256
+
+Heard = Callable[[Summary], None]
+"""Told of the sums so far, whenever a chunk has come in."""
+
+
+class Workers(Protocol):
+    """Whoever plays the chunks."""
+
+    def chunks(self, plan: Plan, stop: Event) -> Iterator[Chunk]:
+        """All chunks in order; the beginning of them where `stop` is set on the way."""
+        ...
+
+
+class Threads:
+    """The threads of this process. The compiled engine lets them run side by side."""
+
+    def __init__(self, count: int | None = None) -> None:
+        self.count = (os.cpu_count() or 1) if count is None else count
+        if not 1 <= self.count <= MOST_THREADS:
+            raise BadInput(f"must be 1 to {MOST_THREADS}, not {count}", "threads")
+
+    def chunks(self, plan: Plan, stop: Event) -> Iterator[Chunk]:
+        with ThreadPoolExecutor(self.count, "headjudge-lab") as pool:
+            waiting: deque[Future[Chunk]] = deque()
+            starts = iter(range(0, plan.games, chunk.GAMES))
+            try:
+                while True:
+                    while not stop.is_set() and len(waiting) < AHEAD * self.count:
+                        first = next(starts, None)
+                        if first is None:
+                            break
+                        waiting.append(pool.submit(chunk.play, plan, first))
+                    if not waiting:
+                        return
+                    yield waiting.popleft().result()
+                    if stop.is_set():
+                        drop_the_unbegun(waiting)
+            finally:
+                pool.shutdown(wait=True, cancel_futures=True)
+
+
+def drop_the_unbegun(waiting: deque[Future[Chunk]]) -> None:
+    """Those under way are finished; they come before all that are not, so the rest is a beginning."""
+    while waiting and waiting[-1].cancel():
+        waiting.pop()
+
+
+def collect(
+    plan: Plan,
+    workers: Workers,
+    takers: tuple[Callable[[Chunk], None], ...] = (),
+    heard: Heard | None = None,
+    stop: Event | None = None,
+) -> Summary:
+    """Play the plan; hand every chunk on, in order, and keep nothing but sums."""
+    sums = Summary.of(plan)
+    for each in workers.chunks(plan, stop or Event()):
+        sums.add(each)
+        for taker in takers:
+            taker(each)
+        if heard is not None:
+            heard(sums)
+    return sums
+
+
+def simulate(plan: Plan, workers: Workers | None = None, stop: Event | None = None) -> Result:
+    """Play the plan and keep every row in memory, for those who want to reckon with them."""
+    kept: list[Chunk] = []
+    sums = collect(plan, workers or Threads(), (kept.append,), None, stop)
+    return Result.of(plan, kept, sums)
