@@ -4,12 +4,12 @@
 Game `i` depends on the seed and on `i` alone: whoever plays it, in whatever order, finds the same row.
 """
 
-from headjudge.bots import clock, rng, rows, simple
+from headjudge.bots import clock, play, rows, table, waiting
 from headjudge.bots import columns as K
 from headjudge.bots.clock import Clock
-from headjudge.bots.rng import Random
 from headjudge.bots.rows import Counts, Rows
-from headjudge.engine import action, judge, score, state
+from headjudge.bots.table import Table
+from headjudge.engine import action, score, state
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
@@ -23,7 +23,7 @@ class Match:
     blank: State  # before the first action
     s: State
     a: Action
-    luck: Random
+    table: Table
     clock: Clock
     counts: Counts
     rows: Rows
@@ -39,7 +39,7 @@ class Match:
         self.blank = blank
         self.s = State(blank.rules)
         self.a = Action()
-        self.luck = Random()
+        self.table = Table()
         self.clock = Clock()
         self.counts = Counts()
         self.rows = Rows()
@@ -57,14 +57,13 @@ def begin(m: Match, game: int) -> None:
     m.game = game
     m.rotation = game % m.blank.seats if m.rotate else 0
     m.capped = 0
-    rng.seed(m.luck, m.seed, game)
+    for seat in range(m.blank.seats):
+        m.table.brains[seat] = m.brains[(seat + m.rotation) % m.blank.seats]
+    m.table.faults = 0
+    table.begin(m.table, m.seed, game)
     clock.start(m.clock, m.seed, game)
     state.copy_into(m.s, m.blank)
     rows.begin(m.counts, m.s)
-
-
-def finished(m: Match) -> bool:
-    return m.s.over != 0 and m.s.due == 0 and m.s.lots == 0 and m.s.phase == C.PH_OVER
 
 
 def choose(m: Match) -> None:
@@ -75,7 +74,7 @@ def choose(m: Match) -> None:
         m.capped = 1
         action.say(m.a, C.DO_TIME_UP, C.HOST, 0, 0, 0)
     else:
-        simple.decide(m.s, m.a, m.luck)
+        table.step(m.s, m.a, m.table)
 
 
 def enough(m: Match) -> bool:
@@ -94,8 +93,7 @@ def seen(m: Match) -> None:
 def act(m: Match) -> None:
     """One action, chosen and carried out."""
     choose(m)
-    if judge.apply(m.s, m.a):
-        raise AssertionError("a bot was refused")
+    play.do(m.s, m.a, m.table)
     seen(m)
 
 
@@ -104,6 +102,7 @@ def end(m: Match) -> None:
     at = rows.open_row(m.rows, m.counts, m.s, m.game, m.rotation)
     m.rows.cells[at + K.SECONDS] = m.clock.now // 1000
     m.rows.cells[at + K.BANK] = 0
+    m.rows.cells[at + K.FAULTS] = m.table.faults
     if m.s.left == 1:
         m.rows.cells[at + K.ENDED] = K.LAST_LEFT
     else:
@@ -139,6 +138,6 @@ def play_batch(m: Match, first: int, games: int) -> None:
     """So many games, beginning with this one."""
     for game in range(first, first + games):
         begin(m, game)
-        while not finished(m):
+        while not waiting.finished(m.s):
             act(m)
         end(m)

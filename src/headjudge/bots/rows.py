@@ -27,7 +27,6 @@ class Counts:
     auctions: int
     shortages: int
     rents_lost: int
-    faults: int
     out_turn: list[int]  # by seat
     # before the action
     phase: int
@@ -43,7 +42,6 @@ class Counts:
         self.auctions = 0
         self.shortages = 0
         self.rents_lost = 0
-        self.faults = 0
         self.out_turn = [0] * 8
         self.phase = 0
         self.lot = 0
@@ -59,7 +57,6 @@ def begin(n: Counts, s: State) -> None:
     n.auctions = 0
     n.shortages = 0
     n.rents_lost = 0
-    n.faults = 0
     for seat in range(s.seats):
         n.out_turn[seat] = 0
     before(n, s)
@@ -128,7 +125,7 @@ def open_row(r: Rows, n: Counts, s: State, game: int, rotation: int) -> int:
     r.cells[at + K.AUCTIONS] = n.auctions
     r.cells[at + K.SHORTAGES] = n.shortages
     r.cells[at + K.RENTS_LOST] = n.rents_lost
-    r.cells[at + K.FAULTS] = n.faults
+    r.cells[at + K.FAULTS] = 0
     return at
 
 

@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-_TOKENS = {"greedy": 1}
+from headjudge.bots import brains as B
+
+_TOKENS = {
+    "random": B.RANDOM,
+    "greedy": B.GREEDY,
+    "trader": B.TRADER,
+    "policy-a": B.POLICY_A,
+    "policy-b": B.POLICY_B,
+    "policy-c": B.POLICY_C,
+    "expert": B.EXPERT,
+}
 _PAWN = {"random": 0, "investor": 1}
 
 

@@ -1,13 +1,12 @@
 # compiled
 """Many games of one plan, where one pawn moves for everybody: a row of numbers for each, with both scores."""
 
-from headjudge.bots import clock, rows
+from headjudge.bots import clock, rows, streams
 from headjudge.bots import columns as K
 from headjudge.bots.clock import Clock
 from headjudge.bots.pawn import play as table
-from headjudge.bots.pawn import streams
 from headjudge.bots.pawn.habits import Habits
-from headjudge.bots.pawn.streams import Streams
+from headjudge.bots.streams import Streams
 from headjudge.bots.rows import Counts, Rows
 from headjudge.engine import action, judge, state
 from headjudge.engine import codes as C
