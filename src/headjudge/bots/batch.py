@@ -81,7 +81,7 @@ def enough(m: Match) -> bool:
     """So many rounds are over, and nobody has called time."""
     if not m.rounds or m.s.time_called or m.s.phase != C.PH_TURN or m.s.throws:
         return False
-    return m.s.turn_count >= m.rounds * m.s.seats
+    return m.s.turns[m.s.on_turn] >= m.rounds
 
 
 def seen(m: Match) -> None:

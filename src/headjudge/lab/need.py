@@ -25,7 +25,3 @@ def need(name: str, extra: str) -> ModuleType:
 
 def numpy() -> Any:
     return need("numpy", "lab")
-
-
-def pyarrow() -> Any:
-    return need("pyarrow", "lab")

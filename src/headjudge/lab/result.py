@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from headjudge.lab import columns
@@ -29,15 +29,28 @@ class Result:
     plan: Plan
     columns: dict[str, NDArray[np.int32]]
     summary: Summary
-    facts: dict[str, object] = field(default_factory=dict)
 
     @classmethod
     def of(cls, plan: Plan, chunks: Sequence[Chunk], summary: Summary) -> Result:
+        """From what has just been played."""
         np = numpy()
         width = columns.width(plan.seats)
         rows = np.concatenate([np.empty((0, width), np.int32), *(each.rows for each in chunks)])
         kept = {name: rows[:, at] for name, at in columns.places(plan.seats, plan.pawn).items()}
         return cls(plan, kept, summary)
+
+    @classmethod
+    def taken(cls, plan: Plan, kept: dict[str, NDArray[np.int32]], facts: list[int]) -> Result:
+        """From columns that were kept."""
+        summary = Summary.of(plan)
+        summary.count(kept)
+        summary.facts = facts
+        return cls(plan, kept, summary)
+
+    @property
+    def facts(self) -> list[int]:
+        """What the observer counted in the first `plan.facts` games; nothing if nobody looked on."""
+        return self.summary.facts
 
     @property
     def games(self) -> int:

@@ -1,4 +1,4 @@
-"""Playing a plan: chunks on threads (or a cluster), collected in order.
+"""Playing a plan: chunks on threads or a cluster, collected in order.
 
 The size of a chunk does not depend on who plays it, and a game depends on the seed and its number alone. So the rows
 are the same whatever the number of threads, workers or machines.
@@ -11,24 +11,23 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from threading import Event
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from headjudge.errors import BadInput
-from headjudge.lab import chunk
+from headjudge.lab import chunk, order
 from headjudge.lab.chunk import Chunk
 from headjudge.lab.plan import Plan
 from headjudge.lab.result import Result
 from headjudge.lab.summary import Summary
 
-AHEAD = 4  # chunks under way or waiting to be collected, for each worker
 MOST_THREADS = 256
 
-Heard = Callable[[Summary], None]
+Heard: TypeAlias = Callable[[Summary], None]
 """Told of the sums so far, whenever a chunk has come in."""
 
 
 class Workers(Protocol):
-    """Whoever plays the chunks."""
+    """Whoever plays the chunks: threads, or a cluster."""
 
     def chunks(self, plan: Plan, stop: Event) -> Iterator[Chunk]:
         """All chunks in order; the beginning of them where `stop` is set on the way."""
@@ -44,27 +43,19 @@ class Threads:
             raise BadInput(f"must be 1 to {MOST_THREADS}, not {count}", "threads")
 
     def chunks(self, plan: Plan, stop: Event) -> Iterator[Chunk]:
-        with ThreadPoolExecutor(self.count, "headjudge-lab") as pool:
-            waiting: deque[Future[Chunk]] = deque()
-            starts = iter(range(0, plan.games, chunk.GAMES))
-            try:
-                while True:
-                    while not stop.is_set() and len(waiting) < AHEAD * self.count:
-                        first = next(starts, None)
-                        if first is None:
-                            break
-                        waiting.append(pool.submit(chunk.play, plan, first))
-                    if not waiting:
-                        return
-                    yield waiting.popleft().result()
-                    if stop.is_set():
-                        drop_the_unbegun(waiting)
-            finally:
-                pool.shutdown(wait=True, cancel_futures=True)
+        pool = ThreadPoolExecutor(self.count, "headjudge-lab")
+
+        def submit(first: int) -> Future[Chunk]:
+            return pool.submit(chunk.play, plan, first)
+
+        try:
+            yield from order.in_order(plan, submit, self.count, stop, _drop_the_unbegun)
+        finally:
+            pool.shutdown(wait=True, cancel_futures=True)
 
 
-def drop_the_unbegun(waiting: deque[Future[Chunk]]) -> None:
-    """Those under way are finished; they come before all that are not, so the rest is a beginning."""
+def _drop_the_unbegun(waiting: deque[Future[Chunk]]) -> None:
+    """Those under way are finished; they come before all that are not."""
     while waiting and waiting[-1].cancel():
         waiting.pop()
 

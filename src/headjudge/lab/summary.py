@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from headjudge.bots import columns as K
 from headjudge.lab import columns
 from headjudge.lab.need import numpy
 from headjudge.lab.plan import Plan
@@ -32,7 +32,6 @@ _MEANS = (
     "faults",
 )
 _BY_SEAT = {False: ("worth", "points"), True: ("assets", "earnings", "points")}
-SCALE = {"points": 840, "earnings": 100}  # of a one-pawn game: kept as whole numbers in the rows
 
 
 @dataclass
@@ -75,6 +74,7 @@ class Summary:
     ended: dict[str, int] = field(default_factory=dict)
     numbers: dict[str, Spread] = field(default_factory=dict)
     scores: dict[str, list[int]] = field(default_factory=dict)  # by player of the line-up, in all
+    facts: list[int] = field(default_factory=list)  # what the observer counted
 
     @classmethod
     def of(cls, plan: Plan) -> Summary:
@@ -96,11 +96,17 @@ class Summary:
         return self.games == self.plan.games
 
     def add(self, chunk: Chunk) -> None:
+        at = columns.places(self.plan.seats, self.plan.pawn)
+        self.count({name: chunk.rows[:, place] for name, place in at.items()})
+        if chunk.facts:
+            before = self.facts or [0] * len(chunk.facts)
+            self.facts = [a + b for a, b in zip(before, chunk.facts, strict=True)]
+
+    def count(self, told: Mapping[str, NDArray[np.int32]]) -> None:
+        """More games, as columns."""
         np = numpy()
-        rows, seats = chunk.rows, self.plan.seats
-        places = columns.places(seats, self.plan.pawn)
-        rotation, winner = rows[:, K.ROTATION], rows[:, K.WINNER]
-        won = winner > 0
+        seats, games = self.plan.seats, len(told["game"])
+        rotation, winner = told["rotation"], told["winner"]
         for seat in range(seats):
             player = (seat + rotation) % seats
             here = np.bincount(player[winner == seat + 1], minlength=seats)
@@ -109,16 +115,16 @@ class Summary:
                 self.wins[each][seat] += int(here[each])
                 self.sat[each][seat] += int(sat[each])
             for name, totals in self.scores.items():
-                values = rows[:, places[f"{name}_{seat + 1}"]]
+                values = told[f"{name}_{seat + 1}"]
                 for each in range(seats):
                     totals[each] += int(values[player == each].sum(dtype=np.int64))
-        self.shared += int((~won).sum())
-        for code, count in zip(*np.unique(rows[:, K.ENDED], return_counts=True), strict=True):
+        self.shared += int((winner == 0).sum())
+        for code, count in zip(*np.unique(told["ended"], return_counts=True), strict=True):
             name = columns.ENDED[int(code)]
             self.ended[name] = self.ended.get(name, 0) + int(count)
         for name, spread in self.numbers.items():
-            spread.add(rows[:, places[name]].astype(np.int64), self.games)
-        self.games += chunk.games
+            spread.add(told[name].astype(np.int64), self.games)
+        self.games += games
 
     # --- telling --------------------------------------------------------------------------------
 
@@ -145,7 +151,7 @@ class Summary:
             line["even"] = len(players) / self.plan.seats
             sat = len(players) * self.games
             for score, totals in self.scores.items():
-                scale = SCALE.get(score, 1) if self.plan.pawn else 1
+                scale = columns.scale(f"{score}_1", self.plan.pawn)
                 line[score] = sum(totals[p] for p in players) / (sat * scale) if sat else 0.0
             told.append(line)
         return told

@@ -6,8 +6,8 @@ from headjudge.bots import columns as K
 from headjudge.bots.clock import Clock
 from headjudge.bots.pawn import play as table
 from headjudge.bots.pawn.habits import Habits
-from headjudge.bots.streams import Streams
 from headjudge.bots.rows import Counts, Rows
+from headjudge.bots.streams import Streams
 from headjudge.engine import action, judge, state
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
