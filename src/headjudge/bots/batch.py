@@ -6,9 +6,9 @@ Game `i` depends on the seed and on `i` alone: whoever plays it, in whatever ord
 
 from headjudge.bots import clock, play, rows, table, waiting
 from headjudge.bots import columns as K
+from headjudge.bots.chairs import Table
 from headjudge.bots.clock import Clock
 from headjudge.bots.rows import Counts, Rows
-from headjudge.bots.table import Table
 from headjudge.engine import action, score, state
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action

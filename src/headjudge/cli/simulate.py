@@ -77,6 +77,7 @@ def simulate(
     from headjudge.cli._lab.simulation import Wanted, run
     from headjudge.cli._settings import settings_of
     from headjudge.lab.plan import Plan
+    from headjudge.rulebooks import load
 
     if events is None and events_games is not None:
         raise BadInput("there is no --events FILE to write them to", "--events-games")
@@ -84,6 +85,8 @@ def simulate(
         raise BadInput("a pace is for a clock, and these games end after rounds", "--pace")
     switches = settings_of(settings or [])
     if auto_rent:
+        if load(rulebook).kind.id == "pawn":
+            raise BadInput("the Bank pays all rents here; nobody asks for them", "--auto-rent")
         switches["rent.claim_until"] = "auto_collect"
     plan = Plan.checked(
         rulebook,

@@ -39,7 +39,7 @@ class Cluster:
 
     def __init__(self, client: Any) -> None:
         self._client = client
-        self._check()
+        self.check()
 
     def chunks(self, plan: Plan, stop: Event) -> Iterator[Chunk]:
         threads = max(1, sum(self._client.nthreads().values()))
@@ -51,7 +51,11 @@ class Cluster:
 
         yield from order.in_order(plan, submit, threads, stop, _drop_the_unfinished)
 
-    def _check(self) -> None:
+    def processes(self) -> list[int]:
+        """Of the workers."""
+        return list(self._client.run(os.getpid).values())
+
+    def check(self) -> None:
         """Every worker must have our own headjudge: other code might play other games."""
         try:
             self._client.wait_for_workers(1, timeout=WAIT)
@@ -75,6 +79,7 @@ def play(said: dict[str, object], first: int, wanted: str) -> Chunk:
 
 
 def _build() -> str:
+    """Looked up where it runs."""
     return same.build()
 
 

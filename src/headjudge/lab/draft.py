@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
 
@@ -17,11 +19,9 @@ class Draft:
         self.target = target
         if target.is_dir():
             raise BadInput("cannot be written: is a folder", str(target))
-        try:
+        with self.writing():
             handle, name = tempfile.mkstemp(".part", f".{target.name}.", target.parent)
-        except OSError as error:
-            raise BadInput(f"cannot be written: {error.strerror}", str(target)) from None
-        os.close(handle)
+            os.close(handle)
         self.path = Path(name)
 
     def __enter__(self) -> Draft:
@@ -34,8 +34,15 @@ class Draft:
         trace: TracebackType | None,
     ) -> None:
         self.path.unlink(missing_ok=True)
-        if isinstance(error, OSError):
-            raise BadInput(f"cannot be written: {error.strerror}", str(self.target)) from None
+
+    @contextmanager
+    def writing(self) -> Iterator[None]:
+        """What goes wrong here is this file's fault, and is told in a line."""
+        try:
+            yield
+        except OSError as error:
+            reason = error.strerror or str(error)
+            raise BadInput(f"cannot be written: {reason}", str(self.target)) from None
 
     def keep(self) -> None:
         mask = os.umask(0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Protocol
@@ -31,6 +31,7 @@ class BadResult(BadInput):
 class _Writer(Protocol):
     def take(self, chunk: Chunk) -> None: ...
     def close(self, told: dict[str, object]) -> None: ...
+    def abandon(self) -> None: ...
 
 
 class ResultFile:
@@ -39,12 +40,12 @@ class ResultFile:
     def __init__(self, path: Path, plan: Plan) -> None:
         self._plan = plan
         kind = suffix(path)
-        self._draft = Draft(path)
-        with ExitStack() as undo:
-            undo.push(self._draft)
-            writer = parquet.ParquetFile if kind == ".parquet" else jsonfile.JsonFile
-            self._writer: _Writer = writer(self._draft.path, plan)
-            undo.pop_all()
+        writer = parquet.ParquetFile if kind == ".parquet" else jsonfile.JsonFile
+        with ExitStack() as opened:
+            self._draft = opened.enter_context(Draft(path))
+            with self._draft.writing():
+                self._writer: _Writer = writer(self._draft.path, plan)
+            self._opened = opened.pop_all()
 
     def __enter__(self) -> ResultFile:
         return self
@@ -55,14 +56,17 @@ class ResultFile:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        self._draft.__exit__(kind, error, trace)
+        with self._opened, suppress(OSError):
+            self._writer.abandon()
 
     def take(self, chunk: Chunk) -> None:
-        self._writer.take(chunk)
+        with self._draft.writing():
+            self._writer.take(chunk)
 
     def finish(self, summary: Summary) -> None:
-        self._writer.close(tell(self._plan, summary))
-        self._draft.keep()
+        with self._draft.writing():
+            self._writer.close(tell(self._plan, summary))
+            self._draft.keep()
 
 
 def suffix(path: Path) -> str:

@@ -38,6 +38,9 @@ class JsonFile:
         self._file.write(f"\n],{json.dumps(told, indent=1)[1:]}\n")
         self._file.close()
 
+    def abandon(self) -> None:
+        self._file.close()
+
 
 def read(path: Path) -> tuple[dict[str, Any], dict[str, list[Any]]]:
     """What the file tells of all games, and its columns. ValueError where it is no such file."""

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import gzip
-import io
-from contextlib import ExitStack
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
-from typing import IO, TYPE_CHECKING
+from typing import TYPE_CHECKING
 
 from headjudge.lab.draft import Draft
 
@@ -20,12 +19,10 @@ class RecordFile:
     """Takes the chunks of a plan, in order; `finish` puts the file in its place."""
 
     def __init__(self, path: Path) -> None:
-        self._open = ExitStack()
-        self._draft = self._open.enter_context(Draft(path))
-        file: IO[bytes] = self._open.enter_context(self._draft.path.open("wb"))
-        if path.suffix == ".gz":  # no time and no name in it: the same games, the same bytes
-            file = self._open.enter_context(gzip.GzipFile("", "wb", 6, file, mtime=0))
-        self._text = self._open.enter_context(io.TextIOWrapper(file, "utf-8", newline="\n"))
+        self._draft = Draft(path)
+        self._file = self._draft.path.open("wb")
+        # no time and no name in it: the same games, the same bytes
+        self._packed = gzip.GzipFile("", "wb", 6, self._file, 0) if path.suffix == ".gz" else None
 
     def __enter__(self) -> RecordFile:
         return self
@@ -36,12 +33,22 @@ class RecordFile:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        self._open.__exit__(kind, error, trace)
+        with self._draft, suppress(OSError):
+            self._close()
 
     def take(self, chunk: Chunk) -> None:
-        for line in chunk.records:
-            self._text.write(f"{line}\n")
+        with self._draft.writing():
+            for line in chunk.records:
+                (self._packed or self._file).write(f"{line}\n".encode())
 
     def finish(self, summary: Summary) -> None:
-        self._text.close()
-        self._draft.keep()
+        with self._draft.writing():
+            self._close()
+            self._draft.keep()
+
+    def _close(self) -> None:
+        try:
+            if self._packed is not None:
+                self._packed.close()
+        finally:
+            self._file.close()

@@ -40,6 +40,9 @@ class ParquetFile:
         self._writer.add_key_value_metadata({KEY: json.dumps(told)})
         self._writer.close()
 
+    def abandon(self) -> None:
+        self._writer.close()
+
     def _write(self) -> None:
         if not self._waiting:
             return
@@ -73,8 +76,9 @@ def read(path: Path) -> tuple[dict[str, Any], dict[str, list[Any]]]:
     """What the file tells of all games, and its columns. ValueError where it is no such file."""
     pa = _arrow()
     try:
-        table = _parquet().read_table(path)
-        told = json.loads(table.schema.metadata[KEY.encode()])
+        with path.open("rb") as raw, _parquet().ParquetFile(raw) as file:
+            told = json.loads(file.metadata.metadata[KEY.encode()])
+            table = file.read()
     except (pa.ArrowInvalid, ValueError, KeyError, TypeError):
         raise ValueError("not a result of `headjudge simulate`") from None
     found = {name: table[name] for name in table.schema.names}

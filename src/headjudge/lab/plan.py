@@ -61,9 +61,9 @@ class Plan:
         if unknown:
             raise BadInput(f"a plan has no {sorted(unknown)[0]!r}", "plan")
         plan = cls(rulebook, tuple(bots), games, **more)  # type: ignore[arg-type]
+        plan._check()
         if not plan.rounds and not plan.minutes:
             plan = replace(plan, rounds=ROLLS if plan.pawn else ROUNDS)
-        plan.check()
         return plan
 
     # --- what it says ---------------------------------------------------------------------------
@@ -94,7 +94,21 @@ class Plan:
         setup.new_game(position, self.seats)
         return position
 
-    def check(self) -> None:
+    def _check(self) -> None:
+        if not isinstance(self.rulebook, str):
+            raise BadInput("must be the name of a rulebook", "rulebook")
+        if not isinstance(self.switches, Mapping):
+            raise BadInput("must be a table of settings", "switches")
+        if not isinstance(self.rotate, bool):
+            raise BadInput("must be true or false", "rotate")
+        self._check_numbers()
+        self._check_bots()
+        stages = [each.id for each in self.book.format.stages]
+        if self.stage is not None and self.stage not in stages:
+            raise BadInput(f"must be one of {', '.join(stages)}, not {self.stage!r}", "stage")
+        Game.new(self.book, self.names, self.stage, self.switches)
+
+    def _check_numbers(self) -> None:
         _whole("games", self.games, 1, MOST_GAMES)
         _whole("seed", self.seed, 0, MOST_SEED)
         _whole("rounds", self.rounds, 0, MOST_ROUNDS)
@@ -104,17 +118,18 @@ class Plan:
         _whole("records", self.records, 0, MOST_GAMES)
         if self.minutes and self.rounds:
             raise BadInput("either rounds end a game or minutes", "minutes")
+
+    def _check_bots(self) -> None:
         known = players.names(self.pawn)
         if not 2 <= len(self.bots) <= C.SEATS:
             raise BadInput(f"a table has 2 to {C.SEATS} seats, not {len(self.bots)}", "bots")
         for each in self.bots:
             if each not in known:
+                close = meant(str(each), known)
+                listed = f"there are: {', '.join(known)}"
                 raise BadInput(
-                    f"there is no bot {each!r} for {self.rulebook}{meant(str(each), known)}; "
-                    f"there are: {', '.join(known)}",
-                    "bots",
+                    f"{self.rulebook} has no bot {each!r}{close or '; ' + listed}", "bots"
                 )
-        Game.new(self.book, self.names, self.stage, self.switches)
 
     # --- keeping --------------------------------------------------------------------------------
 
