@@ -8,7 +8,7 @@ from pathlib import Path
 import pyarrow as pa
 import pytest
 
-from headjudge.lab import parquet
+from headjudge.lab import chunk, parquet
 from headjudge.lab.files import ResultFile
 from headjudge.lab.run import Threads, collect
 from tests.lab.plans import tokens
@@ -16,7 +16,7 @@ from tests.lab.plans import tokens
 
 def most(games: int, path: Path) -> int:
     """Bytes held at the worst moment while so many games are played and kept."""
-    plan = tokens(games, rounds=5)
+    plan = tokens(games, rounds=1)
     highest = 0
 
     def arrow(sums: object) -> None:
@@ -26,7 +26,7 @@ def most(games: int, path: Path) -> int:
     tracemalloc.start()
     try:
         with ResultFile(path, plan) as file:
-            file.finish(collect(plan, Threads(2), (file.take,), arrow))
+            file.finish(collect(plan, Threads(1), (file.take,), arrow))
         return tracemalloc.get_traced_memory()[1] + highest
     finally:
         tracemalloc.stop()
@@ -36,7 +36,8 @@ def most(games: int, path: Path) -> int:
 def test_ten_times_the_games_take_no_more_memory(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(parquet, "ROWS", 512)
-    most(512, tmp_path / name)  # whatever is kept for ever is kept now
-    few, many = most(4_000, tmp_path / name), most(40_000, tmp_path / name)
-    assert many < few + 500_000  # the rows of the other games alone are eleven times that
+    monkeypatch.setattr(chunk, "GAMES", 32)
+    monkeypatch.setattr(parquet, "ROWS", 64)
+    most(200, tmp_path / name)  # whatever is kept for ever is kept now
+    few, many = most(700, tmp_path / name), most(7_000, tmp_path / name)
+    assert many < few + 300_000  # the rows of the other games alone are three times that

@@ -101,7 +101,7 @@ def end(m: Match) -> None:
     """Write the row."""
     at = rows.open_row(m.rows, m.counts, m.s, m.game, m.rotation)
     m.rows.cells[at + K.SECONDS] = m.clock.now // 1000
-    m.rows.cells[at + K.BANK] = 0
+    m.rows.cells[at + K.STARTER] = m.s.starter + 1
     m.rows.cells[at + K.FAULTS] = m.table.faults
     if m.s.left == 1:
         m.rows.cells[at + K.ENDED] = K.LAST_LEFT

@@ -19,7 +19,8 @@ AUCTIONS = 11  # of deeds and cards
 SHORTAGES = 12  # auctions of single buildings
 RENTS_LOST = 13
 FAULTS = 14  # answers that the rules forbade
-BANK = 15  # what the Bank has at the end, where it can run dry
+BANK = 15  # in a one-pawn game: what the Bank has at the end
+STARTER = 15  # where everybody has a token: the seat that threw first, from 1
 HEAD = 16
 
 # --- of each seat, in both kinds of game --------------------------------------------------------

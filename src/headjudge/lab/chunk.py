@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from headjudge.bots import _unlocked, rows
 from headjudge.bots.pawn import _unlocked as pawn_unlocked
 from headjudge.bots.pawn import batch as pawn_batch
-from headjudge.lab import records, seated
+from headjudge.lab import players, records, seated
 from headjudge.lab.need import numpy
 from headjudge.lab.plan import Plan
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 GAMES = 256  # in a chunk; compiled code has room for bots.columns.ROWS
+THOUGHTFUL = 4
 
 
 @dataclass(frozen=True)
@@ -34,11 +35,21 @@ class Chunk:
         return len(self.rows)
 
 
+def starts(plan: Plan) -> range:
+    """The first game of each chunk."""
+    return range(0, plan.games, size(plan))
+
+
+def size(plan: Plan) -> int:
+    """Games in a chunk of this plan; few where somebody thinks long, so that one can watch and stop."""
+    return THOUGHTFUL if any(map(players.thinks, plan.bots)) else GAMES
+
+
 def play(plan: Plan, first: int) -> Chunk:
     """The games from `first` to the end of its chunk."""
     np = numpy()
     m = seated.match(plan)
-    games = min(GAMES, plan.games - first)
+    games = min(size(plan), plan.games - first)
     if isinstance(m, pawn_batch.Match):
         pawn_unlocked.play_batch(m, first, games)
     else:

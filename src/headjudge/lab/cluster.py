@@ -6,13 +6,14 @@ nothing but time: its chunks are played again elsewhere, and each is collected o
 
 from __future__ import annotations
 
+import hashlib
 import logging
 import os
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from threading import Event
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from headjudge.errors import HeadjudgeError
 from headjudge.lab import chunk, order, same
@@ -22,6 +23,9 @@ from headjudge.lab.plan import Plan
 
 if TYPE_CHECKING:
     from headjudge.lab.run import Workers
+
+Work = TypeVar("Work")
+Done = TypeVar("Done")
 
 LOCAL = "local"
 LOSSES = 10  # workers that one chunk may be lost with before it is to blame itself
@@ -49,7 +53,18 @@ class Cluster:
             future = self._client.submit(play, said, first, mine, key=f"{name}-{first}")
             return Task(future)
 
-        yield from order.in_order(plan, submit, threads, stop, _drop_the_unfinished)
+        yield from order.in_order(chunk.starts(plan), submit, threads, stop, _drop_the_unfinished)
+
+    def each(
+        self, do: Callable[[Work], Done], tasks: Iterable[Work], stop: Event
+    ) -> Iterator[Done]:
+        threads, mine = max(1, sum(self._client.nthreads().values())), same.build()
+
+        def submit(task: Work) -> Task:
+            name = hashlib.sha256(f"{do.__qualname__} {task!r}".encode()).hexdigest()
+            return Task(self._client.submit(work, do, task, mine, key=f"headjudge-{name}"))
+
+        yield from order.in_order(tasks, submit, threads, stop, _drop_the_unfinished)
 
     def processes(self) -> list[int]:
         """Of the workers."""
@@ -78,22 +93,27 @@ def play(said: dict[str, object], first: int, wanted: str) -> Chunk:
     return chunk.play(Plan.from_json(said), first)
 
 
+def work(do: Callable[[Work], Done], task: Work, wanted: str) -> Done:
+    """Another task, wherever this runs."""
+    same.check(wanted)
+    return do(task)
+
+
 def _build() -> str:
     """Looked up where it runs."""
     return same.build()
 
 
 class Task:
-    """One chunk, on the cluster. Once nobody holds it any more, the cluster forgets it."""
+    """A chunk or another task, on the cluster. Once nobody holds it any more, the cluster forgets it."""
 
     def __init__(self, future: Any) -> None:
         self.future = future
 
-    def result(self) -> Chunk:
+    def result(self) -> Any:
         distributed = need("distributed", "cluster")
         try:
-            found: Chunk = self.future.result()
-            return found
+            return self.future.result()
         except distributed.KilledWorker:
             raise ClusterFailed(f"{LOSSES} workers were lost with the same games") from None
         except (distributed.client.FutureCancelledError, OSError, TimeoutError) as error:

@@ -31,6 +31,7 @@ _HEAD = {
     "rents_lost": K.RENTS_LOST,
     "faults": K.FAULTS,
 }
+_TOKEN_HEAD = {**_HEAD, "starter": K.STARTER}
 _PAWN_HEAD = {**_HEAD, "bank": K.BANK}
 _SEAT = {
     "place": K.PLACE,
@@ -71,7 +72,7 @@ def width(seats: int) -> int:
 
 def places(seats: int, pawn: bool) -> dict[str, int]:
     """By name: where in the row. Seats count from one: `worth_1` is what the first seat has."""
-    found = dict(_PAWN_HEAD if pawn else _HEAD)
+    found = dict(_PAWN_HEAD if pawn else _TOKEN_HEAD)
     for seat in range(seats):
         at = K.HEAD + seat * K.WIDTH
         for name, place in (_PAWN_SEAT if pawn else _SEAT).items():

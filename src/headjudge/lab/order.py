@@ -1,44 +1,40 @@
-"""Chunks are played in any order and collected in theirs, with never more than a few of them under way."""
+"""Tasks are done in any order and collected in theirs, with never more than a few of them under way."""
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
 from threading import Event
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
-from headjudge.lab import chunk
-from headjudge.lab.chunk import Chunk
-from headjudge.lab.plan import Plan
+AHEAD = 4  # tasks under way or waiting to be collected, for each worker
 
-AHEAD = 4  # chunks under way or waiting to be collected, for each worker
+Task = TypeVar("Task")
 
 
 class Pending(Protocol):
-    """A chunk that somebody plays."""
+    """A task that somebody does."""
 
-    def result(self) -> Chunk: ...
+    def result(self) -> Any: ...
 
 
 P = TypeVar("P", bound=Pending)
 
 
 def in_order(
-    plan: Plan,
-    submit: Callable[[int], P],
+    tasks: Iterable[Task],
+    submit: Callable[[Task], P],
     workers: int,
     stop: Event,
     drop: Callable[[deque[P]], None],
-) -> Iterator[Chunk]:
-    """All chunks; where `stop` is set on the way, those that `drop` leaves, which are a beginning without a gap."""
+) -> Iterator[Any]:
+    """What comes of all tasks. Where `stop` is set on the way, `drop` leaves a beginning of them without a gap."""
     waiting: deque[P] = deque()
-    starts = iter(range(0, plan.games, chunk.GAMES))
+    unbegun = iter(tasks)
     while True:
-        while not stop.is_set() and len(waiting) < AHEAD * workers:
-            first = next(starts, None)
-            if first is None:
-                break
-            waiting.append(submit(first))
+        if not stop.is_set():
+            waiting += map(submit, islice(unbegun, AHEAD * workers - len(waiting)))
         if not waiting:
             return
         yield waiting.popleft().result()

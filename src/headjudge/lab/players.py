@@ -20,6 +20,11 @@ def names(pawn: bool) -> list[str]:
     return list(_PAWN if pawn else _TOKENS)
 
 
+def thinks(name: str) -> bool:
+    """Does this bot take seconds for a game, where others take a fraction of one?"""
+    return name == "expert"
+
+
 def brain(name: str, pawn: bool) -> int:
     """The number that compiled code knows a bot by."""
     return (_PAWN if pawn else _TOKENS)[name]

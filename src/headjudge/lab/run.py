@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import os
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
+from functools import partial
 from threading import Event
-from typing import Protocol, TypeAlias
+from typing import Protocol, TypeAlias, TypeVar
 
 from headjudge.errors import BadInput
 from headjudge.lab import chunk, order
@@ -21,6 +22,9 @@ from headjudge.lab.result import Result
 from headjudge.lab.summary import Summary
 
 MOST_THREADS = 256
+
+Task = TypeVar("Task")
+Done = TypeVar("Done")
 
 Heard: TypeAlias = Callable[[Summary], None]
 """Told of the sums so far, whenever a chunk has come in."""
@@ -33,6 +37,12 @@ class Workers(Protocol):
         """All chunks in order; the beginning of them where `stop` is set on the way."""
         ...
 
+    def each(
+        self, do: Callable[[Task], Done], tasks: Iterable[Task], stop: Event
+    ) -> Iterator[Done]:
+        """The same for other work: what `do` makes of each task. Both can be sent to another machine."""
+        ...
+
 
 class Threads:
     """The threads of this process. The compiled engine lets them run side by side."""
@@ -43,18 +53,23 @@ class Threads:
             raise BadInput(f"must be 1 to {MOST_THREADS}, not {count}", "threads")
 
     def chunks(self, plan: Plan, stop: Event) -> Iterator[Chunk]:
+        return self.each(partial(chunk.play, plan), chunk.starts(plan), stop)
+
+    def each(
+        self, do: Callable[[Task], Done], tasks: Iterable[Task], stop: Event
+    ) -> Iterator[Done]:
         pool = ThreadPoolExecutor(self.count, "headjudge-lab")
 
-        def submit(first: int) -> Future[Chunk]:
-            return pool.submit(chunk.play, plan, first)
+        def submit(task: Task) -> Future[Done]:
+            return pool.submit(do, task)
 
         try:
-            yield from order.in_order(plan, submit, self.count, stop, _drop_the_unbegun)
+            yield from order.in_order(tasks, submit, self.count, stop, _drop_the_unbegun)
         finally:
             pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _drop_the_unbegun(waiting: deque[Future[Chunk]]) -> None:
+def _drop_the_unbegun(waiting: deque[Future[Done]]) -> None:
     """Those under way are finished; they come before all that are not."""
     while waiting and waiting[-1].cancel():
         waiting.pop()

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import TypeAlias
 
 from headjudge.bots import batch
 from headjudge.bots.pawn import batch as pawn_batch
 from headjudge.engine import codes as C
+from headjudge.engine.state import State
 from headjudge.lab import columns, players, tempo
 from headjudge.lab.plan import Plan
 
@@ -21,15 +23,25 @@ def _factors() -> list[int]:
 
 def match(plan: Plan) -> Match:
     """Each thread needs its own."""
-    start = plan.start()
-    m: Match = pawn_batch.Match(start) if plan.pawn else batch.Match(start)
-    brains = [players.brain(name, plan.pawn) for name in plan.bots]
-    m.brains = brains + [0] * (C.SEATS - plan.seats)
-    m.rows.width = columns.width(plan.seats)
+    m = table(plan.start(), plan.bots)
     m.rotate = 1 if plan.rotate else 0
     m.rounds = plan.rounds
     m.seed = plan.seed
-    m.clock.limit = plan.minutes * 60_000
-    m.clock.mean = plan.pace * 1000
-    m.clock.factor = _factors()
+    set_clock(m, plan.minutes, plan.pace)
     return m
+
+
+def table(start: State, bots: Sequence[str]) -> Match:
+    """A table for games that begin here, with these bots."""
+    pawn = bool(start.rules.pawn)
+    m: Match = pawn_batch.Match(start) if pawn else batch.Match(start)
+    brains = [players.brain(name, pawn) for name in bots]
+    m.brains = brains + [0] * (C.SEATS - len(bots))
+    m.rows.width = columns.width(len(bots))
+    return m
+
+
+def set_clock(m: Match, minutes: int, pace: int) -> None:
+    m.clock.limit = minutes * 60_000
+    m.clock.mean = pace * 1000
+    m.clock.factor = _factors()
