@@ -39,5 +39,5 @@ def test_ten_times_the_games_take_no_more_memory(
     monkeypatch.setattr(chunk, "GAMES", 32)
     monkeypatch.setattr(parquet, "ROWS", 64)
     most(200, tmp_path / name)  # whatever is kept for ever is kept now
-    few, many = most(700, tmp_path / name), most(7_000, tmp_path / name)
-    assert many < few + 300_000  # the rows of the other games alone are three times that
+    few, many = most(350, tmp_path / name), most(3_500, tmp_path / name)
+    assert many < few + 150_000  # the rows of the other games alone are three times that

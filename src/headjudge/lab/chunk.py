@@ -48,7 +48,8 @@ def size(plan: Plan) -> int:
 def play(plan: Plan, first: int) -> Chunk:
     """The games from `first` to the end of its chunk."""
     np = numpy()
-    m = seated.match(plan)
+    m = seated.mine(plan)
+    m.rows.count = 0
     games = min(size(plan), plan.games - first)
     if isinstance(m, pawn_batch.Match):
         pawn_unlocked.play_batch(m, first, games)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from threading import local
 from typing import TypeAlias
 
 from headjudge.bots import batch
@@ -19,6 +20,21 @@ Match: TypeAlias = batch.Match | pawn_batch.Match
 @cache
 def _factors() -> list[int]:
     return tempo.factors()
+
+
+class _Mine(local):
+    plan: Plan | None = None
+    match: Match
+
+
+_mine = _Mine()
+
+
+def mine(plan: Plan) -> Match:
+    """The table of this thread: laid once, for all chunks of a plan."""
+    if _mine.plan != plan:
+        _mine.plan, _mine.match = plan, match(plan)
+    return _mine.match
 
 
 def match(plan: Plan) -> Match:
