@@ -108,19 +108,15 @@ def end(m: Match) -> None:
     else:
         m.rows.cells[at + K.ENDED] = K.CAP if m.capped else K.TIME
     longest = 0
-    winner = 0
     for seat in range(m.s.seats):
         longest = max(longest, m.s.turns[seat])
-        if score.place(m.s, seat) == 1:
-            winner = seat + 1 if not winner else C.NOBODY
         end_of_seat(m, at + K.HEAD + seat * K.WIDTH, seat)
     m.rows.cells[at + K.ROUNDS] = longest
-    m.rows.cells[at + K.WINNER] = 0 if winner == C.NOBODY else winner
+    rows.close_row(m.rows, at, m.s.seats)
 
 
 def end_of_seat(m: Match, at: int, seat: int) -> None:
     m.rows.cells[at + K.PLACE] = score.place(m.s, seat)
-    m.rows.cells[at + K.WORTH] = score.worth(m.s, seat)
     m.rows.cells[at + K.CASH] = m.s.cash[seat]
     m.rows.cells[at + K.POINTS] = score.points(m.s, seat)
     deeds = 0
@@ -130,6 +126,7 @@ def end_of_seat(m: Match, at: int, seat: int) -> None:
         buildings = score.houses(m.s, seat) + score.hotels(m.s, seat)
     m.rows.cells[at + K.DEEDS] = deeds
     m.rows.cells[at + K.BUILDINGS] = buildings
+    m.rows.cells[at + K.WORTH] = deeds + buildings + (0 if m.s.out[seat] else m.s.cash[seat])
     m.rows.cells[at + K.OUT] = m.s.out[seat]
     m.rows.cells[at + K.OUT_TURN] = m.counts.out_turn[seat]
 

@@ -129,6 +129,15 @@ def open_row(r: Rows, n: Counts, s: State, game: int, rotation: int) -> int:
     return at
 
 
+def close_row(r: Rows, at: int, seats: int) -> None:
+    """Who won, now that all places are written down: the one who is first alone."""
+    winner = 0
+    for seat in range(seats):
+        if r.cells[at + K.HEAD + seat * K.WIDTH + K.PLACE] == 1:
+            winner = seat + 1 if winner == 0 else C.NOBODY
+    r.cells[at + K.WINNER] = 0 if winner == C.NOBODY else winner
+
+
 def read(r: Rows) -> list[int]:
     """All numbers, row after row; the rows are empty again."""
     found = [r.cells[i] for i in range(r.count * r.width)]

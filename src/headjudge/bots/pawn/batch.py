@@ -106,12 +106,9 @@ def end(m: Match) -> None:
     m.rows.cells[at + K.ROUNDS] = m.s.turn_count
     m.rows.cells[at + K.BANK] = m.s.cash[C.BANK]
     m.rows.cells[at + K.ENDED] = how(m.s.co.ended)
-    winner = 0
     for seat in range(m.s.seats):
-        if place(m.s, seat) == 1:
-            winner = seat + 1 if not winner else C.NOBODY
         end_of_seat(m, at + K.HEAD + seat * K.WIDTH, seat)
-    m.rows.cells[at + K.WINNER] = 0 if winner == C.NOBODY else winner
+    rows.close_row(m.rows, at, m.s.seats)
 
 
 def how(ended: int) -> int:
