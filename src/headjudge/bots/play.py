@@ -23,13 +23,17 @@ def game(s: State, a: Action, t: Table, rounds: int) -> None:
 
 def do(s: State, a: Action, t: Table) -> None:
     """Carry it out; where the rules forbid it, the safest thing is done, and the fault is counted."""
-    if not judge.apply(s, a):
-        return
+    if judge.apply(s, a):
+        mend(s, a, t)
+        if judge.apply(s, a):
+            raise AssertionError("even the safest thing was refused")
+
+
+def mend(s: State, a: Action, t: Table) -> None:
+    """What was said is forbidden: say the safest thing in its place."""
     t.faults += 1
     if a.seat >= s.seats:
         raise AssertionError("chance or the host was refused")
     safest.answer(s, a, waiting.whom(s))
     if dice.throws(a):
         dice.fall(s, a, t.luck.others)
-    if judge.apply(s, a):
-        raise AssertionError("even the safest thing was refused")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 import time
-import tomllib
 from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -74,6 +73,7 @@ def play(
 
     from headjudge.cli._play import choose, keep
     from headjudge.cli._play.kinds import playing
+    from headjudge.cli._settings import settings_of
 
     for stream in (sys.stdin, sys.stdout):
         if isinstance(
@@ -90,7 +90,7 @@ def play(
         if book is None:
             return
         who = "You" if name is None else name
-        kept = _new(book, seats or 4, who, seed, stage, casual, rounds, _settings(settings or []))
+        kept = _new(book, seats or 4, who, seed, stage, casual, rounds, settings_of(settings or []))
     table = kept.table
     if rounds is not None:
         table.rounds = rounds
@@ -135,20 +135,6 @@ def _new(
     assert isinstance(game, Recorded)
     game.clock = time.time
     return Kept(table_for(book)(game, name, Dice(seed), casual is not False), [])
-
-
-def _settings(said: list[str]) -> dict[str, object]:
-    """`--set auction_method=sealed2 --set bank_total=41160`: values as in TOML, words without quotes."""
-    found: dict[str, object] = {}
-    for each in said:
-        key, equals, value = each.partition("=")
-        if not key or not equals or not value:
-            raise BadInput(f"{each!r} is not KEY=VALUE, such as bank_total=41160", "--set")
-        try:
-            found[key.strip()] = tomllib.loads(f"value = {value}")["value"]
-        except tomllib.TOMLDecodeError:
-            found[key.strip()] = value.strip()
-    return found
 
 
 def _check(book: Rulebook, seats: int, stage: str | None) -> None:

@@ -237,7 +237,8 @@ def _fields(a: Action, n: Names) -> Fields:
             } | ({"lift": n.deed_names(a.lift)} if a.lift else {})
         case C.DO_ACCEPT | C.DO_REJECT:
             fields: dict[str, object] = {} if a.x == C.NOBODY else {"from": n.seats[a.x]}
-            return fields | ({"lift": n.deed_names(a.lift)} if a.lift else {})
+            lifts = a.lift and a.kind == C.DO_ACCEPT
+            return fields | ({"lift": n.deed_names(a.lift)} if lifts else {})
         case C.DO_REMOVE:
             return {"player": n.seats[a.x]}
         case C.DO_EXPOSE:

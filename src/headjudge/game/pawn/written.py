@@ -44,7 +44,8 @@ def _fields(a: Action, n: PawnNames, s: State | None) -> Fields:
             return _write_offer(a, n)
         case C.DO_ACCEPT | C.DO_REJECT:
             fields: dict[str, object] = {} if a.x == C.NOBODY else {"from": n.seats[a.x]}
-            return fields | ({"lift": n.deed_names(a.lift)} if a.lift else {})
+            lifts = a.lift and a.kind == C.DO_ACCEPT
+            return fields | ({"lift": n.deed_names(a.lift)} if lifts else {})
         case C.DO_ALLY:
             split = {name: a.shares[i] for i, name in enumerate(n.seats) if a.shares[i]}
             return {"with": n.seats_of(a.x), "group": b.groups[a.y]} | (

@@ -1,0 +1,151 @@
+# compiled
+"""Many games of one plan, where one pawn moves for everybody: a row of numbers for each, with both scores."""
+
+from headjudge.bots import clock, rows, streams
+from headjudge.bots import columns as K
+from headjudge.bots.clock import Clock
+from headjudge.bots.pawn import play as table
+from headjudge.bots.pawn.habits import Habits
+from headjudge.bots.rows import Counts, Rows
+from headjudge.bots.streams import Streams
+from headjudge.engine import action, judge, state
+from headjudge.engine import codes as C
+from headjudge.engine.action import Action
+from headjudge.engine.pawn import scores
+from headjudge.engine.state import State
+
+Wide = int
+
+
+class Match:
+    """A table, the line-up that sits down at it, and the game that is being played."""
+
+    blank: State  # before the first action
+    s: State
+    a: Action
+    luck: Streams
+    habits: Habits
+    clock: Clock
+    counts: Counts
+    rows: Rows
+    brains: list[int]  # the line-up
+    rotate: int  # 1 = everybody moves on by a seat from game to game
+    rounds: int  # rolls after which the host calls time; 0 = never
+    seed: Wide
+    game: int
+    rotation: int
+    investors: int
+
+    def __init__(self, blank: State) -> None:
+        self.blank = blank
+        self.s = State(blank.rules)
+        self.a = Action()
+        self.luck = Streams()
+        self.habits = Habits()
+        self.clock = Clock()
+        self.counts = Counts()
+        self.rows = Rows()
+        self.brains = [0] * 8
+        self.rotate = 1
+        self.rounds = 0
+        self.seed = 0
+        self.game = 0
+        self.rotation = 0
+        self.investors = 0
+
+
+def begin(m: Match, game: int) -> None:
+    """Sit down to this game."""
+    m.game = game
+    m.rotation = game % m.blank.seats if m.rotate else 0
+    m.investors = 0
+    for seat in range(m.blank.seats):
+        if m.brains[(seat + m.rotation) % m.blank.seats]:
+            m.investors |= 1 << seat
+    streams.seed(m.luck, m.seed, game)
+    clock.start(m.clock, m.seed, game)
+    state.copy_into(m.s, m.blank)
+    rows.begin(m.counts, m.s)
+
+
+def finished(m: Match) -> bool:
+    return m.s.over != 0
+
+
+def choose(m: Match) -> None:
+    """Say, in `m.a`, what happens next."""
+    if clock.is_up(m.clock, m.s) or enough(m):
+        action.say(m.a, C.DO_TIME_UP, C.HOST, 0, 0, 0)
+    else:
+        table.decide(m.s, m.a, m.habits, m.luck, m.investors)
+
+
+def enough(m: Match) -> bool:
+    """So many rolls are over, and nobody has called time."""
+    return m.rounds != 0 and m.s.turn_count >= m.rounds and not m.s.time_called
+
+
+def seen(m: Match) -> None:
+    """The action that was chosen has been carried out."""
+    rows.after(m.counts, m.s, m.a)
+    clock.after_action(m.clock, m.s, m.counts.auctions + m.counts.shortages, m.counts.offers)
+
+
+def act(m: Match) -> None:
+    """One action, chosen and carried out."""
+    choose(m)
+    if judge.apply(m.s, m.a):
+        raise AssertionError("a bot was refused")
+    seen(m)
+
+
+def end(m: Match) -> None:
+    """Write the row."""
+    at = rows.open_row(m.rows, m.counts, m.s, m.game, m.rotation)
+    m.rows.cells[at + K.SECONDS] = m.clock.now // 1000
+    m.rows.cells[at + K.ROUNDS] = m.s.turn_count
+    m.rows.cells[at + K.BANK] = m.s.cash[C.BANK]
+    m.rows.cells[at + K.ENDED] = how(m.s.co.ended)
+    for seat in range(m.s.seats):
+        end_of_seat(m, at + K.HEAD + seat * K.WIDTH, seat)
+    rows.close_row(m.rows, at, m.s.seats)
+
+
+def how(ended: int) -> int:
+    if ended == C.END_CARD:
+        return K.CARD
+    if ended == C.END_BANK:
+        return K.BANK_EMPTY
+    return K.LAST_LEFT if ended == C.END_ONE_LEFT else K.TIME
+
+
+def end_of_seat(m: Match, at: int, seat: int) -> None:
+    m.rows.cells[at + K.PLACE] = place(m.s, seat)
+    m.rows.cells[at + K.WORTH] = scores.assets(m.s, seat)
+    m.rows.cells[at + K.CASH] = m.s.cash[seat]
+    m.rows.cells[at + K.POINTS] = scores.points_840(m.s, seat)
+    m.rows.cells[at + K.EARNINGS] = scores.earnings(m.s, seat) // 4000
+    m.rows.cells[at + K.PLACE_ASSETS] = scores.place_assets(m.s, seat)
+    m.rows.cells[at + K.PLACE_EARNINGS] = scores.place_earnings(m.s, seat)
+    m.rows.cells[at + K.STATUS] = m.s.co.status[seat]
+    m.rows.cells[at + K.CASHED_OUT] = m.s.co.cashed_out[seat]
+
+
+def place(s: State, seat: int) -> int:
+    """By points, then assets; those who are equal in both share a place."""
+    mine = scores.points_840(s, seat)
+    before = 0
+    for other in range(s.seats):
+        theirs = scores.points_840(s, other)
+        if theirs > mine or (theirs == mine and scores.assets(s, other) > scores.assets(s, seat)):
+            before += 1
+    return before + 1
+
+
+def play_batch(m: Match, first: int, games: int) -> None:
+    """So many games, beginning with this one."""
+    for game in range(first, first + games):
+        begin(m, game)
+        while not finished(m):
+            act(m)
+        end(m)

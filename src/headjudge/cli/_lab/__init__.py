@@ -1,0 +1,1 @@
+"""What the commands of the lab share: progress, stopping, and where results go."""

@@ -1,0 +1,1 @@
+"""Many games: plans, runs on threads or a cluster, and what came of them."""

@@ -1,0 +1,64 @@
+"""A chunk: a few hundred games of a plan, played in one go. It depends on the plan and its first game alone."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from headjudge.bots import _unlocked, rows
+from headjudge.bots.pawn import _unlocked as pawn_unlocked
+from headjudge.bots.pawn import batch as pawn_batch
+from headjudge.lab import players, records, seated
+from headjudge.lab.need import numpy
+from headjudge.lab.plan import Plan
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+GAMES = 256  # in a chunk; compiled code has room for bots.columns.ROWS
+THOUGHTFUL = 4
+
+
+@dataclass(frozen=True)
+class Chunk:
+    """What came of some games of a plan, one after the other."""
+
+    first: int
+    rows: NDArray[np.int32]  # a line for each game
+    facts: list[int] = field(default_factory=list)  # what the observer counted
+    records: list[str] = field(default_factory=list)  # whole games, a line of JSON for each
+
+    @property
+    def games(self) -> int:
+        return len(self.rows)
+
+
+def starts(plan: Plan) -> range:
+    """The first game of each chunk."""
+    return range(0, plan.games, size(plan))
+
+
+def size(plan: Plan) -> int:
+    """Games in a chunk of this plan; few where somebody thinks long, so that one can watch and stop."""
+    return THOUGHTFUL if any(map(players.thinks, plan.bots)) else GAMES
+
+
+def play(plan: Plan, first: int) -> Chunk:
+    """The games from `first` to the end of its chunk."""
+    np = numpy()
+    m = seated.mine(plan)
+    m.rows.count = 0
+    games = min(size(plan), plan.games - first)
+    if isinstance(m, pawn_batch.Match):
+        pawn_unlocked.play_batch(m, first, games)
+    else:
+        _unlocked.play_batch(m, first, games)
+    found = np.array(rows.read(m.rows), dtype=np.int32).reshape(games, m.rows.width)
+    recorded = range(first, min(first + games, plan.records))
+    return Chunk(first, found, records=[line(plan, number) for number in recorded])
+
+
+def line(plan: Plan, number: int) -> str:
+    return json.dumps(records.record(plan, number).to_json(), separators=(",", ":"))

@@ -1,0 +1,159 @@
+"""A plan: everything that decides which games are played. The same plan gives the same games anywhere."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+from typing import TYPE_CHECKING
+
+from headjudge.engine import codes as C
+from headjudge.errors import BadInput
+from headjudge.game.game import Game
+from headjudge.lab import players
+from headjudge.rulebooks import Rulebook, load
+from headjudge.rulebooks.citation import meant
+
+if TYPE_CHECKING:
+    from headjudge.engine.state import State
+
+MOST_GAMES = 2**31 - 1  # games are numbered in 32 bits
+MOST_SEED = 2**32 - 1
+ROUNDS = 200  # most games that end at all have ended by then (docs/lab.md)
+ROLLS = 100  # ... of the pawn
+MOST_ROUNDS = 100_000
+MOST_MINUTES = 24 * 60
+PACE = 45  # seconds that a turn takes, where nothing is said
+MOST_PACE = 3600
+CLAIMS = "rent.claim_until"
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Games number 0 to `games` - 1 among `bots`, who move on by a seat from game to game."""
+
+    rulebook: str
+    bots: tuple[str, ...]
+    games: int
+    seed: int = 1
+    stage: str | None = None
+    switches: Mapping[str, object] = field(default_factory=dict)
+    rotate: bool = True
+    rounds: int = (
+        0  # the host calls time after so many; in a one-pawn game: rolls. 0: minutes decide
+    )
+    minutes: int = 0  # ... or after so many minutes; 0: no clock
+    pace: int = PACE  # seconds that a turn takes on average
+    facts: int = 0  # the first so many games are observed in detail
+    records: int = 0  # the first so many games are recorded, action by action
+
+    @classmethod
+    def checked(
+        cls,
+        rulebook: str,
+        bots: tuple[str, ...] | list[str],
+        games: int,
+        **more: object,
+    ) -> Plan:
+        """A plan in which everything has been looked at; BadInput says what cannot be."""
+        unknown = set(more) - {each.name for each in fields(cls)}
+        if unknown:
+            raise BadInput(f"a plan has no {sorted(unknown)[0]!r}", "plan")
+        plan = cls(rulebook, tuple(bots), games, **more)  # type: ignore[arg-type]
+        plan._check()
+        if not plan.rounds and not plan.minutes:
+            plan = replace(plan, rounds=ROLLS if plan.pawn else ROUNDS)
+        return plan
+
+    # --- what it says ---------------------------------------------------------------------------
+
+    @property
+    def book(self) -> Rulebook:
+        return load(self.rulebook)
+
+    @property
+    def pawn(self) -> bool:
+        """Does one pawn move for everybody?"""
+        return self.book.kind.id == "pawn"
+
+    @property
+    def seats(self) -> int:
+        return len(self.bots)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the seats are called in records."""
+        return tuple(f"Seat {seat}" for seat in range(1, self.seats + 1))
+
+    def start(self) -> State:
+        """The table before the first action of every game, with nobody listening."""
+        from headjudge.engine import setup, state
+
+        position = state.State(self.book.rules(self.stage, self.switches))
+        setup.new_game(position, self.seats)
+        return position
+
+    def _check(self) -> None:
+        if not isinstance(self.rulebook, str):
+            raise BadInput("must be the name of a rulebook", "rulebook")
+        if not isinstance(self.switches, Mapping):
+            raise BadInput("must be a table of settings", "switches")
+        if not isinstance(self.rotate, bool):
+            raise BadInput("must be true or false", "rotate")
+        self._check_numbers()
+        self._check_bots()
+        stages = [each.id for each in self.book.format.stages]
+        if self.stage is not None and self.stage not in stages:
+            raise BadInput(f"must be one of {', '.join(stages)}, not {self.stage!r}", "stage")
+        Game.new(self.book, self.names, self.stage, self.switches)
+
+    def _check_numbers(self) -> None:
+        _whole("games", self.games, 1, MOST_GAMES)
+        _whole("seed", self.seed, 0, MOST_SEED)
+        _whole("rounds", self.rounds, 0, MOST_ROUNDS)
+        _whole("minutes", self.minutes, 0, MOST_MINUTES)
+        _whole("pace", self.pace, 1, MOST_PACE)
+        _whole("facts", self.facts, 0, MOST_GAMES)
+        _whole("records", self.records, 0, MOST_GAMES)
+        if self.minutes and self.rounds:
+            raise BadInput("either rounds end a game or minutes", "minutes")
+
+    def _check_bots(self) -> None:
+        known = players.names(self.pawn)
+        if not 2 <= len(self.bots) <= C.SEATS:
+            raise BadInput(f"a table has 2 to {C.SEATS} seats, not {len(self.bots)}", "bots")
+        for each in self.bots:
+            if each not in known:
+                close = meant(str(each), known)
+                listed = f"there are: {', '.join(known)}"
+                raise BadInput(
+                    f"{self.rulebook} has no bot {each!r}{close or '; ' + listed}", "bots"
+                )
+
+    # --- keeping --------------------------------------------------------------------------------
+
+    @property
+    def digest(self) -> str:
+        """Names the plan: another plan has another one."""
+        said = json.dumps(self.to_json(), sort_keys=True, separators=(",", ":"))
+        return hashlib.sha256(said.encode()).hexdigest()[:16]
+
+    def to_json(self) -> dict[str, object]:
+        told: dict[str, object] = {each.name: getattr(self, each.name) for each in fields(self)}
+        return told | {"bots": list(self.bots), "switches": dict(self.switches)}
+
+    @classmethod
+    def from_json(cls, data: object) -> Plan:
+        names = [each.name for each in fields(cls)]
+        if not isinstance(data, Mapping) or set(data) != set(names):
+            raise BadInput("is not a plan that this headjudge wrote", "plan")
+        said = dict(data)
+        if not isinstance(said["bots"], list) or not isinstance(said["switches"], Mapping):
+            raise BadInput("is not a plan that this headjudge wrote", "plan")
+        return cls.checked(said.pop("rulebook"), said.pop("bots"), said.pop("games"), **said)
+
+
+def _whole(name: str, value: object, least: int, most: int) -> None:
+    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+        raise BadInput(f"must be a whole number from {least} to {most}, not {value!r}", name)

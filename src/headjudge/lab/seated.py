@@ -1,0 +1,63 @@
+"""The table of a plan as compiled code plays at it: the line-up seated, the clock set, no game begun."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from threading import local
+from typing import TypeAlias
+
+from headjudge.bots import batch
+from headjudge.bots.pawn import batch as pawn_batch
+from headjudge.engine import codes as C
+from headjudge.engine.state import State
+from headjudge.lab import columns, players, tempo
+from headjudge.lab.plan import Plan
+
+Match: TypeAlias = batch.Match | pawn_batch.Match
+
+
+@cache
+def _factors() -> list[int]:
+    return tempo.factors()
+
+
+class _Mine(local):
+    plan: Plan | None = None
+    match: Match
+
+
+_mine = _Mine()
+
+
+def mine(plan: Plan) -> Match:
+    """The table of this thread: laid once, for all chunks of a plan."""
+    if _mine.plan != plan:
+        _mine.plan, _mine.match = plan, match(plan)
+    return _mine.match
+
+
+def match(plan: Plan) -> Match:
+    """Each thread needs its own."""
+    m = table(plan.start(), plan.bots)
+    m.rotate = 1 if plan.rotate else 0
+    m.rounds = plan.rounds
+    m.seed = plan.seed
+    set_clock(m, plan.minutes, plan.pace)
+    return m
+
+
+def table(start: State, bots: Sequence[str]) -> Match:
+    """A table for games that begin here, with these bots."""
+    pawn = bool(start.rules.pawn)
+    m: Match = pawn_batch.Match(start) if pawn else batch.Match(start)
+    brains = [players.brain(name, pawn) for name in bots]
+    m.brains = brains + [0] * (C.SEATS - len(bots))
+    m.rows.width = columns.width(len(bots))
+    return m
+
+
+def set_clock(m: Match, minutes: int, pace: int) -> None:
+    m.clock.limit = minutes * 60_000
+    m.clock.mean = pace * 1000
+    m.clock.factor = _factors()

@@ -1,0 +1,80 @@
+"""The same games on a cluster of processes, also when a worker is killed half-way."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Iterator
+from threading import Event
+
+import pytest
+
+from headjudge.lab import cluster, same
+from headjudge.lab.cluster import Cluster, ClusterFailed
+from headjudge.lab.result import Result
+from headjudge.lab.run import Threads, collect, simulate
+from headjudge.lab.summary import Summary
+from tests.lab.plans import pawn, tokens, told
+
+WORKERS = 2
+MANY = 40 * 256 - 100  # games, in forty chunks
+
+
+@pytest.fixture(scope="module")
+def local() -> Iterator[Cluster]:
+    with cluster.connected(cluster.LOCAL, WORKERS) as found:
+        assert isinstance(found, Cluster)
+        yield found
+
+
+def test_a_cluster_plays_the_games_that_threads_play(local: Cluster) -> None:
+    for plan in (tokens(), pawn(records=2)):
+        assert told(simulate(plan, local)) == told(simulate(plan, Threads(1)))
+
+
+def test_a_killed_worker_changes_nothing_and_nothing_is_counted_twice(local: Cluster) -> None:
+    plan = tokens(MANY, rounds=10)
+    wanted = simulate(plan, Threads(2))
+    before = local.processes()
+    assert len(before) == WORKERS
+    kept = []
+    for number, each in enumerate(local.chunks(plan, Event())):
+        kept.append(each)
+        if number == 5:  # others are under way on both workers
+            os.kill(before[0], signal.SIGKILL)
+    sums = Summary.of(plan)
+    for each in kept:
+        sums.add(each)
+    found = Result.of(plan, kept, sums)
+    assert [each.first for each in kept] == list(range(0, MANY, 256))
+    assert told(found) == told(wanted)
+    assert found.summary == wanted.summary
+    assert before[0] not in local.processes()
+
+
+def test_a_stop_keeps_a_beginning(local: Cluster) -> None:
+    stop = Event()
+
+    def heard(sums: Summary) -> None:
+        stop.set()
+
+    sums = collect(tokens(MANY, rounds=10), local, heard=heard, stop=stop)
+    assert 256 <= sums.games < MANY
+    assert sums.games % 256 == 0
+
+
+def test_a_worker_with_another_headjudge_is_refused(
+    monkeypatch: pytest.MonkeyPatch, local: Cluster
+) -> None:
+    monkeypatch.setattr(same, "build", lambda: "0.0.1 (0123, compiled)")
+    with pytest.raises(ClusterFailed, match=r"has headjudge 0\.1\.0 .*, and this is 0\.0\.1"):
+        local.check()
+    with pytest.raises(same.Different, match=r"0\.0\.1 \(0123, compiled\) is wanted"):
+        simulate(tokens(3), local)  # a worker that came later says so itself
+
+
+def test_an_address_where_nobody_answers_is_one_clear_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cluster, "WAIT", 1)
+    for address in ("tcp://127.0.0.1:1", "nonsense://x", "127.0.0.1"):
+        with pytest.raises(ClusterFailed, match="no scheduler answers"), cluster.connected(address):
+            pass
