@@ -112,8 +112,11 @@ def cost_to_lift(s: State, mask: int) -> int:
     return total
 
 
-def hope(s: State, k: Lore, held: int) -> int:
-    """Cents by throw that incomplete groups promise: a part of what they would bring with three houses."""
+def hope(s: State, k: Lore, held: int, cash: int) -> int:
+    """Cents by throw that incomplete groups promise: a part of what they would bring with three houses.
+
+    More of it for those who could pay for what is missing, and build.
+    """
     total = 0
     for group in range(8):
         mask = s.rules.group_mask[group]
@@ -121,20 +124,23 @@ def hope(s: State, k: Lore, held: int) -> int:
         if not mine or mine == mask:
             continue
         missing = s.rules.group_size[group] - holdings.count(mine)
+        first = s.rules.group_deeds[group * 4]
+        cost = P.DEAR * s.rules.price[first]
+        cost += P.FOUNDED * s.rules.house_cost[first] * s.rules.group_size[group]
         with_bank = holdings.count(s.held[C.BANK] & mask & ~held)
         if with_bank == missing:
             percent = k.hope_one if missing == 1 else k.hope_two
         elif missing == 1:
-            percent = k.deal_one
+            percent = k.deal_one if cash < cost else k.rich_one
         else:
-            percent = k.deal_two
+            percent = k.deal_two if cash < cost else k.rich_two
         total += k.income[group * P.ROWS + P.FOUNDED] * percent // 100
     return total
 
 
 def strength(s: State, k: Lore, held: int, cash: int) -> int:
     """Cents by opponent's throw: what is, and what may become of it."""
-    return power(s, k, held, cash) + hope(s, k, held)
+    return power(s, k, held, cash) + hope(s, k, held, cash)
 
 
 def relative(

@@ -23,6 +23,8 @@ class Lore:
     hope_two: int  # ... two are
     deal_one: int  # ... one is missing, and somebody else has it
     deal_two: int  # ... two are, and somebody has one of them
+    rich_one: int  # the same with the cash to buy it dear, and to build
+    rich_two: int
     gain: int  # what a deal must bring to be worth while
     spare: int  # cash kept even where no danger is ahead
     threat: int  # times the expected rent of the next throw that is kept, too
@@ -55,18 +57,20 @@ class Lore:
         self.hope_one = 5
         self.hope_two = 2
         self.deal_one = 5
-        self.deal_two = 10
+        self.deal_two = 8
+        self.rich_one = 11
+        self.rich_two = 3
         self.gain = 25
         self.spare = 15
         self.threat = 4
         self.stay = 1500
         self.first_price = 105
-        self.dearer = 48
-        self.dearest = 297
+        self.dearer = 28
+        self.dearest = 500
         self.first_sale = 120
         self.cheaper = 15
         self.last_sale = 75
-        self.offers = 2
+        self.offers = 3
         self.step = 28
         self.patience = 20
 

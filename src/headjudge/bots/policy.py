@@ -9,6 +9,7 @@ PLACES = 123
 
 # the trader
 ROWS = 6  # of Lore.income by group: 0 to 4 houses and a hotel, or the number of deeds owned
+DEAR = 3  # times its price that the last deed of a group may cost
 FOUNDED = 3  # houses that a group is judged by before it is complete
 
 # the expert
