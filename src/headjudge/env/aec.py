@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
-from typing import Any, TypeAlias
+from typing import Any, ClassVar, TypeAlias
 
 from gymnasium import spaces
 from pettingzoo import AECEnv
@@ -27,7 +27,7 @@ MOST = 1_000_000
 class Table(AECEnv[str, Seen, int | None]):
     """One game after another. `layout` says where what lies in an observation, `actions` what the numbers mean."""
 
-    metadata: dict[str, Any] = {
+    metadata: ClassVar[dict[str, Any]] = {
         "name": "headjudge_v0",
         "render_modes": ["human", "ansi"],
         "is_parallelizable": False,
@@ -82,7 +82,7 @@ class Table(AECEnv[str, Seen, int | None]):
         """The first game of a seed; without one, the next game of the seed before."""
         self._number += 1
         if seed is not None:
-            self._seed, self._number = seed, 0
+            self._seed, self._number = seed % 2**32, 0
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -120,6 +120,7 @@ class Table(AECEnv[str, Seen, int | None]):
                 if s.out[seat] and not self.terminations[agent]:
                     self.terminations[agent] = True
                     self.rewards[agent] = worth.at_leaving(s, seat, self._reward)
+                    self.infos[agent] = worth.results(s)[seat]
 
     def _finish(self) -> None:
         earned = worth.at_the_end(self.play.state, self._reward)

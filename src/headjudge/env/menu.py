@@ -122,4 +122,6 @@ def allow(m: Menu, number: int) -> None:
 
 
 def allowed(m: Menu, number: int) -> bool:
-    return number >= 0 and number < m.size and m.words[number // V.BITS] >> (number % V.BITS) & 1 != 0
+    return (
+        number >= 0 and number < m.size and m.words[number // V.BITS] >> (number % V.BITS) & 1 != 0
+    )

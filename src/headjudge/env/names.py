@@ -1,4 +1,4 @@
-"""The actions in words, one line for each number; the first word is the verb.
+"""The actions in words, one line for each number: the verb, with its price where it has one, then what it is about.
 
 Other players are `1`, `2` … to the left of whoever speaks.
 """
@@ -81,26 +81,36 @@ def every(m: Menu, names: Names) -> tuple[str, ...]:
 
 def name(m: Menu, number: int, names: Names) -> str:
     menu.read(m, number)
-    return " ".join([VERB[m.verb], *_what(m.verb, m.i, names), *_how(m.verb, m.j, names)])
+    word, i, j = VERB[m.verb], m.i, m.j
+    others = len(names.seats) - 1
+    cards = isinstance(names, PawnNames)
+    if m.verb == V.BUY_DEED or (m.verb == V.BUY_CARD and cards):
+        return f"{word}@{offers.rate(j)}% {_about(m.verb, i, names)}"
+    if m.verb == V.SELL_DEED or (m.verb == V.SELL_CARD and cards):
+        price = offers.rate(j // others)
+        return f"{word}@{price}% {_about(m.verb, i, names)} to {j % others + 1}"
+    if m.verb == V.SWAP:
+        return f"{word} {names.board.deeds[i]} for {names.board.deeds[j]}"
+    return f"{word} {_about(m.verb, i, names)}".rstrip()
 
 
-def _what(verb: int, i: int, names: Names) -> list[str]:
+def _about(verb: int, i: int, names: Names) -> str:
     """What it is said about."""
     if verb in BY_DEED:
-        return [names.board.deeds[i]]
+        return names.board.deeds[i]
     if verb in BY_GROUP:
-        return [names.board.groups[i]]
+        return names.board.groups[i]
     if verb in BY_SQUARE:
-        return [names.board.squares[i]]
+        return names.board.squares[i]
     if verb in BY_SEAT:
-        return [str(i + 1)]
+        return str(i + 1)
     if verb in ONE_OF:
-        return [ONE_OF[verb][i]]
+        return ONE_OF[verb][i]
     if verb == V.BID:
-        return [f"+{words.rung(i)}"]
+        return f"+{words.rung(i)}"
     if verb in BY_CARD:
-        return [_card(i, names)]
-    return []
+        return _card(i, names)
+    return ""
 
 
 def _card(i: int, names: Names) -> str:
@@ -110,16 +120,3 @@ def _card(i: int, names: Names) -> str:
     if i == V.INTERNALS:
         return "all"
     return names.internal[i] if i < len(names.internal) else f"no-card-{i}"
-
-
-def _how(verb: int, j: int, names: Names) -> list[str]:
-    """At which price, to whom, or for what."""
-    cards = verb in (V.BUY_CARD, V.SELL_CARD) and isinstance(names, PawnNames)
-    if verb == V.BUY_DEED or (verb == V.BUY_CARD and cards):
-        return [f"{offers.rate(j)}%"]
-    if verb == V.SELL_DEED or (verb == V.SELL_CARD and cards):
-        others = len(names.seats) - 1
-        return [f"{offers.rate(j // others)}%", "to", str(j % others + 1)]
-    if verb == V.SWAP:
-        return ["for", names.board.deeds[j]]
-    return []

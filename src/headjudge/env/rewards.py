@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
+from typing import Any
 
 from headjudge.engine import score
 from headjudge.engine.pawn import scores
@@ -84,7 +85,7 @@ def ranked(places: list[int], worth: list[int], reward: Reward) -> list[float]:
     return result
 
 
-def results(s: State) -> list[dict[str, object]]:
+def results(s: State) -> list[dict[str, Any]]:
     """By seat: place and worth; of a one-pawn game both of each, and the points of the book."""
     if not s.rules.pawn:
         return [{"place": score.place(s, i), "worth": score.worth(s, i)} for i in range(s.seats)]

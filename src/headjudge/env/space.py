@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from typing import TypeAlias
 
 import numpy as np
@@ -28,9 +29,7 @@ COUNTS = frozenset(
 """Small whole numbers, as they are. All other fields are 0 or 1."""
 
 NAMES = {
-    number: name.lower()
-    for name, number in vars(F).items()
-    if name.isupper() and number < F.FIELDS
+    number: name.lower() for name, number in vars(F).items() if name.isupper() and number < F.FIELDS
 }
 
 
@@ -64,12 +63,12 @@ class Form:
         )
 
     def array(self, written: Sight) -> Floats:
-        found: Floats = np.array(written.values[: self.size], dtype=np.float32)
-        found *= self._scale
-        return found
+        """By way of `array`: twice as fast as from a list."""
+        whole = np.frombuffer(array("i", written.values[: self.size]), dtype=np.intc)
+        return np.multiply(whole, self._scale, dtype=np.float32, casting="unsafe")
 
 
 def mask(m: Menu) -> Flags:
     """What may be chosen now."""
-    flat = np.array(m.words, dtype="<u2").view(np.uint8)
-    return np.unpackbits(flat, count=m.size, bitorder="little").view(np.int8)
+    words = np.frombuffer(array("H", m.words), dtype=np.uint16).astype("<u2", copy=False)
+    return np.unpackbits(words.view(np.uint8), count=m.size, bitorder="little").view(np.int8)
