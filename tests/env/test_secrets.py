@@ -11,7 +11,7 @@ from headjudge.engine import codes as C
 from headjudge.engine import state
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
-from headjudge.env import floor
+from headjudge.env import floor, talk
 from headjudge.env.play import Play
 from headjudge.game import Game
 from tests.env.played import moments, table
@@ -104,3 +104,40 @@ def test_cash_is_seen_where_it_lies_open() -> None:
             expected = [true[(seat + i) % 3] / 1000 * (1.0 if i == 0 else others) for i in range(3)]
             assert seen[play.form.layout["cash"]].tolist() == pytest.approx(expected)
             assert seen[play.form.layout["cash_shown"]].tolist() == [1.0, others, others]
+
+
+def two_debtors() -> Play:
+    """Two players with deeds owe a third one money; the first could nearly pay."""
+    play = table("boise", rounds=20)
+    dice = random.Random(3)
+    for _ in moments(play, 2, dice):
+        s = play.state
+        free = [deeds & ~s.mortgaged for deeds in s.held[:3]]
+        if s.phase == C.PH_TURN and not s.due and all(free) and free[0].bit_count() > 1:
+            break
+    talk.since(play.talk, s.throw_count)
+    for name, debtor_0, debtor_1 in (
+        ("debt_from", 0, 1),
+        ("debt_to", 2, 2),
+        ("debt_amount", s.cash[0] + 1, 2500),
+        ("debt_kind", C.DEBT_RENT, C.DEBT_RENT),
+        ("debt_due", 1, 1),
+    ):
+        setattr(s, name, [debtor_0, debtor_1] + [0] * 22)
+    s.debts, s.due = 2, 2
+    play.seat, play.talk.maker = 0, C.NOBODY
+    floor.choices(s, Action(), play.talk, play.menu, 0)
+    return play
+
+
+def test_what_can_be_offered_does_not_tell_how_much_another_debtor_has() -> None:
+    """A sale by one who owes must cover the debt: the judge counts that debtor's hidden cash."""
+    play = two_debtors()
+    may = play.mask(0)
+    offered = {play.actions[number].split()[0] for number in np.flatnonzero(may)}
+    assert any(word.startswith("sell-deed") for word in offered)
+    assert "mortgage" in offered
+    for cash in (0, 1000, 5000):
+        twin = state.copy(play.state)
+        twin.cash = [twin.cash[0], cash, *twin.cash[2:]]
+        agree(play, twin, 0)

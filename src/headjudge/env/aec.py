@@ -157,8 +157,8 @@ def _whole(number: object) -> bool:
 
 
 def env(**settings: Any) -> AECEnv[str, Seen, int | None]:
-    """A table that also minds the order of calls and the range of actions."""
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(Table(**settings)))
+    """A table that also minds the order of calls. What cannot be chosen it turns away in any case."""
+    return wrappers.OrderEnforcingWrapper(Table(**settings))
 
 
 raw_env = Table
