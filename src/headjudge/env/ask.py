@@ -4,6 +4,7 @@
 Before every throw each seat has the floor once, the player on turn last; an offer is answered at once.
 """
 
+from headjudge.bots import waiting
 from headjudge.engine import codes as C
 from headjudge.engine import debt
 from headjudge.engine.action import Action
@@ -24,7 +25,7 @@ def whom(s: State, t: Talk) -> int:
     if t.maker != C.NOBODY:
         return s.offer_to[t.maker]
     if s.due:
-        return first_debtor(s)
+        return waiting.whom(s)
     if s.phase == C.PH_AUCTION:
         return next_bidder(s, s.on_turn)
     if s.phase == C.PH_WANTS:
@@ -47,13 +48,6 @@ def first_of(s: State, seats: int, begin: int) -> int:
         if seats >> seat & 1:
             return seat
     return C.NOBODY if s.over else C.CHANCE
-
-
-def first_debtor(s: State) -> int:
-    i = 0
-    while not s.debt_due[i]:
-        i += 1
-    return s.debt_from[i]
 
 
 def next_bidder(s: State, begin: int) -> int:

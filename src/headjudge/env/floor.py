@@ -4,19 +4,19 @@
 Chance and the host act; a seat with a single thing to say says it. So every step of the environment is a choice.
 """
 
+from headjudge.bots.streams import Streams
 from headjudge.engine import action, judge
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.env import ask, luck, menu, put, talk
 from headjudge.env import verbs as V
-from headjudge.env.luck import Luck
 from headjudge.env.menu import Menu
 from headjudge.env.pawn import ask as companies
 from headjudge.env.talk import Talk
 
 
-def advance(s: State, a: Action, t: Talk, u: Luck, m: Menu) -> int:
+def advance(s: State, a: Action, t: Talk, streams: Streams, m: Menu) -> int:
     """The seat that has to choose, with its choices in `m`; NOBODY when the game is over."""
     while True:
         moment = s.turn_count if s.rules.pawn else s.throw_count
@@ -32,7 +32,7 @@ def advance(s: State, a: Action, t: Talk, u: Luck, m: Menu) -> int:
             menu.clear(m)
             return seat
         if seat == C.CHANCE:
-            luck.decide(s, a, u)
+            luck.decide(s, a, streams)
             carry_out(s, a)
             continue
         choices(s, a, t, m, seat)

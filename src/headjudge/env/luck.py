@@ -1,43 +1,25 @@
 # compiled
-"""Dice, shuffles and deals of one game, all from its seed."""
+"""The environment's part at the table: dice, shuffles and deals, all from the streams of one game."""
 
-from headjudge.bots import rng, simple
-from headjudge.bots.pawn import chance, streams
-from headjudge.bots.pawn.streams import Streams
-from headjudge.bots.rng import Random
+from headjudge.bots import dice
+from headjudge.bots.pawn import chance
+from headjudge.bots.streams import Streams
 from headjudge.engine import action, setup
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 
-Wide = int
 
-
-class Luck:
-    table: Random  # where everybody has a token
-    pawn: Streams
-
-    def __init__(self) -> None:
-        self.table = Random()
-        self.pawn = Streams()
-
-
-def seed(luck: Luck, high: Wide, low: Wide) -> None:
-    """`high` names the experiment, `low` the game in it."""
-    rng.seed(luck.table, high, low)
-    streams.seed(luck.pawn, high, low)
-
-
-def decide(s: State, a: Action, luck: Luck) -> None:
+def decide(s: State, a: Action, luck: Streams) -> None:
     """Say, in `a`, what falls."""
     if s.rules.pawn:
-        chance.decide(s, a, luck.pawn)
-    elif s.phase == C.PH_TURN:
-        simple.throw_dice(s, a, luck.table, C.DO_ROLL)
-    elif s.phase == C.PH_FRESH:
-        action.say(a, C.DO_ROLL, s.on_turn, rng.die(luck.table), rng.die(luck.table), 0)
-    elif s.phase == C.PH_ORDER:
-        seat = setup.next_to_throw(s)
-        action.say(a, C.DO_ROLL, seat, rng.die(luck.table), rng.die(luck.table), 0)
+        chance.decide(s, a, luck)
+    elif dice.answers(s):
+        dice.decide(s, a, luck.decks)
     else:
-        simple.chance(s, a, luck.table)
+        seat = setup.next_to_throw(s) if s.phase == C.PH_ORDER else s.on_turn
+        action.say(a, C.DO_ROLL, seat, 0, 0, 0)
+        if s.phase == C.PH_TURN:
+            dice.fall(s, a, luck.dice)
+        else:
+            dice.fall(s, a, luck.others)

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from headjudge.bots import streams
+from headjudge.bots.streams import Streams
 from headjudge.engine import codes as C
 from headjudge.engine import judge, state
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
-from headjudge.env import floor, look, luck, menu, names, put, space, talk
+from headjudge.env import floor, look, menu, names, put, space, talk
 from headjudge.env import verbs as V
-from headjudge.env.luck import Luck
 from headjudge.env.menu import Menu
 from headjudge.env.sight import Sight
 from headjudge.env.space import Flags, Floats
 from headjudge.env.talk import Talk
 from headjudge.errors import BadAction, HeadjudgeError
 from headjudge.game import Game
-from headjudge.game.view import cash_is_private
 from headjudge.rulebooks import Rulebook
 
 
@@ -42,18 +42,18 @@ class Play:
         self.actions = names.every(self.menu, self.game.names)
         self.seat = C.NOBODY
         self._sight = Sight()
-        hidden = not self._blank.rules.pawn and cash_is_private(self.game.book, self.game.switches)
-        self._sight.open_cash = 0 if hidden else 1
+        rules = self._blank.rules
+        self._sight.open_cash = 1 if rules.pawn or not rules.cash_private else 0
         look.look(self.state, self.talk, self._sight, 0, False)
         self.form = space.Form(self._sight)
         self._action = Action()
-        self._luck = Luck()
+        self._streams = Streams()
 
     def begin(self, seed: int, number: int) -> None:
         """Game `number` of a seed: its luck depends on these two alone."""
         state.copy_into(self.state, self._blank)
-        luck.seed(self._luck, seed, number)
-        talk.begin(self.talk, self._luck.pawn.rotation)
+        streams.seed(self._streams, seed, number)
+        talk.begin(self.talk, self._streams.rotation)
         self._advance()
 
     def choose(self, number: int) -> None:
@@ -64,7 +64,7 @@ class Play:
         self._advance()
 
     def _advance(self) -> None:
-        self.seat = floor.advance(self.state, self._action, self.talk, self._luck, self.menu)
+        self.seat = floor.advance(self.state, self._action, self.talk, self._streams, self.menu)
 
     def _refusal(self, number: int) -> HeadjudgeError:
         """Why not, with the clause where it is the book that forbids it."""
