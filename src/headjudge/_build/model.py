@@ -35,6 +35,8 @@ PACKAGES: tuple[Package, ...] = (
     Package("headjudge.engine.pawn", by_default=True),
     Package("headjudge.bots", by_default=False),
     Package("headjudge.bots.pawn", by_default=False),
+    Package("headjudge.env", by_default=False),
+    Package("headjudge.env.pawn", by_default=False),
 )
 
 

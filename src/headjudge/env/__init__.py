@@ -1,0 +1,29 @@
+"""The engine as a PettingZoo environment: `headjudge.env.env(rulebook="boise", seats=4)`.
+
+PettingZoo and NumPy are imported when an environment is asked for, not before.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from headjudge.errors import HeadjudgeError
+
+if TYPE_CHECKING:
+    from headjudge.env.aec import env, raw_env
+
+__all__ = ["env", "raw_env"]
+
+
+def __getattr__(name: str) -> object:
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    try:
+        from headjudge.env import aec
+    except ModuleNotFoundError as missing:
+        if (missing.name or "").partition(".")[0] == "headjudge":
+            raise
+        raise HeadjudgeError(
+            f"{missing.name} is not installed: pip install 'headjudge[env]'"
+        ) from None
+    return getattr(aec, name)

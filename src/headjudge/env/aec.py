@@ -1,0 +1,164 @@
+"""The PettingZoo environment: one table, its seats as agents, and the environment as host, dice and cards."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from typing import Any, ClassVar, TypeAlias
+
+from gymnasium import spaces
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+from headjudge.env import rewards as worth
+from headjudge.env.play import Play
+from headjudge.env.rewards import Reward
+from headjudge.env.space import Flags, Floats
+from headjudge.env.told import told
+from headjudge.errors import BadInput, BadState
+from headjudge.rulebooks import Rulebook
+
+Seen: TypeAlias = dict[str, Floats | Flags]
+
+MOST = 1_000_000
+"""Of rounds, offers and business: more than anybody wants."""
+
+
+class Table(AECEnv[str, Seen, int | None]):
+    """One game after another. `layout` says where what lies in an observation, `actions` what the numbers mean."""
+
+    metadata: ClassVar[dict[str, Any]] = {
+        "name": "headjudge_v0",
+        "render_modes": ["human", "ansi"],
+        "is_parallelizable": False,
+    }
+
+    def __init__(
+        self,
+        rulebook: str | Rulebook = "boise",
+        seats: int = 4,
+        switches: Mapping[str, object] | None = None,
+        stage: str | None = None,
+        rounds: int = 30,
+        offers: int = 2,
+        business: int = 8,
+        rewards: str | Reward = "places",
+        render_mode: str | None = None,
+    ) -> None:
+        super().__init__()
+        if render_mode not in (None, "human", "ansi"):
+            raise BadInput(f"{render_mode!r} is neither 'human' nor 'ansi'", "render_mode")
+        for name, number in (("rounds", rounds), ("offers", offers), ("business", business)):
+            if not _whole(number) or not 0 <= number <= MOST:
+                raise BadInput(f"must be a whole number from 0 to {MOST:,}", name)
+        if not _whole(seats):
+            raise BadState("must be a whole number", "seats")
+        self.render_mode = render_mode
+        self.possible_agents = [f"player_{seat}" for seat in range(seats)]
+        limits = rounds, offers, business
+        self.play = Play(rulebook, tuple(self.possible_agents), stage, switches, limits)
+        self.actions = self.play.actions
+        self.layout = self.play.form.layout
+        self._reward = worth.named(rewards)
+        self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        size = len(self.actions)
+        self.observation_spaces = {
+            agent: self.play.form.space(size) for agent in self.possible_agents
+        }
+        self.action_spaces = {agent: spaces.Discrete(size) for agent in self.possible_agents}
+        self.agents: list[str] = []
+        self._seed = secrets.randbits(31)
+        self._number = -1
+
+    def observation_space(self, agent: str) -> spaces.Dict:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Discrete:
+        return self.action_spaces[agent]
+
+    # --- playing --------------------------------------------------------------------------------
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """The first game of a seed; without one, the next game of the seed before."""
+        self._number += 1
+        if seed is not None:
+            self._seed, self._number = seed % 2**32, 0
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._skip_agent_selection = None
+        self.play.begin(self._seed, self._number)
+        self._after()
+
+    def step(self, action: int | None) -> None:
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        self.play.choose(-1 if action is None else int(action))
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        self._after()
+        self._accumulate_rewards()
+        self._deads_step_first()
+        if self.render_mode == "human":
+            self.render()
+
+    def _after(self) -> None:
+        """Who is asked next; and those for whom it is over, with what it was worth to them."""
+        if self.play.over:
+            self._finish()
+            return
+        self.agent_selection = self.possible_agents[self.play.seat]
+        s = self.play.state
+        if s.left < len(self.agents) and not s.rules.pawn:
+            for agent in self.agents:
+                seat = self._seat[agent]
+                if s.out[seat] and not self.terminations[agent]:
+                    self.terminations[agent] = True
+                    self.rewards[agent] = worth.at_leaving(s, seat, self._reward)
+                    self.infos[agent] = worth.results(s)[seat]
+
+    def _finish(self) -> None:
+        earned = worth.at_the_end(self.play.state, self._reward)
+        results = worth.results(self.play.state)
+        for agent in self.agents:
+            seat = self._seat[agent]
+            if not self.terminations[agent]:
+                self.rewards[agent] = earned[seat]
+                self.infos[agent] = results[seat]
+                left = self.play.state.rules.pawn or not self.play.state.out[seat]
+                self.truncations[agent] = bool(self.play.stopped and left)
+                self.terminations[agent] = not self.truncations[agent]
+        self.agent_selection = self.agents[0]
+
+    # --- looking --------------------------------------------------------------------------------
+
+    def observe(self, agent: str) -> Seen:
+        seat = self._seat[agent]
+        return {"observation": self.play.observation(seat), "action_mask": self.play.mask(seat)}
+
+    def render(self) -> str | None:
+        text = told(self.play.state, self.play.game.names, self.play.seat)
+        if self.render_mode == "human":
+            print(text, flush=True)
+            return None
+        return text
+
+    def close(self) -> None:
+        """There is nothing to release."""
+
+
+def _whole(number: object) -> bool:
+    return isinstance(number, int) and not isinstance(number, bool)
+
+
+def env(**settings: Any) -> AECEnv[str, Seen, int | None]:
+    """A table that also minds the order of calls. What cannot be chosen it turns away in any case."""
+    return wrappers.OrderEnforcingWrapper(Table(**settings))
+
+
+raw_env = Table

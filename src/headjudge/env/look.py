@@ -1,0 +1,158 @@
+# compiled
+"""What a seat sees, as numbers: written from a list of what is shown, so that nothing hidden slips through.
+
+Never written: the order of the decks, others' cash where the book hides it, offers between others, sealed
+bids and secret answers of others.
+"""
+
+from headjudge.engine import codes as C
+from headjudge.engine import debt, holdings
+from headjudge.engine.state import State
+from headjudge.env import fields as F
+from headjudge.env import sight
+from headjudge.env.pawn import look as companies
+from headjudge.env.sight import Sight
+from headjudge.env.talk import Talk
+
+
+def look(s: State, t: Talk, v: Sight, seat: int, asked: bool) -> None:
+    """Everything that `seat` may see now."""
+    v.size = 0
+    v.field = 0
+    moment(s, t, v, seat, asked)
+    people(s, v, seat)
+    deeds(s, v, seat)
+    auction(s, v, seat)
+    offer(s, t, v, seat)
+    if s.rules.pawn:
+        companies.look(s, v, seat)
+    sight.begin(v, F.FIELDS)
+
+
+# --- the fields, in order -----------------------------------------------------------------------
+
+
+def moment(s: State, t: Talk, v: Sight, seat: int, asked: bool) -> None:
+    sight.begin(v, F.PHASE)
+    sight.one_of(v, C.PH_PUT + 1, s.phase)
+    sight.begin(v, F.ASKED)
+    sight.put(v, 1 if asked else 0)
+    sight.begin(v, F.LEFT_TO_SAY)
+    sight.put(v, max(0, t.most_offers - t.offers[seat]))
+    sight.put(v, max(0, t.most_business - t.business[seat]))
+    sight.begin(v, F.TIME)
+    sight.put(v, s.turn_count)
+    sight.put(v, s.time_called)
+    sight.begin(v, F.ON_TURN)
+    sight.seat_from(s, v, seat, C.NOBODY if s.rules.pawn else s.on_turn)
+    sight.begin(v, F.DICE)
+    sight.put(v, s.die1)
+    sight.put(v, s.die2)
+    sight.put(v, s.speed_die)
+    sight.begin(v, F.DOUBLES)
+    sight.put(v, s.doubles)
+
+
+def people(s: State, v: Sight, seat: int) -> None:
+    sight.begin(v, F.STOCK)
+    sight.put(v, s.houses)
+    sight.put(v, s.hotels)
+    sight.begin(v, F.DECKS)
+    sight.put(v, s.co.outside_size if s.rules.pawn else s.deck_size[0])
+    sight.put(v, s.co.inside_size if s.rules.pawn else s.deck_size[1])
+    sight.begin(v, F.IN_GAME)
+    sight.seats_from(s, v, seat, holdings.alive(s))
+    sight.begin(v, F.CASH)
+    for i in range(s.seats):
+        sight.put(v, s.cash[(seat + i) % s.seats] if i == 0 or v.open_cash else 0)
+    sight.begin(v, F.CASH_SHOWN)
+    for i in range(s.seats):
+        sight.put(v, 1 if i == 0 or v.open_cash else 0)
+    if not s.rules.pawn:
+        tokens(s, v, seat)
+
+
+def tokens(s: State, v: Sight, seat: int) -> None:
+    sight.begin(v, F.SQUARE)
+    for i in range(s.seats):
+        other = (seat + i) % s.seats
+        sight.one_of(v, C.SQUARES, C.SQUARES if s.out[other] else s.square[other])
+    sight.begin(v, F.JAILED)
+    for i in range(s.seats):
+        sight.put(v, s.jailed[(seat + i) % s.seats])
+    sight.begin(v, F.FAILED)
+    for i in range(s.seats):
+        sight.put(v, s.failed[(seat + i) % s.seats])
+    sight.begin(v, F.JAIL_CARDS)
+    for i in range(s.seats):
+        sight.put(v, holdings.count(s.jail_cards[(seat + i) % s.seats]))
+    sight.begin(v, F.OWES)
+    for i in range(s.seats):
+        sight.put(v, owed_by(s, (seat + i) % s.seats))
+    sight.begin(v, F.CREDITOR)
+    own = debt.first_due(s, seat)
+    sight.seat_from(s, v, seat, C.NOBODY if own == C.DEBTS else s.debt_to[own])
+    sight.put(v, 1 if own != C.DEBTS and s.debt_to[own] == C.BANK else 0)
+
+
+def owed_by(s: State, seat: int) -> int:
+    total = 0
+    for i in range(s.debts):
+        if s.debt_due[i] and s.debt_from[i] == seat:
+            total += s.debt_amount[i]
+    return total
+
+
+def deeds(s: State, v: Sight, seat: int) -> None:
+    sight.begin(v, F.OWNER)
+    for deed in range(28):
+        sight.seat_from(s, v, seat, s.owner[deed])
+        sight.put(v, 1 if s.owner[deed] == C.BANK else 0)
+    sight.begin(v, F.LEVEL)
+    for deed in range(28):
+        sight.put(v, s.level[deed])
+    sight.begin(v, F.MORTGAGED)
+    sight.bits(v, C.DEEDS, s.mortgaged)
+
+
+def auction(s: State, v: Sight, seat: int) -> None:
+    running = s.phase == C.PH_AUCTION
+    sight.begin(v, F.LOT_KIND)
+    sight.one_of(v, C.LOT_CARD + 1, s.lot_kind if running else C.NOBODY)
+    sight.begin(v, F.LOT_DEED)
+    sight.one_of(v, C.DEEDS, s.lot if running and s.lot_kind == C.LOT_DEED else C.NO_DEED)
+    sight.begin(v, F.OPENING)
+    sight.put(v, s.opening if running else 0)
+    sight.begin(v, F.HIGH)
+    sight.put(v, s.high if running else 0)
+    sight.begin(v, F.HIGH_BY)
+    sight.seat_from(s, v, seat, s.high_by if running else C.NOBODY)
+    sight.begin(v, F.BIDDING)
+    sight.seats_from(s, v, seat, s.bidding if running else 0)
+    if not s.rules.pawn:
+        sight.begin(v, F.WANTED)
+        for i in range(s.seats):
+            other = (seat + i) % s.seats
+            sight.put(v, s.want_count[other] - s.want_next[other])
+
+
+def offer(s: State, t: Talk, v: Sight, seat: int) -> None:
+    """Seen by the one who has to answer it, and by nobody else."""
+    here = t.maker != C.NOBODY and s.offer_to[t.maker] == seat
+    maker = t.maker if here else 0
+    sight.begin(v, F.OFFER_FROM)
+    sight.seat_from(s, v, seat, maker if here else C.NOBODY)
+    sight.begin(v, F.OFFER_CASH)
+    sight.put(v, s.offer_give_cash[maker] if here else 0)
+    sight.put(v, s.offer_get_cash[maker] if here else 0)
+    sight.begin(v, F.OFFER_GIVES)
+    sight.bits(v, C.DEEDS, s.offer_give_deeds[maker] if here else 0)
+    sight.begin(v, F.OFFER_ASKS)
+    sight.bits(v, C.DEEDS, s.offer_get_deeds[maker] if here else 0)
+    sight.begin(v, F.OFFER_CARDS)
+    if s.rules.pawn:
+        sight.bits(v, 16, s.offer_give_cards[maker] if here else 0)
+        sight.bits(v, 16, s.offer_get_cards[maker] if here else 0)
+    else:
+        sight.put(v, s.offer_give_cards[maker] if here else 0)
+        sight.put(v, s.offer_get_cards[maker] if here else 0)

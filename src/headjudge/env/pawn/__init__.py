@@ -1,0 +1,1 @@
+"""The environment's side of games with one pawn for everybody."""

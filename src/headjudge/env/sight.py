@@ -1,0 +1,53 @@
+# compiled
+"""Where an observation is written: numbers one after the other, and where each field begins."""
+
+from headjudge.engine.state import State
+
+
+class Sight:
+    open_cash: int  # 1 = everybody's cash lies open
+    size: int  # numbers written
+    field: int  # the field being written
+    values: list[int]
+    start: list[int]  # by field, and the end after the last: where it begins
+
+    def __init__(self) -> None:
+        self.open_cash = 0
+        self.size = 0
+        self.field = 0
+        self.values = [0] * 1536
+        self.start = [0] * 63
+
+
+def begin(v: Sight, field: int) -> None:
+    """From here on stands this field; fields left out are empty."""
+    while v.field <= field:
+        v.start[v.field] = v.size
+        v.field += 1
+
+
+def put(v: Sight, value: int) -> None:
+    v.values[v.size] = value
+    v.size += 1
+
+
+def one_of(v: Sight, many: int, which: int) -> None:
+    """One of so many; none where `which` lies beyond."""
+    for i in range(many):
+        put(v, 1 if i == which else 0)
+
+
+def bits(v: Sight, many: int, mask: int) -> None:
+    for i in range(many):
+        put(v, mask >> i & 1)
+
+
+def seats_from(s: State, v: Sight, seat: int, mask: int) -> None:
+    """Seats, as bits, counted from the one who looks."""
+    for i in range(s.seats):
+        put(v, mask >> (seat + i) % s.seats & 1)
+
+
+def seat_from(s: State, v: Sight, seat: int, which: int) -> None:
+    """One seat, counted likewise, or none."""
+    seats_from(s, v, seat, 1 << which if which < s.seats else 0)
