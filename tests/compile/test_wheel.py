@@ -63,6 +63,26 @@ def wheel(unpacked: Path, into: Path, **variables: str) -> tuple[Path, list[str]
     return made, zipfile.ZipFile(made).namelist()
 
 
+def taken_over(unpacked: Path) -> str:
+    """Lay what was compiled here beside the archive, with its times, so that only the rest is compiled from it.
+
+    The rest is the judge, the greedy player and all that lets threads run. Answers how this was optimised.
+    """
+    here, there = ROOT / "build", unpacked / "build"
+    shutil.copytree(here / "generated", there / "generated")
+    (flags,) = here.glob("temp.*/flags.txt")
+    objects = there / flags.parent.name
+    objects.mkdir()
+    shutil.copy2(flags, objects)
+    libraries = there / objects.name.replace("temp.", "lib.")
+    for library in (ROOT / "src").rglob("*.so"):
+        if library.name.partition(".")[0] not in ("judge", "greedy", "_unlocked"):
+            place = libraries / library.relative_to(ROOT / "src")
+            place.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(library, place)
+    return flags.read_text(encoding="utf-8").split()[0]
+
+
 def test_without_compiling_the_wheel_is_pure(unpacked: Path, tmp_path: Path) -> None:
     made, names = wheel(unpacked, tmp_path, HEADJUDGE_PLAIN="1")
     assert made.name.endswith("-py3-none-any.whl")
@@ -71,16 +91,15 @@ def test_without_compiling_the_wheel_is_pure(unpacked: Path, tmp_path: Path) -> 
     assert any(name.endswith("licenses/LICENSE") for name in names)
 
 
+@pytest.mark.compiled  # takes most of it from here
 def test_the_wheel_holds_the_compiled_engine_and_the_plain_files(
     unpacked: Path, tmp_path: Path
 ) -> None:
-    written = Path("build", "generated")
-    if (
-        ROOT / written
-    ).exists():  # what Cython wrote here, with its times, need not be written again
-        shutil.copytree(ROOT / written, unpacked / written)
     made, names = wheel(
-        unpacked, tmp_path / "wheel", HEADJUDGE_REQUIRE_COMPILED="1", HEADJUDGE_OPTIMISE="-O0"
+        unpacked,
+        tmp_path / "wheel",
+        HEADJUDGE_REQUIRE_COMPILED="1",
+        HEADJUDGE_OPTIMISE=taken_over(unpacked),
     )
     expected = {
         module.short for module in model.find(ROOT / "src").values() if not module.constants
