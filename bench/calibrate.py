@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from math import sqrt
 from pathlib import Path
 
-from bench.pawn import INVESTORS, Table, by_place, side_by_side, total
+from bench.pawn import AT_RANDOM, INVESTORS, Series, by_place, side_by_side, total
 
 PAGE = Path(__file__).parents[1] / "docs" / "opoly487-figures.md"
 BEGIN = "<!-- written by `make calibrate ARGS=--docs`: do not edit -->"
@@ -32,12 +32,12 @@ class Kind:
     model: tuple[float, float, float, float] | None = None
     switches: dict[str, object] = field(default_factory=dict)
     theft: int = THEFT
-    investors: int = INVESTORS
+    brains: tuple[int, ...] = INVESTORS
 
-    def tables(self, threads: int) -> list[Table]:
+    def tables(self, threads: int) -> list[Series]:
         switches = {"rolls_to_time": self.rolls, "bank_total": self.bank, **self.switches}
         return [
-            Table(self.players, self.investors, self.theft, listening=True, switches=switches)
+            Series(self.players, self.brains, self.theft, listening=True, switches=switches)
             for _ in range(threads)
         ]
 
@@ -57,7 +57,7 @@ KINDS = [
         switches={"three_doubles": False},
     ),
     Kind(change="no thefts", theft=0),
-    Kind(change="all at random", investors=0),
+    Kind(change="all at random", brains=AT_RANDOM),
 ]
 
 
@@ -87,7 +87,7 @@ HEADINGS = (
 )
 
 
-def row(kind: Kind, tables: list[Table]) -> list[str]:
+def row(kind: Kind, tables: list[Series]) -> list[str]:
     games = total(tables, "games")
     low, high = interval(total(tables, "downturn_card"), games)
 
@@ -129,7 +129,7 @@ MEANS = {
 }
 
 
-def in_a_game(tables: list[Table]) -> list[str]:
+def in_a_game(tables: list[Series]) -> list[str]:
     games = total(tables, "games")
     lines = ["| in a game, on average | |", "|---|---:|"]
     for name, words in MEANS.items():
@@ -142,7 +142,7 @@ def in_a_game(tables: list[Table]) -> list[str]:
     return lines
 
 
-def landings(tables: list[Table]) -> str:
+def landings(tables: list[Series]) -> str:
     """For Habits.visits: of 100,000 rolls."""
     throws = total(tables, "throws")
     return str([round(each * 100_000 / throws) for each in by_place(tables, "landings")])

@@ -1,3 +1,3 @@
 """The same games, played without holding the interpreter's lock: threads run side by side."""
 
-from headjudge.bots.pawn.play import play_games as play_games
+from headjudge.bots.pawn.play import games as games
