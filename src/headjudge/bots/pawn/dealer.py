@@ -46,6 +46,8 @@ def build(s: State, a: Action, h: Habits, seat: int) -> bool:
     """Where a building brings most for its price; what is running short is bought before others buy it."""
     best = C.NO_DEED
     high = 100
+    if not investor.may_build(s, seat):
+        return False
     spare = cash.free(s, h, seat)
     for deed in range(28):
         if s.owner[deed] != seat or not value.may_build_on(s, seat, s.rules.group_of[deed]):
