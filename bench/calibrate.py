@@ -1,4 +1,4 @@
-"""How games of the one-pawn book end: `make calibrate` plays 4,000 of each kind and prints the shares.
+"""How games of the one-pawn book end, and who wins them: `make calibrate` plays 4,000 of each kind and prints it.
 
 The decks were chosen so that about one game in five ends by a downturn card (15 to 25 percent at four players and
 100 rolls). Investors sit at every seat; one ethical opportunity in four is taken by each company asked.
@@ -12,12 +12,14 @@ from dataclasses import dataclass, field
 from math import sqrt
 from pathlib import Path
 
+from bench import strength
 from bench.pawn import AT_RANDOM, INVESTORS, Series, by_place, side_by_side, total
 
 PAGE = Path(__file__).parents[1] / "docs" / "opoly487-figures.md"
-BEGIN = "<!-- written by `make calibrate ARGS=--docs`: do not edit -->"
+BEGIN = "<!-- {}: written by `make calibrate ARGS=--docs`, do not edit -->"
 END = "<!-- end -->"
 GAMES, SEED, THEFT = 4000, 1, 25
+EXPERTS = 100
 WANTED = (0.15, 0.25)
 
 
@@ -148,12 +150,34 @@ def landings(tables: list[Series]) -> str:
     return str([round(each * 100_000 / throws) for each in by_place(tables, "landings")])
 
 
+def write(part: str, text: str) -> None:
+    """Into the page, in place of what stands between the marks of this part."""
+    begin = BEGIN.format(part)
+    before, found, rest = PAGE.read_text(encoding="utf-8").partition(begin)
+    assert found, begin
+    after = rest.partition(END)[2]
+    PAGE.write_text(f"{before}{begin}\n\n{text}\n\n{END}{after}", encoding="utf-8")
+
+
+def who_wins(games: int, expert_games: int, docs: bool) -> None:
+    text = "\n".join(strength.table(games, expert_games))
+    if docs:
+        write("strength", text)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(prog="make calibrate", description=__doc__)
     parser.add_argument("--games", type=int, default=GAMES, help="of each kind")
     parser.add_argument("--docs", action="store_true", help=f"write {PAGE.name}, too")
     parser.add_argument("--landings", action="store_true", help="where the pawn comes to stand")
+    parser.add_argument(
+        "--experts", type=int, default=EXPERTS, help="games with an expert: seconds each; 0 = none"
+    )
+    parser.add_argument("--strength", action="store_true", help="only who wins, not how games end")
     asked = parser.parse_args()
+    if asked.strength:
+        who_wins(asked.games, asked.experts, asked.docs)
+        return
     threads = os.cpu_count() or 1
     first = KINDS[0].tables(threads)
     side_by_side(first, SEED, asked.games)
@@ -175,9 +199,8 @@ def main() -> None:
         f"\n{share:.1%} end by a downturn card; wanted {WANTED[0]:.0%} to {WANTED[1]:.0%}: {verdict}"
     )
     if asked.docs:
-        before, _, rest = PAGE.read_text(encoding="utf-8").partition(BEGIN)
-        after = rest.partition(END)[2]
-        PAGE.write_text(f"{before}{BEGIN}\n\n{text}\n\n{END}{after}", encoding="utf-8")
+        write("endings", text)
+    who_wins(asked.games, asked.experts, asked.docs)
 
 
 if __name__ == "__main__":

@@ -41,7 +41,7 @@ class Series:
         if listening:
             log.listen(self.state)
         self.action = Action()
-        self.table = Table(rules)
+        self.table = Table()
         self.table.habits.theft = theft
         if budget:
             self.table.mind.budget = budget

@@ -5,7 +5,6 @@ python -m bench.strength --games 1000
 
 from __future__ import annotations
 
-import argparse
 import os
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -24,7 +23,7 @@ LINE_UPS = (
     (B.EXPERT, B.DEALER, B.DEALER, B.DEALER),
     (B.EXPERT, B.DEALER, B.INVESTOR, B.RANDOM),
 )
-GAMES, SEED = 1000, 4
+SEED = 4
 
 
 @dataclass
@@ -111,20 +110,12 @@ HEADINGS = ("line-up", "program", "games", "first by assets", "first by earnings
 
 def table(games: int, expert_games: int) -> list[str]:
     lines = ["| " + " | ".join(HEADINGS) + " |", "|---|---|" + "---:|" * 4]
+    print("\n".join(["", *lines]), flush=True)
     for line_up in LINE_UPS:
         many = expert_games if B.EXPERT in line_up else games
+        if not many:
+            continue
         for kind, score in play(line_up, many, os.cpu_count() or 1).items():
             lines.append(row(line_up, kind, score))
             print(lines[-1], flush=True)
     return lines
-
-
-def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m bench.strength", description=__doc__)
-    parser.add_argument("--games", type=int, default=GAMES, help="of each line-up")
-    asked = parser.parse_args()
-    table(asked.games, asked.games)
-
-
-if __name__ == "__main__":
-    main()

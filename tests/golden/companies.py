@@ -14,7 +14,7 @@ def to_the_end(
     game: Game, seed: int, rolls: int, investors: int, most: int = 20_000
 ) -> list[dict[str, object]]:
     """Play, and keep what was done; time is called after so many rolls."""
-    players, said = Table(game.state.rules), Action()
+    players, said = Table(), Action()
     players.brains = [
         brains.INVESTOR if investors >> seat & 1 else brains.RANDOM for seat in range(C.SEATS)
     ]

@@ -12,7 +12,6 @@ from headjudge.bots import rng
 from headjudge.bots.pawn import at_random, investor, waiting
 from headjudge.bots.pawn.habits import Habits
 from headjudge.bots.rng import Random
-from headjudge.bots.streams import Streams
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State

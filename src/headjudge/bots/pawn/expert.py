@@ -19,6 +19,8 @@ from headjudge.engine.state import State
 
 def decide(s: State, a: Action, f: Foresight, h: Habits, n: Notes, r: Random, seat: int) -> None:
     """Say, in `a`, what this company does next."""
+    if not f.ready:
+        foresight.open_up(f, s)
     eyes.seen_by(f.seen, s, seat)
     foresight.clear(f)
     if s.phase == C.PH_AUCTION:

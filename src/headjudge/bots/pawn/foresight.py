@@ -13,7 +13,7 @@ from headjudge.bots.pawn.habits import Habits
 from headjudge.bots.pawn.notes import Notes
 from headjudge.bots.rng import Random
 from headjudge.bots.streams import Streams
-from headjudge.engine import action, judge, state
+from headjudge.engine import action, holdings, judge, state
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.pawn import scores
@@ -24,6 +24,7 @@ Wide = int
 
 
 class Foresight:
+    ready: int  # 1 = its positions follow the rules of the game that is played
     budget: int  # play-outs for one question
     play_outs: Wide  # so far
     # by seat: the question that it last thought about, and the plan that it chose
@@ -50,7 +51,8 @@ class Foresight:
     plain: Habits  # of investors
     dealers: int  # seats that are dealers in this play-out, as bits
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self) -> None:
+        self.ready = 0
         self.budget = 48
         self.play_outs = 0
         self.question = [-1] * 8
@@ -63,8 +65,8 @@ class Foresight:
         self.plans = [0] * 16
         self.total = [0] * 16
         self.squares = [0] * 16
-        self.seen = State(rules)
-        self.s = State(rules)
+        self.seen = State(Rules())
+        self.s = State(Rules())
         self.a = Action()
         self.luck = Streams()
         self.notes = Notes()
@@ -72,6 +74,13 @@ class Foresight:
         self.later = Habits()
         self.plain = Habits()
         self.dealers = 0
+
+
+def open_up(f: Foresight, s: State) -> None:  # gil
+    """Once for a table: room for positions of this game."""
+    f.ready = 1
+    f.seen = State(s.rules)
+    f.s = State(s.rules)
 
 
 def begin(f: Foresight) -> None:
@@ -134,21 +143,45 @@ def best(f: Foresight, h: Habits, n: Notes, r: Random, seat: int, open_question:
     for i in range(f.many):
         f.total[i] = 0
         f.squares[i] = 0
-    rounds = max(2, f.budget // f.many)
     seed: Wide = rng.word(r)
-    for number in range(rounds):
-        first: Wide = 0
-        for i in range(f.many):
-            came: Wide = play_out(f, h, n, seat, i, seed, number, open_question)
-            if i == 0:
-                first = came
-            f.total[i] += came - first
-            f.squares[i] += (came - first) * (came - first)
+    left = (1 << f.many) - 1
+    spent = 0
+    rounds = 0
+    while left > 1 and (rounds < 2 or spent + holdings.count(left) <= f.budget):
+        one_round(f, h, n, seat, left, seed, rounds, open_question)
+        spent += holdings.count(left)
+        rounds += 1
+        if rounds == P.FIRST_LOOK:
+            left = promising(f)
     choice = 0
     for i in range(1, f.many):
-        if f.total[i] > f.total[choice] and sure(f, i, rounds):
+        if left >> i & 1 and f.total[i] > f.total[choice] and sure(f, i, rounds):
             choice = i
     return choice
+
+
+def one_round(
+    f: Foresight, h: Habits, n: Notes, seat: int, left: int, seed: Wide, number: int, question: int
+) -> None:
+    """Every candidate that is left, once, in one world."""
+    first: Wide = 0
+    for i in range(f.many):
+        if not left >> i & 1:
+            continue
+        came: Wide = play_out(f, h, n, seat, i, seed, number, question)
+        if i == 0:
+            first = came
+        f.total[i] += came - first
+        f.squares[i] += (came - first) * (came - first)
+
+
+def promising(f: Foresight) -> int:
+    """The first, and those that are ahead of it so far, as bits."""
+    mask = 1
+    for i in range(1, f.many):
+        if f.total[i] > 0:
+            mask |= 1 << i
+    return mask
 
 
 def sure(f: Foresight, i: int, rounds: int) -> bool:

@@ -4,27 +4,39 @@
 from headjudge.bots.pawn import table, tally
 from headjudge.bots.pawn.table import Table
 from headjudge.bots.pawn.tally import Tally
-from headjudge.engine import judge, state
+from headjudge.engine import action, judge, state
+from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 
 
-def game(s: State, a: Action, t: Table, c: Tally) -> None:
-    """Play on until the game is over."""
-    tally.begin(c, s)
-    while not s.over:
+def do_next(s: State, a: Action, t: Table, rolls: int) -> None:
+    """One thing that happens; the host calls time after so many rolls (0 = not beyond what the rules say)."""
+    if rolls and s.turn_count >= rolls and not s.time_called and s.phase == C.PH_WINDOW:
+        action.say(a, C.DO_TIME_UP, C.HOST, 0, 0, 0)
+    else:
         table.step(s, a, t)
-        if judge.apply(s, a):
-            raise AssertionError("a bot was refused")
-        tally.after_action(c, s)
-    tally.end(c, s)
+    if judge.apply(s, a):
+        raise AssertionError("a bot was refused")
+
+
+def game(s: State, a: Action, t: Table, rolls: int) -> None:
+    """Play on until the game is over."""
+    while not s.over:
+        do_next(s, a, t, rolls)
+        if s.listening:
+            s.log.count = 0  # a log has room for one action; nobody reads this one
 
 
 def games(
     blank: State, s: State, a: Action, t: Table, c: Tally, seed: int, first: int, many: int
 ) -> None:
-    """Many games from one freshly set-up table; game `i` depends on the seed and `i` alone."""
+    """Many games from one freshly set-up table, counted; game `i` depends on the seed and `i` alone."""
     for number in range(first, first + many):
         table.begin(t, seed, number)
         state.copy_into(s, blank)
-        game(s, a, t, c)
+        tally.begin(c, s)
+        while not s.over:
+            do_next(s, a, t, 0)
+            tally.after_action(c, s)
+        tally.end(c, s)

@@ -33,6 +33,7 @@ THEFTS = 50  # percent of secret opportunities that are taken
 
 # the expert
 BUDGET = 48  # play-outs for one question
+FIRST_LOOK = 5  # play-outs of each candidate; then only those go on that are ahead of the first
 MOST = 16  # things that it weighs against each other
 SHARES = 4  # what a thousandth of all assets, or of all earnings, counts; a point counts 840
 DOUBT = 100  # percent of a standard error by which something else must look better than what a dealer does

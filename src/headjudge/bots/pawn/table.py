@@ -19,7 +19,6 @@ from headjudge.bots.pawn.habits import Habits
 from headjudge.bots.pawn.notes import Notes
 from headjudge.bots.streams import Streams
 from headjudge.engine.action import Action
-from headjudge.engine.rules import Rules
 from headjudge.engine.state import State
 
 Wide = int
@@ -33,14 +32,14 @@ class Table:
     notes: Notes
     mind: Foresight  # of experts
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self) -> None:
         self.brains = [1] * 8
         self.luck = Streams()
         self.habits = Habits()
         self.sharp = Habits()
         habits.sharpen(self.sharp)
         self.notes = Notes()
-        self.mind = Foresight(rules)
+        self.mind = Foresight()
 
 
 def begin(t: Table, seed: Wide, game: Wide) -> None:

@@ -5,8 +5,7 @@ by a position seen this way cannot peek.
 """
 
 from headjudge.engine import codes as C
-from headjudge.engine import state
-from headjudge.engine.pawn import deals
+from headjudge.engine import eyes, state
 from headjudge.engine.state import State
 
 
@@ -89,23 +88,8 @@ def hide_answers(t: State, seat: int) -> None:
 
 
 def hide_offers(t: State, seat: int) -> None:
-    """Those from and to this seat stay, numbered as if they were the only ones ever made."""
-    kept = 0
-    t.offers = 0
-    t.offers_off = 0
-    for _ in range(t.seats):
-        oldest = C.NOBODY
-        for maker in range(t.seats):
-            if not t.offer_no[maker] or kept >> maker & 1:
-                continue
-            if maker == seat or t.offer_to[maker] == seat:
-                if oldest == C.NOBODY or t.offer_no[maker] < t.offer_no[oldest]:
-                    oldest = maker
-        if oldest == C.NOBODY:
-            break
-        kept |= 1 << oldest
-        t.offers += 1
-        t.offer_no[oldest] = t.offers
+    """Those from and to this seat stay, as in other games; what else goes with one goes with it."""
+    eyes.hide_offers(t, seat)
     for maker in range(8):
-        if not kept >> maker & 1:
-            deals.drop(t, maker)
+        if not t.offer_no[maker]:
+            t.co.offer_join[maker] = 0
