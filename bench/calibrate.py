@@ -1,4 +1,4 @@
-"""How games of the one-pawn book end: `make calibrate` plays 4,000 of each kind and prints the shares.
+"""How games of the one-pawn book end, and who wins them: `make calibrate` plays 4,000 of each kind and prints it.
 
 The decks were chosen so that about one game in five ends by a downturn card (15 to 25 percent at four players and
 100 rolls). Investors sit at every seat; one ethical opportunity in four is taken by each company asked.
@@ -12,12 +12,14 @@ from dataclasses import dataclass, field
 from math import sqrt
 from pathlib import Path
 
-from bench.pawn import INVESTORS, Table, by_place, side_by_side, total
+from bench import strength
+from bench.pawn import AT_RANDOM, INVESTORS, Series, by_place, side_by_side, total
 
 PAGE = Path(__file__).parents[1] / "docs" / "opoly487-figures.md"
-BEGIN = "<!-- written by `make calibrate ARGS=--docs`: do not edit -->"
+BEGIN = "<!-- {}: written by `make calibrate ARGS=--docs`, do not edit -->"
 END = "<!-- end -->"
 GAMES, SEED, THEFT = 4000, 1, 25
+EXPERTS = 100
 WANTED = (0.15, 0.25)
 
 
@@ -32,12 +34,12 @@ class Kind:
     model: tuple[float, float, float, float] | None = None
     switches: dict[str, object] = field(default_factory=dict)
     theft: int = THEFT
-    investors: int = INVESTORS
+    brains: tuple[int, ...] = INVESTORS
 
-    def tables(self, threads: int) -> list[Table]:
+    def tables(self, threads: int) -> list[Series]:
         switches = {"rolls_to_time": self.rolls, "bank_total": self.bank, **self.switches}
         return [
-            Table(self.players, self.investors, self.theft, listening=True, switches=switches)
+            Series(self.players, self.brains, self.theft, listening=True, switches=switches)
             for _ in range(threads)
         ]
 
@@ -57,7 +59,7 @@ KINDS = [
         switches={"three_doubles": False},
     ),
     Kind(change="no thefts", theft=0),
-    Kind(change="all at random", investors=0),
+    Kind(change="all at random", brains=AT_RANDOM),
 ]
 
 
@@ -87,7 +89,7 @@ HEADINGS = (
 )
 
 
-def row(kind: Kind, tables: list[Table]) -> list[str]:
+def row(kind: Kind, tables: list[Series]) -> list[str]:
     games = total(tables, "games")
     low, high = interval(total(tables, "downturn_card"), games)
 
@@ -129,7 +131,7 @@ MEANS = {
 }
 
 
-def in_a_game(tables: list[Table]) -> list[str]:
+def in_a_game(tables: list[Series]) -> list[str]:
     games = total(tables, "games")
     lines = ["| in a game, on average | |", "|---|---:|"]
     for name, words in MEANS.items():
@@ -142,10 +144,25 @@ def in_a_game(tables: list[Table]) -> list[str]:
     return lines
 
 
-def landings(tables: list[Table]) -> str:
+def landings(tables: list[Series]) -> str:
     """For Habits.visits: of 100,000 rolls."""
     throws = total(tables, "throws")
     return str([round(each * 100_000 / throws) for each in by_place(tables, "landings")])
+
+
+def write(part: str, text: str) -> None:
+    """Into the page, in place of what stands between the marks of this part."""
+    begin = BEGIN.format(part)
+    before, found, rest = PAGE.read_text(encoding="utf-8").partition(begin)
+    assert found, begin
+    after = rest.partition(END)[2]
+    PAGE.write_text(f"{before}{begin}\n\n{text}\n\n{END}{after}", encoding="utf-8")
+
+
+def who_wins(games: int, expert_games: int, docs: bool) -> None:
+    text = "\n".join(strength.table(games, expert_games))
+    if docs:
+        write("strength", text)
 
 
 def main() -> None:
@@ -153,7 +170,14 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=GAMES, help="of each kind")
     parser.add_argument("--docs", action="store_true", help=f"write {PAGE.name}, too")
     parser.add_argument("--landings", action="store_true", help="where the pawn comes to stand")
+    parser.add_argument(
+        "--experts", type=int, default=EXPERTS, help="games with an expert: seconds each; 0 = none"
+    )
+    parser.add_argument("--strength", action="store_true", help="only who wins, not how games end")
     asked = parser.parse_args()
+    if asked.strength:
+        who_wins(asked.games, asked.experts, asked.docs)
+        return
     threads = os.cpu_count() or 1
     first = KINDS[0].tables(threads)
     side_by_side(first, SEED, asked.games)
@@ -175,9 +199,8 @@ def main() -> None:
         f"\n{share:.1%} end by a downturn card; wanted {WANTED[0]:.0%} to {WANTED[1]:.0%}: {verdict}"
     )
     if asked.docs:
-        before, _, rest = PAGE.read_text(encoding="utf-8").partition(BEGIN)
-        after = rest.partition(END)[2]
-        PAGE.write_text(f"{before}{BEGIN}\n\n{text}\n\n{END}{after}", encoding="utf-8")
+        write("endings", text)
+    who_wins(asked.games, asked.experts, asked.docs)
 
 
 if __name__ == "__main__":

@@ -89,7 +89,7 @@ def throws(players: float, rounds: float, seconds: float) -> Answer:
 
 def pawn_throws(investors: float, seconds: float) -> Answer:
     """The one-pawn game: four investors, or four who play at random."""
-    one = pawn.Table(PLAYERS, pawn.INVESTORS if investors else pawn.AT_RANDOM)
+    one = pawn.Series(PLAYERS, pawn.INVESTORS if investors else pawn.AT_RANDOM)
     games = filling(seconds, lambda games: one.play(SEED, 0, games))
     began = time.process_time()
     done = one.play(SEED, 0, games)

@@ -2,35 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from threading import Thread
 
 from headjudge import rulebooks
 from headjudge.bots.pawn import _unlocked
-from headjudge.bots.pawn.habits import Habits
+from headjudge.bots.pawn import brains as B
+from headjudge.bots.pawn.table import Table
 from headjudge.bots.pawn.tally import Tally
-from headjudge.bots.streams import Streams
 from headjudge.engine import log, setup
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 
 BOOK = "opoly487"
 ROLLS = 100  # to time, where nothing else is said
-INVESTORS = 255  # every seat
-AT_RANDOM = 0
+INVESTORS = (B.INVESTOR,) * 8
+AT_RANDOM = (B.RANDOM,) * 8
 
 
-class Table:
+class Series:
     """All that one thread needs to play games: nothing is shared but the rules, which nobody writes to."""
 
     def __init__(
         self,
         players: int = 4,
-        investors: int = INVESTORS,
+        brains: Sequence[int] = INVESTORS,
         theft: int = 0,
         listening: bool = False,
         switches: dict[str, object] | None = None,
+        budget: int = 0,
     ) -> None:
+        """`theft` is the investors'; `budget` the experts', 0 for their own."""
         chosen = {"rolls_to_time": ROLLS, **(switches or {})}
         rules = rulebooks.load(BOOK).rules(None, chosen)
         self.blank = State(rules)
@@ -39,36 +41,32 @@ class Table:
         if listening:
             log.listen(self.state)
         self.action = Action()
-        self.habits = Habits()
-        self.habits.theft = theft
-        self.streams = Streams()
+        self.table = Table()
+        self.table.habits.theft = theft
+        if budget:
+            self.table.mind.budget = budget
         self.tally = Tally()
-        self.investors = investors
+        self.sit_down(brains)
+
+    def sit_down(self, brains: Sequence[int]) -> None:
+        """Who plays, by seat."""
+        self.table.brains = [*brains, *INVESTORS][:8]
 
     def play(self, seed: int, first: int, games: int) -> int:
         """How many throws it took."""
         before = self.tally.throws
-        _unlocked.play_games(
-            self.blank,
-            self.state,
-            self.action,
-            self.habits,
-            self.streams,
-            self.tally,
-            self.investors,
-            seed,
-            first,
-            games,
+        _unlocked.games(
+            self.blank, self.state, self.action, self.table, self.tally, seed, first, games
         )
         return self.tally.throws - before
 
 
-def side_by_side(tables: list[Table], seed: int, games: int) -> None:
+def side_by_side(series: list[Series], seed: int, games: int) -> None:
     """Games 0, 1, 2 … shared out among the tables, a thread for each."""
-    share = -(-games // len(tables))
+    share = -(-games // len(series))
     threads = [
-        Thread(target=table.play, args=(seed, n * share, max(0, min(share, games - n * share))))
-        for n, table in enumerate(tables)
+        Thread(target=each.play, args=(seed, n * share, max(0, min(share, games - n * share))))
+        for n, each in enumerate(series)
     ]
     for thread in threads:
         thread.start()
@@ -76,11 +74,11 @@ def side_by_side(tables: list[Table], seed: int, games: int) -> None:
         thread.join()
 
 
-def total(tables: Iterable[Table], name: str) -> int:
+def total(series: Iterable[Series], name: str) -> int:
     """One count of the tallies, added up."""
-    return sum(int(getattr(table.tally, name)) for table in tables)
+    return sum(int(getattr(each.tally, name)) for each in series)
 
 
-def by_place(tables: Iterable[Table], name: str) -> list[int]:
+def by_place(series: Iterable[Series], name: str) -> list[int]:
     """A list of the tallies (by seat, by square), added up."""
-    return [sum(each) for each in zip(*(getattr(t.tally, name) for t in tables), strict=True)]
+    return [sum(each) for each in zip(*(getattr(t.tally, name) for t in series), strict=True)]

@@ -5,18 +5,26 @@ from __future__ import annotations
 import hashlib
 import json
 
-from bench.pawn import Table
+from bench.pawn import Series
+from headjudge.bots.pawn import brains as B
 from headjudge.engine import COMPILED
 from headjudge.game import stored
+
+LINE_UPS = (
+    ((B.RANDOM,) * 4, 2),
+    ((B.RANDOM, B.INVESTOR, B.INVESTOR, B.RANDOM), 2),
+    ((B.INVESTOR, B.DEALER, B.DEALER, B.RANDOM), 2),
+)
 
 
 def fingerprint() -> str:
     said = hashlib.sha256()
-    for investors in (0b0000, 0b0110, 0b1111):
-        table = Table(4, investors, theft=25, switches={"auction_method": "sealed2"})
-        for game in range(2):
-            table.play(13, game, 1)
-            said.update(json.dumps(stored.to_json(table.state)).encode())
+    for brains, games in LINE_UPS:
+        series = Series(4, brains, 25, switches={"auction_method": "sealed2", "rolls_to_time": 40})
+        series.table.mind.budget = 4
+        for game in range(games):
+            series.play(13, game, 1)
+            said.update(json.dumps(stored.to_json(series.state)).encode())
     return said.hexdigest()
 
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from headjudge.bots import streams
-from headjudge.bots.pawn import play
-from headjudge.bots.pawn.habits import Habits
-from headjudge.bots.streams import Streams
+from headjudge.bots.pawn import brains, table
+from headjudge.bots.pawn.table import Table
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.game import actions, legal
@@ -16,8 +14,11 @@ def to_the_end(
     game: Game, seed: int, rolls: int, investors: int, most: int = 20_000
 ) -> list[dict[str, object]]:
     """Play, and keep what was done; time is called after so many rolls."""
-    luck, habits, said = Streams(), Habits(), Action()
-    streams.seed(luck, 487, seed)
+    players, said = Table(), Action()
+    players.brains = [
+        brains.INVESTOR if investors >> seat & 1 else brains.RANDOM for seat in range(C.SEATS)
+    ]
+    table.begin(players, 487, seed)
     done: list[dict[str, object]] = []
     for _ in range(most):
         s = game.state
@@ -27,7 +28,7 @@ def to_the_end(
         if s.turn_count >= rolls and not s.time_called and s.phase == C.PH_WINDOW:
             a = legal.make(C.DO_TIME_UP, C.HOST)
         else:
-            play.decide(s, said, habits, luck, investors)
+            table.step(s, said, players)
         done.append(actions.write(a, game.names, s))
         game.apply(a)
     raise AssertionError("this game does not end")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from headjudge.bots import brains as B
+from headjudge.bots.pawn import brains as P
 
 _TOKENS = {
     "random": B.RANDOM,
@@ -13,7 +14,12 @@ _TOKENS = {
     "policy-c": B.POLICY_C,
     "expert": B.EXPERT,
 }
-_PAWN = {"random": 0, "investor": 1}
+_PAWN = {
+    "random": P.RANDOM,
+    "investor": P.INVESTOR,
+    "dealer": P.DEALER,
+    "expert": P.EXPERT,
+}
 
 
 def names(pawn: bool) -> list[str]:

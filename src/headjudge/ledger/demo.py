@@ -9,10 +9,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
 from headjudge.bots import rng
-from headjudge.bots.pawn import at_random, investor, play
+from headjudge.bots.pawn import at_random, investor, waiting
 from headjudge.bots.pawn.habits import Habits
 from headjudge.bots.rng import Random
-from headjudge.bots.streams import Streams
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
@@ -53,7 +52,6 @@ class Demo:
         self.game = game
         self.policy = policy
         self.random = Random()
-        self.streams = Streams()
         rng.seed(self.random, 487, seed)
         self._now = 0.0
         game.clock = lambda: self._now
@@ -75,7 +73,7 @@ class Demo:
             self.game.apply(self.dice(names.who(who)))
         else:
             a = Action()
-            self.policy(s, a, self.random, play.whose_turn(s, self.streams))
+            self.policy(s, a, self.random, waiting.whose_turn(s, 0))
             self.game.apply(a)
 
     def dice(self, who: str | None) -> Fields:

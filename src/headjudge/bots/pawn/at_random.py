@@ -94,8 +94,8 @@ def idea(s: State, a: Action, r: Random, seat: int) -> None:
 
 
 def offer(s: State, a: Action, r: Random, seat: int, other: int) -> None:
-    """A deed for money, or money for a deed. Not too often: nobody is to be kept busy for ever."""
-    action.say(a, C.DO_OFFER, seat, other, 0, 0 if s.offers < P.OFFERS * (s.turn_count + 2) else 1)
+    """A deed for money, or money for a deed. It comes to mind too seldom to keep anybody busy for ever."""
+    action.say(a, C.DO_OFFER, seat, other, 0, 0)
     a.give_cash = 0
     a.get_cash = 0
     a.give_deeds = 0

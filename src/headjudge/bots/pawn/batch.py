@@ -1,13 +1,12 @@
 # compiled
 """Many games of one plan, where one pawn moves for everybody: a row of numbers for each, with both scores."""
 
-from headjudge.bots import clock, rows, streams
+from headjudge.bots import clock, rows
 from headjudge.bots import columns as K
 from headjudge.bots.clock import Clock
-from headjudge.bots.pawn import play as table
-from headjudge.bots.pawn.habits import Habits
+from headjudge.bots.pawn import table
+from headjudge.bots.pawn.table import Table
 from headjudge.bots.rows import Counts, Rows
-from headjudge.bots.streams import Streams
 from headjudge.engine import action, judge, state
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
@@ -23,8 +22,7 @@ class Match:
     blank: State  # before the first action
     s: State
     a: Action
-    luck: Streams
-    habits: Habits
+    table: Table
     clock: Clock
     counts: Counts
     rows: Rows
@@ -34,14 +32,12 @@ class Match:
     seed: Wide
     game: int
     rotation: int
-    investors: int
 
     def __init__(self, blank: State) -> None:
         self.blank = blank
         self.s = State(blank.rules)
         self.a = Action()
-        self.luck = Streams()
-        self.habits = Habits()
+        self.table = Table()
         self.clock = Clock()
         self.counts = Counts()
         self.rows = Rows()
@@ -51,18 +47,15 @@ class Match:
         self.seed = 0
         self.game = 0
         self.rotation = 0
-        self.investors = 0
 
 
 def begin(m: Match, game: int) -> None:
     """Sit down to this game."""
     m.game = game
     m.rotation = game % m.blank.seats if m.rotate else 0
-    m.investors = 0
     for seat in range(m.blank.seats):
-        if m.brains[(seat + m.rotation) % m.blank.seats]:
-            m.investors |= 1 << seat
-    streams.seed(m.luck, m.seed, game)
+        m.table.brains[seat] = m.brains[(seat + m.rotation) % m.blank.seats]
+    table.begin(m.table, m.seed, game)
     clock.start(m.clock, m.seed, game)
     state.copy_into(m.s, m.blank)
     rows.begin(m.counts, m.s)
@@ -77,7 +70,7 @@ def choose(m: Match) -> None:
     if clock.is_up(m.clock, m.s) or enough(m):
         action.say(m.a, C.DO_TIME_UP, C.HOST, 0, 0, 0)
     else:
-        table.decide(m.s, m.a, m.habits, m.luck, m.investors)
+        table.step(m.s, m.a, m.table)
 
 
 def enough(m: Match) -> bool:

@@ -17,17 +17,17 @@ def in_auction(s: State, a: Action, h: Habits, seat: int) -> None:
         return
     most = limit(s, h, seat)
     if s.co.method == C.METHOD_ENGLISH:
-        action.say(a, C.DO_BID, seat, next_bid(s, most), 0, 0)
+        action.say(a, C.DO_BID, seat, next_bid(s, h, most), 0, 0)
     else:
         action.say(a, C.DO_BID, seat, sealed_bid(s, h, most), 0, 0)
     if a.x > most or judge.objection(s, a):
         action.say(a, C.DO_PASS, seat, 0, 0, 0)
 
 
-def next_bid(s: State, most: int) -> int:
-    """A third of the way to the limit, so that few bids are needed and nobody overpays by much."""
+def next_bid(s: State, h: Habits, most: int) -> int:
+    """Part of the way to the limit, so that few bids are needed and nobody overpays by much."""
     low = max(s.opening, s.high + 1)
-    return low + max(0, most - low) // 3 if s.high_by != C.NOBODY else low
+    return low + max(0, most - low) // h.stride if s.high_by != C.NOBODY else low
 
 
 def sealed_bid(s: State, h: Habits, most: int) -> int:
@@ -46,7 +46,7 @@ def sealed_bid(s: State, h: Habits, most: int) -> int:
 
 def limit(s: State, h: Habits, seat: int) -> int:
     """The most this company bids for the lot."""
-    worth = worth_of_lot(s, h, seat)
+    worth = worth_of_lot(s, h, seat) * h.eager // 100
     spare = cash.free(s, h, seat)
     if s.lot_kind == C.LOT_HOUSE or s.lot_kind == C.LOT_HOTEL:
         return min(worth, spare)
@@ -64,7 +64,7 @@ def worth_of_lot(s: State, h: Habits, seat: int) -> int:
     if s.lot_kind == C.LOT_CARD:
         return value.of_card(s, h, seat, s.lot)
     if s.lot_kind == C.LOT_DEED:
-        worth = value.of_deed(s, h, seat, s.lot)
+        worth = value.of_deed(s, h, seat, s.lot) + value.group_effect(s, h, seat, s.lot)
         if s.co.pledge[seat] != C.NO_DEED:
             worth -= value.of_deed(s, h, seat, s.co.pledge[seat])
         return worth
@@ -87,8 +87,9 @@ def pledge(s: State, a: Action, h: Habits, seat: int) -> bool:
     if deed == C.NO_DEED:
         return False
     price = max(s.opening, s.high + 1)
-    gain = value.of_deed(s, h, seat, s.lot) - value.of_deed(s, h, seat, deed)
-    if gain * 100 // dollar(s, h) < price + 2 * s.rules.pledge_fee:
+    gain = value.of_deed(s, h, seat, s.lot) + value.group_effect(s, h, seat, s.lot)
+    gain -= value.of_deed(s, h, seat, deed)
+    if gain * h.eager // dollar(s, h) < price + 2 * s.rules.pledge_fee:
         return False
     if cash.free(s, h, seat) * h.per_lot // 100 < price + s.rules.pledge_fee:
         return False

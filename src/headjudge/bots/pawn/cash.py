@@ -45,21 +45,22 @@ def dearest_tax(s: State, seat: int) -> int:
 def dearest_card(s: State, seat: int) -> int:
     """The most that one external card can ask of this company."""
     most = 0
+    houses = external.per_item(s, seat, 0, 1, 0)
+    hotels = external.per_item(s, seat, 0, 0, 1)
     for card in range(s.rules.ext_count):
         if not s.co.gone >> card & 1 and not s.co.beside >> card & 1:
-            most = max(most, card_asks(s, seat, card))
+            most = max(most, card_asks(s, seat, card, houses, hotels))
     return most
 
 
-def card_asks(s: State, seat: int, card: int) -> int:
+def card_asks(s: State, seat: int, card: int, houses: int, hotels: int) -> int:
     effect = s.rules.ext_effect[card]
+    deeds = holdings.count(s.held[seat])
     if effect == C.FX_LEVY:
-        levied = external.per_item(
-            s, seat, s.rules.ext_a[card], s.rules.ext_b[card], s.rules.ext_c[card]
-        )
-        return levied + s.rules.ext_d[card]
+        levied = s.rules.ext_a[card] * deeds + s.rules.ext_b[card] * houses
+        return levied + s.rules.ext_c[card] * hotels + s.rules.ext_d[card]
     if effect == C.FX_LEADER:
-        return s.rules.ext_a[card] * holdings.count(s.held[seat])
+        return s.rules.ext_a[card] * deeds
     if effect == C.FX_INTEREST:
         return external.mortgage_interest(s, seat, s.rules.ext_a[card])
     if effect == C.FX_BACK:
@@ -75,6 +76,7 @@ def threat(s: State, seat: int) -> int:
             due += dearest_card(s, seat)
         return due
     most = 0
+    card = -1  # not looked at yet
     for total in range(2, 13):
         square = (s.co.square + total) % C.SQUARES
         kind = s.rules.kind[square]
@@ -83,7 +85,9 @@ def threat(s: State, seat: int) -> int:
         elif kind == C.SQ_LUXURY_TAX:
             most = max(most, s.rules.luxury_tax)
         elif kind == C.SQ_CHANCE or (kind == C.SQ_CHEST and s.co.inside_size == 0):
-            most = max(most, dearest_card(s, seat))
+            if card < 0:
+                card = dearest_card(s, seat)
+            most = max(most, card)
     return most
 
 
@@ -150,6 +154,8 @@ def sell_one(s: State, a: Action, h: Habits, seat: int) -> bool:
 
 def lift_one(s: State, a: Action, h: Habits, seat: int) -> bool:
     """Free again whatever can be paid for: the deed counts in full, and the group can be built on."""
+    if not s.held[seat] & s.mortgaged:
+        return False
     spare = free(s, h, seat)
     for deed in range(28):
         if s.owner[deed] == seat and s.mortgaged >> deed & 1:

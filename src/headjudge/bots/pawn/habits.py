@@ -1,5 +1,5 @@
 # compiled
-"""What an investor goes by: how often the pawn comes where, and how careful it is with money."""
+"""What an investor or a dealer goes by: how often the pawn comes where, and how careful it is with money."""
 
 
 class Habits:
@@ -13,6 +13,12 @@ class Habits:
     shade_first: int  # percent of its value bid in sealed auctions that cost the winner's own bid
     shade_third: int  # ... the third highest
     theft: int  # percent of ethical opportunities taken
+    stride: int  # a raise goes one such part of the way to the limit
+    eager: int  # percent of its worth that is bid for a lot
+    spread: int  # percent: what a deed does for one's other streets of the group counts so much
+    scarce: int  # percent added to the return on a building while there are few of its kind
+    patience: int  # rolls between two rounds of offers; 0 = no offers
+    margin: int  # what a deal must bring
 
     def __init__(self) -> None:
         # measured in 20,000 games of four investors, `make calibrate ARGS=--landings`
@@ -33,3 +39,42 @@ class Habits:
         self.shade_first = 85
         self.shade_third = 95
         self.theft = 0
+        self.stride = 3
+        self.eager = 100
+        self.spread = 0
+        self.scarce = 0
+        self.patience = 0
+        self.margin = 50
+
+
+def sharpen(h: Habits) -> None:
+    """The habits of a dealer, found by trying: among investors, and among dealers who had others."""
+    h.future = 8
+    h.reserve = -100
+    h.thrift = 90
+    h.prospect_one = 5
+    h.prospect_more = 0
+    h.theft = 100
+    h.stride = 8
+    h.spread = 50
+    h.scarce = 50
+    h.patience = 3
+
+
+def copy_into(t: Habits, h: Habits) -> None:
+    t.visits = h.visits[:]
+    t.future = h.future
+    t.reserve = h.reserve
+    t.thrift = h.thrift
+    t.per_lot = h.per_lot
+    t.prospect_one = h.prospect_one
+    t.prospect_more = h.prospect_more
+    t.shade_first = h.shade_first
+    t.shade_third = h.shade_third
+    t.theft = h.theft
+    t.stride = h.stride
+    t.eager = h.eager
+    t.spread = h.spread
+    t.scarce = h.scarce
+    t.patience = h.patience
+    t.margin = h.margin

@@ -67,6 +67,8 @@ def build(s: State, a: Action, h: Habits, seat: int) -> bool:
     """Where a building brings most for its price; nothing where it brings less than that."""
     best = C.NO_DEED
     high = 100
+    if not may_build(s, seat):
+        return False
     spare = cash.free(s, h, seat)
     for deed in range(28):
         if s.owner[deed] != seat or not value.may_build_on(s, seat, s.rules.group_of[deed]):
@@ -82,6 +84,14 @@ def build(s: State, a: Action, h: Habits, seat: int) -> bool:
                 high = percent
     action.say(a, C.DO_BUILD, seat, best, 0, 0)
     return best != C.NO_DEED
+
+
+def may_build(s: State, seat: int) -> bool:
+    """Is there a group that it could build on, if it had the money?"""
+    for group in range(8):
+        if s.held[seat] & s.rules.group_mask[group] and value.may_build_on(s, seat, group):
+            return True
+    return False
 
 
 def more_levies(s: State, deed: int) -> int:
@@ -107,9 +117,13 @@ def pays(s: State, seat: int, group: int) -> bool:
 def propose(s: State, a: Action, seat: int) -> bool:
     """A simple alliance for every group that is wholly owned; once in a window."""
     for group in range(10):
+        if not s.held[seat] & s.rules.group_mask[group]:
+            continue
         owners = alliance.owners(s, group)
         if not owners >> seat & 1 or s.co.ally_signed[group] or not pays(s, seat, group):
             continue
+        if s.co.ally[group] == C.ALLY_RUNS and not s.co.ally_shares[group]:
+            continue  # it is what would be proposed
         action.say(a, C.DO_ALLY, seat, owners & ~(1 << seat), group, 0)
         if not judge.objection(s, a):
             return True

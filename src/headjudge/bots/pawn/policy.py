@@ -3,7 +3,6 @@
 
 # who does anything that is allowed
 IDEAS = 6  # things tried before giving up
-OFFERS = 4  # a roll, on average and at most
 RAISE = 60  # less than that above the lowest bid
 
 # the investor
@@ -14,6 +13,50 @@ LAP = 6  # rolls from one Go to the next, nearly
 LEVEL = 3  # houses that a street is valued with before its group is complete
 SEVEN = 7  # the dice, on average
 TENTH = 10
+
+# the dealer
+PROPOSALS = 2  # in a window, at most
+ASKING = 100  # percent of what a deal seems worth to the other that is asked for at first
+ASKING_LEAST = 60
+ASK_MORE = 5
+ASK_LESS = 10
+THEIR_MARGIN = 60  # what the other should be left with
+THEIR_HOPE_ONE = 50  # percent: the hopes that others are thought to have, as in Habits
+THEIR_HOPE_MORE = 20
+FEW_HOUSES = 8
+FEW_HOTELS = 3
+
+# what is made up of others
+BID_LEAST = 70  # percent of its worth to them
+BID_SPREAD = 61  # ... and up to 130
+THEFTS = 50  # percent of secret opportunities that are taken
+
+# the expert
+BUDGET = 48  # play-outs for one question
+FIRST_LOOK = 5  # play-outs of each candidate; then only those go on that are ahead of the first
+MOST = 16  # things that it weighs against each other
+SHARES = 4  # what a thousandth of all assets, or of all earnings, counts; a point counts 840
+DOUBT = 100  # percent of a standard error by which something else must look better than what a dealer does
+ACTIONS = 30_000  # in a play-out, at most; none comes near it
+EXTRA = 20  # rolls that are played out at least where only the host's clock ends the game
+
+THEFTS_WEIGHED = 4  # properties
+BY_PLAN = 0  # in place of something to do
+# ... its plans
+AS_DEALER = 0
+NO_BID = 1
+LOW_BID = 2
+HIGH_BID = 3
+TOP_BID = 4
+SPEND = 5
+SAVE = 6
+NO_DEALS = 7
+LAST_PLAN = 7
+EAGER_LOW = 75  # percent of a lot's worth
+EAGER_HIGH = 130
+EAGER_TOP = 180
+LOOSER = 150  # less kept
+TIGHTER = 300  # more kept
 
 # what an internal card is worth to an average company at the start, appraised value not counted
 WORTH_SHIFT = 110

@@ -1,9 +1,10 @@
 # compiled
 """What came of many games. What only events tell is counted where somebody listens to them."""
 
+from headjudge.bots.pawn import result
+from headjudge.bots.pawn.result import Result
 from headjudge.engine import codes as C
 from headjudge.engine.pawn import rulings as R
-from headjudge.engine.pawn import scores
 from headjudge.engine.state import State
 
 Wide = int
@@ -43,6 +44,7 @@ class Tally:
     go_income: Wide
     built: Wide
     downturn_paid: Wide
+    last: Result  # of the game played last
     # of the running game
     low: int
     throws_seen: int
@@ -78,6 +80,7 @@ class Tally:
         self.go_income = 0
         self.built = 0
         self.downturn_paid = 0
+        self.last = Result()
         self.low = 0
         self.throws_seen = 0
         self.deck_empty = 0
@@ -141,33 +144,33 @@ def count_downturn(t: Tally, severity: int, what: int) -> None:
 
 
 def end(t: Tally, s: State) -> None:
+    result.read(t.last, s)
     t.games += 1
-    t.throws += s.throw_count
-    if s.co.ended == C.END_TIME:
+    t.throws += t.last.throws
+    if t.last.ended == C.END_TIME:
         t.time += 1
-    elif s.co.ended == C.END_CARD:
+    elif t.last.ended == C.END_CARD:
         t.downturn_card += 1
-    elif s.co.ended == C.END_BANK:
+    elif t.last.ended == C.END_BANK:
         t.bank_empty += 1
     else:
         t.one_left += 1
-    t.bank_final += s.cash[C.BANK]
+    t.bank_final += t.last.bank
     t.bank_low += t.low
     if t.low < t.bank_lowest:
         t.bank_lowest = t.low
     t.ran_out += t.deck_empty
     for seat in range(s.seats):
-        end_of_company(t, s, seat)
+        end_of_company(t, seat)
 
 
-def end_of_company(t: Tally, s: State, seat: int) -> None:
-    t.cash_outs += s.co.cashed_out[seat]
-    if s.co.status[seat] > C.IN_TRUST:
-        t.busts += 1
-    t.assets[seat] += scores.assets(s, seat)
-    t.earnings[seat] += scores.earnings(s, seat) // 4000
-    t.points[seat] += scores.points_840(s, seat)
-    if scores.place_assets(s, seat) == 1:
+def end_of_company(t: Tally, seat: int) -> None:
+    t.cash_outs += t.last.cashed_out[seat]
+    t.busts += t.last.busted[seat]
+    t.assets[seat] += t.last.assets[seat]
+    t.earnings[seat] += result.cents(t.last, seat)
+    t.points[seat] += t.last.points[seat]
+    if t.last.place_assets[seat] == 1:
         t.assets_won[seat] += 1
-    if scores.place_earnings(s, seat) == 1:
+    if t.last.place_earnings[seat] == 1:
         t.earnings_won[seat] += 1

@@ -32,15 +32,15 @@ def expected(h: Habits, deed_square: int, rent: int, rolls: int) -> int:
 # --- one deed -----------------------------------------------------------------------------------
 
 
-def unowned_others(s: State, seat: int, deed: int) -> int:
+def unowned_others(s: State, deed: int) -> int:
     """Deeds of the group, this one not counted, that no company has."""
     group = s.rules.group_of[deed]
     return holdings.count(s.held[C.BANK] & s.rules.group_mask[group] & ~(1 << deed))
 
 
-def hope(s: State, h: Habits, seat: int, deed: int) -> int:
+def hope(s: State, h: Habits, deed: int) -> int:
     """Percent: will the group be in companies' hands, so that it can be built on, alone or in alliance?"""
-    missing = unowned_others(s, seat, deed)
+    missing = unowned_others(s, deed)
     if missing == 0:
         return 100
     return h.prospect_one if missing == 1 else h.prospect_more
@@ -56,7 +56,7 @@ def railroad_gain(s: State, h: Habits, seat: int, deed: int) -> int:
     n = mine_with(s, seat, deed)
     rent = n * s.rules.railroad_rent[n] - (n - 1) * s.rules.railroad_rent[n - 1]
     if n < s.rules.group_size[C.GROUP_RAILROAD]:
-        rent += rent * hope(s, h, seat, deed) // 100
+        rent += rent * hope(s, h, deed) // 100
     return rent
 
 
@@ -64,7 +64,7 @@ def utility_gain(s: State, h: Habits, seat: int, deed: int) -> int:
     if mine_with(s, seat, deed) == s.rules.group_size[C.GROUP_UTILITY]:
         return P.SEVEN * (2 * s.rules.utility_times[2] - s.rules.utility_times[1])
     rent = P.SEVEN * s.rules.utility_times[1]
-    return rent + rent * hope(s, h, seat, deed) // 100
+    return rent + rent * hope(s, h, deed) // 100
 
 
 def rent_at(s: State, deed: int, level: int) -> int:
@@ -91,7 +91,7 @@ def rents_of(s: State, h: Habits, seat: int, deed: int) -> int:
         return expected(h, square, utility_gain(s, h, seat, deed), rolls)
     if s.owner[deed] == seat and s.level[deed]:
         return expected(h, square, income.printed(s, deed, P.SEVEN), rolls)
-    chance = hope(s, h, seat, deed)
+    chance = hope(s, h, deed)
     bare = s.rules.rent[deed * C.RENT_ROWS]
     # a group takes time to build up: its gain counts for half of the rolls
     later = building_gain(s, h, deed, rolls // 2) * chance // 100
@@ -105,6 +105,32 @@ def of_deed(s: State, h: Habits, seat: int, deed: int) -> int:
     if s.mortgaged >> deed & 1:
         worth -= s.rules.loan[deed] + holdings.interest(s, deed)
     return max(0, worth - levies)
+
+
+def group_effect(s: State, h: Habits, seat: int, deed: int) -> int:
+    """What a street that is still unowned does for this company's others of the group: they can be built on then."""
+    group = s.rules.group_of[deed]
+    if not h.spread or group >= C.GROUP_RAILROAD or s.owner[deed] != C.BANK:
+        return 0
+    gain = 0
+    rolls = horizon(s, h)
+    for i in range(s.rules.group_size[group]):
+        other = s.rules.group_deeds[group * 4 + i]
+        if s.owner[other] == seat:
+            gain += building_gain(s, h, other, rolls // 2)
+    return gain * h.spread // 100 * hope(s, h, deed) // 100
+
+
+def hoped_for(s: State, h: Habits, seat: int, deed: int, one: int, more: int) -> int:
+    """What a deed is worth to a company with such hopes for its group."""
+    prospect_one = h.prospect_one
+    prospect_more = h.prospect_more
+    h.prospect_one = one
+    h.prospect_more = more
+    worth = of_deed(s, h, seat, deed)
+    h.prospect_one = prospect_one
+    h.prospect_more = prospect_more
+    return worth
 
 
 def least_valuable(s: State, h: Habits, seat: int, among: int) -> int:

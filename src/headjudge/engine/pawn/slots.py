@@ -49,6 +49,8 @@ def over(s: State, seat: int) -> int:
     """How many properties too many."""
     if s.co.status[seat] > C.IN_TRUST:
         return 0
+    if holdings.count(s.held[seat]) <= s.rules.limits[s.seats] + s.co.limit_extra[seat]:
+        return 0  # whatever cards add
     return max(0, general_needed(s, seat, s.held[seat]) - limit(s, seat))
 
 

@@ -1,0 +1,70 @@
+# compiled
+"""A table of programs: who is asked, in which order, and who answers how."""
+
+from headjudge.bots import streams
+from headjudge.bots.pawn import (
+    at_random,
+    chance,
+    dealer,
+    expert,
+    foresight,
+    habits,
+    investor,
+    notes,
+    waiting,
+)
+from headjudge.bots.pawn import brains as B
+from headjudge.bots.pawn.foresight import Foresight
+from headjudge.bots.pawn.habits import Habits
+from headjudge.bots.pawn.notes import Notes
+from headjudge.bots.streams import Streams
+from headjudge.engine.action import Action
+from headjudge.engine.state import State
+
+Wide = int
+
+
+class Table:
+    brains: list[int]  # by seat
+    luck: Streams
+    habits: Habits  # of investors
+    sharp: Habits  # of dealers and experts
+    notes: Notes
+    mind: Foresight  # of experts
+
+    def __init__(self) -> None:
+        self.brains = [1] * 8
+        self.luck = Streams()
+        self.habits = Habits()
+        self.sharp = Habits()
+        habits.sharpen(self.sharp)
+        self.notes = Notes()
+        self.mind = Foresight()
+
+
+def begin(t: Table, seed: Wide, game: Wide) -> None:
+    """A new game: its luck depends on the seed and its number alone."""
+    streams.seed(t.luck, seed, game)
+    notes.begin(t.notes)
+    foresight.begin(t.mind)
+
+
+def step(s: State, a: Action, t: Table) -> None:
+    """Say, in `a`, what happens next at this table."""
+    if chance.answers(s):
+        chance.decide(s, a, t.luck)
+    else:
+        answer(s, a, t, waiting.whose_turn(s, t.luck.rotation))
+
+
+def answer(s: State, a: Action, t: Table, seat: int) -> None:
+    """What this seat says, now that it may."""
+    brain = t.brains[seat]
+    if brain == B.RANDOM:
+        at_random.decide(s, a, t.luck.minds, seat)
+    elif brain == B.INVESTOR:
+        investor.decide(s, a, t.habits, t.luck.minds, seat)
+    elif brain == B.DEALER:
+        dealer.decide(s, a, t.sharp, t.notes, t.luck.minds, seat)
+    else:
+        expert.decide(s, a, t.mind, t.sharp, t.notes, t.luck.minds, seat)
