@@ -19,10 +19,12 @@ class Facts:
     mortgaged: int
     houses: int
     hotels: int
+    downturn: int
     rounds: int  # the next one to be looked at
     won_for: int  # a building was won for so much; 0 = none
     won_kind: int
     lot_kind: int
+    in_kind: int  # 1 = property was taken in place of a rent
     rents: int  # rents that are not paid yet, oldest first
     rent_from: list[int]
     rent_to: list[int]
@@ -38,10 +40,12 @@ class Facts:
         self.mortgaged = 0
         self.houses = 0
         self.hotels = 0
+        self.downturn = 0
         self.rounds = 0
         self.won_for = 0
         self.won_kind = 0
         self.lot_kind = 0
+        self.in_kind = 0
         self.rents = 0
         self.rent_from = [0] * N.OPEN_RENTS
         self.rent_to = [0] * N.OPEN_RENTS

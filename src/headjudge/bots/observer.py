@@ -5,7 +5,7 @@
 read off the log. The log is left as it is: whoever runs the game empties it.
 """
 
-from headjudge.bots import bands, watch
+from headjudge.bots import bands, open_rents, watch
 from headjudge.bots import counts as N
 from headjudge.bots.facts import Facts
 from headjudge.bots.pawn import watch as pawn_watch
@@ -22,6 +22,7 @@ def begin(f: Facts, s: State) -> None:
     f.rounds = 0
     f.won_for = 0
     f.lot_kind = C.LOT_DEED
+    f.in_kind = 0
     f.rents = 0
     look_at(f, s)
 
@@ -33,6 +34,7 @@ def look_at(f: Facts, s: State) -> None:
     f.mortgaged = s.mortgaged
     f.houses = s.houses
     f.hotels = s.hotels
+    f.downturn = s.co.downturn
 
 
 def after_action(f: Facts, s: State) -> None:
@@ -42,6 +44,8 @@ def after_action(f: Facts, s: State) -> None:
                 pawn_watch.event(f, s, row * C.LOG_WIDTH)
             else:
                 watch.event(f, s, row * C.LOG_WIDTH)
+    if f.in_kind:
+        open_rents.settled_in_kind(f, s)
     look_at(f, s)
     if s.over:
         return

@@ -80,15 +80,38 @@ def paid(f: Facts, payer: int, owner: int, amount: int) -> None:
         drop(f, i)
 
 
-def in_kind(f: Facts, one: int, other: int) -> None:
-    """Property settles the oldest rent between these two."""
-    for i in range(f.rents):
-        between = f.rent_from[i] == one and f.rent_to[i] == other
-        between = between or (f.rent_from[i] == other and f.rent_to[i] == one)
-        if between and f.rent_asked[i]:
+def settled_in_kind(f: Facts, s: State) -> None:
+    """Property was taken in place of a rent. Which one does not say: it is the one that is owed no more."""
+    f.in_kind = 0
+    i = 0
+    while i < f.rents:
+        if f.rent_asked[i] and like(f, i) > owed_like(f, s, i):
             f.n[N.IN_KIND] += f.rent_amount[i]
             drop(f, i)
-            return
+        else:
+            i += 1
+
+
+def like(f: Facts, i: int) -> int:
+    """How many open rents that were asked for are like this one."""
+    many = 0
+    for j in range(f.rents):
+        if f.rent_asked[j] and f.rent_from[j] == f.rent_from[i] and f.rent_to[j] == f.rent_to[i]:
+            if f.rent_amount[j] == f.rent_amount[i] and f.rent_deed[j] == f.rent_deed[i]:
+                many += 1
+    return many
+
+
+def owed_like(f: Facts, s: State, i: int) -> int:
+    """How many debts at the table are like it."""
+    many = 0
+    square = s.rules.square_of[f.rent_deed[i]]
+    for j in range(s.debts):
+        if s.debt_kind[j] == C.DEBT_RENT and s.debt_square[j] == square:
+            if s.debt_from[j] == f.rent_from[i] and s.debt_to[j] == f.rent_to[i]:
+                if s.debt_amount[j] == f.rent_amount[i]:
+                    many += 1
+    return many
 
 
 def forget(f: Facts, seat: int) -> None:

@@ -153,7 +153,7 @@ def trade(f: Facts, s: State, at: int) -> None:
         if seat != other:  # else its maker took it back
             f.n[N.REFUSALS + f.bot[other] * N.BOTS + f.bot[seat]] += 1
     elif s.log.rows[at + 1] == R.RENT_IN_KIND:
-        open_rents.in_kind(f, seat, other)
+        f.in_kind = 1
     else:
         f.n[N.TRADES + f.bot[other] * N.BOTS + f.bot[seat]] += 1
 

@@ -48,6 +48,8 @@ def event(f: Facts, s: State, at: int) -> None:
 def roll(f: Facts, s: State) -> None:
     """The pawn moves for everybody: all deeds that can earn rent have their chance."""
     f.n[N.ROLLS] += 1
+    if f.downturn:
+        f.n[N.DOWN_ROLLS + f.downturn - 1] += 1
     states.stand(f, s, C.NOBODY)
     f.n[N.STOCK + max(0, min(32, f.houses))] += 1
     f.n[N.HOTEL_STOCK + max(0, min(12, f.hotels))] += 1

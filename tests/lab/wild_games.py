@@ -1,0 +1,48 @@
+"""Games in which everything happens, as lists of actions: random play under the laws of `tests/laws`."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from headjudge.bots import observer
+from headjudge.bots.facts import Facts
+from headjudge.engine import judge, log, state
+from headjudge.game import actions
+from headjudge.game.game import Game
+from tests.lab.recount import Recount
+from tests.laws.chooser import Seeded
+from tests.laws.one_game import BOOKS, begin, sit_down
+from tests.laws.table import Json
+
+
+@cache
+def wild(book: str, seed: int, length: int) -> tuple[Json, list[Json]]:
+    """The start of a game and what was done in it."""
+    c = Seeded(BOOKS.index(book) + 40, seed)
+    game = begin(book, c)
+    first = game.to_json()
+    table = sit_down(game, 10**6)
+    for _ in range(length):
+        if game.over:
+            break
+        table.step(c)
+    return first, table.done
+
+
+def watched(first: Json, done: list[Json], bots: list[int], facts: Facts) -> Recount:
+    """Play it twice, side by side: before the observer, and before whoever counts again."""
+    game = Game.from_json(first)
+    s = state.State(game.state.rules)
+    state.copy_into(s, game.state)
+    log.listen(s)
+    facts.bot = bots
+    observer.begin(facts, s)
+    recount = Recount(game, bots)
+    for each in done:
+        a = actions.read(each, game.names, game.state)
+        assert judge.apply(s, a) == 0
+        observer.after_action(facts, s)
+        s.log.count = 0
+        recount.after(game.apply(each))
+    observer.end(facts, s)
+    return recount
