@@ -1,0 +1,3 @@
+"""A page about what came of many games."""
+
+from headjudge.lab.report.page import page as page

@@ -1,0 +1,148 @@
+"""What a report is made from: the columns of a result, and what was seen inside its first games, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from headjudge.bots import bands, layout
+from headjudge.bots import counts as N
+from headjudge.lab.need import numpy
+from headjudge.lab.result import Result
+from headjudge.lab.shares import wilson
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from headjudge.rulebooks.board import Board, Square
+
+    Numbers = NDArray[np.int64]
+
+
+@dataclass(frozen=True)
+class Share:
+    """So many of so many, with Wilson's interval for 95 of 100."""
+
+    count: int
+    of: int
+
+    @property
+    def share(self) -> float:
+        return self.count / self.of if self.of else 0.0
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        return wilson(self.count, self.of)
+
+    def __str__(self) -> str:
+        low, high = self.interval
+        return f"{percent(self.share)} (95% interval {100 * low:.1f}–{100 * high:.1f}%)"
+
+
+def percent(share: float, digits: int = 1) -> str:
+    return f"{100 * share:.{digits}f}%"
+
+
+def money(dollars: float) -> str:
+    sign = "\N{MINUS SIGN}" if dollars < 0 else ""
+    digits = 2 if abs(dollars) < 10 and dollars != int(dollars) else 0
+    return f"{sign}${abs(dollars):,.{digits}f}"
+
+
+class Data:
+    def __init__(self, result: Result) -> None:
+        self.result = result
+        self.plan = result.plan
+        self.pawn = self.plan.pawn
+        self.columns = result.columns
+        self.games = len(result.columns["game"])
+        self.seats = self.plan.seats
+        self.bots = list(dict.fromkeys(self.plan.bots))
+        self.board: Board = self.plan.book.board
+        self.round = "roll" if self.pawn else "round"
+
+    # --- rows -----------------------------------------------------------------------------------
+
+    @property
+    def players(self) -> list[list[int]]:
+        """By bot: its players in the line-up."""
+        return [
+            [p for p, bot in enumerate(self.plan.bots) if bot == name] for name in self.bots
+        ]
+
+    def wins_by_bot(self) -> list[Share]:
+        won = self.result.winners()
+        np = numpy()
+        return [Share(int(np.isin(won, mine).sum()), self.games) for mine in self.players]
+
+    def firsts(self, place: str) -> list[Share]:
+        """By bot: in how many games one of its players has the first place (shared ones count)."""
+        np = numpy()
+        every = np.stack(self.result.by_player(place), axis=1) == 1
+        return [Share(int(every[:, mine].any(axis=1).sum()), self.games) for mine in self.players]
+
+    def wins_by_seat(self) -> list[Share]:
+        winner = self.columns["winner"]
+        return [
+            Share(int((winner == seat).sum()), self.games) for seat in range(1, self.seats + 1)
+        ]
+
+    # --- what was seen --------------------------------------------------------------------------
+
+    @cached_property
+    def _seen(self) -> dict[str, Numbers]:
+        np = numpy()
+        every = np.array(layout.from_dict(self.result.facts).n, dtype=np.int64)
+        return {
+            name: every[place.start : place.stop].reshape(layout.SHAPES[name])
+            for name, place in layout.places().items()
+        }
+
+    def seen(self, name: str) -> Numbers:
+        """What the observer counted under this name, in its shape."""
+        return self._seen[name]
+
+    def total(self, name: str) -> int:
+        return int(self._seen[name].sum())
+
+    @property
+    def observed(self) -> int:
+        """Games that were watched."""
+        return self.total("games") if self.result.facts else 0
+
+    # --- the board ------------------------------------------------------------------------------
+
+    @property
+    def deeds(self) -> tuple[Square, ...]:
+        return self.board.deeds
+
+    def group_deeds(self, group: int) -> list[int]:
+        name = self.board.group_ids[group]
+        return [i for i, deed in enumerate(self.deeds) if deed.group == name]
+
+    @property
+    def groups(self) -> list[str]:
+        return [name.split(" or ")[-1].capitalize() for name in self.board.group_names]
+
+
+def rounds() -> list[int]:
+    return [bands.rounds_of(at) for at in range(N.SLOTS)]
+
+
+def quantiles(steps: Sequence[int], wanted: Sequence[float]) -> list[float]:
+    """Where these parts of the games lie, from counts by steps of dollars; straight lines within a step."""
+    total = sum(steps)
+    found = []
+    for part in wanted:
+        left = part * total
+        at = 0
+        while at < N.STEPS - 1 and left > steps[at]:
+            left -= steps[at]
+            at += 1
+        low = float(bands.dollars_of(at))
+        high = float(bands.dollars_of(at + 1)) if 0 < at < N.STEPS - 1 else low
+        found.append(low + (high - low) * (left / steps[at] if steps[at] else 0.0))
+    return found
