@@ -4,10 +4,11 @@
 Game `i` depends on the seed and on `i` alone: whoever plays it, in whatever order, finds the same row.
 """
 
-from headjudge.bots import clock, play, rows, table, waiting
+from headjudge.bots import clock, facts, observer, play, rows, table, waiting
 from headjudge.bots import columns as K
 from headjudge.bots.chairs import Table
 from headjudge.bots.clock import Clock
+from headjudge.bots.facts import Facts
 from headjudge.bots.rows import Counts, Rows
 from headjudge.engine import action, score, state
 from headjudge.engine import codes as C
@@ -27,6 +28,9 @@ class Match:
     clock: Clock
     counts: Counts
     rows: Rows
+    facts: Facts
+    watched: int  # 1 = the observer looks on
+    numbers: list[int]  # the line-up, as the observer knows the bots
     brains: list[int]  # the line-up
     rotate: int  # 1 = everybody moves on by a seat from game to game
     rounds: int  # after which the host calls time; 0 = never
@@ -43,6 +47,9 @@ class Match:
         self.clock = Clock()
         self.counts = Counts()
         self.rows = Rows()
+        self.facts = facts.UNWATCHED
+        self.watched = 0
+        self.numbers = [0] * 8
         self.brains = [0] * 8
         self.rotate = 1
         self.rounds = 0
@@ -64,6 +71,10 @@ def begin(m: Match, game: int) -> None:
     clock.start(m.clock, m.seed, game)
     state.copy_into(m.s, m.blank)
     rows.begin(m.counts, m.s)
+    if m.watched:
+        for seat in range(m.blank.seats):
+            m.facts.bot[seat] = m.numbers[(seat + m.rotation) % m.blank.seats]
+        observer.begin(m.facts, m.s)
 
 
 def choose(m: Match) -> None:
@@ -88,6 +99,9 @@ def seen(m: Match) -> None:
     """The action that was chosen has been carried out."""
     rows.after(m.counts, m.s, m.a)
     clock.after_action(m.clock, m.s, m.counts.auctions + m.counts.shortages, m.counts.offers)
+    if m.watched:
+        observer.after_action(m.facts, m.s)
+        m.s.log.count = 0  # a log has room for one action
 
 
 def act(m: Match) -> None:
@@ -99,6 +113,8 @@ def act(m: Match) -> None:
 
 def end(m: Match) -> None:
     """Write the row."""
+    if m.watched:
+        observer.end(m.facts, m.s)
     at = rows.open_row(m.rows, m.counts, m.s, m.game, m.rotation)
     m.rows.cells[at + K.SECONDS] = m.clock.now // 1000
     m.rows.cells[at + K.STARTER] = m.s.starter + 1

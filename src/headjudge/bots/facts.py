@@ -54,6 +54,10 @@ class Facts:
         self.rent_asked = [0] * N.OPEN_RENTS
 
 
+UNWATCHED = Facts()
+"""What every table has that nobody looks on at: one for all, and never written to."""
+
+
 def add(f: Facts, g: Facts) -> None:
     """What `g` has seen, `f` has now seen, too."""
     for i in range(N.COUNTS):

@@ -10,6 +10,7 @@ import typer
 from headjudge.errors import BadInput
 
 app = typer.Typer(add_completion=False)
+WATCHED = 2000  # games of a result that are observed where nothing is said
 
 
 @app.command()
@@ -66,7 +67,10 @@ def simulate(
         int | None, typer.Option(min=1, help="Only of the first so many games.")
     ] = None,
     facts: Annotated[
-        int | None, typer.Option(min=0, help="Games observed in detail, for `report`.")
+        int | None,
+        typer.Option(
+            min=0, help="Games observed in detail, for `report`; with -o the first 2,000."
+        ),
     ] = None,
     format_: Annotated[
         Literal["table", "json"], typer.Option("--format", help="What is printed at the end.")
@@ -97,11 +101,18 @@ def simulate(
         switches=switches,
         rotate=rotate,
         records=min(games, events_games or games) if events is not None else 0,
-        facts=min(games, facts) if facts is not None else 0,
+        facts=min(games, watched(facts, output)),
         **ending(rulebook, stage, switches, rounds, minutes, pace),
     )
     as_json = format_ == "json"
     raise typer.Exit(run(plan, Wanted(threads, cluster, output, events, as_json, quiet)))
+
+
+def watched(facts: int | None, output: Path | None) -> int:
+    """A result that is kept has something to draw, unless that is not wanted."""
+    if facts is not None:
+        return facts
+    return 0 if output is None else WATCHED
 
 
 def line_up(bots: str, seats: int | None) -> list[str]:

@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from headjudge.bots import _unlocked, rows
+from headjudge.bots import _unlocked, layout, rows
 from headjudge.bots.pawn import _unlocked as pawn_unlocked
 from headjudge.bots.pawn import batch as pawn_batch
 from headjudge.lab import players, records, seated
@@ -27,7 +27,7 @@ class Chunk:
 
     first: int
     rows: NDArray[np.int32]  # a line for each game
-    facts: list[int] = field(default_factory=list)  # what the observer counted
+    facts: dict[str, object] = field(default_factory=dict)  # what the observer counted
     records: list[str] = field(default_factory=list)  # whole games, a line of JSON for each
 
     @property
@@ -51,13 +51,23 @@ def play(plan: Plan, first: int) -> Chunk:
     m = seated.mine(plan)
     m.rows.count = 0
     games = min(size(plan), plan.games - first)
+    watched = max(0, min(games, plan.facts - first))
+    facts = {}
+    if watched:
+        with seated.watched(m):
+            _play(m, first, watched)
+        facts = layout.to_dict(m.facts)
+    _play(m, first + watched, games - watched)
+    found = np.array(rows.read(m.rows), dtype=np.int32).reshape(games, m.rows.width)
+    recorded = range(first, min(first + games, plan.records))
+    return Chunk(first, found, facts, [line(plan, number) for number in recorded])
+
+
+def _play(m: seated.Match, first: int, games: int) -> None:
     if isinstance(m, pawn_batch.Match):
         pawn_unlocked.play_batch(m, first, games)
     else:
         _unlocked.play_batch(m, first, games)
-    found = np.array(rows.read(m.rows), dtype=np.int32).reshape(games, m.rows.width)
-    recorded = range(first, min(first + games, plan.records))
-    return Chunk(first, found, records=[line(plan, number) for number in recorded])
 
 
 def line(plan: Plan, number: int) -> str:

@@ -95,8 +95,8 @@ def read(path: Path) -> Result:
             raise ValueError(f"not a result of `headjudge simulate` (format {FORMAT})")
         plan = Plan.from_json(told.get("plan"))
         facts = told.get("facts")
-        if not isinstance(facts, list) or not all(type(each) is int for each in facts):
-            raise ValueError("its facts are not numbers")
+        if not isinstance(facts, dict):
+            raise ValueError("its facts are not a table")
         return Result.taken(plan, columns.take(plan, found), facts)
     except OSError as error:
         raise BadResult(f"cannot be read: {error.strerror or error}", str(path)) from None

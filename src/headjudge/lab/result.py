@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -40,15 +40,18 @@ class Result:
         return cls(plan, kept, summary)
 
     @classmethod
-    def taken(cls, plan: Plan, kept: dict[str, NDArray[np.int32]], facts: list[int]) -> Result:
+    def taken(
+        cls, plan: Plan, kept: dict[str, NDArray[np.int32]], facts: Mapping[str, object]
+    ) -> Result:
         """From columns that were kept."""
         summary = Summary.of(plan)
         summary.count(kept)
-        summary.facts = facts
+        if facts:
+            summary.watch(facts)
         return cls(plan, kept, summary)
 
     @property
-    def facts(self) -> list[int]:
+    def facts(self) -> dict[str, object]:
         """What the observer counted in the first `plan.facts` games; nothing if nobody looked on."""
         return self.summary.facts
 

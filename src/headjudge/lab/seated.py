@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache
 from threading import local
 from typing import TypeAlias
 
 from headjudge.bots import batch
+from headjudge.bots.facts import Facts
 from headjudge.bots.pawn import batch as pawn_batch
 from headjudge.engine import codes as C
+from headjudge.engine import log
 from headjudge.engine.state import State
 from headjudge.lab import columns, players, tempo
 from headjudge.lab.plan import Plan
@@ -53,6 +56,8 @@ def table(start: State, bots: Sequence[str]) -> Match:
     m: Match = pawn_batch.Match(start) if pawn else batch.Match(start)
     brains = [players.brain(name, pawn) for name in bots]
     m.brains = brains + [0] * (C.SEATS - len(bots))
+    known = list(dict.fromkeys(bots))
+    m.numbers = [known.index(name) for name in bots] + [0] * (C.SEATS - len(bots))
     m.rows.width = columns.width(len(bots))
     return m
 
@@ -61,3 +66,16 @@ def set_clock(m: Match, minutes: int, pace: int) -> None:
     m.clock.limit = minutes * 60_000
     m.clock.mean = pace * 1000
     m.clock.factor = _factors()
+
+
+@contextmanager
+def watched(m: Match) -> Iterator[None]:
+    """For so long the observer looks on, which takes time; what it has seen is in `m.facts`."""
+    m.facts = Facts()
+    m.watched = 1
+    log.listen(m.s)
+    try:
+        yield
+    finally:
+        m.watched = 0
+        m.s.listening = 0

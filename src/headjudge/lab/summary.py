@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from headjudge.bots import facts, layout
+from headjudge.bots.facts import Facts
 from headjudge.lab import columns
 from headjudge.lab.need import numpy
 from headjudge.lab.plan import Plan
@@ -74,7 +76,7 @@ class Summary:
     ended: dict[str, int] = field(default_factory=dict)
     numbers: dict[str, Spread] = field(default_factory=dict)
     scores: dict[str, list[int]] = field(default_factory=dict)  # by player of the line-up, in all
-    facts: list[int] = field(default_factory=list)  # what the observer counted
+    seen: Facts | None = None  # what the observer counted
 
     @classmethod
     def of(cls, plan: Plan) -> Summary:
@@ -99,8 +101,17 @@ class Summary:
         at = columns.places(self.plan.seats, self.plan.pawn)
         self.count({name: chunk.rows[:, place] for name, place in at.items()})
         if chunk.facts:
-            before = self.facts or [0] * len(chunk.facts)
-            self.facts = [a + b for a, b in zip(before, chunk.facts, strict=True)]
+            self.watch(chunk.facts)
+
+    def watch(self, told: Mapping[str, object]) -> None:
+        """More games that were observed."""
+        self.seen = self.seen or Facts()
+        facts.add(self.seen, layout.from_dict(told))
+
+    @property
+    def facts(self) -> dict[str, object]:
+        """What the observer counted, by name; nothing if nobody looked on."""
+        return layout.to_dict(self.seen) if self.seen else {}
 
     def count(self, told: Mapping[str, NDArray[np.int32]]) -> None:
         """More games, as columns."""

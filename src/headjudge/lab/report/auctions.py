@@ -6,7 +6,7 @@ from headjudge.bots import counts as N
 from headjudge.engine import codes as C
 from headjudge.lab.report import pen, shapes
 from headjudge.lab.report.data import Data, money, percent
-from headjudge.lab.report.html import Figure, Section, Table
+from headjudge.lab.report.html import Figure, Row, Section, Table
 from headjudge.lab.report.pen import Sheet, colour
 
 PARTS = (0.1, 0.25, 0.5, 0.75, 0.9)
@@ -25,8 +25,9 @@ def section(data: Data) -> Section:
         figures.append(by_bot(data))
     if data.pawn and data.total("card_sold"):
         figures.append(cards(data))
-    intro = f"{sold / data.observed:.1f} deeds are sold at auction in a game, {unsold / data.observed:.1f} find no buyer"
-    intro += "." if data.pawn else f", {bought / data.observed:.1f} are bought at the list price."
+    games = data.observed
+    intro = f"{sold / games:.1f} deeds are sold at auction in a game, {unsold / games:.1f} find no buyer"
+    intro += "." if data.pawn else f", {bought / games:.1f} are bought at the list price."
     return Section("Auctions", figures, intro)
 
 
@@ -60,7 +61,9 @@ def prices(data: Data) -> Figure:
             fill = colour(f"g{group}")
             edge = colour("soft")
             axes.plot([low, high], [i, i], color=edge, linewidth=1.6)
-            box = axes.barh(i, q3 - q1, left=q1, height=0.5, color=fill, edgecolor=edge, linewidth=0.8)
+            box = axes.barh(
+                i, q3 - q1, left=q1, height=0.5, color=fill, edgecolor=edge, linewidth=0.8
+            )
             sheet.tip(
                 box[0],
                 f"{data.groups[group]}: median {middle:.2f} times the list price, half between {q1:.2f} and {q3:.2f}, "
@@ -80,19 +83,17 @@ def prices(data: Data) -> Figure:
     listed = sum(int(sold[d]) * data.deeds[d].price for d in range(28))
     dear = max(groups, key=lambda group: mean[group])
     says = (
-        f"On average a deed goes for {total / listed:.2f} times its list price; dearest is {data.groups[dear].lower()} with "
-        f"{mean[dear]:.2f}. The box holds half of the sales, the line eight of ten, the bar is the median."
+        f"On average a deed goes for {total / listed:.2f} times its list price; dearest is "
+        f"{data.groups[dear].lower()} with {mean[dear]:.2f}. "
+        "The box holds half of the sales, the line eight of ten, the bar is the median."
     )
     title = "Prices at auction"
-    rows = [
+    rows: list[Row] = [
         (data.groups[g], many[g], round(mean[g], 3), *(round(each, 2) for each in spread[g]))
         for g in groups
     ]
     heads = ("group", "sold", "mean", "10%", "25%", "median", "75%", "90%")
     return Figure(title, says, pen.svg(draw, "auctions", title), Table(heads, rows, 2))
-
-
-
 
 
 def by_bot(data: Data) -> Figure:

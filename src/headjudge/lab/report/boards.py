@@ -59,7 +59,8 @@ def short(name: str) -> str:
     name = re.sub(r"^(In Jail / )", "", name)
     name = re.sub(r" (Avenue|Place|Gardens|Company)$", "", name)
     name = name.replace("Railroad", "R.R.").replace("Community ", "").replace("North ", "N. ")
-    return name
+    first, _, rest = name.partition(" ")
+    return f"{first[:4]}. {rest}" if len(name) > 14 and rest else name
 
 
 def _draw(
@@ -71,7 +72,8 @@ def _draw(
     middle: Sequence[str],
     from_zero: bool,
 ) -> pen.Draw:
-    known = [each for each in values if each is not None]
+    # a pawn that is sent to jail would leave all other squares pale
+    known = [each for i, each in enumerate(values) if each is not None and i != JAIL]
     least = 0.0 if from_zero else min(known)
     most = max(*known, least + 1e-9)
 
@@ -79,7 +81,7 @@ def _draw(
         from matplotlib.patches import Rectangle
 
         sheet.height(sheet.size.width)
-        sheet.figure.set_layout_engine("none")
+        sheet.fitted = True
         axes = sheet.figure.add_axes((0.004, 0.004, 0.992, 0.992))
         axes.set_axis_off()
         axes.set_xlim(0, SIDE)
@@ -91,7 +93,7 @@ def _draw(
             if value is None:
                 cell.set_facecolor("none")
             else:
-                part = (value - least) / (most - least)
+                part = min(1.0, max(0.0, (value - least) / (most - least)))
                 cell.set_facecolor((*shapes.rgb(hue), 0.05 + 0.95 * part))
             cell.set_edgecolor(colour("soft"))
             cell.set_linewidth(0.8)
@@ -102,9 +104,18 @@ def _draw(
                 group = board.group_ids.index(square.group)
                 fill = colour(f"g{group}")
                 axes.add_patch(
-                    Rectangle((left, bottom), w, h, facecolor=fill, edgecolor=colour("soft"), linewidth=0.8)
+                    Rectangle(
+                        (left, bottom),
+                        w,
+                        h,
+                        facecolor=fill,
+                        edgecolor=colour("soft"),
+                        linewidth=0.8,
+                    )
                 )
-            _words(axes, sheet, square.index, short(square.name), "" if value is None else told(value))
+            _words(
+                axes, sheet, square.index, short(square.name), "" if value is None else told(value)
+            )
         _middle(axes, sheet, middle, hue, (told(least), told(most)))
 
     return draw
@@ -124,6 +135,7 @@ def _words(axes: Axes, sheet: Sheet, square: int, name: str, number: str) -> Non
     upright = side in (1, 3) or at == 0
     cx, cy = left + wide / 2, bottom + high / 2
     if sheet.narrow:
+        big *= min(1, 3.8 / max(1, len(number)))
         axes.text(cx, cy, number, fontsize=big, ha="center", va="center", weight="bold")
         return
     if upright:
@@ -182,27 +194,26 @@ def landings(data: Data) -> Figure:
     jailed = data.total("jailed") / rolls
     order = sorted(range(40), key=lambda i: -per[i])
     names = [squares[i].name for i in order[:3]]
-    throw = "roll" if data.pawn else "throw"
     says = (
-        f"{names[0]} is landed on most, {percent(per[order[0]], 2)} of {throw}s, then {listed(names[1:])}. Whoever is sent on "
-        "by a card has landed on both squares."
+        f"{names[0]} is landed on most, {percent(per[order[0]], 2)} of {data.throw}s, then "
+        f"{listed(names[1:])}. Whoever is sent on by a card has landed on both squares."
     )
     if jailed:
         says += f" {percent(jailed, 2)} of throws end in jail."
 
     def tip(square: int) -> str:
-        here = f"{squares[square].name}: {percent(per[square], 2)} of {throw}s"
+        here = f"{squares[square].name}: {percent(per[square], 2)} of {data.throw}s"
         return here + (f"; sent to jail: {percent(jailed, 2)}" if square == JAIL and jailed else "")
 
     title = f"Where {'the pawn lands' if data.pawn else 'tokens land'}"
-    middle = [f"landings in 100 {throw}s"]
+    middle = [f"landings in 100 {data.throw}s"]
     middle += [f"{i + 1}. {short(squares[at].name)}" for i, at in enumerate(order[:5])]
     draw = _draw(data.board, per, lambda value: f"{100 * value:.1f}", tip, "heat", middle, False)
     rows = [
         (squares[i].name, int(data.seen("landings")[i]), percent(per[i], 3), round(40 * per[i], 2))
         for i in order
     ]
-    heads = ("square", "landings", f"of {throw}s", "times an even share")
+    heads = ("square", "landings", f"of {data.throw}s", "times an even share")
     return Figure(title, says, pen.svg(draw, "landings", title), Table(heads, rows, 2))
 
 
@@ -223,7 +234,7 @@ def rents(data: Data) -> Figure:
             f"{percent(paid[top] / total)} of the {money(total / games)} that {where}."
         )
     else:
-        says = "No rent was paid in these games."
+        says = f"No rent was paid in {data.observed:,} games."
 
     def tip(square: int) -> str:
         value = values[square]
@@ -236,7 +247,12 @@ def rents(data: Data) -> Figure:
     draw = _draw(data.board, values, lambda value: f"{value:,.0f}", tip, "cool", middle, True)
     rents_due = data.seen("rents").sum(axis=1).tolist()
     rows = [
-        (data.deeds[d].name, round(paid[d] / games, 1), percent(paid[d] / max(1, total), 2), rents_due[d])
+        (
+            data.deeds[d].name,
+            round(paid[d] / games, 1),
+            percent(paid[d] / max(1, total), 2),
+            rents_due[d],
+        )
         for d in order
     ]
     heads = ("deed", "dollars in a game", "of all rent", "times rent fell due")

@@ -19,7 +19,8 @@ def section(data: Data) -> Section:
     if data.total("building_lots"):
         figures.append(premium(data))
     lots = data.total("building_lots")
-    intro = f"{lots / data.observed:.2f} buildings are put up for auction in a game because more are wanted than there are."
+    per = lots / data.observed
+    intro = f"{per:.2f} buildings are auctioned in a game, because more are wanted than there are."
     if not lots:
         intro = f"In {data.observed:,} games no building had to be auctioned."
     return Section("Building shortages", figures, intro)
@@ -36,22 +37,22 @@ def stock(data: Data, houses: int) -> Figure:
         fills = [colour("c1"), *[colour("c2")] * (len(shares) - 2)]
         drawn = axes.bar(range(len(shares) - 1), shares[:-1], width=0.86, color=fills)
         for left, bar in enumerate(drawn):
-            sheet.tip(bar, f"{left} houses left: {percent(shares[left], 2)} of throws")
+            sheet.tip(bar, f"{left} houses left: {percent(shares[left], 2)} of {data.throw}s")
         drawn[0].set_hatch("////")
         drawn[0].set_edgecolor(colour("card"))
         axes.set_xlabel("houses left in the Bank")
-        axes.set_ylabel("of all throws")
+        axes.set_ylabel(f"of all {data.throw}s")
         shapes.ticks(axes, 6 if sheet.narrow else 10, 4)
         axes.yaxis.set_major_formatter(lambda y, _: percent(y, 1 if y < 0.05 and y else 0))
         axes.grid(visible=False, axis="x")
 
     says = (
-        f"For {percent(shares[0], 2)} of throws not one house is left (the hatched bar); for {percent(untouched, 0)} all "
-        f"{len(shares) - 1} are still there, which is not drawn."
+        f"For {percent(shares[0], 2)} of {data.throw}s not one house is left (the hatched bar); for "
+        f"{percent(untouched, 0)} all {len(shares) - 1} are still there, which is not drawn."
     )
     title = "Houses left in the Bank"
     rows = [(left, counts[left], percent(shares[left], 3)) for left in range(len(shares))]
-    heads = ("houses left", "throws", "share")
+    heads = ("houses left", f"{data.throw}s", "share")
     return Figure(title, says, pen.svg(draw, "stock", title), Table(heads, rows))
 
 
@@ -63,7 +64,7 @@ def premium(data: Data) -> Figure:
     kinds = [i for i in range(2) if won[i]]
     title = "What scarce buildings go for"
     if not kinds:
-        values, names, says = [0.0], ["houses"], "Nobody bid for any of them."
+        values, names, says = [0.0], ["houses"], f"Nobody bid for any of the {sum(lots):,}."
     else:
         values = [paid[i] / listed[i] for i in kinds]
         names = [KINDS[i] for i in kinds]

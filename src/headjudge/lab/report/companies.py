@@ -50,8 +50,8 @@ def endings(data: Data) -> Figure:
     down = data.total("down_rolls") / max(1, data.total("rolls"))
     title = "How downturns end"
     says = (
-        f"{begun[0]:.2f} recessions and {begun[1]:.2f} depressions in a game; {percent(down)} of rolls are made in one, "
-        f"with {int(counts[:, C.DT_PAYMENT].sum()) / data.observed:.2f} payments."
+        f"{begun[0]:.2f} recessions and {begun[1]:.2f} depressions in a game; {percent(down)} of rolls "
+        f"are made in one, with {int(counts[:, C.DT_PAYMENT].sum()) / data.observed:.2f} payments."
     )
 
     draw = shapes.bars(labels, values, lambda x: f"{x:.2f}", "times in a game", fills)
@@ -141,7 +141,9 @@ def slots(data: Data) -> Section:
     mean = sum(i * many for i, many in enumerate(held)) / total
     room = sum(i * many for i, many in enumerate(limits)) / total
     title = "Properties held and allowed"
-    says = f"At the end a company holds {mean:.1f} properties on average, and might hold {room:.1f}."
+    says = (
+        f"At the end a company holds {mean:.1f} properties on average, and might hold {room:.1f}."
+    )
     rows = [(i, held[i], limits[i]) for i in range(last + 1)]
     figure = Figure(
         title,
@@ -151,8 +153,9 @@ def slots(data: Data) -> Section:
     )
     per = data.observed
     votes = data.seen("votes").tolist()
+    support = percent(votes[0] / max(1, sum(votes)), 0)
     intro = (
         f"In a game: {data.total('allied') / per:.2f} alliances, {data.total('thefts') / per:.2f} thefts, "
-        f"{data.total('busted') / per:.2f} busts, {sum(votes) / per:.2f} votes ({percent(votes[0] / max(1, sum(votes)), 0)} in support)."
+        f"{data.total('busted') / per:.2f} busts, {sum(votes) / per:.2f} votes ({support} in support)."
     )
     return Section("Slots", [figure], intro)

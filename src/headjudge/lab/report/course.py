@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     Numbers = NDArray[integer]
 
 ENDINGS = {
-    "last left": "one player is left",
+    "last left": "one player left",
     "time": "time is up",
-    "cap": "stopped after so many rounds",
-    "downturn card": "a depression card after time",
-    "bank empty": "the bank is empty",
+    "cap": "out of rounds",
+    "downturn card": "depression card",
+    "bank empty": "bank is empty",
 }
 
 
@@ -139,7 +139,7 @@ def endings(data: Data) -> Figure:
     ]
     first = kept[0]
     title = "Ways games end"
-    says = f"Most often {first[0]}: {first[1]} of games."
+    says = f"Most often: {first[0]}, {first[1]} of games."
     if len(kept) == 1:
         says = f"All {data.games:,} games end the same way: {first[0]}."
     rows = [

@@ -63,15 +63,14 @@ class Data:
         self.bots = list(dict.fromkeys(self.plan.bots))
         self.board: Board = self.plan.book.board
         self.round = "roll" if self.pawn else "round"
+        self.throw = "roll" if self.pawn else "throw"
 
     # --- rows -----------------------------------------------------------------------------------
 
     @property
     def players(self) -> list[list[int]]:
         """By bot: its players in the line-up."""
-        return [
-            [p for p, bot in enumerate(self.plan.bots) if bot == name] for name in self.bots
-        ]
+        return [[p for p, bot in enumerate(self.plan.bots) if bot == name] for name in self.bots]
 
     def wins_by_bot(self) -> list[Share]:
         won = self.result.winners()
@@ -86,9 +85,7 @@ class Data:
 
     def wins_by_seat(self) -> list[Share]:
         winner = self.columns["winner"]
-        return [
-            Share(int((winner == seat).sum()), self.games) for seat in range(1, self.seats + 1)
-        ]
+        return [Share(int((winner == seat).sum()), self.games) for seat in range(1, self.seats + 1)]
 
     # --- what was seen --------------------------------------------------------------------------
 

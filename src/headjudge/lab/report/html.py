@@ -76,7 +76,8 @@ class Page:
 def _section(section: Section) -> str:
     intro = f"<p>{escape(section.intro)}</p>\n" if section.intro else ""
     figures = "\n".join(
-        _figure(each, kind) for each, kind in zip(section.figures, _kinds(section.figures), strict=True)
+        _figure(each, kind)
+        for each, kind in zip(section.figures, _kinds(section.figures), strict=True)
     )
     name = slug(section.title)
     return (
@@ -120,9 +121,7 @@ def _table(figure: Figure) -> str:
     lines = "".join(
         f'<tr><th scope="row"{_n(right[0])}>{_cell(row[0], table.digits)}</th>'
         + "".join(
-            f"<td{_n(right[i])}>{_cell(cell, table.digits)}</td>"
-            for i, cell in enumerate(row)
-            if i
+            f"<td{_n(right[i])}>{_cell(cell, table.digits)}</td>" for i, cell in enumerate(row) if i
         )
         + "</tr>"
         for row in table.rows

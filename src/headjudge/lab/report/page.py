@@ -62,7 +62,9 @@ def _about(data: Data) -> list[str]:
     if data.games < plan.games:
         lines.append(f"{data.games:,} of {plan.games:,} games were played before it was stopped.")
     if not data.observed:
-        lines.append("No game was watched in detail: there is nothing on wealth, rents or auctions.")
+        lines.append(
+            "No game was watched in detail: there is nothing on wealth, rents or auctions."
+        )
     elif data.observed < data.games:
         lines.append(
             f"Wins, lengths and endings are of all games; everything else is of the first {data.observed:,}."
@@ -95,6 +97,7 @@ def _tiles(data: Data) -> list[Tile]:
 
 def _foot(data: Data) -> list[str]:
     return [
-        "Intervals of shares are Wilson's, for 95 of 100. Rest the pointer on a mark to read it; beneath every drawing are its numbers.",
+        "Intervals of shares are Wilson's, for 95 of 100.",
+        "Rest the pointer on a mark to read it; beneath every drawing are its numbers.",
         f"Made by headjudge report. The same result gives the same page. Plan {data.plan.digest}.",
     ]

@@ -26,7 +26,8 @@ DOTS = 72  # units of the SVG to an inch of matplotlib
 NAMES = (*LIGHT, *(f"g{i}" for i in range(len(GROUPS))))
 _COLOURS = {name: f"#00{i:02x}fe" for i, name in enumerate(NAMES)}
 MARKERS = "osD^vPXp"
-LINES: tuple[object, ...] = ("-", (0, (6, 2)), (0, (2, 1.6)), (0, (7, 2, 2, 2)))
+LineStyle = str | tuple[int, tuple[float, ...]]
+LINES: tuple[LineStyle, ...] = ("-", (0, (6, 2)), (0, (2, 1.6)), (0, (7, 2, 2, 2)))
 HATCHES = ("", "////", "....", "xxxx", "\\\\\\\\", "++++", "oo", "--")
 
 
@@ -62,6 +63,7 @@ class Sheet:
     figure: Figure
     size: Size
     tips: list[str] = field(default_factory=list)
+    fitted: bool = False  # what is drawn has its place already
 
     @property
     def narrow(self) -> bool:
@@ -127,17 +129,30 @@ def svg(draw: Draw, key: str, title: str, sizes: tuple[Size, ...] = (HALF, NARRO
     """The drawing in each of these sizes; `key` is a name that no other drawing of the page has."""
     matplotlib = need("matplotlib", "lab")
     from matplotlib.figure import Figure
+    from matplotlib.layout_engine import ConstrainedLayoutEngine
 
     forms = []
     for size in sizes:
         with matplotlib.rc_context(_settings(size)):
-            sheet = Sheet(Figure(layout="constrained"), size)
+            sheet = Sheet(Figure(), size)
             draw(sheet)
+            if (
+                not sheet.fitted
+            ):  # once, and by hand: a figure that does it by itself is drawn twice
+                _leave_out_what_lies_inside(sheet.figure)
+                ConstrainedLayoutEngine().execute(sheet.figure)
             drawn = io.StringIO()
             nothing = dict.fromkeys(("Date", "Creator", "Format", "Type"))
             sheet.figure.savefig(drawn, format="svg", metadata=nothing, transparent=True)
         forms.append(_clean(drawn.getvalue(), f"{key}-{size.name}", size.name, title, sheet.tips))
     return "\n".join(forms)
+
+
+def _leave_out_what_lies_inside(figure: Figure) -> None:
+    """It needs no room around the plot."""
+    for axes in figure.axes:
+        for artist in (*axes.lines, *axes.patches, *axes.texts, *axes.collections):
+            artist.set_in_layout(False)
 
 
 _NUMBER = re.compile(r"(\d+\.\d\d)\d+")
@@ -167,9 +182,7 @@ def _clean(drawn: str, key: str, kind: str, title: str, tips: list[str]) -> str:
     body = _NUMBER.sub(r"\1", body)
     body = re.sub(r"<!--.*?-->\s*", "", body, flags=re.DOTALL)
     body = re.sub(r"\n\s*", "\n", body).strip()
-    return (
-        f'<svg class="chart {kind}" viewBox="{box[1]}" role="img" aria-label="{escape(title)}">\n{body}\n</svg>'
-    )
+    return f'<svg class="chart {kind}" viewBox="{box[1]}" role="img" aria-label="{escape(title)}">\n{body}\n</svg>'
 
 
 def _weight(word: str | None) -> str:

@@ -46,9 +46,14 @@ def fate(data: Data) -> Figure:
         "of all rent that fell due",
         [colour(f"c{i}") for i in (2, 0, 1, 3, 6)],
     )
-    rows = [(name, round(value / data.observed, 1), percent(value / due, 2)) for name, value in named]
+    rows = [
+        (name, round(value / data.observed, 1), percent(value / due, 2)) for name, value in named
+    ]
     return Figure(
-        title, says, pen.svg(draw, "rent-fate", title), Table(("", "dollars in a game", "share"), rows)
+        title,
+        says,
+        pen.svg(draw, "rent-fate", title),
+        Table(("", "dollars in a game", "share"), rows),
     )
 
 
@@ -74,9 +79,11 @@ def jail(data: Data) -> Figure:
     fills = [colour("c1")] * len(IN) + [colour("c2")] * len(OUT)
     title = "In and out of jail"
     says = (
-        f"{sum(came) / data.observed:.1f} times in a game somebody goes to jail, and {stayed / data.observed:.1f} throws "
-        "there do not free."
+        f"{sum(came) / data.observed:.1f} times in a game somebody goes to jail, and "
+        f"{stayed / data.observed:.1f} throws there do not free."
     )
     draw = shapes.bars(labels, values, lambda x: f"{x:.2f}", "times in a game", fills)
     rows = [(label, round(value, 3)) for label, value in zip(labels, values, strict=True)]
-    return Figure(title, says, pen.svg(draw, "jail", title), Table(("", "times in a game"), rows, 3))
+    return Figure(
+        title, says, pen.svg(draw, "jail", title), Table(("", "times in a game"), rows, 3)
+    )

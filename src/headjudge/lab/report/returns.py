@@ -37,8 +37,8 @@ def section(data: Data) -> Section:
         figures.append(railroads(data, lines))
     who = "roll of the pawn" if data.pawn else "throw of an opponent"
     intro = (
-        f"Rent that fell due, divided by how often it could: for every {who} while the deed was owned, free of mortgage "
-        "and in that state. Hatched: seen too seldom to rely on."
+        f"Rent that fell due, divided by how often it could: for every {who} while the deed was owned, "
+        "free of mortgage and in that state. Hatched: seen too seldom to rely on."
     )
     return Section("What property brings in", figures, intro)
 
@@ -102,8 +102,12 @@ def _heat(
 
     def tip(i: int, j: int) -> str:
         each = streets[i, rows[j]]
-        pays = "" if each.throws is None else f", which pays for its {money(each.cost)} in {each.throws:,.0f} throws"
-        return f"{data.groups[i]}, {FULL_ROW[rows[j]]}: ${each.rate:,.2f} a throw{pays}"
+        pays = (
+            ""
+            if each.throws is None
+            else f", which pays for its {money(each.cost)} in {each.throws:,.0f} {data.throw}s"
+        )
+        return f"{data.groups[i]}, {FULL_ROW[rows[j]]}: ${each.rate:,.2f} a {data.throw}{pays}"
 
     return Heat(
         data.groups[:STREETS],
@@ -131,7 +135,14 @@ def _table(data: Data, streets: dict[tuple[int, int], Return]) -> Table:
         )
         for (group, row), each in sorted(streets.items())
     ]
-    heads = ("group", "state", "dollars a throw", "cost", "throws to break even", "rents seen")
+    heads = (
+        "group",
+        "state",
+        f"dollars a {data.throw}",
+        "cost",
+        f"{data.throw}s to break even",
+        "rents seen",
+    )
     return Table(heads, rows, 2)
 
 
@@ -147,25 +158,25 @@ def _name(data: Data, at: tuple[int, int]) -> str:
 
 def rate(data: Data, streets: dict[tuple[int, int], Return]) -> Figure:
     known = _known(streets)
-    title = "Dollars for every throw"
-    says = "Nothing was seen often enough to name the best."
+    title = f"Dollars for every {data.throw}"
+    says = f"No rent fell due {SELDOM} times in one state: too few to name the best."
     if known:
         best = max(known, key=lambda at: known[at].rate)
-        says = f"Most comes in from {_name(data, best)}: ${known[best].rate:,.2f} for every throw."
+        says = f"Most comes in from {_name(data, best)}: ${known[best].rate:,.2f} for every {data.throw}."
     drawing = pen.svg(shapes.heat(_heat(data, streets, "cool", False)), "rate", title)
     return Figure(title, says, drawing, _table(data, streets))
 
 
 def break_even(data: Data, streets: dict[tuple[int, int], Return]) -> Figure:
     known = _known(streets)
-    title = "Throws until it is paid for"
-    says = "Nothing was seen often enough to name the quickest."
+    title = f"{data.throw.capitalize()}s until it is paid for"
+    says = f"No rent fell due {SELDOM} times in one state: too few to name the quickest."
     if known:
         best = min(known, key=lambda at: known[at].throws or 0.0)
         each = known[best]
         says = (
             f"Quickest are {_name(data, best)}: {money(each.cost)} for deeds and buildings come back in "
-            f"{each.throws:,.0f} throws."
+            f"{each.throws:,.0f} {data.throw}s."
         )
     drawing = pen.svg(shapes.heat(_heat(data, streets, "heat", True)), "break-even", title)
     return Figure(title, says, drawing, _table(data, streets))
@@ -187,8 +198,12 @@ def railroads(data: Data, lines: dict[tuple[int, int], Return | None]) -> Figure
 
     def tip(i: int, j: int) -> str:
         each = at(i, j)
-        pays = "" if each.throws is None else f"; {money(each.cost)} come back in {each.throws:,.0f} throws"
-        return f"{j + 1} of the {names[i].lower()}: ${each.rate:,.2f} a throw{pays}"
+        pays = (
+            ""
+            if each.throws is None
+            else f"; {money(each.cost)} come back in {each.throws:,.0f} {data.throw}s"
+        )
+        return f"{j + 1} of the {names[i].lower()}: ${each.rate:,.2f} a {data.throw}{pays}"
 
     table = Heat(
         names,
@@ -201,10 +216,10 @@ def railroads(data: Data, lines: dict[tuple[int, int], Return | None]) -> Figure
         stripes=[pen.colour(f"g{group}") for group in groups],
         x_label="how many of them the owner has",
     )
-    title = "Railroads and utilities: dollars for every throw"
+    title = f"Railroads and utilities: dollars for every {data.throw}"
     seen = [(at, each) for at, each in lines.items() if each is not None]
     (group, many), best = max(seen, key=lambda each: each[1].rate)
-    says = f"{many} {data.groups[group].lower()} together bring ${best.rate:,.2f} for every throw."
+    says = f"{many} {data.groups[group].lower()} together bring ${best.rate:,.2f} for every {data.throw}."
     rows = [
         (
             data.groups[group],
@@ -216,7 +231,14 @@ def railroads(data: Data, lines: dict[tuple[int, int], Return | None]) -> Figure
         )
         for (group, many), each in seen
     ]
-    heads = ("line", "owned", "dollars a throw", "cost", "throws to break even", "rents seen")
+    heads = (
+        "line",
+        "owned",
+        f"dollars a {data.throw}",
+        "cost",
+        f"{data.throw}s to break even",
+        "rents seen",
+    )
     return Figure(
         title, says, pen.svg(shapes.heat(table), "railroads", title), Table(heads, rows, 2)
     )

@@ -12,6 +12,7 @@ from headjudge.lab.report.pen import Sheet, colour
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
+    from matplotlib.ticker import MaxNLocator
 
 ROW = 34.0  # units of height for one line of a list
 EDGES = 44.0  # ... for the axis beneath
@@ -49,9 +50,10 @@ def intervals(lines: Sequence[Line], x_label: str) -> pen.Draw:
             if each.even is not None:
                 at = [each.even] * 2
                 axes.plot(at, [i - 0.3, i + 0.3], color=colour("soft"), linewidth=1.6)
+            near = each.even is not None and high < each.even < high + 0.16 * most
             axes.annotate(
                 percent(each.share.share),
-                (max(high, each.even or 0), i),
+                ((each.even or 0) if near else high, i),
                 xytext=(7, 0),
                 textcoords="offset points",
                 va="center",
@@ -145,7 +147,7 @@ def heat(table: Heat) -> pen.Draw:
                     cell.set_hatch("////")
                     cell.set_edgecolor(colour("rule"))
                 sheet.tip(cell, table.tip(i, j) + (" (seldom seen)" if weak else ""))
-                number = axes.text(
+                axes.text(
                     j + 0.5,
                     i + 0.5,
                     table.told(value),
@@ -154,8 +156,6 @@ def heat(table: Heat) -> pen.Draw:
                     fontsize=sheet.size.font * (0.8 if sheet.narrow else 0.94),
                     color=colour("ink"),
                 )
-                for artist in (cell, number):
-                    artist.set_in_layout(False)  # they are inside anyway
             if table.stripes:
                 axes.add_patch(
                     Rectangle((-0.16, i + 0.06), 0.12, 0.88, color=table.stripes[i], linewidth=0)
@@ -182,13 +182,13 @@ def rgb(name: str) -> tuple[float, float, float]:
     return to_rgb(colour(name))
 
 
-def _at_most(many: int) -> object:
-    from matplotlib.ticker import MaxNLocator
+def _at_most(many: int) -> MaxNLocator:
+    from matplotlib import ticker
 
-    return MaxNLocator(many, steps=[1, 2, 2.5, 5, 10])
+    return ticker.MaxNLocator(many, steps=[1, 2, 2.5, 5, 10])
 
 
 def ticks(axes: Axes, x: int, y: int) -> None:
     """At most so many marks on each axis."""
-    axes.xaxis.set_major_locator(_at_most(x))  # type: ignore[arg-type]
-    axes.yaxis.set_major_locator(_at_most(y))  # type: ignore[arg-type]
+    axes.xaxis.set_major_locator(_at_most(x))
+    axes.yaxis.set_major_locator(_at_most(y))

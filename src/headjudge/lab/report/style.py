@@ -77,19 +77,23 @@ h2{font-size:1.45rem;line-height:1.25;margin:40px 0 12px}
 h3{font-size:1.06rem;line-height:1.3;margin:0 0 4px}
 p{margin:0 0 10px;max-width:72ch}
 .soft{color:var(--soft)}
-.tiles{display:grid;grid-template-columns:repeat(auto-fit,minmax(150px,1fr));gap:12px;margin:20px 0 0;padding:0;list-style:none}
+.tiles{display:grid;grid-template-columns:repeat(auto-fit,minmax(150px,1fr));gap:12px;
+margin:20px 0 0;padding:0;list-style:none}
 .tiles li{background:var(--card);border:1px solid var(--rule);border-radius:12px;padding:14px 16px;line-height:1.3}
-.tiles b{display:block;font-size:1.75rem;line-height:1.1;font-weight:680;letter-spacing:-.02em;font-variant-numeric:tabular-nums}
+.tiles b{display:block;font-size:1.75rem;line-height:1.1;font-weight:680;
+letter-spacing:-.02em;font-variant-numeric:tabular-nums}
 .tiles span{color:var(--soft);font-size:.9rem}
 .figures{display:grid;gap:16px;grid-template-columns:minmax(0,1fr)}
-figure{margin:0;background:var(--card);border:1px solid var(--rule);border-radius:12px;padding:16px clamp(10px,1.6vw,20px);min-width:0}
+figure{margin:0;background:var(--card);border:1px solid var(--rule);border-radius:12px;
+padding:16px clamp(10px,1.6vw,20px);min-width:0}
 figcaption{font-size:.96rem;margin:0 0 8px;max-width:72ch}
 .chart{display:none;width:100%;height:auto}
 .half{display:block;max-width:760px}
 @media(max-width:560px){.half{display:none}.narrow{display:block}}
 @media(min-width:1080px){.figures{grid-template-columns:repeat(2,minmax(0,1fr))}.wide{grid-column:1/-1}
 .wide .full{display:block}.wide .half{display:none}
-.lone{grid-column:1/-1;display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1.18fr);grid-template-rows:auto 1fr;column-gap:32px}
+.lone{grid-column:1/-1;display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1.18fr);
+grid-template-rows:auto 1fr;column-gap:32px}
 .lone .half{grid-column:2;grid-row:1/3}.lone details{grid-column:1}}
 .chart *{stroke-linejoin:round;stroke-linecap:butt}
 .chart text{font-family:inherit}
@@ -107,6 +111,7 @@ footer{padding-top:24px;padding-bottom:44px;font-size:.9rem;color:var(--soft)}
 @media(min-width:1800px){html{font-size:20px}header,main,footer{max-width:1640px}.half{max-width:none}}
 @media print{body{font-size:10.5pt;background:#fff}h2{break-after:avoid}
 figure{break-inside:avoid;border:0;border-top:1px solid var(--rule);border-radius:0;padding:10px 0}
-.figures{display:block}.half{display:block;max-width:15cm}.wide .half{display:block}.full,.wide .full,.narrow{display:none}
+.figures{display:block}.half{display:block;max-width:15cm}.wide .half{display:block}
+.full,.wide .full,.narrow{display:none}
 details:not([open]){display:none}.tiles{grid-template-columns:repeat(4,1fr)}}
 """

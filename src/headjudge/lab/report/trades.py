@@ -5,7 +5,7 @@ from __future__ import annotations
 from headjudge.engine import codes as C
 from headjudge.lab.report import pen, shapes
 from headjudge.lab.report.data import Data, money, percent
-from headjudge.lab.report.html import Figure, Section, Table
+from headjudge.lab.report.html import Figure, Row, Section, Table
 from headjudge.lab.report.pen import Sheet, colour
 from headjudge.lab.report.shapes import Heat
 
@@ -40,15 +40,15 @@ def pairs(data: Data) -> Figure:
 
     def tip(i: int, j: int) -> str:
         return (
-            f"{data.bots[i]} to {data.bots[j]}: {offers[i, j]:,} offers, {made[i, j]:,} taken; {deeds[i, j]:,} deeds and "
-            f"{money(int(cash[i, j]))} went that way"
+            f"{data.bots[i]} to {data.bots[j]}: {offers[i, j]:,} offers, {made[i, j]:,} taken; "
+            f"{deeds[i, j]:,} deeds and {money(int(cash[i, j]))} went that way"
         )
 
     best = max(((i, j) for i in range(many) for j in range(many)), key=lambda at: made[at])
     title = "Trades in a game, by who offers and who accepts"
     part = int(made[best]) / max(1, int(offers[best]))
     says = (
-        f"Most trades are offered by a {data.bots[best[0]]} and taken by a {data.bots[best[1]]}: "
+        f"Most trades are offered by {data.bots[best[0]]} and taken by {data.bots[best[1]]}: "
         f"{int(made[best]) / data.observed:.2f} in a game, {percent(part)} of such offers."
     )
     heat = Heat(
@@ -86,7 +86,7 @@ def moved(data: Data) -> Figure:
     ]
     best = max(range(C.GROUPS), key=lambda group: values[group])
     title = "Deeds traded in a game"
-    says = f"{data.groups[best]} moves most: {values[best]:.2f} deeds in a game."
+    says = f"Most traded: {data.groups[best].lower()}, {values[best]:.2f} deeds in a game."
     colours = [colour(f"g{group}") for group in range(C.GROUPS)]
     draw = shapes.bars(data.groups, values, lambda x: f"{x:.2f}", "deeds in a game", colours)
     rows = [
@@ -124,7 +124,9 @@ def completed(data: Data) -> Figure:
             )
             for group, bar in enumerate(drawn):
                 if values[group]:
-                    sheet.tip(bar, f"{data.groups[group]} {WAYS[way]}: {values[group]:.3f} in a game")
+                    sheet.tip(
+                        bar, f"{data.groups[group]} {WAYS[way]}: {values[group]:.3f} in a game"
+                    )
             left = [a + b for a, b in zip(left, values, strict=True)]
         axes.set_yticks(range(C.GROUPS), data.groups)
         axes.tick_params(axis="y", labelcolor=colour("ink"))
@@ -132,7 +134,10 @@ def completed(data: Data) -> Figure:
         axes.set_xlabel("times in a game")
         axes.grid(visible=False, axis="y")
         sheet.figure.legend(
-            loc="outside upper left", ncols=2 if sheet.narrow else 4, handlelength=1.4, columnspacing=1.2
+            loc="outside upper left",
+            ncols=2 if sheet.narrow else 4,
+            handlelength=1.4,
+            columnspacing=1.2,
         )
 
     total = int(counts.sum())
@@ -143,7 +148,7 @@ def completed(data: Data) -> Figure:
         f"({percent(int(counts[:, best].sum()) / total, 0)}); {data.groups[group].lower()} most of all."
     )
     title = "How groups are completed"
-    rows = [
+    rows: list[Row] = [
         (data.groups[group], *(round(int(counts[group, way]) / games, 3) for way in ways))
         for group in range(C.GROUPS)
     ]

@@ -7,23 +7,25 @@ from typing import TYPE_CHECKING
 from headjudge.bots import columns as K
 from headjudge.lab.report import pen, shapes
 from headjudge.lab.report.data import Data, money, quantiles, rounds
-from headjudge.lab.report.html import Figure, Section, Table
+from headjudge.lab.report.html import Figure, Row, Section, Table
 from headjudge.lab.report.pen import Sheet, colour
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
     from headjudge.lab.report.data import Numbers
+    from headjudge.lab.report.pen import LineStyle
 
 PARTS = (0.1, 0.25, 0.5, 0.75, 0.9)
-ENOUGH = 0.1  # of the games must still be going, else the rest of them is not like them
+ENOUGH = 0.5  # of the games must still be going: the long ones are not like the others
 Bands = list[list[float]]  # by look: the five values
 
 
 def section(data: Data) -> Section:
     intro = (
-        f"Of the first {data.observed:,} games, those still going at each {data.round}. The line is the median; the dark band "
-        "holds half of the games, the light one eight of ten. Who is out is worth nothing."
+        f"Of the first {data.observed:,} games, those still going at each {data.round}, as long as half of them "
+        "are. The line is the median; the dark band holds half of the games, the light one eight of ten. Who is "
+        "out is worth nothing."
     )
     if data.pawn:
         figures = [
@@ -46,11 +48,11 @@ def bands(counts: Numbers, looks: int) -> Bands:
     return [quantiles(counts[at].tolist(), PARTS) for at in range(looks)]
 
 
-def _band(axes: Axes, x: list[int], values: Bands, fill: str, line: object = "-") -> None:
+def _band(axes: Axes, x: list[int], values: Bands, fill: str, line: LineStyle = "-") -> None:
     low, q1, middle, q3, high = ([each[i] for each in values] for i in range(5))
     axes.fill_between(x, low, high, color=fill, alpha=0.16, linewidth=0)
     axes.fill_between(x, q1, q3, color=fill, alpha=0.3, linewidth=0)
-    axes.plot(x, middle, color=fill, linestyle=line)  # type: ignore[arg-type]
+    axes.plot(x, middle, color=fill, linestyle=line)
 
 
 def _dollars(axes: Axes, sheet: Sheet, unit: str) -> None:
@@ -95,11 +97,16 @@ def _figure(data: Data, name: str, title: str, what: str) -> Figure:
     best = max(range(len(every)), key=lambda i: every[i][-1][2])
     last = every[best][-1]
     says = (
-        f"At {data.round} {x[-1]} a {data.bots[best]}'s median {what} is {money(last[2])}; in eight of ten games it is "
-        f"between {money(last[0])} and {money(last[4])}."
+        f"At {data.round} {x[-1]} the median {what} of {data.bots[best]} is {money(last[2])}; in eight of ten "
+        f"games it is between {money(last[0])} and {money(last[4])}."
     )
-    rows = [
-        (data.bots[i], x[at], *(round(value) for value in every[i][at]), int(data.seen("going")[at]))
+    rows: list[Row] = [
+        (
+            data.bots[i],
+            x[at],
+            *(round(value) for value in every[i][at]),
+            int(data.seen("going")[at]),
+        )
         for i in range(len(every))
         for at in range(looks)
     ]

@@ -22,7 +22,7 @@ def section(data: Data) -> Section:
     if len(data.bots) > 1 and data.plan.rotate:
         figures.append(by_both(data))
     shared = int((data.columns["winner"] == 0).sum())
-    intro = "The thick line is the interval that holds the true share 95 times in 100; the tick is where all would be equal."
+    intro = "The thick line is the 95% interval; the tick is where the share would be if all were equal."
     if shared:
         intro += f" In {shared:,} of {data.games:,} games the first place is shared; they count for nobody."
     return Section("Who wins", figures, intro)
@@ -92,8 +92,9 @@ def by_seat(data: Data) -> Figure:
     least = min(lines, key=lambda each: each.share.share)
     apart = best.share.interval[0] > least.share.interval[1]
     says = (
-        f"{best.label.capitalize()} wins most often, {best.share}; {least.label} least often, {percent(least.share.share)}. "
-        + ("That is more than luck." if apart else "The intervals overlap: it may be luck.")
+        f"{best.label.capitalize()} wins most often, {best.share}; {least.label} least often, "
+        f"{percent(least.share.share)}. "
+        + ("Their intervals are apart." if apart else "Their intervals overlap: it may be luck.")
     )
     if not data.plan.rotate and len(data.bots) > 1:
         says += " The bots did not change seats, so this is as much about them."
