@@ -75,7 +75,7 @@ def kept(tmp_path_factory: pytest.TempPathFactory, results: dict[str, Result]) -
 
 def report(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "headjudge.cli.main", "report", *map(str, arguments)]
-    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
+    return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
 def tree(path: Path) -> ElementTree.Element:
