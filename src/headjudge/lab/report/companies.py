@@ -9,7 +9,7 @@ from headjudge.lab.report.html import Figure, Section, Table
 from headjudge.lab.report.pen import Sheet, colour
 
 SEVERITY = ("recessions", "depressions")
-HOW = ("left by doubles", "cancelled by a card", "left by a card after the last payment")
+HOW = ("left by doubles", "cancelled", "left by a card")
 FLOWS = {
     C.FLOW_RENT: "rents",
     C.FLOW_GO: "Go",

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 ROW = 34.0  # units of height for one line of a list
 EDGES = 44.0  # ... for the axis beneath
+LONG = 16  # letters of a label that would leave no room for its bar on a phone
 
 
 @dataclass(frozen=True)
@@ -62,7 +63,8 @@ def intervals(lines: Sequence[Line], x_label: str) -> pen.Draw:
         axes.set_yticks(range(len(lines)), [each.label for each in lines])
         axes.tick_params(axis="y", labelcolor=colour("ink"))
         axes.set_ylim(len(lines) - 0.4, -0.6)
-        axes.set_xlim(0, min(1.22, most * 1.22 + 0.02))
+        room = 1.34 if sheet.narrow else 1.22
+        axes.set_xlim(0, min(room, most * room + 0.02))
         axes.xaxis.set_major_locator(_at_most(4 if sheet.narrow else 6))
         axes.xaxis.set_major_formatter(lambda x, _: percent(x, 0) if x <= 1.0001 else "")
         axes.set_xlabel(x_label)
@@ -82,19 +84,22 @@ def bars(
     """A list of amounts as bars, each with its number at the end."""
 
     def draw(sheet: Sheet) -> None:
-        axes = sheet.axes(EDGES + 0.82 * ROW * len(labels) + 6)
+        above = sheet.narrow and max(map(len, labels)) > LONG
+        axes = sheet.axes(EDGES + (1.3 if above else 0.82) * ROW * len(labels) + 6)
         fills = colours or [colour("c0")] * len(labels)
-        drawn = axes.barh(range(len(labels)), values, height=0.66, color=fills)
+        drawn = axes.barh(range(len(labels)), values, height=0.42 if above else 0.66, color=fills)
         for i, bar in enumerate(drawn):
             sheet.tip(bar, f"{labels[i]}: {told(values[i])}")
             at = (max(values[i], 0), i)
             axes.annotate(
                 told(values[i]), at, xytext=(5, 0), textcoords="offset points", va="center"
             )
-        axes.set_yticks(range(len(labels)), labels)
+            if above:
+                axes.text(0, i - 0.28, labels[i], va="bottom")
+        axes.set_yticks(range(len(labels)), [""] * len(labels) if above else labels)
         axes.tick_params(axis="y", labelcolor=colour("ink"))
-        axes.set_ylim(len(labels) - 0.4, -0.6)
-        axes.set_xlim(0, max(*values, 0, 1e-9) * (1.3 if sheet.narrow else 1.18))
+        axes.set_ylim(len(labels) - (0.6 if above else 0.4), -0.85 if above else -0.6)
+        axes.set_xlim(0, max(*values, 0, 1e-9) * (1.36 if sheet.narrow else 1.18))
         axes.xaxis.set_major_locator(_at_most(3 if sheet.narrow else 5))
         axes.xaxis.set_major_formatter(lambda x, _: told(x))
         axes.set_xlabel(x_label)

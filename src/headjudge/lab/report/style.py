@@ -109,7 +109,7 @@ thead th{color:var(--soft)}
 .n{text-align:right;white-space:nowrap;padding:4px 0 4px 14px}
 footer{padding-top:24px;padding-bottom:44px;font-size:.9rem;color:var(--soft)}
 @media(min-width:1800px){html{font-size:20px}header,main,footer{max-width:1640px}.half{max-width:none}}
-@media print{body{font-size:10.5pt;background:#fff}h2{break-after:avoid}
+@media print{body{font-size:10.5pt;background:#fff}h2,section>p{break-after:avoid}
 figure{break-inside:avoid;border:0;border-top:1px solid var(--rule);border-radius:0;padding:10px 0}
 .figures{display:block}.half{display:block;max-width:15cm}.wide .half{display:block}
 .full,.wide .full,.narrow{display:none}
