@@ -11,6 +11,7 @@ from headjudge.engine import codes as C
 from headjudge.game import Game
 from headjudge.rulebooks import load
 from tests.laws.chooser import Seeded
+from tests.laws.hidden import other_cash, other_decks, other_offers
 from tests.laws.start import BOOKS, Start, set_up
 from tests.laws.table import Table
 
@@ -31,46 +32,6 @@ def played(book: str, seed: int, **switches: str) -> Game:
         if not table.game.over:
             table.step(c)
     return table.game
-
-
-def other_cash(game: Game, me: int | None, c: Seeded) -> Game:
-    twin = game.copy()
-    twin.state.cash = [
-        money if seat == me or seat >= twin.state.seats else c.below(5000)
-        for seat, money in enumerate(twin.state.cash[:8])
-    ] + [-c.below(9000)]
-    return twin
-
-
-def other_decks(game: Game, c: Seeded) -> Game:
-    twin = game.copy()
-    ring = list(twin.state.deck)
-    for deck in range(2):
-        for i in range(C.CARDS - 1, 0, -1):
-            j = c.below(i + 1)
-            first, second = deck * C.CARDS + i, deck * C.CARDS + j
-            ring[first], ring[second] = ring[second], ring[first]
-    twin.state.deck = ring
-    return twin
-
-
-def other_offers(game: Game, me: int, c: Seeded) -> Game:
-    """Offers that neither come from this seat nor go to it are made, changed and dropped."""
-    twin = game.copy()
-    s = twin.state
-    number, to, cash, deeds = (
-        list(s.offer_no),
-        list(s.offer_to),
-        list(s.offer_give_cash),
-        list(s.offer_get_deeds),
-    )
-    for maker in range(s.seats):
-        if maker != me and not (number[maker] and to[maker] == me):
-            number[maker] = c.below(3)
-            to[maker] = next(seat for seat in range(s.seats) if seat not in (maker, me))
-            cash[maker], deeds[maker] = c.below(500), c.below(1 << C.DEEDS)
-    s.offer_no, s.offer_to, s.offer_give_cash, s.offer_get_deeds = number, to, cash, deeds
-    return twin
 
 
 def other_claims(game: Game, c: Seeded) -> Game:

@@ -14,6 +14,7 @@ from headjudge.errors import BadInput
 
 if TYPE_CHECKING:  # the rest is imported when the command runs, so that --help is quick
     from headjudge.cli._play.keep import Kept
+    from headjudge.cli._play.table import Table
     from headjudge.game import Event
     from headjudge.rulebooks import Rulebook
 
@@ -62,6 +63,13 @@ def play(
             "--set", metavar="KEY=VALUE", help="A switch of the book, for this game. Repeatable."
         ),
     ] = None,
+    bots: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAMES",
+            help="Who plays against you, such as trader,expert (`headjudge bots list`).",
+        ),
+    ] = None,
     auto: Annotated[bool, typer.Option("--auto", help="Let a bot play for you, too.")] = False,
     load: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
     save: Annotated[
@@ -81,7 +89,7 @@ def play(
         ):  # nothing that is typed or told may end in a traceback
             stream.reconfigure(errors="replace")
     if load is not None:
-        given = (rulebook, seats, name, seed, stage, casual, settings)
+        given = (rulebook, seats, name, seed, stage, casual, settings, bots)
         if any(each is not None for each in given):
             raise BadInput("a saved game brings its own rulebook, seats, dice and mode", "--load")
         kept = keep.load(load)
@@ -91,16 +99,33 @@ def play(
             return
         who = "You" if name is None else name
         kept = _new(book, seats or 4, who, seed, stage, casual, rounds, settings_of(settings or []))
+        if bots is not None:
+            _seat(kept.table, bots, auto)
     table = kept.table
     if rounds is not None:
         table.rounds = rounds
     kind = playing(table.game.book)
     screen = kind.screen(Console(highlight=False, markup=False, emoji=False))
-    if auto or table.you is None:
-        table.rounds = table.rounds or AUTO_ROUNDS
-        _auto(kept, screen, save)
-        return
-    kind.session(table, screen, kept.log, save or load, save is not None).play()
+    try:
+        if auto or table.you is None:
+            table.rounds = table.rounds or AUTO_ROUNDS
+            _auto(kept, screen, save)
+        else:
+            kind.session(table, screen, kept.log, save or load, save is not None).play()
+    finally:
+        if table.guests is not None:
+            table.guests.close()
+
+
+def _seat(table: Table, names: str, auto: bool) -> None:
+    """Bots by name; with --auto one of them sits in your seat."""
+    from headjudge.cli._play.guests import Guests, seated
+    from headjudge.game.record import Recorded
+
+    game = table.game
+    assert isinstance(game, Recorded)
+    others = [seat for seat in game.names.seats if auto or seat != table.you]
+    table.guests = Guests(game, seated(names, others), table.dice)
 
 
 def _new(

@@ -1,6 +1,7 @@
 """A recorded game: the table as it was set up, and everything that was done, in order.
 
 Nothing else is kept, because everything else follows: whoever reads a record plays it again with the engine.
+Only what programs at the table did wrong does not follow from the actions: that is kept as marks.
 """
 
 from __future__ import annotations
@@ -15,9 +16,10 @@ from pathlib import Path
 from headjudge.engine import state
 from headjudge.engine.action import Action
 from headjudge.errors import BadInput, BadState, HeadjudgeError
-from headjudge.game import actions
+from headjudge.game import actions, marks
 from headjudge.game.events import Event
 from headjudge.game.game import Game, check_table
+from headjudge.game.marks import Mark
 from headjudge.rulebooks import Rulebook
 
 FORMAT = 1
@@ -30,6 +32,7 @@ _KEYS = (
     "seats",
     "told_cards",
     "actions",
+    "marks",
 )
 _NEEDED = (
     "a record with every action is needed: `headjudge play --save` writes one, and so does "
@@ -54,6 +57,7 @@ class Record:
     switches: Mapping[str, object] = field(default_factory=dict)
     told_cards: bool = False
     game: str = ""  # what the table is called
+    marks: tuple[Mark, ...] = ()
 
     def start(self, book: Rulebook | None = None) -> Game:
         """The table before the first action."""
@@ -85,6 +89,8 @@ class Record:
         told["seats"] = list(self.seats)
         if self.told_cards:
             told["told_cards"] = True
+        if self.marks:
+            told["marks"] = [mark.to_json() for mark in self.marks]
         told["actions"] = [
             dict(move.action) if move.at is None else {"at": move.at, **move.action}
             for move in self.moves
@@ -112,7 +118,8 @@ class Record:
         check_table(seats, stage)
         assert isinstance(seats, Sequence)
         moves = _moves(data.get("actions"))
-        return cls(book, tuple(seats), moves, stage, dict(switches), told, name)
+        noted = marks.read(data.get("marks", []), seats, len(moves))
+        return cls(book, tuple(seats), moves, stage, dict(switches), told, name, noted)
 
 
 def again(game: Game, number: int, move: Move) -> list[Event]:
@@ -201,6 +208,7 @@ class Recorded(Game):
     ) -> None:
         super().__init__(book, seats, position, stage, switches)
         self.moves: list[Move] = []
+        self.marks: list[Mark] = []
         self.clock: Callable[[], float] | None = None  # seconds; None: no time stamps
 
     def apply(self, action: Mapping[str, object] | Action) -> list[Event]:
@@ -211,6 +219,12 @@ class Recorded(Game):
         happened = super().apply(action)
         self.moves.append(Move(said, self._now()))
         return happened
+
+    def mark(self, seat: str, kind: str, what: str) -> Mark:
+        """Note what a program did wrong, beside the action that comes next."""
+        noted = Mark(seat, kind, marks.shortened(what), len(self.moves) + 1)
+        self.marks.append(noted)
+        return noted
 
     def _now(self) -> float | None:
         """Clocks are put right now and then; a record never runs backwards."""
@@ -228,4 +242,5 @@ class Recorded(Game):
             self.switches,
             bool(self.state.told),
             name,
+            tuple(self.marks),
         )

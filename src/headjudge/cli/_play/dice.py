@@ -6,6 +6,7 @@ import secrets
 
 from headjudge.bots import rng
 from headjudge.bots.rng import Random
+from headjudge.bots.streams import Streams
 from headjudge.engine import codes as C
 from headjudge.engine import throw
 from headjudge.engine.state import State
@@ -31,6 +32,12 @@ class Dice:
             real = secrets.SystemRandom()
             rng.seed(self._random, real.getrandbits(31), real.getrandbits(31))
         return self._random
+
+    def streams(self) -> Streams:
+        """All luck from one source: what a saved game has to keep is small."""
+        random, streams = self.random(), Streams()
+        streams.dice = streams.decks = streams.others = streams.minds = random
+        return streams
 
     def throw(self, s: State, seat: int) -> dict[str, object]:
         """The fields of a throw by this seat now."""

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from headjudge.cli._play.dice import Dice
+from headjudge.cli._play.guests import Guests
 from headjudge.cli._play.table import Table
 from headjudge.cli._play.tables import table_for
 from headjudge.errors import BadState
@@ -28,7 +29,7 @@ class Kept:
 
 def save(path: Path, table: Table, log: Sequence[Line]) -> None:
     """Write beside it first: a full disk must not cost the game that is there."""
-    data = {
+    data: dict[str, object] = {
         "headjudge_play": FORMAT,
         "you": table.you,
         "casual": table.casual,
@@ -38,6 +39,8 @@ def save(path: Path, table: Table, log: Sequence[Line]) -> None:
         "log": [line.text for line in log[-_LINES:]],
         "game": table.game.to_json(),
     }
+    if table.guests is not None:
+        data["bots"] = table.guests.names
     if isinstance(table.game, Recorded):
         data["record"] = table.game.record().to_json()
     beside = path.with_name(f".{path.name}.part")
@@ -69,7 +72,19 @@ def load(path: Path) -> Kept:
     dice = Dice.from_json(data.get("dice"))
     table = table_for(game.book)(game, you, dice, casual, rounds)
     table.pauses = data["pauses"]
+    if "bots" in data:
+        table.guests = _guests(game, data["bots"], dice)
     return Kept(table, [Line(text, ()) for text in log])
+
+
+def _guests(game: Game, bots: object, dice: Dice) -> Guests:
+    """Bots by name sit down again; what they remembered is lost."""
+    if not isinstance(game, Recorded) or not isinstance(bots, dict):
+        raise BadState("must be a table of seats and bots, in a recorded game", "bots")
+    for seat, name in bots.items():
+        if seat not in game.names.seats or not isinstance(name, str):
+            raise BadState(f"{seat!r} is not a seat with a bot", "bots")
+    return Guests(game, bots, dice)
 
 
 def _game(data: Mapping[str, object]) -> Game:
@@ -81,7 +96,8 @@ def _game(data: Mapping[str, object]) -> Game:
     record = Record.from_json(data["record"])
     if record.rulebook != game.book.id or record.seats != game.names.seats:
         raise BadState("is the record of another game", "record")
-    game.moves, game.clock = list(record.moves), time.time
+    game.moves, game.marks = list(record.moves), list(record.marks)
+    game.clock = time.time
     return game
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from headjudge.cli._play import trade
 from headjudge.cli._play.table import Table, Waits
 from headjudge.engine import building, debt, holdings, mortgage
 from headjudge.engine import codes as C
@@ -67,6 +68,9 @@ def question(table: Table, waits: Waits) -> str:
     assert you is not None
     me = table.me
     here = square_name(game.book.board, s.square[me])
+    offered = [offer["from"] for offer in game.view(you).offers if offer["to"] == you]
+    if waits == Waits.PAUSE and offered:
+        return f"{offered[0]} offers you {trade.offer_in_words(game, you, str(offered[0]))}."
     if waits == Waits.PAUSE:
         return f"{game.names.seats[s.on_turn]} is about to throw."
     if waits == Waits.END:
@@ -190,7 +194,9 @@ def _each(game: Game, action: Made) -> Entry:
         assert isinstance(spaces, int)
         square = (s.square[s.on_turn] + spaces) % C.SQUARES
         return Entry(word, f"{spaces} to {square_name(game.book.board, square)}", action)
-    return Entry(word, f"{word} the offer of {action.get('from', 'the other')}", action)
+    maker = str(action["from"])
+    terms = trade.offer_in_words(game, str(action["by"]), maker)
+    return Entry(word, f"{word} the offer of {maker}: {terms}", action)
 
 
 def _build(game: Game, action: Made) -> str:

@@ -145,6 +145,7 @@ class Session:
         else:
             self.fresh = 0
             self.heard += events
+            self.table.heard(events)
 
     def _no(self, refusal: Refused) -> str:
         words = ruling_in_words(self.table.game.book, refusal.ruling)

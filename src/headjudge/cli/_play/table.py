@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
+from typing import TYPE_CHECKING
 
 from headjudge.bots import answer, greedy
 from headjudge.cli._play.dice import Dice, first_throw
@@ -11,6 +13,9 @@ from headjudge.engine import state
 from headjudge.engine.action import Action
 from headjudge.game import Event, Game
 from headjudge.game import legal as ways
+
+if TYPE_CHECKING:
+    from headjudge.cli._play.guests import Guests
 
 
 class Waits(Enum):
@@ -27,6 +32,7 @@ class Table:
     def __init__(
         self, game: Game, you: str | None, dice: Dice, casual: bool, rounds: int = 0
     ) -> None:
+        self.guests: Guests | None = None  # bots by name; None: simple ones
         self.game = game
         self.you = you  # None: bots play every seat
         self.dice = dice
@@ -35,6 +41,7 @@ class Table:
         self.pauses = not casual and you is not None
         self.watching = False  # you are out and look on
         self._paused_at = -1
+        self._seen = -1  # the newest offer to you that you have looked at
 
     @property
     def me(self) -> int:
@@ -49,7 +56,9 @@ class Table:
 
     def waits(self) -> Waits:
         s = self.game.state
-        if self._bot_has_a_word() is not None:
+        if self.guests is not None and self._offer_to_you() > self._seen and not s.over:
+            return Waits.YOU if ways.to_act(s) == [self.me] else Waits.PAUSE
+        if self.guests.asks() if self.guests else self._bot_has_a_word() is not None:
             return Waits.BOTS
         if self.game.over:
             return Waits.END
@@ -73,7 +82,22 @@ class Table:
 
     def go_on(self) -> None:
         """The person has nothing (more) to do before this turn begins."""
-        self._paused_at = self.game.state.turn_count
+        self._seen = max(self._seen, self._offer_to_you())
+        if first_throw(self.game.state):
+            self._paused_at = self.game.state.turn_count
+
+    def heard(self, events: Sequence[Event]) -> None:
+        """The bots hear what the person did."""
+        if self.guests is not None:
+            self.guests.hear(events)
+
+    def _offer_to_you(self) -> int:
+        """The number of the newest offer that the person has not answered; -1 if there is none."""
+        s, me = self.game.state, self.me
+        return max(
+            (s.offer_no[i] for i in range(s.seats) if s.offer_no[i] and s.offer_to[i] == me),
+            default=-1,
+        )
 
     def _time_is_up(self) -> bool:
         s = self.game.state
@@ -85,14 +109,20 @@ class Table:
 
     def act(self) -> list[Event]:
         """The next thing that is not the person's to do."""
-        action = self._bot_has_a_word()
+        if self.guests is not None and not self._time_is_up():
+            happened = self.guests.step()
+            assert happened is not None
+            return happened
+        action = None if self.guests else self._bot_has_a_word()
         if action is None and self._time_is_up():
             action = ways.make(C.DO_TIME_UP, C.HOST)
         if action is None:
             s = self.game.state
             seats = [seat for seat in ways.to_act(s) if seat != self.me]
             action = self._decision(seats[0])
-        return self.game.apply(action)
+        happened = self.game.apply(action)
+        self.heard(happened)
+        return happened
 
     def _bot_has_a_word(self) -> Action | None:
         """A bot asks for the rent owed to it, or answers an offer."""

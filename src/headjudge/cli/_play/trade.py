@@ -37,6 +37,17 @@ class Side:
         return listed(parts) if parts else "nothing"
 
 
+def offer_in_words(game: Game, you: str, maker: str) -> str:
+    """What somebody offers you, and for what."""
+    for offer in game.view(you).offers:
+        if (offer["from"], offer["to"]) == (maker, you):
+            give, get = offer["give"], offer["get"]
+            assert isinstance(give, dict)
+            assert isinstance(get, dict)
+            return f"{Side(**give).words(game)} for {Side(**get).words(game)}"
+    return "nothing"
+
+
 def deeds_of(game: Game, name: str) -> list[str]:
     return game.names.deed_names(game.state.held[game.names.seat(name)])
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from headjudge.bots.pawn import chance, investor
 from headjudge.bots.pawn.habits import Habits
-from headjudge.bots.streams import Streams
 from headjudge.cli._play.dice import Dice
 from headjudge.cli._play.table import Table, Waits
 from headjudge.engine import codes as C
@@ -45,7 +44,10 @@ class PawnTable(Table):
         told = {**was.to_json(), "switches": {**was.switches, SWITCH: throws}}
         self.game = type(was).from_json(told, was.book)
         if isinstance(was, Recorded) and isinstance(self.game, Recorded):
-            self.game.moves, self.game.clock = was.moves, was.clock
+            self.game.moves, self.game.marks = was.moves, was.marks
+            self.game.clock = was.clock
+            if self.guests is not None:
+                self.guests = self.guests.moved_to(self.game)
 
     @property
     def out(self) -> bool:
@@ -61,7 +63,8 @@ class PawnTable(Table):
             return Waits.OUT
         if self._time_is_up():
             return Waits.BOTS
-        if self._answerer() == C.NOBODY and self._mine():
+        asked = self.guests.asks() if self.guests else self._answerer() != C.NOBODY
+        if not asked and self._mine():
             return Waits.YOU
         return Waits.BOTS
 
@@ -94,9 +97,24 @@ class PawnTable(Table):
 
     def act(self) -> list[Event]:
         """The next thing that is not the person's to do."""
+        if self.guests is not None and not self._time_is_up():
+            happened = self._person_is_done() or self.guests.step()
+            assert happened is not None
+            return happened
         game = self.game
         # in words: of two copies of a card a record cannot say which is which
         return game.apply(actions.write(self._next(), game.names, game.state))
+
+    def _person_is_done(self) -> list[Event]:
+        """Who need not be asked in this window."""
+        if course.to_act(self.game.state) != 1 << self.me or self.game.phase != "window":
+            return []
+        assert self.guests is not None
+        if self.guests.asks():
+            return []
+        happened = self.game.apply(legal.make(C.DO_DONE, self.me))
+        self.guests.hear(happened)
+        return happened
 
     def _next(self) -> Action:
         s, action = self.game.state, Action()
@@ -111,7 +129,7 @@ class PawnTable(Table):
             seat = next(i for i in range(s.seats) if waiting >> i & 1 and i != self.me)
             return self._roll(seat)
         if chance.answers(s):
-            chance.decide(s, action, self._streams())
+            chance.decide(s, action, self.dice.streams())
             return action
         seat = self._turn_of(waiting)
         if seat == self.me:  # who need not be asked
@@ -142,12 +160,6 @@ class PawnTable(Table):
         return me
 
     # --- dice -----------------------------------------------------------------------------------
-
-    def _streams(self) -> Streams:
-        """All luck from one source: what a saved game has to keep is small."""
-        random, streams = self.dice.random(), Streams()
-        streams.dice = streams.decks = streams.others = streams.minds = random
-        return streams
 
     def _roll(self, seat: int) -> Action:
         thrown = self.dice.pair()

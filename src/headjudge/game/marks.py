@@ -1,0 +1,65 @@
+"""Marks in a record: what a program at the table did wrong, and that the safest thing was done in its place."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+
+from headjudge.errors import BadState
+
+KINDS = {
+    "illegal": "the rules forbid what it answered",
+    "garbage": "its answer was no action at all",
+    "late": "it took more than its time",
+    "crashed": "it failed",
+    "stalling": "it said more between two throws than anybody may",
+    "retired": "too many faults: it was not asked again in this game",
+}
+"""What can be said of an answer. A word, once given, stays."""
+
+MOST_WORDS = 200  # letters of an explanation
+_KEYS = frozenset({"seat", "kind", "what", "action"})
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """One fault of one seat's program."""
+
+    seat: str
+    kind: str
+    what: str
+    action: int  # the number of the action that followed; the first one of a record is 1
+
+    def to_json(self) -> dict[str, object]:
+        return {"seat": self.seat, "kind": self.kind, "what": self.what, "action": self.action}
+
+
+def shortened(text: str) -> str:
+    """An explanation as a record keeps it: one line, printable, not too long."""
+    line = "".join(each if each.isprintable() else " " for each in text)
+    line = " ".join(line.split())
+    return line if len(line) <= MOST_WORDS else f"{line[: MOST_WORDS - 1]}…"
+
+
+def read(data: object, seats: Collection[str], actions: int) -> tuple[Mark, ...]:
+    """The marks of a record with so many actions."""
+    if not isinstance(data, list):
+        raise BadState("must be a list of marks", "marks")
+    return tuple(
+        _mark(each, seats, actions, f"mark {number}") for number, each in enumerate(data, 1)
+    )
+
+
+def _mark(data: object, seats: Collection[str], actions: int, where: str) -> Mark:
+    if not isinstance(data, Mapping) or set(data) != _KEYS:
+        raise BadState("must be a table of seat, kind, what and action", where)
+    seat, kind, what, action = (data[key] for key in ("seat", "kind", "what", "action"))
+    if not isinstance(seat, str) or seat not in seats:
+        raise BadState(f"{seat!r} is not at this table", f"{where}.seat")
+    if not isinstance(kind, str) or kind not in KINDS:
+        raise BadState(f"must be one of {', '.join(KINDS)}", f"{where}.kind")
+    if not isinstance(what, str) or len(what) > MOST_WORDS or not what.isprintable():
+        raise BadState(f"must be a line of at most {MOST_WORDS} letters", f"{where}.what")
+    if type(action) is not int or not 1 <= action <= actions + 1:
+        raise BadState("must be the number of an action", f"{where}.action")
+    return Mark(seat, kind, what, action)
