@@ -2,3 +2,4 @@
 
 from headjudge.bots.batch import play_batch as play_batch
 from headjudge.bots.greedy import play_games as play_games
+from headjudge.bots.playouts import try_some as try_some

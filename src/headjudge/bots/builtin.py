@@ -12,6 +12,7 @@ from headjudge.bots.contract import Answer, Ask, Bot, Chair
 from headjudge.bots.pawn import brains as P
 from headjudge.bots.pawn import table as pawn_table
 from headjudge.bots.pawn.table import Table as PawnTable
+from headjudge.bots.thinking import Thinking
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
@@ -59,6 +60,7 @@ class BuiltIn:
         self._seat = C.NOBODY
         self._tokens = Table()
         self._pawn = PawnTable()
+        self._thinking: Thinking | None = None
 
     def begin(self, chair: Chair) -> None:
         rules = chair.book.rules(chair.stage, chair.switches)
@@ -67,6 +69,8 @@ class BuiltIn:
         table.begin(self._tokens, *_halves(self._seed))
         pawn_table.begin(self._pawn, *_halves(self._seed))
         self._tokens.brains = [self._own.brain or 0] * C.SEATS
+        if self._own.brain == B.EXPERT:
+            self._thinking, self._tokens.study.outside = Thinking(), 1
         self._pawn.brains = [self._own.company or 0] * C.SEATS
 
     def answer(self, ask: Ask) -> Answer | None:
@@ -108,6 +112,9 @@ class BuiltIn:
                 table.answer(s, a, t, seat)
             else:
                 table.speak(s, a, t, seat)
+            if self._thinking is not None:
+                self._thinking.settle(s, a, t, seat, ask.seed & 0x7FFFFFFF, ask.budget)
+                t.study.ideas = 0
             if table.heard(s, a, t):
                 return
         if asked:

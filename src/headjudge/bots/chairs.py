@@ -22,6 +22,7 @@ class Study:
     said: Action
     luck: Random
     playouts: int  # of every idea
+    outside: int  # 1 = ideas are only thought of; somebody else weighs them
     played: int  # in all, since the table was laid
     ideas: int
     kind: list[int]  # by idea
@@ -42,7 +43,8 @@ class Study:
         self.trial = State(Rules())
         self.said = Action()
         self.luck = Random()
-        self.playouts = 48
+        self.playouts = 64
+        self.outside = 0
         self.played = 0
         self.ideas = 0
         self.kind = [0] * 12

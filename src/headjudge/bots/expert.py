@@ -47,10 +47,9 @@ def answer(s: State, a: Action, t: Table, seat: int) -> None:
 def before_throw(s: State, a: Action, t: Table, seat: int) -> None:
     """Jail first; then build or not, whatever the danger; then offers; then the dice."""
     jailed = s.jailed[seat] != 0 and s.throws == 0
-    if not trader.improve(s, a, t.lore, seat):
-        action.say(a, C.DO_ROLL, seat, 0, 0, 0)
-    if jailed:
-        trader.before_throw(s, a, t, seat)
+    if not (jailed and trader.leave_jail(s, a, t.lore, seat)):
+        if not trader.improve(s, a, t.lore, seat):
+            action.say(a, C.DO_ROLL, seat, 0, 0, 0)
     first_idea(s, a, t)
     idea(s, t, seat, C.DO_ROLL, 0)
     if jailed:
@@ -99,9 +98,13 @@ def idea(s: State, t: Table, seat: int, kind: int, x: int) -> None:
 
 
 def choose(s: State, a: Action, t: Table, seat: int) -> None:
-    if t.study.ideas > 1:
-        best = playouts.weigh(s, t, seat, rng.word(t.luck.minds))
-        if best:
-            playouts.say(t.study, a, best, seat)
-    if a.kind == C.DO_OFFER:
-        trader.dearer(t, seat, a.x)
+    """The best of the ideas, unless somebody else weighs them (bots/thinking.py)."""
+    if t.study.ideas > 1 and not t.study.outside:
+        settle_on(t, a, seat, playouts.weigh(s, t, seat, rng.word(t.luck.minds)))
+
+
+def settle_on(t: Table, a: Action, seat: int, best: int) -> None:
+    if best:
+        playouts.say(t.study, a, best, seat)
+        if a.kind == C.DO_OFFER:
+            trader.dearer(t, seat, a.x)

@@ -44,24 +44,37 @@ def say(y: Study, a: Action, i: int, seat: int) -> None:
 
 def weigh(s: State, t: Table, seat: int, seed: Wide) -> int:
     """The idea that turned out best; the first one, unless another is better beyond doubt."""
+    prepare(s, t, seat)
+    try_some(t, seat, seed, 0, P.FIRST_LOOK)
+    n = P.FIRST_LOOK
+    if not hopeless(t.study):
+        try_some(t, seat, seed, n, t.study.playouts - n)
+    return best(t.study)
+
+
+def prepare(s: State, t: Table, seat: int) -> None:
+    """What the seat may know of the position, and nothing tried yet."""
     eyes.seen_by(t.study.seen, s, seat)
     for i in range(t.study.ideas):
         t.study.better[i] = 0
         t.study.squares[i] = 0
-    n = 0
-    while n < t.study.playouts:
-        try_all(t, seat, seed, n)
-        n += 1
-        if n == P.FIRST_LOOK and hopeless(t.study, n):
-            break
-    best = 0
-    for i in range(1, t.study.ideas):
-        if clearly_better(t.study, i, n) and t.study.better[i] > t.study.better[best]:
-            best = i
-    return best
 
 
-def hopeless(y: Study, n: int) -> bool:
+def try_some(t: Table, seat: int, seed: Wide, first: int, many: int) -> None:
+    """So many worlds, numbered from `first`."""
+    for number in range(first, first + many):
+        try_all(t, seat, seed, number)
+
+
+def best(y: Study) -> int:
+    found = 0
+    for i in range(1, y.ideas):
+        if clearly_better(y, i) and y.better[i] > y.better[found]:
+            found = i
+    return found
+
+
+def hopeless(y: Study) -> bool:
     """Is the first idea ahead of all others so far?"""
     for i in range(1, y.ideas):
         if y.better[i] > 0:
@@ -69,7 +82,7 @@ def hopeless(y: Study, n: int) -> bool:
     return True
 
 
-def clearly_better(y: Study, i: int, n: int) -> bool:
+def clearly_better(y: Study, i: int) -> bool:
     """More than a few standard errors ahead of the first idea."""
     total: Wide = y.better[i]
     if total <= 0:

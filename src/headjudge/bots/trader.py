@@ -50,15 +50,21 @@ def reply(s: State, a: Action, k: Lore, seat: int) -> None:
 
 
 def before_throw(s: State, a: Action, t: Table, seat: int) -> None:
-    if s.jailed[seat] and s.throws == 0 and leaves_jail(s, t.lore, seat):
-        if s.jail_cards[seat]:
-            action.say(a, C.DO_JAIL_CARD, seat, 0, 0, 0)
-            return
-        if s.failed[seat] < 2 and s.cash[seat] >= s.rules.fine + t.lore.spare:
-            action.say(a, C.DO_FINE, seat, 0, 0, 0)
-            return
+    if s.jailed[seat] and s.throws == 0 and leave_jail(s, a, t.lore, seat):
+        return
     if not improve(s, a, t.lore, seat) and not bargain(s, a, t, seat):
         action.say(a, C.DO_ROLL, seat, 0, 0, 0)
+
+
+def leave_jail(s: State, a: Action, k: Lore, seat: int) -> bool:
+    """By a card, or for the fine, if it is time to and there is one."""
+    if not leaves_jail(s, k, seat):
+        return False
+    kind = C.DO_JAIL_CARD if s.jail_cards[seat] else C.DO_FINE
+    if kind == C.DO_FINE and (s.failed[seat] == 2 or s.cash[seat] < s.rules.fine + k.spare):
+        return False
+    action.say(a, kind, seat, 0, 0, 0)
+    return True
 
 
 def leaves_jail(s: State, k: Lore, seat: int) -> bool:
