@@ -75,7 +75,6 @@ DEEP.append(DEEP)
         ({"do": "shuffle", "deck": "chance", "cards": []}, "garbage", "16 cards"),
         ({"do": "time_up"}, "illegal", "time_up: "),
     ],
-    ids=str,
 )
 def test_what_is_wrong_is_marked(answer: object, kind: str, says_what: str) -> None:
     seat, game = at_the_table(always(answer))

@@ -23,7 +23,7 @@ def gain(s: State, k: Lore, seat: int, other: int, give: int, get: int, paid: in
         equity.wealth(s, k, held, mine) - equity.wealth(s, k, s.held[seat], s.cash[seat]),
         equity.strength(s, k, held, mine) - equity.strength(s, k, s.held[seat], s.cash[seat]),
         equity.wealth(s, k, held_other, theirs) - equity.wealth(s, k, s.held[other], before),
-        equity.strength(s, k, held_other, theirs) - equity.strength(s, k, s.held[other], before),
+        equity.menace(s, k, held_other, theirs) - equity.menace(s, k, s.held[other], before),
     )
 
 

@@ -143,6 +143,11 @@ def strength(s: State, k: Lore, held: int, cash: int) -> int:
     return power(s, k, held, cash) + hope(s, k, held, cash)
 
 
+def menace(s: State, k: Lore, held: int, cash: int) -> int:
+    """The same of an opponent, whose hopes may be feared more than one's own are relied on."""
+    return power(s, k, held, cash) + hope(s, k, held, cash) * k.fear // 100
+
+
 def relative(
     k: Lore, left: int, wealth_me: int, strength_me: int, wealth_other: int, strength_other: int
 ) -> int:

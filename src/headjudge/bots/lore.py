@@ -25,6 +25,7 @@ class Lore:
     deal_two: int  # ... two are, and somebody has one of them
     rich_one: int  # the same with the cash to buy it dear, and to build
     rich_two: int
+    fear: int  # percent of others' hopes
     gain: int  # what a deal must bring to be worth while
     spare: int  # cash kept even where no danger is ahead
     threat: int  # times the expected rent of the next throw that is kept, too
@@ -60,6 +61,7 @@ class Lore:
         self.deal_two = 8
         self.rich_one = 11
         self.rich_two = 3
+        self.fear = 100
         self.gain = 25
         self.spare = 15
         self.threat = 4

@@ -228,7 +228,7 @@ def denied(s: State, k: Lore, seat: int, deed: int) -> int:
             continue
         held = s.held[other]
         cash = s.rules.price[deed] + 300
-        gain = equity.strength(s, k, held | 1 << deed, cash) - equity.strength(s, k, held, cash)
+        gain = equity.menace(s, k, held | 1 << deed, cash) - equity.menace(s, k, held, cash)
         if gain > most:
             most = gain
     return k.horizon * most // 100
