@@ -5,7 +5,8 @@ HeadjudgeError                  headjudge.error
 │   ├── BadAction               input.action
 │   ├── BadState                input.state
 │   ├── BadScenario             input.scenario
-│   └── BadRulebook             input.rulebook
+│   ├── BadRulebook             input.rulebook
+│   └── BadExperiment           input.experiment
 ├── Refused                     refused          the rules forbid it; carries the ruling
 └── NotCompiled                 engine.plain     the compiled engine was required and is missing
 """
@@ -42,6 +43,10 @@ class BadScenario(BadInput):
 
 class BadRulebook(BadInput):
     code = "input.rulebook"
+
+
+class BadExperiment(BadInput):
+    code = "input.experiment"
 
 
 class Refused(HeadjudgeError):

@@ -3,3 +3,4 @@
 from headjudge.bots.batch import play_batch as play_batch
 from headjudge.bots.greedy import play_games as play_games
 from headjudge.bots.playouts import try_some as try_some
+from headjudge.bots.tryouts import try_out as try_out

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 
 import typer
 
+from headjudge.cli._lab.options import Cluster, Quiet, Threads
 from headjudge.errors import BadInput
 
 app = typer.Typer(add_completion=False)
@@ -48,13 +49,8 @@ def simulate(
             min=1, help="Seconds that a turn takes, on average. Alone: the book's minutes."
         ),
     ] = None,
-    threads: Annotated[
-        int | None, typer.Option(help="At once; as many as there are cores.", show_default=False)
-    ] = None,
-    cluster: Annotated[
-        str | None,
-        typer.Option(metavar="ADDRESS", help="A Dask scheduler; `local` starts one of processes."),
-    ] = None,
+    threads: Threads = None,
+    cluster: Cluster = None,
     output: Annotated[
         Path | None,
         typer.Option("--output", "-o", metavar="FILE", help="Keep every game: .parquet or .json."),
@@ -75,7 +71,7 @@ def simulate(
     format_: Annotated[
         Literal["table", "json"], typer.Option("--format", help="What is printed at the end.")
     ] = "table",
-    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="No progress bar.")] = False,
+    quiet: Quiet = False,
 ) -> None:
     """Play many games among bots. Ctrl-C stops, and what has been played so far is kept."""
     from headjudge.cli._lab.simulation import Wanted, run

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 from headjudge.errors import BadInput, BadScenario
 from headjudge.events import Tournament
-from headjudge.scenario.tables import flat, number, table, word, yes_or_no
+from headjudge.rulebooks.settings import flat
+from headjudge.scenario.tables import number, table, word, yes_or_no
 
 TOP = frozenset({"title", "event", "clauses", "entrant", "step", "switches", "rounds", "seed"})
 ENTRANT = frozenset(

@@ -9,8 +9,9 @@ from headjudge.errors import BadScenario
 from headjudge.game.game import Game
 from headjudge.game.pawn.position import Allied, Company, Pawn, Position, place
 from headjudge.rulebooks import Rulebook
+from headjudge.rulebooks.settings import flat
 from headjudge.scenario.pawn_chance import shuffle_as_it_lies
-from headjudge.scenario.tables import flat, mapping, number, strings, table, word, yes_or_no
+from headjudge.scenario.tables import mapping, number, strings, table, word, yes_or_no
 
 ONLY = ("pawn", "alliances")
 """Parts of a file that only such a game has."""

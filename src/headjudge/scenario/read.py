@@ -12,8 +12,9 @@ from headjudge.errors import BadInput, BadScenario
 from headjudge.game.game import Game
 from headjudge.game.position import Seated, place
 from headjudge.rulebooks import load
+from headjudge.rulebooks.settings import flat
 from headjudge.scenario import event_read, pawn_read
-from headjudge.scenario.tables import flat, number, strings, table
+from headjudge.scenario.tables import number, strings, table
 
 TOP = frozenset(
     {

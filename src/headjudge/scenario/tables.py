@@ -18,19 +18,6 @@ def table(value: object, what: str, allowed: frozenset[str]) -> Mapping[str, obj
     return value
 
 
-def flat(value: object, what: str) -> dict[str, object]:
-    """Settings by their dotted names, whether or not the dots were quoted."""
-    if not isinstance(value, Mapping):
-        raise BadScenario("must be a table of settings", what)
-    found: dict[str, object] = {}
-    for key, each in value.items():
-        if isinstance(each, Mapping):
-            found |= {f"{key}.{inner}": leaf for inner, leaf in flat(each, what).items()}
-        else:
-            found[key] = each
-    return found
-
-
 def strings(value: object, what: str) -> list[str]:
     if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
         raise BadScenario("must be a list of names", what)

@@ -1,0 +1,29 @@
+# compiled
+"""Copies of a position played out to the end: unknowns imagined, something tried, and then everybody as they would.
+
+Play-out `i` has the same luck whatever is tried in it, so differences are not those of the dice.
+"""
+
+from headjudge.bots import batch, dice, imagine, trial, waiting
+from headjudge.bots.batch import Match
+from headjudge.bots.trial import Trial
+
+
+def try_out(m: Match, o: Trial, first: int, games: int) -> None:
+    """So many play-outs of `m.blank`, which is the position as the seat of the trial sees it."""
+    for game in range(first, first + games):
+        batch.begin(m, game)
+        m.clock.throws = m.s.throw_count
+        m.clock.turns = m.s.turn_count
+        imagine.world(m.s, o.seat, m.table.luck.decks)
+        if o.tries:
+            attempt(m, o)
+        while not waiting.finished(m.s):
+            batch.act(m)
+        batch.end(m)
+
+
+def attempt(m: Match, o: Trial) -> None:
+    if dice.throws(o.action):
+        dice.fall(m.s, o.action, m.table.luck.dice)
+    trial.carry_out(o, m.s, m.counts)

@@ -1,0 +1,16 @@
+"""Options that all commands of the lab have."""
+
+from __future__ import annotations
+
+from typing import Annotated, TypeAlias
+
+import typer
+
+Threads: TypeAlias = Annotated[
+    int | None, typer.Option(help="At once; as many as there are cores.", show_default=False)
+]
+Cluster: TypeAlias = Annotated[
+    str | None,
+    typer.Option(metavar="ADDRESS", help="A Dask scheduler; `local` starts one of processes."),
+]
+Quiet: TypeAlias = Annotated[bool, typer.Option("--quiet", "-q", help="No progress bar.")]

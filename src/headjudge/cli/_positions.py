@@ -1,0 +1,73 @@
+"""A position from a file: a saved or recorded game, one as JSON, or the start of a scenario."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from headjudge.errors import BadInput, BadState
+
+if TYPE_CHECKING:
+    from headjudge.game import Game
+
+
+def read(path: Path, at: int | None = None) -> Game:
+    """The game as it stands there; `at` = after so many actions of a record. `-` is standard input."""
+    if path.suffix == ".toml":
+        if at is not None:
+            raise BadInput("only a recorded game can be stopped half-way", "--at")
+        return _scenario(path)
+    data = _json(path)
+    try:
+        return _game(data, at)
+    except BadInput as error:
+        where = f"{path}: {error.where}" if error.where else str(path)
+        raise BadState(error.message, where) from None
+
+
+def _scenario(path: Path) -> Game:
+    from headjudge.scenario import read as read_scenario
+    from headjudge.scenario.read import set_up
+
+    scenario = read_scenario(path)
+    if "event" in scenario.data:
+        raise BadState("is about a tournament, not about a game", str(path))
+    return set_up(scenario)
+
+
+def _json(path: Path) -> object:
+    try:
+        text = sys.stdin.read() if str(path) == "-" else path.read_text(encoding="utf-8")
+        return json.loads(text)
+    except (OSError, UnicodeDecodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "not a text file"
+        raise BadState(f"cannot be read: {reason}", str(path)) from None
+    except (ValueError, RecursionError):
+        raise BadState("neither JSON nor a scenario (.toml)", str(path)) from None
+
+
+def _game(data: object, at: int | None) -> Game:
+    from headjudge.game import Game
+    from headjudge.game.record import Record
+
+    if not isinstance(data, dict):
+        raise BadState("not a position: no table of fields")
+    if at is not None:
+        return _replayed(data.get("record", data), at)
+    if "headjudge_record" in data:
+        return Record.from_json(data).replay()
+    return Game.from_json(data.get("game") if "headjudge_play" in data else data)
+
+
+def _replayed(data: object, at: int) -> Game:
+    from headjudge.game.record import Record, again
+
+    record = Record.from_json(data)
+    if not 0 <= at <= len(record.moves):
+        raise BadInput(f"there are {len(record.moves)} actions in it", "--at")
+    game = record.start()
+    for number, move in enumerate(record.moves[:at], 1):
+        again(game, number, move)
+    return game

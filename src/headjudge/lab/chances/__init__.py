@@ -1,0 +1,1 @@
+"""What are my chances from here? Copies of a position played out, with intervals."""

@@ -1,0 +1,132 @@
+"""A position as play-outs need it: what one seat may know of a game, who plays it on, and until when."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import lru_cache
+
+from headjudge.engine import eyes
+from headjudge.engine.pawn import eyes as pawn_eyes
+from headjudge.engine.state import State
+from headjudge.errors import BadInput
+from headjudge.game import Game
+from headjudge.lab import players, seated
+from headjudge.lab.plan import MOST_MINUTES, MOST_PACE, PACE
+from headjudge.rulebooks.citation import meant
+
+ROUNDS = 100  # more, after which the host calls time if nobody has won
+ROLLS = 60  # ... of the pawn
+
+
+@dataclass(frozen=True)
+class Position:
+    """Everything that decides what the play-outs are; it can be sent to another machine."""
+
+    game: str  # as JSON
+    seat: int  # through whose eyes
+    bots: tuple[str, ...]  # by seat
+    seed: int
+    rounds: int  # after which time is called, counted from the start of the game; 0: minutes decide
+    minutes: int = 0  # left on the clock
+    pace: int = PACE
+    open_cash: bool = False  # everybody's cash is as it stands in the game
+
+    def load(self) -> Game:
+        game = Game.from_json(json.loads(self.game))
+        if self.open_cash:
+            game.state.rules.cash_private = 0
+        return game
+
+
+def position(
+    game: Game,
+    seat: str | None = None,
+    bots: tuple[str, ...] = (),
+    seed: int = 1,
+    rounds: int | None = None,
+    minutes: int = 0,
+    pace: int = PACE,
+    open_cash: bool = False,
+) -> Position:
+    """A game as it stands; by default it is seen by the player to move and played on by everybody's best."""
+    s = game.state
+    if game.over:
+        raise BadInput("the game is over", "POSITION")
+    if minutes and rounds:
+        raise BadInput("either rounds end a game or minutes", "minutes")
+    if not 0 <= minutes <= MOST_MINUTES or not 1 <= pace <= MOST_PACE:
+        raise BadInput("out of bounds", "minutes")
+    more = rounds if rounds is not None else ROLLS if s.rules.pawn else ROUNDS
+    begun = s.turn_count if s.rules.pawn else max(s.turns)
+    number = game.names.seat(seat, "--seat") if seat is not None else to_move(game)
+    return Position(
+        json.dumps(game.to_json()),
+        number,
+        _line_up(game, bots),
+        seed,
+        0 if minutes else begun + more,
+        minutes,
+        pace,
+        open_cash,
+    )
+
+
+def to_move(game: Game) -> int:
+    """The seat that the game waits for; where it waits for chance or the host, the one on turn."""
+    from headjudge.game import legal
+
+    for seat in legal.to_act(game.state):
+        if seat < game.state.seats:
+            return seat
+    s = game.state
+    return s.on_turn if not s.out[s.on_turn] else next(i for i in range(s.seats) if not s.out[i])
+
+
+def _line_up(game: Game, bots: tuple[str, ...]) -> tuple[str, ...]:
+    pawn, seats = bool(game.state.rules.pawn), game.state.seats
+    known = players.names(pawn)
+    wanted = bots or (DEFAULT[pawn],)
+    for each in wanted:
+        if each not in known:
+            raise BadInput(
+                f"there is no bot {each!r} for {game.book.id}{meant(each, known)}; "
+                f"there are: {', '.join(known)}",
+                "--bots",
+            )
+    if len(wanted) not in (1, seats):
+        raise BadInput(f"name one bot, or one for each of the {seats} seats", "--bots")
+    return wanted if len(wanted) == seats else wanted * seats
+
+
+DEFAULT = {False: "trader", True: "dealer"}
+"""Who plays on where nobody is named, by whether one pawn moves for everybody."""
+
+
+@lru_cache(maxsize=4)
+def loaded(p: Position) -> Game:
+    """The game itself. It is only looked at."""
+    return p.load()
+
+
+@lru_cache(maxsize=4)
+def seen(p: Position) -> State:
+    """The position as the seat sees it, with nobody listening. It is only copied from."""
+    s = loaded(p).state
+    t = State(s.rules)
+    if s.rules.pawn:
+        pawn_eyes.seen_by(t, s, p.seat)
+    else:
+        eyes.seen_by(t, s, p.seat)
+    t.listening = 0
+    return t
+
+
+def match(p: Position) -> seated.Match:
+    """A table for play-outs. Each thread needs its own."""
+    m = seated.table(seen(p), p.bots)
+    m.rotate = 0
+    m.rounds = p.rounds
+    m.seed = p.seed
+    seated.set_clock(m, p.minutes, p.pace)
+    return m
