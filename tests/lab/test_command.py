@@ -30,7 +30,7 @@ def run(*said: str, limit: int | None = None) -> subprocess.CompletedProcess[str
         [*HEADJUDGE, "simulate", *said],
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=600,
         check=False,
         preexec_fn=limited,
     )
@@ -70,6 +70,7 @@ def test_a_pace_alone_plays_the_minutes_of_the_book() -> None:
 
 BAD = {
     "--bots nobody,greedy": "no bot 'nobody'",
+    "--bots nobody.py,greedy": "no such file",
     "--bots greedy": "2 to 8 seats",
     "--bots greedy,greedy -b nothing": "nothing",
     "--bots greedy,greedy --set rent.claim=1": "there is no switch",
@@ -118,7 +119,7 @@ def stopped_in_the_middle(out: Path, *said: str) -> subprocess.CompletedProcess[
             assert process.poll() is None, process.communicate()
             time.sleep(0.01)
         os.killpg(process.pid, signal.SIGINT)
-        heard = process.communicate(timeout=120)
+        heard = process.communicate(timeout=600)
     return subprocess.CompletedProcess(command, process.returncode, *heard)
 
 

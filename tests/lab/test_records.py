@@ -74,8 +74,8 @@ def test_auctions_and_lost_rents_are_counted_as_the_log_tells_them() -> None:
 
 def test_players_keep_their_names_wherever_they_sit() -> None:
     plan = tokens(3)
-    assert records.names(plan, 0) == ["greedy 1", "trader", "greedy 2"]
-    assert records.names(plan, 1) == ["trader", "greedy 2", "greedy 1"]
+    assert plan.seated(0) == ["greedy 1", "trader", "greedy 2"]
+    assert plan.seated(1) == ["trader", "greedy 2", "greedy 1"]
 
 
 @pytest.mark.parametrize("name", ["games.jsonl", "games.jsonl.gz"])

@@ -79,20 +79,20 @@ def begin(m: Match, game: int) -> None:
 
 def choose(m: Match) -> None:
     """Say, in `m.a`, what happens next."""
-    if clock.is_up(m.clock, m.s):
-        action.say(m.a, C.DO_TIME_UP, C.HOST, 0, 0, 0)
-    elif enough(m):
-        m.capped = 1
+    if time_is_up(m):
         action.say(m.a, C.DO_TIME_UP, C.HOST, 0, 0, 0)
     else:
         table.step(m.s, m.a, m.table)
 
 
-def enough(m: Match) -> bool:
-    """So many rounds are over, and nobody has called time."""
+def time_is_up(m: Match) -> bool:
+    """Does the host call time now: by the clock, or because everybody has had so many turns?"""
+    if clock.is_up(m.clock, m.s):
+        return True
     if not m.rounds or m.s.time_called or m.s.phase != C.PH_TURN or m.s.throws:
         return False
-    return m.s.turns[m.s.on_turn] >= m.rounds
+    m.capped = m.s.turns[m.s.on_turn] >= m.rounds
+    return m.capped != 0
 
 
 def seen(m: Match) -> None:

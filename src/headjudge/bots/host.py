@@ -79,7 +79,7 @@ class Host:
         s = self.game.state
         self._count_anew()
         a = self._course.luck(s, self.luck())
-        if a is None and self._time_is_up():
+        if a is None and self.time_is_up():
             a = legal.make(C.DO_TIME_UP, C.HOST)
         if a is not None:
             return self._do(a)
@@ -119,7 +119,8 @@ class Host:
             return first
         return next((seat for seat in self.seats if self._course.waits(s, seat)), None)
 
-    def _time_is_up(self) -> bool:
+    def time_is_up(self) -> bool:
+        """Does the host call time now?"""
         s = self.game.state
         if not self.rounds or s.time_called or s.rules.pawn or s.turn_count < self.rounds * s.seats:
             return False

@@ -88,27 +88,30 @@ def simulate(
         if load(rulebook).kind.id == "pawn":
             raise BadInput("the Bank pays all rents here; nobody asks for them", "--auto-rent")
         switches["rent.claim_until"] = "auto_collect"
+    names = line_up(bots, seats)
     plan = Plan.checked(
         rulebook,
-        line_up(bots, seats),
+        names,
         games,
         seed=seed,
         stage=stage,
         switches=switches,
         rotate=rotate,
         records=min(games, events_games or games) if events is not None else 0,
-        facts=min(games, watched(facts, output)),
+        facts=min(games, watched(facts, output, names)),
         **ending(rulebook, stage, switches, rounds, minutes, pace),
     )
     as_json = format_ == "json"
     raise typer.Exit(run(plan, Wanted(threads, cluster, output, events, as_json, quiet)))
 
 
-def watched(facts: int | None, output: Path | None) -> int:
-    """A result that is kept has something to draw, unless that is not wanted."""
+def watched(facts: int | None, output: Path | None, bots: list[str]) -> int:
+    """A result that is kept has something to draw, unless that is not wanted; guests are not observed."""
+    from headjudge.lab.players import is_guest
+
     if facts is not None:
         return facts
-    return 0 if output is None else WATCHED
+    return 0 if output is None or any(map(is_guest, bots)) else WATCHED
 
 
 def line_up(bots: str, seats: int | None) -> list[str]:

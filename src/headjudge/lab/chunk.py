@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from headjudge.bots import _unlocked, layout, rows
 from headjudge.bots.pawn import _unlocked as pawn_unlocked
 from headjudge.bots.pawn import batch as pawn_batch
-from headjudge.lab import players, records, seated
+from headjudge.game.record import Record
+from headjudge.lab import guests, players, records, seated
 from headjudge.lab.need import numpy
 from headjudge.lab.plan import Plan
 
@@ -42,11 +43,13 @@ def starts(plan: Plan) -> range:
 
 def size(plan: Plan) -> int:
     """Games in a chunk of this plan; few where somebody thinks long, so that one can watch and stop."""
-    return THOUGHTFUL if any(map(players.thinks, plan.bots)) else GAMES
+    return THOUGHTFUL if plan.guests or any(map(players.thinks, plan.bots)) else GAMES
 
 
 def play(plan: Plan, first: int) -> Chunk:
     """The games from `first` to the end of its chunk."""
+    if plan.guests:
+        return _play_guests(plan, first)
     np = numpy()
     m = seated.mine(plan)
     m.rows.count = 0
@@ -60,7 +63,20 @@ def play(plan: Plan, first: int) -> Chunk:
     _play(m, first + watched, games - watched)
     found = np.array(rows.read(m.rows), dtype=np.int32).reshape(games, m.rows.width)
     recorded = range(first, min(first + games, plan.records))
-    return Chunk(first, found, facts, [line(plan, number) for number in recorded])
+    return Chunk(
+        first, found, facts, [written(records.record(plan, number)) for number in recorded]
+    )
+
+
+def _play_guests(plan: Plan, first: int) -> Chunk:
+    """With bots that are not headjudge's own: through the contract, at the speed of Python."""
+    kept: list[str] = []
+    with guests.party(plan) as party:
+        for number in range(first, first + min(size(plan), plan.games - first)):
+            game = party.play(number)
+            if number < plan.records:
+                kept.append(written(game.record(records.title(plan, number))))
+        return Chunk(first, party.rows(), {}, kept)
 
 
 def _play(m: seated.Match, first: int, games: int) -> None:
@@ -70,5 +86,5 @@ def _play(m: seated.Match, first: int, games: int) -> None:
         _unlocked.play_batch(m, first, games)
 
 
-def line(plan: Plan, number: int) -> str:
-    return json.dumps(records.record(plan, number).to_json(), separators=(",", ":"))
+def written(record: Record) -> str:
+    return json.dumps(record.to_json(), separators=(",", ":"))

@@ -13,7 +13,6 @@ from headjudge.errors import BadInput
 from headjudge.game.game import Game
 from headjudge.lab import players
 from headjudge.rulebooks import Rulebook, load
-from headjudge.rulebooks.citation import meant
 
 if TYPE_CHECKING:
     from headjudge.engine.state import State
@@ -82,9 +81,22 @@ class Plan:
         return len(self.bots)
 
     @property
-    def names(self) -> tuple[str, ...]:
-        """What the seats are called in records."""
-        return tuple(f"Seat {seat}" for seat in range(1, self.seats + 1))
+    def guests(self) -> bool:
+        """Does a bot play that is not one of headjudge's own?"""
+        return any(map(players.is_guest, self.bots))
+
+    def line_up(self) -> list[str]:
+        """What the players are called: bots of a kind are told apart, wherever they sit."""
+        plain = [players.called(bot) for bot in self.bots]
+        return [
+            name if plain.count(name) == 1 else f"{name} {plain[: place + 1].count(name)}"
+            for place, name in enumerate(plain)
+        ]
+
+    def seated(self, number: int) -> list[str]:
+        """... by seat, in game `number`."""
+        turn = number % self.seats if self.rotate else 0
+        return self.line_up()[turn:] + self.line_up()[:turn]
 
     def start(self) -> State:
         """The table before the first action of every game, with nobody listening."""
@@ -106,7 +118,7 @@ class Plan:
         stages = [each.id for each in self.book.format.stages]
         if self.stage is not None and self.stage not in stages:
             raise BadInput(f"must be one of {', '.join(stages)}, not {self.stage!r}", "stage")
-        Game.new(self.book, self.names, self.stage, self.switches)
+        Game.new(self.book, self.line_up(), self.stage, self.switches)
 
     def _check_numbers(self) -> None:
         _whole("games", self.games, 1, MOST_GAMES)
@@ -120,16 +132,12 @@ class Plan:
             raise BadInput("either rounds end a game or minutes", "minutes")
 
     def _check_bots(self) -> None:
-        known = players.names(self.pawn)
         if not 2 <= len(self.bots) <= C.SEATS:
             raise BadInput(f"a table has 2 to {C.SEATS} seats, not {len(self.bots)}", "bots")
         for each in self.bots:
-            if each not in known:
-                close = meant(str(each), known)
-                listed = f"there are: {', '.join(known)}"
-                raise BadInput(
-                    f"{self.rulebook} has no bot {each!r}{close or '; ' + listed}", "bots"
-                )
+            players.check(each, self.book)
+        if self.guests and self.facts:
+            raise BadInput("only games of headjudge's own bots can be observed", "facts")
 
     # --- keeping --------------------------------------------------------------------------------
 

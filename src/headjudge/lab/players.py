@@ -1,29 +1,24 @@
-"""The bots that can sit down to a plan, by name."""
+"""The bots that can sit down to a plan, by name: headjudge's own, and guests (a file, or a package's)."""
 
 from __future__ import annotations
 
-from headjudge.bots import brains as B
-from headjudge.bots.pawn import brains as P
+from functools import cache
+from pathlib import Path
 
-_TOKENS = {
-    "random": B.RANDOM,
-    "greedy": B.GREEDY,
-    "trader": B.TRADER,
-    "policy-a": B.POLICY_A,
-    "policy-b": B.POLICY_B,
-    "policy-c": B.POLICY_C,
-    "expert": B.EXPERT,
-}
-_PAWN = {
-    "random": P.RANDOM,
-    "investor": P.INVESTOR,
-    "dealer": P.DEALER,
-    "expert": P.EXPERT,
-}
+from headjudge.bots import registry
+from headjudge.bots.builtin import BUILT_IN
+from headjudge.bots.registry import Entry
+from headjudge.errors import BadInput
+from headjudge.rulebooks import Rulebook
+from headjudge.rulebooks.citation import meant
+
+_OWN = {own.name: own for own in BUILT_IN}
 
 
 def names(pawn: bool) -> list[str]:
-    return list(_PAWN if pawn else _TOKENS)
+    """Those of headjudge itself that play this kind of game."""
+    kind = "pawn" if pawn else "tokens"
+    return [own.name for own in BUILT_IN if kind in own.plays]
 
 
 def thinks(name: str) -> bool:
@@ -33,4 +28,41 @@ def thinks(name: str) -> bool:
 
 def brain(name: str, pawn: bool) -> int:
     """The number that compiled code knows a bot by."""
-    return (_PAWN if pawn else _TOKENS)[name]
+    own = _OWN[name]
+    number = own.company if pawn else own.brain
+    assert number is not None
+    return number
+
+
+def is_guest(name: str) -> bool:
+    return name not in _OWN
+
+
+def called(name: str) -> str:
+    """A guest from a file is called as the file is."""
+    return Path(name).stem if name.endswith(".py") else name
+
+
+@cache
+def entry(name: str) -> Entry:
+    """Loaded once: what a guest says of itself takes a process to find out."""
+    return registry.find(name)
+
+
+def check(name: object, book: Rulebook) -> None:
+    """Can this one sit down to a game by this book?"""
+    if not isinstance(name, str):
+        raise BadInput(f"{name!r} is not the name of a bot", "bots")
+    known = names(book.kind.id == "pawn")
+    if name in known:
+        return
+    if name in _OWN or meant(name, known):
+        raise BadInput(
+            f"{book.id} has no bot {name!r}{meant(name, known)}; there are: {', '.join(known)}",
+            "bots",
+        )
+    found = entry(name)
+    if found.broken:
+        raise BadInput(f"{name} cannot be loaded: {found.broken}", "bots")
+    if not found.plays_book(book):
+        raise BadInput(f"{name} does not play {book.id}", "bots")

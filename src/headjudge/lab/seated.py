@@ -8,11 +8,11 @@ from functools import cache
 from threading import local
 from typing import TypeAlias
 
-from headjudge.bots import batch
+from headjudge.bots import batch, play, waiting
 from headjudge.bots.facts import Facts
 from headjudge.bots.pawn import batch as pawn_batch
 from headjudge.engine import codes as C
-from headjudge.engine import log
+from headjudge.engine import judge, log
 from headjudge.engine.state import State
 from headjudge.lab import columns, players, tempo
 from headjudge.lab.plan import Plan
@@ -43,11 +43,16 @@ def mine(plan: Plan) -> Match:
 def match(plan: Plan) -> Match:
     """Each thread needs its own."""
     m = table(plan.start(), plan.bots)
+    settle(m, plan)
+    return m
+
+
+def settle(m: Match, plan: Plan) -> None:
+    """Which games these are, and when they end."""
     m.rotate = 1 if plan.rotate else 0
     m.rounds = plan.rounds
     m.seed = plan.seed
     set_clock(m, plan.minutes, plan.pace)
-    return m
 
 
 def table(start: State, bots: Sequence[str]) -> Match:
@@ -66,6 +71,42 @@ def set_clock(m: Match, minutes: int, pace: int) -> None:
     m.clock.limit = minutes * 60_000
     m.clock.mean = pace * 1000
     m.clock.factor = _factors()
+
+
+def begin(m: Match, number: int) -> None:
+    """Sit down to this game."""
+    pawn_batch.begin(m, number) if isinstance(m, pawn_batch.Match) else batch.begin(m, number)
+
+
+def time_is_up(m: Match) -> bool:
+    """Does the host call time now?"""
+    if isinstance(m, pawn_batch.Match):
+        return pawn_batch.time_is_up(m)
+    return batch.time_is_up(m)
+
+
+def choose(m: Match) -> None:
+    """Say, in `m.a`, what happens next; what the rules forbid is mended."""
+    if isinstance(m, pawn_batch.Match):
+        pawn_batch.choose(m)
+        return
+    batch.choose(m)
+    if judge.objection(m.s, m.a):
+        play.mend(m.s, m.a, m.table)
+
+
+def finished(m: Match) -> bool:
+    return bool(m.s.over) if m.s.rules.pawn else waiting.finished(m.s)
+
+
+def seen(m: Match) -> None:
+    """The action that was chosen has been carried out."""
+    pawn_batch.seen(m) if isinstance(m, pawn_batch.Match) else batch.seen(m)
+
+
+def end(m: Match) -> None:
+    """Write the row."""
+    pawn_batch.end(m) if isinstance(m, pawn_batch.Match) else batch.end(m)
 
 
 @contextmanager

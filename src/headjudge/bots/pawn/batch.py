@@ -78,14 +78,16 @@ def finished(m: Match) -> bool:
 
 def choose(m: Match) -> None:
     """Say, in `m.a`, what happens next."""
-    if clock.is_up(m.clock, m.s) or enough(m):
+    if time_is_up(m):
         action.say(m.a, C.DO_TIME_UP, C.HOST, 0, 0, 0)
     else:
         table.step(m.s, m.a, m.table)
 
 
-def enough(m: Match) -> bool:
-    """So many rolls are over, and nobody has called time."""
+def time_is_up(m: Match) -> bool:
+    """Does the host call time now: by the clock, or because so many rolls are over?"""
+    if clock.is_up(m.clock, m.s):
+        return True
     return m.rounds != 0 and m.s.turn_count >= m.rounds and not m.s.time_called
 
 
