@@ -51,6 +51,15 @@ class PawnTable:
 
 
 @dataclass(frozen=True)
+class Rate:
+    """So many a second, of what the name says: throws, where it says nothing. 0: not measured."""
+
+    name: str
+    compiled: float
+    limit: float = 0.0  # throws of limit.c in the same run
+
+
+@dataclass(frozen=True)
 class Figure:
     """One number with what is wanted of it; nothing measured: not ok."""
 
@@ -89,6 +98,7 @@ class Results:
     quick: bool
     tables: list[Table] = field(default_factory=list)
     pawn: list[PawnTable] = field(default_factory=list)
+    lab: list[Rate] = field(default_factory=list)
     figures: list[Figure] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
 

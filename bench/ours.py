@@ -15,7 +15,7 @@ import timeit
 from collections.abc import Callable
 from threading import Thread
 
-from bench import pawn
+from bench import lab, pawn
 from headjudge import rulebooks
 from headjudge.bots import _unlocked, greedy
 from headjudge.bots.rng import Random
@@ -199,6 +199,8 @@ ASKED: dict[str, Callable[..., Answer]] = {
     "events": events,
     "threads": threads,
     "memory": memory,
+    "simulated": lab.simulated,
+    "playouts": lab.playouts,
     "on_call": on_call,
 }
 

@@ -8,7 +8,7 @@ from dataclasses import asdict
 from rich import box
 from rich.table import Table as RichTable
 
-from bench.figures import Figure, PawnTable, Results, Table
+from bench.figures import Figure, PawnTable, Rate, Results, Table
 
 BEGIN = "<!-- written by `make bench ARGS=--docs`: do not edit -->"
 END = "<!-- end -->"
@@ -17,7 +17,7 @@ HEADINGS = ("", "C", "compiled", "plain", "measured", "wanted", "")
 
 def rows(results: Results) -> list[tuple[str, ...]]:
     """The tables, in throws per second; then the figures."""
-    tables = [*map(_table, results.tables), *map(_pawn, results.pawn)]
+    tables = [*map(_table, results.tables), *map(_pawn, results.pawn), *map(_rate, results.lab)]
     return [*tables, *map(_figure, results.figures)]
 
 
@@ -29,6 +29,10 @@ def _table(each: Table) -> tuple[str, ...]:
 def _pawn(each: PawnTable) -> tuple[str, ...]:
     speeds = map(_speed, (each.compiled, each.interpreted))
     return (f"one pawn, 4 {each.players}", "–", *speeds, "", "", "")
+
+
+def _rate(each: Rate) -> tuple[str, ...]:
+    return (each.name, _speed(each.limit), _speed(each.compiled), "–", "", "", "")
 
 
 def _figure(each: Figure) -> tuple[str, ...]:
@@ -53,7 +57,7 @@ def as_table(results: Results) -> RichTable:
         table.add_row(
             *row[:-1],
             f"[{colour}]{row[-1]}[/{colour}]",
-            end_section=number == len(results.tables) + len(results.pawn),
+            end_section=number == len(results.tables) + len(results.pawn) + len(results.lab),
         )
     return table
 

@@ -18,8 +18,8 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-from bench import c_limit, report
-from bench.figures import Figure, NotMeasurable, PawnTable, Results, Table
+from bench import c_limit, lab, report
+from bench.figures import Figure, NotMeasurable, PawnTable, Rate, Results, Table
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "performance.md"
@@ -27,6 +27,9 @@ CAPPED = 100  # rounds: a game of an evening
 OPEN = 1000  # rounds: to the end, in practice
 KINDS = [(players, rounds) for players in (2, 4) for rounds in (CAPPED, OPEN)]
 GROWTH = 1.0  # megabytes that a million games may add: what the interpreter itself does
+LAB_GROWTH = 8.0  # ... with threads and the rows that wait for their turn
+MILLION = 180  # seconds for a million games of four, on two cores
+HELP = 0.3  # seconds to its first line
 
 
 @dataclass(frozen=True)
@@ -36,10 +39,11 @@ class Effort:
     seconds: float  # for one figure, once
     repeats: int
     games: int  # that memory is watched over
+    expert_rounds: int  # of games with an expert
 
 
-FULL = Effort(seconds=0.7, repeats=3, games=1_000_000)
-QUICK = Effort(seconds=0.02, repeats=1, games=300)
+FULL = Effort(seconds=0.7, repeats=3, games=1_000_000, expert_rounds=200)
+QUICK = Effort(seconds=0.02, repeats=1, games=300, expert_rounds=8)
 
 
 def ask(what: str, *numbers: float, compiled: bool = True) -> dict[str, float]:
@@ -79,6 +83,14 @@ class Bench:
         self.threads()
         yield f"memory over {self.effort.games:,} games"
         self.memory()
+        yield "simulate"
+        self.simulated()
+        yield "play-outs of an expert"
+        self.playouts()
+        yield f"simulate, {self.effort.games:,} games"
+        self.many()
+        yield "help"
+        self.help()
         self.results.summarise()
 
     def tables(self, players: int, rounds: int) -> None:
@@ -135,6 +147,62 @@ class Bench:
         note = f"to {said['last']:.1f} MB in {said['games']:,.0f} games" if said else ""
         self.figure("growth of memory", grown, "MB", GROWTH, note=note)
 
+    def simulated(self) -> None:
+        """Throws per second of the lab. Of the processor for one thread, as limit.c counts; by the clock for two."""
+        limit = 0.0
+        best = {(bot, threads): 0.0 for bot in range(len(lab.BOTS)) for threads in (1, 2)}
+        for _ in range(self.effort.repeats):
+            try:
+                speed = c_limit.measure(lab.PLAYERS, lab.ROUNDS, self.effort.seconds)
+                limit = max(limit, speed.per_second)
+            except NotMeasurable as problem:
+                self.missing(problem)
+            for bot, threads in best:
+                said = self.measured("simulated", bot, threads, self.effort.seconds)
+                found = ratio(said, "throws", "busy" if threads == 1 else "wall") or 0.0
+                best[bot, threads] = max(best[bot, threads], found)
+        for (bot, threads), found in best.items():
+            name = f"simulate, 4 {lab.BOTS[bot]}, {threads} thread{'s' if threads > 1 else ''}"
+            self.results.lab.append(Rate(name, found, limit))
+        slower = limit / best[0, 1] if best[0, 1] else None
+        self.figure("simulate with greedy, slower than C", slower or None, "×", 8)
+
+    def playouts(self) -> None:
+        said = self.measured("playouts", self.effort.expert_rounds, 10 * self.effort.seconds)
+        found = ratio(said, "playouts", "seconds") or 0.0
+        self.results.lab.append(Rate("expert, play-outs", found))
+
+    def many(self) -> None:
+        """The command, for a hundredth of the games and for all of them."""
+        games = self.effort.games
+        name, growth = "simulate, greedy games of four", "growth of memory, simulate"
+        try:
+            first = lab.simulate_command(max(1, games // 100))
+            whole = lab.simulate_command(games)
+        except NotMeasurable as problem:
+            self.missing(problem)
+            self.figure(name, None, "s", MILLION)
+            self.figure(growth, None, "MB", LAB_GROWTH)
+            return
+        note = f"{games:,} games on two threads, {whole.busy:.1f} s of the processor"
+        busy = whole.busy / 2 <= MILLION
+        self.figure(name, whole.wall, "s", MILLION, note=note, busy=busy)
+        note = f"to {whole.peak:.1f} MB in {games:,} games"
+        self.figure(growth, whole.peak - first.peak, "MB", LAB_GROWTH, note=note)
+
+    def help(self) -> None:
+        """The best of several: other programs can only make it slower."""
+        name = "first line of --help"
+        try:
+            runs = [lab.ran("--help", first_line=True) for _ in range(3 * self.effort.repeats)]
+        except NotMeasurable as problem:
+            self.missing(problem)
+            self.figure(name, None, "s", HELP)
+            return
+        best, spent = min(each.wall for each in runs), min(each.busy for each in runs)
+        note = f"{spent:.2f} s of the processor, to the end"
+        self.figure(name, best, "s", HELP, note=note, busy=spent <= HELP)
+
     def measured(self, what: str, *numbers: float) -> dict[str, float]:
         try:
             return ask(what, *numbers)
@@ -183,7 +251,7 @@ def run(effort: Effort, quick: bool) -> Results:
         TimeElapsedColumn(),
     )
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("starting", total=len(KINDS) + 5)
+        task = progress.add_task("starting", total=len(KINDS) + 9)
         for started, part in enumerate(bench.parts()):
             progress.update(task, description=part, completed=started)
     return bench.results

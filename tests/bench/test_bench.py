@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bench import c_limit, report
-from bench.figures import Figure, PawnTable, Results, Table
+from bench.figures import Figure, PawnTable, Rate, Results, Table
 
 ROOT = Path(__file__).parents[2]
 FIGURES = [
@@ -20,6 +20,17 @@ FIGURES = [
     "slower with events",
     "two threads against one",
     "growth of memory",
+    "simulate with greedy, slower than C",
+    "simulate, greedy games of four",
+    "growth of memory, simulate",
+    "first line of --help",
+]
+RATES = [
+    "simulate, 4 greedy, 1 thread",
+    "simulate, 4 greedy, 2 threads",
+    "simulate, 4 trader, 1 thread",
+    "simulate, 4 trader, 2 threads",
+    "expert, play-outs",
 ]
 
 
@@ -38,6 +49,8 @@ def test_a_quick_run_measures_everything() -> None:
     assert [each["players"] for each in said["pawn"]] == ["investors", "at random"]
     for each in said["pawn"]:
         assert min(each["compiled"], each["interpreted"]) > 0
+    assert [each["name"] for each in said["lab"]] == RATES
+    assert all(each["compiled"] > 0 for each in said["lab"])
     assert [each["name"] for each in said["figures"]] == FIGURES
     assert all(each["measured"] is not None for each in said["figures"])
     assert said["notes"] == []
@@ -48,6 +61,7 @@ RESULTS = Results(
     quick=False,
     tables=[Table(4, 100, limit=20e6, compiled=5e6, interpreted=50e3)],
     pawn=[PawnTable("investors", compiled=5e4, interpreted=1e3)],
+    lab=[Rate("simulate, 4 greedy, 1 thread", 4e6, limit=20e6), Rate("expert, play-outs", 3e3)],
     figures=[
         Figure("copy of a state", 0.25, "µs", 0.5),
         Figure("two threads against one", 1.2, "×", 1.8, at_least=True, note="slow", busy=True),
@@ -61,6 +75,8 @@ def test_every_row_says_what_is_wanted_and_whether_it_is_met() -> None:
     assert report.rows(RESULTS) == [
         ("4 players, ≤ 100 rounds", "20.0 M", "5.0 M", "50 k", "", "", ""),
         ("one pawn, 4 investors", "–", "50 k", "1 k", "", "", ""),
+        ("simulate, 4 greedy, 1 thread", "20.0 M", "4.0 M", "–", "", "", ""),
+        ("expert, play-outs", "–", "3 k", "–", "", "", ""),
         ("copy of a state", "", "", "", "0.25 µs", "≤ 0.5 µs", "ok"),
         ("two threads against one", "", "", "", "1.20 ×", "≥ 1.8 ×", "busy"),
         ("growth of memory", "", "", "", "7.00 MB", "≤ 1 MB", "missed"),
@@ -94,7 +110,7 @@ def test_the_page_has_the_marks_and_says_every_figure() -> None:
     page = (ROOT / "docs" / "performance.md").read_text(encoding="utf-8")
     assert page.count(report.BEGIN) == page.count(report.END) == 1
     written = page.partition(report.BEGIN)[2].partition(report.END)[0]
-    assert [name for name in FIGURES if name not in written] == []
+    assert [name for name in FIGURES + RATES if name not in written] == []
 
 
 def test_what_the_c_program_prints_is_understood() -> None:
