@@ -204,7 +204,9 @@ def test_rents_are_seen_from_inside_the_games() -> None:
     rents = {each.measure.name: each.difference.before for each in told.findings}
     assert len(rents) == 10
     assert all(rent > 0 for rent in rents.values())
-    assert rents["rent of the orange group for a game"] > rents["rent of the brown group for a game"]
+    assert (
+        rents["rent of the orange group for a game"] > rents["rent of the brown group for a game"]
+    )
     assert all("3 blocks of games are too few" in each.sentence for each in told.findings)
 
 
