@@ -5,6 +5,7 @@ from headjudge.bots import policy as P
 from headjudge.bots import rng
 from headjudge.bots.rng import Random
 from headjudge.engine import codes as C
+from headjudge.engine import eyes
 from headjudge.engine.state import State
 
 
@@ -17,16 +18,9 @@ def world(t: State, seat: int, r: Random) -> None:
     for other in range(t.seats):
         if other != seat and not t.out[other]:
             percent = 100 - P.UNSURE + rng.below(r, 2 * P.UNSURE + 1)
-            amount = max(t.cash[other] * percent // 100, promised(t, other))
+            amount = max(t.cash[other] * percent // 100, eyes.promised(t, other))
             t.cash[C.BANK] += t.cash[other] - amount
             t.cash[other] = amount
-
-
-def promised(t: State, seat: int) -> int:
-    """Money that this player must have, since it was offered."""
-    if t.offer_no[seat]:
-        return t.offer_give_cash[seat]
-    return t.high if t.phase == C.PH_AUCTION and t.high_by == seat else 0
 
 
 def shuffle(t: State, deck: int, r: Random) -> None:

@@ -5,7 +5,7 @@ decides by a position seen this way cannot peek.
 """
 
 from headjudge.engine import codes as C
-from headjudge.engine import state
+from headjudge.engine import state, trade
 from headjudge.engine.state import State
 
 
@@ -25,11 +25,19 @@ def guess(s: State, other: int) -> int:
         total -= s.rules.price[deed] + s.paid[deed]
         if s.mortgaged >> deed & 1:
             total += s.rules.loan[deed]
-    if s.offer_no[other] and s.offer_give_cash[other] > total:
-        total = s.offer_give_cash[other]  # nobody may offer what they do not have
-    if s.high_by == other and s.phase == C.PH_AUCTION and s.high > total:
+    return max(total, promised(s, other), C.GUESS_LEAST)
+
+
+def promised(s: State, other: int) -> int:
+    """What this player must have: nobody may offer what they do not have, fees included."""
+    total = 0
+    if s.offer_no[other]:
+        total = s.offer_give_cash[other] - s.offer_get_cash[other]
+        total += trade.fees(s, s.offer_get_deeds[other], s.offer_lift[other])
+        total = max(total, s.offer_give_cash[other])
+    if s.phase == C.PH_AUCTION and s.high_by == other and s.high > total:
         total = s.high
-    return max(total, C.GUESS_LEAST)
+    return total
 
 
 def seen_by(t: State, s: State, seat: int) -> None:
