@@ -43,7 +43,7 @@ class Study:
         self.trial = State(Rules())
         self.said = Action()
         self.luck = Random()
-        self.playouts = 96
+        self.playouts = 48
         self.outside = 0
         self.played = 0
         self.ideas = 0
