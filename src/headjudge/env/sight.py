@@ -15,7 +15,7 @@ class Sight:
         self.open_cash = 0
         self.size = 0
         self.field = 0
-        self.values = [0] * 1536
+        self.values = [0] * 1280
         self.start = [0] * 63
 
 

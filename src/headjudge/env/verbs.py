@@ -60,4 +60,4 @@ INTERNALS = 16
 
 # --- the mask, sixteen to a word ----------------------------------------------------------------
 BITS = 16
-WORDS = 256
+WORDS = 176
