@@ -30,6 +30,7 @@ GROWTH = 1.0  # megabytes that a million games may add: what the interpreter its
 LAB_GROWTH = 8.0  # ... with threads and the rows that wait for their turn
 MILLION = 180  # seconds for a million games of four, on two cores
 HELP = 0.3  # seconds to its first line
+WIDE = 110  # columns for a file or a pipe
 
 
 @dataclass(frozen=True)
@@ -165,7 +166,7 @@ class Bench:
             name = f"simulate, 4 {lab.BOTS[bot]}, {threads} thread{'s' if threads > 1 else ''}"
             self.results.lab.append(Rate(name, found, limit))
         slower = limit / best[0, 1] if best[0, 1] else None
-        self.figure("simulate with greedy, slower than C", slower or None, "×", 8)
+        self.figure("simulate, slower than C", slower or None, "×", 8)
 
     def playouts(self) -> None:
         said = self.measured("playouts", self.effort.expert_rounds, 10 * self.effort.seconds)
@@ -269,7 +270,8 @@ def main() -> None:
     if asked.json:
         print(report.as_json(results))
     else:
-        Console().print(report.as_table(results))
+        console = Console() if sys.stdout.isatty() else Console(width=WIDE)
+        console.print(report.as_table(results))
     if asked.docs:
         PAGE.write_text(
             report.into_page(PAGE.read_text(encoding="utf-8"), results), encoding="utf-8"

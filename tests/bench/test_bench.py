@@ -20,7 +20,7 @@ FIGURES = [
     "slower with events",
     "two threads against one",
     "growth of memory",
-    "simulate with greedy, slower than C",
+    "simulate, slower than C",
     "simulate, greedy games of four",
     "growth of memory, simulate",
     "first line of --help",

@@ -163,7 +163,19 @@ def test_the_page_is_written_and_its_part_written_anew(
     page.write_text(f"by hand\n\n{first}\nby hand, too\n")
     assert run(*SAID, "--docs", str(page)) == 0
     assert page.read_text() == f"by hand\n\n{first}\nby hand, too\n"
-    assert run("-b", "opoly487", "--games", "1", "--rounds", "5", "--docs", str(page)) == 0
+    pawn = [
+        "-b",
+        "opoly487",
+        "--bots",
+        "random,investor",
+        "--seats",
+        "3",
+        "--games",
+        "1",
+        "--rounds",
+        "5",
+    ]
+    assert run(*pawn, "--docs", str(page)) == 0
     both = page.read_text()
     assert both.startswith(f"by hand\n\n{first}\nby hand, too\n")
     assert "## opoly487" in both

@@ -39,11 +39,6 @@ def begin(t: Table, seed: Wide, game: Wide) -> None:
     memory.forget(t.memory)
 
 
-def talks(t: Table, seat: int) -> bool:
-    """Has this player anything to say while it is not its turn?"""
-    return t.brains[seat] != B.GREEDY and not t.quiet
-
-
 def step(s: State, a: Action, t: Table) -> None:
     """Say, in `a`, what happens next at this table."""
     if dice.answers(s):
@@ -119,9 +114,11 @@ def new_window(s: State, t: Table) -> None:
     t.window = s.throw_count
     t.turn = s.on_turn
     t.to_ask = 0
+    if t.quiet:
+        return
     for seat in range(s.seats):
-        if seat != s.on_turn and not s.out[seat] and talks(t, seat):
-            t.to_ask |= 1 << seat
+        if t.brains[seat] != B.GREEDY and seat != s.on_turn and not s.out[seat]:
+            t.to_ask |= 1 << seat  # the greedy have nothing to say while it is not their turn
 
 
 def speak(s: State, a: Action, t: Table, seat: int) -> None:
