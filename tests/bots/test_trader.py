@@ -41,7 +41,7 @@ def test_nobody_is_ever_refused(book: str, switches: dict[str, object]) -> None:
         assert hall.t.faults == 0
 
 
-MEMORY = ("owned", "percent", "turn", "sold", "asked", "since")
+MEMORY = ("owned", "percent", "turn", "sold", "asked", "since", "saving")
 
 
 @EVERY_BOOK

@@ -14,7 +14,7 @@ from headjudge.engine.state import State
 
 def speak(s: State, a: Action, t: Table, seat: int) -> None:
     """Before somebody else's throw: build as the trader does, or make the offer that turns out best."""
-    if trader.improve(s, a, t.lore, seat):
+    if trader.improve(s, a, t, seat):
         return
     action.say(a, C.DO_NOTHING, seat, 0, 0, 0)
     first_idea(s, a, t)
@@ -48,7 +48,7 @@ def before_throw(s: State, a: Action, t: Table, seat: int) -> None:
     """Jail first; then build or not, whatever the danger; then offers; then the dice."""
     jailed = s.jailed[seat] != 0 and s.throws == 0
     if not (jailed and trader.leave_jail(s, a, t.lore, seat)):
-        if not trader.improve(s, a, t.lore, seat):
+        if not trader.improve(s, a, t, seat):
             action.say(a, C.DO_ROLL, seat, 0, 0, 0)
     first_idea(s, a, t)
     idea(s, t, seat, C.DO_ROLL, 0)
@@ -100,11 +100,13 @@ def idea(s: State, t: Table, seat: int, kind: int, x: int) -> None:
 def choose(s: State, a: Action, t: Table, seat: int) -> None:
     """The best of the ideas, unless somebody else weighs them (bots/thinking.py)."""
     if t.study.ideas > 1 and not t.study.outside:
-        settle_on(t, a, seat, playouts.weigh(s, t, seat, rng.word(t.luck.minds)))
+        settle_on(s, t, a, seat, playouts.weigh(s, t, seat, rng.word(t.luck.minds)))
 
 
-def settle_on(t: Table, a: Action, seat: int, best: int) -> None:
+def settle_on(s: State, t: Table, a: Action, seat: int, best: int) -> None:
     if best:
         playouts.say(t.study, a, best, seat)
         if a.kind == C.DO_OFFER:
             trader.dearer(t, seat, a.x)
+        elif a.kind == C.DO_MORTGAGE:
+            trader.saves(s, t, seat)

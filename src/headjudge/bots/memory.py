@@ -9,6 +9,7 @@ class Memory:
     sold: list[int]  # the same for deeds offered for cash
     asked: list[int]
     since: list[int]
+    saving: list[int]  # by seat: until that turn no mortgage is lifted
 
     def __init__(self) -> None:
         self.owned = [0] * 64
@@ -17,6 +18,7 @@ class Memory:
         self.sold = [0] * 64
         self.asked = [0] * 64
         self.since = [0] * 64
+        self.saving = [0] * 8
 
 
 def forget(m: Memory) -> None:
@@ -28,3 +30,5 @@ def forget(m: Memory) -> None:
         m.sold[i] = 0
         m.asked[i] = 0
         m.since[i] = 0
+    for seat in range(8):
+        m.saving[seat] = 0

@@ -42,7 +42,7 @@ class Thinking:
         for field in ("better", "squares"):
             columns = zip(*(getattr(each.study, field) for each in self.tables), strict=True)
             setattr(t.study, field, [sum(column) for column in columns])
-        expert.settle_on(t, a, seat, playouts.best(t.study))
+        expert.settle_on(s, t, a, seat, playouts.best(t.study))
 
     def _lay(self, table: Table, s: State, ideas: Study, seat: int) -> None:
         if not table.study.ready:

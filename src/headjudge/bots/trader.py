@@ -13,7 +13,7 @@ from headjudge.engine.state import State
 
 def speak(s: State, a: Action, t: Table, seat: int) -> None:
     """Before somebody else's throw: build, or propose a trade."""
-    if not improve(s, a, t.lore, seat) and not bargain(s, a, t, seat):
+    if not improve(s, a, t, seat) and not bargain(s, a, t, seat):
         action.say(a, C.DO_NOTHING, seat, 0, 0, 0)
 
 
@@ -52,7 +52,7 @@ def reply(s: State, a: Action, k: Lore, seat: int) -> None:
 def before_throw(s: State, a: Action, t: Table, seat: int) -> None:
     if s.jailed[seat] and s.throws == 0 and leave_jail(s, a, t.lore, seat):
         return
-    if not improve(s, a, t.lore, seat) and not bargain(s, a, t, seat):
+    if not improve(s, a, t, seat) and not bargain(s, a, t, seat):
         action.say(a, C.DO_ROLL, seat, 0, 0, 0)
 
 
@@ -74,18 +74,20 @@ def leaves_jail(s: State, k: Lore, seat: int) -> bool:
     return care.danger(s, k, seat) < k.stay
 
 
-def improve(s: State, a: Action, k: Lore, seat: int) -> bool:
+def improve(s: State, a: Action, t: Table, seat: int) -> bool:
     """One building, one mortgage to pay for it, or one mortgage lifted."""
     if not s.held[seat]:
         return False
-    keep = care.reserve(s, k, seat)
-    deed = care.street_to_build_on(s, k, seat, keep)
-    if deed != C.NO_DEED and not building.may_build(s, seat, deed):
+    keep = care.reserve(s, t.lore, seat)
+    deed = care.street_to_build_on(s, t.lore, seat, keep)
+    if deed != C.NO_DEED:
         action.say(a, C.DO_BUILD, seat, deed, 0, 0)
+        return not building.may_build(s, seat, deed)
+    if fund(s, a, t.lore, seat, keep):
         return True
-    if fund(s, a, k, seat, keep):
-        return True
-    return lift(s, a, k, seat, keep)
+    if deals.could_build(s, seat) or s.turn_count < t.memory.saving[seat]:
+        return False  # money that is wanted elsewhere
+    return lift(s, a, t.lore, seat, keep)
 
 
 def fund(s: State, a: Action, k: Lore, seat: int, keep: int) -> bool:
@@ -178,6 +180,8 @@ def haggle(s: State, a: Action, t: Table, seat: int, other: int) -> bool:
     if deals.propose(s, a, t.lore, seat, other, percent):
         if a.kind == C.DO_OFFER:
             dearer(t, seat, other)
+        else:
+            saves(s, t, seat)
         return True
     t.memory.percent[seat * 8 + other] = t.lore.dearest + 1  # nothing to gain at any price, for now
     return False
@@ -192,6 +196,11 @@ def asking(s: State, t: Table, seat: int, other: int) -> int:
         t.memory.percent[pair] = t.lore.first_price
     t.memory.turn[pair] = s.turn_count
     return t.memory.percent[pair]
+
+
+def saves(s: State, t: Table, seat: int) -> None:
+    """A deed is mortgaged for a deal: none is lifted for a while."""
+    t.memory.saving[seat] = s.turn_count + t.lore.patience
 
 
 def dearer(t: Table, seat: int, other: int) -> None:
