@@ -270,8 +270,8 @@ def test_the_command_answers_in_words_and_in_json() -> None:
     few = ("--bots", "greedy", "--playouts", "8", "--best", "2", "--rounds", "5")
     told = command(str(BUILDER), *few)
     assert told.exit_code == 0, told.stderr
-    assert "as Ann sees it: 8 play-outs" in told.stdout
-    assert "played by greedy, would:" in told.stdout
+    assert "seen by Ann: 8 play-outs by greedy" in told.stdout
+    assert "Ann, played by greedy, would " in told.stdout
     answer = json.loads(command(str(BUILDER), *few, "--json").stdout)
     assert len(answer["players"]) == len(answer["players"][0]["places"])
     assert len(answer["best"]) == 2

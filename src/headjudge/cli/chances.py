@@ -16,6 +16,7 @@ if TYPE_CHECKING:  # the rest is imported when the command runs, so that --help 
     from headjudge.lab.chances.answer import Answer, Share, Try
 
 app = typer.Typer(add_completion=False)
+_ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th")
 
 
 @app.command()
@@ -100,44 +101,59 @@ def _show(answer: Answer) -> None:
     from rich.console import Console
 
     console = Console(highlight=False, markup=False, emoji=False)
-    seen = answer.players[answer.position.seat].name
+    seat = answer.players[answer.position.seat]
+    bots = ", ".join(dict.fromkeys(each.bot for each in answer.players))
     console.print(
-        f"{answer.rulebook}, as {seen} sees it: {answer.playouts:,} play-outs, 95% intervals"
+        f"{answer.rulebook}, seen by {seat.name}: {answer.playouts:,} play-outs by {bots}, "
+        "95% intervals"
     )
-    console.print(_players(answer))
-    if answer.own:
-        bot = answer.players[answer.position.seat].bot
-        console.print(f"{answer.mover}, played by {bot}, would: {answer.own}.")
+    console.print(_places(answer))
+    if seat.earnings is not None:
+        console.print(_scores(answer))
+    if answer.considered == 0:
+        console.print(f"{answer.mover} has nothing to decide now.")
+    elif answer.considered == 1:
+        console.print(f"{answer.mover} can only {answer.own}.")
+    elif answer.own:
+        console.print(f"{answer.mover}, played by {seat.bot}, would {answer.own}.")
     if answer.tries:
         console.print(_tries(answer))
-    elif answer.considered == 0:
-        console.print(f"{answer.mover} has nothing to decide now.")
 
 
-def _players(answer: Answer) -> Table:
-    from rich.table import Table
-
-    pawn = answer.players[0].earnings is not None
+def _places(answer: Answer) -> Table:
     points = any(each.points for each in answer.players)
-    table = Table()
-    table.add_column("")
-    heads = ["wins"] + [f"place {n}" for n in range(1, len(answer.players) + 1)]
-    if pawn:
-        heads = ["first in assets", "first in earnings", "assets", "earnings", *heads]
-    else:
-        heads.append("worth")
-    for head in [*heads, *(["points"] if points else [])]:
-        table.add_column(head, justify="right")
+    pawn = answer.players[0].earnings is not None
+    places = [_ORDINALS[place] for place in range(len(answer.players))]
+    heads = ["wins", *places, *([] if pawn else ["worth"]), *(["points"] if points else [])]
+    table = _table(heads)
     for each in answer.players:
-        cells = [_interval(each.wins)] + [f"{100 * one.share:.0f}%" for one in each.places]
-        if each.wins_assets and each.wins_earnings and each.earnings is not None:
-            scores = [_interval(each.wins_assets), _interval(each.wins_earnings)]
-            cells = [*scores, f"${each.worth:,.0f}", f"${each.earnings:,.2f}", *cells]
-        else:
+        cells = [_interval(each.wins), *(f"{100 * one.share:.0f}%" for one in each.places)]
+        if not pawn:
             cells.append(f"${each.worth:,.0f}")
         if points:
             cells.append(f"{each.points:.2f}")
-        table.add_row(f"{each.name} ({each.bot})", *cells)
+        table.add_row(each.name, *cells)
+    return table
+
+
+def _scores(answer: Answer) -> Table:
+    """Of a game with two scores."""
+    table = _table(["first in assets", "assets", "first in earnings", "earnings"])
+    for each in answer.players:
+        if each.wins_assets and each.wins_earnings and each.earnings is not None:
+            assets = (_interval(each.wins_assets), f"${each.worth:,.0f}")
+            earnings = (_interval(each.wins_earnings), f"${each.earnings:,.2f}")
+            table.add_row(each.name, *assets, *earnings)
+    return table
+
+
+def _table(heads: list[str], title: str | None = None) -> Table:
+    from rich.table import Table
+
+    table = Table(title=title)
+    table.add_column("")
+    for head in heads:
+        table.add_column(head, justify="right")
     return table
 
 
@@ -146,13 +162,9 @@ def _interval(share: Share) -> str:
 
 
 def _tries(answer: Answer) -> Table:
-    from rich.table import Table
-
     points = answer.tries[0].points is not None
-    table = Table(title=f"The best of {answer.considered} actions for {answer.mover}")
-    table.add_column("")
-    for head in ("wins", "gain", *(["points", "gain"] if points else [])):
-        table.add_column(head, justify="right")
+    heads = ["wins", "gain", *(["points", "gain"] if points else [])]
+    table = _table(heads, f"The best of {answer.considered} actions for {answer.mover}")
     for each in answer.tries:
         table.add_row(each.words, *_gains(each))
     return table

@@ -151,8 +151,8 @@ class Study:
         own = self.ends([None], 0, games)[0]
         seat = self.position.seat
         found = options(self.game.state, seat) if best else []
-        would = choice(self.position)
-        tries = self.tries(found, own, games, best) if own else []
+        would = found[0] if len(found) == 1 else choice(self.position)
+        tries = self.tries(found, own, games, best) if own and len(found) > 1 else []
         return Answer(
             self.position,
             self.game.book.id,

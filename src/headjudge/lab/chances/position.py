@@ -6,8 +6,7 @@ import json
 from dataclasses import dataclass
 from functools import lru_cache
 
-from headjudge.engine import eyes
-from headjudge.engine.pawn import eyes as pawn_eyes
+from headjudge.bots import ask
 from headjudge.engine.state import State
 from headjudge.errors import BadInput
 from headjudge.game import Game
@@ -112,14 +111,10 @@ def loaded(p: Position) -> Game:
 @lru_cache(maxsize=4)
 def seen(p: Position) -> State:
     """The position as the seat sees it, with nobody listening. It is only copied from."""
-    s = loaded(p).state
-    t = State(s.rules)
-    if s.rules.pawn:
-        pawn_eyes.seen_by(t, s, p.seat)
-    else:
-        eyes.seen_by(t, s, p.seat)
-    t.listening = 0
-    return t
+    game = loaded(p)
+    found = ask.seen_by(game, game.names.seats[p.seat])
+    found.listening = 0
+    return found
 
 
 def match(p: Position) -> seated.Match:
