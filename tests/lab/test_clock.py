@@ -41,10 +41,13 @@ def test_time_is_called_when_the_minutes_are_over() -> None:
     assert set(ended.tolist()) <= {K.TIME, K.LAST_LEFT}
 
 
-def test_a_turn_takes_its_pace_and_a_little_more_for_auctions_and_offers() -> None:
-    columns = simulate(clocked(60)).columns
-    pace = columns["seconds"].sum() / columns["turns"].sum()
-    assert 45 < pace < 45 * 1.6
+def test_a_turn_takes_its_pace_and_more_for_doubles_auctions_offers_and_trades() -> None:
+    columns = simulate(clocked(90, games=4 * FEW)).columns
+    sums = {name: int(column.sum()) for name, column in columns.items()}
+    pieces = sums["turns"] + (sums["throws"] - sums["turns"]) * T.AGAIN / 100
+    pieces += (sums["auctions"] + sums["shortages"]) * T.LOT / 100
+    pieces += (sums["offers"] * T.OFFER + sums["trades"] * T.TRADE) / 100
+    assert sums["seconds"] == pytest.approx(45 * pieces, rel=0.05)
 
 
 def test_a_slower_table_plays_fewer_turns() -> None:

@@ -98,7 +98,8 @@ def time_is_up(m: Match) -> bool:
 def seen(m: Match) -> None:
     """The action that was chosen has been carried out."""
     rows.after(m.counts, m.s, m.a)
-    clock.after_action(m.clock, m.s, m.counts.auctions + m.counts.shortages, m.counts.offers)
+    lots = m.counts.auctions + m.counts.shortages
+    clock.after_action(m.clock, m.s, lots, m.counts.offers, m.counts.trades)
     if m.watched:
         observer.after_action(m.facts, m.s)
         m.s.log.count = 0  # a log has room for one action

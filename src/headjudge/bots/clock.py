@@ -23,6 +23,7 @@ class Clock:
     turns: int
     lots: int
     offers: int
+    trades: int
     factor: list[int]  # in thousandths
     luck: Random
 
@@ -34,6 +35,7 @@ class Clock:
         self.turns = 0
         self.lots = 0
         self.offers = 0
+        self.trades = 0
         self.factor = [1000] * 256  # tempo.FACTORS
         self.luck = Random()
 
@@ -44,6 +46,7 @@ def start(c: Clock, seed: Wide, game: Wide) -> None:
     c.turns = 0
     c.lots = 0
     c.offers = 0
+    c.trades = 0
     if c.limit:
         rng.seed(c.luck, rng.mix(seed & 0xFFFFFFFF) + 101, game)
 
@@ -54,8 +57,8 @@ def takes(c: Clock, percent: int) -> None:
     c.now += c.mean * percent * factor // 100_000
 
 
-def after_action(c: Clock, s: State, lots: int, offers: int) -> None:
-    """Look at what has happened: throws, so many lots and so many offers in this game so far."""
+def after_action(c: Clock, s: State, lots: int, offers: int, trades: int) -> None:
+    """Look at what has happened: throws, and so many lots, offers and trades in this game so far."""
     if not c.limit or s.phase < C.PH_TURN or (s.rules.pawn and s.turn_count == 0):
         return  # what comes before the first throw does not count
     if s.throw_count != c.throws:
@@ -70,6 +73,9 @@ def after_action(c: Clock, s: State, lots: int, offers: int) -> None:
     if offers != c.offers:
         c.offers = offers
         takes(c, T.OFFER)
+    if trades != c.trades:
+        c.trades = trades
+        takes(c, T.TRADE)
 
 
 def is_up(c: Clock, s: State) -> bool:

@@ -5,5 +5,6 @@ BEFORE = 40  # from the end of the turn before until the dice leave the hand
 AFTER = 60  # from there to the end of the turn
 AGAIN = 50  # another throw, after doubles
 LOT = 50  # an auction
-OFFER = 25  # an offer, and the answer
+OFFER = 10  # an offer, and the answer
+TRADE = 40  # ... if it is yes
 FACTORS = 256
