@@ -22,7 +22,9 @@ def decide(s: State, a: Action, f: Foresight, h: Habits, n: Notes, r: Random, se
     if not f.ready:
         foresight.open_up(f, s)
     eyes.seen_by(f.seen, s, seat)
+    review(f, h, n, r, seat)
     foresight.clear(f)
+    foresight.take_on(f.own, h, f.temper[seat])
     if s.phase == C.PH_AUCTION:
         by_plan(f, a, h, n, r, seat)
         return
@@ -30,14 +32,28 @@ def decide(s: State, a: Action, f: Foresight, h: Habits, n: Notes, r: Random, se
         by_plan(f, a, h, n, r, seat)
         return
     # what a dealer would do comes first
-    dealer.decide(f.seen, a, h, n, r, seat)
+    dealer.decide(f.seen, a, f.own, n, r, seat)
     if a.kind != C.DO_STEAL:
         foresight.add_action(f, a.kind, a.x, a.y, a.z)
     list_actions(f, a, h, seat)
     if f.many:
-        i = foresight.best(f, h, n, r, seat, -1)
+        i = foresight.best(f, h, n, r, seat, -1, f.budget)
         action.say(a, f.kind[i], seat, f.x[i], f.y[i], f.z[i])
         a.lift = 0
+
+
+def review(f: Foresight, h: Habits, n: Notes, r: Random, seat: int) -> None:
+    """Now and then: in which temper to play on?"""
+    if not f.review or (f.reviewed[seat] >= 0 and f.seen.turn_count < f.reviewed[seat] + f.review):
+        return
+    f.reviewed[seat] = f.seen.turn_count
+    foresight.clear(f)
+    foresight.add_plan(f, f.temper[seat])
+    for temper in range(P.TEMPERS):
+        if temper != f.temper[seat]:
+            foresight.add_plan(f, temper)
+    foresight.take_on(f.own, h, f.temper[seat])
+    f.temper[seat] = f.plans[foresight.best(f, h, n, r, seat, P.ALWAYS, f.budget * P.REVIEWED)]
 
 
 # --- lots and windows: a plan to keep to --------------------------------------------------------
@@ -46,38 +62,40 @@ def decide(s: State, a: Action, f: Foresight, h: Habits, n: Notes, r: Random, se
 def by_plan(f: Foresight, a: Action, h: Habits, n: Notes, r: Random, seat: int) -> None:
     question = foresight.asks(f.seen)
     if f.question[seat] != question:
-        list_plans(f, a, h, n, r, seat)
+        list_plans(f, a, n, r, seat)
         f.question[seat] = question
         f.plan[seat] = P.AS_DEALER
         if f.many:
-            f.plan[seat] = f.plans[foresight.best(f, h, n, r, seat, question)]
-    foresight.keep_to(f, h, f.plan[seat])
+            f.plan[seat] = f.plans[foresight.best(f, h, n, r, seat, question, f.budget)]
+    foresight.keep_to(f, f.plan[seat])
     dealer.decide(f.seen, a, f.habits, n, r, seat)
 
 
-def list_plans(f: Foresight, a: Action, h: Habits, n: Notes, r: Random, seat: int) -> None:
+def list_plans(f: Foresight, a: Action, n: Notes, r: Random, seat: int) -> None:
     """Those that make a difference now."""
     if f.seen.phase == C.PH_AUCTION:
+        if not f.lots:
+            return
         foresight.add_plan(f, P.AS_DEALER)
         foresight.add_plan(f, P.NO_BID)
         foresight.add_plan(f, P.LOW_BID)
         foresight.add_plan(f, P.HIGH_BID)
         foresight.add_plan(f, P.TOP_BID)
         return
+    if not f.windows:
+        return
     anything = False
     for plan in range(P.SPEND, P.LAST_PLAN + 1):
-        anything = does_something(f, a, h, n, r, seat, plan) or anything
+        anything = does_something(f, a, n, r, seat, plan) or anything
     if anything:
         foresight.add_plan(f, P.AS_DEALER)
         for plan in range(P.SPEND, P.LAST_PLAN + 1):
             foresight.add_plan(f, plan)
 
 
-def does_something(
-    f: Foresight, a: Action, h: Habits, n: Notes, r: Random, seat: int, plan: int
-) -> bool:
+def does_something(f: Foresight, a: Action, n: Notes, r: Random, seat: int, plan: int) -> bool:
     """Would it act in this window, following this plan?"""
-    foresight.keep_to(f, h, plan)
+    foresight.keep_to(f, plan)
     notes.copy_into(f.notes, n)
     dealer.decide(f.seen, a, f.habits, f.notes, r, seat)
     return a.kind != C.DO_DONE

@@ -7,7 +7,7 @@ of them is mostly their own.
 """
 
 from headjudge.bots import rng, streams
-from headjudge.bots.pawn import chance, dealer, habits, imagine, investor, notes, waiting
+from headjudge.bots.pawn import chance, dealer, habits, imagine, investor, notes, value, waiting
 from headjudge.bots.pawn import policy as P
 from headjudge.bots.pawn.habits import Habits
 from headjudge.bots.pawn.notes import Notes
@@ -16,7 +16,7 @@ from headjudge.bots.streams import Streams
 from headjudge.engine import action, holdings, judge, state
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
-from headjudge.engine.pawn import scores
+from headjudge.engine.pawn import purse, scores
 from headjudge.engine.rules import Rules
 from headjudge.engine.state import State
 
@@ -26,10 +26,18 @@ Wide = int
 class Foresight:
     ready: int  # 1 = its positions follow the rules of the game that is played
     budget: int  # play-outs for one question
+    ahead: int  # rolls that are played out; what the companies have then is valued
+    doubt: int  # percent of a standard error by which another candidate must be ahead of the first
+    review: int  # rolls after which a company thinks its temper over; 0 = never
+    lots: int  # 1 = every lot is thought about
+    windows: int  # 1 = every window is, in which there is something to do
+    shares: int  # what a thousandth of all wealth, or of all earnings, counts; a point counts 840
     play_outs: Wide  # so far
-    # by seat: the question that it last thought about, and the plan that it chose
-    question: list[int]
-    plan: list[int]
+    # by seat
+    question: list[int]  # that it last thought about
+    plan: list[int]  # that it chose then
+    temper: list[int]  # it is in
+    reviewed: list[int]  # the roll before which it thought about that; −1 = not yet
     # the candidates: something to do now, or a plan to keep to while the question is open
     many: int
     kind: list[int]
@@ -46,17 +54,27 @@ class Foresight:
     a: Action
     luck: Streams
     notes: Notes
-    habits: Habits  # of the seat that thinks, while the question is open
-    later: Habits  # ... and of all dealers otherwise: they make no offers in play-outs
+    own: Habits  # of the seat that thinks, by its temper
+    habits: Habits  # ... while the question is open
+    after: Habits  # ... and afterwards; nobody makes offers then
+    later: Habits  # of other dealers
     plain: Habits  # of investors
     dealers: int  # seats that are dealers in this play-out, as bits
 
     def __init__(self) -> None:
         self.ready = 0
         self.budget = 48
+        self.ahead = 200
+        self.doubt = 100
+        self.review = 10
+        self.lots = 1
+        self.windows = 1
+        self.shares = 4
         self.play_outs = 0
         self.question = [-1] * 8
         self.plan = [0] * 8
+        self.temper = [0] * 8
+        self.reviewed = [-1] * 8
         self.many = 0
         self.kind = [0] * 16
         self.x = [0] * 16
@@ -70,7 +88,9 @@ class Foresight:
         self.a = Action()
         self.luck = Streams()
         self.notes = Notes()
+        self.own = Habits()
         self.habits = Habits()
+        self.after = Habits()
         self.later = Habits()
         self.plain = Habits()
         self.dealers = 0
@@ -87,6 +107,8 @@ def begin(f: Foresight) -> None:
     """A new game: nothing has been thought about yet."""
     for seat in range(8):
         f.question[seat] = -1
+        f.temper[seat] = P.AS_DEALER
+        f.reviewed[seat] = -1
 
 
 # --- what is weighed ----------------------------------------------------------------------------
@@ -111,9 +133,9 @@ def add_plan(f: Foresight, plan: int) -> None:
     f.plans[f.many - 1] = plan
 
 
-def keep_to(f: Foresight, h: Habits, plan: int) -> None:
-    """The habits of a dealer who follows this plan."""
-    habits.copy_into(f.habits, h)
+def keep_to(f: Foresight, plan: int) -> None:
+    """The company's own habits, as long as it follows this plan."""
+    habits.copy_into(f.habits, f.own)
     if plan == P.NO_BID:
         f.habits.eager = 0
     elif plan == P.LOW_BID:
@@ -131,15 +153,39 @@ def keep_to(f: Foresight, h: Habits, plan: int) -> None:
         f.habits.patience = 0
 
 
+def take_on(t: Habits, h: Habits, temper: int) -> None:
+    """The habits of a dealer in this temper."""
+    habits.copy_into(t, h)
+    if temper == P.COOL:
+        t.eager = P.EAGER_COOL
+    elif temper == P.WARM:
+        t.eager = P.EAGER_WARM
+    elif temper == P.HOT:
+        t.eager = P.EAGER_HOT
+    elif temper == P.FOR_ASSETS:
+        t.future = 0
+    elif temper == P.FOR_EARNINGS:
+        t.future += P.MORE_FUTURE
+    elif temper == P.DARING:
+        t.eager = P.EAGER_WARM
+        t.reserve -= P.LOOSER
+    elif temper == P.CAREFUL:
+        t.reserve += P.TIGHTER
+
+
 # --- weighing -----------------------------------------------------------------------------------
 
 
-def best(f: Foresight, h: Habits, n: Notes, r: Random, seat: int, open_question: int) -> int:
+def best(
+    f: Foresight, h: Habits, n: Notes, r: Random, seat: int, question: int, budget: int
+) -> int:
     """The candidate that comes out best; the first, unless another one is clearly better."""
     if f.many < 2:
         return 0
     habits.copy_into(f.later, h)
     f.later.patience = 0
+    habits.copy_into(f.after, f.own)
+    f.after.patience = 0
     for i in range(f.many):
         f.total[i] = 0
         f.squares[i] = 0
@@ -147,8 +193,8 @@ def best(f: Foresight, h: Habits, n: Notes, r: Random, seat: int, open_question:
     left = (1 << f.many) - 1
     spent = 0
     rounds = 0
-    while left > 1 and (rounds < 2 or spent + holdings.count(left) <= f.budget):
-        one_round(f, h, n, seat, left, seed, rounds, open_question)
+    while left > 1 and (rounds < 2 or spent + holdings.count(left) <= budget):
+        one_round(f, h, n, seat, left, seed, rounds, question)
         spent += holdings.count(left)
         rounds += 1
         if rounds == P.FIRST_LOOK:
@@ -188,22 +234,37 @@ def sure(f: Foresight, i: int, rounds: int) -> bool:
     """Is this candidate ahead of the first by more than a standard error of the difference?"""
     total: Wide = f.total[i]
     spread: Wide = rounds * f.squares[i] - total * total  # rounds squared times the variance
-    return total * total * (rounds - 1) * 10000 > spread * P.DOUBT * P.DOUBT
+    return total * total * (rounds - 1) * 10000 > spread * f.doubt * f.doubt
 
 
-def worth(s: State, seat: int) -> Wide:
-    """What the end of a game is worth: points for places, and a little for how far ahead."""
-    assets: Wide = 0
+def worth(f: Foresight, seat: int) -> Wide:
+    """What a play-out came to: points for places at the end, and its part of all wealth and of all earnings."""
+    wealth: Wide = 0
     earnings: Wide = 0
-    for other in range(s.seats):
-        assets += scores.assets(s, other)
-        earnings += scores.earnings(s, other)
-    own_assets: Wide = scores.assets(s, seat)
-    own_earnings: Wide = scores.earnings(s, seat)
-    result: Wide = scores.points_840(s, seat)
-    result += P.SHARES * s.rules.weight_assets * (own_assets * 1000 // max(1, assets))
-    earnings = max(1, earnings // 1000)
-    return result + P.SHARES * s.rules.weight_earnings * (own_earnings // earnings)
+    for other in range(f.s.seats):
+        wealth += wealth_of(f, other)
+        earnings += earnings_of(f, other)
+    result: Wide = scores.points_840(f.s, seat) if f.s.over else 0
+    part: Wide = wealth_of(f, seat) * 1000 // max(1, wealth)
+    result += f.shares * f.s.rules.weight_assets * part
+    part = earnings_of(f, seat) * 1000 // max(1, earnings)
+    return result + f.shares * f.s.rules.weight_earnings * part
+
+
+def wealth_of(f: Foresight, seat: int) -> Wide:
+    """Assets; of a game that is not over, with the rents still to come."""
+    total: Wide = scores.assets(f.s, seat)
+    if not f.s.over and purse.in_game(f.s, seat):
+        total += value.rents_to_come(f.s, f.later, seat)
+    return total
+
+
+def earnings_of(f: Foresight, seat: int) -> Wide:
+    """Future earnings, in dollars; of a game that is not over, with what cash will still be turned into."""
+    total: Wide = scores.earnings(f.s, seat) // 400000
+    if not f.s.over and purse.in_game(f.s, seat):
+        total += f.s.cash[seat] // P.CASH_FOR_EARNINGS
+    return total
 
 
 def play_out(
@@ -217,20 +278,25 @@ def play_out(
     f.dealers = rng.below(f.luck.minds, 256) | 1 << seat
     notes.begin(f.notes)
     notes.copy_seat(f.notes, n, seat)
-    keep_to(f, h, f.plans[i])
+    if question == P.ALWAYS:
+        take_on(f.habits, h, f.plans[i])
+        f.habits.patience = 0
+    else:
+        keep_to(f, f.plans[i])
     if f.kind[i] != P.BY_PLAN:
         action.say(f.a, f.kind[i], seat, f.x[i], f.y[i], f.z[i])
         f.a.lift = 0
         if judge.apply(f.s, f.a):
             return 0
     last = max(P.PACE, f.seen.turn_count + P.EXTRA)
+    horizon = f.seen.turn_count + f.ahead
     for _ in range(P.ACTIONS):
-        if f.s.over:
+        if f.s.over or f.s.turn_count >= horizon:
             break
         next_action(f, seat, question, last)
         if judge.apply(f.s, f.a):
             raise AssertionError("a bot was refused in a play-out")
-    return worth(f.s, seat)
+    return worth(f, seat)
 
 
 def next_action(f: Foresight, seat: int, question: int, last: int) -> None:
@@ -241,8 +307,10 @@ def next_action(f: Foresight, seat: int, question: int, last: int) -> None:
         chance.decide(f.s, f.a, f.luck)
         return
     who = waiting.whose_turn(f.s, f.luck.rotation)
-    if who == seat and asks(f.s) == question:
+    if who == seat and (question == P.ALWAYS or asks(f.s) == question):
         dealer.decide(f.s, f.a, f.habits, f.notes, f.luck.minds, who)
+    elif who == seat:
+        dealer.decide(f.s, f.a, f.after, f.notes, f.luck.minds, who)
     elif f.dealers >> who & 1:
         dealer.decide(f.s, f.a, f.later, f.notes, f.luck.minds, who)
     else:

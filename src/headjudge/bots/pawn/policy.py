@@ -32,11 +32,9 @@ BID_SPREAD = 61  # ... and up to 130
 THEFTS = 50  # percent of secret opportunities that are taken
 
 # the expert
-BUDGET = 48  # play-outs for one question
 FIRST_LOOK = 5  # play-outs of each candidate; then only those go on that are ahead of the first
 MOST = 16  # things that it weighs against each other
-SHARES = 4  # what a thousandth of all assets, or of all earnings, counts; a point counts 840
-DOUBT = 100  # percent of a standard error by which something else must look better than what a dealer does
+CASH_FOR_EARNINGS = 25  # dollars that buy buildings for a dollar of future earnings, nearly
 ACTIONS = 30_000  # in a play-out, at most; none comes near it
 EXTRA = 20  # rolls that are played out at least where only the host's clock ends the game
 
@@ -52,6 +50,21 @@ SPEND = 5
 SAVE = 6
 NO_DEALS = 7
 LAST_PLAN = 7
+REVIEWED = 4  # times the budget is spent on the question in which temper to play on
+ALWAYS = -2  # the question that is never settled: in which temper to play on
+# ... its tempers, beside that of a dealer
+COOL = 1
+WARM = 2
+HOT = 3
+FOR_ASSETS = 4
+FOR_EARNINGS = 5
+DARING = 6
+CAREFUL = 7
+TEMPERS = 8
+EAGER_COOL = 80  # percent of a lot's worth
+EAGER_WARM = 120
+EAGER_HOT = 145
+MORE_FUTURE = 15
 EAGER_LOW = 75  # percent of a lot's worth
 EAGER_HIGH = 130
 EAGER_TOP = 180
