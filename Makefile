@@ -67,12 +67,14 @@ lint: .venv/.installed
 	$(BIN)/lint-imports
 
 # what books, files, tournaments and ledgers do is the same Python on either engine: tried on the compiled one
+# whole games of bots that think are for the compiled engine; here they only show that both play alike
+PLAIN_BOTS := tests/bots/test_fixed.py tests/bots/test_players.py tests/bots/test_pawn.py
 ON_THE_ENGINE := tests/bots tests/engine tests/golden tests/laws tests/perft tests/scenarios
 # anything that anybody may do or send in: tried where an index out of bounds stops the engine, not where it may go unnoticed
 ANYTHING := tests/fuzz tests/laws
 test: lint build
 	HEADJUDGE_REQUIRE_COMPILED=1 $(PYTEST) $(ANYTHING:%=--ignore=%)
-	HEADJUDGE_PLAIN=1 $(PYTEST) $(ON_THE_ENGINE) tests/pawn tests/play tests/truth
+	HEADJUDGE_PLAIN=1 $(PYTEST) $(filter-out tests/bots,$(ON_THE_ENGINE)) $(PLAIN_BOTS) tests/pawn tests/play tests/truth
 	@$(MAKE) --no-print-directory sanitize
 
 CHECKED := build/checked

@@ -10,8 +10,8 @@ from headjudge.bots import policy as P
 from headjudge.bots.chairs import Table
 from headjudge.bots.lore import Lore
 from headjudge.bots.thinking import Thinking
-from headjudge.engine import COMPILED, eyes, judge, score
 from headjudge.engine import codes as C
+from headjudge.engine import eyes, judge, score
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.rulebooks import load
@@ -19,9 +19,10 @@ from headjudge.rulebooks import load
 from .test_players import copy_luck, questions, said
 from .token_games import ASK, AUTO, BOOKS, Hall
 
-FEW = 8 if COMPILED else 1
-ROUNDS = 40 if COMPILED else 6
+FEW = 8
+ROUNDS = 40
 FOUR = (B.TRADER, B.EXPERT, B.POLICY_B, B.TRADER)
+pytestmark = pytest.mark.compiled  # play-outs are not for the plain files
 EVERY_BOOK = pytest.mark.parametrize("book", BOOKS)
 ORANGE = 3
 
@@ -120,7 +121,6 @@ def test_a_group_is_worth_more_with_money_to_build_on_it() -> None:
     assert equity.power(*rich, held, 1500) > 5 * equity.power(*poor, held, 50)
 
 
-@pytest.mark.compiled
 def test_a_trader_beats_fixed_policies() -> None:
     """Under Boise's rules with rents collected; wanted are 45 of 100, it wins more than 60."""
     brains = (B.TRADER, B.POLICY_A, B.POLICY_B, B.POLICY_C)
@@ -132,7 +132,6 @@ def test_a_trader_beats_fixed_policies() -> None:
     assert won / games > 0.5
 
 
-@pytest.mark.compiled
 def test_weighing_in_threads_is_the_same_whatever_their_number() -> None:
     hall = Hall("boise", (B.EXPERT, B.POLICY_A, B.POLICY_B, B.POLICY_C))
     hall.t.study.outside = 1
@@ -153,7 +152,6 @@ def test_weighing_in_threads_is_the_same_whatever_their_number() -> None:
     assert ideas
 
 
-@pytest.mark.compiled
 def test_an_expert_stops_when_its_time_is_up() -> None:
     hall = Hall("boise", (B.EXPERT, B.POLICY_A, B.POLICY_B, B.POLICY_C))
     hall.t.study.outside = 1
@@ -165,7 +163,6 @@ def test_an_expert_stops_when_its_time_is_up() -> None:
     assert sum(each.study.played for each in thinking.tables) <= 2 * 16 * hall.t.study.ideas
 
 
-@pytest.mark.compiled
 def test_an_idea_that_wins_is_taken() -> None:
     """Somebody offers a group for a dollar: however it is weighed, that is accepted."""
     s, _ = position(1500)
