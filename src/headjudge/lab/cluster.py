@@ -149,7 +149,7 @@ def connected(address: str, workers: int | None = None) -> Iterator[Workers]:
                 n_workers=workers or os.cpu_count() or 1,
                 threads_per_worker=1,
                 processes=True,
-                dashboard_address=None,
+                dashboard_address=":0",  # any port: another cluster may have the usual one
                 silence_logs=logging.CRITICAL,
                 preload=_DEAF,
             ) as local,
