@@ -35,7 +35,8 @@ def test_the_same_seed_gives_the_same_game() -> None:
 
 @pytest.mark.parametrize("budget", [8, 40])
 def test_a_question_costs_no_more_play_outs_than_the_budget(budget: int) -> None:
-    """Two for each of the things it weighs are always played; and thinking changes nothing."""
+    """Two for each of the things it weighs are always played, and now and then its temper is thought over, too;
+    thinking changes nothing."""
     series = Series(4, EXPERTS, theft=50, switches=SHORT, budget=budget)
     s, a, t = series.state, series.action, series.table
     table.begin(t, 8, 0)
@@ -46,7 +47,7 @@ def test_a_question_costs_no_more_play_outs_than_the_budget(budget: int) -> None
         table.step(s, a, t)
         spent = t.mind.play_outs - before
         assert stored.to_json(s) == position
-        assert spent <= max(budget, 2 * P.MOST)
+        assert spent <= max(budget, 2 * P.MOST) + max(budget * P.REVIEWED, 2 * P.MOST)
         assert not spent or a.seat == 0
         thoughts += spent > 0
         assert judge.apply(s, a) == 0
