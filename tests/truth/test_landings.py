@@ -140,6 +140,7 @@ def test_another_throw_after_doubles_out_of_jail_is_the_other_published_chain() 
 # --- would a wrong engine be noticed? -----------------------------------------------------------------------
 
 
+@pytest.mark.compiled  # so few throws as the plain files can make tell nothing
 def test_who_leaves_at_once_does_not_fit_the_chain_of_who_stays() -> None:
     assert surprises(STAY, walked(FEW, False))[IN_JAIL] < -4 * STANDARD_ERRORS
 
