@@ -9,7 +9,9 @@ HEADJUDGE_OPTIMISE=-O0          in place of -O3: compiles faster, runs slower
 
 from __future__ import annotations
 
+import hashlib
 import os
+import re
 import sys
 from pathlib import Path
 from sysconfig import get_config_var
@@ -73,8 +75,36 @@ def generate(root: Path, out: Path, packages: tuple[Package, ...] = PACKAGES) ->
             if parent == out:
                 break
             texts[parent / "__init__.py"] = texts[parent / "__init__.pxd"] = ""
+    _stamp(out, texts, compiled)
     _write(out, texts)
     return compiled
+
+
+def _stamp(out: Path, texts: dict[Path, str], compiled: dict[str, Path]) -> None:
+    """What a file relies on, as a comment in it: Cython itself misses declarations that changed further away."""
+    declared = {
+        ".".join(path.relative_to(out).with_suffix("").parts): text
+        for path, text in texts.items()
+        if path.suffix == ".pxd"
+    }
+    uses = {name: _cimported(text) & declared.keys() for name, text in declared.items()}
+    for name, path in compiled.items():
+        seen: set[str] = set()
+        ahead = {name} & declared.keys() or _cimported(texts[path]) & declared.keys()
+        while ahead:
+            seen |= ahead
+            ahead = set().union(*(uses[each] for each in ahead)) - seen
+        relied = "".join(declared[each] for each in sorted(seen))
+        texts[path] += f"# relies on {hashlib.sha256(relied.encode()).hexdigest()[:16]}\n"
+
+
+def _cimported(text: str) -> set[str]:
+    """The modules that a declaration names: `from a cimport b` may mean a.b, or something in a."""
+    found = set()
+    for package, names in re.findall(r"^from ([\w.]+) cimport ([\w, ]+)", text, re.MULTILINE):
+        found.add(package)
+        found |= {f"{package}.{each.split()[0]}" for each in names.split(",")}
+    return found
 
 
 def _write(out: Path, texts: dict[Path, str]) -> None:
