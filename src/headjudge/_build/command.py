@@ -28,6 +28,9 @@ DIRECTIVES = {
     "boundscheck": False,
     "wraparound": False,
     "cdivision": False,
+    "binding": False,  # nobody asks a function for its signature, and no object of the engine travels as a pickle:
+    "auto_pickle": False,  # without both there is a third less to compile
+    "emit_code_comments": False,
     "language_level": 3,
 }
 

@@ -92,6 +92,14 @@ def gain_of_building(s: State, k: Lore, group: int, deed: int) -> int:
     return k.income[row + level + 1] - k.income[row + level]
 
 
+def has_a_group(s: State, seat: int) -> bool:
+    """All streets of a colour?"""
+    for group in range(8):
+        if holdings.owns_group(s, seat, group):
+            return True
+    return False
+
+
 def lowest_street(s: State, group: int) -> int:
     """The dearest of the streets with the fewest buildings."""
     best = s.rules.group_deeds[group * 4]

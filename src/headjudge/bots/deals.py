@@ -12,18 +12,37 @@ from headjudge.engine.state import State
 
 def gain(s: State, k: Lore, seat: int, other: int, give: int, get: int, paid: int) -> int:
     """What it is worth to `seat` to give these deeds and so much cash (below zero: to be given it) for those."""
-    before = eyes.cash(s, seat, other)
-    mine = s.cash[seat] - paid - trade.fees(s, get, 0)
-    theirs = before + paid - trade.fees(s, give, 0)
+    strong = equity.strength(s, k, s.held[seat], s.cash[seat])
+    cash = eyes.cash(s, seat, other)
+    feared = equity.menace(s, k, s.held[other], cash)
+    return gain_from(s, k, seat, other, give, get, paid, strong, cash, feared)
+
+
+def gain_from(
+    s: State,
+    k: Lore,
+    seat: int,
+    other: int,
+    give: int,
+    get: int,
+    paid: int,
+    strong: int,
+    cash: int,
+    feared: int,
+) -> int:
+    """The same, for those who know how strong they are, and what the other seems to have and to be."""
+    fees = trade.fees(s, get, 0)
+    fees_other = trade.fees(s, give, 0)
+    deeds = equity.of_deeds(s, k, get) - equity.of_deeds(s, k, give)
     held = (s.held[seat] | get) & ~give
     held_other = (s.held[other] | give) & ~get
     return equity.relative(
         k,
         s.left,
-        equity.wealth(s, k, held, mine) - equity.wealth(s, k, s.held[seat], s.cash[seat]),
-        equity.strength(s, k, held, mine) - equity.strength(s, k, s.held[seat], s.cash[seat]),
-        equity.wealth(s, k, held_other, theirs) - equity.wealth(s, k, s.held[other], before),
-        equity.menace(s, k, held_other, theirs) - equity.menace(s, k, s.held[other], before),
+        deeds - paid - fees,
+        equity.strength(s, k, held, s.cash[seat] - paid - fees) - strong,
+        paid - deeds - fees_other,
+        equity.menace(s, k, held_other, cash + paid - fees_other) - feared,
     )
 
 
@@ -71,6 +90,9 @@ def propose(s: State, a: Action, k: Lore, seat: int, other: int, percent: int) -
     theirs = tradable(s, other)
     mine = tradable(s, seat)
     more = 2 * equity.loans(s, s.held[seat])
+    strong = equity.strength(s, k, s.held[seat], s.cash[seat])
+    cash = eyes.cash(s, seat, other)
+    feared = equity.menace(s, k, s.held[other], cash)
     for group in range(10):
         mask = s.rules.group_mask[group]
         get = theirs & mask
@@ -86,9 +108,9 @@ def propose(s: State, a: Action, k: Lore, seat: int, other: int, percent: int) -
                 continue
             paid = worth - price(s, give)
             spare = s.cash[seat] - k.spare + (more - loan(s, give) if complete else 0)
-            if paid > spare or -paid > eyes.cash(s, seat, other):
+            if paid > spare or -paid > cash:
                 continue
-            worth_me = gain(s, k, seat, other, give, get, paid)
+            worth_me = gain_from(s, k, seat, other, give, get, paid, strong, cash, feared)
             if worth_me > best:
                 best = worth_me
                 give_best = give

@@ -14,15 +14,26 @@ from headjudge.engine.state import State
 
 def wealth(s: State, k: Lore, held: int, cash: int) -> int:
     """Cash, deeds at a part of their price less their mortgages, buildings at what they fetch."""
-    total = cash
-    for deed in range(28):
-        if not held >> deed & 1:
-            continue
-        total += s.rules.price[deed] * k.loose // 100
-        if s.mortgaged >> deed & 1:
-            total -= s.rules.loan[deed] * 11 // 10
-        total += s.level[deed] * s.rules.house_cost[deed] // 2
+    return cash + of_deeds(s, k, held)
+
+
+def of_deeds(s: State, k: Lore, deeds: int) -> int:
+    total = 0
+    deed = 0
+    while deeds:
+        if deeds & 1:
+            total += of_deed(s, k, deed)
+        deeds >>= 1
+        deed += 1
     return total
+
+
+def of_deed(s: State, k: Lore, deed: int) -> int:
+    """What this deed, with its mortgage or buildings, adds to somebody's wealth."""
+    total = s.rules.price[deed] * k.loose // 100
+    if s.mortgaged >> deed & 1:
+        total -= s.rules.loan[deed] * 11 // 10
+    return total + s.level[deed] * s.rules.house_cost[deed] // 2
 
 
 def power(s: State, k: Lore, held: int, cash: int) -> int:
@@ -36,14 +47,14 @@ def power(s: State, k: Lore, held: int, cash: int) -> int:
         if not mine:
             continue
         if mine != mask:
-            total += singles(s, k, mine)
+            total += singles(s, k, group, mine)
             continue
         first = s.rules.group_deeds[group * 4]
         cost = s.rules.house_cost[first]
         have = units(s, group)
         top = s.rules.group_size[group] * s.rules.hotel_level
         more = 0
-        freeing = cost_to_lift(s, mask)
+        freeing = cost_to_lift(s, group)
         if spare > freeing:
             spare -= freeing
             more = min(spare // cost, top - have)
@@ -51,7 +62,7 @@ def power(s: State, k: Lore, held: int, cash: int) -> int:
             spare -= more * cost
             total += developed(s, k, group, have + more)
         else:
-            total += singles(s, k, mine) * 2
+            total += singles(s, k, group, mine) * 2
     total += line(s, k, held, C.GROUP_RAILROAD)
     total += line(s, k, held, C.GROUP_UTILITY)
     return total
@@ -59,12 +70,18 @@ def power(s: State, k: Lore, held: int, cash: int) -> int:
 
 def loans(s: State, held: int) -> int:
     """Half of what mortgaging the deeds outside complete groups would bring: cash at need."""
+    free = held & ~s.mortgaged
+    for group in range(10):
+        mask = s.rules.group_mask[group]
+        if held & mask == mask:
+            free &= ~mask
     total = 0
-    for deed in range(28):
-        if held >> deed & 1 and not s.mortgaged >> deed & 1:
-            mask = s.rules.group_mask[s.rules.group_of[deed]]
-            if held & mask != mask:
-                total += s.rules.loan[deed]
+    deed = 0
+    while free:
+        if free & 1:
+            total += s.rules.loan[deed]
+        free >>= 1
+        deed += 1
     return total // 2
 
 
@@ -86,9 +103,11 @@ def developed(s: State, k: Lore, group: int, buildings: int) -> int:
     return low + (k.income[group * P.ROWS + level + 1] - low) * (buildings - level * size) // size
 
 
-def singles(s: State, k: Lore, deeds: int) -> int:
+def singles(s: State, k: Lore, group: int, deeds: int) -> int:
+    """These deeds of a group, without buildings."""
     total = 0
-    for deed in range(28):
+    for i in range(s.rules.group_size[group]):
+        deed = s.rules.group_deeds[group * 4 + i]
         if (deeds & ~s.mortgaged) >> deed & 1:
             total += k.single[deed]
     return total
@@ -104,10 +123,12 @@ def line(s: State, k: Lore, held: int, group: int) -> int:
     return k.income[group * P.ROWS + owned] * free // owned
 
 
-def cost_to_lift(s: State, mask: int) -> int:
+def cost_to_lift(s: State, group: int) -> int:
+    """... all mortgages of a group."""
     total = 0
-    for deed in range(28):
-        if (mask & s.mortgaged) >> deed & 1:
+    for i in range(s.rules.group_size[group]):
+        deed = s.rules.group_deeds[group * 4 + i]
+        if s.mortgaged >> deed & 1:
             total += s.rules.loan[deed] * 11 // 10
     return total
 
@@ -163,7 +184,7 @@ def worth_to(s: State, k: Lore, seat: int, deed: int, cash: int) -> int:
     """The most that this deed of the Bank's is worth to a seat with so much cash."""
     held = s.held[seat]
     more = held | 1 << deed
-    gain = wealth(s, k, more, cash) - wealth(s, k, held, cash)
+    gain = of_deed(s, k, deed)
     paid = max(0, cash - s.rules.price[deed])  # what is left to build with
     stronger = strength(s, k, more, paid) - strength(s, k, held, paid)
     return relative(k, s.left, gain, stronger, 0, 0)

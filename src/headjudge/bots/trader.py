@@ -76,7 +76,7 @@ def leaves_jail(s: State, k: Lore, seat: int) -> bool:
 
 def improve(s: State, a: Action, t: Table, seat: int) -> bool:
     """One building, one mortgage to pay for it, or one mortgage lifted."""
-    if not s.held[seat]:
+    if not s.held[seat] & s.mortgaged and not care.has_a_group(s, seat):
         return False
     keep = care.reserve(s, t.lore, seat)
     deed = care.street_to_build_on(s, t.lore, seat, keep)

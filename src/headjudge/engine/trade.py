@@ -139,6 +139,8 @@ def covers_debt(s: State, debtor: int, other: int, gain: int, deeds: int) -> int
 
 def fees(s: State, deeds: int, lift: int) -> int:
     """What the receiver of these deeds pays the Bank: ten percent, or the whole loan with it."""
+    if not deeds & s.mortgaged:
+        return 0
     total = 0
     for deed in range(28):
         if deeds & s.mortgaged & 1 << deed:
