@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 GAMES = 256  # in a chunk; compiled code has room for bots.columns.ROWS
-THOUGHTFUL = 4
+BUSY = 32  # ... where somebody makes offers
+THOUGHTFUL = 4  # ... or tries everything out
 
 
 @dataclass(frozen=True)
@@ -42,8 +43,10 @@ def starts(plan: Plan) -> range:
 
 
 def size(plan: Plan) -> int:
-    """Games in a chunk of this plan; few where somebody thinks long, so that one can watch and stop."""
-    return THOUGHTFUL if plan.guests or any(map(players.thinks, plan.bots)) else GAMES
+    """Games in a chunk of this plan; few where they take long, so that one can watch and stop."""
+    if plan.guests or any(map(players.thinks, plan.bots)):
+        return THOUGHTFUL
+    return BUSY if any(map(players.bargains, plan.bots)) else GAMES
 
 
 def play(plan: Plan, first: int) -> Chunk:

@@ -26,6 +26,11 @@ def thinks(name: str) -> bool:
     return name == "expert"
 
 
+def bargains(name: str) -> bool:
+    """... or a hundredth of one?"""
+    return name in ("dealer", "investor", "trader")
+
+
 def brain(name: str, pawn: bool) -> int:
     """The number that compiled code knows a bot by."""
     own = _OWN[name]
