@@ -97,13 +97,13 @@ def _draw(
                 cell.set_facecolor((*shapes.rgb(hue), 0.05 + 0.95 * part))
             cell.set_edgecolor(colour("soft"))
             cell.set_linewidth(0.8)
-            axes.add_patch(cell)
+            axes.add_artist(cell)
             sheet.tip(cell, tip(square.index))
             if square.group:
                 left, bottom, w, h = stripe(square.index)
                 group = board.group_ids.index(square.group)
                 fill = colour(f"g{group}")
-                axes.add_patch(
+                axes.add_artist(
                     Rectangle(
                         (left, bottom),
                         w,
@@ -174,7 +174,7 @@ def _middle(
     for i in range(10):
         patch = Rectangle((left + i * wide, bottom), wide, 0.32, linewidth=0)
         patch.set_facecolor((*shapes.rgb(hue), 0.05 + 0.95 * i / 9))
-        axes.add_patch(patch)
+        axes.add_artist(patch)
     for at, word, side in zip((left, left + 10 * wide), ends, ("left", "right"), strict=True):
         axes.text(
             at,

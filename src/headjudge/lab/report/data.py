@@ -105,7 +105,7 @@ class Data:
     def total(self, name: str) -> int:
         return int(self._seen[name].sum())
 
-    @property
+    @cached_property
     def observed(self) -> int:
         """Games that were watched."""
         return self.total("games") if self.result.facts else 0

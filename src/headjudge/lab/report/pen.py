@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from matplotlib.artist import Artist
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
+    from matplotlib.transforms import Bbox
 
 DOTS = 72  # units of the SVG to an inch of matplotlib
 
@@ -129,18 +130,14 @@ def svg(draw: Draw, key: str, title: str, sizes: tuple[Size, ...] = (HALF, NARRO
     """The drawing in each of these sizes; `key` is a name that no other drawing of the page has."""
     matplotlib = need("matplotlib", "lab")
     from matplotlib.figure import Figure
-    from matplotlib.layout_engine import ConstrainedLayoutEngine
 
     forms = []
     for size in sizes:
         with matplotlib.rc_context(_settings(size)):
             sheet = Sheet(Figure(), size)
             draw(sheet)
-            if (
-                not sheet.fitted
-            ):  # once, and by hand: a figure that does it by itself is drawn twice
-                _leave_out_what_lies_inside(sheet.figure)
-                ConstrainedLayoutEngine().execute(sheet.figure)
+            if not sheet.fitted:
+                _fit(sheet.figure)
             drawn = io.StringIO()
             nothing = dict.fromkeys(("Date", "Creator", "Format", "Type"))
             sheet.figure.savefig(drawn, format="svg", metadata=nothing, transparent=True)
@@ -148,11 +145,34 @@ def svg(draw: Draw, key: str, title: str, sizes: tuple[Size, ...] = (HALF, NARRO
     return "\n".join(forms)
 
 
-def _leave_out_what_lies_inside(figure: Figure) -> None:
-    """It needs no room around the plot."""
+PAD = 3.0  # units around everything
+
+
+def _fit(figure: Figure) -> None:
+    """Room for what stands around the plots. By hand: a figure that does it by itself is drawn twice."""
+    from matplotlib.layout_engine import ConstrainedLayoutEngine
+
     for axes in figure.axes:
         for artist in (*axes.lines, *axes.patches, *axes.texts, *axes.collections):
-            artist.set_in_layout(False)
+            artist.set_in_layout(False)  # it lies inside
+    if len(figure.axes) > 1 or figure.legends:
+        ConstrainedLayoutEngine().execute(figure)
+        return
+    # a single plot takes less: how far the marks beneath stand out changes little once there is room beside it
+    (axes,) = figure.axes
+    _leave_room(axes, axes.yaxis.get_tightbbox(for_layout_only=True))
+    _leave_room(axes, axes.get_tightbbox(for_layout_only=True))
+
+
+def _leave_room(axes: Axes, used: Bbox | None) -> None:
+    """Put the plot where this fits in around it."""
+    figure, inside = axes.get_figure(root=True), axes.get_position(original=True)
+    assert figure is not None
+    around = inside if used is None else used.transformed(figure.transFigure.inverted())
+    wide, high = (PAD / DOTS / each for each in figure.get_size_inches())
+    left, right = max(0.0, inside.x0 - around.x0) + wide, max(0.0, around.x1 - inside.x1) + wide
+    low, top = max(0.0, inside.y0 - around.y0) + high, max(0.0, around.y1 - inside.y1) + high
+    axes.set_position((left, low, 1 - left - right, 1 - low - top))
 
 
 _NUMBER = re.compile(r"(\d+\.\d\d)\d+")

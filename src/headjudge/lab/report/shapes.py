@@ -146,7 +146,7 @@ def heat(table: Heat) -> pen.Draw:
                     continue
                 cell = Rectangle((j + 0.04, i + 0.06), 0.92, 0.88)
                 cell.set_facecolor((*rgb(table.hue), strength(value)))
-                axes.add_patch(cell)
+                axes.add_artist(cell)
                 weak = table.weak(i, j)
                 if weak:
                     cell.set_hatch("////")
@@ -162,7 +162,7 @@ def heat(table: Heat) -> pen.Draw:
                     color=colour("ink"),
                 )
             if table.stripes:
-                axes.add_patch(
+                axes.add_artist(
                     Rectangle((-0.16, i + 0.06), 0.12, 0.88, color=table.stripes[i], linewidth=0)
                 )
         axes.set_xlim(-0.2, len(table.columns))
