@@ -6,6 +6,9 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --retries 10 --timeout 60 -q
 PYTEST := $(BIN)/python -m pytest -q -n $(JOBS) --dist loadgroup
 
+# tests start many processes: none of them should parse everything again, whatever this machine's habits
+export PYTHONDONTWRITEBYTECODE :=
+
 .DEFAULT_GOAL := help
 .PHONY: help play tables test lint build sanitize coverage bench calibrate soak golden lock clean distclean FORCE
 .DELETE_ON_ERROR:

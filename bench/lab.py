@@ -23,7 +23,7 @@ COMMAND = [sys.executable, "-m", "headjudge.cli.main"]
 def simulated(bot: float, threads: float, seconds: float) -> dict[str, float]:
     """Four of a kind, with all that `headjudge simulate` does but printing. By the clock, and of the processor."""
     workers = run.Threads(int(threads))
-    games = 64
+    games = 8
     while True:
         plan = Plan.checked(
             "classic",

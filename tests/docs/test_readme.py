@@ -16,16 +16,19 @@ LINK = re.compile(r"\]\((?!https?:|#|mailto:)([^)#\s]+)")
 
 
 def commands() -> list[tuple[str, str]]:
-    """The lines that begin with `$ ` in blocks marked as console; those in other blocks are not run."""
-    found = []
+    """The lines that begin with `$ ` in blocks marked as console; those in other blocks are not run.
+
+    What two documents show is run once.
+    """
+    found: dict[str, str] = {}
     for document in DOCUMENTS:
         for block in re.findall(
             r"^```console\n(.*?)^```", document.read_text(), re.DOTALL | re.MULTILINE
         ):
-            found += [
-                (document.name, line[2:]) for line in block.splitlines() if line.startswith("$ ")
-            ]
-    return found
+            for line in block.splitlines():
+                if line.startswith("$ "):
+                    found.setdefault(line[2:], document.name)
+    return [(document, command) for command, document in found.items()]
 
 
 @pytest.mark.parametrize(("document", "command"), commands())

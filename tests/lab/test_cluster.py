@@ -16,6 +16,8 @@ from headjudge.lab.run import Threads, collect, simulate
 from headjudge.lab.summary import Summary
 from tests.lab.plans import pawn, tokens, told
 
+pytestmark = pytest.mark.xdist_group("cluster")  # it is started once
+
 WORKERS = 2
 MANY = 40 * 256 - 100  # games, in forty chunks
 

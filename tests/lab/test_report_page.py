@@ -19,6 +19,7 @@ from headjudge.lab.report.data import Data, quantiles
 from headjudge.lab.result import Result
 from headjudge.lab.run import Threads, collect, simulate
 
+pytestmark = pytest.mark.xdist_group("report")  # the pages are made once
 TOKENS = Plan.checked(
     "boise",
     ("trader", "greedy", "policy-a", "greedy"),

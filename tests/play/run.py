@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import random
 import subprocess
-import sys
-import tempfile
 from collections.abc import Sequence
 from pathlib import Path
+
+from tests.play.starter import headjudge
 
 NONSENSE = (
     *(
@@ -54,18 +53,7 @@ def play(
     *options: str, answers: Sequence[str] = (), cwd: Path | None = None
 ) -> subprocess.CompletedProcess[str]:
     """Files are kept in `cwd`, or nowhere: a game left in the middle is saved where it was played."""
-    env = {**os.environ, "NO_COLOR": "1", "COLUMNS": "80", "PYTHONIOENCODING": "utf-8"}
-    with tempfile.TemporaryDirectory() as nowhere:
-        return subprocess.run(
-            [sys.executable, "-m", "headjudge.cli.main", "play", *options],
-            input="".join(f"{answer}\n" for answer in answers),
-            capture_output=True,
-            encoding="utf-8",
-            env=env,
-            cwd=cwd or nowhere,
-            timeout=120,
-            check=False,
-        )
+    return headjudge("play", *options, said="".join(f"{answer}\n" for answer in answers), cwd=cwd)
 
 
 def person(seed: int, count: int = 600) -> list[str]:

@@ -26,7 +26,10 @@ from headjudge.engine import setup
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 
-pytestmark = pytest.mark.compiled  # takes more games than plain Python plays in a minute
+pytestmark = [
+    pytest.mark.compiled,  # takes more games than plain Python plays in a minute
+    pytest.mark.xdist_group("first-group"),  # ... and plays them once
+]
 
 GAMES = 200_000
 STANDARD_ERRORS = 4.5

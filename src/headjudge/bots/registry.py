@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from headjudge.bots.builtin import BUILT_IN, Own
 from headjudge.bots.load import Source
@@ -14,6 +14,9 @@ from headjudge.bots.runner import Failed, Inside, Runner
 from headjudge.errors import BadInput
 from headjudge.rulebooks import Rulebook
 from headjudge.rulebooks.citation import meant
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 GROUP = "headjudge.bots"
 """The group of entry points in which a package names its bots."""
@@ -87,6 +90,8 @@ def from_file(path: Path) -> Entry:
 
 
 def _points() -> Iterator[EntryPoint]:
+    from importlib.metadata import entry_points  # only who asks for a guest waits for it
+
     yield from sorted(entry_points(group=GROUP), key=lambda point: point.name)
 
 
