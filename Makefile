@@ -75,7 +75,9 @@ PLAIN_BOTS := tests/bots/test_fixed.py tests/bots/test_players.py tests/bots/tes
 ON_THE_ENGINE := tests/bots tests/engine tests/golden tests/laws tests/perft tests/scenarios
 # anything that anybody may do or send in: tried where an index out of bounds stops the engine, not where it may go unnoticed
 ANYTHING := tests/fuzz tests/laws
-test: lint build
+# lint needs one core and half of the build no more: side by side, each with its output in one piece where make can do that
+test:
+	@$(MAKE) --no-print-directory -j 2 $(if $(filter output-sync,$(.FEATURES)),-O) lint build
 	HEADJUDGE_REQUIRE_COMPILED=1 $(PYTEST) $(ANYTHING:%=--ignore=%)
 	HEADJUDGE_PLAIN=1 $(PYTEST) $(filter-out tests/bots,$(ON_THE_ENGINE)) $(PLAIN_BOTS) tests/pawn tests/play tests/truth
 	@$(MAKE) --no-print-directory sanitize
@@ -87,9 +89,11 @@ build/.checked: build/.compiled $(shell find src -name "*.py") build/.flags .ven
 	    build --build-base $(CHECKED) --build-lib $(CHECKED)/lib build_ext --parallel $(JOBS)
 	@touch $@
 
+# bots of others play in processes of their own, and say no more to this engine than ours do
+OTHERS := tests/bots/test_kit.py tests/bots/test_outside.py tests/bots/test_registry.py
 sanitize: build/.checked
 	HEADJUDGE_REQUIRE_COMPILED=1 PYTHONPATH=$(CHECKED)/lib \
-	    $(PYTEST) -m 'not slow' $(sort $(ON_THE_ENGINE) $(ANYTHING))
+	    $(PYTEST) -m 'not slow' $(sort $(ON_THE_ENGINE) $(ANYTHING)) $(OTHERS:%=--ignore=%)
 
 # on the plain files: nothing can be counted in compiled ones
 coverage: .venv/.installed

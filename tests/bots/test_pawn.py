@@ -132,6 +132,7 @@ def many() -> list[Series]:
     return both
 
 
+@pytest.mark.slow
 @pytest.mark.compiled  # takes too many games for plain Python
 class TestManyGames:
     def test_about_one_in_five_ends_by_a_downturn_card(self, many: list[Series]) -> None:
