@@ -84,6 +84,7 @@ def test_whether_somebody_listens_makes_no_difference() -> None:
     assert list(silent.tally.assets) == list(heard.tally.assets)
 
 
+@pytest.mark.slow
 @pytest.mark.compiled  # there is nothing to compare with otherwise
 def test_compiled_and_plain_play_the_same_games() -> None:
     assert plain.says("tests.bots.pawn_games") == ["plain", fingerprint()]
@@ -110,6 +111,7 @@ def test_the_pawn_s_dice_do_not_depend_on_how_it_is_played() -> None:
 # --- how well they play -------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.compiled  # a handful of games shows nothing
 @pytest.mark.parametrize("seat", [0, 3])
 def test_one_investor_beats_three_random_players_by_both_scores(seat: int) -> None:

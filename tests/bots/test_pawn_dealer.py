@@ -60,6 +60,7 @@ def test_offers_are_few_and_some_are_taken(brains: tuple[int, ...]) -> None:
     assert taken
 
 
+@pytest.mark.slow
 @pytest.mark.compiled  # a handful of games shows nothing
 def test_a_dealer_is_mostly_first_among_investors_by_both_scores() -> None:
     games = 240

@@ -108,6 +108,7 @@ def test_a_policy_beats_three_random_players(brain: int) -> None:
     assert won > 0.8 * games
 
 
+@pytest.mark.slow
 @pytest.mark.compiled  # there is nothing to compare with otherwise
 def test_compiled_and_plain_play_the_same_games() -> None:
     assert plain.says("tests.bots.token_games") == ["plain", fingerprint()]

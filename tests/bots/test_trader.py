@@ -125,6 +125,7 @@ def test_a_group_is_worth_more_with_money_to_build_on_it() -> None:
     assert equity.power(*rich, held, 1500) > 5 * equity.power(*poor, held, 50)
 
 
+@pytest.mark.slow
 def test_a_trader_beats_fixed_policies() -> None:
     """Under Boise's rules with rents collected; wanted are 45 of 100, it wins more than 60."""
     brains = (B.TRADER, B.POLICY_A, B.POLICY_B, B.POLICY_C)

@@ -49,6 +49,7 @@ def run(games: int, plain: bool) -> list[str]:
     return done.stdout.split()
 
 
+@pytest.mark.slow
 @pytest.mark.compiled  # there is nothing to compare with otherwise
 def test_compiled_and_plain_play_the_same_games() -> None:
     which, *compiled = run(8, plain=False)
