@@ -19,7 +19,7 @@ from sysconfig import get_config_var
 from setuptools import Extension
 from setuptools.command.build_ext import build_ext
 
-from headjudge._build import fresh, model, pxd, source, unlocked
+from headjudge._build import fresh, model, pxd, source, types, unlocked
 from headjudge._build.model import PACKAGES, UNLOCKED, Package
 
 DIRECTIVES = {
@@ -59,6 +59,7 @@ def generate(root: Path, out: Path, packages: tuple[Package, ...] = PACKAGES) ->
     """Writes what Cython reads into `out`; answers with the file to compile for each module."""
     modules = model.find(root, packages)
     facts = fresh.ask(root, modules)
+    arrays = types.arrays(modules, facts)
     texts: dict[Path, str] = {}
     compiled: dict[str, Path] = {}
     for module in modules.values():
@@ -66,7 +67,7 @@ def generate(root: Path, out: Path, packages: tuple[Package, ...] = PACKAGES) ->
         texts[place.with_suffix(".pxd")] = pxd.declare(module, modules, facts)
         if not module.constants:
             compiled[module.name] = place.with_suffix(".py")
-            texts[place.with_suffix(".py")] = source.compiled_copy(module, modules, facts)
+            texts[place.with_suffix(".py")] = source.compiled_copy(module, modules, facts, arrays)
     for package in packages:
         wrappers = unlocked.wrappers(root, package, modules)
         if wrappers is not None:

@@ -19,9 +19,11 @@ class Edit:
     text: str
 
 
-def compiled_copy(module: Module, modules: dict[str, Module], facts: Facts) -> str:
+def compiled_copy(
+    module: Module, modules: dict[str, Module], facts: Facts, arrays: set[str]
+) -> str:
+    """`arrays`: see types.arrays; the same for all modules."""
     names = names_of(module, modules)
-    arrays = types.arrays(modules, facts)
     edits = [
         *_returns(module, names),
         *_large_numbers(module, names),
