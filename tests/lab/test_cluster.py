@@ -77,6 +77,10 @@ def test_a_worker_with_another_headjudge_is_refused(
 
 def test_an_address_where_nobody_answers_is_one_clear_line(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cluster, "WAIT", 1)
-    for address in ("tcp://127.0.0.1:1", "nonsense://x", "127.0.0.1"):
-        with pytest.raises(ClusterFailed, match="no scheduler answers"), cluster.connected(address):
+    for address, said in (
+        ("tcp://127.0.0.1:1", "no scheduler answers"),
+        ("nonsense://x", "is not a scheduler's address"),
+        ("127.0.0.1", "is not a scheduler's address"),
+    ):
+        with pytest.raises(ClusterFailed, match=said), cluster.connected(address):
             pass

@@ -141,6 +141,7 @@ def connected(address: str, workers: int | None = None) -> Iterator[Workers]:
     }
     with dask.config.set(quiet):
         if address != LOCAL:
+            _check(distributed, address)
             with _client(distributed, address) as client:
                 yield Cluster(client)
             return
@@ -156,6 +157,16 @@ def connected(address: str, workers: int | None = None) -> Iterator[Workers]:
             _client(distributed, local) as client,
         ):
             yield Cluster(client)
+
+
+def _check(distributed: Any, address: str) -> None:
+    """A client that cannot read its address would hang on its way out."""
+    try:
+        distributed.comm.get_address_host_port(address)
+    except ValueError:
+        raise ClusterFailed(
+            f"{address!r} is not a scheduler's address; write HOST:PORT, tcp://HOST:PORT, or {LOCAL}"
+        ) from None
 
 
 def _client(distributed: Any, where: Any) -> Any:
