@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from headjudge.lab.compare.paired import FEW, Difference
+from headjudge.lab.compare.paired import Difference
 
 Amount = Callable[[float], str]
 
@@ -73,10 +73,10 @@ def sentence(arm: str, words: Wording, found: Difference, strict: Difference) ->
     """`strict` is the same difference with an interval wide enough for all comparisons of the experiment."""
     if math.isnan(found.before) or math.isnan(found.after):
         return f"With {arm} nothing can be said of {words.noun}: it never came up."
-    if found.games < FEW or found.low is None or found.high is None:
+    if found.games < found.needed or found.low is None or found.high is None:
         return (
             f"With {arm} nothing can be said of {words.noun}: {found.games} {found.counted} are too "
-            f"few, at least {FEW} are needed."
+            f"few, at least {found.needed} are needed."
         )
     if found.low == found.high == 0:
         return f"With {arm} {words.noun} is exactly the same in all games."
