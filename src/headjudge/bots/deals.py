@@ -55,7 +55,26 @@ def takes(s: State, k: Lore, seat: int, maker: int) -> bool:
         return False
     worth = gain(s, k, seat, maker, s.offer_get_deeds[maker], s.offer_give_deeds[maker], paid)
     worth += k.spare * (s.offer_give_cards[maker] - s.offer_get_cards[maker])
-    return worth >= k.gain
+    get = s.offer_give_deeds[maker]
+    give = s.offer_get_deeds[maker]
+    return worth >= k.gain + homage(s, k, seat, maker, give, get)
+
+
+def homage(s: State, k: Lore, seat: int, other: int, give: int, get: int) -> int:
+    """What is asked beyond the gain where the other completes a group, and this seat does not."""
+    if not give or not completes(s, other, give, get) or completes(s, seat, get, give):
+        return 0
+    return k.crown
+
+
+def completes(s: State, seat: int, get: int, give: int) -> bool:
+    """Does a deal in which this seat gets and gives these deeds complete a group of its own?"""
+    held = (s.held[seat] | get) & ~give
+    for group in range(10):
+        mask = s.rules.group_mask[group]
+        if get & mask and held & mask == mask and s.held[seat] & mask != mask:
+            return True
+    return False
 
 
 def price(s: State, deeds: int) -> int:
@@ -107,10 +126,11 @@ def propose(s: State, a: Action, k: Lore, seat: int, other: int, percent: int) -
             if give and (not mine & give or give & mask or needed(s, seat, deed)):
                 continue
             paid = worth - price(s, give)
-            spare = s.cash[seat] - k.spare + (more - loan(s, give) if complete else 0)
+            spare = s.cash[seat] - (k.spare - more + loan(s, give) if complete else k.purse)
             if paid > spare or -paid > cash:
                 continue
             worth_me = gain_from(s, k, seat, other, give, get, paid, strong, cash, feared)
+            worth_me -= homage(s, k, seat, other, give, get)
             if worth_me > best:
                 best = worth_me
                 give_best = give

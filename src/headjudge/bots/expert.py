@@ -13,11 +13,12 @@ from headjudge.engine.state import State
 
 
 def speak(s: State, a: Action, t: Table, seat: int) -> None:
-    """Before somebody else's throw: build as the trader does, or make the offer that turns out best."""
-    if trader.improve(s, a, t, seat):
+    """Before somebody else's throw: build as the trader does; make its offer, a better one, or none."""
+    trader.speak(s, a, t, seat)
+    if a.kind != C.DO_OFFER:
         return
-    action.say(a, C.DO_NOTHING, seat, 0, 0, 0)
     first_idea(s, a, t)
+    idea(s, t, seat, C.DO_NOTHING, 0)
     offers(s, a, t, seat)
     choose(s, a, t, seat)
 
@@ -47,9 +48,7 @@ def answer(s: State, a: Action, t: Table, seat: int) -> None:
 def before_throw(s: State, a: Action, t: Table, seat: int) -> None:
     """Jail first; then build or not, whatever the danger; then offers; then the dice."""
     jailed = s.jailed[seat] != 0 and s.throws == 0
-    if not (jailed and trader.leave_jail(s, a, t.lore, seat)):
-        if not trader.improve(s, a, t, seat):
-            action.say(a, C.DO_ROLL, seat, 0, 0, 0)
+    trader.before_throw(s, a, t, seat)
     first_idea(s, a, t)
     idea(s, t, seat, C.DO_ROLL, 0)
     if jailed:
@@ -58,7 +57,7 @@ def before_throw(s: State, a: Action, t: Table, seat: int) -> None:
     deed = care.street_to_build_on(s, t.lore, seat, 0)
     if deed != C.NO_DEED:
         idea(s, t, seat, C.DO_BUILD, deed)
-    if a.kind == C.DO_ROLL:
+    if a.kind == C.DO_OFFER:
         offers(s, a, t, seat)
     choose(s, a, t, seat)
 

@@ -27,6 +27,8 @@ class Lore:
     rich_two: int
     fear: int  # percent of others' hopes
     gain: int  # what a deal must bring to be worth while
+    crown: int  # ... more, where the partner alone completes a group by it
+    purse: int  # cash kept in deals that complete no group of one's own
     spare: int  # cash kept even where no danger is ahead
     threat: int  # times the expected rent of the next throw that is kept, too
     stay: int  # cents of rent by throw from which jail is the better place
@@ -55,26 +57,28 @@ class Lore:
         self.order = [0] * 8
         self.horizon = 34
         self.loose = 80
-        self.hope_one = 5
+        self.hope_one = 4
         self.hope_two = 2
         self.deal_one = 5
-        self.deal_two = 8
+        self.deal_two = 9
         self.rich_one = 11
-        self.rich_two = 3
+        self.rich_two = 2
         self.fear = 100
         self.gain = 25
+        self.crown = 600
+        self.purse = 250
         self.spare = 15
-        self.threat = 4
-        self.stay = 1500
-        self.first_price = 105
-        self.dearer = 28
-        self.dearest = 500
-        self.first_sale = 120
-        self.cheaper = 15
-        self.last_sale = 75
+        self.threat = 2
+        self.stay = 1000
+        self.first_price = 100
+        self.dearer = 14
+        self.dearest = 2000
+        self.first_sale = 180
+        self.cheaper = 13
+        self.last_sale = 80
         self.offers = 3
-        self.step = 28
-        self.patience = 20
+        self.step = 15
+        self.patience = 12
 
 
 def recall(k: Lore, rules: Rules) -> None:

@@ -17,4 +17,4 @@ UNSURE = 40  # percent by which a guess of somebody's cash may be wrong
 IDEAS = 12  # things weighed against each other
 ROUNDS = 20  # that a position is played on before it is judged
 FIRST_LOOK = 12  # play-outs after which an idea that leads is taken
-DOUBT = 2  # standard errors that tell a better idea from luck, in quarters
+DOUBT = 6  # standard errors that tell a better idea from luck, in quarters
