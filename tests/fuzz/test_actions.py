@@ -13,7 +13,7 @@ from tests.laws.chooser import Seeded
 from tests.laws.start import Start, set_up
 
 many = settings(
-    max_examples=100,
+    max_examples=60,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow],
 )

@@ -14,7 +14,7 @@ from headjudge.scenario.read import TOP, from_data
 from tests.fuzz.anything import Json, anything, refusal, spoilt
 
 many = settings(
-    max_examples=100,
+    max_examples=60,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )

@@ -10,7 +10,7 @@ from headjudge.game import Game
 from headjudge.rulebooks import ids, load
 from tests.fuzz.anything import Json, anything, refusal, words
 
-many = settings(max_examples=100, deadline=None)
+many = settings(max_examples=60, deadline=None)
 KEYS = sorted({key for book in ids() for key in load(book).switches})
 
 

@@ -19,7 +19,7 @@ from headjudge.scenario.read import read, set_up
 from tests.fuzz.anything import Json, anything, numbers, refusal, spoilt
 
 many = settings(
-    max_examples=150 if COMPILED else 100,
+    max_examples=80,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )

@@ -19,7 +19,7 @@ from tests.laws.start import AUTO, BOOKS, Start, set_up
 from tests.laws.table import Table
 
 laws = settings(
-    max_examples=25 if COMPILED else 8,
+    max_examples=15 if COMPILED else 8,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )

@@ -28,7 +28,7 @@ def values(setting: Setting) -> st.SearchStrategy[object]:
 
 @pytest.mark.parametrize("book", BOOKS)
 @settings(
-    max_examples=25 if COMPILED else 8,
+    max_examples=15 if COMPILED else 8,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )

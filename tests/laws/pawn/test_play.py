@@ -18,7 +18,7 @@ from tests.laws.pawn.start import draw_start, set_up
 from tests.laws.pawn.table import Table
 
 laws = settings(
-    max_examples=25 if COMPILED else 6,
+    max_examples=15 if COMPILED else 6,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
