@@ -92,14 +92,15 @@ def said(a: Action) -> tuple[object, ...]:
     return words + deal
 
 
-@pytest.mark.parametrize("brain", [B.RANDOM, B.INVESTOR, B.DEALER, B.EXPERT])
+@pytest.mark.parametrize(
+    "brain",
+    [B.RANDOM, B.INVESTOR, B.DEALER, pytest.param(B.EXPERT, marks=pytest.mark.compiled)],
+)
 @pytest.mark.parametrize("switches", SWITCHES, ids=lambda each: "-".join(map(str, each.values())))
 def test_a_program_decides_alike_whatever_is_hidden(
     brain: int, switches: dict[str, object]
 ) -> None:
     """Two tables play the same game; one of them is shown the position's twin whenever somebody is asked."""
-    if brain == B.EXPERT and not COMPILED:
-        pytest.skip("takes too long on plain files")
     brains = (brain, B.RANDOM, brain, B.RANDOM)
     rolls = {"rolls_to_time": 30 if brain == B.EXPERT else 100}
     real, fooled = (

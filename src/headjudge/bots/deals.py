@@ -1,7 +1,7 @@
 # compiled
 """Trades as the trader sees them: what an offer is worth, and which one to make."""
 
-from headjudge.bots import equity
+from headjudge.bots import equity, fixed_worth
 from headjudge.bots import policy as P
 from headjudge.bots.lore import Lore
 from headjudge.engine import action, eyes, holdings, judge, trade
@@ -53,28 +53,18 @@ def takes(s: State, k: Lore, seat: int, maker: int) -> bool:
     paid = s.offer_get_cash[maker] - s.offer_give_cash[maker]
     if paid > 0 and s.cash[seat] - paid < k.spare:
         return False
-    worth = gain(s, k, seat, maker, s.offer_get_deeds[maker], s.offer_give_deeds[maker], paid)
-    worth += k.spare * (s.offer_give_cards[maker] - s.offer_get_cards[maker])
-    get = s.offer_give_deeds[maker]
     give = s.offer_get_deeds[maker]
+    get = s.offer_give_deeds[maker]
+    worth = gain(s, k, seat, maker, give, get, paid)
+    worth += k.spare * (s.offer_give_cards[maker] - s.offer_get_cards[maker])
     return worth >= k.gain + homage(s, k, seat, maker, give, get)
 
 
 def homage(s: State, k: Lore, seat: int, other: int, give: int, get: int) -> int:
     """What is asked beyond the gain where the other completes a group, and this seat does not."""
-    if not give or not completes(s, other, give, get) or completes(s, seat, get, give):
+    if not fixed_worth.makes_whole(s, other, give, get):
         return 0
-    return k.crown
-
-
-def completes(s: State, seat: int, get: int, give: int) -> bool:
-    """Does a deal in which this seat gets and gives these deeds complete a group of its own?"""
-    held = (s.held[seat] | get) & ~give
-    for group in range(10):
-        mask = s.rules.group_mask[group]
-        if get & mask and held & mask == mask and s.held[seat] & mask != mask:
-            return True
-    return False
+    return 0 if fixed_worth.makes_whole(s, seat, get, give) else k.crown
 
 
 def price(s: State, deeds: int) -> int:
@@ -126,10 +116,12 @@ def propose(s: State, a: Action, k: Lore, seat: int, other: int, percent: int) -
             if give and (not mine & give or give & mask or needed(s, seat, deed)):
                 continue
             paid = worth - price(s, give)
-            spare = s.cash[seat] - (k.spare - more + loan(s, give) if complete else k.purse)
+            spare = s.cash[seat] - (k.spare - more + equity.loan(s, give) if complete else k.purse)
             if paid > spare or -paid > cash:
                 continue
             worth_me = gain_from(s, k, seat, other, give, get, paid, strong, cash, feared)
+            if worth_me <= best:
+                continue
             worth_me -= homage(s, k, seat, other, give, get)
             if worth_me > best:
                 best = worth_me
@@ -180,14 +172,6 @@ def needed(s: State, seat: int, deed: int) -> bool:
     group = s.rules.group_of[deed]
     mine = holdings.count(s.held[seat] & s.rules.group_mask[group])
     return mine > 1 and group < C.GROUP_RAILROAD
-
-
-def loan(s: State, deeds: int) -> int:
-    total = 0
-    for deed in range(28):
-        if (deeds & ~s.mortgaged) >> deed & 1:
-            total += s.rules.loan[deed]
-    return total
 
 
 def pledge(s: State, a: Action, k: Lore, seat: int, kept: int) -> bool:

@@ -70,11 +70,17 @@ def power(s: State, k: Lore, held: int, cash: int) -> int:
 
 def loans(s: State, held: int) -> int:
     """Half of what mortgaging the deeds outside complete groups would bring: cash at need."""
-    free = held & ~s.mortgaged
+    free = held
     for group in range(10):
         mask = s.rules.group_mask[group]
         if held & mask == mask:
             free &= ~mask
+    return loan(s, free) // 2
+
+
+def loan(s: State, deeds: int) -> int:
+    """What mortgaging these deeds would bring."""
+    free = deeds & ~s.mortgaged
     total = 0
     deed = 0
     while free:
@@ -82,7 +88,7 @@ def loans(s: State, held: int) -> int:
             total += s.rules.loan[deed]
         free >>= 1
         deed += 1
-    return total // 2
+    return total
 
 
 def units(s: State, group: int) -> int:
