@@ -29,6 +29,8 @@ class Own:
     about: str
     brain: int | None = None  # bots/brains.py
     company: int | None = None  # bots/pawn/brains.py
+    bargains: bool = False  # takes a hundredth of a second for a game, where others take less
+    thinks: bool = False  # ... or whole seconds
 
     @property
     def plays(self) -> tuple[str, ...]:
@@ -42,13 +44,36 @@ class Own:
 BUILT_IN = (
     Own("random", "does anything that is allowed", B.RANDOM, P.RANDOM),
     Own("greedy", "buys and builds whatever it can, never trades", B.GREEDY),
-    Own("trader", "values groups, trades, keeps a reserve for the danger ahead", B.TRADER),
+    Own(
+        "trader",
+        "values groups, trades, keeps a reserve for the danger ahead",
+        B.TRADER,
+        bargains=True,
+    ),
     Own("policy-a", "fixed policy A of Bonjour et al. 2022: all property is alike", B.POLICY_A),
     Own("policy-b", "fixed policy B: railroads, Park Place, Boardwalk; no utilities", B.POLICY_B),
     Own("policy-c", "fixed policy C: railroads, orange, light blue; three houses", B.POLICY_C),
-    Own("investor", "values deeds by the rents to come, and allies with all", None, P.INVESTOR),
-    Own("dealer", "an investor with a sharper eye, who also makes offers", None, P.DEALER),
-    Own("expert", "plays copies of the position out before it answers", B.EXPERT, P.EXPERT),
+    Own(
+        "investor",
+        "values deeds by the rents to come, and allies with all",
+        None,
+        P.INVESTOR,
+        bargains=True,
+    ),
+    Own(
+        "dealer",
+        "an investor with a sharper eye, who also makes offers",
+        None,
+        P.DEALER,
+        bargains=True,
+    ),
+    Own(
+        "expert",
+        "plays copies of the position out before it answers",
+        B.EXPERT,
+        P.EXPERT,
+        thinks=True,
+    ),
 )
 
 

@@ -22,7 +22,7 @@ class Menu:
         self.start = [0] * 43
         self.many = [0] * 43
         self.wide = [0] * 43
-        self.words = [0] * 176
+        self.words = [0] * V.WORDS
         self.count = 0
         self.last = 0
         self.verb = 0
@@ -111,7 +111,7 @@ def read(m: Menu, number: int) -> None:
 
 def clear(m: Menu) -> None:
     m.count = 0
-    for word in range(176):
+    for word in range(V.WORDS):
         m.words[word] = 0
 
 

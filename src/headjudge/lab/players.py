@@ -23,12 +23,12 @@ def names(pawn: bool) -> list[str]:
 
 def thinks(name: str) -> bool:
     """Does this bot take seconds for a game, where others take a fraction of one?"""
-    return name == "expert"
+    return name in _OWN and _OWN[name].thinks
 
 
 def bargains(name: str) -> bool:
     """... or a hundredth of one?"""
-    return name in ("dealer", "investor", "trader")
+    return name in _OWN and _OWN[name].bargains
 
 
 def brain(name: str, pawn: bool) -> int:
