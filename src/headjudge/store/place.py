@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass
 from pathlib import Path
-from urllib.parse import unquote, urlsplit
+from urllib.parse import parse_qs, unquote, urlsplit
 
 from headjudge.errors import BadInput
 
@@ -50,3 +50,12 @@ def default_url() -> str:
     # the standard says that a relative path there is to be ignored
     folder = Path(base) if base and Path(base).is_absolute() else Path.home() / ".local" / "share"
     return str(folder / "headjudge" / FILE)
+
+
+def shown(url: str) -> str:
+    """A URL for messages: without user and password."""
+    parts = urlsplit(url)
+    query = parse_qs(parts.query)
+    host = parts.hostname or query.get("host", [""])[0]
+    with_port = f"{host}:{parts.port}" if parts.port else host
+    return f"{parts.scheme}://{with_port}{parts.path}"
