@@ -8,6 +8,13 @@ HeadjudgeError                  headjudge.error
 │   ├── BadRulebook             input.rulebook
 │   └── BadExperiment           input.experiment
 ├── Refused                     refused          the rules forbid it; carries the ruling
+├── WebError                    web.*            a request that is not let in, or a server that cannot start
+│   ├── WrongHost               web.host
+│   ├── WrongOrigin             web.origin
+│   ├── TooFast                 web.too_fast
+│   ├── TooBig                  web.too_big
+│   ├── NoPages                 web.no_pages
+│   └── PortTaken               web.port
 └── NotCompiled                 engine.plain     the compiled engine was required and is missing
 """
 
@@ -59,6 +66,34 @@ class Refused(HeadjudgeError):
         self.ruling = ruling
         self.clauses = clauses
         self.statement = statement
+
+
+class WebError(HeadjudgeError):
+    code = "web"
+
+
+class WrongHost(WebError):
+    code = "web.host"
+
+
+class WrongOrigin(WebError):
+    code = "web.origin"
+
+
+class TooFast(WebError):
+    code = "web.too_fast"
+
+
+class TooBig(WebError):
+    code = "web.too_big"
+
+
+class NoPages(WebError):
+    code = "web.no_pages"
+
+
+class PortTaken(WebError):
+    code = "web.port"
 
 
 class NotCompiled(HeadjudgeError):
