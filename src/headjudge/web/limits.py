@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import ipaddress
-from collections import deque
-from dataclasses import dataclass
-
 import time
+from collections import deque
 from collections.abc import Callable
+from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
