@@ -6,7 +6,16 @@ HeadjudgeError                  headjudge.error
 │   ├── BadState                input.state
 │   ├── BadScenario             input.scenario
 │   ├── BadRulebook             input.rulebook
-│   └── BadExperiment           input.experiment
+│   ├── BadExperiment           input.experiment
+│   ├── BadStream               input.stream     the name of a stream
+│   ├── BadEvent                input.event      an event that cannot be stored
+│   └── BadExport               input.export     a file that `headjudge export` did not write
+├── StoreError                  store.*          the log of streams says no; nothing was stored, unless it says so
+│   ├── Stale                   store.stale      the stream has moved on since the writer looked
+│   ├── StoreUnreadable         store.unreadable not a store, a damaged one, or one of a newer headjudge
+│   ├── StoreFull               store.full       no room to write
+│   ├── StoreUnavailable        store.unavailable cannot be reached, opened, written to, or is locked
+│   └── StoreClosed             store.closed     used after it was closed
 ├── Refused                     refused          the rules forbid it; carries the ruling
 ├── WebError                    web.*            a request that is not let in, or a server that cannot start
 │   ├── WrongHost               web.host
@@ -54,6 +63,54 @@ class BadRulebook(BadInput):
 
 class BadExperiment(BadInput):
     code = "input.experiment"
+
+
+class BadStream(BadInput):
+    code = "input.stream"
+
+
+class BadEvent(BadInput):
+    code = "input.event"
+
+
+class BadExport(BadInput):
+    code = "input.export"
+
+
+class StoreError(HeadjudgeError):
+    """The log of streams says no. Nothing was stored, unless the message says that this is not known."""
+
+    code = "store"
+
+
+class Stale(StoreError):
+    """The stream has moved on: read what is new, and decide again."""
+
+    code = "store.stale"
+
+    def __init__(self, stream: str, expected: int, version: int) -> None:
+        super().__init__(
+            f"{stream} is at version {version}, not {expected}: read what is new, and decide again"
+        )
+        self.stream = stream
+        self.expected = expected
+        self.version = version
+
+
+class StoreUnreadable(StoreError):
+    code = "store.unreadable"
+
+
+class StoreFull(StoreError):
+    code = "store.full"
+
+
+class StoreUnavailable(StoreError):
+    code = "store.unavailable"
+
+
+class StoreClosed(StoreError):
+    code = "store.closed"
 
 
 class Refused(HeadjudgeError):
