@@ -74,9 +74,9 @@ class RuleBody(Asked):
     amount: int | UnsetType = UNSET
     square: str | UnsetType = UNSET
     deed: str | UnsetType = UNSET
-    level: int | str | UnsetType = UNSET
+    level: int | UnsetType = UNSET
     on: bool | UnsetType = UNSET
-    minutes: float | UnsetType = UNSET
+    minutes: int | UnsetType = UNSET
     to: int | UnsetType = UNSET
 
     def ruling(self) -> dict[str, object]:

@@ -34,6 +34,7 @@ class Limits:
 
 
 GENEROUS = Limits(
+    messages=Rate(1_000_000, 20),
     commands=Rate(1_000_000, 20),
     opened=Rate(1_000_000, 60),
     joined=Rate(1_000_000, 60),
