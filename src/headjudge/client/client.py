@@ -105,7 +105,9 @@ class Client:
     async def _get(self, path: str, kind: type[T], key: str | None = None) -> T:
         return await self._ask("GET", path, None, kind, key)
 
-    async def _post(self, path: str, said: Mapping[str, Any], kind: type[T], key: str | None = None) -> T:
+    async def _post(
+        self, path: str, said: Mapping[str, Any], kind: type[T], key: str | None = None
+    ) -> T:
         return await self._ask("POST", path, msgspec.json.encode(said), kind, key)
 
     async def _ask(
@@ -124,6 +126,7 @@ class Client:
             failure = msgspec.json.decode(answer.content, type=wire.Failure)
         except msgspec.DecodeError as error:
             raise Denied(
-                "client.answer", f"{self.base_url} answered {answer.status_code}, and not as headjudge does"
+                "client.answer",
+                f"{self.base_url} answered {answer.status_code}, and not as headjudge does",
             ) from error
         raise error_of(failure)

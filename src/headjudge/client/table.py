@@ -104,7 +104,9 @@ class Table:
 
     # --- acting -------------------------------------------------------------------------------------
 
-    async def act(self, *actions: wire.Action, seen: int | None = None, id: str | None = None) -> int:
+    async def act(
+        self, *actions: wire.Action, seen: int | None = None, id: str | None = None
+    ) -> int:
         """All of these, or none, in one step. Raises Refused with its clauses, or Denied (`table.stale`: look again).
 
         With the `id` of an earlier attempt whose end is not known it is done once at most.
@@ -198,7 +200,9 @@ class Table:
             try:
                 async with connect(
                     f"{self.address}?since={self.seq}" if self.seq else self.address,
-                    additional_headers=[("authorization", f"Bearer {self.key}")] if self.key else None,
+                    additional_headers=[("authorization", f"Bearer {self.key}")]
+                    if self.key
+                    else None,
                     compression=None,
                     max_size=LARGEST,
                     close_timeout=1,

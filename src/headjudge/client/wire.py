@@ -293,15 +293,7 @@ class Bye(Message, tag="bye"):
 
 
 AnyMessage: TypeAlias = (
-    LookMessage
-    | StepMessage
-    | Ack
-    | No
-    | WeighedMessage
-    | Presence
-    | ClockMessage
-    | Pong
-    | Bye
+    LookMessage | StepMessage | Ack | No | WeighedMessage | Presence | ClockMessage | Pong | Bye
 )
 
 

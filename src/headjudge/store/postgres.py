@@ -104,19 +104,21 @@ class PostgresStore:
         self.hints = Hints()
         self._pool = pool
         self._closed = False
+        self._under_way = 0
+        self._idle = asyncio.Event()
+        self._idle.set()
 
     async def append(
         self, stream: str, expected: int, events: Sequence[bytes], at: float | None = None
     ) -> int:
         given = check_append(stream, expected, events, at)
-        self._check_open()
-        async with _explained(self.name, "whether the events were stored is not known: read them"):
+        async with self._using("whether the events were stored is not known: read them"):
             try:
                 done = await self._pool.execute(APPEND, stream, expected, given.at, given.events)
             except asyncpg.UniqueViolationError:
                 done = "INSERT 0 0"
-        if int(done.rpartition(" ")[2]) != len(given.events):
-            raise Stale(stream, expected, await self.version(stream))
+            if int(done.rpartition(" ")[2]) != len(given.events):
+                raise Stale(stream, expected, int(await self._pool.fetchval(HEAD, stream)))
         version = expected + len(given.events)
         self.hints.tell(stream, version)
         self.wire.tell(stream, version)
@@ -125,20 +127,17 @@ class PostgresStore:
     async def read(self, stream: str, since: int = 0, limit: int | None = None) -> list[Entry]:
         check_stream(stream)
         most = None if limit is None else max(0, limit)
-        self._check_open()
-        async with _explained(self.name):
+        async with self._using():
             return [Entry(*row) for row in await self._pool.fetch(READ, stream, since, most)]
 
     async def version(self, stream: str) -> int:
         check_stream(stream)
-        self._check_open()
-        async with _explained(self.name):
+        async with self._using():
             return int(await self._pool.fetchval(HEAD, stream))
 
     async def streams(self, prefix: str = "", after: str = "", limit: int = 1000) -> list[str]:
         first, beyond = check_range(prefix, after)
-        self._check_open()
-        async with _explained(self.name):
+        async with self._using():
             rows = await self._pool.fetch(NAMES, first, beyond, after, max(0, limit))
         return [name for (name,) in rows]
 
@@ -151,14 +150,27 @@ class PostgresStore:
         self._closed = True
         self.hints.close()
         try:
-            await asyncio.wait_for(self._pool.close(), PATIENCE)
+            async with asyncio.timeout(PATIENCE):
+                await self._idle.wait()
+                await self._pool.close()
         except TimeoutError:
             self._pool.terminate()
         await self.wire.close()
 
-    def _check_open(self) -> None:
+    @asynccontextmanager
+    async def _using(self, unknown: str = "") -> AsyncIterator[None]:
+        """Closing waits until nobody does."""
         if self._closed:
             raise StoreClosed(f"{self.name}: the store is closed. Open it again")
+        self._under_way += 1
+        self._idle.clear()
+        try:
+            async with _explained(self.name, unknown):
+                yield
+        finally:
+            self._under_way -= 1
+            if not self._under_way:
+                self._idle.set()
 
 
 async def _prepare(pool: Pool, create: bool, name: str) -> str:

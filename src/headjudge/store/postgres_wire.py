@@ -72,9 +72,8 @@ class Wire:
             try:
                 connection = await self._connect()
                 with suppress(TimeoutError):
-                    await asyncio.wait_for(
-                        self._bell.wait(), max(0.001, self._due - time.monotonic())
-                    )
+                    async with asyncio.timeout(max(0.001, self._due - time.monotonic())):
+                        await self._bell.wait()
                 await self._send(connection)
                 if time.monotonic() >= self._due:
                     self._due = time.monotonic() + self._poll

@@ -26,13 +26,13 @@ ERRORS = {
     "table.not_yours": "Your role may not do that.",
     "table.full": "No seat is free.",
     "table.name_taken": "Somebody at the table has this name.",
-    "web.no_key": "This key opens nothing here.",
+    "table.no_key": "This key opens nothing here.",
     "web.origin": "This comes from a page of another site, or lacks what only our pages and scripts send.",
     "web.too_fast": "Too often; wait a little.",
     "web.too_big": "Too long.",
 }
 EVERYWHERE = ("input.body", "web.origin", "web.too_fast", "web.too_big")
-AT_A_TABLE = ("table.no_such", "web.no_key")
+AT_A_TABLE = ("table.no_such", "table.no_key")
 REFUSED = Failure(
     "refused",
     "buildings go up evenly across the group",

@@ -29,7 +29,7 @@ EXACT = {
     "input.rulebook": HTTPStatus.NOT_FOUND,
     "table.no_such": HTTPStatus.NOT_FOUND,
     "table.not_yours": HTTPStatus.FORBIDDEN,
-    "web.no_key": HTTPStatus.UNAUTHORIZED,
+    "table.no_key": HTTPStatus.UNAUTHORIZED,
     "web.host": HTTPStatus.FORBIDDEN,
     "web.origin": HTTPStatus.FORBIDDEN,
     "web.too_fast": HTTPStatus.TOO_MANY_REQUESTS,
