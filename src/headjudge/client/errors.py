@@ -16,7 +16,7 @@ class Denied(HeadjudgeError):
 
 
 class Unreachable(HeadjudgeError):
-    """No connection, and patience is at an end. Whether the last command was done is not known: ask again with its id."""
+    """No connection, and patience is at an end. Whether the last command was done is not known."""
 
     code = "client.unreachable"
 

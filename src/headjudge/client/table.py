@@ -105,14 +105,14 @@ class Table:
     # --- acting -------------------------------------------------------------------------------------
 
     async def act(
-        self, *actions: wire.Action, seen: int | None = None, id: str | None = None
+        self, *actions: wire.Action, seen: int | None = None, command: str | None = None
     ) -> int:
         """All of these, or none, in one step. Raises Refused with its clauses, or Denied (`table.stale`: look again).
 
-        With the `id` of an earlier attempt whose end is not known it is done once at most.
+        With the same `command` (an id of your own) as an earlier attempt it is done once at most.
         """
         said = {"type": "act", "seen": self.seq if seen is None else seen, "actions": list(actions)}
-        return await self._command(said, id)
+        return await self._command(said, command)
 
     async def weigh(self, action: wire.Action) -> wire.Weighed:
         """What an offer would do, or why it would be refused."""
@@ -130,16 +130,16 @@ class Table:
         """`leave`, `back`, or `stand_in` by a bot."""
         return await self._command({"type": "seat", "do": do, "by": by}, None)
 
-    async def _command(self, said: dict[str, Any], id: str | None) -> int:
-        seq: int = await self._ask(said, id)
+    async def _command(self, said: dict[str, Any], command: str | None) -> int:
+        seq: int = await self._ask(said, command)
         async with self._news:
             await self._news.wait_for(lambda: self.seq >= seq or self._failed is not None)
         return seq
 
-    async def _ask(self, said: dict[str, Any], id: str | None) -> Any:
+    async def _ask(self, said: dict[str, Any], command: str | None) -> Any:
         if self._failed is not None:
             raise self._failed
-        ours = id or next(self._ids)
+        ours = command or next(self._ids)
         frame = _WRITE.encode({**said, "id": ours})
         answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._pending[ours] = (frame, answer)
@@ -246,7 +246,9 @@ class Table:
                 await self._show(Update(seq, look, lines, [], whole=True))
             case wire.StepMessage(seq=seq, prior=prior, look=look, lines=lines, events=events):
                 if seq <= self.seq:
-                    return  # seen already
+                    if seq == self.seq == prior:
+                        self._look = look  # nothing was missed, but clocks may have moved
+                    return
                 if prior != self.seq:  # a gap: what was missed comes first
                     await self._send(_WRITE.encode({"type": "resume", "since": self.seq}))
                     return
@@ -274,9 +276,9 @@ class Table:
             self._updates.append(update)
             self._news.notify_all()
 
-    def _answer(self, id: str, value: object) -> None:
-        if id in self._pending and not self._pending[id][1].done():
-            self._pending[id][1].set_result(value)
+    def _answer(self, command: str, value: object) -> None:
+        if command in self._pending and not self._pending[command][1].done():
+            self._pending[command][1].set_result(value)
 
 
 def _status(error: InvalidHandshake) -> int | None:

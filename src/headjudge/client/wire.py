@@ -1,4 +1,4 @@
-"""What a server sends, as types. Fields of newer servers are ignored; `frontend/src/lib/wire.ts` says what each means."""
+"""What a server sends, as types; fields of newer servers are ignored. What each means: frontend/src/lib/wire.ts."""
 
 from __future__ import annotations
 

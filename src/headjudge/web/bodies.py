@@ -47,7 +47,7 @@ class ActBody(Asked):
 
     id: Id
     seen: Seen
-    actions: Annotated[list[Action], Meta(min_length=1, max_length=50)]
+    actions: Annotated[list[Action], Meta(min_length=1, max_length=40)]
 
 
 class WeighBody(Asked):
@@ -86,11 +86,23 @@ class RuleBody(Asked):
 
 
 class SeatBody(Asked):
-    """Hand your seat to a bot for a while, or take it back."""
+    """Leave your seat to a bot (`by`, or the table's own stand-in) for a while, or take it back."""
 
     id: Id
     do: Literal["leave", "back", "stand_in"]
     by: str | None = None
+
+    @property
+    def word(self) -> str:
+        """To name a stand-in is to leave."""
+        return "leave" if self.do == "stand_in" else self.do
+
+
+class Furnish(Asked):
+    """Before the start: a bot sits down on a free seat, or (`null`) gets up again."""
+
+    seat: str
+    bot: str | None = None
 
 
 class Redeem(Asked):

@@ -22,6 +22,7 @@ class Door:
         self.joined = Pace(limits.joined)
         self.redeemed = Pace(limits.redeemed)
         self.commands = Pace(limits.commands)
+        self.history = Pace(limits.history)
         self.sockets: dict[Outbox, asyncio.Task[None] | None] = {}
         self.by_address: Counter[str] = Counter()
         self.closing: Goodbye | None = None

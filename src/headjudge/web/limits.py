@@ -27,6 +27,7 @@ class Limits:
     opened: Rate = Rate(30, 60)  # tables and imports, by address
     joined: Rate = Rate(120, 60)  # seats taken, by address: a whole class may share one
     redeemed: Rate = Rate(20, 60)  # codes tried, by address: nobody guesses them at this pace
+    history: Rate = Rate(60, 20)  # logs, replays and files read, by address
     sockets: int = 500  # open at once, by address
     outbox: int = 256  # messages that wait for one socket
     outbox_bytes: int = 2 * 1024 * 1024
@@ -39,6 +40,7 @@ GENEROUS = Limits(
     opened=Rate(1_000_000, 60),
     joined=Rate(1_000_000, 60),
     redeemed=Rate(1_000_000, 60),
+    history=Rate(1_000_000, 20),
     sockets=100_000,
 )
 """For tests, figures and trials: one address is everybody."""

@@ -157,8 +157,8 @@ class Reader:
                 self._ack(id, await _whole(table.say(viewer, id, text, quick)))
             case B.Rule(id=id):
                 self._ack(id, await _whole(table.rule(viewer, id, frame.ruling())))
-            case B.SeatFrame(id=id, do=do, by=by):
-                self._ack(id, await _whole(table.seat_command(viewer, id, do, by)))
+            case B.SeatFrame(id=id, by=by):
+                self._ack(id, await _whole(table.seat_command(viewer, id, frame.word, by)))
 
     def _ack(self, command: str, seq: int) -> None:
         self._put(B.Ack(command, seq))

@@ -8,6 +8,7 @@ from litestar import Request, Response, get, post
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import Parameter
 
+from headjudge.errors import WrongKey
 from headjudge.tables import Hall, LiveTable, Plan, Viewer
 from headjudge.web import bodies as B
 from headjudge.web import keys
@@ -17,7 +18,7 @@ from headjudge.web.parts import TheDoor, TheHall
 
 Asked = Request[Any, Any, Any]
 LINES = 200  # of the log, at once
-FRAMES = 500  # of a replay, at once
+FRAMES = 200  # of a replay, at once
 COMMAND = (*AT_A_TABLE, "table.not_yours", "table.not_started", "table.paused", "table.over")
 
 
@@ -34,6 +35,12 @@ async def _command(
     who = keys.key_of(request, table_id) or door.address(request)
     door.fair(door.commands, who, "commands")
     return table, viewer
+
+
+async def _back(request: Asked, hall: Hall, door: Door, table_id: str) -> tuple[LiveTable, Viewer]:
+    """Somebody wants to look back, which costs more than looking."""
+    door.fair(door.history, door.address(request), "looks back")
+    return await _at(request, hall, table_id)
 
 
 @post("/api/tables", tags=["tables"], responses=fails("input.rulebook"), status_code=201)
@@ -100,6 +107,25 @@ async def start(
     """Begin. Only the owner can."""
     table, viewer = await _command(request, hall, door, table_id)
     await table.start(viewer, data.empty)
+    return B.Began(table.seq(viewer))
+
+
+@post(
+    "/api/tables/{table_id:str}/furnish",
+    tags=["tables"],
+    status_code=200,
+    responses=fails(*AT_A_TABLE, "table.not_yours", "table.started"),
+)
+async def furnish(
+    request: Asked,
+    hall: TheHall,
+    door: TheDoor,
+    table_id: str,
+    data: Annotated[B.Furnish, sent("A bot", {"seat": "Seat 2", "bot": "trader"})],
+) -> B.Began:
+    """Seat a bot before the start, or make it get up. Only the owner can."""
+    table, viewer = await _command(request, hall, door, table_id)
+    await table.furnish(viewer, data.seat, data.bot)
     return B.Began(table.seq(viewer))
 
 
@@ -206,7 +232,7 @@ async def seat(
 ) -> B.Done:
     """Hand your seat to a bot for a while, or take it back."""
     table, viewer = await _command(request, hall, door, table_id)
-    return B.Done(data.id, await table.seat_command(viewer, data.id, data.do, data.by))
+    return B.Done(data.id, await table.seat_command(viewer, data.id, data.word, data.by))
 
 
 @post(
@@ -219,7 +245,7 @@ async def handoff(request: Asked, hall: TheHall, door: TheDoor, table_id: str) -
     """A short code to take your seat to another device: good once, and for five minutes."""
     table, viewer = await _command(request, hall, door, table_id)
     made = table.handoff(viewer)
-    return B.Code(made.code, made.ends)
+    return B.Code(made.code, int(made.ends * 1000))
 
 
 @post(
@@ -238,10 +264,16 @@ async def redeem(
     """Turn a code into a key here."""
     door.fair(door.redeemed, door.address(request), "codes tried")
     table = await hall.table(table_id)
-    found = await table.redeem(data.code)
-    response = Response(B.Keyed(found.role, found.seat, found.key if data.bearer else None))
+    try:
+        found = await table.redeem(data.code)
+        keyed = B.Keyed(found.role, found.seat, found.key)
+    except WrongKey:  # what a judge is given is a key itself
+        me = table.look(table.viewer(data.code)).me
+        keyed = B.Keyed(me.role, me.seat, data.code)
+    key, keyed.key = keyed.key or "", keyed.key if data.bearer else None
+    response = Response(keyed)
     if not data.bearer:
-        keys.keep(response, request, table_id, found.key)
+        keys.keep(response, request, table_id, key)
     return response
 
 
@@ -253,13 +285,15 @@ async def redeem(
 async def log(
     request: Asked,
     hall: TheHall,
+    door: TheDoor,
     table_id: str,
     before: Annotated[int | None, Parameter(ge=0, description="only lines before this seq")] = None,
     limit: Annotated[int, Parameter(ge=1, le=LINES)] = 100,
 ) -> Response[list[object]]:
     """Older lines, in order."""
-    table, viewer = await _at(request, hall, table_id)
-    return Response(list(await table.log(viewer, before, limit)))
+    table, viewer = await _back(request, hall, door, table_id)
+    newest = table.seq(viewer) + 1
+    return Response(list(await table.log(viewer, newest if before is None else before, limit)))
 
 
 @get(
@@ -270,12 +304,13 @@ async def log(
 async def replay(
     request: Asked,
     hall: TheHall,
+    door: TheDoor,
     table_id: str,
     first: Annotated[int, Parameter(query="from", ge=0)] = 0,
     count: Annotated[int, Parameter(ge=1, le=FRAMES)] = 100,
 ) -> Response[object]:
     """The game from its start, once it is over: looks, lines, events, wealth by round, turning points."""
-    table, viewer = await _at(request, hall, table_id)
+    table, viewer = await _back(request, hall, door, table_id)
     return Response(await table.replay(viewer, first, count))
 
 
@@ -285,9 +320,9 @@ async def replay(
     media_type="application/x-ndjson",
     responses=fails(*AT_A_TABLE, "table.not_over", unsafe=False),
 )
-async def export(request: Asked, hall: TheHall, table_id: str) -> Response[bytes]:
+async def export(request: Asked, hall: TheHall, door: TheDoor, table_id: str) -> Response[bytes]:
     """The whole game as JSON lines, once it is over; `headjudge verify` checks its dice."""
-    table, viewer = await _at(request, hall, table_id)
+    table, viewer = await _back(request, hall, door, table_id)
     said = {"content-disposition": f'attachment; filename="{table.id}.jsonl"'}
     return Response(await table.export(viewer), headers=said, media_type="application/x-ndjson")
 
@@ -297,6 +332,7 @@ ROUTES: list[HTTPRouteHandler] = [
     look,
     join,
     start,
+    furnish,
     act,
     weigh,
     say,
