@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from importlib.metadata import version
 from typing import Any
 
-from litestar import Litestar
+from litestar import Litestar, MediaType
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -90,8 +90,8 @@ def _described() -> OpenAPIConfig:
         version=version("headjudge"),
         description=ABOUT,
         use_handler_docstrings=True,
-        path="/api",
-        render_plugins=[JsonRenderPlugin(path="/openapi.json", media_type="application/json")],  # type: ignore[arg-type]
+        path="/api/openapi.json",
+        render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"], media_type=MediaType.JSON)],
         tags=[Tag(name=name, description=about) for name, about in TAGS.items()],
         components=Components(
             security_schemes={

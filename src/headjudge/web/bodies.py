@@ -7,6 +7,8 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from headjudge.tables import Look
+
 Id = Annotated[
     str,
     Meta(
@@ -128,6 +130,13 @@ class TableOpened(Struct, omit_defaults=True):
 class Seated(Struct, omit_defaults=True):
     seat: str
     key: str | None = None
+
+
+class Shown(Struct):
+    """`seq` is the number of this look, for you."""
+
+    seq: int
+    look: Look
 
 
 class Done(Struct):

@@ -6,10 +6,10 @@ from typing import Annotated, Any
 
 from litestar import Request, Response, get, post
 from litestar.handlers import HTTPRouteHandler
-from litestar.params import Parameter
+from litestar.params import QueryParameter
 
 from headjudge.errors import WrongKey
-from headjudge.tables import Hall, LiveTable, Plan, Viewer
+from headjudge.tables import Hall, Line, LiveTable, Plan, Replay, Viewer, Weighed
 from headjudge.web import bodies as B
 from headjudge.web import keys
 from headjudge.web.described import AT_A_TABLE, OFFER, PLAN, fails, sent
@@ -62,10 +62,10 @@ async def open_table(
 
 
 @get("/api/tables/{table_id:str}", tags=["tables"], responses=fails(*AT_A_TABLE, unsafe=False))
-async def look(request: Asked, hall: TheHall, table_id: str) -> Response[dict[str, object]]:
+async def look(request: Asked, hall: TheHall, table_id: str) -> B.Shown:
     """The table as you may see it, and the seq of that look."""
     table, viewer = await _at(request, hall, table_id)
-    return Response({"seq": table.seq(viewer), "look": table.look(viewer)})
+    return B.Shown(table.seq(viewer), table.look(viewer))
 
 
 @post(
@@ -167,10 +167,10 @@ async def weigh(
     door: TheDoor,
     table_id: str,
     data: Annotated[B.WeighBody, sent("An offer", {"action": OFFER})],
-) -> Response[object]:
+) -> Weighed:
     """What an offer would do, or why it would be refused. Changes nothing."""
     table, viewer = await _command(request, hall, door, table_id)
-    return Response(table.weigh(viewer, data.action))
+    return table.weigh(viewer, data.action)
 
 
 @post(
@@ -287,13 +287,13 @@ async def log(
     hall: TheHall,
     door: TheDoor,
     table_id: str,
-    before: Annotated[int | None, Parameter(ge=0, description="only lines before this seq")] = None,
-    limit: Annotated[int, Parameter(ge=1, le=LINES)] = 100,
-) -> Response[list[object]]:
+    before: Annotated[int | None, QueryParameter(ge=0, description="only lines before this seq")] = None,
+    limit: Annotated[int, QueryParameter(ge=1, le=LINES)] = 100,
+) -> list[Line]:
     """Older lines, in order."""
     table, viewer = await _back(request, hall, door, table_id)
     newest = table.seq(viewer) + 1
-    return Response(list(await table.log(viewer, newest if before is None else before, limit)))
+    return await table.log(viewer, newest if before is None else before, limit)
 
 
 @get(
@@ -306,12 +306,12 @@ async def replay(
     hall: TheHall,
     door: TheDoor,
     table_id: str,
-    first: Annotated[int, Parameter(query="from", ge=0)] = 0,
-    count: Annotated[int, Parameter(ge=1, le=FRAMES)] = 100,
-) -> Response[object]:
+    first: Annotated[int, QueryParameter(name="from", ge=0)] = 0,
+    count: Annotated[int, QueryParameter(ge=1, le=FRAMES)] = 100,
+) -> Replay:
     """The game from its start, once it is over: looks, lines, events, wealth by round, turning points."""
     table, viewer = await _back(request, hall, door, table_id)
-    return Response(await table.replay(viewer, first, count))
+    return await table.replay(viewer, first, count)
 
 
 @get(
