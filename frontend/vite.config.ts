@@ -23,8 +23,8 @@ function versions(): Plugin {
   };
 }
 
-export default defineConfig({
-  base: '/static/',
+export default defineConfig(({ command }) => ({
+  base: command === 'build' ? '/static/' : '/',
   plugins: [
     svelte({
       // Svelte's accessibility warnings are errors here.
@@ -50,4 +50,4 @@ export default defineConfig({
     },
   },
   server: { proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } } },
-});
+}));
