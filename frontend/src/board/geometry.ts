@@ -79,23 +79,24 @@ const SLOTS: Record<number, [number, number][]> = {
 };
 
 /** Where the nth of so many pieces stands on a square. In jail: the inner box; visitors keep to the outer edge. */
-export function stand(index: number, nth: number, count: number, jailed: boolean): Point {
-  const area = index === 10 ? jailArea(jailed, nth) : middleOf(index);
+export function stand(index: number, nth: number, count: number, jailed: boolean, icon = false): Point {
+  const area = index === 10 ? jailArea(jailed, nth) : standOf(index, icon);
   if (index === 10 && !jailed) return area;
   const few = SLOTS[count];
-  const spread = corner(index) ? 26 : 17;
+  const spread = corner(index) ? 24 : 16;
   const [dx, dy] = few ? (few[nth] ?? [0, 0]) : [((nth % 3) - 1) * 1.25, (Math.floor(nth / 3) - 1) * 1.2];
   return { x: area.x + dx * spread, y: area.y + dy * spread };
 }
 
-function middleOf(index: number): Point {
+// Below the name; on squares with a drawing over that, so that the name can be read.
+function standOf(index: number, icon: boolean): Point {
   const { x, y, w, h } = corner(index) ? box(index) : parts(index).middle;
-  return { x: x + w / 2, y: y + h / 2 };
+  return { x: x + w / 2, y: y + h * (icon ? (corner(index) ? 0.33 : 0.27) : 0.66) };
 }
 
 function jailArea(jailed: boolean, nth: number): Point {
   const { x, y, w, h } = box(10);
-  if (jailed) return { x: x + w * 0.63, y: y + h * 0.37 };
+  if (jailed) return { x: x + w * 0.66, y: y + h * 0.32 };
   const step = 27; // visitors line up along the outer edges, an L
   const places: Point[] = [0, 1, 2, 3].map((i) => ({ x: x + 18, y: y + h - 22 - i * step }));
   places.push(...[1, 2, 3, 4].map((i) => ({ x: x + 18 + i * step, y: y + h - 22 })));

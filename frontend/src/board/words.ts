@@ -4,7 +4,7 @@ const GENERIC = new Set(['Avenue', 'Place', 'Railroad', 'Company', 'Gardens', 'L
 
 /** A name in lines for a square: one word a line, short ones joined. */
 export function lines(name: string, most: number): string[] {
-  const words = name.replace(/^Jail\s*\/\s*/, '').split(/\s+/).map((word) => SHORT[word] ?? word);
+  const words = name.split(/\s+/).map((word) => SHORT[word] ?? word);
   const found: string[] = [];
   for (const word of words) {
     const last = found.at(-1);
@@ -23,8 +23,15 @@ export function letters(name: string): string {
   return first.length <= 3 && second ? first + second[0] : first.slice(0, 4);
 }
 
-/** A size at which the longest line fits. */
+const WIDE = 0.64; // of the size: how wide a letter is, in broad fonts
+
+/** Letters are drawn closer where a line would not fit otherwise. */
+export function squeeze(line: string, size: number, width: number): number | undefined {
+  return line.length * size * WIDE > width ? width : undefined;
+}
+
+/** A size at which the longest line fits, but never too small to read. */
 export function fit(text: string[], width: number, largest: number): number {
   const longest = Math.max(...text.map((line) => line.length), 1);
-  return Math.min(largest, width / (longest * 0.56));
+  return Math.max(10.5, Math.min(largest, width / (longest * WIDE)));
 }

@@ -103,15 +103,16 @@ export const api = {
   clause: (book: string, clause: string) =>
     once<ClauseInfo>(`/api/books/${encodeURIComponent(book)}/clauses/${encodeURIComponent(clause)}`),
   open: (plan: Plan) => call<Opened>('POST', '/api/tables', plan),
-  look: (table: string) => call<Look>('GET', at(table)),
+  look: (table: string) => call<{ seq: number; look: Look }>('GET', at(table)),
   join: (table: string, body: { name: string; seat?: string; salt?: string }) =>
     call<{ seat: string }>('POST', `${at(table)}/join`, body),
   start: (table: string, empty: 'bots' | 'remove') => call<unknown>('POST', `${at(table)}/start`, { empty }),
+  furnish: (table: string, seat: string, bot: string | null) => call<unknown>('POST', `${at(table)}/furnish`, { seat, bot }),
   handoff: (table: string) => call<{ code: string; ends: number }>('POST', `${at(table)}/handoff`),
   redeem: (table: string, code: string) =>
     call<{ seat: string | null; role: string }>('POST', `${at(table)}/redeem`, { code }),
   log: (table: string, before: number, limit = 200) =>
-    call<Line[] | { lines: Line[] }>('GET', `${at(table)}/log?before=${before}&limit=${limit}`),
+    call<Line[]>('GET', `${at(table)}/log?before=${before}&limit=${limit}`),
   replay: (table: string, from: number, count: number) =>
     call<Replay>('GET', `${at(table)}/replay?from=${from}&count=${count}`),
   exportUrl: (table: string) => `${at(table)}/export`,

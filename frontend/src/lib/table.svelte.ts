@@ -67,8 +67,7 @@ export class Table {
 
   async older(): Promise<void> {
     const first = this.lines[0]?.n ?? 0;
-    const found = await api.log(this.id, first);
-    const lines = Array.isArray(found) ? found : found.lines;
+    const lines = await api.log(this.id, first);
     if (!lines.length) this.allLines = true;
     this.lines = [...lines, ...this.lines];
   }

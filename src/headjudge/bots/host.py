@@ -95,17 +95,20 @@ class Host:
 
     def word(self) -> Word | None:
         """What a bot does next, counted as done; None where all of them have nothing to do but wait."""
+        word = self.aside()
+        if word is not None or self.game.over:
+            return word
+        seat = self._waited()
+        if seat is None:
+            return None
+        said = self._ask(seat, waits=True)
+        return self._counted(seat, safest(self.game, seat) if said is None else said)
+
+    def aside(self) -> Word | None:
+        """What a bot says although nobody waits for it; after the end, too: the last rents may be asked for."""
         self._count_anew()
-        word = self._somebody_speaks()  # after the end, too: the last rents may be asked for
-        if word is None and not self.game.over:
-            seat = self._waited()
-            if seat is None:
-                return None
-            said = self._ask(seat, waits=True)
-            word = (seat, self._safest(seat) if said is None else said)
-        if word is not None:
-            self._count(*word)
-        return word
+        word = self._somebody_speaks()
+        return None if word is None else self._counted(*word)
 
     def luck(self) -> Streams:
         """Where the dice and the cards come from."""
@@ -188,16 +191,14 @@ class Host:
             self._lot = lot
             self._bids = [0] * C.SEATS
 
-    def _count(self, seat: int, said: Fields) -> None:
+    def _counted(self, seat: int, said: Fields) -> Word:
         if self.game.state.phase == C.PH_AUCTION and not self.game.state.due:
             self._bids[seat] += 1
         else:
             self._words[seat] += 1
         if checked.proposes(said):
             self._offers[seat] += 1
-
-    def _safest(self, seat: int) -> Fields:
-        return safest(self.game, seat)
+        return seat, said
 
     # --- doing ------------------------------------------------------------------------------------
 

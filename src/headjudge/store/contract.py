@@ -42,6 +42,10 @@ class Store(Protocol):
         """
         ...
 
+    async def restore(self, stream: str, expected: int, entries: Sequence[Entry]) -> int:
+        """As `append`, for events that were stored elsewhere: each keeps its time; their stream is not looked at."""
+        ...
+
     async def read(self, stream: str, since: int = 0, limit: int | None = None) -> list[Entry]:
         """The events after version `since`, in order; none for a stream that nobody wrote to."""
         ...
@@ -70,24 +74,32 @@ class Append(msgspec.Struct, frozen=True):
     stream: str
     expected: int
     events: tuple[bytes, ...]
-    at: float
+    times: tuple[float, ...]
 
 
 def check_append(
     stream: str, expected: int, events: Sequence[bytes], at: float | None = None
 ) -> Append:
+    when = time.time() if at is None else float(at)
+    return check_restore(
+        stream, expected, [Entry(stream, expected + 1, when, event) for event in events]
+    )
+
+
+def check_restore(stream: str, expected: int, entries: Sequence[Entry]) -> Append:
     """Bad input is refused before it comes near a database."""
     check_stream(stream)
     if not 0 <= expected <= MAX_VERSION:
         raise BadInput(f"a version is a number from 0, not {expected}", stream)
-    if not events:
+    if not entries:
         raise BadEvent("there is nothing to append", stream)
-    for number, event in enumerate(events, start=1):
-        check_event(event, f"{stream}, event {number}")
-    when = time.time() if at is None else float(at)
-    if not math.isfinite(when):
-        raise BadInput(f"{when} is no time", stream)
-    return Append(stream, expected, tuple(events), when)
+    for number, entry in enumerate(entries, start=1):
+        check_event(entry.data, f"{stream}, event {number}")
+        if not math.isfinite(entry.at):
+            raise BadInput(f"{entry.at} is no time", stream)
+    return Append(
+        stream, expected, tuple(each.data for each in entries), tuple(each.at for each in entries)
+    )
 
 
 def check_stream(stream: str) -> None:

@@ -15,7 +15,14 @@ from headjudge.errors import (
     StoreUnavailable,
     StoreUnreadable,
 )
-from headjudge.store.contract import Entry, check_append, check_range, check_stream
+from headjudge.store.contract import (
+    Append,
+    Entry,
+    check_append,
+    check_range,
+    check_restore,
+    check_stream,
+)
 from headjudge.store.hints import Hints, Watch
 from headjudge.store.place import shown
 from headjudge.store.postgres_wire import Wire
@@ -51,8 +58,8 @@ CREATE TABLE headjudge_event (
 # Who comes late sees another head and inserts nothing; who comes at the same moment meets the primary key.
 APPEND = """
 INSERT INTO headjudge_event (stream, version, at, data)
-SELECT $1::text, $2::bigint + given.place, $3::double precision, given.data
-FROM unnest($4::bytea[]) WITH ORDINALITY AS given(data, place)
+SELECT $1::text, $2::bigint + given.place, given.at, given.data
+FROM unnest($3::double precision[], $4::bytea[]) WITH ORDINALITY AS given(at, data, place)
 WHERE $2::bigint = (SELECT coalesce(max(version), 0) FROM headjudge_event WHERE stream = $1::text)
 """
 HEAD = "SELECT coalesce(max(version), 0) FROM headjudge_event WHERE stream = $1"
@@ -111,18 +118,10 @@ class PostgresStore:
     async def append(
         self, stream: str, expected: int, events: Sequence[bytes], at: float | None = None
     ) -> int:
-        given = check_append(stream, expected, events, at)
-        async with self._using("whether the events were stored is not known: read them"):
-            try:
-                done = await self._pool.execute(APPEND, stream, expected, given.at, given.events)
-            except asyncpg.UniqueViolationError:
-                done = "INSERT 0 0"
-            if int(done.rpartition(" ")[2]) != len(given.events):
-                raise Stale(stream, expected, int(await self._pool.fetchval(HEAD, stream)))
-        version = expected + len(given.events)
-        self.hints.tell(stream, version)
-        self.wire.tell(stream, version)
-        return version
+        return await self._put(check_append(stream, expected, events, at))
+
+    async def restore(self, stream: str, expected: int, entries: Sequence[Entry]) -> int:
+        return await self._put(check_restore(stream, expected, entries))
 
     async def read(self, stream: str, since: int = 0, limit: int | None = None) -> list[Entry]:
         check_stream(stream)
@@ -156,6 +155,20 @@ class PostgresStore:
         except TimeoutError:
             self._pool.terminate()
         await self.wire.close()
+
+    async def _put(self, given: Append) -> int:
+        stream, expected = given.stream, given.expected
+        async with self._using("whether the events were stored is not known: read them"):
+            try:
+                done = await self._pool.execute(APPEND, stream, expected, given.times, given.events)
+            except asyncpg.UniqueViolationError:
+                done = "INSERT 0 0"
+            if int(done.rpartition(" ")[2]) != len(given.events):
+                raise Stale(stream, expected, int(await self._pool.fetchval(HEAD, stream)))
+        version = expected + len(given.events)
+        self.hints.tell(stream, version)
+        self.wire.tell(stream, version)
+        return version
 
     @asynccontextmanager
     async def _using(self, unknown: str = "") -> AsyncIterator[None]:

@@ -15,7 +15,14 @@ from pathlib import Path
 from typing import TypeVar
 
 from headjudge.errors import StoreClosed, StoreError
-from headjudge.store.contract import Entry, check_append, check_range, check_stream
+from headjudge.store.contract import (
+    Append,
+    Entry,
+    check_append,
+    check_range,
+    check_restore,
+    check_stream,
+)
 from headjudge.store.hints import Hints, Watch
 from headjudge.store.sqlite_file import connect_reader, explain
 from headjudge.store.sqlite_writer import HEAD, Outcome, Writer
@@ -79,9 +86,10 @@ class SqliteStore:
     async def append(
         self, stream: str, expected: int, events: Sequence[bytes], at: float | None = None
     ) -> int:
-        append = check_append(stream, expected, events, at)
-        self._check_open()
-        return await self._writer.put(append)
+        return await self._put(check_append(stream, expected, events, at))
+
+    async def restore(self, stream: str, expected: int, entries: Sequence[Entry]) -> int:
+        return await self._put(check_restore(stream, expected, entries))
 
     async def read(self, stream: str, since: int = 0, limit: int | None = None) -> list[Entry]:
         check_stream(stream)
@@ -123,6 +131,10 @@ class SqliteStore:
     def _check_open(self) -> None:
         if self._closed:
             raise StoreClosed(f"{self.path}: the store is closed. Open it again")
+
+    def _put(self, append: Append) -> asyncio.Future[int]:
+        self._check_open()
+        return self._writer.put(append)
 
     def _stored(self, outcomes: Sequence[Outcome]) -> None:
         """A transaction is on disk: tell the writers first, then those who watch."""

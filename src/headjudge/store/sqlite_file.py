@@ -110,6 +110,11 @@ def _open(path: Path) -> sqlite3.Connection:
     return db
 
 
+def check_ours(db: sqlite3.Connection, path: Path) -> None:
+    if not _is_ours(db, path):
+        raise StoreUnreadable(f"{path}: empty, not a store of headjudge. Name another file")
+
+
 def _is_ours(db: sqlite3.Connection, path: Path) -> bool:
     """Whether it is a store; False for an empty file, an error for anything else."""
     tables = {name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}

@@ -7,6 +7,7 @@ import sqlite3
 import threading
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from itertools import repeat
 from pathlib import Path
 from queue import SimpleQueue
 from typing import NamedTuple, TypeVar
@@ -116,18 +117,15 @@ class Writer:
             return [Outcome(waiting, 0, self._explained(error)) for waiting in group]
 
     def _insert(self, waiting: Waiting) -> Outcome:
-        stream, expected, events, at = (
-            waiting.append.stream,
-            waiting.append.expected,
-            waiting.append.events,
-            waiting.append.at,
+        given = waiting.append
+        (head,) = self._db.execute(HEAD, (given.stream,)).fetchone()
+        if head != given.expected:
+            return Outcome(waiting, head, Stale(given.stream, given.expected, head))
+        versions = range(head + 1, head + 1 + len(given.events))
+        self._db.executemany(
+            INSERT, zip(repeat(given.stream), versions, given.times, given.events, strict=False)
         )
-        (head,) = self._db.execute(HEAD, (stream,)).fetchone()
-        if head != expected:
-            return Outcome(waiting, head, Stale(stream, expected, head))
-        rows = [(stream, version, at, event) for version, event in enumerate(events, expected + 1)]
-        self._db.executemany(INSERT, rows)
-        return Outcome(waiting, expected + len(events))
+        return Outcome(waiting, versions[-1])
 
     def _undo(self) -> None:
         # SQLite may have rolled back by itself; the error that led here is the one to tell

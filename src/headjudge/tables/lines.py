@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from headjudge.game import Event, Game
 from headjudge.game.tell import Teller
@@ -35,36 +35,34 @@ class Telling:
 
     def lines(self, recents: Iterable[Recent], seq: int) -> list[Line]:
         """Those of entries that belong together; `seq` is the number of the look that shows them."""
-        found: list[Line] = []
+        return [line for line, _ in self.story(recents, seq)]
+
+    def story(self, recents: Iterable[Recent], seq: int) -> list[tuple[Line, Sequence[Event]]]:
+        """The lines, each with the events that it tells."""
+        found: list[tuple[Line, Sequence[Event]]] = []
         waiting: list[Event] = []
         at = 0
         for each in recents:
             if not is_shown(each.entry, self._seat):
                 continue
             at = round(each.at * 1000)
-            if isinstance(each.entry, E.Acted):
-                waiting += events_for(self._name, each.events, told_rents=True)
-            else:
-                found += self._story(waiting, seq, at)
+            if not isinstance(each.entry, E.Acted):
+                found += self._game(waiting, seq, at)
                 waiting = []
-                found += self._other(each.entry, seq, at)
-        return found + self._story(waiting, seq, at)
+                found += [(line, ()) for line in self._other(each.entry, seq, at)]
+            waiting += events_for(self._name, each.events, told_rents=True)
+        return found + self._game(waiting, seq, at)
 
-    def _story(self, events: list[Event], seq: int, at: int) -> list[Line]:
+    def _game(self, events: list[Event], seq: int, at: int) -> list[tuple[Line, Sequence[Event]]]:
         game = self._state.game
         if not events or game is None:
             return []
-        return [
-            Line(
-                n=seq,
-                at=at,
-                kind="game",
-                text=line.text,
-                who=_who(line.events, game),
-                clauses=tuple(dict.fromkeys(c for event in line.events for c in event.clauses)),
-            )
-            for line in self._told_by(game).story(events)
-        ]
+        found: list[tuple[Line, Sequence[Event]]] = []
+        for told in self._told_by(game).story(events):
+            clauses = tuple(dict.fromkeys(c for event in told.events for c in event.clauses))
+            line = Line(seq, at, "game", told.text, _who(told.events, game), clauses)
+            found.append((line, told.events))
+        return found
 
     def _other(self, entry: E.Entry, seq: int, at: int) -> list[Line]:
         state = self._state

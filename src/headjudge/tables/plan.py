@@ -131,6 +131,15 @@ def agreed(plan: Plan) -> Terms:
     )
 
 
+def check_seats(terms: Terms, names: Sequence[str]) -> None:
+    """Can these play at one table? BadInput says why not."""
+    book = load(terms.book)
+    size = book.format.table_of(terms.stage or book.format.stages[0].id)
+    if size is not None and len(names) < size.least:
+        raise BadInput(f"{book.id} seats at least {size.least} at a table", "seats")
+    Game.new(book, list(names), terms.stage, terms.switches)
+
+
 def stand_in(name: str, book: Rulebook) -> str:
     """Who acts for somebody absent."""
     if name in ("", SAFEST):

@@ -70,8 +70,9 @@ class Robots(Host):
         """What one of them does now; None if all wait for people."""
         self.game.state = engine_state.copy(self._live.state)
         self.game.terms = self._live.terms.copy()
-        word = self.word()
-        if word is not None or self.game.over:
+        waits = any(name in self.game.names.seats for name in self.game.to_act())
+        word = self.word() if waits else self.aside()
+        if word is not None or self.game.over or not waits:
             return word
         course = COURSES[self.game.book.kind.id]
         for seat, name in self._named.items():

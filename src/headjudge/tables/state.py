@@ -11,6 +11,7 @@ from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.errors import BadState
 from headjudge.game import Event, Game
+from headjudge.game.events import take
 from headjudge.game.marks import Mark
 from headjudge.game.record import Recorded
 from headjudge.rulebooks import Rulebook, load
@@ -164,7 +165,7 @@ class TableState:
                 kind = "bot" if entry.bot else "open"
                 self.chairs[entry.seat] = Chair(entry.name, kind, entry.bot)  # type: ignore[arg-type]
             case E.Started():
-                self._started(entry)
+                events = self._started(entry)
                 self.changed = at
             case E.Acted():
                 events = self._acted(entry)
@@ -203,7 +204,7 @@ class TableState:
     def _give(self, key: str, viewer: Viewer) -> None:
         self.keys[key] = replace(viewer, key=key)
 
-    def _started(self, entry: E.Started) -> None:
+    def _started(self, entry: E.Started) -> tuple[Event, ...]:
         self.started = entry
         self.chairs = [
             Chair(name, "person") if kind == "person" else Chair(name, "bot", kind)
@@ -226,6 +227,7 @@ class TableState:
         assert isinstance(game, Tabled)
         self.game = game
         self.clock.running = True
+        return tuple(take(game.state, game.names, game.book))  # of the set-up
 
     def _acted(self, entry: E.Acted) -> tuple[Event, ...]:
         assert self.game is not None
