@@ -27,9 +27,11 @@ async def at_an_auction(players: list[Player]) -> Player:
             return player
         player = by_name(players, game.to_act()[0])
         words = [each["action"]["do"] for each in player.box.look["ask"]["options"]]
-        await player.does(
-            next(word for word in ("decline", "pay", "roll", "fine") if word in words)
-        )
+        if "tax" in words:
+            await player.does("tax", way="flat")
+        else:
+            likely = ("decline", "pay", "roll", "fine")
+            await player.does(next(word for word in likely if word in words))
     raise AssertionError("nothing was ever for sale")
 
 
