@@ -7,6 +7,8 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+import asyncpg
+
 from headjudge.errors import (
     Stale,
     StoreClosed,
@@ -26,13 +28,6 @@ from headjudge.store.contract import (
 from headjudge.store.hints import Hints, Watch
 from headjudge.store.place import shown
 from headjudge.store.postgres_wire import Wire
-
-try:
-    import asyncpg
-except ImportError:
-    raise StoreUnavailable(
-        'PostgreSQL needs asyncpg: pip install "headjudge[postgres]", or use an SQLite file'
-    ) from None
 
 if TYPE_CHECKING:
     Pool: TypeAlias = asyncpg.Pool[Any]

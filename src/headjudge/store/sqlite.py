@@ -118,11 +118,12 @@ class SqliteStore:
             if self._polling:
                 self._polling.cancel()
             self._hints.close()
-            self._writer.end()
-            await asyncio.shield(self._writer.closed)
             await self._loop.run_in_executor(None, self._readers.shutdown)
             for each in self._connections:
                 each.close()
+            # last, because only one that may write can tidy up: what remains is a single file
+            self._writer.end()
+            await asyncio.shield(self._writer.closed)
             if self._temporary:
                 shutil.rmtree(self._temporary, ignore_errors=True)
 
