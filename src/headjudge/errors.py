@@ -17,6 +17,18 @@ HeadjudgeError                  headjudge.error
 │   ├── StoreUnavailable        store.unavailable cannot be reached, opened, written to, or is locked
 │   └── StoreClosed             store.closed     used after it was closed
 ├── Refused                     refused          the rules forbid it; carries the ruling
+├── TableError                  table.*          a live table cannot do that
+│   ├── NoSuchTable             table.no_such
+│   ├── StaleLook               table.stale      decided by a look that is no longer true
+│   ├── Paused                  table.paused
+│   ├── NotStarted              table.not_started
+│   ├── Started                 table.started    only possible before the first throw
+│   ├── TableOver               table.over
+│   ├── NotOver                 table.not_over   shown only when nothing is left to hide
+│   ├── NotYours                table.not_yours  this role may not do that
+│   ├── TableFull               table.full
+│   ├── NameTaken               table.name_taken
+│   └── WrongKey                table.no_key
 └── NotCompiled                 engine.plain     the compiled engine was required and is missing
 """
 
@@ -116,6 +128,56 @@ class Refused(HeadjudgeError):
         self.ruling = ruling
         self.clauses = clauses
         self.statement = statement
+
+
+class TableError(HeadjudgeError):
+    """A live table cannot do that, whatever the rules say."""
+
+    code = "table"
+
+
+class NoSuchTable(TableError):
+    code = "table.no_such"
+
+
+class StaleLook(TableError):
+    code = "table.stale"
+
+
+class Paused(TableError):
+    code = "table.paused"
+
+
+class NotStarted(TableError):
+    code = "table.not_started"
+
+
+class Started(TableError):
+    code = "table.started"
+
+
+class TableOver(TableError):
+    code = "table.over"
+
+
+class NotOver(TableError):
+    code = "table.not_over"
+
+
+class NotYours(TableError):
+    code = "table.not_yours"
+
+
+class TableFull(TableError):
+    code = "table.full"
+
+
+class NameTaken(TableError):
+    code = "table.name_taken"
+
+
+class WrongKey(TableError):
+    code = "table.no_key"
 
 
 class NotCompiled(HeadjudgeError):
