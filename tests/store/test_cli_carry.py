@@ -100,6 +100,16 @@ def test_an_import_that_was_interrupted_is_completed(tmp_path: Path) -> None:
     assert everything(part) == everything(whole)
 
 
+def test_the_same_file_imported_by_several_at_once(url: str, tmp_path: Path) -> None:
+    first, file = str(tmp_path / "first.db"), tmp_path / "a.jsonl"
+    write(first, "game/a", GAME * 1000)
+    headjudge("export", "game/a", "--store", first, "-o", str(file))
+    command = [sys.executable, "-m", "headjudge.cli.main", "import", str(file), "--store", url]
+    several = [subprocess.Popen(command, stdout=subprocess.DEVNULL) for _ in range(3)]
+    assert [each.wait() for each in several] == [0, 0, 0]
+    assert everything(url) == everything(first)
+
+
 def test_a_stream_with_other_events_is_never_overwritten(url: str, tmp_path: Path) -> None:
     """And the streams before it in the file are not imported either."""
     other, file = str(tmp_path / "other.db"), tmp_path / "all.jsonl"

@@ -8,6 +8,7 @@ import shutil
 import sqlite3
 import tempfile
 import threading
+import weakref
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -69,7 +70,7 @@ class SqliteStore:
 
     def __init__(self, path: Path, create: bool, temporary: Path | None) -> None:
         self.path = path
-        self._temporary = temporary
+        self._remove = temporary and weakref.finalize(self, _gone, temporary)
         self._loop = asyncio.get_running_loop()
         self._hints = Hints()
         self._closed = False
@@ -124,8 +125,8 @@ class SqliteStore:
             # last, because only one that may write can tidy up: what remains is a single file
             self._writer.end()
             await asyncio.shield(self._writer.closed)
-            if self._temporary:
-                shutil.rmtree(self._temporary, ignore_errors=True)
+            if self._remove:
+                self._remove()
 
     # --- the rest is nobody else's business ---------------------------------------------------------------
 
@@ -174,6 +175,11 @@ class SqliteStore:
                     self._hints.tell(stream, version)
             except StoreError as error:
                 log.warning("cannot look for news: %s", error)
+
+
+def _gone(folder: Path) -> None:
+    """Also at the end of a program that forgot to close it."""
+    shutil.rmtree(folder, ignore_errors=True)
 
 
 def _news(since: int, db: sqlite3.Connection) -> list[tuple[str, int, int]]:
