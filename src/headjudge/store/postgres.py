@@ -83,6 +83,7 @@ async def open_postgres(url: str, *, create: bool, poll: float) -> PostgresStore
             max_size=CONNECTIONS,
             timeout=PATIENCE,
             server_settings=SETTINGS,
+            reset=_as_it_is,
         )
     try:
         async with _explained(shown(url)):
@@ -179,6 +180,10 @@ class PostgresStore:
             self._under_way -= 1
             if not self._under_way:
                 self._idle.set()
+
+
+async def _as_it_is(_: object) -> None:
+    """Nobody changes a connection of this pool; putting it in order after each use would be one more journey."""
 
 
 async def _prepare(pool: Pool, create: bool, name: str) -> str:

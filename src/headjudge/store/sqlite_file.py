@@ -20,7 +20,7 @@ CREATE TABLE event (
     at REAL NOT NULL,
     data BLOB NOT NULL,
     UNIQUE (stream, version)
-) STRICT;
+);
 """
 FULL = {"SQLITE_FULL", "SQLITE_IOERR_WRITE"}  # the latter is a quota
 BROKEN = {"SQLITE_NOTADB", "SQLITE_CORRUPT", "SQLITE_FORMAT"}
