@@ -1,6 +1,5 @@
 // What all panels share: the look, how to act, the last refusal and where it belongs, and the keys of the moment.
 import { createContext } from 'svelte';
-import { SvelteMap } from 'svelte/reactivity';
 import type { Answer, Send, Weigh } from '../lib/commands';
 import type { Action, Ask, Book, Game, Look, Player } from '../lib/wire';
 import { mine } from './logic/facts';
@@ -25,7 +24,7 @@ export class Desk {
   busy = $state(false);
   refusal = $state.raw<Refusal | null>(null);
   dialog = $state<Dialog | null>(null);
-  readonly keys = new SvelteMap<string, KeyEntry>();
+  readonly keys = new Map<string, KeyEntry>(); // read when a key is pressed, never watched
   #given: () => Given;
 
   constructor(given: () => Given) {
