@@ -2,6 +2,7 @@
 import { createContext } from 'svelte';
 import type { Answer, Send, Weigh } from '../lib/commands';
 import type { Action, Ask, Book, Game, Look, Player } from '../lib/wire';
+import { stillMeant } from './logic/again';
 import { mine } from './logic/facts';
 
 export interface Given {
@@ -19,6 +20,8 @@ export interface KeyEntry {
 }
 
 export type Dialog = 'trade' | 'build' | 'sell' | 'mortgage' | 'claim' | 'want' | 'ally' | 'cards' | 'abandon' | 'record' | 'keys';
+
+const TRIES = 4;
 
 export class Desk {
   busy = $state(false);
@@ -66,7 +69,12 @@ export class Desk {
     this.busy = true;
     this.refusal = null;
     try {
-      const answer = await this.#given().send(actions);
+      let answer = await this.#given().send(actions);
+      for (let tries = 0; tries < TRIES && !answer.ok && answer.code === 'table.stale'; tries++) {
+        await new Promise((resolve) => setTimeout(resolve, 60 * (tries + 1))); // the newer look is on its way
+        if (Array.isArray(actions) || !stillMeant(actions, this.ask)) break;
+        answer = await this.#given().send(actions);
+      }
       if (!answer.ok) this.refusal = { at, ...answer };
       return answer.ok;
     } finally {
