@@ -7,8 +7,11 @@ import gc
 import time
 
 import httpx
+import msgspec
 
-from headjudge.tables import LiveTable
+from headjudge.store import open_store
+from headjudge.tables import Hall, LiveTable, Plan
+from headjudge.web.serve import NOWHERE
 from tests.web.running import BOT, JSON, ME, OPEN, Running, do, plan, running
 
 TABLES = 1000
@@ -60,3 +63,22 @@ async def crowd(server: Running) -> None:
 def test_a_thousand_tables_do_not_stay_in_memory() -> None:
     with running(idle_seconds=0.5) as server:
         do(crowd(server), 120)
+
+
+def test_a_hall_closes_even_while_it_puts_tables_away() -> None:
+    """Whoever is told to stop while waiting for a table's bots to stop must hear of it."""
+
+    async def talk() -> float:
+        store = await open_store(NOWHERE)
+        hall = await Hall.open(store, idle_seconds=0.01)
+        wanted = msgspec.convert(plan(ME, BOT), Plan)
+        for _ in range(5):
+            await hall.new_table(wanted)
+        while len(hall) == 5:  # until the first of them is being put away
+            await asyncio.sleep(0)
+        began = time.monotonic()
+        await hall.close()
+        await store.close()
+        return time.monotonic() - began
+
+    assert do(talk(), 10) < 5
