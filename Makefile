@@ -30,10 +30,15 @@ help:
 
 # --- setting up --------------------------------------------------------------------------------------------
 
+# uv needs seconds where pip needs a minute, but of pip's settings it is told the index alone: where it fails, pip goes on
+UV = index=$$($(BIN)/python -m pip config list | sed -n "s/^[^=]*\.index-url='\(.*\)'$$/\1/p" | head -n 1); \
+    $(BIN)/uv pip install -q --python $(BIN)/python $${index:+--default-index "$$index"}
+
 .venv/.locked: requirements.lock
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "headjudge needs Python 3.11 or newer; this is " + sys.version)'
 	$(PYTHON) -m venv .venv
-	$(PIP) install -r requirements.lock
+	@awk '/^[a-z]/ { wanted = /^uv==/ } wanted' requirements.lock > .venv/uv.txt
+	{ $(PIP) install -r .venv/uv.txt && $(UV) -r requirements.lock; } || $(PIP) install --no-compile -r requirements.lock
 	@touch $@
 
 # not compiled here: `make build` does that, and only where sources changed
@@ -122,7 +127,6 @@ golden: build
 # --- housekeeping ------------------------------------------------------------------------------------------
 
 lock: .venv/.locked
-	$(PIP) install uv
 	$(BIN)/uv pip compile pyproject.toml --group dev --all-extras --universal --python-version 3.11 --generate-hashes \
 	    --no-header --no-emit-index-url --upgrade -q -o requirements.lock
 
