@@ -48,7 +48,8 @@ UV = index=$$($(BIN)/python -m pip config list | sed -n "s/^[^=]*\.index-url='\(
 
 # --- the engine, compiled ----------------------------------------------------------------------------------
 
-SOURCES := setup.py $(wildcard src/headjudge/_build/*.py src/headjudge/engine/*.py src/headjudge/engine/pawn/*.py src/headjudge/bots/*.py src/headjudge/bots/pawn/*.py)
+# plain files, too: what they call is what Python must be able to call
+SOURCES := setup.py $(sort $(shell find src -name '*.py'))
 FLAGS := native=$(HEADJUDGE_NATIVE) optimise=$(HEADJUDGE_OPTIMISE) files=$(SOURCES)
 
 build/.flags: FORCE
@@ -89,7 +90,7 @@ test:
 
 CHECKED := build/checked
 # its lib holds the plain files, too: they must not be older than those under test; its C code is that of the other build
-build/.checked: build/.compiled $(shell find src -name "*.py") build/.flags .venv/.installed
+build/.checked: build/.compiled $(SOURCES) build/.flags .venv/.installed
 	HEADJUDGE_REQUIRE_COMPILED=1 HEADJUDGE_SANITIZE=1 $(BIN)/python setup.py -q \
 	    build --build-base $(CHECKED) --build-lib $(CHECKED)/lib build_ext --parallel $(JOBS)
 	@touch $@

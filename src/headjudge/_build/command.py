@@ -19,7 +19,7 @@ from sysconfig import get_config_var
 from setuptools import Extension
 from setuptools.command.build_ext import build_ext
 
-from headjudge._build import fresh, model, pxd, source, types, unlocked
+from headjudge._build import callers, fresh, model, pxd, source, types, unlocked
 from headjudge._build.model import PACKAGES, UNLOCKED, Package
 
 DIRECTIVES = {
@@ -60,11 +60,12 @@ def generate(root: Path, out: Path, packages: tuple[Package, ...] = PACKAGES) ->
     modules = model.find(root, packages)
     facts = fresh.ask(root, modules)
     arrays = types.arrays(modules, facts)
+    open_to_python = callers.open_functions(root, modules)
     texts: dict[Path, str] = {}
     compiled: dict[str, Path] = {}
     for module in modules.values():
         place = out.joinpath(*module.name.split("."))
-        texts[place.with_suffix(".pxd")] = pxd.declare(module, modules, facts)
+        texts[place.with_suffix(".pxd")] = pxd.declare(module, modules, facts, open_to_python)
         if not module.constants:
             compiled[module.name] = place.with_suffix(".py")
             texts[place.with_suffix(".py")] = source.compiled_copy(module, modules, facts, arrays)
