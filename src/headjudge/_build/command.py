@@ -4,7 +4,7 @@ HEADJUDGE_PLAIN=1               do not compile
 HEADJUDGE_REQUIRE_COMPILED=1    a failed build is an error
 HEADJUDGE_NATIVE=1              for this machine only (never in a wheel)
 HEADJUDGE_SANITIZE=1            stop at the first index out of bounds; not optimised
-HEADJUDGE_OPTIMISE=-O0          in place of -O3: compiles faster, runs slower
+HEADJUDGE_OPTIMISE=-O0          in place of -O2: compiles faster, runs slower
 """
 
 from __future__ import annotations
@@ -207,7 +207,7 @@ class BuildEngine(build_ext):
 
 def _flags() -> list[str]:
     flags = [
-        os.environ.get("HEADJUDGE_OPTIMISE", "-O3"),
+        os.environ.get("HEADJUDGE_OPTIMISE", "-O2"),
         "-g0",
         "-fwrapv",
         "-Wno-unused-function",
