@@ -7,8 +7,13 @@ import gc
 import time
 
 import httpx
+import msgspec
+import pytest
 
-from headjudge.tables import LiveTable
+from headjudge.store import open_store
+from headjudge.tables import Hall, LiveTable, Plan
+from headjudge.tables.driver import Driver
+from headjudge.web.serve import NOWHERE
 from tests.web.running import BOT, JSON, ME, OPEN, Running, do, plan, running
 
 TABLES = 1000
@@ -60,3 +65,32 @@ async def crowd(server: Running) -> None:
 def test_a_thousand_tables_do_not_stay_in_memory() -> None:
     with running(idle_seconds=0.5) as server:
         do(crowd(server), 120)
+
+
+def test_a_hall_closes_even_while_it_puts_tables_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever is told to stop while waiting for a table's bots to stop must hear of it."""
+    closing: list[Driver] = []
+    close = Driver.close
+
+    async def noted(driver: Driver) -> None:
+        if driver._task is not None and not driver._task.done():
+            closing.append(driver)
+        await close(driver)
+
+    monkeypatch.setattr(Driver, "close", noted)
+
+    async def talk() -> float:
+        store = await open_store(NOWHERE)
+        hall = await Hall.open(store, idle_seconds=0.01)
+        wanted = msgspec.convert(plan(ME, BOT), Plan)
+        for _ in range(5):
+            await hall.new_table(wanted)
+        closing.clear()  # some are gone already; the last one will go in a moment
+        while not closing:
+            await asyncio.sleep(0)
+        began = time.monotonic()
+        await hall.close()
+        await store.close()
+        return time.monotonic() - began
+
+    assert do(talk(), 10) < 5
