@@ -26,7 +26,7 @@ pytestmark = [pytest.mark.xdist_group("npm"), pytest.mark.compiled]
 def npm(*words: str, **env: str) -> None:
     found = shutil.which("npm")
     assert found, "npm is missing: install Node 20.19 or newer (on Debian: apt-get install npm)"
-    done = subprocess.run(  # noqa: S603
+    done = subprocess.run(
         [found, *words],
         cwd=FRONTEND,
         env=os.environ | env,
