@@ -36,7 +36,18 @@ def test_a_board_is_whole(server: Running, name: str) -> None:
     assert len(deeds) == 28
     assert [each["deed"] for each in book["squares"] if each["deed"]] == list(deeds)
     assert sorted(deed for group in book["groups"] for deed in group["deeds"]) == sorted(deeds)
-    kinds = ["go", "street", "railroad", "utility", "tax", "chance", "chest", "jail", "parking", "go_to_jail"]
+    kinds = [
+        "go",
+        "street",
+        "railroad",
+        "utility",
+        "tax",
+        "chance",
+        "chest",
+        "jail",
+        "parking",
+        "go_to_jail",
+    ]
     assert {each["kind"] for each in book["squares"]} <= set(kinds)
     boardwalk = deeds["boardwalk"]
     assert boardwalk["rents"][0] == 50

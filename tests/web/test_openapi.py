@@ -61,7 +61,7 @@ def test_every_body_has_an_example(schema: dict[str, Any]) -> None:
     bodies = [op["requestBody"] for _, _, op in operations(schema) if "requestBody" in op]
     assert len(bodies) >= 9
     for body in bodies:
-        assert body["content"]["application/json"]["examples"]
+        assert body["content"]["application/json"]["schema"]["examples"]
 
 
 def test_nothing_is_loaded_from_elsewhere(server: Running) -> None:

@@ -30,7 +30,11 @@ class Client:
         self.direct = parts.hostname in LOCAL  # no proxy knows the way to ourselves
         self.timeout = timeout
         self._http = httpx.AsyncClient(
-            base_url=self.base_url, timeout=timeout, headers=MARK, trust_env=not self.direct
+            base_url=self.base_url,
+            timeout=timeout,
+            headers=MARK,
+            trust_env=not self.direct,
+            verify=parts.scheme == "https",  # else there are no certificates to read
         )
 
     async def __aenter__(self) -> Client:

@@ -224,9 +224,9 @@ class Table:
                 await self._fail(Denied("client.answer", f"a message cannot be read: {error}"))
             finally:
                 self._socket = None
-            if self._failed is None and time.monotonic() - lost > self._patience:
+            if time.monotonic() - lost > self._patience:
                 await self._fail(Unreachable(f"{self.address} does not answer: {reason}"))
-            if self._failed is None:
+            else:
                 self.reconnects += 1
                 await asyncio.sleep(delay * random.uniform(0.5, 1.0))
                 delay = min(delay * 2, LONGEST)

@@ -6,6 +6,7 @@ from headjudge.bots.ask import options, seen_by
 from headjudge.bots.courses import COURSES
 from headjudge.engine import building, holdings, mortgage
 from headjudge.engine import codes as C
+from headjudge.engine.pawn import estate, lots, orders
 from headjudge.engine.state import State
 from headjudge.game import Game, legal
 from headjudge.tables.facts import raisable
@@ -57,7 +58,7 @@ def _money(game: Game, seat: int, action: Fields) -> int:
         case "fine":
             return -s.rules.fine
         case "build":
-            return -building.cost(s, names.deed(action["on"])) if not s.rules.pawn else 0
+            return -_building(s, seat, names.deed(action["on"]))
         case "sell":
             return holdings.refund(s, names.deed(action["on"]), 1)
         case "sell_group":
@@ -65,11 +66,14 @@ def _money(game: Game, seat: int, action: Fields) -> int:
         case "mortgage":
             return s.rules.loan[names.deed(action["deed"])] if "deed" in action else 0
         case "lift":
-            if "deed" in action and not s.rules.pawn:
-                return -mortgage.lift_cost(s, names.deed(action["deed"]))
-            return 0
+            if "deed" not in action:
+                return 0
+            lift_cost = estate.lift_cost if s.rules.pawn else mortgage.lift_cost
+            return -lift_cost(s, names.deed(action["deed"]))
         case "pay":
-            return -_owed(s, seat)
+            return -(_kept(s, seat, "card" in action) if s.rules.pawn else _owed(s, seat))
+        case "use" if s.phase == C.PH_FIRST:
+            return -lots.floor(s, s.rules.deed_at[s.co.square])
         case "bid":
             amount = action["amount"]
             return -amount if isinstance(amount, int) else 0
@@ -84,8 +88,17 @@ def _group_refund(s: State, group: int) -> int:
     )
 
 
-def _owed(s: State, seat: int) -> int:
+def _building(s: State, seat: int, deed: int) -> int:
     if s.rules.pawn:
-        return 0
+        return orders.cost(s, seat, deed, estate.planned(s, deed) + 1)
+    return building.cost(s, deed)
+
+
+def _kept(s: State, seat: int, one: bool) -> int:
+    """Cards in question: what keeping one of them, or all, costs."""
+    return s.opening if one else s.opening * s.co.answers[seat].bit_count()
+
+
+def _owed(s: State, seat: int) -> int:
     debtor, due, amounts = s.debt_from, s.debt_due, s.debt_amount
     return next((amounts[i] for i in range(s.debts) if debtor[i] == seat and due[i]), 0)

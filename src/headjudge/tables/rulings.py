@@ -116,7 +116,8 @@ def _buildings(c: Change) -> str:
 
 def _mortgage(c: Change) -> str:
     deed, on = c.deed(), c.flag()
-    if on and not c.numbers["mortgaged"] >> deed & 1:
+    tokens = COMPANIES not in c.numbers  # only there it counts which mortgage is the older one
+    if tokens and on and not c.numbers["mortgaged"] >> deed & 1:
         c.numbers["mortgages"] += 1
         c.numbers["mortgaged_at"][deed] = c.numbers["mortgages"]
     c.set_bit("mortgaged", 1 << deed, on)

@@ -239,7 +239,7 @@ class TableState:
                 f"game/{self.id}, entry {self.version}",
             )
         self.draws = max(self.draws, entry.draw)
-        return events
+        return tuple(_sealed(event, entry.seal) for event in events) if entry.seal else events
 
     def _note_times(self, events: tuple[Event, ...], at: float) -> None:
         assert self.game is not None
@@ -293,6 +293,13 @@ class TableState:
         self.answered[who] = None
         while len(self.answered) > REMEMBERED * 8:
             self.answered.popitem(last=False)
+
+
+def _sealed(event: Event, seal: str) -> Event:
+    """Everybody sees the seal of a secret answer at once."""
+    if event.kind != "answered":
+        return event
+    return replace(event, details={**event.details, "seal": seal})
 
 
 __all__ = ["SAFEST", "SPECTATOR", "Recent", "TableState", "Tabled", "Viewer"]

@@ -15,7 +15,6 @@ from headjudge.tables.sealing import seal
 from headjudge.tables.state import TableState
 
 
-
 @dataclass
 class Verified:
     """What was found; `faults` is empty for a fair game."""
@@ -93,9 +92,7 @@ def _check_luck(report: Verified, state: TableState, entry: E.Acted, number: int
         )
     again = _drawn(game, state, entry)
     if again != entry.action:
-        report.faults.append(
-            f"entry {number}: {entry.action} was stored, but the dice say {again}"
-        )
+        report.faults.append(f"entry {number}: {entry.action} was stored, but the dice say {again}")
 
 
 def _drawn(game: Game, state: TableState, entry: E.Acted) -> E.Fields:
@@ -110,5 +107,3 @@ def _drawn(game: Game, state: TableState, entry: E.Acted) -> E.Fields:
             raise BadInput("chance had nothing to decide here")
         a = found
     return actions.write(a, game.names, game.state)
-
-

@@ -35,8 +35,11 @@ def weigh(game: Game, name: str, said: Fields) -> Weighed:
         return Weighed(_refusal(game.refused(refusal)), {}, {}, [], [], None)
     received = {maker: get, taker: give}
     names = game.names.seats
-    fees = {} if seen.rules.pawn else _sums(game, received, interest=True)
+    freed = 0 if seen.rules.pawn else a.lift & received[seat] & seen.mortgaged
+    kept = {**received, seat: received[seat] & ~freed}  # no interest on what is lifted at once
+    fees = {} if seen.rules.pawn else _sums(game, kept, interest=True)
     lifts = {} if seen.rules.pawn else _sums(game, received, interest=False)
+    freeing = _sums(game, {seat: freed}, interest=False).get(names[seat], 0)
     gain = get_cash - give_cash if seat == maker else give_cash - get_cash
     return Weighed(
         refusal=_refusal(game.refused(refusal)) if refusal else None,
@@ -44,7 +47,7 @@ def weigh(game: Game, name: str, said: Fields) -> Weighed:
         lift=lifts,
         completes=_groups(game, maker, taker, give, get, after=True),
         breaks=_groups(game, maker, taker, give, get, after=False),
-        cash_after=seen.cash[seat] + gain - fees.get(names[seat], 0),
+        cash_after=seen.cash[seat] + gain - fees.get(names[seat], 0) - freeing,
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from litestar import Response, get
 from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromPath, FromQuery
 
 from headjudge.web import shown
 from headjudge.web.described import fails
@@ -23,7 +24,7 @@ def all_books() -> Response[list[shown.BookEntry]]:
     responses=fails("input.rulebook", unsafe=False),
     sync_to_thread=False,
 )
-def one_book(book: str) -> Response[shown.Book]:
+def one_book(book: FromPath[str]) -> Response[shown.Book]:
     """A board with its deeds and cards, and the numbers one wants to see beside it."""
     return Response(shown.book(book), headers=HOUR)
 
@@ -34,7 +35,7 @@ def one_book(book: str) -> Response[shown.Book]:
     responses=fails("input.rulebook", unsafe=False),
     sync_to_thread=False,
 )
-def one_clause(book: str, clause: str) -> Response[shown.ClauseInfo]:
+def one_clause(book: FromPath[str], clause: FromPath[str]) -> Response[shown.ClauseInfo]:
     """A clause in our words, who sees to it, and where it comes from."""
     return Response(shown.clause(book, clause), headers=HOUR)
 
@@ -45,7 +46,7 @@ def one_clause(book: str, clause: str) -> Response[shown.ClauseInfo]:
     responses=fails("input.rulebook", unsafe=False),
     sync_to_thread=True,
 )
-def all_bots(book: str | None = None) -> list[shown.BotEntry]:
+def all_bots(book: FromQuery[str | None] = None) -> list[shown.BotEntry]:
     """The bots that can be seated at a table of this book."""
     return shown.bots(book)
 

@@ -15,6 +15,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
+from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from headjudge.errors import WrongHost, WrongOrigin
@@ -86,7 +87,8 @@ class Guard:
                 f"this server does not answer to {host or 'no name'!r}; "
                 f"start it with --origin https://NAME for every name that it has"
             )
-        if scope["type"] == "http" and scope["method"] in SAFE:
+        http = scope["type"] == ScopeType.HTTP
+        if scope["type"] == ScopeType.HTTP and scope["method"] in SAFE:
             return
         origin = headers.get(b"origin")
         if origin is not None and not self._ours(origin.decode("latin-1").lower(), host):
@@ -95,7 +97,7 @@ class Guard:
         if site is not None and site.decode("latin-1") not in OURS:
             if origin is None or origin.decode("latin-1").lower() not in self.origins:
                 raise WrongOrigin("this comes from a page of another site")
-        if scope["type"] == "http" and scope["path"] not in KEYLESS and not _marked(headers):
+        if http and scope["path"] not in KEYLESS and not _marked(headers):
             raise WrongOrigin(
                 "send JSON (content-type: application/json), the header X-Headjudge: 1, or a bearer key"
             )
@@ -123,12 +125,12 @@ def _dressed(send: Send, secure: bool) -> Send:
 
     async def dressed(message: Message) -> None:
         if message["type"] in ("http.response.start", "websocket.http.response.start"):
-            said: list[tuple[bytes, bytes]] = list(message["headers"])  # type: ignore[typeddict-item]
+            said: list[tuple[bytes, bytes]] = list(message["headers"])
             known = {name.lower() for name, _ in said}
             more = [each for each in extra if each[0] not in known]
             if b"cache-control" not in known:
                 more.append((b"cache-control", b"no-store"))
-            message["headers"] = [*said, *more]  # type: ignore[typeddict-unknown-key]
+            message["headers"] = [*said, *more]
         await send(message)
 
     return dressed
@@ -136,7 +138,7 @@ def _dressed(send: Send, secure: bool) -> Send:
 
 async def _refuse(scope: Scope, send: Send, error: WrongHost | WrongOrigin) -> None:
     body = msgspec.json.encode({"code": error.code, "message": str(error)})
-    kind = "http" if scope["type"] == "http" else "websocket.http"
+    kind = "http" if scope["type"] == ScopeType.HTTP else "websocket.http"
     if kind != "http" and "websocket.http.response" not in (scope.get("extensions") or {}):
         await send({"type": "websocket.close", "code": 1008, "reason": error.code})
         return

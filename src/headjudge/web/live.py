@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromQuery
 
 from headjudge.errors import HeadjudgeError
 from headjudge.tables import Hall, LiveTable, Viewer
@@ -20,7 +21,7 @@ from headjudge.web.failures import failure_of
 from headjudge.web.keys import viewer_of
 from headjudge.web.limits import Window
 from headjudge.web.outbox import TOO_FAST, Goodbye, Outbox
-from headjudge.web.parts import TheDoor, TheHall
+from headjudge.web.parts import TableId, TheDoor, TheHall
 
 LOG = logging.getLogger("headjudge.web")
 Socket = WebSocket[Any, Any, Any]
@@ -35,7 +36,11 @@ _under_way: set[asyncio.Future[Any]] = set()
 
 @websocket("/api/tables/{table_id:str}/live")
 async def live(
-    socket: Socket, table_id: str, hall: TheHall, door: TheDoor, since: int | None = None
+    socket: Socket,
+    table_id: TableId,
+    hall: TheHall,
+    door: TheDoor,
+    since: FromQuery[int | None] = None,
 ) -> None:
     """Your table, live. See docs/table-api.md."""
     await socket.accept()

@@ -70,7 +70,5 @@ def _read(path: Path) -> File:
         TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     )
     text = media.startswith("text/") or media in ("application/json", "image/svg+xml")
-    if text:
-        media += "; charset=utf-8"
     packed = gzip.compress(body, 9, mtime=0) if text and len(body) >= SMALL else None
     return File(body, packed, f'"{hashlib.sha256(body).hexdigest()[:32]}"', media)

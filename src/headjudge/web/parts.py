@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from litestar.di import NamedDependency
-from litestar.params import SkipValidation
+from litestar.params import FromPath, SkipValidation
 
 from headjudge.tables import Hall
 from headjudge.web.door import Door
@@ -12,3 +12,4 @@ from headjudge.web.pages import Pages
 TheHall = NamedDependency[SkipValidation[Hall]]
 TheDoor = NamedDependency[SkipValidation[Door]]
 ThePages = NamedDependency[SkipValidation[Pages]]
+TableId = FromPath[str]

@@ -118,7 +118,7 @@ async def serve(
 
 def _config(app: Application, limits: Limits) -> uvicorn.Config:
     return uvicorn.Config(
-        app,  # type: ignore[arg-type]
+        app,
         http="h11",
         ws=Line,
         ws_max_size=limits.frame,

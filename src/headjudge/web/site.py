@@ -8,6 +8,7 @@ from typing import Any
 from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromPath, FromQuery
 
 from headjudge.web.pages import INDEX, MISSING
 from headjudge.web.parts import ThePages
@@ -34,7 +35,7 @@ def page(request: Request[Any, Any, Any], pages: ThePages) -> Response[bytes]:
 
 @get("/{name:path}", include_in_schema=False, sync_to_thread=False)
 def file(
-    request: Request[Any, Any, Any], pages: ThePages, name: str, v: str = ""
+    request: Request[Any, Any, Any], pages: ThePages, name: FromPath[str], v: FromQuery[str] = ""
 ) -> Response[bytes]:
     """A built file, at its own path or below /static."""
     wanted = name.lstrip("/").removeprefix("static/")

@@ -14,7 +14,7 @@ from headjudge.web import bodies as B
 from headjudge.web import keys
 from headjudge.web.described import AT_A_TABLE, OFFER, PLAN, fails, sent
 from headjudge.web.door import Door
-from headjudge.web.parts import TheDoor, TheHall
+from headjudge.web.parts import TableId, TheDoor, TheHall
 
 Asked = Request[Any, Any, Any]
 LINES = 200  # of the log, at once
@@ -62,7 +62,7 @@ async def open_table(
 
 
 @get("/api/tables/{table_id:str}", tags=["tables"], responses=fails(*AT_A_TABLE, unsafe=False))
-async def look(request: Asked, hall: TheHall, table_id: str) -> B.Shown:
+async def look(request: Asked, hall: TheHall, table_id: TableId) -> B.Shown:
     """The table as you may see it, and the seq of that look."""
     table, viewer = await _at(request, hall, table_id)
     return B.Shown(table.seq(viewer), table.look(viewer))
@@ -78,7 +78,7 @@ async def join(
     request: Asked,
     hall: TheHall,
     door: TheDoor,
-    table_id: str,
+    table_id: TableId,
     data: Annotated[B.Join, sent("A name is enough", {"name": "Ann"})],
 ) -> Response[B.Seated]:
     """Take a seat. A name is enough."""
@@ -101,7 +101,7 @@ async def start(
     request: Asked,
     hall: TheHall,
     door: TheDoor,
-    table_id: str,
+    table_id: TableId,
     data: Annotated[B.Start, sent("Bots for the open seats", {"empty": "bots"})],
 ) -> B.Began:
     """Begin. Only the owner can."""
@@ -120,7 +120,7 @@ async def furnish(
     request: Asked,
     hall: TheHall,
     door: TheDoor,
-    table_id: str,
+    table_id: TableId,
     data: Annotated[B.Furnish, sent("A bot", {"seat": "Seat 2", "bot": "trader"})],
 ) -> B.Began:
     """Seat a bot before the start, or make it get up. Only the owner can."""
@@ -139,7 +139,7 @@ async def act(
     request: Asked,
     hall: TheHall,
     door: TheDoor,
-    table_id: str,
+    table_id: TableId,
     data: Annotated[
         B.ActBody,
         sent(
@@ -165,7 +165,7 @@ async def weigh(
     request: Asked,
     hall: TheHall,
     door: TheDoor,
-    table_id: str,
+    table_id: TableId,
     data: Annotated[B.WeighBody, sent("An offer", {"action": OFFER})],
 ) -> Weighed:
     """What an offer would do, or why it would be refused. Changes nothing."""
@@ -183,7 +183,7 @@ async def say(
     request: Asked,
     hall: TheHall,
     door: TheDoor,
-    table_id: str,
+    table_id: TableId,
     data: Annotated[
         B.SayBody, sent("Words", {"id": "s1", "text": "hello"}, quick={"id": "s2", "quick": "nice"})
     ],
@@ -203,7 +203,7 @@ async def rule(
     request: Asked,
     hall: TheHall,
     door: TheDoor,
-    table_id: str,
+    table_id: TableId,
     data: Annotated[
         B.RuleBody,
         sent(
@@ -225,7 +225,7 @@ async def seat(
     request: Asked,
     hall: TheHall,
     door: TheDoor,
-    table_id: str,
+    table_id: TableId,
     data: Annotated[
         B.SeatBody, sent("A bot plays for me", {"id": "p1", "do": "stand_in", "by": "trader"})
     ],
@@ -241,7 +241,7 @@ async def seat(
     status_code=200,
     responses=fails(*AT_A_TABLE, "table.not_yours"),
 )
-async def handoff(request: Asked, hall: TheHall, door: TheDoor, table_id: str) -> B.Code:
+async def handoff(request: Asked, hall: TheHall, door: TheDoor, table_id: TableId) -> B.Code:
     """A short code to take your seat to another device: good once, and for five minutes."""
     table, viewer = await _command(request, hall, door, table_id)
     made = table.handoff(viewer)
@@ -258,7 +258,7 @@ async def redeem(
     request: Asked,
     hall: TheHall,
     door: TheDoor,
-    table_id: str,
+    table_id: TableId,
     data: Annotated[B.Redeem, sent("A code", {"code": "K7QM2XPA"})],
 ) -> Response[B.Keyed]:
     """Turn a code into a key here."""
@@ -286,8 +286,10 @@ async def log(
     request: Asked,
     hall: TheHall,
     door: TheDoor,
-    table_id: str,
-    before: Annotated[int | None, QueryParameter(ge=0, description="only lines before this seq")] = None,
+    table_id: TableId,
+    before: Annotated[
+        int | None, QueryParameter(ge=0, description="only lines before this seq")
+    ] = None,
     limit: Annotated[int, QueryParameter(ge=1, le=LINES)] = 100,
 ) -> list[Line]:
     """Older lines, in order."""
@@ -305,7 +307,7 @@ async def replay(
     request: Asked,
     hall: TheHall,
     door: TheDoor,
-    table_id: str,
+    table_id: TableId,
     first: Annotated[int, QueryParameter(name="from", ge=0)] = 0,
     count: Annotated[int, QueryParameter(ge=1, le=FRAMES)] = 100,
 ) -> Replay:
@@ -320,7 +322,9 @@ async def replay(
     media_type="application/x-ndjson",
     responses=fails(*AT_A_TABLE, "table.not_over", unsafe=False),
 )
-async def export(request: Asked, hall: TheHall, door: TheDoor, table_id: str) -> Response[bytes]:
+async def export(
+    request: Asked, hall: TheHall, door: TheDoor, table_id: TableId
+) -> Response[bytes]:
     """The whole game as JSON lines, once it is over; `headjudge verify` checks its dice."""
     table, viewer = await _back(request, hall, door, table_id)
     said = {"content-disposition": f'attachment; filename="{table.id}.jsonl"'}

@@ -63,6 +63,12 @@ export interface Business {
   abandon: boolean;
 }
 
+/** Few buildings are left: wants may be named before anybody builds. */
+function scarce(look: Look): boolean {
+  const bank = look.game?.bank;
+  return !!bank && (bank.houses <= 4 || bank.hotels <= 1);
+}
+
 export function business(look: Look): Business {
   const { ask, table } = look;
   const has = (...words: string[]) => options(ask, ...words).length > 0;
@@ -72,7 +78,7 @@ export function business(look: Look): Business {
     build: has('build'),
     sell: has('sell', 'sell_group'),
     mortgage: has('mortgage', 'lift'),
-    want: !!ask?.want && look.game?.phase !== 'wants' && !has('build'),
+    want: !!ask?.want && look.game?.phase !== 'wants' && scarce(look),
     claim: !table.auto_rent && !pawn && !!ask?.claim.length,
     ally: pawn && (has('ally', 'cancel') || options(ask, 'accept').some((each) => 'group' in each.action)),
     cards: pawn && look.game?.phase === 'window' && has('use'),

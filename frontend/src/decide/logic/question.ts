@@ -1,5 +1,5 @@
 // What the moment is about, in a line.
-import { list, money, t } from '../../lib/i18n';
+import { money, t } from '../../lib/i18n';
 import type { Book, Look } from '../../lib/wire';
 import { deedName, deedOf, mine, plain, squareDeed, squareName } from './facts';
 import type { Moment } from './moment';
@@ -22,10 +22,8 @@ export function question(look: Look, book: Book, now: Moment): string {
       return t('decide.question.buy', { deed: deedName(book, squareDeed(book, me?.square ?? '') ?? '') });
     case 'first':
       return t('decide.question.first', { square: squareName(book, game.pawn?.square ?? '') });
-    case 'wait': {
-      const names = look.waiting.filter((name) => name !== 'chance' && name !== 'host' && name !== look.me.seat);
-      return names.length ? t('decide.question.wait', { names: list(names) }) : t('decide.question.moment');
-    }
+    case 'wait':
+      return look.ask?.options.length || look.ask?.partners.length || look.ask?.claim.length ? t('decide.question.meanwhile') : '';
     default:
       return t(`decide.question.${now}`);
   }
