@@ -20,7 +20,7 @@ from headjudge.tables.entries import Entry, Role
 from headjudge.tables.plan import SAFEST, Chair, Terms
 from headjudge.tables.seen import is_shown
 
-RECENT = 400  # entries kept in memory, for those who come back
+RECENT = 160  # entries kept in memory, for those who come back
 REMEMBERED = 64  # commands of each seat whose repetition is recognised
 
 
