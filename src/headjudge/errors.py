@@ -6,8 +6,36 @@ HeadjudgeError                  headjudge.error
 │   ├── BadState                input.state
 │   ├── BadScenario             input.scenario
 │   ├── BadRulebook             input.rulebook
-│   └── BadExperiment           input.experiment
+│   ├── BadExperiment           input.experiment
+│   ├── BadStream               input.stream     the name of a stream
+│   ├── BadEvent                input.event      an event that cannot be stored
+│   └── BadExport               input.export     a file that `headjudge export` did not write
+├── StoreError                  store.*          the log of streams says no; nothing was stored, unless it says so
+│   ├── Stale                   store.stale      the stream has moved on since the writer looked
+│   ├── StoreUnreadable         store.unreadable not a store, a damaged one, or one of a newer headjudge
+│   ├── StoreFull               store.full       no room to write
+│   ├── StoreUnavailable        store.unavailable cannot be reached, opened, written to, or is locked
+│   └── StoreClosed             store.closed     used after it was closed
 ├── Refused                     refused          the rules forbid it; carries the ruling
+├── WebError                    web.*            a request that is not let in, or a server that cannot start
+│   ├── WrongHost               web.host
+│   ├── WrongOrigin             web.origin
+│   ├── TooFast                 web.too_fast
+│   ├── TooBig                  web.too_big
+│   ├── NoPages                 web.no_pages
+│   └── PortTaken               web.port
+├── TableError                  table.*          a live table cannot do that
+│   ├── NoSuchTable             table.no_such
+│   ├── StaleLook               table.stale      decided by a look that is no longer true
+│   ├── Paused                  table.paused
+│   ├── NotStarted              table.not_started
+│   ├── Started                 table.started    only possible before the first throw
+│   ├── TableOver               table.over
+│   ├── NotOver                 table.not_over   shown only when nothing is left to hide
+│   ├── NotYours                table.not_yours  this role may not do that
+│   ├── TableFull               table.full
+│   ├── NameTaken               table.name_taken
+│   └── WrongKey                table.no_key
 └── NotCompiled                 engine.plain     the compiled engine was required and is missing
 """
 
@@ -49,6 +77,54 @@ class BadExperiment(BadInput):
     code = "input.experiment"
 
 
+class BadStream(BadInput):
+    code = "input.stream"
+
+
+class BadEvent(BadInput):
+    code = "input.event"
+
+
+class BadExport(BadInput):
+    code = "input.export"
+
+
+class StoreError(HeadjudgeError):
+    """The log of streams says no. Nothing was stored, unless the message says that this is not known."""
+
+    code = "store"
+
+
+class Stale(StoreError):
+    """The stream has moved on: read what is new, and decide again."""
+
+    code = "store.stale"
+
+    def __init__(self, stream: str, expected: int, version: int) -> None:
+        super().__init__(
+            f"{stream} is at version {version}, not {expected}: read what is new, and decide again"
+        )
+        self.stream = stream
+        self.expected = expected
+        self.version = version
+
+
+class StoreUnreadable(StoreError):
+    code = "store.unreadable"
+
+
+class StoreFull(StoreError):
+    code = "store.full"
+
+
+class StoreUnavailable(StoreError):
+    code = "store.unavailable"
+
+
+class StoreClosed(StoreError):
+    code = "store.closed"
+
+
 class Refused(HeadjudgeError):
     """The rules forbid it. The state is untouched."""
 
@@ -59,6 +135,84 @@ class Refused(HeadjudgeError):
         self.ruling = ruling
         self.clauses = clauses
         self.statement = statement
+
+
+class WebError(HeadjudgeError):
+    code = "web"
+
+
+class WrongHost(WebError):
+    code = "web.host"
+
+
+class WrongOrigin(WebError):
+    code = "web.origin"
+
+
+class TooFast(WebError):
+    code = "web.too_fast"
+
+
+class TooBig(WebError):
+    code = "web.too_big"
+
+
+class NoPages(WebError):
+    code = "web.no_pages"
+
+
+class PortTaken(WebError):
+    code = "web.port"
+
+
+class TableError(HeadjudgeError):
+    """A live table cannot do that, whatever the rules say."""
+
+    code = "table"
+
+
+class NoSuchTable(TableError):
+    code = "table.no_such"
+
+
+class StaleLook(TableError):
+    code = "table.stale"
+
+
+class Paused(TableError):
+    code = "table.paused"
+
+
+class NotStarted(TableError):
+    code = "table.not_started"
+
+
+class Started(TableError):
+    code = "table.started"
+
+
+class TableOver(TableError):
+    code = "table.over"
+
+
+class NotOver(TableError):
+    code = "table.not_over"
+
+
+class NotYours(TableError):
+    code = "table.not_yours"
+
+
+class TableFull(TableError):
+    code = "table.full"
+
+
+class NameTaken(TableError):
+    code = "table.name_taken"
+
+
+class WrongKey(TableError):
+    code = "table.no_key"
 
 
 class NotCompiled(HeadjudgeError):

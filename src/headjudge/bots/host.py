@@ -8,9 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
+from typing import TypeAlias
 
 from headjudge.bots import brains as B
 from headjudge.bots import checked, streams
+from headjudge.bots.ask import DICE
 from headjudge.bots.checked import Fields
 from headjudge.bots.courses import COURSES, Key
 from headjudge.bots.runner import Runner
@@ -18,7 +20,7 @@ from headjudge.bots.seat import Seat
 from headjudge.bots.streams import Streams
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
-from headjudge.game import Event, actions, legal
+from headjudge.game import Event, Game, actions, legal
 from headjudge.game.record import Record, Recorded
 from headjudge.rulebooks import Rulebook
 
@@ -26,6 +28,9 @@ BUDGET = 1.0  # seconds for an answer, where nobody says otherwise
 ROUNDS = 60  # after which time is called, where nobody says otherwise: some bots never buy anything
 BIDS = 500  # of one seat for one lot: many raise by a dollar
 ROLLS = 80  # the same where one pawn moves for everybody
+
+Word: TypeAlias = tuple[int, Fields]
+"""A seat, and what it does: an action without dice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,14 +88,27 @@ class Host:
             a = legal.make(C.DO_TIME_UP, C.HOST)
         if a is not None:
             return self._do(a)
-        happened = self._somebody_speaks()  # after the end, too: the last rents may be asked for
-        if happened is not None or self.game.over:
-            return happened
+        word = self.word()
+        if word is None:
+            return None if self.game.over else []
+        return self._do_said(*word)
+
+    def word(self) -> Word | None:
+        """What a bot does next, counted as done; None where all of them have nothing to do but wait."""
+        word = self.aside()
+        if word is not None or self.game.over:
+            return word
         seat = self._waited()
         if seat is None:
-            return []
+            return None
         said = self._ask(seat, waits=True)
-        return self._do_safest(seat) if said is None else self._do_said(seat, said)
+        return self._counted(seat, safest(self.game, seat) if said is None else said)
+
+    def aside(self) -> Word | None:
+        """What a bot says although nobody waits for it; after the end, too: the last rents may be asked for."""
+        self._count_anew()
+        word = self._somebody_speaks()
+        return None if word is None else self._counted(*word)
 
     def luck(self) -> Streams:
         """Where the dice and the cards come from."""
@@ -134,7 +152,7 @@ class Host:
             if seat in self.seats and (seat, key) not in self._heard:
                 yield seat, key
 
-    def _somebody_speaks(self) -> list[Event] | None:
+    def _somebody_speaks(self) -> Word | None:
         """Those who have something to answer, and before a throw everybody else, are asked once."""
         for seat, key in self._open():
             said = None
@@ -143,7 +161,7 @@ class Host:
             if said is None or said["do"] == "done":
                 self._heard.add((seat, key))
             else:
-                return self._do_said(seat, said)
+                return seat, said
         return None
 
     def _ask(self, seat: int, waits: bool) -> Fields | None:
@@ -173,24 +191,21 @@ class Host:
             self._lot = lot
             self._bids = [0] * C.SEATS
 
-    # --- doing ------------------------------------------------------------------------------------
-
-    def _do_said(self, seat: int, said: Fields) -> list[Event]:
+    def _counted(self, seat: int, said: Fields) -> Word:
         if self.game.state.phase == C.PH_AUCTION and not self.game.state.due:
             self._bids[seat] += 1
         else:
             self._words[seat] += 1
         if checked.proposes(said):
             self._offers[seat] += 1
+        return seat, said
+
+    # --- doing ------------------------------------------------------------------------------------
+
+    def _do_said(self, seat: int, said: Fields) -> list[Event]:
         if said["do"] == "roll":
             return self._do(self._course.thrown(self.game.state, seat, self.luck()))
         return self._do(said)
-
-    def _do_safest(self, seat: int) -> list[Event]:
-        a = self._course.safest(self.game.state, seat)
-        if a.kind == C.DO_ROLL:
-            a = self._course.thrown(self.game.state, seat, self.luck())
-        return self._do(a)
 
     def _do(self, action: Action | Fields) -> list[Event]:
         if isinstance(action, Action):
@@ -199,6 +214,13 @@ class Host:
         events = self.game.apply(action)
         self.hear(events)
         return events
+
+
+def safest(game: Game, seat: int) -> Fields:
+    """What is done for a seat that gives no answer; a throw without its dice."""
+    a = COURSES[game.book.kind.id].safest(game.state, seat)
+    said = actions.write(a, game.names, game.state)
+    return {key: value for key, value in said.items() if key not in DICE}
 
 
 def play(

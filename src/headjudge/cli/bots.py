@@ -77,6 +77,30 @@ def check(
         raise typer.Exit(FAILED)
 
 
+@app.command()
+def sit(
+    link: Annotated[
+        str,
+        typer.Argument(metavar="LINK", help="Of the table: http://127.0.0.1:8000/t/k7mq2xpa9bcd"),
+    ],
+    name: Annotated[str, typer.Option(help="At the table.")] = "Robot",
+    bot: Annotated[
+        str,
+        typer.Option(help="`simple`, or a Python file with `choose(look, book)` (docs/client.md)."),
+    ] = "simple",
+    key: Annotated[
+        str | None, typer.Option(help="Of a seat that you have already; else a free one is taken.")
+    ] = None,
+    think: Annotated[float, typer.Option(min=0, max=60, help="Seconds before each action.")] = 0.5,
+) -> None:
+    """Let a bot take a seat at a table of any server, over the network, and play."""
+    import asyncio
+
+    from headjudge.cli._sit import policy_of, sitting
+
+    asyncio.run(sitting(link, name, policy_of(bot), key, think))
+
+
 def _books(entry: Entry, wanted: list[str] | None) -> list[Rulebook]:
     from headjudge.rulebooks import ids, load
 

@@ -17,8 +17,12 @@ HERE = Path(__file__).parent
 
 
 def _files() -> dict[str, Path]:
-    """The sub-commands: every file of this folder but this one and the private ones."""
-    return {path.stem: path for path in sorted(HERE.glob("[!_]*.py")) if path.stem != "main"}
+    """The sub-commands: every file of this folder but this one and the private ones.
+
+    `import_.py` is `headjudge import`: Python wants that word for itself.
+    """
+    paths = sorted(HERE.glob("[!_]*.py"))
+    return {path.stem.rstrip("_"): path for path in paths if path.stem != "main"}
 
 
 class Lazy(TyperGroup):
@@ -41,7 +45,8 @@ class Lazy(TyperGroup):
         return name, (self.load(name) if name and command else command), rest
 
     def load(self, name: str) -> Any:
-        command = typer.main.get_command(importlib.import_module(f"headjudge.cli.{name}").app)
+        module = importlib.import_module(f"headjudge.cli.{_files()[name].stem}")
+        command = typer.main.get_command(module.app)
         command.name = name
         return command
 

@@ -44,8 +44,9 @@ class Draft:
             reason = error.strerror or str(error)
             raise BadInput(f"cannot be written: {reason}", str(self.target)) from None
 
-    def keep(self) -> None:
-        mask = os.umask(0)
-        os.umask(mask)
-        self.path.chmod(0o666 & ~mask)  # a temporary file is for its owner alone
+    def keep(self, private: bool = False) -> None:
+        if not private:
+            mask = os.umask(0)
+            os.umask(mask)
+            self.path.chmod(0o666 & ~mask)  # a temporary file is for its owner alone
         self.path.replace(self.target)

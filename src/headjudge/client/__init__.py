@@ -1,0 +1,34 @@
+"""Plays at, watches and judges tables of a headjudge server, from any program.
+
+async with Client("http://127.0.0.1:8000") as client:
+    opened = await client.open_table({"book": "boise", "seats": [{"kind": "me", "name": "Ann"}, {"kind": "bot"}]})
+    table = await client.sit(opened.table, opened.key)
+    await table.act({"do": "roll"})
+"""
+
+from headjudge.client.client import Client
+from headjudge.client.errors import Closed, Denied, Unreachable
+from headjudge.client.play import Policy, play
+from headjudge.client.table import Table, Update
+from headjudge.client.wire import Action, Book, Line, Look, Opened, Option, Seated, Weighed
+from headjudge.errors import Refused
+
+__all__ = [
+    "Action",
+    "Book",
+    "Client",
+    "Closed",
+    "Denied",
+    "Line",
+    "Look",
+    "Opened",
+    "Option",
+    "Policy",
+    "Refused",
+    "Seated",
+    "Table",
+    "Unreachable",
+    "Update",
+    "Weighed",
+    "play",
+]

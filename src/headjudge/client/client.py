@@ -1,0 +1,136 @@
+"""Talks to a server over HTTP: opens tables, takes seats; `sit` gives a live connection."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import TracebackType
+from typing import Any, TypeVar
+from urllib.parse import quote, urlsplit
+
+import httpx
+import msgspec
+
+from headjudge.client import wire
+from headjudge.client.errors import Denied, Unreachable, error_of
+from headjudge.client.table import Table
+
+T = TypeVar("T")
+LOCAL = frozenset({"127.0.0.1", "::1", "localhost"})
+MARK = {"x-headjudge": "1"}
+
+
+class Client:
+    """One server. Use it as `async with Client("http://127.0.0.1:8000") as client: …`."""
+
+    def __init__(self, base_url: str, *, timeout: float = 10.0) -> None:
+        parts = urlsplit(base_url)
+        if parts.scheme not in ("http", "https") or not parts.hostname:
+            raise Denied("client.url", f"{base_url!r} is no address such as http://127.0.0.1:8000")
+        self.base_url = f"{parts.scheme}://{parts.netloc}"
+        self.direct = parts.hostname in LOCAL  # no proxy knows the way to ourselves
+        self.timeout = timeout
+        self._http = httpx.AsyncClient(
+            base_url=self.base_url,
+            timeout=timeout,
+            headers=MARK,
+            trust_env=not self.direct,
+            verify=parts.scheme == "https",  # else there are no certificates to read
+        )
+
+    async def __aenter__(self) -> Client:
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        await self._http.aclose()
+
+    # --- tables -----------------------------------------------------------------------------------
+
+    async def open_table(self, plan: Mapping[str, Any]) -> wire.Opened:
+        """Open a table by a plan (docs/table-api.md). Keep the key: it is your seat."""
+        return await self._post("/api/tables", {**plan, "bearer": True}, wire.Opened)
+
+    async def join(
+        self, table: str, name: str, seat: str | None = None, salt: str = ""
+    ) -> wire.Seated:
+        said = {"name": name, "seat": seat, "salt": salt, "bearer": True}
+        return await self._post(f"{self._path(table)}/join", said, wire.Seated)
+
+    async def start(self, table: str, key: str, empty: str = "bots") -> None:
+        await self._post(f"{self._path(table)}/start", {"empty": empty}, dict[str, Any], key)
+
+    async def redeem(self, table: str, code: str) -> wire.Keyed:
+        """A code of a judge, a banker or another device becomes a key."""
+        said = {"code": code, "bearer": True}
+        return await self._post(f"{self._path(table)}/redeem", said, wire.Keyed)
+
+    async def look(self, table: str, key: str | None = None) -> wire.Shown:
+        """The table now, without a connection that stays."""
+        return await self._get(self._path(table), wire.Shown, key)
+
+    async def sit(
+        self,
+        table: str,
+        key: str | None = None,
+        *,
+        patience: float = 60.0,
+        rate: tuple[int, float] | None = (90, 20.0),
+    ) -> Table:
+        """A live connection; without a key you look on. It comes back by itself after a lost network.
+
+        `patience`: seconds without a server before it gives up. `rate`: so many messages in so many seconds at most,
+        a little less than servers allow; None: no limit of our own.
+        """
+        sitting = Table(self._socket(table), key, direct=self.direct, patience=patience, rate=rate)
+        await sitting.connect()
+        return sitting
+
+    # --- what does not change --------------------------------------------------------------------
+
+    async def book(self, book: str) -> wire.Book:
+        return await self._get(f"/api/books/{quote(book, safe='')}", wire.Book)
+
+    # --- the wire --------------------------------------------------------------------------------
+
+    @staticmethod
+    def _path(table: str) -> str:
+        return f"/api/tables/{quote(table, safe='')}"
+
+    def _socket(self, table: str) -> str:
+        return f"ws{self.base_url.removeprefix('http')}{self._path(table)}/live"
+
+    async def _get(self, path: str, kind: type[T], key: str | None = None) -> T:
+        return await self._ask("GET", path, None, kind, key)
+
+    async def _post(
+        self, path: str, said: Mapping[str, Any], kind: type[T], key: str | None = None
+    ) -> T:
+        return await self._ask("POST", path, msgspec.json.encode(said), kind, key)
+
+    async def _ask(
+        self, method: str, path: str, body: bytes | None, kind: type[T], key: str | None
+    ) -> T:
+        headers = {} if body is None else {"content-type": "application/json"}
+        if key is not None:
+            headers["authorization"] = f"Bearer {key}"
+        try:
+            answer = await self._http.request(method, path, content=body, headers=headers)
+        except httpx.TransportError as error:
+            raise Unreachable(f"{self.base_url} does not answer: {error}") from error
+        try:
+            if answer.is_success:
+                return msgspec.json.decode(answer.content, type=kind)
+            failure = msgspec.json.decode(answer.content, type=wire.Failure)
+        except msgspec.DecodeError as error:
+            raise Denied(
+                "client.answer",
+                f"{self.base_url} answered {answer.status_code}, and not as headjudge does",
+            ) from error
+        raise error_of(failure)

@@ -1,0 +1,61 @@
+"""Plays a seat over the network with any policy: a function from a look (and the book) to an action."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+from headjudge.client import simple
+from headjudge.client.errors import Denied
+from headjudge.client.table import Table, Update
+from headjudge.client.wire import Action, Book, Look
+from headjudge.errors import Refused
+
+Policy = Callable[[Look, Book], Action | None]
+PASSING = frozenset({"table.stale", "table.paused", "input.action"})  # look again
+MOST_NO = 20  # refusals in a row: the policy is at a loss
+
+
+async def play(
+    table: Table,
+    book: Book,
+    policy: Policy = simple.choose,
+    *,
+    think: float = 0.0,
+    told: Callable[[Update], None] = lambda update: None,
+) -> Look:
+    """Until the game is over; the last look is the answer. `think`: seconds before each action."""
+    refused = 0
+    while True:
+        look = table.look
+        if look.table.status == "over":
+            return look
+        action = policy(look, book)
+        if action is None:
+            update = await table.next()
+            if update is None:
+                return table.look
+            told(update)
+            continue
+        if think:
+            await asyncio.sleep(think)
+        seen = table.seq
+        try:
+            await table.act(action)
+            refused = 0
+        except Refused:
+            refused += 1
+            if refused > MOST_NO:
+                raise
+            await _something_new(table, seen)
+        except Denied as error:
+            if error.code not in PASSING:
+                raise
+            await _something_new(table, seen)
+
+
+async def _something_new(table: Table, seen: int) -> None:
+    """The same look would only lead to the same answer."""
+    while table.seq <= seen:
+        if await table.next() is None:
+            return

@@ -1,0 +1,114 @@
+"""A small player that knows only what a look tells: buys, bids up to the price, builds, pays, throws.
+
+It is meant to be read and copied. `choose` gives one action, or None to wait.
+"""
+
+from __future__ import annotations
+
+from headjudge.client.wire import Action, Book, Look, Option
+
+RESERVE = 150  # dollars kept back when building
+RICH = 600  # enough to lift a mortgage
+WORTH_OF_A_CARD = 120  # what a lot is worth that has no printed price
+
+PATIENT = (
+    "pay",  # what we owe, where cash covers it
+    "jail_card",
+    "roll",
+    "done",
+    "pass",
+    "decline",
+    "reject",
+    "tax",
+    "vote",
+    "choose",
+    "accept",
+    "ally",
+)
+"""What is done when nothing better is known and the table waits: what comes first, first."""
+
+
+def choose(look: Look, book: Book) -> Action | None:
+    ask, mine = look.ask, look.mine
+    if ask is None or mine is None or look.game is None or look.table.paused is not None:
+        return None
+    cash = mine.cash or 0
+    for rule in (_claim, _debt, _auction, _buy, _build, _lift):
+        found = rule(look, book, cash)
+        if found is not None:
+            return found.action
+    return _go_on(look).action if ask.waits and ask.options else None
+
+
+def _claim(look: Look, book: Book, cash: int) -> Option | None:
+    """Rent is ours for the asking."""
+    return _first(look.options("claim"))
+
+
+def _debt(look: Look, book: Book, cash: int) -> Option | None:
+    """Pay; raise what is missing, buildings first, the smallest step first; give up last."""
+    if look.mine is None or not look.mine.owes:
+        return None
+    for option in look.options("pay"):
+        if -option.money <= cash:
+            return option
+    for words in (("sell",), ("mortgage",), ("sell_group",), ("bankrupt",), ("pay",)):
+        found = look.options(*words)
+        if found:
+            return min(found, key=lambda option: option.money)
+    return None
+
+
+def _auction(look: Look, book: Book, cash: int) -> Option | None:
+    """The lowest bid that counts, up to the printed price; otherwise out."""
+    game = look.game
+    if game is None or game.auction is None or game.auction.by == look.me.seat:
+        return None
+    lot = book.deed(game.auction.lot)
+    limit = min(cash, lot.price if lot is not None else WORTH_OF_A_CARD)
+    for option in look.options("bid"):
+        if option.action.get("amount", 0) <= limit:
+            return option
+    return _first(look.options("pass"))
+
+
+def _buy(look: Look, book: Book, cash: int) -> Option | None:
+    for option in look.options("buy"):
+        if cash + option.money >= 0:
+            return option
+    return None
+
+
+def _build(look: Look, book: Book, cash: int) -> Option | None:
+    """Where it pays most at once, as long as something is left."""
+    found = [each for each in look.options("build") if each.money and cash + each.money >= RESERVE]
+    return max(found, key=lambda each: _rise(each, look, book), default=None)
+
+
+def _rise(option: Option, look: Look, book: Book) -> int:
+    """By how much the next building raises the rent."""
+    deed, mine = book.deed(str(option.action.get("on"))), look.mine
+    if deed is None or mine is None:
+        return 0
+    level = mine.buildings.get(deed.id, 0)
+    row = 1 + level if isinstance(level, int) else len(deed.rents) - 2
+    return deed.rents[min(row + 1, len(deed.rents) - 1)] - deed.rents[min(row, len(deed.rents) - 1)]
+
+
+def _lift(look: Look, book: Book, cash: int) -> Option | None:
+    found = [each for each in look.options("lift") if each.money and cash + each.money >= RICH]
+    return _first(found)
+
+
+def _go_on(look: Look) -> Option:
+    """The table waits for us."""
+    options = look.options()
+    for word in PATIENT:
+        found = look.options(word)
+        if found:
+            return max(found, key=lambda each: each.money)
+    return max(options, key=lambda each: each.money)
+
+
+def _first(found: list[Option]) -> Option | None:
+    return found[0] if found else None

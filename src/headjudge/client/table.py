@@ -1,0 +1,286 @@
+"""A live connection to one table: looks come in, commands go out, and a lost network is made good."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import itertools
+import random
+import secrets
+import time
+from collections import deque
+from collections.abc import AsyncIterator
+from types import TracebackType
+from typing import Any
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import InvalidHandshake, WebSocketException
+
+from headjudge.client import wire
+from headjudge.client.errors import Closed, Denied, Unreachable, error_of
+from headjudge.errors import HeadjudgeError
+
+LARGEST = 8 * 1024 * 1024  # bytes of a message to us
+KEPT = 1000  # updates nobody has taken yet
+FIRST, LONGEST = 0.1, 5.0  # seconds between two attempts to connect
+TRANSIENT = frozenset({"web.too_slow", "web.too_fast", "web.going_down", "headjudge.error"})
+_READ = msgspec.json.Decoder(wire.AnyMessage)
+_WRITE = msgspec.json.Encoder()
+
+
+class Update(msgspec.Struct, frozen=True):
+    """Something new to see. `whole`: forget what you had; the lines and events between are not known."""
+
+    seq: int
+    look: wire.Look
+    lines: list[wire.Line]
+    events: list[wire.GameEvent]
+    whole: bool
+
+
+class Table:
+    """`async for update in table:` gives everything that you are shown; `table.look` is the newest.
+
+    Commands wait until they are stored and shown. After a reconnect they are sent again with their old ids, which is
+    harmless; looks go on from the last one seen, and a gap is noticed and filled.
+    """
+
+    def __init__(
+        self,
+        address: str,
+        key: str | None,
+        *,
+        direct: bool = False,
+        patience: float = 60.0,
+        rate: tuple[int, float] | None = (90, 20.0),
+    ) -> None:
+        self.address = address
+        self.key = key
+        self.seq = 0
+        self.present: list[str] = []
+        self.watching = 0
+        self.reconnects = 0
+        self._direct, self._patience = direct, patience
+        self._look: wire.Look | None = None
+        self._socket: ClientConnection | None = None
+        self._sent: deque[float] | None = deque(maxlen=rate[0]) if rate else None
+        self._window = rate[1] if rate else 0.0
+        self._pending: dict[str, tuple[bytes, asyncio.Future[Any]]] = {}
+        self._updates: deque[Update] = deque(maxlen=KEPT)
+        self._news = asyncio.Condition()
+        self._ids = (f"{secrets.token_hex(4)}-{n}" for n in itertools.count(1))
+        self._failed: HeadjudgeError | None = None
+        self._runner: asyncio.Task[None] | None = None
+
+    # --- looking ------------------------------------------------------------------------------------
+
+    @property
+    def look(self) -> wire.Look:
+        if self._look is None:
+            raise Closed("nothing has been seen yet; use Client.sit")
+        return self._look
+
+    def __aiter__(self) -> AsyncIterator[Update]:
+        return self._each()
+
+    async def _each(self) -> AsyncIterator[Update]:
+        while True:
+            update = await self.next()
+            if update is None:
+                return
+            yield update
+
+    async def next(self, timeout: float | None = None) -> Update | None:
+        """The next update; None when the connection was closed by us. TimeoutError after `timeout` seconds."""
+        async with asyncio.timeout(timeout), self._news:
+            while not self._updates:
+                if isinstance(self._failed, Closed):
+                    return None
+                if self._failed is not None:
+                    raise self._failed
+                await self._news.wait()
+            return self._updates.popleft()
+
+    # --- acting -------------------------------------------------------------------------------------
+
+    async def act(
+        self, *actions: wire.Action, seen: int | None = None, command: str | None = None
+    ) -> int:
+        """All of these, or none, in one step. Raises Refused with its clauses, or Denied (`table.stale`: look again).
+
+        With the same `command` (an id of your own) as an earlier attempt it is done once at most.
+        """
+        said = {"type": "act", "seen": self.seq if seen is None else seen, "actions": list(actions)}
+        return await self._command(said, command)
+
+    async def weigh(self, action: wire.Action) -> wire.Weighed:
+        """What an offer would do, or why it would be refused."""
+        weighed: wire.Weighed = await self._ask({"type": "weigh", "action": action}, None)
+        return weighed
+
+    async def say(self, text: str = "", *, quick: str = "") -> int:
+        return await self._command({"type": "say", "text": text, "quick": quick}, None)
+
+    async def rule(self, do: str, reason: str, **fields: Any) -> int:
+        """As a judge or a banker."""
+        return await self._command({"type": "rule", "do": do, "reason": reason, **fields}, None)
+
+    async def seat(self, do: str, by: str | None = None) -> int:
+        """`leave`, `back`, or `stand_in` by a bot."""
+        return await self._command({"type": "seat", "do": do, "by": by}, None)
+
+    async def _command(self, said: dict[str, Any], command: str | None) -> int:
+        seq: int = await self._ask(said, command)
+        async with self._news:
+            await self._news.wait_for(lambda: self.seq >= seq or self._failed is not None)
+        return seq
+
+    async def _ask(self, said: dict[str, Any], command: str | None) -> Any:
+        if self._failed is not None:
+            raise self._failed
+        ours = command or next(self._ids)
+        frame = _WRITE.encode({**said, "id": ours})
+        answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._pending[ours] = (frame, answer)
+        try:
+            await self._send(frame)
+            return await answer
+        finally:
+            self._pending.pop(ours, None)
+
+    async def _send(self, frame: bytes) -> None:
+        """If there is no connection now: what is pending is sent when there is one again."""
+        if self._sent is not None:
+            while len(self._sent) == self._sent.maxlen:
+                wait = self._sent[0] + self._window - time.monotonic()
+                if wait <= 0:
+                    break
+                await asyncio.sleep(wait)
+            self._sent.append(time.monotonic())
+        if self._socket is not None:
+            with contextlib.suppress(WebSocketException, OSError):
+                await self._socket.send(frame.decode())
+
+    # --- the connection -------------------------------------------------------------------------------
+
+    async def connect(self) -> None:
+        """Until the first look is there."""
+        self._runner = asyncio.create_task(self._run())
+        async with self._news:
+            await self._news.wait_for(lambda: self._look is not None or self._failed is not None)
+        if self._failed is not None:
+            await self.close()
+            raise self._failed
+
+    async def close(self) -> None:
+        await self._fail(Closed("this connection was closed"))
+        if self._runner is not None:
+            self._runner.cancel()
+            await asyncio.gather(self._runner, return_exceptions=True)
+        if self._socket is not None:
+            await self._socket.close()
+
+    async def __aenter__(self) -> Table:
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        await self.close()
+
+    async def _run(self) -> None:
+        """Connects again and again, with growing pauses, until patience ends."""
+        delay, lost = FIRST, time.monotonic()
+        while self._failed is None:
+            reason: object = "the connection was lost"
+            try:
+                async with connect(
+                    f"{self.address}?since={self.seq}" if self.seq else self.address,
+                    additional_headers=[("authorization", f"Bearer {self.key}")]
+                    if self.key
+                    else None,
+                    compression=None,
+                    max_size=LARGEST,
+                    close_timeout=1,
+                    proxy=None if self._direct else True,
+                ) as socket:
+                    self._socket = socket
+                    for frame, _ in list(self._pending.values()):
+                        await self._send(frame)
+                    async for raw in socket:
+                        delay, lost = FIRST, time.monotonic()
+                        await self._take(raw)
+            except InvalidHandshake as error:
+                reason = error
+                if (status := _status(error)) is not None and 400 <= status < 500 and status != 429:
+                    await self._fail(Denied("client.handshake", f"the server said no: {error}"))
+            except (WebSocketException, OSError, TimeoutError) as error:
+                reason = error
+            except msgspec.DecodeError as error:
+                await self._fail(Denied("client.answer", f"a message cannot be read: {error}"))
+            finally:
+                self._socket = None
+            if time.monotonic() - lost > self._patience:
+                await self._fail(Unreachable(f"{self.address} does not answer: {reason}"))
+            else:
+                self.reconnects += 1
+                await asyncio.sleep(delay * random.uniform(0.5, 1.0))
+                delay = min(delay * 2, LONGEST)
+
+    async def _fail(self, error: HeadjudgeError) -> None:
+        async with self._news:
+            if self._failed is None:
+                self._failed = error
+            for _, answer in self._pending.values():
+                if not answer.done():
+                    answer.set_exception(self._failed)
+            self._news.notify_all()
+
+    async def _take(self, raw: str | bytes) -> None:
+        match _READ.decode(raw):
+            case wire.LookMessage(seq=seq, look=look, lines=lines):
+                await self._show(Update(seq, look, lines, [], whole=True))
+            case wire.StepMessage(seq=seq, prior=prior, look=look, lines=lines, events=events):
+                if seq <= self.seq:
+                    if seq == self.seq == prior:
+                        self._look = look  # nothing was missed, but clocks may have moved
+                    return
+                if prior != self.seq:  # a gap: what was missed comes first
+                    await self._send(_WRITE.encode({"type": "resume", "since": self.seq}))
+                    return
+                await self._show(Update(seq, look, lines, events, whole=False))
+            case wire.Ack(id=id, seq=seq):
+                self._answer(id, seq)
+            case wire.WeighedMessage(id=id, weighed=weighed):
+                self._answer(id, weighed)
+            case wire.No(id=id, code=code, message=message, ruling=ruling, clauses=clauses):
+                if id in self._pending and not self._pending[id][1].done():
+                    failure = wire.Failure(code, message, ruling, clauses)
+                    self._pending[id][1].set_exception(error_of(failure))
+            case wire.Presence(present=present, watching=watching):
+                self.present, self.watching = present, watching
+            case wire.ClockMessage(clock=clock):
+                if self._look is not None:
+                    self._look.clock = clock
+            case wire.Bye(code=code, message=message):
+                if code not in TRANSIENT:
+                    await self._fail(Denied(code, message))
+
+    async def _show(self, update: Update) -> None:
+        async with self._news:
+            self.seq, self._look = update.seq, update.look
+            self._updates.append(update)
+            self._news.notify_all()
+
+    def _answer(self, command: str, value: object) -> None:
+        if command in self._pending and not self._pending[command][1].done():
+            self._pending[command][1].set_result(value)
+
+
+def _status(error: InvalidHandshake) -> int | None:
+    response = getattr(error, "response", None)
+    return None if response is None else int(response.status_code)

@@ -1,0 +1,64 @@
+"""The few numbers of a book that people want to see beside its board."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from headjudge.engine import codes as C
+from headjudge.rulebooks import Rulebook
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    salary: int
+    fine: int  # to leave jail; 0: there is none
+    income_flat: int
+    income_percent: int  # 0: nobody is given the choice
+    houses: int
+    hotels: int
+    unlimited: bool  # buildings never run out
+    speed_die: bool
+    hotel_level: int  # houses before a hotel, plus one
+    asked: bool  # rents are paid to those who ask in time
+    cash_private: bool
+    least_seats: int
+
+
+def facts(book: Rulebook) -> Facts:
+    rules = book.rules()
+    return Facts(
+        salary=rules.salary,
+        fine=0 if rules.pawn else rules.fine,
+        income_flat=rules.income_flat,
+        income_percent=rules.income_percent if rules.income_choice else 0,
+        houses=rules.houses,
+        hotels=rules.hotels,
+        unlimited=rules.houses >= C.UNLIMITED,
+        speed_die=bool(rules.speed),
+        hotel_level=rules.hotel_level,
+        asked=not rules.pawn and rules.claim != C.CLAIM_AUTO,
+        cash_private=bool(rules.cash_private),
+        least_seats=rules.least_seats,
+    )
+
+
+def about(book: Rulebook) -> str:
+    """The book in a few sentences, put together from its settings: true of anybody's book."""
+    known = facts(book)
+    says = book.kind.says
+    parts = [f"{says[0].upper()}{says[1:]}. Edition: {book.edition}."]
+    if known.speed_die:
+        parts.append("With the Speed Die.")
+    if known.unlimited:
+        parts.append("Buildings never run out.")
+    if not book.rules().pawn:
+        parts.append(
+            "Rent is paid to those who ask in time."
+            if known.asked
+            else "Rents are paid by themselves."
+        )
+        if known.hotel_level != 5:
+            parts.append(f"A hotel follows {known.hotel_level - 1} houses.")
+    if known.cash_private:
+        parts.append("Nobody has to show their cash.")
+    return " ".join(parts)

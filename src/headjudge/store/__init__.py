@@ -1,0 +1,58 @@
+"""Append-only streams of events: SQLite by default, PostgreSQL by URL. What is acknowledged is on disk.
+
+store = await open_store(default_url())
+version = await store.append("game/k7", 0, [b'{"do":"roll"}'])
+for entry in await store.read("game/k7", since=0): ...
+"""
+
+from __future__ import annotations
+
+from headjudge.errors import (
+    Stale,
+    StoreClosed,
+    StoreError,
+    StoreFull,
+    StoreUnavailable,
+    StoreUnreadable,
+)
+from headjudge.store.contract import MAX_EVENT, Entry, Store
+from headjudge.store.place import POLL, Place, default_url, place_of
+
+
+async def open_store(url: str, *, create: bool = True, poll: float = POLL) -> Store:
+    """`sqlite:///path/file.db` or a plain path, `sqlite://` for one that goes away when closed, `postgresql://…`.
+
+    `create=False` refuses a store that is not there yet. Every `poll` seconds the store looks for what other
+    processes have written; PostgreSQL mostly hears of it at once.
+    """
+    place = place_of(url)
+    if place.postgres:
+        try:
+            from headjudge.store.postgres import open_postgres
+        except ModuleNotFoundError as missing:
+            if missing.name != "asyncpg":
+                raise
+            raise StoreUnavailable(
+                'PostgreSQL needs asyncpg: pip install "headjudge[postgres]", or use an SQLite file'
+            ) from None
+        return await open_postgres(url, create=create, poll=poll)
+    from headjudge.store.sqlite import open_sqlite
+
+    return await open_sqlite(place.path, create=create, poll=poll)
+
+
+__all__ = [
+    "MAX_EVENT",
+    "Entry",
+    "Place",
+    "Store",
+    "Stale",
+    "StoreClosed",
+    "StoreError",
+    "StoreFull",
+    "StoreUnavailable",
+    "StoreUnreadable",
+    "default_url",
+    "open_store",
+    "place_of",
+]

@@ -1,0 +1,74 @@
+"""Who watches, and what they are told. A slow watcher costs one entry for each stream, and holds up nobody."""
+
+from __future__ import annotations
+
+import asyncio
+from weakref import WeakSet
+
+REMEMBERED = 50_000  # streams; beyond that a hint may be told twice
+
+
+class Watch:
+    """An asynchronous iterator over hints; of a stream that moved several times only the last version is told."""
+
+    def __init__(self, prefix: str) -> None:
+        self._prefix = prefix
+        self._waiting: dict[str, int] = {}
+        self._bell = asyncio.Event()
+        self._ended = False
+
+    def tell(self, stream: str, version: int) -> None:
+        if stream.startswith(self._prefix):
+            self._waiting[stream] = version
+            self._bell.set()
+
+    def end(self) -> None:
+        self._ended = True
+        self._bell.set()
+
+    def __aiter__(self) -> Watch:
+        return self
+
+    async def __anext__(self) -> tuple[str, int]:
+        while not self._waiting:
+            if self._ended:
+                raise StopAsyncIteration
+            self._bell.clear()
+            await self._bell.wait()
+        stream = next(iter(self._waiting))
+        return stream, self._waiting.pop(stream)
+
+    async def aclose(self) -> None:
+        self.end()
+
+
+class Hints:
+    """All who watch a store. One that nobody holds any more is forgotten by itself."""
+
+    def __init__(self) -> None:
+        self._watching: WeakSet[Watch] = WeakSet()
+        self._told: dict[str, int] = {}
+        self._closed = False
+
+    def watch(self, prefix: str) -> Watch:
+        new = Watch(prefix)
+        if self._closed:
+            new.end()
+        self._watching.add(new)
+        return new
+
+    def tell(self, stream: str, version: int) -> bool:
+        """Whether it was new."""
+        if self._told.get(stream, 0) >= version:
+            return False
+        if len(self._told) >= REMEMBERED:
+            self._told.clear()
+        self._told[stream] = version
+        for each in self._watching:
+            each.tell(stream, version)
+        return True
+
+    def close(self) -> None:
+        self._closed = True
+        for each in self._watching:
+            each.end()

@@ -1,0 +1,110 @@
+"""A stream as JSON lines: one that says what follows, then one for each event, byte for byte.
+
+    {"headjudge_export":1,"stream":"game/k7","events":2}
+    {"version":1,"at":1767225600.25,"data":{"do":"roll"}}
+    {"version":2,"at":1767225601.5,"data":{"do":"buy"}}
+
+A file holds one stream or many, one after the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import BinaryIO
+
+import msgspec
+
+from headjudge.errors import BadExport, BadInput
+from headjudge.store.contract import MAX_EVENT, Entry, check_event, check_stream
+
+FORMAT = 1
+MAX_LINE = MAX_EVENT + 200  # version and time need less
+
+
+class Header(msgspec.Struct, forbid_unknown_fields=True):
+    headjudge_export: int
+    stream: str
+    events: int
+
+
+class Line(msgspec.Struct, forbid_unknown_fields=True):
+    version: int
+    at: float
+    data: msgspec.Raw
+
+
+_headers = msgspec.json.Decoder(Header)
+_lines = msgspec.json.Decoder(Line)
+
+
+def header_line(stream: str, events: int) -> bytes:
+    return msgspec.json.encode(Header(FORMAT, stream, events)) + b"\n"
+
+
+def entry_line(entry: Entry) -> bytes:
+    return msgspec.json.encode(Line(entry.version, entry.at, msgspec.Raw(entry.data))) + b"\n"
+
+
+class Reader:
+    """Reads an export from its beginning; everything is checked, and complained about by its line."""
+
+    def __init__(self, file: BinaryIO, name: str) -> None:
+        self._file = file
+        self._name = name
+        self._number = 0
+
+    def streams(self) -> Iterator[Header]:
+        """For each header; `entries` must be used up before the next."""
+        seen: set[str] = set()
+        while line := self._next():
+            header = self._header(line)
+            if header.stream in seen:
+                raise self._bad(f"{header.stream} comes twice")
+            seen.add(header.stream)
+            yield header
+        if not seen:
+            raise BadExport("is empty", self._name)
+
+    def entries(self, header: Header) -> Iterator[Entry]:
+        for version in range(1, header.events + 1):
+            line = self._next()
+            if not line:
+                raise self._bad(f"ends here; {header.stream} should have {header.events} events")
+            yield self._entry(line, header.stream, version)
+
+    def _next(self) -> bytes:
+        line = self._file.readline(MAX_LINE + 2)
+        self._number += 1
+        if len(line.rstrip(b"\r\n")) > MAX_LINE:
+            raise self._bad(f"more than {MAX_LINE:,} bytes")
+        return line
+
+    def _header(self, line: bytes) -> Header:
+        try:
+            header = _headers.decode(line)
+            check_stream(header.stream)
+        except (msgspec.MsgspecError, UnicodeDecodeError, BadInput) as error:
+            raise self._bad(
+                f"not what `headjudge export` writes before a stream: {error}"
+            ) from None
+        if header.headjudge_export != FORMAT:
+            raise self._bad(
+                f"format {header.headjudge_export}; this headjudge reads format {FORMAT}"
+            )
+        if header.events < 1:
+            raise self._bad("a stream has at least one event")
+        return header
+
+    def _entry(self, line: bytes, stream: str, version: int) -> Entry:
+        try:
+            found = _lines.decode(line)
+            data = bytes(found.data)
+            check_event(data, stream)
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, BadInput) as error:
+            raise self._bad(f"not an event: {error}") from None
+        if found.version != version:
+            raise self._bad(f"version {found.version} where {version} should be")
+        return Entry(stream, version, found.at, data)
+
+    def _bad(self, message: str) -> BadExport:
+        return BadExport(message, f"{self._name}, line {self._number}")

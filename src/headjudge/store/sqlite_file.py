@@ -1,0 +1,135 @@
+"""The file: how it is opened, what is in it, and what SQLite's complaints mean."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import time
+from pathlib import Path
+
+from headjudge.errors import StoreError, StoreFull, StoreUnavailable, StoreUnreadable
+
+SCHEMA = 1
+PATIENCE = 10.0  # seconds that another process may hold the file
+TABLES = """
+CREATE TABLE headjudge_store (schema INTEGER NOT NULL);
+CREATE TABLE event (
+    seq INTEGER PRIMARY KEY, -- the order of writing, over all streams
+    stream TEXT NOT NULL,
+    version INTEGER NOT NULL,
+    at REAL NOT NULL,
+    data BLOB NOT NULL,
+    UNIQUE (stream, version)
+);
+"""
+FULL = {"SQLITE_FULL", "SQLITE_IOERR_WRITE"}  # the latter is a quota
+BROKEN = {"SQLITE_NOTADB", "SQLITE_CORRUPT", "SQLITE_FORMAT"}
+LOCKED = {"SQLITE_BUSY", "SQLITE_LOCKED"}
+
+
+def explain(error: sqlite3.Error, path: Path) -> StoreError:
+    """The same in our words, with what to do next."""
+    name = getattr(error, "sqlite_errorname", "") or ""
+    kind = next((known for known in BROKEN | LOCKED if name.startswith(known)), name)
+    if name in FULL:
+        return StoreFull(
+            f"{path}: the disk takes no more; nothing was stored. Make room and try again"
+        )
+    if kind in BROKEN:
+        return StoreUnreadable(f"{path}: not a store, or a damaged one ({error}). Restore a backup")
+    if kind in LOCKED:
+        return StoreUnavailable(f"{path}: another program has locked it. Try again when it is done")
+    if name.startswith(("SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_PERM")):
+        return StoreUnavailable(
+            f"{path}: cannot be opened or written to ({error}). Look at the rights of the file and its folder"
+        )
+    return StoreUnavailable(f"{path}: {error} ({name or 'SQLite'})")
+
+
+def connect_writer(path: Path, create: bool) -> sqlite3.Connection:
+    """A connection that writes, to a store that is ours: a new one, if there is none and that is allowed."""
+    _make(path, create)
+    until = time.monotonic() + PATIENCE
+    while True:
+        try:
+            return _open(path)
+        except sqlite3.Error as error:
+            # switching a new file to WAL does not wait for others who do the same
+            busy = getattr(error, "sqlite_errorname", "") in LOCKED
+            if not busy or time.monotonic() > until:
+                raise explain(error, path) from None
+            time.sleep(0.01)
+
+
+def connect_reader(path: Path, tidy: bool = False) -> sqlite3.Connection:
+    """One that does not write. Used by one thread at a time, closed by another.
+
+    `tidy`: it may be the only one, and leaves no more than the file behind.
+    """
+    uri = f"{path.absolute().as_uri()}?mode={'rw' if tidy else 'ro'}"
+    return sqlite3.connect(
+        uri, uri=True, timeout=PATIENCE, isolation_level=None, check_same_thread=False
+    )
+
+
+def _make(path: Path, create: bool) -> None:
+    """An empty file that only its owner can read: seeds of running games will be in it."""
+    try:
+        if not create and not path.is_file():
+            raise StoreUnavailable(f"{path}: there is no store")
+        if path.is_dir():
+            raise StoreUnavailable(f"{path}: is a folder; name a file")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    except OSError as error:
+        raise StoreUnavailable(
+            f"{path}: cannot be opened or written to ({error.strerror}). Look at the rights of the file and its folder"
+        ) from None
+
+
+def _open(path: Path) -> sqlite3.Connection:
+    db = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
+    try:
+        # looked at before anything is changed: a file of somebody else stays as it was
+        if not _is_ours(db, path):
+            db.execute("PRAGMA journal_mode=WAL")
+            db.execute("BEGIN IMMEDIATE")
+            if not _is_ours(db, path):
+                for statement in TABLES.split(";\n"):
+                    db.execute(statement)
+                db.execute("INSERT INTO headjudge_store VALUES (?)", (SCHEMA,))
+            db.execute("COMMIT")
+        mode = db.execute("PRAGMA journal_mode=WAL").fetchone()[0]
+        if mode != "wal":
+            raise StoreUnavailable(
+                f"{path}: this disk does not allow SQLite's WAL. Use a local one"
+            )
+        db.execute("PRAGMA synchronous=FULL")
+        # longer than usual between checkpoints: each costs two more syncs
+        db.execute("PRAGMA wal_autocheckpoint=4000")
+    except BaseException:
+        db.close()
+        raise
+    return db
+
+
+def check_ours(db: sqlite3.Connection, path: Path) -> None:
+    if not _is_ours(db, path):
+        raise StoreUnreadable(f"{path}: empty, not a store of headjudge. Name another file")
+
+
+def _is_ours(db: sqlite3.Connection, path: Path) -> bool:
+    """Whether it is a store; False for an empty file, an error for anything else."""
+    tables = {name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    if not tables:
+        return False
+    if "headjudge_store" not in tables or "event" not in tables:
+        raise StoreUnreadable(
+            f"{path}: a database, but not a store of headjudge. Name another file"
+        )
+    found = db.execute("SELECT max(schema) FROM headjudge_store").fetchone()[0]
+    if found != SCHEMA:
+        raise StoreUnreadable(
+            f"{path}: written by a newer headjudge (schema {found}, this one knows {SCHEMA}). Update headjudge"
+        )
+    return True

@@ -1,0 +1,202 @@
+"""What a table does by itself: bots speak, dice land, countdowns end, time is called. All through the same door."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from headjudge.bots.host import Word, safest
+from headjudge.errors import BadInput, HeadjudgeError, Refused
+from headjudge.tables import entries as E
+from headjudge.tables.deadlines import Deadlines, deadlines
+from headjudge.tables.entries import Entry
+from headjudge.tables.robots import Robots
+from headjudge.tables.state import Recent
+from headjudge.tables.trial import Trial
+
+if TYPE_CHECKING:
+    from headjudge.tables.live import LiveTable
+
+AWAKE = 60.0  # seconds after the last sign of life in which bots go on
+RETRY = 1.0  # seconds after something went wrong
+
+log = logging.getLogger("headjudge.tables")
+
+
+class Driver:
+    def __init__(self, table: LiveTable) -> None:
+        self._table = table
+        self._robots: Robots | None = None
+        self._since = table.now()  # countdowns begin anew when a table wakes up
+        self._quiet = -1  # the version at which no bot had anything to say
+        self._due = Deadlines()
+        self._changed = asyncio.Event()
+        self.calm = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+        self._closed = False
+
+    # --- hearing --------------------------------------------------------------------------------
+
+    def wake(self) -> None:
+        """Something has changed: look anew what is due."""
+        if self._closed:
+            return
+        self.calm.clear()
+        self._changed.set()
+        if self._task is None:
+            self._task = asyncio.get_running_loop().create_task(self._run())
+
+    def happened(self, news: Sequence[Recent]) -> None:
+        table = self._table
+        if table.state.game is None:
+            return
+        if self._robots is None:
+            self._robots = Robots(table.state)
+        for each in news:
+            if isinstance(each.entry, E.Sat | E.Ruled):
+                self._robots.seat_all()
+                self._since = max(self._since, each.at)
+        self._robots.hear([event for each in news for event in each.events])
+        self.set_clock()
+        self.wake()
+
+    def set_clock(self) -> None:
+        table = self._table
+        now = table.now()
+        quiet = self._quiet == table.state.version or not self._robots
+        self._due = deadlines(table.state, table.feed.present, now, self._since, quiet)
+        table.feed.set_clock(self._due, now)
+
+    async def close(self) -> None:
+        self._closed = True
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.wait({self._task})  # who is cancelled while waiting here hears of it
+            with contextlib.suppress(asyncio.CancelledError):
+                self._task.result()
+        if self._robots is not None:
+            self._robots.close()
+
+    # --- acting ---------------------------------------------------------------------------------
+
+    async def _run(self) -> None:
+        table = self._table
+        if table.state.game is not None and self._robots is None:
+            self._robots = Robots(table.state)
+        while True:
+            try:
+                await self._step()
+            except HeadjudgeError as error:
+                log.warning("table %s: %s", table.id, error)
+                await asyncio.sleep(RETRY if error.code != "table.stale" else 0)
+            except Exception:  # whatever it is: this table goes on, and the others do not notice
+                log.exception("table %s", table.id)
+                await asyncio.sleep(RETRY)
+
+    async def _step(self) -> None:
+        """Wait for what is due next, and do it."""
+        table = self._table
+        self._changed.clear()
+        before = self._due
+        self.set_clock()
+        if before.turn != self._due.turn or before.auction != self._due.auction:
+            table.feed.tell_clock()
+        due = self._next()
+        wait = None if due is None else due[0] - table.now()
+        if due is None or wait is None or wait > 0:
+            self.calm.set()
+            with contextlib.suppress(asyncio.TimeoutError):
+                await asyncio.wait_for(self._changed.wait(), wait)
+        else:
+            await self._do(due[1])
+
+    def _next(self) -> tuple[float, str] | None:
+        """The next thing that is due, and when; nothing while nobody is there."""
+        table, due = self._table, self._due
+        asleep = table.idle and table.now() - table.touched > AWAKE
+        if asleep:
+            return None
+        times = (
+            ("air", due.air),
+            ("time_up", due.time_up),
+            ("bots", due.bots),
+            ("auction", due.auction),
+            ("turn", due.turn),
+        )
+        found = [(at, what) for what, at in times if at is not None]
+        return min(found, default=None, key=lambda each: each[0])
+
+    async def _do(self, what: str) -> None:
+        if what == "bots":
+            await self._bots()
+            return
+        table = self._table
+        async with table.lock:
+            self.set_clock()
+            due = self._next()
+            if due is None or due[1] != what or due[0] > table.now():
+                return  # somebody was quicker
+            await table.commit(self._entries(what))
+
+    def _entries(self, what: str) -> Sequence[Entry]:
+        state = self._table.state
+        if what == "turn":
+            return [
+                E.Sat(seat, state.terms.stand_in, "slow" if seat in self._due.slow else "absent")
+                for seat in self._due.turn_seats
+            ]
+        trial = Trial(state)
+        if what == "air":
+            trial.chance(land=True)
+        elif what == "time_up":
+            trial.host("time_up")
+        else:
+            self._pass(trial)
+        return trial.entries
+
+    def _pass(self, trial: Trial) -> None:
+        """Going, going, gone: whoever has not bid is out of this auction."""
+        names, lot = trial.game.names, trial.game.state.lot
+        for name in list(trial.game.to_act()):
+            if trial.game.phase != "auction" or trial.game.state.lot != lot:
+                return
+            seat = names.seat(name)
+            if self._table.state.player_of(seat) is None and name in trial.game.to_act():
+                trial.act(seat, {"do": "pass"}, via="clock")
+
+    # --- bots -----------------------------------------------------------------------------------
+
+    async def _bots(self) -> None:
+        """Ask the bots; a slow one thinks while the table goes on."""
+        table, robots = self._table, self._robots
+        assert robots is not None
+        version = table.state.version
+        word = await asyncio.to_thread(robots.next_word) if robots.slow else robots.next_word()
+        marks: list[Entry] = [
+            E.Marked(table.state.game.names.seat(mark.seat), mark.kind, mark.what)
+            for mark in robots.take_marks()
+            if table.state.game is not None
+        ]
+        if word is None and not marks:
+            self._quiet = version
+            return
+        async with table.lock:
+            if table.state.version != version or table.state.paused is not None:
+                return  # it thought about another position
+            await table.commit([*marks, *(self._said(word) if word is not None else [])])
+
+    def _said(self, word: Word) -> Sequence[Entry]:
+        state = self._table.state
+        seat, said = word
+        via = "bot" if state.chairs[seat].kind == "bot" else "stand-in"
+        trial = Trial(state)
+        try:
+            trial.act(seat, said, via)
+        except (Refused, BadInput) as error:
+            log.warning("table %s: the bot of seat %d: %s", state.id, seat, error)
+            trial = Trial(state)
+            trial.act(seat, safest(trial.game, seat), via)
+        return trial.entries

@@ -1,0 +1,141 @@
+"""Who is looking at a table, and what each of them is sent: their own look, numbered for them alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from headjudge.tables import looks
+from headjudge.tables.deadlines import Deadlines, shown
+from headjudge.tables.lines import Telling, told
+from headjudge.tables.look import Common, common, look
+from headjudge.tables.looks import Clock, Look
+from headjudge.tables.seen import is_shown
+from headjudge.tables.state import SPECTATOR, Recent, TableState, Viewer
+
+FIRST_LINES = 120  # of the log, for somebody who comes new
+
+
+class Outbox(Protocol):
+    """One socket's: bounded, and dropped when it is full."""
+
+    def put(self, message: bytes) -> None:
+        """Queue a message; never waits."""
+
+
+class Feed:
+    def __init__(self, state: TableState) -> None:
+        self._state = state
+        self._outboxes: dict[Outbox, Viewer] = {}
+        self._tellings: dict[Viewer, Telling] = {}
+        self._shared: tuple[object, Common] | None = None
+        self.clock = Clock(0)
+
+    # --- who is there ---------------------------------------------------------------------------
+
+    def viewer(self, viewer: Viewer) -> Viewer:
+        """The same key now: seats are numbered anew when empty ones are removed."""
+        return self._state.keys.get(viewer.key, SPECTATOR) if viewer.key else SPECTATOR
+
+    @property
+    def present(self) -> set[int]:
+        return {
+            viewer.seat
+            for viewer in map(self.viewer, self._outboxes.values())
+            if viewer.seat is not None
+        }
+
+    @property
+    def watching(self) -> int:
+        viewers = map(self.viewer, self._outboxes.values())
+        return sum(viewer.role == "spectator" for viewer in viewers)
+
+    def __len__(self) -> int:
+        return len(self._outboxes)
+
+    def add(self, viewer: Viewer, outbox: Outbox, since: int | None) -> None:
+        """Somebody looks on from now on; what was missed since that number comes first."""
+        now = self.viewer(viewer)
+        self._outboxes[outbox] = viewer
+        outbox.put(self._beginning(now, since))
+
+    def remove(self, outbox: Outbox) -> None:
+        self._outboxes.pop(outbox, None)
+        seen = {self.viewer(viewer) for viewer in self._outboxes.values()}
+        self._tellings = {viewer: each for viewer, each in self._tellings.items() if viewer in seen}
+
+    def tell_presence(self) -> None:
+        names = [self._state.name(seat) for seat in sorted(self.present)]
+        message = looks.encode(looks.PresenceMessage(names, self.watching))
+        for outbox in list(self._outboxes):
+            outbox.put(message)
+
+    def tell_clock(self) -> None:
+        message = looks.encode(looks.ClockMessage(self.clock))
+        for outbox in list(self._outboxes):
+            outbox.put(message)
+
+    # --- looks ----------------------------------------------------------------------------------
+
+    def set_clock(self, found: Deadlines, now: float) -> None:
+        self.clock = shown(self._state, found, now)
+
+    def look(self, viewer: Viewer) -> Look:
+        return look(self._state, viewer, self._common(), self.clock)
+
+    def _common(self) -> Common:
+        key = (self._state.version, frozenset(self.present))
+        if self._shared is None or self._shared[0] != key:
+            self._shared = key, common(self._state, self.present)
+        return self._shared[1]
+
+    def _beginning(self, viewer: Viewer, since: int | None) -> bytes:
+        """The whole table, or only what was missed."""
+        state, seq = self._state, self._state.seq(viewer)
+        recents = [each for each in state.recent if is_shown(each.entry, viewer.seat)]
+        telling = Telling(state, viewer)
+        missed = seq - since if since is not None else len(recents) + 1
+        if not 0 <= missed <= len(recents):
+            lines = telling.lines(state.recent, seq)[-FIRST_LINES:]
+            message: looks.LookMessage | looks.StepMessage = looks.LookMessage(
+                seq, self.look(viewer), lines
+            )
+        else:
+            first = recents[len(recents) - missed].version if missed else state.version + 1
+            telling.lines([each for each in state.recent if each.version < first], seq)
+            news = [each for each in state.recent if each.version >= first]
+            message = self._step(viewer, telling, news, seq - missed)
+        self._tellings.setdefault(viewer, telling)
+        return looks.encode(message)
+
+    def _step(
+        self, viewer: Viewer, telling: Telling, news: Sequence[Recent], prior: int
+    ) -> looks.StepMessage:
+        seq = self._state.seq(viewer)
+        events = telling.heard([event for each in news for event in each.events])
+        return looks.StepMessage(
+            seq, prior, self.look(viewer), telling.lines(news, seq), told(events)
+        )
+
+    def publish(self, news: Sequence[Recent], prior: Sequence[int]) -> None:
+        """Everybody who can see something of it gets a new look. `prior`: the numbers before."""
+        by_viewer: dict[Viewer, list[Outbox]] = {}
+        for outbox, viewer in self._outboxes.items():
+            by_viewer.setdefault(self.viewer(viewer), []).append(outbox)
+        for viewer, outboxes in by_viewer.items():
+            if not any(is_shown(each.entry, viewer.seat) for each in news):
+                continue
+            telling = self._tellings.get(viewer)
+            if telling is None:
+                message = self._beginning(viewer, None)
+            else:
+                before = prior[8 if viewer.seat is None else viewer.seat]
+                message = looks.encode(self._step(viewer, telling, news, before))
+            for outbox in outboxes:
+                outbox.put(message)
+
+    def begin_anew(self) -> None:
+        """The seats have been numbered anew: everybody gets a whole look."""
+        self._tellings.clear()
+        for outbox, viewer in list(self._outboxes.items()):
+            outbox.put(self._beginning(self.viewer(viewer), None))

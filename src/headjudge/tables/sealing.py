@@ -1,0 +1,25 @@
+"""Secret answers: everybody sees a seal at once, and can check it when the answers are opened."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from headjudge.game import Event
+
+_encoder = msgspec.json.Encoder(order="sorted")
+
+
+def sealed(action: Mapping[str, object], events: Sequence[Event]) -> tuple[str, str]:
+    """The seal of an answer that is secret, and the number that it is mixed with; else nothing."""
+    if not any(event.kind == "answered" for event in events):
+        return "", ""
+    nonce = secrets.token_hex(16)
+    return seal(action, nonce), nonce
+
+
+def seal(action: Mapping[str, object], nonce: str) -> str:
+    return hashlib.sha256(nonce.encode() + b"\n" + _encoder.encode(dict(action))).hexdigest()

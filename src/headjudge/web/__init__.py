@@ -1,0 +1,1 @@
+"""HTTP, websockets, pages: knows seats and roles, no rules."""

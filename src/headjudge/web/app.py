@@ -1,0 +1,109 @@
+"""The application: routes, errors, descriptions, and the guard before all of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from importlib.metadata import version
+from typing import Any
+
+from litestar import Litestar, MediaType
+from litestar.di import Provide
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components, SecurityScheme, Tag
+from litestar.types import Receive, Scope, Send
+
+from headjudge.errors import HeadjudgeError
+from headjudge.tables import Hall
+from headjudge.web import books, imports, site, tables
+from headjudge.web.door import Door
+from headjudge.web.failures import respond
+from headjudge.web.guard import Guard
+from headjudge.web.limits import Limits
+from headjudge.web.live import live
+from headjudge.web.pages import Pages
+
+ABOUT = (
+    "How a browser, a script or a bot talks to a live table. Errors are `{code, message}`; a refusal of the judge adds "
+    "`ruling` and `clauses`. The socket, versions, roles and secrecy are described in docs/table-api.md."
+)
+TAGS = {
+    "tables": "Opening, joining, starting",
+    "playing": "What a seat does",
+    "judging": "What judges and bankers do",
+    "looking back": "The log, replays, files",
+    "books": "What does not change while a game runs",
+}
+
+
+class Application:
+    """An ASGI application. `farewell` says goodbye to all sockets before a server stops."""
+
+    def __init__(self, inner: Litestar, guard: Guard, door: Door, hall: Hall) -> None:
+        self.inner = inner
+        self.hall = hall
+        self.guard = guard
+        self.door = door
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await self.guard(scope, receive, send)
+
+    async def farewell(self) -> None:
+        await self.door.farewell()
+
+
+def create(
+    hall: Hall,
+    *,
+    limits: Limits | None = None,
+    origins: Iterable[str] = (),
+    hosts: Iterable[str] | None = None,
+    pages: Pages | None = None,
+) -> Application:
+    """`origins`: other addresses of ours, such as https://play.example.org. `hosts`: names to answer to; None: any."""
+    limits = limits or Limits()
+    door, shown = Door(limits), pages or Pages()
+    inner = Litestar(
+        [*books.ROUTES, *tables.ROUTES, *imports.ROUTES, live, *site.ROUTES],
+        dependencies={
+            name: Provide(_given(thing), sync_to_thread=False)
+            for name, thing in (("hall", hall), ("door", door), ("pages", shown))
+        },
+        exception_handlers={HeadjudgeError: respond, Exception: respond},
+        openapi_config=_described(),
+        request_max_body_size=limits.body,
+        logging_config=None,
+        debug=False,
+    )
+    return Application(inner, Guard(inner, origins, hosts), door, hall)
+
+
+def _given(thing: Any) -> Any:
+    def give() -> Any:
+        return thing
+
+    return give
+
+
+def _described() -> OpenAPIConfig:
+    return OpenAPIConfig(
+        title="headjudge",
+        version=version("headjudge"),
+        description=ABOUT,
+        use_handler_docstrings=True,
+        path="/api/openapi.json",
+        render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"], media_type=MediaType.JSON)],
+        tags=[Tag(name=name, description=about) for name, about in TAGS.items()],
+        components=Components(
+            security_schemes={
+                "bearer": SecurityScheme(type="http", scheme="bearer", description="a seat's key"),
+                "cookie": SecurityScheme(
+                    type="apiKey",
+                    name="hj_{table}",
+                    security_scheme_in="cookie",
+                    description="a seat's key, one cookie for each table",
+                ),
+            }
+        ),
+        security=[{}, {"bearer": []}, {"cookie": []}],
+    )

@@ -1,0 +1,54 @@
+"""/api/books and /api/bots: what does not change while a game runs."""
+
+from __future__ import annotations
+
+from litestar import Response, get
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromPath, FromQuery
+
+from headjudge.web import shown
+from headjudge.web.described import fails
+
+HOUR = {"cache-control": "public, max-age=3600"}
+
+
+@get("/api/books", tags=["books"], responses=fails(unsafe=False), sync_to_thread=False)
+def all_books() -> Response[list[shown.BookEntry]]:
+    """The rulebooks there are."""
+    return Response(shown.entries(), headers=HOUR)
+
+
+@get(
+    "/api/books/{book:str}",
+    tags=["books"],
+    responses=fails("input.rulebook", unsafe=False),
+    sync_to_thread=False,
+)
+def one_book(book: FromPath[str]) -> Response[shown.Book]:
+    """A board with its deeds and cards, and the numbers one wants to see beside it."""
+    return Response(shown.book(book), headers=HOUR)
+
+
+@get(
+    "/api/books/{book:str}/clauses/{clause:str}",
+    tags=["books"],
+    responses=fails("input.rulebook", unsafe=False),
+    sync_to_thread=False,
+)
+def one_clause(book: FromPath[str], clause: FromPath[str]) -> Response[shown.ClauseInfo]:
+    """A clause in our words, who sees to it, and where it comes from."""
+    return Response(shown.clause(book, clause), headers=HOUR)
+
+
+@get(
+    "/api/bots",
+    tags=["books"],
+    responses=fails("input.rulebook", unsafe=False),
+    sync_to_thread=True,
+)
+def all_bots(book: FromQuery[str | None] = None) -> list[shown.BotEntry]:
+    """The bots that can be seated at a table of this book."""
+    return shown.bots(book)
+
+
+ROUTES: list[HTTPRouteHandler] = [all_books, one_book, one_clause, all_bots]

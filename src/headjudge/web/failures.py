@@ -1,0 +1,111 @@
+"""Every error as `{"code", "message"}`, with the status that fits; never a traceback."""
+
+from __future__ import annotations
+
+import logging
+from http import HTTPStatus
+from typing import Any
+
+import msgspec
+from litestar import Request, Response
+from litestar.exceptions import HTTPException
+
+from headjudge.errors import HeadjudgeError, Refused
+
+LOG = logging.getLogger("headjudge.web")
+
+
+class Failure(msgspec.Struct, omit_defaults=True):
+    """What went wrong. `code` never changes; the message is for people. A refusal adds its ruling and clauses."""
+
+    code: str
+    message: str
+    ruling: str | None = None
+    clauses: list[str] | None = None
+
+
+EXACT = {
+    "refused": HTTPStatus.CONFLICT,
+    "input.rulebook": HTTPStatus.NOT_FOUND,
+    "table.no_such": HTTPStatus.NOT_FOUND,
+    "table.not_yours": HTTPStatus.FORBIDDEN,
+    "table.no_key": HTTPStatus.UNAUTHORIZED,
+    "web.host": HTTPStatus.FORBIDDEN,
+    "web.origin": HTTPStatus.FORBIDDEN,
+    "web.too_fast": HTTPStatus.TOO_MANY_REQUESTS,
+    "web.too_big": HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
+    "web.no_pages": HTTPStatus.SERVICE_UNAVAILABLE,
+}
+FAMILIES = {
+    "input": HTTPStatus.BAD_REQUEST,
+    "table": HTTPStatus.CONFLICT,
+    "web": HTTPStatus.BAD_REQUEST,
+    "store": HTTPStatus.SERVICE_UNAVAILABLE,
+}
+BROKEN = Failure("headjudge.error", "something went wrong here; nothing was changed")
+NESTED = Failure("input.body", "this is nested too deeply")
+WORDS = {
+    HTTPStatus.NOT_FOUND: ("web.not_found", "there is nothing here"),
+    HTTPStatus.METHOD_NOT_ALLOWED: ("web.method", "this path is not used in this way"),
+    HTTPStatus.REQUEST_ENTITY_TOO_LARGE: ("web.too_big", "this is too long"),
+    HTTPStatus.UNSUPPORTED_MEDIA_TYPE: ("web.media", "send JSON"),
+}
+
+
+def status_of(code: str) -> HTTPStatus:
+    family = FAMILIES.get(code.partition(".")[0], HTTPStatus.INTERNAL_SERVER_ERROR)
+    return EXACT.get(code, family)
+
+
+def failure_of(error: BaseException) -> Failure:
+    """What may be said about an error; of one that nobody foresaw, nothing."""
+    if isinstance(error, Refused):
+        return Failure(error.code, error.statement, error.ruling, list(error.clauses))
+    if isinstance(error, HeadjudgeError):
+        return Failure(error.code, " ".join(str(error).split()))
+    if isinstance(error, RecursionError):
+        return NESTED
+    return BROKEN
+
+
+def respond(request: Request[Any, Any, Any], error: Exception) -> Response[Failure]:
+    if isinstance(error, HTTPException):
+        return _answer(_of_http(error), HTTPStatus(error.status_code))
+    failure = failure_of(error)
+    status = status_of(failure.code)
+    if status >= HTTPStatus.INTERNAL_SERVER_ERROR:
+        LOG.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    return _answer(failure, status)
+
+
+def _of_http(error: HTTPException) -> Failure:
+    """Errors of the framework: its words for a body that does not fit, ours for the rest."""
+    status = HTTPStatus(error.status_code)
+    if status in WORDS:
+        return Failure(*WORDS[status])
+    if status == HTTPStatus.BAD_REQUEST:
+        extra = error.extra if isinstance(error.extra, list) else []
+        said = [_field(each) for each in extra if isinstance(each, dict)]
+        return Failure("input.body", "; ".join(filter(None, said)) or _reason(error))
+    if status < HTTPStatus.INTERNAL_SERVER_ERROR:
+        return Failure("web.refused", status.phrase.lower())
+    LOG.error("a request failed", exc_info=error)
+    return BROKEN
+
+
+def _field(each: dict[str, Any]) -> str:
+    key, message = str(each.get("key", "")), str(each.get("message", ""))
+    return f"{key}: {message}" if key else message
+
+
+def _reason(error: HTTPException) -> str:
+    """What the decoder said, where it is about the body and not about us."""
+    cause = error.__cause__ or error.__context__
+    while cause is not None and not isinstance(cause, msgspec.DecodeError):
+        cause = cause.__cause__ or cause.__context__
+    return str(cause) if cause is not None else "this cannot be read"
+
+
+def _answer(failure: Failure, status: HTTPStatus) -> Response[Failure]:
+    headers = {"retry-after": "20"} if status == HTTPStatus.TOO_MANY_REQUESTS else {}
+    return Response(failure, status_code=status, headers=headers, media_type="application/json")

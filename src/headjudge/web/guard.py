@@ -1,0 +1,155 @@
+"""Who may knock: nothing that another site's page sends for somebody gets in, and every answer has its headers.
+
+Requests that change something, and sockets, must come from our own pages or from a script:
+
+1. `Host` is one we answer to (on a loopback address only that, so that no name can be bound to it by others);
+2. `Origin`, where a browser sends it, is that host or one of those allowed;
+3. `Sec-Fetch-Site`, where a browser sends it, says same-origin (or that the user typed it);
+4. a request carries what a form of another site cannot send: a JSON body, `X-Headjudge` or a bearer key.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from headjudge.errors import TooBig, WebError, WrongHost, WrongOrigin
+
+SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+OURS = frozenset({"same-origin", "none"})
+LOOPBACK = frozenset({"localhost", "127.0.0.1", "[::1]"})
+MARK = b"x-headjudge"
+KEYLESS = frozenset({"/api/import"})  # takes a file of any kind, and uses nobody's key
+
+HEADER_BYTES = 32 * 1024
+POLICY = "; ".join(
+    [
+        "default-src 'self'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "connect-src 'self'",
+        "font-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    ]
+)
+HEADERS: tuple[tuple[bytes, bytes], ...] = tuple(
+    (name.encode(), value.encode())
+    for name, value in {
+        "content-security-policy": POLICY,
+        "x-content-type-options": "nosniff",
+        "x-frame-options": "DENY",
+        "referrer-policy": "no-referrer",
+        "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+        "cross-origin-opener-policy": "same-origin",
+        "cross-origin-resource-policy": "same-origin",
+    }.items()
+)
+LONG = (b"strict-transport-security", b"max-age=31536000")
+
+
+class Guard:
+    """Stands before the whole application, sockets and unknown paths included."""
+
+    def __init__(
+        self, app: ASGIApp, origins: Iterable[str] = (), hosts: Iterable[str] | None = None
+    ) -> None:
+        """`origins`: others that are ours, too. `hosts`: names we answer to; None: any."""
+        self.app = app
+        self.origins = frozenset(each.rstrip("/").lower() for each in origins)
+        named = {urlsplit(each).netloc for each in self.origins}
+        self.hosts = None if hosts is None else frozenset({each.lower() for each in hosts} | named)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        headers = dict(scope["headers"])
+        try:
+            self.check(scope, headers)
+        except WebError as error:
+            await _refuse(scope, send, error)
+            return
+        secure = scope["scheme"] in ("https", "wss")
+        await self.app(scope, receive, _dressed(send, secure))
+
+    def check(self, scope: Scope, headers: dict[bytes, bytes]) -> None:
+        if sum(len(name) + len(value) for name, value in scope["headers"]) > HEADER_BYTES:
+            raise TooBig(f"headers may have {HEADER_BYTES} bytes")
+        host = headers.get(b"host", b"").decode("latin-1").lower()
+        if self.hosts is not None and host not in self.hosts and _bare(host) not in self.hosts:
+            raise WrongHost(
+                f"this server does not answer to {host or 'no name'!r}; "
+                f"start it with --origin https://NAME for every name that it has"
+            )
+        http = scope["type"] == ScopeType.HTTP
+        if scope["type"] == ScopeType.HTTP and scope["method"] in SAFE:
+            return
+        origin = headers.get(b"origin")
+        if origin is not None and not self._ours(origin.decode("latin-1").lower(), host):
+            raise WrongOrigin("this comes from a page of another site")
+        site = headers.get(b"sec-fetch-site")
+        if site is not None and site.decode("latin-1") not in OURS:
+            if origin is None or origin.decode("latin-1").lower() not in self.origins:
+                raise WrongOrigin("this comes from a page of another site")
+        if http and scope["path"] not in KEYLESS and not _marked(headers):
+            raise WrongOrigin(
+                "send JSON (content-type: application/json), the header X-Headjudge: 1, or a bearer key"
+            )
+
+    def _ours(self, origin: str, host: str) -> bool:
+        if origin in self.origins:
+            return True
+        parts = urlsplit(origin)
+        return parts.scheme in ("http", "https") and bool(host) and parts.netloc == host
+
+
+def _bare(host: str) -> str:
+    """The name without its port."""
+    return host if host.endswith("]") else host.rpartition(":")[0] or host
+
+
+def _marked(headers: dict[bytes, bytes]) -> bool:
+    kind = headers.get(b"content-type", b"").partition(b";")[0].strip().lower()
+    bearer = headers.get(b"authorization", b"").lower().startswith(b"bearer ")
+    return kind == b"application/json" or MARK in headers or bearer
+
+
+def _dressed(send: Send, secure: bool) -> Send:
+    extra = [*HEADERS, LONG] if secure else [*HEADERS]
+
+    async def dressed(message: Message) -> None:
+        if message["type"] in ("http.response.start", "websocket.http.response.start"):
+            said: list[tuple[bytes, bytes]] = list(message["headers"])
+            known = {name.lower() for name, _ in said}
+            more = [each for each in extra if each[0] not in known]
+            if b"cache-control" not in known:
+                more.append((b"cache-control", b"no-store"))
+            message["headers"] = [*said, *more]
+        await send(message)
+
+    return dressed
+
+
+async def _refuse(scope: Scope, send: Send, error: WebError) -> None:
+    status = 431 if isinstance(error, TooBig) else 403
+    body = msgspec.json.encode({"code": error.code, "message": str(error)})
+    kind = "http" if scope["type"] == ScopeType.HTTP else "websocket.http"
+    if kind != "http" and "websocket.http.response" not in (scope.get("extensions") or {}):
+        await send({"type": "websocket.close", "code": 1008, "reason": error.code})
+        return
+    say: Callable[[Any], Any] = _dressed(send, False)
+    headers = [
+        (b"content-type", b"application/json"),
+        (b"content-length", str(len(body)).encode()),
+    ]
+    await say({"type": f"{kind}.response.start", "status": status, "headers": headers})
+    await say({"type": f"{kind}.response.body", "body": body, "more_body": False})

@@ -1,0 +1,128 @@
+"""Tables for the tests: a clock that stands still until it is told, and somebody who looks on."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+from headjudge.store import Store, open_store
+from headjudge.tables import ClockPlan, Hall, LiveTable, Plan, SeatPlan, Viewer
+
+BEGIN = 1_800_000_000.0
+
+
+class Watch:
+    """A clock that goes on only when somebody moves its hands."""
+
+    def __init__(self) -> None:
+        self.time = BEGIN
+
+    def __call__(self) -> float:
+        return self.time
+
+
+@dataclass(eq=False)
+class Box:
+    """What somebody is sent."""
+
+    raw: list[bytes] = field(default_factory=list)
+
+    def put(self, message: bytes) -> None:
+        self.raw.append(message)
+
+    @property
+    def messages(self) -> list[dict[str, Any]]:
+        return [json.loads(each) for each in self.raw]
+
+    @property
+    def look(self) -> dict[str, Any]:
+        return next(each["look"] for each in reversed(self.messages) if "look" in each)
+
+    @property
+    def seq(self) -> int:
+        return next(int(each["seq"]) for each in reversed(self.messages) if "seq" in each)
+
+    @property
+    def lines(self) -> list[str]:
+        return [line["text"] for each in self.messages for line in each.get("lines", [])]
+
+    def options(self, word: str) -> list[dict[str, Any]]:
+        ask = self.look["ask"]
+        return [each["action"] for each in ask["options"] if each["action"]["do"] == word]
+
+
+@dataclass(eq=False)
+class Player:
+    """One person at a table, with a socket's outbox and ids for commands."""
+
+    table: LiveTable
+    key: str
+    box: Box
+    judge: str = ""  # the key of the judge, where the table has one
+    count: int = 0
+
+    @property
+    def viewer(self) -> Viewer:
+        return self.table.viewer(self.key)
+
+    async def act(self, *actions: dict[str, object], seen: int | None = None) -> int:
+        self.count += 1
+        seen = self.table.seq(self.viewer) if seen is None else seen
+        return await self.table.act(self.viewer, f"c{self.count}", seen, actions)
+
+    async def does(self, word: str, **fields: object) -> int:
+        return await self.act({"do": word, **fields})
+
+
+@asynccontextmanager
+async def hall(
+    watch: Callable[[], float] | None = None, url: str = "sqlite://", idle: float = 300.0
+) -> AsyncIterator[Hall]:
+    store: Store = await open_store(url)
+    found = await Hall.open(store, now=watch or Watch(), idle_seconds=idle)
+    try:
+        yield found
+    finally:
+        await found.close()
+        await store.close()
+
+
+def people(count: int, book: str = "boise", **settings: Any) -> Plan:
+    """A table for so many people, the first of whom opens it."""
+    seats = [SeatPlan("me", name="Ann"), *[SeatPlan("open")] * (count - 1)]
+    settings.setdefault("clock", ClockPlan(auction=10))
+    return Plan(book=book, seats=seats, **settings)
+
+
+NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Flo")
+
+
+async def seated(rooms: Hall, plan: Plan) -> list[Player]:
+    """Everybody has joined, looks on, and the game has begun."""
+    opened = await rooms.new_table(plan)
+    table = await rooms.table(opened.table)
+    players = [Player(table, opened.key, Box(), opened.judge or "")]
+    for name in NAMES[1 : len(plan.seats)]:
+        if any(chair.kind == "open" for chair in table.state.chairs):
+            joined = await table.join(name)
+            players.append(Player(table, joined.key, Box(), opened.judge or ""))
+    for player in players:
+        await table.attach(player.viewer, player.box)
+    await table.start(players[0].viewer)
+    return players
+
+
+async def on_turn(players: list[Player]) -> Player:
+    """Throw for the start; the one who begins."""
+    table = players[0].table
+    while table.state.game is not None and table.state.game.phase == "order":
+        await by_name(players, table.state.game.to_act()[0]).does("roll")
+    assert table.state.game is not None
+    return by_name(players, table.state.game.to_act()[0])
+
+
+def by_name(players: list[Player], name: str) -> Player:
+    return next(each for each in players if each.box.look["me"]["seat"] == name)

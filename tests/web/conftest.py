@@ -1,0 +1,15 @@
+"""One server for all tests that do not need one of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.web.running import Running, running
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[Running]:
+    with running() as found:
+        yield found

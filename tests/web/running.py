@@ -1,0 +1,131 @@
+"""A real server on a free port, in a thread of this process; and what several tests say to it."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Coroutine, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from typing import Any, TypeVar
+
+import httpx
+
+from headjudge.client import Client, Table
+from headjudge.web.serve import Server, Settings, serve
+
+T = TypeVar("T")
+JSON = {"content-type": "application/json"}
+
+
+@dataclass
+class Running:
+    address: str
+    server: Server
+
+    @property
+    def socket(self) -> str:
+        return "ws" + self.address.removeprefix("http")
+
+    def http(self) -> httpx.Client:
+        # no certificates are needed on this machine, and reading them takes longer than a test
+        return httpx.Client(base_url=self.address, trust_env=False, headers=JSON, verify=False)
+
+    def client(self) -> Client:
+        return Client(self.address)
+
+
+@contextmanager
+def running(settings: Settings | None = None, **changes: Any) -> Iterator[Running]:
+    """A server of one's own; what it raises is raised here."""
+    wanted = replace(settings or Settings.quick(port=0), **{"port": 0, **changes})
+    ready = threading.Event()
+    found: list[Running] = []
+    raised: list[BaseException] = []
+
+    def started(address: str, server: Server) -> None:
+        found.append(Running(address, server))
+        ready.set()
+
+    def run() -> None:
+        try:
+            asyncio.run(serve(wanted, started))
+        except BaseException as error:
+            raised.append(error)
+        finally:
+            ready.set()
+
+    thread = threading.Thread(target=run)
+    thread.start()
+    assert ready.wait(30)
+    try:
+        if found:
+            yield found[0]
+    finally:
+        if found:
+            found[0].server.should_exit = True
+        thread.join(30)
+        assert not thread.is_alive()
+    if raised:
+        raise raised[0]
+
+
+def do(coroutine: Coroutine[Any, Any, T], seconds: float = 30) -> T:
+    """Run one test's talk with a server; a hang fails."""
+
+    async def bounded() -> T:
+        async with asyncio.timeout(seconds):
+            return await coroutine
+
+    return asyncio.run(bounded())
+
+
+def plan(*seats: Mapping[str, Any], book: str = "boise", **more: Any) -> dict[str, Any]:
+    """Bots answer at once, and nothing is timed."""
+    clock = {"minutes": None, "turn": None, "auction": None}
+    return {"book": book, "seats": list(seats), "pace": 0, "clock": clock, **more}
+
+
+ME = {"kind": "me", "name": "Ann"}
+OPEN = {"kind": "open"}
+BOT = {"kind": "bot", "bot": "greedy"}
+
+
+async def two(client: Client, **more: Any) -> tuple[str, Table, Table]:
+    """Ann and Bob at a table of their own that has begun."""
+    opened = await client.open_table(plan(ME, OPEN, **more))
+    joined = await client.join(opened.table, "Bob")
+    await client.start(opened.table, opened.key)
+    ann = await client.sit(opened.table, opened.key, rate=None)
+    bob = await client.sit(opened.table, joined.key, rate=None)
+    return opened.table, ann, bob
+
+
+async def until(word: str, *tables: Table) -> Table:
+    """They throw, and pass on everything else, until somebody can use the word."""
+    for _ in range(400):
+        for table in tables:
+            if table.look.options(word):
+                return table
+        for table in tables:
+            ask = table.look.ask
+            if ask is None or not ask.waits:
+                continue
+            for dull in ("roll", "decline", "pass", "pay", "done", "tax", "choose"):
+                found = table.look.options(dull)
+                if found:
+                    await table.act(found[0].action)
+                    break
+            else:
+                raise AssertionError(f"nothing dull to do: {ask}")
+            break
+        await asyncio.gather(*(_settle(table, tables) for table in tables))
+    raise AssertionError(f"nobody could {word}")
+
+
+async def _settle(table: Table, tables: tuple[Table, ...]) -> None:
+    """What one has acted on has reached everybody."""
+    rounds = 0
+    while table.seq < max(each.seq for each in tables) and rounds < 50:
+        rounds += 1
+        await asyncio.sleep(0.002)

@@ -1,0 +1,177 @@
+"""Keys and roles: cookies for browsers, bearers for scripts; nobody does what their role may not."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import httpx
+import pytest
+
+from tests.web.running import BOT, ME, OPEN, Running, plan
+
+ROLL = {"id": "x1", "seen": 0, "actions": [{"do": "roll"}]}
+
+
+def post(http: httpx.Client, path: str, key: str | None = None, **said: Any) -> httpx.Response:
+    headers = {} if key is None else {"authorization": f"Bearer {key}"}
+    return http.post(path, json=said, headers=headers)
+
+
+def opened(http: httpx.Client, *seats: dict[str, str], **more: Any) -> tuple[str, dict[str, Any]]:
+    """A table, and what its owner is told."""
+    answer = http.post("/api/tables", json=plan(*seats, **{"bearer": True, **more}))
+    assert answer.status_code == 201, answer.text
+    told: dict[str, Any] = answer.json()
+    return f"/api/tables/{told['table']}", told
+
+
+def test_a_browser_gets_a_cookie_that_no_script_of_a_page_can_read(server: Running) -> None:
+    with server.http() as http:
+        answer = http.post("/api/tables", json=plan(ME, BOT))
+        told = answer.json()
+        assert "key" not in told
+        cookie = answer.headers["set-cookie"].lower()
+        assert cookie.startswith(f"hj_{told['table']}=")
+        for part in ("httponly", "samesite=lax", f"path=/api/tables/{told['table']}", "max-age="):
+            assert part in cookie
+        assert "secure" not in cookie  # plain http, on this machine
+        assert http.get(f"/api/tables/{told['table']}").json()["look"]["me"]["seat"] == "Ann"
+
+
+def test_behind_tls_the_cookie_is_secure(server: Running) -> None:
+    """uvicorn believes a proxy on this machine."""
+    with server.http() as http:
+        answer = http.post(
+            "/api/tables", json=plan(ME, BOT), headers={"x-forwarded-proto": "https"}
+        )
+    assert "secure" in answer.headers["set-cookie"].lower()
+    assert "strict-transport-security" in answer.headers
+
+
+def test_a_script_gets_its_key_and_no_cookie(server: Running) -> None:
+    with server.http() as http:
+        path, told = opened(http, ME, BOT)
+        assert not http.cookies
+        me = http.get(path, headers={"authorization": f"Bearer {told['key']}"}).json()["look"]["me"]
+        assert me == {"role": "seat", "seat": "Ann", "owner": True}
+        assert http.get(path).json()["look"]["me"]["role"] == "spectator"
+
+
+def test_a_wrong_key_opens_nothing(server: Running) -> None:
+    with server.http() as http:
+        path, told = opened(http, ME, BOT)
+        _, other = opened(http, ME, BOT)
+        for key in ("nonsense", told["key"][:-1], other["key"], told["key"].upper()):
+            headers = {"authorization": f"Bearer {key}"}
+            answer = http.get(path, headers=headers)
+            assert (answer.status_code, answer.json()["code"]) == (401, "table.no_key"), key
+            assert told["key"] not in answer.text
+            for action in ("act", "say", "start", "handoff"):
+                refused = post(http, f"{path}/{action}", key, **ROLL if action == "act" else {})
+                assert refused.status_code in (400, 401, 403), (key, action)
+
+
+def test_an_old_cookie_only_looks_on(server: Running) -> None:
+    with server.http() as http:
+        path, told = opened(http, ME, BOT)
+        headers = {"cookie": f"hj_{told['table']}=of-a-seat-that-was-freed"}
+        assert http.get(path, headers=headers).json()["look"]["me"]["role"] == "spectator"
+        answer = http.post(f"{path}/act", json=ROLL, headers=headers)
+        assert (answer.status_code, answer.json()["code"]) == (403, "table.not_yours")
+
+
+def test_a_cookie_of_one_table_is_nothing_at_another(server: Running) -> None:
+    with server.http() as http:
+        _, told = opened(http, ME, BOT)
+        other_path, other = opened(http, ME, BOT)
+        headers = {"cookie": f"hj_{other['table']}={told['key']}"}
+        assert http.get(other_path, headers=headers).json()["look"]["me"]["role"] == "spectator"
+
+
+def test_spectators_look_on(server: Running) -> None:
+    with server.http() as http:
+        path, _ = opened(http, ME, BOT)
+        look = http.get(path).json()["look"]
+        assert look["ask"] is None
+        for action, said in (
+            ("act", ROLL),
+            ("say", {"id": "s", "text": "hello"}),
+            ("weigh", {"action": {"do": "offer"}}),
+            ("seat", {"id": "p", "do": "leave"}),
+            ("rule", {"id": "r", "do": "pause", "reason": "because"}),
+            ("start", {}),
+            ("handoff", {}),
+        ):
+            answer = post(http, f"{path}/{action}", **said)
+            assert (answer.status_code, answer.json()["code"]) == (403, "table.not_yours"), action
+
+
+def test_judges_rule_and_never_play(server: Running) -> None:
+    with server.http() as http:
+        path, told = opened(http, ME, BOT, judge=True)
+        judge, banker = told["judge"], told["banker"]
+        cash = {"do": "cash", "player": "Ann", "amount": 1000, "reason": "miscounted"}
+        pause = {"do": "pause", "reason": "fire alarm"}
+        assert post(http, f"{path}/act", judge, **ROLL).status_code == 403
+        assert post(http, f"{path}/rule", told["key"], id="1", **cash).status_code == 403
+        assert post(http, f"{path}/rule", banker, id="2", **pause).status_code == 403
+        assert post(http, f"{path}/rule", banker, id="3", **cash).status_code == 200
+        assert post(http, f"{path}/rule", judge, id="4", **pause).status_code == 200
+        look = http.get(path).json()["look"]
+        assert look["table"]["paused"]["reason"] == "fire alarm"
+        seen = http.get(path, headers={"authorization": f"Bearer {told['key']}"}).json()
+        assert seen["look"]["game"]["players"]["Ann"]["cash"] == 1000
+
+
+def test_a_judge_comes_by_a_code(server: Running) -> None:
+    with server.http() as http:
+        path, told = opened(http, ME, BOT, judge=True)
+        answer = post(http, f"{path}/redeem", code=told["judge"])
+        assert answer.json() == {"role": "judge"}
+        assert http.get(path).json()["look"]["me"]["role"] == "judge"  # by the cookie
+
+
+def test_a_seat_moves_to_another_device_once(server: Running) -> None:
+    with server.http() as http, server.http() as phone:
+        path, told = opened(http, ME, BOT)
+        code = post(http, f"{path}/handoff", told["key"]).json()["code"]
+        moved = post(phone, f"{path}/redeem", code=code.lower())
+        assert moved.json() == {"role": "seat", "seat": "Ann"}
+        assert phone.get(path).json()["look"]["me"]["seat"] == "Ann"
+        again = post(phone, f"{path}/redeem", code=code)
+        assert (again.status_code, again.json()["code"]) == (401, "table.no_key")
+
+
+def test_joining_and_who_may_begin(server: Running) -> None:
+    with server.http() as http:
+        path, told = opened(http, ME, OPEN, OPEN)
+        bob = post(http, f"{path}/join", name="Bob", bearer=True).json()
+        assert post(http, f"{path}/join", name="bob").json()["code"] == "table.name_taken"
+        assert post(http, f"{path}/join", name="").json()["code"] == "input"
+        assert post(http, f"{path}/start", bob["key"], empty="remove").status_code == 403
+        assert post(http, f"{path}/furnish", bob["key"], seat="Seat 3").status_code == 403
+        seated = post(http, f"{path}/furnish", told["key"], seat="Seat 3", bot="greedy")
+        assert seated.status_code == 200, seated.text
+        assert post(http, f"{path}/join", name="Cy").json()["code"] == "table.full"
+        assert post(http, f"{path}/start", told["key"]).status_code == 200
+        assert post(http, f"{path}/join", name="Cy").json()["code"] == "table.started"
+
+
+@pytest.mark.parametrize("what", ["replay", "export"])
+def test_nothing_hidden_is_shown_before_the_end(server: Running, what: str) -> None:
+    with server.http() as http:
+        path, told = opened(http, ME, BOT)
+        answer = http.get(f"{path}/{what}", headers={"authorization": f"Bearer {told['key']}"})
+    assert (answer.status_code, answer.json()["code"]) == (409, "table.not_over")
+
+
+def test_older_lines_come_in_order(server: Running) -> None:
+    with server.http() as http:
+        path, told = opened(http, ME, BOT)
+        headers = {"authorization": f"Bearer {told['key']}"}
+        lines = http.get(f"{path}/log", headers=headers).json()
+        assert [line["n"] for line in lines] == sorted(line["n"] for line in lines)
+        assert "table is laid" in lines[0]["text"]
+        assert len(http.get(f"{path}/log?limit=1", headers=headers).json()) == 1
+        assert http.get(f"{path}/log?before=1", headers=headers).json() == []
+        assert http.get(f"{path}/log?limit=100000", headers=headers).status_code == 400
