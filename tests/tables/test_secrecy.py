@@ -18,7 +18,7 @@ from headjudge.rulebooks import load
 from headjudge.tables import entries as E
 from headjudge.tables import fairness, keys, looks
 from headjudge.tables.lines import Telling, told
-from headjudge.tables.look import look
+from headjudge.tables.look import common, look
 from headjudge.tables.looks import Clock
 from headjudge.tables.plan import Plan, SeatPlan, Terms, agreed
 from headjudge.tables.state import SPECTATOR, Tabled, TableState, Viewer
@@ -55,7 +55,7 @@ def table_of(game: Game, strict: bool) -> TableState:
 def received(game: Game, viewer: Viewer, strict: bool) -> list[object]:
     """Everything that could be sent to this viewer at this moment."""
     state = table_of(game, strict)
-    found: list[object] = [looks.encode(look(state, viewer, (), Clock(0)))]
+    found: list[object] = [looks.encode(look(state, viewer, common(state, ()), Clock(0)))]
     if viewer.seat is not None:
         found += weighed(game, game.names.seats[viewer.seat])
     return found
@@ -111,6 +111,20 @@ def test_looks_of_a_game_with_one_pawn() -> None:
     assert hidden > 20  # the twins did differ
 
 
+@pytest.mark.parametrize("book", ["boise", "opoly487"])
+def test_a_look_holds_the_whole_view_of_its_seat(book: str) -> None:
+    """What all have in common is made once; put together it is what the game itself would show."""
+    for moment in found(book):
+        game = moment.game()
+        state = table_of(game, False)
+        for me, name in enumerate(game.names.seats):
+            seen = look(state, Viewer("seat", me), common(state, ()), Clock(0)).game
+            assert seen is not None
+            view = game.view(name)
+            for key in seen.keys() & set(view.__dataclass_fields__):
+                assert seen[key] == getattr(view, key), (moment.sort, key)
+
+
 @pytest.mark.parametrize("role", ["judge", "banker"])
 def test_officials_see_cash_but_no_deck_and_no_offer(role: Any) -> None:
     c = Seeded(72, 1)
@@ -118,7 +132,9 @@ def test_officials_see_cash_but_no_deck_and_no_offer(role: Any) -> None:
         game = moment.game()
         for twin in (other_decks(game, c), other_offers(game, C.SEATS, c)):
             assert received(twin, Viewer(role), True) == received(game, Viewer(role), True)
-        position = json.loads(looks.encode(look(table_of(game, True), Viewer(role), (), Clock(0))))
+        state = table_of(game, True)
+        seen = look(state, Viewer(role), common(state, ()), Clock(0))
+        position = json.loads(looks.encode(seen))
         players = position["game"]["players"]
         assert [each["cash"] for each in players.values()] == list(game.state.cash[: len(players)])
 

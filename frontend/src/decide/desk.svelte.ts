@@ -1,8 +1,8 @@
 // What all panels share: the look, how to act, the last refusal and where it belongs, and the keys of the moment.
 import { createContext } from 'svelte';
-import { SvelteMap } from 'svelte/reactivity';
 import type { Answer, Send, Weigh } from '../lib/commands';
 import type { Action, Ask, Book, Game, Look, Player } from '../lib/wire';
+import { stillMeant } from './logic/again';
 import { mine } from './logic/facts';
 
 export interface Given {
@@ -21,11 +21,13 @@ export interface KeyEntry {
 
 export type Dialog = 'trade' | 'build' | 'sell' | 'mortgage' | 'claim' | 'want' | 'ally' | 'cards' | 'abandon' | 'record' | 'keys';
 
+const TRIES = 4;
+
 export class Desk {
   busy = $state(false);
   refusal = $state.raw<Refusal | null>(null);
   dialog = $state<Dialog | null>(null);
-  readonly keys = new SvelteMap<string, KeyEntry>();
+  readonly keys = new Map<string, KeyEntry>(); // read when a key is pressed, never watched
   #given: () => Given;
 
   constructor(given: () => Given) {
@@ -67,7 +69,12 @@ export class Desk {
     this.busy = true;
     this.refusal = null;
     try {
-      const answer = await this.#given().send(actions);
+      let answer = await this.#given().send(actions);
+      for (let tries = 0; tries < TRIES && !answer.ok && answer.code === 'table.stale'; tries++) {
+        await new Promise((resolve) => setTimeout(resolve, 60 * (tries + 1))); // the newer look is on its way
+        if (Array.isArray(actions) || !stillMeant(actions, this.ask)) break;
+        answer = await this.#given().send(actions);
+      }
       if (!answer.ok) this.refusal = { at, ...answer };
       return answer.ok;
     } finally {

@@ -370,8 +370,6 @@ class LiveTable:
 
     async def hinted(self, version: int) -> None:
         """Somebody has written up to this version, perhaps in another process."""
-        if version <= self.state.version or self.lock.locked():
-            return
         async with self.lock:
             if version > self.state.version:
                 await self._catch_up()
