@@ -18,7 +18,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-from bench import c_limit, lab, report
+from bench import c_limit, lab, report, store
 from bench.figures import Figure, NotMeasurable, PawnTable, Rate, Results, Table
 
 ROOT = Path(__file__).parents[1]
@@ -29,6 +29,8 @@ KINDS = [(players, rounds) for players in (2, 4) for rounds in (CAPPED, OPEN)]
 GROWTH = 1.0  # megabytes that a million games may add: what the interpreter itself does
 LAB_GROWTH = 8.0  # ... with threads and the rows that wait for their turn
 MILLION = 180  # seconds for a million games of four, on two cores
+EVENTS = 2000  # a second, durably, from many tables
+GROUPS = 8  # times as many as one by one
 HELP = 0.3  # seconds to its first line
 WIDE = 110  # columns for a file or a pipe
 
@@ -90,6 +92,8 @@ class Bench:
         self.playouts()
         yield f"simulate, {self.effort.games:,} games"
         self.many()
+        yield "store"
+        self.stored()
         yield "help"
         self.help()
         self.results.summarise()
@@ -191,6 +195,31 @@ class Bench:
         note = f"to {whole.peak:.1f} MB in {games:,} games"
         self.figure(growth, whole.peak - first.peak, "MB", LAB_GROWTH, note=note)
 
+    def stored(self) -> None:
+        """Many writers and a single one in turns, on a disk that syncs."""
+        names = "store, durable events", "store, groups against single commits"
+        group, single, latency = 0.0, 0.0, 0.0
+        for _ in range(self.effort.repeats):
+            try:
+                found = store.sqlite(store.WRITERS, self.effort.seconds)
+                single = max(single, store.sqlite(1, self.effort.seconds).per_second)
+            except NotMeasurable as problem:
+                self.missing(problem)
+                continue
+            if found.per_second > group:
+                group, latency = found.per_second, found.slowest
+        note = f"{store.WRITERS} writers, 99 of 100 within {1000 * latency:.1f} ms"
+        self.figure(names[0], group or None, "/s", EVENTS, at_least=True, note=note)
+        note = f"one writer, for comparison, {single:,.0f} /s"
+        times = group / single if single else None
+        self.figure(names[1], times, "×", GROUPS, at_least=True, note=note)
+        try:
+            found = store.postgres(store.WRITERS, self.effort.seconds * self.effort.repeats)
+            self.results.lab.append(Rate("store, PostgreSQL events", found.per_second))
+        except NotMeasurable as problem:
+            self.missing(problem)
+            self.results.lab.append(Rate("store, PostgreSQL events", 0.0))
+
     def help(self) -> None:
         """The best of several: other programs can only make it slower."""
         name = "first line of --help"
@@ -252,7 +281,7 @@ def run(effort: Effort, quick: bool) -> Results:
         TimeElapsedColumn(),
     )
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("starting", total=len(KINDS) + 9)
+        task = progress.add_task("starting", total=len(KINDS) + 10)
         for started, part in enumerate(bench.parts()):
             progress.update(task, description=part, completed=started)
     return bench.results

@@ -23,6 +23,8 @@ FIGURES = [
     "simulate, slower than C",
     "simulate, greedy games of four",
     "growth of memory, simulate",
+    "store, durable events",
+    "store, groups against single commits",
     "first line of --help",
 ]
 RATES = [
@@ -31,6 +33,7 @@ RATES = [
     "simulate, 4 trader, 1 thread",
     "simulate, 4 trader, 2 threads",
     "expert, play-outs",
+    "store, PostgreSQL events",
 ]
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import random
 import time
+from pathlib import Path
 
 import pytest
 
 from headjudge.errors import BadEvent, BadInput, BadStream
-from headjudge.store import MAX_EVENT, Stale, Store, StoreClosed, open_store
+from headjudge.store import MAX_EVENT, Entry, Stale, Store, StoreClosed, open_store
 from tests.store.conftest import Opener
 
 pytestmark = pytest.mark.anyio
@@ -27,6 +28,15 @@ async def test_what_was_appended_is_read_back_byte_for_byte(store: Store) -> Non
         ("game/k7", 3, 13.25),
     ]
     assert await store.version("game/k7") == 3
+
+
+async def test_what_is_restored_keeps_its_times(store: Store) -> None:
+    entries = [Entry("game/a", n, 10.5 * n, b'{"n":%d}' % n) for n in (1, 2, 3)]
+    assert await store.restore("game/a", 0, entries[:2]) == 2
+    assert await store.restore("game/a", 2, entries[2:]) == 3
+    assert await store.read("game/a") == entries
+    with pytest.raises(Stale):
+        await store.restore("game/a", 2, entries[2:])
 
 
 async def test_without_a_time_it_is_the_servers(store: Store) -> None:
@@ -229,6 +239,8 @@ async def test_a_closed_store_says_so_and_what_waited_is_stored(url: str) -> Non
         with pytest.raises(StoreClosed) as refused:
             await use
         assert refused.value.code == "store.closed"
+    if "://" not in url:  # nothing is left beside the file
+        assert [path.name for path in Path(url).parent.iterdir()] == [Path(url).name]
     again = await open_store(url, create=False)
     assert len(await again.streams()) == 30
     await again.close()

@@ -21,17 +21,21 @@ def writer(url: str, seed: int) -> subprocess.Popen[bytes]:
     return subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE)
 
 
-def killed(process: subprocess.Popen[bytes], after: float) -> dict[int, bytes]:
-    """What it had acknowledged. It has written at least once before it is killed."""
-    assert process.stdout
-    said = process.stdout.readline()
+def killed(processes: list[subprocess.Popen[bytes]], after: float) -> list[dict[int, bytes]]:
+    """What each had acknowledged. All have written at least once before the first is killed."""
+    first = [process.stdout.readline() for process in processes if process.stdout]
     time.sleep(after)
-    process.kill()
-    said += process.stdout.read()
-    process.stdout.close()
-    assert process.wait() == -9
-    pairs = [line.split(b" ", 1) for line in said.splitlines()]
-    return {int(version): event for version, event in pairs}
+    for process in processes:
+        process.kill()
+    acknowledged = []
+    for process, line in zip(processes, first, strict=True):
+        assert process.stdout
+        said = line + process.stdout.read()
+        process.stdout.close()
+        assert process.wait() == -9
+        pairs = [each.split(b" ", 1) for each in said.splitlines()]
+        acknowledged.append({int(version): event for version, event in pairs})
+    return acknowledged
 
 
 def stored(url: str) -> list[Entry]:
@@ -54,7 +58,7 @@ def test_a_writer_killed_again_and_again_loses_nothing(url: str) -> None:
     chance = random.Random(9)
     acknowledged: dict[int, bytes] = {}
     for kill in range(KILLS):
-        new = killed(writer(url, kill), chance.random() * 0.15)
+        [new] = killed([writer(url, kill)], chance.random() * 0.15)
         assert new
         assert not new.keys() & acknowledged.keys()
         acknowledged |= new
@@ -66,10 +70,8 @@ def test_a_writer_killed_again_and_again_loses_nothing(url: str) -> None:
 
 def test_two_processes_on_one_stream_never_both_win_even_if_both_are_killed(url: str) -> None:
     acknowledged: dict[int, bytes] = {}
-    for kill in range(2):
-        pair = [writer(url, 10 * kill + number) for number in (1, 2)]
-        for process in pair:
-            new = killed(process, 0.3)
+    for round_ in range(2):
+        for new in killed([writer(url, 10 * round_ + number) for number in (1, 2)], 0.3):
             assert new
             assert not new.keys() & acknowledged.keys()
             acknowledged |= new

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -61,6 +61,7 @@ class Player:
     table: LiveTable
     key: str
     box: Box
+    judge: str = ""  # the key of the judge, where the table has one
     count: int = 0
 
     @property
@@ -78,7 +79,7 @@ class Player:
 
 @asynccontextmanager
 async def hall(
-    watch: Watch | None = None, url: str = "sqlite://", idle: float = 300.0
+    watch: Callable[[], float] | None = None, url: str = "sqlite://", idle: float = 300.0
 ) -> AsyncIterator[Hall]:
     store: Store = await open_store(url)
     found = await Hall.open(store, now=watch or Watch(), idle_seconds=idle)
@@ -103,11 +104,11 @@ async def seated(rooms: Hall, plan: Plan) -> list[Player]:
     """Everybody has joined, looks on, and the game has begun."""
     opened = await rooms.new_table(plan)
     table = await rooms.table(opened.table)
-    players = [Player(table, opened.key, Box())]
+    players = [Player(table, opened.key, Box(), opened.judge or "")]
     for name in NAMES[1 : len(plan.seats)]:
         if any(chair.kind == "open" for chair in table.state.chairs):
             joined = await table.join(name)
-            players.append(Player(table, joined.key, Box()))
+            players.append(Player(table, joined.key, Box(), opened.judge or ""))
     for player in players:
         await table.attach(player.viewer, player.box)
     await table.start(players[0].viewer)

@@ -168,7 +168,7 @@ def test_pieces_of_a_frame_count_together(server: Running) -> None:
             with pytest.raises(ConnectionClosed):
                 await asyncio.gather(
                     at.socket.send("x" * 4000 for _ in range(10)), at.wait("never")
-                )  # type: ignore[arg-type]
+                )
             assert at.socket.close_code in (1006, 1009)  # it may be cut before that is heard
 
     do(talk())

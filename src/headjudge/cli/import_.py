@@ -9,7 +9,9 @@ from typing import Annotated
 import typer
 
 from headjudge.cli._store import StoreOption, bar, counted
-from headjudge.errors import BadExport
+from headjudge.errors import BadExport, Stale
+
+TRIES = 5
 
 app = typer.Typer(add_completion=False)
 
@@ -44,12 +46,18 @@ async def _import(file: Path, url: str | None, rename: str | None) -> None:
         raise BadExport("is empty", str(file))
     opened = await open_store(url or default_url())
     try:
-        with bar(None, "checking") as progress:
-            found = await check_import(opened, file, rename, progress)
-        new = sum(each.new for each in found)
-        with bar(sum(each.events for each in found), "importing") as progress:
-            if new:
-                await do_import(opened, file, found, progress)
+        for tries_left in reversed(range(TRIES)):
+            with bar(None, "checking") as progress:
+                found = await check_import(opened, file, rename, progress)
+            new = sum(each.new for each in found)
+            try:
+                with bar(sum(each.events for each in found), "importing") as progress:
+                    if new:
+                        await do_import(opened, file, found, progress)
+                break
+            except Stale:  # somebody writes to the same streams, perhaps the same file: look again
+                if not tries_left:
+                    raise
     finally:
         await opened.close()
     whole = counted(len(found), sum(each.events for each in found))

@@ -21,7 +21,10 @@ app = typer.Typer(add_completion=False)
 def ledger(
     games: Annotated[
         list[Path] | None,
-        typer.Argument(metavar="GAME...", help="Recorded games, such as `headjudge play` saves."),
+        typer.Argument(
+            metavar="GAME...",
+            help="Games as `headjudge play` saves them, or exported from the browser (.jsonl).",
+        ),
     ] = None,
     csv: Annotated[
         Path | None,
@@ -91,9 +94,20 @@ def ledger(
 
 
 def _read(path: Path) -> tuple[str, Record]:
+    """A record by itself, one that a saved game carries, or a game from the browser."""
     from headjudge.game.record import read
 
-    return path.stem, read(path)
+    if path.suffix != ".jsonl":
+        return path.stem, read(path)
+    from headjudge.tables.imported import entries_of
+    from headjudge.tables.recorded import record_of
+
+    try:
+        return path.stem, record_of(entries_of(path.read_bytes()))
+    except OSError as error:
+        raise BadInput(f"cannot be read: {error.strerror}", str(path)) from None
+    except BadInput as error:
+        raise BadInput(str(error), str(path)) from None
 
 
 def _keep(

@@ -27,8 +27,14 @@ async def open_store(url: str, *, create: bool = True, poll: float = POLL) -> St
     """
     place = place_of(url)
     if place.postgres:
-        from headjudge.store.postgres import open_postgres
-
+        try:
+            from headjudge.store.postgres import open_postgres
+        except ModuleNotFoundError as missing:
+            if missing.name != "asyncpg":
+                raise
+            raise StoreUnavailable(
+                'PostgreSQL needs asyncpg: pip install "headjudge[postgres]", or use an SQLite file'
+            ) from None
         return await open_postgres(url, create=create, poll=poll)
     from headjudge.store.sqlite import open_sqlite
 

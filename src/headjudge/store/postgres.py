@@ -7,6 +7,8 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+import asyncpg
+
 from headjudge.errors import (
     Stale,
     StoreClosed,
@@ -26,13 +28,6 @@ from headjudge.store.contract import (
 from headjudge.store.hints import Hints, Watch
 from headjudge.store.place import shown
 from headjudge.store.postgres_wire import Wire
-
-try:
-    import asyncpg
-except ImportError:
-    raise StoreUnavailable(
-        'PostgreSQL needs asyncpg: pip install "headjudge[postgres]", or use an SQLite file'
-    ) from None
 
 if TYPE_CHECKING:
     Pool: TypeAlias = asyncpg.Pool[Any]
@@ -88,6 +83,7 @@ async def open_postgres(url: str, *, create: bool, poll: float) -> PostgresStore
             max_size=CONNECTIONS,
             timeout=PATIENCE,
             server_settings=SETTINGS,
+            reset=_as_it_is,
         )
     try:
         async with _explained(shown(url)):
@@ -184,6 +180,10 @@ class PostgresStore:
             self._under_way -= 1
             if not self._under_way:
                 self._idle.set()
+
+
+async def _as_it_is(_: object) -> None:
+    """Nobody changes a connection of this pool; putting it in order after each use would be one more journey."""
 
 
 async def _prepare(pool: Pool, create: bool, name: str) -> str:

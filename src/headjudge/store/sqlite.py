@@ -8,6 +8,7 @@ import shutil
 import sqlite3
 import tempfile
 import threading
+import weakref
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -69,7 +70,7 @@ class SqliteStore:
 
     def __init__(self, path: Path, create: bool, temporary: Path | None) -> None:
         self.path = path
-        self._temporary = temporary
+        self._remove = temporary and weakref.finalize(self, _gone, temporary)
         self._loop = asyncio.get_running_loop()
         self._hints = Hints()
         self._closed = False
@@ -118,13 +119,14 @@ class SqliteStore:
             if self._polling:
                 self._polling.cancel()
             self._hints.close()
-            self._writer.end()
-            await asyncio.shield(self._writer.closed)
             await self._loop.run_in_executor(None, self._readers.shutdown)
             for each in self._connections:
                 each.close()
-            if self._temporary:
-                shutil.rmtree(self._temporary, ignore_errors=True)
+            # last, because only one that may write can tidy up: what remains is a single file
+            self._writer.end()
+            await asyncio.shield(self._writer.closed)
+            if self._remove:
+                self._remove()
 
     # --- the rest is nobody else's business ---------------------------------------------------------------
 
@@ -173,6 +175,11 @@ class SqliteStore:
                     self._hints.tell(stream, version)
             except StoreError as error:
                 log.warning("cannot look for news: %s", error)
+
+
+def _gone(folder: Path) -> None:
+    """Also at the end of a program that forgot to close it."""
+    shutil.rmtree(folder, ignore_errors=True)
 
 
 def _news(since: int, db: sqlite3.Connection) -> list[tuple[str, int, int]]:

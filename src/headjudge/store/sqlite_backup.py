@@ -8,7 +8,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
 
-from headjudge.errors import StoreUnavailable, StoreUnreadable
+from headjudge.errors import StoreFull, StoreUnavailable, StoreUnreadable
 from headjudge.store.sqlite_file import check_ours, connect_reader, explain
 
 STEP = 1000  # pages between two reports of progress
@@ -24,7 +24,10 @@ def copy(source: Path, target: Path, progress: Callable[[int, int], None]) -> Co
     if not source.is_file():
         raise StoreUnavailable(f"{source}: there is no store")
     try:
-        with closing(connect_reader(source)) as old, closing(sqlite3.connect(target)) as new:
+        with (
+            closing(connect_reader(source, tidy=True)) as old,
+            closing(sqlite3.connect(target)) as new,
+        ):
             check_ours(old, source)
             # held until the end: a writer who goes on would otherwise make the copy begin anew
             old.execute("BEGIN")
@@ -32,14 +35,15 @@ def copy(source: Path, target: Path, progress: Callable[[int, int], None]) -> Co
             old.backup(new, pages=STEP, progress=lambda _, left, all_: progress(all_ - left, all_))
             new.execute("PRAGMA journal_mode=DELETE")  # one file, which a read-only disk can hold
     except sqlite3.Error as error:
-        raise explain(error, source) from None
+        told = explain(error, source)
+        raise (explain(error, target) if isinstance(told, StoreFull) else told) from None
     return check(target)
 
 
 def check(path: Path) -> Copied:
     """Whether every page, every index and every version is as it should be."""
     try:
-        with closing(connect_reader(path)) as db:
+        with closing(connect_reader(path, tidy=True)) as db:
             check_ours(db, path)
             found = [said for (said,) in db.execute("PRAGMA integrity_check")]
             if found != ["ok"]:

@@ -20,7 +20,7 @@ CREATE TABLE event (
     at REAL NOT NULL,
     data BLOB NOT NULL,
     UNIQUE (stream, version)
-) STRICT;
+);
 """
 FULL = {"SQLITE_FULL", "SQLITE_IOERR_WRITE"}  # the latter is a quota
 BROKEN = {"SQLITE_NOTADB", "SQLITE_CORRUPT", "SQLITE_FORMAT"}
@@ -61,9 +61,12 @@ def connect_writer(path: Path, create: bool) -> sqlite3.Connection:
             time.sleep(0.01)
 
 
-def connect_reader(path: Path) -> sqlite3.Connection:
-    """One that cannot write. Used by one thread at a time, closed by another."""
-    uri = path.absolute().as_uri() + "?mode=ro"
+def connect_reader(path: Path, tidy: bool = False) -> sqlite3.Connection:
+    """One that does not write. Used by one thread at a time, closed by another.
+
+    `tidy`: it may be the only one, and leaves no more than the file behind.
+    """
+    uri = f"{path.absolute().as_uri()}?mode={'rw' if tidy else 'ro'}"
     return sqlite3.connect(
         uri, uri=True, timeout=PATIENCE, isolation_level=None, check_same_thread=False
     )

@@ -74,8 +74,9 @@ class Driver:
         self._closed = True
         if self._task is not None:
             self._task.cancel()
+            await asyncio.wait({self._task})  # who is cancelled while waiting here hears of it
             with contextlib.suppress(asyncio.CancelledError):
-                await self._task
+                self._task.result()
         if self._robots is not None:
             self._robots.close()
 

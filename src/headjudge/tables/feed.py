@@ -8,7 +8,7 @@ from typing import Protocol
 from headjudge.tables import looks
 from headjudge.tables.deadlines import Deadlines, shown
 from headjudge.tables.lines import Telling, told
-from headjudge.tables.look import look
+from headjudge.tables.look import Common, common, look
 from headjudge.tables.looks import Clock, Look
 from headjudge.tables.seen import is_shown
 from headjudge.tables.state import SPECTATOR, Recent, TableState, Viewer
@@ -28,6 +28,7 @@ class Feed:
         self._state = state
         self._outboxes: dict[Outbox, Viewer] = {}
         self._tellings: dict[Viewer, Telling] = {}
+        self._shared: tuple[object, Common] | None = None
         self.clock = Clock(0)
 
     # --- who is there ---------------------------------------------------------------------------
@@ -80,7 +81,13 @@ class Feed:
         self.clock = shown(self._state, found, now)
 
     def look(self, viewer: Viewer) -> Look:
-        return look(self._state, viewer, self.present, self.clock)
+        return look(self._state, viewer, self._common(), self.clock)
+
+    def _common(self) -> Common:
+        key = (self._state.version, frozenset(self.present))
+        if self._shared is None or self._shared[0] != key:
+            self._shared = key, common(self._state, self.present)
+        return self._shared[1]
 
     def _beginning(self, viewer: Viewer, since: int | None) -> bytes:
         """The whole table, or only what was missed."""

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from headjudge.errors import BadState, NoSuchTable
+from headjudge.store import Entry as StoredEntry
 from headjudge.store import Store
 from headjudge.tables import entries as E
 from headjudge.tables import fairness, keys, plan
@@ -40,6 +41,7 @@ class Hall:
         self._tables: dict[str, LiveTable] = {}
         self._opening: dict[str, asyncio.Lock] = {}
         self._tasks: list[asyncio.Task[None]] = []
+        self._hints: set[asyncio.Task[None]] = set()
 
     @classmethod
     async def open(
@@ -124,9 +126,12 @@ class Hall:
         if state.status != "over":
             raise BadState("only games that are over can be brought in here")
         name = keys.new_id()
-        version = 0
-        for entry, at in found:
-            version = await self.store.append(f"game/{name}", version, [E.encode(entry)], at)
+        stream = f"game/{name}"
+        kept = [
+            StoredEntry(stream, number, at, E.encode(entry))
+            for number, (entry, at) in enumerate(found, 1)
+        ]
+        await self.store.restore(stream, 0, kept)
         return name
 
     # --- housekeeping ---------------------------------------------------------------------------
@@ -142,11 +147,13 @@ class Hall:
     async def _watch(self) -> None:
         async for stream, version in self.store.watch("game/"):
             table = self._tables.get(stream.removeprefix("game/"))
-            if table is not None:
-                await table.hinted(version)
+            if table is not None and version > table.state.version:
+                task = asyncio.get_running_loop().create_task(table.hinted(version))
+                self._hints.add(task)  # else nobody holds it
+                task.add_done_callback(self._hints.discard)
 
     async def close(self) -> None:
-        for task in self._tasks:
+        for task in [*self._tasks, *self._hints]:
             task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await task

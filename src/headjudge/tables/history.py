@@ -73,7 +73,8 @@ def replay(
         if start <= number < start + min(count, MOST_FRAMES):
             events = telling.heard([event for each in group for event in each.events])
             at = round(group[-1].at * 1000)
-            look = looking.look(state, open_eyes, (), shown(state, Deadlines(), group[-1].at))
+            clock = shown(state, Deadlines(), group[-1].at)
+            look = looking.look(state, open_eyes, looking.common(state, ()), clock)
             frames.append(Frame(number, at, look, said, told(events)))
         round_now = _round(game)
         while len(wealth) < round_now:

@@ -37,6 +37,7 @@ MOST_ACTIONS = 40  # sent together: houses on three streets, and some
 MOST_CLIENT = 40  # letters of a command's id
 MOST_TEXT = 300
 QUICK = ("hello", "nice", "thanks", "oops", "wait", "hurry", "good_game", "deal", "no_deal")
+TICK = 2e-6  # seconds between two commits at least: entries of one time belong together
 HANDOFF = 300.0  # seconds that a code is good for
 
 
@@ -344,8 +345,8 @@ class LiveTable:
 
     async def commit(self, entries: Sequence[Entry]) -> None:
         """Store, then do, then show. The lock is held."""
-        state, at = self.state, self.now()
-        at = max(at, state.clock.last)
+        state = self.state
+        at = max(self.now(), state.clock.last + TICK)
         data = [E.encode(entry) for entry in entries]
         try:
             await self.store.append(self.stream, state.version, data, at)
@@ -369,8 +370,6 @@ class LiveTable:
 
     async def hinted(self, version: int) -> None:
         """Somebody has written up to this version, perhaps in another process."""
-        if version <= self.state.version or self.lock.locked():
-            return
         async with self.lock:
             if version > self.state.version:
                 await self._catch_up()

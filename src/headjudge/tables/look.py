@@ -3,29 +3,52 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import dataclass
 
-from headjudge.game import Game, View
+from headjudge.game import Game
 from headjudge.game.view import cash_is_private
 from headjudge.tables import asking, sheets
 from headjudge.tables.facts import rents, wants
-from headjudge.tables.looks import Clock, Fields, Look, Me, SeatInfo, TableInfo
+from headjudge.tables.looks import Clock, Fields, Look, Me, SeatInfo, Sheet, TableInfo
 from headjudge.tables.state import TableState, Viewer
 
 _OFFICIALS = ("judge", "banker")
 
 
-def look(state: TableState, viewer: Viewer, present: Collection[int], clock: Clock) -> Look:
+@dataclass(frozen=True)
+class Common:
+    """What everybody sees alike at one moment: made once, however many look on."""
+
+    table: TableInfo
+    seats: list[SeatInfo]
+    waiting: list[str]
+    sheet: Sheet | None
+    position: Fields  # as somebody without a seat sees it
+
+
+def common(state: TableState, present: Collection[int]) -> Common:
+    game = state.game
+    return Common(
+        table=table_info(state),
+        seats=[_seat(state, i, present) for i in range(len(state.chairs))],
+        waiting=[] if game is None else waiting(game),
+        sheet=sheets.sheet(game) if game is not None and game.over else None,
+        position={} if game is None else _open(game),
+    )
+
+
+def look(state: TableState, viewer: Viewer, shared: Common, clock: Clock) -> Look:
     game = state.game
     name = None if viewer.seat is None else state.name(viewer.seat)
     return Look(
-        table=table_info(state),
+        table=shared.table,
         me=Me(viewer.role, name, viewer.owner),
-        seats=[_seat(state, i, present) for i in range(len(state.chairs))],
+        seats=shared.seats,
         clock=clock,
-        game=None if game is None else position(game, viewer, name),
+        game=None if game is None else position(game, viewer, name, shared.position),
         ask=None if game is None or name is None else asking.ask(state, game, name),
-        waiting=[] if game is None else waiting(game),
-        sheet=sheets.sheet(game) if game is not None and game.over else None,
+        waiting=shared.waiting,
+        sheet=shared.sheet,
     )
 
 
@@ -79,15 +102,10 @@ def waiting(game: Game) -> list[str]:
     return [] if game.over else [name for name in game.to_act() if name]
 
 
-def position(game: Game, viewer: Viewer, name: str | None) -> Fields:
-    """The game as this viewer sees it. Officials see everybody's cash, and nothing else that is hidden."""
-    seen = game.view(name)
-    s = game.state
+def _open(game: Game) -> Fields:
+    """What lies open to everybody."""
+    seen, s = game.view(None), game.state
     told: Fields = {key: getattr(seen, key) for key in _FIELDS[s.rules.pawn]}
-    if viewer.role in _OFFICIALS:
-        told["players"] = {
-            who: {**player, "cash": s.cash[i]} for i, (who, player) in _numbered(seen)
-        }
     told["throws"], told["doubles"] = s.throws, s.doubles
     told["round"] = max(s.turns) if not s.rules.pawn else s.turn_count
     told["time_called"] = bool(s.time_called)
@@ -96,8 +114,17 @@ def position(game: Game, viewer: Viewer, name: str | None) -> Fields:
     return told
 
 
-def _numbered(seen: View) -> list[tuple[int, tuple[str, Fields]]]:
-    return list(enumerate(seen.players.items()))
+def position(game: Game, viewer: Viewer, name: str | None, shown: Fields) -> Fields:
+    """The game as this viewer sees it. Officials see everybody's cash, and nothing else that is hidden."""
+    told = dict(shown)
+    if name is not None:
+        seen = game.view(name)
+        told |= {key: getattr(seen, key) for key in _OWN[game.state.rules.pawn]}
+    if viewer.role in _OFFICIALS:
+        cash = game.state.cash
+        players = game.view(None).players.items()
+        told["players"] = {who: {**each, "cash": cash[i]} for i, (who, each) in enumerate(players)}
+    return told
 
 
 _BOTH = ("phase", "turn", "dice", "players", "bank", "decks", "auction", "offers", "over")
@@ -118,3 +145,5 @@ _PAWN = (
     "ended",
 )
 _FIELDS = {0: _BOTH, 1: _BOTH + _PAWN}
+_OWN = {0: ("players", "offers"), 1: ("auction", "offers", "answer")}
+"""What a seat sees otherwise than those who look on; a test compares it with the whole view."""

@@ -39,8 +39,9 @@ TAGS = {
 class Application:
     """An ASGI application. `farewell` says goodbye to all sockets before a server stops."""
 
-    def __init__(self, inner: Litestar, guard: Guard, door: Door) -> None:
+    def __init__(self, inner: Litestar, guard: Guard, door: Door, hall: Hall) -> None:
         self.inner = inner
+        self.hall = hall
         self.guard = guard
         self.door = door
 
@@ -74,7 +75,7 @@ def create(
         logging_config=None,
         debug=False,
     )
-    return Application(inner, Guard(inner, origins, hosts), door)
+    return Application(inner, Guard(inner, origins, hosts), door, hall)
 
 
 def _given(thing: Any) -> Any:

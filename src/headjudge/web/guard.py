@@ -18,7 +18,7 @@ import msgspec
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from headjudge.errors import WrongHost, WrongOrigin
+from headjudge.errors import TooBig, WebError, WrongHost, WrongOrigin
 
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 OURS = frozenset({"same-origin", "none"})
@@ -26,6 +26,7 @@ LOOPBACK = frozenset({"localhost", "127.0.0.1", "[::1]"})
 MARK = b"x-headjudge"
 KEYLESS = frozenset({"/api/import"})  # takes a file of any kind, and uses nobody's key
 
+HEADER_BYTES = 32 * 1024
 POLICY = "; ".join(
     [
         "default-src 'self'",
@@ -74,13 +75,15 @@ class Guard:
         headers = dict(scope["headers"])
         try:
             self.check(scope, headers)
-        except (WrongHost, WrongOrigin) as error:
+        except WebError as error:
             await _refuse(scope, send, error)
             return
         secure = scope["scheme"] in ("https", "wss")
         await self.app(scope, receive, _dressed(send, secure))
 
     def check(self, scope: Scope, headers: dict[bytes, bytes]) -> None:
+        if sum(len(name) + len(value) for name, value in scope["headers"]) > HEADER_BYTES:
+            raise TooBig(f"headers may have {HEADER_BYTES} bytes")
         host = headers.get(b"host", b"").decode("latin-1").lower()
         if self.hosts is not None and host not in self.hosts and _bare(host) not in self.hosts:
             raise WrongHost(
@@ -136,7 +139,8 @@ def _dressed(send: Send, secure: bool) -> Send:
     return dressed
 
 
-async def _refuse(scope: Scope, send: Send, error: WrongHost | WrongOrigin) -> None:
+async def _refuse(scope: Scope, send: Send, error: WebError) -> None:
+    status = 431 if isinstance(error, TooBig) else 403
     body = msgspec.json.encode({"code": error.code, "message": str(error)})
     kind = "http" if scope["type"] == ScopeType.HTTP else "websocket.http"
     if kind != "http" and "websocket.http.response" not in (scope.get("extensions") or {}):
@@ -147,5 +151,5 @@ async def _refuse(scope: Scope, send: Send, error: WrongHost | WrongOrigin) -> N
         (b"content-type", b"application/json"),
         (b"content-length", str(len(body)).encode()),
     ]
-    await say({"type": f"{kind}.response.start", "status": 403, "headers": headers})
+    await say({"type": f"{kind}.response.start", "status": status, "headers": headers})
     await say({"type": f"{kind}.response.body", "body": body, "more_body": False})

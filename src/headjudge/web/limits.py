@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ipaddress
 import time
-from collections import deque
+from collections import OrderedDict, deque
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -74,21 +74,24 @@ class Pace:
     def __init__(self, rate: Rate, now: Callable[[], float] = time.monotonic) -> None:
         self.rate = rate
         self.now = now
-        self.windows: dict[str, Window] = {}
+        self.windows: OrderedDict[str, Window] = OrderedDict()  # who asked last comes last
 
     def admits(self, who: str) -> bool:
         now = self.now()
+        self._forget(now)
         window = self.windows.get(who)
         if window is None:
-            if len(self.windows) >= self.MANY:
-                self._forget(now)
             window = self.windows[who] = Window(self.rate)
+        self.windows.move_to_end(who)
         return window.admits(now)
 
     def _forget(self, now: float) -> None:
-        self.windows = {who: each for who, each in self.windows.items() if not each.stale(now)}
-        while len(self.windows) >= self.MANY:  # a flood: memory is bounded, the oldest go first
-            del self.windows[next(iter(self.windows))]
+        """A flood of addresses takes bounded memory, and bounded time for each of them."""
+        while self.windows:
+            who, window = next(iter(self.windows.items()))
+            if len(self.windows) < self.MANY and not window.stale(now):
+                return
+            del self.windows[who]
 
 
 def household(host: str | None) -> str:

@@ -13,13 +13,12 @@ from headjudge.errors import PortTaken
 from headjudge.store import default_url, open_store
 from headjudge.tables import Hall
 from headjudge.web.app import Application, create
-from headjudge.web.guard import LOOPBACK
+from headjudge.web.guard import HEADER_BYTES, LOOPBACK
 from headjudge.web.limits import GENEROUS, Limits
 from headjudge.web.line import Line
 from headjudge.web.pages import Pages
 
 LOCAL = frozenset({"127.0.0.1", "::1", "localhost"})
-HEADER_BYTES = 32 * 1024
 NOWHERE = "sqlite://"  # a store that goes away
 GRACE = 5  # seconds that requests may take when the server stops
 
@@ -53,7 +52,7 @@ class Server(uvicorn.Server):
         closed: Callable[[], Awaitable[None]],
     ) -> None:
         super().__init__(config)
-        self._app, self._started, self._closed = app, started, closed
+        self.app, self._started, self._closed = app, started, closed
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -61,7 +60,7 @@ class Server(uvicorn.Server):
             self._started()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        await self._app.farewell()
+        await self.app.farewell()
         await super().shutdown(sockets)
         await self._closed()  # here, because the signal that stopped us is raised again after this
 

@@ -1,0 +1,175 @@
+"""PostgreSQL: broken connections, servers that are not there, and tables that are not ours."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+from pathlib import Path
+from uuid import uuid4
+
+import asyncpg
+import pytest
+
+from headjudge.store import StoreError, StoreUnavailable, open_store
+from tests.store.conftest import QUICK
+
+pytestmark = pytest.mark.anyio
+ROOT = Path(__file__).parents[2]
+SOON = 20
+
+
+async def ask(url: str, *statements: str) -> None:
+    connection = await asyncpg.connect(url)
+    for statement in statements:
+        await connection.execute(statement)
+    await connection.close()
+
+
+async def refused(url: str, **settings: bool) -> StoreError:
+    with pytest.raises(StoreError) as said:
+        await open_store(url, **settings)
+    return said.value
+
+
+async def test_no_server(tmp_path: Path) -> None:
+    error = await refused(f"postgresql://ann:secret@/games?host={tmp_path}")
+    assert error.code == "store.unavailable"
+    assert "secret" not in str(error)
+    error = await refused("postgresql://ann:secret@127.0.0.1:1/games")
+    assert error.code == "store.unavailable"
+    assert "secret" not in str(error)
+    assert "127.0.0.1:1/games" in str(error)
+
+
+async def test_no_such_database(postgres: str) -> None:
+    error = await refused(postgres.replace("/postgres?", "/nothing?"))
+    assert error.code == "store.unavailable"
+    assert "nothing" in str(error)
+
+
+async def test_a_store_that_is_not_there_is_not_made_where_that_was_not_meant(
+    postgres_url: str,
+) -> None:
+    assert (await refused(postgres_url, create=False)).code == "store.unavailable"
+    assert (await refused(postgres_url, create=False)).code == "store.unavailable"
+    store = await open_store(postgres_url)
+    await store.close()
+    await (await open_store(postgres_url, create=False)).close()
+
+
+async def test_a_newer_store_is_left_alone(postgres_url: str) -> None:
+    await (await open_store(postgres_url)).close()
+    await ask(postgres_url, "UPDATE headjudge_store SET schema = 2")
+    assert (await refused(postgres_url)).code == "store.unreadable"
+
+
+async def test_tables_of_somebody_else(postgres_url: str) -> None:
+    await ask(postgres_url, "CREATE TABLE headjudge_store (milk integer)")
+    assert (await refused(postgres_url)).code == "store.unreadable"
+
+
+async def test_many_can_make_the_same_store_at_once(postgres_url: str) -> None:
+    stores = await asyncio.gather(*(open_store(postgres_url) for _ in range(4)))
+    assert await stores[0].append("game/a", 0, [b"{}"]) == 1
+    assert [await each.version("game/a") for each in stores] == [1] * 4
+    for each in stores:
+        await each.close()
+
+
+async def test_what_is_acknowledged_is_on_disk_whatever_the_server_usually_does(
+    postgres_url: str,
+) -> None:
+    store = await open_store(f"{postgres_url}&synchronous_commit=off")
+    pool = store._pool  # type: ignore[attr-defined]
+    assert await pool.fetchval("SHOW synchronous_commit") == "on"
+    assert await pool.fetchval("SHOW fsync") == "on"
+    await store.close()
+
+
+async def test_broken_connections_are_made_anew(postgres_url: str) -> None:
+    """Those of the pool, and the one that listens: what happened meanwhile is found by looking."""
+    name = f"test-{uuid4().hex}"  # other tests use this server, too
+    store = await open_store(f"{postgres_url}&application_name={name}", poll=QUICK)
+    other = await open_store(f"{postgres_url}&application_name={name}", poll=QUICK)
+    watch = store.watch()
+    assert await other.append("game/a", 0, [b"{}"]) == 1
+    async with asyncio.timeout(SOON):
+        assert await anext(watch) == ("game/a", 1)
+    await ask(
+        postgres_url,
+        f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = '{name}'",
+    )
+    async with asyncio.timeout(SOON):
+        lost = 0
+        while True:
+            try:
+                await store.append("game/a", await store.version("game/a"), [b"{}"])
+                break
+            except StoreUnavailable:
+                lost += 1
+        assert lost <= 20  # no more than there were connections
+        hears = other.watch()
+        last = await store.append("game/a", await store.version("game/a"), [b"{}"])
+        while (await anext(watch))[1] < last:
+            pass
+        assert (await anext(hears))[0] == "game/a"
+    await store.close()
+    await other.close()
+
+
+async def test_a_hint_that_a_crash_swallowed_is_found_by_looking(postgres_url: str) -> None:
+    store = await open_store(postgres_url, poll=QUICK)
+    watch = store.watch()
+    insert = "INSERT INTO headjudge_event (stream, version, at, data) VALUES ('game/x', 1, 0, '{}')"
+    await ask(postgres_url, insert)
+    async with asyncio.timeout(SOON):
+        assert await anext(watch) == ("game/x", 1)
+    await store.close()
+
+
+async def test_a_number_that_is_committed_late_is_found_all_the_same(postgres_url: str) -> None:
+    """The numbers of rows are given out before the commit: the lower one may become visible last."""
+    store = await open_store(postgres_url, poll=0.2)
+    watch = store.watch()
+    insert = "INSERT INTO headjudge_event (stream, version, at, data) VALUES ($1, 1, 0, '{}')"
+    slow, quick = await asyncpg.connect(postgres_url), await asyncpg.connect(postgres_url)
+    transaction = slow.transaction()
+    await transaction.start()
+    await slow.execute(insert, "game/slow")
+    await quick.execute(insert, "game/quick")
+    async with asyncio.timeout(SOON):
+        assert await anext(watch) == ("game/quick", 1)
+        await transaction.commit()
+        assert await anext(watch) == ("game/slow", 1)
+    for each in (slow, quick):
+        await each.close()
+    await store.close()
+
+
+async def test_others_on_the_channel_are_not_believed_to_make_sense(postgres_url: str) -> None:
+    store = await open_store(postgres_url, poll=QUICK)
+    watch = store.watch()
+    channel = store.wire._channel  # type: ignore[attr-defined]
+    words = ("", "game/a", "game/a:", ":3", "game/a:x", "game/a:²")
+    await ask(postgres_url, *(f"SELECT pg_notify('{channel}', '{word}')" for word in words))
+    await store.append("game/b", 0, [b"{}"])
+    async with asyncio.timeout(SOON):
+        assert await anext(watch) == ("game/b", 1)
+    await store.close()
+
+
+def test_without_the_driver_one_is_told_what_to_install() -> None:
+    program = """
+import asyncio, sys
+sys.modules["asyncpg"] = None
+from headjudge.store import StoreError, open_store
+try:
+    asyncio.run(open_store("postgresql://localhost/games"))
+except StoreError as error:
+    print(error.code, error)
+"""
+    command = [sys.executable, "-c", program]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout.startswith("store.unavailable ")
+    assert "headjudge[postgres]" in done.stdout

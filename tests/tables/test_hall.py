@@ -1,0 +1,201 @@
+"""Tables leave memory and come back; two processes at one stream never both win; bots play to the end."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from pathlib import Path
+
+import pytest
+
+from headjudge.errors import BadInput, BadState, NoSuchTable, StaleLook
+from headjudge.tables import ClockPlan, Hall, Plan, SeatPlan
+from headjudge.tables.imported import entries_of
+from headjudge.tables.recorded import record_of
+from headjudge.tables.verify import verify
+from tests.tables.sitting import Box, Player, Watch, hall, on_turn, people, seated
+
+BOTS = {"opoly487": "investor"}
+
+
+def bots_only(book: str) -> Plan:
+    """Four bots and a short clock of rounds: somebody watches."""
+    bot = BOTS.get(book, "greedy")
+    seats = [SeatPlan("bot", bot=bot) for _ in range(4)]
+    switches: dict[str, object] = {"rolls_to_time": 30} if book == "opoly487" else {}
+    return Plan(
+        book=book,
+        seats=seats,
+        pace=0.0,
+        clock=ClockPlan(auction=None),
+        switches=switches,
+        judge=True,
+    )
+
+
+@pytest.mark.parametrize("book", ["boise", "etiwanda", "racine", "championship", "opoly487"])
+def test_bots_play_to_the_end_and_the_game_can_be_verified(book: str) -> None:
+    async def test() -> bytes:
+        async with hall(time.time) as rooms:
+            opened = await rooms.new_table(bots_only(book))
+            table = await rooms.table(opened.table)
+            box = Box()
+            await table.attach(table.viewer(opened.key), box)
+            for _ in range(2000):
+                await asyncio.sleep(0.01)
+                if table.state.version > 150 and table.state.game and book != "opoly487":
+                    if not table.state.game.state.time_called:
+                        called = {"do": "time_up", "reason": "long enough"}
+                        await table.rule(table.viewer(opened.judge), "r", called)
+                if table.state.status == "over":
+                    break
+            assert table.state.status == "over"
+            assert box.look["sheet"]["rows"]
+            assert box.look["sheet"]["clauses"]
+            assert box.look["table"]["seed"]
+            replayed = await table.replay(table.viewer(None), 0, 10)
+            assert len(replayed.frames) == 10
+            assert replayed.wealth
+            data = await table.export(table.viewer(None))
+            again = await rooms.table(await rooms.import_game(data))
+            assert again.state.game is not None
+            assert table.state.game is not None
+            assert again.state.game.to_json() == table.state.game.to_json()
+            return data
+
+    data = asyncio.run(test())
+    assert b'"owner":"' not in data.replace(b'"owner":""', b"")  # no key, not even its hash
+    report = verify(entries_of(data))
+    assert report.over
+    assert not report.faults
+    assert report.draws > 20
+
+
+def test_a_changed_throw_is_found_out() -> None:
+    async def test() -> bytes:
+        async with hall() as rooms:
+            players = await seated(rooms, people(2, judge=True))
+            first = await on_turn(players)
+            for _ in range(3):
+                player = next(p for p in players if p.box.look["ask"]["waits"])
+                words = [each["action"]["do"] for each in player.box.look["ask"]["options"]]
+                word = next(w for w in ("buy", "roll", "pay", "decline") if w in words)
+                await player.does(word)
+            called = {"do": "remove", "player": "Bob", "reason": "to end it"}
+            await first.table.rule(first.table.viewer(first.judge), "r", called)
+            return await first.table.export(first.viewer)
+
+    lines = asyncio.run(test()).decode().splitlines()
+    assert not verify(entries_of("\n".join(lines).encode())).faults
+    at = next(i for i, line in enumerate(lines) if '"do":"shuffle"' in line)
+    row = json.loads(lines[at])
+    row["data"]["action"]["cards"].reverse()
+    lines[at] = json.dumps(row)
+    assert verify(entries_of("\n".join(lines).encode())).faults
+
+
+def test_a_false_promise_is_found_out() -> None:
+    async def test() -> bytes:
+        async with hall() as rooms:
+            players = await seated(rooms, people(2, judge=True))
+            table = players[0].table
+            await on_turn(players)
+            called = {"do": "remove", "player": "Bob", "reason": "to end it"}
+            await table.rule(table.viewer(players[0].judge), "r", called)
+            return await table.export(players[0].viewer)
+
+    data = asyncio.run(test())
+    head, first, *rest = data.decode().splitlines()
+    row = json.loads(first)
+    row["data"]["commitment"] = "00" * 32
+    faults = verify(entries_of("\n".join([head, json.dumps(row), *rest]).encode())).faults
+    assert any("promised" in fault for fault in faults)
+
+
+@pytest.mark.parametrize("data", [b"", b"nonsense", b'{"headjudge_export": 1}', b"\x00\xff" * 50])
+def test_a_file_that_is_no_game(data: bytes) -> None:
+    with pytest.raises(BadState):
+        entries_of(data)
+
+
+def test_an_idle_table_leaves_memory_and_comes_back() -> None:
+    async def test() -> None:
+        watch = Watch()
+        async with hall(watch, idle=0.05) as rooms:
+            players = await seated(rooms, people(2))
+            first = await on_turn(players)
+            state = first.table.state
+            for player in players:
+                player.table.detach(player.box)
+            watch.time += 1000
+            for _ in range(100):
+                await asyncio.sleep(0.01)
+                if not len(rooms):
+                    break
+            assert len(rooms) == 0
+            back = await rooms.table(state.id)
+            assert back.state is not state
+            assert back.state.seqs == state.seqs
+            assert back.state.game is not None
+            assert state.game is not None
+            assert back.state.game.to_json() == state.game.to_json()
+            again = Player(back, first.key, Box(), count=100)
+            await again.does("roll")
+
+    asyncio.run(test())
+
+
+def test_two_processes_at_one_table(tmp_path: Path) -> None:
+    """As if there were two: both know the table, one moves, the other one's move is stale, then it knows."""
+
+    async def test() -> None:
+        async with hall(url=str(tmp_path / "a.db")) as rooms:
+            players = await seated(rooms, people(2))
+            first = await on_turn(players)
+            second = await Hall.open(rooms.store)
+            twin = await second.table(first.table.id)
+            await first.does("roll")
+            mine = twin.viewer(first.key)
+            with pytest.raises(StaleLook):
+                await twin.act(mine, "other", first.table.seq(first.viewer), [{"do": "roll"}])
+            assert twin.state.version == first.table.state.version
+            await second.close()
+
+    asyncio.run(test())
+
+
+def test_no_such_table() -> None:
+    async def test() -> None:
+        async with hall() as rooms:
+            for name in ("nobody", "../../etc/passwd", "", "x" * 500):
+                with pytest.raises(NoSuchTable):
+                    await rooms.table(name)
+
+    asyncio.run(test())
+
+
+def test_a_game_from_the_browser_as_a_record() -> None:
+    """What ledgers read; unless a judge changed the position, which no record can tell."""
+
+    async def test(correct: bool) -> bytes:
+        async with hall() as rooms:
+            players = await seated(rooms, people(2, judge=True))
+            first = await on_turn(players)
+            table, judge = first.table, first.table.viewer(first.judge)
+            await first.does("roll")
+            if correct:
+                wrong = {"do": "cash", "player": "Ann", "amount": 1, "reason": "miscounted"}
+                await table.rule(judge, "r0", wrong)
+            removed = {"do": "remove", "player": "Bob", "reason": "to end it"}
+            await table.rule(judge, "r1", removed)
+            assert table.state.game is not None
+            data = await table.export(first.viewer)
+            if not correct:
+                again = record_of(entries_of(data)).replay()
+                assert again.to_json() == table.state.game.to_json()
+            return data
+
+    asyncio.run(test(False))
+    with pytest.raises(BadInput, match="judge changed"):
+        record_of(entries_of(asyncio.run(test(True))))

@@ -1,0 +1,79 @@
+"""The browser's types say what the server sends: the same names, the same fields."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import get_args
+
+import msgspec
+import pytest
+
+from headjudge.game.pawn.view import PawnView
+from headjudge.game.view import View
+from headjudge.tables import looks
+
+WIRE = (Path(__file__).parents[2] / "frontend/src/lib/wire.ts").read_text(encoding="utf-8")
+NAMES: dict[str, type[msgspec.Struct]] = {
+    "TableInfo": looks.TableInfo,
+    "Me": looks.Me,
+    "SeatInfo": looks.SeatInfo,
+    "Clock": looks.Clock,
+    "Option": looks.Option,
+    "Ask": looks.Ask,
+    "Sheet": looks.Sheet,
+    "Look": looks.Look,
+    "Line": looks.Line,
+    "GameEvent": looks.EventTold,
+    "Weighed": looks.Weighed,
+}
+MESSAGES: dict[str, type[msgspec.Struct]] = {
+    "look": looks.LookMessage,
+    "step": looks.StepMessage,
+    "presence": looks.PresenceMessage,
+    "clock": looks.ClockMessage,
+}
+
+
+def fields_of(interface: str) -> set[str]:
+    """The fields of an interface in wire.ts, one to a line."""
+    body = re.search(rf"export interface {interface} \{{\n(.*?)\n\}}", WIRE, re.DOTALL)
+    assert body is not None, interface
+    return set(re.findall(r"^  (\w+)\??:", body[1], re.MULTILINE))
+
+
+def encoded(struct: type[msgspec.Struct]) -> set[str]:
+    return {field.encode_name for field in msgspec.structs.fields(struct)}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_fields(name: str) -> None:
+    assert fields_of(name) == encoded(NAMES[name])
+
+
+@pytest.mark.parametrize("name", MESSAGES)
+def test_messages(name: str) -> None:
+    line = re.search(rf"\{{ type: '{name}'; (.*?) \}}", WIRE)
+    assert line is not None
+    assert set(re.findall(r"(\w+)\??:", line[1])) == encoded(MESSAGES[name])
+
+
+def test_the_position() -> None:
+    views = set(View.__dataclass_fields__) | set(PawnView.__dataclass_fields__)
+    more = {"throws", "doubles", "round", "time_called", "rents", "wants"}
+    assert fields_of("Game") == (views | more) - {"seat"}
+
+
+def test_every_struct_of_a_look_is_compared() -> None:
+    """A new part of a look needs a line in wire.ts, and one above."""
+
+    def parts(struct: type[msgspec.Struct]) -> set[type[msgspec.Struct]]:
+        found = {struct}
+        for field in msgspec.structs.fields(struct):
+            for each in (field.type, *get_args(field.type)):
+                if isinstance(each, type) and issubclass(each, msgspec.Struct):
+                    found |= parts(each)
+        return found
+
+    inline = {looks.TurnClock, looks.AuctionClock, looks.Raise, looks.Row, looks.Item}
+    assert parts(looks.Look) - inline <= set(NAMES.values())

@@ -1,0 +1,84 @@
+"""A thousand tables in one process: idle ones leave memory and come back from the log."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import time
+
+import httpx
+import msgspec
+
+from headjudge.store import open_store
+from headjudge.tables import Hall, LiveTable, Plan
+from headjudge.web.serve import NOWHERE
+from tests.web.running import BOT, JSON, ME, OPEN, Running, do, plan, running
+
+TABLES = 1000
+AT_ONCE = 10
+
+
+async def opened(http: httpx.AsyncClient, number: int) -> tuple[str, str]:
+    """Every 25th game has begun; the others wait for somebody to join."""
+    seats = (ME, BOT) if number % 25 == 0 else (ME, OPEN)
+    answer = await http.post("/api/tables", json=plan(*seats, bearer=True, name=f"No. {number}"))
+    assert answer.status_code == 201, answer.text
+    told = answer.json()
+    return told["table"], told["key"]
+
+
+async def crowd(server: Running) -> None:
+    hall, most = server.server.app.hall, 0
+    limits = httpx.Limits(max_connections=AT_ONCE)
+    async with httpx.AsyncClient(
+        base_url=server.address,
+        trust_env=False,
+        headers=JSON,
+        limits=limits,
+        verify=False,
+        timeout=30,
+    ) as http:
+        tables: list[tuple[str, str]] = []
+        for first in range(0, TABLES, AT_ONCE):
+            numbers = range(first, first + AT_ONCE)
+            tables += await asyncio.gather(*(opened(http, number) for number in numbers))
+            most = max(most, len(hall))
+        assert len({table for table, _ in tables}) == TABLES
+        until = time.monotonic() + 20
+        while len(hall) and time.monotonic() < until:
+            await asyncio.sleep(0.05)
+        assert len(hall) == 0
+        gc.collect()
+        left = sum(isinstance(each, LiveTable) for each in gc.get_objects())
+        assert left <= 10, "they left the hall, but not the memory"
+        for number in range(0, TABLES, 50):
+            table, key = tables[number]
+            headers = {"authorization": f"Bearer {key}"}
+            look = (await http.get(f"/api/tables/{table}", headers=headers)).json()["look"]
+            assert look["table"]["name"] == f"No. {number}"
+            assert look["me"]["seat"] == "Ann"
+            assert look["table"]["status"] == ("playing" if number % 25 == 0 else "lobby")
+
+
+def test_a_thousand_tables_do_not_stay_in_memory() -> None:
+    with running(idle_seconds=0.5) as server:
+        do(crowd(server), 120)
+
+
+def test_a_hall_closes_even_while_it_puts_tables_away() -> None:
+    """Whoever is told to stop while waiting for a table's bots to stop must hear of it."""
+
+    async def talk() -> float:
+        store = await open_store(NOWHERE)
+        hall = await Hall.open(store, idle_seconds=0.01)
+        wanted = msgspec.convert(plan(ME, BOT), Plan)
+        for _ in range(5):
+            await hall.new_table(wanted)
+        while len(hall) == 5:  # until the first of them is being put away
+            await asyncio.sleep(0)
+        began = time.monotonic()
+        await hall.close()
+        await store.close()
+        return time.monotonic() - began
+
+    assert do(talk(), 10) < 5

@@ -1,0 +1,135 @@
+"""kill −9 and a new start in the middle of a game: everybody goes on where they were."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from headjudge.client import Client
+from tests.web.running import do, two, until
+
+SERVE = [sys.executable, "-m", "headjudge.cli.main", "serve"]
+
+
+def free_port() -> int:
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return int(listener.getsockname()[1])
+
+
+@contextmanager
+def serving(port: int, *more: str) -> Iterator[subprocess.Popen[str]]:
+    """`headjudge serve` in a process of its own, once it says that it serves."""
+    process = subprocess.Popen(
+        [*SERVE, "--port", str(port), *more],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+    assert process.stdout is not None
+    try:
+        said = process.stdout.readline()
+        assert f"http://127.0.0.1:{port}" in said, said + process.stdout.read()
+        yield process
+    finally:
+        process.kill()
+        process.wait(30)
+        process.stdout.close()
+
+
+def test_a_killed_server_comes_back_in_the_middle_of_an_auction(tmp_path: Path) -> None:
+    port, store = free_port(), str(tmp_path / "games.db")
+
+    async def talk() -> None:
+        client = Client(f"http://127.0.0.1:{port}")
+        with serving(port, "--store", store) as process:
+            _, ann, bob = await two(client)
+            await (await until("buy", ann, bob)).act({"do": "decline"})
+            await ann.act({"do": "bid", "amount": 50})
+            while bob.seq != ann.seq:
+                await asyncio.sleep(0.01)
+            before = ann.seq, ann.look.game
+            os.kill(process.pid, signal.SIGKILL)
+            process.wait(30)
+        waiting = asyncio.create_task(bob.act({"do": "bid", "amount": 60}))  # while nobody listens
+        await asyncio.sleep(0.2)
+        assert not waiting.done()
+        with serving(port, "--store", store):
+            await waiting
+            while ann.seq != bob.seq:
+                await asyncio.sleep(0.01)
+            game, old = ann.look.game, before[1]
+            assert game is not None
+            assert old is not None
+            assert game.auction is not None
+            assert (game.auction.high, game.auction.by) == (60, "Bob")
+            assert ann.seq == before[0] + 1  # nothing was lost, nothing came twice
+            assert {name: each.cash for name, each in game.players.items()} == {
+                name: each.cash for name, each in old.players.items()
+            }
+            await ann.act({"do": "pass"})
+            await until("roll", ann, bob)
+            assert ann.reconnects >= 1
+            await ann.close()
+            await bob.close()
+        await client.close()
+
+    do(talk(), 60)
+
+
+def test_a_server_that_is_told_to_stop_says_goodbye_and_ends_well(tmp_path: Path) -> None:
+    port = free_port()
+
+    async def talk() -> int:
+        with serving(port, "--quick") as process:
+            async with Client(f"http://127.0.0.1:{port}") as client:
+                _, ann, bob = await two(client)
+                process.send_signal(signal.SIGTERM)
+                code = process.wait(20)
+                await ann.close()
+                await bob.close()
+                assert process.stdout is not None
+                assert "Traceback" not in process.stdout.read()
+                return code
+
+    assert do(talk(), 40) in (0, -signal.SIGTERM)
+
+
+def test_a_taken_port_is_said_with_what_to_do() -> None:
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        listener.listen()
+        port = listener.getsockname()[1]
+        done = subprocess.run(
+            [*SERVE, "--port", str(port), "--quick"], capture_output=True, text=True, check=False
+        )
+    assert done.returncode == 2
+    assert done.stderr.endswith("[web.port]\n")
+    assert f"--port {port + 1}" in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("options", "code"),
+    [
+        (["--store", "nonsense://x"], "input"),
+        (["--quick", "--store", "x.db"], "input"),
+        (["--origin", "play.example.org"], "input"),
+    ],
+)
+def test_options_that_make_no_sense_are_refused(options: list[str], code: str) -> None:
+    done = subprocess.run(
+        [*SERVE, "--port", "0", *options], capture_output=True, text=True, check=False, timeout=30
+    )
+    assert done.returncode == 2
+    assert f"[{code}" in done.stderr
+    assert "Traceback" not in done.stderr
