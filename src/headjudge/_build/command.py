@@ -4,7 +4,7 @@ HEADJUDGE_PLAIN=1               do not compile
 HEADJUDGE_REQUIRE_COMPILED=1    a failed build is an error
 HEADJUDGE_NATIVE=1              for this machine only (never in a wheel)
 HEADJUDGE_SANITIZE=1            stop at the first index out of bounds; not optimised
-HEADJUDGE_OPTIMISE=-O0          in place of -O3: compiles faster, runs slower
+HEADJUDGE_OPTIMISE=-O0          in place of -O2: compiles faster, runs slower
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from sysconfig import get_config_var
 from setuptools import Extension
 from setuptools.command.build_ext import build_ext
 
-from headjudge._build import fresh, model, pxd, source, types, unlocked
+from headjudge._build import callers, fresh, model, pxd, source, types, unlocked
 from headjudge._build.model import PACKAGES, UNLOCKED, Package
 
 DIRECTIVES = {
@@ -60,11 +60,12 @@ def generate(root: Path, out: Path, packages: tuple[Package, ...] = PACKAGES) ->
     modules = model.find(root, packages)
     facts = fresh.ask(root, modules)
     arrays = types.arrays(modules, facts)
+    open_to_python = callers.open_functions(root, modules)
     texts: dict[Path, str] = {}
     compiled: dict[str, Path] = {}
     for module in modules.values():
         place = out.joinpath(*module.name.split("."))
-        texts[place.with_suffix(".pxd")] = pxd.declare(module, modules, facts)
+        texts[place.with_suffix(".pxd")] = pxd.declare(module, modules, facts, open_to_python)
         if not module.constants:
             compiled[module.name] = place.with_suffix(".py")
             texts[place.with_suffix(".py")] = source.compiled_copy(module, modules, facts, arrays)
@@ -206,7 +207,7 @@ class BuildEngine(build_ext):
 
 def _flags() -> list[str]:
     flags = [
-        os.environ.get("HEADJUDGE_OPTIMISE", "-O3"),
+        os.environ.get("HEADJUDGE_OPTIMISE", "-O2"),
         "-g0",
         "-fwrapv",
         "-Wno-unused-function",

@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterator
 
 from headjudge._build import types
+from headjudge._build.callers import Home
 from headjudge._build.fresh import Facts
 from headjudge._build.locals import declared
 from headjudge._build.model import LOCKED, OPT_OUT, Function, Module, imports
@@ -32,7 +33,9 @@ PURE = {
 INT_MIN, INT_MAX = -(2**31), 2**31 - 1
 
 
-def declare(module: Module, modules: dict[str, Module], facts: Facts) -> str:
+def declare(
+    module: Module, modules: dict[str, Module], facts: Facts, open_to_python: set[Home]
+) -> str:
     """The whole `.pxd`."""
     head = f"# written from {module.path.name} by the build step"
     if module.constants:
@@ -46,7 +49,8 @@ def declare(module: Module, modules: dict[str, Module], facts: Facts) -> str:
     for record in module.records.values():
         lines += [*_record(module, record, names, facts.lengths[module.name][record.name]), ""]
     for function in module.functions.values():
-        lines += signature(module, function, names)
+        is_open = (module.name, function.name) in open_to_python
+        lines += signature(module, function, names, is_open)
     return "\n".join(lines) + "\n"
 
 
@@ -123,14 +127,14 @@ def _record(module: Module, node: ast.ClassDef, names: Names, lengths: dict[str,
     lines = ["@cython.final", f"cdef class {node.name}:", *arrays, *others]
     for method in node.body:
         if isinstance(method, ast.FunctionDef):
-            lines += [f"    {line}" for line in signature(module, method, names, in_class=True)]
+            lines += [f"    {line}" for line in signature(module, method, names, True, in_class=True)]
     return lines
 
 
 def signature(
-    module: Module, function: Function, names: Names, in_class: bool = False
+    module: Module, function: Function, names: Names, is_open: bool, in_class: bool = False
 ) -> list[str]:
-    """The `cpdef` line with the locals that need a type, or nothing where it stays a Python function."""
+    """The `cdef` line (`cpdef` where Python may call it) with the locals that need a type, or nothing where it stays a Python function."""
     form = form_of(module, function, names, in_class)
     if form == "plain":
         return []
@@ -145,7 +149,8 @@ def signature(
     ending = ""
     if form != "object":
         ending = " except? -1" + (" nogil" if form == "free" else " with gil")
-    lines = [f"cpdef {kind or 'object'} {function.name}({', '.join(given)}){ending}"]
+    word = "cpdef" if is_open else "cdef"
+    lines = [f"{word} {kind or 'object'} {function.name}({', '.join(given)}){ending}"]
     local = declared(module, function, names)
     if local:
         lines.insert(

@@ -376,6 +376,7 @@ UNSAID_NOTES = frozenset(
         "SETUP_DECKS",
         "SETUP_DEAL_FREE",
         "LAND_HERE",
+        "AUCTION_OPENING",
         "SHARED_SPACE",
         "FREE_PARKING",
         "JAIL_VISITING",
