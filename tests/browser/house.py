@@ -33,8 +33,7 @@ class House:
 
     @property
     def hall(self) -> Hall:
-        hall: Hall = self.server.server._app.inner.dependencies["hall"].dependency()  # type: ignore[union-attr]
-        return hall
+        return self.server.server.app.hall
 
     def table(self, name: str) -> LiveTable:
         return self.hall._tables[name]
