@@ -30,10 +30,15 @@ help:
 
 # --- setting up --------------------------------------------------------------------------------------------
 
+# uv needs seconds where pip needs a minute, but of pip's settings it is told the index alone: where it fails, pip goes on
+UV = index=$$($(BIN)/python -m pip config list | sed -n "s/^[^=]*\.index-url='\(.*\)'$$/\1/p" | head -n 1); \
+    $(BIN)/uv pip install -q --python $(BIN)/python $${index:+--default-index "$$index"}
+
 .venv/.locked: requirements.lock
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "headjudge needs Python 3.11 or newer; this is " + sys.version)'
 	$(PYTHON) -m venv .venv
-	$(PIP) install -r requirements.lock
+	@awk '/^[a-z]/ { wanted = /^uv==/ } wanted' requirements.lock > .venv/uv.txt
+	{ $(PIP) install -r .venv/uv.txt && $(UV) -r requirements.lock; } || $(PIP) install --no-compile -r requirements.lock
 	@touch $@
 
 # not compiled here: `make build` does that, and only where sources changed
@@ -43,7 +48,8 @@ help:
 
 # --- the engine, compiled ----------------------------------------------------------------------------------
 
-SOURCES := setup.py $(wildcard src/headjudge/_build/*.py src/headjudge/engine/*.py src/headjudge/engine/pawn/*.py src/headjudge/bots/*.py src/headjudge/bots/pawn/*.py)
+# plain files, too: what they call is what Python must be able to call
+SOURCES := setup.py $(sort $(shell find src -name '*.py'))
 FLAGS := native=$(HEADJUDGE_NATIVE) optimise=$(HEADJUDGE_OPTIMISE) files=$(SOURCES)
 
 build/.flags: FORCE
@@ -84,7 +90,7 @@ test:
 
 CHECKED := build/checked
 # its lib holds the plain files, too: they must not be older than those under test; its C code is that of the other build
-build/.checked: build/.compiled $(shell find src -name "*.py") build/.flags .venv/.installed
+build/.checked: build/.compiled $(SOURCES) build/.flags .venv/.installed
 	HEADJUDGE_REQUIRE_COMPILED=1 HEADJUDGE_SANITIZE=1 $(BIN)/python setup.py -q \
 	    build --build-base $(CHECKED) --build-lib $(CHECKED)/lib build_ext --parallel $(JOBS)
 	@touch $@
@@ -122,7 +128,6 @@ golden: build
 # --- housekeeping ------------------------------------------------------------------------------------------
 
 lock: .venv/.locked
-	$(PIP) install uv
 	$(BIN)/uv pip compile pyproject.toml --group dev --all-extras --universal --python-version 3.11 --generate-hashes \
 	    --no-header --no-emit-index-url --upgrade -q -o requirements.lock
 

@@ -18,7 +18,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-from bench import c_limit, lab, report, store
+from bench import c_limit, lab, load, report, store
 from bench.figures import Figure, NotMeasurable, PawnTable, Rate, Results, Table
 
 ROOT = Path(__file__).parents[1]
@@ -31,6 +31,7 @@ LAB_GROWTH = 8.0  # ... with threads and the rows that wait for their turn
 MILLION = 180  # seconds for a million games of four, on two cores
 EVENTS = 2000  # a second, durably, from many tables
 GROUPS = 8  # times as many as one by one
+CLICK = 100  # milliseconds from a click to everybody's screen
 HELP = 0.3  # seconds to its first line
 WIDE = 110  # columns for a file or a pipe
 
@@ -43,10 +44,14 @@ class Effort:
     repeats: int
     games: int  # that memory is watched over
     expert_rounds: int  # of games with an expert
+    crowd: int  # tables on one server, at each of which somebody acts every second
+    crowd_seconds: float
 
 
-FULL = Effort(seconds=0.7, repeats=3, games=1_000_000, expert_rounds=200)
-QUICK = Effort(seconds=0.02, repeats=1, games=300, expert_rounds=8)
+FULL = Effort(
+    seconds=0.7, repeats=3, games=1_000_000, expert_rounds=200, crowd=300, crowd_seconds=15
+)
+QUICK = Effort(seconds=0.02, repeats=1, games=300, expert_rounds=8, crowd=3, crowd_seconds=1)
 
 
 def ask(what: str, *numbers: float, compiled: bool = True) -> dict[str, float]:
@@ -94,6 +99,8 @@ class Bench:
         self.many()
         yield "store"
         self.stored()
+        yield f"{self.effort.crowd} tables on one server"
+        self.crowd()
         yield "help"
         self.help()
         self.results.summarise()
@@ -219,6 +226,23 @@ class Bench:
         except NotMeasurable as problem:
             self.missing(problem)
             self.results.lab.append(Rate("store, PostgreSQL events", 0.0))
+
+    def crowd(self) -> None:
+        """People at many tables of one process: calmly, and then as fast as they can."""
+        name, tables = "click to everybody's screen, 99 of 100", self.effort.crowd
+        try:
+            calm = load.measure(tables, float(tables), self.effort.crowd_seconds)
+            rush = load.measure(tables, 0.0, self.effort.crowd_seconds)
+        except NotMeasurable as problem:
+            self.missing(problem)
+            self.figure(name, None, "ms", CLICK)
+            return
+        note = (
+            f"{tables} tables, {calm.per_second:.0f} actions/s stored; half within "
+            f"{1000 * calm.below(0.5):.0f} ms; {calm.megabytes * 1000:.0f} kB of memory a table"
+        )
+        self.figure(name, 1000 * calm.below(0.99), "ms", CLICK, note=note)
+        self.results.lab.append(Rate("actions at all tables, as fast as it goes", rush.per_second))
 
     def help(self) -> None:
         """The best of several: other programs can only make it slower."""

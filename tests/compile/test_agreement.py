@@ -110,6 +110,11 @@ def test_what_is_compiled_and_what_is_not(toy: Toy) -> None:
     assert toy.compiled == ["_unlocked", "dice", "rent", "rules", "simple", "state", "turn"]
 
 
+def test_python_sees_no_more_of_a_compiled_file_than_is_open(toy: Toy) -> None:
+    code = "from toy.engine import dice, rent; print(dice.__file__, hasattr(dice, 'turned'), hasattr(rent, 'due'))"
+    assert toy.run("-c", code).stdout.endswith(".so True False\n")
+
+
 TICKS = """
 import threading, time
 from toy.bots import _unlocked, simple

@@ -68,7 +68,7 @@ def test_refused(tmp_path: Path, text: str, message: str) -> None:
 def test_a_package_name_may_be_used_in_annotations(tmp_path: Path) -> None:
     text = "from bad.engine import state as st\n\ndef f(s: st.State) -> int:\n    return s.turn\n"
     made = write(tmp_path, state=STATE, user=text)
-    assert "cpdef int f(st.State s) except? -1 nogil" in made["user.pxd"]
+    assert "cdef int f(st.State s) except? -1 nogil" in made["user.pxd"]
 
 
 def test_a_list_that_is_empty_at_first_stays_a_list(tmp_path: Path) -> None:
@@ -105,9 +105,49 @@ def test_marks_on_a_def_line(tmp_path: Path) -> None:
         "def c(\n    s: State,  # gil\n) -> None:\n    print(s)\n"
     )
     made = write(tmp_path, state=STATE, user=text)["user.pxd"]
-    assert "cpdef int a(State s) except? -1 with gil" in made
+    assert "cdef int a(State s) except? -1 with gil" in made
     assert " b(" not in made
-    assert "cpdef int c(State s) except? -1 with gil" in made
+    assert "cdef int c(State s) except? -1 with gil" in made
+
+
+def test_python_can_call_what_plain_files_name_and_what_is_marked(tmp_path: Path) -> None:
+    text = USER + (
+        "def named(s: State) -> None:\n    pass\n\n"
+        "def marked(s: State) -> None:  # open\n    pass\n\n"
+        "def value(s: State) -> None:\n    pass\n\n"
+        "def within(s: State) -> None:\n    named(s)\n\n"
+        "def all_of_them() -> list[object]:\n    return [value]\n"
+    )
+    plain = "# plain\nfrom bad.engine import user as u\n\n\ndef f() -> None:\n    u.named(None)\n"
+    made = write(tmp_path, state=STATE, user=text, names=plain)["user.pxd"]
+    words = {
+        each.partition("(")[0].split()[-1]: each.split()[0]
+        for each in made.splitlines()[3:]
+        if each
+    }
+    assert words == {
+        "named": "cpdef",
+        "marked": "cpdef",
+        "value": "cpdef",
+        "within": "cdef",
+        "all_of_them": "cdef",
+    }
+
+
+@pytest.mark.parametrize(
+    "plain",
+    [
+        "from bad.engine import user\nprint([user])\n",
+        "import bad.engine.user\n",
+        "from bad.engine.user import f, g\n",
+    ],
+    ids=["handed on", "dotted", "by name"],
+)
+def test_a_module_that_is_handed_on_is_open_altogether(tmp_path: Path, plain: str) -> None:
+    text = "def f() -> None:\n    pass\n\n\ndef g() -> None:\n    pass\n"
+    made = write(tmp_path, user=text, names=f"# plain\n{plain}")["user.pxd"]
+    assert "cpdef int f()" in made
+    assert "cpdef int g()" in made
 
 
 @pytest.mark.parametrize(

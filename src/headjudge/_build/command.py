@@ -4,7 +4,7 @@ HEADJUDGE_PLAIN=1               do not compile
 HEADJUDGE_REQUIRE_COMPILED=1    a failed build is an error
 HEADJUDGE_NATIVE=1              for this machine only (never in a wheel)
 HEADJUDGE_SANITIZE=1            stop at the first index out of bounds; not optimised
-HEADJUDGE_OPTIMISE=-O0          in place of -O3: compiles faster, runs slower
+HEADJUDGE_OPTIMISE=-O0          in place of -O2: compiles faster, runs slower
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from sysconfig import get_config_var
 from setuptools import Extension
 from setuptools.command.build_ext import build_ext
 
-from headjudge._build import fresh, model, pxd, source, types, unlocked
+from headjudge._build import callers, fresh, model, pxd, source, types, unlocked
 from headjudge._build.model import PACKAGES, UNLOCKED, Package
 
 DIRECTIVES = {
@@ -60,14 +60,18 @@ def generate(root: Path, out: Path, packages: tuple[Package, ...] = PACKAGES) ->
     modules = model.find(root, packages)
     facts = fresh.ask(root, modules)
     arrays = types.arrays(modules, facts)
+    open_to_python = callers.open_functions(root, modules)
     texts: dict[Path, str] = {}
     compiled: dict[str, Path] = {}
     for module in modules.values():
         place = out.joinpath(*module.name.split("."))
-        texts[place.with_suffix(".pxd")] = pxd.declare(module, modules, facts)
+        declared = pxd.declare(module, modules, facts, open_to_python)
+        texts[place.with_suffix(".pxd")] = declared
         if not module.constants:
             compiled[module.name] = place.with_suffix(".py")
-            texts[place.with_suffix(".py")] = source.compiled_copy(module, modules, facts, arrays)
+            texts[place.with_suffix(".py")] = source.compiled_copy(
+                module, modules, facts, arrays, declared
+            )
     for package in packages:
         wrappers = unlocked.wrappers(root, package, modules)
         if wrappers is not None:
@@ -94,7 +98,7 @@ def _stamp(out: Path, texts: dict[Path, str], compiled: dict[str, Path]) -> None
     uses = {name: _cimported(text) & declared.keys() for name, text in declared.items()}
     for name, path in compiled.items():
         seen: set[str] = set()
-        ahead = {name} & declared.keys() or _cimported(texts[path]) & declared.keys()
+        ahead = ({name} | _cimported(texts[path])) & declared.keys()
         while ahead:
             seen |= ahead
             ahead = set().union(*(uses[each] for each in ahead)) - seen
@@ -105,7 +109,9 @@ def _stamp(out: Path, texts: dict[Path, str], compiled: dict[str, Path]) -> None
 def _cimported(text: str) -> set[str]:
     """The modules that a declaration names: `from a cimport b` may mean a.b, or something in a."""
     found = set()
-    for package, names in re.findall(r"^from ([\w.]+) cimport ([\w, ]+)", text, re.MULTILINE):
+    in_pxd = re.findall(r"^from ([\w.]+) cimport ([\w, ]+)", text, re.MULTILINE)
+    in_copy = re.findall(r"from cython\.cimports\.([\w.]+) import ([\w, ]+)", text)
+    for package, names in in_pxd + in_copy:
         found.add(package)
         found |= {f"{package}.{each.split()[0]}" for each in names.split(",")}
     return found
@@ -206,7 +212,7 @@ class BuildEngine(build_ext):
 
 def _flags() -> list[str]:
     flags = [
-        os.environ.get("HEADJUDGE_OPTIMISE", "-O3"),
+        os.environ.get("HEADJUDGE_OPTIMISE", "-O2"),
         "-g0",
         "-fwrapv",
         "-Wno-unused-function",

@@ -13,6 +13,7 @@ from pathlib import Path
 MARKER = "# compiled"  # in the first lines of a file outside the engine: compile this one, too
 OPT_OUT = "# plain"  # in the first lines of a file, or on a `def` line: leave this as it is
 LOCKED = "# gil"  # on a `def` line: a C function, but one that handles Python objects
+OPEN = "# open"  # on a `def` line, or in the first lines for all of them: Python may call this, though no plain file does
 UNLOCKED = "_unlocked"  # the file whose imports get wrappers that let go of the lock
 
 Function = ast.FunctionDef
@@ -65,6 +66,10 @@ class Module:
         tokens = tokenize.generate_tokens(io.StringIO(self.text).readline)
         return {token.start[0]: token.string for token in tokens if token.type == tokenize.COMMENT}
 
+    def headed(self, marker: str) -> bool:
+        """Whether one of the first lines is the marker."""
+        return marker in (line.strip() for line in self.text.splitlines()[:5])
+
     def marked(self, function: Function, marker: str) -> bool:
         """Whether a comment on the signature's lines is the marker."""
         last = max(function.lineno, function.body[0].lineno - 1)
@@ -101,7 +106,10 @@ def find(root: Path, packages: tuple[Package, ...] = PACKAGES) -> dict[str, Modu
         for path in sorted(root.joinpath(*package.name.split(".")).glob("*.py")):
             if path.stem not in ("__init__", UNLOCKED):
                 module = read(path, f"{package.name}.{path.stem}")
-                if module.constants or _wanted(module.text, package.by_default):
+                wanted = (
+                    not module.headed(OPT_OUT) if package.by_default else module.headed(MARKER)
+                )
+                if module.constants or wanted:
                     found[module.name] = module
     return found
 
@@ -120,11 +128,6 @@ def read(path: Path, name: str) -> Module:
             if isinstance(target, ast.Name):
                 module.aliases[target.id] = node.value.id
     return module
-
-
-def _wanted(text: str, by_default: bool) -> bool:
-    head = [line.strip() for line in text.splitlines()[:5]]
-    return OPT_OUT not in head if by_default else MARKER in head
 
 
 def _is_record(node: ast.ClassDef) -> bool:

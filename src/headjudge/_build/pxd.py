@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from headjudge._build import types
+from headjudge._build.callers import Home
 from headjudge._build.fresh import Facts
 from headjudge._build.locals import declared
 from headjudge._build.model import LOCKED, OPT_OUT, Function, Module, imports
@@ -32,22 +35,26 @@ PURE = {
 INT_MIN, INT_MAX = -(2**31), 2**31 - 1
 
 
-def declare(module: Module, modules: dict[str, Module], facts: Facts) -> str:
+def declare(
+    module: Module, modules: dict[str, Module], facts: Facts, open_to_python: set[Home]
+) -> str:
     """The whole `.pxd`."""
     head = f"# written from {module.path.name} by the build step"
     if module.constants:
         return "\n".join([head, *_enum(module, facts)]) + "\n"
     names = names_of(module, modules)
-    lines = [head, "cimport cython", *_cimports(module, modules)]
-    lines += [
+    lines = [
         *_define({large_name(node): int(str(node.value)) for node in large_numbers(module, names)}),
         "",
     ]
     for record in module.records.values():
         lines += [*_record(module, record, names, facts.lengths[module.name][record.name]), ""]
     for function in module.functions.values():
-        lines += signature(module, function, names)
-    return "\n".join(lines) + "\n"
+        is_open = (module.name, function.name) in open_to_python
+        lines += signature(module, function, names, is_open)
+    words = set(re.findall(r"\w+", "\n".join(lines)))
+    needed = [each.line for each in cimports(module, modules) if each.nested or each.local in words]
+    return "\n".join([head, "cimport cython", *needed, *lines]) + "\n"
 
 
 def _enum(module: Module, facts: Facts) -> list[str]:
@@ -92,8 +99,34 @@ def large_name(node: ast.Constant) -> str:
     return f"_large_{node.value!r}"
 
 
-def _cimports(module: Module, modules: dict[str, Module]) -> list[str]:
-    lines = []
+@dataclass(frozen=True)
+class Cimport:
+    """What one name in an `import` line is to the compiler. What declarations do not need, the compiled copy says:
+    a declaration is read again by everyone who cimports it, with all that it cimports itself."""
+
+    node: ast.ImportFrom
+    name: str
+    local: str
+
+    @property
+    def nested(self) -> bool:
+        """Under `if TYPE_CHECKING:`, where the copy cannot say it."""
+        return self.node.col_offset > 0
+
+    @property
+    def line(self) -> str:
+        return f"from {self.node.module} cimport {self._named}"
+
+    @property
+    def in_python(self) -> str:
+        return f"from cython.cimports.{self.node.module} import {self._named}"
+
+    @property
+    def _named(self) -> str:
+        return self.name if self.local == self.name else f"{self.name} as {self.local}"
+
+
+def cimports(module: Module, modules: dict[str, Module]) -> Iterator[Cimport]:
     for line in imports(module):
         source = modules.get(line.module or "")
         for each in line.names:
@@ -103,9 +136,7 @@ def _cimports(module: Module, modules: dict[str, Module]) -> list[str]:
                 else each.name in source.records
             )
             if known:
-                alias = f" as {each.asname}" if each.asname else ""
-                lines.append(f"from {line.module} cimport {each.name}{alias}")
-    return lines
+                yield Cimport(line, each.name, each.asname or each.name)
 
 
 def _record(module: Module, node: ast.ClassDef, names: Names, lengths: dict[str, int]) -> list[str]:
@@ -123,14 +154,14 @@ def _record(module: Module, node: ast.ClassDef, names: Names, lengths: dict[str,
     lines = ["@cython.final", f"cdef class {node.name}:", *arrays, *others]
     for method in node.body:
         if isinstance(method, ast.FunctionDef):
-            lines += [f"    {line}" for line in signature(module, method, names, in_class=True)]
+            lines += [f"    {line}" for line in signature(module, method, names, True, in_class=True)]
     return lines
 
 
 def signature(
-    module: Module, function: Function, names: Names, in_class: bool = False
+    module: Module, function: Function, names: Names, is_open: bool, in_class: bool = False
 ) -> list[str]:
-    """The `cpdef` line with the locals that need a type, or nothing where it stays a Python function."""
+    """The `cdef` line (`cpdef` where Python may call it) with the locals that need a type, or nothing where it stays a Python function."""
     form = form_of(module, function, names, in_class)
     if form == "plain":
         return []
@@ -145,7 +176,8 @@ def signature(
     ending = ""
     if form != "object":
         ending = " except? -1" + (" nogil" if form == "free" else " with gil")
-    lines = [f"cpdef {kind or 'object'} {function.name}({', '.join(given)}){ending}"]
+    word = "cpdef" if is_open else "cdef"
+    lines = [f"{word} {kind or 'object'} {function.name}({', '.join(given)}){ending}"]
     local = declared(module, function, names)
     if local:
         lines.insert(

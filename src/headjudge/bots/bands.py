@@ -9,7 +9,7 @@ up to 30,000; the first step is nothing at all, the last everything above.
 from headjudge.bots import counts as N
 
 
-def slot(rounds: int) -> int:
+def slot(rounds: int) -> int:  # open
     """Which look is taken after so many rounds; N.SLOTS if none is."""
     if rounds <= 30:
         return rounds
@@ -33,7 +33,7 @@ def rounds_of(at: int) -> int:
     return 120 + 10 * (at - 57)
 
 
-def step(dollars: int) -> int:
+def step(dollars: int) -> int:  # open
     if dollars <= 0:
         return 0
     if dollars < 200:

@@ -34,7 +34,7 @@ def rent_at(s: State, seat: int, square: int) -> int:
     return s.rules.rent[row + 1 if holdings.owns_group(s, owner, group) else row]
 
 
-def reserve(s: State, k: Lore, seat: int) -> int:
+def reserve(s: State, k: Lore, seat: int) -> int:  # open
     """Cash to keep: it follows the rents that the next throw can lead to."""
     expected = 0  # of 36
     worst = 0
@@ -60,7 +60,7 @@ def danger(s: State, k: Lore, seat: int) -> int:
 # --- building -----------------------------------------------------------------------------------
 
 
-def street_to_build_on(s: State, k: Lore, seat: int, keep: int) -> int:
+def street_to_build_on(s: State, k: Lore, seat: int, keep: int) -> int:  # open
     """Where the next building brings most for its price, if it can be paid for; C.NO_DEED if nowhere."""
     best = C.NO_DEED
     high = 0

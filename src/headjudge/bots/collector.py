@@ -49,7 +49,7 @@ def has_a_colour(s: State, seat: int) -> bool:
     return False
 
 
-def collect_often(
+def collect_often(  # open
     blank: State, s: State, a: Action, r: Random, firsts: Firsts, seed: int, games: int
 ) -> None:
     """Many games from one freshly set-up table."""

@@ -28,7 +28,7 @@ def decide(s: State, a: Action, r: Random) -> None:
         action.say(a, C.DO_DRAW, C.CHANCE, card, s.drawing, 0)
 
 
-def shuffle(s: State, a: Action, r: Random, deck: int) -> None:
+def shuffle(s: State, a: Action, r: Random, deck: int) -> None:  # open
     action.say(a, C.DO_SHUFFLE, C.CHANCE, deck, 0, 0)
     for i in range(16):
         a.streets[i] = i

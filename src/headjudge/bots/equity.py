@@ -36,7 +36,7 @@ def of_deed(s: State, k: Lore, deed: int) -> int:
     return total + s.level[deed] * s.rules.house_cost[deed] // 2
 
 
-def power(s: State, k: Lore, held: int, cash: int) -> int:
+def power(s: State, k: Lore, held: int, cash: int) -> int:  # open
     """Cents that a throw of one opponent brings, once the cash is built into complete groups."""
     total = 0
     spare = cash - k.spare + loans(s, held)

@@ -64,6 +64,6 @@ def add(f: Facts, g: Facts) -> None:
         f.n[i] += g.n[i]
 
 
-def clear(f: Facts) -> None:
+def clear(f: Facts) -> None:  # open
     for i in range(N.COUNTS):
         f.n[i] = 0

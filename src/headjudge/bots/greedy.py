@@ -72,7 +72,7 @@ def before_throw(s: State, a: Action, seat: int) -> None:
     action.say(a, C.DO_ROLL, seat, 0, 0, 0)
 
 
-def street_to_build_on(s: State, seat: int) -> int:
+def street_to_build_on(s: State, seat: int) -> int:  # open
     """The lowest street of the dearest complete group that can be paid for."""
     for back in range(8):
         group = 7 - back

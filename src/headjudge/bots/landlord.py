@@ -23,7 +23,7 @@ class Takings:
         self.rents = 0
 
 
-def collect(
+def collect(  # open
     s: State, a: Action, r: Random, takings: Takings, owner: int, throws: int, stay: bool
 ) -> None:
     """Go on until the others have thrown so often. They stay in jail, or leave it, as walkers do."""

@@ -87,7 +87,7 @@ def recall(k: Lore, rules: Rules) -> None:
         prepare(k, rules)
 
 
-def prepare(k: Lore, rules: Rules) -> None:
+def prepare(k: Lore, rules: Rules) -> None:  # open
     k.ready = 1
     for i in range(60):
         k.income[i] = 0

@@ -17,7 +17,7 @@ from headjudge.engine.state import State
 Wide = int
 
 
-def begin(f: Facts, s: State) -> None:
+def begin(f: Facts, s: State) -> None:  # open
     """A game begins, from wherever it stands; `f.bot` says who plays it."""
     f.rounds = 0
     f.won_for = 0
@@ -37,7 +37,7 @@ def look_at(f: Facts, s: State) -> None:
     f.downturn = s.co.downturn
 
 
-def after_action(f: Facts, s: State) -> None:
+def after_action(f: Facts, s: State) -> None:  # open
     if s.listening:
         for row in range(s.log.count):
             if s.rules.pawn:
@@ -80,7 +80,7 @@ def in_dollars(s: State, seat: int) -> int:
     return earnings // 400000
 
 
-def end(f: Facts, s: State) -> None:
+def end(f: Facts, s: State) -> None:  # open
     """The game is over, or is not played on."""
     f.n[N.GAMES] += 1
     f.n[N.ENDS + how_it_ended(s)] += 1

@@ -9,7 +9,7 @@ from headjudge.engine.action import Action
 from headjudge.engine.state import State
 
 
-def game(s: State, a: Action, t: Table, rounds: int) -> None:
+def game(s: State, a: Action, t: Table, rounds: int) -> None:  # open
     """Play on until everything is over; time is called after so many rounds (0 = never)."""
     while not waiting.finished(s):
         if rounds and s.turn_count >= rounds * s.seats and not s.time_called:
@@ -21,7 +21,7 @@ def game(s: State, a: Action, t: Table, rounds: int) -> None:
             s.log.count = 0  # a log has room for one action; nobody reads this one
 
 
-def do(s: State, a: Action, t: Table) -> None:
+def do(s: State, a: Action, t: Table) -> None:  # open
     """Carry it out; where the rules forbid it, the safest thing is done, and the fault is counted."""
     if judge.apply(s, a):
         mend(s, a, t)

@@ -39,7 +39,7 @@ def begin(t: Table, seed: Wide, game: Wide) -> None:
     memory.forget(t.memory)
 
 
-def step(s: State, a: Action, t: Table) -> None:
+def step(s: State, a: Action, t: Table) -> None:  # open
     """Say, in `a`, what happens next at this table."""
     if dice.answers(s):
         dice.decide(s, a, t.luck.decks)

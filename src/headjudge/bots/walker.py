@@ -26,7 +26,7 @@ class Steps:
         self.counts = [0] * 15129
 
 
-def walk(s: State, a: Action, r: Random, steps: Steps, throws: int, stay: bool) -> None:
+def walk(s: State, a: Action, r: Random, steps: Steps, throws: int, stay: bool) -> None:  # open
     """Go on for so many throws. In jail: `stay` as long as the rules allow, or leave before the throw."""
     s.told = 2
     while s.phase < C.PH_TURN:

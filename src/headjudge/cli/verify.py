@@ -29,10 +29,14 @@ def verify(
     entries = _entries(game, store)
     with bar(len(entries), "entries") as progress:
         report = verified(entries, lambda _: progress(1))
-    print(
-        f"{report.actions:,} actions, {report.draws:,} draws of chance, {report.events:,} events, "
-        f"{report.rulings:,} rulings, {report.seals:,} seals"
+    found = (
+        (report.actions, "action"),
+        (report.draws, "draw", " of chance"),
+        (report.events, "event"),
+        (report.rulings, "ruling"),
+        (report.seals, "seal"),
     )
+    print(", ".join(_counted(*each) for each in found))
     if report.faults:
         for fault in report.faults:
             print(f"WRONG: {fault}")
@@ -41,6 +45,10 @@ def verify(
         print("Fair: every throw and shuffle follows from the seed that was promised.")
     else:
         print("Fair so far; the game is not over, so the seed is still the server's secret.")
+
+
+def _counted(number: int, what: str, more: str = "") -> str:
+    return f"{number:,} {what}{'s' * (number != 1)}{more}"
 
 
 def _entries(game: str, url: str | None) -> list[tuple[Entry, float]]:

@@ -9,7 +9,7 @@ from headjudge.engine import state, trade
 from headjudge.engine.state import State
 
 
-def cash(s: State, seat: int, other: int) -> int:
+def cash(s: State, seat: int, other: int) -> int:  # open
     """What `seat` knows, or must guess, of the cash of `other`."""
     if seat == other or not s.rules.cash_private:
         return s.cash[other]

@@ -31,7 +31,7 @@ def count(mask: int) -> int:
     return n
 
 
-def owns_group(s: State, seat: int, group: int) -> bool:
+def owns_group(s: State, seat: int, group: int) -> bool:  # open
     mask = s.rules.group_mask[group]
     return s.held[seat] & mask == mask
 
@@ -94,7 +94,7 @@ def percent(amount: int, rate: int, rounding: int) -> int:
     return (raw + 50) // 100
 
 
-def raisable(s: State, seat: int) -> int:
+def raisable(s: State, seat: int) -> int:  # open
     """What selling every building and mortgaging every deed would bring, cash not counted."""
     total = 0
     for deed in range(28):

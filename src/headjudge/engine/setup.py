@@ -69,7 +69,7 @@ def after_shuffling(s: State) -> None:
         throw_for_order(s)
 
 
-def next_dealt(s: State) -> int:
+def next_dealt(s: State) -> int:  # open
     """One deed at a time, clockwise from the left of the Banker, who sits in the first seat."""
     seat = (s.dealt + 1) % s.seats
     return seat
@@ -100,7 +100,7 @@ def throw_for_order(s: State) -> None:
     s.order_tied = s.order_in
 
 
-def next_to_throw(s: State) -> int:
+def next_to_throw(s: State) -> int:  # open
     """The first seat is the Banker's: it begins, then clockwise."""
     seat = 0
     while not s.order_in >> seat & 1:

@@ -22,7 +22,7 @@ def charge(s: State, seat: int, amount: int, ruling: int) -> None:
     debt.charge(s, seat, C.BANK, amount, C.DEBT_TAX, ruling, s.square[seat])
 
 
-def total_worth(s: State, seat: int) -> int:
+def total_worth(s: State, seat: int) -> int:  # open
     """Cash, every deed at its printed price, mortgaged or not, and buildings at cost."""
     worth = s.cash[seat]
     for deed in range(28):

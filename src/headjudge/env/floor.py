@@ -50,7 +50,7 @@ def time_to_stop(s: State, t: Talk) -> bool:
     return s.phase == C.PH_TURN and s.throws == 0 and s.turns[s.on_turn] >= t.rounds
 
 
-def choices(s: State, a: Action, t: Talk, m: Menu, seat: int) -> None:
+def choices(s: State, a: Action, t: Talk, m: Menu, seat: int) -> None:  # open
     """What this seat may choose now."""
     menu.clear(m)
     if s.rules.pawn:

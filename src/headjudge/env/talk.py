@@ -38,7 +38,7 @@ def begin(t: Talk, rotation: int) -> None:
     since(t, 0)
 
 
-def since(t: Talk, moment: int) -> None:
+def since(t: Talk, moment: int) -> None:  # open
     """Everybody may speak again."""
     t.moment = moment
     t.silent = 0

@@ -77,7 +77,7 @@ def _bots(state: TableState, present: Collection[int], since: float) -> float:
     s, pace = state.game.state, state.terms.pace
     if pace and s.phase == C.PH_TURN and not s.rules.pawn and s.rules.claim != C.CLAIM_AUTO:
         pace = max(pace, CLAIM_PAUSE)
-    at = max(state.changed, since) + pace
+    at = max(state.shown_at, since) + pace
     if pace and _offered(state, present):
         at = max(at, state.offer_at + OFFERED)
     return at

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 
 from headjudge.bots import registry
+from headjudge.bots.checked import Fields
 from headjudge.bots.courses import COURSES
 from headjudge.bots.host import Host, Word, safest
 from headjudge.bots.seat import Seat
@@ -14,6 +15,7 @@ from headjudge.tables.plan import SAFEST
 from headjudge.tables.state import Tabled, TableState
 
 BUDGET = 2.0  # seconds: about as long as people like to wait
+PATIENCE = 4  # rounds in which a bot does not offer a person the same things again
 
 
 class Robots(Host):
@@ -30,6 +32,7 @@ class Robots(Host):
         super().__init__(copy, {}, secrets.randbits(31), budget=BUDGET)
         self._named: dict[int, str] = {}  # the bots in `seats`, and the safest default
         self._slow: set[int] = set()
+        self._offered: dict[tuple[object, ...], int] = {}  # to people: what, and in which turn
         self.seat_all()
 
     def seat_all(self) -> None:
@@ -72,6 +75,8 @@ class Robots(Host):
         self.game.terms = self._live.terms.copy()
         waits = any(name in self.game.names.seats for name in self.game.to_act())
         word = self.word() if waits else self.aside()
+        while word is not None and self._nags(*word):
+            word = self.word() if waits else self.aside()
         if word is not None or self.game.over or not waits:
             return word
         course = COURSES[self.game.book.kind.id]
@@ -80,6 +85,29 @@ class Robots(Host):
                 return seat, safest(self.game, seat)
         return None
 
+    def _nags(self, seat: int, said: Fields) -> bool:
+        """The same things offered to a person again, who has only just heard of them: nobody likes that."""
+        to = said.get("to")
+        if said["do"] != "offer" or not isinstance(to, str):
+            return False
+        if self._table.player_of(self.game.names.seat(to)) is not None:
+            return False
+        s = self.game.state
+        things = tuple(str(_things(said.get(side))) for side in ("give", "get"))
+        key = (seat, to, *things)
+        last = self._offered.get(key, -self.game.state.seats * PATIENCE)
+        if s.turn_count - last < s.seats * PATIENCE:
+            return True
+        self._offered[key] = s.turn_count
+        return False
+
     def take_marks(self) -> list[Mark]:
         marks, self.game.marks[:] = list(self.game.marks), []
         return marks
+
+
+def _things(side: object) -> list[object]:
+    """The deeds and cards of one side of an offer; not the money."""
+    if not isinstance(side, dict):
+        return []
+    return [side.get(what) for what in ("deeds", "cards", "jail_cards")]

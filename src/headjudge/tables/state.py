@@ -20,7 +20,7 @@ from headjudge.tables.entries import Entry, Role
 from headjudge.tables.plan import SAFEST, Chair, Terms
 from headjudge.tables.seen import is_shown
 
-RECENT = 400  # entries kept in memory, for those who come back
+RECENT = 160  # entries kept in memory, for those who come back
 REMEMBERED = 64  # commands of each seat whose repetition is recognised
 
 
@@ -91,6 +91,9 @@ class TableState:
     answered: OrderedDict[tuple[str, int | None, str], None] = field(default_factory=OrderedDict)
     moved: list[int] = field(default_factory=lambda: [0] * 9)  # the seq of the last move shown
     changed: float = 0.0  # when the game last moved on
+    shown_at: float = (
+        0.0  # ... for people to see: what bots say to one another in private takes no time
+    )
     moment: tuple[object, ...] = ()  # what the table waits for now
     moment_at: float = 0.0  # ... and since when
     lot_at: float = 0.0  # the last bid, or the call of the lot
@@ -181,6 +184,8 @@ class TableState:
                 pass
         self._remember(entry)
         moves = isinstance(entry, E.Started | E.Acted | E.Sat | E.Ruled)
+        if moves and self._people_see(entry):
+            self.shown_at = at
         for seat in range(9):
             if is_shown(entry, None if seat == 8 else seat):
                 self.seqs[seat] += 1
@@ -188,6 +193,10 @@ class TableState:
                     self.moved[seat] = self.seqs[seat]
         self.recent.append(Recent(self.version, at, entry, events))
         return events
+
+    def _people_see(self, entry: Entry) -> bool:
+        people = [seat for seat, chair in enumerate(self.chairs) if chair.kind != "bot"]
+        return is_shown(entry, None) or any(is_shown(entry, seat) for seat in people)
 
     def _opened(self, entry: E.Opened) -> None:
         self.opened = entry

@@ -51,7 +51,7 @@ def nothing_yet(a: Action, seat: int) -> None:
     a.join = 0
 
 
-def learn(s: State, n: Notes, seat: int) -> None:
+def learn(s: State, n: Notes, seat: int) -> None:  # open
     """How was the last offer taken?"""
     if not n.pending[seat] or s.offer_no[seat]:
         return
@@ -231,7 +231,7 @@ def gain(s: State, h: Habits, seat: int, maker: int) -> int:
     return got - max(0, theirs) // max(1, value.companies(s) - 1)
 
 
-def answer(s: State, a: Action, h: Habits, seat: int) -> bool:
+def answer(s: State, a: Action, h: Habits, seat: int) -> bool:  # open
     for maker in range(s.seats):
         if s.offer_no[maker] and s.offer_to[maker] == seat:
             kind = C.DO_ACCEPT if gain(s, h, seat, maker) > h.margin else C.DO_REJECT

@@ -16,7 +16,7 @@ from headjudge.engine.pawn import estate
 from headjudge.engine.state import State
 
 
-def decide(s: State, a: Action, h: Habits, n: Notes, r: Random, seat: int) -> None:
+def decide(s: State, a: Action, h: Habits, n: Notes, r: Random, seat: int) -> None:  # open
     """Say, in `a`, what this company does next."""
     if s.phase == C.PH_WINDOW:
         in_window(s, a, h, n, seat)

@@ -17,7 +17,9 @@ from headjudge.engine.pawn import eyes, internal, lots
 from headjudge.engine.state import State
 
 
-def decide(s: State, a: Action, f: Foresight, h: Habits, n: Notes, r: Random, seat: int) -> None:
+def decide(
+    s: State, a: Action, f: Foresight, h: Habits, n: Notes, r: Random, seat: int
+) -> None:  # open
     """Say, in `a`, what this company does next."""
     if not f.ready:
         foresight.open_up(f, s)

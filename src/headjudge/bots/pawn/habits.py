@@ -47,7 +47,7 @@ class Habits:
         self.margin = 50
 
 
-def sharpen(h: Habits) -> None:
+def sharpen(h: Habits) -> None:  # open
     """The habits of a dealer, found by trying: among investors, and among dealers who had others."""
     h.future = 8
     h.reserve = -100

@@ -11,7 +11,7 @@ from headjudge.engine.pawn import eyes, purse
 from headjudge.engine.state import State
 
 
-def imagine(t: State, h: Habits, r: Random, seat: int) -> None:
+def imagine(t: State, h: Habits, r: Random, seat: int) -> None:  # open
     """Fill in what is missing in a position as `seat` sees it (`eyes.seen_by`): one way it may really be."""
     for i in range(t.co.outside_size - 1):
         j = i + rng.below(r, t.co.outside_size - i)

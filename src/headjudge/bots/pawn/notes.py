@@ -32,7 +32,7 @@ class Notes:
         self.other_value = [0] * 28
 
 
-def begin(n: Notes) -> None:
+def begin(n: Notes) -> None:  # open
     """A new game: nothing has been said yet."""
     for seat in range(8):
         n.window[seat] = -1

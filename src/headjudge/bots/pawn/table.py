@@ -49,7 +49,7 @@ def begin(t: Table, seed: Wide, game: Wide) -> None:
     foresight.begin(t.mind)
 
 
-def step(s: State, a: Action, t: Table) -> None:
+def step(s: State, a: Action, t: Table) -> None:  # open
     """Say, in `a`, what happens next at this table."""
     if chance.answers(s):
         chance.decide(s, a, t.luck)

@@ -16,7 +16,7 @@ def owners(s: State, group: int) -> int:
     return mask
 
 
-def sole(s: State, group: int) -> bool:
+def sole(s: State, group: int) -> bool:  # open
     """One company owns the whole group."""
     mask = owners(s, group)
     return not mask >> C.BANK & 1 and mask & (mask - 1) == 0

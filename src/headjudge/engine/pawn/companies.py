@@ -163,7 +163,7 @@ class Companies:
 IDLE = Companies()
 
 
-def copy_into(t: Companies, s: Companies) -> None:
+def copy_into(t: Companies, s: Companies) -> None:  # open
     t.square = s.square
     t.downturn = s.downturn
     t.payments = s.payments

@@ -325,7 +325,7 @@ def price(s: State, winner: int) -> int:
     return max(low, taken)
 
 
-def lot_floor(s: State) -> int:
+def lot_floor(s: State) -> int:  # open
     """The opening price before a tie raised it."""
     if s.lot_kind == C.LOT_DEED and s.co.seller == C.BANK and not s.co.opening:
         return floor(s, s.lot)

@@ -1,3 +1,4 @@
+# open
 """32-bit words in 64-bit numbers: compiled and plain must agree bit for bit."""
 
 from toy.engine.rules import Wide

@@ -1,3 +1,4 @@
+# open
 """Calls `rent`, which calls back here: modules in a circle."""
 
 from toy.engine import codes as C

@@ -1,0 +1,1 @@
+"""People at tables, in a real browser."""

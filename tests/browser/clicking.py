@@ -1,0 +1,90 @@
+"""A player who knows nothing but the screen: looks what is offered, and clicks."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from playwright.sync_api import Error, Page
+
+# what is tried first; whatever else is offered comes after these
+LIKES = (
+    "Throw", "Roll", "Pay the fixed", "Pay the fine", "Buy", "Bid", "Pay", "Nothing more", "No, thank you", "Pass",
+    "No bid", "Mortgage", "Sell", "Decline", "I want none",
+)  # fmt: skip
+DREADS = ("Give up", "Yes, I am", "Not yet", "Counter", "Accept", "Time out", "Back")
+_SEEN = """() => {
+  const box = document.querySelector('section.decide');
+  const buttons = box ? [...box.querySelectorAll('button.act')] : [];
+  const free = (each) => each.getAttribute('aria-disabled') !== 'true' && !each.closest('[role="group"].business');
+  return {
+    mine: document.title.startsWith('●'),
+    over: !!document.querySelector('#result-title'),
+    labels: buttons.filter(free).map((each) => each.querySelector('.words > span')?.textContent ?? ''),
+    text: (document.querySelector('#result-title') ? 'over' : '') + document.title + (box?.textContent ?? ''),
+  };
+}"""
+
+
+@dataclass(frozen=True)
+class Seen:
+    mine: bool
+    over: bool
+    labels: list[str]
+    text: str
+
+
+def seen(page: Page) -> Seen:
+    return Seen(**page.evaluate(_SEEN))
+
+
+def liking(label: str) -> int:
+    if label.startswith(DREADS):
+        return len(LIKES) + 1
+    return next((i for i, word in enumerate(LIKES) if label.startswith(word)), len(LIKES))
+
+
+def choose(labels: list[str], bids: int) -> str:
+    """Bids now and then, so that auctions end."""
+    offered = [each for each in labels if bids < 2 or not each.startswith("Bid ")] or labels
+    return min(offered, key=liking)
+
+
+def click(page: Page, label: str) -> None:
+    """A click on what may just have gone away is no fault: somebody else was quicker."""
+    button = page.locator("section.decide").get_by_role("button", name=re.compile(rf"^{re.escape(label)}")).first
+    try:
+        button.click(timeout=3_000)
+    except Error:
+        if button.is_visible():
+            raise
+
+
+class Clicker:
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.clicks = 0
+        self.words: set[str] = set()  # what kinds of controls were used
+        self._bids = 0
+        self._lot = ""
+
+    def turn(self) -> bool:
+        """One click, if the table waits for this player. True when the game is over on this screen."""
+        now = seen(self.page)
+        if now.over or not now.mine or not now.labels:
+            return now.over
+        lot = now.text if "Auction:" in now.text else ""
+        if lot[:40] != self._lot[:40]:
+            self._bids, self._lot = 0, lot
+        label = choose(now.labels, self._bids)
+        self._bids += label.startswith("Bid ")
+        self.words.add(label.split(" ")[0])
+        self.clicks += 1
+        click(self.page, label)
+        # it is stored and shown, or refused, before anything else is clicked
+        self.page.wait_for_function(
+            "(before) => { const box = document.querySelector('section.decide');"
+            " return (document.querySelector('#result-title') ? 'over' : '') + document.title + (box?.textContent ?? '') !== before; }",
+            arg=now.text,
+        )
+        return False

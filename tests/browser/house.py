@@ -1,0 +1,68 @@
+"""A server with a store file of its own, and the dice as the table will throw them next.
+
+It runs in a thread of this process, by the same function as `headjudge serve`. That is the seam for dice: whoever knows
+the seed of a table can compute its next throw, as `headjudge verify` does later. Nothing in the product is changed
+for it; `fairness.new_seed` is given a seed by name, so that the same dice come every time.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from unittest import mock
+
+from headjudge.bots.courses import COURSES
+from headjudge.tables import Hall, LiveTable, fairness
+from headjudge.web.serve import Settings
+from tests.web.running import Running, running
+
+
+def seed_named(name: str) -> str:
+    return hashlib.sha256(name.encode()).hexdigest()
+
+
+class House:
+    """The server, and what only its owner knows."""
+
+    def __init__(self, server: Running) -> None:
+        self.server = server
+        self.address = server.address
+        self.seed = seed_named("")
+
+    @property
+    def hall(self) -> Hall:
+        hall: Hall = self.server.server._app.inner.dependencies["hall"].dependency()  # type: ignore[union-attr]
+        return hall
+
+    def table(self, name: str) -> LiveTable:
+        return self.hall._tables[name]
+
+    def next_throw(self, name: str, ahead: int = 1) -> tuple[int, int, int]:
+        """What the dice will show, if nothing else is drawn before."""
+        state = self.table(name).state
+        assert state.game is not None
+        luck = fairness.draw(state.seed, state.salt_list, state.draws + ahead)
+        game, course = state.game, COURSES[state.game.book.kind.id]
+        seat = max(0, game.state.on_turn)
+        a = course.thrown(game.state, seat, luck)
+        return a.x, a.y, a.z
+
+
+@contextmanager
+def house(folder: Path) -> Iterator[House]:
+    settings = Settings.quick()
+    with running(settings, store=f"sqlite:///{folder / 'games.db'}") as server:
+        found = House(server)
+        with mock.patch.object(fairness, "new_seed", lambda: found.seed):
+            yield found
+
+
+def seed_where(wanted: Callable[[str], bool], name: str = "", most: int = 100_000) -> str:
+    """The first seed of this name that does what is wanted."""
+    for number in range(most):
+        seed = seed_named(f"{name} {number}")
+        if wanted(seed):
+            return seed
+    raise AssertionError(f"none of {most} seeds does that")

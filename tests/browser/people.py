@@ -1,0 +1,227 @@
+"""People in browsers of their own, and the judge who brings a table into a wanted position over HTTP."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Mapping
+from contextlib import ExitStack
+from typing import Any, Literal
+
+import httpx
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+
+from tests.browser.chromium import DESKTOP, PHONE, window
+from tests.browser.house import House
+
+_ids = itertools.count(1)
+
+
+class Person:
+    """Somebody at a screen. What is looked for is what a screen reader would say."""
+
+    def __init__(self, name: str, context: BrowserContext, page: Page) -> None:
+        self.name, self.context, self.page = name, context, page
+        self.errors: list[str] = []
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+
+    # --- what is on the screen ------------------------------------------------------------------
+
+    @property
+    def decide(self) -> Locator:
+        """The question of the moment, with its controls."""
+        return self.page.locator("section.decide")
+
+    @property
+    def question(self) -> Locator:
+        return self.decide.get_by_role("heading", level=3).first
+
+    @property
+    def dialog(self) -> Locator:
+        return self.page.get_by_role("dialog")
+
+    @property
+    def log(self) -> Locator:
+        return self.page.get_by_role("region", name="Log").last
+
+    @property
+    def players(self) -> Locator:
+        return self.page.get_by_role("region", name="Players")
+
+    def button(self, name: str | re.Pattern[str], within: Locator | None = None) -> Locator:
+        return (within or self.page).get_by_role("button", name=name)
+
+    def does(self, name: str | re.Pattern[str], within: Locator | None = None) -> None:
+        self.button(name, within or self.decide).first.click()
+
+    def asked(self, question: str | re.Pattern[str]) -> None:
+        expect(self.question).to_have_text(question)
+
+    def reads(self, text: str | re.Pattern[str]) -> None:
+        """In the log."""
+        expect(self.log.get_by_text(text).last).to_be_visible()
+
+    def player(self, name: str) -> Locator:
+        return self.players.get_by_role("button").filter(has_text=name).first
+
+    # --- going somewhere ------------------------------------------------------------------------
+
+    def goes(self, path: str) -> None:
+        self.page.goto(path)
+
+    def sits(self, table: Table) -> None:
+        self.goes(f"/t/{table.id}")
+        expect(self.page.get_by_role("button", name="Menu")).to_be_visible()
+
+    # --- what the server says to this person ----------------------------------------------------
+
+    def post(self, path: str, body: object) -> dict[str, Any]:
+        answer = self.context.request.post(path, data=body, headers={"X-Headjudge": "1"})
+        assert answer.ok, answer.text()
+        found: dict[str, Any] = answer.json()
+        return found
+
+    def look(self, table: Table) -> dict[str, Any]:
+        found: dict[str, Any] = self.context.request.get(f"/api/tables/{table.id}").json()["look"]
+        return found
+
+
+class Table:
+    """One table: its judge's hand over HTTP, and what its dice will show."""
+
+    def __init__(self, house: House, opened: Mapping[str, Any]) -> None:
+        self.house = house
+        self.id: str = opened["table"]
+        self.judge: str = opened.get("judge") or ""
+        self.banker: str = opened.get("banker") or ""
+        self._http = httpx.Client(base_url=house.address, trust_env=False, verify=False)
+        self.squares: list[str] = []
+
+    def _call(self, method: str, path: str, key: str, body: object = None) -> dict[str, Any]:
+        answer = self._http.request(
+            method, f"/api/tables/{self.id}{path}", json=body, headers={"Authorization": f"Bearer {key}"}
+        )
+        assert answer.is_success, answer.text
+        found: dict[str, Any] = answer.json()
+        return found
+
+    def rule(self, do: str, reason: str = "as set up", **fields: object) -> None:
+        self._call("POST", "/rule", self.judge, {"id": f"j{next(_ids)}", "do": do, "reason": reason, **fields})
+
+    def look(self, key: str | None = None) -> dict[str, Any]:
+        found: dict[str, Any] = self._call("GET", "", key or self.judge)["look"]
+        return found
+
+    @property
+    def game(self) -> dict[str, Any]:
+        found: dict[str, Any] = self.look()["game"]
+        return found
+
+    def act(self, key: str, *actions: Mapping[str, object]) -> None:
+        """For those who sit at no screen."""
+        seen = self._call("GET", "", key)["seq"]
+        self._call("POST", "/act", key, {"id": f"a{next(_ids)}", "seen": seen, "actions": list(actions)})
+
+    def owns(self, who: str, *deeds: str) -> None:
+        for deed in deeds:
+            self.rule("deed", deed=deed, player=who)
+
+    def rewind(self) -> None:
+        """Back to this very moment: other dice and cards will come."""
+        self.rule("rewind", to=self._call("GET", "", self.judge)["seq"])
+
+    def lands(self, who: str, square: str) -> None:
+        """The judge moves a token so that the next throw brings it to a square, without doubles."""
+        dice = self.house.next_throw(self.id)
+        while dice[0] == dice[1]:
+            self.rewind()
+            dice = self.house.next_throw(self.id)
+        squares = self.board()
+        start = squares[(squares.index(square) - dice[0] - dice[1]) % len(squares)]
+        self.rule("move", player=who, square=start)
+
+    def board(self) -> list[str]:
+        if not self.squares:
+            book = self._http.get(f"/api/books/{self.look()['table']['book']}").json()
+            self.squares = [each["id"] for each in book["squares"]]
+        return self.squares
+
+    def close(self) -> None:
+        self._http.close()
+
+
+class Company:
+    """Whoever takes part in a test."""
+
+    def __init__(self, browser: Browser, house: House, stack: ExitStack) -> None:
+        self.browser, self.house, self.stack = browser, house, stack
+        self.people: list[Person] = []
+
+    def person(
+        self,
+        name: str,
+        *,
+        size: tuple[int, int] = DESKTOP,
+        theme: Literal["light", "dark"] = "light",
+        language: str = "en-US",
+        phone: bool = False,
+    ) -> Person:
+        size = PHONE if phone else size
+        context, page = window(
+            self.browser, self.house.address, size=size, theme=theme, language=language, phone=phone
+        )
+        self.stack.callback(context.close)
+        found = Person(name, context, page)
+        self.people.append(found)
+        return found
+
+    def opens(self, who: Person, *others: Person | str, start: bool = True, **plan: Any) -> Table:
+        """The first opens a table over HTTP with their own cookie; the others sit down in the same way. A name: a bot."""
+        seats: list[dict[str, str]] = [{"kind": "me", "name": who.name}]
+        for other in others:
+            if isinstance(other, Person):
+                seats.append({"kind": "open"})
+            else:
+                bot, _, name = other.partition(" ")
+                seats.append({"kind": "bot", "bot": bot, "name": name})
+        plan = {
+            "book": "boise",
+            "pace": 0,
+            "judge": True,
+            "clock": {"minutes": None, "turn": None, "auction": 600},
+            **plan,
+            "seats": seats,
+        }
+        table = Table(self.house, who.post("/api/tables", plan))
+        self.stack.callback(table.close)
+        for other in others:
+            if isinstance(other, Person):
+                other.post(f"/api/tables/{table.id}/join", {"name": other.name})
+        if start and any(isinstance(other, Person) for other in others):
+            who.post(f"/api/tables/{table.id}/start", {"empty": "remove"})
+        return table
+
+    def begun(self, *people: Person | str, first: str = "", **plan: Any) -> Table:
+        """A table at which the throws for the start have been made, so that `first` begins."""
+        who, *others = people
+        assert isinstance(who, Person)
+        table = self.opens(who, *others, **plan)
+        by_name = {each.name: each for each in people if isinstance(each, Person)}
+        for _ in range(60):
+            game = who.look(table)["game"]
+            if game["phase"] != "order":
+                break
+            for name in who.look(table)["waiting"]:
+                if name in by_name:
+                    self.act(by_name[name], table, {"do": "roll"})
+                    break
+        assert game["phase"] == "turn", game["phase"]
+        return table
+
+    def act(self, who: Person, table: Table, *actions: Mapping[str, object]) -> None:
+        """Over HTTP, for what a test is not about."""
+        seen = who.context.request.get(f"/api/tables/{table.id}").json()["seq"]
+        who.post(
+            f"/api/tables/{table.id}/act",
+            {"id": f"h{next(_ids)}", "seen": seen, "actions": list(actions)},
+        )
