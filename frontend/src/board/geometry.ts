@@ -91,7 +91,8 @@ export function stand(index: number, nth: number, count: number, jailed: boolean
 // Below the name; on squares with a drawing over that, so that the name can be read.
 function standOf(index: number, icon: boolean): Point {
   const { x, y, w, h } = corner(index) ? box(index) : parts(index).middle;
-  return { x: x + w / 2, y: y + h * (icon ? (corner(index) ? 0.33 : 0.27) : 0.66) };
+  const tall = side(index) === 'bottom' || side(index) === 'top';
+  return { x: x + w / 2, y: y + h * (icon ? (corner(index) ? 0.33 : tall ? 0.27 : 0.2) : 0.66) };
 }
 
 function jailArea(jailed: boolean, nth: number): Point {

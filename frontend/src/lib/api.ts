@@ -63,7 +63,8 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
     answer = await fetch(path, {
       method,
       credentials: 'same-origin',
-      headers: body === undefined ? {} : { 'content-type': file ? 'application/x-ndjson' : 'application/json' },
+      // the mark is what another site's form cannot send
+      headers: { 'x-headjudge': '1', ...(body === undefined ? {} : { 'content-type': file ? 'application/x-ndjson' : 'application/json' }) },
       body: body === undefined ? undefined : file ? body : JSON.stringify(body),
     });
   } catch {

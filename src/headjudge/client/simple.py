@@ -9,6 +9,7 @@ from headjudge.client.wire import Action, Book, Look, Option
 
 RESERVE = 150  # dollars kept back when building
 RICH = 600  # enough to lift a mortgage
+STEPS = 5  # of bids up to the price
 WORTH_OF_A_CARD = 120  # what a lot is worth that has no printed price
 
 PATIENT = (
@@ -60,15 +61,19 @@ def _debt(look: Look, book: Book, cash: int) -> Option | None:
 
 
 def _auction(look: Look, book: Book, cash: int) -> Option | None:
-    """The lowest bid that counts, up to the printed price; otherwise out."""
+    """In a few steps up to the printed price (a sealed bid at once); otherwise out."""
     game = look.game
     if game is None or game.auction is None or game.auction.by == look.me.seat:
         return None
     lot = book.deed(game.auction.lot)
     limit = min(cash, lot.price if lot is not None else WORTH_OF_A_CARD)
     for option in look.options("bid"):
-        if option.action.get("amount", 0) <= limit:
-            return option
+        least = int(
+            option.action.get("amount", 0)
+        )  # options name the lowest bid; any higher one is legal
+        if least <= limit:
+            bid = limit if game.auction.sealed else min(limit, least + limit // STEPS)
+            return Option({**option.action, "amount": bid}, -bid)
     return _first(look.options("pass"))
 
 

@@ -23,6 +23,7 @@ export function question(look: Look, book: Book, now: Moment): string {
     case 'first':
       return t('decide.question.first', { square: squareName(book, game.pawn?.square ?? '') });
     case 'wait':
+      if (game.offers.some((offer) => offer.to === look.me.seat)) return t('decide.question.offer');
       return look.ask?.options.length || look.ask?.partners.length || look.ask?.claim.length ? t('decide.question.meanwhile') : '';
     default:
       return t(`decide.question.${now}`);

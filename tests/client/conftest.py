@@ -1,0 +1,5 @@
+"""The clients' tests talk to one server."""
+
+from tests.web.conftest import server
+
+__all__ = ["server"]
