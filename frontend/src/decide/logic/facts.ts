@@ -1,5 +1,4 @@
 // What the book says of deeds, groups and cards, by id: looked up often, so kept ready for each book.
-import { maybe } from '../../lib/i18n';
 import type { Book, CardInfo, Deed, DeedInfo, Game, Look, Player, Seat } from '../../lib/wire';
 
 interface Index {
@@ -27,7 +26,7 @@ function index(book: Book): Index {
 
 export const deedOf = (book: Book, id: string): DeedInfo | undefined => index(book).deeds.get(id);
 export const deedName = (book: Book, id: string): string => deedOf(book, id)?.name ?? plain(id);
-export const groupName = (book: Book, id: string): string => maybe(`groups.${id}`) ?? index(book).groups.get(id)?.name ?? plain(id);
+export const bookGroup = (book: Book, id: string): string => index(book).groups.get(id)?.name ?? plain(id);
 export const groupDeeds = (book: Book, id: string): Deed[] => index(book).groups.get(id)?.deeds ?? [];
 export const squareName = (book: Book, id: string): string => index(book).squares.get(id)?.name ?? plain(id);
 export const squareDeed = (book: Book, id: string): Deed | null => index(book).squares.get(id)?.deed ?? null;
