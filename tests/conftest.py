@@ -32,9 +32,21 @@ def pytest_configure() -> None:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Nothing is skipped: what the plain files cannot show is left out of their run altogether."""
+    _groups_are_kept_together(config, items)
     if COMPILED:
         return
     out = [item for item in items if item.get_closest_marker("compiled")]
     if out:
         config.hook.pytest_deselected(items=out)
         items[:] = [item for item in items if item not in out]
+
+
+def _groups_are_kept_together(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """What a group shares is made once. pytest-xdist has lost its groups before without a word (its issue 1386)."""
+    if not config.getoption("loadgroup", default=False):  # set in its workers
+        return
+    for item in items:
+        if item.get_closest_marker("xdist_group") and "@" not in item.nodeid.rpartition("]")[2]:
+            raise pytest.UsageError(
+                f"{item.nodeid} is in a group, but pytest-xdist does not see it: see pyproject.toml for versions that do"
+            )

@@ -9,7 +9,8 @@ HeadjudgeError                  headjudge.error
 │   ├── BadExperiment           input.experiment
 │   ├── BadStream               input.stream     the name of a stream
 │   ├── BadEvent                input.event      an event that cannot be stored
-│   └── BadExport               input.export     a file that `headjudge export` did not write
+│   ├── BadExport               input.export     a file that `headjudge export` did not write
+│   └── BadLanguage             input.language   nobody has translated the texts into it
 ├── StoreError                  store.*          the log of streams says no; nothing was stored, unless it says so
 │   ├── Stale                   store.stale      the stream has moved on since the writer looked
 │   ├── StoreUnreadable         store.unreadable not a store, a damaged one, or one of a newer headjudge
@@ -87,6 +88,10 @@ class BadEvent(BadInput):
 
 class BadExport(BadInput):
     code = "input.export"
+
+
+class BadLanguage(BadInput):
+    code = "input.language"
 
 
 class StoreError(HeadjudgeError):

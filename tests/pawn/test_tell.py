@@ -16,6 +16,7 @@ from headjudge.game.pawn.names import PawnNames
 from headjudge.game.pawn.position import Company, Position, place
 from headjudge.game.pawn.words import EVENTS, RULINGS
 from headjudge.game.tell import Teller
+from headjudge.game.texts import texts
 from headjudge.rulebooks import load
 from tests.pawn import play
 from tests.play.test_tell import clumsy
@@ -28,8 +29,11 @@ ELSEWHERE = frozenset(
 
 
 def test_there_is_a_phrase_for_every_kind_of_event() -> None:
-    assert set(EVENTS.values()) == set(P.ALONE) | ELSEWHERE
-    named = {key for phrases in P.ALONE.values() for key in phrases if key.isupper()}
+    known = dict(texts().pawn)
+    together = known.pop("together")
+    assert set(together) == {key for _, key in P.TOGETHER} | {"bidders", "shown"}
+    assert set(EVENTS.values()) == set(known) | ELSEWHERE
+    named = {key for phrases in known.values() for key in phrases if key.isupper()}
     assert named <= set(RULINGS.values())
     assert set(RULINGS.values()) >= P.UNSAID_NOTES
     patterns = {ruling for pattern, _ in P.TOGETHER for _, ruling in pattern} - {"*"}

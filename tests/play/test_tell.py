@@ -15,6 +15,7 @@ from headjudge.game import phrases as P
 from headjudge.game.board import Names
 from headjudge.game.position import Seated, place
 from headjudge.game.tell import Teller, card_words, listed
+from headjudge.game.texts import texts
 from headjudge.game.words import EVENTS, RULINGS
 from headjudge.rulebooks import ids, load
 from headjudge.scenario import play as play_scenario
@@ -48,8 +49,11 @@ def told(game: Game, *actions: Mapping[str, object], you: str | None = None) -> 
 
 
 def test_there_is_a_phrase_for_every_kind_of_event() -> None:
-    assert set(P.ALONE) == set(EVENTS.values())
-    for phrases in P.ALONE.values():
+    known = dict(texts().tokens)
+    together = known.pop("together")
+    assert set(together) == {key for _, key in P.TOGETHER} | {"each"}
+    assert set(known) == set(EVENTS.values())
+    for phrases in known.values():
         assert set(phrases) - {"*", "RENT"} <= set(RULINGS.values())
     assert set(RULINGS.values()) >= P.UNSAID_NOTES
 

@@ -37,26 +37,26 @@ def named(path: Path, modules: dict[str, Module]) -> set[Home]:
     text = path.read_text(encoding="utf-8")
     if not any(package in text for package in {each.package for each in modules.values()}):
         return set()
-    tree = ast.parse(text, str(path))
-    local, found = _imported(tree, modules)
+    nodes = list(ast.walk(ast.parse(text, str(path))))
+    local, found = _imported(nodes, modules)
     held: set[ast.expr] = set()
-    for node in ast.walk(tree):
+    for node in nodes:
         match node:
             case ast.Attribute(value=ast.Name(id=name) as owner, attr=attribute) if name in local:
                 found.add((local[name], attribute))
                 held.add(owner)
-    for node in ast.walk(tree):
+    for node in nodes:
         match node:
             case ast.Name(id=name, ctx=ast.Load()) if name in local and node not in held:
                 found |= _all_of(modules[local[name]])
     return found
 
 
-def _imported(tree: ast.Module, modules: dict[str, Module]) -> tuple[dict[str, str], set[Home]]:
+def _imported(nodes: list[ast.AST], modules: dict[str, Module]) -> tuple[dict[str, str], set[Home]]:
     """Local names of modules, and what is imported by its own name."""
     local: dict[str, str] = {}
     found: set[Home] = set()
-    for node in ast.walk(tree):
+    for node in nodes:
         match node:
             case ast.ImportFrom(module=str(home), names=names, level=0):
                 for each in names:
@@ -73,16 +73,17 @@ def _imported(tree: ast.Module, modules: dict[str, Module]) -> tuple[dict[str, s
 
 def _used_as_values(module: Module, modules: dict[str, Module]) -> set[Home]:
     """`todo = jail.fine` in a compiled file: C has no such value, so it must be a Python function."""
-    local, found = _imported(module.tree, modules)
-    called = {id(node.func) for node in ast.walk(module.tree) if isinstance(node, ast.Call)}
-    for node in ast.walk(module.tree):
-        if id(node) in called:
-            continue
+    nodes = list(ast.walk(module.tree))
+    local, found = _imported(nodes, modules)
+    called = {node.func for node in nodes if isinstance(node, ast.Call)}
+    for node in nodes:
         match node:
             case ast.Attribute(value=ast.Name(id=name), attr=attribute) if name in local:
-                found.add((local[name], attribute))
+                if node not in called:
+                    found.add((local[name], attribute))
             case ast.Name(id=name, ctx=ast.Load()) if name in module.functions:
-                found.add((module.name, name))
+                if node not in called:
+                    found.add((module.name, name))
     return found
 
 

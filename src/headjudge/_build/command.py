@@ -65,10 +65,13 @@ def generate(root: Path, out: Path, packages: tuple[Package, ...] = PACKAGES) ->
     compiled: dict[str, Path] = {}
     for module in modules.values():
         place = out.joinpath(*module.name.split("."))
-        texts[place.with_suffix(".pxd")] = pxd.declare(module, modules, facts, open_to_python)
+        declared = pxd.declare(module, modules, facts, open_to_python)
+        texts[place.with_suffix(".pxd")] = declared
         if not module.constants:
             compiled[module.name] = place.with_suffix(".py")
-            texts[place.with_suffix(".py")] = source.compiled_copy(module, modules, facts, arrays)
+            texts[place.with_suffix(".py")] = source.compiled_copy(
+                module, modules, facts, arrays, declared
+            )
     for package in packages:
         wrappers = unlocked.wrappers(root, package, modules)
         if wrappers is not None:
@@ -95,7 +98,7 @@ def _stamp(out: Path, texts: dict[Path, str], compiled: dict[str, Path]) -> None
     uses = {name: _cimported(text) & declared.keys() for name, text in declared.items()}
     for name, path in compiled.items():
         seen: set[str] = set()
-        ahead = {name} & declared.keys() or _cimported(texts[path]) & declared.keys()
+        ahead = ({name} | _cimported(texts[path])) & declared.keys()
         while ahead:
             seen |= ahead
             ahead = set().union(*(uses[each] for each in ahead)) - seen
@@ -106,7 +109,9 @@ def _stamp(out: Path, texts: dict[Path, str], compiled: dict[str, Path]) -> None
 def _cimported(text: str) -> set[str]:
     """The modules that a declaration names: `from a cimport b` may mean a.b, or something in a."""
     found = set()
-    for package, names in re.findall(r"^from ([\w.]+) cimport ([\w, ]+)", text, re.MULTILINE):
+    in_pxd = re.findall(r"^from ([\w.]+) cimport ([\w, ]+)", text, re.MULTILINE)
+    in_copy = re.findall(r"from cython\.cimports\.([\w.]+) import ([\w, ]+)", text)
+    for package, names in in_pxd + in_copy:
         found.add(package)
         found |= {f"{package}.{each.split()[0]}" for each in names.split(",")}
     return found

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from headjudge._build import types
 from headjudge._build.callers import Home
@@ -41,8 +43,7 @@ def declare(
     if module.constants:
         return "\n".join([head, *_enum(module, facts)]) + "\n"
     names = names_of(module, modules)
-    lines = [head, "cimport cython", *_cimports(module, modules)]
-    lines += [
+    lines = [
         *_define({large_name(node): int(str(node.value)) for node in large_numbers(module, names)}),
         "",
     ]
@@ -51,7 +52,9 @@ def declare(
     for function in module.functions.values():
         is_open = (module.name, function.name) in open_to_python
         lines += signature(module, function, names, is_open)
-    return "\n".join(lines) + "\n"
+    words = set(re.findall(r"\w+", "\n".join(lines)))
+    needed = [each.line for each in cimports(module, modules) if each.nested or each.local in words]
+    return "\n".join([head, "cimport cython", *needed, *lines]) + "\n"
 
 
 def _enum(module: Module, facts: Facts) -> list[str]:
@@ -96,8 +99,34 @@ def large_name(node: ast.Constant) -> str:
     return f"_large_{node.value!r}"
 
 
-def _cimports(module: Module, modules: dict[str, Module]) -> list[str]:
-    lines = []
+@dataclass(frozen=True)
+class Cimport:
+    """What one name in an `import` line is to the compiler. What declarations do not need, the compiled copy says:
+    a declaration is read again by everyone who cimports it, with all that it cimports itself."""
+
+    node: ast.ImportFrom
+    name: str
+    local: str
+
+    @property
+    def nested(self) -> bool:
+        """Under `if TYPE_CHECKING:`, where the copy cannot say it."""
+        return self.node.col_offset > 0
+
+    @property
+    def line(self) -> str:
+        return f"from {self.node.module} cimport {self._named}"
+
+    @property
+    def in_python(self) -> str:
+        return f"from cython.cimports.{self.node.module} import {self._named}"
+
+    @property
+    def _named(self) -> str:
+        return self.name if self.local == self.name else f"{self.name} as {self.local}"
+
+
+def cimports(module: Module, modules: dict[str, Module]) -> Iterator[Cimport]:
     for line in imports(module):
         source = modules.get(line.module or "")
         for each in line.names:
@@ -107,9 +136,7 @@ def _cimports(module: Module, modules: dict[str, Module]) -> list[str]:
                 else each.name in source.records
             )
             if known:
-                alias = f" as {each.asname}" if each.asname else ""
-                lines.append(f"from {line.module} cimport {each.name}{alias}")
-    return lines
+                yield Cimport(line, each.name, each.asname or each.name)
 
 
 def _record(module: Module, node: ast.ClassDef, names: Names, lengths: dict[str, int]) -> list[str]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from headjudge._build import types
 from headjudge._build.fresh import Facts
 from headjudge._build.model import Module
-from headjudge._build.pxd import form_of, large_name, large_numbers
+from headjudge._build.pxd import cimports, form_of, large_name, large_numbers
 from headjudge._build.types import Names, names_of
 
 
@@ -20,11 +20,12 @@ class Edit:
 
 
 def compiled_copy(
-    module: Module, modules: dict[str, Module], facts: Facts, arrays: set[str]
+    module: Module, modules: dict[str, Module], facts: Facts, arrays: set[str], declared: str
 ) -> str:
-    """`arrays`: see types.arrays; the same for all modules."""
+    """`arrays`: see types.arrays; the same for all modules. `declared`: the text of its `.pxd`."""
     names = names_of(module, modules)
     edits = [
+        *_cimports(module, modules, declared),
         *_returns(module, names),
         *_large_numbers(module, names),
         *_repetitions(module, facts),
@@ -34,6 +35,17 @@ def compiled_copy(
     _refuse_lost_writes(module, names, arrays)
     _refuse_array_comparisons(module, arrays)
     return _apply(module.text, edits)
+
+
+def _cimports(module: Module, modules: dict[str, Module], declared: str) -> Iterator[Edit]:
+    """What C calls in other modules, where the declarations do not say it already."""
+    said = set(declared.splitlines())
+    wanted: dict[ast.ImportFrom, list[str]] = {}
+    for each in cimports(module, modules):
+        if each.line not in said:
+            wanted.setdefault(each.node, []).append(each.in_python)
+    for node, lines in wanted.items():
+        yield Edit(node, "; ".join([*lines, ast.unparse(node)]))
 
 
 def _returns(module: Module, names: Names) -> Iterator[Edit]:

@@ -12,6 +12,7 @@ from headjudge.game.events import Event
 from headjudge.game.game import Game
 from headjudge.game.pawn import phrases as pawn_phrases
 from headjudge.game.pawn.tell import telling
+from headjudge.game.texts import ENGLISH, Phrase, Texts, texts
 from headjudge.game.who import Who
 from headjudge.game.who import listed as listed
 from headjudge.game.who import money as money
@@ -20,9 +21,8 @@ from headjudge.rulebooks import Rulebook
 from headjudge.rulebooks.board import Board
 from headjudge.rulebooks.cards import Card
 
-_SLOT = re.compile(r"\{(\w+)('s)?\}|\[([^/\]]*)/([^\]]*)\]")
+_SLOT = re.compile(r"\{(\w+)('s)?\}|\[([^/\]]*)/([^/\]]*)(?:/([^\]]*))?\]")
 _AMOUNT = re.compile(r"\b\d+\b")
-_DECK_NAMES = ("Chance", "Community Chest")
 _MONEY_BY_CARD = frozenset({"CARD_RECEIVE", "CARD_PAY", "CARD_PAY_EACH", "CARD_COLLECT_EACH"})
 _MANY = 6  # deeds are no longer named one by one
 _SHARED_KINDS = ("deed", "pass", "money")
@@ -49,26 +49,37 @@ class Line:
     events: tuple[Event, ...]
 
 
-def fill(phrase: str, values: Mapping[str, str | Who]) -> str:
+def fill(phrase: Phrase, values: Mapping[str, str | Who]) -> str:
     """Fill the slots, let the verbs follow the names, and begin with a capital."""
-    many = False
+    said = _shape(phrase, values)
+    last: Who | None = None
     parts: list[str] = []
     at = 0
-    for slot in _SLOT.finditer(phrase):
-        parts.append(phrase[at : slot.start()])
+    for slot in _SLOT.finditer(said):
+        parts.append(said[at : slot.start()])
         at = slot.end()
-        name, owns, one, more = slot.groups()
+        name, owns, one, more, yours = slot.groups()
         if name is None:
-            parts.append(more if many else one)
+            form = more if last is not None and last.many else one
+            parts.append(yours if yours is not None and last is not None and last.you else form)
             continue
         value = values[name]
         if isinstance(value, Who):
-            many = value.many
+            last = value
             parts.append(value.possessive if owns else value.name)
         else:
             parts.append(value)
-    text = "".join(parts) + phrase[at:]
+    text = "".join(parts) + said[at:]
     return text[:1].upper() + text[1:]
+
+
+def _shape(phrase: Phrase, values: Mapping[str, str | Who]) -> str:
+    """Who is spoken to may need another sentence than a name."""
+    for key, shape in (("seat", phrase.you), ("other", phrase.to_you)):
+        who = values.get(key) if shape else None
+        if isinstance(who, Who) and who.you:
+            return shape
+    return phrase.text
 
 
 def ruling_in_words(book: Rulebook, ruling: str) -> str:
@@ -80,7 +91,8 @@ def ruling_in_words(book: Rulebook, ruling: str) -> str:
 class Teller:
     """Tells one game. It remembers what rents were for; `you` is spoken to as you."""
 
-    def __init__(self, game: Game, you: str | None = None) -> None:
+    def __init__(self, game: Game, you: str | None = None, language: str = ENGLISH) -> None:
+        self.texts = texts(language)
         self.book = game.book
         self.board = game.book.board
         self.you = you
@@ -88,8 +100,9 @@ class Teller:
         self.decks: tuple[tuple[Card, ...], ...] = tuple(
             game.book.deck(deck, game.switches) for deck in range(len(DECKS))
         )
-        self.pawn = telling(game.book, game.names, game.switches, self.hotel_level)
+        self.pawn = telling(game.book, game.names, game.switches, self.hotel_level, self.texts)
         self.words = pawn_phrases if self.pawn else P
+        self.phrases = self.texts.pawn if self.pawn else self.texts.tokens
         self._places: dict[tuple[str | None, str | None, int], str] = {}
         self._reasons: dict[tuple[str | None, str | None, str | None], tuple[Event, ...]] = {}
         self._rent_notes: list[Event] = []
@@ -104,16 +117,16 @@ class Teller:
     def _sentence(self, event: Event) -> str:
         return fill(self._phrase(event), self._values(event))
 
-    def _phrase(self, event: Event) -> str:
-        if self.pawn:
-            return self.pawn.phrase(event) or ruling_in_words(self.book, event.ruling)
-        known = P.ALONE[event.kind]
+    def _phrase(self, event: Event) -> Phrase:
+        known = self.phrases[event.kind]
         if event.kind == "note" and event.ruling not in known:
-            return ruling_in_words(self.book, event.ruling)
+            return Phrase(ruling_in_words(self.book, event.ruling))
+        if self.pawn:
+            return self.pawn.phrase(event)
         ruling = event.ruling
         if event.kind == "debt" and ruling == "DEBT_DUE" and event.numbers[6] == C.DEBT_RENT:
             ruling = "RENT"
-        return known.get(ruling, known["*"])
+        return known[ruling if ruling in known else "*"]
 
     def _values(self, event: Event) -> dict[str, str | Who]:
         if self.pawn:
@@ -126,17 +139,20 @@ class Teller:
             "count": str(place if event.kind == "place" else amount),
             "place": self._place(event, place),
             "lot": self._lot(event, place, extra),
-            "dice": _dice(amount, place, extra),
+            "dice": _dice(amount, place, extra, self.texts),
             "words": self._card(event, amount, place),
-            "what": self._buildings(amount, extra) if event.kind == "building" else "",
-            "now": self._level(amount) if event.kind == "building" else "",
+            "what": self.texts.buildings(amount, extra, self.hotel_level)
+            if event.kind == "building"
+            else "",
+            "now": self.texts.level(amount, self.hotel_level) if event.kind == "building" else "",
         }
 
     def who(self, name: str | None) -> Who:
+        words = self.texts.words
         if name is not None and name == self.you:
-            return Who("you", many=True, own="your")
+            return Who(words["you"], many=True, own=words["your"], you=True)
         if name is None or name in ("bank", "host", "chance"):
-            return Who({"bank": "the Bank", "host": "the judge"}.get(name or "", "chance"))
+            return Who(words[{"bank": "bank", "host": "judge"}.get(name or "", "chance")])
         return Who(name)
 
     def square(self, id_: str) -> str:
@@ -144,12 +160,12 @@ class Teller:
 
     def _place(self, event: Event, place: int) -> str:
         if event.kind in ("card", "card_kept", "card_back", "exposed"):
-            return _DECK_NAMES[place]
+            return self.texts.words[f"deck_{DECKS[place]}"]
         if event.kind in ("debt", "choice"):
             return square_name(self.board, place) if 0 <= place < C.SQUARES else ""
         if event.kind == "money":
             known = self._places.get((event.seat, event.other, event.amount))
-            return known or "a property"
+            return known or self.texts.words["a_property"]
         return self.square(event.place) if event.place else ""
 
     def _lot(self, event: Event, place: int, extra: int) -> str:
@@ -157,23 +173,12 @@ class Teller:
             return ""
         if extra == C.LOT_DEED or event.kind == "unsold":
             return self.board.deeds[place].name
-        return "a hotel" if extra == C.LOT_HOTEL else "a house"
+        return self.texts.building_lot(extra)
 
     def _card(self, event: Event, card: int, deck: int) -> str:
         if event.kind not in ("card", "exposed"):
             return ""
-        return card_words(self.decks[deck], card)
-
-    def _level(self, level: int) -> str:
-        if level == self.hotel_level:
-            return "a hotel"
-        return ("no building", "a house")[level] if level < 2 else f"{level} houses"
-
-    def _buildings(self, now: int, before: int) -> str:
-        """What went up, or came down."""
-        if self.hotel_level in (now, before):
-            return "a hotel"
-        return self._level(abs(now - before))
+        return self.texts.card(card_words(self.decks[deck], card))
 
     # --- a story --------------------------------------------------------------------------------
 
@@ -210,14 +215,15 @@ class Teller:
     def _one_line(self, told: list[list[Event]], at: int) -> tuple[str, int]:
         """The sentence that begins with this event, and how many events it covers."""
         event, text, count = told[at][0], "", 1
-        for pattern, phrase in self.words.TOGETHER:
+        for pattern, key in self.words.TOGETHER:
             first = [each[0] for each in told[at : at + len(pattern)]]
             if (
                 len(first) == len(pattern)
                 and all(map(_fits, first, pattern))
                 and self._go_together(first)
             ):
-                text, count = fill(phrase, self._joint_values(first)), len(pattern)
+                together = self.phrases["together"][key]
+                text, count = fill(together, self._joint_values(first)), len(pattern)
                 event = first[-1]
                 break
         else:
@@ -260,12 +266,18 @@ class Teller:
             return self._sentence(first), 1
         if first.kind == "shown":
             places = [str(self._values(each)["place"]) for each in same]
-            deeds = f"{len(same)} deeds" if len(same) >= _MANY else listed(places)
-            return fill(pawn_phrases.SHOWN, {"place": deeds}), len(same)
-        who = dict.fromkeys(self.who(each.seat).name for each in same)
-        many = len(who) > 1 or self.who(same[-1].seat).many
-        values["other"], values["seat"] = self.who(same[-1].seat), Who(listed(list(who)), many=many)
-        return fill(pawn_phrases.BIDDERS, values), len(same)
+            return fill(self.phrases["together"]["shown"], {"place": self._few(places)}), len(same)
+        last = self.who(same[-1].seat)
+        who = list(dict.fromkeys(self.who(each.seat).name for each in same))
+        values["other"] = last
+        values["seat"] = last if len(who) == 1 else Who(self.texts.listed(who), many=True)
+        return fill(self.phrases["together"]["bidders"], values), len(same)
+
+    def _few(self, names: Sequence[str]) -> str:
+        """By name, if they are not too many."""
+        if len(names) < _MANY:
+            return self.texts.listed(names)
+        return self.texts.counted("deeds", len(names))
 
     def _shared(self, told: list[list[Event]], at: int) -> tuple[str, int]:
         """Several who pass, several deeds that go one way, several who pay the same."""
@@ -277,16 +289,17 @@ class Teller:
             return self._sentence(first), 1
         values = self._values(first)
         if first.kind == "deed":
-            names = [self.square(each.place or "") for each in same]
-            values["place"] = listed(names) if len(names) < _MANY else f"{len(names)} deeds"
+            values["place"] = self._few([self.square(each.place or "") for each in same])
         elif first.ruling == "SETUP_CASH" or (self.pawn and first.seat == "bank"):
-            values["other"] = Who(listed([self.who(each.other).name for each in same]), many=True)
+            values["other"] = self._all([each.other for each in same])
         else:
-            values["seat"] = Who(listed([self.who(each.seat).name for each in same]), many=True)
-        phrase = self._phrase(first)
-        if first.ruling == "CARD_COLLECT_EACH":
-            phrase = "{seat} [pays/pay] {other} {amount} each."
+            values["seat"] = self._all([each.seat for each in same])
+        each_pays = first.ruling == "CARD_COLLECT_EACH"
+        phrase = self.phrases["together"]["each"] if each_pays else self._phrase(first)
         return fill(phrase, values), len(same)
+
+    def _all(self, names: Sequence[str | None]) -> Who:
+        return Who(self.texts.listed([self.who(name).name for name in names]), many=True)
 
     def _alike(self, one: Event, other: Event) -> bool:
         if self.pawn and one.kind == other.kind == "money":  # the same for everybody
@@ -329,11 +342,12 @@ def card_words(deck: Sequence[Card], number: int) -> str:
     return _AMOUNT.sub(lambda found: f"${found[0]}", (same if moves else card).words)
 
 
-def _dice(die1: int, die2: int, speed: int) -> str:
+def _dice(die1: int, die2: int, speed: int, said: Texts) -> str:
     if not speed:
-        return f"{die1} and {die2}"
-    face = {"bus": "the bus", "mr": "Mr Monopoly"}.get(str(SPEED_WORD.get(speed)))
-    return f"{die1}, {die2} and {face or f'{speed} on the Speed Die'}"
+        return said.words["dice"].format(one=die1, two=die2)
+    face = said.words.get(f"speed_{SPEED_WORD.get(speed)}")
+    face = face or said.words["speed_number"].format(face=speed)
+    return said.words["speed_dice"].format(one=die1, two=die2, face=face)
 
 
 def _fits(event: Event, wanted: tuple[str, str]) -> bool:

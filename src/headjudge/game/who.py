@@ -10,9 +10,9 @@ def money(amount: int) -> str:
     return f"${amount:,}"
 
 
-def listed(parts: Sequence[str]) -> str:
+def listed(parts: Sequence[str], and_: str = "and") -> str:
     """Ann; Ann and Bob; Ann, Bob and Cy."""
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
+    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} {and_} {parts[-1]}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +22,7 @@ class Who:
     name: str
     many: bool = False
     own: str = ""  # possessive, where it is not formed with 's
+    you: bool = False  # the reader: some languages have a form of their own for that
 
     @property
     def possessive(self) -> str:

@@ -7,22 +7,27 @@ from collections.abc import Callable
 from headjudge.engine import codes as C
 from headjudge.game.board import Names
 from headjudge.game.events import Event
-from headjudge.game.pawn import phrases as P
 from headjudge.game.pawn import words as W
 from headjudge.game.pawn.names import PawnNames
-from headjudge.game.who import Who, listed, money
+from headjudge.game.texts import Phrase, Texts, texts
+from headjudge.game.who import Who, money
 from headjudge.rulebooks import Rulebook
 
 _SQUARES = {10: "Soft Landing", 30: "Recession"}  # what this game calls them
-_LINES = {"railroad": "railroads", "utility": "utilities", "street": "streets"}
 
 
 class PawnTelling:
     """Chooses and fills the sentences of one game."""
 
     def __init__(
-        self, book: Rulebook, names: PawnNames, switches: dict[str, object], hotel_level: int
+        self,
+        book: Rulebook,
+        names: PawnNames,
+        switches: dict[str, object],
+        hotel_level: int,
+        said: Texts | None = None,
     ) -> None:
+        self.texts = said or texts()
         self.book = book
         self.board = book.board
         self.names = names
@@ -35,11 +40,9 @@ class PawnTelling:
 
     # --- which sentence ---------------------------------------------------------------------------
 
-    def phrase(self, event: Event) -> str | None:
-        """The phrase for an event; None where the book's own words are to be used."""
-        known = P.ALONE[event.kind]
-        if event.kind == "note" and event.ruling not in known:
-            return None
+    def phrase(self, event: Event) -> Phrase:
+        """By its ruling, or by what distinguishes it besides."""
+        known = self.texts.pawn[event.kind]
         for key in (event.ruling, self._variant(event)):
             if key in known:
                 return known[key]
@@ -78,7 +81,7 @@ class PawnTelling:
     def values(self, event: Event, who: Callable[[str | None], Who]) -> dict[str, str | Who]:
         *_, amount, place, extra = event.numbers
         d = event.details
-        building = event.kind == "building"
+        said, words, building = self.texts, self.texts.words, event.kind == "building"
         partners = d.get("partners")
         return {
             "seat": who(event.seat),
@@ -89,28 +92,33 @@ class PawnTelling:
             "rent": money(amount // 100),
             "place": self._place(event, place),
             "lot": self._lot(event, place, extra),
-            "dice": f"{amount} and {place}",
+            "dice": words["dice"].format(one=amount, two=place),
             "card": self.card(d.get("card")),
             "copies": self.card(d.get("copies")),
-            "words": self.external[amount].words if event.kind == "external" else "",
-            "what": self._buildings(amount, extra) if building else "",
-            "now": self._level(amount) if building else "",
-            "downturn": str(d.get("downturn") or "downturn"),
+            "words": said.card(self.external[amount].words) if event.kind == "external" else "",
+            "what": said.buildings(amount, extra, self.hotel_level) if building else "",
+            "now": said.level(amount, self.hotel_level) if building else "",
+            "downturn": words[str(d.get("downturn") or "downturn")],
             "group": self.group(d.get("group")),
-            "partners": listed([who(str(each)).name for each in partners])
+            "partners": said.listed([who(str(each)).name for each in partners])
             if isinstance(partners, list) and partners
-            else "the others",
-            "line": _LINES.get(str(d.get("line")), "a line"),
-            "terms": _sentence(str(d.get("terms", ""))),
+            else words["the_others"],
+            "line": words.get(f"line_{d.get('line')}", words["a_line"]),
+            "terms": _sentence(str(d.get("terms", "")), words["no_terms"]),
         }
 
     def card(self, id_: object) -> str:
-        return self._name.get(str(id_), "the card")
+        return self._name.get(str(id_), self.texts.words["the_card"])
 
     def group(self, id_: object) -> str:
+        words = self.texts.words
         if id_ in ("railroad", "utility"):
-            return "the railroads" if id_ == "railroad" else "the utilities"
-        return f"the {str(id_).replace('_', ' ')} group" if id_ else "the group"
+            return words["the_railroads" if id_ == "railroad" else "the_utilities"]
+        if not id_:
+            return words["the_group"]
+        return words["group"].format(
+            group=self.texts.groups.get(str(id_), str(id_).replace("_", " "))
+        )
 
     def square(self, number: int) -> str:
         return _SQUARES.get(number) or self.board.squares[number].name
@@ -120,43 +128,32 @@ class PawnTelling:
             return self.square(place) if 0 <= place < C.SQUARES else ""
         id_ = event.details.get("flagship") if event.kind == "chosen" else event.place
         if event.kind == "shuffled":
-            return str(id_)
+            return self.texts.words.get(str(id_), str(id_))
         if id_ in self._name:
             return self._name[str(id_)]
         if isinstance(id_, str) and id_ in self.names.board.deeds:
             return self.board.deeds[self.names.board.deeds.index(id_)].name
-        return "it"
+        return self.texts.words["it"]
 
     def _lot(self, event: Event, place: int, extra: int) -> str:
         if event.kind not in ("auction", "bid", "pass", "sold", "unsold", "pledged_bid"):
             return ""
         if extra in (C.LOT_HOUSE, C.LOT_HOTEL):
-            return "a hotel" if extra == C.LOT_HOTEL else "a house"
+            return self.texts.building_lot(extra)
         return self._place(event, place)
-
-    def _level(self, level: int) -> str:
-        if level == self.hotel_level:
-            return "a hotel"
-        return ("no building", "a house")[level] if level < 2 else f"{level} houses"
-
-    def _buildings(self, now: int, before: int) -> str:
-        """What went up, or came down."""
-        if self.hotel_level in (now, before):
-            return "a hotel"
-        return self._level(abs(now - before))
 
 
 def telling(
-    book: Rulebook, names: Names, switches: dict[str, object], hotel_level: int
+    book: Rulebook, names: Names, switches: dict[str, object], hotel_level: int, said: Texts
 ) -> PawnTelling | None:
     """For a one-pawn game; None for the others."""
     if isinstance(names, PawnNames):
-        return PawnTelling(book, names, switches, hotel_level)
+        return PawnTelling(book, names, switches, hotel_level, said)
     return None
 
 
-def _sentence(text: str) -> str:
-    text = " ".join(text.split()) or "none"
+def _sentence(text: str, none: str) -> str:
+    text = " ".join(text.split()) or none
     return text if text.endswith((".", "!", "?")) else f"{text}."
 
 
