@@ -10,11 +10,12 @@ PYTEST := $(BIN)/python -m pytest -q -n $(JOBS) --dist loadgroup
 export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
-.PHONY: help play tables test lint build sanitize coverage bench calibrate soak golden lock clean distclean FORCE
+.PHONY: help play play-terminal tables test lint build sanitize coverage bench calibrate soak golden lock clean distclean FORCE
 .DELETE_ON_ERROR:
 
 help:
-	@echo "make play      play in the terminal"
+	@echo "make play      serve at 127.0.0.1:8000 and open the browser on a table that can be played at once (ARGS=--port 8001)"
+	@echo "make play-terminal  play in the terminal"
 	@echo "make test      everything that must hold: lint, build, all tests compiled and plain"
 	@echo "make lint      format, style, types, layers"
 	@echo "make build     compile the engine in place (HEADJUDGE_NATIVE=1: for this machine only)"
@@ -67,7 +68,11 @@ build: build/.compiled
 # where there is no C compiler one can still play
 play: .venv/.installed
 	@$(MAKE) --no-print-directory build || echo "no compiled engine: playing on plain Python"
-	@$(BIN)/headjudge play
+	@$(BIN)/headjudge serve --open $(ARGS)
+
+play-terminal: .venv/.installed
+	@$(MAKE) --no-print-directory build || echo "no compiled engine: playing on plain Python"
+	@$(BIN)/headjudge play $(ARGS)
 
 lint: .venv/.installed
 	$(BIN)/ruff format --check .

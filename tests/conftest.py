@@ -48,5 +48,5 @@ def _groups_are_kept_together(config: pytest.Config, items: list[pytest.Item]) -
     for item in items:
         if item.get_closest_marker("xdist_group") and "@" not in item.nodeid.rpartition("]")[2]:
             raise pytest.UsageError(
-                f"{item.nodeid} is in a group, but pytest-xdist does not see it: see pyproject.toml for versions that do"
+                f"{item.nodeid} is in a group that pytest-xdist does not see: pyproject.toml says which versions do"
             )

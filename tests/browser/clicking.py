@@ -18,7 +18,7 @@ _SEEN = """() => {
   const buttons = box ? [...box.querySelectorAll('button.act')] : [];
   const free = (each) => each.getAttribute('aria-disabled') !== 'true' && !each.closest('[role="group"].business');
   return {
-    mine: document.title.startsWith('●'),
+    mine: document.title.startsWith('●') || !!box?.querySelector('article.offer button.act'),
     over: !!document.querySelector('#result-title'),
     labels: buttons.filter(free).map((each) => each.querySelector('.words > span')?.textContent ?? ''),
     text: (document.querySelector('#result-title') ? 'over' : '') + document.title + (box?.textContent ?? ''),
@@ -52,7 +52,11 @@ def choose(labels: list[str], bids: int) -> str:
 
 def click(page: Page, label: str) -> None:
     """A click on what may just have gone away is no fault: somebody else was quicker."""
-    button = page.locator("section.decide").get_by_role("button", name=re.compile(rf"^{re.escape(label)}")).first
+    button = (
+        page.locator("section.decide")
+        .get_by_role("button", name=re.compile(rf"^{re.escape(label)}"))
+        .first
+    )
     try:
         button.click(timeout=3_000)
     except Error:

@@ -29,9 +29,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 
 @pytest.fixture
-def company(
-    browser: Browser, server: House, request: pytest.FixtureRequest
-) -> Iterator[Company]:
+def company(browser: Browser, server: House, request: pytest.FixtureRequest) -> Iterator[Company]:
     """Whoever comes in during a test, and is shown out after it."""
     server.seed = seed_named(request.node.name)  # the same dice every time
     with ExitStack() as stack:

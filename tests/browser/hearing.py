@@ -32,4 +32,6 @@ def heard(page: Page) -> list[str]:
 
 
 def wait_to_hear(page: Page, words: str) -> None:
-    page.wait_for_function("(words) => window.heard.some((text) => text.includes(words))", arg=words)
+    page.wait_for_function(
+        "(words) => window.heard.some((text) => text.includes(words))", arg=words
+    )

@@ -11,11 +11,12 @@ import hashlib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 from unittest import mock
 
+from headjudge.bots import rng
 from headjudge.bots.courses import COURSES
 from headjudge.tables import Hall, LiveTable, fairness
-from headjudge.web.serve import Settings
 from tests.web.running import Running, running
 
 
@@ -26,35 +27,38 @@ def seed_named(name: str) -> str:
 class House:
     """The server, and what only its owner knows."""
 
-    def __init__(self, server: Running) -> None:
+    def __init__(self, server: Running, hall: Hall) -> None:
         self.server = server
+        self.hall = hall
         self.address = server.address
         self.seed = seed_named("")
-
-    @property
-    def hall(self) -> Hall:
-        hall: Hall = self.server.server._app.inner.dependencies["hall"].dependency()  # type: ignore[union-attr]
-        return hall
 
     def table(self, name: str) -> LiveTable:
         return self.hall._tables[name]
 
-    def next_throw(self, name: str, ahead: int = 1) -> tuple[int, int, int]:
-        """What the dice will show, if nothing else is drawn before."""
+    def next_throw(self, name: str) -> tuple[int, int, int]:
+        """What the dice will show, if nothing else is drawn before; the third is the Speed Die."""
         state = self.table(name).state
         assert state.game is not None
-        luck = fairness.draw(state.seed, state.salt_list, state.draws + ahead)
-        game, course = state.game, COURSES[state.game.book.kind.id]
-        seat = max(0, game.state.on_turn)
-        a = course.thrown(game.state, seat, luck)
+        luck, s = fairness.draw(state.seed, state.salt_list, state.draws + 1), state.game.state
+        if s.rules.pawn:
+            return rng.die(luck.dice), rng.die(luck.dice), 0
+        a = COURSES[state.game.book.kind.id].thrown(s, s.on_turn, luck)
         return a.x, a.y, a.z
 
 
 @contextmanager
 def house(folder: Path) -> Iterator[House]:
-    settings = Settings.quick()
-    with running(settings, store=f"sqlite:///{folder / 'games.db'}") as server:
-        found = House(server)
+    halls: list[Hall] = []
+    opened = Hall.open
+
+    async def remembered(*args: Any, **more: Any) -> Hall:
+        halls.append(await opened(*args, **more))
+        return halls[-1]
+
+    store = f"sqlite:///{folder / 'games.db'}"
+    with mock.patch.object(Hall, "open", remembered), running(store=store) as server:
+        found = House(server, halls[-1])
         with mock.patch.object(fairness, "new_seed", lambda: found.seed):
             yield found
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import ExitStack
 from typing import Any, Literal
 
@@ -12,7 +12,7 @@ import httpx
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from tests.browser.chromium import DESKTOP, PHONE, window
-from tests.browser.house import House
+from tests.browser.house import House, seed_named
 
 _ids = itertools.count(1)
 
@@ -99,14 +99,22 @@ class Table:
 
     def _call(self, method: str, path: str, key: str, body: object = None) -> dict[str, Any]:
         answer = self._http.request(
-            method, f"/api/tables/{self.id}{path}", json=body, headers={"Authorization": f"Bearer {key}"}
+            method,
+            f"/api/tables/{self.id}{path}",
+            json=body,
+            headers={"Authorization": f"Bearer {key}"},
         )
         assert answer.is_success, answer.text
         found: dict[str, Any] = answer.json()
         return found
 
     def rule(self, do: str, reason: str = "as set up", **fields: object) -> None:
-        self._call("POST", "/rule", self.judge, {"id": f"j{next(_ids)}", "do": do, "reason": reason, **fields})
+        self._call(
+            "POST",
+            "/rule",
+            self.judge,
+            {"id": f"j{next(_ids)}", "do": do, "reason": reason, **fields},
+        )
 
     def look(self, key: str | None = None) -> dict[str, Any]:
         found: dict[str, Any] = self._call("GET", "", key or self.judge)["look"]
@@ -120,7 +128,9 @@ class Table:
     def act(self, key: str, *actions: Mapping[str, object]) -> None:
         """For those who sit at no screen."""
         seen = self._call("GET", "", key)["seq"]
-        self._call("POST", "/act", key, {"id": f"a{next(_ids)}", "seen": seen, "actions": list(actions)})
+        self._call(
+            "POST", "/act", key, {"id": f"a{next(_ids)}", "seen": seen, "actions": list(actions)}
+        )
 
     def owns(self, who: str, *deeds: str) -> None:
         for deed in deeds:
@@ -130,12 +140,20 @@ class Table:
         """Back to this very moment: other dice and cards will come."""
         self.rule("rewind", to=self._call("GET", "", self.judge)["seq"])
 
-    def lands(self, who: str, square: str) -> None:
-        """The judge moves a token so that the next throw brings it to a square, without doubles."""
-        dice = self.house.next_throw(self.id)
-        while dice[0] == dice[1]:
-            self.rewind()
+    def luck(
+        self, wanted: Callable[[tuple[int, int, int]], bool], most: int = 60
+    ) -> tuple[int, int, int]:
+        """Rewind until the next throw is a wanted one."""
+        for _ in range(most):
             dice = self.house.next_throw(self.id)
+            if wanted(dice):
+                return dice
+            self.rewind()
+        raise AssertionError(f"no such throw in {most}")
+
+    def lands(self, who: str, square: str) -> None:
+        """The judge moves a token (or the pawn) so that the next throw, no doubles, brings it to a square."""
+        dice = self.luck(lambda dice: dice[0] != dice[1])
         squares = self.board()
         start = squares[(squares.index(square) - dice[0] - dice[1]) % len(squares)]
         self.rule("move", player=who, square=start)
@@ -202,21 +220,28 @@ class Company:
         return table
 
     def begun(self, *people: Person | str, first: str = "", **plan: Any) -> Table:
-        """A table at which the throws for the start have been made, so that `first` begins."""
+        """A table at which the throws for the start have been made, so that `first` begins (a few are tried)."""
         who, *others = people
         assert isinstance(who, Person)
-        table = self.opens(who, *others, **plan)
-        by_name = {each.name: each for each in people if isinstance(each, Person)}
+        seed = self.house.seed
+        for number in range(60):
+            table = self.opens(who, *others, **plan)
+            self._throws_for_the_start(table, [each for each in people if isinstance(each, Person)])
+            if first in ("", who.look(table)["game"]["turn"]):
+                return table
+            self.house.seed = seed_named(f"{seed} {number}")
+        raise AssertionError(f"{first} never begins")
+
+    def _throws_for_the_start(self, table: Table, people: list[Person]) -> None:
         for _ in range(60):
-            game = who.look(table)["game"]
-            if game["phase"] != "order":
-                break
-            for name in who.look(table)["waiting"]:
-                if name in by_name:
-                    self.act(by_name[name], table, {"do": "roll"})
+            look = people[0].look(table)
+            if look["game"]["phase"] != "order":
+                return
+            for each in people:
+                if each.name in look["waiting"]:
+                    self.act(each, table, {"do": "roll"})
                     break
-        assert game["phase"] == "turn", game["phase"]
-        return table
+        raise AssertionError("nobody starts")
 
     def act(self, who: Person, table: Table, *actions: Mapping[str, object]) -> None:
         """Over HTTP, for what a test is not about."""

@@ -20,6 +20,8 @@ def _opens_by_clicking(ann: Person) -> tuple[str, str]:
     page.get_by_label("Your name").first.fill("Ann")
     page.get_by_role("radio", name=re.compile("Boise")).check()
     expect(page.get_by_label("Seat 2", exact=True)).to_have_value("open")
+    for seat in ("Seat 3", "Seat 4"):
+        page.get_by_label(seat, exact=True).select_option("Bot: greedy")
     page.get_by_label("With a judge and a banker").check()
     page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_role("heading", name="At this table")).to_be_visible()
@@ -82,4 +84,4 @@ def _call_time(jo: Person) -> None:
     page.get_by_role("button", name="Rule: Call time").click()
     page.get_by_role("button", name="Yes, do it").click()
     expect(page.get_by_role("status").filter(has_text="Done: Call time")).to_be_visible()
-    page.get_by_role("button", name="Close").click()
+    jo.dialog.get_by_role("button", name="Close").click()

@@ -88,6 +88,7 @@ def test_without_compiling_the_wheel_is_pure(unpacked: Path, tmp_path: Path) -> 
     assert made.name.endswith("-py3-none-any.whl")
     assert "headjudge/engine/rules.py" in names
     assert "headjudge/py.typed" in names
+    assert "headjudge/web/static/index.html" in names
     assert any(name.endswith("licenses/LICENSE") for name in names)
 
 

@@ -14,6 +14,7 @@ from headjudge.bots.moments import Moment, moments
 from headjudge.engine import codes as C
 from headjudge.errors import HeadjudgeError
 from headjudge.game import Game, stored
+from headjudge.game.texts import LANGUAGES
 from headjudge.rulebooks import load
 from headjudge.tables import entries as E
 from headjudge.tables import fairness, keys, looks
@@ -55,7 +56,10 @@ def table_of(game: Game, strict: bool) -> TableState:
 def received(game: Game, viewer: Viewer, strict: bool) -> list[object]:
     """Everything that could be sent to this viewer at this moment."""
     state = table_of(game, strict)
-    found: list[object] = [looks.encode(look(state, viewer, common(state, ()), Clock(0)))]
+    found: list[object] = [
+        looks.encode(look(state, viewer, common(state, ()), Clock(0), language))
+        for language in LANGUAGES
+    ]
     if viewer.seat is not None:
         found += weighed(game, game.names.seats[viewer.seat])
     return found
@@ -147,8 +151,9 @@ def test_an_offer_between_others_leaves_no_trace(monkeypatch: pytest.MonkeyPatch
     async def course(bargain: bool) -> tuple[list[bytes], list[bytes]]:
         async with hall() as rooms:
             players = await seated(rooms, people(3, strict=True, judge=True))
-            table, watcher = players[0].table, Box()
+            table, watcher, reader = players[0].table, Box(), Box()
             await table.attach(SPECTATOR, watcher)
+            await table.attach(SPECTATOR, reader, None, "es")
             maker = await on_turn(players)
             taker, third = (player for player in players if player is not maker)
             me, you = (player.box.look["me"]["seat"] for player in (maker, taker))
@@ -163,9 +168,10 @@ def test_an_offer_between_others_leaves_no_trace(monkeypatch: pytest.MonkeyPatch
             if bargain:
                 await taker.does("offer", to=me, give={"cash": 50}, get={"deeds": ["baltic"]})
             await maker.does("roll")
-            older = [line.text for line in await table.log(third.viewer, 10**6, 500)]
-            third.box.put(json.dumps(older).encode())
-            return third.box.raw, watcher.raw
+            for language in LANGUAGES:
+                older = await table.log(third.viewer, 10**6, 500, language)
+                third.box.put(json.dumps([line.text for line in older]).encode())
+            return third.box.raw, [*watcher.raw, *reader.raw]
 
     async def both() -> None:
         assert await course(False) == await course(True)

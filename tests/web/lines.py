@@ -6,6 +6,7 @@ import contextlib
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
+from urllib.parse import urlencode
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
@@ -45,12 +46,17 @@ class Line:
 
 @asynccontextmanager
 async def line(
-    server: Running, table: str, key: str | None = None, since: int | None = None, **more: Any
+    server: Running,
+    table: str,
+    key: str | None = None,
+    since: int | None = None,
+    lang: str | None = None,
+    **more: Any,
 ) -> AsyncIterator[Line]:
     headers = [("authorization", f"Bearer {key}")] if key else []
-    address = f"{server.socket}/api/tables/{table}/live" + (
-        "" if since is None else f"?since={since}"
-    )
+    asked = {"since": since, "lang": lang}
+    query = urlencode({name: value for name, value in asked.items() if value is not None})
+    address = f"{server.socket}/api/tables/{table}/live?{query}"
     async with connect(
         address, additional_headers=headers, proxy=None, compression=None, close_timeout=1, **more
     ) as socket:

@@ -1,7 +1,8 @@
 """Which compiled functions Python calls: only these get a wrapper that reads Python's arguments.
 
 The others are called from C alone, and wrappers would be most of what there is to compile. A function is open to
-Python where a file that is not compiled names it, where it is used as a value, or where its `def` line or the head of its file says `# open`.
+Python where a file that is not compiled names it, where it is used as a value, or where its `def` line or the head of
+its file says `# open`.
 """
 
 from __future__ import annotations

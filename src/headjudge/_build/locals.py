@@ -36,7 +36,7 @@ def declared(module: Module, function: Function, names: Names) -> dict[str, str]
         }
         truths -= false
         shrinking = bool(false)
-    return found | {name: "bint" for name in sorted(truths - parameters)}
+    return found | dict.fromkeys(sorted(truths - parameters), "bint")
 
 
 def _assignments(function: Function) -> Iterator[tuple[str, ast.expr | None, ast.expr | None]]:

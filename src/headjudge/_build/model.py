@@ -13,7 +13,7 @@ from pathlib import Path
 MARKER = "# compiled"  # in the first lines of a file outside the engine: compile this one, too
 OPT_OUT = "# plain"  # in the first lines of a file, or on a `def` line: leave this as it is
 LOCKED = "# gil"  # on a `def` line: a C function, but one that handles Python objects
-OPEN = "# open"  # on a `def` line, or in the first lines for all of them: Python may call this, though no plain file does
+OPEN = "# open"  # on a `def` line, or in the first lines of a file: Python may call this, though no plain file does
 UNLOCKED = "_unlocked"  # the file whose imports get wrappers that let go of the lock
 
 Function = ast.FunctionDef
@@ -106,9 +106,7 @@ def find(root: Path, packages: tuple[Package, ...] = PACKAGES) -> dict[str, Modu
         for path in sorted(root.joinpath(*package.name.split(".")).glob("*.py")):
             if path.stem not in ("__init__", UNLOCKED):
                 module = read(path, f"{package.name}.{path.stem}")
-                wanted = (
-                    not module.headed(OPT_OUT) if package.by_default else module.headed(MARKER)
-                )
+                wanted = not module.headed(OPT_OUT) if package.by_default else module.headed(MARKER)
                 if module.constants or wanted:
                     found[module.name] = module
     return found

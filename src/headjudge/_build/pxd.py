@@ -154,14 +154,19 @@ def _record(module: Module, node: ast.ClassDef, names: Names, lengths: dict[str,
     lines = ["@cython.final", f"cdef class {node.name}:", *arrays, *others]
     for method in node.body:
         if isinstance(method, ast.FunctionDef):
-            lines += [f"    {line}" for line in signature(module, method, names, True, in_class=True)]
+            lines += [
+                f"    {line}" for line in signature(module, method, names, True, in_class=True)
+            ]
     return lines
 
 
 def signature(
     module: Module, function: Function, names: Names, is_open: bool, in_class: bool = False
 ) -> list[str]:
-    """The `cdef` line (`cpdef` where Python may call it) with the locals that need a type, or nothing where it stays a Python function."""
+    """The `cdef` line with the locals that need a type, or nothing where it stays a Python function.
+
+    `cpdef` where Python may call it.
+    """
     form = form_of(module, function, names, in_class)
     if form == "plain":
         return []

@@ -12,7 +12,7 @@ from headjudge.client.wire import Action, Book, Look
 from headjudge.errors import Refused
 
 Policy = Callable[[Look, Book], Action | None]
-PASSING = frozenset({"table.stale", "table.paused", "input.action"})  # look again
+PASSING = frozenset({"table.stale", "table.paused", "table.over", "input.action"})  # look again
 MOST_NO = 20  # refusals in a row: the policy is at a loss
 
 

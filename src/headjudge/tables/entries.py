@@ -114,6 +114,7 @@ class Ruled(msgspec.Struct, frozen=True, tag_field="type", tag="ruled", omit_def
     position: Fields | None = None  # the game afterwards, where it has changed
     draws: int = 0  # used up so far, with the reshuffling of a rewind
     client: str = ""
+    before: int | None = None  # the cash, where it was corrected
 
 
 Entry: TypeAlias = (

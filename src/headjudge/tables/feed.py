@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
+from headjudge.game.texts import ENGLISH, texts
 from headjudge.tables import looks
 from headjudge.tables.deadlines import Deadlines, shown
 from headjudge.tables.lines import Telling, told
@@ -27,7 +28,8 @@ class Feed:
     def __init__(self, state: TableState) -> None:
         self._state = state
         self._outboxes: dict[Outbox, Viewer] = {}
-        self._tellings: dict[Viewer, Telling] = {}
+        self._languages: dict[Outbox, str] = {}
+        self._tellings: dict[tuple[Viewer, str], Telling] = {}  # only of those who are here
         self._shared: tuple[object, Common] | None = None
         self.clock = Clock(0)
 
@@ -53,16 +55,27 @@ class Feed:
     def __len__(self) -> int:
         return len(self._outboxes)
 
-    def add(self, viewer: Viewer, outbox: Outbox, since: int | None) -> None:
+    def add(
+        self, viewer: Viewer, outbox: Outbox, since: int | None, language: str = ENGLISH
+    ) -> None:
         """Somebody looks on from now on; what was missed since that number comes first."""
-        now = self.viewer(viewer)
+        texts(language)  # refused before anything is noted
         self._outboxes[outbox] = viewer
-        outbox.put(self._beginning(now, since))
+        self._languages[outbox] = language
+        outbox.put(self._beginning(self.viewer(viewer), since, language))
 
     def remove(self, outbox: Outbox) -> None:
         self._outboxes.pop(outbox, None)
-        seen = {self.viewer(viewer) for viewer in self._outboxes.values()}
-        self._tellings = {viewer: each for viewer, each in self._tellings.items() if viewer in seen}
+        self._languages.pop(outbox, None)
+        here = self._readers()
+        self._tellings = {reader: each for reader, each in self._tellings.items() if reader in here}
+
+    def _readers(self) -> dict[tuple[Viewer, str], list[Outbox]]:
+        """Who reads in which language: each of these is told once, however many sockets there are."""
+        found: dict[tuple[Viewer, str], list[Outbox]] = {}
+        for outbox, viewer in self._outboxes.items():
+            found.setdefault((self.viewer(viewer), self._languages[outbox]), []).append(outbox)
+        return found
 
     def tell_presence(self) -> None:
         names = [self._state.name(seat) for seat in sorted(self.present)]
@@ -80,8 +93,9 @@ class Feed:
     def set_clock(self, found: Deadlines, now: float) -> None:
         self.clock = shown(self._state, found, now)
 
-    def look(self, viewer: Viewer) -> Look:
-        return look(self._state, viewer, self._common(), self.clock)
+    def look(self, viewer: Viewer, language: str = ENGLISH) -> Look:
+        texts(language)
+        return look(self._state, viewer, self._common(), self.clock, language)
 
     def _common(self) -> Common:
         key = (self._state.version, frozenset(self.present))
@@ -89,23 +103,23 @@ class Feed:
             self._shared = key, common(self._state, self.present)
         return self._shared[1]
 
-    def _beginning(self, viewer: Viewer, since: int | None) -> bytes:
+    def _beginning(self, viewer: Viewer, since: int | None, language: str) -> bytes:
         """The whole table, or only what was missed."""
         state, seq = self._state, self._state.seq(viewer)
         recents = [each for each in state.recent if is_shown(each.entry, viewer.seat)]
-        telling = Telling(state, viewer)
+        telling = Telling(state, viewer, language)
         missed = seq - since if since is not None else len(recents) + 1
         if not 0 <= missed <= len(recents):
             lines = telling.lines(state.recent, seq)[-FIRST_LINES:]
             message: looks.LookMessage | looks.StepMessage = looks.LookMessage(
-                seq, self.look(viewer), lines
+                seq, self.look(viewer, language), lines
             )
         else:
             first = recents[len(recents) - missed].version if missed else state.version + 1
             telling.lines([each for each in state.recent if each.version < first], seq)
             news = [each for each in state.recent if each.version >= first]
             message = self._step(viewer, telling, news, seq - missed)
-        self._tellings.setdefault(viewer, telling)
+        self._tellings.setdefault((viewer, language), telling)
         return looks.encode(message)
 
     def _step(
@@ -113,21 +127,17 @@ class Feed:
     ) -> looks.StepMessage:
         seq = self._state.seq(viewer)
         events = telling.heard([event for each in news for event in each.events])
-        return looks.StepMessage(
-            seq, prior, self.look(viewer), telling.lines(news, seq), told(events)
-        )
+        seen = self.look(viewer, telling.texts.language)
+        return looks.StepMessage(seq, prior, seen, telling.lines(news, seq), told(events))
 
     def publish(self, news: Sequence[Recent], prior: Sequence[int]) -> None:
         """Everybody who can see something of it gets a new look. `prior`: the numbers before."""
-        by_viewer: dict[Viewer, list[Outbox]] = {}
-        for outbox, viewer in self._outboxes.items():
-            by_viewer.setdefault(self.viewer(viewer), []).append(outbox)
-        for viewer, outboxes in by_viewer.items():
+        for (viewer, language), outboxes in self._readers().items():
             if not any(is_shown(each.entry, viewer.seat) for each in news):
                 continue
-            telling = self._tellings.get(viewer)
+            telling = self._tellings.get((viewer, language))
             if telling is None:
-                message = self._beginning(viewer, None)
+                message = self._beginning(viewer, None, language)
             else:
                 before = prior[8 if viewer.seat is None else viewer.seat]
                 message = looks.encode(self._step(viewer, telling, news, before))
@@ -138,4 +148,4 @@ class Feed:
         """The seats have been numbered anew: everybody gets a whole look."""
         self._tellings.clear()
         for outbox, viewer in list(self._outboxes.items()):
-            outbox.put(self._beginning(self.viewer(viewer), None))
+            outbox.put(self._beginning(self.viewer(viewer), None, self._languages[outbox]))

@@ -8,6 +8,7 @@ import msgspec
 
 from headjudge.errors import BadInput
 from headjudge.game import Event, Game
+from headjudge.game.texts import ENGLISH
 from headjudge.store import Entry as StoredEntry
 from headjudge.tables import entries as E
 from headjudge.tables import look as looking
@@ -35,14 +36,19 @@ def folded(table: str, stored: Sequence[StoredEntry]) -> Iterator[tuple[TableSta
 
 
 def lines(
-    table: str, stored: Sequence[StoredEntry], viewer: Viewer, before: int, limit: int
+    table: str,
+    stored: Sequence[StoredEntry],
+    viewer: Viewer,
+    before: int,
+    limit: int,
+    language: str = ENGLISH,
 ) -> list[Line]:
     """The last lines of the log with a number below `before`."""
     found: list[Line] = []
     telling: Telling | None = None
     for state, group in folded(table, stored):
         if telling is None or any(isinstance(each.entry, E.Started) for each in group):
-            telling = Telling(state, viewer)
+            telling = Telling(state, viewer, language)
         seq = state.seq(viewer)
         if seq >= before:
             break
@@ -51,7 +57,12 @@ def lines(
 
 
 def replay(
-    table: str, stored: Sequence[StoredEntry], viewer: Viewer, start: int, count: int
+    table: str,
+    stored: Sequence[StoredEntry],
+    viewer: Viewer,
+    start: int,
+    count: int,
+    language: str = ENGLISH,
 ) -> Replay:
     """Frames from number `start`, as the viewer may see them now that it is over; cash lies open then."""
     frames: list[Frame] = []
@@ -64,7 +75,7 @@ def replay(
         game = state.game
         if game is None:
             continue
-        telling = telling or Telling(state, viewer)
+        telling = telling or Telling(state, viewer, language)
         seq = state.seq(viewer)
         if not any(is_shown(each.entry, viewer.seat) for each in group):
             continue
@@ -74,7 +85,7 @@ def replay(
             events = telling.heard([event for each in group for event in each.events])
             at = round(group[-1].at * 1000)
             clock = shown(state, Deadlines(), group[-1].at)
-            look = looking.look(state, open_eyes, looking.common(state, ()), clock)
+            look = looking.look(state, open_eyes, looking.common(state, ()), clock, language)
             frames.append(Frame(number, at, look, said, told(events)))
         round_now = _round(game)
         while len(wealth) < round_now:

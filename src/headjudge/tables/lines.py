@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from headjudge.errors import BadInput
 from headjudge.game import Event, Game
 from headjudge.game.tell import Teller
+from headjudge.game.texts import ENGLISH, Texts, texts
 from headjudge.tables import entries as E
 from headjudge.tables.looks import EventTold, Line
 from headjudge.tables.plan import SAFEST
+from headjudge.tables.ruled import in_words
 from headjudge.tables.seen import events_for, is_shown
 from headjudge.tables.state import Recent, TableState, Viewer
 
@@ -16,7 +19,8 @@ from headjudge.tables.state import Recent, TableState, Viewer
 class Telling:
     """Tells one viewer what happens. It remembers what rents were for, so it hears everything once, in order."""
 
-    def __init__(self, state: TableState, viewer: Viewer) -> None:
+    def __init__(self, state: TableState, viewer: Viewer, language: str = ENGLISH) -> None:
+        self.texts = texts(language)
         self._state = state
         self._seat = viewer.seat
         self._name = None if viewer.seat is None else state.name(viewer.seat)
@@ -25,7 +29,7 @@ class Telling:
     def _told_by(self, game: Game) -> Teller:
         if self._teller is None:
             self._name = None if self._seat is None else self._state.name(self._seat)
-            self._teller = Teller(game, self._name)
+            self._teller = Teller(game, self._name, self.texts.language)
         return self._teller
 
     def heard(self, events: Iterable[Event]) -> list[Event]:
@@ -65,35 +69,43 @@ class Telling:
         return found
 
     def _other(self, entry: E.Entry, seq: int, at: int) -> list[Line]:
-        state = self._state
+        state, say = self._state, self.texts.table
         kind, text, quick = "table", "", ""
         who: str | None = None
         clauses: tuple[str, ...] = ()
         match entry:
             case E.Opened():
-                text = f"The table is laid for {state.book.title}."
+                text = say["laid"].format(book=state.book.title)
             case E.Joined():
-                who, text = entry.name, f"{entry.name} sits down."
+                who, text = entry.name, say["sits"].format(name=entry.name)
             case E.Seated():
-                text = f"{entry.name} sits down." if entry.bot else "A seat is free again."
+                text = say["sits" if entry.bot else "free"].format(name=entry.name)
             case E.Started():
-                text = f"The game begins: {', '.join(entry.seats)}."
+                text = say["begins"].format(names=", ".join(entry.seats))
             case E.Marked():
                 who = state.name(entry.seat)
-                text = (
-                    f"The program of {who} failed ({entry.what}): the safest thing is done instead."
-                )
+                text = say["failed"].format(name=who, what=entry.what)
             case E.Said():
                 kind, text, quick = "said", entry.text, entry.quick
                 who = state.name(entry.seat) if entry.seat is not None else entry.role
             case E.Sat():
                 who = state.name(entry.seat)
-                text = _sat(who, entry)
+                text = _sat(who, entry, self.texts)
             case E.Ruled():
                 kind, who = "ruled", entry.role
-                text = f"{entry.text} Reason: {entry.reason}"
+                text = say["reason"].format(text=self._ruled(entry), reason=entry.reason)
                 clauses = judge_clauses(state)
         return [Line(seq, at, kind, text, who, clauses, quick)] if text or quick else []
+
+    def _ruled(self, entry: E.Ruled) -> str:
+        """English is stored with the ruling; for others it is told anew."""
+        game = self._state.game
+        if self.texts.language == ENGLISH or game is None:
+            return entry.text
+        try:
+            return in_words(game, entry.ruling, entry.before, self.texts)
+        except (BadInput, KeyError):  # a file from elsewhere may hold anything
+            return entry.text
 
 
 def judge_clauses(state: TableState) -> tuple[str, ...]:
@@ -103,12 +115,13 @@ def judge_clauses(state: TableState) -> tuple[str, ...]:
     return (clause,) if clause else ()
 
 
-def _sat(who: str, entry: E.Sat) -> str:
+def _sat(who: str, entry: E.Sat, said: Texts) -> str:
     if not entry.stand_in:
-        return f"{who} is back."
-    by = "the safest choice" if entry.stand_in == SAFEST else f"the bot {entry.stand_in}"
-    why = {"left": "has left for a while", "absent": "is away", "slow": "is out of time"}
-    return f"{who} {why.get(entry.why, 'is away')}: {by} stands in."
+        return said.table["back"].format(name=who)
+    key = "by_safest" if entry.stand_in == SAFEST else "by_bot"
+    by = said.table[key].format(bot=entry.stand_in)
+    why = entry.why if entry.why in ("left", "slow") else "absent"
+    return said.table[why].format(name=who, by=by)
 
 
 def _who(events: Iterable[Event], game: Game) -> str | None:

@@ -22,6 +22,7 @@ from headjudge.errors import (
     WrongKey,
 )
 from headjudge.game.actions import whole
+from headjudge.game.texts import ENGLISH, texts
 from headjudge.store import Store
 from headjudge.tables import entries as E
 from headjudge.tables import history, keys, plan, rulings
@@ -261,14 +262,12 @@ class LiveTable:
             stored = await self.store.read(self.stream)
             if word == "reroll":
                 earlier = history.before_last_throw(self.id, stored)
-                text = "The last throw is taken back and made again."
             else:
                 to = whole(said.get("to"), "to", 0, state.seq(viewer))
                 earlier = history.game_at(self.id, stored, viewer, to)
-                text = "The game goes back to an earlier moment."
-            return [rulings.rewound(state, role, said, earlier, text, client)]
+            return [rulings.rewound(state, role, said, earlier, client)]
         if word in ("pause", "resume", "extra"):
-            return [rulings.plain(role, word, said, client)]
+            return [rulings.plain(state, role, word, said, client)]
         return [rulings.changed(state, role, word, said, client)]
 
     # --- another device -------------------------------------------------------------------------
@@ -295,20 +294,26 @@ class LiveTable:
 
     # --- looking --------------------------------------------------------------------------------
 
-    def look(self, viewer: Viewer) -> Look:
+    def look(self, viewer: Viewer, language: str = ENGLISH) -> Look:
         self.touched = self.now()
         self.driver.set_clock()
-        return self.feed.look(self.feed.viewer(viewer))
+        return self.feed.look(self.feed.viewer(viewer), language)
 
     def seq(self, viewer: Viewer) -> int:
         return self.state.seq(self.feed.viewer(viewer))
 
-    async def attach(self, viewer: Viewer, outbox: Outbox, since: int | None = None) -> None:
+    async def attach(
+        self,
+        viewer: Viewer,
+        outbox: Outbox,
+        since: int | None = None,
+        language: str = ENGLISH,
+    ) -> None:
         """Queue what was missed, then every step; a person who was away is back."""
         async with self.lock:
             self.touched = self.now()
             self.driver.set_clock()
-            self.feed.add(viewer, outbox, since)
+            self.feed.add(viewer, outbox, since, language)
             self.feed.tell_presence()
             seat = self.feed.viewer(viewer).seat
             sat = None if seat is None else self.state.stand_ins.get(seat)
@@ -322,16 +327,24 @@ class LiveTable:
         self.feed.tell_presence()
         self.driver.wake()
 
-    async def log(self, viewer: Viewer, before: int, limit: int) -> list[Line]:
+    async def log(
+        self, viewer: Viewer, before: int, limit: int, language: str = ENGLISH
+    ) -> list[Line]:
+        texts(language)  # refused before anything is read
         stored = await self.store.read(self.stream)
         viewer = self.feed.viewer(viewer)
-        return await asyncio.to_thread(history.lines, self.id, stored, viewer, before, limit)
+        told = (self.id, stored, viewer, before, limit, language)
+        return await asyncio.to_thread(history.lines, *told)
 
-    async def replay(self, viewer: Viewer, start: int, count: int) -> Replay:
+    async def replay(
+        self, viewer: Viewer, start: int, count: int, language: str = ENGLISH
+    ) -> Replay:
         self._only_when_over()
+        texts(language)
         stored = await self.store.read(self.stream)
         viewer = self.feed.viewer(viewer)
-        return await asyncio.to_thread(history.replay, self.id, stored, viewer, start, count)
+        told = (self.id, stored, viewer, start, count, language)
+        return await asyncio.to_thread(history.replay, *told)
 
     async def export(self, viewer: Viewer) -> bytes:
         self._only_when_over()

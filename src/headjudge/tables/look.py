@@ -6,6 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from headjudge.game import Game
+from headjudge.game.texts import ENGLISH
 from headjudge.game.view import cash_is_private
 from headjudge.tables import asking, sheets
 from headjudge.tables.facts import rents, wants
@@ -37,7 +38,9 @@ def common(state: TableState, present: Collection[int]) -> Common:
     )
 
 
-def look(state: TableState, viewer: Viewer, shared: Common, clock: Clock) -> Look:
+def look(
+    state: TableState, viewer: Viewer, shared: Common, clock: Clock, language: str = ENGLISH
+) -> Look:
     game = state.game
     name = None if viewer.seat is None else state.name(viewer.seat)
     return Look(
@@ -48,8 +51,14 @@ def look(state: TableState, viewer: Viewer, shared: Common, clock: Clock) -> Loo
         game=None if game is None else position(game, viewer, name, shared.position),
         ask=None if game is None or name is None else asking.ask(state, game, name),
         waiting=shared.waiting,
-        sheet=shared.sheet,
+        sheet=shared.sheet if game is None else _sheet(game, shared, language),
     )
+
+
+def _sheet(game: Game, shared: Common, language: str) -> Sheet | None:
+    if language == ENGLISH or shared.sheet is None:
+        return shared.sheet
+    return sheets.sheet(game, language)
 
 
 def table_info(state: TableState) -> TableInfo:

@@ -17,11 +17,12 @@ from headjudge.errors import BadInput, NotOver, NotStarted, NotYours
 from headjudge.game import Game
 from headjudge.game.actions import whole
 from headjudge.game.stored import COMPANIES
-from headjudge.game.tell import money
+from headjudge.game.texts import texts
 from headjudge.game.words import MOST_MONEY
 from headjudge.tables import fairness
 from headjudge.tables.entries import Fields, Role, Ruled
 from headjudge.tables.plan import clean
+from headjudge.tables.ruled import in_words
 from headjudge.tables.state import TableState
 
 MOST_REASON = 200  # letters
@@ -35,6 +36,7 @@ class Change:
     game: Game
     said: Fields
     numbers: dict[str, Any]  # the position, field by field
+    before: int | None = None  # the cash that is corrected
 
     def seat(self) -> int:
         return self.game.names.seat(self.said.get("player"), "player")
@@ -48,45 +50,38 @@ class Change:
     def deed(self) -> int:
         return self.game.names.deed(self.said.get("deed"))
 
-    def deed_name(self) -> str:
-        return self.game.book.board.deeds[self.deed()].name
-
     def set_bit(self, field: str, bit: int, on: bool) -> None:
         self.numbers[field] = self.numbers[field] | bit if on else self.numbers[field] & ~bit
 
 
-def _cash(c: Change) -> str:
+def _cash(c: Change) -> None:
     cash, seat = c.numbers["cash"], c.seat()
     amount = whole(c.said.get("amount"), "amount", 0, MOST_MONEY)
-    before = cash[seat]
-    cash[C.BANK] += before - amount
+    c.before = cash[seat]
+    cash[C.BANK] += cash[seat] - amount
     cash[seat] = amount
-    return f"{c.game.names.seats[seat]} now has {money(amount)} in place of {money(before)}."
 
 
-def _move(c: Change) -> str:
+def _move(c: Change) -> None:
     square = c.game.names.square(c.said.get("square"))
-    where = c.game.book.board.squares[square].name
     if c.game.state.rules.pawn:
         c.numbers[COMPANIES]["square"] = square
-        return f"The pawn now stands on {where}."
+        return
     seat = c.seat()
     for field, value in (("square", square), ("jailed", 0), ("failed", 0)):
         c.numbers[field][seat] = value
-    return f"{c.game.names.seats[seat]} now stands on {where}."
 
 
-def _jail(c: Change) -> str:
+def _jail(c: Change) -> None:
     seat, on = c.seat(), c.flag()
     if c.game.state.rules.pawn:
         raise BadInput("nobody is in jail in this game", "do")
     c.numbers["jailed"][seat], c.numbers["failed"][seat] = int(on), 0
     if on:
         c.numbers["square"][seat] = c.game.names.square("jail")
-    return f"{c.game.names.seats[seat]} is now {'in' if on else 'out of'} jail."
 
 
-def _deed(c: Change) -> str:
+def _deed(c: Change) -> None:
     deed, to, held = c.deed(), c.said.get("player"), c.numbers["held"]
     new = C.BANK if to == "bank" else c.game.names.seat(to, "player")
     held[c.numbers["owner"][deed]] &= ~(1 << deed)
@@ -95,10 +90,9 @@ def _deed(c: Change) -> str:
     if new == C.BANK:
         c.set_bit("mortgaged", 1 << deed, False)
         c.set_bit("fresh", 1 << deed, False)
-    return f"{c.deed_name()} now belongs to {'the Bank' if new == C.BANK else to}."
 
 
-def _buildings(c: Change) -> str:
+def _buildings(c: Change) -> None:
     deed, rules = c.deed(), c.game.state.rules
     top = rules.hotel_level
     level = whole(c.said.get("level"), "level", 0, top)
@@ -110,11 +104,9 @@ def _buildings(c: Change) -> str:
     c.numbers["level"][deed] = level
     c.numbers["paid"][deed] = level * rules.house_cost[deed]
     c.set_bit("built", 1 << deed, level > 0)
-    what = "a hotel" if level == top else f"{level} house{'s' if level != 1 else ''}"
-    return f"{c.deed_name()} now has {what}."
 
 
-def _mortgage(c: Change) -> str:
+def _mortgage(c: Change) -> None:
     deed, on = c.deed(), c.flag()
     tokens = COMPANIES not in c.numbers  # only there it counts which mortgage is the older one
     if tokens and on and not c.numbers["mortgaged"] >> deed & 1:
@@ -122,10 +114,9 @@ def _mortgage(c: Change) -> str:
         c.numbers["mortgaged_at"][deed] = c.numbers["mortgages"]
     c.set_bit("mortgaged", 1 << deed, on)
     c.set_bit("fresh", 1 << deed, False)
-    return f"{c.deed_name()} is now {'mortgaged' if on else 'free of its mortgage'}."
 
 
-_CHANGES: dict[str, tuple[Callable[[Change], str], frozenset[str]]] = {
+_CHANGES: dict[str, tuple[Callable[[Change], None], frozenset[str]]] = {
     "cash": (_cash, frozenset({"player", "amount"})),
     "move": (_move, frozenset({"player", "square"})),
     "jail": (_jail, frozenset({"player", "on"})),
@@ -176,14 +167,17 @@ def reason_of(said: Fields) -> str:
     return clean(reason, MOST_REASON, "reason")
 
 
-def plain(role: Role, word: str, said: Fields, client: str) -> Ruled:
+def _text(game: Game, said: Fields, before: int | None = None) -> str:
+    """Kept with the entry, for whoever reads the stream; a table tells it in the reader's language."""
+    return in_words(game, said, before, texts())
+
+
+def plain(state: TableState, role: Role, word: str, said: Fields, client: str) -> Ruled:
     """A ruling about the clock."""
-    text = {"pause": "The table is paused.", "resume": "The table goes on."}.get(word)
+    assert state.game is not None
     if word == "extra":
-        minutes = whole(said.get("minutes"), "minutes", 1, 240)
-        text = f"{minutes} more minute{'s' if minutes != 1 else ''}."
-    assert text is not None
-    return Ruled(role, dict(said), reason_of(said), text, client=client)
+        whole(said.get("minutes"), "minutes", 1, 240)
+    return Ruled(role, dict(said), reason_of(said), _text(state.game, said), client=client)
 
 
 def changed(state: TableState, role: Role, word: str, said: Fields, client: str) -> Ruled:
@@ -192,24 +186,23 @@ def changed(state: TableState, role: Role, word: str, said: Fields, client: str)
     told = state.game.to_json()
     numbers = told["state"]
     assert isinstance(numbers, dict)
-    text = _CHANGES[word][0](Change(state.game, said, numbers))
+    change = Change(state.game, said, numbers)
+    _CHANGES[word][0](change)
     Game.from_json(told, state.book)  # checks it
-    return Ruled(role, dict(said), reason_of(said), text, told, state.draws, client)
+    text = _text(state.game, said, change.before)
+    reason = reason_of(said)
+    return Ruled(role, dict(said), reason, text, told, state.draws, client, change.before)
 
 
 def by_host(state: TableState, role: Role, word: str, said: Fields, client: str) -> Ruled:
     """Said beside an action of the host, which brings the change about."""
     assert state.game is not None
-    text = "Time is called."
     if word == "remove":
-        seat = state.game.names.seat(said.get("player"), "player")
-        text = f"{state.game.names.seats[seat]} is removed from the game."
-    return Ruled(role, dict(said), reason_of(said), text, client=client)
+        state.game.names.seat(said.get("player"), "player")  # must be one of them
+    return Ruled(role, dict(said), reason_of(said), _text(state.game, said), client=client)
 
 
-def rewound(
-    state: TableState, role: Role, said: Fields, earlier: Game, text: str, client: str
-) -> Ruled:
+def rewound(state: TableState, role: Role, said: Fields, earlier: Game, client: str) -> Ruled:
     """Back to an earlier position, with other luck to come."""
     draws = state.draws + 1
     luck = fairness.draw(state.seed, state.salt_list, draws).decks
@@ -217,6 +210,7 @@ def rewound(
     numbers = told["state"]
     assert isinstance(numbers, dict)
     _mix_decks(numbers, luck)
+    text = _text(earlier, said)
     return Ruled(role, dict(said), reason_of(said), text, told, draws, client)
 
 

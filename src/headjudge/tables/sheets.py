@@ -7,7 +7,8 @@ from headjudge.engine import score
 from headjudge.engine.pawn import scores
 from headjudge.game import Game
 from headjudge.game.pawn import score as pawn_score
-from headjudge.game.tell import listed, money
+from headjudge.game.tell import money
+from headjudge.game.texts import ENGLISH, Texts, texts
 from headjudge.tables.looks import Item, Row, Sheet
 
 _ITEMS = (
@@ -25,11 +26,12 @@ _ENDS = {
 }
 
 
-def sheet(game: Game) -> Sheet:
-    return _pawn(game) if game.state.rules.pawn else _tokens(game)
+def sheet(game: Game, language: str = ENGLISH) -> Sheet:
+    said = texts(language)
+    return _pawn(game, said) if game.state.rules.pawn else _tokens(game, said)
 
 
-def _tokens(game: Game) -> Sheet:
+def _tokens(game: Game, said: Texts) -> Sheet:
     s, points = game.state, game.points()
     rows = []
     for name in game.placing():
@@ -40,17 +42,17 @@ def _tokens(game: Game) -> Sheet:
     first = [row.seat for row in rows if row.place == 1]
     tied = _tied(game)
     if s.left == 1:
-        why = f"{winner} is the only player left."
+        why = said.sheet["only_one"].format(name=winner)
         ruling = "LAST_LEFT"
     elif winner is None:
-        why = f"{listed(first)} cannot be told apart; the judge decides."
+        why = said.sheet["not_apart"].format(names=said.listed(first))
         ruling = "TIE_BREAK"
     elif tied:
-        why = f"{winner} and {listed(tied)} have the same total; the tie-break decides."
+        why = said.sheet["tie_break"].format(name=winner, names=said.listed(tied))
         ruling = "TIE_BREAK"
     else:
         total = money(score.worth(s, game.names.seat(winner)))
-        why = f"{winner} has the highest total: {total}."
+        why = said.sheet["highest"].format(name=winner, amount=total)
         ruling = "SCORE_WINNER"
     return Sheet(winner, game.placing(), why, list(game.book.cite(ruling)), rows)
 
@@ -68,7 +70,7 @@ def _tied(game: Game) -> list[str]:
     ]
 
 
-def _pawn(game: Game) -> Sheet:
+def _pawn(game: Game, said: Texts) -> Sheet:
     s = game.state
     points, places = game.points(), game.places()
     rows = []
@@ -86,13 +88,8 @@ def _pawn(game: Game) -> Sheet:
         place = 1 + sum(points[other] > points[name] for other in game.names.seats)
         rows.append(Row(name, place, points[name], scores.assets(s, i), items))
     winner = game.winner()
-    why = {
-        "time": "Time was over and doubles came.",
-        "downturn-card": "A card ended the game.",
-        "bank-empty": "The bank ran out of money.",
-        "one-left": "Only one company was left.",
-    }.get(game.ended or "", "")
-    best = f"{winner} has the most points." if winner else "The first place is shared."
+    why = said.sheet.get(game.ended or "", "")
+    best = said.sheet["most_points" if winner else "first_shared"].format(name=winner)
     return Sheet(winner, game.placing(), f"{why} {best}".strip(), _end_clauses(game), rows)
 
 

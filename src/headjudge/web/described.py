@@ -15,6 +15,7 @@ ERRORS = {
     "refused": "The rules forbid it; with the ruling and its clauses. Nothing has changed.",
     "input.action": "This is no action.",
     "input.body": "The body cannot be read: a field is missing, unknown or of the wrong kind.",
+    "input.language": "The log is not told in this language.",
     "input.rulebook": "There is no such rulebook or clause.",
     "table.no_such": "There is no such table.",
     "table.stale": "You have been shown something newer; look again.",

@@ -21,7 +21,7 @@ class Rate:
 class Limits:
     frame: int = 16 * 1024  # bytes of a message on the socket
     body: int = 64 * 1024  # bytes of a request
-    file: int = 16 * 1024 * 1024  # bytes of a game to import
+    file: int = 8 * 1024 * 1024  # bytes of a game to import
     messages: Rate = Rate(100, 20)  # on one socket
     commands: Rate = Rate(100, 20)  # over HTTP, by key
     opened: Rate = Rate(30, 60)  # tables and imports, by address

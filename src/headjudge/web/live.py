@@ -14,6 +14,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromQuery
 
 from headjudge.errors import HeadjudgeError
+from headjudge.game.texts import ENGLISH
 from headjudge.tables import Hall, LiveTable, Viewer
 from headjudge.web import bodies as B
 from headjudge.web.door import Door
@@ -41,6 +42,7 @@ async def live(
     hall: TheHall,
     door: TheDoor,
     since: FromQuery[int | None] = None,
+    lang: FromQuery[str] = ENGLISH,
 ) -> None:
     """Your table, live. See docs/table-api.md."""
     await socket.accept()
@@ -48,7 +50,7 @@ async def live(
     goodbye = door.enter(outbox, address)
     try:
         if goodbye is None:
-            goodbye = await _sit(socket, hall, door, outbox, table_id, since)
+            goodbye = await _sit(socket, hall, door, outbox, table_id, since, lang)
         if goodbye is not None:
             await _say_goodbye(socket, goodbye, door.limits.farewell)
     finally:
@@ -56,19 +58,25 @@ async def live(
 
 
 async def _sit(
-    socket: Socket, hall: Hall, door: Door, outbox: Outbox, table_id: str, since: int | None
+    socket: Socket,
+    hall: Hall,
+    door: Door,
+    outbox: Outbox,
+    table_id: str,
+    since: int | None,
+    language: str,
 ) -> Goodbye | None:
     """Until somebody goes; the answer says why we close, None if the other side did."""
     try:
         table = await hall.table(table_id)
         viewer = viewer_of(socket, table)
-        await table.attach(viewer, outbox, since)
+        await table.attach(viewer, outbox, since, language)
     except HeadjudgeError as error:
         failure = failure_of(error)
         return Goodbye(failure.code, failure.message, 1008)
     tasks = (
         asyncio.create_task(_write(socket, outbox)),
-        asyncio.create_task(Reader(table, viewer, outbox, door).read(socket)),
+        asyncio.create_task(Reader(table, viewer, outbox, door, language).read(socket)),
         asyncio.create_task(outbox.dropped.wait()),
     )
     try:
@@ -104,10 +112,13 @@ async def _say_goodbye(socket: Socket, goodbye: Goodbye, seconds: float) -> None
 class Reader:
     """Reads the frames of one socket, one after the other."""
 
-    def __init__(self, table: LiveTable, viewer: Viewer, outbox: Outbox, door: Door) -> None:
+    def __init__(
+        self, table: LiveTable, viewer: Viewer, outbox: Outbox, door: Door, language: str
+    ) -> None:
         self.table = table
         self.viewer = viewer
         self.outbox = outbox
+        self.language = language
         self.window = Window(door.limits.messages)
         self.largest = door.limits.frame
 
@@ -153,7 +164,7 @@ class Reader:
                 self._put(B.Pong(int(time.time() * 1000)))
             case B.Resume(since=since):
                 table.detach(self.outbox)
-                await table.attach(viewer, self.outbox, since)
+                await table.attach(viewer, self.outbox, since, self.language)
             case B.Weigh(id=id, action=action):
                 self._put(B.Weighed(id, table.weigh(viewer, action)))
             case B.Act(id=id, seen=seen, actions=actions):

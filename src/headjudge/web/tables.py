@@ -9,6 +9,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import QueryParameter
 
 from headjudge.errors import WrongKey
+from headjudge.game.texts import ENGLISH
 from headjudge.tables import Hall, Line, LiveTable, Plan, Replay, Viewer, Weighed
 from headjudge.web import bodies as B
 from headjudge.web import keys
@@ -17,6 +18,7 @@ from headjudge.web.door import Door
 from headjudge.web.parts import TableId, TheDoor, TheHall
 
 Asked = Request[Any, Any, Any]
+Lang = Annotated[str, QueryParameter(description="the language of the log: en or es")]
 LINES = 200  # of the log, at once
 FRAMES = 200  # of a replay, at once
 COMMAND = (*AT_A_TABLE, "table.not_yours", "table.not_started", "table.paused", "table.over")
@@ -61,11 +63,15 @@ async def open_table(
     return response
 
 
-@get("/api/tables/{table_id:str}", tags=["tables"], responses=fails(*AT_A_TABLE, unsafe=False))
-async def look(request: Asked, hall: TheHall, table_id: TableId) -> B.Shown:
+@get(
+    "/api/tables/{table_id:str}",
+    tags=["tables"],
+    responses=fails(*AT_A_TABLE, "input.language", unsafe=False),
+)
+async def look(request: Asked, hall: TheHall, table_id: TableId, lang: Lang = ENGLISH) -> B.Shown:
     """The table as you may see it, and the seq of that look."""
     table, viewer = await _at(request, hall, table_id)
-    return B.Shown(table.seq(viewer), table.look(viewer))
+    return B.Shown(table.seq(viewer), table.look(viewer, lang))
 
 
 @post(
@@ -280,7 +286,7 @@ async def redeem(
 @get(
     "/api/tables/{table_id:str}/log",
     tags=["looking back"],
-    responses=fails(*AT_A_TABLE, unsafe=False),
+    responses=fails(*AT_A_TABLE, "input.language", unsafe=False),
 )
 async def log(
     request: Asked,
@@ -291,17 +297,18 @@ async def log(
         int | None, QueryParameter(ge=0, description="only lines before this seq")
     ] = None,
     limit: Annotated[int, QueryParameter(ge=1, le=LINES)] = 100,
+    lang: Lang = ENGLISH,
 ) -> list[Line]:
     """Older lines, in order."""
     table, viewer = await _back(request, hall, door, table_id)
     newest = table.seq(viewer) + 1
-    return await table.log(viewer, newest if before is None else before, limit)
+    return await table.log(viewer, newest if before is None else before, limit, lang)
 
 
 @get(
     "/api/tables/{table_id:str}/replay",
     tags=["looking back"],
-    responses=fails(*AT_A_TABLE, "table.not_over", unsafe=False),
+    responses=fails(*AT_A_TABLE, "input.language", "table.not_over", unsafe=False),
 )
 async def replay(
     request: Asked,
@@ -310,10 +317,11 @@ async def replay(
     table_id: TableId,
     first: Annotated[int, QueryParameter(name="from", ge=0)] = 0,
     count: Annotated[int, QueryParameter(ge=1, le=FRAMES)] = 100,
+    lang: Lang = ENGLISH,
 ) -> Replay:
     """The game from its start, once it is over: looks, lines, events, wealth by round, turning points."""
     table, viewer = await _back(request, hall, door, table_id)
-    return await table.replay(viewer, first, count)
+    return await table.replay(viewer, first, count, lang)
 
 
 @get(

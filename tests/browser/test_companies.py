@@ -1,0 +1,98 @@
+"""A game of 487opoly: an alliance with its split, and a vote that stays secret until all have voted."""
+
+from __future__ import annotations
+
+import json
+import re
+
+from playwright.sync_api import expect
+
+from headjudge.bots.courses import COURSES
+from headjudge.game import Game
+from headjudge.rulebooks import load
+from headjudge.tables import fairness
+from tests.browser.house import seed_where
+from tests.browser.people import Company, Person, Table
+
+VOTE = "ext.environmental-opportunity"
+
+
+def _vote_on_top(seed: str) -> bool:
+    """The first draw of a game shuffles the external cards."""
+    game = Game.new(load("opoly487"), ["Ann", "Bob", "Cy"], None, {"rolls_to_time": 100})
+    a = COURSES["pawn"].luck(game.state, fairness.draw(seed, ("", "", ""), 1))
+    return a is not None and game.names.external[a.cards[0]] == VOTE  # type: ignore[attr-defined]
+
+
+def opened(company: Company, *people: Person) -> Table:
+    """The opening auctions are over, and nobody has bought anything: the judge deals."""
+    table = company.opens(*people, book="opoly487")
+    while table.game["phase"] == "auction":
+        waiting = table.look()["waiting"]
+        for each in people:
+            if each.name in waiting:
+                company.act(each, table, {"do": "pass"})
+    table.owns("Ann", "st_james", "tennessee")
+    table.owns("Bob", "new_york")
+    table.owns("Cy", "boardwalk")
+    return table
+
+
+def test_an_alliance_is_proposed_with_its_split_and_signed(company: Company) -> None:
+    ann, bob, cy = (company.person(name) for name in ("Ann", "Bob", "Cy"))
+    table = opened(company, ann, bob, cy)
+    ann.sits(table)
+    bob.sits(table)
+    ann.asked("The window is open: do business")
+    ann.does("Alliances")
+    ann.dialog.get_by_label("Share the rents").check()
+    ann.dialog.get_by_role("spinbutton", name="you").fill("70")
+    expect(ann.dialog.get_by_role("status").filter(has_text="must be 100%")).to_be_visible()
+    ann.dialog.get_by_role("spinbutton", name="Bob").fill("30")
+    expect(ann.dialog.get_by_role("status").filter(has_text="Comes to 100%")).to_be_visible()
+    ann.dialog.get_by_label("Terms in words").fill("we do not bid on red")
+    ann.button("Propose to Bob", ann.dialog).click()
+    expect(ann.dialog).to_contain_text("Still to sign: Bob")
+
+    bob.does("Alliances")
+    expect(bob.dialog).to_contain_text("Ann proposes an alliance on Orange")
+    expect(bob.dialog).to_contain_text("Ann 70% and Bob 30%")
+    bob.button("Sign for Orange", bob.dialog).click()
+    for each in (ann, bob):
+        expect(each.dialog).to_contain_text("Orange: Ann and Bob")
+    pact = table.game["alliances"][0]
+    assert (pact["group"], pact["split"]) == ("orange", {"Ann": 70, "Bob": 30})
+    ann.page.keyboard.press("Escape")
+    ann.does("Record sheet")
+    expect(ann.dialog).to_contain_text("Orange: Ann and Bob")
+    assert not ann.errors + bob.errors
+
+
+def test_nobody_sees_a_vote_before_all_have_voted(company: Company) -> None:
+    company.house.seed = seed_where(_vote_on_top, "vote")
+    ann, bob, cy = (company.person(name) for name in ("Ann", "Bob", "Cy"))
+    table = opened(company, ann, bob, cy)
+    for each in (ann, bob):
+        each.sits(table)
+    table.lands("Ann", "chance_1")
+    ann.does("Nothing more: done")
+    company.act(cy, table, {"do": "done"})
+    bob.does("Nothing more: done")
+    for each in (ann, bob):
+        each.asked("A secret vote")
+    ann.does("Oppose")
+    expect(ann.decide).to_contain_text("You voted: oppose")
+    expect(bob.question).to_have_text("A secret vote")
+    seen = json.dumps([each["game"] for each in (bob.look(table), cy.look(table), table.look())])
+    assert "oppose" not in seen, "neither the others nor the judge see it yet"
+    expect(bob.log.get_by_text("Ann has answered.")).to_be_visible()
+    assert not re.search("Ann.*oppos", bob.log.inner_text())
+    bob.does("Support")
+    expect(bob.decide).to_contain_text("You voted: support")
+    assert (
+        "support" not in ann.page.locator("main").inner_text().lower()
+    )  # she has voted: no button says it
+    company.act(cy, table, {"do": "vote", "way": "support"})
+    for each in (ann, bob):
+        each.reads(re.compile("oppos.*Ann|(Ann|You).*oppos"))
+    assert not ann.errors + bob.errors

@@ -1,0 +1,105 @@
+"""Everything without a mouse: from the start page to the clause of a log line, with the focus always seen."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.people import Company
+
+_FOCUS = """() => {
+  const each = document.activeElement;
+  if (!each || each === document.body) return null;
+  const style = getComputedStyle(each);
+  const ring = (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0) || style.boxShadow !== 'none';
+  const label = each.getAttribute('aria-label') ?? (each.labels?.[0]?.textContent || each.textContent || '');
+  return { label: label.trim().replaceAll(/\\s+/g, ' '), ring, tag: each.tagName };
+}"""
+
+
+def tab_to(page: Page, name: str, *, most: int = 120, back: bool = False) -> None:
+    """Press Tab until it is there; wherever it stops on the way, it is seen."""
+    wanted = re.compile(name)
+    passed = []
+    for _ in range(most):
+        page.keyboard.press("Shift+Tab" if back else "Tab")
+        found = page.evaluate(_FOCUS)
+        if found is None:
+            continue
+        assert found["ring"], f"the focus on {found['label']!r} cannot be seen"
+        if wanted.search(found["label"]):
+            return
+        passed.append(found["label"][:40])
+    raise AssertionError(f"{name} is not to be reached by Tab: {passed}")
+
+
+def test_a_game_by_keyboard_alone(company: Company) -> None:
+    ann, bob = company.person("Ann"), company.person("Bob")
+    table = company.begun(ann, bob, company.person("Cy"), first="Ann")
+    table.owns("Bob", "boardwalk")
+    table.lands("Ann", "oriental")
+    page, keys = ann.page, ann.page.keyboard
+    ann.goes("/")
+    expect(page.get_by_role("button", name="Open the table")).to_be_enabled()
+    tab_to(page, "^Their link")
+    keys.type(f"{company.house.address}/t/{table.id}")
+    keys.press("Enter")
+    ann.asked(re.compile("^Your turn"))
+
+    tab_to(page, "^Throw the dice")
+    keys.press("Enter")
+    ann.asked("Buy Oriental Avenue?")
+    # the question has the focus now: what it asks is the next stop
+    tab_to(page, "^Buy Oriental Avenue", most=4)
+    keys.press("Space")
+    ann.reads(re.compile("You .*buy.* Oriental Avenue|You .*Oriental Avenue.*buy it"))
+    assert table.game["players"]["Ann"]["deeds"] == ["oriental"]
+
+    tab_to(page, "^Trade")
+    keys.press("Enter")
+    expect(ann.dialog).to_be_visible()
+    tab_to(page, "^Boardwalk")
+    keys.press("Enter")
+    expect(ann.dialog.get_by_role("button", name="Boardwalk")).to_have_attribute(
+        "aria-pressed", "true"
+    )
+    keys.press("Escape")
+    expect(ann.dialog).to_have_count(0)
+    assert page.evaluate(_FOCUS)["label"].startswith("Trade"), "the focus is back where it was"
+
+    tab_to(page, "^Log$")
+    tab_to(page, "opens the clause")
+    keys.press("Enter")
+    clause = page.get_by_role("dialog", name="What the book says")
+    expect(clause).to_contain_text("Comes from")
+    keys.press("Escape")
+    expect(clause).to_have_count(0)
+    assert not ann.errors
+
+
+def test_keys_of_the_moment(company: Company) -> None:
+    ann, bob = company.person("Ann"), company.person("Bob")
+    table = company.begun(ann, bob, first="Ann")
+    table.lands("Ann", "oriental")
+    ann.sits(table)
+    ann.asked(re.compile("^Your turn"))
+    keys = ann.page.keyboard
+    keys.press("?")
+    expect(ann.dialog).to_contain_text("Throw the dice")
+    keys.press("Escape")
+    expect(ann.dialog).to_have_count(0)
+    keys.press("r")
+    ann.asked("Buy Oriental Avenue?")
+    keys.press("b")
+    ann.reads(re.compile("Oriental Avenue"))
+    expect(ann.player("Ann")).to_contain_text("$1,400")
+    assert table.game["players"]["Ann"]["deeds"] == ["oriental"]
+    # the board: arrows go along, Enter opens the deed
+    board = ann.page.get_by_role("list", name=re.compile("^Squares of the board"))
+    board.get_by_role("button", name=re.compile("^GO")).focus()
+    for _ in range(6):
+        keys.press("ArrowRight")
+    keys.press("Enter")
+    expect(ann.page.get_by_role("dialog", name="Oriental Avenue")).to_be_visible()
+    assert not ann.errors
