@@ -13,23 +13,26 @@ LIKES = (
     "No bid", "Mortgage", "Sell", "Decline", "I want none",
 )  # fmt: skip
 DREADS = ("Give up", "Yes, I am", "Not yet", "Counter", "Accept", "Time out", "Back")
+_TEXT = "(document.title + document.querySelector('main')?.textContent)"  # everything but the hands of clocks
 _SEEN = """() => {
   const box = document.querySelector('section.decide');
   const buttons = box ? [...box.querySelectorAll('button.act')] : [];
   const free = (each) => each.getAttribute('aria-disabled') !== 'true' && !each.closest('[role="group"].business');
   return {
     mine: document.title.startsWith('●') || !!box?.querySelector('article.offer button.act'),
+    question: box?.querySelector('h3')?.textContent ?? '',
     over: !!document.querySelector('#result-title'),
     labels: buttons.filter(free).map((each) => each.querySelector('.words > span')?.textContent ?? ''),
-    text: (document.querySelector('#result-title') ? 'over' : '') + document.title + (box?.textContent ?? ''),
+    text: TEXT,
   };
-}"""
+}""".replace("TEXT", _TEXT)
 
 
 @dataclass(frozen=True)
 class Seen:
     mine: bool
     over: bool
+    question: str
     labels: list[str]
     text: str
 
@@ -77,18 +80,14 @@ class Clicker:
         now = seen(self.page)
         if now.over or not now.mine or not now.labels:
             return now.over
-        lot = now.text if "Auction:" in now.text else ""
-        if lot[:40] != self._lot[:40]:
+        lot = now.question if now.question.startswith("Auction:") else ""
+        if lot != self._lot:
             self._bids, self._lot = 0, lot
         label = choose(now.labels, self._bids)
         self._bids += label.startswith("Bid ")
         self.words.add(label.split(" ")[0])
         self.clicks += 1
         click(self.page, label)
-        # it is stored and shown, or refused, before anything else is clicked
-        self.page.wait_for_function(
-            "(before) => { const box = document.querySelector('section.decide');"
-            " return (document.querySelector('#result-title') ? 'over' : '') + document.title + (box?.textContent ?? '') !== before; }",
-            arg=now.text,
-        )
+        # shown, or refused, before anything else is clicked
+        self.page.wait_for_function(f"(before) => {_TEXT} !== before", arg=now.text)
         return False

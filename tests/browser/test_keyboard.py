@@ -11,8 +11,12 @@ from tests.browser.people import Company
 _FOCUS = """() => {
   const each = document.activeElement;
   if (!each || each === document.body) return null;
-  const style = getComputedStyle(each);
-  const ring = (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0) || style.boxShadow !== 'none';
+  const ringed = (it) => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(it);
+    return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
+  };
+  // a field inside a box of its own: the box has the ring
+  const ring = ringed(each) || (each.tagName === 'INPUT' && ringed(each.parentElement));
   const label = each.getAttribute('aria-label') ?? (each.labels?.[0]?.textContent || each.textContent || '');
   return { label: label.trim().replaceAll(/\\s+/g, ' '), ring, tag: each.tagName };
 }"""

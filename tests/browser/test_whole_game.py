@@ -61,7 +61,7 @@ def test_two_people_and_two_bots_play_boise_to_the_end_by_clicking(company: Comp
     assert sheet["winner"] == sheet["placing"][0]
     page = ann.page
     expect(page.get_by_role("heading", name=f"{sheet['winner']} wins")).to_be_visible()
-    expect(page.get_by_text(sheet["why"])).to_be_visible()
+    expect(page.get_by_role("region", name="Result")).to_contain_text(sheet["why"])
     rows = page.get_by_role("table").get_by_role("row")
     expect(rows).to_have_count(1 + 4)
     for place, row in enumerate(sorted(sheet["rows"], key=lambda each: each["place"]), 1):

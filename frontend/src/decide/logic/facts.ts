@@ -26,7 +26,7 @@ function index(book: Book): Index {
 
 export const deedOf = (book: Book, id: string): DeedInfo | undefined => index(book).deeds.get(id);
 export const deedName = (book: Book, id: string): string => deedOf(book, id)?.name ?? plain(id);
-export const groupName = (book: Book, id: string): string => index(book).groups.get(id)?.name ?? plain(id);
+export const bookGroup = (book: Book, id: string): string => index(book).groups.get(id)?.name ?? plain(id);
 export const groupDeeds = (book: Book, id: string): Deed[] => index(book).groups.get(id)?.deeds ?? [];
 export const squareName = (book: Book, id: string): string => index(book).squares.get(id)?.name ?? plain(id);
 export const squareDeed = (book: Book, id: string): Deed | null => index(book).squares.get(id)?.deed ?? null;

@@ -1,7 +1,8 @@
 // An option in words: what the button says, and a second line where one helps.
 import { list, maybe, t } from '../../lib/i18n';
 import type { Book, Look, Option, Side } from '../../lib/wire';
-import { ahead, cardWords, deedName, deedOf, groupDeeds, groupName, level, mine, ownerOf, plain, squareDeed, squareName } from './facts';
+import { ahead, cardWords, deedName, deedOf, groupDeeds, level, mine, ownerOf, plain, squareDeed, squareName } from './facts';
+import { groupName } from './groups';
 import { names, number, text } from './options';
 
 export interface Words {
