@@ -11,6 +11,9 @@ from playwright.sync_api import Page
 SOURCE = Path(__file__).parents[2] / "frontend/node_modules/axe-core/axe.min.js"
 GRAVE = ("serious", "critical")
 _RUN = """async () => {
+  // a change of theme or size has to be on the screen first
+  for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+  await Promise.allSettled(document.getAnimations().map((each) => each.finished));
   const { violations } = await axe.run(document, { resultTypes: ['violations'] });
   return violations.map(({ id, impact, help, nodes }) => ({ id, impact, help, nodes: nodes.map((each) => `${each.target} ${each.failureSummary}`) }));
 }"""

@@ -55,7 +55,9 @@ def test_a_replay_shows_every_step_and_what_is_needed_to_check_the_dice(
     expect(slider).not_to_have_value("0")
     page.get_by_role("button", name="Pause", exact=True).click()
 
+    slider.focus()
     page.keyboard.press("End")
+    expect(page.get_by_text(company.house.seed)).to_be_visible()
     shown = page.locator("dl").filter(has_text="Fingerprint").inner_text()
     seed = company.house.table(table.id).state.seed
     assert promised in shown

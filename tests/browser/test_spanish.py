@@ -45,16 +45,21 @@ def _pattern(text: str) -> re.Pattern[str]:
     return re.compile(".*".join(map(re.escape, parts)))
 
 
+def _letters(text: str) -> int:
+    """Of its own, not filled in."""
+    return len(re.sub(r"\W", "", re.sub(r"\{[^}]*\}", "", text)))
+
+
 def _english() -> list[re.Pattern[str]]:
     en, es = (_flat(json.loads((TEXTS / f"{name}.json").read_text())) for name in ("en", "es"))
-    spanish = [_pattern(text) for text in es.values()]
-    found = []
-    for key, text in en.items():
-        words = re.sub(r"\{[^}]*\}", "", text)
-        own = text != es[key] and len(re.sub(r"\W", "", words)) > 2
-        if own and not any(each.fullmatch(text) for each in spanish):
-            found.append(_pattern(text))
-    return found
+    spanish = [_pattern(text) for text in es.values() if _letters(text) > 2]
+    return [
+        _pattern(text)
+        for key, text in en.items()
+        if text != es[key]
+        and _letters(text) > 2
+        and not any(each.fullmatch(text) for each in spanish)
+    ]
 
 
 ENGLISH = _english()
