@@ -65,14 +65,17 @@ build: build/.compiled
 
 # --- what people call --------------------------------------------------------------------------------------
 
-# where there is no C compiler one can still play
+# nobody waits for a compiler in order to play: plain Python is quick enough for people; what was compiled before is kept up to date
 play: .venv/.installed
-	@$(MAKE) --no-print-directory build || echo "no compiled engine: playing on plain Python"
+	@$(ENGINE)
 	@$(BIN)/headjudge serve --open $(ARGS)
 
 play-terminal: .venv/.installed
-	@$(MAKE) --no-print-directory build || echo "no compiled engine: playing on plain Python"
+	@$(ENGINE)
 	@$(BIN)/headjudge play $(ARGS)
+
+ENGINE = if [ -e build/.compiled ]; then $(MAKE) --no-print-directory build || echo "the engine does not compile: playing on plain Python"; \
+    else echo "playing on plain Python; \`make build\` compiles the engine, which expert bots like"; fi
 
 lint: .venv/.installed
 	$(BIN)/ruff format --check .

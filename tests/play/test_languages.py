@@ -235,7 +235,6 @@ def test_spanish_by_example() -> None:
         "Tú pides el alquiler de Illinois Avenue: Ann paga $20.",
         "Tú sacas 1 y 5 y avanzas hasta Oriental Avenue.",
         "Oriental Avenue sale a subasta, desde $1.",
-        "La subasta tiene precio de salida.",
         "Tú pujas $30 por Oriental Avenue.",
         "Ann e Inés pasan en la subasta: Oriental Avenue.",
         "Tú ganas la subasta de Oriental Avenue por $30.",

@@ -1,4 +1,5 @@
 // HTTP, as docs/table-api.md has it. Every failure is an ApiError with the server's own code.
+import { settings } from './state.svelte';
 import type { Book, BookEntry, BotEntry, ClauseInfo, GameEvent, Line, Look } from './wire';
 
 export class ApiError extends Error {
@@ -104,7 +105,7 @@ export const api = {
   clause: (book: string, clause: string) =>
     once<ClauseInfo>(`/api/books/${encodeURIComponent(book)}/clauses/${encodeURIComponent(clause)}`),
   open: (plan: Plan) => call<Opened>('POST', '/api/tables', plan),
-  look: (table: string) => call<{ seq: number; look: Look }>('GET', at(table)),
+  look: (table: string) => call<{ seq: number; look: Look }>('GET', `${at(table)}?lang=${settings.language}`),
   join: (table: string, body: { name: string; seat?: string; salt?: string }) =>
     call<{ seat: string }>('POST', `${at(table)}/join`, body),
   start: (table: string, empty: 'bots' | 'remove') => call<unknown>('POST', `${at(table)}/start`, { empty }),
@@ -113,9 +114,9 @@ export const api = {
   redeem: (table: string, code: string) =>
     call<{ seat: string | null; role: string }>('POST', `${at(table)}/redeem`, { code }),
   log: (table: string, before: number, limit = 200) =>
-    call<Line[]>('GET', `${at(table)}/log?before=${before}&limit=${limit}`),
+    call<Line[]>('GET', `${at(table)}/log?before=${before}&limit=${limit}&lang=${settings.language}`),
   replay: (table: string, from: number, count: number) =>
-    call<Replay>('GET', `${at(table)}/replay?from=${from}&count=${count}`),
+    call<Replay>('GET', `${at(table)}/replay?from=${from}&count=${count}&lang=${settings.language}`),
   exportUrl: (table: string) => `${at(table)}/export`,
   import: (file: Blob) => call<{ table: string }>('POST', '/api/import', file),
 };

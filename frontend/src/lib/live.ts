@@ -1,6 +1,7 @@
 // The socket: one per table. Comes back by itself, asks for what it missed, and repeats what was not acknowledged
 // with the same id, which the server takes once.
 import type { Answer } from './commands';
+import { settings } from './state.svelte';
 import type { Action, Clock, Message, Seat, Weighed } from './wire';
 
 export type Link = 'connecting' | 'open' | 'offline';
@@ -61,7 +62,7 @@ export class Live {
     this.pending.clear();
   }
 
-  /** The cookie has changed (somebody sat down): look through the new eyes. */
+  /** The cookie has changed (somebody sat down), or the language: look through the new eyes. */
   again(): void {
     this.seq = 0;
     this.socket?.close(1000);
@@ -98,7 +99,9 @@ export class Live {
     clearTimeout(this.timer);
     this.hears.link('connecting');
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const path = `/api/tables/${encodeURIComponent(this.table)}/live?since=${this.seq}`;
+    const asked = new URLSearchParams({ lang: settings.language });
+    if (this.seq) asked.set('since', String(this.seq)); // without it: a whole look
+    const path = `/api/tables/${encodeURIComponent(this.table)}/live?${asked}`;
     const socket = new WebSocket(`${scheme}://${location.host}${path}`);
     this.socket = socket;
     socket.onopen = () => {

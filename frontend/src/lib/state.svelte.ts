@@ -63,9 +63,9 @@ export const settings = new Settings();
 
 /** Which clauses are open in the dialog; anything may open it. */
 class Clauses {
-  open = $state<{ book: string; ids: string[]; title?: string } | null>(null);
-  show(book: string, ids: string[], title?: string): void {
-    if (ids.length) this.open = { book, ids, title };
+  open = $state<{ book: string; ids: string[]; title?: string; lang?: string } | null>(null);
+  show(book: string, ids: string[], title?: string, lang?: string): void {
+    if (ids.length) this.open = { book, ids, title, lang };
   }
   close(): void {
     this.open = null;

@@ -149,7 +149,8 @@ UNSAID_NOTES = frozenset(
         "RENT_UTILITY_MR",
         "RENT_CARD_RAILROAD",
         "RENT_CARD_UTILITY",
+        "RENT_PAID",
     }
 )
-RENT_NOTES = frozenset(name for name in UNSAID_NOTES if name.startswith("RENT_"))
+RENT_NOTES = frozenset(name for name in UNSAID_NOTES if name.startswith("RENT_")) - {"RENT_PAID"}
 """They come before the rent they explain, and are kept for whoever asks about that rent."""
