@@ -6,13 +6,11 @@ from collections.abc import Iterator
 from contextlib import ExitStack
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser
 
-from tests.browser.chromium import PATIENCE, chromium
+from tests.browser.chromium import chromium
 from tests.browser.house import House, house, seed_named
 from tests.browser.people import Company
-
-expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="package")

@@ -44,7 +44,9 @@ def take(who: Person, name: str) -> None:
     print(f"{path.name}: {picture.width} × {picture.height}, {size / 1000:.0f} kB")
 
 
-def plays_on(company: Company, who: Person, table: Table, until: Callable[[dict[str, Any]], bool]) -> None:
+def plays_on(
+    company: Company, who: Person, table: Table, until: Callable[[dict[str, Any]], bool]
+) -> None:
     """Somebody sensible but dull sits for a person, until it has come to what is wanted."""
     for number in range(2000):
         seen = who.context.request.get(f"/api/tables/{table.id}").json()
@@ -60,7 +62,9 @@ def plays_on(company: Company, who: Person, table: Table, until: Callable[[dict[
         else:
             # bots may have been quicker: then it is looked at anew
             body = {"id": f"d{seen['seq']}.{number}", "seen": seen["seq"], "actions": [found]}
-            who.context.request.post(f"/api/tables/{table.id}/act", data=body, headers={"X-Headjudge": "1"})
+            who.context.request.post(
+                f"/api/tables/{table.id}/act", data=body, headers={"X-Headjudge": "1"}
+            )
     raise AssertionError("it never came to that")
 
 
@@ -90,8 +94,19 @@ def home(company: Company) -> None:
 
 def lobby(company: Company) -> None:
     ann, bob = company.person("Ann", size=(1280, 720)), company.person("Bob")
-    seats = [{"kind": "me", "name": "Ann"}, {"kind": "open"}, {"kind": "open"}, {"kind": "bot", "name": "Cleo"}]
-    plan = {"book": "boise", "name": "Friday evening", "seats": seats, "judge": False, "clock": CLOCK}
+    seats = [
+        {"kind": "me", "name": "Ann"},
+        {"kind": "open"},
+        {"kind": "open"},
+        {"kind": "bot", "name": "Cleo"},
+    ]
+    plan = {
+        "book": "boise",
+        "name": "Friday evening",
+        "seats": seats,
+        "judge": False,
+        "clock": CLOCK,
+    }
     table = Table(company.house, ann.post("/api/tables", plan))
     company.stack.callback(table.close)
     bob.post(f"/api/tables/{table.id}/join", {"name": "Bob"})
@@ -187,6 +202,7 @@ def friday(company: Company) -> None:
     jo.button("Menu").click()
     jo.button("Judge’s desk").click()
     jo.page.get_by_label("Ruling").select_option("Correct cash")
+    jo.page.get_by_role("combobox", name="Player", exact=True).select_option("Ben")
     jo.page.get_by_label("New amount").fill("735")
     jo.page.get_by_label("Reason").fill("Ben was paid the salary twice")
     take(jo, "desk")
@@ -200,6 +216,7 @@ def friday(company: Company) -> None:
     total = int(slider.get_attribute("max") or 0)
     slider.fill(str(total * 2 // 3))
     expect(ann.page.get_by_text(f"{total * 2 // 3 + 1} / {total + 1}")).to_be_visible()
+    expect(ann.page.get_by_role("img", name=re.compile("^Dice: [1-6]"))).to_be_visible()
     take(ann, "replay")
 
 
@@ -220,7 +237,9 @@ def companies(company: Company) -> None:
     ann, bob, cy = company.person("Ann", size=DESK), company.person("Bob"), company.person("Cy")
     table = opened(company, ann, bob, cy)
     company.act(
-        bob, table, {"do": "ally", "with": ["Ann"], "group": "orange", "split": {"Ann": 60, "Bob": 40}}
+        bob,
+        table,
+        {"do": "ally", "with": ["Ann"], "group": "orange", "split": {"Ann": 60, "Bob": 40}},
     )
     company.act(cy, table, {"do": "done"})
     ann.sits(table)

@@ -197,6 +197,8 @@ class Teller:
                 continue  # kept for the line that asks for this rent
             elif event.kind in self.words.UNSAID_KINDS or self._unsaid_note(event):
                 (told[-1] if told else waiting).append(event)
+            elif told and _says_why(event, told[-1][-1]):
+                told[-1].append(event)
             else:
                 told.append([event, *waiting])
                 waiting = []
@@ -352,6 +354,11 @@ def _dice(die1: int, die2: int, speed: int, said: Texts) -> str:
 
 def _fits(event: Event, wanted: tuple[str, str]) -> bool:
     return event.kind == wanted[0] and wanted[1] in ("*", event.ruling)
+
+
+def _says_why(event: Event, before: Event) -> bool:
+    """A debt is followed by what it rests on: that goes with the line of the debt."""
+    return (event.kind, before.kind) == ("note", "debt") and event.seat == before.seat
 
 
 def _one_actor(events: Sequence[Event]) -> bool:
