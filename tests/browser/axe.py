@@ -12,8 +12,7 @@ SOURCE = Path(__file__).parents[2] / "frontend/node_modules/axe-core/axe.min.js"
 GRAVE = ("serious", "critical")
 _RUN = """async () => {
   // a change of theme or size has to be on the screen first
-  for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
-  await Promise.allSettled(document.getAnimations().map((each) => each.finished));
+  for (let i = 0; i < 2 || (document.getAnimations().length && i < 120); i++) await new Promise(requestAnimationFrame);
   const { violations } = await axe.run(document, { resultTypes: ['violations'] });
   return violations.map(({ id, impact, help, nodes }) => ({ id, impact, help, nodes: nodes.map((each) => `${each.target} ${each.failureSummary}`) }));
 }"""
@@ -29,6 +28,7 @@ def findings(page: Page) -> list[dict[str, Any]]:
     """By `evaluate`, since the page's own policy forbids foreign scripts."""
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(source())
+    page.mouse.move(0, 0)  # what lies under the pointer is shown, and the rest steps back
     found: list[dict[str, Any]] = page.evaluate(_RUN)
     return [each for each in found if each["impact"] in GRAVE]
 

@@ -250,3 +250,6 @@ class Company:
             f"/api/tables/{table.id}/act",
             {"id": f"h{next(_ids)}", "seen": seen, "actions": list(actions)},
         )
+
+    def act_quick(self, who: Person, table: Table, word: str) -> None:
+        who.post(f"/api/tables/{table.id}/say", {"id": f"q{next(_ids)}", "quick": word})

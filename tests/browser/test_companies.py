@@ -17,7 +17,7 @@ from tests.browser.people import Company, Person, Table
 VOTE = "ext.environmental-opportunity"
 
 
-def _vote_on_top(seed: str) -> bool:
+def vote_on_top(seed: str) -> bool:
     """The first draw of a game shuffles the external cards."""
     game = Game.new(load("opoly487"), ["Ann", "Bob", "Cy"], None, {"rolls_to_time": 100})
     a = COURSES["pawn"].luck(game.state, fairness.draw(seed, ("", "", ""), 1))
@@ -69,7 +69,7 @@ def test_an_alliance_is_proposed_with_its_split_and_signed(company: Company) -> 
 
 
 def test_nobody_sees_a_vote_before_all_have_voted(company: Company) -> None:
-    company.house.seed = seed_where(_vote_on_top, "vote")
+    company.house.seed = seed_where(vote_on_top, "vote")
     ann, bob, cy = (company.person(name) for name in ("Ann", "Bob", "Cy"))
     table = opened(company, ann, bob, cy)
     for each in (ann, bob):
