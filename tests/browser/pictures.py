@@ -186,8 +186,8 @@ def friday(company: Company) -> None:
     mine = lambda look: look["game"]["phase"] == "turn" and look["game"]["turn"] == "Ann"  # noqa: E731
     plays_on(company, ann, table, mine)
     table.owns("Cleo", "boardwalk", "park_place")
-    table.rule("buildings", deed="boardwalk", level=3)
-    table.rule("buildings", deed="park_place", level=3)
+    table.rule("buildings", deed="boardwalk", level=2)
+    table.rule("buildings", deed="park_place", level=2)
     table.rule("cash", player="Ann", amount=215)
     table.lands("Ann", "boardwalk")
     phone.does(re.compile("^Throw"))
@@ -214,8 +214,8 @@ def friday(company: Company) -> None:
     ann.page.get_by_role("link", name="Look at it again").click()
     slider = ann.page.get_by_role("slider")
     total = int(slider.get_attribute("max") or 0)
-    slider.fill(str(total * 2 // 3))
-    expect(ann.page.get_by_text(f"{total * 2 // 3 + 1} / {total + 1}")).to_be_visible()
+    slider.fill(str(total // 2))
+    expect(ann.page.get_by_text(f"{total // 2 + 1} / {total + 1}")).to_be_visible()
     expect(ann.page.get_by_role("img", name=re.compile("^Dice: [1-6]"))).to_be_visible()
     take(ann, "replay")
 

@@ -42,7 +42,7 @@ def test_bots_play_to_the_end_and_the_game_can_be_verified(book: str) -> None:
             table = await rooms.table(opened.table)
             box = Box()
             await table.attach(table.viewer(opened.key), box)
-            for _ in range(2000):
+            for _ in range(6000):
                 await asyncio.sleep(0.01)
                 if table.state.version > 150 and table.state.game and book != "opoly487":
                     if not table.state.game.state.time_called:

@@ -53,9 +53,8 @@ def options(game: Game, position: State, seat: str) -> tuple[dict[str, object], 
     """What this seat can do, as far as it can know; without the dice, which fall when they fall."""
     pawn = bool(position.rules.pawn)
     found = []
-    for a in legal.every(position, game.names.seat(seat)):
-        if a.kind in _NOT_LISTED or (pawn and a.kind in (C.DO_ROLL, C.DO_DIE)):
-            continue
+    hidden = _NOT_LISTED + ((C.DO_ROLL, C.DO_DIE) if pawn else ())
+    for a in legal.every(position, game.names.seat(seat), hidden):
         said = actions.write(a, game.names, position)
         found.append({key: value for key, value in said.items() if key not in DICE})
     return tuple(found)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from types import MappingProxyType
 
 from headjudge.engine import building, judge, throw, trade
 from headjudge.engine import codes as C
@@ -23,6 +24,17 @@ PLAIN = (
 )
 """Actions that need nothing but a seat."""
 
+ONLY_IN = MappingProxyType(
+    {
+        C.DO_RELEASE: C.PH_TURN,
+        C.DO_BUY: C.PH_BUY,
+        C.DO_DECLINE: C.PH_BUY,
+        C.DO_PASS: C.PH_AUCTION,
+    }
+)
+ONLY_DUE = frozenset({C.DO_PAY, C.DO_BANKRUPT})
+"""Never right elsewhere: not worth asking the judge about."""
+
 PLAYER_KINDS = tuple(range(C.DO_ROLL, C.DO_TIME_UP))
 
 
@@ -35,7 +47,8 @@ def make(kind: int, seat: int, x: int = 0, y: int = 0, z: int = 0) -> Action:
 def candidates(s: State, seat: int, kind: int) -> Iterator[Action]:
     """Every action of a kind worth asking about; bids and offers by their lowest example."""
     if kind in PLAIN:
-        yield make(kind, seat)
+        if s.phase == ONLY_IN.get(kind, s.phase) and (s.due or kind not in ONLY_DUE):
+            yield make(kind, seat)
     elif kind == C.DO_ROLL:
         if s.phase in (C.PH_ORDER, C.PH_FRESH, C.PH_TURN):
             speed = 1 if throw.speed_die_used(s, seat) else 0
@@ -44,13 +57,15 @@ def candidates(s: State, seat: int, kind: int) -> Iterator[Action]:
         if s.phase == C.PH_AIR:
             yield make(kind, seat, 1, 2, 1 if throw.speed_die_used(s, seat) else 0)
     elif kind == C.DO_CHOOSE:
+        if s.phase != C.PH_CHOOSE:
+            return
         if throw.three_of_a_kind(s):
             yield from (make(kind, seat, square, 1) for square in range(C.SQUARES))
         else:
             for spaces in sorted({s.die1, s.die2, s.die1 + s.die2}):
                 yield make(kind, seat, spaces)
     elif kind == C.DO_BID:
-        if s.high < MOST_MONEY:
+        if s.phase == C.PH_AUCTION and s.high < MOST_MONEY:
             yield make(kind, seat, max(s.opening, s.high + 1))
     elif kind == C.DO_CLAIM:
         squares, owners, debtors = s.claim_square, s.claim_owner, s.claim_debtor
@@ -58,13 +73,15 @@ def candidates(s: State, seat: int, kind: int) -> Iterator[Action]:
             if owners[i] == seat:
                 yield make(kind, seat, debtors[i], squares[i])
     elif kind == C.DO_TAX:
-        yield make(kind, seat, C.WAY_FLAT)
-        yield make(kind, seat, C.WAY_PERCENT)
+        if s.phase == C.PH_TAX:
+            yield make(kind, seat, C.WAY_FLAT)
+            yield make(kind, seat, C.WAY_PERCENT)
     elif kind in (C.DO_BUILD, C.DO_SELL, C.DO_MORTGAGE, C.DO_LIFT):
-        mine = s.held[seat]
+        mine = s.held[seat] & _fit_for(s, kind)
         yield from (make(kind, seat, deed) for deed in range(C.DEEDS) if mine >> deed & 1)
     elif kind == C.DO_SELL_GROUP:
-        yield from (make(kind, seat, group) for group in range(C.GROUP_RAILROAD))
+        if s.built & s.held[seat]:
+            yield from (make(kind, seat, group) for group in range(C.GROUP_RAILROAD))
     elif kind == C.DO_WANT:
         if s.phase == C.PH_WANTS:
             for deed in range(C.DEEDS):
@@ -81,17 +98,26 @@ def candidates(s: State, seat: int, kind: int) -> Iterator[Action]:
         yield make(kind, seat)
 
 
+def _fit_for(s: State, kind: int) -> int:
+    """Deeds that this could ever be done to."""
+    if kind == C.DO_SELL:
+        return s.built
+    if kind == C.DO_LIFT:
+        return s.mortgaged
+    return ~s.mortgaged
+
+
 def of_kind(s: State, seat: int, kind: int) -> Iterator[Action]:
     return (a for a in candidates(s, seat, kind) if not judge.objection(s, a))
 
 
-def every(s: State, seat: int) -> Iterator[Action]:
-    """All that this seat can do now, but for offers, whose number has no end."""
-    if s.rules.pawn:
-        yield from one_pawn.every(s, seat)
-        return
-    for kind in PLAYER_KINDS:
-        yield from of_kind(s, seat, kind)
+def every(s: State, seat: int, but: Collection[int] = ()) -> Iterator[Action]:
+    """All that this seat can do now, but for some kinds and for offers, whose number has no end."""
+    kinds = one_pawn.KINDS if s.rules.pawn else PLAYER_KINDS
+    listed = one_pawn.of_kind if s.rules.pawn else of_kind
+    for kind in kinds:
+        if kind not in but:
+            yield from listed(s, seat, kind)
 
 
 def may(s: State, seat: int, kind: int) -> bool:

@@ -108,10 +108,20 @@ class Driver:
         wait = None if due is None else due[0] - table.now()
         if due is None or wait is None or wait > 0:
             self.calm.set()
-            with contextlib.suppress(asyncio.TimeoutError):
-                await asyncio.wait_for(self._changed.wait(), wait)
+            await self._changed_within(wait)
         else:
             await self._do(due[1])
+
+    async def _changed_within(self, seconds: float | None) -> None:
+        """Until something happens, or so long; without a task of its own, since this is done after every step."""
+        if seconds is None:
+            await self._changed.wait()
+            return
+        alarm = asyncio.get_running_loop().call_later(seconds, self._changed.set)
+        try:
+            await self._changed.wait()
+        finally:
+            alarm.cancel()
 
     def _next(self) -> tuple[float, str] | None:
         """The next thing that is due, and when; nothing while nobody is there."""

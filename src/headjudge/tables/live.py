@@ -148,7 +148,7 @@ class LiveTable:
         await self.commit([E.Started(tuple(names), tuple(kinds), tuple(salts), tuple(old))])
         trial = Trial(state)
         trial.chance()
-        await self.commit(trial.entries)
+        await self.commit(trial.entries, trial)
         self.feed.begin_anew()
 
     async def act(
@@ -178,7 +178,7 @@ class LiveTable:
             entries: list[Entry] = list(trial.entries)
             if seat in state.stand_ins:
                 entries.insert(0, E.Sat(seat))
-            await self.commit(entries)
+            await self.commit(entries, trial)
             return state.seq(viewer)
 
     def weigh(self, viewer: Viewer, action: Mapping[str, object]) -> Weighed:
@@ -356,8 +356,8 @@ class LiveTable:
 
     # --- storing --------------------------------------------------------------------------------
 
-    async def commit(self, entries: Sequence[Entry]) -> None:
-        """Store, then do, then show. The lock is held."""
+    async def commit(self, entries: Sequence[Entry], trial: Trial | None = None) -> None:
+        """Store, then do, then show. The lock is held. The actions of a trial are done already, on its copy."""
         state = self.state
         at = max(self.now(), state.clock.last + TICK)
         data = [E.encode(entry) for entry in entries]
@@ -366,12 +366,16 @@ class LiveTable:
         except Stale:
             await self._catch_up()
             raise StaleLook("the table has moved on elsewhere; look again") from None
-        self._fold([(entry, at) for entry in entries])
+        self._fold([(entry, at) for entry in entries], trial)
 
-    def _fold(self, entries: Sequence[tuple[Entry, float]]) -> None:
+    def _fold(self, entries: Sequence[tuple[Entry, float]], trial: Trial | None = None) -> None:
         state, prior, news = self.state, list(self.state.seqs), []
+        done = iter(trial.events if trial is not None else ())
+        if trial is not None:
+            state.adopt(trial.game)
         for entry, at in entries:
-            state.fold(entry, at)
+            tried = next(done) if trial is not None and isinstance(entry, E.Acted) else None
+            state.fold(entry, at, tried)
             news.append(state.recent[-1])
         self.driver.happened(news)
         self.feed.publish(news, prior)

@@ -11,6 +11,7 @@ from headjudge.game.view import cash_is_private
 from headjudge.tables import asking, sheets
 from headjudge.tables.facts import rents, wants
 from headjudge.tables.looks import Clock, Fields, Look, Me, SeatInfo, Sheet, TableInfo
+from headjudge.tables.own import own_parts
 from headjudge.tables.state import TableState, Viewer
 
 _OFFICIALS = ("judge", "banker")
@@ -127,8 +128,7 @@ def position(game: Game, viewer: Viewer, name: str | None, shown: Fields) -> Fie
     """The game as this viewer sees it. Officials see everybody's cash, and nothing else that is hidden."""
     told = dict(shown)
     if name is not None:
-        seen = game.view(name)
-        told |= {key: getattr(seen, key) for key in _OWN[game.state.rules.pawn]}
+        told |= own_parts(game, name, shown)
     if viewer.role in _OFFICIALS:
         cash = game.state.cash
         players = game.view(None).players.items()
@@ -154,5 +154,3 @@ _PAWN = (
     "ended",
 )
 _FIELDS = {0: _BOTH, 1: _BOTH + _PAWN}
-_OWN = {0: ("players", "offers"), 1: ("auction", "offers", "answer")}
-"""What a seat sees otherwise than those who look on; a test compares it with the whole view."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict, deque
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
@@ -148,8 +148,11 @@ class TableState:
 
     # --- folding --------------------------------------------------------------------------------
 
-    def fold(self, entry: Entry, at: float) -> tuple[Event, ...]:
-        """One more entry has been stored. The events it brought about."""
+    def fold(
+        self, entry: Entry, at: float, done: Sequence[Event] | None = None
+    ) -> tuple[Event, ...]:
+        """One more entry has been stored. The events it brought about; `done`: those of an action that the game,
+        as it stands, has behind it already."""
         self.version += 1
         if isinstance(entry, E.Woke):
             self.clock.last = at
@@ -171,7 +174,7 @@ class TableState:
                 events = self._started(entry)
                 self.changed = at
             case E.Acted():
-                events = self._acted(entry)
+                events = self._acted(entry, done)
                 self.changed = at
                 self._note_times(events, at)
             case E.Sat():
@@ -238,9 +241,14 @@ class TableState:
         self.clock.running = True
         return tuple(take(game.state, game.names, game.book))  # of the set-up
 
-    def _acted(self, entry: E.Acted) -> tuple[Event, ...]:
+    def adopt(self, game: Game) -> None:
+        """The game goes on as it was tried."""
         assert self.game is not None
-        events = tuple(self.game.apply(entry.action))
+        self.game.state, self.game.terms = game.state, game.terms
+
+    def _acted(self, entry: E.Acted, done: Sequence[Event] | None) -> tuple[Event, ...]:
+        assert self.game is not None
+        events = tuple(self.game.apply(entry.action) if done is None else done)
         if [list(event.numbers) for event in events] != entry.rows:
             raise BadState(
                 "what is stored does not follow from the rules of this headjudge; "

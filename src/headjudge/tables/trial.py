@@ -10,7 +10,7 @@ from headjudge.bots.streams import Streams
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.errors import BadAction
-from headjudge.game import Game, actions
+from headjudge.game import Event, Game, actions
 from headjudge.tables import fairness
 from headjudge.tables.entries import Acted, Fields
 from headjudge.tables.sealing import sealed
@@ -24,6 +24,7 @@ class Trial:
         assert state.game is not None
         self.game: Game = state.game.copy()
         self.entries: list[Acted] = []
+        self.events: list[list[Event]] = []  # of each entry
         self.draws = state.draws
         self._state = state
         self._course = COURSES[self.game.book.kind.id]
@@ -77,6 +78,7 @@ class Trial:
         rows = [list(event.numbers) for event in events]
         seal, nonce = sealed(fields, events)
         self.draws = max(self.draws, draw)
+        self.events.append(events)
         self.entries.append(Acted(fields, rows, via, draw, client, seal=seal, nonce=nonce))
 
 
