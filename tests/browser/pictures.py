@@ -189,9 +189,10 @@ def friday(company: Company) -> None:
 
     mine = lambda look: look["game"]["phase"] == "turn" and look["game"]["turn"] == "Ann"  # noqa: E731
     plays_on(company, ann, table, mine)
-    table.owns("Cleo", "boardwalk", "park_place")
-    table.rule("buildings", deed="boardwalk", level=2)
-    table.rule("buildings", deed="park_place", level=2)
+    for deed in ("boardwalk", "park_place"):
+        table.rule("mortgage", deed=deed, on=False)
+        table.owns("Cleo", deed)
+        table.rule("buildings", deed=deed, level=2)
     table.rule("cash", player="Ann", amount=215)
     table.lands("Ann", "boardwalk")
     phone.does(re.compile("^Throw"))
