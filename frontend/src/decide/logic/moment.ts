@@ -37,11 +37,19 @@ const BY_PHASE: Record<string, { moment: Moment; words: string[] }> = {
   shed: { moment: 'shed', words: ['abandon', 'auction', 'sell', 'sell_group'] },
 };
 
+const OTHER_QUESTIONS = ['roll', 'release', 'die', 'fine', 'jail_card', 'choose', 'buy', 'decline', 'tax', 'bid', 'pass', 'want', 'done'];
+
+/** A debt is the question: it can be paid or given up, or money must be raised first and nothing else is asked. */
+function mustRaise(ask: Look['ask']): boolean {
+  if (options(ask, 'pay', 'bankrupt').length) return true;
+  return !!ask?.waits && !options(ask, ...OTHER_QUESTIONS).length;
+}
+
 export function moment(look: Look): Moment {
   const { game, ask } = look;
   if (!game) return 'wait';
   const pawn = look.table.kind === 'pawn';
-  if (!pawn && mine(look)?.owes?.length && options(ask, 'pay', 'bankrupt').length) return 'debt';
+  if (!pawn && mine(look)?.owes?.length && mustRaise(ask)) return 'debt';
   if (game.auction) return 'auction';
   const known = BY_PHASE[game.phase];
   if (known && (options(ask, ...known.words).length || (game.phase === 'wants' && ask?.want))) return known.moment;
