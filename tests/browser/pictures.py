@@ -57,10 +57,10 @@ def plays_on(
         look = seen["look"]
         if until(look):
             return
-        ask = look["ask"] or {"options": []}
+        ask = look["ask"] or {"options": [], "waits": False}
         cash = look["game"]["players"][who.name]["cash"] or 0
         offers = [each["from"] for each in look["game"]["offers"] if each["to"] == who.name]
-        found = _choice(ask["options"], cash, bool(offers))
+        found = _choice(ask["options"], cash, bool(offers), ask["waits"])
         if found is None:
             who.page.wait_for_timeout(10)
         else:
@@ -72,7 +72,9 @@ def plays_on(
     raise AssertionError("it never came to that")
 
 
-def _choice(options: list[dict[str, Any]], cash: int, offered: bool) -> dict[str, Any] | None:
+def _choice(
+    options: list[dict[str, Any]], cash: int, offered: bool, waits: bool
+) -> dict[str, Any] | None:
     words: dict[str, list[dict[str, Any]]] = {}
     for each in options:
         words.setdefault(each["action"]["do"], []).append(each)
@@ -82,7 +84,8 @@ def _choice(options: list[dict[str, Any]], cash: int, offered: bool) -> dict[str
         return dict(words["build"][0]["action"])
     if "buy" in words and cash + words["buy"][0]["money"] > 60:
         return dict(words["buy"][0]["action"])
-    for word in ("pay", "roll", "tax", "decline", "pass", "done", "mortgage", "sell", "bankrupt"):
+    raising = ("mortgage", "sell", "bankrupt") if "roll" not in words and waits else ()
+    for word in ("pay", "roll", "tax", "decline", "pass", "done", *raising):
         if word in words:
             return dict(words[word][0]["action"])
     return None
