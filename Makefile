@@ -10,7 +10,7 @@ PYTEST := $(BIN)/python -m pytest -q -n $(JOBS) --dist loadgroup
 export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
-.PHONY: help play play-terminal tables test lint build sanitize coverage bench calibrate soak golden lock clean distclean FORCE
+.PHONY: help play play-terminal tables pictures browser test lint build sanitize coverage bench calibrate soak golden lock clean distclean FORCE
 .DELETE_ON_ERROR:
 
 help:
@@ -26,6 +26,8 @@ help:
 	@echo "make soak      100,000 random games of every book, under all laws"
 	@echo "make golden    write the golden games anew, after a change that is meant to change them"
 	@echo "make lock      choose versions anew and write requirements.lock"
+	@echo "make browser   what the browser tests need besides Python: Chromium, Node, axe (installed where apt can, and you may)"
+	@echo "make pictures  take the pictures of docs/pictures anew (ARGS=friday: one scene)"
 	@echo "make tables    write docs/rulebooks anew from the books and the scenarios"
 	@echo "make clean     remove what was built; make distclean: .venv, too"
 
@@ -46,6 +48,20 @@ UV = index=$$($(BIN)/python -m pip config list | sed -n "s/^[^=]*\.index-url='\(
 .venv/.installed: .venv/.locked pyproject.toml
 	HEADJUDGE_PLAIN=1 $(PIP) install --no-deps --no-build-isolation --editable .
 	@touch $@
+
+# --- the browser tests: the system's Chromium, and Node for what is checked of the front end ----------------
+
+# $(call program,names of which one is enough,Debian's package,what it is)
+program = @for name in $(1); do command -v "$$name" > /dev/null && exit 0; done; \
+    if command -v apt-get > /dev/null && [ "$$(id -u)" = 0 ]; then \
+        echo "installing $(2)"; \
+        { apt-get install -qq -y --no-install-recommends $(2) || { apt-get update -qq && apt-get install -qq -y --no-install-recommends $(2); }; } > /dev/null; \
+    else echo "$(3) is missing, and the tests need it: install it (on Debian, as root: apt-get install $(2))" >&2; exit 1; fi
+
+browser:
+	$(call program,chromium chromium-browser google-chrome-stable google-chrome chrome,chromium fonts-dejavu-core,Chromium)
+	$(call program,npm,npm,Node with npm)
+	@[ -e frontend/node_modules/axe-core/axe.min.js ] || { cd frontend && npm install --no-audit --no-fund --prefer-offline --silent; }
 
 # --- the engine, compiled ----------------------------------------------------------------------------------
 
@@ -91,7 +107,7 @@ ON_THE_ENGINE := tests/bots tests/engine tests/golden tests/laws tests/perft tes
 ANYTHING := tests/fuzz tests/laws
 # lint needs one core and half of the build no more: side by side, each with its output in one piece where make can do that
 test:
-	@$(MAKE) --no-print-directory -j 2 $(if $(filter output-sync,$(.FEATURES)),-O) lint build
+	@$(MAKE) --no-print-directory -j 2 $(if $(filter output-sync,$(.FEATURES)),-O) lint build browser
 	HEADJUDGE_REQUIRE_COMPILED=1 $(PYTEST) $(ANYTHING:%=--ignore=%)
 	HEADJUDGE_PLAIN=1 $(PYTEST) $(filter-out tests/bots,$(ON_THE_ENGINE)) $(PLAIN_BOTS) tests/pawn tests/play tests/truth
 	@$(MAKE) --no-print-directory sanitize
@@ -118,6 +134,9 @@ BOOKS := $(notdir $(patsubst %/,%,$(wildcard src/headjudge/rulebooks/data/*/)))
 tables: .venv/.installed
 	@mkdir -p docs/rulebooks
 	@for book in $(BOOKS); do $(BIN)/headjudge rules table $$book > docs/rulebooks/$$book.md; done
+
+pictures: build browser
+	$(BIN)/python -m tests.browser.pictures $(ARGS)
 
 bench: build
 	$(BIN)/python -m bench.run $(ARGS)

@@ -14,7 +14,8 @@ _RUN = """async () => {
   // a change of theme or size has to be on the screen first
   for (let i = 0; i < 2 || (document.getAnimations().length && i < 120); i++) await new Promise(requestAnimationFrame);
   const { violations } = await axe.run(document, { resultTypes: ['violations'] });
-  return violations.map(({ id, impact, help, nodes }) => ({ id, impact, help, nodes: nodes.map((each) => `${each.target} ${each.failureSummary}`) }));
+  const told = (each) => `${each.target} ${each.failureSummary}`;
+  return violations.map(({ id, impact, help, nodes }) => ({ id, impact, help, nodes: nodes.map(told) }));
 }"""
 
 

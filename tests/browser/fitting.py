@@ -12,7 +12,8 @@ _WIDE = """() => {
   if (document.scrollingElement.scrollWidth > wide) {
     for (const each of document.querySelectorAll('body *')) {
       const box = each.getBoundingClientRect();
-      if (box.right > wide + 1 && box.width && !each.closest('svg *')) over.push(`${each.tagName}.${each.className} ${Math.round(box.right)}`);
+      const sticks = box.right > wide + 1 && box.width && !each.closest('svg *');
+      if (sticks) over.push(`${each.tagName}.${each.className} ${Math.round(box.right)}`);
     }
     over.unshift(`the page is ${document.scrollingElement.scrollWidth} wide, the screen ${wide}`);
   }
@@ -24,7 +25,9 @@ _SMALL = """(thumb) => {
   for (const each of within?.querySelectorAll('button, select, input:not([type="checkbox"])') ?? []) {
     const box = each.getBoundingClientRect();
     if (!box.width || !box.height || each.classList.contains('link')) continue;
-    if (box.height < thumb - 0.5 || box.width < thumb - 0.5) found.push(`${each.textContent.trim() || each.getAttribute('aria-label') || each.tagName}: ${Math.round(box.width)} × ${Math.round(box.height)}`);
+    if (Math.min(box.height, box.width) >= thumb - 0.5) continue;
+    const name = each.textContent.trim() || each.getAttribute('aria-label') || each.tagName;
+    found.push(`${name}: ${Math.round(box.width)} × ${Math.round(box.height)}`);
   }
   return found;
 }"""

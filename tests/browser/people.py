@@ -194,7 +194,7 @@ class Company:
         return found
 
     def opens(self, who: Person, *others: Person | str, start: bool = True, **plan: Any) -> Table:
-        """The first opens a table over HTTP with their own cookie; the others sit down in the same way. A name: a bot."""
+        """The first opens a table over HTTP with their own cookie; the others sit down alike. A name: a bot."""
         seats: list[dict[str, str]] = [{"kind": "me", "name": who.name}]
         for other in others:
             if isinstance(other, Person):

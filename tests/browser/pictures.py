@@ -1,4 +1,4 @@
-"""Pictures of the main screens for docs/, taken of real tables: `make pictures`, or python -m tests.browser.pictures [NAME …]."""
+"""Pictures of the main screens for docs/, taken of real tables: `make pictures`."""
 
 from __future__ import annotations
 
@@ -26,13 +26,17 @@ ORANGE = ("st_james", "tennessee", "new_york")
 CLOCK = {"minutes": 90, "turn": None, "auction": 20}
 
 
+_SETTLED = """async () => {
+  const moving = () => document.getAnimations().length;
+  for (let i = 0; i < 4 || (moving() && i < 90); i++) await new Promise(requestAnimationFrame);
+}"""
+
+
 def take(who: Person, name: str) -> None:
     """In full colour where that is small enough, else in 256."""
     page = who.page
     page.mouse.move(0, 0)
-    page.evaluate(
-        """async () => { for (let i = 0; i < 4 || (document.getAnimations().length && i < 90); i++) await new Promise(requestAnimationFrame); }"""
-    )
+    page.evaluate(_SETTLED)
     picture = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
     FOLDER.mkdir(parents=True, exist_ok=True)
     path = FOLDER / f"{name}.png"
@@ -185,9 +189,10 @@ def friday(company: Company) -> None:
 
     mine = lambda look: look["game"]["phase"] == "turn" and look["game"]["turn"] == "Ann"  # noqa: E731
     plays_on(company, ann, table, mine)
-    table.owns("Cleo", "boardwalk", "park_place")
-    table.rule("buildings", deed="boardwalk", level=2)
-    table.rule("buildings", deed="park_place", level=2)
+    for deed in ("boardwalk", "park_place"):
+        table.rule("mortgage", deed=deed, on=False)
+        table.owns("Cleo", deed)
+        table.rule("buildings", deed=deed, level=2)
     table.rule("cash", player="Ann", amount=215)
     table.lands("Ann", "boardwalk")
     phone.does(re.compile("^Throw"))

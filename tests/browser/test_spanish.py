@@ -23,7 +23,9 @@ _READ = """() => {
   }
   for (const each of document.querySelectorAll('[aria-label], [placeholder], [title]')) {
     if (each.closest(skipped)) continue;
-    for (const name of ['aria-label', 'placeholder', 'title']) if (each.getAttribute(name)) found.push(each.getAttribute(name).trim());
+    for (const name of ['aria-label', 'placeholder', 'title']) {
+      if (each.getAttribute(name)) found.push(each.getAttribute(name).trim());
+    }
   }
   return found;
 }"""
