@@ -25,6 +25,7 @@ FIGURES = [
     "growth of memory, simulate",
     "store, durable events",
     "store, groups against single commits",
+    "click to everybody's screen, 99 of 100",
     "first line of --help",
 ]
 RATES = [
@@ -34,6 +35,7 @@ RATES = [
     "simulate, 4 trader, 2 threads",
     "expert, play-outs",
     "store, PostgreSQL events",
+    "actions at all tables, as fast as it goes",
 ]
 
 

@@ -79,9 +79,9 @@ def test_a_changed_throw_is_found_out() -> None:
             first = await on_turn(players)
             for _ in range(3):
                 player = next(p for p in players if p.box.look["ask"]["waits"])
-                words = [each["action"]["do"] for each in player.box.look["ask"]["options"]]
-                word = next(w for w in ("buy", "roll", "pay", "decline") if w in words)
-                await player.does(word)
+                options = [each["action"] for each in player.box.look["ask"]["options"]]
+                likely = ("buy", "roll", "pay", "tax", "pass", "decline")
+                await player.act(next(a for word in likely for a in options if a["do"] == word))
             called = {"do": "remove", "player": "Bob", "reason": "to end it"}
             await first.table.rule(first.table.viewer(first.judge), "r", called)
             return await first.table.export(first.viewer)
