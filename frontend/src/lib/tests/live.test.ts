@@ -109,7 +109,7 @@ describe('a command', () => {
     expect(links.at(-1)).toBe('offline');
     vi.advanceTimersByTime(500);
     expect(FarEnd.all.length).toBe(2);
-    expect(newest().url).toBe('wss://example.org/api/tables/k7/live?since=4');
+    expect(newest().url).toBe('wss://example.org/api/tables/k7/live?lang=en&since=4');
     newest().opens();
     expect(newest().said('act').map((frame) => frame['id'])).toEqual([id]);
     newest().says({ type: 'ack', id, seq: 5 });
