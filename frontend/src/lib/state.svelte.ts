@@ -20,7 +20,7 @@ export function remember(key: string, value: string): void {
 }
 
 function firstLanguage(): Language {
-  const chosen = remembered('language') ?? globalThis.navigator?.language ?? 'en';
+  const chosen = remembered('language') ?? globalThis.navigator?.language ?? 'en'; // tests run where there is no navigator
   return chosen.startsWith('es') ? 'es' : 'en';
 }
 
