@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import random
 import subprocess
 import sys
@@ -140,6 +141,8 @@ async def _run(address: str, pid: int, tables: int, per_second: float, seconds: 
     before = _megabytes(pid)
     async with _rounds(address, tables) as rounds:
         grown = (_megabytes(pid) - before) / tables
+        gc.collect()
+        gc.freeze()  # the players' own sweeps are not what is measured
         pause = tables / per_second if per_second else 0.0
         begun = time.perf_counter()
         async with asyncio.TaskGroup() as group:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import socket
 import sys
 from collections.abc import Awaitable, Callable, Iterable
@@ -22,6 +23,7 @@ from headjudge.web.pages import Pages
 LOCAL = frozenset({"127.0.0.1", "::1", "localhost"})
 NOWHERE = "sqlite://"  # a store that goes away
 SWITCH = 0.0005  # seconds: the store's thread gets its turn ten times sooner than Python would give it one
+SWEEPS = (20_000, 20, 100)  # a full sweep through all tables holds up everybody: seldom, then
 GRACE = 5  # seconds that requests may take when the server stops
 
 
@@ -96,6 +98,8 @@ async def serve(
 ) -> None:
     """Until the process is told to stop. `started` hears the address and the server."""
     sys.setswitchinterval(SWITCH)
+    gc.freeze()  # rulebooks and modules stay: nobody needs to look through them again
+    gc.set_threshold(*SWEEPS)
     listener = listen(settings.host, settings.port)
     async with AsyncExitStack() as opened:
         opened.callback(listener.close)
