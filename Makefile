@@ -102,6 +102,8 @@ lint: .venv/.installed
 # what books, files, tournaments and ledgers do is the same Python on either engine: tried on the compiled one
 # whole games of bots that think are for the compiled engine; here they only show that both play alike
 PLAIN_BOTS := tests/bots/test_fixed.py tests/bots/test_players.py tests/bots/test_pawn.py
+# the plain files are what is compiled: these show that both play the same games, and rule alike
+BOTH_ALIKE := tests/engine tests/golden tests/perft tests/scenarios tests/pawn $(PLAIN_BOTS)
 ON_THE_ENGINE := tests/bots tests/engine tests/golden tests/laws tests/perft tests/scenarios
 # anything that anybody may do or send in: tried where an index out of bounds stops the engine, not where it may go unnoticed
 ANYTHING := tests/fuzz tests/laws
@@ -109,7 +111,7 @@ ANYTHING := tests/fuzz tests/laws
 test:
 	@$(MAKE) --no-print-directory -j 2 $(if $(filter output-sync,$(.FEATURES)),-O) lint build browser
 	HEADJUDGE_REQUIRE_COMPILED=1 $(PYTEST) $(ANYTHING:%=--ignore=%)
-	HEADJUDGE_PLAIN=1 $(PYTEST) $(filter-out tests/bots,$(ON_THE_ENGINE)) $(PLAIN_BOTS) tests/pawn tests/play tests/truth
+	HEADJUDGE_PLAIN=1 $(PYTEST) $(BOTH_ALIKE)
 	@$(MAKE) --no-print-directory sanitize
 
 CHECKED := build/checked

@@ -137,6 +137,7 @@ def test_a_trader_beats_fixed_policies() -> None:
     assert won / games > 0.5
 
 
+@pytest.mark.slow
 def test_weighing_in_threads_is_the_same_whatever_their_number() -> None:
     hall = Hall("boise", (B.EXPERT, B.POLICY_A, B.POLICY_B, B.POLICY_C))
     hall.t.study.outside = 1
