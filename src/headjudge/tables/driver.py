@@ -34,7 +34,6 @@ class Driver:
         self._quiet = -1  # the version at which no bot had anything to say
         self._due = Deadlines()
         self._changed = asyncio.Event()
-        self.calm = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._closed = False
 
@@ -44,7 +43,6 @@ class Driver:
         """Something has changed: look anew what is due."""
         if self._closed:
             return
-        self.calm.clear()
         self._changed.set()
         if self._task is None:
             self._task = asyncio.get_running_loop().create_task(self._run())
@@ -107,7 +105,6 @@ class Driver:
         due = self._next()
         wait = None if due is None else due[0] - table.now()
         if due is None or wait is None or wait > 0:
-            self.calm.set()
             await self._changed_within(wait)
         else:
             await self._do(due[1])
@@ -149,23 +146,28 @@ class Driver:
             due = self._next()
             if due is None or due[1] != what or due[0] > table.now():
                 return  # somebody was quicker
-            await table.commit(self._entries(what))
+            if what == "turn":
+                await table.commit(self._stood_in_for())
+            else:
+                trial = self._tried(what)
+                await table.commit(trial.entries, trial)
 
-    def _entries(self, what: str) -> Sequence[Entry]:
-        state = self._table.state
-        if what == "turn":
-            return [
-                E.Sat(seat, state.terms.stand_in, "slow" if seat in self._due.slow else "absent")
-                for seat in self._due.turn_seats
-            ]
-        trial = Trial(state)
+    def _stood_in_for(self) -> Sequence[Entry]:
+        stand_in, slow = self._table.state.terms.stand_in, self._due.slow
+        return [
+            E.Sat(seat, stand_in, "slow" if seat in slow else "absent")
+            for seat in self._due.turn_seats
+        ]
+
+    def _tried(self, what: str) -> Trial:
+        trial = Trial(self._table.state)
         if what == "air":
             trial.chance(land=True)
         elif what == "time_up":
             trial.host("time_up")
         else:
             self._pass(trial)
-        return trial.entries
+        return trial
 
     def _pass(self, trial: Trial) -> None:
         """Going, going, gone: whoever has not bid is out of this auction."""
@@ -196,9 +198,13 @@ class Driver:
         async with table.lock:
             if table.state.version != version or table.state.paused is not None:
                 return  # it thought about another position
-            await table.commit([*marks, *(self._said(word) if word is not None else [])])
+            if word is None:
+                await table.commit(marks)
+            else:
+                trial = self._said(word)
+                await table.commit([*marks, *trial.entries], trial)
 
-    def _said(self, word: Word) -> Sequence[Entry]:
+    def _said(self, word: Word) -> Trial:
         state = self._table.state
         seat, said = word
         via = "bot" if state.chairs[seat].kind == "bot" else "stand-in"
@@ -209,4 +215,4 @@ class Driver:
             log.warning("table %s: the bot of seat %d: %s", state.id, seat, error)
             trial = Trial(state)
             trial.act(seat, safest(trial.game, seat), via)
-        return trial.entries
+        return trial

@@ -10,6 +10,7 @@ from headjudge.errors import BadInput
 from headjudge.game import Event, Game
 from headjudge.game.texts import ENGLISH
 from headjudge.store import Entry as StoredEntry
+from headjudge.store.lines import entry_line, header_line
 from headjudge.tables import entries as E
 from headjudge.tables import look as looking
 from headjudge.tables.deadlines import Deadlines, shown
@@ -161,9 +162,8 @@ def public(entry: E.Entry) -> E.Entry:
 
 def exported(table: str, stored: Sequence[StoredEntry]) -> bytes:
     """The stream as JSON lines, as `headjudge export` writes it, for a game that is over."""
-    head = {"headjudge_export": 1, "stream": f"game/{table}", "events": len(stored)}
-    rows = [msgspec.json.encode(head)]
+    rows = [header_line(f"game/{table}", len(stored))]
     for each in stored:
-        data = msgspec.Raw(E.encode(public(E.decode(each.data))))
-        rows.append(msgspec.json.encode({"version": each.version, "at": each.at, "data": data}))
-    return b"\n".join(rows) + b"\n"
+        shown_to_all = E.encode(public(E.decode(each.data)))
+        rows.append(entry_line(msgspec.structs.replace(each, data=shown_to_all)))
+    return b"".join(rows)

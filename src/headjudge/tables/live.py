@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -399,11 +398,6 @@ class LiveTable:
 
     async def close(self) -> None:
         await self.driver.close()
-
-    async def settled(self) -> None:
-        """For scripts and tests: until bots and clocks have nothing to do at this moment."""
-        with contextlib.suppress(asyncio.TimeoutError):
-            await asyncio.wait_for(self.driver.calm.wait(), 30)
 
 
 def _check_client(client: str) -> None:

@@ -84,7 +84,6 @@ class TableState:
     draws: int = 0
     stand_ins: dict[int, E.Sat] = field(default_factory=dict)
     paused: E.Ruled | None = None
-    removed: set[int] = field(default_factory=set)
     clock: TimeKept = field(default_factory=TimeKept)
     seqs: list[int] = field(default_factory=lambda: [0] * 9)  # by seat; the last: everybody else
     recent: deque[Recent] = field(default_factory=lambda: deque(maxlen=RECENT))
