@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
-from headjudge.client import Look, play, simple
+from headjudge.client import Denied, Look, play, simple
 from tests.web.running import ME, OPEN, Running, do, plan
 
 
@@ -28,10 +29,11 @@ async def game(server: Running, book: str, rounds: int) -> list[Look]:
         playing = asyncio.gather(*(play(table, known) for table in tables))
         try:
             async for update in judge:
-                if update.look.game is not None and update.look.game.round >= rounds:
-                    await judge.rule("time_up", "the bell has rung")
+                if update.look.table.status == "over":  # sooner than the bell
                     break
-                if playing.done():
+                if update.look.game is not None and update.look.game.round >= rounds:
+                    with suppress(Denied):  # over in this moment: the looks say so
+                        await judge.rule("time_up", "the bell has rung")
                     break
             return list(await playing)
         finally:

@@ -27,7 +27,7 @@ async def play(
     """Until the game is over; the last look is the answer. `think`: seconds before each action."""
     refused = 0
     while True:
-        look = table.look
+        look, seen = table.look, table.seq
         if look.table.status == "over":
             return look
         action = policy(look, book)
@@ -39,9 +39,8 @@ async def play(
             continue
         if think:
             await asyncio.sleep(think)
-        seen = table.seq
         try:
-            await table.act(action)
+            await table.act(action, seen=seen)  # decided on this look: another may have come since
             refused = 0
         except Refused:
             refused += 1
