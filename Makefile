@@ -23,7 +23,7 @@ help:
 	@echo "make coverage  which lines of the plain files the tests reach"
 	@echo "make bench     throws per second: ours, compiled and plain, beside the limit in C (ARGS=--quick, --json, --docs)"
 	@echo "make calibrate how games of the one-pawn book end: 4,000 of each kind (ARGS=--docs, --games N)"
-	@echo "make soak      100,000 random games of every book, under all laws"
+	@echo "make soak      new random examples for the property tests, then 100,000 random games of every book, under all laws"
 	@echo "make golden    write the golden games anew, after a change that is meant to change them"
 	@echo "make lock      choose versions anew and write requirements.lock"
 	@echo "make browser   what the browser tests need besides Python: Chromium, Node, axe (installed where apt can, and you may)"
@@ -148,6 +148,7 @@ calibrate: build
 
 # HEADJUDGE_SOAK=N: so many games of each book; what it prints says how to go on from there
 soak: build
+	HEADJUDGE_REQUIRE_COMPILED=1 $(PYTEST) --hypothesis-profile explore $(shell grep -rl --include='test_*.py' '^from hypothesis' tests)
 	HEADJUDGE_REQUIRE_COMPILED=1 $(BIN)/python -m tests.laws.soak --jobs $(JOBS)
 
 golden: build

@@ -166,6 +166,7 @@ def check(s: State, ranges: Mapping[str, tuple[int, int]]) -> None:
     _buildings(s)
     _external(s)
     _internal(s)
+    _opening(s)
     _alliances(s)
     _offers(s)
     sound_asked.check(s)
@@ -334,6 +335,26 @@ def _internal(s: State) -> None:
         if co.card_lots >> card & 1:
             for_sale = co.card_at[card] in (C.HOST, co.ruined)
             must(for_sale, "is not to be sold", "companies.card_lots")
+
+
+def _opening(s: State) -> None:
+    """Before the deeds are shown nobody has anything but cash, and a deck is whole or not shuffled yet."""
+    if s.phase not in (C.PH_SETUP, C.PH_SHOW):
+        return
+    co, rules = s.co, s.rules
+    must(
+        s.held[C.BANK] == (1 << C.DEEDS) - 1,
+        "the Bank has every deed before the first round",
+        "owner",
+    )
+    dealt = any(at < s.seats or at == C.HOST for at in co.card_at)
+    must(not dealt, "the Bank has every card before the first round", "companies.card_at")
+    whole = {"outside": rules.ext_count, "inside": sum(rules.int_used[: rules.int_count])}
+    ready = [name for name, cards in whole.items() if getattr(co, f"{name}_size") == cards]
+    begun = [name for name in whole if getattr(co, f"{name}_size")]
+    must(begun == ready, "is not whole before the first round", "companies.outside")
+    both = len(ready) == len(whole)
+    must(both == (s.phase == C.PH_SHOW), "the decks are shuffled first, and once", "phase")
 
 
 def _choices(s: State, card: int, held: bool) -> None:
