@@ -66,6 +66,7 @@ def test_the_host_s_clock_in_place_of_a_number_of_rolls() -> None:
     assert total([series], "games") == FEW
 
 
+@pytest.mark.slow
 def test_two_threads_play_the_games_that_one_plays() -> None:
     alone, pair = Series(theft=THEFT), [Series(theft=THEFT), Series(theft=THEFT)]
     alone.play(SEED, 0, SOME)

@@ -24,6 +24,7 @@ EXPERTS = (B.EXPERT, B.DEALER, B.INVESTOR, B.RANDOM)
 SHORT: dict[str, object] = {"rolls_to_time": 25}
 
 
+@pytest.mark.slow
 def test_the_same_seed_gives_the_same_game() -> None:
     ends = []
     for _ in range(2):
@@ -33,6 +34,7 @@ def test_the_same_seed_gives_the_same_game() -> None:
     assert ends[0] == ends[1]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("budget", [8, 40])
 def test_a_question_costs_no_more_play_outs_than_the_budget(budget: int) -> None:
     """Two for each of the things it weighs are always played, and now and then its temper is thought over, too;

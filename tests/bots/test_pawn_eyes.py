@@ -92,6 +92,7 @@ def said(a: Action) -> tuple[object, ...]:
     return words + deal
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "brain",
     [B.RANDOM, B.INVESTOR, B.DEALER, pytest.param(B.EXPERT, marks=pytest.mark.compiled)],

@@ -154,6 +154,8 @@ def test_weighing_in_threads_is_the_same_whatever_their_number() -> None:
         answers += 1
         ideas += any(tried[0][2])
         hall.t.study.ideas = 0
+        if answers > 5 and ideas:
+            break
     assert answers > 5
     assert ideas
 

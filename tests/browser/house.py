@@ -40,6 +40,16 @@ class House:
     def table(self, name: str) -> LiveTable:
         return self.hall._tables[name]
 
+    def seed_for(self, seat: int, seats: int, drawn: int, name: str) -> str:
+        """By which this seat throws the most for the start, after so many draws."""
+
+        def begins(seed: str) -> bool:
+            lucks = [fairness.draw(seed, [], drawn + 1 + each) for each in range(seats)]
+            throws = [rng.die(luck.dice) + rng.die(luck.dice) for luck in lucks]
+            return throws[seat] > max(throws[:seat] + throws[seat + 1 :])
+
+        return seed_where(begins, name)
+
     def next_throw(self, name: str) -> tuple[int, int, int]:
         """What the dice will show, if nothing else is drawn before; the third is the Speed Die."""
         state = self.table(name).state

@@ -12,7 +12,7 @@ import httpx
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from tests.browser.chromium import DESKTOP, PHONE, window
-from tests.browser.house import House, seed_named
+from tests.browser.house import House
 
 _ids = itertools.count(1)
 
@@ -220,17 +220,21 @@ class Company:
         return table
 
     def begun(self, *people: Person | str, first: str = "", **plan: Any) -> Table:
-        """A table at which the throws for the start have been made, so that `first` begins (a few are tried)."""
+        """A table at which the throws for the start have been made, so that `first` begins."""
         who, *others = people
         assert isinstance(who, Person)
-        seed = self.house.seed
-        for number in range(60):
+        seats = [each for each in people if isinstance(each, Person)]
+        table = self.opens(who, *others, **plan)
+        if first:
+            drawn, seat = (
+                self.house.table(table.id).state.draws,
+                [each.name for each in seats].index(first),
+            )
+            self.house.seed = self.house.seed_for(seat, len(people), drawn, self.house.seed)
             table = self.opens(who, *others, **plan)
-            self._throws_for_the_start(table, [each for each in people if isinstance(each, Person)])
-            if first in ("", who.look(table)["game"]["turn"]):
-                return table
-            self.house.seed = seed_named(f"{seed} {number}")
-        raise AssertionError(f"{first} never begins")
+        self._throws_for_the_start(table, seats)
+        assert first in ("", who.look(table)["game"]["turn"])
+        return table
 
     def _throws_for_the_start(self, table: Table, people: list[Person]) -> None:
         for _ in range(60):

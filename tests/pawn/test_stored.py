@@ -123,7 +123,7 @@ def test_terms_in_words_are_kept_with_the_game() -> None:
     assert again.copy().view("Cy") == game.view("Cy")
 
 
-@settings(max_examples=60 if COMPILED else 20, deadline=None)
+@settings(max_examples=30 if COMPILED else 10, deadline=None)
 @given(seed=st.integers(0, 2**31 - 1))
 def test_spoilt_games_that_are_let_in_can_be_played(seed: int) -> None:
     dice = random.Random(seed)
