@@ -6,8 +6,12 @@ import re
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
+from headjudge.rulebooks import load
+from headjudge.web import examples, shown
+from headjudge.web.described import PLAN
 from tests.web.running import Running
 
 DOC = (Path(__file__).parents[2] / "docs" / "table-api.md").read_text(encoding="utf-8")
@@ -62,6 +66,60 @@ def test_every_body_has_an_example(schema: dict[str, Any]) -> None:
     assert len(bodies) >= 9
     for body in bodies:
         assert body["content"]["application/json"]["schema"]["examples"]
+
+
+def test_every_answer_has_an_example(schema: dict[str, Any]) -> None:
+    for method, path, operation in operations(schema):
+        [good] = [answer for status, answer in operation["responses"].items() if int(status) < 300]
+        if path.endswith("/export"):  # lines of JSON
+            continue
+        examples = good["content"]["application/json"]["examples"]
+        assert all(each["value"] for each in examples.values()), (method, path)
+
+
+@pytest.mark.parametrize(
+    "name", [name for name in vars(examples) if name.isupper() and name != "AT"]
+)
+def test_the_examples_are_of_their_kind(name: str) -> None:
+    for each in _each(getattr(examples, name)):
+        if isinstance(each, msgspec.Struct):
+            assert msgspec.convert(msgspec.to_builtins(each), type(each)) == each
+
+
+def _each(value: object) -> list[object]:
+    return value if isinstance(value, list) else [value]
+
+
+def test_what_the_examples_say_of_the_books_is_so() -> None:
+    assert all(each in shown.entries() for each in examples.BOOKS)
+    assert shown.clause("boise", examples.CLAUSE.id) == examples.CLAUSE
+    assert all(bot in shown.bots("racine") for bot in examples.BOTS)
+    true, abridged = shown.book("racine"), examples.BOOK
+    for name in ("squares", "deeds", "groups"):
+        assert all(each in getattr(true, name) for each in getattr(abridged, name))
+    for deck, cards in abridged.cards.items():
+        assert all(each in true.cards[deck] for each in cards)
+    short = msgspec.structs.replace(
+        true,
+        **{name: getattr(abridged, name) for name in ("squares", "deeds", "groups", "cards")},
+    )
+    assert short == abridged
+    assert tuple(load("boise").cite("BUY_DEED")) == examples.BUYING
+
+
+def test_the_example_of_a_look_looks_as_looks_do(server: Running) -> None:
+    """The same fields, down to the last."""
+    with server.http() as http:
+        opened = http.post("/api/tables", json={**PLAN, "bearer": True}).json()
+        said = {"authorization": f"Bearer {opened['key']}"}
+        answer = http.get(f"/api/tables/{opened['table']}", headers=said).json()
+    assert _fields(msgspec.to_builtins(examples.SHOWN)) == _fields(answer)
+
+
+def _fields(value: object) -> object:
+    if isinstance(value, dict):
+        return {name: _fields(each) for name, each in value.items()}
+    return _fields(value[0]) if isinstance(value, list) and value else None
 
 
 def test_nothing_is_loaded_from_elsewhere(server: Running) -> None:

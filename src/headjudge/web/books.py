@@ -6,13 +6,19 @@ from litestar import Response, get
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, FromQuery
 
+from headjudge.web import examples as E
 from headjudge.web import shown
-from headjudge.web.described import fails
+from headjudge.web.described import answers, fails
 
 HOUR = {"cache-control": "public, max-age=3600"}
 
 
-@get("/api/books", tags=["books"], responses=fails(unsafe=False), sync_to_thread=False)
+@get(
+    "/api/books",
+    tags=["books"],
+    responses=fails(unsafe=False) | answers(200, "The books", E.BOOKS),
+    sync_to_thread=False,
+)
 def all_books() -> Response[list[shown.BookEntry]]:
     """The rulebooks there are."""
     return Response(shown.entries(), headers=HOUR)
@@ -21,7 +27,7 @@ def all_books() -> Response[list[shown.BookEntry]]:
 @get(
     "/api/books/{book:str}",
     tags=["books"],
-    responses=fails("input.rulebook", unsafe=False),
+    responses=fails("input.rulebook", unsafe=False) | answers(200, "A book, abridged here", E.BOOK),
     sync_to_thread=False,
 )
 def one_book(book: FromPath[str]) -> Response[shown.Book]:
@@ -32,7 +38,7 @@ def one_book(book: FromPath[str]) -> Response[shown.Book]:
 @get(
     "/api/books/{book:str}/clauses/{clause:str}",
     tags=["books"],
-    responses=fails("input.rulebook", unsafe=False),
+    responses=fails("input.rulebook", unsafe=False) | answers(200, "A clause", E.CLAUSE),
     sync_to_thread=False,
 )
 def one_clause(book: FromPath[str], clause: FromPath[str]) -> Response[shown.ClauseInfo]:
@@ -43,7 +49,7 @@ def one_clause(book: FromPath[str], clause: FromPath[str]) -> Response[shown.Cla
 @get(
     "/api/bots",
     tags=["books"],
-    responses=fails("input.rulebook", unsafe=False),
+    responses=fails("input.rulebook", unsafe=False) | answers(200, "The bots", E.BOTS),
     sync_to_thread=True,
 )
 def all_bots(book: FromQuery[str | None] = None) -> list[shown.BotEntry]:

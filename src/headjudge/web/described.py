@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+import msgspec
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.spec import Example
 from litestar.params import Body, BodyKwarg
@@ -55,6 +56,17 @@ def fails(*codes: str, unsafe: bool = True) -> dict[int, ResponseSpec]:
             examples=[_failure(code) for code in found],
         )
         for status, found in by_status.items()
+    }
+
+
+def answers(
+    status: int, summary: str, value: msgspec.Struct | Sequence[msgspec.Struct]
+) -> dict[int, ResponseSpec]:
+    """What comes back when all goes well, with an example. A sequence: a list of such."""
+    kind: Any = type(value) if isinstance(value, msgspec.Struct) else list[type(value[0])]  # type: ignore[misc]
+    example = Example(summary=summary, value=msgspec.to_builtins(value))
+    return {
+        status: ResponseSpec(kind, generate_examples=False, description=summary, examples=[example])
     }
 
 

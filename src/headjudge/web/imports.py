@@ -9,7 +9,8 @@ from litestar.handlers import HTTPRouteHandler
 
 from headjudge.errors import TooBig
 from headjudge.web import bodies as B
-from headjudge.web.described import fails
+from headjudge.web import examples as E
+from headjudge.web.described import answers, fails
 from headjudge.web.parts import TheDoor, TheHall
 
 
@@ -18,7 +19,7 @@ from headjudge.web.parts import TheDoor, TheHall
     tags=["looking back"],
     status_code=201,
     request_max_body_size=None,  # counted below, by another limit
-    responses=fails("input.action"),
+    responses=fails("input.action") | answers(201, "A table to replay", E.IMPORTED),
 )
 async def import_game(request: Request[Any, Any, Any], hall: TheHall, door: TheDoor) -> B.Imported:
     """A file of JSON lines as `export` gives it; answers with a table to replay."""

@@ -12,8 +12,9 @@ from headjudge.errors import WrongKey
 from headjudge.game.texts import ENGLISH
 from headjudge.tables import Hall, Line, LiveTable, Plan, Replay, Viewer, Weighed
 from headjudge.web import bodies as B
+from headjudge.web import examples as E
 from headjudge.web import keys
-from headjudge.web.described import AT_A_TABLE, OFFER, PLAN, fails, sent
+from headjudge.web.described import AT_A_TABLE, OFFER, PLAN, answers, fails, sent
 from headjudge.web.door import Door
 from headjudge.web.parts import TableId, TheDoor, TheHall
 
@@ -45,7 +46,12 @@ async def _back(request: Asked, hall: Hall, door: Door, table_id: str) -> tuple[
     return await _at(request, hall, table_id)
 
 
-@post("/api/tables", tags=["tables"], responses=fails("input.rulebook"), status_code=201)
+@post(
+    "/api/tables",
+    tags=["tables"],
+    responses=fails("input.rulebook") | answers(201, "The table, and where you sit", E.OPENED),
+    status_code=201,
+)
 async def open_table(
     request: Asked,
     hall: TheHall,
@@ -66,7 +72,8 @@ async def open_table(
 @get(
     "/api/tables/{table_id:str}",
     tags=["tables"],
-    responses=fails(*AT_A_TABLE, "input.language", unsafe=False),
+    responses=fails(*AT_A_TABLE, "input.language", unsafe=False)
+    | answers(200, "A table that waits for a friend", E.SHOWN),
 )
 async def look(request: Asked, hall: TheHall, table_id: TableId, lang: Lang = ENGLISH) -> B.Shown:
     """The table as you may see it, and the seq of that look."""
@@ -78,7 +85,8 @@ async def look(request: Asked, hall: TheHall, table_id: TableId, lang: Lang = EN
     "/api/tables/{table_id:str}/join",
     tags=["tables"],
     status_code=201,
-    responses=fails(*AT_A_TABLE, "table.full", "table.name_taken", "table.started"),
+    responses=fails(*AT_A_TABLE, "table.full", "table.name_taken", "table.started")
+    | answers(201, "Your seat", E.SEATED),
 )
 async def join(
     request: Asked,
@@ -101,7 +109,8 @@ async def join(
     "/api/tables/{table_id:str}/start",
     tags=["tables"],
     status_code=200,
-    responses=fails(*AT_A_TABLE, "table.not_yours", "table.started"),
+    responses=fails(*AT_A_TABLE, "table.not_yours", "table.started")
+    | answers(200, "The look in which it has begun", E.BEGAN),
 )
 async def start(
     request: Asked,
@@ -120,7 +129,8 @@ async def start(
     "/api/tables/{table_id:str}/furnish",
     tags=["tables"],
     status_code=200,
-    responses=fails(*AT_A_TABLE, "table.not_yours", "table.started"),
+    responses=fails(*AT_A_TABLE, "table.not_yours", "table.started")
+    | answers(200, "The look that shows it", E.BEGAN),
 )
 async def furnish(
     request: Asked,
@@ -139,7 +149,8 @@ async def furnish(
     "/api/tables/{table_id:str}/act",
     tags=["playing"],
     status_code=200,
-    responses=fails(*COMMAND, "refused", "input.action", "table.stale"),
+    responses=fails(*COMMAND, "refused", "input.action", "table.stale")
+    | answers(200, "Done: stored, and shown to all", E.DONE),
 )
 async def act(
     request: Asked,
@@ -165,7 +176,7 @@ async def act(
     "/api/tables/{table_id:str}/weigh",
     tags=["playing"],
     status_code=200,
-    responses=fails(*COMMAND, "input.action"),
+    responses=fails(*COMMAND, "input.action") | answers(200, "What the offer would do", E.WEIGHED),
 )
 async def weigh(
     request: Asked,
@@ -183,7 +194,7 @@ async def weigh(
     "/api/tables/{table_id:str}/say",
     tags=["playing"],
     status_code=200,
-    responses=fails(*AT_A_TABLE, "table.not_yours"),
+    responses=fails(*AT_A_TABLE, "table.not_yours") | answers(200, "Said", E.DONE),
 )
 async def say(
     request: Asked,
@@ -203,7 +214,7 @@ async def say(
     "/api/tables/{table_id:str}/rule",
     tags=["judging"],
     status_code=200,
-    responses=fails(*COMMAND, "refused", "input.action"),
+    responses=fails(*COMMAND, "refused", "input.action") | answers(200, "Ruled", E.DONE),
 )
 async def rule(
     request: Asked,
@@ -225,7 +236,10 @@ async def rule(
 
 
 @post(
-    "/api/tables/{table_id:str}/seat", tags=["playing"], status_code=200, responses=fails(*COMMAND)
+    "/api/tables/{table_id:str}/seat",
+    tags=["playing"],
+    status_code=200,
+    responses=fails(*COMMAND) | answers(200, "Done", E.DONE),
 )
 async def seat(
     request: Asked,
@@ -245,7 +259,8 @@ async def seat(
     "/api/tables/{table_id:str}/handoff",
     tags=["tables"],
     status_code=200,
-    responses=fails(*AT_A_TABLE, "table.not_yours"),
+    responses=fails(*AT_A_TABLE, "table.not_yours")
+    | answers(200, "The code, and until when it is good", E.CODE),
 )
 async def handoff(request: Asked, hall: TheHall, door: TheDoor, table_id: TableId) -> B.Code:
     """A short code to take your seat to another device: good once, and for five minutes."""
@@ -258,7 +273,7 @@ async def handoff(request: Asked, hall: TheHall, door: TheDoor, table_id: TableI
     "/api/tables/{table_id:str}/redeem",
     tags=["tables"],
     status_code=200,
-    responses=fails(*AT_A_TABLE),
+    responses=fails(*AT_A_TABLE) | answers(200, "Who you are now", E.KEYED),
 )
 async def redeem(
     request: Asked,
@@ -286,7 +301,8 @@ async def redeem(
 @get(
     "/api/tables/{table_id:str}/log",
     tags=["looking back"],
-    responses=fails(*AT_A_TABLE, "input.language", unsafe=False),
+    responses=fails(*AT_A_TABLE, "input.language", unsafe=False)
+    | answers(200, "Lines of the log", [E.LINE]),
 )
 async def log(
     request: Asked,
@@ -308,7 +324,8 @@ async def log(
 @get(
     "/api/tables/{table_id:str}/replay",
     tags=["looking back"],
-    responses=fails(*AT_A_TABLE, "input.language", "table.not_over", unsafe=False),
+    responses=fails(*AT_A_TABLE, "input.language", "table.not_over", unsafe=False)
+    | answers(200, "A game that is over", E.REPLAY),
 )
 async def replay(
     request: Asked,
