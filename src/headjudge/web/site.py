@@ -16,11 +16,8 @@ from headjudge.web.parts import ThePages
 PAGES = (
     "/",
     "/play",
-    "/new",
     "/t/{rest:path}",
     "/replay/{rest:path}",
-    "/rules",
-    "/rules/{rest:path}",
 )
 
 
