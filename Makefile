@@ -2,11 +2,9 @@
 
 PYTHON ?= python3
 JOBS ?= 2
-# one more than cores: some tests wait, for a browser, a clock or another process
-WORKERS ?= 3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --retries 10 --timeout 60 -q
-PYTEST := $(BIN)/python -m pytest -q -n $(WORKERS) --dist loadgroup
+PYTEST := $(BIN)/python -m pytest -q -n $(JOBS) --dist loadgroup
 
 # tests start many processes: none of them should parse everything again, whatever this machine's habits
 export PYTHONDONTWRITEBYTECODE :=

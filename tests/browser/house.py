@@ -40,15 +40,18 @@ class House:
     def table(self, name: str) -> LiveTable:
         return self.hall._tables[name]
 
-    def seed_for(self, seat: int, seats: int, drawn: int, name: str) -> str:
-        """By which this seat throws the most for the start, after so many draws."""
+    def seed_for(self, name: str, seat: int, wish: str) -> str:
+        """By which, at a table like this one before its first throw, this seat throws the most for the start."""
+        state = self.table(name).state
 
         def begins(seed: str) -> bool:
-            lucks = [fairness.draw(seed, [], drawn + 1 + each) for each in range(seats)]
-            throws = [rng.die(luck.dice) + rng.die(luck.dice) for luck in lucks]
+            throws = []
+            for each, _ in enumerate(state.salt_list, 1):
+                luck = fairness.draw(seed, state.salt_list, state.draws + each)
+                throws.append(rng.die(luck.dice) + rng.die(luck.dice))
             return throws[seat] > max(throws[:seat] + throws[seat + 1 :])
 
-        return seed_where(begins, name)
+        return seed_where(begins, wish)
 
     def next_throw(self, name: str) -> tuple[int, int, int]:
         """What the dice will show, if nothing else is drawn before; the third is the Speed Die."""

@@ -226,11 +226,8 @@ class Company:
         seats = [each for each in people if isinstance(each, Person)]
         table = self.opens(who, *others, **plan)
         if first:
-            drawn, seat = (
-                self.house.table(table.id).state.draws,
-                [each.name for each in seats].index(first),
-            )
-            self.house.seed = self.house.seed_for(seat, len(people), drawn, self.house.seed)
+            seat = [each.name for each in seats].index(first)
+            self.house.seed = self.house.seed_for(table.id, seat, self.house.seed)
             table = self.opens(who, *others, **plan)
         self._throws_for_the_start(table, seats)
         assert first in ("", who.look(table)["game"]["turn"])

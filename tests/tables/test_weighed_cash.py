@@ -65,6 +65,19 @@ def test_keeping_cards_says_what_one_and_all_cost() -> None:
     assert cash(game) - before == costs["None"] == 2 * costs[hand[0]]
 
 
+def test_taking_another_s_card_says_what_it_costs_and_a_copy_is_free() -> None:
+    hand = ["int.outstanding-hr", "int.second-mover-advantage"]
+    bob = {"cards": ["int.patent-portfolio"]}
+    game = table("opoly487", players={"Ann": {"cards": hand}, "Bob": bob})
+    uses = {str(o["card"]): (o, money) for o, money in priced(game) if o["do"] == "use"}
+    taking, price = uses[hand[0]]
+    assert price < 0
+    assert uses[hand[1]][1] == 0
+    before = cash(game)
+    game.apply({"by": "Ann", **taking})
+    assert cash(game) - before == price
+
+
 def priced(game: Game) -> list[tuple[Fields, int]]:
     no_help = cast("TableState", SimpleNamespace(terms=SimpleNamespace(reminders=False)))
     found = asking.ask(no_help, game, "Ann")

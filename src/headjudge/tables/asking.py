@@ -6,9 +6,10 @@ from headjudge.bots.ask import options, seen_by
 from headjudge.bots.courses import COURSES
 from headjudge.engine import building, holdings, mortgage
 from headjudge.engine import codes as C
-from headjudge.engine.pawn import estate, lots, orders
+from headjudge.engine.pawn import estate, internal, lots, orders, uses
 from headjudge.engine.state import State
 from headjudge.game import Game, legal
+from headjudge.game.pawn.names import PawnNames
 from headjudge.tables.facts import raisable
 from headjudge.tables.looks import Ask, Fields, Option
 from headjudge.tables.state import TableState
@@ -74,6 +75,10 @@ def _money(game: Game, seat: int, action: Fields) -> int:
             return -(_kept(s, seat, "card" in action) if s.rules.pawn else _owed(s, seat))
         case "use" if s.phase == C.PH_FIRST:
             return -lots.floor(s, s.rules.deed_at[s.co.square])
+        case "use" if "target" in action and isinstance(names, PawnNames):
+            card = names.card_held(action["card"])
+            poaches = internal.effect(s, card) == C.IX_POACH  # a copy is free
+            return -uses.poach_price(s, card) if poaches else 0
         case "bid":
             amount = action["amount"]
             return -amount if isinstance(amount, int) else 0

@@ -13,7 +13,7 @@ def works_as(s: State, card: int) -> int:
     return card if copied == C.NO_CARD else copied
 
 
-def effect(s: State, card: int) -> int:
+def effect(s: State, card: int) -> int:  # open
     return s.rules.int_effect[works_as(s, card)]
 
 

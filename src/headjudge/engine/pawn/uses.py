@@ -242,15 +242,18 @@ def copy(s: State, seat: int, card: int, target: int) -> None:
     log.event(s, C.EV_CHOSEN, R.COPY_MADE, seat, C.NOBODY, card, s.co.copied[card], C.IX_COPY)
 
 
+def poach_price(s: State, card: int) -> int:  # open
+    return s.rules.int_a[internal.works_as(s, card)]
+
+
 def may_poach(s: State, seat: int, card: int, other: int, target: int) -> int:
     if other == seat or not held_by(s, other, target):
         return R.HR_TARGET
-    price = s.rules.int_a[internal.works_as(s, card)]
-    return R.NONE if s.cash[seat] >= price else R.HR_CASH
+    return R.NONE if s.cash[seat] >= poach_price(s, card) else R.HR_CASH
 
 
 def poach(s: State, seat: int, card: int, other: int, target: int) -> None:
-    price = s.rules.int_a[internal.works_as(s, card)]
+    price = poach_price(s, card)
     purse.flow(s, seat, other, price, R.HR_TAKES, C.FLOW_CARD, 100 + target)
     internal.lose(s, card, C.NOBODY, R.HR_REMOVED)
     internal.gain(s, target, seat, price, R.HR_TAKES)
