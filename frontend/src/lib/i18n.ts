@@ -40,10 +40,28 @@ export function maybe(key: string, values: Values = {}): string | undefined {
   return text === undefined ? undefined : fill(text, values);
 }
 
+// Intl's formatters are slow to make and quick to use: one of each.
+const digits = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+const made = new Map<string, Intl.DateTimeFormat>();
+
+/** 1,500 or 2.5. */
+export function number(amount: number): string {
+  return digits.format(amount);
+}
+
+/** 19:05, of a time in ms since 1970. */
+export function clockTime(at: number): string {
+  let format = made.get(settings.language);
+  if (!format) {
+    format = new Intl.DateTimeFormat(settings.language, { hour: '2-digit', minute: '2-digit' });
+    made.set(settings.language, format);
+  }
+  return format.format(at);
+}
+
 /** $1,500, or −$50 with a proper minus. */
 export function money(amount: number): string {
-  const digits = Math.abs(amount).toLocaleString('en-US', { maximumFractionDigits: 2 });
-  return `${amount < 0 ? '\u2212' : ''}$${digits}`;
+  return `${amount < 0 ? '\u2212' : ''}$${number(Math.abs(amount))}`;
 }
 
 /** +$200 or −$50: a change. */

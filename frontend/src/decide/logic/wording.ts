@@ -1,5 +1,5 @@
 // An option in words: what the button says, and a second line where one helps.
-import { list, maybe, t } from '../../lib/i18n';
+import { list, maybe, money, t } from '../../lib/i18n';
 import type { Book, Look, Option, Side } from '../../lib/wire';
 import { ahead, cardWords, deedName, deedOf, groupDeeds, level, mine, ownerOf, plain, squareDeed, squareName } from './facts';
 import { groupName } from './groups';
@@ -107,7 +107,7 @@ export function sideWords(book: Book, side: Side): string {
   const parts = (side.deeds ?? []).map((deed) => deedName(book, deed));
   parts.push(...(side.cards ?? []).map(plain));
   if (side.jail_cards) parts.push(t('decide.trade.n_jail_cards', { n: side.jail_cards }));
-  if (side.cash) parts.push(`$${side.cash.toLocaleString('en-US')}`);
+  if (side.cash) parts.push(money(side.cash));
   return parts.length ? list(parts) : t('decide.trade.nothing');
 }
 
