@@ -32,7 +32,9 @@ def quick(t: Table) -> None:
 
 
 @EVERY_BOOK
-@pytest.mark.parametrize("switches", [ASK, AUTO], ids=["asked", "auto"])
+@pytest.mark.parametrize(
+    "switches", [ASK, pytest.param(AUTO, marks=pytest.mark.slow)], ids=["asked", "auto"]
+)
 def test_nobody_is_ever_refused(book: str, switches: dict[str, object]) -> None:
     for brains in (FOUR, [B.TRADER] * 4, (B.TRADER, B.RANDOM, B.GREEDY, B.POLICY_A, B.TRADER)):
         hall = Hall(book, brains, switches)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
-from tests.browser.people import Company
+from tests.browser.people import Company, Person
 
 _FOCUS = """() => {
   const each = document.activeElement;
@@ -80,6 +80,32 @@ def test_a_game_by_keyboard_alone(company: Company) -> None:
     keys.press("Escape")
     expect(clause).to_have_count(0)
     assert not ann.errors
+
+
+def test_the_next_question_does_not_wait_for_the_last_acknowledgement(company: Company) -> None:
+    ann, bob = company.person("Ann"), company.person("Bob")
+    table = company.begun(ann, bob, first="Ann")
+    table.lands("Ann", "oriental")
+    _no_acknowledgements(ann)
+    ann.sits(table)
+    ann.asked(re.compile("^Your turn"))
+    ann.page.keyboard.press("r")
+    ann.page.keyboard.press("r")  # in haste: it counts once
+    ann.asked("Buy Oriental Avenue?")
+    ann.page.keyboard.press("b")
+    expect(ann.player("Ann")).to_contain_text("$1,400")
+    assert table.game["players"]["Ann"]["deeds"] == ["oriental"]
+    assert not ann.errors
+
+
+def _no_acknowledgements(who: Person) -> None:
+    """On a bad line what everybody sees may come long before the answer to what one has sent."""
+
+    def between(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+        server.on_message(lambda said: None if '"type":"ack"' in str(said) else line.send(said))
+
+    who.page.route_web_socket(re.compile("/api/tables/.*"), between)
 
 
 def test_keys_of_the_moment(company: Company) -> None:

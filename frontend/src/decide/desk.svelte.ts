@@ -24,11 +24,12 @@ export type Dialog = 'trade' | 'build' | 'sell' | 'mortgage' | 'claim' | 'want' 
 const TRIES = 4;
 
 export class Desk {
-  busy = $state(false);
   refusal = $state.raw<Refusal | null>(null);
   dialog = $state<Dialog | null>(null);
   readonly keys = new Map<string, KeyEntry>(); // read when a key is pressed, never watched
   #given: () => Given;
+  #asked = $derived.by(() => JSON.stringify(this.look.ask));
+  #answered = $state.raw<string | null>(null); // the question whose answer is on its way
 
   constructor(given: () => Given) {
     this.#given = given;
@@ -63,10 +64,15 @@ export class Desk {
     return this.look.table.kind === 'pawn';
   }
 
+  /** An answer is on its way, and no other question has come since: nothing is done twice. */
+  get busy(): boolean {
+    return this.#answered !== null && this.#answered === this.#asked;
+  }
+
   /** Act; a refusal is kept and shown at the control it came from. True when it was stored. */
   async act(at: string, actions: Action | Action[]): Promise<boolean> {
     if (this.busy) return false;
-    this.busy = true;
+    const asked = (this.#answered = this.#asked);
     this.refusal = null;
     try {
       let answer = await this.#given().send(actions);
@@ -78,7 +84,7 @@ export class Desk {
       if (!answer.ok) this.refusal = { at, ...answer };
       return answer.ok;
     } finally {
-      this.busy = false;
+      if (this.#answered === asked) this.#answered = null;
     }
   }
 
