@@ -51,16 +51,17 @@ UV = index=$$($(BIN)/python -m pip config list | sed -n "s/^[^=]*\.index-url='\(
 
 # --- the browser tests: the system's Chromium, and Node for what is checked of the front end ----------------
 
-# $(call program,names of which one is enough,Debian's package,what it is)
-program = @for name in $(1); do command -v "$$name" > /dev/null && exit 0; done; \
-    if command -v apt-get > /dev/null && [ "$$(id -u)" = 0 ]; then \
-        echo "installing $(2)"; \
-        { apt-get install -qq -y --no-install-recommends $(2) || { apt-get update -qq && apt-get install -qq -y --no-install-recommends $(2); }; } > /dev/null; \
-    else echo "$(3) is missing, and the tests need it: install it (on Debian, as root: apt-get install $(2))" >&2; exit 1; fi
-
-browser:
-	$(call program,chromium chromium-browser google-chrome-stable google-chrome chrome,chromium fonts-dejavu-core,Chromium)
-	$(call program,npm,npm,Node with npm)
+CHROMIUM := chromium fonts-dejavu-core
+APT := apt-get install -qq -y --no-install-recommends
+# an older Node, or none: PyPI's goes into .venv, which comes first
+NODE_OK := command -v npm > /dev/null && node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)'
+browser: export PATH := $(CURDIR)/$(BIN):$(PATH)
+browser: .venv/.locked
+	@for name in chromium chromium-browser google-chrome-stable google-chrome chrome; do command -v "$$name" > /dev/null && exit 0; done; \
+	if command -v apt-get > /dev/null && [ "$$(id -u)" = 0 ]; then \
+	    echo "installing $(CHROMIUM)"; { $(APT) $(CHROMIUM) || { apt-get update -qq && $(APT) $(CHROMIUM); }; } > /dev/null; \
+	else echo "Chromium is missing, and the tests need it: install it (on Debian, as root: apt-get install $(CHROMIUM))" >&2; exit 1; fi
+	@{ $(NODE_OK); } || { echo "installing Node into .venv"; $(PIP) install -r frontend/node.lock; }
 	@[ -e frontend/node_modules/axe-core/axe.min.js ] || { cd frontend && npm install --no-audit --no-fund --prefer-offline --silent; }
 
 # --- the engine, compiled ----------------------------------------------------------------------------------

@@ -98,6 +98,32 @@ def test_the_next_question_does_not_wait_for_the_last_acknowledgement(company: C
     assert not ann.errors
 
 
+def test_what_is_shown_first_can_be_answered_at_once(company: Company) -> None:
+    """Before the line has said anything."""
+    ann, bob = company.person("Ann"), company.person("Bob")
+    table = company.begun(ann, bob, first="Ann")
+    table.lands("Ann", "oriental")
+    held: list[str | bytes] = []
+    lines: list[WebSocketRoute] = []
+
+    def between(line: WebSocketRoute) -> None:
+        lines.append(line)
+        line.connect_to_server().on_message(lambda said: held.append(said))
+
+    ann.page.route_web_socket(re.compile("/api/tables/.*"), between)
+    ann.sits(table)
+    ann.asked(re.compile("^Your turn"))
+    ann.page.keyboard.press("r")
+    for _ in range(500):
+        if any('"type":"ack"' in str(each) for each in held):
+            break
+        ann.page.wait_for_timeout(20)
+    for each in held:
+        lines[0].send(each)
+    ann.asked("Buy Oriental Avenue?")
+    assert not ann.errors
+
+
 def _no_acknowledgements(who: Person) -> None:
     """On a bad line what everybody sees may come long before the answer to what one has sent."""
 

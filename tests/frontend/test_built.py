@@ -10,6 +10,7 @@ import os
 import re
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -24,12 +25,13 @@ pytestmark = [pytest.mark.xdist_group("npm"), pytest.mark.compiled]
 
 
 def npm(*words: str, **env: str) -> None:
-    found = shutil.which("npm")
-    assert found, "npm is missing: install Node 20.19 or newer (on Debian: apt-get install npm)"
+    path = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])  # ours first
+    found = shutil.which("npm", path=path)
+    assert found, "npm is missing: run `make browser`, or install Node 20.19 or newer"
     done = subprocess.run(
         [found, *words],
         cwd=FRONTEND,
-        env=os.environ | env,
+        env=os.environ | env | {"PATH": path},
         capture_output=True,
         text=True,
         timeout=SECONDS,

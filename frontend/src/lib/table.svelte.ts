@@ -16,12 +16,13 @@ export class Table {
   bye = $state<{ code: string; message: string } | null>(null);
   allLines = $state(false); // nothing older to be had
   private live: Live;
+  private seen = 0; // the number of the look that is shown: what is done is decided by it
 
   constructor(readonly id: string) {
     this.live = new Live(id, {
       shown: (message) => {
         const step = message.type === 'step';
-        this.look = message.look;
+        this.show(message.seq, message.look);
         serverClock.set(message.look.clock.now);
         this.lines = step ? [...this.lines, ...message.lines].slice(-MOST_LINES) : message.lines;
         if (!step) this.allLines = false;
@@ -39,7 +40,9 @@ export class Table {
     });
   }
 
-  open(): void {
+  /** The first look, from wherever it comes sooner; what follows comes over the line. */
+  begin(seq: number, look: Look): void {
+    if (!this.look) this.show(seq, look);
     this.live.open();
   }
   close(): void {
@@ -47,6 +50,11 @@ export class Table {
   }
   again(): void {
     this.live.again();
+  }
+
+  private show(seq: number, look: Look): void {
+    this.seen = seq;
+    this.look = look;
   }
 
   private presence(present: Seat[], watching: number): void {
@@ -57,7 +65,7 @@ export class Table {
   }
 
   send = (actions: Action | Action[]): Promise<Answer> =>
-    this.live.command('act', { seen: this.live.seq, actions: Array.isArray(actions) ? actions : [actions] });
+    this.live.command('act', { seen: this.seen, actions: Array.isArray(actions) ? actions : [actions] });
   weigh = (action: Action): Promise<Weighed | null> => this.live.weigh(action);
   say = (what: { text: string } | { quick: string }): Promise<Answer> => this.live.command('say', what);
   rule = (ruling: { do: string; reason: string; [field: string]: unknown }): Promise<Answer> =>
