@@ -56,7 +56,7 @@ def test_they_decide_alike_whatever_is_hidden(book: str) -> None:
     for t in (hall.t, *tables):
         quick(t)
     hall.begin(9, 0)
-    while not waiting.finished(hall.s) and hall.s.turn_count < ROUNDS * 4:
+    while not waiting.finished(hall.s) and hall.s.turn_count < ROUNDS * 2:
         passed += 1
         for ask, seat in questions(hall.s):
             if ask is table.speak and passed % 4:

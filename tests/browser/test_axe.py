@@ -1,4 +1,5 @@
-"""axe finds nothing serious on any page, in any main state, light and dark, on a desk and on a phone."""
+"""axe finds nothing serious on any page, in any main state, light and dark, on a desk and on a phone; on a phone
+nothing scrolls sideways, and the controls of the moment are made for thumbs."""
 
 from __future__ import annotations
 
@@ -8,6 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.axe import findings, sound
 from tests.browser.chromium import DESKTOP, PHONE
+from tests.browser.fitting import fits, fits_thumbs
 from tests.browser.people import Company, Person
 from tests.browser.test_companies import opened
 
@@ -22,6 +24,9 @@ def checked(
         who.page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
         who.page.set_viewport_size({"width": width, "height": height})
         sound(who.page, f"{where}, {theme}, {width} px")
+        if (width, height) == PHONE:
+            fits(who.page, where)
+            fits_thumbs(who.page, where)
 
 
 def test_axe_would_find_something(company: Company) -> None:
@@ -69,10 +74,17 @@ def test_the_table_from_throw_to_auction(company: Company) -> None:
 def test_dialogs(company: Company) -> None:
     ann, bob = company.person("Ann"), company.person("Bob")
     table = company.begun(ann, bob, company.person("Cy"), first="Ann", strict=True)
-    table.owns("Ann", "st_james", "tennessee", "new_york")
+    table.owns("Ann", "st_james", "tennessee", "new_york", "reading_rr")
     table.owns("Bob", "boardwalk")
     table.rule("mortgage", deed="boardwalk", on=True)
+    table.rule("buildings", deed="tennessee", level=1)
     ann.sits(table)
+    for name in ("Sell buildings", "Mortgages"):
+        ann.does(name)
+        expect(ann.dialog).to_be_visible()
+        checked(ann, name, LOOKS[1:])
+        ann.page.keyboard.press("Escape")
+    table.rule("buildings", deed="tennessee", level=0)  # what is built on cannot be traded
     ann.does("Trade")
     ann.button("Boardwalk", ann.dialog).click()
     ann.button("St. James Place", ann.dialog).click()

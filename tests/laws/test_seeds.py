@@ -8,7 +8,7 @@ from headjudge.engine import COMPILED
 from tests.laws.one_game import play
 from tests.laws.start import BOOKS
 
-GAMES = 60 if COMPILED else 12
+GAMES = 36 if COMPILED else 12
 BATCHES = 4
 ONCE_BROKEN = (
     ("classic", 128),  # mortgaged property in kind, for an owner who could not pay the ten percent
