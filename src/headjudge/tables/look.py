@@ -35,7 +35,7 @@ def common(state: TableState, present: Collection[int]) -> Common:
         seats=[_seat(state, i, present) for i in range(len(state.chairs))],
         waiting=[] if game is None else waiting(game),
         sheet=sheets.sheet(game) if game is not None and game.over else None,
-        position={} if game is None else _open(game),
+        position={} if game is None else lies_open(game),
     )
 
 
@@ -112,7 +112,7 @@ def waiting(game: Game) -> list[str]:
     return [] if game.over else [name for name in game.to_act() if name]
 
 
-def _open(game: Game) -> Fields:
+def lies_open(game: Game) -> Fields:
     """What lies open to everybody."""
     seen, s = game.view(None), game.state
     told: Fields = {key: getattr(seen, key) for key in _FIELDS[s.rules.pawn]}
