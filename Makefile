@@ -101,11 +101,10 @@ lint: .venv/.installed
 	$(BIN)/lint-imports
 
 # what books, files, tournaments and ledgers do is the same Python on either engine: tried on the compiled one
-# whole games of bots that think are for the compiled engine; here they only show that both play alike
-PLAIN_BOTS := tests/bots/test_fixed.py tests/bots/test_players.py tests/bots/test_pawn.py
-# the plain files are what is compiled: these show that both play the same games, and rule alike
-BOTH_ALIKE := tests/engine tests/golden tests/perft tests/scenarios tests/pawn $(PLAIN_BOTS)
-ON_THE_ENGINE := tests/bots tests/engine tests/golden tests/laws tests/perft tests/scenarios
+# the plain files are what is compiled: these show that both play the same games, and rule alike; so do those tests of
+# the compiled engine and its bots that play a game on either side
+BOTH_ALIKE := tests/engine tests/golden tests/perft tests/scenarios
+ON_THE_ENGINE := tests/bots tests/engine tests/golden tests/laws tests/scenarios
 # anything that anybody may do or send in: tried where an index out of bounds stops the engine, not where it may go unnoticed
 ANYTHING := tests/fuzz tests/laws
 # lint needs one core and half of the build no more: side by side, each with its output in one piece where make can do that
