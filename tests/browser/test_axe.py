@@ -12,6 +12,7 @@ from tests.browser.chromium import DESKTOP, PHONE
 from tests.browser.fitting import fits, fits_thumbs
 from tests.browser.people import Company, Person
 from tests.browser.test_companies import opened
+from tests.browser.test_debt import on_boardwalk
 
 LOOKS = (("light", DESKTOP), ("dark", PHONE))
 ALL = (("light", DESKTOP), ("dark", DESKTOP), ("light", PHONE), ("dark", PHONE))
@@ -122,15 +123,7 @@ def test_companies_and_their_window(company: Company) -> None:
 
 def test_judge_debt_result_and_replay(company: Company) -> None:
     ann, bob, jo = (company.person(name) for name in ("Ann", "Bob", "Jo"))
-    table = company.begun(ann, bob, first="Ann")
-    table.owns("Bob", "boardwalk", "park_place")
-    table.rule("buildings", deed="park_place", level=4)
-    table.rule("buildings", deed="boardwalk", level=5)
-    table.owns("Ann", "st_james", "reading_rr")
-    table.rule("cash", player="Ann", amount=100)
-    table.lands("Ann", "boardwalk")
-    ann.sits(table)
-    ann.does("Throw the dice")
+    table = on_boardwalk(company, ann, bob, cash=100, park_place=4, boardwalk=5)
     ann.asked(re.compile("^You owe Bob"))
     checked(ann, "a debt")
     jo.post(f"/api/tables/{table.id}/redeem", {"code": table.judge})

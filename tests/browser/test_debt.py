@@ -6,20 +6,28 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.people import Company
+from tests.browser.people import Company, Person, Table
+
+
+def on_boardwalk(
+    company: Company, ann: Person, bob: Person, cash: int, park_place: int, boardwalk: int
+) -> Table:
+    """Ann, with two deeds and so much cash, throws and comes to Bob's Boardwalk; so much is built there."""
+    table = company.begun(ann, bob, first="Ann")
+    table.owns("Bob", "boardwalk", "park_place")
+    table.rule("buildings", deed="park_place", level=park_place)
+    table.rule("buildings", deed="boardwalk", level=boardwalk)
+    table.owns("Ann", "reading_rr", "st_james")
+    table.rule("cash", player="Ann", amount=cash)
+    table.lands("Ann", "boardwalk")
+    ann.sits(table)
+    ann.does("Throw the dice")
+    return table
 
 
 def test_money_is_raised_for_a_debt_and_then_it_is_paid(company: Company) -> None:
     ann, bob = company.person("Ann"), company.person("Bob")
-    table = company.begun(ann, bob, first="Ann")
-    table.owns("Bob", "boardwalk", "park_place")
-    table.rule("buildings", deed="park_place", level=1)
-    table.rule("buildings", deed="boardwalk", level=1)
-    table.owns("Ann", "reading_rr", "st_james")
-    table.rule("cash", player="Ann", amount=60)
-    table.lands("Ann", "boardwalk")
-    ann.sits(table)
-    ann.does("Throw the dice")
+    table = on_boardwalk(company, ann, bob, cash=60, park_place=1, boardwalk=1)
     ann.asked("You owe Bob $200")
     # the book does not let anybody give up who could still raise it
     assert not ann.button(re.compile("^Give up"), ann.decide).count()

@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 import re
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+
+from tests.programs import PATH
 
 ROOT = Path(__file__).parents[2]
 DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -34,11 +35,10 @@ def commands() -> list[tuple[str, str]]:
 @pytest.mark.parametrize(("document", "command"), commands())
 def test_the_command_works(document: str, command: str) -> None:
     """With nothing on standard input: whatever asks questions must end politely."""
-    path = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
     done = subprocess.run(
         ["bash", "-euo", "pipefail", "-c", command],
         cwd=ROOT,
-        env=os.environ | {"PATH": path},
+        env=os.environ | {"PATH": PATH},
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,

@@ -10,10 +10,11 @@ import os
 import re
 import shutil
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+
+from tests.programs import PATH
 
 ROOT = Path(__file__).parents[2]
 FRONTEND = ROOT / "frontend"
@@ -25,13 +26,12 @@ pytestmark = [pytest.mark.xdist_group("npm"), pytest.mark.compiled]
 
 
 def npm(*words: str, **env: str) -> None:
-    path = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])  # ours first
-    found = shutil.which("npm", path=path)
+    found = shutil.which("npm", path=PATH)
     assert found, "npm is missing: run `make browser`, or install Node 20.19 or newer"
     done = subprocess.run(
         [found, *words],
         cwd=FRONTEND,
-        env=os.environ | env | {"PATH": path},
+        env=os.environ | env | {"PATH": PATH},
         capture_output=True,
         text=True,
         timeout=SECONDS,

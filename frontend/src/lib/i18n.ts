@@ -40,9 +40,22 @@ export function maybe(key: string, values: Values = {}): string | undefined {
   return text === undefined ? undefined : fill(text, values);
 }
 
-// Intl's formatters are slow to make and quick to use: one of each.
+// Intl's formatters are slow to make and quick to use: one of each, for each language.
 const digits = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
-const made = new Map<string, Intl.DateTimeFormat>();
+const made = new Map<string, { time: Intl.DateTimeFormat; list: Intl.ListFormat }>();
+
+function formats(): { time: Intl.DateTimeFormat; list: Intl.ListFormat } {
+  const { language } = settings;
+  let found = made.get(language);
+  if (!found) {
+    found = {
+      time: new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' }),
+      list: new Intl.ListFormat(language, { type: 'conjunction' }),
+    };
+    made.set(language, found);
+  }
+  return found;
+}
 
 /** 1,500 or 2.5. */
 export function number(amount: number): string {
@@ -51,12 +64,7 @@ export function number(amount: number): string {
 
 /** 19:05, of a time in ms since 1970. */
 export function clockTime(at: number): string {
-  let format = made.get(settings.language);
-  if (!format) {
-    format = new Intl.DateTimeFormat(settings.language, { hour: '2-digit', minute: '2-digit' });
-    made.set(settings.language, format);
-  }
-  return format.format(at);
+  return formats().time.format(at);
 }
 
 /** $1,500, or −$50 with a proper minus. */
@@ -71,5 +79,5 @@ export function change(amount: number): string {
 
 /** "Ann, Bob and Cy" in the reader's language. */
 export function list(words: readonly string[]): string {
-  return new Intl.ListFormat(settings.language, { type: 'conjunction' }).format(words);
+  return formats().list.format(words);
 }
