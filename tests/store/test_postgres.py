@@ -118,6 +118,33 @@ async def test_broken_connections_are_made_anew(postgres_url: str) -> None:
     await other.close()
 
 
+async def test_whatever_goes_wrong_on_the_wire_it_is_made_anew(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A server that ends a connection in mid-query can leave the driver with errors of its own."""
+    store = await open_store(postgres_url, poll=QUICK)
+    other = await open_store(postgres_url, poll=QUICK)
+    first = other.wire._connection  # type: ignore[attr-defined]
+    wrong = asyncio.Event()
+    real = asyncpg.Connection.fetch
+
+    async def fetch(connection: object, *given: object, **settings: object) -> object:
+        if connection is first:
+            wrong.set()
+            raise asyncpg.InternalClientError("another operation is in progress")
+        return await real(connection, *given, **settings)
+
+    monkeypatch.setattr(asyncpg.Connection, "fetch", fetch)
+    async with asyncio.timeout(SOON):
+        await wrong.wait()
+        hears = other.watch()
+        await store.append("game/a", 0, [b"{}"])
+        assert await anext(hears) == ("game/a", 1)
+    assert first.is_closed()
+    await store.close()
+    await other.close()
+
+
 async def test_a_hint_that_a_crash_swallowed_is_found_by_looking(postgres_url: str) -> None:
     store = await open_store(postgres_url, poll=QUICK)
     watch = store.watch()

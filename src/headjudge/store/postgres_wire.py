@@ -78,9 +78,16 @@ class Wire:
                 if time.monotonic() >= self._due:
                     self._due = time.monotonic() + self._poll
                     await self._look(connection)
-            except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
-                log.warning("cannot hear what others store: %s", error or type(error).__name__)
+            except Exception as error:  # whatever it was: a process must not be deaf for good
+                log.warning("cannot hear what others store: %s", str(error) or type(error).__name__)
+                self._hang_up()
                 await asyncio.sleep(self._poll)
+
+    def _hang_up(self) -> None:
+        """A connection that failed once may be in any state (a driver's, too): the next is a new one."""
+        if self._connection:
+            self._connection.terminate()
+            self._connection = None
 
     async def _connect(self) -> Connection:
         if self._connection is None or self._connection.is_closed():
