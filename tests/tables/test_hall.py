@@ -119,6 +119,13 @@ def test_a_file_that_is_no_game(data: bytes) -> None:
         entries_of(data)
 
 
+async def empty(rooms: Hall) -> None:
+    """Until no table is in memory any more."""
+    async with asyncio.timeout(20):
+        while len(rooms):
+            await asyncio.sleep(0.01)
+
+
 def test_an_idle_table_leaves_memory_and_comes_back() -> None:
     async def test() -> None:
         watch = Watch()
@@ -129,11 +136,7 @@ def test_an_idle_table_leaves_memory_and_comes_back() -> None:
             for player in players:
                 player.table.detach(player.box)
             watch.time += 1000
-            for _ in range(100):
-                await asyncio.sleep(0.01)
-                if not len(rooms):
-                    break
-            assert len(rooms) == 0
+            await empty(rooms)
             back = await rooms.table(state.id)
             assert back.state is not state
             assert back.state.seqs == state.seqs
@@ -144,6 +147,25 @@ def test_an_idle_table_leaves_memory_and_comes_back() -> None:
             await again.does("roll")
 
     asyncio.run(test())
+
+
+def test_a_table_that_cannot_be_closed_keeps_no_other_in_memory(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def broken() -> None:
+        raise RuntimeError("the bot's process does not end")
+
+    async def test() -> None:
+        watch = Watch()
+        async with hall(watch, idle=0.05) as rooms:
+            opened = [await rooms.new_table(people(2)) for _ in range(2)]
+            first = await rooms.table(opened[0].table)
+            monkeypatch.setattr(first, "close", broken)
+            watch.time += 1000
+            await empty(rooms)
+
+    asyncio.run(test())
+    assert "the bot's process does not end" in caplog.text
 
 
 def test_two_processes_at_one_table(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import re
 import time
 from collections.abc import Callable
@@ -22,6 +23,8 @@ from headjudge.tables.state import TableState
 IDLE = 300.0  # seconds without anybody before a table leaves memory
 _SWEEP = 0.2  # of that time: how often one looks
 _ID = re.compile(r"[A-Za-z0-9_-]{1,60}")
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -142,7 +145,10 @@ class Hall:
             for name, table in list(self._tables.items()):
                 if table.idle and self._now() - table.touched > self._idle:
                     del self._tables[name]
-                    await table.close()
+                    try:
+                        await table.close()
+                    except Exception:  # whatever it is: the others leave memory all the same
+                        log.exception("table %s", name)
 
     async def _watch(self) -> None:
         async for stream, version in self.store.watch("game/"):
