@@ -8,13 +8,21 @@ from headjudge.tables import ClockPlan
 from headjudge.tables.deadlines import ABSENT, AIR
 from tests.tables.sitting import Box, Player, Watch, by_name, hall, on_turn, people, seated
 
+SOON = 30
+
 
 async def pass_time(watch: Watch, player: Player, seconds: float) -> None:
-    """The hands move on, and the table looks at its clock."""
+    """The hands move on, the table looks at its clock, and does what is due, however long that takes."""
+    table = player.table
     watch.time += seconds
-    player.table.driver.wake()
-    for _ in range(50):
-        await asyncio.sleep(0.002)
+    table.driver.wake()
+    async with asyncio.timeout(SOON):
+        calm = 0
+        while calm < 5:  # one step of the driver may follow from another
+            await asyncio.sleep(0.002)
+            due = table.driver._next()
+            busy = table.lock.locked() or (due is not None and due[0] <= watch.time)
+            calm = 0 if busy else calm + 1
 
 
 async def at_an_auction(players: list[Player]) -> Player:
