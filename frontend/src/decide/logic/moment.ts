@@ -37,7 +37,7 @@ const BY_PHASE: Record<string, { moment: Moment; words: string[] }> = {
   shed: { moment: 'shed', words: ['abandon', 'auction', 'sell', 'sell_group'] },
 };
 
-const OTHER_QUESTIONS = ['roll', 'release', 'die', 'fine', 'jail_card', 'choose', 'buy', 'decline', 'tax', 'bid', 'pass', 'want', 'done'];
+const OTHER_QUESTIONS = ['roll', 'fine', 'jail_card', 'choose', 'buy', 'decline', 'tax', 'bid', 'pass', 'want', 'done'];
 
 /** A debt is the question: it can be paid or given up, or money must be raised first and nothing else is asked. */
 function mustRaise(ask: Look['ask']): boolean {
@@ -54,7 +54,7 @@ export function moment(look: Look): Moment {
   const known = BY_PHASE[game.phase];
   if (known && (options(ask, ...known.words).length || (game.phase === 'wants' && ask?.want))) return known.moment;
   if (game.phase === 'window' && pawn && ask) return 'window';
-  if (options(ask, 'roll', 'release', 'fine', 'jail_card', 'die').length) return 'roll';
+  if (options(ask, 'roll', 'fine', 'jail_card').length) return 'roll';
   return 'wait';
 }
 

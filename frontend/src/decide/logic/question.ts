@@ -43,10 +43,6 @@ function rolling(look: Look, book: Book): string {
   if (game.phase === 'order') return t('decide.question.order');
   if (game.phase === 'third') return t('decide.question.third');
   if (game.phase === 'fresh') return t('decide.question.fresh', { square: squareName(book, me?.square ?? '') });
-  if (game.phase === 'check') return t('decide.question.check');
-  if (game.phase === 'roll_off') return t('decide.question.roll_off');
-  if (game.phase === 'die') return t('decide.question.die');
-  if (look.table.kind === 'pawn') return t('decide.question.pawn');
   if (me?.in_jail) return t('decide.question.jail', { n: (me.failed_throws ?? 0) + 1 });
   if (game.throws > 0) return t('decide.question.again');
   return t('decide.question.turn', { square: squareName(book, me?.square ?? '') });
