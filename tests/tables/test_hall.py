@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import time
+import weakref
 from pathlib import Path
 
 import pytest
@@ -147,6 +149,31 @@ def test_an_idle_table_leaves_memory_and_comes_back() -> None:
             await again.does("roll")
 
     asyncio.run(test())
+
+
+def test_a_table_that_has_left_memory_is_gone_without_a_sweep() -> None:
+    """Nothing of it holds itself: a server looks through all its memory once an hour at most."""
+
+    async def test() -> None:
+        watch = Watch()
+        async with hall(watch, idle=0.05) as rooms:
+            players = await seated(rooms, people(2))
+            await (await on_turn(players)).does("roll")
+            table = players[0].table
+            for player in players:
+                table.detach(player.box)
+            gone = [weakref.ref(each) for each in (table, table.state, table.driver)]
+            del table, players, player
+            watch.time += 1000
+            await empty(rooms)
+            await asyncio.sleep(0.01)
+            assert [each() for each in gone] == [None] * 3
+
+    gc.disable()
+    try:
+        asyncio.run(test())
+    finally:
+        gc.enable()
 
 
 def test_a_table_that_cannot_be_closed_keeps_no_other_in_memory(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import weakref
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -28,7 +29,7 @@ log = logging.getLogger("headjudge.tables")
 
 class Driver:
     def __init__(self, table: LiveTable) -> None:
-        self._table = table
+        self._its_table = weakref.ref(table)  # so that a table that nobody holds is gone at once
         self._robots: Robots | None = None
         self._since = table.now()  # countdowns begin anew when a table wakes up
         self._quiet = -1  # the version at which no bot had anything to say
@@ -36,6 +37,12 @@ class Driver:
         self._changed = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._closed = False
+
+    @property
+    def _table(self) -> LiveTable:
+        table = self._its_table()
+        assert table is not None, "a driver is its table's"
+        return table
 
     # --- hearing --------------------------------------------------------------------------------
 

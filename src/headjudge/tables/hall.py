@@ -137,26 +137,33 @@ class Hall:
         await self.store.restore(stream, 0, kept)
         return name
 
-    # --- housekeeping ---------------------------------------------------------------------------
+    # --- housekeeping: what waits for long must hold no table ------------------------------------
 
     async def _sweep(self) -> None:
         while True:
             await asyncio.sleep(self._idle * _SWEEP)
-            for name, table in list(self._tables.items()):
-                if table.idle and self._now() - table.touched > self._idle:
-                    del self._tables[name]
-                    try:
-                        await table.close()
-                    except Exception:  # whatever it is: the others leave memory all the same
-                        log.exception("table %s", name)
+            for name in list(self._tables):
+                await self._let_go(name)
+
+    async def _let_go(self, name: str) -> None:
+        table = self._tables.get(name)
+        if table and table.idle and self._now() - table.touched > self._idle:
+            del self._tables[name]
+            try:
+                await table.close()
+            except Exception:  # whatever it is: the others leave memory all the same
+                log.exception("table %s", name)
 
     async def _watch(self) -> None:
         async for stream, version in self.store.watch("game/"):
-            table = self._tables.get(stream.removeprefix("game/"))
-            if table is not None and version > table.state.version:
-                task = asyncio.get_running_loop().create_task(table.hinted(version))
-                self._hints.add(task)  # else nobody holds it
-                task.add_done_callback(self._hints.discard)
+            self._hint(stream.removeprefix("game/"), version)
+
+    def _hint(self, name: str, version: int) -> None:
+        table = self._tables.get(name)
+        if table is not None and version > table.state.version:
+            task = asyncio.get_running_loop().create_task(table.hinted(version))
+            self._hints.add(task)  # else nobody holds it
+            task.add_done_callback(self._hints.discard)
 
     async def close(self) -> None:
         for task in [*self._tasks, *self._hints]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import socket
 import sys
 from collections.abc import Awaitable, Callable, Iterable
@@ -19,11 +18,11 @@ from headjudge.web.guard import HEADER_BYTES, LOOPBACK
 from headjudge.web.limits import GENEROUS, Limits
 from headjudge.web.line import Line
 from headjudge.web.pages import Pages
+from headjudge.web.sweeping import sweeping
 
 LOCAL = frozenset({"127.0.0.1", "::1", "localhost"})
 NOWHERE = "sqlite://"  # a store that goes away
 SWITCH = 0.0005  # seconds: the store's thread gets its turn ten times sooner than Python would give it one
-SWEEPS = (20_000, 20, 100)  # a full sweep through all tables holds up everybody: seldom, then
 GRACE = 5  # seconds that requests may take when the server stops
 
 
@@ -98,11 +97,10 @@ async def serve(
 ) -> None:
     """Until the process is told to stop. `started` hears the address and the server."""
     sys.setswitchinterval(SWITCH)
-    gc.freeze()  # rulebooks and modules stay: nobody needs to look through them again
-    gc.set_threshold(*SWEEPS)
     listener = listen(settings.host, settings.port)
     async with AsyncExitStack() as opened:
         opened.callback(listener.close)
+        await opened.enter_async_context(sweeping())
         store = await open_store(settings.store)
         opened.push_async_callback(store.close)
         hall = await Hall.open(store, idle_seconds=settings.idle_seconds)

@@ -1,0 +1,73 @@
+"""Memory is looked through when that holds up nobody."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+
+import pytest
+
+from headjudge.web import sweeping
+
+
+class Loop:
+    """Something that only a whole sweep can find, once it is old."""
+
+    gone = 0
+
+    def __init__(self) -> None:
+        self.itself = self
+
+    def __del__(self) -> None:
+        Loop.gone += 1
+
+
+def test_only_new_things_are_looked_through_while_the_server_runs() -> None:
+    async def test() -> None:
+        async with sweeping.sweeping():
+            assert gc.get_threshold() == sweeping.NEW
+            gc.collect(0)
+            before = gc.get_count()[1], gc.get_stats()[1]["collections"]
+            new: list[object] = []
+            new.extend(
+                [] for _ in range(sweeping.NEW[0] * 30)
+            )  # by default older ones would be due
+            assert gc.get_count()[1] > before[0] + 20
+            assert gc.get_stats()[1]["collections"] == before[1]
+            del new
+
+    before = gc.get_threshold()
+    asyncio.run(test())
+    assert gc.get_threshold() == before
+
+
+@pytest.mark.parametrize(
+    ("since", "busy", "due"),
+    [
+        (sweeping.SOONEST - 1, 0.0, False),
+        (sweeping.SOONEST + 1, 0.0, True),
+        (sweeping.SOONEST + 1, 0.5, False),
+        (sweeping.LATEST + 1, 0.5, True),
+    ],
+)
+def test_a_whole_sweep_waits_for_a_calm_moment_but_not_for_ever(
+    since: float, busy: float, due: bool
+) -> None:
+    assert sweeping.due(since, busy) is due
+
+
+def test_a_whole_sweep_finds_what_holds_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        Loop.gone = 0
+        async with sweeping.sweeping():
+            found = Loop()
+            gc.collect(1)  # it is old now
+            del found
+            async with asyncio.timeout(20):
+                while not Loop.gone:
+                    await asyncio.sleep(0.01)
+
+    monkeypatch.setattr(sweeping, "LOOK", 0.01)
+    monkeypatch.setattr(sweeping, "SOONEST", 0.0)
+    monkeypatch.setattr(sweeping, "LATEST", 0.0)
+    asyncio.run(test())
