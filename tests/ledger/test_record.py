@@ -52,6 +52,14 @@ def _first(data: Data) -> Data:
     return first
 
 
+OTHER = Game.new("opoly487", ["Xan", "Yve", "Zoe"])
+
+
+def _corrected(data: Data, **changes: object) -> None:
+    told = {"action": 1, "by": "judge", "what": "x", "reason": "y", "position": {}, **changes}
+    data["corrections"] = [told]
+
+
 @pytest.mark.parametrize(
     ("spoil", "says"),
     [
@@ -71,6 +79,16 @@ def _first(data: Data) -> Data:
         (lambda d: _first(d).update(at="2026-03-02T10:00:00Z"), "in seconds here and a date there"),
         (lambda d: _first(d).update(do="dance"), "action 1: 'dance' cannot have been done"),
         (lambda d: _first(d).update(by="host"), "action 1: 'shuffle' cannot have been done"),
+        (lambda d: d.update(corrections={}), "list of corrections"),
+        (lambda d: d.update(corrections=[{"by": "judge"}]), "correction 1: must be a table"),
+        (lambda d: _corrected(d, action=0), "correction 1.action: must be the number"),
+        (lambda d: _corrected(d, action=10**6), "correction 1.action: must be the number"),
+        (lambda d: _corrected(d, by="Ann"), "correction 1.by: must be one of judge, banker"),
+        (lambda d: _corrected(d, what="two\nlines"), "correction 1.what: must be a line"),
+        (lambda d: _corrected(d, reason="x" * 401), "correction 1.reason: must be a line"),
+        (lambda d: _corrected(d, position=1), "correction 1.position: must be a stored game"),
+        (lambda d: _corrected(d, position={}), "the correction before action 1: not a game stored"),
+        (lambda d: _corrected(d, position=OTHER.to_json()), "is of another table"),
     ],
 )
 def test_what_is_wrong_is_said(

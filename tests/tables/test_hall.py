@@ -11,10 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from headjudge.errors import BadInput, BadState, NoSuchTable, StaleLook
+from headjudge.errors import BadState, NoSuchTable, StaleLook
 from headjudge.tables import ClockPlan, Hall, Plan, SeatPlan
 from headjudge.tables.imported import entries_of
-from headjudge.tables.recorded import record_of
 from headjudge.tables.verify import verify
 from tests.tables.sitting import Box, Player, Watch, hall, on_turn, people, seated
 
@@ -222,29 +221,3 @@ def test_no_such_table() -> None:
                     await rooms.table(name)
 
     asyncio.run(test())
-
-
-def test_a_game_from_the_browser_as_a_record() -> None:
-    """What ledgers read; unless a judge changed the position, which no record can tell."""
-
-    async def test(correct: bool) -> bytes:
-        async with hall() as rooms:
-            players = await seated(rooms, people(2, judge=True))
-            first = await on_turn(players)
-            table, judge = first.table, first.table.viewer(first.judge)
-            await first.does("roll")
-            if correct:
-                wrong = {"do": "cash", "player": "Ann", "amount": 1, "reason": "miscounted"}
-                await table.rule(judge, "r0", wrong)
-            removed = {"do": "remove", "player": "Bob", "reason": "to end it"}
-            await table.rule(judge, "r1", removed)
-            assert table.state.game is not None
-            data = await table.export(first.viewer)
-            if not correct:
-                again = record_of(entries_of(data)).replay()
-                assert again.to_json() == table.state.game.to_json()
-            return data
-
-    asyncio.run(test(False))
-    with pytest.raises(BadInput, match="judge changed"):
-        record_of(entries_of(asyncio.run(test(True))))

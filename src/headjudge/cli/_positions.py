@@ -68,6 +68,8 @@ def _replayed(data: object, at: int) -> Game:
     if not 0 <= at <= len(record.moves):
         raise BadInput(f"there are {len(record.moves)} actions in it", "--at")
     game = record.start()
-    for number, move in enumerate(record.moves[:at], 1):
-        again(game, number, move)
+    for number, step in record.steps():
+        if number > at:
+            break
+        again(game, number, step)
     return game

@@ -1,14 +1,15 @@
 """A recorded game: the table as it was set up, and everything that was done, in order.
 
 Nothing else is kept, because everything else follows: whoever reads a record plays it again with the engine.
-Only what programs at the table did wrong does not follow from the actions: that is kept as marks.
+What programs at the table did wrong does not follow from the actions: that is kept as marks. Nor does what a judge
+changed by hand: those are corrections.
 """
 
 from __future__ import annotations
 
 import json
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
@@ -16,7 +17,8 @@ from pathlib import Path
 from headjudge.engine import state
 from headjudge.engine.action import Action
 from headjudge.errors import BadInput, BadState, HeadjudgeError
-from headjudge.game import actions, marks
+from headjudge.game import actions, corrections, marks
+from headjudge.game.corrections import Correction
 from headjudge.game.events import Event
 from headjudge.game.game import Game, check_table
 from headjudge.game.marks import Mark
@@ -33,6 +35,7 @@ _KEYS = (
     "told_cards",
     "actions",
     "marks",
+    "corrections",
 )
 _NEEDED = (
     "a record with every action is needed: `headjudge play --save` writes one, and so does "
@@ -58,6 +61,7 @@ class Record:
     told_cards: bool = False
     game: str = ""  # what the table is called
     marks: tuple[Mark, ...] = ()
+    corrections: tuple[Correction, ...] = ()
 
     def start(self, book: Rulebook | None = None) -> Game:
         """The table before the first action."""
@@ -68,9 +72,18 @@ class Record:
     def replay(self, book: Rulebook | None = None) -> Game:
         """Play it again from the start, to the last action."""
         game = self.start(book)
-        for number, move in enumerate(self.moves, 1):
-            again(game, number, move)
+        for number, step in self.steps():
+            again(game, number, step)
         return game
+
+    def steps(self) -> Iterator[tuple[int, Move | Correction]]:
+        """Everything in order; a correction has the number of the action that followed."""
+        waiting = list(reversed(self.corrections))
+        for number in range(1, len(self.moves) + 2):
+            while waiting and waiting[-1].action == number:
+                yield number, waiting.pop()
+            if number <= len(self.moves):
+                yield number, self.moves[number - 1]
 
     def text(self) -> str:
         """As a file: one action to a line, so that people can read it and tools can compare it."""
@@ -91,6 +104,8 @@ class Record:
             told["told_cards"] = True
         if self.marks:
             told["marks"] = [mark.to_json() for mark in self.marks]
+        if self.corrections:
+            told["corrections"] = [each.to_json() for each in self.corrections]
         told["actions"] = [
             dict(move.action) if move.at is None else {"at": move.at, **move.action}
             for move in self.moves
@@ -119,11 +134,15 @@ class Record:
         assert isinstance(seats, Sequence)
         moves = _moves(data.get("actions"))
         noted = marks.read(data.get("marks", []), seats, len(moves))
-        return cls(book, tuple(seats), moves, stage, dict(switches), told, name, noted)
+        made = corrections.read(data.get("corrections", []), len(moves))
+        return cls(book, tuple(seats), moves, stage, dict(switches), told, name, noted, made)
 
 
-def again(game: Game, number: int, move: Move) -> list[Event]:
-    """One action of a record; one that the rules forbid cannot have been taken."""
+def again(game: Game, number: int, move: Move | Correction) -> list[Event]:
+    """One step of a record; an action that the rules forbid cannot have been taken."""
+    if isinstance(move, Correction):
+        move.make(game)
+        return []
     try:
         return game.apply(move.action)
     except HeadjudgeError as error:

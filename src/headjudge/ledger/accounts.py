@@ -13,6 +13,7 @@ from headjudge.engine.pawn import rulings as R
 from headjudge.game import Event
 from headjudge.game.pawn.words import CARD, FLOWS
 from headjudge.ledger import due
+from headjudge.ledger.corrected import Change
 from headjudge.ledger.desk import Desk, Step
 from headjudge.ledger.values import shared
 
@@ -32,6 +33,7 @@ ACCOUNTS = (
     "deals",
     "loans",  # interest, and loans that were never paid back
 )
+RULING = "ruling"  # what a judge gave and took; only in games where one did
 _LEVIES = (C.FLOW_RECESSION, C.FLOW_DEPRESSION, C.FLOW_CARD)
 
 
@@ -113,6 +115,22 @@ class Accounts:
         for seat, side in self._deal.items():
             self._proceeds(seat, side)
 
+    def correct(self, what: Change) -> None:
+        """A judge changed it by hand. Called before the desk has taken it in."""
+        rules, mortgaged = self.desk.rules, self.desk.mortgaged
+        for seat, more in what.cash:
+            self._post(seat, RULING, more)
+        for deed, had, to in what.owners:
+            self._deed(deed, had, to, 0, RULING)
+            if mortgaged >> deed & 1:
+                self._post(to, "loans", -rules.loan[deed])
+        for deed, level, before in what.levels:
+            self._building(deed, level, before)
+        owner = {deed: to for deed, _, to in what.owners}
+        for deed, on in what.loans:
+            seat = owner.get(deed, self.desk.owner[deed])
+            self._post(seat, "loans", -rules.loan[deed] if on else rules.loan[deed])
+
     # --- reading --------------------------------------------------------------------------------
 
     def loans(self, seat: int) -> int:
@@ -134,7 +152,8 @@ class Accounts:
 
     def _post(self, seat: int, account: str, amount: int) -> None:
         if seat < self.desk.seats:
-            self.accounts[seat][account] += amount
+            mine = self.accounts[seat]
+            mine[account] = mine.get(account, 0) + amount
 
     def _money(self, payer: int, to: int, amount: int, item: int, flow: int) -> None:
         if flow == C.FLOW_START:

@@ -8,17 +8,19 @@ from headjudge.engine.action import Action, say
 from headjudge.engine.state import State
 from headjudge.errors import BadInput, HeadjudgeError
 from headjudge.game import Game, actions
+from headjudge.game.corrections import Correction
 from headjudge.game.record import Record, again
 from headjudge.ledger import sheets
 from headjudge.ledger.accounts import Accounts
 from headjudge.ledger.alliances import Alliances
 from headjudge.ledger.auctions import Auctions
+from headjudge.ledger.corrected import change
 from headjudge.ledger.course import Course
 from headjudge.ledger.decisions import Decisions
 from headjudge.ledger.desk import Desk, Keeper, Step
 from headjudge.ledger.drawn import Drawn
 from headjudge.ledger.journal import Journal, cash_flow
-from headjudge.ledger.values import Row
+from headjudge.ledger.values import Row, Words
 from headjudge.rulebooks import load
 
 
@@ -35,6 +37,7 @@ class Books:
         self.course = Course(desk)
         self.drawn = Drawn(desk)
         self.holdings: list[Row] = []
+        self.rulings: list[Row] = []  # of judges, where they changed something by hand
         self._frozen: dict[int, int] = {}  # rents of a company that was wound up
         self._late: tuple[Keeper, ...] = (
             self.alliances,
@@ -50,7 +53,10 @@ class Books:
         return self.game.state
 
     def play(self, record: Record) -> None:
-        for number, move in enumerate(record.moves, 1):
+        for number, move in record.steps():
+            if isinstance(move, Correction):
+                self._correct(move)
+                continue
             try:
                 a = actions.read(move.action, self.game.names, self.state)
             except BadInput as error:
@@ -70,6 +76,24 @@ class Books:
         self._snapshot(self.state)
         sheets.end_values(self.state, self.accounts.stays)
 
+    def _correct(self, correction: Correction) -> None:
+        before = state.copy(self.state)
+        correction.make(self.game)
+        what = change(before, self.state)
+        self.accounts.correct(what)  # as it was, before the desk knows what it is
+        self.desk.correct(what)
+        self.journal.correct(what)
+        self.rulings.append(
+            {
+                "roll": self.desk.roll,
+                "clock_s": self.desk.clock.seconds,
+                "by": correction.by,
+                "ruling": Words(correction.what),
+                "reason": Words(correction.reason),
+            }
+        )
+        self._check(f"a ruling before action {correction.action}")
+
     def _look(self, step: Step) -> None:
         s = self.state
         if s.turn_count > step.before.turn_count:
@@ -77,8 +101,11 @@ class Books:
         for seat in range(s.seats):
             if s.co.status[seat] == C.WOUND_UP and seat not in self._frozen:
                 self._frozen[seat] = sheets.printed(step.before, seat)
-            if s.cash[seat] != self.desk.cash[seat]:
-                raise HeadjudgeError(f"the books do not balance after action {step.number}")
+        self._check(f"action {step.number}")
+
+    def _check(self, what: str) -> None:
+        if self.state.cash[: self.desk.seats] != self.desk.cash:
+            raise HeadjudgeError(f"the books do not balance after {what}")
 
     def _snapshot(self, s: State) -> None:
         self.holdings += [sheets.holding(s, seat, s.turn_count) for seat in range(s.seats)]
@@ -100,6 +127,7 @@ class Books:
             "votes": self.course.votes,
             "scores": self.scores(),
             "properties": sheets.properties(self.desk, self.accounts.stays),
+            **({"rulings": self.rulings} if self.rulings else {}),
         }
 
     def scores(self) -> list[Row]:

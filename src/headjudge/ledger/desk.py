@@ -16,6 +16,7 @@ from headjudge.game import Event, Game
 from headjudge.game.pawn.clock import PlayClock
 from headjudge.game.pawn.names import PawnNames
 from headjudge.game.record import Move
+from headjudge.ledger.corrected import Change
 from headjudge.rulebooks.pawn_cards import PawnCard
 
 _MORTGAGE_STAYS = frozenset({R.DEAL_DONE, R.ETHICS_TAKEN})
@@ -120,6 +121,18 @@ class Desk:
             self.cause = ""
         else:
             self._causes(event)
+
+    def correct(self, what: Change) -> None:
+        """A judge changed it by hand; what somebody has more, the Bank has less."""
+        for seat, more in what.cash:
+            self.cash[seat] += more
+            self.bank -= more
+        for deed, _, to in what.owners:
+            self.owner[deed] = to
+        for deed, level, _ in what.levels:
+            self.level[deed] = level
+        for deed, _ in what.loans:
+            self.mortgaged ^= 1 << deed
 
     def _causes(self, event: Event) -> None:
         kind, _, seat, _, amount, place, extra = event.numbers

@@ -8,7 +8,9 @@ from headjudge.engine.pawn import rulings as R
 from headjudge.game import Event
 from headjudge.game.pawn.events import item as item_of
 from headjudge.game.pawn.words import CARD, FLOWS
+from headjudge.ledger.accounts import RULING
 from headjudge.ledger.alliances import Alliances
+from headjudge.ledger.corrected import Change
 from headjudge.ledger.desk import Desk, Step
 from headjudge.ledger.values import BANK, Co, Row
 
@@ -49,6 +51,12 @@ class Journal:
     def end(self, step: Step) -> None:
         pass
 
+    def correct(self, what: Change) -> None:
+        """A judge changed it by hand."""
+        for seat, more in what.cash:
+            self._row(seat, C.BANK, more, RULING)
+        self.bank.append((self.desk.roll, self.desk.bank))
+
     def _enter(self, seat: int, other: int, amount: int, item: int, flow: int, card: str) -> None:
         desk = self.desk
         alliance = self.alliances.of_deed(item) if item < C.DEEDS else None
@@ -58,22 +66,29 @@ class Journal:
             C.FLOW_BUILD,
             C.FLOW_RESALE,
         )
-        self.rows.append(
-            {
-                "game": self.name,
-                "seq": len(self.rows) + 1,
-                "roll": desk.roll,
-                "clock_s": desk.clock.seconds,
-                "company": Co(seat),
-                "counterparty": BANK if other >= desk.seats else Co(other),
-                "category": FLOWS[flow],
-                "item": item_of(item, desk.names),
-                "amount": amount,
-                "cash_after": desk.cash[seat],
-                "alliance": alliance.id if alliance is not None and told else None,
-                "card": card or None,
-            }
-        )
+        row = self._row(seat, other, amount, FLOWS[flow])
+        row["item"] = item_of(item, desk.names)
+        row["alliance"] = alliance.id if alliance is not None and told else None
+        row["card"] = card or None
+
+    def _row(self, seat: int, other: int, amount: int, category: str) -> Row:
+        desk = self.desk
+        new: Row = {
+            "game": self.name,
+            "seq": len(self.rows) + 1,
+            "roll": desk.roll,
+            "clock_s": desk.clock.seconds,
+            "company": Co(seat),
+            "counterparty": BANK if other >= desk.seats else Co(other),
+            "category": category,
+            "item": None,
+            "amount": amount,
+            "cash_after": desk.cash[seat],
+            "alliance": None,
+            "card": None,
+        }
+        self.rows.append(new)
+        return new
 
     def _card(self, step: Step, ruling: int, item: int, flow: int, to: int) -> str:
         """The card that this money goes back to."""

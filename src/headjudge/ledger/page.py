@@ -37,6 +37,7 @@ _KIND = {
     **dict.fromkeys(("build", "resale"), 5),
     **dict.fromkeys(("tax", "pledge", "bust"), 6),
     **dict.fromkeys(("mortgage", "unmortgage"), 7),
+    "ruling": 8,
 }
 
 
@@ -92,6 +93,7 @@ class Page:
             self._alliances(),
             self._downturns(),
             self._votes(),
+            self._rulings(),
             self._scores(),
         ]
         body = '<div class="grid2">\n' + "\n".join(filter(None, sections)) + "\n</div>"
@@ -212,16 +214,17 @@ class Page:
     # --- money ----------------------------------------------------------------------------------
 
     def _flow(self) -> str:
-        sums = [[0] * len(KINDS) for _ in self.seats]
+        kinds = (*KINDS, "rulings") if self.books.rulings else KINDS
+        sums = [[0] * len(kinds) for _ in self.seats]
         for row in self.tables["ledger"]:
             sums[seat(row)][_KIND[str(row["category"])]] += number(row, "amount")
         rows = [(self.who[each], sums[each]) for each in self.seats]
         note = "Over the whole game: what came in lies above the line, what went out below it."
-        drawn = charts.stacks("Cash flow by kind", note, KINDS, rows)
+        drawn = charts.stacks("Cash flow by kind", note, kinds, rows)
         swatch = '<rect class="fill k{}" width="14" height="14" rx="2"/>'
-        legend = html.key((swatch.format(i), kind) for i, kind in enumerate(KINDS))
+        legend = html.key((swatch.format(i), kind) for i, kind in enumerate(kinds))
         numbers: list[list[Cell]] = [[name, *values, sum(values)] for name, values in rows]
-        columns = ("company", *KINDS, "net")
+        columns = ("company", *kinds, "net")
         return html.section(
             "Cash flow by kind", drawn + legend + html.data("Cash flow", columns, numbers), note
         )
@@ -372,6 +375,20 @@ class Page:
         return (
             html.section("Votes", html.table("Votes", columns, rows), kind="full") if rows else ""
         )
+
+    def _rulings(self) -> str:
+        rows: list[list[Cell]] = [
+            [
+                number(row, "roll"),
+                str(row["by"]),
+                self.published.naming.flat(row["ruling"]),
+                self.published.naming.flat(row["reason"]),
+            ]
+            for row in self.books.rulings
+        ]
+        note = "What was changed by hand. Money came from the bank or went back to it, deeds at no price."
+        told = html.table("Rulings", ("roll", "by", "ruling", "reason"), rows)
+        return html.section("Rulings", told, note, kind="full") if rows else ""
 
 
 def plain(value: object) -> Cell:

@@ -3,12 +3,12 @@
 CSS = """
 :root{color-scheme:light dark;--bg:#fbfaf7;--card:#fff;--ink:#1d2430;--soft:#5a6473;--rule:#dcdfe4;--band:#b4530922;
 --accent:#1f5f8b;--c0:#0b6fb8;--c1:#c2410c;--c2:#0f7b56;--c3:#8a3ea8;--c4:#a16207;--c5:#be185d;--c6:#475569;--c7:#4d7c0f;
---k0:#0f7b56;--k1:#5aa98a;--k2:#1d70b7;--k3:#c2410c;--k4:#8a3ea8;--k5:#a9a29a;--k6:#be185d;--k7:#a16207}
+--k0:#0f7b56;--k1:#5aa98a;--k2:#1d70b7;--k3:#c2410c;--k4:#8a3ea8;--k5:#a9a29a;--k6:#be185d;--k7:#a16207;--k8:#3b4656}
 @media screen and (prefers-color-scheme:dark){:root{
 --bg:#14181f;--card:#1b212b;--ink:#e6e9ee;--soft:#a4aebd;--rule:#343c4a;
 --band:#f59e0b2b;--accent:#7cc0ee;--c0:#5fb2f0;--c1:#fb8f5c;--c2:#4cc79a;--c3:#cf92ea;--c4:#e5b73f;--c5:#f581b4;
 --c6:#a8b5c8;--c7:#a3d14b;--k0:#3fb488;--k1:#8bd8bb;--k2:#66b2ee;--k3:#fb8f5c;--k4:#cf92ea;--k5:#8f97a3;
---k6:#f581b4;--k7:#e5b73f}}
+--k6:#f581b4;--k7:#e5b73f;--k8:#d3dae5}}
 *{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%}
 body{margin:0;background:var(--bg);color:var(--ink);font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
@@ -66,3 +66,4 @@ CSS += "".join(
     f".fill.k{i}{{fill:var(--k{i})}}"
     for i in range(8)
 )
+CSS += ".fill.k8{fill:var(--k8)}"

@@ -53,6 +53,8 @@ COLUMNS: Mapping[str, tuple[str, ...]] = {
         *("end_value", "return_pct"),
     ),
 }
+RULED: Mapping[str, tuple[str, ...]] = {"rulings": ("roll", "clock_s", "by", "ruling", "reason")}
+"""Only of games in which a judge changed something by hand."""
 
 
 @dataclass(frozen=True)
@@ -80,12 +82,16 @@ class Published:
                 if row["basis"] == "soul":
                     row["basis"] = None
 
+    @property
+    def columns(self) -> Mapping[str, tuple[str, ...]]:
+        return {**COLUMNS, **RULED} if self.books.rulings else COLUMNS
+
     def csv(self, table: str) -> str:
-        out = io.StringIO()
+        out, columns = io.StringIO(), self.columns[table]
         writer = csv.writer(out, lineterminator="\n")
-        writer.writerow(COLUMNS[table])
+        writer.writerow(columns)
         for row in self.tables[table]:
-            writer.writerow([_safe(self.naming.flat(row[name])) for name in COLUMNS[table]])
+            writer.writerow([_safe(self.naming.flat(row[name])) for name in columns])
         return out.getvalue()
 
     def json(self) -> str:
@@ -114,13 +120,13 @@ class Published:
             "companies": companies,
             "tables": {
                 name: [{key: plain(row[key]) for key in columns} for row in self.tables[name]]
-                for name, columns in COLUMNS.items()
+                for name, columns in self.columns.items()
             },
         }
 
     def files(self) -> dict[str, str]:
         """Everything that goes into the teacher's folder."""
-        found = {f"{table}.csv": self.csv(table) for table in COLUMNS}
+        found = {f"{table}.csv": self.csv(table) for table in self.columns}
         return found | {"game.json": self.json()}
 
 

@@ -115,6 +115,7 @@ class Ruled(msgspec.Struct, frozen=True, tag_field="type", tag="ruled", omit_def
     draws: int = 0  # used up so far, with the reshuffling of a rewind
     client: str = ""
     before: int | None = None  # the cash, where it was corrected
+    back_to: int = 0  # the entry after which the game goes on, where it was taken back
 
 
 Entry: TypeAlias = (

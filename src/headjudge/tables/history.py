@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 import msgspec
 
@@ -117,22 +118,31 @@ def _turns(events: Sequence[Event]) -> bool:
     return False
 
 
-def game_at(table: str, stored: Sequence[StoredEntry], viewer: Viewer, seq: int) -> Game:
+class Earlier(NamedTuple):
+    game: Game
+    version: int  # the last entry that led to it
+
+    @classmethod
+    def of(cls, state: TableState) -> Earlier | None:
+        return None if state.game is None else cls(state.game.copy(), state.version)
+
+
+def game_at(table: str, stored: Sequence[StoredEntry], viewer: Viewer, seq: int) -> Earlier:
     """The game as it was when this viewer had seen so much."""
-    found: Game | None = None
+    found: Earlier | None = None
     for state, _ in folded(table, stored):
         if state.seq(viewer) > seq:
             break
-        found = state.game.copy() if state.game is not None else None
+        found = Earlier.of(state)
     if found is None:
         raise BadInput("the game had not begun then", "to")
     return found
 
 
-def before_last_throw(table: str, stored: Sequence[StoredEntry]) -> Game:
+def before_last_throw(table: str, stored: Sequence[StoredEntry]) -> Earlier:
     """The game before the last dice fell, or left the hand."""
-    found: Game | None = None
-    now: Game | None = None
+    found: Earlier | None = None
+    now: Earlier | None = None
     for state, group in folded(table, stored):
         thrown = any(
             isinstance(each.entry, E.Acted) and each.entry.action.get("do") in ("roll", "release")
@@ -140,7 +150,7 @@ def before_last_throw(table: str, stored: Sequence[StoredEntry]) -> Game:
         )
         if thrown:
             found = now
-        now = state.game.copy() if state.game is not None else None
+        now = Earlier.of(state)
     if found is None:
         raise BadInput("nothing has been thrown yet", "do")
     return found

@@ -264,7 +264,7 @@ class LiveTable:
             else:
                 to = whole(said.get("to"), "to", 0, state.seq(viewer))
                 earlier = history.game_at(self.id, stored, viewer, to)
-            return [rulings.rewound(state, role, said, earlier, client)]
+            return [rulings.rewound(state, role, said, *earlier, client)]
         if word in ("pause", "resume", "extra"):
             return [rulings.plain(state, role, word, said, client)]
         return [rulings.changed(state, role, word, said, client)]

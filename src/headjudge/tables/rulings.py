@@ -13,7 +13,7 @@ from typing import Any
 
 from headjudge.bots import rng
 from headjudge.engine import codes as C
-from headjudge.errors import BadInput, NotOver, NotStarted, NotYours
+from headjudge.errors import BadInput, BadState, NotOver, NotStarted, NotYours
 from headjudge.game import Game
 from headjudge.game.actions import whole
 from headjudge.game.stored import COMPANIES
@@ -87,6 +87,9 @@ def _deed(c: Change) -> None:
     held[c.numbers["owner"][deed]] &= ~(1 << deed)
     held[new] |= 1 << deed
     c.numbers["owner"][deed] = new
+    if COMPANIES in c.numbers:  # it cost its new owner nothing
+        c.numbers[COMPANIES]["basis"][deed] = 0
+        c.numbers[COMPANIES]["soul"] &= ~(1 << deed)
     if new == C.BANK:
         c.set_bit("mortgaged", 1 << deed, False)
         c.set_bit("fresh", 1 << deed, False)
@@ -188,7 +191,12 @@ def changed(state: TableState, role: Role, word: str, said: Fields, client: str)
     assert isinstance(numbers, dict)
     change = Change(state.game, said, numbers)
     _CHANGES[word][0](change)
-    Game.from_json(told, state.book)  # checks it
+    try:
+        Game.from_json(told, state.book)  # checks it
+    except BadState as error:
+        raise BadState(
+            f"so no table can stand ({error}); first change what belongs to it", "do"
+        ) from None
     text = _text(state.game, said, change.before)
     reason = reason_of(said)
     return Ruled(role, dict(said), reason, text, told, state.draws, client, change.before)
@@ -202,8 +210,10 @@ def by_host(state: TableState, role: Role, word: str, said: Fields, client: str)
     return Ruled(role, dict(said), reason_of(said), _text(state.game, said), client=client)
 
 
-def rewound(state: TableState, role: Role, said: Fields, earlier: Game, client: str) -> Ruled:
-    """Back to an earlier position, with other luck to come."""
+def rewound(
+    state: TableState, role: Role, said: Fields, earlier: Game, version: int, client: str
+) -> Ruled:
+    """Back to an earlier position, the one after this entry of the stream, with other luck to come."""
     draws = state.draws + 1
     luck = fairness.draw(state.seed, state.salt_list, draws).decks
     told = earlier.to_json()
@@ -211,7 +221,8 @@ def rewound(state: TableState, role: Role, said: Fields, earlier: Game, client: 
     assert isinstance(numbers, dict)
     _mix_decks(numbers, luck)
     text = _text(earlier, said)
-    return Ruled(role, dict(said), reason_of(said), text, told, draws, client)
+    reason = reason_of(said)
+    return Ruled(role, dict(said), reason, text, told, draws, client, back_to=version)
 
 
 def _mix_decks(numbers: dict[str, Any], luck: rng.Random) -> None:

@@ -1,0 +1,78 @@
+"""Corrections in a record: what a judge or a banker changed by hand, and why.
+
+They do not follow from the actions, so the position afterwards is kept with them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import pairwise
+
+from headjudge.engine import log
+from headjudge.errors import BadInput, BadState
+from headjudge.game.game import Game
+
+ROLES = ("judge", "banker")
+MOST_WORDS = 400  # letters of what was changed, and of the reason
+_KEYS = frozenset({"action", "by", "what", "reason", "position"})
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    action: int  # the number of the action that followed; the first one of a record is 1
+    by: str
+    what: str
+    reason: str
+    position: Mapping[str, object]  # the game afterwards, as games are stored
+
+    def to_json(self) -> dict[str, object]:
+        return {
+            "action": self.action,
+            "by": self.by,
+            "what": self.what,
+            "reason": self.reason,
+            "position": dict(self.position),
+        }
+
+    def make(self, game: Game) -> None:
+        """The game stands as it was corrected; it is the same table under the same book."""
+        where = f"the correction before action {self.action}"
+        try:
+            found = Game.from_json(self.position, game.book)
+        except BadInput as error:
+            raise BadInput(str(error), where) from None
+        same = (found.book.id, found.stage, found.switches, found.names.seats)
+        if same != (game.book.id, game.stage, game.switches, game.names.seats):
+            raise BadInput("is of another table", where)
+        game.state, game.terms = found.state, found.terms
+        log.listen(game.state)
+
+
+def read(data: object, actions: int) -> tuple[Correction, ...]:
+    """The corrections of a record with so many actions, in order."""
+    if not isinstance(data, list):
+        raise BadState("must be a list of corrections", "corrections")
+    found = tuple(
+        _correction(each, actions, f"correction {number}") for number, each in enumerate(data, 1)
+    )
+    if any(a.action > b.action for a, b in pairwise(found)):
+        raise BadState("must stand in the order in which they were made", "corrections")
+    return found
+
+
+def _correction(data: object, actions: int, where: str) -> Correction:
+    if not isinstance(data, Mapping) or set(data) != _KEYS:
+        raise BadState("must be a table of action, by, what, reason and position", where)
+    action, by, position = data["action"], data["by"], data["position"]
+    if type(action) is not int or not 1 <= action <= actions + 1:
+        raise BadState("must be the number of an action", f"{where}.action")
+    if by not in ROLES:
+        raise BadState(f"must be one of {', '.join(ROLES)}", f"{where}.by")
+    for key in ("what", "reason"):
+        words = data[key]
+        if not isinstance(words, str) or len(words) > MOST_WORDS or not words.isprintable():
+            raise BadState(f"must be a line of at most {MOST_WORDS} letters", f"{where}.{key}")
+    if not isinstance(position, Mapping):
+        raise BadState("must be a stored game", f"{where}.position")
+    return Correction(action, by, data["what"], data["reason"], position)

@@ -1,0 +1,224 @@
+"""A game from the browser as a record, and the books of one in which a judge had much to do."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import csv
+import io
+import json
+import time
+from functools import cache
+
+import msgspec
+import pytest
+
+from headjudge.engine import codes as C
+from headjudge.engine.state import State
+from headjudge.errors import BadInput, BadState, HeadjudgeError
+from headjudge.game.record import Record
+from headjudge.ledger.books import Books
+from headjudge.ledger.page import page
+from headjudge.ledger.tables import COLUMNS, Published, Shown
+from headjudge.tables import ClockPlan, LiveTable, Plan, SeatPlan
+from headjudge.tables import entries as E
+from headjudge.tables.imported import entries_of
+from headjudge.tables.recorded import record_of
+from headjudge.tables.state import Viewer
+from tests.tables.sitting import Box, hall, on_turn, people, seated
+
+pytestmark = pytest.mark.xdist_group("judged")  # one game for all of them
+SOON = 60
+BOTS = ("Ann", "Bob", "Cy")
+
+
+def test_a_token_game_with_a_correction() -> None:
+    async def test() -> None:
+        async with hall() as rooms:
+            players = await seated(rooms, people(2, judge=True))
+            first = await on_turn(players)
+            table, judge = first.table, first.table.viewer(first.judge)
+            await first.does("roll")
+            wrong = {"do": "cash", "player": "Ann", "amount": 1, "reason": "miscounted"}
+            await table.rule(judge, "r0", wrong)
+            removed = {"do": "remove", "player": "Bob", "reason": "to end it"}
+            await table.rule(judge, "r1", removed)
+            assert table.state.game is not None
+            record = record_of(entries_of(await table.export(first.viewer)))
+            assert [each.reason for each in record.corrections] == ["miscounted"]
+            assert record.replay().to_json() == table.state.game.to_json()
+
+    asyncio.run(test())
+
+
+# --- a business game with many rulings ----------------------------------------------------------------
+
+
+class Unlucky(Exception):
+    """This game was over too soon, or had nothing to rule on: the dice are not in our hand."""
+
+
+class Bench:
+    """A table of investors, and a judge who looks on."""
+
+    def __init__(self, table: LiveTable, judge: Viewer) -> None:
+        self.table, self.judge = table, judge
+        self._count = 0
+
+    @property
+    def position(self) -> State:
+        assert self.table.state.game is not None
+        return self.table.state.game.state
+
+    async def rule(self, do: str, **said: object) -> None:
+        self._count += 1
+        told = {"do": do, "reason": f"Ann said so ({self._count})", **said}
+        try:
+            await self.table.rule(self.judge, f"r{self._count}", told)
+        except HeadjudgeError:
+            if self.table.state.status == "over":
+                raise Unlucky from None
+            raise
+
+    async def rolls(self, count: int) -> None:
+        """Until so many more were rolled; then everybody waits."""
+        await self.rule("resume")
+        wanted = self.position.turn_count + count
+        async with asyncio.timeout(SOON):
+            while self.position.turn_count < wanted:
+                if self.table.state.status == "over":
+                    raise Unlucky
+                await asyncio.sleep(0.002)
+        await self.rule("pause")
+
+    async def rule_on_a_deed(self, seat: int, do: str, **said: object) -> str:
+        """On one without buildings and without a loan, where that is possible: not in an alliance."""
+        s, game = self.position, self.table.state.game
+        assert game is not None
+        for deed in range(C.DEEDS):
+            if s.owner[deed] == seat and not s.level[deed] and not s.mortgaged >> deed & 1:
+                with contextlib.suppress(BadState):
+                    await self.rule(do, deed=game.names.board.deeds[deed], **said)
+                    return game.names.board.deeds[deed]
+        raise Unlucky
+
+
+async def judged() -> bytes:
+    """The file of a game in which a judge changed, and took back, this and that."""
+    seats = [SeatPlan("bot", name=name, bot="investor") for name in BOTS]
+    plan = Plan(
+        book="opoly487",
+        seats=seats,
+        pace=0.0,
+        clock=ClockPlan(auction=None),
+        switches={"rolls_to_time": 30},
+        judge=True,
+    )
+    async with hall(time.time) as rooms:
+        opened = await rooms.new_table(plan)
+        table = await rooms.table(opened.table)
+        box = Box()
+        await table.attach(table.viewer(opened.judge), box)
+        bench = Bench(table, table.viewer(opened.judge))
+        await bench.rule("pause")
+        await bench.rolls(4)
+        await bench.rule("cash", player="Ann", amount=bench.position.cash[0] + 77)
+        given = await bench.rule_on_a_deed(0, "deed", player="Bob")
+        await bench.rule("mortgage", deed=given, on=True)
+        await bench.rule("deed", deed=given, player="Cy")  # with its loan
+        await bench.rule_on_a_deed(2, "mortgage", on=True)
+        await bench.rule_on_a_deed(1, "deed", player="bank")
+        await bench.rolls(4)
+        here = table.seq(bench.judge)
+        cash = bench.position.cash[:3]
+        await bench.rolls(3)
+        await bench.rule("cash", player="Cy", amount=1)  # is taken back, too
+        await bench.rule("rewind", to=here)
+        assert bench.position.cash[:3] == cash
+        await bench.rolls(2)
+        await bench.rule("reroll")
+        await bench.rule("move", square="boardwalk")
+        await bench.rolls(2)
+        await bench.rule("deed", deed=given, player="bank")  # with its loan, if there is one
+        await bench.rule("resume")
+        async with asyncio.timeout(SOON):
+            while table.state.status != "over":
+                await asyncio.sleep(0.01)
+        return await table.export(bench.judge)
+
+
+@cache
+def exported() -> bytes:
+    for _ in range(20):
+        with contextlib.suppress(Unlucky, BadState):
+            return asyncio.run(judged())
+    raise AssertionError("so unlucky is nobody")
+
+
+class Watched(Books):
+    """Held against the engine's own numbers after each action and each correction."""
+
+    def _check(self, what: str) -> None:
+        super()._check(what)
+        s, desk, accounts = self.state, self.desk, self.accounts
+        assert (desk.owner, desk.level, desk.mortgaged) == (s.owner, s.level, s.mortgaged), what
+        assert desk.bank == s.cash[C.BANK], what
+        for deed in range(C.DEEDS):
+            if s.owner[deed] < s.seats:
+                assert accounts.basis[deed] == s.co.basis[deed], what
+        for seat in range(s.seats):
+            assert accounts.book_value(seat) == accounts.start[seat] + accounts.earned(seat), what
+
+
+def kept() -> Watched:
+    record = record_of(entries_of(exported()))
+    books = Watched(record.start(), "judged")
+    books.play(record)
+    return books
+
+
+def test_what_a_judge_took_back_never_happened() -> None:
+    found = entries_of(exported())
+    record = record_of(found)
+    acted = sum(isinstance(entry, E.Acted) for entry, _ in found)
+    assert 0 < len(record.moves) < acted
+    assert not [each for each in record.corrections if "cash" in each.what and "Cy" in each.what]
+    again = record.replay()
+    assert again.over
+    assert Record.from_json(json.loads(record.text())).replay().to_json() == again.to_json()
+
+
+def test_the_books_balance_whatever_a_judge_did() -> None:
+    books = kept()
+    assert books.game.over
+    rows = list(csv.DictReader(io.StringIO(Published(books, Shown()).csv("ledger"))))
+    ruled = [row for row in rows if row["category"] == "ruling"]
+    assert [(row["company"], row["counterparty"], row["amount"]) for row in ruled] == [
+        ("A", "bank", "77")
+    ]
+    assert books.accounts.accounts[0]["ruling"] == 77
+
+
+def test_rulings_are_told_without_names() -> None:
+    published = Published(kept(), Shown())
+    assert set(published.files()) == {f"{name}.csv" for name in (*COLUMNS, "rulings")} | {
+        "game.json"
+    }
+    rows = list(csv.DictReader(io.StringIO(published.csv("rulings"))))
+    assert len(rows) == 10  # one was taken back, and those about the clock are not told
+    assert {row["by"] for row in rows} == {"judge"}
+    assert all(row["reason"].startswith("A said so") for row in rows)
+    assert "Ann" not in published.csv("rulings")
+    text = page(published)
+    assert "<h2>Rulings</h2>" in text
+    assert "Ann" not in text
+    assert "Ann said so" in page(Published(kept(), Shown(names=True)))
+
+
+def test_an_old_file_does_not_say_to_where_it_was_taken_back() -> None:
+    found = [
+        (msgspec.structs.replace(entry, back_to=0) if isinstance(entry, E.Ruled) else entry, at)
+        for entry, at in entries_of(exported())
+    ]
+    with pytest.raises(BadInput, match="too old"):
+        record_of(found)
