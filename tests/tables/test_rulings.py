@@ -68,7 +68,9 @@ def test_an_impossible_ruling_changes_nothing() -> None:
                 with pytest.raises(BadInput):
                     await table.rule(judge, f"r{number}", {**each, "reason": "why not"})
             built = {"do": "buildings", "deed": "baltic", "level": 1, "reason": "why not"}
-            with pytest.raises(BadInput, match=r"so no table can stand .*first change what belongs"):
+            with pytest.raises(
+                BadInput, match=r"so no table can stand .*first change what belongs"
+            ):
                 await table.rule(judge, "b", built)
             with pytest.raises(BadInput):
                 await table.rule(judge, "r", {"do": "pause"})  # no reason
