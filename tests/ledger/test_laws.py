@@ -11,34 +11,9 @@ from headjudge.engine import codes as C
 from headjudge.game.record import Record
 from headjudge.ledger.books import Books
 from headjudge.ledger.demo import SEATS, anything, record_game
-from headjudge.ledger.desk import Step
 from headjudge.ledger.values import Co
 from tests.ledger.tables import trouble
-
-
-class Watched(Books):
-    """Books that are held against the engine's own numbers after each action."""
-
-    stolen = 0  # deeds, as bits: their buildings cost the new owner nothing
-
-    def _look(self, step: Step) -> None:
-        super()._look(step)
-        s, desk, accounts = self.state, self.desk, self.accounts
-        assert desk.owner == s.owner
-        assert desk.level == s.level
-        assert desk.mortgaged == s.mortgaged
-        assert desk.bank == s.cash[C.BANK]
-        assert desk.roll == s.turn_count
-        self.stolen = (self.stolen | s.co.soul) & sum(1 << d for d in range(C.DEEDS) if s.level[d])
-        for deed in range(C.DEEDS):
-            if s.owner[deed] < s.seats:
-                assert accounts.basis[deed] == s.co.basis[deed]
-                assert accounts.now[deed].soul == bool(s.co.soul >> deed & 1)
-            if not self.stolen >> deed & 1:
-                assert accounts.improved[deed] == s.paid[deed]
-        for seat in range(s.seats):
-            assert accounts.book_value(seat) == accounts.start[seat] + accounts.earned(seat)
-
+from tests.ledger.watched import Watched
 
 GAMES: dict[str, Callable[[], Record]] = {
     "trouble": lambda: trouble(2),

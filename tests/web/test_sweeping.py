@@ -29,9 +29,8 @@ def test_only_new_things_are_looked_through_while_the_server_runs() -> None:
             gc.collect(0)
             before = gc.get_count()[1], gc.get_stats()[1]["collections"]
             new: list[object] = []
-            new.extend(
-                [] for _ in range(sweeping.NEW[0] * 30)
-            )  # by default older ones would be due
+            # by default the older ones would be due
+            new.extend([] for _ in range(sweeping.NEW[0] * 30))
             assert gc.get_count()[1] > before[0] + 20
             assert gc.get_stats()[1]["collections"] == before[1]
             del new

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 
-from headjudge.engine import log
 from headjudge.errors import BadInput, BadState
+from headjudge.game import marks
 from headjudge.game.game import Game
 
 ROLES = ("judge", "banker")
@@ -46,7 +46,6 @@ class Correction:
         if same != (game.book.id, game.stage, game.switches, game.names.seats):
             raise BadInput("is of another table", where)
         game.state, game.terms = found.state, found.terms
-        log.listen(game.state)
 
 
 def read(data: object, actions: int) -> tuple[Correction, ...]:
@@ -64,15 +63,15 @@ def read(data: object, actions: int) -> tuple[Correction, ...]:
 def _correction(data: object, actions: int, where: str) -> Correction:
     if not isinstance(data, Mapping) or set(data) != _KEYS:
         raise BadState("must be a table of action, by, what, reason and position", where)
-    action, by, position = data["action"], data["by"], data["position"]
-    if type(action) is not int or not 1 <= action <= actions + 1:
-        raise BadState("must be the number of an action", f"{where}.action")
+    by, position = data["by"], data["position"]
     if by not in ROLES:
         raise BadState(f"must be one of {', '.join(ROLES)}", f"{where}.by")
-    for key in ("what", "reason"):
-        words = data[key]
-        if not isinstance(words, str) or len(words) > MOST_WORDS or not words.isprintable():
-            raise BadState(f"must be a line of at most {MOST_WORDS} letters", f"{where}.{key}")
     if not isinstance(position, Mapping):
         raise BadState("must be a stored game", f"{where}.position")
-    return Correction(action, by, data["what"], data["reason"], position)
+    return Correction(
+        marks.action_number(data["action"], actions, f"{where}.action"),
+        by,
+        marks.line(data["what"], MOST_WORDS, f"{where}.what"),
+        marks.line(data["reason"], MOST_WORDS, f"{where}.reason"),
+        position,
+    )

@@ -58,8 +58,23 @@ def _mark(data: object, seats: Collection[str], actions: int, where: str) -> Mar
         raise BadState(f"{seat!r} is not at this table", f"{where}.seat")
     if not isinstance(kind, str) or kind not in KINDS:
         raise BadState(f"must be one of {', '.join(KINDS)}", f"{where}.kind")
-    if not isinstance(what, str) or len(what) > MOST_WORDS or not what.isprintable():
-        raise BadState(f"must be a line of at most {MOST_WORDS} letters", f"{where}.what")
-    if type(action) is not int or not 1 <= action <= actions + 1:
-        raise BadState("must be the number of an action", f"{where}.action")
-    return Mark(seat, kind, what, action)
+    return Mark(
+        seat,
+        kind,
+        line(what, MOST_WORDS, f"{where}.what"),
+        action_number(action, actions, f"{where}.action"),
+    )
+
+
+def line(data: object, most: int, where: str) -> str:
+    """What somebody wrote beside the actions."""
+    if not isinstance(data, str) or len(data) > most or not data.isprintable():
+        raise BadState(f"must be a line of at most {most} letters", where)
+    return data
+
+
+def action_number(data: object, actions: int, where: str) -> int:
+    """Of the action that followed, or the one that would be next."""
+    if type(data) is not int or not 1 <= data <= actions + 1:
+        raise BadState("must be the number of an action", where)
+    return data

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from operator import itemgetter
 from pathlib import Path
 
 from headjudge.engine import state
@@ -76,14 +77,10 @@ class Record:
             again(game, number, step)
         return game
 
-    def steps(self) -> Iterator[tuple[int, Move | Correction]]:
-        """Everything in order; a correction has the number of the action that followed."""
-        waiting = list(reversed(self.corrections))
-        for number in range(1, len(self.moves) + 2):
-            while waiting and waiting[-1].action == number:
-                yield number, waiting.pop()
-            if number <= len(self.moves):
-                yield number, self.moves[number - 1]
+    def steps(self) -> list[tuple[int, Move | Correction]]:
+        """Everything in order; a correction comes before the action whose number it has."""
+        corrected = [(each.action, each) for each in self.corrections]
+        return sorted([*corrected, *enumerate(self.moves, 1)], key=itemgetter(0))
 
     def text(self) -> str:
         """As a file: one action to a line, so that people can read it and tools can compare it."""
@@ -138,15 +135,15 @@ class Record:
         return cls(book, tuple(seats), moves, stage, dict(switches), told, name, noted, made)
 
 
-def again(game: Game, number: int, move: Move | Correction) -> list[Event]:
+def again(game: Game, number: int, step: Move | Correction) -> list[Event]:
     """One step of a record; an action that the rules forbid cannot have been taken."""
-    if isinstance(move, Correction):
-        move.make(game)
+    if isinstance(step, Correction):
+        step.make(game)
         return []
     try:
-        return game.apply(move.action)
+        return game.apply(step.action)
     except HeadjudgeError as error:
-        done = move.action.get("do")
+        done = step.action.get("do")
         raise BadInput(f"{done!r} cannot have been done: {error}", f"action {number}") from None
 
 

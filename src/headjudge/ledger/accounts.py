@@ -126,9 +126,7 @@ class Accounts:
                 self._post(to, "loans", -rules.loan[deed])
         for deed, level, before in what.levels:
             self._building(deed, level, before)
-        owner = {deed: to for deed, _, to in what.owners}
-        for deed, on in what.loans:
-            seat = owner.get(deed, self.desk.owner[deed])
+        for deed, seat, on in what.loans:
             self._post(seat, "loans", -rules.loan[deed] if on else rules.loan[deed])
 
     # --- reading --------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ class Change:
     cash: list[tuple[int, int]] = field(default_factory=list)  # seat, more or less than before
     owners: list[tuple[int, int, int]] = field(default_factory=list)  # deed, from, to
     levels: list[tuple[int, int, int]] = field(default_factory=list)  # deed, now, before
-    loans: list[tuple[int, bool]] = field(default_factory=list)  # deed, whether there is one now
+    loans: list[tuple[int, int, bool]] = field(default_factory=list)  # deed, owner, is there one
 
 
 def change(before: State, after: State) -> Change:
@@ -26,5 +26,5 @@ def change(before: State, after: State) -> Change:
         if stood[deed] != stand[deed]:
             found.levels.append((deed, stand[deed], stood[deed]))
         if (before.mortgaged ^ after.mortgaged) >> deed & 1:
-            found.loans.append((deed, bool(after.mortgaged >> deed & 1)))
+            found.loans.append((deed, has[deed], bool(after.mortgaged >> deed & 1)))
     return found

@@ -131,7 +131,7 @@ class Desk:
             self.owner[deed] = to
         for deed, level, _ in what.levels:
             self.level[deed] = level
-        for deed, _ in what.loans:
+        for deed, *_ in what.loans:
             self.mortgaged ^= 1 << deed
 
     def _causes(self, event: Event) -> None:

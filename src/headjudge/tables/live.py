@@ -257,7 +257,7 @@ class LiveTable:
             ruled = rulings.by_host(state, role, word, said, client)
             trial.host(word, **given)
             return [ruled, *trial.entries]
-        if word in ("reroll", "rewind"):
+        if word in rulings.TAKE_BACK:
             stored = await self.store.read(self.stream)
             if word == "reroll":
                 earlier = history.before_last_throw(self.id, stored)

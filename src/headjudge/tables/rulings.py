@@ -127,6 +127,7 @@ _CHANGES: dict[str, tuple[Callable[[Change], None], frozenset[str]]] = {
     "buildings": (_buildings, frozenset({"deed", "level"})),
     "mortgage": (_mortgage, frozenset({"deed", "on"})),
 }
+TAKE_BACK = frozenset({"reroll", "rewind"})
 _HOST: dict[str, frozenset[str]] = {"remove": frozenset({"player"}), "time_up": frozenset()}
 """What the rules know as something that the host does."""
 _PLAIN: dict[str, frozenset[str]] = {

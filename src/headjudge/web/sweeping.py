@@ -13,17 +13,12 @@ import time
 from collections.abc import AsyncIterator
 
 NEVER = 1_000_000
-NEW = (
-    2_000,
-    NEVER,
-    NEVER,
-)  # things made before the new ones are looked through; not the older ones
+# so many things are made until the new ones are looked through; the older ones are not
+NEW = (2_000, NEVER, NEVER)
 LOOK = 1.0  # seconds between two looks at how busy it is
 CALM = 0.05  # of a core
-SOONEST, LATEST = (
-    600.0,
-    3600.0,
-)  # seconds after the last whole sweep: if it is calm; whether it is or not
+# seconds from one whole sweep to the next: if it is calm; whether it is or not
+SOONEST, LATEST = 600.0, 3600.0
 
 
 @contextlib.asynccontextmanager
