@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from headjudge.bots import _unlocked, layout, rows
 from headjudge.bots.pawn import _unlocked as pawn_unlocked
 from headjudge.bots.pawn import batch as pawn_batch
+from headjudge.extras import numpy
 from headjudge.game.record import Record
 from headjudge.lab import guests, players, records, seated
-from headjudge.lab.need import numpy
 from headjudge.lab.plan import Plan
 
 if TYPE_CHECKING:

@@ -16,9 +16,9 @@ from threading import Event
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from headjudge.errors import HeadjudgeError
+from headjudge.extras import need
 from headjudge.lab import chunk, order, same
 from headjudge.lab.chunk import Chunk
-from headjudge.lab.need import need
 from headjudge.lab.plan import Plan
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from headjudge.bots import columns as K
-from headjudge.lab.need import numpy
+from headjudge.extras import numpy
 
 if TYPE_CHECKING:
     import numpy as np

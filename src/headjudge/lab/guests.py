@@ -14,11 +14,11 @@ from headjudge.bots import columns as K
 from headjudge.bots import host, rows
 from headjudge.bots.host import Host
 from headjudge.bots.runner import Runner
+from headjudge.extras import numpy
 from headjudge.game.pawn.words import ACTIONS as PAWN_ACTIONS
 from headjudge.game.record import Recorded
 from headjudge.game.words import ACTIONS
 from headjudge.lab import columns, players, seated
-from headjudge.lab.need import numpy
 from headjudge.lab.plan import Plan
 from headjudge.lab.seated import Match
 

@@ -10,8 +10,8 @@ from threading import Event
 from typing import TYPE_CHECKING
 
 from headjudge.errors import BadInput
+from headjudge.extras import numpy
 from headjudge.lab import chunk, columns, players
-from headjudge.lab.need import numpy
 from headjudge.lab.plan import CLAIMS, Plan
 from headjudge.rulebooks import load
 

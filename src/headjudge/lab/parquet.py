@@ -6,8 +6,8 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from headjudge.extras import need, numpy
 from headjudge.lab import columns
-from headjudge.lab.need import need, numpy
 from headjudge.lab.plan import Plan
 
 if TYPE_CHECKING:
@@ -90,8 +90,8 @@ def read(path: Path) -> tuple[dict[str, Any], dict[str, list[Any]]]:
 
 
 def _arrow() -> Any:
-    return need("pyarrow", "lab")
+    return need("pyarrow", "parquet")
 
 
 def _parquet() -> Any:
-    return need("pyarrow.parquet", "lab")
+    return need("pyarrow.parquet", "parquet")

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from headjudge.extras import numpy
 from headjudge.lab import columns
-from headjudge.lab.need import numpy
 from headjudge.lab.plan import Plan
 from headjudge.lab.summary import Summary
 

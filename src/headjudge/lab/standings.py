@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from rich import box
 from rich.table import Table
 
+from headjudge.extras import numpy
 from headjudge.lab import strength
 from headjudge.lab.league import Played
-from headjudge.lab.need import numpy
 from headjudge.lab.shares import CONFIDENCE
 
 if TYPE_CHECKING:

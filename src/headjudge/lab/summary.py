@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from headjudge.bots import facts, layout
 from headjudge.bots.facts import Facts
+from headjudge.extras import numpy
 from headjudge.lab import columns
-from headjudge.lab.need import numpy
 from headjudge.lab.plan import Plan
 from headjudge.lab.shares import wilson
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from headjudge.bots import columns as K
 from headjudge.bots import counts as N
+from headjudge.extras import numpy
 from headjudge.lab import columns
-from headjudge.lab.need import numpy
 from headjudge.lab.report import pen, shapes
 from headjudge.lab.report.data import Data, Share, percent
 from headjudge.lab.report.html import Figure, Section, Table

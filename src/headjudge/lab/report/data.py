@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from headjudge.bots import bands, layout
 from headjudge.bots import counts as N
-from headjudge.lab.need import numpy
+from headjudge.extras import numpy
 from headjudge.lab.result import Result
 from headjudge.lab.shares import wilson
 

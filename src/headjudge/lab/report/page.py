@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from headjudge.bots import columns as K
 from headjudge.errors import BadInput
-from headjudge.lab.need import numpy
+from headjudge.extras import numpy
 from headjudge.lab.report import (
     auctions,
     boards,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from headjudge.lab.need import numpy
+from headjudge.extras import numpy
 from headjudge.lab.report import pen, shapes
 from headjudge.lab.report.data import Data, Share, percent
 from headjudge.lab.report.html import Figure, Section, Table
