@@ -9,7 +9,7 @@ import time
 from dataclasses import dataclass
 
 from bench.figures import NotMeasurable
-from headjudge.bots import _unlocked, batch
+from headjudge.bots import _nogil, batch
 from headjudge.lab import run, seated
 from headjudge.lab.plan import CLAIMS, Plan
 
@@ -49,7 +49,7 @@ def playouts(rounds: float, seconds: float) -> dict[str, float]:
     game, began = 0, time.process_time()
     while time.process_time() - began < seconds or not m.table.study.played:
         m.rows.count = 0
-        _unlocked.play_batch(m, game, 1)
+        _nogil.play_batch(m, game, 1)
         game += 1
     return {"playouts": m.table.study.played, "seconds": time.process_time() - began, "games": game}
 

@@ -17,7 +17,7 @@ from threading import Thread
 
 from bench import lab, pawn
 from headjudge import rulebooks
-from headjudge.bots import _unlocked, greedy
+from headjudge.bots import _nogil, greedy
 from headjudge.bots.rng import Random
 from headjudge.engine import log, setup, state
 from headjudge.engine.action import Action
@@ -50,7 +50,7 @@ class Player:
     def play(self, first: int, games: int, rounds: int) -> int:
         """How many throws it took."""
         before = self.tally.throws
-        _unlocked.play_games(
+        _nogil.play_games(
             self.blank,
             self.state,
             self.action,

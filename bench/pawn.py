@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from threading import Thread
 
 from headjudge import rulebooks
-from headjudge.bots.pawn import _unlocked
+from headjudge.bots.pawn import _nogil
 from headjudge.bots.pawn import brains as B
 from headjudge.bots.pawn.table import Table
 from headjudge.bots.pawn.tally import Tally
@@ -55,7 +55,7 @@ class Series:
     def play(self, seed: int, first: int, games: int) -> int:
         """How many throws it took."""
         before = self.tally.throws
-        _unlocked.games(
+        _nogil.games(
             self.blank, self.state, self.action, self.table, self.tally, seed, first, games
         )
         return self.tally.throws - before

@@ -9,7 +9,7 @@ import os
 import time
 from concurrent.futures import ThreadPoolExecutor
 
-from headjudge.bots import _unlocked, chairs, expert, playouts
+from headjudge.bots import _nogil, chairs, expert, playouts
 from headjudge.bots import lore as lores
 from headjudge.bots.chairs import Study, Table
 from headjudge.engine.action import Action
@@ -57,4 +57,4 @@ class Thinking:
         for first in range(number * BATCH, WORLDS, len(self.tables) * BATCH):
             if time.monotonic() > ends:
                 return
-            _unlocked.try_some(table, seat, seed, first, BATCH)
+            _nogil.try_some(table, seat, seed, first, BATCH)

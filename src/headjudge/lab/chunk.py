@@ -6,8 +6,8 @@ import json
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from headjudge.bots import _unlocked, layout, rows
-from headjudge.bots.pawn import _unlocked as pawn_unlocked
+from headjudge.bots import _nogil, layout, rows
+from headjudge.bots.pawn import _nogil as pawn_nogil
 from headjudge.bots.pawn import batch as pawn_batch
 from headjudge.game.record import Record
 from headjudge.lab import guests, players, records, seated
@@ -84,9 +84,9 @@ def _play_guests(plan: Plan, first: int) -> Chunk:
 
 def _play(m: seated.Match, first: int, games: int) -> None:
     if isinstance(m, pawn_batch.Match):
-        pawn_unlocked.play_batch(m, first, games)
+        pawn_nogil.play_batch(m, first, games)
     else:
-        _unlocked.play_batch(m, first, games)
+        _nogil.play_batch(m, first, games)
 
 
 def written(record: Record) -> str:

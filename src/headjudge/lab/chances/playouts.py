@@ -6,9 +6,9 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from headjudge.bots import _unlocked, rows
+from headjudge.bots import _nogil, rows
 from headjudge.bots import columns as K
-from headjudge.bots.pawn import _unlocked as pawn_unlocked
+from headjudge.bots.pawn import _nogil as pawn_nogil
 from headjudge.bots.pawn import batch as pawn_batch
 from headjudge.bots.trial import Trial
 from headjudge.game import actions
@@ -61,9 +61,9 @@ def do(task: Task) -> list[End]:
     m = match(task.position)
     trial = _trial(task)
     if isinstance(m, pawn_batch.Match):
-        pawn_unlocked.try_out(m, trial, task.first, task.games)
+        pawn_nogil.try_out(m, trial, task.first, task.games)
     else:
-        _unlocked.try_out(m, trial, task.first, task.games)
+        _nogil.try_out(m, trial, task.first, task.games)
     width, numbers = m.rows.width, rows.read(m.rows)
     pawn, seats = isinstance(m, pawn_batch.Match), len(task.position.bots)
     return [_end(numbers[at : at + width], seats, pawn) for at in range(0, len(numbers), width)]

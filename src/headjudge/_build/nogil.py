@@ -1,6 +1,6 @@
-"""Wrappers that let go of the interpreter's lock, so that Python threads run side by side.
+"""Wrappers that release the interpreter's lock, so that Python threads run side by side.
 
-A package lists the functions in a file `_unlocked.py`, which does nothing but import them:
+A package lists the functions in a file `_nogil.py`, which does nothing but import them:
 
     from headjudge.bots.greedy import play_games as play_games
 
@@ -14,17 +14,14 @@ import ast
 from pathlib import Path
 
 from headjudge._build import types
-from headjudge._build.model import UNLOCKED, Function, Module, Package, imports, read
+from headjudge._build.model import Function, Module, imports, read
 from headjudge._build.pxd import form_of
 from headjudge._build.types import Names, names_of
 
 
-def wrappers(root: Path, package: Package, modules: dict[str, Module]) -> str | None:
-    """The text of the `.pyx`, or nothing where the package has no such list."""
-    path = root.joinpath(*package.name.split("."), f"{UNLOCKED}.py")
-    if not path.exists():
-        return None
-    listing = read(path, f"{package.name}.{UNLOCKED}")
+def wrappers(path: Path, name: str, modules: dict[str, Module]) -> str:
+    """The text of the `.pyx` for one such list."""
+    listing = read(path, name)
     lines = [f"# written from {path.name} by the build step"]
     for place, line in enumerate(imports(listing)):
         source = modules.get(line.module or "")
