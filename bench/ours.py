@@ -18,10 +18,10 @@ from threading import Thread
 from bench import lab, pawn
 from headjudge import rulebooks
 from headjudge.bots import _nogil, greedy
-from headjudge.bots.rng import Random
 from headjudge.engine import log, setup, state
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.hosting.rng import Random
 
 BOOK = "classic"
 SWITCHES = {"rent.claim_until": "auto_collect"}

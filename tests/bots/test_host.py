@@ -8,11 +8,11 @@ from headjudge.bots import brains as B
 from headjudge.bots import registry
 from headjudge.bots.builtin import BUILT_IN
 from headjudge.bots.contract import Answer, Ask
-from headjudge.bots.courses import COURSES
 from headjudge.bots.moments import moments
 from headjudge.bots.runner import Runner
 from headjudge.engine import COMPILED, judge
 from headjudge.engine import codes as C
+from headjudge.hosting.kind import COURSES
 from headjudge.rulebooks import ids, load
 from tests.bots.seated import PASSIVE, always, host, passive, played, says
 

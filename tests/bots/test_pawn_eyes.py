@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from bench.pawn import Series
-from headjudge.bots import rng
 from headjudge.bots.pawn import brains as B
 from headjudge.bots.pawn import imagine, table
 from headjudge.bots.pawn.habits import Habits
@@ -16,6 +15,7 @@ from headjudge.engine.pawn import eyes
 from headjudge.game import Game, stored
 from headjudge.game.pawn.names import PawnNames
 from headjudge.game.pawn.view import view
+from headjudge.hosting import rng
 
 from .pawn_twins import SWITCHES, positions, twin_of
 

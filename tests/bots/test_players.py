@@ -7,13 +7,15 @@ from collections.abc import Callable
 import pytest
 
 from headjudge.bots import brains as B
-from headjudge.bots import dice, table, waiting
+from headjudge.bots import table
 from headjudge.bots.chairs import Table
-from headjudge.bots.streams import Streams
 from headjudge.engine import COMPILED, eyes, judge
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.hosting.chance import tokens as chance
+from headjudge.hosting.random_streams import Streams
+from headjudge.hosting.turn_order import tokens as turn_order
 
 from . import plain
 from .sitting import Sitting
@@ -141,7 +143,7 @@ def test_they_decide_alike_whatever_is_hidden(book: str) -> None:
     asked = 0
     for game in range(max(1, FEW // 4)):
         hall.begin(8, game)
-        while not waiting.finished(hall.s) and hall.s.turn_count < ROUNDS * 5:
+        while not turn_order.finished(hall.s) and hall.s.turn_count < ROUNDS * 5:
             for ask, seat in questions(hall.s):
                 eyes.seen_by(view, hall.s, seat)
                 for name in ("words", "offers", "partners"):
@@ -160,12 +162,12 @@ def test_they_decide_alike_whatever_is_hidden(book: str) -> None:
 
 def questions(s: State) -> list[tuple[Ask, int]]:
     """Whom the table could ask now."""
-    if dice.answers(s) or s.claims:
+    if chance.answers(s) or s.claims:
         return []
-    seat = waiting.offered_to(s)
+    seat = turn_order.offered_to(s)
     if seat != C.NOBODY:
         return [(table.answer, seat)]
-    asked: list[tuple[Ask, int]] = [(table.answer, waiting.whom(s))]
+    asked: list[tuple[Ask, int]] = [(table.answer, turn_order.whom(s))]
     if s.phase == C.PH_TURN and not s.due:
         asked += [(table.speak, each) for each in range(s.seats) if each != s.on_turn]
     return [each for each in asked if not s.out[each[1]]]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from headjudge.bots import brains as B
-from headjudge.bots import care, equity, lore, playouts, table, waiting
+from headjudge.bots import care, equity, lore, playouts, table
 from headjudge.bots import policy as P
 from headjudge.bots.chairs import Table
 from headjudge.bots.lore import Lore
@@ -14,6 +14,7 @@ from headjudge.engine import codes as C
 from headjudge.engine import eyes, judge, score
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.hosting.turn_order import tokens as turn_order
 from headjudge.rulebooks import load
 
 from .test_players import copy_luck, questions, said
@@ -56,7 +57,7 @@ def test_they_decide_alike_whatever_is_hidden(book: str) -> None:
     for t in (hall.t, *tables):
         quick(t)
     hall.begin(9, 0)
-    while not waiting.finished(hall.s) and hall.s.turn_count < ROUNDS * 2:
+    while not turn_order.finished(hall.s) and hall.s.turn_count < ROUNDS * 2:
         passed += 1
         for ask, seat in questions(hall.s):
             if ask is table.speak and passed % 4:

@@ -6,12 +6,13 @@ import hashlib
 import json
 from collections.abc import Iterator, Sequence
 
-from headjudge.bots import play, table, waiting
+from headjudge.bots import play, table
 from headjudge.bots.chairs import Table
 from headjudge.engine import COMPILED, setup, state
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.game import stored
+from headjudge.hosting.turn_order import tokens as turn_order
 from headjudge.rulebooks import load
 
 BOOKS = ("classic", "boise", "etiwanda", "racine", "championship")
@@ -45,7 +46,7 @@ class Hall:
     def steps(self, seed: int, game: int, rounds: int) -> Iterator[Action]:
         """Every action before it is done; the game goes on when the next one is asked for."""
         self.begin(seed, game)
-        while not waiting.finished(self.s) and self.s.turn_count < rounds * self.s.seats:
+        while not turn_order.finished(self.s) and self.s.turn_count < rounds * self.s.seats:
             table.step(self.s, self.a, self.t)
             yield self.a
             play.do(self.s, self.a, self.t)

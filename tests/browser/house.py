@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Any
 from unittest import mock
 
-from headjudge.bots import rng
-from headjudge.bots.courses import COURSES
+from headjudge.hosting import rng
+from headjudge.hosting.kind import COURSES
 from headjudge.tables import Hall, LiveTable, fairness
 from tests.web.running import Running, running
 

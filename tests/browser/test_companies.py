@@ -7,8 +7,8 @@ import re
 
 from playwright.sync_api import expect
 
-from headjudge.bots.courses import COURSES
 from headjudge.game import Game
+from headjudge.hosting.kind import COURSES
 from headjudge.rulebooks import load
 from headjudge.tables import fairness
 from tests.browser.house import seed_where

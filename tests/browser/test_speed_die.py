@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from headjudge.bots import rng
+from headjudge.hosting import rng
 from headjudge.tables import fairness
 from tests.browser.house import seed_where
 from tests.browser.people import Company, Person, Table

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from headjudge import rulebooks
-from headjudge.bots import greedy, rng
+from headjudge.bots import greedy
 from headjudge.engine import codes as C
 from headjudge.engine import judge, log, setup, state
 from headjudge.engine.action import Action, say
 from headjudge.engine.state import FIELDS, State
+from headjudge.hosting import rng
 
 
 def fields(s: State) -> dict[str, object]:

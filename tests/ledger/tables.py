@@ -6,12 +6,12 @@ from collections.abc import Mapping
 
 from headjudge.bots.pawn import at_random, investor
 from headjudge.bots.pawn.habits import Habits
-from headjudge.bots.rng import Random, below
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action, say
 from headjudge.engine.state import State
 from headjudge.game import Event
 from headjudge.game.record import Record, Recorded
+from headjudge.hosting.rng import Random, below
 from headjudge.ledger.demo import SEATS, Demo, Fields, Policy
 
 FIRST = ("ext.ethical-opportunity", "ext.environmental-opportunity")  # on top of the external deck

@@ -21,10 +21,11 @@ from functools import cache
 import pytest
 
 from headjudge import rulebooks
-from headjudge.bots import rng, walker
+from headjudge.bots import walker
 from headjudge.engine import COMPILED, setup
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.hosting import rng
 
 from .chain import IN_JAIL, PLACES, Chain, gather
 

@@ -19,10 +19,11 @@ from functools import cache
 import pytest
 
 from headjudge import rulebooks
-from headjudge.bots import greedy, rng
+from headjudge.bots import greedy
 from headjudge.engine import setup
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.hosting import rng
 
 pytestmark = pytest.mark.compiled  # takes more rounds than plain Python plays in a minute
 

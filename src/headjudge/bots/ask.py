@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from headjudge.bots.contract import Ask, Chair
-from headjudge.bots.courses import COURSES
 from headjudge.engine import codes as C
 from headjudge.engine import eyes, state
 from headjudge.engine.pawn import eyes as pawn_eyes
 from headjudge.engine.state import State
 from headjudge.game import Game, actions, legal
+from headjudge.hosting.kind import COURSES
 
 DICE = ("dice", "speed", "face")
 """What a throw shows. Chance says it; who throws does not."""

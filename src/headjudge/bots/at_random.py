@@ -6,13 +6,15 @@ the players' minds, so a game's dice are the same whoever plays.
 """
 
 from headjudge.bots import brains as B
-from headjudge.bots import greedy, random_deals, rng, waiting, whims
+from headjudge.bots import greedy, random_deals, whims
 from headjudge.bots.chairs import Table
-from headjudge.bots.rng import Random
 from headjudge.engine import action, debt, holdings, judge, throw, trade
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.hosting import rng
+from headjudge.hosting.rng import Random
+from headjudge.hosting.turn_order import tokens as turn_order
 
 
 def speak(s: State, a: Action, t: Table, seat: int) -> None:
@@ -23,7 +25,7 @@ def speak(s: State, a: Action, t: Table, seat: int) -> None:
 
 def answer(s: State, a: Action, t: Table, seat: int) -> None:
     """What this seat, which the game waits for, says."""
-    if waiting.offered_to(s) == seat:
+    if turn_order.offered_to(s) == seat:
         reply(s, a, t.luck.minds, seat)
     elif s.due:
         settle(s, a, t, seat)

@@ -4,7 +4,7 @@
 Game `i` depends on the seed and on `i` alone: whoever plays it, in whatever order, finds the same row.
 """
 
-from headjudge.bots import clock, facts, observer, play, rows, table, waiting
+from headjudge.bots import clock, facts, observer, play, rows, table
 from headjudge.bots import columns as K
 from headjudge.bots.chairs import Table
 from headjudge.bots.clock import Clock
@@ -14,6 +14,7 @@ from headjudge.engine import action, score, state
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.hosting.turn_order import tokens as turn_order
 
 Wide = int
 
@@ -152,6 +153,6 @@ def play_batch(m: Match, first: int, games: int) -> None:
     """So many games, beginning with this one."""
     for game in range(first, first + games):
         begin(m, game)
-        while not waiting.finished(m.s):
+        while not turn_order.finished(m.s):
             act(m)
         end(m)

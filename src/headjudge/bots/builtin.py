@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from headjudge.bots import brains as B
-from headjudge.bots import rng, safest, table
+from headjudge.bots import table
 from headjudge.bots.ask import DICE
 from headjudge.bots.chairs import Table
 from headjudge.bots.contract import Answer, Ask, Bot, Chair
@@ -19,6 +19,7 @@ from headjudge.engine.state import State
 from headjudge.game import actions
 from headjudge.game.board import Names
 from headjudge.game.pawn.names import names_for
+from headjudge.hosting import default_action, rng
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +144,7 @@ class BuiltIn:
             if table.heard(s, a, t):
                 return
         if asked:
-            safest.answer(s, a, seat)
+            default_action.answer(s, a, seat)
         else:
             a.kind = C.DO_NOTHING
 

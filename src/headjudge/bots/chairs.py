@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from headjudge.bots.lore import Lore
 from headjudge.bots.memory import Memory
-from headjudge.bots.rng import Random
-from headjudge.bots.streams import Streams
 from headjudge.engine.action import Action
 from headjudge.engine.rules import Rules
 from headjudge.engine.state import State
+from headjudge.hosting.random_streams import Streams
+from headjudge.hosting.rng import Random
 
 
 class Study:

@@ -4,12 +4,13 @@
 Who is the first to have all of a colour? They speak to the engine only through actions.
 """
 
-from headjudge.bots import greedy, rng, walker
-from headjudge.bots.rng import Random
+from headjudge.bots import greedy, walker
 from headjudge.engine import codes as C
 from headjudge.engine import holdings, state
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.hosting import rng
+from headjudge.hosting.rng import Random
 
 
 class Firsts:

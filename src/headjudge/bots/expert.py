@@ -4,12 +4,14 @@
 It looks at nothing that its seat may not see: decks and others' cash are imagined anew for every play-out.
 """
 
-from headjudge.bots import care, chairs, deals, playouts, rng, trader, waiting
+from headjudge.bots import care, chairs, deals, playouts, trader
 from headjudge.bots.chairs import Table
 from headjudge.engine import action, judge
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.hosting import rng
+from headjudge.hosting.turn_order import tokens as turn_order
 
 
 def speak(s: State, a: Action, t: Table, seat: int) -> None:
@@ -25,14 +27,14 @@ def speak(s: State, a: Action, t: Table, seat: int) -> None:
 
 def answer(s: State, a: Action, t: Table, seat: int) -> None:
     """What this seat, which the game waits for, says."""
-    if s.phase == C.PH_TURN and not s.due and waiting.offered_to(s) != seat:
+    if s.phase == C.PH_TURN and not s.due and turn_order.offered_to(s) != seat:
         before_throw(s, a, t, seat)
         return
     trader.answer(s, a, t, seat)
-    if s.phase < C.PH_TURN or (s.due and waiting.offered_to(s) != seat):
+    if s.phase < C.PH_TURN or (s.due and turn_order.offered_to(s) != seat):
         return
     first_idea(s, a, t)
-    if waiting.offered_to(s) == seat:
+    if turn_order.offered_to(s) == seat:
         idea(s, t, seat, C.DO_ACCEPT, a.x)
         idea(s, t, seat, C.DO_REJECT, a.x)
     elif s.phase == C.PH_BUY:

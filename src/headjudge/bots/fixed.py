@@ -32,12 +32,13 @@ from headjudge.bots import bonjour as N
 from headjudge.bots import fixed_estate as estate
 from headjudge.bots import fixed_trades as trades
 from headjudge.bots import fixed_worth as worth
-from headjudge.bots import greedy, landing, waiting
+from headjudge.bots import greedy, landing
 from headjudge.bots.chairs import Table
 from headjudge.engine import action, building, holdings, judge, shortage, tax
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.hosting.turn_order import tokens as turn_order
 
 
 def speak(s: State, a: Action, t: Table, seat: int) -> None:
@@ -49,7 +50,7 @@ def speak(s: State, a: Action, t: Table, seat: int) -> None:
 def answer(s: State, a: Action, t: Table, seat: int) -> None:
     """What this seat, which the game waits for, says."""
     brain = t.brains[seat]
-    if waiting.offered_to(s) == seat:
+    if turn_order.offered_to(s) == seat:
         trades.reply(s, a, brain, seat)
     elif s.due:
         estate.settle(s, a, brain, seat)

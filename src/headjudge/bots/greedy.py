@@ -4,23 +4,25 @@
 It speaks to the engine only through actions, like everybody else.
 """
 
-from headjudge.bots import dice, rng, waiting
 from headjudge.bots import policy as P
-from headjudge.bots.rng import Random
 from headjudge.engine import action, building, debt, holdings, judge, state, throw
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.hosting import rng
+from headjudge.hosting.chance import tokens as chance
+from headjudge.hosting.rng import Random
+from headjudge.hosting.turn_order import tokens as turn_order
 
 
 def decide(s: State, a: Action, r: Random) -> None:
     """Say, in `a`, what is to be done next by whoever the game is waiting for, luck included."""
-    if dice.answers(s):
-        dice.decide(s, a, r)
+    if chance.answers(s):
+        chance.decide(s, a, r)
         return
-    answer(s, a, waiting.whom(s))
-    if dice.throws(a):
-        dice.fall(s, a, r)
+    answer(s, a, turn_order.whom(s))
+    if chance.throws(a):
+        chance.fall(s, a, r)
 
 
 def answer(s: State, a: Action, seat: int) -> None:

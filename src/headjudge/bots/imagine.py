@@ -2,11 +2,11 @@
 """A world that could be: what a seat does not know of a position is filled in by chance."""
 
 from headjudge.bots import policy as P
-from headjudge.bots import rng
-from headjudge.bots.rng import Random
 from headjudge.engine import codes as C
 from headjudge.engine import eyes
 from headjudge.engine.state import State
+from headjudge.hosting import rng
+from headjudge.hosting.rng import Random
 
 
 def world(t: State, seat: int, r: Random) -> None:

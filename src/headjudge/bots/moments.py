@@ -10,12 +10,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
-from headjudge.bots import rng, streams
 from headjudge.bots.aimless import aimless
-from headjudge.bots.courses import COURSES
 from headjudge.bots.made_up import made_up
 from headjudge.bots.pawn import at_random
-from headjudge.bots.streams import Streams
 from headjudge.engine import codes as C
 from headjudge.engine import judge, state
 from headjudge.engine.action import Action
@@ -23,6 +20,9 @@ from headjudge.engine.state import State
 from headjudge.game import Game
 from headjudge.game.record import Recorded
 from headjudge.game.words import PHASES
+from headjudge.hosting import random_streams, rng
+from headjudge.hosting.kind import COURSES
+from headjudge.hosting.random_streams import Streams
 from headjudge.rulebooks import Rulebook
 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Flo", "Gus", "Hal")
@@ -75,7 +75,7 @@ def _at_table(book: Rulebook, seed: int, number: int) -> Iterator[Moment]:
     game = made_up(book, names, settings, random) if kind == "tokens" else None
     s = state.copy((game or Game.new(book, names, None, settings)).state)
     luck = Streams()
-    streams.seed(luck, seed, number)
+    random_streams.seed(luck, seed, number)
     course, told = COURSES[kind], set[tuple[str, int]]()
     for _ in range(_STEPS[kind]):
         a = course.luck(s, luck)

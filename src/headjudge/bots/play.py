@@ -1,17 +1,20 @@
 # compiled
 """Whole games among programs. They speak to the engine only through actions, like everybody else."""
 
-from headjudge.bots import dice, safest, table, waiting
+from headjudge.bots import table
 from headjudge.bots.chairs import Table
 from headjudge.engine import action, judge
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.hosting import default_action
+from headjudge.hosting.chance import tokens as chance
+from headjudge.hosting.turn_order import tokens as turn_order
 
 
 def game(s: State, a: Action, t: Table, rounds: int) -> None:  # open
     """Play on until everything is over; time is called after so many rounds (0 = never)."""
-    while not waiting.finished(s):
+    while not turn_order.finished(s):
         if rounds and s.turn_count >= rounds * s.seats and not s.time_called:
             action.say(a, C.DO_TIME_UP, C.HOST, 0, 0, 0)
         else:
@@ -34,6 +37,6 @@ def mend(s: State, a: Action, t: Table) -> None:
     t.faults += 1
     if a.seat >= s.seats:
         raise AssertionError("chance or the host was refused")
-    safest.answer(s, a, waiting.whom(s))
-    if dice.throws(a):
-        dice.fall(s, a, t.luck.others)
+    default_action.answer(s, a, turn_order.whom(s))
+    if chance.throws(a):
+        chance.fall(s, a, t.luck.others)

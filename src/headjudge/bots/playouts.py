@@ -2,13 +2,15 @@
 """Ideas tried out: each is played on from the same imagined worlds with the same dice, and compared."""
 
 from headjudge.bots import brains as B
-from headjudge.bots import equity, imagine, lore, rng, table, waiting
+from headjudge.bots import equity, imagine, lore, table
 from headjudge.bots import policy as P
 from headjudge.bots.chairs import Study, Table
 from headjudge.engine import action, eyes, judge, score, state
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.hosting import rng
+from headjudge.hosting.turn_order import tokens as turn_order
 
 Wide = int
 
@@ -126,7 +128,7 @@ def begin_with(t: Table, i: int, seat: int) -> None:
 def play_on(s: State, a: Action, t: Table) -> None:
     """So many rounds, or to the end."""
     last = s.turn_count + P.ROUNDS * s.left
-    while not waiting.finished(s) and s.turn_count < last:
+    while not turn_order.finished(s) and s.turn_count < last:
         table.step(s, a, t)
         if judge.apply(s, a):
             raise AssertionError("refused in a play-out")

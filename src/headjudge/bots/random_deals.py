@@ -1,12 +1,13 @@
 # compiled
 """Deals that come to nobody's mind but a random player's: up to two deeds from each side, cash, jail cards."""
 
-from headjudge.bots import rng, whims
-from headjudge.bots.rng import Random
+from headjudge.bots import whims
 from headjudge.engine import action, eyes, holdings
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.hosting import rng
+from headjudge.hosting.rng import Random
 
 
 def make(s: State, a: Action, r: Random, seat: int, other: int) -> None:

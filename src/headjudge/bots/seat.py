@@ -11,10 +11,10 @@ from random import Random
 from headjudge.bots import ask as asking
 from headjudge.bots import checked
 from headjudge.bots.checked import Fields, Wrong
-from headjudge.bots.hearing import heard_by
 from headjudge.bots.runner import Failed, Runner
 from headjudge.game import Event
 from headjudge.game.record import Recorded
+from headjudge.hosting.visibility import heard_by
 
 MOST_FAULTS = 10
 """Who has more is not asked again in this game: a bot that is always late would hold everybody up."""

@@ -6,32 +6,23 @@ throws, who comes last. Nobody is asked for ever: what is said between two throw
 Answers that the game waits for (bids, payments, replies to offers) are not counted: the rules bound those.
 """
 
-from headjudge.bots import (
-    at_random,
-    dice,
-    expert,
-    fixed,
-    greedy,
-    lore,
-    memory,
-    safest,
-    streams,
-    trader,
-    waiting,
-)
+from headjudge.bots import at_random, expert, fixed, greedy, lore, memory, trader
 from headjudge.bots import brains as B
 from headjudge.bots.chairs import Table
 from headjudge.engine import action, holdings
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.hosting import default_action, random_streams
+from headjudge.hosting.chance import tokens as chance
+from headjudge.hosting.turn_order import tokens as turn_order
 
 Wide = int
 
 
 def begin(t: Table, seed: Wide, game: Wide) -> None:
     """A new game: its luck depends on the seed and its number alone."""
-    streams.seed(t.luck, seed, game)
+    random_streams.seed(t.luck, seed, game)
     t.throw = -1
     t.window = -1
     t.turn = -1
@@ -41,8 +32,8 @@ def begin(t: Table, seed: Wide, game: Wide) -> None:
 
 def step(s: State, a: Action, t: Table) -> None:  # open
     """Say, in `a`, what happens next at this table."""
-    if dice.answers(s):
-        dice.decide(s, a, t.luck.decks)
+    if chance.answers(s):
+        chance.decide(s, a, t.luck.decks)
         return
     if s.claims:
         i = 0  # everybody asks for their rent at once, the oldest first
@@ -50,24 +41,24 @@ def step(s: State, a: Action, t: Table) -> None:  # open
         return
     if t.throw != s.throw_count:
         thrown(s, t)
-    seat = waiting.offered_to(s)
+    seat = turn_order.offered_to(s)
     if seat != C.NOBODY:
         answer(s, a, t, seat)
         return
     if s.phase == C.PH_TURN and not s.due and somebody_speaks(s, a, t):
         return
-    seat = waiting.whom(s)
+    seat = turn_order.whom(s)
     if t.words[seat] < B.WORDS:
         answer(s, a, t, seat)
     else:
-        safest.answer(s, a, seat)
+        default_action.answer(s, a, seat)
     if not heard(s, a, t):
-        safest.answer(s, a, seat)
-    if dice.throws(a):
+        default_action.answer(s, a, seat)
+    if chance.throws(a):
         if s.phase == C.PH_TURN or s.phase == C.PH_AIR:
-            dice.fall(s, a, t.luck.dice)
+            chance.fall(s, a, t.luck.dice)
         else:
-            dice.fall(s, a, t.luck.others)
+            chance.fall(s, a, t.luck.others)
 
 
 def thrown(s: State, t: Table) -> None:
@@ -146,8 +137,8 @@ def answer(s: State, a: Action, t: Table, seat: int) -> None:
     """What this seat, which the game waits for, says."""
     brain = t.brains[seat]
     if brain == B.GREEDY:
-        if waiting.offered_to(s) == seat:
-            safest.answer(s, a, seat)
+        if turn_order.offered_to(s) == seat:
+            default_action.answer(s, a, seat)
         else:
             greedy.answer(s, a, seat)
     elif brain == B.RANDOM:

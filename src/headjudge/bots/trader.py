@@ -1,7 +1,7 @@
 # compiled
 """A trader: values groups, proposes and answers trades, keeps what the danger ahead asks for, builds where it pays."""
 
-from headjudge.bots import care, deals, equity, greedy, waiting
+from headjudge.bots import care, deals, equity, greedy
 from headjudge.bots import policy as P
 from headjudge.bots.chairs import Table
 from headjudge.bots.lore import Lore
@@ -9,6 +9,7 @@ from headjudge.engine import action, building, holdings, mortgage, shortage, thr
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.hosting.turn_order import tokens as turn_order
 
 
 def speak(s: State, a: Action, t: Table, seat: int) -> None:
@@ -19,7 +20,7 @@ def speak(s: State, a: Action, t: Table, seat: int) -> None:
 
 def answer(s: State, a: Action, t: Table, seat: int) -> None:
     """What this seat, which the game waits for, says."""
-    if waiting.offered_to(s) == seat:
+    if turn_order.offered_to(s) == seat:
         reply(s, a, t.lore, seat)
     elif s.due:
         care.settle(s, a, t.lore, seat)

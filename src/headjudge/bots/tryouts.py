@@ -4,9 +4,11 @@
 Play-out `i` has the same luck whatever is tried in it, so differences are not those of the dice.
 """
 
-from headjudge.bots import batch, dice, imagine, trial, waiting
+from headjudge.bots import batch, imagine, trial
 from headjudge.bots.batch import Match
 from headjudge.bots.trial import Trial
+from headjudge.hosting.chance import tokens as chance
+from headjudge.hosting.turn_order import tokens as turn_order
 
 
 def try_out(m: Match, o: Trial, first: int, games: int) -> None:
@@ -18,12 +20,12 @@ def try_out(m: Match, o: Trial, first: int, games: int) -> None:
         imagine.world(m.s, o.seat, m.table.luck.decks)
         if o.tries:
             attempt(m, o)
-        while not waiting.finished(m.s):
+        while not turn_order.finished(m.s):
             batch.act(m)
         batch.end(m)
 
 
 def attempt(m: Match, o: Trial) -> None:
-    if dice.throws(o.action):
-        dice.fall(m.s, o.action, m.table.luck.dice)
+    if chance.throws(o.action):
+        chance.fall(m.s, o.action, m.table.luck.dice)
     trial.carry_out(o, m.s, m.counts)

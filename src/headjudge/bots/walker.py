@@ -6,13 +6,15 @@ to stand. A place is a square with the doubles thrown so far in this turn (squar
 the jail (120 + failed throws): all that the next throw depends on.
 """
 
-from headjudge.bots import greedy, rng, waiting
+from headjudge.bots import greedy
 from headjudge.bots import policy as P
-from headjudge.bots.rng import Random
 from headjudge.engine import action, cards, judge
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.hosting import rng
+from headjudge.hosting.rng import Random
+from headjudge.hosting.turn_order import tokens as turn_order
 
 
 class Steps:
@@ -75,7 +77,7 @@ def answer(s: State, a: Action, r: Random) -> None:
     if s.phase == C.PH_BUY:
         action.say(a, C.DO_DECLINE, s.on_turn, 0, 0, 0)
     elif s.phase == C.PH_AUCTION:
-        action.say(a, C.DO_PASS, waiting.next_bidder(s), 0, 0, 0)
+        action.say(a, C.DO_PASS, turn_order.next_bidder(s), 0, 0, 0)
     elif s.phase == C.PH_CARD:
         action.say(a, C.DO_DRAW, C.CHANCE, any_card(s, r), s.drawing, 0)
     elif s.phase == C.PH_TAX:

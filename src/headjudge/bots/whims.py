@@ -1,9 +1,9 @@
 # compiled
 """Choices by chance."""
 
-from headjudge.bots import rng
-from headjudge.bots.rng import Random
 from headjudge.engine import holdings
+from headjudge.hosting import rng
+from headjudge.hosting.rng import Random
 
 
 def percent(r: Random, likely: int) -> bool:

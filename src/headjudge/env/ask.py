@@ -4,7 +4,6 @@
 Before every throw each seat has the floor once, the player on turn last; an offer is answered at once.
 """
 
-from headjudge.bots import waiting
 from headjudge.engine import codes as C
 from headjudge.engine import debt
 from headjudge.engine.action import Action
@@ -13,6 +12,7 @@ from headjudge.env import menu, put
 from headjudge.env import verbs as V
 from headjudge.env.menu import Menu
 from headjudge.env.talk import Talk
+from headjudge.hosting.turn_order import tokens as turn_order
 
 
 def over(s: State) -> bool:
@@ -25,7 +25,7 @@ def whom(s: State, t: Talk) -> int:
     if t.maker != C.NOBODY:
         return s.offer_to[t.maker]
     if s.due:
-        return waiting.whom(s)
+        return turn_order.whom(s)
     if s.phase == C.PH_AUCTION:
         return next_bidder(s, s.on_turn)
     if s.phase == C.PH_WANTS:

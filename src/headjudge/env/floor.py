@@ -4,7 +4,6 @@
 Chance and the host act; a seat with a single thing to say says it. So every step of the environment is a choice.
 """
 
-from headjudge.bots.streams import Streams
 from headjudge.engine import action, judge
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
@@ -14,6 +13,7 @@ from headjudge.env import verbs as V
 from headjudge.env.menu import Menu
 from headjudge.env.pawn import ask as companies
 from headjudge.env.talk import Talk
+from headjudge.hosting.random_streams import Streams
 
 
 def advance(s: State, a: Action, t: Talk, streams: Streams, m: Menu) -> int:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from headjudge.bots import streams
-from headjudge.bots.streams import Streams
 from headjudge.engine import codes as C
 from headjudge.engine import judge, state
 from headjudge.engine.action import Action
@@ -18,6 +16,8 @@ from headjudge.env.space import Flags, Floats
 from headjudge.env.talk import Talk
 from headjudge.errors import BadAction, HeadjudgeError
 from headjudge.game import Game
+from headjudge.hosting import random_streams
+from headjudge.hosting.random_streams import Streams
 from headjudge.rulebooks import Rulebook
 
 
@@ -52,7 +52,7 @@ class Play:
     def begin(self, seed: int, number: int) -> None:
         """Game `number` of a seed: its luck depends on these two alone."""
         state.copy_into(self.state, self._blank)
-        streams.seed(self._streams, seed, number)
+        random_streams.seed(self._streams, seed, number)
         talk.begin(self.talk, self._streams.rotation)
         self._advance()
 

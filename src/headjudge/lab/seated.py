@@ -8,12 +8,13 @@ from functools import cache
 from threading import local
 from typing import TypeAlias
 
-from headjudge.bots import batch, play, waiting
+from headjudge.bots import batch, play
 from headjudge.bots.facts import Facts
 from headjudge.bots.pawn import batch as pawn_batch
 from headjudge.engine import codes as C
 from headjudge.engine import judge, log
 from headjudge.engine.state import State
+from headjudge.hosting.turn_order import tokens as turn_order
 from headjudge.lab import columns, players, tempo
 from headjudge.lab.plan import Plan
 
@@ -96,7 +97,7 @@ def choose(m: Match) -> None:
 
 
 def finished(m: Match) -> bool:
-    return bool(m.s.over) if m.s.rules.pawn else waiting.finished(m.s)
+    return bool(m.s.over) if m.s.rules.pawn else turn_order.finished(m.s)
 
 
 def seen(m: Match) -> None:

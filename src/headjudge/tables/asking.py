@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from headjudge.bots.ask import options, seen_by
-from headjudge.bots.courses import COURSES
 from headjudge.engine import building, holdings, mortgage
 from headjudge.engine import codes as C
 from headjudge.engine.pawn import estate, internal, lots, orders, uses
 from headjudge.engine.state import State
 from headjudge.game import Game, legal
 from headjudge.game.pawn.names import PawnNames
+from headjudge.hosting.kind import COURSES
 from headjudge.tables.facts import raisable
 from headjudge.tables.looks import Ask, Fields, Option
 from headjudge.tables.state import TableState

@@ -1,7 +1,7 @@
 """Dice that can be checked: a commitment before the first throw, salts of the players, the seed at the end.
 
 Draw number n is HMAC-SHA-256 with the seed as its key, over the salts of all seats and n. Its first 62 bits start
-the generator of `bots/rng.py`, which then throws, shuffles or deals as it does everywhere. A number is never used
+the generator of `hosting/rng.py`, which then throws, shuffles or deals as it does everywhere. A number is never used
 twice: after a rewind the draws go on, so nobody can know what comes.
 """
 
@@ -12,9 +12,9 @@ import hmac
 import secrets
 from collections.abc import Sequence
 
-from headjudge.bots import rng
-from headjudge.bots.rng import Random
-from headjudge.bots.streams import Streams
+from headjudge.hosting import rng
+from headjudge.hosting.random_streams import Streams
+from headjudge.hosting.rng import Random
 
 _HALF = 0x7FFFFFFF  # the compiled generator takes its seed as two plain numbers
 MOST_SALT = 64  # letters

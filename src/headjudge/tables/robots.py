@@ -6,11 +6,11 @@ import secrets
 
 from headjudge.bots import registry
 from headjudge.bots.checked import Fields
-from headjudge.bots.courses import COURSES
 from headjudge.bots.host import Host, Word, safest
 from headjudge.bots.seat import Seat
 from headjudge.engine import state as engine_state
 from headjudge.game.marks import Mark
+from headjudge.hosting.kind import COURSES
 from headjudge.tables.plan import SAFEST
 from headjudge.tables.state import Tabled, TableState
 

@@ -11,7 +11,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from headjudge.bots import rng
 from headjudge.engine import codes as C
 from headjudge.errors import BadInput, BadState, NotOver, NotStarted, NotYours
 from headjudge.game import Game
@@ -19,6 +18,7 @@ from headjudge.game.actions import whole
 from headjudge.game.stored import COMPANIES
 from headjudge.game.texts import texts
 from headjudge.game.words import MOST_MONEY
+from headjudge.hosting import rng
 from headjudge.tables import fairness
 from headjudge.tables.entries import Fields, Role, Ruled
 from headjudge.tables.plan import clean

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from headjudge.bots.hearing import heard_by
 from headjudge.engine import codes as C
 from headjudge.game import Event
+from headjudge.hosting.visibility import heard_by
 from headjudge.tables.entries import Acted, Entry, Keyed, Woke
 
 _BETWEEN_TWO = (C.EV_OFFER, C.EV_NO_TRADE)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from headjudge.bots.ask import DICE
-from headjudge.bots.courses import COURSES
-from headjudge.bots.streams import Streams
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.errors import BadAction
 from headjudge.game import Event, Game, actions
+from headjudge.hosting.kind import COURSES
+from headjudge.hosting.random_streams import Streams
 from headjudge.tables import fairness
 from headjudge.tables.entries import Acted, Fields
 from headjudge.tables.sealing import sealed

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from headjudge.bots.courses import COURSES
 from headjudge.engine import codes as C
 from headjudge.errors import BadInput, HeadjudgeError
 from headjudge.game import Game, actions
+from headjudge.hosting.kind import COURSES
 from headjudge.tables import entries as E
 from headjudge.tables import fairness
 from headjudge.tables.sealing import seal

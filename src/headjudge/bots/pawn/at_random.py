@@ -5,14 +5,14 @@ It tries a few things that come to mind and does the first that is lawful; if no
 the question. So it is never refused, and no window stays open for ever: most of the time it is done.
 """
 
-from headjudge.bots import rng
 from headjudge.bots.pawn import policy as P
-from headjudge.bots.rng import Random
 from headjudge.engine import action, holdings, judge
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.pawn import lots, slots
 from headjudge.engine.state import State
+from headjudge.hosting import rng
+from headjudge.hosting.rng import Random
 
 
 def decide(s: State, a: Action, r: Random, seat: int) -> None:

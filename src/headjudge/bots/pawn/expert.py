@@ -9,12 +9,12 @@ from headjudge.bots.pawn import policy as P
 from headjudge.bots.pawn.foresight import Foresight
 from headjudge.bots.pawn.habits import Habits
 from headjudge.bots.pawn.notes import Notes
-from headjudge.bots.rng import Random
 from headjudge.engine import action, judge
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.pawn import eyes, internal, lots
 from headjudge.engine.state import State
+from headjudge.hosting.rng import Random
 
 
 def decide(

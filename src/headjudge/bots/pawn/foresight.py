@@ -6,19 +6,21 @@ dealers. All candidates meet the same dice, the same decks and the same others, 
 of them is mostly their own.
 """
 
-from headjudge.bots import rng, streams
-from headjudge.bots.pawn import chance, dealer, habits, imagine, investor, notes, value, waiting
+from headjudge.bots.pawn import dealer, habits, imagine, investor, notes, value
 from headjudge.bots.pawn import policy as P
 from headjudge.bots.pawn.habits import Habits
 from headjudge.bots.pawn.notes import Notes
-from headjudge.bots.rng import Random
-from headjudge.bots.streams import Streams
 from headjudge.engine import action, holdings, judge, state
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.pawn import purse, scores
 from headjudge.engine.rules import Rules
 from headjudge.engine.state import State
+from headjudge.hosting import random_streams, rng
+from headjudge.hosting.chance import pawn as pawn_chance
+from headjudge.hosting.random_streams import Streams
+from headjudge.hosting.rng import Random
+from headjudge.hosting.turn_order import pawn as pawn_turn_order
 
 Wide = int
 
@@ -272,7 +274,7 @@ def play_out(
 ) -> Wide:
     """One way the game may go on from here, if this candidate is chosen."""
     f.play_outs += 1
-    streams.seed(f.luck, seed, number)
+    random_streams.seed(f.luck, seed, number)
     state.copy_into(f.s, f.seen)
     imagine.imagine(f.s, h, f.luck.minds, seat)
     f.dealers = rng.below(f.luck.minds, 256) | 1 << seat
@@ -303,10 +305,10 @@ def next_action(f: Foresight, seat: int, question: int, last: int) -> None:
     if time_is_up(f.s, last):
         action.say(f.a, C.DO_TIME_UP, C.HOST, 0, 0, 0)
         return
-    if chance.answers(f.s):
-        chance.decide(f.s, f.a, f.luck)
+    if pawn_chance.answers(f.s):
+        pawn_chance.decide(f.s, f.a, f.luck)
         return
-    who = waiting.whose_turn(f.s, f.luck.rotation)
+    who = pawn_turn_order.whose_turn(f.s, f.luck.rotation)
     if who == seat and (question == P.ALWAYS or asks(f.s) == question):
         dealer.decide(f.s, f.a, f.habits, f.notes, f.luck.minds, who)
     elif who == seat:

@@ -1,14 +1,14 @@
 # compiled
 """What a seat cannot see, made up: decks in some order, bids and answers that others may have given."""
 
-from headjudge.bots import rng
 from headjudge.bots.pawn import bids
 from headjudge.bots.pawn import policy as P
 from headjudge.bots.pawn.habits import Habits
-from headjudge.bots.rng import Random
 from headjudge.engine import codes as C
 from headjudge.engine.pawn import eyes, purse
 from headjudge.engine.state import State
+from headjudge.hosting import rng
+from headjudge.hosting.rng import Random
 
 
 def imagine(t: State, h: Habits, r: Random, seat: int) -> None:  # open

@@ -6,15 +6,15 @@ It makes no offers of its own but alliances, and answers those of others by what
 It declines the ethical opportunity, unless its habits say otherwise.
 """
 
-from headjudge.bots import rng
 from headjudge.bots.pawn import bids, cash, hand, value
 from headjudge.bots.pawn.habits import Habits
-from headjudge.bots.rng import Random
 from headjudge.engine import action, holdings, judge
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.pawn import alliance, internal, purse, roll, slots, vote
 from headjudge.engine.state import State
+from headjudge.hosting import rng
+from headjudge.hosting.rng import Random
 
 
 def decide(s: State, a: Action, h: Habits, r: Random, seat: int) -> None:

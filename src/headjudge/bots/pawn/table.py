@@ -1,25 +1,17 @@
 # compiled
 """A table of programs: who is asked, in which order, and who answers how."""
 
-from headjudge.bots import streams
-from headjudge.bots.pawn import (
-    at_random,
-    chance,
-    dealer,
-    expert,
-    foresight,
-    habits,
-    investor,
-    notes,
-    waiting,
-)
+from headjudge.bots.pawn import at_random, dealer, expert, foresight, habits, investor, notes
 from headjudge.bots.pawn import brains as B
 from headjudge.bots.pawn.foresight import Foresight
 from headjudge.bots.pawn.habits import Habits
 from headjudge.bots.pawn.notes import Notes
-from headjudge.bots.streams import Streams
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.hosting import random_streams
+from headjudge.hosting.chance import pawn as pawn_chance
+from headjudge.hosting.random_streams import Streams
+from headjudge.hosting.turn_order import pawn as pawn_turn_order
 
 Wide = int
 
@@ -44,17 +36,17 @@ class Table:
 
 def begin(t: Table, seed: Wide, game: Wide) -> None:
     """A new game: its luck depends on the seed and its number alone."""
-    streams.seed(t.luck, seed, game)
+    random_streams.seed(t.luck, seed, game)
     notes.begin(t.notes)
     foresight.begin(t.mind)
 
 
 def step(s: State, a: Action, t: Table) -> None:  # open
     """Say, in `a`, what happens next at this table."""
-    if chance.answers(s):
-        chance.decide(s, a, t.luck)
+    if pawn_chance.answers(s):
+        pawn_chance.decide(s, a, t.luck)
     else:
-        answer(s, a, t, waiting.whose_turn(s, t.luck.rotation))
+        answer(s, a, t, pawn_turn_order.whose_turn(s, t.luck.rotation))
 
 
 def answer(s: State, a: Action, t: Table, seat: int) -> None:

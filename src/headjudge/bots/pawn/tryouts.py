@@ -1,11 +1,12 @@
 # compiled
 """Copies of a one-pawn position played out to the end, with something tried at the beginning (see bots/tryouts.py)."""
 
-from headjudge.bots import rng, trial
+from headjudge.bots import trial
 from headjudge.bots.pawn import batch, imagine
 from headjudge.bots.pawn.batch import Match
 from headjudge.bots.trial import Trial
 from headjudge.engine import codes as C
+from headjudge.hosting import rng
 
 
 def try_out(m: Match, o: Trial, first: int, games: int) -> None:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import secrets
 
-from headjudge.bots import rng
-from headjudge.bots.rng import Random
-from headjudge.bots.streams import Streams
 from headjudge.engine import codes as C
 from headjudge.engine import throw
 from headjudge.engine.state import State
 from headjudge.errors import BadState
 from headjudge.game.words import SPEED_WORD
+from headjudge.hosting import rng
+from headjudge.hosting.random_streams import Streams
+from headjudge.hosting.rng import Random
 
 _WORDS = ("s0", "s1", "s2", "s3")
 _MOST = 0x7FFFFFFF  # the compiled generator takes its seed as two plain integers

@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from headjudge.bots import registry
 from headjudge.bots.host import Host
 from headjudge.bots.registry import Entry
-from headjudge.bots.streams import Streams
 from headjudge.cli._play.dice import Dice
 from headjudge.errors import BadInput
 from headjudge.game.record import Recorded
+from headjudge.hosting.random_streams import Streams
 from headjudge.rulebooks import Rulebook
 
 BUDGET = 5.0  # seconds: about as long as a person likes to wait

@@ -5,7 +5,6 @@ In the window each company has the floor until it is done; who begins changes fr
 collected one by one, and nobody sees another's.
 """
 
-from headjudge.bots.pawn import chance
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.pawn import course, purse
@@ -14,6 +13,7 @@ from headjudge.env import ask, put
 from headjudge.env import verbs as V
 from headjudge.env.menu import Menu
 from headjudge.env.talk import Talk
+from headjudge.hosting.chance import pawn as pawn_chance
 
 
 def whom(s: State, t: Talk) -> int:
@@ -22,7 +22,7 @@ def whom(s: State, t: Talk) -> int:
         return C.NOBODY
     if t.maker != C.NOBODY:
         return s.offer_to[t.maker]
-    if chance.answers(s):
+    if pawn_chance.answers(s):
         return C.CHANCE
     begin = t.rotation + s.turn_count
     if s.phase == C.PH_AUCTION and s.co.method == C.METHOD_ENGLISH:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from headjudge.bots.pawn import chance, investor
+from headjudge.bots.pawn import investor
 from headjudge.bots.pawn.habits import Habits
 from headjudge.cli._play.dice import Dice
 from headjudge.cli._play.table import Table, Waits
@@ -13,6 +13,7 @@ from headjudge.engine.state import State
 from headjudge.game import Event, Game, actions
 from headjudge.game.pawn import legal
 from headjudge.game.record import Recorded
+from headjudge.hosting.chance import pawn as pawn_chance
 
 SWITCH = "rolls_to_time"
 """The setting that says after how many throws time is called; the bots plan by it."""
@@ -128,8 +129,8 @@ class PawnTable(Table):
         if s.phase in (C.PH_CHECK, C.PH_ROLL_OFF):
             seat = next(i for i in range(s.seats) if waiting >> i & 1 and i != self.me)
             return self._roll(seat)
-        if chance.answers(s):
-            chance.decide(s, action, self.dice.streams())
+        if pawn_chance.answers(s):
+            pawn_chance.decide(s, action, self.dice.streams())
             return action
         seat = self._turn_of(waiting)
         if seat == self.me:  # who need not be asked

@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Protocol
 
-from headjudge.bots import dice, safest, waiting
-from headjudge.bots.pawn import chance
-from headjudge.bots.streams import Streams
 from headjudge.engine import codes as C
 from headjudge.engine import trade
 from headjudge.engine.action import Action
@@ -15,6 +12,11 @@ from headjudge.engine.pawn import course, roll, slots
 from headjudge.engine.state import State
 from headjudge.game import legal
 from headjudge.game.pawn import legal as pawn_legal
+from headjudge.hosting import default_action
+from headjudge.hosting.chance import pawn as pawn_chance
+from headjudge.hosting.chance import tokens as token_chance
+from headjudge.hosting.random_streams import Streams
+from headjudge.hosting.turn_order import tokens as turn_order
 
 Key = tuple[object, ...]
 
@@ -55,18 +57,18 @@ class Tokens:
 
     def luck(self, s: State, luck: Streams) -> Action | None:
         a = Action()
-        if dice.answers(s):
-            dice.decide(s, a, luck.decks)
+        if token_chance.answers(s):
+            token_chance.decide(s, a, luck.decks)
             return a
         if s.phase == C.PH_AIR:
             a = legal.make(C.DO_LAND, s.on_turn)
-            dice.fall(s, a, luck.dice)
+            token_chance.fall(s, a, luck.dice)
             return a
         return None
 
     def thrown(self, s: State, seat: int, luck: Streams) -> Action:
         a = legal.make(C.DO_ROLL, seat)
-        dice.fall(s, a, luck.dice if s.phase == C.PH_TURN else luck.others)
+        token_chance.fall(s, a, luck.dice if s.phase == C.PH_TURN else luck.others)
         return a
 
     def may_speak(self, s: State) -> Iterator[tuple[int, Key]]:
@@ -82,7 +84,7 @@ class Tokens:
                     yield seat, ("throw",)
 
     def waits_for(self, s: State, luck: Streams) -> int:
-        return waiting.whom(s)
+        return turn_order.whom(s)
 
     def waits(self, s: State, seat: int) -> bool:
         return seat in legal.to_act(s)
@@ -94,7 +96,7 @@ class Tokens:
 
     def safest(self, s: State, seat: int) -> Action:
         a = Action()
-        safest.answer(s, a, seat)
+        default_action.answer(s, a, seat)
         return a
 
 
@@ -105,10 +107,10 @@ class Pawn:
         return (s.turn_count,)
 
     def luck(self, s: State, luck: Streams) -> Action | None:
-        if not chance.answers(s):
+        if not pawn_chance.answers(s):
             return None
         a = Action()
-        chance.decide(s, a, luck)
+        pawn_chance.decide(s, a, luck)
         return a
 
     def thrown(self, s: State, seat: int, luck: Streams) -> Action:

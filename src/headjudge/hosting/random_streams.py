@@ -4,8 +4,8 @@
 Two games of one seed have the same dice, throw by throw, however differently they are played.
 """
 
-from headjudge.bots import rng
-from headjudge.bots.rng import Random
+from headjudge.hosting import rng
+from headjudge.hosting.rng import Random
 
 Wide = int
 

@@ -1,16 +1,17 @@
 # compiled
 """The safest thing that a seat can do when it must do something: nothing is bought, nothing is given away."""
 
-from headjudge.bots import greedy, waiting
+from headjudge.bots import greedy
 from headjudge.engine import action
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.hosting.turn_order import tokens as turn_order
 
 
 def answer(s: State, a: Action, seat: int) -> None:
     """Turn offers down, pass, decline; debts are paid, and dice thrown, as a greedy player does."""
-    if waiting.offered_to(s) == seat:
+    if turn_order.offered_to(s) == seat:
         action.say(a, C.DO_REJECT, seat, C.NOBODY, 0, 0)
     elif s.due:
         greedy.settle_debt(s, a, seat)

@@ -1,14 +1,14 @@
 # compiled
 """The host and chance at a table of programs: shuffles, deeds shown, and every die."""
 
-from headjudge.bots import rng
-from headjudge.bots.rng import Random
-from headjudge.bots.streams import Streams
 from headjudge.engine import action
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.pawn import lots
 from headjudge.engine.state import State
+from headjudge.hosting import rng
+from headjudge.hosting.random_streams import Streams
+from headjudge.hosting.rng import Random
 
 
 def answers(s: State) -> bool:

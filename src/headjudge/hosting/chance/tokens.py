@@ -1,12 +1,12 @@
 # compiled
 """Chance at a table of programs: shuffles, deals, cards and dice. Players never see these numbers come."""
 
-from headjudge.bots import rng
-from headjudge.bots.rng import Random
 from headjudge.engine import action, setup, throw
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.hosting import rng
+from headjudge.hosting.rng import Random
 
 
 def answers(s: State) -> bool:
