@@ -17,11 +17,12 @@ from threading import Thread
 
 from bench import lab, pawn
 from headjudge import rulebooks
-from headjudge.bots import _nogil, greedy
+from headjudge.bots import greedy
 from headjudge.engine import log, setup, state
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.hosting.rng import Random
+from headjudge.sim import _nogil
 
 BOOK = "classic"
 SWITCHES = {"rent.claim_until": "auto_collect"}

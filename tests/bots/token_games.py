@@ -6,7 +6,7 @@ import hashlib
 import json
 from collections.abc import Iterator, Sequence
 
-from headjudge.bots import play, table
+from headjudge.bots import table
 from headjudge.bots.chairs import Table
 from headjudge.engine import COMPILED, setup, state
 from headjudge.engine.action import Action
@@ -14,6 +14,7 @@ from headjudge.engine.state import State
 from headjudge.game import stored
 from headjudge.hosting.turn_order import tokens as turn_order
 from headjudge.rulebooks import load
+from headjudge.sim import apply
 
 BOOKS = ("classic", "boise", "etiwanda", "racine", "championship")
 ASK: dict[str, object] = {}
@@ -40,7 +41,7 @@ class Hall:
 
     def play(self, seed: int, game: int, rounds: int) -> State:
         self.begin(seed, game)
-        play.game(self.s, self.a, self.t, rounds)
+        apply.game(self.s, self.a, self.t, rounds)
         return self.s
 
     def steps(self, seed: int, game: int, rounds: int) -> Iterator[Action]:
@@ -49,7 +50,7 @@ class Hall:
         while not turn_order.finished(self.s) and self.s.turn_count < rounds * self.s.seats:
             table.step(self.s, self.a, self.t)
             yield self.a
-            play.do(self.s, self.a, self.t)
+            apply.do(self.s, self.a, self.t)
 
 
 def fingerprint() -> str:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from headjudge.bots import columns as K
-from headjudge.bots import tempo as T
 from headjudge.lab import records, tempo
 from headjudge.lab.plan import Plan
 from headjudge.lab.run import simulate
+from headjudge.sim import clock_model as T
+from headjudge.sim import row_layout as K
 from tests.lab.plans import FEW, pawn
 
 

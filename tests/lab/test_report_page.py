@@ -10,7 +10,6 @@ from xml.etree import ElementTree
 
 import pytest
 
-from headjudge.bots import layout
 from headjudge.cli.main import app
 from headjudge.lab.files import ResultFile
 from headjudge.lab.plan import Plan
@@ -18,6 +17,7 @@ from headjudge.lab.report import boards, page
 from headjudge.lab.report.data import Data, quantiles
 from headjudge.lab.result import Result
 from headjudge.lab.run import Threads, collect, simulate
+from headjudge.sim.observer import counter_json
 
 pytestmark = pytest.mark.xdist_group("report")  # the pages are made once
 TOKENS = Plan.checked(
@@ -277,5 +277,5 @@ def test_layout_names_are_those_the_report_asks_for() -> None:
     asked = re.findall(
         r'(?:seen|total)\("(\w+)"\)', "".join(each.read_text() for each in folder.glob("*.py"))
     )
-    assert set(asked) <= set(layout.SHAPES)
+    assert set(asked) <= set(counter_json.SHAPES)
     assert len(set(asked)) > 30

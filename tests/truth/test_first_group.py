@@ -21,11 +21,11 @@ from __future__ import annotations
 import pytest
 
 from headjudge import rulebooks
-from headjudge.bots import collector
 from headjudge.engine import setup
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.hosting import rng
+from headjudge.sim.probes import collector
 
 pytestmark = [
     pytest.mark.compiled,  # takes more games than plain Python plays in a minute

@@ -21,11 +21,11 @@ from functools import cache
 import pytest
 
 from headjudge import rulebooks
-from headjudge.bots import walker
 from headjudge.engine import COMPILED, setup
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.hosting import rng
+from headjudge.sim.probes import walker
 
 from .chain import IN_JAIL, PLACES, Chain, gather
 

@@ -14,12 +14,13 @@ from functools import cache
 import pytest
 
 from headjudge import rulebooks
-from headjudge.bots import greedy, landlord
+from headjudge.bots import greedy
 from headjudge.engine import action, judge, setup
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.hosting import rng
+from headjudge.sim.probes import landlord
 
 from .chain import Chain
 

@@ -9,11 +9,12 @@ import os
 import time
 from concurrent.futures import ThreadPoolExecutor
 
-from headjudge.bots import _nogil, chairs, expert, playouts
+from headjudge.bots import chairs, expert, playouts
 from headjudge.bots import lore as lores
 from headjudge.bots.chairs import Study, Table
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.sim import _nogil
 
 WORLDS = 192  # tried for every decision, if there is time
 BATCH = 16  # ... so many between two looks at the clock

@@ -6,13 +6,14 @@ import json
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from headjudge.bots import _nogil, layout, rows
-from headjudge.bots.pawn import _nogil as pawn_nogil
-from headjudge.bots.pawn import batch as pawn_batch
 from headjudge.game.record import Record
 from headjudge.lab import guests, players, records, seated
 from headjudge.lab.need import numpy
 from headjudge.lab.plan import Plan
+from headjudge.sim import _nogil, rows
+from headjudge.sim import _nogil_pawn as pawn_nogil
+from headjudge.sim import match_pawn as pawn_batch
+from headjudge.sim.observer import counter_json
 
 if TYPE_CHECKING:
     import numpy as np
@@ -62,7 +63,7 @@ def play(plan: Plan, first: int) -> Chunk:
     if watched:
         with seated.watched(m):
             _play(m, first, watched)
-        facts = layout.to_dict(m.facts)
+        facts = counter_json.to_dict(m.facts)
     _play(m, first + watched, games - watched)
     found = np.array(rows.read(m.rows), dtype=np.int32).reshape(games, m.rows.width)
     recorded = range(first, min(first + games, plan.records))

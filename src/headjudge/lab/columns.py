@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from headjudge.bots import columns as K
 from headjudge.lab.need import numpy
+from headjudge.sim import row_layout as K
 
 if TYPE_CHECKING:
     import numpy as np

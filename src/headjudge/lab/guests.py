@@ -10,8 +10,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from headjudge.bots import columns as K
-from headjudge.bots import host, rows
+from headjudge.bots import host
 from headjudge.bots.host import Host
 from headjudge.bots.runner import Runner
 from headjudge.game.pawn.words import ACTIONS as PAWN_ACTIONS
@@ -21,6 +20,8 @@ from headjudge.lab import columns, players, seated
 from headjudge.lab.need import numpy
 from headjudge.lab.plan import Plan
 from headjudge.lab.seated import Match
+from headjudge.sim import row_layout as K
+from headjudge.sim import rows
 
 if TYPE_CHECKING:
     import numpy as np

@@ -8,17 +8,17 @@ from functools import cache
 from threading import local
 from typing import TypeAlias
 
-from headjudge.bots import batch, play
-from headjudge.bots.facts import Facts
-from headjudge.bots.pawn import batch as pawn_batch
 from headjudge.engine import codes as C
 from headjudge.engine import judge, log
 from headjudge.engine.state import State
 from headjudge.hosting.turn_order import tokens as turn_order
 from headjudge.lab import columns, players, tempo
 from headjudge.lab.plan import Plan
+from headjudge.sim import apply, match_tokens
+from headjudge.sim import match_pawn as pawn_batch
+from headjudge.sim.observer.counters import Facts
 
-Match: TypeAlias = batch.Match | pawn_batch.Match
+Match: TypeAlias = match_tokens.Match | pawn_batch.Match
 
 
 @cache
@@ -59,7 +59,7 @@ def settle(m: Match, plan: Plan) -> None:
 def table(start: State, bots: Sequence[str]) -> Match:
     """A table for games that begin here, with these bots."""
     pawn = bool(start.rules.pawn)
-    m: Match = pawn_batch.Match(start) if pawn else batch.Match(start)
+    m: Match = pawn_batch.Match(start) if pawn else match_tokens.Match(start)
     brains = [players.brain(name, pawn) for name in bots]
     m.brains = brains + [0] * (C.SEATS - len(bots))
     known = list(dict.fromkeys(bots))
@@ -76,14 +76,16 @@ def set_clock(m: Match, minutes: int, pace: int) -> None:
 
 def begin(m: Match, number: int) -> None:
     """Sit down to this game."""
-    pawn_batch.begin(m, number) if isinstance(m, pawn_batch.Match) else batch.begin(m, number)
+    pawn_batch.begin(m, number) if isinstance(m, pawn_batch.Match) else match_tokens.begin(
+        m, number
+    )
 
 
 def time_is_up(m: Match) -> bool:
     """Does the host call time now?"""
     if isinstance(m, pawn_batch.Match):
         return pawn_batch.time_is_up(m)
-    return batch.time_is_up(m)
+    return match_tokens.time_is_up(m)
 
 
 def choose(m: Match) -> None:
@@ -91,9 +93,9 @@ def choose(m: Match) -> None:
     if isinstance(m, pawn_batch.Match):
         pawn_batch.choose(m)
         return
-    batch.choose(m)
+    match_tokens.choose(m)
     if judge.objection(m.s, m.a):
-        play.mend(m.s, m.a, m.table)
+        apply.mend(m.s, m.a, m.table)
 
 
 def finished(m: Match) -> bool:
@@ -102,12 +104,12 @@ def finished(m: Match) -> bool:
 
 def seen(m: Match) -> None:
     """The action that was chosen has been carried out."""
-    pawn_batch.seen(m) if isinstance(m, pawn_batch.Match) else batch.seen(m)
+    pawn_batch.seen(m) if isinstance(m, pawn_batch.Match) else match_tokens.seen(m)
 
 
 def end(m: Match) -> None:
     """Write the row."""
-    pawn_batch.end(m) if isinstance(m, pawn_batch.Match) else batch.end(m)
+    pawn_batch.end(m) if isinstance(m, pawn_batch.Match) else match_tokens.end(m)
 
 
 @contextmanager

@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from headjudge.bots import facts, layout
-from headjudge.bots.facts import Facts
 from headjudge.lab import columns
 from headjudge.lab.need import numpy
 from headjudge.lab.plan import Plan
 from headjudge.lab.shares import wilson
+from headjudge.sim.observer import counter_json, counters
+from headjudge.sim.observer.counters import Facts
 
 if TYPE_CHECKING:
     import numpy as np
@@ -106,12 +106,12 @@ class Summary:
     def watch(self, told: Mapping[str, object]) -> None:
         """More games that were observed."""
         self.seen = self.seen or Facts()
-        facts.add(self.seen, layout.from_dict(told))
+        counters.add(self.seen, counter_json.from_dict(told))
 
     @property
     def facts(self) -> dict[str, object]:
         """What the observer counted, by name; nothing if nobody looked on."""
-        return layout.to_dict(self.seen) if self.seen else {}
+        return counter_json.to_dict(self.seen) if self.seen else {}
 
     def count(self, told: Mapping[str, NDArray[np.int32]]) -> None:
         """More games, as columns."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from headjudge.bots import batch
-from headjudge.bots.pawn import batch as pawn_batch
 from headjudge.engine import codes as C
 from headjudge.engine import judge
 from headjudge.lab.chances.options import Option
 from headjudge.lab.chances.position import Position, match
+from headjudge.sim import match_pawn as pawn_batch
+from headjudge.sim import match_tokens
 
 _STEPS = 40  # of others, who may speak first
 
@@ -18,13 +18,13 @@ def choice(p: Position) -> Option | None:
     if isinstance(m, pawn_batch.Match):
         pawn_batch.begin(m, 0)
     else:
-        batch.begin(m, 0)
+        match_tokens.begin(m, 0)
     thrown = m.s.throw_count
     for _ in range(_STEPS):
         if isinstance(m, pawn_batch.Match):
             pawn_batch.choose(m)
         else:
-            batch.choose(m)
+            match_tokens.choose(m)
         a = m.a
         if a.seat == p.seat:
             return Option(a)

@@ -6,15 +6,15 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from headjudge.bots import _nogil, rows
-from headjudge.bots import columns as K
-from headjudge.bots.pawn import _nogil as pawn_nogil
-from headjudge.bots.pawn import batch as pawn_batch
-from headjudge.bots.trial import Trial
 from headjudge.game import actions
 from headjudge.lab.chances.options import Option
 from headjudge.lab.chances.position import Position, loaded, match
 from headjudge.lab.columns import SCALE
+from headjudge.sim import _nogil, rows
+from headjudge.sim import _nogil_pawn as pawn_nogil
+from headjudge.sim import match_pawn as pawn_batch
+from headjudge.sim import row_layout as K
+from headjudge.sim.trial_action import Trial
 
 SIZE = 64
 """Play-outs in a task."""

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field, replace
 from threading import Event
 from typing import TYPE_CHECKING
 
-from headjudge.bots import counts as N
-from headjudge.bots import layout
 from headjudge.lab.compare import groups
 from headjudge.lab.result import Result
 from headjudge.lab.summary import Summary
+from headjudge.sim.observer import counter_index as N
+from headjudge.sim.observer import counter_json
 
 if TYPE_CHECKING:
     from headjudge.lab.chunk import Chunk
@@ -25,7 +25,7 @@ Heard = Callable[[int], None]
 GAMES = 256
 """In a block: rents are compared by blocks of games, since only sums over many games are kept of them."""
 
-_PLACES = layout.places()
+_PLACES = counter_json.places()
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ class Seen:
 
     @classmethod
     def of(cls, chunk: Chunk) -> Seen:
-        counted = layout.from_dict(chunk.facts).n
+        counted = counter_json.from_dict(chunk.facts).n
 
         def part(name: str) -> list[int]:
             return [counted[i] for i in _PLACES[name]]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from headjudge.bots import counts as N
 from headjudge.engine import codes as C
 from headjudge.lab.report import pen, shapes
 from headjudge.lab.report.data import Data, money, percent
 from headjudge.lab.report.html import Figure, Row, Section, Table
 from headjudge.lab.report.pen import Sheet, colour
+from headjudge.sim.observer import counter_index as N
 
 PARTS = (0.1, 0.25, 0.5, 0.75, 0.9)
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from headjudge.bots import columns as K
-from headjudge.bots import counts as N
 from headjudge.lab import columns
 from headjudge.lab.need import numpy
 from headjudge.lab.report import pen, shapes
@@ -13,6 +11,8 @@ from headjudge.lab.report.data import Data, Share, percent
 from headjudge.lab.report.html import Figure, Section, Table
 from headjudge.lab.report.pen import Sheet, colour
 from headjudge.lab.report.shapes import Line
+from headjudge.sim import row_layout as K
+from headjudge.sim.observer import counter_index as N
 
 if TYPE_CHECKING:
     from numpy import integer

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from headjudge.bots import columns as K
 from headjudge.errors import BadInput
 from headjudge.lab.need import numpy
 from headjudge.lab.report import (
@@ -20,6 +19,7 @@ from headjudge.lab.report import (
 from headjudge.lab.report.data import Data, money, percent
 from headjudge.lab.report.html import Page, Section, Tile, listed
 from headjudge.lab.result import Result
+from headjudge.sim import row_layout as K
 
 
 def page(result: Result) -> str:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from headjudge.bots import columns as K
 from headjudge.lab.report import pen, shapes
 from headjudge.lab.report.data import Data, money, quantiles, rounds
 from headjudge.lab.report.html import Figure, Row, Section, Table
 from headjudge.lab.report.pen import Sheet, colour
+from headjudge.sim import row_layout as K
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

@@ -1,10 +1,10 @@
 # compiled
 """One row of numbers for each game played: what a laboratory keeps of it."""
 
-from headjudge.bots import columns as K
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.sim import row_layout as K
 
 
 class Rows:

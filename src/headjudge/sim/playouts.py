@@ -4,28 +4,29 @@
 Play-out `i` has the same luck whatever is tried in it, so differences are not those of the dice.
 """
 
-from headjudge.bots import batch, imagine, trial
-from headjudge.bots.batch import Match
-from headjudge.bots.trial import Trial
+from headjudge.bots import imagine
 from headjudge.hosting.chance import tokens as chance
 from headjudge.hosting.turn_order import tokens as turn_order
+from headjudge.sim import match_tokens, trial_action
+from headjudge.sim.match_tokens import Match
+from headjudge.sim.trial_action import Trial
 
 
 def try_out(m: Match, o: Trial, first: int, games: int) -> None:
     """So many play-outs of `m.blank`, which is the position as the seat of the trial sees it."""
     for game in range(first, first + games):
-        batch.begin(m, game)
+        match_tokens.begin(m, game)
         m.clock.throws = m.s.throw_count
         m.clock.turns = m.s.turn_count
         imagine.world(m.s, o.seat, m.table.luck.decks)
         if o.tries:
             attempt(m, o)
         while not turn_order.finished(m.s):
-            batch.act(m)
-        batch.end(m)
+            match_tokens.act(m)
+        match_tokens.end(m)
 
 
 def attempt(m: Match, o: Trial) -> None:
     if chance.throws(o.action):
         chance.fall(m.s, o.action, m.table.luck.dice)
-    trial.carry_out(o, m.s, m.counts)
+    trial_action.carry_out(o, m.s, m.counts)

@@ -4,13 +4,14 @@
 Who is the first to have all of a colour? They speak to the engine only through actions.
 """
 
-from headjudge.bots import greedy, walker
+from headjudge.bots import greedy
 from headjudge.engine import codes as C
 from headjudge.engine import holdings, state
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.hosting import rng
 from headjudge.hosting.rng import Random
+from headjudge.sim.probes import walker
 
 
 class Firsts:

@@ -1,10 +1,10 @@
 # compiled
 """In which state a deed stands while others throw: the row of its rent table that counts."""
 
-from headjudge.bots import counts as N
-from headjudge.bots.facts import Facts
 from headjudge.engine import codes as C
 from headjudge.engine.state import State
+from headjudge.sim.observer import counter_index as N
+from headjudge.sim.observer.counters import Facts
 
 
 def with_owner(f: Facts, s: State, deed: int) -> int:

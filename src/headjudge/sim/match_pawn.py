@@ -1,18 +1,19 @@
 # compiled
 """Many games of one plan, where one pawn moves for everybody: a row of numbers for each, with both scores."""
 
-from headjudge.bots import clock, facts, observer, rows
-from headjudge.bots import columns as K
-from headjudge.bots.clock import Clock
-from headjudge.bots.facts import Facts
 from headjudge.bots.pawn import table
 from headjudge.bots.pawn.table import Table
-from headjudge.bots.rows import Counts, Rows
 from headjudge.engine import action, judge, state
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.pawn import scores
 from headjudge.engine.state import State
+from headjudge.sim import clock, rows
+from headjudge.sim import row_layout as K
+from headjudge.sim.clock import Clock
+from headjudge.sim.observer import counters, observer
+from headjudge.sim.observer.counters import Facts
+from headjudge.sim.rows import Counts, Rows
 
 Wide = int
 
@@ -45,7 +46,7 @@ class Match:
         self.clock = Clock()
         self.counts = Counts()
         self.rows = Rows()
-        self.facts = facts.UNWATCHED
+        self.facts = counters.UNWATCHED
         self.watched = 0
         self.numbers = [0] * 8
         self.brains = [0] * 8

@@ -6,7 +6,7 @@ A look is taken at every round up to 30, at every second up to 60, every fifth u
 up to 30,000; the first step is nothing at all, the last everything above.
 """
 
-from headjudge.bots import counts as N
+from headjudge.sim.observer import counter_index as N
 
 
 def slot(rounds: int) -> int:  # open

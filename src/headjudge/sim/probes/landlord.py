@@ -4,12 +4,12 @@
 It speaks to the engine only through actions, and counts the money that arrives.
 """
 
-from headjudge.bots import walker
 from headjudge.engine import action, rent
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.hosting.rng import Random
+from headjudge.sim.probes import walker
 
 Wide = int
 

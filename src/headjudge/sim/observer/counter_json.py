@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from math import prod
 
-from headjudge.bots import counts as N
-from headjudge.bots.facts import Facts
 from headjudge.errors import BadInput
+from headjudge.sim.observer import counter_index as N
+from headjudge.sim.observer.counters import Facts
 
 VERSION = 1
 SHORT = 1000  # longer lists are mostly zeros

@@ -1,13 +1,14 @@
 # compiled
 """Whole games among programs. They speak to the engine only through actions, like everybody else."""
 
-from headjudge.bots.pawn import table, tally
+from headjudge.bots.pawn import table
 from headjudge.bots.pawn.table import Table
-from headjudge.bots.pawn.tally import Tally
 from headjudge.engine import action, judge, state
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.sim.probes import pawn_tally
+from headjudge.sim.probes.pawn_tally import Tally
 
 
 def do_next(s: State, a: Action, t: Table, rolls: int) -> None:
@@ -35,8 +36,8 @@ def games(
     for number in range(first, first + many):
         table.begin(t, seed, number)
         state.copy_into(s, blank)
-        tally.begin(c, s)
+        pawn_tally.begin(c, s)
         while not s.over:
             do_next(s, a, t, 0)
-            tally.after_action(c, s)
-        tally.end(c, s)
+            pawn_tally.after_action(c, s)
+        pawn_tally.end(c, s)

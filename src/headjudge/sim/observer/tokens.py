@@ -1,12 +1,12 @@
 # compiled
 """What the log of a token game tells an observer, row by row, and what is counted of it."""
 
-from headjudge.bots import bands, open_rents, states
-from headjudge.bots import counts as N
-from headjudge.bots.facts import Facts
 from headjudge.engine import codes as C
 from headjudge.engine import rulings as R
 from headjudge.engine.state import State
+from headjudge.sim.observer import counter_index as N
+from headjudge.sim.observer import deed_states, histogram, open_rents
+from headjudge.sim.observer.counters import Facts
 
 
 def event(f: Facts, s: State, at: int) -> None:
@@ -47,7 +47,7 @@ def throw(f: Facts, s: State, seat: int) -> None:
     """Somebody throws to move: every deed of the others that can earn rent has its chance."""
     f.n[N.ROLLS] += 1
     f.n[N.THROWS + f.bot[seat]] += 1
-    states.stand(f, s, seat)
+    deed_states.stand(f, s, seat)
     f.n[N.STOCK + max(0, min(32, f.houses))] += 1
     f.n[N.HOTEL_STOCK + max(0, min(12, f.hotels))] += 1
 
@@ -97,7 +97,7 @@ def deed(f: Facts, s: State, at: int) -> None:
         way = N.BY_TRADE
     elif ruling == R.BANKRUPT_TO_PLAYER:
         way = N.BY_BANKRUPTCY
-    states.completes(f, s, which, way)
+    deed_states.completes(f, s, which, way)
 
 
 def building(f: Facts, s: State, at: int) -> None:
@@ -139,7 +139,7 @@ def sold(f: Facts, s: State, seat: int, lot: int, amount: int) -> None:
     listed = s.rules.price[lot]
     f.n[N.SOLD + lot] += 1
     f.n[N.SOLD_SUM + lot] += amount
-    f.n[N.SOLD_BINS + lot * N.BINS + bands.price_bin(amount, listed)] += 1
+    f.n[N.SOLD_BINS + lot * N.BINS + histogram.price_bin(amount, listed)] += 1
     f.n[N.WON_BY + f.bot[seat]] += 1
     f.n[N.SPENT_BY + f.bot[seat]] += amount
     f.n[N.LISTED_BY + f.bot[seat]] += listed

@@ -5,14 +5,15 @@
 read off the log. The log is left as it is: whoever runs the game empties it.
 """
 
-from headjudge.bots import bands, open_rents, watch
-from headjudge.bots import counts as N
-from headjudge.bots.facts import Facts
-from headjudge.bots.pawn import watch as pawn_watch
 from headjudge.engine import codes as C
 from headjudge.engine import score
 from headjudge.engine.pawn import scores
 from headjudge.engine.state import State
+from headjudge.sim.observer import counter_index as N
+from headjudge.sim.observer import histogram, open_rents
+from headjudge.sim.observer import pawn as pawn_watch
+from headjudge.sim.observer import tokens as token_events
+from headjudge.sim.observer.counters import Facts
 
 Wide = int
 
@@ -43,7 +44,7 @@ def after_action(f: Facts, s: State) -> None:  # open
             if s.rules.pawn:
                 pawn_watch.event(f, s, row * C.LOG_WIDTH)
             else:
-                watch.event(f, s, row * C.LOG_WIDTH)
+                token_events.event(f, s, row * C.LOG_WIDTH)
     if f.in_kind:
         open_rents.settled_in_kind(f, s)
     look_at(f, s)
@@ -59,19 +60,19 @@ def after_action(f: Facts, s: State) -> None:  # open
 def sample(f: Facts, s: State, rounds: int) -> None:
     """So many rounds are complete: what is everybody worth?"""
     f.rounds = rounds + 1
-    at = bands.slot(rounds)
+    at = histogram.slot(rounds)
     if at == N.SLOTS:
         return
     f.n[N.GOING + at] += 1
     for seat in range(s.seats):
         place = f.bot[seat] * N.BAND + at * N.STEPS
         if s.rules.pawn:
-            f.n[N.WORTH + place + bands.step(scores.assets(s, seat))] += 1
-            f.n[N.FUTURE + place + bands.step(in_dollars(s, seat))] += 1
+            f.n[N.WORTH + place + histogram.step(scores.assets(s, seat))] += 1
+            f.n[N.FUTURE + place + histogram.step(in_dollars(s, seat))] += 1
         else:
-            f.n[N.WORTH + place + bands.step(score.worth(s, seat))] += 1
+            f.n[N.WORTH + place + histogram.step(score.worth(s, seat))] += 1
     if s.rules.pawn:
-        f.n[N.BANK + at * N.STEPS + bands.step(s.cash[C.BANK])] += 1
+        f.n[N.BANK + at * N.STEPS + histogram.step(s.cash[C.BANK])] += 1
 
 
 def in_dollars(s: State, seat: int) -> int:

@@ -1,11 +1,11 @@
 # compiled
 """Something to be tried at the beginning of a play-out: an action, and perhaps the same on other deeds."""
 
-from headjudge.bots import rows
-from headjudge.bots.rows import Counts
 from headjudge.engine import judge
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.sim import rows
+from headjudge.sim.rows import Counts
 
 
 class Trial:

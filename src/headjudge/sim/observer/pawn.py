@@ -1,13 +1,14 @@
 # compiled
 """What the log of a game with one pawn tells an observer, row by row, and what is counted of it."""
 
-from headjudge.bots import counts as N
-from headjudge.bots import states, watch
-from headjudge.bots.facts import Facts
 from headjudge.engine import codes as C
 from headjudge.engine.pawn import rulings as R
 from headjudge.engine.pawn import slots
 from headjudge.engine.state import State
+from headjudge.sim.observer import counter_index as N
+from headjudge.sim.observer import deed_states
+from headjudge.sim.observer import tokens as token_events
+from headjudge.sim.observer.counters import Facts
 
 
 def event(f: Facts, s: State, at: int) -> None:
@@ -21,11 +22,11 @@ def event(f: Facts, s: State, at: int) -> None:
         if s.log.rows[at + 1] == R.ROLL:
             roll(f, s)
     elif kind == C.EV_RENT:
-        states.rent_due(f, s, s.rules.deed_at[s.log.rows[at + 5]], s.log.rows[at + 4])
+        deed_states.rent_due(f, s, s.rules.deed_at[s.log.rows[at + 5]], s.log.rows[at + 4])
     elif kind == C.EV_DEED:
         deed(f, s, at)
     elif kind == C.EV_BUILDING:
-        watch.building(f, s, at)
+        token_events.building(f, s, at)
     elif kind == C.EV_MORTGAGE:
         f.mortgaged |= 1 << s.log.rows[at + 5]
     elif kind == C.EV_LIFT:
@@ -33,7 +34,7 @@ def event(f: Facts, s: State, at: int) -> None:
     elif kind == C.EV_AUCTION or kind == C.EV_SOLD or kind == C.EV_UNSOLD:
         auction(f, s, at)
     elif kind == C.EV_OFFER or kind == C.EV_TRADE or kind == C.EV_NO_TRADE:
-        watch.trade(f, s, at)
+        token_events.trade(f, s, at)
     elif kind == C.EV_EXTERNAL:
         f.n[N.DRAWN + s.log.rows[at + 4]] += 1
     elif kind == C.EV_DOWNTURN:
@@ -50,7 +51,7 @@ def roll(f: Facts, s: State) -> None:
     f.n[N.ROLLS] += 1
     if f.downturn:
         f.n[N.DOWN_ROLLS + f.downturn - 1] += 1
-    states.stand(f, s, C.NOBODY)
+    deed_states.stand(f, s, C.NOBODY)
     f.n[N.STOCK + max(0, min(32, f.houses))] += 1
     f.n[N.HOTEL_STOCK + max(0, min(12, f.hotels))] += 1
 
@@ -94,7 +95,7 @@ def deed(f: Facts, s: State, at: int) -> None:
         f.n[N.TRADE_DEEDS + f.bot[had] * N.BOTS + f.bot[to]] += 1
         f.n[N.TRADED + which] += 1
         way = N.BY_TRADE
-    states.completes(f, s, which, way)
+    deed_states.completes(f, s, which, way)
 
 
 def auction(f: Facts, s: State, at: int) -> None:
@@ -111,7 +112,7 @@ def auction(f: Facts, s: State, at: int) -> None:
         if kind == C.EV_UNSOLD:
             f.n[N.UNSOLD + lot] += 1 if what == C.LOT_DEED else 0
         else:
-            watch.auction(f, s, at)
+            token_events.auction(f, s, at)
     elif kind == C.EV_SOLD:
         f.n[N.CARD_SOLD + lot] += 1
         f.n[N.CARD_SUM + lot] += amount

@@ -5,11 +5,11 @@ Payments do not say what they are for. So the rents that are still open are kept
 belongs to the oldest of the same sum between the same two players.
 """
 
-from headjudge.bots import counts as N
-from headjudge.bots import states
-from headjudge.bots.facts import Facts
 from headjudge.engine import codes as C
 from headjudge.engine.state import State
+from headjudge.sim.observer import counter_index as N
+from headjudge.sim.observer import deed_states
+from headjudge.sim.observer.counters import Facts
 
 
 def event(f: Facts, s: State, at: int) -> None:
@@ -22,7 +22,7 @@ def event(f: Facts, s: State, at: int) -> None:
         s.rules.deed_at[s.log.rows[at + 5]],
     )
     if kind == C.EV_RENT:
-        states.rent_due(f, s, deed, amount)
+        deed_states.rent_due(f, s, deed, amount)
         asked = 1 if s.rules.claim == C.CLAIM_AUTO else 0
         keep(f, debtor, owner, amount, deed, asked)
         f.n[N.ASKED] += amount * asked

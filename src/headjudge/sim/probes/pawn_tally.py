@@ -1,11 +1,11 @@
 # compiled
 """What came of many games. What only events tell is counted where somebody listens to them."""
 
-from headjudge.bots.pawn import result
-from headjudge.bots.pawn.result import Result
 from headjudge.engine import codes as C
 from headjudge.engine.pawn import rulings as R
 from headjudge.engine.state import State
+from headjudge.sim.probes import pawn_result
+from headjudge.sim.probes.pawn_result import Result
 
 Wide = int
 
@@ -144,7 +144,7 @@ def count_downturn(t: Tally, severity: int, what: int) -> None:
 
 
 def end(t: Tally, s: State) -> None:
-    result.read(t.last, s)
+    pawn_result.read(t.last, s)
     t.games += 1
     t.throws += t.last.throws
     if t.last.ended == C.END_TIME:
@@ -168,7 +168,7 @@ def end_of_company(t: Tally, seat: int) -> None:
     t.cash_outs += t.last.cashed_out[seat]
     t.busts += t.last.busted[seat]
     t.assets[seat] += t.last.assets[seat]
-    t.earnings[seat] += result.cents(t.last, seat)
+    t.earnings[seat] += pawn_result.cents(t.last, seat)
     t.points[seat] += t.last.points[seat]
     if t.last.place_assets[seat] == 1:
         t.assets_won[seat] += 1

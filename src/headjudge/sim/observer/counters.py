@@ -5,7 +5,7 @@ All of them lie in one list (counts.py), so two halves of an experiment are put 
 order. layout.py writes them by name.
 """
 
-from headjudge.bots import counts as N
+from headjudge.sim.observer import counter_index as N
 
 Wide = int
 

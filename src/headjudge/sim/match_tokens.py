@@ -4,17 +4,19 @@
 Game `i` depends on the seed and on `i` alone: whoever plays it, in whatever order, finds the same row.
 """
 
-from headjudge.bots import clock, facts, observer, play, rows, table
-from headjudge.bots import columns as K
+from headjudge.bots import table
 from headjudge.bots.chairs import Table
-from headjudge.bots.clock import Clock
-from headjudge.bots.facts import Facts
-from headjudge.bots.rows import Counts, Rows
 from headjudge.engine import action, score, state
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.hosting.turn_order import tokens as turn_order
+from headjudge.sim import apply, clock, rows
+from headjudge.sim import row_layout as K
+from headjudge.sim.clock import Clock
+from headjudge.sim.observer import counters, observer
+from headjudge.sim.observer.counters import Facts
+from headjudge.sim.rows import Counts, Rows
 
 Wide = int
 
@@ -48,7 +50,7 @@ class Match:
         self.clock = Clock()
         self.counts = Counts()
         self.rows = Rows()
-        self.facts = facts.UNWATCHED
+        self.facts = counters.UNWATCHED
         self.watched = 0
         self.numbers = [0] * 8
         self.brains = [0] * 8
@@ -109,7 +111,7 @@ def seen(m: Match) -> None:
 def act(m: Match) -> None:
     """One action, chosen and carried out."""
     choose(m)
-    play.do(m.s, m.a, m.table)
+    apply.do(m.s, m.a, m.table)
     seen(m)
 
 

@@ -6,11 +6,11 @@ auction and an offer come on top (tempo.py). Every piece of time is multiplied b
 They are drawn from a stream of their own, so that a clock never changes the dice.
 """
 
-from headjudge.bots import tempo as T
 from headjudge.engine import codes as C
 from headjudge.engine.state import State
 from headjudge.hosting import rng
 from headjudge.hosting.rng import Random
+from headjudge.sim import clock_model as T
 
 Wide = int
 
