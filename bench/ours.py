@@ -17,7 +17,7 @@ from threading import Thread
 
 from bench import lab, pawn
 from headjudge import rulebooks
-from headjudge.bots import greedy
+from headjudge.bots.tokens import greedy
 from headjudge.engine import log, setup, state
 from headjudge.engine.action import Action
 from headjudge.engine.state import State

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from threading import Thread
 
 from headjudge import rulebooks
-from headjudge.bots.pawn import brains as B
+from headjudge.bots.pawn import brain_ids as B
 from headjudge.bots.pawn.table import Table
 from headjudge.engine import log, setup
 from headjudge.engine.action import Action

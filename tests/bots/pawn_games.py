@@ -6,7 +6,7 @@ import hashlib
 import json
 
 from bench.pawn import Series
-from headjudge.bots.pawn import brains as B
+from headjudge.bots.pawn import brain_ids as B
 from headjudge.engine import COMPILED
 from headjudge.game import stored
 

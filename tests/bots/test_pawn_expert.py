@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from bench.pawn import Series
-from headjudge.bots.pawn import brains as B
-from headjudge.bots.pawn import expert, table
-from headjudge.bots.pawn import policy as P
+from headjudge.bots.pawn import brain_ids as B
+from headjudge.bots.pawn import parameters as P
+from headjudge.bots.pawn import table
+from headjudge.bots.pawn.expert import player as expert
 from headjudge.engine import codes as C
 from headjudge.engine import judge, state
 from headjudge.engine.action import Action

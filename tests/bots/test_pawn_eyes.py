@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from bench.pawn import Series
-from headjudge.bots.pawn import brains as B
-from headjudge.bots.pawn import imagine, table
-from headjudge.bots.pawn.habits import Habits
+from headjudge.bots.pawn import brain_ids as B
+from headjudge.bots.pawn import table
+from headjudge.bots.pawn.expert import determinize
+from headjudge.bots.pawn.investor.parameters import Habits
 from headjudge.engine import COMPILED, judge, state
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
@@ -66,7 +67,7 @@ def test_what_is_imagined_is_possible_and_looks_the_same(switches: dict[str, obj
         seat = number // EVERY % 4
         eyes.seen_by(seen, s, seat)
         state.copy_into(world, seen)
-        imagine.imagine(world, habits, r, seat)
+        determinize.imagine(world, habits, r, seat)
         stored.from_json(stored.to_json(world), s.rules)
         eyes.seen_by(seen, world, seat)
         assert view(seen, names, names.seats[seat], {}) == view(s, names, names.seats[seat], {})
@@ -79,7 +80,7 @@ def test_the_imagined_decks_are_not_the_real_ones() -> None:
     tops = set()
     for _ in range(60):
         eyes.seen_by(seen, s, 0)
-        imagine.imagine(seen, Habits(), r, 0)
+        determinize.imagine(seen, Habits(), r, 0)
         tops.add(seen.co.outside[0])
     assert len(tops) > 5
 

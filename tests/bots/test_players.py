@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from headjudge.bots import brains as B
-from headjudge.bots import table
-from headjudge.bots.chairs import Table
+from headjudge.bots.tokens import brain_ids as B
+from headjudge.bots.tokens import dispatch
+from headjudge.bots.tokens.table import Table
 from headjudge.engine import COMPILED, eyes, judge
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
@@ -87,7 +87,9 @@ def test_who_has_used_up_all_words_throws() -> None:
 def test_an_offer_too_many_is_not_made() -> None:
     a, s, t = Action(), State(Hall("classic", [A, A]).s.rules), Table()
     a.kind, a.x = C.DO_OFFER, 1
-    assert [bool(table.heard(s, a, t)) for _ in range(B.OFFERS + 1)] == [True] * B.OFFERS + [False]
+    assert [bool(dispatch.heard(s, a, t)) for _ in range(B.OFFERS + 1)] == [True] * B.OFFERS + [
+        False
+    ]
     assert t.partners[0] == 0b10
 
 
@@ -155,7 +157,7 @@ def test_they_decide_alike_whatever_is_hidden(book: str) -> None:
                 copy_luck(hall.t.luck, before)
                 assert said(ask, view, other, seat) == truth
                 asked += 1
-            table.step(hall.s, hall.a, hall.t)
+            dispatch.step(hall.s, hall.a, hall.t)
             assert judge.apply(hall.s, hall.a) == 0
     assert asked > 100
 
@@ -166,8 +168,8 @@ def questions(s: State) -> list[tuple[Ask, int]]:
         return []
     seat = turn_order.offered_to(s)
     if seat != C.NOBODY:
-        return [(table.answer, seat)]
-    asked: list[tuple[Ask, int]] = [(table.answer, turn_order.whom(s))]
+        return [(dispatch.answer, seat)]
+    asked: list[tuple[Ask, int]] = [(dispatch.answer, turn_order.whom(s))]
     if s.phase == C.PH_TURN and not s.due:
-        asked += [(table.speak, each) for each in range(s.seats) if each != s.on_turn]
+        asked += [(dispatch.speak, each) for each in range(s.seats) if each != s.on_turn]
     return [each for each in asked if not s.out[each[1]]]

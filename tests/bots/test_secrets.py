@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from headjudge.bots.ask import ask_of, chair_of
+from headjudge.bots.conformance.positions import Moment, moments
 from headjudge.bots.contract import Ask
-from headjudge.bots.moments import Moment, moments
+from headjudge.bots.question import ask_of, chair_of
 from headjudge.engine import COMPILED
 from headjudge.engine import codes as C
 from headjudge.game import Game, stored

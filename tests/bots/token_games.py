@@ -6,8 +6,8 @@ import hashlib
 import json
 from collections.abc import Iterator, Sequence
 
-from headjudge.bots import table
-from headjudge.bots.chairs import Table
+from headjudge.bots.tokens import dispatch
+from headjudge.bots.tokens.table import Table
 from headjudge.engine import COMPILED, setup, state
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
@@ -37,7 +37,7 @@ class Hall:
 
     def begin(self, seed: int, game: int) -> None:
         state.copy_into(self.s, self.blank)
-        table.begin(self.t, seed, game)
+        dispatch.begin(self.t, seed, game)
 
     def play(self, seed: int, game: int, rounds: int) -> State:
         self.begin(seed, game)
@@ -48,7 +48,7 @@ class Hall:
         """Every action before it is done; the game goes on when the next one is asked for."""
         self.begin(seed, game)
         while not turn_order.finished(self.s) and self.s.turn_count < rounds * self.s.seats:
-            table.step(self.s, self.a, self.t)
+            dispatch.step(self.s, self.a, self.t)
             yield self.a
             apply.do(self.s, self.a, self.t)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from headjudge import rulebooks
-from headjudge.bots import greedy
+from headjudge.bots.tokens import greedy
 from headjudge.engine import codes as C
 from headjudge.engine import judge, log, setup, state
 from headjudge.engine.action import Action, say

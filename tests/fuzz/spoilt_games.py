@@ -13,7 +13,7 @@ import sys
 import traceback
 from collections.abc import Sequence
 
-from headjudge.bots import greedy
+from headjudge.bots.tokens import greedy
 from headjudge.engine import codes as C
 from headjudge.engine import judge
 from headjudge.engine.action import Action

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from headjudge.bots import greedy
+from headjudge.bots.tokens import greedy
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State

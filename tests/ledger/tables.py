@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from headjudge.bots.pawn import at_random, investor
-from headjudge.bots.pawn.habits import Habits
+from headjudge.bots.pawn import random_player
+from headjudge.bots.pawn.investor import player as investor
+from headjudge.bots.pawn.investor.parameters import Habits
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action, say
 from headjudge.engine.state import State
@@ -26,7 +27,7 @@ def reckless() -> Policy:
         if s.phase == C.PH_WINDOW and s.cash[seat] < 250 and below(r, 4):
             say(a, C.DO_DONE, seat, 0, 0, 0)
         elif below(r, 12) == 0:
-            at_random.decide(s, a, r, seat)
+            random_player.decide(s, a, r, seat)
         else:
             investor.decide(s, a, habits, r, seat)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from headjudge.bots import greedy
+from headjudge.bots.tokens import greedy
 from headjudge.engine.action import Action
 from headjudge.errors import Refused
 from headjudge.game import Event, Game

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from headjudge.bots.moments import Moment, moments
+from headjudge.bots.conformance.positions import Moment, moments
 from headjudge.engine import codes as C
 from headjudge.errors import HeadjudgeError
 from headjudge.game import Game, stored

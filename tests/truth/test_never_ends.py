@@ -19,7 +19,7 @@ from functools import cache
 import pytest
 
 from headjudge import rulebooks
-from headjudge.bots import greedy
+from headjudge.bots.tokens import greedy
 from headjudge.engine import setup
 from headjudge.engine.action import Action
 from headjudge.engine.state import State

@@ -14,7 +14,7 @@ from functools import cache
 import pytest
 
 from headjudge import rulebooks
-from headjudge.bots import greedy
+from headjudge.bots.tokens import greedy
 from headjudge.engine import action, judge, setup
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action

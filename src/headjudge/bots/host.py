@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from random import Random
 from typing import TypeAlias
 
-from headjudge.bots import brains as B
-from headjudge.bots import checked
-from headjudge.bots.ask import DICE
-from headjudge.bots.checked import Fields
-from headjudge.bots.runner import Runner
+from headjudge.bots import answer_check
+from headjudge.bots.answer_check import Fields
+from headjudge.bots.question import DICE
+from headjudge.bots.sandbox.runner import Runner
 from headjudge.bots.seat import Seat
+from headjudge.bots.tokens import brain_ids as B
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.game import Event, Game, actions, legal
@@ -197,7 +197,7 @@ class Host:
             self._bids[seat] += 1
         else:
             self._words[seat] += 1
-        if checked.proposes(said):
+        if answer_check.proposes(said):
             self._offers[seat] += 1
         return seat, said
 

@@ -10,7 +10,7 @@ import typer
 from headjudge.errors import BadInput
 
 if TYPE_CHECKING:  # the rest is imported when the command runs, so that --help is quick
-    from headjudge.bots.kit import Result
+    from headjudge.bots.conformance.checks import Result
     from headjudge.bots.registry import Entry
     from headjudge.rulebooks import Rulebook
 
@@ -60,7 +60,7 @@ def check(
 ) -> None:
     """Ask a bot everything that can be asked, let it play, and say what it does wrong."""
     from headjudge.bots import registry
-    from headjudge.bots.kit import Kit, Result
+    from headjudge.bots.conformance.checks import Kit, Result
 
     entry = registry.find(file) if not Path(file).suffix else registry.from_file(Path(file))
     if entry.source is None:

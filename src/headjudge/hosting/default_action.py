@@ -1,7 +1,7 @@
 # compiled
 """The safest thing that a seat can do when it must do something: nothing is bought, nothing is given away."""
 
-from headjudge.bots import greedy
+from headjudge.bots.tokens import greedy
 from headjudge.engine import action
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action

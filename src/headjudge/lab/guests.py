@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from headjudge.bots import host
 from headjudge.bots.host import Host
-from headjudge.bots.runner import Runner
+from headjudge.bots.sandbox.runner import Runner
 from headjudge.game.pawn.words import ACTIONS as PAWN_ACTIONS
 from headjudge.game.record import Recorded
 from headjudge.game.words import ACTIONS

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
-from headjudge.bots.pawn import at_random, investor
-from headjudge.bots.pawn.habits import Habits
+from headjudge.bots.pawn import random_player
+from headjudge.bots.pawn.investor import player as investor
+from headjudge.bots.pawn.investor.parameters import Habits
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
@@ -43,7 +44,7 @@ def investors(temper: int = 15) -> Policy:
 
 def anything() -> Policy:
     """Whatever is allowed."""
-    return at_random.decide
+    return random_player.decide
 
 
 class Demo:

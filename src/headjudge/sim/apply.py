@@ -1,8 +1,8 @@
 # compiled
 """Whole games among programs. They speak to the engine only through actions, like everybody else."""
 
-from headjudge.bots import table
-from headjudge.bots.chairs import Table
+from headjudge.bots.tokens import dispatch
+from headjudge.bots.tokens.table import Table
 from headjudge.engine import action, judge
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
@@ -18,7 +18,7 @@ def game(s: State, a: Action, t: Table, rounds: int) -> None:  # open
         if rounds and s.turn_count >= rounds * s.seats and not s.time_called:
             action.say(a, C.DO_TIME_UP, C.HOST, 0, 0, 0)
         else:
-            table.step(s, a, t)
+            dispatch.step(s, a, t)
         do(s, a, t)
         if s.listening:
             s.log.count = 0  # a log has room for one action; nobody reads this one

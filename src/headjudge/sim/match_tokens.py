@@ -4,8 +4,8 @@
 Game `i` depends on the seed and on `i` alone: whoever plays it, in whatever order, finds the same row.
 """
 
-from headjudge.bots import table
-from headjudge.bots.chairs import Table
+from headjudge.bots.tokens import dispatch
+from headjudge.bots.tokens.table import Table
 from headjudge.engine import action, score, state
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
@@ -70,7 +70,7 @@ def begin(m: Match, game: int) -> None:
     for seat in range(m.blank.seats):
         m.table.brains[seat] = m.brains[(seat + m.rotation) % m.blank.seats]
     m.table.faults = 0
-    table.begin(m.table, m.seed, game)
+    dispatch.begin(m.table, m.seed, game)
     clock.start(m.clock, m.seed, game)
     state.copy_into(m.s, m.blank)
     rows.begin(m.counts, m.s)
@@ -85,7 +85,7 @@ def choose(m: Match) -> None:
     if time_is_up(m):
         action.say(m.a, C.DO_TIME_UP, C.HOST, 0, 0, 0)
     else:
-        table.step(m.s, m.a, m.table)
+        dispatch.step(m.s, m.a, m.table)
 
 
 def time_is_up(m: Match) -> bool:

@@ -4,7 +4,7 @@
 Play-out `i` has the same luck whatever is tried in it, so differences are not those of the dice.
 """
 
-from headjudge.bots import imagine
+from headjudge.bots.tokens.expert import determinize
 from headjudge.hosting.chance import tokens as chance
 from headjudge.hosting.turn_order import tokens as turn_order
 from headjudge.sim import match_tokens, trial_action
@@ -18,7 +18,7 @@ def try_out(m: Match, o: Trial, first: int, games: int) -> None:
         match_tokens.begin(m, game)
         m.clock.throws = m.s.throw_count
         m.clock.turns = m.s.turn_count
-        imagine.world(m.s, o.seat, m.table.luck.decks)
+        determinize.world(m.s, o.seat, m.table.luck.decks)
         if o.tries:
             attempt(m, o)
         while not turn_order.finished(m.s):

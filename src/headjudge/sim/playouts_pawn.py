@@ -1,7 +1,7 @@
 # compiled
 """Copies of a one-pawn position played out to the end, with something tried at the beginning (see sim/playouts.py)."""
 
-from headjudge.bots.pawn import imagine
+from headjudge.bots.pawn.expert import determinize
 from headjudge.engine import codes as C
 from headjudge.hosting import rng
 from headjudge.sim import match_pawn, trial_action
@@ -15,7 +15,7 @@ def try_out(m: Match, o: Trial, first: int, games: int) -> None:
         match_pawn.begin(m, game)
         m.clock.throws = m.s.throw_count
         m.clock.turns = m.s.turn_count
-        imagine.imagine(m.s, m.table.habits, m.table.luck.decks, o.seat)
+        determinize.imagine(m.s, m.table.habits, m.table.luck.decks, o.seat)
         if o.tries:
             attempt(m, o)
         while not match_pawn.finished(m):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from headjudge.bots.ask import options, seen_by
+from headjudge.bots.question import options, seen_by
 from headjudge.engine import building, holdings, mortgage
 from headjudge.engine import codes as C
 from headjudge.engine.pawn import estate, internal, lots, orders, uses

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 
 from headjudge.bots import registry
-from headjudge.bots.checked import Fields
+from headjudge.bots.answer_check import Fields
 from headjudge.bots.host import Host, Word, safest
 from headjudge.bots.seat import Seat
 from headjudge.engine import state as engine_state

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from headjudge.bots.ask import DICE
+from headjudge.bots.question import DICE
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.errors import BadAction

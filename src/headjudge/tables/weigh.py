@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from headjudge.bots.ask import seen_by
+from headjudge.bots.question import seen_by
 from headjudge.engine import codes as C
 from headjudge.engine import holdings, judge, mortgage, trade
 from headjudge.errors import BadAction

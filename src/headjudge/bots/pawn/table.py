@@ -1,11 +1,17 @@
 # compiled
 """A table of programs: who is asked, in which order, and who answers how."""
 
-from headjudge.bots.pawn import at_random, dealer, expert, foresight, habits, investor, notes
-from headjudge.bots.pawn import brains as B
-from headjudge.bots.pawn.foresight import Foresight
-from headjudge.bots.pawn.habits import Habits
-from headjudge.bots.pawn.notes import Notes
+from headjudge.bots.pawn import brain_ids as B
+from headjudge.bots.pawn import random_player
+from headjudge.bots.pawn.dealer import player as dealer
+from headjudge.bots.pawn.dealer import trade_memory
+from headjudge.bots.pawn.dealer.trade_memory import Notes
+from headjudge.bots.pawn.expert import lookahead
+from headjudge.bots.pawn.expert import player as expert
+from headjudge.bots.pawn.expert.lookahead import Foresight
+from headjudge.bots.pawn.investor import parameters
+from headjudge.bots.pawn.investor import player as investor
+from headjudge.bots.pawn.investor.parameters import Habits
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.hosting import random_streams
@@ -29,7 +35,7 @@ class Table:
         self.luck = Streams()
         self.habits = Habits()
         self.sharp = Habits()
-        habits.sharpen(self.sharp)
+        parameters.sharpen(self.sharp)
         self.notes = Notes()
         self.mind = Foresight()
 
@@ -37,8 +43,8 @@ class Table:
 def begin(t: Table, seed: Wide, game: Wide) -> None:
     """A new game: its luck depends on the seed and its number alone."""
     random_streams.seed(t.luck, seed, game)
-    notes.begin(t.notes)
-    foresight.begin(t.mind)
+    trade_memory.begin(t.notes)
+    lookahead.begin(t.mind)
 
 
 def step(s: State, a: Action, t: Table) -> None:  # open
@@ -53,7 +59,7 @@ def answer(s: State, a: Action, t: Table, seat: int) -> None:
     """What this seat says, now that it may."""
     brain = t.brains[seat]
     if brain == B.RANDOM:
-        at_random.decide(s, a, t.luck.minds, seat)
+        random_player.decide(s, a, t.luck.minds, seat)
     elif brain == B.INVESTOR:
         investor.decide(s, a, t.habits, t.luck.minds, seat)
     elif brain == B.DEALER:

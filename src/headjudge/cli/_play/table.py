@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from headjudge.bots import answer, greedy
+from headjudge.bots.tokens import greedy
+from headjudge.cli._play import answer
 from headjudge.cli._play.dice import Dice, first_throw
 from headjudge.engine import codes as C
 from headjudge.engine import state

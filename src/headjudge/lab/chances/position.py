@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass
 from functools import lru_cache
 
-from headjudge.bots import ask
+from headjudge.bots import question
 from headjudge.engine.state import State
 from headjudge.errors import BadInput
 from headjudge.game import Game
@@ -112,7 +112,7 @@ def loaded(p: Position) -> Game:
 def seen(p: Position) -> State:
     """The position as the seat sees it, with nobody listening. It is only copied from."""
     game = loaded(p)
-    found = ask.seen_by(game, game.names.seats[p.seat])
+    found = question.seen_by(game, game.names.seats[p.seat])
     found.listening = 0
     return found
 

@@ -4,7 +4,7 @@
 Who is the first to have all of a colour? They speak to the engine only through actions.
 """
 
-from headjudge.bots import greedy
+from headjudge.bots.tokens import greedy
 from headjudge.engine import codes as C
 from headjudge.engine import holdings, state
 from headjudge.engine.action import Action

@@ -6,8 +6,8 @@ to stand. A place is a square with the doubles thrown so far in this turn (squar
 the jail (120 + failed throws): all that the next throw depends on.
 """
 
-from headjudge.bots import greedy
-from headjudge.bots import policy as P
+from headjudge.bots.tokens import greedy
+from headjudge.bots.tokens import parameters as P
 from headjudge.engine import action, cards, judge
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action

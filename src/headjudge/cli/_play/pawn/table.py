@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from headjudge.bots.pawn import investor
-from headjudge.bots.pawn.habits import Habits
+from headjudge.bots.pawn.investor import player as investor
+from headjudge.bots.pawn.investor.parameters import Habits
 from headjudge.cli._play.dice import Dice
 from headjudge.cli._play.table import Table, Waits
 from headjudge.engine import codes as C
