@@ -18,9 +18,10 @@ from threading import Thread
 from bench import lab, pawn
 from headjudge import rulebooks
 from headjudge.bots.tokens import greedy
-from headjudge.engine import log, setup, state
+from headjudge.engine import log, state
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.engine.tokens import setup
 from headjudge.hosting.rng import Random
 from headjudge.sim import _nogil
 

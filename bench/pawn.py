@@ -8,9 +8,10 @@ from threading import Thread
 from headjudge import rulebooks
 from headjudge.bots.pawn import brain_ids as B
 from headjudge.bots.pawn.table import Table
-from headjudge.engine import log, setup
+from headjudge.engine import log
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.engine.tokens import setup
 from headjudge.sim import _nogil_pawn
 from headjudge.sim.probes.pawn_tally import Tally
 

@@ -6,7 +6,8 @@ import pytest
 
 from headjudge.bots.tokens import brain_ids as B
 from headjudge.engine import codes as C
-from headjudge.engine import holdings, tax
+from headjudge.engine import holdings
+from headjudge.engine.tokens import tax
 from headjudge.game.position import Seated
 
 from .sitting import Sitting, deed

@@ -9,10 +9,11 @@ from headjudge.bots.pawn import brain_ids as B
 from headjudge.bots.pawn import table
 from headjudge.bots.pawn.expert import determinize
 from headjudge.bots.pawn.investor.parameters import Habits
-from headjudge.engine import COMPILED, judge, state
+from headjudge.engine import COMPILED, state
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
-from headjudge.engine.pawn import eyes
+from headjudge.engine.pawn import visibility
+from headjudge.engine.tokens import judge
 from headjudge.game import Game, stored
 from headjudge.game.pawn.names import PawnNames
 from headjudge.game.pawn.view import view
@@ -46,8 +47,8 @@ def test_twins_look_alike_and_nothing_that_can_be_seen_is_lost(
             continue
         for seat, name in enumerate(names.seats):
             twin = twin_of(s, seat, r)
-            eyes.seen_by(one, s, seat)
-            eyes.seen_by(other, twin, seat)
+            visibility.seen_by(one, s, seat)
+            visibility.seen_by(other, twin, seat)
             assert stored.to_json(one) == stored.to_json(other)
             assert view(one, names, name, {}) == view(s, names, name, {})
             unlike += stored.to_json(twin) != stored.to_json(s)
@@ -65,11 +66,11 @@ def test_what_is_imagined_is_possible_and_looks_the_same(switches: dict[str, obj
         if number % EVERY:
             continue
         seat = number // EVERY % 4
-        eyes.seen_by(seen, s, seat)
+        visibility.seen_by(seen, s, seat)
         state.copy_into(world, seen)
         determinize.imagine(world, habits, r, seat)
         stored.from_json(stored.to_json(world), s.rules)
-        eyes.seen_by(seen, world, seat)
+        visibility.seen_by(seen, world, seat)
         assert view(seen, names, names.seats[seat], {}) == view(s, names, names.seats[seat], {})
 
 
@@ -79,7 +80,7 @@ def test_the_imagined_decks_are_not_the_real_ones() -> None:
     r, seen = rng.Random(), state.copy(s)
     tops = set()
     for _ in range(60):
-        eyes.seen_by(seen, s, 0)
+        visibility.seen_by(seen, s, 0)
         determinize.imagine(seen, Habits(), r, 0)
         tops.add(seen.co.outside[0])
     assert len(tops) > 5

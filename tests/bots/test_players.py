@@ -9,10 +9,11 @@ import pytest
 from headjudge.bots.tokens import brain_ids as B
 from headjudge.bots.tokens import dispatch
 from headjudge.bots.tokens.table import Table
-from headjudge.engine import COMPILED, eyes, judge
+from headjudge.engine import COMPILED
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.engine.tokens import judge, visibility
 from headjudge.hosting.chance import tokens as chance
 from headjudge.hosting.random_streams import Streams
 from headjudge.hosting.turn_order import tokens as turn_order
@@ -147,7 +148,7 @@ def test_they_decide_alike_whatever_is_hidden(book: str) -> None:
         hall.begin(8, game)
         while not turn_order.finished(hall.s) and hall.s.turn_count < ROUNDS * 5:
             for ask, seat in questions(hall.s):
-                eyes.seen_by(view, hall.s, seat)
+                visibility.seen_by(view, hall.s, seat)
                 for name in ("words", "offers", "partners"):
                     setattr(other, name, list(getattr(hall.t, name)))
                 before = Streams()

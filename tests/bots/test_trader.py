@@ -14,9 +14,9 @@ from headjudge.bots.tokens.trader import cash as trader_cash
 from headjudge.bots.tokens.trader import knowledge, valuation
 from headjudge.bots.tokens.trader.knowledge import Lore
 from headjudge.engine import codes as C
-from headjudge.engine import eyes, judge, score
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.engine.tokens import judge, score, visibility
 from headjudge.hosting.turn_order import tokens as turn_order
 from headjudge.rulebooks import load
 
@@ -65,7 +65,7 @@ def test_they_decide_alike_whatever_is_hidden(book: str) -> None:
         for ask, seat in questions(hall.s):
             if ask is dispatch.speak and passed % 4:
                 continue  # most questions are whether to speak, and most answers no
-            eyes.seen_by(view, hall.s, seat)
+            visibility.seen_by(view, hall.s, seat)
             for t in tables:
                 t.brains = list(hall.t.brains)
                 for name in ("words", "offers", "partners"):

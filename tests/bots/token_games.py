@@ -8,9 +8,10 @@ from collections.abc import Iterator, Sequence
 
 from headjudge.bots.tokens import dispatch
 from headjudge.bots.tokens.table import Table
-from headjudge.engine import COMPILED, setup, state
+from headjudge.engine import COMPILED, state
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.engine.tokens import setup
 from headjudge.game import stored
 from headjudge.hosting.turn_order import tokens as turn_order
 from headjudge.rulebooks import load

@@ -7,9 +7,10 @@ import pytest
 from headjudge import rulebooks
 from headjudge.bots.tokens import greedy
 from headjudge.engine import codes as C
-from headjudge.engine import judge, log, setup, state
+from headjudge.engine import log, state
 from headjudge.engine.action import Action, say
 from headjudge.engine.state import FIELDS, State
+from headjudge.engine.tokens import judge, setup
 from headjudge.hosting import rng
 
 

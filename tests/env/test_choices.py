@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from headjudge.engine import codes as C
-from headjudge.engine import debt, judge
 from headjudge.engine.action import Action
+from headjudge.engine.tokens import debt, judge
 from headjudge.env import menu, put
 from headjudge.env.names import VERB
 from headjudge.env.play import Play

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from headjudge.engine import codes as C
-from headjudge.engine.pawn import scores
+from headjudge.engine.pawn import score as pawn_score
 from headjudge.errors import Refused
 from headjudge.events import Sheet, Tournament
 from headjudge.events.places import counting, places, points
@@ -59,8 +59,8 @@ def test_places_and_points_of_any_sheets_are_those_of_the_engine(
     sheets = sheets_of(game)
     won = points(sheets, counting(BOOK, "game", {}))
     for seat, name in enumerate(game.names.seats):
-        assert places(sheets, "assets")[name] == scores.place_assets(s, seat)
-        assert places(sheets, "earnings")[name] == scores.place_earnings(s, seat)
+        assert places(sheets, "assets")[name] == pawn_score.place_assets(s, seat)
+        assert places(sheets, "earnings")[name] == pawn_score.place_earnings(s, seat)
         assert won[name] == score.points(s, seat)
 
 

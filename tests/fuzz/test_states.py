@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from headjudge.engine import COMPILED
-from headjudge.engine.pawn import companies
+from headjudge.engine.pawn import company_state
 from headjudge.engine.state import FIELDS
 from headjudge.game import Game, sound, stored
 from headjudge.scenario.read import read, set_up
@@ -46,7 +46,7 @@ def test_anything_at_all(told: Json) -> None:
 
 
 @many
-@given(name=st.sampled_from(companies.FIELDS), value=st.one_of(numbers, anything))
+@given(name=st.sampled_from(company_state.FIELDS), value=st.one_of(numbers, anything))
 def test_any_field_of_the_companies(name: str, value: Json) -> None:
     state = stored.to_json(ONE_PAWN.state)
     inner = state["companies"]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from headjudge.engine import codes as C
-from headjudge.engine import judge, log
+from headjudge.engine import log
 from headjudge.engine.action import Action
+from headjudge.engine.tokens import judge
 from headjudge.game import actions, legal
 from headjudge.game.game import Game
 from tests.laws import holds, keeps, moved, moves

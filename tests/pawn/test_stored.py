@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from headjudge.engine import COMPILED
 from headjudge.engine import codes as C
-from headjudge.engine.pawn import companies
+from headjudge.engine.pawn import company_state
 from headjudge.engine.state import FIELDS
 from headjudge.errors import BadState, HeadjudgeError
 from headjudge.game import Game, legal
@@ -32,7 +32,7 @@ Told = dict[str, dict[str, dict[str, list[int]]]]
 
 
 def test_every_field_has_a_range() -> None:
-    assert set(sound.RANGES) == set(companies.FIELDS)
+    assert set(sound.RANGES) == set(company_state.FIELDS)
     assert set(sound.UNUSED) | set(sound.STATE_RANGES) <= set(FIELDS)
 
 

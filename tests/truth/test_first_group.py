@@ -21,9 +21,9 @@ from __future__ import annotations
 import pytest
 
 from headjudge import rulebooks
-from headjudge.engine import setup
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.engine.tokens import setup
 from headjudge.hosting import rng
 from headjudge.sim.probes import collector
 

@@ -21,9 +21,10 @@ from functools import cache
 import pytest
 
 from headjudge import rulebooks
-from headjudge.engine import COMPILED, setup
+from headjudge.engine import COMPILED
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.engine.tokens import setup
 from headjudge.hosting import rng
 from headjudge.sim.probes import walker
 

@@ -20,9 +20,9 @@ import pytest
 
 from headjudge import rulebooks
 from headjudge.bots.tokens import greedy
-from headjudge.engine import setup
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.engine.tokens import setup
 from headjudge.hosting import rng
 
 pytestmark = pytest.mark.compiled  # takes more rounds than plain Python plays in a minute

@@ -15,10 +15,11 @@ import pytest
 
 from headjudge import rulebooks
 from headjudge.bots.tokens import greedy
-from headjudge.engine import action, judge, setup
+from headjudge.engine import action
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.engine.tokens import judge, setup
 from headjudge.hosting import rng
 from headjudge.sim.probes import landlord
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from headjudge.bots.question import DICE, seen_by
 from headjudge.engine import codes as C
-from headjudge.engine import judge, throw
 from headjudge.engine.action import Action
+from headjudge.engine.tokens import dice, judge
 from headjudge.errors import BadAction
 from headjudge.game import Game, actions
 from headjudge.game.legal import make
@@ -84,7 +84,7 @@ def _action(game: Game, fields: Fields) -> Action:
             raise Unreadable(f"`roll` does not take {key!r}")
     seat = game.names.seat(fields["by"])
     tokens = not game.state.rules.pawn
-    speed = 1 if tokens and throw.speed_die_used(game.state, seat) else C.SPEED_NONE
+    speed = 1 if tokens and dice.speed_die_used(game.state, seat) else C.SPEED_NONE
     return make(C.DO_ROLL, seat, 1, 2, speed)
 
 

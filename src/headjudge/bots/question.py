@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from headjudge.bots.contract import Ask, Chair
 from headjudge.engine import codes as C
-from headjudge.engine import eyes, state
-from headjudge.engine.pawn import eyes as pawn_eyes
+from headjudge.engine import state
+from headjudge.engine.pawn import visibility as pawn_eyes
 from headjudge.engine.state import State
+from headjudge.engine.tokens import visibility
 from headjudge.game import Game, actions, legal
 from headjudge.hosting.kind import COURSES
 
@@ -27,7 +28,7 @@ def seen_by(game: Game, seat: str) -> State:
     if s.rules.pawn:
         pawn_eyes.seen_by(seen, s, game.names.seat(seat))
     else:
-        eyes.seen_by(seen, s, game.names.seat(seat))
+        visibility.seen_by(seen, s, game.names.seat(seat))
     return seen
 
 

@@ -5,9 +5,9 @@ Before every throw each seat has the floor once, the player on turn last; an off
 """
 
 from headjudge.engine import codes as C
-from headjudge.engine import debt
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.engine.tokens import debt
 from headjudge.env import menu, put
 from headjudge.env import verbs as V
 from headjudge.env.menu import Menu

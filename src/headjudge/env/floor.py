@@ -4,10 +4,11 @@
 Chance and the host act; a seat with a single thing to say says it. So every step of the environment is a choice.
 """
 
-from headjudge.engine import action, judge
+from headjudge.engine import action
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.engine.tokens import judge
 from headjudge.env import ask, luck, menu, put, talk
 from headjudge.env import verbs as V
 from headjudge.env.menu import Menu

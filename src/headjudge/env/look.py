@@ -6,8 +6,9 @@ bids and secret answers of others.
 """
 
 from headjudge.engine import codes as C
-from headjudge.engine import debt, holdings
+from headjudge.engine import holdings
 from headjudge.engine.state import State
+from headjudge.engine.tokens import debt
 from headjudge.env import fields as F
 from headjudge.env import sight
 from headjudge.env.pawn import look as companies

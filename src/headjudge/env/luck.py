@@ -1,10 +1,11 @@
 # compiled
 """The environment's part at the table: dice, shuffles and deals, all from the streams of one game."""
 
-from headjudge.engine import action, setup
+from headjudge.engine import action
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.engine.tokens import setup
 from headjudge.hosting.chance import pawn as pawn_chance
 from headjudge.hosting.chance import tokens as token_chance
 from headjudge.hosting.random_streams import Streams

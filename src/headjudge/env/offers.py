@@ -1,10 +1,11 @@
 # compiled
 """The catalogue of offers: a deed for money, money for a deed, deed for deed, a deed in place of rent, and cards."""
 
-from headjudge.engine import action, debt
+from headjudge.engine import action
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.engine.tokens import debt
 from headjudge.env import verbs as V
 
 

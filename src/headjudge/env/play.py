@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from headjudge.engine import codes as C
-from headjudge.engine import judge, state
+from headjudge.engine import state
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.engine.tokens import judge
 from headjudge.env import floor, look, menu, names, put, space, talk
 from headjudge.env import verbs as V
 from headjudge.env.menu import Menu

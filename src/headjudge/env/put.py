@@ -1,9 +1,9 @@
 # compiled
 """Puts every number of a block to the judge, so that what may be chosen is what the rules allow."""
 
-from headjudge.engine import judge
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.engine.tokens import judge
 from headjudge.env import menu, talk, words
 from headjudge.env import verbs as V
 from headjudge.env.menu import Menu

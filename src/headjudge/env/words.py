@@ -1,10 +1,11 @@
 # compiled
 """From a number of the menu to what is said to the judge, where everybody has a token."""
 
-from headjudge.engine import action, holdings, window
+from headjudge.engine import action, holdings
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.engine.tokens import turn_window
 from headjudge.env import offers
 from headjudge.env import verbs as V
 
@@ -98,6 +99,6 @@ def bid(s: State, a: Action, seat: int, i: int) -> bool:
     """Nobody is tempted to bid more than could be paid: that would only be held again."""
     action.say(a, C.DO_BID, seat, lowest_bid(s) + rung(i), 0, 0)
     means = s.cash[seat]
-    if window.business(s, seat):
+    if turn_window.business(s, seat):
         means += holdings.raisable(s, seat)
     return a.x <= means

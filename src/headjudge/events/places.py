@@ -1,4 +1,4 @@
-"""Places and points of one table from its sheets. The same as the engine's own (engine/pawn/scores.py), by test.
+"""Places and points of one table from its sheets. The same as the engine's own (engine/pawn/score.py), by test.
 
 Every score has places of its own; equal scores share the better one. A cashed-out company then changes places with the
 next solvent one below it, the last staying last; a destroyed one is behind everybody and gets no points.

@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from headjudge.engine import codes as C
-from headjudge.engine import judge, log, score, setup, state
+from headjudge.engine import log, state
 from headjudge.engine.action import Action
 from headjudge.engine.rules import Rules
+from headjudge.engine.tokens import judge, score, setup
 from headjudge.errors import BadInput, BadState, Refused
 from headjudge.game import actions, events, legal, stored
 from headjudge.game.events import Event

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from types import MappingProxyType
 
-from headjudge.engine import building, judge, throw, trade
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.engine.tokens import building, dice, judge, trade
 from headjudge.game.pawn import legal as one_pawn
 from headjudge.game.words import MOST_MONEY
 
@@ -51,15 +51,15 @@ def candidates(s: State, seat: int, kind: int) -> Iterator[Action]:
             yield make(kind, seat)
     elif kind == C.DO_ROLL:
         if s.phase in (C.PH_ORDER, C.PH_FRESH, C.PH_TURN):
-            speed = 1 if throw.speed_die_used(s, seat) else 0
+            speed = 1 if dice.speed_die_used(s, seat) else 0
             yield make(kind, seat, 1, 2, speed)
     elif kind == C.DO_LAND:
         if s.phase == C.PH_AIR:
-            yield make(kind, seat, 1, 2, 1 if throw.speed_die_used(s, seat) else 0)
+            yield make(kind, seat, 1, 2, 1 if dice.speed_die_used(s, seat) else 0)
     elif kind == C.DO_CHOOSE:
         if s.phase != C.PH_CHOOSE:
             return
-        if throw.three_of_a_kind(s):
+        if dice.three_of_a_kind(s):
             yield from (make(kind, seat, square, 1) for square in range(C.SQUARES))
         else:
             for spaces in sorted({s.die1, s.die2, s.die1 + s.die2}):

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from headjudge.engine import codes as C
-from headjudge.engine import flow, setup
 from headjudge.engine.state import State
+from headjudge.engine.tokens import flow, setup
 from headjudge.errors import BadInput, BadState
 from headjudge.game.board import Names
 from headjudge.game.game import Game, check_table

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from headjudge.engine.pawn import companies
-from headjudge.engine.pawn.companies import Companies
+from headjudge.engine.pawn import company_state
+from headjudge.engine.pawn.company_state import Companies
 from headjudge.engine.rules import Rules
 from headjudge.engine.state import FIELDS, State
 from headjudge.errors import BadState
@@ -34,7 +34,7 @@ def company_shapes() -> dict[str, int]:
     """The same for what only a one-pawn game has."""
     fresh = Companies()
     found = {}
-    for name in companies.FIELDS:
+    for name in company_state.FIELDS:
         value = getattr(fresh, name)
         found[name] = len(value) if isinstance(value, list) else 0
     return found
@@ -43,7 +43,7 @@ def company_shapes() -> dict[str, int]:
 def to_json(s: State) -> dict[str, Stored]:
     told: dict[str, Stored] = {name: _copy(getattr(s, name)) for name in FIELDS}
     if s.rules.pawn:
-        told[COMPANIES] = {name: _copy(getattr(s.co, name)) for name in companies.FIELDS}
+        told[COMPANIES] = {name: _copy(getattr(s.co, name)) for name in company_state.FIELDS}
     return told
 
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Protocol
 
 from headjudge.engine import codes as C
-from headjudge.engine import trade
 from headjudge.engine.action import Action
-from headjudge.engine.pawn import course, roll, slots
+from headjudge.engine.pawn import flow, limits, roll
 from headjudge.engine.state import State
+from headjudge.engine.tokens import trade
 from headjudge.game import legal
 from headjudge.game.pawn import legal as pawn_legal
 from headjudge.hosting import default_action
@@ -131,7 +131,7 @@ class Pawn:
                 yield seat, ("window",)
 
     def waits_for(self, s: State, luck: Streams) -> int:
-        waiting = course.to_act(s)
+        waiting = flow.to_act(s)
         first = luck.rotation + s.turn_count + s.lot
         for i in range(s.seats):
             seat = (first + i) % s.seats
@@ -140,11 +140,11 @@ class Pawn:
         raise AssertionError("the game waits for nobody")
 
     def waits(self, s: State, seat: int) -> bool:
-        return bool(course.to_act(s) >> seat & 1)
+        return bool(flow.to_act(s) >> seat & 1)
 
     def partners(self, s: State, seat: int) -> list[int]:
         status = s.co.status
-        shedding = s.phase == C.PH_SHED and slots.over(s, seat)
+        shedding = s.phase == C.PH_SHED and limits.over(s, seat)
         if status[seat] != C.ACTIVE or not (s.phase == C.PH_WINDOW or shedding):
             return []
         return [other for other in range(s.seats) if other != seat and status[other] == C.ACTIVE]
@@ -169,10 +169,10 @@ class Pawn:
 
     def _shed(self, s: State, seat: int) -> Action:
         """The cheapest deed goes back; buildings in its way are sold first."""
-        deed = slots.cheapest(s, seat, True)
+        deed = limits.cheapest(s, seat, True)
         if deed != C.NO_DEED:
             return legal.make(C.DO_ABANDON, seat, deed)
-        built = slots.cheapest(s, seat, False)
+        built = limits.cheapest(s, seat, False)
         return legal.make(C.DO_SELL_GROUP, seat, s.rules.group_of[built])
 
 

@@ -100,7 +100,8 @@ class Plan:
 
     def start(self) -> State:
         """The table before the first action of every game, with nobody listening."""
-        from headjudge.engine import setup, state
+        from headjudge.engine import state
+        from headjudge.engine.tokens import setup
 
         position = state.State(self.book.rules(self.stage, self.switches))
         setup.new_game(position, self.seats)

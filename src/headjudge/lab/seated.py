@@ -9,8 +9,9 @@ from threading import local
 from typing import TypeAlias
 
 from headjudge.engine import codes as C
-from headjudge.engine import judge, log
+from headjudge.engine import log
 from headjudge.engine.state import State
+from headjudge.engine.tokens import judge
 from headjudge.hosting.turn_order import tokens as turn_order
 from headjudge.lab import columns, players, tempo
 from headjudge.lab.plan import Plan

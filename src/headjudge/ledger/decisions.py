@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from headjudge.engine import codes as C
-from headjudge.engine.pawn import internal, lots, roll, slots
+from headjudge.engine.pawn import auction, limits, roll, strength_cards
 from headjudge.engine.state import State
 from headjudge.game import Event
 from headjudge.game.pawn.words import LINE_WORD, VOTE_WORD
@@ -93,7 +93,7 @@ class Decisions:
             case C.DO_ABANDON if a.y:
                 return "pledge", f"fee {s.rules.pledge_fee}", deed(a.x)
             case C.DO_ABANDON | C.DO_AUCTION:
-                many = slots.over(s, seat)
+                many = limits.over(s, seat)
                 way = "auction" if a.kind == C.DO_AUCTION else "abandon"
                 return "shed", f"{many} too many" if many else WINDOW, f"{way} {deed(a.x)}"
             case C.DO_BUILD | C.DO_SELL:
@@ -134,7 +134,7 @@ class Decisions:
 
     def _use(self, step: Step, s: State) -> tuple[str, str, str]:
         a, desk = step.a, self.desk
-        effect = internal.effect(s, internal.meant(s, a.seat, a.x))
+        effect = strength_cards.effect(s, strength_cards.meant(s, a.seat, a.x))
         type_ = _USES[effect]
         if effect in (C.IX_COPY, C.IX_POACH):
             choice = f"{desk.internal(a.y)} of {mark(a.z)}"
@@ -176,17 +176,17 @@ class Decisions:
     def _open(self, s: State, seat: int, asked: str) -> str:
         desk, rules = self.desk, s.rules
         if asked == "ad_shift":
-            reach = rules.int_a[internal.works_as(s, s.co.card_asked)]
+            reach = rules.int_a[strength_cards.works_as(s, s.co.card_asked)]
             first = max(1, s.co.steps - reach)
             ahead = range(first, min(s.co.steps + reach, C.SQUARES) + 1)
             squares = [desk.square((s.co.square + spaces) % C.SQUARES) for spaces in ahead]
             return "|".join(["decline", *squares])
         if asked == "first_mover":
-            return f"buy at {lots.floor(s, rules.deed_at[s.co.square])}|decline"
+            return f"buy at {auction.floor(s, rules.deed_at[s.co.square])}|decline"
         if asked == "line":
             return "|".join(LINE_WORD.values())
         if asked == "flagship":
-            return "|".join(desk.names.deed_names(internal.hotels_free(s, seat)))
+            return "|".join(desk.names.deed_names(strength_cards.hotels_free(s, seat)))
         if asked == "keep":
             return f"pay {s.opening}|give up"
         if asked == "put":
@@ -196,7 +196,7 @@ class Decisions:
         if asked == "pass":
             return self._bids(s)
         if asked == "shed":
-            return f"{slots.over(s, seat)} too many"
+            return f"{limits.over(s, seat)} too many"
         return {"vote": "support|oppose", "ethical": "take|decline"}.get(asked, WINDOW)
 
     def _defaults(self, step: Step) -> None:
@@ -214,9 +214,9 @@ class Decisions:
 
     def _asked(self, s: State, seat: int) -> str:
         if s.phase == C.PH_CHOICE and s.co.asked >> seat & 1:
-            return _USES[internal.effect(s, s.co.card_asked)]
+            return _USES[strength_cards.effect(s, s.co.card_asked)]
         if s.phase == C.PH_SHED:
-            return "shed" if slots.over(s, seat) else ""
+            return "shed" if limits.over(s, seat) else ""
         if s.phase == C.PH_AUCTION:
             english = s.co.method == C.METHOD_ENGLISH
             waiting = s.bidding if english else s.bidding & ~s.co.declared

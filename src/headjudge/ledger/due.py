@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from headjudge.engine import codes as C
 from headjudge.engine import holdings
-from headjudge.engine.pawn import internal, roll
+from headjudge.engine.pawn import roll, strength_cards
 from headjudge.engine.state import State
 from headjudge.ledger.desk import Desk
 
@@ -69,7 +69,7 @@ def total(desk: Desk, seat: int, before: State, percent_tax: bool) -> int:
         return roll.percent_tax(before, seat) if percent_tax else desk.rules.income_flat
     amount = sum(per_deed(desk, seat).values())
     if desk.cause in ("recession", "depression"):
-        part = internal.part_percent(desk.state, seat, C.IX_LEVY_PART)
+        part = strength_cards.part_percent(desk.state, seat, C.IX_LEVY_PART)
         return (amount * part + 99) // 100
     if desk.card is not None and desk.rules.ext_effect[desk.card] == C.FX_LEVY:
         amount += desk.rules.ext_d[desk.card]

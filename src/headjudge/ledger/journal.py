@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from headjudge.engine import codes as C
-from headjudge.engine.pawn import internal
 from headjudge.engine.pawn import rulings as R
+from headjudge.engine.pawn import strength_cards
 from headjudge.game import Event
 from headjudge.game.pawn.events import item as item_of
 from headjudge.game.pawn.words import CARD, FLOWS
@@ -109,7 +109,7 @@ class Journal:
         return [
             self.desk.internal(card)
             for card in range(s.rules.int_count)
-            if s.co.card_at[card] == seat and internal.effect(s, card) == effect
+            if s.co.card_at[card] == seat and strength_cards.effect(s, card) == effect
         ]
 
 

@@ -7,7 +7,8 @@ from fractions import Fraction
 
 from headjudge.engine import codes as C
 from headjudge.engine import holdings
-from headjudge.engine.pawn import income, internal, scores, slots
+from headjudge.engine.pawn import income, limits, strength_cards
+from headjudge.engine.pawn import score as pawn_score
 from headjudge.engine.state import State
 from headjudge.game.pawn import score
 from headjudge.ledger.accounts import Stay
@@ -17,8 +18,8 @@ from headjudge.ledger.values import Co, Row
 
 def adjusted(s: State, seat: int) -> Fraction:
     """The rents with flagship and marketing counted in."""
-    rent = Fraction(scores.rent_hundredths(s, seat), 100)
-    return rent * (100 + scores.bonus(s, seat)) / 100
+    rent = Fraction(pawn_score.rent_hundredths(s, seat), 100)
+    return rent * (100 + pawn_score.bonus(s, seat)) / 100
 
 
 def printed(s: State, seat: int) -> int:
@@ -45,8 +46,8 @@ def holding(s: State, seat: int, roll: int) -> Row:
         "houses": sum(level[deed] for deed in mine if level[deed] < top),
         "hotels": sum(level[deed] == top for deed in mine),
         "mortgaged": holdings.count(s.held[seat] & s.mortgaged),
-        "internal_cards": internal.count(s, seat),
-        "limit": slots.limit(s, seat),
+        "internal_cards": strength_cards.count(s, seat),
+        "limit": limits.limit(s, seat),
         "cash": s.cash[seat],
         "asset_score": score.assets(s, seat),
         "adjusted_rent": adjusted(s, seat),
@@ -60,9 +61,9 @@ def final(s: State, seat: int, frozen_rent: int | None, busted: bool) -> Row:
     frozen = status == C.WOUND_UP
     places, a = score.places(s, seat), adjusted(s, seat)
     parts: Row = {
-        "deeds": scores.deeds_value(s, seat),
-        "buildings": scores.buildings_value(s, seat),
-        "cards": internal.appraised(s, seat),
+        "deeds": pawn_score.deeds_value(s, seat),
+        "buildings": pawn_score.buildings_value(s, seat),
+        "cards": strength_cards.appraised(s, seat),
         "cash": s.cash[seat],
     }
     if frozen:  # all of it has gone back; the sum was fixed before
@@ -74,7 +75,7 @@ def final(s: State, seat: int, frozen_rent: int | None, busted: bool) -> Row:
         "T": frozen_rent if frozen else printed(s, seat) if status != C.DESTROYED else 0,
         "A": a,
         "A/40": a / score.SPACES,
-        "n": scores.deeds_counted(s, seat),
+        "n": pawn_score.deeds_counted(s, seat),
         "F": score.earnings(s, seat),
         "place_asset": places["assets"],
         "place_future": places["earnings"],

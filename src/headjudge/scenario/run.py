@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from headjudge.engine import codes as C
-from headjudge.engine import debt
+from headjudge.engine.tokens import debt
 from headjudge.errors import BadInput, BadScenario, Refused
 from headjudge.game.events import Event
 from headjudge.game.game import Game

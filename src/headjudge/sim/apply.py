@@ -3,10 +3,11 @@
 
 from headjudge.bots.tokens import dispatch
 from headjudge.bots.tokens.table import Table
-from headjudge.engine import action, judge
+from headjudge.engine import action
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.engine.tokens import judge
 from headjudge.hosting import default_action
 from headjudge.hosting.chance import tokens as chance
 from headjudge.hosting.turn_order import tokens as turn_order

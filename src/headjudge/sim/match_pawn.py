@@ -3,11 +3,12 @@
 
 from headjudge.bots.pawn import table
 from headjudge.bots.pawn.table import Table
-from headjudge.engine import action, judge, state
+from headjudge.engine import action, state
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
-from headjudge.engine.pawn import scores
+from headjudge.engine.pawn import score
 from headjudge.engine.state import State
+from headjudge.engine.tokens import judge
 from headjudge.sim import clock, rows
 from headjudge.sim import row_layout as K
 from headjudge.sim.clock import Clock
@@ -134,23 +135,23 @@ def how(ended: int) -> int:
 
 def end_of_seat(m: Match, at: int, seat: int) -> None:
     m.rows.cells[at + K.PLACE] = place(m.s, seat)
-    m.rows.cells[at + K.WORTH] = scores.assets(m.s, seat)
+    m.rows.cells[at + K.WORTH] = score.assets(m.s, seat)
     m.rows.cells[at + K.CASH] = m.s.cash[seat]
-    m.rows.cells[at + K.POINTS] = scores.points_840(m.s, seat)
-    m.rows.cells[at + K.EARNINGS] = scores.earnings(m.s, seat) // 4000
-    m.rows.cells[at + K.PLACE_ASSETS] = scores.place_assets(m.s, seat)
-    m.rows.cells[at + K.PLACE_EARNINGS] = scores.place_earnings(m.s, seat)
+    m.rows.cells[at + K.POINTS] = score.points_840(m.s, seat)
+    m.rows.cells[at + K.EARNINGS] = score.earnings(m.s, seat) // 4000
+    m.rows.cells[at + K.PLACE_ASSETS] = score.place_assets(m.s, seat)
+    m.rows.cells[at + K.PLACE_EARNINGS] = score.place_earnings(m.s, seat)
     m.rows.cells[at + K.STATUS] = m.s.co.status[seat]
     m.rows.cells[at + K.CASHED_OUT] = m.s.co.cashed_out[seat]
 
 
 def place(s: State, seat: int) -> int:
     """By points, then assets; those who are equal in both share a place."""
-    mine = scores.points_840(s, seat)
+    mine = score.points_840(s, seat)
     before = 0
     for other in range(s.seats):
-        theirs = scores.points_840(s, other)
-        if theirs > mine or (theirs == mine and scores.assets(s, other) > scores.assets(s, seat)):
+        theirs = score.points_840(s, other)
+        if theirs > mine or (theirs == mine and score.assets(s, other) > score.assets(s, seat)):
             before += 1
     return before + 1
 

@@ -6,10 +6,11 @@ Game `i` depends on the seed and on `i` alone: whoever plays it, in whatever ord
 
 from headjudge.bots.tokens import dispatch
 from headjudge.bots.tokens.table import Table
-from headjudge.engine import action, score, state
+from headjudge.engine import action, state
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.engine.tokens import score
 from headjudge.hosting.turn_order import tokens as turn_order
 from headjudge.sim import apply, clock, rows
 from headjudge.sim import row_layout as K

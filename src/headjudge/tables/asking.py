@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from headjudge.bots.question import options, seen_by
-from headjudge.engine import building, holdings, mortgage
 from headjudge.engine import codes as C
-from headjudge.engine.pawn import estate, internal, lots, orders, uses
+from headjudge.engine import holdings
+from headjudge.engine.pawn import (
+    auction,
+    building_orders,
+    estate,
+    strength_card_uses,
+    strength_cards,
+)
 from headjudge.engine.state import State
+from headjudge.engine.tokens import building, mortgage
 from headjudge.game import Game, legal
 from headjudge.game.pawn.names import PawnNames
 from headjudge.hosting.kind import COURSES
@@ -74,11 +81,11 @@ def _money(game: Game, seat: int, action: Fields) -> int:
         case "pay":
             return -(_kept(s, seat, "card" in action) if s.rules.pawn else _owed(s, seat))
         case "use" if s.phase == C.PH_FIRST:
-            return -lots.floor(s, s.rules.deed_at[s.co.square])
+            return -auction.floor(s, s.rules.deed_at[s.co.square])
         case "use" if "target" in action and isinstance(names, PawnNames):
             card = names.card_held(action["card"])
-            poaches = internal.effect(s, card) == C.IX_POACH  # a copy is free
-            return -uses.poach_price(s, card) if poaches else 0
+            poaches = strength_cards.effect(s, card) == C.IX_POACH  # a copy is free
+            return -strength_card_uses.poach_price(s, card) if poaches else 0
         case "bid":
             amount = action["amount"]
             return -amount if isinstance(amount, int) else 0
@@ -95,7 +102,7 @@ def _group_refund(s: State, group: int) -> int:
 
 def _building(s: State, seat: int, deed: int) -> int:
     if s.rules.pawn:
-        return orders.cost(s, seat, deed, estate.planned(s, deed) + 1)
+        return building_orders.cost(s, seat, deed, estate.planned(s, deed) + 1)
     return building.cost(s, deed)
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from headjudge.engine import codes as C
-from headjudge.engine import holdings, rent, state
+from headjudge.engine import holdings, state
 from headjudge.engine.pawn import income
+from headjudge.engine.tokens import rent
 from headjudge.game import Game
 from headjudge.tables.looks import Raise
 

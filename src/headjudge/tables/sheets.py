@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from headjudge.engine import codes as C
-from headjudge.engine import score
-from headjudge.engine.pawn import scores
+from headjudge.engine.pawn import score as engine_score
+from headjudge.engine.tokens import score
 from headjudge.game import Game
 from headjudge.game.pawn import score as pawn_score
 from headjudge.game.tell import money
@@ -78,15 +78,15 @@ def _pawn(game: Game, said: Texts) -> Sheet:
         i = game.names.seat(name)
         items = [
             Item("cash", s.cash[i]),
-            Item("deeds", scores.deeds_value(s, i)),
-            Item("buildings", scores.buildings_value(s, i)),
-            Item("assets", scores.assets(s, i)),
+            Item("deeds", engine_score.deeds_value(s, i)),
+            Item("buildings", engine_score.buildings_value(s, i)),
+            Item("assets", engine_score.assets(s, i)),
             Item("assets_place", places[name]["assets"]),
             Item("earnings", round(float(pawn_score.earnings(s, i)), 2)),
             Item("earnings_place", places[name]["earnings"]),
         ]
         place = 1 + sum(points[other] > points[name] for other in game.names.seats)
-        rows.append(Row(name, place, points[name], scores.assets(s, i), items))
+        rows.append(Row(name, place, points[name], engine_score.assets(s, i), items))
     winner = game.winner()
     why = said.sheet.get(game.ended or "", "")
     best = said.sheet["most_points" if winner else "first_shared"].format(name=winner)

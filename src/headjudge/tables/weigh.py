@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from headjudge.bots.question import seen_by
 from headjudge.engine import codes as C
-from headjudge.engine import holdings, judge, mortgage, trade
+from headjudge.engine import holdings
+from headjudge.engine.tokens import judge, mortgage, trade
 from headjudge.errors import BadAction
 from headjudge.game import Game, actions
 from headjudge.tables.looks import Fields, Weighed

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from headjudge.engine import building, judge
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.engine.tokens import building, judge
 from headjudge.game import legal
 
 _NEVER = (C.DO_RELEASE, C.DO_LAND, C.DO_BANKRUPT, C.DO_SELL_GROUP)

@@ -6,11 +6,12 @@ the question. So it is never refused, and no window stays open for ever: most of
 """
 
 from headjudge.bots.pawn import parameters as P
-from headjudge.engine import action, holdings, judge
+from headjudge.engine import action, holdings
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
-from headjudge.engine.pawn import lots, slots
+from headjudge.engine.pawn import auction, limits
 from headjudge.engine.state import State
+from headjudge.engine.tokens import judge
 from headjudge.hosting import rng
 from headjudge.hosting.rng import Random
 
@@ -42,7 +43,7 @@ def some(r: Random, mask: int) -> int:
     """One of these, by its number; there must be one."""
     for _ in range(rng.below(r, holdings.count(mask))):
         mask &= mask - 1
-    return lots.first(mask)
+    return auction.first(mask)
 
 
 def own_deed(s: State, r: Random, seat: int) -> int:
@@ -126,7 +127,7 @@ def propose(s: State, a: Action, r: Random, seat: int, group: int) -> None:
         for each in range(8):
             a.shares[each] = 0
         a.shares[seat] = 50
-        a.shares[lots.first(partners)] = 50
+        a.shares[auction.first(partners)] = 50
 
 
 def use_somehow(s: State, a: Action, r: Random, seat: int) -> None:
@@ -140,7 +141,7 @@ def use_somehow(s: State, a: Action, r: Random, seat: int) -> None:
 
 def in_auction(s: State, a: Action, r: Random, seat: int) -> None:
     if rng.below(r, 2):
-        if s.lot_kind == C.LOT_DEED and s.held[seat] and not slots.room(s, seat, s.lot):
+        if s.lot_kind == C.LOT_DEED and s.held[seat] and not limits.room(s, seat, s.lot):
             action.say(a, C.DO_ABANDON, seat, own_deed(s, r, seat), 1, 0)
             if not judge.objection(s, a):
                 return

@@ -5,10 +5,11 @@ It speaks to the engine only through actions, like everybody else.
 """
 
 from headjudge.bots.tokens import parameters as P
-from headjudge.engine import action, building, debt, holdings, judge, state, throw
+from headjudge.engine import action, holdings, state
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.engine.tokens import building, debt, dice, judge
 from headjudge.hosting import rng
 from headjudge.hosting.chance import tokens as chance
 from headjudge.hosting.rng import Random
@@ -135,7 +136,7 @@ def bid_or_pass(s: State, a: Action, seat: int) -> None:
 
 def choose(s: State, a: Action, seat: int) -> None:
     """Three of a kind: the dearest unowned property, or GO. The bus: both dice."""
-    if not throw.three_of_a_kind(s):
+    if not dice.three_of_a_kind(s):
         action.say(a, C.DO_CHOOSE, seat, s.die1 + s.die2, 0, 0)
         return
     best = 0

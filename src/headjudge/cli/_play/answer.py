@@ -7,8 +7,9 @@ group, and whoever hands the other side a complete group wants to be paid for th
 from __future__ import annotations
 
 from headjudge.engine import codes as C
-from headjudge.engine import debt, holdings, trade
+from headjudge.engine import holdings
 from headjudge.engine.state import State
+from headjudge.engine.tokens import debt, trade
 
 MARGIN = 10  # what must be left over: nobody trades for nothing
 JAIL_CARD = 30

@@ -5,8 +5,8 @@ from __future__ import annotations
 import secrets
 
 from headjudge.engine import codes as C
-from headjudge.engine import throw
 from headjudge.engine.state import State
+from headjudge.engine.tokens import dice as tokens_dice
 from headjudge.errors import BadState
 from headjudge.game.words import SPEED_WORD
 from headjudge.hosting import rng
@@ -43,7 +43,7 @@ class Dice:
         """The fields of a throw by this seat now."""
         r = self.random()
         fields: dict[str, object] = {"dice": [rng.die(r), rng.die(r)]}
-        if throw.speed_die_used(s, seat):
+        if tokens_dice.speed_die_used(s, seat):
             fields["speed"] = SPEED_WORD[rng.speed_die(r)]
         return fields
 

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 from headjudge.cli._play import trade
 from headjudge.cli._play.table import Table, Waits
-from headjudge.engine import building, debt, holdings, mortgage
 from headjudge.engine import codes as C
+from headjudge.engine import holdings
 from headjudge.engine.state import State
+from headjudge.engine.tokens import building, debt, mortgage
 from headjudge.game import Game
 from headjudge.game.tell import money, square_name
 

@@ -1,18 +1,19 @@
 """Deals between companies: cash, bare deeds, appraised cards, and a place in an alliance."""
 
 from headjudge.engine import codes as C
-from headjudge.engine import holdings, log, trade
+from headjudge.engine import holdings, log
 from headjudge.engine.action import Action
-from headjudge.engine.pawn import alliance, estate, internal, purse, slots
+from headjudge.engine.pawn import alliance, estate, limits, money, strength_cards
 from headjudge.engine.pawn import rulings as R
 from headjudge.engine.state import State
+from headjudge.engine.tokens import trade
 
 Wide = int
 
 
 def may_offer(s: State, a: Action) -> int:
     seat = a.seat
-    shedding = s.phase == C.PH_SHED and slots.over(s, seat) > 0
+    shedding = s.phase == C.PH_SHED and limits.over(s, seat) > 0
     if s.phase != C.PH_WINDOW and not shedding:
         return R.EVENTS_FIRST
     if a.z or a.x < 0 or a.x >= s.seats or a.x == seat:
@@ -62,7 +63,7 @@ def side(s: State, giver: int, taker: int, deeds: int, cards: int, join: int) ->
     for deed in range(28):
         if deeds >> deed & 1:
             group = s.rules.group_of[deed]
-            if not slots.stands_alone(s, deed):
+            if not limits.stands_alone(s, deed):
                 return R.DEAL_BARE
             if s.co.ally[group] == C.ALLY_RUNS and not join >> group & 1:
                 return R.DEAL_ALLY
@@ -79,14 +80,14 @@ def fits_after(
     s: State, seat: int, deeds_out: int, deeds_in: int, cards_out: int, cards_in: int
 ) -> bool:
     """Within the limit, with the slots that cards bring or take along? Who is over must come nearer."""
-    room = slots.limit(s, seat)
+    room = limits.limit(s, seat)
     for card in range(s.rules.int_count):
         if s.rules.int_effect[card] == C.IX_SLOTS:
             if cards_out >> card & 1:
                 room -= s.rules.int_a[card]
             if cards_in >> card & 1:
                 room += s.rules.int_a[card]
-    needed = slots.general_needed(s, seat, s.held[seat] & ~deeds_out | deeds_in)
+    needed = limits.general_needed(s, seat, s.held[seat] & ~deeds_out | deeds_in)
     return needed <= room
 
 
@@ -159,8 +160,8 @@ def accept(s: State, seat: int, maker: int, lift: int) -> None:
     cost_maker = s.made.give_cash - s.made.get_cash
     given = basis_of(s, s.made.give_deeds, s.made.give_cards)
     gotten = basis_of(s, s.made.get_deeds, s.made.get_cards)
-    purse.flow(s, who, seat, s.made.give_cash, R.DEAL_DONE, C.FLOW_DEAL, C.NO_ITEM)
-    purse.flow(s, seat, who, s.made.get_cash, R.DEAL_DONE, C.FLOW_DEAL, C.NO_ITEM)
+    money.flow(s, who, seat, s.made.give_cash, R.DEAL_DONE, C.FLOW_DEAL, C.NO_ITEM)
+    money.flow(s, seat, who, s.made.get_cash, R.DEAL_DONE, C.FLOW_DEAL, C.NO_ITEM)
     hand_over(s, seat, s.made.give_deeds, s.made.give_cards, gotten - cost_maker)
     hand_over(s, who, s.made.get_deeds, s.made.get_cards, given + cost_maker)
     settle_mortgages(s, seat, s.made.give_deeds)
@@ -190,7 +191,7 @@ def hand_over(s: State, to: int, deeds: int, cards: int, basis: int) -> None:
     whole: Wide = max(0, basis)
     for card in range(16):
         if cards >> card & 1:
-            internal.move(s, card, to, R.DEAL_DONE)
+            strength_cards.move(s, card, to, R.DEAL_DONE)
             s.co.card_basis[card] = whole * s.rules.int_value[card] // value
     for deed in range(28):
         if deeds >> deed & 1:
@@ -222,4 +223,4 @@ def settle_mortgages(s: State, seat: int, deeds: int) -> None:
                 estate.lift(s, seat, deed)
             else:
                 rate = holdings.interest(s, deed)
-                purse.flow(s, seat, C.BANK, rate, R.DEAL_INTEREST, C.FLOW_UNMORTGAGE, deed)
+                money.flow(s, seat, C.BANK, rate, R.DEAL_INTEREST, C.FLOW_UNMORTGAGE, deed)

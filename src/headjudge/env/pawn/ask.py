@@ -7,7 +7,7 @@ collected one by one, and nobody sees another's.
 
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
-from headjudge.engine.pawn import course, purse
+from headjudge.engine.pawn import flow, money
 from headjudge.engine.state import State
 from headjudge.env import ask, put
 from headjudge.env import verbs as V
@@ -29,14 +29,14 @@ def whom(s: State, t: Talk) -> int:
         return ask.next_bidder(s, begin + s.lot)
     if s.phase == C.PH_WINDOW:
         return ask.first_of(s, not_ready(s), begin)
-    return ask.first_of(s, course.to_act(s), begin)
+    return ask.first_of(s, flow.to_act(s), begin)
 
 
 def not_ready(s: State) -> int:
     """A company in trust may build and sign, so it is heard, too."""
     mask = 0
     for seat in range(s.seats):
-        if purse.in_game(s, seat) and not s.co.ready >> seat & 1:
+        if money.in_game(s, seat) and not s.co.ready >> seat & 1:
             mask |= 1 << seat
     return mask
 

@@ -2,7 +2,7 @@
 """What a company sees of a game with one pawn. Cash and cards lie open; sealed bids and secret answers do not."""
 
 from headjudge.engine import codes as C
-from headjudge.engine.pawn import slots
+from headjudge.engine.pawn import limits
 from headjudge.engine.state import State
 from headjudge.env import fields as F
 from headjudge.env import sight
@@ -37,7 +37,7 @@ def standing(s: State, v: Sight, seat: int) -> None:
     sight.seats_from(s, v, seat, s.co.marked)
     sight.begin(v, F.LIMIT)
     for i in range(s.seats):
-        sight.put(v, slots.limit(s, (seat + i) % s.seats))
+        sight.put(v, limits.limit(s, (seat + i) % s.seats))
 
 
 def cards(s: State, v: Sight, seat: int) -> None:

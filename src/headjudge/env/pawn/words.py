@@ -4,7 +4,7 @@
 from headjudge.engine import action, holdings
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
-from headjudge.engine.pawn import alliance, internal
+from headjudge.engine.pawn import alliance, strength_cards
 from headjudge.engine.state import State
 from headjudge.env import offers, words
 from headjudge.env import verbs as V
@@ -63,7 +63,7 @@ def use(s: State, a: Action, seat: int, verb: int, i: int) -> bool:
     choice = i + 1 if verb == V.USE_LINE else i
     action.say(a, C.DO_USE, seat, s.co.card_asked, choice, C.NOBODY)
     if s.phase == C.PH_CHOICE:
-        line = internal.effect(s, s.co.card_asked) == C.IX_LINE
+        line = strength_cards.effect(s, s.co.card_asked) == C.IX_LINE
         return line == (verb == V.USE_LINE)
     return True
 
@@ -71,7 +71,7 @@ def use(s: State, a: Action, seat: int, verb: int, i: int) -> bool:
 def own_card(s: State, seat: int, does: int) -> int:
     """This company's first card that does this; NO_CARD if it has none."""
     for card in range(s.rules.int_count):
-        if s.co.card_at[card] == seat and internal.effect(s, card) == does:
+        if s.co.card_at[card] == seat and strength_cards.effect(s, card) == does:
             return card
     return C.NO_CARD
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from headjudge.engine import codes as C
-from headjudge.engine import judge
 from headjudge.engine.action import Action, say
-from headjudge.engine.pawn import alliance, course
+from headjudge.engine.pawn import alliance, flow
 from headjudge.engine.state import State
+from headjudge.engine.tokens import judge
 from headjudge.game.pawn.words import SAME_WORD
 from headjudge.game.words import MOST_MONEY
 
@@ -183,5 +183,5 @@ def may(s: State, seat: int, kind: int) -> bool:
 
 def to_act(s: State) -> list[int]:
     """Those without whom the game does not go on: seats, the host, chance."""
-    waiting = course.to_act(s)
+    waiting = flow.to_act(s)
     return [who for who in (*range(s.seats), C.HOST, C.CHANCE) if waiting >> who & 1]

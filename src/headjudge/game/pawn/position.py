@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from headjudge.engine import codes as C
-from headjudge.engine import setup
-from headjudge.engine.pawn import alliance, course
+from headjudge.engine.pawn import alliance, flow
 from headjudge.engine.state import State
+from headjudge.engine.tokens import setup
 from headjudge.errors import BadInput, BadState
 from headjudge.game.game import Game, check_seats, check_table
 from headjudge.game.pawn.names import PawnNames
@@ -102,7 +102,7 @@ def place(
     _pawn(s, names, position.pawn)
     _alliances(s, names, position.alliances)
     s.phase = C.PH_WINDOW
-    course.proceed(s)  # somebody may have to choose or to shed first
+    flow.proceed(s)  # somebody may have to choose or to shed first
     s.log.count = 0
     return game
 

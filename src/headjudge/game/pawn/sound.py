@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from headjudge.engine import codes as C
 from headjudge.engine.pawn import alliance
-from headjudge.engine.pawn.companies import Companies
+from headjudge.engine.pawn.company_state import Companies
 from headjudge.engine.state import State
 from headjudge.errors import BadState
 from headjudge.game.pawn import sound_asked

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from headjudge.engine import codes as C
-from headjudge.engine.pawn import slots
+from headjudge.engine.pawn import limits
 from headjudge.engine.state import State
 from headjudge.errors import BadState
 
@@ -82,7 +82,7 @@ def check(s: State) -> None:
         deed = s.rules.deed_at[co.square]
         must(deed != C.NO_DEED and s.owner[deed] == C.BANK, "is not for sale", "phase")
     elif phase == C.PH_SHED:
-        must(any(slots.over(s, seat) for seat in range(s.seats)), "waits for nobody", "phase")
+        must(any(limits.over(s, seat) for seat in range(s.seats)), "waits for nobody", "phase")
     elif phase == C.PH_KEEP:
         _keeping(s)
     elif phase == C.PH_RESHUFFLE:

@@ -4,7 +4,7 @@
 from headjudge.engine import action
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
-from headjudge.engine.pawn import lots
+from headjudge.engine.pawn import auction
 from headjudge.engine.state import State
 from headjudge.hosting import rng
 from headjudge.hosting.random_streams import Streams
@@ -26,7 +26,7 @@ def decide(s: State, a: Action, t: Streams) -> None:
     elif s.phase == C.PH_FRESH:
         action.say(a, C.DO_ROLL, C.HOST, rng.die(t.others), rng.die(t.others), 0)
     elif s.phase == C.PH_CHECK or s.phase == C.PH_ROLL_OFF:
-        seat = lots.first(s.co.asked)
+        seat = auction.first(s.co.asked)
         action.say(a, C.DO_ROLL, seat, rng.die(t.others), rng.die(t.others), 0)
     elif s.phase == C.PH_DIE:
         action.say(a, C.DO_DIE, C.HOST, rng.die(t.others), 0, 0)

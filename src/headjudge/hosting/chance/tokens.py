@@ -1,10 +1,11 @@
 # compiled
 """Chance at a table of programs: shuffles, deals, cards and dice. Players never see these numbers come."""
 
-from headjudge.engine import action, setup, throw
+from headjudge.engine import action
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.engine.tokens import dice, setup
 from headjudge.hosting import rng
 from headjudge.hosting.rng import Random
 
@@ -47,6 +48,6 @@ def throws(a: Action) -> bool:
 
 def fall(s: State, a: Action, r: Random) -> None:
     """What the dice show for the one who threw them."""
-    a.z = rng.speed_die(r) if throw.speed_die_used(s, s.on_turn) else C.SPEED_NONE
+    a.z = rng.speed_die(r) if dice.speed_die_used(s, s.on_turn) else C.SPEED_NONE
     a.x = rng.die(r)
     a.y = rng.die(r)

@@ -2,16 +2,16 @@
 """Whom a one-pawn game is waiting for."""
 
 from headjudge.engine import codes as C
-from headjudge.engine.pawn import course, purse
+from headjudge.engine.pawn import flow, money
 from headjudge.engine.state import State
 
 
 def whose_turn(s: State, rotation: int) -> int:
     """One of those whom the game waits for; who comes first changes from roll to roll and lot to lot."""
-    waiting = course.to_act(s)
+    waiting = flow.to_act(s)
     if s.phase == C.PH_WINDOW:  # a company in trust may build and sign, so it is heard, too
         for seat in range(s.seats):
-            if purse.in_game(s, seat) and not s.co.ready >> seat & 1:
+            if money.in_game(s, seat) and not s.co.ready >> seat & 1:
                 waiting |= 1 << seat
     seat = (rotation + s.turn_count + s.lot) % s.seats
     for _ in range(s.seats):

@@ -2,8 +2,8 @@
 """Whom a token game is waiting for."""
 
 from headjudge.engine import codes as C
-from headjudge.engine import setup
 from headjudge.engine.state import State
+from headjudge.engine.tokens import setup
 
 
 def whom(s: State) -> int:

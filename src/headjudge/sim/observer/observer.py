@@ -6,9 +6,9 @@ read off the log. The log is left as it is: whoever runs the game empties it.
 """
 
 from headjudge.engine import codes as C
-from headjudge.engine import score
-from headjudge.engine.pawn import scores
+from headjudge.engine.pawn import score as pawn_score
 from headjudge.engine.state import State
+from headjudge.engine.tokens import score
 from headjudge.sim.observer import counter_index as N
 from headjudge.sim.observer import histogram, open_rents
 from headjudge.sim.observer import pawn as pawn_watch
@@ -67,7 +67,7 @@ def sample(f: Facts, s: State, rounds: int) -> None:
     for seat in range(s.seats):
         place = f.bot[seat] * N.BAND + at * N.STEPS
         if s.rules.pawn:
-            f.n[N.WORTH + place + histogram.step(scores.assets(s, seat))] += 1
+            f.n[N.WORTH + place + histogram.step(pawn_score.assets(s, seat))] += 1
             f.n[N.FUTURE + place + histogram.step(in_dollars(s, seat))] += 1
         else:
             f.n[N.WORTH + place + histogram.step(score.worth(s, seat))] += 1
@@ -77,7 +77,7 @@ def sample(f: Facts, s: State, rounds: int) -> None:
 
 def in_dollars(s: State, seat: int) -> int:
     """Future earnings."""
-    earnings: Wide = scores.earnings(s, seat)
+    earnings: Wide = pawn_score.earnings(s, seat)
     return earnings // 400000
 
 

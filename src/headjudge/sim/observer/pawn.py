@@ -2,8 +2,8 @@
 """What the log of a game with one pawn tells an observer, row by row, and what is counted of it."""
 
 from headjudge.engine import codes as C
+from headjudge.engine.pawn import limits
 from headjudge.engine.pawn import rulings as R
-from headjudge.engine.pawn import slots
 from headjudge.engine.state import State
 from headjudge.sim.observer import counter_index as N
 from headjudge.sim.observer import deed_states
@@ -143,4 +143,4 @@ def companies(f: Facts, s: State) -> None:
                 if s.owner[which] == seat:
                     many += 1
             f.n[N.HELD + many] += 1
-            f.n[N.LIMITS + min(28, slots.limit(s, seat))] += 1
+            f.n[N.LIMITS + min(28, limits.limit(s, seat))] += 1

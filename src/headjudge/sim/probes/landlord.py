@@ -4,10 +4,11 @@
 It speaks to the engine only through actions, and counts the money that arrives.
 """
 
-from headjudge.engine import action, rent
+from headjudge.engine import action
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.engine.tokens import rent
 from headjudge.hosting.rng import Random
 from headjudge.sim.probes import walker
 

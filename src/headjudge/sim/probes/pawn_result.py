@@ -2,7 +2,7 @@
 """How one game came out: both scores of every company, places, points, and what ended it."""
 
 from headjudge.engine import codes as C
-from headjudge.engine.pawn import scores
+from headjudge.engine.pawn import score
 from headjudge.engine.state import State
 
 Wide = int
@@ -43,11 +43,11 @@ def read(r: Result, s: State) -> None:
     r.ended = s.co.ended
     r.bank = s.cash[C.BANK]
     for seat in range(s.seats):
-        r.assets[seat] = scores.assets(s, seat)
-        r.earnings[seat] = scores.earnings(s, seat)
-        r.place_assets[seat] = scores.place_assets(s, seat)
-        r.place_earnings[seat] = scores.place_earnings(s, seat)
-        r.points[seat] = scores.points_840(s, seat)
+        r.assets[seat] = score.assets(s, seat)
+        r.earnings[seat] = score.earnings(s, seat)
+        r.place_assets[seat] = score.place_assets(s, seat)
+        r.place_earnings[seat] = score.place_earnings(s, seat)
+        r.points[seat] = score.points_840(s, seat)
         r.cashed_out[seat] = s.co.cashed_out[seat]
         r.busted[seat] = 1 if s.co.status[seat] > C.IN_TRUST else 0
 

@@ -8,10 +8,11 @@ the jail (120 + failed throws): all that the next throw depends on.
 
 from headjudge.bots.tokens import greedy
 from headjudge.bots.tokens import parameters as P
-from headjudge.engine import action, cards, judge
+from headjudge.engine import action
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.engine.tokens import cards, judge
 from headjudge.hosting import rng
 from headjudge.hosting.rng import Random
 from headjudge.hosting.turn_order import tokens as turn_order

@@ -10,11 +10,12 @@ from headjudge.bots.pawn.dealer.trade_memory import Notes
 from headjudge.bots.pawn.investor import cash, strength_cards, valuation
 from headjudge.bots.pawn.investor import player as investor
 from headjudge.bots.pawn.investor.parameters import Habits
-from headjudge.engine import action, judge
+from headjudge.engine import action
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.pawn import estate
 from headjudge.engine.state import State
+from headjudge.engine.tokens import judge
 from headjudge.hosting.rng import Random
 
 

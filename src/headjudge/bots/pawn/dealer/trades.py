@@ -10,11 +10,12 @@ from headjudge.bots.pawn import parameters as P
 from headjudge.bots.pawn.dealer.trade_memory import Notes
 from headjudge.bots.pawn.investor import cash, valuation
 from headjudge.bots.pawn.investor.parameters import Habits
-from headjudge.engine import action, judge
+from headjudge.engine import action
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
-from headjudge.engine.pawn import slots
+from headjudge.engine.pawn import limits
 from headjudge.engine.state import State
+from headjudge.engine.tokens import judge
 
 
 def propose(s: State, a: Action, h: Habits, n: Notes, seat: int) -> bool:
@@ -99,7 +100,7 @@ def best_deal(s: State, a: Action, h: Habits, n: Notes, seat: int) -> bool:
 
 def movable(s: State, deed: int) -> bool:
     """May it change hands as it stands? Deeds of a running alliance are left where they are."""
-    return slots.stands_alone(s, deed) and s.co.ally[s.rules.group_of[deed]] != C.ALLY_RUNS
+    return limits.stands_alone(s, deed) and s.co.ally[s.rules.group_of[deed]] != C.ALLY_RUNS
 
 
 def seems_worth(s: State, h: Habits, n: Notes, seat: int, other: int, deed: int) -> int:
@@ -119,7 +120,7 @@ def sale(s: State, a: Action, h: Habits, n: Notes, seat: int, other: int, best: 
     """One of its own deeds, for cash. Answers the gain of the best deal so far."""
     spare = cash.free(s, h, other)
     for deed in range(28):
-        if s.owner[deed] != seat or n.own_value[deed] < 0 or not slots.room(s, other, deed):
+        if s.owner[deed] != seat or n.own_value[deed] < 0 or not limits.room(s, other, deed):
             continue
         price = min(spare, what_they_pay(n, seat, other, n.other_value[deed]))
         gain = price - n.own_value[deed]
@@ -132,7 +133,7 @@ def sale(s: State, a: Action, h: Habits, n: Notes, seat: int, other: int, best: 
 def purchase(s: State, a: Action, h: Habits, n: Notes, seat: int, other: int, best: int) -> int:
     spare = cash.free(s, h, seat)
     for deed in range(28):
-        if s.owner[deed] != other or n.own_value[deed] < 0 or not slots.room(s, seat, deed):
+        if s.owner[deed] != other or n.own_value[deed] < 0 or not limits.room(s, seat, deed):
             continue
         price = what_they_want(n, seat, other, n.other_value[deed])
         gain = n.own_value[deed] - price

@@ -5,7 +5,7 @@ from headjudge.bots.pawn import parameters as P
 from headjudge.bots.pawn.investor import bidding
 from headjudge.bots.pawn.investor.parameters import Habits
 from headjudge.engine import codes as C
-from headjudge.engine.pawn import eyes, purse
+from headjudge.engine.pawn import money, visibility
 from headjudge.engine.state import State
 from headjudge.hosting import rng
 from headjudge.hosting.rng import Random
@@ -24,9 +24,9 @@ def imagine(t: State, h: Habits, r: Random, seat: int) -> None:  # open
         t.co.inside[i] = t.co.inside[j]
         t.co.inside[j] = card
     for other in range(t.seats):
-        if eyes.bid_hidden(t, seat, other):
+        if visibility.bid_hidden(t, seat, other):
             a_bid(t, h, r, other)
-        if eyes.answer_hidden(t, seat, other) and purse.in_game(t, other):
+        if visibility.answer_hidden(t, seat, other) and money.in_game(t, other):
             an_answer(t, r, other)
 
 

@@ -14,12 +14,13 @@ from headjudge.bots.pawn.expert import determinize
 from headjudge.bots.pawn.investor import parameters, valuation
 from headjudge.bots.pawn.investor import player as investor
 from headjudge.bots.pawn.investor.parameters import Habits
-from headjudge.engine import action, holdings, judge, state
+from headjudge.engine import action, holdings, state
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
-from headjudge.engine.pawn import purse, scores
+from headjudge.engine.pawn import money, score
 from headjudge.engine.rules import Rules
 from headjudge.engine.state import State
+from headjudge.engine.tokens import judge
 from headjudge.hosting import random_streams, rng
 from headjudge.hosting.chance import pawn as pawn_chance
 from headjudge.hosting.random_streams import Streams
@@ -250,7 +251,7 @@ def worth(f: Foresight, seat: int) -> Wide:
     for other in range(f.s.seats):
         wealth += wealth_of(f, other)
         earnings += earnings_of(f, other)
-    result: Wide = scores.points_840(f.s, seat) if f.s.over else 0
+    result: Wide = score.points_840(f.s, seat) if f.s.over else 0
     part: Wide = wealth_of(f, seat) * 1000 // max(1, wealth)
     result += f.shares * f.s.rules.weight_assets * part
     part = earnings_of(f, seat) * 1000 // max(1, earnings)
@@ -259,16 +260,16 @@ def worth(f: Foresight, seat: int) -> Wide:
 
 def wealth_of(f: Foresight, seat: int) -> Wide:
     """Assets; of a game that is not over, with the rents still to come."""
-    total: Wide = scores.assets(f.s, seat)
-    if not f.s.over and purse.in_game(f.s, seat):
+    total: Wide = score.assets(f.s, seat)
+    if not f.s.over and money.in_game(f.s, seat):
         total += valuation.rents_to_come(f.s, f.later, seat)
     return total
 
 
 def earnings_of(f: Foresight, seat: int) -> Wide:
     """Future earnings, in dollars; of a game that is not over, with what cash will still be turned into."""
-    total: Wide = scores.earnings(f.s, seat) // 400000
-    if not f.s.over and purse.in_game(f.s, seat):
+    total: Wide = score.earnings(f.s, seat) // 400000
+    if not f.s.over and money.in_game(f.s, seat):
         total += f.s.cash[seat] // P.CASH_FOR_EARNINGS
     return total
 

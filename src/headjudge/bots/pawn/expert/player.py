@@ -12,11 +12,12 @@ from headjudge.bots.pawn.expert import lookahead
 from headjudge.bots.pawn.expert.lookahead import Foresight
 from headjudge.bots.pawn.investor import valuation
 from headjudge.bots.pawn.investor.parameters import Habits
-from headjudge.engine import action, judge
+from headjudge.engine import action
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
-from headjudge.engine.pawn import eyes, internal, lots
+from headjudge.engine.pawn import auction, strength_cards, visibility
 from headjudge.engine.state import State
+from headjudge.engine.tokens import judge
 from headjudge.hosting.rng import Random
 
 
@@ -26,7 +27,7 @@ def decide(
     """Say, in `a`, what this company does next."""
     if not f.ready:
         lookahead.open_up(f, s)
-    eyes.seen_by(f.seen, s, seat)
+    visibility.seen_by(f.seen, s, seat)
     review(f, h, n, r, seat)
     lookahead.clear(f)
     lookahead.take_on(f.own, h, f.temper[seat])
@@ -149,7 +150,7 @@ def list_actions(f: Foresight, a: Action, h: Habits, seat: int) -> None:
     elif phase == C.PH_CHOICE:
         choices(f, a, seat)
     elif phase == C.PH_KEEP:
-        card = lots.first(f.seen.co.answers[seat])
+        card = auction.first(f.seen.co.answers[seat])
         try_action(f, a, seat, C.DO_KEEP, card, 0)
         try_action(f, a, seat, C.DO_GIVE_UP, card, 0)
 
@@ -177,7 +178,7 @@ def shifts(f: Foresight, a: Action, seat: int) -> None:
     """Every square in reach."""
     try_action(f, a, seat, C.DO_DECLINE, 0, 0)
     card = f.seen.co.card_asked
-    reach = f.seen.rules.int_a[internal.works_as(f.seen, card)]
+    reach = f.seen.rules.int_a[strength_cards.works_as(f.seen, card)]
     for more in range(2 * reach + 1):
         if more != reach:
             spaces = max(1, f.seen.co.steps - reach + more)
@@ -188,10 +189,10 @@ def shifts(f: Foresight, a: Action, seat: int) -> None:
 def choices(f: Foresight, a: Action, seat: int) -> None:
     """Every line of business, or every hotel."""
     card = f.seen.co.card_asked
-    if internal.effect(f.seen, card) == C.IX_LINE:
+    if strength_cards.effect(f.seen, card) == C.IX_LINE:
         for line in range(C.LINE_RAILROAD, C.LINE_STREET + 1):
             try_action(f, a, seat, C.DO_USE, card, line)
         return
     for deed in range(28):
-        if internal.hotels_free(f.seen, seat) >> deed & 1:
+        if strength_cards.hotels_free(f.seen, seat) >> deed & 1:
             try_action(f, a, seat, C.DO_USE, card, f.seen.rules.square_of[deed])

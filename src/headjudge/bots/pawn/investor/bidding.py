@@ -3,11 +3,12 @@
 
 from headjudge.bots.pawn.investor import cash, valuation
 from headjudge.bots.pawn.investor.parameters import Habits
-from headjudge.engine import action, judge
+from headjudge.engine import action
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
-from headjudge.engine.pawn import lots, orders, slots
+from headjudge.engine.pawn import auction, building_orders, limits
 from headjudge.engine.state import State
+from headjudge.engine.tokens import judge
 
 
 def in_auction(s: State, a: Action, h: Habits, seat: int) -> None:
@@ -68,7 +69,7 @@ def worth_of_lot(s: State, h: Habits, seat: int) -> int:
         if s.co.pledge[seat] != C.NO_DEED:
             worth -= valuation.of_deed(s, h, seat, s.co.pledge[seat])
         return worth
-    deed = orders.site(s, seat, s.lot_kind)
+    deed = building_orders.site(s, seat, s.lot_kind)
     return valuation.this_building(s, h, seat, deed) if deed != C.NO_DEED else 0
 
 
@@ -76,7 +77,7 @@ def worth_of_lot(s: State, h: Habits, seat: int) -> int:
 
 
 def needs_pledge(s: State, seat: int) -> bool:
-    return s.lot_kind == C.LOT_DEED and not slots.room(s, seat, s.lot)
+    return s.lot_kind == C.LOT_DEED and not limits.room(s, seat, s.lot)
 
 
 def pledge(s: State, a: Action, h: Habits, seat: int) -> bool:
@@ -101,7 +102,7 @@ def pledgeable(s: State, seat: int, wanted: int) -> int:
     """Deeds that may be put up and whose loss makes room for the one wanted, as bits."""
     mask = 0
     for deed in range(28):
-        if s.owner[deed] == seat and not lots.pledgeable(s, seat, deed):
-            if slots.fits(s, seat, (s.held[seat] | 1 << wanted) & ~(1 << deed)):
+        if s.owner[deed] == seat and not auction.pledgeable(s, seat, deed):
+            if limits.fits(s, seat, (s.held[seat] | 1 << wanted) & ~(1 << deed)):
                 mask |= 1 << deed
     return mask

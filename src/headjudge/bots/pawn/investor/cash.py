@@ -3,11 +3,12 @@
 
 from headjudge.bots.pawn.investor import valuation
 from headjudge.bots.pawn.investor.parameters import Habits
-from headjudge.engine import action, holdings, judge
+from headjudge.engine import action, holdings
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
-from headjudge.engine.pawn import downturn, external, orders, roll
+from headjudge.engine.pawn import building_orders, downturn, event_cards, roll
 from headjudge.engine.state import State
+from headjudge.engine.tokens import judge
 
 # --- what is kept -------------------------------------------------------------------------------
 
@@ -26,7 +27,7 @@ def kept(s: State, h: Habits, seat: int) -> int:
 
 def free(s: State, h: Habits, seat: int) -> int:
     """Cash that may be spent; what is ordered in this window is spent already."""
-    return max(0, s.cash[seat] - orders.ordered_cost(s, seat) - kept(s, h, seat))
+    return max(0, s.cash[seat] - building_orders.ordered_cost(s, seat) - kept(s, h, seat))
 
 
 def income_tax(s: State, seat: int) -> int:
@@ -45,8 +46,8 @@ def dearest_tax(s: State, seat: int) -> int:
 def dearest_card(s: State, seat: int) -> int:
     """The most that one external card can ask of this company."""
     most = 0
-    houses = external.per_item(s, seat, 0, 1, 0)
-    hotels = external.per_item(s, seat, 0, 0, 1)
+    houses = event_cards.per_item(s, seat, 0, 1, 0)
+    hotels = event_cards.per_item(s, seat, 0, 0, 1)
     for card in range(s.rules.ext_count):
         if not s.co.gone >> card & 1 and not s.co.beside >> card & 1:
             most = max(most, card_asks(s, seat, card, houses, hotels))
@@ -62,7 +63,7 @@ def card_asks(s: State, seat: int, card: int, houses: int, hotels: int) -> int:
     if effect == C.FX_LEADER:
         return s.rules.ext_a[card] * deeds
     if effect == C.FX_INTEREST:
-        return external.mortgage_interest(s, seat, s.rules.ext_a[card])
+        return event_cards.mortgage_interest(s, seat, s.rules.ext_a[card])
     if effect == C.FX_BACK:
         return dearest_tax(s, seat)
     return 0
@@ -95,7 +96,7 @@ def threat(s: State, seat: int) -> int:
 
 
 def short(s: State, seat: int) -> bool:
-    return s.cash[seat] - orders.ordered_cost(s, seat) < threat(s, seat)
+    return s.cash[seat] - building_orders.ordered_cost(s, seat) < threat(s, seat)
 
 
 def raise_some(s: State, a: Action, h: Habits, seat: int) -> bool:

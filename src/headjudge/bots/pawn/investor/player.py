@@ -8,11 +8,13 @@ It declines the ethical opportunity, unless its habits say otherwise.
 
 from headjudge.bots.pawn.investor import bidding, cash, strength_cards, valuation
 from headjudge.bots.pawn.investor.parameters import Habits
-from headjudge.engine import action, holdings, judge
+from headjudge.engine import action, holdings
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
-from headjudge.engine.pawn import alliance, internal, purse, roll, slots, vote
+from headjudge.engine.pawn import alliance, limits, money, roll, vote
+from headjudge.engine.pawn import strength_cards as pawn_strength_cards
 from headjudge.engine.state import State
+from headjudge.engine.tokens import judge
 from headjudge.hosting import rng
 from headjudge.hosting.rng import Random
 
@@ -155,7 +157,7 @@ def fair(s: State, seat: int, group: int) -> bool:
 
 def lost_bonus(s: State, seat: int) -> int:
     """Whoever shares rents loses the bonus on all of them."""
-    return 2 * internal.bonus(s, seat)
+    return 2 * pawn_strength_cards.bonus(s, seat)
 
 
 # --- offers of others ---------------------------------------------------------------------------
@@ -202,7 +204,7 @@ def shed(s: State, a: Action, h: Habits, seat: int) -> None:
         action.say(a, C.DO_SELL_GROUP, seat, s.rules.group_of[deed], 0, 0)
         return
     # not a lot that nobody wanted; and two who shed would take turns for ever
-    if slots.must_shed(s) == 1 << seat and (s.lot_kind != C.LOT_DEED or s.lot != deed):
+    if limits.must_shed(s) == 1 << seat and (s.lot_kind != C.LOT_DEED or s.lot != deed):
         action.say(a, C.DO_AUCTION, seat, deed, 0, 0)
         if not judge.objection(s, a):
             return
@@ -211,19 +213,19 @@ def shed(s: State, a: Action, h: Habits, seat: int) -> None:
 
 def helpful(s: State, seat: int, bare: bool) -> int:
     """Deeds whose loss brings the company nearer to its limit; with `bare`, those that can go as they stand."""
-    needed = slots.general_needed(s, seat, s.held[seat])
+    needed = limits.general_needed(s, seat, s.held[seat])
     mask = 0
     for deed in range(28):
-        if s.owner[deed] != seat or (bare and not slots.stands_alone(s, deed)):
+        if s.owner[deed] != seat or (bare and not limits.stands_alone(s, deed)):
             continue
-        if slots.general_needed(s, seat, s.held[seat] & ~(1 << deed)) < needed:
+        if limits.general_needed(s, seat, s.held[seat] & ~(1 << deed)) < needed:
             mask |= 1 << deed
     return mask
 
 
 def cast_vote(s: State, a: Action, seat: int) -> None:
     """The cheaper way, if every second of the others supports the standards. Costs in sixths of the single rate."""
-    others = holdings.count(purse.active(s)) - 1
+    others = holdings.count(money.active(s)) - 1
     supporters = others // 2
     once = vote.due(s, seat, s.co.drawn)
     support = once * min(6, 2 + supporters)

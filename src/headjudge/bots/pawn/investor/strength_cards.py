@@ -4,11 +4,12 @@
 from headjudge.bots.pawn import parameters as P
 from headjudge.bots.pawn.investor import bidding, cash, valuation
 from headjudge.bots.pawn.investor.parameters import Habits
-from headjudge.engine import action, holdings, judge
+from headjudge.engine import action, holdings
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
-from headjudge.engine.pawn import downturn, income, internal, lots, purse, slots
+from headjudge.engine.pawn import auction, downturn, income, limits, money, strength_cards
 from headjudge.engine.state import State
+from headjudge.engine.tokens import judge
 
 # --- in the window: copying and poaching --------------------------------------------------------
 
@@ -18,7 +19,7 @@ def use_one(s: State, a: Action, h: Habits, seat: int) -> bool:
     for card in range(s.rules.int_count):
         if s.co.card_at[card] != seat:
             continue
-        does = internal.effect(s, card)
+        does = strength_cards.effect(s, card)
         if does == C.IX_COPY and copy_best(s, a, h, seat, card):
             return True
         if does == C.IX_POACH and poach_best(s, a, h, seat, card):
@@ -31,7 +32,7 @@ def copy_best(s: State, a: Action, h: Habits, seat: int, card: int) -> bool:
     target = best_of_others(s, h, seat, True)
     if target == C.NO_CARD:
         return False
-    worth = valuation.effect_of_card(s, h, seat, internal.works_as(s, target))
+    worth = valuation.effect_of_card(s, h, seat, strength_cards.works_as(s, target))
     if worth < valuation.effect_of_card(s, h, seat, card):
         return False
     action.say(a, C.DO_USE, seat, card, target, s.co.card_at[target])
@@ -39,7 +40,7 @@ def copy_best(s: State, a: Action, h: Habits, seat: int, card: int) -> bool:
 
 
 def poach_best(s: State, a: Action, h: Habits, seat: int, card: int) -> bool:
-    price = s.rules.int_a[internal.works_as(s, card)]
+    price = s.rules.int_a[strength_cards.works_as(s, card)]
     target = best_of_others(s, h, seat, False)
     if target == C.NO_CARD or cash.free(s, h, seat) < price:
         return False
@@ -57,9 +58,9 @@ def best_of_others(s: State, h: Habits, seat: int, copying: bool) -> int:
         if holder >= s.seats or holder == seat or s.rules.int_effect[card] == C.IX_PUT:
             continue
         if copying:
-            if internal.effect(s, card) == C.IX_COPY:
+            if strength_cards.effect(s, card) == C.IX_COPY:
                 continue
-            worth = valuation.effect_of_card(s, h, seat, internal.works_as(s, card))
+            worth = valuation.effect_of_card(s, h, seat, strength_cards.works_as(s, card))
         else:
             worth = valuation.of_card(s, h, seat, card)
         if worth > high:
@@ -74,7 +75,7 @@ def best_of_others(s: State, h: Habits, seat: int, copying: bool) -> int:
 def steer(s: State, a: Action, h: Habits, seat: int) -> None:
     """To where it helps most, if that is worth the risk of losing the card on a 7."""
     card = s.co.card_asked
-    reach = s.rules.int_a[internal.works_as(s, card)]
+    reach = s.rules.int_a[strength_cards.works_as(s, card)]
     best = 0
     rolled = good_of(s, h, seat, (s.co.square + s.co.steps) % C.SQUARES)
     high = rolled
@@ -83,7 +84,7 @@ def steer(s: State, a: Action, h: Habits, seat: int) -> None:
         if good > high:
             best = spaces
             high = good
-    risk = valuation.effect_of_card(s, h, seat, internal.works_as(s, card)) // 6
+    risk = valuation.effect_of_card(s, h, seat, strength_cards.works_as(s, card)) // 6
     action.say(a, C.DO_USE, seat, card, (s.co.square + best) % C.SQUARES, 0)
     if best == 0 or high - rolled < risk or judge.objection(s, a):
         action.say(a, C.DO_DECLINE, seat, 0, 0, 0)
@@ -107,7 +108,7 @@ def good_of(s: State, h: Habits, seat: int, square: int) -> int:
 def landing(s: State, h: Habits, seat: int, deed: int) -> int:
     owner = s.owner[deed]
     if owner == C.BANK:
-        return P.TENTH if slots.room(s, seat, deed) else 0
+        return P.TENTH if limits.room(s, seat, deed) else 0
     if s.mortgaged >> deed & 1:
         return 0
     rent = income.with_cards(s, deed, income.printed(s, deed, s.dice_sum))
@@ -122,9 +123,9 @@ def landing(s: State, h: Habits, seat: int, deed: int) -> int:
 def take_first(s: State, a: Action, h: Habits, seat: int) -> None:
     """The minimum bid is half the price: taken wherever a slot and the money can be found."""
     deed = s.rules.deed_at[s.co.square]
-    price = lots.floor(s, deed)
+    price = auction.floor(s, deed)
     affordable = s.cash[seat] - price >= cash.dearest_tax(s, seat)
-    if affordable and not slots.room(s, seat, deed) and s.co.pledge[seat] == C.NO_DEED:
+    if affordable and not limits.room(s, seat, deed) and s.co.pledge[seat] == C.NO_DEED:
         least = valuation.least_valuable(s, h, seat, bidding.pledgeable(s, seat, deed))
         if least != C.NO_DEED:
             gain = valuation.of_deed(s, h, seat, deed) - valuation.of_deed(s, h, seat, least)
@@ -139,10 +140,10 @@ def take_first(s: State, a: Action, h: Habits, seat: int) -> None:
 def choose(s: State, a: Action, h: Habits, seat: int) -> None:
     """A line of business, or a flagship."""
     card = s.co.card_asked
-    if internal.effect(s, card) == C.IX_LINE:
-        action.say(a, C.DO_USE, seat, card, best_line(s, seat, internal.works_as(s, card)), 0)
+    if strength_cards.effect(s, card) == C.IX_LINE:
+        action.say(a, C.DO_USE, seat, card, best_line(s, seat, strength_cards.works_as(s, card)), 0)
         return
-    hotel = valuation.best_hotel(s, h, seat, internal.hotels_free(s, seat))
+    hotel = valuation.best_hotel(s, h, seat, strength_cards.hotels_free(s, seat))
     action.say(a, C.DO_USE, seat, card, s.rules.square_of[hotel], 0)
 
 
@@ -174,9 +175,9 @@ def room_in(s: State, seat: int, many: int, deeds: int) -> int:
 
 def keep_or_not(s: State, a: Action, h: Habits, seat: int) -> None:
     """Card by card: is it worth the fee?"""
-    card = lots.first(s.co.answers[seat])
+    card = auction.first(s.co.answers[seat])
     worth = s.rules.int_value[card] + valuation.effect_of_card(
-        s, h, seat, internal.works_as(s, card)
+        s, h, seat, strength_cards.works_as(s, card)
     )
     pays = worth >= s.opening and s.cash[seat] - s.opening >= h.reserve
     action.say(a, C.DO_KEEP if pays else C.DO_GIVE_UP, seat, card, 0, 0)
@@ -187,7 +188,7 @@ def policy_card(s: State, a: Action, seat: int) -> None:
     own = downturn.due(s, seat, s.co.downturn)
     all_due = 0
     for other in range(s.seats):
-        if purse.in_game(s, other):
+        if money.in_game(s, other):
             all_due += downturn.due(s, other, s.co.downturn)
     if own * valuation.companies(s) >= all_due or own * s.rules.downturn_payments > s.cash[seat]:
         action.say(a, C.DO_USE, seat, s.co.card_asked, 0, 0)

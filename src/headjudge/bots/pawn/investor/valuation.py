@@ -5,7 +5,7 @@ from headjudge.bots.pawn import parameters as P
 from headjudge.bots.pawn.investor.parameters import Habits
 from headjudge.engine import codes as C
 from headjudge.engine import holdings
-from headjudge.engine.pawn import alliance, estate, income, internal, orders, purse
+from headjudge.engine.pawn import alliance, building_orders, estate, income, money, strength_cards
 from headjudge.engine.state import State
 
 # --- time ---------------------------------------------------------------------------------------
@@ -165,7 +165,7 @@ def building(s: State, h: Habits, seat: int, deed: int, level: int) -> int:
         return 0
     now = rent_at(s, deed, level) if level else 2 * s.rules.rent[deed * C.RENT_ROWS]
     more = rent_at(s, deed, level + 1) - now
-    more += more * internal.bonus(s, seat) // 100
+    more += more * strength_cards.bonus(s, seat) // 100
     levies = s.rules.downturn_house[C.RECESSION]
     if level + 1 == s.rules.hotel_level:
         levies = s.rules.downturn_hotel[C.RECESSION] - level * levies
@@ -251,7 +251,7 @@ def companies(s: State) -> int:
     """How many are still in the game, in trust or not."""
     n = 0
     for seat in range(s.seats):
-        if purse.in_game(s, seat):
+        if money.in_game(s, seat):
             n += 1
     return n
 
@@ -263,4 +263,4 @@ def may_build_on(s: State, seat: int, group: int) -> bool:
 
 
 def price_of_building(s: State, seat: int, deed: int) -> int:
-    return orders.cost(s, seat, deed, estate.planned(s, deed) + 1)
+    return building_orders.cost(s, seat, deed, estate.planned(s, deed) + 1)

@@ -4,10 +4,11 @@
 from headjudge.bots.tokens import brain_ids as B
 from headjudge.bots.tokens.bonjour import constants as N
 from headjudge.bots.tokens.bonjour import valuation as bonjour_valuation
-from headjudge.engine import action, building, debt, holdings, judge, mortgage
+from headjudge.engine import action, holdings
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.engine.tokens import building, debt, judge, mortgage
 
 
 def improve(s: State, a: Action, brain: int, seat: int) -> bool:

@@ -34,10 +34,11 @@ from headjudge.bots.tokens.bonjour import estate, trades
 from headjudge.bots.tokens.bonjour import valuation as worth
 from headjudge.bots.tokens.table import Table
 from headjudge.bots.tokens.trader import choose_square
-from headjudge.engine import action, building, holdings, judge, shortage, tax
+from headjudge.engine import action, holdings
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.engine.tokens import building, judge, shortage, tax
 from headjudge.hosting.turn_order import tokens as turn_order
 
 

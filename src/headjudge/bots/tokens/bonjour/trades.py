@@ -15,10 +15,11 @@ from headjudge.bots.tokens import brain_ids as B
 from headjudge.bots.tokens.bonjour import constants as N
 from headjudge.bots.tokens.bonjour import valuation as worth
 from headjudge.bots.tokens.table import Table
-from headjudge.engine import action, debt, eyes, holdings, judge, trade
+from headjudge.engine import action, holdings
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.engine.tokens import debt, judge, trade, visibility
 
 
 def reply(s: State, a: Action, brain: int, seat: int) -> None:
@@ -169,7 +170,7 @@ def offer(
     """Lay it down, if it is good for this seat, and both seem to have the money."""
     if worth.gain(s, brain, seat, other, gets, gives) < paid:
         return False
-    if not stays_solvent(s, seat, gets, gives, paid) or -paid > eyes.cash(s, seat, other):
+    if not stays_solvent(s, seat, gets, gives, paid) or -paid > visibility.cash(s, seat, other):
         return False
     action.say(a, C.DO_OFFER, seat, other, 0, 0)
     a.give_cash = max(paid, 0)

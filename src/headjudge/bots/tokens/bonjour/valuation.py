@@ -10,8 +10,8 @@ but cash comes in return.
 from headjudge.bots.tokens import brain_ids as B
 from headjudge.bots.tokens.bonjour import constants as N
 from headjudge.engine import codes as C
-from headjudge.engine import eyes
 from headjudge.engine.state import State
+from headjudge.engine.tokens import visibility
 
 
 def likes(brain: int, group: int) -> bool:
@@ -56,7 +56,7 @@ def asked_for(s: State, seat: int, other: int, deed: int) -> int:
     """
     least = s.rules.price[deed] * N.ASKED // 8
     most = s.rules.price[deed] + of_group(s, s.rules.group_of[deed])
-    return max(least, min(most, eyes.cash(s, seat, other) // 2))
+    return max(least, min(most, visibility.cash(s, seat, other) // 2))
 
 
 def is_whole(s: State, deeds: int, group: int) -> bool:

@@ -3,8 +3,8 @@
 
 from headjudge.bots.tokens import parameters as P
 from headjudge.engine import codes as C
-from headjudge.engine import eyes
 from headjudge.engine.state import State
+from headjudge.engine.tokens import visibility
 from headjudge.hosting import rng
 from headjudge.hosting.rng import Random
 
@@ -18,7 +18,7 @@ def world(t: State, seat: int, r: Random) -> None:
     for other in range(t.seats):
         if other != seat and not t.out[other]:
             percent = 100 - P.UNSURE + rng.below(r, 2 * P.UNSURE + 1)
-            amount = max(t.cash[other] * percent // 100, eyes.promised(t, other))
+            amount = max(t.cash[other] * percent // 100, visibility.promised(t, other))
             t.cash[C.BANK] += t.cash[other] - amount
             t.cash[other] = amount
 

@@ -9,10 +9,11 @@ from headjudge.bots.tokens.expert import playouts
 from headjudge.bots.tokens.table import Table
 from headjudge.bots.tokens.trader import cash, trades
 from headjudge.bots.tokens.trader import player as trader
-from headjudge.engine import action, judge
+from headjudge.engine import action
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.engine.tokens import judge
 from headjudge.hosting import rng
 from headjudge.hosting.turn_order import tokens as turn_order
 

@@ -7,10 +7,11 @@ from headjudge.bots.tokens import parameters as P
 from headjudge.bots.tokens.expert import determinize
 from headjudge.bots.tokens.table import Study, Table
 from headjudge.bots.tokens.trader import knowledge, valuation
-from headjudge.engine import action, eyes, judge, score, state
+from headjudge.engine import action, state
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.engine.tokens import judge, score, visibility
 from headjudge.hosting import rng
 from headjudge.hosting.turn_order import tokens as turn_order
 
@@ -58,7 +59,7 @@ def weigh(s: State, t: Table, seat: int, seed: Wide) -> int:
 
 def prepare(s: State, t: Table, seat: int) -> None:
     """What the seat may know of the position, and nothing tried yet."""
-    eyes.seen_by(t.study.seen, s, seat)
+    visibility.seen_by(t.study.seen, s, seat)
     for i in range(t.study.ideas):
         t.study.better[i] = 0
         t.study.squares[i] = 0

@@ -10,10 +10,11 @@ from headjudge.bots.tokens import greedy
 from headjudge.bots.tokens.random_player import choices
 from headjudge.bots.tokens.random_player import trades as random_trades
 from headjudge.bots.tokens.table import Table
-from headjudge.engine import action, debt, holdings, judge, throw, trade
+from headjudge.engine import action, holdings
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.engine.tokens import debt, dice, judge, trade
 from headjudge.hosting import rng
 from headjudge.hosting.rng import Random
 from headjudge.hosting.turn_order import tokens as turn_order
@@ -113,7 +114,7 @@ def bid_or_pass(s: State, a: Action, r: Random, seat: int) -> None:
 
 
 def choose(s: State, a: Action, r: Random, seat: int) -> None:
-    if throw.three_of_a_kind(s):
+    if dice.three_of_a_kind(s):
         action.say(a, C.DO_CHOOSE, seat, rng.below(r, C.SQUARES), 1, 0)
         return
     spaces = s.die1 + s.die2

@@ -2,10 +2,11 @@
 """Deals that come to nobody's mind but a random player's: up to two deeds from each side, cash, jail cards."""
 
 from headjudge.bots.tokens.random_player import choices
-from headjudge.engine import action, eyes, holdings
+from headjudge.engine import action, holdings
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.engine.tokens import visibility
 from headjudge.hosting import rng
 from headjudge.hosting.rng import Random
 
@@ -19,7 +20,7 @@ def make(s: State, a: Action, r: Random, seat: int, other: int) -> None:
     if choices.percent(r, 50):
         a.give_cash = rng.below(r, min(s.cash[seat], 300) + 1)
     else:
-        a.get_cash = rng.below(r, min(eyes.cash(s, seat, other), 300) + 1)
+        a.get_cash = rng.below(r, min(visibility.cash(s, seat, other), 300) + 1)
     a.give_cards = 0
     a.get_cards = 0
     if s.jail_cards[seat] and choices.percent(r, 20):

@@ -4,10 +4,11 @@
 from headjudge.bots.tokens import parameters as P
 from headjudge.bots.tokens.trader import valuation
 from headjudge.bots.tokens.trader.knowledge import Lore
-from headjudge.engine import action, building, debt, holdings, judge
+from headjudge.engine import action, holdings
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.engine.tokens import building, debt, judge
 
 
 def rent_at(s: State, seat: int, square: int) -> int:

@@ -2,15 +2,16 @@
 """Where it is good to land, for those who may choose: the bus, and three of a kind with the Speed Die."""
 
 from headjudge.bots.tokens.trader import cash
-from headjudge.engine import action, throw
+from headjudge.engine import action
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.engine.tokens import dice
 
 
 def choose(s: State, a: Action, seat: int) -> None:
     """Three of a kind: the best space of the board. The bus: one die, the other, or both."""
-    if throw.three_of_a_kind(s):
+    if dice.three_of_a_kind(s):
         action.say(a, C.DO_CHOOSE, seat, best_of_board(s, seat), 1, 0)
         return
     spaces = s.die1 + s.die2

@@ -7,10 +7,11 @@ from headjudge.bots.tokens.table import Table
 from headjudge.bots.tokens.trader import cash as trader_cash
 from headjudge.bots.tokens.trader import trades, valuation
 from headjudge.bots.tokens.trader.knowledge import Lore
-from headjudge.engine import action, building, holdings, mortgage, shortage, throw
+from headjudge.engine import action, holdings
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.engine.tokens import building, dice, mortgage, shortage
 from headjudge.hosting.turn_order import tokens as turn_order
 
 
@@ -274,7 +275,7 @@ def worth_of_building(s: State, k: Lore, seat: int) -> int:
 
 def choose(s: State, a: Action, k: Lore, seat: int) -> None:
     """The Speed Die's choices: the place that is worth most or costs least."""
-    if throw.three_of_a_kind(s):
+    if dice.three_of_a_kind(s):
         best = 0
         high = -10000
         for square in range(40):

@@ -5,16 +5,17 @@ from headjudge.bots.tokens import parameters as P
 from headjudge.bots.tokens.bonjour import valuation as bonjour_valuation
 from headjudge.bots.tokens.trader import valuation
 from headjudge.bots.tokens.trader.knowledge import Lore
-from headjudge.engine import action, eyes, holdings, judge, trade
+from headjudge.engine import action, holdings
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.engine.tokens import judge, trade, visibility
 
 
 def gain(s: State, k: Lore, seat: int, other: int, give: int, get: int, paid: int) -> int:
     """What it is worth to `seat` to give these deeds and so much cash (below zero: to be given it) for those."""
     strong = valuation.strength(s, k, s.held[seat], s.cash[seat])
-    cash = eyes.cash(s, seat, other)
+    cash = visibility.cash(s, seat, other)
     feared = valuation.menace(s, k, s.held[other], cash)
     return gain_from(s, k, seat, other, give, get, paid, strong, cash, feared)
 
@@ -101,7 +102,7 @@ def propose(s: State, a: Action, k: Lore, seat: int, other: int, percent: int) -
     mine = tradable(s, seat)
     more = 2 * valuation.loans(s, s.held[seat])
     strong = valuation.strength(s, k, s.held[seat], s.cash[seat])
-    cash = eyes.cash(s, seat, other)
+    cash = visibility.cash(s, seat, other)
     feared = valuation.menace(s, k, s.held[other], cash)
     for group in range(10):
         mask = s.rules.group_mask[group]
@@ -150,7 +151,7 @@ def sell(s: State, a: Action, k: Lore, seat: int, other: int, percent: int) -> b
         if holdings.owns_group(s, seat, s.rules.group_of[deed]):
             continue
         paid = s.rules.price[deed] * percent // 100
-        if paid > eyes.cash(s, seat, other):
+        if paid > visibility.cash(s, seat, other):
             continue
         worth = gain(s, k, seat, other, 1 << deed, 0, -paid)
         if worth > best:

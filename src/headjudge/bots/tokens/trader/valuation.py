@@ -2,7 +2,7 @@
 """How well a seat stands: what it has, and what the others' throws are going to bring it.
 
 Everything is asked with the deeds and the cash that a seat would have, so that trades, purchases and bids can be
-judged before they are made. Others' cash is what the asking seat may know of it (engine/eyes.py).
+judged before they are made. Others' cash is what the asking seat may know of it (engine/tokens/visibility.py).
 """
 
 from headjudge.bots.tokens import parameters as P

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from headjudge.engine import codes as C
-from headjudge.engine.pawn import internal
+from headjudge.engine.pawn import strength_cards
 from headjudge.engine.state import State
 from headjudge.game import Game
 from headjudge.game.pawn.names import PawnNames
@@ -102,7 +102,7 @@ class Called:
         """What a card does for its holder now, in a few words."""
         s = self.game.state
         told = _gist(s, card)
-        if internal.is_copy(s, card):
+        if strength_cards.is_copy(s, card):
             told = f"as {self.card(self.names.internal[s.co.copied[card]])}: {told}"
         flagship = s.co.flagship[card]
         if flagship != C.NO_DEED:
@@ -126,7 +126,7 @@ class Called:
 
 
 def _gist(s: State, card: int) -> str:
-    rules, at = s.rules, internal.works_as(s, card)
+    rules, at = s.rules, strength_cards.works_as(s, card)
     a = rules.int_a[at]
     match rules.int_effect[at]:
         case C.IX_SHIFT:

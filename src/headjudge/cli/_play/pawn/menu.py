@@ -9,7 +9,16 @@ from headjudge.cli._play.pawn.called import called_in, pawn_view
 from headjudge.cli._play.table import Table
 from headjudge.engine import codes as C
 from headjudge.engine import holdings
-from headjudge.engine.pawn import estate, internal, lots, orders, roll, slots, uses, vote
+from headjudge.engine.pawn import auction as pawn_auction
+from headjudge.engine.pawn import (
+    building_orders,
+    estate,
+    limits,
+    roll,
+    strength_card_uses,
+    strength_cards,
+    vote,
+)
 from headjudge.game.tell import listed, money
 
 WITH_DEED = {
@@ -119,7 +128,7 @@ class Menu:
         deed = self.called.names.deed(action["on"])
         level = estate.planned(self.s, deed) + 1
         what = "hotel" if level == self.s.rules.hotel_level else "house"
-        price = orders.cost(self.s, self.me, deed, level)
+        price = building_orders.cost(self.s, self.me, deed, level)
         return f"{self.called.deed(action['on'])}: {what} for {money(price)}"
 
     def _sales(self) -> list[Entry]:
@@ -191,7 +200,7 @@ class Menu:
         return f"{verb} {action['from']}'s {self.called.card(action['target'])}"
 
     def _effect(self, action: Made) -> int:
-        return internal.effect(self.s, self.called.names.card_held(action["card"]))
+        return strength_cards.effect(self.s, self.called.names.card_held(action["card"]))
 
     # --- auctions -------------------------------------------------------------------------------
 
@@ -210,14 +219,14 @@ class Menu:
     def _has_room(self) -> bool:
         first = self.s.phase == C.PH_FIRST
         deed = self.s.rules.deed_at[self.s.co.square] if first else self.s.lot
-        return slots.room(self.s, self.me, deed)
+        return limits.room(self.s, self.me, deed)
 
     # --- questions ------------------------------------------------------------------------------
 
     def first(self) -> list[Entry]:
         deed = self.s.rules.deed_at[self.s.co.square]
         name = self.called.deed(self.called.names.board.deeds[deed])
-        price = money(lots.floor(self.s, deed))
+        price = money(pawn_auction.floor(self.s, deed))
         found = self.one("use", f"take {name} for {price}, without an auction")
         found += self.pledges()
         return found + self.one("decline", "decline: the card is lost, and it is auctioned")
@@ -229,7 +238,7 @@ class Menu:
 
     def _steer(self, action: Made) -> str:
         square = self.called.names.square(action["to"])
-        by = uses.ahead(self.s, square) - self.s.co.steps
+        by = strength_card_uses.ahead(self.s, square) - self.s.co.steps
         deed = self.s.rules.deed_at[square]
         owner = ""
         if deed != C.NO_DEED:
@@ -271,7 +280,7 @@ class Menu:
     def choice(self) -> list[Entry]:
         """A line of business or a flagship."""
         names = {"railroad": "railroads", "utility": "utilities", "street": "streets"}
-        card = internal.works_as(self.s, self.s.co.card_asked)
+        card = strength_cards.works_as(self.s, self.s.co.card_asked)
         rules = self.s.rules
         many = {
             "railroad": rules.int_a[card],

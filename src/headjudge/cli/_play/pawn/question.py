@@ -5,7 +5,7 @@ from __future__ import annotations
 from headjudge.cli._play.pawn.called import called_in, pawn_view
 from headjudge.cli._play.table import Table
 from headjudge.engine import codes as C
-from headjudge.engine.pawn import lots, slots
+from headjudge.engine.pawn import auction, limits
 from headjudge.game.pawn.view import sealed
 from headjudge.game.tell import money
 
@@ -32,7 +32,7 @@ class _Asked:
             case C.PH_AUCTION:
                 return self._auction()
             case C.PH_SHED:
-                many = slots.over(s, self.me)
+                many = limits.over(s, self.me)
                 return f"You hold {many} too many: sell, auction or give back, until it fits."
             case C.PH_TAX:
                 return f"Income Tax: everybody says which way. You have {cash}."
@@ -51,7 +51,7 @@ class _Asked:
                 return f"The dice show {dice}. You may steer the pawn before it moves."
             case C.PH_FIRST:
                 deed = s.rules.deed_at[s.co.square]
-                floor = money(lots.floor(s, deed))
+                floor = money(auction.floor(s, deed))
                 name = called.square(s.co.square)
                 return f"{name} is unowned. First you: the lowest bid is {floor}. You have {cash}.{self._slots()}"
             case C.PH_CHOICE:
@@ -106,6 +106,6 @@ class _Asked:
         if not first and s.lot_kind != C.LOT_DEED:
             return ""
         deed = s.rules.deed_at[s.co.square] if first else s.lot
-        if slots.room(s, self.me, deed):
+        if limits.room(s, self.me, deed):
             return ""
         return " You have no slot for it: you would have to put up a deed."

@@ -5,7 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 from headjudge.engine import codes as C
-from headjudge.engine.pawn import internal, scores
+from headjudge.engine.pawn import score as pawn_score
+from headjudge.engine.pawn import strength_cards
 from headjudge.game import Game
 from headjudge.game.pawn import score
 from headjudge.game.tell import money
@@ -55,29 +56,29 @@ def _assets(game: Game, seat: int) -> tuple[str, ...]:
         parts = ["", "", "", ""]
     else:
         values = (
-            scores.deeds_value(s, seat),
-            scores.buildings_value(s, seat),
-            internal.appraised(s, seat),
+            pawn_score.deeds_value(s, seat),
+            pawn_score.buildings_value(s, seat),
+            strength_cards.appraised(s, seat),
             s.cash[seat],
         )
         parts = [money(value) for value in values]
-    at = scores.place_assets(s, seat)
+    at = pawn_score.place_assets(s, seat)
     return (name, *parts, money(score.assets(s, seat)), str(at), _points(game, seat, False))
 
 
 def _earnings(game: Game, seat: int) -> tuple[str, ...]:
     s, name = game.state, game.names.seats[seat]
-    rent = Fraction(scores.rent_hundredths(s, seat), 100)
-    bonus = scores.bonus(s, seat)
+    rent = Fraction(pawn_score.rent_hundredths(s, seat), 100)
+    bonus = pawn_score.bonus(s, seat)
     adjusted = rent * (100 + bonus) / 100
     return (
         name,
         _dollars(rent),
         f"{bonus}%",
         _dollars(adjusted),
-        str(scores.deeds_counted(s, seat)),
+        str(pawn_score.deeds_counted(s, seat)),
         f"${float(score.earnings(s, seat)):,.2f}",
-        str(scores.place_earnings(s, seat)),
+        str(pawn_score.place_earnings(s, seat)),
         _points(game, seat, True),
     )
 
@@ -87,7 +88,7 @@ def _dollars(value: Fraction) -> str:
 
 
 def _points(game: Game, seat: int, future: bool) -> str:
-    return _number(Fraction(scores.score_points_840(game.state, seat, future), score.PARTS))
+    return _number(Fraction(pawn_score.score_points_840(game.state, seat, future), score.PARTS))
 
 
 def _number(value: Fraction) -> str:

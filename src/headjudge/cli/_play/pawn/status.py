@@ -6,7 +6,7 @@ from headjudge.cli._play.pawn.called import Called, called_in, pawn_view
 from headjudge.cli._play.pawn.table import survival
 from headjudge.cli._play.table import Table
 from headjudge.engine import codes as C
-from headjudge.engine.pawn import downturn, slots
+from headjudge.engine.pawn import downturn, limits
 from headjudge.game.pawn.view import PawnView
 from headjudge.game.tell import listed, money
 
@@ -122,14 +122,14 @@ def own_cards(table: Table) -> str:
 def room(table: Table, seat: int) -> str:
     """Slots used of those there are; those of a line of business beside them."""
     s = table.game.state
-    text = f"{slots.general_needed(s, seat, s.held[seat])}/{slots.limit(s, seat)}"
+    text = f"{limits.general_needed(s, seat, s.held[seat])}/{limits.limit(s, seat)}"
     lines = (
         (C.LINE_RAILROAD, "R", s.rules.group_mask[C.GROUP_RAILROAD]),
         (C.LINE_UTILITY, "U", s.rules.group_mask[C.GROUP_UTILITY]),
         (C.LINE_STREET, "S", _streets(table)),
     )
     for line, letter, mask in lines:
-        many = slots.line_slots(s, seat, line)
+        many = limits.line_slots(s, seat, line)
         if many:
             text += f"+{letter}{min(many, (s.held[seat] & mask).bit_count())}/{many}"
     return text

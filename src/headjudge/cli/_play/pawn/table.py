@@ -8,7 +8,7 @@ from headjudge.cli._play.dice import Dice
 from headjudge.cli._play.table import Table, Waits
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
-from headjudge.engine.pawn import course, downturn, purse
+from headjudge.engine.pawn import downturn, flow, money
 from headjudge.engine.state import State
 from headjudge.game import Event, Game, actions
 from headjudge.game.pawn import legal
@@ -53,7 +53,7 @@ class PawnTable(Table):
     @property
     def out(self) -> bool:
         """Wound up or destroyed; who is in trust can still do a little."""
-        return self.me != C.NOBODY and not purse.in_game(self.game.state, self.me)
+        return self.me != C.NOBODY and not money.in_game(self.game.state, self.me)
 
     # --- whose move it is -----------------------------------------------------------------------
 
@@ -76,14 +76,14 @@ class PawnTable(Table):
     def _mine(self) -> bool:
         """Is there something that only the person can do, or should do now?"""
         s, me = self.game.state, self.me
-        if me == C.NOBODY or not purse.in_game(s, me):
+        if me == C.NOBODY or not money.in_game(s, me):
             return False
         if s.co.status[me] == C.IN_TRUST and s.phase == C.PH_WINDOW:
             # nobody waits for a company in trust: it is heard before the others are done
             kinds = (C.DO_BUILD, C.DO_JOIN)
             free = not s.co.ready >> me & 1
             return free and any(True for kind in kinds for _ in legal.of_kind(s, me, kind))
-        if course.to_act(s) != 1 << me:
+        if flow.to_act(s) != 1 << me:
             return False
         return s.phase != C.PH_WINDOW or self.pauses or self._worth_a_look()
 
@@ -108,7 +108,7 @@ class PawnTable(Table):
 
     def _person_is_done(self) -> list[Event]:
         """Who need not be asked in this window."""
-        if course.to_act(self.game.state) != 1 << self.me or self.game.phase != "window":
+        if flow.to_act(self.game.state) != 1 << self.me or self.game.phase != "window":
             return []
         assert self.guests is not None
         if self.guests.asks():
@@ -125,7 +125,7 @@ class PawnTable(Table):
         if answerer != C.NOBODY:
             investor.answer_offer(s, action, self._habits, answerer)
             return action
-        waiting = course.to_act(s)
+        waiting = flow.to_act(s)
         if s.phase in (C.PH_CHECK, C.PH_ROLL_OFF):
             seat = next(i for i in range(s.seats) if waiting >> i & 1 and i != self.me)
             return self._roll(seat)
@@ -151,7 +151,7 @@ class PawnTable(Table):
         s, me = self.game.state, self.me
         if s.phase == C.PH_WINDOW:
             for seat in range(s.seats):
-                if seat != me and purse.in_game(s, seat) and not s.co.ready >> seat & 1:
+                if seat != me and money.in_game(s, seat) and not s.co.ready >> seat & 1:
                     waiting |= 1 << seat
         first = s.turn_count + s.lot
         for i in range(s.seats):

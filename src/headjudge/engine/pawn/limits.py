@@ -2,7 +2,7 @@
 
 from headjudge.engine import codes as C
 from headjudge.engine import holdings, log
-from headjudge.engine.pawn import alliance, estate, internal
+from headjudge.engine.pawn import alliance, estate, strength_cards
 from headjudge.engine.pawn import rulings as R
 from headjudge.engine.state import State
 
@@ -11,17 +11,17 @@ def limit(s: State, seat: int) -> int:
     """Slots for any property; those for one line of business come on top."""
     slots = s.rules.limits[s.seats] + s.co.limit_extra[seat]
     for card in range(s.rules.int_count):
-        if s.co.card_at[card] == seat and internal.effect(s, card) == C.IX_SLOTS:
-            slots += s.rules.int_a[internal.works_as(s, card)]
+        if s.co.card_at[card] == seat and strength_cards.effect(s, card) == C.IX_SLOTS:
+            slots += s.rules.int_a[strength_cards.works_as(s, card)]
     return slots
 
 
 def line_slots(s: State, seat: int, line: int) -> int:
     slots = 0
     for card in range(s.rules.int_count):
-        if s.co.card_at[card] == seat and internal.effect(s, card) == C.IX_LINE:
+        if s.co.card_at[card] == seat and strength_cards.effect(s, card) == C.IX_LINE:
             if s.co.line[card] == line:
-                as_card = internal.works_as(s, card)
+                as_card = strength_cards.works_as(s, card)
                 if line == C.LINE_RAILROAD:
                     slots += s.rules.int_a[as_card]
                 elif line == C.LINE_UTILITY:

@@ -2,14 +2,14 @@
 
 from headjudge.engine import codes as C
 from headjudge.engine import log
-from headjudge.engine.pawn import internal, purse
+from headjudge.engine.pawn import money, strength_cards
 from headjudge.engine.pawn import rulings as R
 from headjudge.engine.state import State
 
 
 def open_card(s: State, card: int) -> bool:
     """A card that is in question and not answered yet (answers hold those that are, as bits)."""
-    return internal.holder_acts(s, card) and s.rules.int_effect[card] != C.IX_PUT
+    return strength_cards.holder_acts(s, card) and s.rules.int_effect[card] != C.IX_PUT
 
 
 def ask(s: State, fee: int) -> None:
@@ -73,12 +73,12 @@ def answer(s: State, seat: int, card: int, paying: bool) -> None:
 
 def pay(s: State, seat: int, card: int) -> None:
     s.co.answers[seat] &= ~(1 << card)
-    purse.flow(s, seat, C.BANK, s.opening, R.EXT_KEEP, C.FLOW_CARD, 100 + card)
+    money.flow(s, seat, C.BANK, s.opening, R.EXT_KEEP, C.FLOW_CARD, 100 + card)
 
 
 def give_up(s: State, seat: int, card: int) -> None:
     s.co.answers[seat] &= ~(1 << card)
-    internal.lose(s, card, C.BANK, R.EXT_KEEP)
+    strength_cards.lose(s, card, C.BANK, R.EXT_KEEP)
 
 
 def give_up_all(s: State, seat: int) -> None:

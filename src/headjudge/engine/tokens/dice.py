@@ -1,9 +1,10 @@
 """The dice: leaving the hand, landing, and what they mean."""
 
 from headjudge.engine import codes as C
-from headjudge.engine import jail, log, move, rent, setup, trade
+from headjudge.engine import log
 from headjudge.engine import rulings as R
 from headjudge.engine.state import State
+from headjudge.engine.tokens import jail, movement, rent, setup, trade
 
 
 def speed_die_used(s: State, seat: int) -> bool:
@@ -113,8 +114,8 @@ def fall(s: State, die1: int, die2: int, speed: int) -> None:
 
 
 def go(s: State, seat: int, spaces: int, ruling: int) -> None:
-    move.forward(s, seat, spaces, ruling, R.GO_SALARY)
-    move.land(s, seat)
+    movement.forward(s, seat, spaces, ruling, R.GO_SALARY)
+    movement.land(s, seat)
 
 
 def three_of_a_kind(s: State) -> bool:
@@ -148,8 +149,8 @@ def choose(s: State, seat: int, x: int, square: bool) -> None:
     s.phase = C.PH_MOVING
     spaces = spaces_chosen(s, seat, x, square)
     if three_of_a_kind(s):
-        move.forward(s, seat, spaces, R.SPEED_TRIPLE, R.SPEED_TRIPLE_GO)
-        move.land(s, seat)
+        movement.forward(s, seat, spaces, R.SPEED_TRIPLE, R.SPEED_TRIPLE_GO)
+        movement.land(s, seat)
         return
     if s.rules.bus_utility == C.BUS_DIE_MOVED:
         s.dice_sum = spaces
@@ -166,4 +167,4 @@ def void(s: State) -> None:
 def fresh(s: State, seat: int, die1: int, die2: int) -> None:
     s.throw_count += 1
     log.event(s, C.EV_DICE, R.RENT_CARD_UTILITY, seat, C.NOBODY, die1, die2, 0)
-    move.fresh_throw(s, seat, die1 + die2)
+    movement.fresh_throw(s, seat, die1 + die2)

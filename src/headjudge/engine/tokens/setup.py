@@ -1,11 +1,12 @@
 """Before the first turn: the decks are shuffled, deeds may be dealt, the starting order is thrown for."""
 
 from headjudge.engine import codes as C
-from headjudge.engine import flow, holdings, log
+from headjudge.engine import holdings, log
 from headjudge.engine import rulings as R
 from headjudge.engine.action import Action
 from headjudge.engine.pawn import opening
 from headjudge.engine.state import State
+from headjudge.engine.tokens import flow
 
 
 def new_game(s: State, seats: int) -> None:

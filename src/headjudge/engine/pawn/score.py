@@ -2,7 +2,7 @@
 
 from headjudge.engine import codes as C
 from headjudge.engine import holdings, log
-from headjudge.engine.pawn import income, internal
+from headjudge.engine.pawn import income, strength_cards
 from headjudge.engine.pawn import rulings as R
 from headjudge.engine.state import State
 
@@ -35,7 +35,7 @@ def assets(s: State, seat: int) -> int:
         return 0
     if status == C.WOUND_UP:
         return s.co.frozen_assets[seat]
-    total = s.cash[seat] + internal.appraised(s, seat)
+    total = s.cash[seat] + strength_cards.appraised(s, seat)
     return total + deeds_value(s, seat) + buildings_value(s, seat)
 
 
@@ -54,7 +54,7 @@ def rent_hundredths(s: State, seat: int) -> int:
     total = 0
     for deed in range(28):
         if s.owner[deed] == seat and not s.mortgaged >> deed & 1:
-            total += income.printed(s, deed, 7) * internal.flagship_percent(s, deed)
+            total += income.printed(s, deed, 7) * strength_cards.flagship_percent(s, deed)
     s.listening = heard
     return total
 
@@ -64,7 +64,7 @@ def bonus(s: State, seat: int) -> int:
         return 0
     if s.co.status[seat] == C.WOUND_UP:
         return s.co.frozen_bonus[seat]
-    return internal.bonus(s, seat)
+    return strength_cards.bonus(s, seat)
 
 
 def deeds_counted(s: State, seat: int) -> int:
@@ -233,7 +233,7 @@ def tell_one(s: State, seat: int) -> None:
     else:
         log.event(s, C.EV_SCORE, R.SCORE_DEEDS, seat, C.NOBODY, deeds_value(s, seat), 0, 0)
         log.event(s, C.EV_SCORE, R.SCORE_BUILDINGS, seat, C.NOBODY, buildings_value(s, seat), 0, 0)
-        cards = internal.appraised(s, seat)
+        cards = strength_cards.appraised(s, seat)
         log.event(s, C.EV_SCORE, R.SCORE_CARDS, seat, C.NOBODY, cards, 0, 0)
         log.event(s, C.EV_SCORE, R.SCORE_CASH, seat, C.NOBODY, s.cash[seat], 0, 0)
     rent = rent_hundredths(s, seat)

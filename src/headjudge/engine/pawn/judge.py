@@ -5,19 +5,19 @@ from headjudge.engine import log
 from headjudge.engine.action import Action
 from headjudge.engine.pawn import (
     alliance,
-    course,
+    auction,
+    building_orders,
     deals,
     downturn,
     estate,
     ethics,
-    keep,
-    lots,
+    flow,
+    limits,
+    money,
     opening,
-    orders,
-    purse,
     roll,
-    slots,
-    uses,
+    strength_card_upkeep,
+    strength_card_uses,
     vote,
 )
 from headjudge.engine.pawn import rulings as R
@@ -29,7 +29,7 @@ def apply(s: State, a: Action) -> int:
     if refusal:
         return refusal
     act(s, a)
-    course.proceed(s)
+    flow.proceed(s)
     return R.NONE
 
 
@@ -42,7 +42,7 @@ def objection(s: State, a: Action) -> int:
         return R.GAME_OVER
     if a.seat >= C.BANK or a.seat < 0:
         return outside_objection(s, a)
-    if a.seat >= s.seats or not purse.in_game(s, a.seat):
+    if a.seat >= s.seats or not money.in_game(s, a.seat):
         return R.NOT_IN_GAME
     if s.co.status[a.seat] == C.IN_TRUST:
         refusal = beyond_trust(s, a)
@@ -71,15 +71,15 @@ def company_objection(s: State, a: Action) -> int:
     kind = a.kind
     seat = a.seat
     if kind == C.DO_BID:
-        return lots.may_bid(s, seat, a.x)
+        return auction.may_bid(s, seat, a.x)
     if kind == C.DO_PASS:
-        return may_decline(s, seat) if s.phase == C.PH_SHIFT else lots.may_pass(s, seat)
+        return may_decline(s, seat) if s.phase == C.PH_SHIFT else auction.may_pass(s, seat)
     if kind == C.DO_DONE:
         return may_be_done(s, seat)
     if kind == C.DO_ROLL:
         return may_roll(s, seat, a.x, a.y)
     if kind == C.DO_BUILD:
-        return orders.may_build(s, seat, a.x)
+        return building_orders.may_build(s, seat, a.x)
     if kind == C.DO_SELL:
         return estate.may_sell(s, seat, a.x)
     if kind == C.DO_SELL_GROUP:
@@ -89,7 +89,7 @@ def company_objection(s: State, a: Action) -> int:
     if kind == C.DO_LIFT:
         return estate.may_lift(s, seat, a.x)
     if kind == C.DO_ABANDON:
-        return lots.may_pledge(s, seat, a.x) if a.y else slots.may_abandon(s, seat, a.x)
+        return auction.may_pledge(s, seat, a.x) if a.y else limits.may_abandon(s, seat, a.x)
     if kind == C.DO_OFFER:
         return deals.may_offer(s, a)
     if kind == C.DO_ACCEPT:
@@ -104,8 +104,8 @@ def company_objection(s: State, a: Action) -> int:
         return alliance.may_cancel(s, seat, a.x, a.y)
     if kind == C.DO_USE:
         if s.phase == C.PH_KEEP:
-            return keep.may_answer(s, seat, a.x, True)
-        return uses.may_use(s, a)
+            return strength_card_upkeep.may_answer(s, seat, a.x, True)
+        return strength_card_uses.may_use(s, a)
     if kind == C.DO_DECLINE:
         return may_decline(s, seat)
     if kind == C.DO_VOTE:
@@ -115,11 +115,11 @@ def company_objection(s: State, a: Action) -> int:
     if kind == C.DO_TAX:
         return roll.may_tax(s, seat, a.x)
     if kind == C.DO_KEEP:
-        return keep.may_answer(s, seat, a.x, True)
+        return strength_card_upkeep.may_answer(s, seat, a.x, True)
     if kind == C.DO_GIVE_UP:
-        return keep.may_answer(s, seat, a.x, False)
+        return strength_card_upkeep.may_answer(s, seat, a.x, False)
     if kind == C.DO_AUCTION:
-        return lots.may_auction(s, seat, a.x)
+        return auction.may_auction(s, seat, a.x)
     if kind == C.DO_DIE:
         return may_die(s, seat, a.x)
     if kind == C.DO_TIME_OUT:
@@ -210,9 +210,9 @@ def outside_objection(s: State, a: Action) -> int:
     if kind == C.DO_TIME_OUT:
         return R.NONE
     if kind == C.DO_DEADLINE:
-        return R.NONE if course.to_act(s) & 255 and waits_for_answers(s) else R.NOT_NOW
+        return R.NONE if flow.to_act(s) & 255 and waits_for_answers(s) else R.NOT_NOW
     if kind == C.DO_REMOVE:
-        if a.x < 0 or a.x >= s.seats or not purse.in_game(s, a.x):
+        if a.x < 0 or a.x >= s.seats or not money.in_game(s, a.x):
             return R.NOT_IN_GAME
         return R.NONE if s.phase == C.PH_WINDOW else R.EVENTS_FIRST
     return R.NOT_NOW
@@ -240,19 +240,19 @@ def act(s: State, a: Action) -> None:
     if kind == C.DO_ROLL:
         rolled(s, seat, a.x, a.y)
     elif kind == C.DO_BID:
-        lots.bid(s, seat, a.x)
+        auction.bid(s, seat, a.x)
     elif kind == C.DO_PASS:
         if s.phase == C.PH_SHIFT:
             decline(s, seat)
         else:
-            lots.pass_lot(s, seat)
+            auction.pass_lot(s, seat)
     elif kind == C.DO_DONE:
         if s.phase == C.PH_WINDOW:
             s.co.ready |= 1 << seat
         else:
             decline(s, seat)
     elif kind == C.DO_BUILD:
-        orders.build(s, seat, a.x)
+        building_orders.build(s, seat, a.x)
     elif kind == C.DO_SELL:
         estate.sell(s, seat, a.x)
     elif kind == C.DO_SELL_GROUP:
@@ -264,9 +264,9 @@ def act(s: State, a: Action) -> None:
         estate.lift(s, seat, a.x)
     elif kind == C.DO_ABANDON:
         if a.y:
-            lots.pledge(s, seat, a.x)
+            auction.pledge(s, seat, a.x)
         else:
-            slots.abandon(s, seat, a.x)
+            limits.abandon(s, seat, a.x)
     elif kind == C.DO_OFFER:
         deals.offer(s, a)
     elif kind == C.DO_ACCEPT:
@@ -281,9 +281,9 @@ def act(s: State, a: Action) -> None:
         alliance.cancel(s, seat, a.y)
     elif kind == C.DO_USE:
         if s.phase == C.PH_KEEP:
-            keep.answer(s, seat, a.x, True)
+            strength_card_upkeep.answer(s, seat, a.x, True)
         else:
-            uses.use(s, a)
+            strength_card_uses.use(s, a)
     elif kind == C.DO_DECLINE:
         decline(s, seat)
     else:
@@ -300,11 +300,11 @@ def act_further(s: State, a: Action) -> None:
     elif kind == C.DO_TAX:
         roll.tax(s, seat, a.x)
     elif kind == C.DO_KEEP:
-        keep.answer(s, seat, a.x, True)
+        strength_card_upkeep.answer(s, seat, a.x, True)
     elif kind == C.DO_GIVE_UP:
-        keep.answer(s, seat, a.x, False)
+        strength_card_upkeep.answer(s, seat, a.x, False)
     elif kind == C.DO_AUCTION:
-        lots.auction_own(s, seat, a.x)
+        auction.auction_own(s, seat, a.x)
     elif kind == C.DO_DIE:
         die(s, a.x)
     elif kind == C.DO_TIME_OUT:
@@ -314,7 +314,7 @@ def act_further(s: State, a: Action) -> None:
         s.time_called = 1
         log.event(s, C.EV_TIME, R.TIME_UP, C.HOST, C.NOBODY, 0, 0, 0)
     elif kind == C.DO_DEADLINE:
-        course.deadline(s)
+        flow.deadline(s)
     elif kind == C.DO_REMOVE:
         ethics.remove(s, a.x)
     elif kind == C.DO_SHUFFLE:
@@ -332,7 +332,7 @@ def rolled(s: State, seat: int, die1: int, die2: int) -> None:
         roll.fresh_roll(s, die1, die2)
     else:
         if s.phase == C.PH_WINDOW:
-            course.close_window(s)
+            flow.close_window(s)
         # a shortage, or an empty bank, came between: these dice count for nothing
         if s.phase == C.PH_TURN:
             roll.thrown(s, seat, die1, die2)
@@ -342,13 +342,13 @@ def decline(s: State, seat: int) -> None:
     if s.phase == C.PH_ETHICS:
         ethics.decline(s, seat)
     elif s.phase == C.PH_SHIFT:
-        uses.leave_it(s)
+        strength_card_uses.leave_it(s)
     elif s.phase == C.PH_FIRST:
-        uses.decline_first(s)
+        strength_card_uses.decline_first(s)
     elif s.phase == C.PH_PUT:
         downturn.put_answered(s, False)
     else:
-        keep.answer(s, seat, C.ALL_CARDS, False)
+        strength_card_upkeep.answer(s, seat, C.ALL_CARDS, False)
 
 
 def die(s: State, face: int) -> None:
@@ -358,7 +358,7 @@ def die(s: State, face: int) -> None:
     elif s.co.die_for == C.DIE_BUST:
         ethics.bust(s, face)
     else:
-        lots.break_tie(s, face)
+        auction.break_tie(s, face)
 
 
 def die_ruling(s: State) -> int:

@@ -1,9 +1,10 @@
 """Rent: fixed at the landing, owed only when the owner asks for it in time."""
 
 from headjudge.engine import codes as C
-from headjudge.engine import debt, holdings, log, window
+from headjudge.engine import holdings, log
 from headjudge.engine import rulings as R
 from headjudge.engine.state import State
+from headjudge.engine.tokens import debt, turn_window
 
 
 def for_landing(s: State, deed: int) -> int:
@@ -142,7 +143,7 @@ def claim(s: State, owner: int, debtor: int, square: int) -> None:
     if s.phase == C.PH_AIR:
         now = s.rules.late_call == C.LATE_AIR_FIRST
         ruling = R.RENT_DICE_IN_AIR if now else R.RENT_DICE_ON_TABLE
-    elif not s.over and not window.between_turns(s):
+    elif not s.over and not turn_window.between_turns(s):
         now = debtor == s.on_turn and (s.phase == C.PH_TURN or s.claim_throw[i] == s.throw_count)
         if not now:
             ruling = R.RENT_DICE_ON_TABLE

@@ -5,8 +5,9 @@ decides by a position seen this way cannot peek.
 """
 
 from headjudge.engine import codes as C
-from headjudge.engine import state, trade
+from headjudge.engine import state
 from headjudge.engine.state import State
+from headjudge.engine.tokens import trade
 
 
 def cash(s: State, seat: int, other: int) -> int:  # open

@@ -2,7 +2,7 @@
 
 from headjudge.engine import codes as C
 from headjudge.engine import holdings, log
-from headjudge.engine.pawn import alliance, internal, orders, purse, slots
+from headjudge.engine.pawn import alliance, building_orders, limits, money, strength_cards
 from headjudge.engine.pawn import rulings as R
 from headjudge.engine.state import State
 
@@ -45,14 +45,14 @@ def able(s: State, seat: int) -> bool:
     if seat == s.co.seller:
         return False
     if s.lot_kind == C.LOT_DEED:
-        if not slots.room(s, seat, s.lot):
+        if not limits.room(s, seat, s.lot):
             if s.co.status[seat] != C.ACTIVE or not could_pledge(s, seat):
                 return False
             needed += s.rules.pledge_fee
     elif s.lot_kind == C.LOT_CARD:
         if s.co.status[seat] != C.ACTIVE:
             return False
-    elif not orders.seeks(s, seat, s.lot_kind):
+    elif not building_orders.seeks(s, seat, s.lot_kind):
         return False
     return s.cash[seat] >= needed
 
@@ -66,14 +66,14 @@ def pledgeable(s: State, seat: int, deed: int) -> int:
     group = s.rules.group_of[deed]
     if alliance.in_force(s, group):
         return R.PLEDGE_BARE if s.level[deed] else R.PLEDGE_ALLY
-    return R.NONE if slots.stands_alone(s, deed) else R.PLEDGE_BARE
+    return R.NONE if limits.stands_alone(s, deed) else R.PLEDGE_BARE
 
 
 def could_pledge(s: State, seat: int) -> bool:
     """Has this company a deed to put up that would make room for the lot?"""
     for deed in range(28):
         if s.owner[deed] == seat and not pledgeable(s, seat, deed):
-            if slots.fits(s, seat, (s.held[seat] | 1 << s.lot) & ~(1 << deed)):
+            if limits.fits(s, seat, (s.held[seat] | 1 << s.lot) & ~(1 << deed)):
                 return True
     return False
 
@@ -97,7 +97,7 @@ def may_pledge(s: State, seat: int, deed: int) -> int:
 def pledge(s: State, seat: int, deed: int) -> None:
     s.co.pledge[seat] = deed
     log.event(s, C.EV_PLEDGE, R.PLEDGE, seat, C.BANK, C.PLEDGE_PUT_UP, deed, 0)
-    purse.flow(s, seat, C.BANK, s.rules.pledge_fee, R.PLEDGE, C.FLOW_PLEDGE, deed)
+    money.flow(s, seat, C.BANK, s.rules.pledge_fee, R.PLEDGE, C.FLOW_PLEDGE, deed)
 
 
 def redeem_pledges(s: State, winner: int) -> None:
@@ -109,7 +109,7 @@ def redeem_pledges(s: State, winner: int) -> None:
         s.co.pledge[seat] = C.NO_DEED
         if seat == winner:
             log.event(s, C.EV_PLEDGE, R.PLEDGE_GIVEN, seat, C.BANK, C.PLEDGE_GIVEN, deed, 0)
-            slots.to_bank(s, deed, R.PLEDGE_GIVEN)
+            limits.to_bank(s, deed, R.PLEDGE_GIVEN)
         else:
             log.event(s, C.EV_PLEDGE, R.PLEDGE_KEPT, seat, C.BANK, C.PLEDGE_KEPT, deed, 0)
 
@@ -125,7 +125,7 @@ def others_in(s: State, seat: int) -> int:
 def may_bid_in_trust(s: State, seat: int) -> int:
     if s.lot_kind == C.LOT_CARD:
         return R.TRUST_CARD_BID
-    if s.lot_kind == C.LOT_DEED and not slots.room(s, seat, s.lot):
+    if s.lot_kind == C.LOT_DEED and not limits.room(s, seat, s.lot):
         return R.TRUST_SLOT
     if not s.co.trusts_called and s.co.method != C.METHOD_ENGLISH:
         return R.TRUST_WAIT  # how many have bid under seal shows when all are in
@@ -143,10 +143,10 @@ def may_bid(s: State, seat: int, amount: int) -> int:
         refusal = may_bid_in_trust(s, seat)
         if refusal:
             return refusal
-    if s.lot_kind == C.LOT_DEED and not slots.room(s, seat, s.lot):
-        return slots.no_slot(s)
+    if s.lot_kind == C.LOT_DEED and not limits.room(s, seat, s.lot):
+        return limits.no_slot(s)
     if s.lot_kind == C.LOT_HOUSE or s.lot_kind == C.LOT_HOTEL:
-        if not orders.seeks(s, seat, s.lot_kind):
+        if not building_orders.seeks(s, seat, s.lot_kind):
             return R.SHORTAGE_NOT_SEEKING
     if amount < s.opening:
         return floor_ruling(s)
@@ -371,11 +371,11 @@ def sold(s: State, winner: int, amount: int) -> None:
         item = 100 + lot
     elif kind != C.LOT_DEED:
         flow = C.FLOW_BUILD
-        item = orders.site(s, winner, kind)
+        item = building_orders.site(s, winner, kind)
     log.event(s, C.EV_SOLD, ruling, winner, s.co.seller, amount, lot, kind)
     if s.co.method > 1:
         log.note(s, R.LOT_KTH, winner)
-    purse.flow(s, winner, s.co.seller, amount, ruling, flow, item)
+    money.flow(s, winner, s.co.seller, amount, ruling, flow, item)
     redeem_pledges(s, winner)
     close(s)
     if kind == C.LOT_DEED:
@@ -388,9 +388,9 @@ def sold(s: State, winner: int, amount: int) -> None:
         if had != C.BANK:
             alliance.deed_moved(s, lot, winner)
     elif kind == C.LOT_CARD:
-        internal.gain(s, lot, winner, amount, ruling)
+        strength_cards.gain(s, lot, winner, amount, ruling)
     else:
-        orders.won(s, winner, kind, amount)
+        building_orders.won(s, winner, kind, amount)
 
 
 def strip(s: State, deed: int) -> None:
@@ -415,13 +415,13 @@ def unsold(s: State) -> None:
     redeem_pledges(s, C.NOBODY)
     close(s)
     if kind == C.LOT_CARD:
-        internal.lose(s, lot, C.BANK, ruling)
+        strength_cards.lose(s, lot, C.BANK, ruling)
     elif kind == C.LOT_DEED:
         if s.owner[lot] == s.co.ruined:
             strip(s, lot)
-            slots.to_bank(s, lot, ruling)
+            limits.to_bank(s, lot, ruling)
     else:
-        orders.drop_kind(s, kind)
+        building_orders.drop_kind(s, kind)
 
 
 def close(s: State) -> None:
@@ -441,11 +441,11 @@ def close(s: State) -> None:
 
 
 def may_auction(s: State, seat: int, deed: int) -> int:
-    if s.phase != C.PH_SHED or not slots.over(s, seat):
+    if s.phase != C.PH_SHED or not limits.over(s, seat):
         return R.NOT_NOW
     if deed < 0 or deed >= C.DEEDS or s.owner[deed] != seat:
         return R.NOT_OWNER
-    if not slots.stands_alone(s, deed) or s.mortgaged >> deed & 1:
+    if not limits.stands_alone(s, deed) or s.mortgaged >> deed & 1:
         return R.DEAL_BARE
     return R.NONE
 

@@ -3,16 +3,16 @@
 from headjudge.engine import codes as C
 from headjudge.engine import holdings, log
 from headjudge.engine.action import Action
-from headjudge.engine.pawn import downturn, internal, lots, purse, roll, slots
+from headjudge.engine.pawn import auction, downturn, limits, money, roll, strength_cards
 from headjudge.engine.pawn import rulings as R
 from headjudge.engine.state import State
 
 
 def may_use(s: State, a: Action) -> int:
-    card = internal.meant(s, a.seat, a.x)
+    card = strength_cards.meant(s, a.seat, a.x)
     if card == C.NO_CARD:
         return R.CARD_NOT_HELD
-    does = internal.effect(s, card)
+    does = strength_cards.effect(s, card)
     if does == C.IX_SHIFT:
         return may_shift(s, card, a.y)
     if does == C.IX_FIRST:
@@ -22,7 +22,7 @@ def may_use(s: State, a: Action) -> int:
     if does == C.IX_PUT:
         return R.NONE if s.phase == C.PH_PUT and s.co.card_asked == card else R.USE_NOT_NOW
     if does != C.IX_COPY and does != C.IX_POACH:
-        return R.COPY_FIXED if internal.is_copy(s, card) else R.USE_NOT_NOW
+        return R.COPY_FIXED if strength_cards.is_copy(s, card) else R.USE_NOT_NOW
     if s.phase != C.PH_WINDOW:
         return R.EVENTS_FIRST
     if does == C.IX_COPY:
@@ -31,8 +31,8 @@ def may_use(s: State, a: Action) -> int:
 
 
 def use(s: State, a: Action) -> None:
-    card = internal.meant(s, a.seat, a.x)
-    does = internal.effect(s, card)
+    card = strength_cards.meant(s, a.seat, a.x)
+    does = strength_cards.effect(s, card)
     if does == C.IX_SHIFT:
         shift(s, card, a.y)
     elif does == C.IX_FIRST:
@@ -66,11 +66,11 @@ def ask_shift(s: State) -> bool:
     """Ask the next holder before the pawn moves; False when all have been asked."""
     if s.co.shifted == C.NO_SHIFT:
         return False
-    card = internal.nth(s, C.IX_SHIFT, s.co.shifted)
+    card = strength_cards.nth(s, C.IX_SHIFT, s.co.shifted)
     if card == C.NO_CARD:
         return False
     s.co.shifted += 1
-    if not internal.holder_acts(s, card):
+    if not strength_cards.holder_acts(s, card):
         return True
     ask(s, card, C.PH_SHIFT, R.AD_ASKED, C.IX_SHIFT)
     return True
@@ -82,7 +82,7 @@ def may_shift(s: State, card: int, square: int) -> int:
     if square < 0 or square >= C.SQUARES:
         return R.AD_REACH
     spaces = ahead(s, square)
-    reach = s.rules.int_a[internal.works_as(s, card)]
+    reach = s.rules.int_a[strength_cards.works_as(s, card)]
     if spaces > s.co.steps + reach or spaces < s.co.steps - reach:
         return R.AD_REACH
     return R.NONE
@@ -111,14 +111,14 @@ def leave_it(s: State) -> None:
 def lose_ads(s: State, total: int) -> None:
     """A 2 discards every campaign; a 7 those used on the roll before."""
     for card in range(s.rules.int_count):
-        if s.co.card_at[card] >= s.seats or internal.effect(s, card) != C.IX_SHIFT:
+        if s.co.card_at[card] >= s.seats or strength_cards.effect(s, card) != C.IX_SHIFT:
             continue
         used = s.co.ad_used[card]
         s.co.ad_used[card] = 0
         if total == 2:
-            internal.lose(s, card, C.NOBODY, R.AD_LOST_TWO)
+            strength_cards.lose(s, card, C.NOBODY, R.AD_LOST_TWO)
         elif used and total == 7:
-            internal.lose(s, card, C.NOBODY, R.AD_LOST_USED)
+            strength_cards.lose(s, card, C.NOBODY, R.AD_LOST_USED)
 
 
 # --- First Mover Advantage ----------------------------------------------------------------------
@@ -127,42 +127,42 @@ def lose_ads(s: State, total: int) -> None:
 def ask_first(s: State) -> bool:
     """Before an unowned property is auctioned its takers at the minimum bid are asked, one by one."""
     while True:
-        card = internal.nth(s, C.IX_FIRST, 0)
+        card = strength_cards.nth(s, C.IX_FIRST, 0)
         if card == C.NO_CARD:
             return False
-        if internal.holder_acts(s, card):
+        if strength_cards.holder_acts(s, card):
             ask(s, card, C.PH_FIRST, R.FIRST_ASKED, C.IX_FIRST)
             return True
-        internal.lose(s, card, C.BANK, R.FIRST_TRUST)
+        strength_cards.lose(s, card, C.BANK, R.FIRST_TRUST)
 
 
 def may_take_first(s: State, seat: int, card: int) -> int:
     if s.phase != C.PH_FIRST or s.co.card_asked != card:
         return R.USE_NOT_NOW
     deed = s.rules.deed_at[s.co.square]
-    if not slots.room(s, seat, deed):
+    if not limits.room(s, seat, deed):
         return R.FIRST_SLOT
-    return R.NONE if s.cash[seat] >= lots.floor(s, deed) else R.FIRST_CASH
+    return R.NONE if s.cash[seat] >= auction.floor(s, deed) else R.FIRST_CASH
 
 
 def take_first(s: State, seat: int, card: int) -> None:
     deed = s.rules.deed_at[s.co.square]
-    price = lots.floor(s, deed)
+    price = auction.floor(s, deed)
     asked_no_more(s)
     s.phase = C.PH_MOVING
-    purse.flow(s, seat, C.BANK, price, R.FIRST_USED, C.FLOW_PURCHASE, deed)
-    lots.redeem_pledges(s, seat)
+    money.flow(s, seat, C.BANK, price, R.FIRST_USED, C.FLOW_PURCHASE, deed)
+    auction.redeem_pledges(s, seat)
     holdings.give_deed(s, deed, seat, R.FIRST_USED)
     s.co.basis[deed] = price
-    internal.lose(s, card, C.NOBODY, R.FIRST_USED)
+    strength_cards.lose(s, card, C.NOBODY, R.FIRST_USED)
 
 
 def decline_first(s: State) -> None:
     card = s.co.card_asked
     asked_no_more(s)
     s.phase = C.PH_MOVING
-    lots.redeem_pledges(s, C.NOBODY)
-    internal.lose(s, card, C.BANK, R.FIRST_DECLINED)
+    auction.redeem_pledges(s, C.NOBODY)
+    strength_cards.lose(s, card, C.BANK, R.FIRST_DECLINED)
     roll.unowned(s, s.rules.deed_at[s.co.square])
 
 
@@ -171,12 +171,14 @@ def decline_first(s: State) -> None:
 
 def ask_choice(s: State) -> bool:
     """Somebody has to choose before play goes on."""
-    card = internal.choice_open(s)
+    card = strength_cards.choice_open(s)
     if card == C.NO_CARD:
         return False
     s.under = s.phase
-    line = internal.effect(s, card) == C.IX_LINE
-    ask(s, card, C.PH_CHOICE, R.LINE_ASKED if line else R.FLAG_ASKED, internal.effect(s, card))
+    line = strength_cards.effect(s, card) == C.IX_LINE
+    ask(
+        s, card, C.PH_CHOICE, R.LINE_ASKED if line else R.FLAG_ASKED, strength_cards.effect(s, card)
+    )
     return True
 
 
@@ -185,32 +187,32 @@ def may_choose(s: State, seat: int, card: int, choice: int) -> int:
         if s.co.line[card] != C.LINE_NONE:
             return R.LINE_CHOSEN
         return R.FLAG_CHOSEN if s.co.flagship[card] != C.NO_DEED else R.USE_NOT_NOW
-    if internal.effect(s, card) == C.IX_LINE:
+    if strength_cards.effect(s, card) == C.IX_LINE:
         return R.NONE if choice >= C.LINE_RAILROAD and choice <= C.LINE_STREET else R.LINE_ASKED
     if choice < 0 or choice >= C.SQUARES or s.rules.deed_at[choice] == C.NO_DEED:
         return R.FLAG_ASKED
     deed = s.rules.deed_at[choice]
-    return R.NONE if internal.hotels_free(s, seat) >> deed & 1 else R.FLAG_ASKED
+    return R.NONE if strength_cards.hotels_free(s, seat) >> deed & 1 else R.FLAG_ASKED
 
 
 def choose(s: State, card: int, choice: int) -> None:
     seat = s.co.card_at[card]
     asked_no_more(s)
     s.phase = s.under
-    if internal.effect(s, card) == C.IX_LINE:
+    if strength_cards.effect(s, card) == C.IX_LINE:
         s.co.line[card] = choice
         log.event(s, C.EV_CHOSEN, R.LINE_CHOSEN, seat, C.NOBODY, card, choice, C.IX_LINE)
     else:
-        internal.raise_flag(s, card, s.rules.deed_at[choice], R.FLAG_CHOSEN)
+        strength_cards.raise_flag(s, card, s.rules.deed_at[choice], R.FLAG_CHOSEN)
 
 
 def choose_default(s: State) -> None:
     """Nobody chose in time: streets, or the dearest hotel."""
     card = s.co.card_asked
-    if internal.effect(s, card) == C.IX_LINE:
+    if strength_cards.effect(s, card) == C.IX_LINE:
         choose(s, card, C.LINE_STREET)
         return
-    mask = internal.hotels_free(s, s.co.card_at[card])
+    mask = strength_cards.hotels_free(s, s.co.card_at[card])
     best = C.NO_DEED
     for deed in range(28):
         if mask >> deed & 1:
@@ -232,18 +234,18 @@ def may_copy(s: State, seat: int, other: int, target: int) -> int:
         target >= 0 and target < s.rules.int_count and s.co.card_at[target] == seat
     ):
         return R.COPY_OWN
-    if not held_by(s, other, target) or internal.effect(s, target) == C.IX_COPY:
+    if not held_by(s, other, target) or strength_cards.effect(s, target) == C.IX_COPY:
         return R.HR_TARGET
     return R.NONE
 
 
 def copy(s: State, seat: int, card: int, target: int) -> None:
-    s.co.copied[card] = internal.works_as(s, target)
+    s.co.copied[card] = strength_cards.works_as(s, target)
     log.event(s, C.EV_CHOSEN, R.COPY_MADE, seat, C.NOBODY, card, s.co.copied[card], C.IX_COPY)
 
 
 def poach_price(s: State, card: int) -> int:  # open
-    return s.rules.int_a[internal.works_as(s, card)]
+    return s.rules.int_a[strength_cards.works_as(s, card)]
 
 
 def may_poach(s: State, seat: int, card: int, other: int, target: int) -> int:
@@ -254,6 +256,6 @@ def may_poach(s: State, seat: int, card: int, other: int, target: int) -> int:
 
 def poach(s: State, seat: int, card: int, other: int, target: int) -> None:
     price = poach_price(s, card)
-    purse.flow(s, seat, other, price, R.HR_TAKES, C.FLOW_CARD, 100 + target)
-    internal.lose(s, card, C.NOBODY, R.HR_REMOVED)
-    internal.gain(s, target, seat, price, R.HR_TAKES)
+    money.flow(s, seat, other, price, R.HR_TAKES, C.FLOW_CARD, 100 + target)
+    strength_cards.lose(s, card, C.NOBODY, R.HR_REMOVED)
+    strength_cards.gain(s, target, seat, price, R.HR_TAKES)

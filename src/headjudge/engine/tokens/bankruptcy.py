@@ -1,9 +1,10 @@
 """Leaving the game: to a player, to the Bank, by the judge's hand, or caught by the final call."""
 
-from headjudge.engine import auction, cards, clock, debt, holdings, log, rent, shortage, trade
 from headjudge.engine import codes as C
+from headjudge.engine import holdings, log
 from headjudge.engine import rulings as R
 from headjudge.engine.state import State
+from headjudge.engine.tokens import auction, cards, debt, rent, shortage, time_up, trade
 
 
 def leave(s: State, seat: int, to: int, mask: int, ruling: int) -> None:
@@ -106,7 +107,7 @@ def retire(s: State, seat: int) -> None:
     s.want_next[seat] = 0
     log.note(s, R.BANKRUPT_OUT, seat)
     if s.left == 1:
-        clock.last_left(s)
+        time_up.last_left(s)
         return
     if seat == s.on_turn:
         give_up_turn(s, seat)

@@ -1,9 +1,10 @@
 """Mortgages: taken from the Bank, lifted with interest."""
 
 from headjudge.engine import codes as C
-from headjudge.engine import debt, holdings, log, window
+from headjudge.engine import holdings, log
 from headjudge.engine import rulings as R
 from headjudge.engine.state import State
+from headjudge.engine.tokens import debt, turn_window
 
 
 def may_mortgage(s: State, seat: int, deed: int) -> int:
@@ -12,7 +13,7 @@ def may_mortgage(s: State, seat: int, deed: int) -> int:
     if debt.first_due(s, seat) == C.DEBTS:
         if s.over:
             return R.GAME_OVER
-        if not window.business(s, seat):
+        if not turn_window.business(s, seat):
             return R.MORTGAGE_WINDOW
     if s.mortgaged >> deed & 1:
         return R.MORTGAGE_ALREADY
@@ -45,7 +46,7 @@ def may_lift(s: State, seat: int, deed: int) -> int:
         return R.GAME_OVER
     if debt.first_due(s, seat) != C.DEBTS:
         return R.DEBT_FIRST
-    if not window.business(s, seat) and not s.fresh >> deed & 1:
+    if not turn_window.business(s, seat) and not s.fresh >> deed & 1:
         return R.MORTGAGE_WINDOW
     if s.cash[seat] < lift_cost(s, deed):
         return R.MORTGAGE_LIFT_CASH

@@ -1,9 +1,10 @@
 """Chance and Community Chest: two rings of cards, drawn from the top, returned to the bottom."""
 
 from headjudge.engine import codes as C
-from headjudge.engine import debt, holdings, jail, log, move
+from headjudge.engine import holdings, log
 from headjudge.engine import rulings as R
 from headjudge.engine.state import State
+from headjudge.engine.tokens import debt, jail, movement
 
 
 def top(s: State, deck: int) -> int:
@@ -102,8 +103,8 @@ def obey(s: State, seat: int, effect: int, a: int, b: int) -> None:
     elif effect == C.FX_PAY:
         debt.charge(s, seat, C.BANK, a, C.DEBT_CARD, R.CARD_PAY, s.square[seat])
     elif effect == C.FX_MOVE_TO:
-        move.forward_to(s, seat, a, R.CARD_MOVE, R.GO_SALARY)
-        move.land(s, seat)
+        movement.forward_to(s, seat, a, R.CARD_MOVE, R.GO_SALARY)
+        movement.land(s, seat)
     elif effect == C.FX_NEAREST_RAILROAD:
         to_nearest(s, seat, C.SQ_RAILROAD, 1)
     elif effect == C.FX_NEAREST_UTILITY:
@@ -113,7 +114,7 @@ def obey(s: State, seat: int, effect: int, a: int, b: int) -> None:
         if s.square[seat] < 0:
             s.square[seat] += C.SQUARES
         log.event(s, C.EV_MOVE, R.CARD_BACK, seat, C.NOBODY, -a, s.square[seat], 0)
-        move.land(s, seat)
+        movement.land(s, seat)
     elif effect == C.FX_GO_TO_JAIL:
         jail.send(s, seat, R.JAIL_CARD)
     elif effect == C.FX_PAY_EACH:
@@ -152,9 +153,9 @@ def to_nearest(s: State, seat: int, kind: int, card_rent: int) -> None:
             at = 0
         if s.rules.kind[at] == kind:
             break
-    move.forward_to(s, seat, at, R.CARD_MOVE, R.GO_SALARY)
+    movement.forward_to(s, seat, at, R.CARD_MOVE, R.GO_SALARY)
     s.card_rent = card_rent
-    move.land(s, seat)
+    movement.land(s, seat)
     s.card_rent = 0
 
 

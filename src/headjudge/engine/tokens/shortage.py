@@ -3,11 +3,12 @@
 A street with a hotel among the wants asks for houses to break that hotel down; builders come first.
 """
 
-from headjudge.engine import auction, building, debt, holdings, log, window
 from headjudge.engine import codes as C
+from headjudge.engine import holdings, log
 from headjudge.engine import rulings as R
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.engine.tokens import auction, building, debt, turn_window
 
 
 def may_want(s: State, a: Action) -> int:
@@ -22,7 +23,7 @@ def may_want(s: State, a: Action) -> int:
     if s.phase == C.PH_WANTS:
         if s.answered >> seat & 1:
             return R.SHORTAGE_NO_INCREASE
-    elif not window.business(s, seat):
+    elif not turn_window.business(s, seat):
         return R.BUILD_WINDOW
     if a.streets[0] >= 0 and a.streets[0] < C.DEEDS and own_hotel(s, seat, a.streets[0]):
         return may_break_down(s, a)

@@ -4,18 +4,18 @@ from headjudge.engine import codes as C
 from headjudge.engine import log
 from headjudge.engine.pawn import (
     alliance,
+    auction,
+    building_orders,
     deals,
     downturn,
     ethics,
-    keep,
-    lots,
+    limits,
+    money,
     opening,
-    orders,
-    purse,
     roll,
-    scores,
-    slots,
-    uses,
+    score,
+    strength_card_upkeep,
+    strength_card_uses,
     vote,
 )
 from headjudge.engine.pawn import rulings as R
@@ -31,17 +31,17 @@ def proceed(s: State) -> None:
         elif s.phase == C.PH_WINDOW:
             if s.left <= 1:  # the referee put somebody out
                 finish(s, C.END_ONE_LEFT, R.ONE_LEFT)
-            elif s.co.reshuffle or uses.ask_choice(s):
+            elif s.co.reshuffle or strength_card_uses.ask_choice(s):
                 wait_for_shuffle(s)
-            elif slots.must_shed(s):
+            elif limits.must_shed(s):
                 shed(s)
-            elif purse.active(s) & ~s.co.ready == 0:
+            elif money.active(s) & ~s.co.ready == 0:
                 close_window(s)
             if s.phase == C.PH_WINDOW:
                 return
         elif s.phase == C.PH_SHED:
             settle_trusts(s)
-            if slots.must_shed(s):
+            if limits.must_shed(s):
                 return
             s.phase = C.PH_WINDOW if s.under == C.PH_WINDOW else C.PH_MOVING
         else:
@@ -59,8 +59,8 @@ def go_on(s: State) -> None:
     if s.co.reshuffle:
         wait_for_shuffle(s)
     elif s.co.closing:
-        orders.carry_out(s)
-    elif uses.ask_choice(s) or opening.next_lot(s):
+        building_orders.carry_out(s)
+    elif strength_card_uses.ask_choice(s) or opening.next_lot(s):
         return
     elif s.co.opening == 1:
         opening.show_cards(s)
@@ -73,7 +73,7 @@ def go_on(s: State) -> None:
     elif s.left <= 1:
         finish(s, C.END_ONE_LEFT, R.ONE_LEFT)
     elif s.co.steps:
-        if not uses.ask_shift(s):
+        if not strength_card_uses.ask_shift(s):
             roll.go(s)
     elif s.co.exit_due:
         downturn.exit_by_card(s)
@@ -82,7 +82,7 @@ def go_on(s: State) -> None:
         downturn.reshuffle(s)
     elif s.co.steps_later:
         third_roll_moves(s)
-    elif slots.must_shed(s):
+    elif limits.must_shed(s):
         shed(s)
     else:
         open_window(s)
@@ -101,7 +101,7 @@ def shed(s: State) -> None:
     s.under = s.phase
     s.phase = C.PH_SHED
     for seat in range(s.seats):
-        many = slots.over(s, seat)
+        many = limits.over(s, seat)
         if many:
             stolen = s.co.marked >> seat & 1
             ruling = R.SHED_ETHICS if stolen else R.SHED
@@ -110,8 +110,8 @@ def shed(s: State) -> None:
 
 def settle_trusts(s: State) -> None:
     for seat in range(s.seats):
-        if s.co.status[seat] == C.IN_TRUST and slots.over(s, seat):
-            slots.shed_cheapest(s, seat, R.SHED_DEFAULT)
+        if s.co.status[seat] == C.IN_TRUST and limits.over(s, seat):
+            limits.shed_cheapest(s, seat, R.SHED_DEFAULT)
 
 
 def open_window(s: State) -> None:
@@ -131,7 +131,7 @@ def close_window(s: State) -> None:
     s.co.closing = 1
     s.phase = C.PH_MOVING
     if not s.co.ended:
-        orders.carry_out(s)
+        building_orders.carry_out(s)
 
 
 def finish(s: State, reason: int, ruling: int) -> None:
@@ -142,9 +142,9 @@ def finish(s: State, reason: int, ruling: int) -> None:
     s.co.ended = reason
     s.co.asked = 0
     s.co.closing = 0
-    lots.redeem_pledges(s, C.NOBODY)
+    auction.redeem_pledges(s, C.NOBODY)
     log.event(s, C.EV_OVER, ruling, C.NOBODY, C.NOBODY, reason, 0, 0)
-    scores.tell(s)
+    score.tell(s)
 
 
 def to_act(s: State) -> int:
@@ -163,9 +163,9 @@ def to_act(s: State) -> int:
             return s.bidding & ~(0 if s.high_by == C.NOBODY else 1 << s.high_by)
         return s.bidding & ~s.co.declared
     if phase == C.PH_WINDOW:
-        return purse.active(s) & ~s.co.ready
+        return money.active(s) & ~s.co.ready
     if phase == C.PH_SHED:
-        return slots.must_shed(s)
+        return limits.must_shed(s)
     return s.co.asked
 
 
@@ -174,15 +174,15 @@ def deadline(s: State) -> None:
     log.note(s, R.DEADLINE, C.HOST)
     phase = s.phase
     if phase == C.PH_WINDOW:
-        s.co.ready = purse.active(s)
+        s.co.ready = money.active(s)
     elif phase == C.PH_AUCTION:
         for seat in range(s.seats):
             if s.phase == C.PH_AUCTION and to_act(s) >> seat & 1:
-                lots.pass_lot(s, seat)
+                auction.pass_lot(s, seat)
     elif phase == C.PH_SHED:
         for seat in range(s.seats):
-            if slots.over(s, seat):
-                slots.shed_cheapest(s, seat, R.SHED_DEFAULT)
+            if limits.over(s, seat):
+                limits.shed_cheapest(s, seat, R.SHED_DEFAULT)
     else:
         default_answers(s, phase)
 
@@ -201,12 +201,12 @@ def default_answer(s: State, seat: int, phase: int) -> None:
     elif phase == C.PH_ETHICS:
         ethics.decline(s, seat)
     elif phase == C.PH_SHIFT:
-        uses.leave_it(s)
+        strength_card_uses.leave_it(s)
     elif phase == C.PH_FIRST:
-        uses.decline_first(s)
+        strength_card_uses.decline_first(s)
     elif phase == C.PH_PUT:
         downturn.put_answered(s, False)
     elif phase == C.PH_CHOICE:
-        uses.choose_default(s)
+        strength_card_uses.choose_default(s)
     elif phase == C.PH_KEEP:
-        keep.answer(s, seat, C.ALL_CARDS, False)
+        strength_card_upkeep.answer(s, seat, C.ALL_CARDS, False)

@@ -1,35 +1,35 @@
 """The head judge: every action from outside comes in here, and is refused with a ruling or carried out."""
 
-from headjudge.engine import (
+from headjudge.engine import codes as C
+from headjudge.engine import log
+from headjudge.engine import rulings as R
+from headjudge.engine.action import Action
+from headjudge.engine.pawn import judge
+from headjudge.engine.state import State
+from headjudge.engine.tokens import (
     auction,
     bankruptcy,
     building,
     cards,
-    clock,
     debt,
+    dice,
     flow,
     jail,
-    log,
     mortgage,
-    move,
+    movement,
     rent,
     setup,
     shortage,
     tax,
-    throw,
+    time_up,
     trade,
 )
-from headjudge.engine import codes as C
-from headjudge.engine import rulings as R
-from headjudge.engine.action import Action
-from headjudge.engine.pawn import table
-from headjudge.engine.state import State
 
 
 def apply(s: State, a: Action) -> int:
     """Carry the action out and return 0; or change nothing and return the ruling that forbids it."""
     if s.rules.pawn:
-        return table.apply(s, a)
+        return judge.apply(s, a)
     refusal = classic_objection(s, a)
     if refusal:
         return refusal
@@ -41,7 +41,7 @@ def apply(s: State, a: Action) -> int:
 def objection(s: State, a: Action) -> int:
     """The ruling that forbids this action now; 0 if none does."""
     if s.rules.pawn:
-        return table.objection(s, a)
+        return judge.objection(s, a)
     return classic_objection(s, a)
 
 
@@ -51,23 +51,23 @@ def classic_objection(s: State, a: Action) -> int:
         return host_objection(s, a)
     seat = a.seat
     if kind == C.DO_LAND:
-        return R.GAME_OVER if s.over else throw.may_land(s, seat, a.x, a.y, a.z)
+        return R.GAME_OVER if s.over else dice.may_land(s, seat, a.x, a.y, a.z)
     if seat < 0 or seat >= s.seats or s.out[seat]:
         return R.NOT_IN_GAME
     if s.over and not open_after_the_end(s, kind):
         return R.GAME_OVER
     if kind == C.DO_ROLL:
-        refusal = throw.may_throw(s, seat)
-        return refusal if refusal else throw.readable(s, seat, a.x, a.y, a.z)
+        refusal = dice.may_throw(s, seat)
+        return refusal if refusal else dice.readable(s, seat, a.x, a.y, a.z)
     if kind == C.DO_RELEASE:
-        refusal = throw.may_throw(s, seat)
+        refusal = dice.may_throw(s, seat)
         if not refusal and s.phase != C.PH_TURN:
             return R.TURN_NOT_NOW
         return refusal
     if kind == C.DO_BUY:
-        return move.may_buy(s, seat)
+        return movement.may_buy(s, seat)
     if kind == C.DO_DECLINE:
-        return move.may_decline(s, seat)
+        return movement.may_decline(s, seat)
     if kind == C.DO_BID:
         return auction.may_bid(s, seat, a.x)
     if kind == C.DO_PASS:
@@ -93,7 +93,7 @@ def classic_objection(s: State, a: Action) -> int:
     if kind == C.DO_JAIL_CARD:
         return jail.may_use_card(s, seat)
     if kind == C.DO_CHOOSE:
-        return throw.may_choose(s, seat, a.x, a.y != 0)
+        return dice.may_choose(s, seat, a.x, a.y != 0)
     if kind == C.DO_WANT:
         return shortage.may_want(s, a)
     if kind == C.DO_OFFER:
@@ -154,7 +154,7 @@ def host_objection(s: State, a: Action) -> int:
     if s.over:
         return R.GAME_OVER
     if kind == C.DO_TIME_UP:
-        return clock.may_call_time(s)
+        return time_up.may_call_time(s)
     if kind == C.DO_REMOVE:
         if a.x < 0 or a.x >= s.seats or s.out[a.x]:
             return R.NOT_IN_GAME
@@ -172,7 +172,7 @@ def act(s: State, a: Action) -> None:
     if kind == C.DO_ROLL:
         roll(s, seat, a.x, a.y, a.z)
     elif kind == C.DO_BUY:
-        move.buy(s, seat)
+        movement.buy(s, seat)
     elif kind == C.DO_BUILD:
         building.build(s, seat, a.x)
     elif kind == C.DO_BID:
@@ -204,16 +204,16 @@ def act(s: State, a: Action) -> None:
         debt.go_bankrupt(s, seat)
     elif kind == C.DO_RELEASE:
         log.event(s, C.EV_DICE, R.DICE_RELEASED, seat, C.NOBODY, 0, 0, 0)
-        throw.release(s)
+        dice.release(s)
     elif kind == C.DO_LAND:
-        throw.fall(s, a.x, a.y, a.z)
+        dice.fall(s, a.x, a.y, a.z)
     elif kind == C.DO_SELL_GROUP:
         building.sell_group(s, seat, a.x)
         shortage.ground_lost(s, seat, a.x)
     elif kind == C.DO_WANT:
         shortage.want(s, a)
     elif kind == C.DO_CHOOSE:
-        throw.choose(s, seat, a.x, a.y != 0)
+        dice.choose(s, seat, a.x, a.y != 0)
     elif kind == C.DO_OFFER:
         trade.offer(s, a)
     elif kind == C.DO_ACCEPT:
@@ -231,22 +231,22 @@ def roll(s: State, seat: int, die1: int, die2: int, speed: int) -> None:
     if s.phase == C.PH_ORDER:
         setup.order_throw(s, seat, die1, die2)
     elif s.phase == C.PH_FRESH:
-        throw.fresh(s, seat, die1, die2)
+        dice.fresh(s, seat, die1, die2)
     else:
-        throw.release(s)
-        throw.fall(s, die1, die2, speed)
+        dice.release(s)
+        dice.fall(s, die1, die2, speed)
 
 
 def act_for_host(s: State, a: Action) -> None:
     kind = a.kind
     if kind == C.DO_TIME_UP:
-        clock.time_up(s)
+        time_up.time_up(s)
     elif kind == C.DO_REMOVE:
         bankruptcy.leave(s, a.x, C.BANK, 0, R.HOST_REMOVE)
     elif kind == C.DO_EXPOSE:
         cards.expose(s, a.x)
     elif kind == C.DO_VOID_THROW:
-        throw.void(s)
+        dice.void(s)
     elif kind == C.DO_SHUFFLE:
         setup.shuffle(s, a)
     elif kind == C.DO_DEAL:

@@ -1,9 +1,10 @@
 """Moving the token and landing: the space reached decides what follows."""
 
-from headjudge.engine import cards, holdings, jail, log, rent, tax
 from headjudge.engine import codes as C
+from headjudge.engine import holdings, log
 from headjudge.engine import rulings as R
 from headjudge.engine.state import State
+from headjudge.engine.tokens import cards, jail, rent, tax
 
 
 def salary(s: State, seat: int, ruling: int) -> None:

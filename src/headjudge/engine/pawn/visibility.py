@@ -5,8 +5,9 @@ by a position seen this way cannot peek.
 """
 
 from headjudge.engine import codes as C
-from headjudge.engine import eyes, state
+from headjudge.engine import state
 from headjudge.engine.state import State
+from headjudge.engine.tokens import visibility
 
 
 def seen_by(t: State, s: State, seat: int) -> None:
@@ -89,7 +90,7 @@ def hide_answers(t: State, seat: int) -> None:
 
 def hide_offers(t: State, seat: int) -> None:
     """Those from and to this seat stay, as in other games; what else goes with one goes with it."""
-    eyes.hide_offers(t, seat)
+    visibility.hide_offers(t, seat)
     for maker in range(8):
         if not t.offer_no[maker]:
             t.co.offer_join[maker] = 0

@@ -1,9 +1,10 @@
 """The end of the game: time is up, in the three ways of the books, or one player is left."""
 
-from headjudge.engine import auction, bankruptcy, debt, holdings, log, rent, score, trade
 from headjudge.engine import codes as C
+from headjudge.engine import holdings, log
 from headjudge.engine import rulings as R
 from headjudge.engine.state import State
+from headjudge.engine.tokens import auction, bankruptcy, debt, rent, score, trade
 
 
 def may_call_time(s: State) -> int:

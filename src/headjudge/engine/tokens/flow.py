@@ -1,9 +1,10 @@
 """What happens by itself: everything that the rules leave nobody a choice about."""
 
-from headjudge.engine import auction, clock, debt, holdings, jail, log, move, window
 from headjudge.engine import codes as C
+from headjudge.engine import holdings, log
 from headjudge.engine import rulings as R
 from headjudge.engine.state import State
+from headjudge.engine.tokens import auction, debt, jail, movement, time_up, turn_window
 
 
 def begin_turn(s: State, seat: int) -> None:
@@ -40,8 +41,8 @@ def proceed(s: State) -> None:
             auction.of_the_bankrupt(s)
             continue
         if s.phase != C.PH_MOVING:
-            if s.time_called and s.phase == C.PH_TURN and window.between_turns(s):
-                clock.end_if_due(s)
+            if s.time_called and s.phase == C.PH_TURN and turn_window.between_turns(s):
+                time_up.end_if_due(s)
             return
         seat = s.on_turn
         if s.out[seat]:
@@ -49,7 +50,7 @@ def proceed(s: State) -> None:
         elif s.after_fine:
             third_throw_moves(s, seat)
         elif s.mr_waits:
-            move.mr_monopoly(s, seat)
+            movement.mr_monopoly(s, seat)
         elif s.again and (s.rules.time_doubles or not s.time_called):
             s.again = 0
             s.phase = C.PH_TURN
@@ -66,5 +67,5 @@ def third_throw_moves(s: State, seat: int) -> None:
     s.after_fine = 0
     if s.jailed[seat]:
         jail.set_free(s, seat, R.JAIL_THIRD)
-    move.forward(s, seat, spaces, R.JAIL_THIRD, R.GO_SALARY)
-    move.land(s, seat)
+    movement.forward(s, seat, spaces, R.JAIL_THIRD, R.GO_SALARY)
+    movement.land(s, seat)

@@ -1,9 +1,10 @@
 """Income tax and luxury tax."""
 
 from headjudge.engine import codes as C
-from headjudge.engine import debt, holdings, log
+from headjudge.engine import holdings, log
 from headjudge.engine import rulings as R
 from headjudge.engine.state import State
+from headjudge.engine.tokens import debt
 
 
 def income(s: State, seat: int) -> None:

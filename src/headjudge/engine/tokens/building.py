@@ -1,9 +1,10 @@
 """Houses and hotels: up and down, evenly, from the Bank's stock."""
 
 from headjudge.engine import codes as C
-from headjudge.engine import debt, holdings, log, window
+from headjudge.engine import holdings, log
 from headjudge.engine import rulings as R
 from headjudge.engine.state import State
+from headjudge.engine.tokens import debt, turn_window
 
 
 def lowest(s: State, group: int) -> int:
@@ -72,7 +73,7 @@ def busy(s: State) -> int:
 
 
 def may_build(s: State, seat: int, deed: int) -> int:
-    if not window.business(s, seat):
+    if not turn_window.business(s, seat):
         return R.BUILD_WINDOW
     refusal = busy(s)
     if refusal:
@@ -115,7 +116,7 @@ def may_sell_now(s: State, seat: int) -> int:
         return R.NONE
     if s.over:
         return R.GAME_OVER
-    if not window.business(s, seat):
+    if not turn_window.business(s, seat):
         return R.SELL_WINDOW
     if s.phase == C.PH_WANTS or s.series:
         return R.SHORTAGE_DECLARE

@@ -1,9 +1,10 @@
 """Open auctions, of deeds and (in a shortage) of single buildings."""
 
 from headjudge.engine import codes as C
-from headjudge.engine import debt, holdings, log, shortage, window
+from headjudge.engine import holdings, log
 from headjudge.engine import rulings as R
 from headjudge.engine.state import State
+from headjudge.engine.tokens import debt, shortage, turn_window
 
 
 def open_deed(s: State, deed: int, under: int, ruling: int) -> None:
@@ -95,7 +96,7 @@ def hammer(s: State) -> None:
         deliver(s)
         return
     means = s.cash[seat]
-    if window.business(s, seat):
+    if turn_window.business(s, seat):
         means += holdings.raisable(s, seat)
     if means < s.high:
         default(s)

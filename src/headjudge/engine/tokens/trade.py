@@ -1,10 +1,11 @@
 """Trades between players, and property taken in place of rent."""
 
-from headjudge.engine import cards, debt, holdings, log, mortgage, shortage, window
 from headjudge.engine import codes as C
+from headjudge.engine import holdings, log
 from headjudge.engine import rulings as R
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.engine.tokens import cards, debt, mortgage, shortage, turn_window
 
 
 def settled_debt(s: State, a: Action) -> int:
@@ -35,7 +36,7 @@ def may_trade_now(s: State, seat: int, other: int) -> int:
             return R.AUCTION_RUNNING
     if s.over and debt.first_due(s, seat) == C.DEBTS and debt.first_due(s, other) == C.DEBTS:
         return R.GAME_OVER
-    if not s.over and not window.trade(s, seat, other):
+    if not s.over and not turn_window.trade(s, seat, other):
         owed = debt.first_due(s, seat)
         if owed != C.DEBTS and s.debt_to[owed] == other:
             return R.NONE

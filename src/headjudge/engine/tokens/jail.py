@@ -1,9 +1,10 @@
 """Jail: three ways in, three ways out."""
 
-from headjudge.engine import cards, debt, holdings, log
 from headjudge.engine import codes as C
+from headjudge.engine import holdings, log
 from headjudge.engine import rulings as R
 from headjudge.engine.state import State
+from headjudge.engine.tokens import cards, debt
 
 
 def send(s: State, seat: int, ruling: int) -> None:

@@ -1,9 +1,10 @@
 """Debts: what is due, raising the money for it, paying it."""
 
-from headjudge.engine import auction, bankruptcy, holdings, log
 from headjudge.engine import codes as C
+from headjudge.engine import holdings, log
 from headjudge.engine import rulings as R
 from headjudge.engine.state import State
+from headjudge.engine.tokens import auction, bankruptcy
 
 
 def mortgages_to_restore(s: State, seat: int) -> int:

@@ -2,7 +2,7 @@
 
 from headjudge.engine import codes as C
 from headjudge.engine import holdings, log
-from headjudge.engine.pawn import alliance, estate, internal, lots, purse
+from headjudge.engine.pawn import alliance, auction, estate, money, strength_cards
 from headjudge.engine.pawn import rulings as R
 from headjudge.engine.state import State
 
@@ -12,7 +12,7 @@ def cost(s: State, seat: int, deed: int, level: int) -> int:
     printed = s.rules.house_cost[deed]
     if level == s.rules.hotel_level:
         printed = s.rules.hotel_cost[deed]
-    percent = s.co.cheap * internal.part_percent(s, seat, C.IX_BUILD_PART)
+    percent = s.co.cheap * strength_cards.part_percent(s, seat, C.IX_BUILD_PART)
     return (printed * percent + 9999) // 10000
 
 
@@ -180,7 +180,7 @@ def place_one(s: State, seat: int, kind: int, ruling: int) -> bool:
         lapse(s, deed)
         return True
     why = ruling if ruling else built_ruling(s, seat, deed)
-    purse.flow(s, seat, C.BANK, price, why, C.FLOW_BUILD, deed)
+    money.flow(s, seat, C.BANK, price, why, C.FLOW_BUILD, deed)
     put_up(s, seat, deed, price, why)
     return True
 
@@ -197,7 +197,7 @@ def put_up(s: State, seat: int, deed: int, price: int, ruling: int) -> None:
     estate.put_at(s, deed, s.level[deed] + 1, ruling)
     s.paid[deed] = paid
     if holdings.is_hotel(s, deed):
-        internal.hotel_built(s, seat, deed)
+        strength_cards.hotel_built(s, seat, deed)
 
 
 # --- shortages ----------------------------------------------------------------------------------
@@ -214,11 +214,11 @@ def scarce(s: State, kind: int) -> bool:
         if who == 0:
             return False
         if who & (who - 1):
-            lots.open_lot(s, kind, lots_street(s, kind), dearest(s, kind), C.BANK, R.SHORTAGE)
+            auction.open_lot(s, kind, lots_street(s, kind), dearest(s, kind), C.BANK, R.SHORTAGE)
             if s.phase == C.PH_AUCTION:
                 return True
         else:
-            place_one(s, lots.first(who), kind, R.SHORTAGE_ALONE)
+            place_one(s, auction.first(who), kind, R.SHORTAGE_ALONE)
     drop_kind(s, kind)
     return False
 

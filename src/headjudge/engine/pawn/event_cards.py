@@ -3,14 +3,14 @@
 from headjudge.engine import codes as C
 from headjudge.engine import holdings, log
 from headjudge.engine.pawn import (
-    course,
+    auction,
     downturn,
     ethics,
-    keep,
-    lots,
-    purse,
+    flow,
+    limits,
+    money,
     roll,
-    slots,
+    strength_card_upkeep,
     vote,
 )
 from headjudge.engine.pawn import rulings as R
@@ -43,7 +43,7 @@ def draw(s: State, way_out: bool) -> None:
     effect = s.rules.ext_effect[card]
     if way_out and effect == C.FX_DOWNTURN:
         to_bottom(s, card)
-        course.finish(s, C.END_CARD, R.EXIT_OVER)
+        flow.finish(s, C.END_CARD, R.EXIT_OVER)
         return
     after = s.rules.ext_after[card]
     if after == C.AFTER_BOTTOM:
@@ -67,9 +67,9 @@ def obey(s: State, card: int, effect: int) -> None:
         ethics.ask(s)
     elif effect == C.FX_LIMIT:
         for seat in range(s.seats):
-            if purse.in_game(s, seat):
+            if money.in_game(s, seat):
                 s.co.limit_extra[seat] += a
-                slots.tell_limit(s, seat, R.LIMIT_RAISED)
+                limits.tell_limit(s, seat, R.LIMIT_RAISED)
     elif effect == C.FX_MOVE_TO:
         roll.forward_to(s, a, R.EXT_MOVE)
         roll.land(s, 0)
@@ -86,13 +86,13 @@ def obey(s: State, card: int, effect: int) -> None:
         credit(s, card)
     elif effect == C.FX_INTEREST:
         for seat in range(s.seats):
-            if purse.in_game(s, seat):
+            if money.in_game(s, seat):
                 amount = mortgage_interest(s, seat, a)
-                purse.levy(s, seat, amount, R.EXT_LEVY, C.FLOW_CARD, C.NO_ITEM)
+                money.levy(s, seat, amount, R.EXT_LEVY, C.FLOW_CARD, C.NO_ITEM)
     elif effect == C.FX_LEADER:
         levy_leaders(s, a)
     elif effect == C.FX_KEEP_OR_RETURN:
-        keep.ask(s, a)
+        strength_card_upkeep.ask(s, a)
     elif effect == C.FX_CHEAP:
         s.co.cheap = a
         log.note(s, R.EXT_CHEAP, C.BANK)
@@ -106,7 +106,7 @@ def hold(s: State, card: int) -> None:
         for policy in range(s.rules.int_count):
             if s.rules.int_external[policy] == card:
                 s.co.card_at[policy] = C.HOST
-                lots.open_lot(s, C.LOT_CARD, policy, 1, C.BANK, R.LOT_CARD)
+                auction.open_lot(s, C.LOT_CARD, policy, 1, C.BANK, R.LOT_CARD)
                 return
     s.co.beside |= 1 << card
     log.event(s, C.EV_EXTERNAL_TO, R.PUT_BESIDE, C.BANK, C.NOBODY, card, C.AFTER_BESIDE, 0)
@@ -138,12 +138,12 @@ def per_item(s: State, seat: int, per_deed: int, per_house: int, per_hotel: int)
 
 def levy(s: State, card: int) -> None:
     for seat in range(s.seats):
-        if purse.in_game(s, seat):
+        if money.in_game(s, seat):
             amount = per_item(
                 s, seat, s.rules.ext_a[card], s.rules.ext_b[card], s.rules.ext_c[card]
             )
             amount += s.rules.ext_d[card]
-            purse.levy(s, seat, amount, R.EXT_LEVY, C.FLOW_CARD, C.NO_ITEM)
+            money.levy(s, seat, amount, R.EXT_LEVY, C.FLOW_CARD, C.NO_ITEM)
 
 
 def credit(s: State, card: int) -> None:
@@ -153,7 +153,7 @@ def credit(s: State, card: int) -> None:
             s.co.due[seat] = per_item(
                 s, seat, s.rules.ext_a[card], s.rules.ext_b[card], s.rules.ext_c[card]
             )
-    purse.share_out(s, R.EXT_PAYS, C.FLOW_CARD)
+    money.share_out(s, R.EXT_PAYS, C.FLOW_CARD)
 
 
 def mortgage_interest(s: State, seat: int, percent: int) -> int:
@@ -168,8 +168,8 @@ def mortgage_interest(s: State, seat: int, percent: int) -> int:
 def levy_leaders(s: State, per_deed: int) -> None:
     most = 0
     for seat in range(s.seats):
-        if purse.in_game(s, seat):
+        if money.in_game(s, seat):
             most = max(most, holdings.count(s.held[seat]))
     for seat in range(s.seats):
-        if purse.in_game(s, seat) and most and holdings.count(s.held[seat]) == most:
-            purse.levy(s, seat, most * per_deed, R.EXT_LEVY, C.FLOW_CARD, C.NO_ITEM)
+        if money.in_game(s, seat) and most and holdings.count(s.held[seat]) == most:
+            money.levy(s, seat, most * per_deed, R.EXT_LEVY, C.FLOW_CARD, C.NO_ITEM)
