@@ -10,8 +10,8 @@ from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.engine.tokens import judge
-from headjudge.game import legal
-from headjudge.game.position import Seated, place
+from headjudge.game.tokens import legal
+from headjudge.game.tokens.position import Seated, place
 from headjudge.rulebooks import load
 
 NAMES = ("Ann", "Bob", "Cy", "Dee")

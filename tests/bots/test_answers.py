@@ -10,8 +10,8 @@ import pytest
 from headjudge.bots.contract import Answer, Ask
 from headjudge.bots.sandbox.runner import Runner
 from headjudge.bots.seat import MOST_FAULTS, Seat
-from headjudge.game.position import Seated, place
 from headjudge.game.record import Recorded
+from headjudge.game.tokens.position import Seated, place
 from headjudge.rulebooks import load
 from tests.bots.seated import always, passive, played, says
 

@@ -8,7 +8,7 @@ from headjudge.bots.tokens import brain_ids as B
 from headjudge.engine import codes as C
 from headjudge.engine import holdings
 from headjudge.engine.tokens import tax
-from headjudge.game.position import Seated
+from headjudge.game.tokens.position import Seated
 
 from .sitting import Sitting, deed
 

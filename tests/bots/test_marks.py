@@ -12,7 +12,7 @@ from headjudge.cli._play import keep
 from headjudge.cli._play.dice import Dice
 from headjudge.cli._play.table import Table
 from headjudge.errors import BadState
-from headjudge.game.marks import KINDS, MOST_WORDS, Mark, shortened
+from headjudge.game.bot_faults import KINDS, MOST_WORDS, Mark, shortened
 from headjudge.game.record import Record, Recorded, read
 from tests.bots.seated import always, passive, played, says
 

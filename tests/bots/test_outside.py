@@ -13,9 +13,9 @@ from headjudge.bots.discovery import Source
 from headjudge.bots.sandbox.runner import Crashed, Runner
 from headjudge.bots.sandbox.subprocess_runner import Outside
 from headjudge.bots.seat import Seat
-from headjudge.game.marks import Mark
-from headjudge.game.position import place
+from headjudge.game.bot_faults import Mark
 from headjudge.game.record import Recorded
+from headjudge.game.tokens.position import place
 from headjudge.rulebooks import Rulebook, load
 from tests.bots.guests import EXAMPLE, written
 from tests.bots.seated import passive, played, says
@@ -252,12 +252,12 @@ def test_its_position_is_the_one_that_its_seat_sees(tmp_path: Path) -> None:
     """By both kinds of game: what arrives is what was sent."""
     from headjudge.bots.conformance.positions import moments
     from headjudge.bots.question import seen_by
-    from headjudge.game import stored
+    from headjudge.game import serialization
 
     source = written(
         tmp_path,
         """
-        from headjudge.game import stored
+        from headjudge.game import serialization as stored
         import hashlib, json
 
         class Bot:
@@ -277,7 +277,7 @@ def test_its_position_is_the_one_that_its_seat_sees(tmp_path: Path) -> None:
             moment = moments(load(name), 2, 1, 1)[-1]
             game = moment.game()
             Seat(game, moment.seat, runner, 1, PATIENT).ask(True, 3)
-            sent = stored.to_json(seen_by(game, moment.seat))
+            sent = serialization.to_json(seen_by(game, moment.seat))
             told = json.dumps(sent, sort_keys=True)
             assert hashlib.sha256(told.encode()).hexdigest()[:16] in game.marks[0].what
     finally:

@@ -20,8 +20,8 @@ from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.engine.tokens import judge
-from headjudge.game import legal
 from headjudge.game.pawn.position import Company, Position, place
+from headjudge.game.tokens import legal
 from headjudge.rulebooks import load
 
 pytestmark = pytest.mark.xdist_group("pawn-bots")

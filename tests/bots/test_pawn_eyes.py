@@ -14,7 +14,7 @@ from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.pawn import visibility
 from headjudge.engine.tokens import judge
-from headjudge.game import Game, stored
+from headjudge.game import Game, serialization
 from headjudge.game.pawn.names import PawnNames
 from headjudge.game.pawn.view import view
 from headjudge.hosting import rng
@@ -49,9 +49,9 @@ def test_twins_look_alike_and_nothing_that_can_be_seen_is_lost(
             twin = twin_of(s, seat, r)
             visibility.seen_by(one, s, seat)
             visibility.seen_by(other, twin, seat)
-            assert stored.to_json(one) == stored.to_json(other)
+            assert serialization.to_json(one) == serialization.to_json(other)
             assert view(one, names, name, {}) == view(s, names, name, {})
-            unlike += stored.to_json(twin) != stored.to_json(s)
+            unlike += serialization.to_json(twin) != serialization.to_json(s)
     assert unlike
 
 
@@ -69,7 +69,7 @@ def test_what_is_imagined_is_possible_and_looks_the_same(switches: dict[str, obj
         visibility.seen_by(seen, s, seat)
         state.copy_into(world, seen)
         determinize.imagine(world, habits, r, seat)
-        stored.from_json(stored.to_json(world), s.rules)
+        serialization.from_json(serialization.to_json(world), s.rules)
         visibility.seen_by(seen, world, seat)
         assert view(seen, names, names.seats[seat], {}) == view(s, names, names.seats[seat], {})
 

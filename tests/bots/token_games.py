@@ -12,7 +12,7 @@ from headjudge.engine import COMPILED, state
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.engine.tokens import setup
-from headjudge.game import stored
+from headjudge.game import serialization
 from headjudge.hosting.turn_order import tokens as turn_order
 from headjudge.rulebooks import load
 from headjudge.sim import apply
@@ -58,7 +58,7 @@ def fingerprint() -> str:
     said = hashlib.sha256()
     for book in BOOKS:
         hall = Hall(book, (3, 4, 5, 0, 1), ASK)
-        said.update(json.dumps(stored.to_json(hall.play(11, 0, 25))).encode())
+        said.update(json.dumps(serialization.to_json(hall.play(11, 0, 25))).encode())
         assert hall.t.faults == 0
     return said.hexdigest()
 

@@ -15,8 +15,8 @@ from headjudge.env import menu, put
 from headjudge.env.names import VERB
 from headjudge.env.play import Play
 from headjudge.errors import BadAction, Refused
-from headjudge.game import legal
 from headjudge.game.pawn import legal as pawn_legal
+from headjudge.game.tokens import legal
 from tests.env.played import BOOKS, choices, moments, table, verb
 
 books = pytest.mark.parametrize("book", BOOKS)

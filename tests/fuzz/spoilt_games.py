@@ -18,9 +18,10 @@ from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.tokens import judge
 from headjudge.errors import HeadjudgeError
-from headjudge.game import Game, legal
-from headjudge.game.stored import COMPANIES
-from headjudge.game.words import MOST_MONEY
+from headjudge.game import Game
+from headjudge.game.serialization import COMPANIES
+from headjudge.game.tokens import legal
+from headjudge.game.vocabulary import MOST_MONEY
 from headjudge.hosting import rng
 from tests.laws.chooser import Seeded
 from tests.laws.nonsense import nonsense

@@ -28,7 +28,7 @@ AUCTION = ROOT / "scenarios/opoly487/a01-opening-deeds.toml"
 
 def middle(rulebook: str = "boise", cash: int = 700) -> Game:
     """Ann has the oranges and money, and is to throw; Bob and Cy have next to nothing."""
-    from headjudge.game.position import Seated, place
+    from headjudge.game.tokens.position import Seated, place
     from headjudge.rulebooks import load
 
     ann, bob, cy = Seated(), Seated(), Seated()

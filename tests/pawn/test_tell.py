@@ -10,13 +10,13 @@ from headjudge.engine import COMPILED
 from headjudge.engine import codes as C
 from headjudge.game import Game
 from headjudge.game.events import Event
-from headjudge.game.pawn import events as pawn_events
-from headjudge.game.pawn import phrases as P
+from headjudge.game.narration import pawn_grouping as P
+from headjudge.game.narration.teller import Teller
+from headjudge.game.narration.texts import texts
+from headjudge.game.pawn import event_fields as pawn_events
 from headjudge.game.pawn.names import PawnNames
 from headjudge.game.pawn.position import Company, Position, place
-from headjudge.game.pawn.words import EVENTS, RULINGS
-from headjudge.game.tell import Teller
-from headjudge.game.texts import texts
+from headjudge.game.pawn.vocabulary import EVENTS, RULINGS
 from headjudge.rulebooks import load
 from tests.pawn import play
 from tests.play.test_tell import clumsy

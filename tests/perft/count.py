@@ -24,9 +24,10 @@ from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.engine.tokens import dice as tokens_dice
 from headjudge.engine.tokens import judge
-from headjudge.game import Game, legal
-from headjudge.game.pawn import words as pawn_words
-from headjudge.game.words import ACTION_WORD
+from headjudge.game import Game
+from headjudge.game.pawn import vocabulary as pawn_words
+from headjudge.game.tokens import legal
+from headjudge.game.vocabulary import ACTION_WORD
 from headjudge.scenario.read import from_data, set_up
 
 FOLDER = Path(__file__).parent / "positions"

@@ -6,7 +6,7 @@ import pytest
 
 from headjudge.cli._play import answer
 from headjudge.game import Game
-from headjudge.game.position import Seated, place
+from headjudge.game.tokens.position import Seated, place
 from headjudge.rulebooks import load
 
 BLUE = ["oriental", "vermont", "connecticut"]

@@ -12,9 +12,9 @@ import pytest
 from headjudge import engine
 from headjudge.errors import BadLanguage
 from headjudge.game import Event, Game
-from headjudge.game.position import Seated, place
-from headjudge.game.tell import Teller, card_words
-from headjudge.game.texts import LANGUAGES, Texts, texts
+from headjudge.game.narration.teller import Teller, card_words
+from headjudge.game.narration.texts import LANGUAGES, Texts, texts
+from headjudge.game.tokens.position import Seated, place
 from headjudge.rulebooks import ids, load
 from headjudge.rulebooks.cards import TokenCards
 from headjudge.rulebooks.pawn_cards import EXTERNAL, PawnCards

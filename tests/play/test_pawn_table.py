@@ -21,9 +21,9 @@ from headjudge.cli._play.pawn.table import PawnTable
 from headjudge.cli._play.table import Waits
 from headjudge.cli._play.trade import Unclear
 from headjudge.engine import codes as C
+from headjudge.game.narration.teller import Line
 from headjudge.game.pawn.position import Allied, Company, Pawn, Position, place
 from headjudge.game.record import Recorded
-from headjudge.game.tell import Line
 from headjudge.rulebooks import load
 
 BOOK = load("opoly487")

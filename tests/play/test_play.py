@@ -14,7 +14,7 @@ import pytest
 from headjudge.cli._play import keep
 from headjudge.cli._play.dice import Dice
 from headjudge.cli._play.table import Table
-from headjudge.game.position import Seated, place
+from headjudge.game.tokens.position import Seated, place
 from headjudge.rulebooks import ids, load
 from tests.play.run import log_lines, person, play
 

@@ -18,8 +18,8 @@ from headjudge.cli._play.screen import Screen
 from headjudge.cli._play.table import Table, Waits
 from headjudge.errors import BadState, Refused
 from headjudge.game import Game
-from headjudge.game.position import Seated, place
-from headjudge.game.tell import Line, Teller
+from headjudge.game.narration.teller import Line, Teller
+from headjudge.game.tokens.position import Seated, place
 from headjudge.rulebooks import ids, load
 
 SEATS = ("You", "Ann", "Bob", "Cy", "Dee", "Eve", "Flo", "Gus")

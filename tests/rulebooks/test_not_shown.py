@@ -15,7 +15,7 @@ from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.errors import BadAction, BadState, Refused
 from headjudge.game import Event, Game
-from headjudge.game.position import Seated, place
+from headjudge.game.tokens.position import Seated, place
 from headjudge.hosting import rng
 from headjudge.hosting.chance import tokens as chance
 from headjudge.rulebooks import ids, load

@@ -9,8 +9,8 @@ import pytest
 
 from headjudge.errors import BadLanguage
 from headjudge.game import Game
-from headjudge.game.position import Seated, place
-from headjudge.game.texts import LANGUAGES, texts
+from headjudge.game.narration.texts import LANGUAGES, texts
+from headjudge.game.tokens.position import Seated, place
 from headjudge.rulebooks import load
 from headjudge.tables import entries as E
 from headjudge.tables import sheets

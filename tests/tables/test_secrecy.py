@@ -13,8 +13,8 @@ import pytest
 from headjudge.bots.conformance.positions import Moment, moments
 from headjudge.engine import codes as C
 from headjudge.errors import HeadjudgeError
-from headjudge.game import Game, stored
-from headjudge.game.texts import LANGUAGES
+from headjudge.game import Game, serialization
+from headjudge.game.narration.texts import LANGUAGES
 from headjudge.rulebooks import load
 from headjudge.tables import entries as E
 from headjudge.tables import fairness, keys, looks
@@ -109,7 +109,7 @@ def test_looks_of_a_game_with_one_pawn() -> None:
         for me in range(len(game.names.seats)):
             twin = game.copy()
             twin.state = secrets.twin(game, me, c)
-            hidden += stored.to_json(twin.state) != stored.to_json(game.state)
+            hidden += serialization.to_json(twin.state) != serialization.to_json(game.state)
             viewer = Viewer("seat", me)
             assert received(twin, viewer, False) == received(game, viewer, False), moment.sort
     assert hidden > 20  # the twins did differ

@@ -12,7 +12,7 @@ from headjudge.engine.action import Action
 from headjudge.engine.tokens import dice, judge
 from headjudge.errors import BadAction
 from headjudge.game import Game, actions
-from headjudge.game.legal import make
+from headjudge.game.tokens.legal import make
 
 Fields = dict[str, object]
 

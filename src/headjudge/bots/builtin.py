@@ -17,7 +17,7 @@ from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.game import actions
-from headjudge.game.board import Names
+from headjudge.game.names import Names
 from headjudge.game.pawn.names import names_for
 from headjudge.hosting import default_action, rng
 

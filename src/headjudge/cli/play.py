@@ -177,7 +177,7 @@ def _auto(kept: Kept, screen: object, save: Path | None) -> None:
     from headjudge.cli._play import keep
     from headjudge.cli._play.screen import Screen
     from headjudge.cli._play.table import Waits
-    from headjudge.game.tell import Teller
+    from headjudge.game.narration.teller import Teller
 
     assert isinstance(screen, Screen)
     table, you = kept.table, kept.table.you

@@ -8,7 +8,7 @@ from __future__ import annotations
 from headjudge.env import menu, offers, words
 from headjudge.env import verbs as V
 from headjudge.env.menu import Menu
-from headjudge.game.board import Names
+from headjudge.game.names import Names
 from headjudge.game.pawn.names import PawnNames
 
 VERB = {

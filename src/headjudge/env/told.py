@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from headjudge.engine.state import State
-from headjudge.game.board import Names
-from headjudge.game.words import PHASES
+from headjudge.game.names import Names
+from headjudge.game.vocabulary import PHASES
 
 
 def told(s: State, names: Names, asked: int) -> str:

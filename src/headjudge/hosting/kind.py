@@ -10,8 +10,8 @@ from headjudge.engine.action import Action
 from headjudge.engine.pawn import flow, limits, roll
 from headjudge.engine.state import State
 from headjudge.engine.tokens import trade
-from headjudge.game import legal
 from headjudge.game.pawn import legal as pawn_legal
+from headjudge.game.tokens import legal
 from headjudge.hosting import default_action
 from headjudge.hosting.chance import pawn as pawn_chance
 from headjudge.hosting.chance import tokens as token_chance

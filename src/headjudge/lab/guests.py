@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING
 from headjudge.bots import host
 from headjudge.bots.host import Host
 from headjudge.bots.sandbox.runner import Runner
-from headjudge.game.pawn.words import ACTIONS as PAWN_ACTIONS
+from headjudge.game.pawn.vocabulary import ACTIONS as PAWN_ACTIONS
 from headjudge.game.record import Recorded
-from headjudge.game.words import ACTIONS
+from headjudge.game.vocabulary import ACTIONS
 from headjudge.lab import columns, players, seated
 from headjudge.lab.need import numpy
 from headjudge.lab.plan import Plan

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from headjudge.engine import codes as C
 from headjudge.engine.pawn import rulings as R
 from headjudge.game import Event
-from headjudge.game.pawn.words import CARD, FLOWS
+from headjudge.game.pawn.vocabulary import CARD, FLOWS
 from headjudge.ledger import due
 from headjudge.ledger.corrected import Change
 from headjudge.ledger.desk import Desk, Step

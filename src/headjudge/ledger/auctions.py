@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from headjudge.engine import codes as C
 from headjudge.engine.pawn import rulings as R
 from headjudge.game import Event
-from headjudge.game.pawn.events import lot as lot_id
-from headjudge.game.pawn.words import LOTS
+from headjudge.game.pawn.event_fields import lot as lot_id
+from headjudge.game.pawn.vocabulary import LOTS
 from headjudge.ledger.desk import Desk, Step
 from headjudge.ledger.values import Co, Row
 

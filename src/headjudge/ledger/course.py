@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from headjudge.engine import codes as C
 from headjudge.engine.pawn import rulings as R
 from headjudge.game import Event
-from headjudge.game.pawn.words import DOWNTURNS, STATUS, VOTE_WORD
+from headjudge.game.pawn.vocabulary import DOWNTURNS, STATUS, VOTE_WORD
 from headjudge.ledger import due
 from headjudge.ledger.desk import Desk, Step
 from headjudge.ledger.values import Co, Row

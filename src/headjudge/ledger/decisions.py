@@ -8,8 +8,8 @@ from headjudge.engine import codes as C
 from headjudge.engine.pawn import auction, limits, roll, strength_cards
 from headjudge.engine.state import State
 from headjudge.game import Event
-from headjudge.game.pawn.words import LINE_WORD, VOTE_WORD
-from headjudge.game.pawn.written import write_side
+from headjudge.game.pawn.action_text import write_side
+from headjudge.game.pawn.vocabulary import LINE_WORD, VOTE_WORD
 from headjudge.ledger.desk import Desk, Step
 from headjudge.ledger.values import Co, Row, mark
 

@@ -13,8 +13,8 @@ from headjudge.engine.action import Action
 from headjudge.engine.pawn import rulings as R
 from headjudge.engine.state import State
 from headjudge.game import Event, Game
-from headjudge.game.pawn.clock import PlayClock
 from headjudge.game.pawn.names import PawnNames
+from headjudge.game.pawn.play_clock import PlayClock
 from headjudge.game.record import Move
 from headjudge.ledger.corrected import Change
 from headjudge.rulebooks.pawn_cards import PawnCard

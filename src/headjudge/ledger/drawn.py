@@ -5,7 +5,7 @@ from __future__ import annotations
 from headjudge.engine import codes as C
 from headjudge.engine.pawn import rulings as R
 from headjudge.game import Event
-from headjudge.game.pawn.words import AFTER
+from headjudge.game.pawn.vocabulary import AFTER
 from headjudge.ledger.desk import Desk, Step
 from headjudge.ledger.values import Co, Row
 

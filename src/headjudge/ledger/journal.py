@@ -6,8 +6,8 @@ from headjudge.engine import codes as C
 from headjudge.engine.pawn import rulings as R
 from headjudge.engine.pawn import strength_cards
 from headjudge.game import Event
-from headjudge.game.pawn.events import item as item_of
-from headjudge.game.pawn.words import CARD, FLOWS
+from headjudge.game.pawn.event_fields import item as item_of
+from headjudge.game.pawn.vocabulary import CARD, FLOWS
 from headjudge.ledger.accounts import RULING
 from headjudge.ledger.alliances import Alliances
 from headjudge.ledger.corrected import Change

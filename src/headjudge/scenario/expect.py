@@ -8,7 +8,7 @@ from operator import eq
 from headjudge.engine import codes as C
 from headjudge.errors import BadScenario
 from headjudge.game.game import Game
-from headjudge.game.view import auction, player
+from headjudge.game.tokens.view import auction, player
 from headjudge.scenario import pawn_expect
 from headjudge.scenario.tables import Mismatch, differing
 from headjudge.scenario.tables import expected as expected_table

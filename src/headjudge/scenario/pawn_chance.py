@@ -12,7 +12,7 @@ from headjudge.game.events import Event
 from headjudge.game.game import Game
 from headjudge.game.pawn.actions import present
 from headjudge.game.pawn.names import PawnNames
-from headjudge.game.pawn.words import DECKS
+from headjudge.game.pawn.vocabulary import DECKS
 
 WAITS = ("setup", "show", "reshuffle")
 

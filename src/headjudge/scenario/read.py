@@ -10,7 +10,7 @@ from pathlib import Path
 
 from headjudge.errors import BadInput, BadScenario
 from headjudge.game.game import Game
-from headjudge.game.position import Seated, place
+from headjudge.game.tokens.position import Seated, place
 from headjudge.rulebooks import load
 from headjudge.rulebooks.settings import flat
 from headjudge.scenario import event_read, pawn_read

@@ -14,8 +14,9 @@ from headjudge.engine.pawn import (
 )
 from headjudge.engine.state import State
 from headjudge.engine.tokens import building, mortgage
-from headjudge.game import Game, legal
+from headjudge.game import Game
 from headjudge.game.pawn.names import PawnNames
+from headjudge.game.tokens import legal
 from headjudge.hosting.kind import COURSES
 from headjudge.tables.facts import raisable
 from headjudge.tables.looks import Ask, Fields, Option

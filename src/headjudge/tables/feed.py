@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from headjudge.game.texts import ENGLISH, texts
+from headjudge.game.narration.texts import ENGLISH, texts
 from headjudge.tables import looks
 from headjudge.tables.deadlines import Deadlines, shown
 from headjudge.tables.lines import Telling, told

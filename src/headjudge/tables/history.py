@@ -9,7 +9,7 @@ import msgspec
 
 from headjudge.errors import BadInput
 from headjudge.game import Event, Game
-from headjudge.game.texts import ENGLISH
+from headjudge.game.narration.texts import ENGLISH
 from headjudge.store import Entry as StoredEntry
 from headjudge.store.lines import entry_line, header_line
 from headjudge.tables import entries as E

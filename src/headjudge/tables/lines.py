@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 
 from headjudge.errors import BadInput
 from headjudge.game import Event, Game
-from headjudge.game.tell import Teller
-from headjudge.game.texts import ENGLISH, Texts, texts
+from headjudge.game.narration.teller import Teller
+from headjudge.game.narration.texts import ENGLISH, Texts, texts
 from headjudge.tables import entries as E
 from headjudge.tables.looks import EventTold, Line
 from headjudge.tables.plan import SAFEST

@@ -21,7 +21,7 @@ from headjudge.errors import (
     WrongKey,
 )
 from headjudge.game.actions import whole
-from headjudge.game.texts import ENGLISH, texts
+from headjudge.game.narration.texts import ENGLISH, texts
 from headjudge.store import Store
 from headjudge.tables import entries as E
 from headjudge.tables import history, keys, plan, rulings

@@ -6,8 +6,8 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from headjudge.game import Game
-from headjudge.game.texts import ENGLISH
-from headjudge.game.view import cash_is_private
+from headjudge.game.narration.texts import ENGLISH
+from headjudge.game.tokens.view import cash_is_private
 from headjudge.tables import asking, sheets
 from headjudge.tables.facts import rents, wants
 from headjudge.tables.looks import Clock, Fields, Look, Me, SeatInfo, Sheet, TableInfo

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from headjudge.game import Game
-from headjudge.game import view as tokens
 from headjudge.game.pawn import view as pawn
 from headjudge.game.pawn.names import PawnNames
+from headjudge.game.tokens import view as tokens
 from headjudge.tables.looks import Fields
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from headjudge.errors import BadInput
+from headjudge.game.bot_faults import Mark
 from headjudge.game.corrections import Correction
-from headjudge.game.marks import Mark
 from headjudge.game.record import Move, Record
 from headjudge.tables import entries as E
 from headjudge.tables.rulings import TAKE_BACK

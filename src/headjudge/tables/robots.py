@@ -9,7 +9,7 @@ from headjudge.bots.answer_check import Fields
 from headjudge.bots.host import Host, Word, safest
 from headjudge.bots.seat import Seat
 from headjudge.engine import state as engine_state
-from headjudge.game.marks import Mark
+from headjudge.game.bot_faults import Mark
 from headjudge.hosting.kind import COURSES
 from headjudge.tables.plan import SAFEST
 from headjudge.tables.state import Tabled, TableState

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from headjudge.game import Game
-from headjudge.game.tell import money
-from headjudge.game.texts import Texts
+from headjudge.game.narration.teller import money
+from headjudge.game.narration.texts import Texts
 from headjudge.tables.entries import Fields
 
 

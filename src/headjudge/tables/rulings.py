@@ -15,9 +15,9 @@ from headjudge.engine import codes as C
 from headjudge.errors import BadInput, BadState, NotOver, NotStarted, NotYours
 from headjudge.game import Game
 from headjudge.game.actions import whole
-from headjudge.game.stored import COMPANIES
-from headjudge.game.texts import texts
-from headjudge.game.words import MOST_MONEY
+from headjudge.game.narration.texts import texts
+from headjudge.game.serialization import COMPANIES
+from headjudge.game.vocabulary import MOST_MONEY
 from headjudge.hosting import rng
 from headjudge.tables import fairness
 from headjudge.tables.entries import Fields, Role, Ruled

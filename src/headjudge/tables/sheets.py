@@ -6,9 +6,9 @@ from headjudge.engine import codes as C
 from headjudge.engine.pawn import score as engine_score
 from headjudge.engine.tokens import score
 from headjudge.game import Game
+from headjudge.game.narration.teller import money
+from headjudge.game.narration.texts import ENGLISH, Texts, texts
 from headjudge.game.pawn import score as pawn_score
-from headjudge.game.tell import money
-from headjudge.game.texts import ENGLISH, Texts, texts
 from headjudge.tables.looks import Item, Row, Sheet
 
 _ITEMS = (

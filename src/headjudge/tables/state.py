@@ -11,8 +11,8 @@ from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.errors import BadState
 from headjudge.game import Event, Game
+from headjudge.game.bot_faults import Mark
 from headjudge.game.events import take
-from headjudge.game.marks import Mark
 from headjudge.game.record import Recorded
 from headjudge.rulebooks import Rulebook, load
 from headjudge.tables import entries as E

@@ -14,7 +14,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromQuery
 
 from headjudge.errors import HeadjudgeError
-from headjudge.game.texts import ENGLISH
+from headjudge.game.narration.texts import ENGLISH
 from headjudge.tables import Hall, LiveTable, Viewer
 from headjudge.web import bodies as B
 from headjudge.web.door import Door

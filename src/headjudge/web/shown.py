@@ -8,7 +8,7 @@ import msgspec
 
 from headjudge.bots import registry
 from headjudge.errors import BadRulebook
-from headjudge.game.facts import about, facts
+from headjudge.game.book_facts import about, facts
 from headjudge.rulebooks import Clause, Rulebook, ids, load
 
 SQUARES = {

@@ -9,7 +9,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import QueryParameter
 
 from headjudge.errors import WrongKey
-from headjudge.game.texts import ENGLISH
+from headjudge.game.narration.texts import ENGLISH
 from headjudge.tables import Hall, Line, LiveTable, Plan, Replay, Viewer, Weighed
 from headjudge.web import bodies as B
 from headjudge.web import examples as E

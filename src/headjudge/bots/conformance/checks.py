@@ -16,7 +16,7 @@ from headjudge.bots.sandbox.runner import Failed, Runner
 from headjudge.bots.sandbox.subprocess_runner import Outside
 from headjudge.bots.seat import NO_MORE_OFFERS, Seat
 from headjudge.game import Event
-from headjudge.game.marks import Mark
+from headjudge.game.bot_faults import Mark
 from headjudge.rulebooks import Rulebook
 
 TABLES = 12  # that moments are looked for at, by book

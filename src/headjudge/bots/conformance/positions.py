@@ -20,7 +20,7 @@ from headjudge.engine.state import State
 from headjudge.engine.tokens import judge
 from headjudge.game import Game
 from headjudge.game.record import Recorded
-from headjudge.game.words import PHASES
+from headjudge.game.vocabulary import PHASES
 from headjudge.hosting import random_streams, rng
 from headjudge.hosting.kind import COURSES
 from headjudge.hosting.random_streams import Streams

@@ -8,7 +8,7 @@ from random import Random
 from headjudge.engine import codes as C
 from headjudge.engine.rules import Rules
 from headjudge.game import Game
-from headjudge.game.position import Seated, place
+from headjudge.game.tokens.position import Seated, place
 from headjudge.rulebooks import Rulebook
 
 PURSES = (0, 60, 400, 2500, 50_000)

@@ -14,7 +14,7 @@ from typing import IO, TypeAlias
 from headjudge.bots.contract import Ask, Chair
 from headjudge.engine.rules import Rules
 from headjudge.engine.state import State
-from headjudge.game import Event, View, stored
+from headjudge.game import Event, View, serialization
 from headjudge.rulebooks import Rulebook
 
 LONGEST = 64 * 1024  # bytes of a reply
@@ -87,7 +87,7 @@ class Packed:
 
 
 def question(ask: Ask, events: Sequence[Event]) -> Question:
-    numbers = stored.to_json(ask.position)
+    numbers = serialization.to_json(ask.position)
     return Question(
         ask.view,
         ask.options,
@@ -105,7 +105,7 @@ def _position(numbers: Mapping[str, object], rules: Rules) -> State:
     """What a seat knows need not be a position that could come about, so it is not checked."""
     position = State(rules)
     for name, value in numbers.items():
-        if name == stored.COMPANIES:
+        if name == serialization.COMPANIES:
             assert isinstance(value, Mapping)
             for inner, number in value.items():
                 setattr(position.co, inner, number)

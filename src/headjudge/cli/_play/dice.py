@@ -8,7 +8,7 @@ from headjudge.engine import codes as C
 from headjudge.engine.state import State
 from headjudge.engine.tokens import dice as tokens_dice
 from headjudge.errors import BadState
-from headjudge.game.words import SPEED_WORD
+from headjudge.game.vocabulary import SPEED_WORD
 from headjudge.hosting import rng
 from headjudge.hosting.random_streams import Streams
 from headjudge.hosting.rng import Random

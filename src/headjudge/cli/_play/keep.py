@@ -14,8 +14,8 @@ from headjudge.cli._play.table import Table
 from headjudge.cli._play.tables import table_for
 from headjudge.errors import BadState
 from headjudge.game import Game
+from headjudge.game.narration.teller import Line
 from headjudge.game.record import Record, Recorded
-from headjudge.game.tell import Line
 
 FORMAT = 1
 _LINES = 200  # of the log are kept

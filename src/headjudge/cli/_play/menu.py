@@ -12,7 +12,7 @@ from headjudge.engine import holdings
 from headjudge.engine.state import State
 from headjudge.engine.tokens import building, debt, mortgage
 from headjudge.game import Game
-from headjudge.game.tell import money, square_name
+from headjudge.game.narration.teller import money, square_name
 
 Made = dict[str, object]
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from headjudge.engine import codes as C
 from headjudge.errors import Refused
 from headjudge.game import Game
-from headjudge.game.tell import Line, money, ruling_in_words
+from headjudge.game.narration.teller import Line, money, ruling_in_words
 from headjudge.rulebooks import Rulebook
 from headjudge.rulebooks.ask import Index
 from headjudge.rulebooks.board import Square

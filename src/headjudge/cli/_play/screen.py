@@ -14,7 +14,7 @@ from headjudge.cli._play.menu import Entry
 from headjudge.cli._play.table import Table
 from headjudge.engine import codes as C
 from headjudge.game import View
-from headjudge.game.tell import Line, listed, money, square_name
+from headjudge.game.narration.teller import Line, listed, money, square_name
 
 LEAST_LOG = 5
 GROUPS = {

@@ -15,7 +15,7 @@ from headjudge.cli._play.screen import Screen
 from headjudge.cli._play.table import Table, Waits
 from headjudge.errors import BadInput, Refused
 from headjudge.game import Event
-from headjudge.game.tell import Line, Teller, money, ruling_in_words
+from headjudge.game.narration.teller import Line, Teller, money, ruling_in_words
 
 WELCOME = "Type a number and press Enter. Everything else: help."
 WELCOME_STRICT = f"{WELCOME} Rent comes only to those who ask: claim NAME."

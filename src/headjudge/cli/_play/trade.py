@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from headjudge.cli._play.reference import match
 from headjudge.game import Game
-from headjudge.game.tell import listed, money
+from headjudge.game.narration.teller import listed, money
 
 _CASH = re.compile(r"\$\s*(\d{1,3}(?:,\d{3})+|\d+)(?!\d)")
 HINT = "numbers or names of deeds, $ and an amount, or card; separated by commas; empty: nothing"

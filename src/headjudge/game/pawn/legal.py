@@ -9,8 +9,8 @@ from headjudge.engine.action import Action, say
 from headjudge.engine.pawn import alliance, flow
 from headjudge.engine.state import State
 from headjudge.engine.tokens import judge
-from headjudge.game.pawn.words import SAME_WORD
-from headjudge.game.words import MOST_MONEY
+from headjudge.game.pawn.vocabulary import SAME_WORD
+from headjudge.game.vocabulary import MOST_MONEY
 
 PLAIN = (C.DO_PASS, C.DO_DECLINE, C.DO_DONE, C.DO_TIME_OUT)
 """Actions that need nothing but a seat."""

@@ -12,8 +12,8 @@ from headjudge.engine.tokens import setup
 from headjudge.errors import BadInput, BadState
 from headjudge.game.game import Game, check_seats, check_table
 from headjudge.game.pawn.names import PawnNames
-from headjudge.game.pawn.words import DECKS, LINES, NO_EXTERNAL
-from headjudge.game.words import MOST_MONEY
+from headjudge.game.pawn.vocabulary import DECKS, LINES, NO_EXTERNAL
+from headjudge.game.vocabulary import MOST_MONEY
 from headjudge.rulebooks import Rulebook
 
 JAIL = 10

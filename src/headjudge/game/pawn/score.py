@@ -7,7 +7,7 @@ from fractions import Fraction
 from headjudge.engine import codes as C
 from headjudge.engine.pawn import score
 from headjudge.engine.state import State
-from headjudge.game.pawn.words import ENDS
+from headjudge.game.pawn.vocabulary import ENDS
 
 SPACES = 40
 PARTS = 840  # of a point: the least number that every average of up to eight divides

@@ -13,11 +13,11 @@ from headjudge.engine import codes as C
 from headjudge.engine.pawn import alliance, flow, limits
 from headjudge.engine.state import State
 from headjudge.game.pawn import score
-from headjudge.game.pawn import words as W
+from headjudge.game.pawn import vocabulary as W
+from headjudge.game.pawn.action_text import write_side
 from headjudge.game.pawn.names import PawnNames
-from headjudge.game.pawn.written import write_side
-from headjudge.game.view import View, buildings
-from headjudge.game.words import PHASES
+from headjudge.game.tokens.view import View, buildings
+from headjudge.game.vocabulary import PHASES
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from headjudge.engine import state
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.engine.tokens import judge
-from headjudge.game import legal
+from headjudge.game.tokens import legal
 
 MOST_STEPS = 16
 """Buildings that one option may put up."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from headjudge.engine import codes as C
 from headjudge.game import Game, actions
-from headjudge.game.tell import Teller, listed, money
+from headjudge.game.narration.teller import Teller, listed, money
 from headjudge.lab.chances.options import Option
 
 Fields = Mapping[str, object]

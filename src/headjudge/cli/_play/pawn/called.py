@@ -9,10 +9,10 @@ from headjudge.engine import codes as C
 from headjudge.engine.pawn import strength_cards
 from headjudge.engine.state import State
 from headjudge.game import Game
+from headjudge.game.narration.pawn_teller import PawnTelling
+from headjudge.game.narration.teller import listed, money
 from headjudge.game.pawn.names import PawnNames
-from headjudge.game.pawn.tell import PawnTelling
 from headjudge.game.pawn.view import PawnView
-from headjudge.game.tell import listed, money
 
 SHORT_CARDS = {
     "int.awesome-ad-campaign": "Ads",

@@ -7,7 +7,7 @@ from headjudge.cli._play.pawn import status
 from headjudge.cli._play.pawn.called import Called, called_in, pawn_view
 from headjudge.cli._play.table import Table
 from headjudge.engine import codes as C
-from headjudge.game.tell import money
+from headjudge.game.narration.teller import money
 
 HELP = """\
 Type the number of an entry, or how it begins; an empty line takes entry 1.

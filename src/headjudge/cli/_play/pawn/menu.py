@@ -19,7 +19,7 @@ from headjudge.engine.pawn import (
     strength_cards,
     vote,
 )
-from headjudge.game.tell import listed, money
+from headjudge.game.narration.teller import listed, money
 
 WITH_DEED = {
     "build": "on",

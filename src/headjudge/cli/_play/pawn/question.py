@@ -6,8 +6,8 @@ from headjudge.cli._play.pawn.called import called_in, pawn_view
 from headjudge.cli._play.table import Table
 from headjudge.engine import codes as C
 from headjudge.engine.pawn import auction, limits
+from headjudge.game.narration.teller import money
 from headjudge.game.pawn.view import sealed
-from headjudge.game.tell import money
 
 
 def question(table: Table) -> str:

@@ -11,8 +11,8 @@ from headjudge.cli._play.screen import GROUPS, Screen, stock
 from headjudge.cli._play.table import Table
 from headjudge.engine import codes as C
 from headjudge.game import View
+from headjudge.game.narration.teller import listed, money
 from headjudge.game.pawn import score
-from headjudge.game.tell import listed, money
 
 PAWN = "*"
 AHEAD = 12  # spaces that the dice can reach

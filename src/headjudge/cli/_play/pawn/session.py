@@ -13,7 +13,7 @@ from headjudge.cli._play.session import BACK, Session
 from headjudge.cli._play.table import Waits
 from headjudge.engine import codes as C
 from headjudge.engine.pawn import alliance
-from headjudge.game.tell import listed, money
+from headjudge.game.narration.teller import listed, money
 
 WELCOME = (
     "One pawn moves for everybody, the Bank pays all rents, and everything is auctioned: ten deeds and "

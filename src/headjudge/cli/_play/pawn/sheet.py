@@ -8,8 +8,8 @@ from headjudge.engine import codes as C
 from headjudge.engine.pawn import score as pawn_score
 from headjudge.engine.pawn import strength_cards
 from headjudge.game import Game
+from headjudge.game.narration.teller import money
 from headjudge.game.pawn import score
-from headjudge.game.tell import money
 
 ENDINGS = {
     "time": "doubles after time was called",

@@ -8,7 +8,7 @@ from headjudge.cli._play.pawn.called import Called
 from headjudge.cli._play.reference import match
 from headjudge.cli._play.trade import Unclear, cash_and_words
 from headjudge.engine import codes as C
-from headjudge.game.tell import money
+from headjudge.game.narration.teller import money
 
 HINT = "numbers or names from the list, $ and an amount; separated by commas; empty: nothing"
 

@@ -7,8 +7,8 @@ from headjudge.cli._play.pawn.table import survival
 from headjudge.cli._play.table import Table
 from headjudge.engine import codes as C
 from headjudge.engine.pawn import downturn, limits
+from headjudge.game.narration.teller import listed, money
 from headjudge.game.pawn.view import PawnView
-from headjudge.game.tell import listed, money
 
 METER = 10  # characters
 

@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 from headjudge.engine import codes as C
 from headjudge.errors import BadLanguage
-from headjudge.game.who import listed
+from headjudge.game.narration.sentence import listed
 
 LANGUAGES = ("en", "es")
 ENGLISH = "en"

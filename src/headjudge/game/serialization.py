@@ -10,7 +10,7 @@ from headjudge.engine.pawn.company_state import Companies
 from headjudge.engine.rules import Rules
 from headjudge.engine.state import FIELDS, State
 from headjudge.errors import BadState
-from headjudge.game import sound
+from headjudge.game.tokens import validate
 
 Number = int | list[int]
 Stored = int | list[int] | dict[str, int | list[int]]
@@ -63,7 +63,7 @@ def from_json(data: object, rules: Rules) -> State:
             raise BadState("must be a table of numbers", COMPANIES)
         _fill(s.co, inner, company_shapes(), f"{COMPANIES}.")
     _fill(s, data, shapes(), "")
-    sound.check(s)
+    validate.check(s)
     return s
 
 

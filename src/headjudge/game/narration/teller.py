@@ -7,16 +7,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from headjudge.engine import codes as C
-from headjudge.game import phrases as P
 from headjudge.game.events import Event
 from headjudge.game.game import Game
-from headjudge.game.pawn import phrases as pawn_phrases
-from headjudge.game.pawn.tell import telling
-from headjudge.game.texts import ENGLISH, Phrase, Texts, texts
-from headjudge.game.who import Who
-from headjudge.game.who import listed as listed
-from headjudge.game.who import money as money
-from headjudge.game.words import DECKS, SPEED_WORD
+from headjudge.game.narration import grouping as P
+from headjudge.game.narration import pawn_grouping as pawn_phrases
+from headjudge.game.narration.pawn_teller import telling
+from headjudge.game.narration.sentence import Who
+from headjudge.game.narration.sentence import listed as listed
+from headjudge.game.narration.sentence import money as money
+from headjudge.game.narration.texts import ENGLISH, Phrase, Texts, texts
+from headjudge.game.vocabulary import DECKS, SPEED_WORD
 from headjudge.rulebooks import Rulebook
 from headjudge.rulebooks.board import Board
 from headjudge.rulebooks.cards import Card

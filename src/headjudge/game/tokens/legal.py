@@ -10,7 +10,7 @@ from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.engine.tokens import building, dice, judge, trade
 from headjudge.game.pawn import legal as one_pawn
-from headjudge.game.words import MOST_MONEY
+from headjudge.game.vocabulary import MOST_MONEY
 
 PLAIN = (
     C.DO_RELEASE,

@@ -1,4 +1,4 @@
-"""Is this a position of a one-pawn game that the engine can go on from? The same questions as in game/sound.py."""
+"""Is this a position of a one-pawn game that the engine can go on from? The same questions as in game/tokens/validate.py."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from headjudge.engine.pawn import alliance
 from headjudge.engine.pawn.company_state import Companies
 from headjudge.engine.state import State
 from headjudge.errors import BadState
-from headjudge.game.pawn import sound_asked
-from headjudge.game.pawn.words import NO_EXTERNAL
-from headjudge.game.words import MOST_MONEY
+from headjudge.game.pawn import validate_pending
+from headjudge.game.pawn.vocabulary import NO_EXTERNAL
+from headjudge.game.vocabulary import MOST_MONEY
 
 MUCH = 100 * MOST_MONEY
 MANY = 10**9
@@ -169,7 +169,7 @@ def check(s: State, ranges: Mapping[str, tuple[int, int]]) -> None:
     _opening(s)
     _alliances(s)
     _offers(s)
-    sound_asked.check(s)
+    validate_pending.check(s)
 
 
 def _as_list(s: State, name: str) -> list[int]:
@@ -413,5 +413,7 @@ def _offers(s: State) -> None:
         must(number[maker] <= s.offers, "does not agree with offers", f"offer_no[{maker}]")
         cards = (s.offer_give_cards[maker] | s.offer_get_cards[maker]) >> s.rules.int_count
         must(not cards, "is no card", f"offer_give_cards[{maker}]")
-        open_now = s.phase in (C.PH_WINDOW, C.PH_SHED) or s.over == 1 or sound_asked.interrupts(s)
+        open_now = (
+            s.phase in (C.PH_WINDOW, C.PH_SHED) or s.over == 1 or validate_pending.interrupts(s)
+        )
         must(open_now, "the window is closed", f"offer_no[{maker}]")

@@ -9,7 +9,7 @@ from headjudge.engine.action import Action
 from headjudge.engine.pawn import opening
 from headjudge.engine.state import State
 from headjudge.game.pawn.names import PawnNames
-from headjudge.game.pawn.words import ACTION_WORD, CARD, DECKS, LINE_WORD, VOTE_WORD
+from headjudge.game.pawn.vocabulary import ACTION_WORD, CARD, DECKS, LINE_WORD, VOTE_WORD
 
 Fields = Mapping[str, object]
 

@@ -10,9 +10,9 @@ from headjudge.engine import codes as C
 from headjudge.engine.state import State
 from headjudge.engine.tokens import flow, setup
 from headjudge.errors import BadInput, BadState
-from headjudge.game.board import Names
 from headjudge.game.game import Game, check_table
-from headjudge.game.words import DECKS, MOST_MONEY
+from headjudge.game.names import Names
+from headjudge.game.vocabulary import DECKS, MOST_MONEY
 from headjudge.rulebooks import Rulebook
 
 

@@ -11,8 +11,8 @@ from types import MappingProxyType
 from headjudge.engine import codes as C
 from headjudge.engine.state import State
 from headjudge.errors import BadState
-from headjudge.game.pawn import sound as one_pawn
-from headjudge.game.words import MOST_MONEY, RULINGS
+from headjudge.game.pawn import validate as one_pawn
+from headjudge.game.vocabulary import MOST_MONEY, RULINGS
 
 MUCH = 100 * MOST_MONEY  # more than any purse
 MANY = 10**9  # more than anything that is counted

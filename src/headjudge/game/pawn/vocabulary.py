@@ -4,7 +4,7 @@ from types import MappingProxyType
 
 from headjudge.engine import codes as C
 from headjudge.engine.pawn import rulings as R
-from headjudge.game import words
+from headjudge.game import vocabulary
 
 _INNER = frozenset({C.DO_JOIN, C.DO_KEEP, C.DO_GIVE_UP})
 """Said with a word that there is already: `accept` with a group, `pay`, `decline` with a card."""
@@ -36,7 +36,7 @@ RULINGS = MappingProxyType(
     {value: name for name, value in vars(R).items() if name.isupper() and name != "NONE"}
 )
 DECKS = ("external", "internal")
-LOTS = (*words.LOTS, "card")
+LOTS = (*vocabulary.LOTS, "card")
 FLOWS = MappingProxyType(
     {value: name[5:].lower() for name, value in vars(C).items() if name.startswith("FLOW_")}
 )

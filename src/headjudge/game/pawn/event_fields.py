@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from headjudge.engine import codes as C
-from headjudge.game.pawn import words as W
+from headjudge.game.pawn import vocabulary as W
 from headjudge.game.pawn.names import PawnNames
 
 Details = dict[str, object]

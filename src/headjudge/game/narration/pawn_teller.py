@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from headjudge.engine import codes as C
-from headjudge.game.board import Names
 from headjudge.game.events import Event
-from headjudge.game.pawn import words as W
+from headjudge.game.names import Names
+from headjudge.game.narration.sentence import Who, money
+from headjudge.game.narration.texts import Phrase, Texts, texts
+from headjudge.game.pawn import vocabulary as W
 from headjudge.game.pawn.names import PawnNames
-from headjudge.game.texts import Phrase, Texts, texts
-from headjudge.game.who import Who, money
 from headjudge.rulebooks import Rulebook
 
 _SQUARES = {10: "Soft Landing", 30: "Recession"}  # what this game calls them

@@ -1,4 +1,4 @@
-"""A one-pawn game: which events are told together, and which go without saying, as in game/phrases.py."""
+"""A one-pawn game: which events are told together, and which go without saying, as in game/narration/grouping.py."""
 
 TOGETHER: tuple[tuple[tuple[tuple[str, str], ...], str], ...] = (
     (

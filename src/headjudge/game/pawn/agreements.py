@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.errors import BadState
-from headjudge.game.board import Names
 from headjudge.game.events import Event
+from headjudge.game.names import Names
 from headjudge.game.pawn.actions import MOST_WORDS
 from headjudge.game.pawn.actions import terms as read_terms
 from headjudge.game.pawn.names import PawnNames

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 
 from headjudge.engine import codes as C
 from headjudge.engine.state import State
-from headjudge.game.board import Names
-from headjudge.game.words import DEBTS, LOTS, PHASES
+from headjudge.game.names import Names
+from headjudge.game.vocabulary import DEBTS, LOTS, PHASES
 from headjudge.rulebooks import Rulebook
 
 
