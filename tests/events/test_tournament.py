@@ -12,7 +12,7 @@ from headjudge.errors import BadInput, HeadjudgeError, Refused
 from headjudge.events import Tournament
 from headjudge.game import Game
 from headjudge.rulebooks import check, ids, load
-from headjudge.rulebooks.event_rulings import EVENT_RULINGS
+from headjudge.rulebooks.docs.tournament_rulings import EVENT_RULINGS
 from headjudge.scenario import play, read
 from headjudge.scenario.event_read import set_up
 from headjudge.scenario.event_run import OUTSIDE

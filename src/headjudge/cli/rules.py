@@ -11,7 +11,7 @@ if TYPE_CHECKING:  # the rest is imported when a command runs, so that --help is
     from rich.table import Table
 
     from headjudge.rulebooks import Rulebook
-    from headjudge.rulebooks.describe import ClauseView, RulingView, SwitchView
+    from headjudge.rulebooks.docs.describe import ClauseView, RulingView, SwitchView
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, help=__doc__)
 
@@ -23,7 +23,7 @@ Book = Annotated[str, typer.Argument(help="A rulebook: its id, or the folder of 
 def list_books(as_json: Json = False) -> None:
     """The rulebooks that come with headjudge."""
     from headjudge.rulebooks import ids, load
-    from headjudge.rulebooks.describe import book_view
+    from headjudge.rulebooks.docs.describe import book_view
 
     views = [book_view(load(book)) for book in ids()]
     if as_json:
@@ -43,7 +43,7 @@ def show(
     as_json: Json = False,
 ) -> None:
     """A rulebook's clauses; or one clause, ruling or switch in full."""
-    from headjudge.rulebooks.describe import book_view, clause_view, find
+    from headjudge.rulebooks.docs.describe import book_view, clause_view, find
 
     opened = _open(book)
     if name is not None:
@@ -70,8 +70,8 @@ def diff(
     as_json: Json = False,
 ) -> None:
     """Two rulebooks side by side: only what differs, with the clauses."""
-    from headjudge.rulebooks.compare import compare, settings_of
-    from headjudge.rulebooks.describe import cited_as, show_value
+    from headjudge.rulebooks.docs.compare import compare, settings_of
+    from headjudge.rulebooks.docs.describe import cited_as, show_value
 
     one, other = _open(left), _open(right)
     found = compare(one, other)
@@ -116,7 +116,7 @@ def ask(
     from dataclasses import asdict
 
     from headjudge.rulebooks import ids, load
-    from headjudge.rulebooks.ask import Index
+    from headjudge.rulebooks.docs.search import Index
 
     shipped = [load(name) for name in ids()]
     index = Index([_open(name) for name in book] if book else shipped, shipped)
@@ -174,8 +174,8 @@ def table(
     as_json: Json = False,
 ) -> None:
     """The table of a rulebook's clauses, in Markdown, for its page in the documentation."""
-    from headjudge.rulebooks.describe import clause_view
-    from headjudge.rulebooks.table import markdown, read_tests, scan
+    from headjudge.rulebooks.docs.clause_table import markdown, read_tests, scan
+    from headjudge.rulebooks.docs.describe import clause_view
 
     opened, shown, named = _open(book), scan(scenarios), read_tests(scenarios)
     if as_json:

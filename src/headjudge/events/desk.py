@@ -10,7 +10,7 @@ from headjudge.events.event import Event
 from headjudge.events.places import Counting
 from headjudge.events.state import Round, State
 from headjudge.rulebooks import Rulebook
-from headjudge.rulebooks.tournament import TableSize
+from headjudge.rulebooks.files.format import TableSize
 
 
 @dataclass

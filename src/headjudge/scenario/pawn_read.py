@@ -9,7 +9,7 @@ from headjudge.errors import BadScenario
 from headjudge.game.game import Game
 from headjudge.game.pawn.position import Allied, Company, Pawn, Position, place
 from headjudge.rulebooks import Rulebook
-from headjudge.rulebooks.settings import flat
+from headjudge.rulebooks.files.settings import flat
 from headjudge.scenario.pawn_chance import shuffle_as_it_lies
 from headjudge.scenario.tables import mapping, number, strings, table, word, yes_or_no
 

@@ -12,7 +12,7 @@ from headjudge.errors import BadInput, BadScenario
 from headjudge.game.game import Game
 from headjudge.game.tokens.position import Seated, place
 from headjudge.rulebooks import load
-from headjudge.rulebooks.settings import flat
+from headjudge.rulebooks.files.settings import flat
 from headjudge.scenario import event_read, pawn_read
 from headjudge.scenario.tables import number, strings, table
 

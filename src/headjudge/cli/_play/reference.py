@@ -9,8 +9,8 @@ from headjudge.errors import Refused
 from headjudge.game import Game
 from headjudge.game.narration.teller import Line, money, ruling_in_words
 from headjudge.rulebooks import Rulebook
-from headjudge.rulebooks.ask import Index
-from headjudge.rulebooks.board import Square
+from headjudge.rulebooks.docs.search import Index
+from headjudge.rulebooks.files.board import Square
 
 HELP = """\
 Type the number of an entry, or how it begins; an empty line takes entry 1.

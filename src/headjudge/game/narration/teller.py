@@ -18,8 +18,8 @@ from headjudge.game.narration.sentence import money as money
 from headjudge.game.narration.texts import ENGLISH, Phrase, Texts, texts
 from headjudge.game.vocabulary import DECKS, SPEED_WORD
 from headjudge.rulebooks import Rulebook
-from headjudge.rulebooks.board import Board
-from headjudge.rulebooks.cards import Card
+from headjudge.rulebooks.files.board import Board
+from headjudge.rulebooks.files.cards import Card
 
 _SLOT = re.compile(r"\{(\w+)('s)?\}|\[([^/\]]*)/([^/\]]*)(?:/([^\]]*))?\]")
 _AMOUNT = re.compile(r"\b\d+\b")

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from headjudge.errors import BadExperiment, BadInput
 from headjudge.rulebooks.citation import meant
-from headjudge.rulebooks.settings import flat
+from headjudge.rulebooks.files.settings import flat
 
 TOP = ("title", "question", "confidence", "base", "arm", "measure")
 SHARED = ("games", "seed")  # of all arms: the same luck for everybody

@@ -14,7 +14,7 @@ from headjudge.lab.report.pen import Sheet, colour
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-    from headjudge.rulebooks.board import Board
+    from headjudge.rulebooks.files.board import Board
 
 CORNER = 1.62  # of the width of an ordinary square
 SIDE = 9 + 2 * CORNER

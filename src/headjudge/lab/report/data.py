@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from headjudge.rulebooks.board import Board, Square
+    from headjudge.rulebooks.files.board import Board, Square
 
     Numbers = NDArray[np.int64]
 

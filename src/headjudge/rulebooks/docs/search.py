@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from headjudge.rulebooks.book import Rulebook
+from headjudge.rulebooks.docs.search_terms import NEAR, question_stems, stems
 from headjudge.rulebooks.kinds import KINDS, Kind
-from headjudge.rulebooks.words import NEAR, question_stems, stems
 
 _K1, _B = 1.2, 0.5  # BM25: how soon repeats stop counting, how much long texts are held back
 _NEAR_WEIGHT = 0.45  # a near word counts for less than the word itself

@@ -11,10 +11,10 @@ from typing import Protocol
 from headjudge.engine import codes as C
 from headjudge.engine.rules import Rules
 from headjudge.rulebooks import problems as P
-from headjudge.rulebooks.entry import Entry, entries, only
+from headjudge.rulebooks.files.toml_source import Source
+from headjudge.rulebooks.files.toml_table import Entry, entries, only
 from headjudge.rulebooks.model import Setting
 from headjudge.rulebooks.problems import Problem
-from headjudge.rulebooks.source import Source
 
 DECKS = ("chance", "community_chest")  # the position is the engine's number
 _EFFECTS = {

@@ -6,11 +6,11 @@ from typing import TypeVar
 
 from headjudge.rulebooks import problems as P
 from headjudge.rulebooks.citation import citation
-from headjudge.rulebooks.entry import Entry, entries, only
-from headjudge.rulebooks.event_rulings import read_event_rulings
+from headjudge.rulebooks.docs.tournament_rulings import read_event_rulings
+from headjudge.rulebooks.files.toml_source import Source
+from headjudge.rulebooks.files.toml_table import Entry, entries, only
 from headjudge.rulebooks.model import Binding, Clause
 from headjudge.rulebooks.problems import Problem
-from headjudge.rulebooks.source import Source
 
 STAGES = ("game", "qualifier", "preliminary", "semifinal", "final")  # the names used everywhere
 SCORES = ("assets", "earnings")

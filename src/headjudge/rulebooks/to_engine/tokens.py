@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 
 from headjudge.engine import codes as C
 from headjudge.engine.rules import Rules
-from headjudge.rulebooks.board import KINDS, Board
-from headjudge.rulebooks.cards import Cards
+from headjudge.rulebooks.files.board import KINDS, Board
+from headjudge.rulebooks.files.cards import Cards
 from headjudge.rulebooks.model import Setting
 
 Settings = Mapping[str, Setting]

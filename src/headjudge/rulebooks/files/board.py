@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 
 from headjudge.engine import codes as C
 from headjudge.rulebooks import problems as P
-from headjudge.rulebooks.entry import Entry, entries, only
+from headjudge.rulebooks.files.toml_source import Source
+from headjudge.rulebooks.files.toml_table import Entry, entries, only
 from headjudge.rulebooks.problems import Problem
-from headjudge.rulebooks.source import Source
 
 KINDS = {
     "go": C.SQ_GO,

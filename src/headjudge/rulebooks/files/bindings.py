@@ -4,10 +4,10 @@ from collections.abc import Mapping
 
 from headjudge.rulebooks import problems as P
 from headjudge.rulebooks.citation import meant, resolve
-from headjudge.rulebooks.entry import Entry
+from headjudge.rulebooks.files.toml_source import Source
+from headjudge.rulebooks.files.toml_table import Entry
 from headjudge.rulebooks.model import Binding, Clause
 from headjudge.rulebooks.problems import Problem
-from headjudge.rulebooks.source import Source
 
 OTHERS = "others"  # stands for every ruling that is not named
 

@@ -10,10 +10,10 @@ from dataclasses import replace
 
 from headjudge.rulebooks import problems as P
 from headjudge.rulebooks.citation import citation, meant
-from headjudge.rulebooks.entry import Entry, entries
+from headjudge.rulebooks.files.toml_source import Source
+from headjudge.rulebooks.files.toml_table import Entry, entries
 from headjudge.rulebooks.model import FORMS, Clause, Options, Setting, shown
 from headjudge.rulebooks.problems import Problem
-from headjudge.rulebooks.source import Source
 
 
 def read_switches(

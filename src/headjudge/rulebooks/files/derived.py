@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from headjudge.rulebooks import problems as P
+from headjudge.rulebooks.files.format import Cited, Format
+from headjudge.rulebooks.files.toml_source import Source
 from headjudge.rulebooks.model import Setting
 from headjudge.rulebooks.problems import Problem
-from headjudge.rulebooks.source import Source
-from headjudge.rulebooks.tournament import Cited, Format
 
 _KEYS = {"clock.minutes": "minutes", "clock.breaks": "break", "seating.table_size": "table"}
 

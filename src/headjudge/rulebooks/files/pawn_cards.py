@@ -11,11 +11,11 @@ from dataclasses import dataclass, replace
 from headjudge.engine import codes as C
 from headjudge.engine.rules import Rules
 from headjudge.rulebooks import problems as P
-from headjudge.rulebooks.cards import Card, twins
-from headjudge.rulebooks.entry import Entry, entries, only
+from headjudge.rulebooks.files.cards import Card, twins
+from headjudge.rulebooks.files.toml_source import Source
+from headjudge.rulebooks.files.toml_table import Entry, entries, only
 from headjudge.rulebooks.model import Setting, Value
 from headjudge.rulebooks.problems import Problem
-from headjudge.rulebooks.source import Source
 
 DECKS = ("external", "internal")  # the position is the engine's number
 EXTERNAL, INTERNAL = 0, 1

@@ -4,10 +4,10 @@ import re
 from collections.abc import Mapping
 
 from headjudge.rulebooks import problems as P
-from headjudge.rulebooks.entry import entries, only
+from headjudge.rulebooks.files.toml_source import Source
+from headjudge.rulebooks.files.toml_table import entries, only
 from headjudge.rulebooks.model import ENFORCERS, Clause
 from headjudge.rulebooks.problems import Problem
-from headjudge.rulebooks.source import Source
 
 _ID = re.compile(r"[a-z0-9_]+(\.[a-z0-9_-]+)+")
 

@@ -3,8 +3,8 @@
 from collections.abc import Collection, Iterator, Mapping
 
 from headjudge.rulebooks import problems as P
+from headjudge.rulebooks.files.toml_source import Source, Step
 from headjudge.rulebooks.problems import Problem
-from headjudge.rulebooks.source import Source, Step
 
 
 class Entry:

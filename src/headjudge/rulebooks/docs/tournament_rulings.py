@@ -6,12 +6,12 @@ A book whose format.toml has a table `[rulings]` can be run as a tournament; it 
 from collections.abc import Mapping
 
 from headjudge.rulebooks import problems as P
-from headjudge.rulebooks.bindings import binding
 from headjudge.rulebooks.citation import meant
-from headjudge.rulebooks.entry import Entry
+from headjudge.rulebooks.files.bindings import binding
+from headjudge.rulebooks.files.toml_source import Source
+from headjudge.rulebooks.files.toml_table import Entry
 from headjudge.rulebooks.model import Binding, Clause
 from headjudge.rulebooks.problems import Problem
-from headjudge.rulebooks.source import Source
 
 EVENT_RULINGS = (
     "OPEN",  # the tournament is announced, with its number of rounds

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from headjudge.rulebooks.book import Rulebook
-from headjudge.rulebooks.compare import settings_of
-from headjudge.rulebooks.describe import rulings_of, switches_of
+from headjudge.rulebooks.docs.compare import settings_of
+from headjudge.rulebooks.docs.describe import rulings_of, switches_of
 from headjudge.rulebooks.loader import ids, load
 from headjudge.rulebooks.model import Clause, Setting, shown
 

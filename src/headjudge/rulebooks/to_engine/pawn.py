@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 from headjudge.engine import codes as C
 from headjudge.engine.rules import Rules
-from headjudge.rulebooks.board import Board
-from headjudge.rulebooks.cards import Cards
-from headjudge.rulebooks.fill import Settings, is_word, lay_out, number, points, word
+from headjudge.rulebooks.files.board import Board
+from headjudge.rulebooks.files.cards import Cards
 from headjudge.rulebooks.model import Setting
+from headjudge.rulebooks.to_engine.tokens import Settings, is_word, lay_out, number, points, word
 
 _METHODS = {"english": C.METHOD_ENGLISH, "sealed1": 1, "sealed2": 2, "sealed3": 3}
 
