@@ -99,8 +99,8 @@ def _read(path: Path) -> tuple[str, Record]:
 
     if path.suffix != ".jsonl":
         return path.stem, read(path)
-    from headjudge.tables.imported import entries_of
-    from headjudge.tables.recorded import record_of
+    from headjudge.live.tables.stream.import_file import entries_of
+    from headjudge.live.tables.stream.record import record_of
 
     try:
         return path.stem, record_of(entries_of(path.read_bytes()))

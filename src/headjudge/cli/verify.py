@@ -11,7 +11,7 @@ import typer
 from headjudge.cli._store import StoreOption, bar
 
 if TYPE_CHECKING:
-    from headjudge.tables.entries import Entry
+    from headjudge.live.tables.stream.entries import Entry
 
 app = typer.Typer(add_completion=False)
 
@@ -24,7 +24,7 @@ def verify(
     store: StoreOption = None,
 ) -> None:
     """Recompute everything that chance decided in a game, and everything that came of it."""
-    from headjudge.tables.verify import verify as verified
+    from headjudge.live.tables.stream.verify import verify as verified
 
     entries = _entries(game, store)
     with bar(len(entries), "entries") as progress:
@@ -53,7 +53,7 @@ def _counted(number: int, what: str, more: str = "") -> str:
 
 def _entries(game: str, url: str | None) -> list[tuple[Entry, float]]:
     from headjudge.errors import BadInput
-    from headjudge.tables.imported import entries_of
+    from headjudge.live.tables.stream.import_file import entries_of
 
     path = Path(game)
     if path.is_file():
@@ -65,8 +65,8 @@ def _entries(game: str, url: str | None) -> list[tuple[Entry, float]]:
 
 async def _stored(table: str, url: str | None) -> list[tuple[Entry, float]]:
     from headjudge.errors import NoSuchTable
+    from headjudge.live.tables.stream.entries import decode
     from headjudge.store import default_url, open_store
-    from headjudge.tables.entries import decode
 
     store = await open_store(url or default_url(), create=False)
     try:

@@ -14,7 +14,7 @@ from litestar.openapi.spec import Components, SecurityScheme, Tag
 from litestar.types import Receive, Scope, Send
 
 from headjudge.errors import HeadjudgeError
-from headjudge.tables import Hall
+from headjudge.live.tables import Hall
 from headjudge.web import books, imports, site, tables
 from headjudge.web.door import Door
 from headjudge.web.failures import respond

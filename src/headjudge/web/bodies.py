@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from headjudge.tables import Look
+from headjudge.live.tables import Look
 
 Id = Annotated[
     str,

@@ -5,8 +5,16 @@ Tests read every one of them by its type, and compare with the books what they s
 
 from __future__ import annotations
 
-from headjudge.tables import Line, Look, Replay, Weighed
-from headjudge.tables.looks import Clock, EventTold, Frame, Me, SeatInfo, TableInfo, Turning
+from headjudge.live.tables import Line, Look, Replay, Weighed
+from headjudge.live.tables.looks.messages import (
+    Clock,
+    EventTold,
+    Frame,
+    Me,
+    SeatInfo,
+    TableInfo,
+    Turning,
+)
 from headjudge.web import bodies as B
 from headjudge.web import shown
 

@@ -8,7 +8,7 @@ from litestar import Response
 from litestar.datastructures import Cookie
 
 from headjudge.errors import WrongKey
-from headjudge.tables import LiveTable, Viewer
+from headjudge.live.tables import LiveTable, Viewer
 from headjudge.web.door import Connection
 
 MONTHS = 60 * 60 * 24 * 180  # seconds

@@ -15,7 +15,7 @@ from litestar.params import FromQuery
 
 from headjudge.errors import HeadjudgeError
 from headjudge.game.narration.texts import ENGLISH
-from headjudge.tables import Hall, LiveTable, Viewer
+from headjudge.live.tables import Hall, LiveTable, Viewer
 from headjudge.web import bodies as B
 from headjudge.web.door import Door
 from headjudge.web.failures import failure_of

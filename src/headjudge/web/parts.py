@@ -5,7 +5,7 @@ from __future__ import annotations
 from litestar.di import NamedDependency
 from litestar.params import FromPath, SkipValidation
 
-from headjudge.tables import Hall
+from headjudge.live.tables import Hall
 from headjudge.web.door import Door
 from headjudge.web.pages import Pages
 

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 import uvicorn
 
 from headjudge.errors import PortTaken
+from headjudge.live.tables import Hall
 from headjudge.store import default_url, open_store
-from headjudge.tables import Hall
 from headjudge.web.app import Application, create
 from headjudge.web.guard import HEADER_BYTES, LOOPBACK
 from headjudge.web.limits import GENEROUS, Limits

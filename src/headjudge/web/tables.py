@@ -10,7 +10,7 @@ from litestar.params import QueryParameter
 
 from headjudge.errors import WrongKey
 from headjudge.game.narration.texts import ENGLISH
-from headjudge.tables import Hall, Line, LiveTable, Plan, Replay, Viewer, Weighed
+from headjudge.live.tables import Hall, Line, LiveTable, Plan, Replay, Viewer, Weighed
 from headjudge.web import bodies as B
 from headjudge.web import examples as E
 from headjudge.web import keys

@@ -5,7 +5,7 @@ from __future__ import annotations
 from headjudge.game import Game
 from headjudge.game.narration.teller import money
 from headjudge.game.narration.texts import Texts
-from headjudge.tables.entries import Fields
+from headjudge.live.tables.stream.entries import Fields
 
 
 def in_words(game: Game, ruling: Fields, before: int | None, said: Texts) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from io import BytesIO
 
 from headjudge.errors import BadExport, BadState
+from headjudge.live.tables.stream import entries as E
 from headjudge.store.lines import Reader
-from headjudge.tables import entries as E
 
 MOST = 8_000_000  # bytes
 

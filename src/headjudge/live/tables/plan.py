@@ -11,8 +11,8 @@ from headjudge.bots import registry
 from headjudge.engine import codes as C
 from headjudge.errors import BadInput
 from headjudge.game import Game
+from headjudge.live.tables.dice.fair_dice import MOST_SALT
 from headjudge.rulebooks import Rulebook, ids, load
-from headjudge.tables.fairness import MOST_SALT
 
 MOST_NAME = 16  # letters of a player's name
 MOST_TITLE = 60  # ... of a table's

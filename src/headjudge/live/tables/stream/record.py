@@ -8,8 +8,8 @@ from headjudge.errors import BadInput
 from headjudge.game.bot_faults import Mark
 from headjudge.game.corrections import Correction
 from headjudge.game.record import Move, Record
-from headjudge.tables import entries as E
-from headjudge.tables.rulings import TAKE_BACK
+from headjudge.live.tables.rulings import TAKE_BACK
+from headjudge.live.tables.stream import entries as E
 
 
 def record_of(found: Sequence[tuple[E.Entry, float]]) -> Record:

@@ -22,16 +22,17 @@ from headjudge.errors import (
 )
 from headjudge.game.actions import whole
 from headjudge.game.narration.texts import ENGLISH, texts
+from headjudge.live.tables import access_keys, plan, rulings
+from headjudge.live.tables.attempt import Trial
+from headjudge.live.tables.automation import Driver
+from headjudge.live.tables.looks import trade_preview as weighing
+from headjudge.live.tables.looks.broadcast import Feed, Outbox
+from headjudge.live.tables.looks.messages import Line, Look, Replay, Weighed
+from headjudge.live.tables.stream import entries as E
+from headjudge.live.tables.stream import history
+from headjudge.live.tables.stream.entries import Entry, Fields
+from headjudge.live.tables.stream.state import SPECTATOR, TableState, Viewer
 from headjudge.store import Store
-from headjudge.tables import entries as E
-from headjudge.tables import history, keys, plan, rulings
-from headjudge.tables import weigh as weighing
-from headjudge.tables.driver import Driver
-from headjudge.tables.entries import Entry, Fields
-from headjudge.tables.feed import Feed, Outbox
-from headjudge.tables.looks import Line, Look, Replay, Weighed
-from headjudge.tables.state import SPECTATOR, TableState, Viewer
-from headjudge.tables.trial import Trial
 
 MOST_ACTIONS = 40  # sent together: houses on three streets, and some
 MOST_CLIENT = 40  # letters of a command's id
@@ -84,7 +85,7 @@ class LiveTable:
         self.touched = self.now()
         if key is None:
             return SPECTATOR
-        found = self.state.keys.get(keys.hashed(key))
+        found = self.state.keys.get(access_keys.hashed(key))
         if found is None:
             raise WrongKey("this key does not fit this table; join it again")
         return found
@@ -111,8 +112,8 @@ class LiveTable:
                 raise TableFull("no seat is free; you can look on")
             if name.casefold() in {chair.name.casefold() for chair in chairs}:
                 raise NameTaken(f"somebody here is called {name} already")
-            key = keys.new_key()
-            await self.commit([E.Joined(free[0], name, keys.hashed(key), salt)])
+            key = access_keys.new_key()
+            await self.commit([E.Joined(free[0], name, access_keys.hashed(key), salt)])
             return Joined(name, key)
 
     async def start(self, viewer: Viewer, empty: str = "bots") -> None:
@@ -277,7 +278,7 @@ class LiveTable:
         if now is SPECTATOR:
             raise NotYours("looking on needs no code: open the table's link")
         self._codes = {code: each for code, each in self._codes.items() if each[1] > self.now()}
-        code, ends = keys.new_code(), self.now() + HANDOFF
+        code, ends = access_keys.new_code(), self.now() + HANDOFF
         self._codes[code] = (now, ends)
         return Handoff(code, ends)
 
@@ -286,8 +287,8 @@ class LiveTable:
             viewer, ends = self._codes.pop(code.strip().upper(), (SPECTATOR, 0.0))
             if ends <= self.now():
                 raise WrongKey("this code is used up, too old or mistyped; ask for a new one")
-            now, key = self.feed.viewer(viewer), keys.new_key()
-            await self.commit([E.Keyed(now.role, now.seat, keys.hashed(key), now.owner)])
+            now, key = self.feed.viewer(viewer), access_keys.new_key()
+            await self.commit([E.Keyed(now.role, now.seat, access_keys.hashed(key), now.owner)])
             seat = None if now.seat is None else self.state.name(now.seat)
             return Redeemed(now.role, seat, key)
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from headjudge.engine import codes as C
 from headjudge.game import Event
 from headjudge.hosting.visibility import heard_by
-from headjudge.tables.entries import Acted, Entry, Keyed, Woke
+from headjudge.live.tables.stream.entries import Acted, Entry, Keyed, Woke
 
 _BETWEEN_TWO = (C.EV_OFFER, C.EV_NO_TRADE)
 NOBODY = "\n"  # no seat has this name

@@ -19,11 +19,11 @@ from headjudge.game.narration.texts import texts
 from headjudge.game.serialization import COMPANIES
 from headjudge.game.vocabulary import MOST_MONEY
 from headjudge.hosting import rng
-from headjudge.tables import fairness
-from headjudge.tables.entries import Fields, Role, Ruled
-from headjudge.tables.plan import clean
-from headjudge.tables.ruled import in_words
-from headjudge.tables.state import TableState
+from headjudge.live.tables.dice import fair_dice
+from headjudge.live.tables.plan import clean
+from headjudge.live.tables.ruling_text import in_words
+from headjudge.live.tables.stream.entries import Fields, Role, Ruled
+from headjudge.live.tables.stream.state import TableState
 
 MOST_REASON = 200  # letters
 BANKER = frozenset({"cash", "deed", "buildings", "mortgage"})
@@ -216,7 +216,7 @@ def rewound(
 ) -> Ruled:
     """Back to an earlier position, the one after this entry of the stream, with other luck to come."""
     draws = state.draws + 1
-    luck = fairness.draw(state.seed, state.salt_list, draws).decks
+    luck = fair_dice.draw(state.seed, state.salt_list, draws).decks
     told = earlier.to_json()
     numbers = told["state"]
     assert isinstance(numbers, dict)

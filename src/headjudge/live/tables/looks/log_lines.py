@@ -8,12 +8,12 @@ from headjudge.errors import BadInput
 from headjudge.game import Event, Game
 from headjudge.game.narration.teller import Teller
 from headjudge.game.narration.texts import ENGLISH, Texts, texts
-from headjudge.tables import entries as E
-from headjudge.tables.looks import EventTold, Line
-from headjudge.tables.plan import SAFEST
-from headjudge.tables.ruled import in_words
-from headjudge.tables.seen import events_for, is_shown
-from headjudge.tables.state import Recent, TableState, Viewer
+from headjudge.live.tables.looks.messages import EventTold, Line
+from headjudge.live.tables.looks.visibility import events_for, is_shown
+from headjudge.live.tables.plan import SAFEST
+from headjudge.live.tables.ruling_text import in_words
+from headjudge.live.tables.stream import entries as E
+from headjudge.live.tables.stream.state import Recent, TableState, Viewer
 
 
 class Telling:

@@ -9,10 +9,10 @@ from headjudge.engine import codes as C
 from headjudge.errors import BadInput, HeadjudgeError
 from headjudge.game import Game, actions
 from headjudge.hosting.kind import COURSES
-from headjudge.tables import entries as E
-from headjudge.tables import fairness
-from headjudge.tables.sealing import seal
-from headjudge.tables.state import TableState
+from headjudge.live.tables.dice import fair_dice
+from headjudge.live.tables.dice.sealed_answers import seal
+from headjudge.live.tables.stream import entries as E
+from headjudge.live.tables.stream.state import TableState
 
 
 @dataclass
@@ -56,7 +56,7 @@ def _check(report: Verified, state: TableState, entry: E.Entry, number: int) -> 
         raise BadInput("a game begins with its table, once")
     match entry:
         case E.Opened():
-            if fairness.commitment(entry.seed) != entry.commitment:
+            if fair_dice.commitment(entry.seed) != entry.commitment:
                 report.faults.append("the seed is not the one that was promised before the start")
         case E.Acted():
             report.actions += 1
@@ -97,7 +97,7 @@ def _check_luck(report: Verified, state: TableState, entry: E.Acted, number: int
 
 def _drawn(game: Game, state: TableState, entry: E.Acted) -> E.Fields:
     course = COURSES[game.book.kind.id]
-    luck = fairness.draw(state.seed, state.salt_list, entry.draw)
+    luck = fair_dice.draw(state.seed, state.salt_list, entry.draw)
     thrown = entry.action.get("do") == "roll" and not game.state.rules.pawn
     if thrown and game.state.phase != C.PH_AIR:
         a = course.thrown(game.state, game.names.seat(entry.action["by"]), luck)

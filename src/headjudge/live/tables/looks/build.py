@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from headjudge.game import Game
 from headjudge.game.narration.texts import ENGLISH
 from headjudge.game.tokens.view import cash_is_private
-from headjudge.tables import asking, sheets
-from headjudge.tables.facts import rents, wants
-from headjudge.tables.looks import Clock, Fields, Look, Me, SeatInfo, Sheet, TableInfo
-from headjudge.tables.own import own_parts
-from headjudge.tables.state import TableState, Viewer
+from headjudge.live.tables.looks import options, score_sheet
+from headjudge.live.tables.looks.board_facts import rents, wants
+from headjudge.live.tables.looks.messages import Clock, Fields, Look, Me, SeatInfo, Sheet, TableInfo
+from headjudge.live.tables.looks.private import own_parts
+from headjudge.live.tables.stream.state import TableState, Viewer
 
 _OFFICIALS = ("judge", "banker")
 
@@ -34,7 +34,7 @@ def common(state: TableState, present: Collection[int]) -> Common:
         table=table_info(state),
         seats=[_seat(state, i, present) for i in range(len(state.chairs))],
         waiting=[] if game is None else waiting(game),
-        sheet=sheets.sheet(game) if game is not None and game.over else None,
+        sheet=score_sheet.sheet(game) if game is not None and game.over else None,
         position={} if game is None else lies_open(game),
     )
 
@@ -50,7 +50,7 @@ def look(
         seats=shared.seats,
         clock=clock,
         game=None if game is None else position(game, viewer, name, shared.position),
-        ask=None if game is None or name is None else asking.ask(state, game, name),
+        ask=None if game is None or name is None else options.ask(state, game, name),
         waiting=shared.waiting,
         sheet=shared.sheet if game is None else _sheet(game, shared, language),
     )
@@ -59,7 +59,7 @@ def look(
 def _sheet(game: Game, shared: Common, language: str) -> Sheet | None:
     if language == ENGLISH or shared.sheet is None:
         return shared.sheet
-    return sheets.sheet(game, language)
+    return score_sheet.sheet(game, language)
 
 
 def table_info(state: TableState) -> TableInfo:

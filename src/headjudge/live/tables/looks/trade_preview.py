@@ -8,7 +8,7 @@ from headjudge.engine import holdings
 from headjudge.engine.tokens import judge, mortgage, trade
 from headjudge.errors import BadAction
 from headjudge.game import Game, actions
-from headjudge.tables.looks import Fields, Weighed
+from headjudge.live.tables.looks.messages import Fields, Weighed
 
 _WORDS = ("offer", "accept")
 

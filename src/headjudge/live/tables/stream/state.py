@@ -14,11 +14,11 @@ from headjudge.game import Event, Game
 from headjudge.game.bot_faults import Mark
 from headjudge.game.events import take
 from headjudge.game.record import Recorded
+from headjudge.live.tables.looks.visibility import is_shown
+from headjudge.live.tables.plan import SAFEST, Chair, Terms
+from headjudge.live.tables.stream import entries as E
+from headjudge.live.tables.stream.entries import Entry, Role
 from headjudge.rulebooks import Rulebook, load
-from headjudge.tables import entries as E
-from headjudge.tables.entries import Entry, Role
-from headjudge.tables.plan import SAFEST, Chair, Terms
-from headjudge.tables.seen import is_shown
 
 RECENT = 160  # entries kept in memory, for those who come back
 REMEMBERED = 64  # commands of each seat whose repetition is recognised

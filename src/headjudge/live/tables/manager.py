@@ -11,14 +11,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from headjudge.errors import BadState, NoSuchTable
+from headjudge.live.tables import access_keys, plan
+from headjudge.live.tables.dice import fair_dice
+from headjudge.live.tables.plan import Plan
+from headjudge.live.tables.stream import entries as E
+from headjudge.live.tables.stream.import_file import entries_of
+from headjudge.live.tables.stream.state import TableState
+from headjudge.live.tables.table import LiveTable
 from headjudge.store import Entry as StoredEntry
 from headjudge.store import Store
-from headjudge.tables import entries as E
-from headjudge.tables import fairness, keys, plan
-from headjudge.tables.imported import entries_of
-from headjudge.tables.live import LiveTable
-from headjudge.tables.plan import Plan
-from headjudge.tables.state import TableState
 
 IDLE = 300.0  # seconds without anybody before a table leaves memory
 _SWEEP = 0.2  # of that time: how often one looks
@@ -61,21 +62,21 @@ class Hall:
 
     async def new_table(self, wanted: Plan) -> NewTable:
         terms = plan.agreed(wanted)
-        seed, key = fairness.new_seed(), keys.new_key()
-        judge = keys.new_key() if wanted.judge else None
-        banker = keys.new_key() if wanted.judge else None
+        seed, key = fair_dice.new_seed(), access_keys.new_key()
+        judge = access_keys.new_key() if wanted.judge else None
+        banker = access_keys.new_key() if wanted.judge else None
         mine = next((i for i, each in enumerate(wanted.seats) if each.kind == "me"), None)
         entry = E.Opened(
             terms=terms,
             seed=seed,
-            commitment=fairness.commitment(seed),
-            owner=keys.hashed(key),
+            commitment=fair_dice.commitment(seed),
+            owner=access_keys.hashed(key),
             owner_seat=mine,
-            judge=keys.hashed(judge) if judge else "",
-            banker=keys.hashed(banker) if banker else "",
+            judge=access_keys.hashed(judge) if judge else "",
+            banker=access_keys.hashed(banker) if banker else "",
             salt=plan.salted(wanted.salt),
         )
-        name = keys.new_id()
+        name = access_keys.new_id()
         state, at = TableState(name), self._now()
         await self.store.append(f"game/{name}", 0, [E.encode(entry)], at)
         state.fold(entry, at)
@@ -128,7 +129,7 @@ class Hall:
             state.fold(entry, at)
         if state.status != "over":
             raise BadState("only games that are over can be brought in here")
-        name = keys.new_id()
+        name = access_keys.new_id()
         stream = f"game/{name}"
         kept = [
             StoredEntry(stream, number, at, E.encode(entry))

@@ -11,20 +11,20 @@ from typing import TYPE_CHECKING
 
 from headjudge.bots.host import Word, safest
 from headjudge.errors import BadInput, HeadjudgeError, Refused
-from headjudge.tables import entries as E
-from headjudge.tables.deadlines import Deadlines, deadlines
-from headjudge.tables.entries import Entry
-from headjudge.tables.robots import Robots
-from headjudge.tables.state import Recent
-from headjudge.tables.trial import Trial
+from headjudge.live.tables.attempt import Trial
+from headjudge.live.tables.bots import Robots
+from headjudge.live.tables.deadlines import Deadlines, deadlines
+from headjudge.live.tables.stream import entries as E
+from headjudge.live.tables.stream.entries import Entry
+from headjudge.live.tables.stream.state import Recent
 
 if TYPE_CHECKING:
-    from headjudge.tables.live import LiveTable
+    from headjudge.live.tables.table import LiveTable
 
 AWAKE = 60.0  # seconds after the last sign of life in which bots go on
 RETRY = 1.0  # seconds after something went wrong
 
-log = logging.getLogger("headjudge.tables")
+log = logging.getLogger("headjudge.live.tables")
 
 
 class Driver:

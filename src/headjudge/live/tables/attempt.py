@@ -11,10 +11,10 @@ from headjudge.errors import BadAction
 from headjudge.game import Event, Game, actions
 from headjudge.hosting.kind import COURSES
 from headjudge.hosting.random_streams import Streams
-from headjudge.tables import fairness
-from headjudge.tables.entries import Acted, Fields
-from headjudge.tables.sealing import sealed
-from headjudge.tables.state import TableState
+from headjudge.live.tables.dice import fair_dice
+from headjudge.live.tables.dice.sealed_answers import sealed
+from headjudge.live.tables.stream.entries import Acted, Fields
+from headjudge.live.tables.stream.state import TableState
 
 
 class Trial:
@@ -70,7 +70,7 @@ class Trial:
         return actions.write(a, self.game.names, self.game.state), number
 
     def _draw(self, number: int) -> Streams:
-        return fairness.draw(self._state.seed, self._state.salt_list, number)
+        return fair_dice.draw(self._state.seed, self._state.salt_list, number)
 
     def _apply(self, fields: Fields | Action, via: str, draw: int, client: str) -> None:
         assert isinstance(fields, dict)

@@ -18,9 +18,9 @@ from headjudge.game import Game
 from headjudge.game.pawn.names import PawnNames
 from headjudge.game.tokens import legal
 from headjudge.hosting.kind import COURSES
-from headjudge.tables.facts import raisable
-from headjudge.tables.looks import Ask, Fields, Option
-from headjudge.tables.state import TableState
+from headjudge.live.tables.looks.board_facts import raisable
+from headjudge.live.tables.looks.messages import Ask, Fields, Option
+from headjudge.live.tables.stream.state import TableState
 
 
 def ask(state: TableState, game: Game, name: str) -> Ask | None:

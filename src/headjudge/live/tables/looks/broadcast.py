@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from headjudge.game.narration.texts import ENGLISH, texts
-from headjudge.tables import looks
-from headjudge.tables.deadlines import Deadlines, shown
-from headjudge.tables.lines import Telling, told
-from headjudge.tables.look import Common, common, look
-from headjudge.tables.looks import Clock, Look
-from headjudge.tables.seen import is_shown
-from headjudge.tables.state import SPECTATOR, Recent, TableState, Viewer
+from headjudge.live.tables.deadlines import Deadlines, shown
+from headjudge.live.tables.looks import messages
+from headjudge.live.tables.looks.build import Common, common, look
+from headjudge.live.tables.looks.log_lines import Telling, told
+from headjudge.live.tables.looks.messages import Clock, Look
+from headjudge.live.tables.looks.visibility import is_shown
+from headjudge.live.tables.stream.state import SPECTATOR, Recent, TableState, Viewer
 
 FIRST_LINES = 120  # of the log, for somebody who comes new
 
@@ -79,12 +79,12 @@ class Feed:
 
     def tell_presence(self) -> None:
         names = [self._state.name(seat) for seat in sorted(self.present)]
-        message = looks.encode(looks.PresenceMessage(names, self.watching))
+        message = messages.encode(messages.PresenceMessage(names, self.watching))
         for outbox in list(self._outboxes):
             outbox.put(message)
 
     def tell_clock(self) -> None:
-        message = looks.encode(looks.ClockMessage(self.clock))
+        message = messages.encode(messages.ClockMessage(self.clock))
         for outbox in list(self._outboxes):
             outbox.put(message)
 
@@ -111,7 +111,7 @@ class Feed:
         missed = seq - since if since is not None else len(recents) + 1
         if not 0 <= missed <= len(recents):
             lines = telling.lines(state.recent, seq)[-FIRST_LINES:]
-            message: looks.LookMessage | looks.StepMessage = looks.LookMessage(
+            message: messages.LookMessage | messages.StepMessage = messages.LookMessage(
                 seq, self.look(viewer, language), lines
             )
         else:
@@ -120,15 +120,15 @@ class Feed:
             news = [each for each in state.recent if each.version >= first]
             message = self._step(viewer, telling, news, seq - missed)
         self._tellings.setdefault((viewer, language), telling)
-        return looks.encode(message)
+        return messages.encode(message)
 
     def _step(
         self, viewer: Viewer, telling: Telling, news: Sequence[Recent], prior: int
-    ) -> looks.StepMessage:
+    ) -> messages.StepMessage:
         seq = self._state.seq(viewer)
         events = telling.heard([event for each in news for event in each.events])
         seen = self.look(viewer, telling.texts.language)
-        return looks.StepMessage(seq, prior, seen, telling.lines(news, seq), told(events))
+        return messages.StepMessage(seq, prior, seen, telling.lines(news, seq), told(events))
 
     def publish(self, news: Sequence[Recent], prior: Sequence[int]) -> None:
         """Everybody who can see something of it gets a new look. `prior`: the numbers before."""
@@ -140,7 +140,7 @@ class Feed:
                 message = self._beginning(viewer, None, language)
             else:
                 before = prior[8 if viewer.seat is None else viewer.seat]
-                message = looks.encode(self._step(viewer, telling, news, before))
+                message = messages.encode(self._step(viewer, telling, news, before))
             for outbox in outboxes:
                 outbox.put(message)
 

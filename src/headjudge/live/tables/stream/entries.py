@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from headjudge.errors import BadState
-from headjudge.tables.plan import Terms
+from headjudge.live.tables.plan import Terms
 
 Fields: TypeAlias = dict[str, object]
 Role: TypeAlias = Literal["seat", "judge", "banker", "spectator"]

@@ -11,8 +11,8 @@ from headjudge.bots.seat import Seat
 from headjudge.engine import state as engine_state
 from headjudge.game.bot_faults import Mark
 from headjudge.hosting.kind import COURSES
-from headjudge.tables.plan import SAFEST
-from headjudge.tables.state import Tabled, TableState
+from headjudge.live.tables.plan import SAFEST
+from headjudge.live.tables.stream.state import Tabled, TableState
 
 BUDGET = 2.0  # seconds: about as long as people like to wait
 PATIENCE = 4  # rounds in which a bot does not offer a person the same things again
