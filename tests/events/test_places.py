@@ -12,15 +12,15 @@ from hypothesis import strategies as st
 from headjudge.engine import codes as C
 from headjudge.engine.pawn import score as pawn_score
 from headjudge.errors import Refused
-from headjudge.events import Sheet, Tournament
-from headjudge.events.places import counting, places, points
-from headjudge.events.sheet import sheets_of
 from headjudge.game import Game
 from headjudge.game.pawn import score
 from headjudge.rulebooks import load
 from headjudge.scenario import read
 from headjudge.scenario.pawn_run import PawnTable
 from headjudge.scenario.read import set_up
+from headjudge.tournaments import Sheet, Tournament
+from headjudge.tournaments.ranking import counting, places, points
+from headjudge.tournaments.result_sheet import sheets_of
 
 BOOK = load("opoly487")
 NAMES = ["Ana", "Ben", "Cleo", "Dov", "Eli", "Fay", "Gus", "Hal"]

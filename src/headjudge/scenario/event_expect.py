@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from headjudge.errors import BadScenario
-from headjudge.events import Tournament
+from headjudge.tournaments import Tournament
 
 Mismatch = tuple[str, object, object]
 """(what, expected, found)"""

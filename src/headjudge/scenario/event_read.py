@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from headjudge.errors import BadInput, BadScenario
-from headjudge.events import Tournament
 from headjudge.rulebooks.files.settings import flat
 from headjudge.scenario.tables import number, table, word, yes_or_no
+from headjudge.tournaments import Tournament
 
 TOP = frozenset({"title", "event", "clauses", "entrant", "step", "switches", "rounds", "seed"})
 ENTRANT = frozenset(

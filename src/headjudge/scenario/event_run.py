@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from headjudge.errors import BadScenario, Refused
-from headjudge.events import Event, Tournament
 from headjudge.scenario.event_expect import compare
 from headjudge.scenario.say import say
 from headjudge.scenario.tables import mapping, strings
+from headjudge.tournaments import Event, Tournament
 
 OUTSIDE = frozenset({"refused", "cites", "expect"})
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from headjudge.events.places import Counting, points
-from headjudge.events.state import EJECTED, LISTED, State
+from headjudge.tournaments.ranking import Counting, points
+from headjudge.tournaments.state import EJECTED, LISTED, State
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from headjudge.errors import BadState
-from headjudge.events.event import Event
-from headjudge.events.sheet import RUINED, Sheet
+from headjudge.tournaments.event import Event
+from headjudge.tournaments.result_sheet import RUINED, Sheet
 
 LISTED, PRESENT, ABSENT, WITHDRAWN, EJECTED = "listed", "present", "absent", "withdrawn", "ejected"
 TOLD = frozenset({"place", "points", "champion"})  # events that only tell what follows from others

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from headjudge.errors import Refused
-from headjudge.events.event import Event
-from headjudge.events.places import Counting
-from headjudge.events.state import Round, State
 from headjudge.rulebooks import Rulebook
 from headjudge.rulebooks.files.format import TableSize
+from headjudge.tournaments.event import Event
+from headjudge.tournaments.ranking import Counting
+from headjudge.tournaments.state import Round, State
 
 
 @dataclass

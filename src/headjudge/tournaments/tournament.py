@@ -6,16 +6,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
 from headjudge.errors import BadInput, BadState
-from headjudge.events import seating
-from headjudge.events.decide import decide
-from headjudge.events.desk import Desk
-from headjudge.events.event import Event
-from headjudge.events.places import counting, places, points
-from headjudge.events.sheet import Sheet, sheets_of
-from headjudge.events.standings import Standing, champions, standings
-from headjudge.events.state import TOLD, Round, State, evolve
 from headjudge.game import Game
 from headjudge.rulebooks import Rulebook, ids, load
+from headjudge.tournaments import seating
+from headjudge.tournaments.commands import decide
+from headjudge.tournaments.context import Desk
+from headjudge.tournaments.event import Event
+from headjudge.tournaments.ranking import counting, places, points
+from headjudge.tournaments.result_sheet import Sheet, sheets_of
+from headjudge.tournaments.standings import Standing, champions, standings
+from headjudge.tournaments.state import TOLD, Round, State, evolve
 
 FORMAT = 1
 MOST_ENTRANTS = 2_000

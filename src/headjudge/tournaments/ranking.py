@@ -10,8 +10,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from headjudge.events.sheet import Sheet
 from headjudge.rulebooks import Rulebook
+from headjudge.tournaments.result_sheet import Sheet
 
 Sheets = Mapping[str, Sheet]
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from headjudge.errors import BadAction
-from headjudge.events import seating
-from headjudge.events.desk import Desk
-from headjudge.events.event import Event
-from headjudge.events.sheet import WORDS as SCORES
-from headjudge.events.sheet import read_sheet
-from headjudge.events.state import PRESENT, Entrant, Round
+from headjudge.tournaments import seating
+from headjudge.tournaments.context import Desk
+from headjudge.tournaments.event import Event
+from headjudge.tournaments.result_sheet import WORDS as SCORES
+from headjudge.tournaments.result_sheet import read_sheet
+from headjudge.tournaments.state import PRESENT, Entrant, Round
 
 Said = Mapping[str, object]
 
