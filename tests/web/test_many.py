@@ -13,7 +13,7 @@ import pytest
 from headjudge.live.tables import Hall, LiveTable, Plan
 from headjudge.live.tables.automation import Driver
 from headjudge.store import open_store
-from headjudge.web.serve import NOWHERE
+from headjudge.web.server import NOWHERE
 from tests.web.running import BOT, JSON, ME, OPEN, Running, do, plan, running
 
 TABLES = 1000

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:  # the rest is imported when the command runs, so that --help is quick
-    from headjudge.web.serve import Server
+    from headjudge.web.server import Server
 
 app = typer.Typer(add_completion=False)
 
@@ -47,9 +47,9 @@ def serve(
 
     from headjudge.errors import BadInput
     from headjudge.store import default_url
-    from headjudge.web.limits import Limits
-    from headjudge.web.serve import Settings
-    from headjudge.web.serve import serve as run
+    from headjudge.web.security.rate_limits import Limits
+    from headjudge.web.server import Settings
+    from headjudge.web.server import serve as run
 
     if quick and store is not None:
         raise BadInput("with --quick nothing is kept; leave one of the two out", "--store")

@@ -9,7 +9,7 @@ from litestar.datastructures import Cookie
 
 from headjudge.errors import WrongKey
 from headjudge.live.tables import LiveTable, Viewer
-from headjudge.web.door import Connection
+from headjudge.web.security.connections import Connection
 
 MONTHS = 60 * 60 * 24 * 180  # seconds
 

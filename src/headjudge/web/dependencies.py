@@ -6,8 +6,8 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, SkipValidation
 
 from headjudge.live.tables import Hall
-from headjudge.web.door import Door
-from headjudge.web.pages import Pages
+from headjudge.web.security.connections import Door
+from headjudge.web.static_pages import Pages
 
 TheHall = NamedDependency[SkipValidation[Hall]]
 TheDoor = NamedDependency[SkipValidation[Door]]

@@ -10,7 +10,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.spec import Example
 from litestar.params import Body, BodyKwarg
 
-from headjudge.web.failures import Failure, status_of
+from headjudge.web.errors import Failure, status_of
 
 ERRORS = {
     "refused": "The rules forbid it; with the ruling and its clauses. Nothing has changed.",

@@ -8,10 +8,10 @@ from litestar import Request, post
 from litestar.handlers import HTTPRouteHandler
 
 from headjudge.errors import TooBig
-from headjudge.web import bodies as B
-from headjudge.web import examples as E
-from headjudge.web.described import answers, fails
-from headjudge.web.parts import TheDoor, TheHall
+from headjudge.web import schemas as B
+from headjudge.web.dependencies import TheDoor, TheHall
+from headjudge.web.openapi import examples as E
+from headjudge.web.openapi.annotations import answers, fails
 
 
 @post(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 
-from headjudge.web.limits import Limits
+from headjudge.web.security.rate_limits import Limits
 
 
 class Outbox:

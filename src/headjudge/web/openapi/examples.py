@@ -15,8 +15,8 @@ from headjudge.live.tables.looks.messages import (
     TableInfo,
     Turning,
 )
-from headjudge.web import bodies as B
-from headjudge.web import shown
+from headjudge.web import book_schemas
+from headjudge.web import schemas as B
 
 AT = 1_780_000_000_000  # ms since 1970
 
@@ -79,28 +79,28 @@ WEIGHED = Weighed(
     cash_after=1397,
 )
 
-GAME = shown.Stage("game", "The short game")
+GAME = book_schemas.Stage("game", "The short game")
 ABOUT = (
     "Everybody moves a token of their own. Edition: 2009. Buildings never run out. Rent is paid to those who ask in"
     " time. A hotel follows 3 houses. Nobody has to show their cash."
 )
 BOOKS = [
-    shown.BookEntry(
-        "racine", "Racine short play", "tokens", ABOUT, [GAME], shown.Seats(2, 8), minutes=90
+    book_schemas.BookEntry(
+        "racine", "Racine short play", "tokens", ABOUT, [GAME], book_schemas.Seats(2, 8), minutes=90
     )
 ]
-BOOK = shown.Book(
+BOOK = book_schemas.Book(
     id="racine",
     title="Racine short play",
     about=ABOUT,
     kind="tokens",
     stages=[GAME],
     squares=[
-        shown.Square("go", "GO", "go", None),
-        shown.Square("mediterranean", "Mediterranean Avenue", "street", "mediterranean"),
+        book_schemas.Square("go", "GO", "go", None),
+        book_schemas.Square("mediterranean", "Mediterranean Avenue", "street", "mediterranean"),
     ],
     deeds=[
-        shown.DeedInfo(
+        book_schemas.DeedInfo(
             id="mediterranean",
             name="Mediterranean Avenue",
             kind="street",
@@ -113,13 +113,13 @@ BOOK = shown.Book(
             rents=[2, 4, 10, 30, 90, 250],
         )
     ],
-    groups=[shown.Group("brown", "Dark purple or brown", ["mediterranean", "baltic"])],
+    groups=[book_schemas.Group("brown", "Dark purple or brown", ["mediterranean", "baltic"])],
     cards={
-        "chance": [shown.CardInfo("advance_go", "Go forward to GO and take the salary.")],
-        "chest": [shown.CardInfo("advance_go_cc", "Go forward to GO and take the salary.")],
+        "chance": [book_schemas.CardInfo("advance_go", "Go forward to GO and take the salary.")],
+        "chest": [book_schemas.CardInfo("advance_go_cc", "Go forward to GO and take the salary.")],
     },
     hotel_level=4,
-    facts=shown.FactsInfo(
+    facts=book_schemas.FactsInfo(
         salary=200,
         fine=50,
         income_flat=200,
@@ -129,7 +129,7 @@ BOOK = shown.Book(
         speed_die=False,
     ),
 )
-CLAUSE = shown.ClauseInfo(
+CLAUSE = book_schemas.ClauseInfo(
     id="boise.building.even",
     book="boise",
     section="Houses, l.165",
@@ -137,4 +137,4 @@ CLAUSE = shown.ClauseInfo(
     enforce="engine",
     source="Houses, l.165",
 )
-BOTS = [shown.BotEntry("greedy", "buys and builds whatever it can, never trades")]
+BOTS = [book_schemas.BotEntry("greedy", "buys and builds whatever it can, never trades")]

@@ -14,11 +14,11 @@ from headjudge.errors import PortTaken
 from headjudge.live.tables import Hall
 from headjudge.store import default_url, open_store
 from headjudge.web.app import Application, create
-from headjudge.web.guard import HEADER_BYTES, LOOPBACK
-from headjudge.web.limits import GENEROUS, Limits
-from headjudge.web.line import Line
-from headjudge.web.pages import Pages
-from headjudge.web.sweeping import sweeping
+from headjudge.web.gc_tuning import sweeping
+from headjudge.web.security.origin_guard import HEADER_BYTES, LOOPBACK
+from headjudge.web.security.rate_limits import GENEROUS, Limits
+from headjudge.web.sockets.uvicorn_protocol import Line
+from headjudge.web.static_pages import Pages
 
 LOCAL = frozenset({"127.0.0.1", "::1", "localhost"})
 NOWHERE = "sqlite://"  # a store that goes away

@@ -11,12 +11,12 @@ from litestar.params import QueryParameter
 from headjudge.errors import WrongKey
 from headjudge.game.narration.texts import ENGLISH
 from headjudge.live.tables import Hall, Line, LiveTable, Plan, Replay, Viewer, Weighed
-from headjudge.web import bodies as B
-from headjudge.web import examples as E
-from headjudge.web import keys
-from headjudge.web.described import AT_A_TABLE, OFFER, PLAN, answers, fails, sent
-from headjudge.web.door import Door
-from headjudge.web.parts import TableId, TheDoor, TheHall
+from headjudge.web import schemas as B
+from headjudge.web.dependencies import TableId, TheDoor, TheHall
+from headjudge.web.openapi import examples as E
+from headjudge.web.openapi.annotations import AT_A_TABLE, OFFER, PLAN, answers, fails, sent
+from headjudge.web.security import seat_cookies
+from headjudge.web.security.connections import Door
 
 Asked = Request[Any, Any, Any]
 Lang = Annotated[str, QueryParameter(description="the language of the log: en or es")]
@@ -27,7 +27,7 @@ COMMAND = (*AT_A_TABLE, "table.not_yours", "table.not_started", "table.paused", 
 
 async def _at(request: Asked, hall: Hall, table_id: str) -> tuple[LiveTable, Viewer]:
     table = await hall.table(table_id)
-    return table, keys.viewer_of(request, table)
+    return table, seat_cookies.viewer_of(request, table)
 
 
 async def _command(
@@ -35,7 +35,7 @@ async def _command(
 ) -> tuple[LiveTable, Viewer]:
     """Somebody wants to do something: not too often."""
     table, viewer = await _at(request, hall, table_id)
-    who = keys.key_of(request, table_id) or door.address(request)
+    who = seat_cookies.key_of(request, table_id) or door.address(request)
     door.fair(door.commands, who, "commands")
     return table, viewer
 
@@ -65,7 +65,7 @@ async def open_table(
     made = B.TableOpened(opened.table, opened.seat, key, opened.judge, opened.banker)
     response = Response(made, status_code=201)
     if not data.bearer:
-        keys.keep(response, request, opened.table, opened.key)
+        seat_cookies.keep(response, request, opened.table, opened.key)
     return response
 
 
@@ -101,7 +101,7 @@ async def join(
     joined = await table.join(data.name, data.seat, data.salt)
     response = Response(B.Seated(joined.seat, joined.key if data.bearer else None), status_code=201)
     if not data.bearer:
-        keys.keep(response, request, table_id, joined.key)
+        seat_cookies.keep(response, request, table_id, joined.key)
     return response
 
 
@@ -294,7 +294,7 @@ async def redeem(
     key, keyed.key = keyed.key or "", keyed.key if data.bearer else None
     response = Response(keyed)
     if not data.bearer:
-        keys.keep(response, request, table_id, key)
+        seat_cookies.keep(response, request, table_id, key)
     return response
 
 

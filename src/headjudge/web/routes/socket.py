@@ -16,13 +16,13 @@ from litestar.params import FromQuery
 from headjudge.errors import HeadjudgeError
 from headjudge.game.narration.texts import ENGLISH
 from headjudge.live.tables import Hall, LiveTable, Viewer
-from headjudge.web import bodies as B
-from headjudge.web.door import Door
-from headjudge.web.failures import failure_of
-from headjudge.web.keys import viewer_of
-from headjudge.web.limits import Window
-from headjudge.web.outbox import TOO_FAST, Goodbye, Outbox
-from headjudge.web.parts import TableId, TheDoor, TheHall
+from headjudge.web import schemas as B
+from headjudge.web.dependencies import TableId, TheDoor, TheHall
+from headjudge.web.errors import failure_of
+from headjudge.web.security.connections import Door
+from headjudge.web.security.rate_limits import Window
+from headjudge.web.security.seat_cookies import viewer_of
+from headjudge.web.sockets.outbox import TOO_FAST, Goodbye, Outbox
 
 LOG = logging.getLogger("headjudge.web")
 Socket = WebSocket[Any, Any, Any]

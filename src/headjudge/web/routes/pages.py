@@ -10,8 +10,8 @@ from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, FromQuery
 
-from headjudge.web.pages import INDEX, MISSING
-from headjudge.web.parts import ThePages
+from headjudge.web.dependencies import ThePages
+from headjudge.web.static_pages import INDEX, MISSING
 
 PAGES = (
     "/",

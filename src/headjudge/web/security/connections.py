@@ -9,8 +9,8 @@ from typing import Any
 from litestar.connection import ASGIConnection
 
 from headjudge.errors import TooFast
-from headjudge.web.limits import Limits, Pace, household
-from headjudge.web.outbox import GOING_DOWN, Goodbye, Outbox
+from headjudge.web.security.rate_limits import Limits, Pace, household
+from headjudge.web.sockets.outbox import GOING_DOWN, Goodbye, Outbox
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 
