@@ -14,11 +14,11 @@ from headjudge.engine import codes as C
 from headjudge.errors import BadInput
 from headjudge.game import Game
 from headjudge.game.record import Recorded
-from headjudge.lab.chances.answer import Answer, Study
+from headjudge.lab.chances.analysis import Answer, Study
 from headjudge.lab.chances.halving import promising
 from headjudge.lab.chances.options import options
+from headjudge.lab.chances.phrasing import Saying
 from headjudge.lab.chances.position import position
-from headjudge.lab.chances.say import Saying
 from headjudge.lab.run import Threads
 
 ROOT = Path(__file__).parents[2]

@@ -38,7 +38,7 @@ def kept(path: Path) -> Iterator[BinaryIO]:
     """A file that is there complete and on disk, or not at all; for its owner alone: seeds of games may be in it."""
     import os
 
-    from headjudge.lab.draft import Draft
+    from headjudge.lab.results.atomic_file import Draft
 
     with Draft(path) as draft, draft.writing():
         with draft.path.open("wb") as file:

@@ -43,7 +43,7 @@ def backup(
 
 
 def _copy(source: Path, target: Path) -> None:
-    from headjudge.lab.draft import Draft
+    from headjudge.lab.results.atomic_file import Draft
     from headjudge.store.sqlite_backup import copy
 
     if target.exists() and source.exists() and target.samefile(source):

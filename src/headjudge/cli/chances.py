@@ -13,7 +13,7 @@ from headjudge.cli._lab.options import Cluster, Quiet, Threads
 if TYPE_CHECKING:  # the rest is imported when the command runs, so that --help is quick
     from rich.table import Table
 
-    from headjudge.lab.chances.answer import Answer, Share, Try
+    from headjudge.lab.chances.analysis import Answer, Share, Try
 
 app = typer.Typer(add_completion=False)
 _ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th")
@@ -74,7 +74,7 @@ def chances(
     from headjudge.cli._lab.progress import counter
     from headjudge.cli._lab.stopping import STOPPED, stoppable
     from headjudge.cli._lab.workers import warn_if_plain, workers
-    from headjudge.lab.chances.answer import Study
+    from headjudge.lab.chances.analysis import Study
     from headjudge.lab.chances.position import position as prepared
 
     game = _positions.read(position, at)

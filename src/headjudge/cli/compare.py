@@ -11,7 +11,7 @@ import typer
 from headjudge.cli._lab.options import Cluster, Quiet, Threads
 
 if TYPE_CHECKING:  # the rest is imported when the command runs, so that --help is quick
-    from headjudge.lab.compare.found import Found
+    from headjudge.lab.experiments.findings import Found
 
 app = typer.Typer(add_completion=False)
 
@@ -45,9 +45,9 @@ def compare(
     from headjudge.cli._lab.progress import counter
     from headjudge.cli._lab.stopping import STOPPED, stoppable
     from headjudge.cli._lab.workers import warn_if_plain, workers
-    from headjudge.lab.compare.found import prepare, run
-    from headjudge.lab.compare.read import read
-    from headjudge.lab.compare.told import markdown, page
+    from headjudge.lab.experiments.findings import prepare, run
+    from headjudge.lab.experiments.render import markdown, page
+    from headjudge.lab.experiments.spec import read
     from headjudge.ledger.write import write
 
     wanted = read(experiment)
@@ -83,7 +83,7 @@ def _show(found: Found) -> None:
     from rich.console import Console
     from rich.table import Table
 
-    from headjudge.lab.compare.told import cells, small_print
+    from headjudge.lab.experiments.render import cells, small_print
 
     console = Console(highlight=False, markup=False, emoji=False)
     e = found.experiment

@@ -47,7 +47,7 @@ def league(
 ) -> None:
     """Play all line-ups and say how strong each bot is. Ctrl-C stops, and the games so far are shown."""
     from headjudge.cli._lab.leagues import Wanted, run
-    from headjudge.lab.league import League
+    from headjudge.lab.league.league import League
 
     names = None if bots is None else [name.strip() for name in bots.split(",")]
     found = League.checked(

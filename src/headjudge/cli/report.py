@@ -23,9 +23,9 @@ def report(
     ] = None,
 ) -> None:
     """Draw everything that a result tells, as one page without scripts that needs nothing else."""
-    from headjudge.lab.draft import Draft
-    from headjudge.lab.files import read
     from headjudge.lab.report import page
+    from headjudge.lab.results.atomic_file import Draft
+    from headjudge.lab.results.files import read
 
     target = output or result.with_suffix(".html")
     found = read(result)

@@ -107,7 +107,7 @@ def simulate(
 
 def watched(facts: int | None, output: Path | None, bots: list[str]) -> int:
     """A result that is kept has something to draw, unless that is not wanted; guests are not observed."""
-    from headjudge.lab.players import is_guest
+    from headjudge.lab.line_up import is_guest
 
     if facts is not None:
         return facts

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from headjudge.game.record import Record
-from headjudge.lab import guests, players, records, seated
-from headjudge.lab.need import numpy
+from headjudge.lab import foreign_bots, line_up, match_setup, records
+from headjudge.lab.optional_deps import numpy
 from headjudge.lab.plan import Plan
 from headjudge.sim import _nogil, rows
 from headjudge.sim import _nogil_pawn as pawn_nogil
@@ -45,9 +45,9 @@ def starts(plan: Plan) -> range:
 
 def size(plan: Plan) -> int:
     """Games in a chunk of this plan; few where they take long, so that one can watch and stop."""
-    if plan.guests or any(map(players.thinks, plan.bots)):
+    if plan.guests or any(map(line_up.thinks, plan.bots)):
         return THOUGHTFUL
-    return BUSY if any(map(players.bargains, plan.bots)) else GAMES
+    return BUSY if any(map(line_up.bargains, plan.bots)) else GAMES
 
 
 def play(plan: Plan, first: int) -> Chunk:
@@ -55,13 +55,13 @@ def play(plan: Plan, first: int) -> Chunk:
     if plan.guests:
         return _play_guests(plan, first)
     np = numpy()
-    m = seated.mine(plan)
+    m = match_setup.mine(plan)
     m.rows.count = 0
     games = min(size(plan), plan.games - first)
     watched = max(0, min(games, plan.facts - first))
     facts = {}
     if watched:
-        with seated.watched(m):
+        with match_setup.watched(m):
             _play(m, first, watched)
         facts = counter_json.to_dict(m.facts)
     _play(m, first + watched, games - watched)
@@ -75,7 +75,7 @@ def play(plan: Plan, first: int) -> Chunk:
 def _play_guests(plan: Plan, first: int) -> Chunk:
     """With bots that are not headjudge's own: through the contract, at the speed of Python."""
     kept: list[str] = []
-    with guests.party(plan) as party:
+    with foreign_bots.party(plan) as party:
         for number in range(first, first + min(size(plan), plan.games - first)):
             game = party.play(number)
             if number < plan.records:
@@ -83,7 +83,7 @@ def _play_guests(plan: Plan, first: int) -> Chunk:
         return Chunk(first, party.rows(), {}, kept)
 
 
-def _play(m: seated.Match, first: int, games: int) -> None:
+def _play(m: match_setup.Match, first: int, games: int) -> None:
     if isinstance(m, pawn_batch.Match):
         pawn_nogil.play_batch(m, first, games)
     else:

@@ -14,10 +14,10 @@ from headjudge.cli._lab.progress import counter
 from headjudge.cli._lab.stopping import STOPPED, stoppable
 from headjudge.cli._lab.workers import warn_if_plain, workers
 from headjudge.errors import BadInput
-from headjudge.lab import standings
-from headjudge.lab.draft import Draft
-from headjudge.lab.league import League, Played, play
-from headjudge.lab.standings import Line
+from headjudge.lab.league import standings
+from headjudge.lab.league.league import League, Played, play
+from headjudge.lab.league.standings import Line
+from headjudge.lab.results.atomic_file import Draft
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from headjudge.lab.summary import Summary
+from headjudge.lab.results.summary import Summary
 
 
 @contextmanager

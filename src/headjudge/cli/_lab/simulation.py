@@ -13,12 +13,12 @@ from rich.console import Console
 from headjudge.cli._lab.progress import bar
 from headjudge.cli._lab.stopping import STOPPED, stoppable
 from headjudge.cli._lab.workers import warn_if_plain, workers
-from headjudge.lab.files import ResultFile, tell
-from headjudge.lab.lines import RecordFile
+from headjudge.lab.console import tables
 from headjudge.lab.plan import Plan
+from headjudge.lab.results.files import ResultFile, tell
+from headjudge.lab.results.record_file import RecordFile
+from headjudge.lab.results.summary import Summary
 from headjudge.lab.run import collect
-from headjudge.lab.show import tables
-from headjudge.lab.summary import Summary
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ def workers(threads: int | None, cluster: str | None) -> Iterator[Workers]:
     if cluster is None:
         yield Threads(threads)
         return
-    from headjudge.lab.cluster import LOCAL, connected
+    from headjudge.lab.workers.cluster import LOCAL, connected
 
     if threads is not None and cluster != LOCAL:
         raise BadInput("a cluster decides itself how much it does at once", "--threads")

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from headjudge.game import actions
 from headjudge.lab.chances.options import Option
 from headjudge.lab.chances.position import Position, loaded, match
-from headjudge.lab.columns import SCALE
+from headjudge.lab.results.columns import SCALE
 from headjudge.sim import _nogil, rows
 from headjudge.sim import _nogil_pawn as pawn_nogil
 from headjudge.sim import match_pawn as pawn_batch

@@ -10,7 +10,7 @@ from headjudge.bots import question
 from headjudge.engine.state import State
 from headjudge.errors import BadInput
 from headjudge.game import Game
-from headjudge.lab import players, seated
+from headjudge.lab import line_up, match_setup
 from headjudge.lab.plan import MOST_MINUTES, MOST_PACE, PACE
 from headjudge.rulebooks.citation import meant
 
@@ -84,7 +84,7 @@ def to_move(game: Game) -> int:
 
 def _line_up(game: Game, bots: tuple[str, ...]) -> tuple[str, ...]:
     pawn, seats = bool(game.state.rules.pawn), game.state.seats
-    known = players.names(pawn)
+    known = line_up.names(pawn)
     wanted = bots or (DEFAULT[pawn],)
     for each in wanted:
         if each not in known:
@@ -117,11 +117,11 @@ def seen(p: Position) -> State:
     return found
 
 
-def match(p: Position) -> seated.Match:
+def match(p: Position) -> match_setup.Match:
     """A table for play-outs. Each thread needs its own."""
-    m = seated.table(seen(p), p.bots)
+    m = match_setup.table(seen(p), p.bots)
     m.rotate = 0
     m.rounds = p.rounds
     m.seed = p.seed
-    seated.set_clock(m, p.minutes, p.pace)
+    match_setup.set_clock(m, p.minutes, p.pace)
     return m

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from headjudge.lab.need import numpy
-from headjudge.lab.result import Result
-from headjudge.lab.shares import wilson
+from headjudge.lab.optional_deps import numpy
+from headjudge.lab.results.result import Result
+from headjudge.lab.stats.wilson import wilson
 from headjudge.sim.observer import counter_index as N
 from headjudge.sim.observer import counter_json, histogram
 
