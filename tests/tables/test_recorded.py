@@ -17,8 +17,8 @@ from headjudge.engine import codes as C
 from headjudge.engine.state import State
 from headjudge.errors import BadInput, BadState, HeadjudgeError
 from headjudge.game.record import Record
-from headjudge.ledger.page import page
-from headjudge.ledger.tables import COLUMNS, Published, Shown
+from headjudge.ledger.csv_columns import COLUMNS, Published, Shown
+from headjudge.ledger.pages.game_page import page
 from headjudge.live.tables import ClockPlan, LiveTable, Plan, SeatPlan
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream.import_file import entries_of

@@ -48,7 +48,7 @@ def compare(
     from headjudge.lab.experiments.findings import prepare, run
     from headjudge.lab.experiments.render import markdown, page
     from headjudge.lab.experiments.spec import read
-    from headjudge.ledger.write import write
+    from headjudge.ledger.writer import write
 
     wanted = read(experiment)
     if games is not None:

@@ -12,7 +12,7 @@ from headjudge.errors import BadInput
 
 if TYPE_CHECKING:  # the rest is imported when the command runs, so that --help is quick
     from headjudge.game.record import Record
-    from headjudge.ledger.tables import Published
+    from headjudge.ledger.csv_columns import Published
 
 app = typer.Typer(add_completion=False)
 
@@ -59,9 +59,9 @@ def ledger(
 ) -> None:
     """Play recorded games again, and write down what a teacher needs to talk about them."""
     from headjudge.ledger.demo import SEATS, record_game
-    from headjudge.ledger.page import page
-    from headjudge.ledger.school import class_page
-    from headjudge.ledger.write import write
+    from headjudge.ledger.pages.class_page import class_page
+    from headjudge.ledger.pages.game_page import page
+    from headjudge.ledger.writer import write
 
     if record is not None and demo is None:
         raise BadInput("only a demonstration is recorded here", "--record")
@@ -115,7 +115,7 @@ def _keep(
 ) -> list[tuple[str, Published]]:
     """The books of each game, with a name for its folder that no other has."""
     from headjudge.ledger import keep
-    from headjudge.ledger.tables import Published, Shown
+    from headjudge.ledger.csv_columns import Published, Shown
 
     kept: list[tuple[str, Published]] = []
     taken: set[str] = set()
@@ -141,7 +141,7 @@ def _show(games: list[Published]) -> None:
     from rich.console import Console
     from rich.table import Table
 
-    from headjudge.ledger.page import ENDINGS
+    from headjudge.ledger.pages.game_page import ENDINGS
 
     for each in games:
         books = each.books

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from html import escape
 
 from headjudge.engine import codes as C
-from headjudge.ledger import charts, html
-from headjudge.ledger.auctions import METHODS, Lot
-from headjudge.ledger.html import Cell
-from headjudge.ledger.page import number, plain, seat
-from headjudge.ledger.tables import Published
-from headjudge.ledger.values import Co
+from headjudge.html import document, svg_charts
+from headjudge.html.document import Cell
+from headjudge.ledger.accounts.auctions import METHODS, Lot
+from headjudge.ledger.cells import Co
+from headjudge.ledger.csv_columns import Published
+from headjudge.ledger.pages.game_page import number, plain, seat
 
 _WHAT = {
     C.LOT_DEED: "deeds",
@@ -41,7 +41,7 @@ def class_page(games: Sequence[Published], title: str = "The class") -> str:
         "<p>Recomputed from the recorded actions of every table. Ethical choices are counted for the class as a "
         "whole and are nobody's. To keep it on paper or as a PDF, print this page.</p>"
     )
-    return html.document(title, head, body, foot)
+    return document.document(title, head, body, foot)
 
 
 def _ending(game: Published) -> str:
@@ -80,18 +80,18 @@ def _tables(games: Sequence[Published]) -> str:
         "busts",
         "bank at its lowest",
     )
-    return html.section("The tables", html.table("Tables", columns, rows), kind="full")
+    return document.section("The tables", document.table("Tables", columns, rows), kind="full")
 
 
 def _endings(games: Sequence[Published]) -> str:
     found = Counter(_ending(each) for each in games)
     rows = [(name, float(many), 0) for name, many in found.most_common()]
-    drawn = charts.bars(
+    drawn = svg_charts.bars(
         "How the games ended", "Number of tables by ending.", rows, lambda n: f"{n:g}", least=1
     )
     numbers: list[list[Cell]] = [[name, many] for name, many in found.most_common()]
-    return html.section(
-        "How the games ended", drawn + html.data("Endings", ("ending", "tables"), numbers)
+    return document.section(
+        "How the games ended", drawn + document.data("Endings", ("ending", "tables"), numbers)
     )
 
 
@@ -110,14 +110,14 @@ def _ratios(games: Sequence[Published]) -> str:
     note = (
         "Price paid against appraised value, on average, by method of auction and by what was sold."
     )
-    drawn = charts.bars("Mean price ratios", note, rows, lambda share: f"{share:.0%}")
+    drawn = svg_charts.bars("Mean price ratios", note, rows, lambda share: f"{share:.0%}")
     numbers: list[list[Cell]] = [
         [key[0], key[1], len(ratios[key]), mean, min(ratios[key]), max(ratios[key])]
         for key, mean in means
     ]
     columns = ("method", "lots", "sold", "mean ratio", "lowest", "highest")
-    return html.section(
-        "Prices by auction method", drawn + html.data("Ratios", columns, numbers), note
+    return document.section(
+        "Prices by auction method", drawn + document.data("Ratios", columns, numbers), note
     )
 
 
@@ -153,7 +153,7 @@ def _scores(games: Sequence[Published]) -> str:
         "in trust",
         "busted",
     )
-    return html.section("Scores", html.table("Scores", columns, rows), kind="full long")
+    return document.section("Scores", document.table("Scores", columns, rows), kind="full long")
 
 
 def _ethics(games: Sequence[Published]) -> str:
@@ -169,4 +169,4 @@ def _ethics(games: Sequence[Published]) -> str:
         f"Cards that offered it: {offered}. Answers: {len(answers)}, of which {took} "
         f"({took / len(answers):.0%}) were to take it."
     )
-    return html.section("The ethical opportunity", f"<p>{escape(told)}</p>", kind="full")
+    return document.section("The ethical opportunity", f"<p>{escape(told)}</p>", kind="full")

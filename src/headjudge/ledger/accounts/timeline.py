@@ -8,9 +8,9 @@ from headjudge.engine import codes as C
 from headjudge.engine.pawn import rulings as R
 from headjudge.game import Event
 from headjudge.game.pawn.vocabulary import DOWNTURNS, STATUS, VOTE_WORD
-from headjudge.ledger import due
-from headjudge.ledger.desk import Desk, Step
-from headjudge.ledger.values import Co, Row
+from headjudge.ledger.accounts import levies
+from headjudge.ledger.cells import Co, Row
+from headjudge.ledger.replay import Desk, Step
 
 _NOTES = {
     R.RENT_MORTGAGED: "mortgaged",
@@ -209,9 +209,9 @@ class Course:
         desk, s = self.desk, step.before
         self._tag("cash-out")
         percent = step.a.kind == C.DO_TAX and step.a.x == C.WAY_PERCENT
-        owed = due.total(desk, seat, s, percent)
+        owed = levies.total(desk, seat, s, percent)
         if desk.cause == "tax" and step.a.kind != C.DO_TAX:
-            owed = min(owed, due.total(desk, seat, s, percent_tax=True))
+            owed = min(owed, levies.total(desk, seat, s, percent_tax=True))
         had = self._paid.get(seat, 0)
         in_downturn = self._running if desk.cause in ("recession", "depression") else None
         cause = desk.cause

@@ -8,11 +8,11 @@ from headjudge.engine.pawn import strength_cards
 from headjudge.game import Event
 from headjudge.game.pawn.event_fields import item as item_of
 from headjudge.game.pawn.vocabulary import CARD, FLOWS
-from headjudge.ledger.accounts import RULING
-from headjudge.ledger.alliances import Alliances
-from headjudge.ledger.corrected import Change
-from headjudge.ledger.desk import Desk, Step
-from headjudge.ledger.values import BANK, Co, Row
+from headjudge.ledger.accounts.alliances import Alliances
+from headjudge.ledger.accounts.corrections import Change
+from headjudge.ledger.accounts.cost_basis import RULING
+from headjudge.ledger.cells import BANK, Co, Row
+from headjudge.ledger.replay import Desk, Step
 
 PERIOD = 10  # rolls
 _RENT_CARDS = {R.RENT_FLAGSHIP: C.IX_FLAGSHIP, R.RENT_MARKETING: C.IX_BONUS}

@@ -16,7 +16,7 @@ from headjudge.game import Event, Game
 from headjudge.game.pawn.names import PawnNames
 from headjudge.game.pawn.play_clock import PlayClock
 from headjudge.game.record import Move
-from headjudge.ledger.corrected import Change
+from headjudge.ledger.accounts.corrections import Change
 from headjudge.rulebooks.files.pawn_cards import PawnCard
 
 _MORTGAGE_STAYS = frozenset({R.DEAL_DONE, R.ETHICS_TAKEN})

@@ -12,10 +12,10 @@ from headjudge.engine import codes as C
 from headjudge.engine.pawn import rulings as R
 from headjudge.game import Event
 from headjudge.game.pawn.vocabulary import CARD, FLOWS
-from headjudge.ledger import due
-from headjudge.ledger.corrected import Change
-from headjudge.ledger.desk import Desk, Step
-from headjudge.ledger.values import shared
+from headjudge.ledger.accounts import levies as accounts_levies
+from headjudge.ledger.accounts.corrections import Change
+from headjudge.ledger.cells import shared
+from headjudge.ledger.replay import Desk, Step
 
 ACCOUNTS = (
     "rent",
@@ -175,7 +175,7 @@ class Accounts:
         elif item in self.now:
             self._on_deed(self.now[item], payer, amount, flow)
         elif flow in _LEVIES and to == C.BANK:
-            weights = due.per_deed(self.desk, payer)
+            weights = accounts_levies.per_deed(self.desk, payer)
             flat = max(0, self._due_flat(flow))
             for deed, part in shared(max(0, amount - flat), weights).items():
                 self.now[deed].levies += part

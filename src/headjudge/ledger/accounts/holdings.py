@@ -11,9 +11,9 @@ from headjudge.engine.pawn import income, limits, strength_cards
 from headjudge.engine.pawn import score as pawn_score
 from headjudge.engine.state import State
 from headjudge.game.pawn import score
-from headjudge.ledger.accounts import Stay
-from headjudge.ledger.desk import Desk
-from headjudge.ledger.values import Co, Row
+from headjudge.ledger.accounts.cost_basis import Stay
+from headjudge.ledger.cells import Co, Row
+from headjudge.ledger.replay import Desk
 
 
 def adjusted(s: State, seat: int) -> Fraction:

@@ -10,8 +10,8 @@ from headjudge.engine.state import State
 from headjudge.game import Event
 from headjudge.game.pawn.action_text import write_side
 from headjudge.game.pawn.vocabulary import LINE_WORD, VOTE_WORD
-from headjudge.ledger.desk import Desk, Step
-from headjudge.ledger.values import Co, Row, mark
+from headjudge.ledger.cells import Co, Row, mark
+from headjudge.ledger.replay import Desk, Step
 
 WINDOW = "window"  # nobody asked: an action window was open
 _ASKED = frozenset({C.EV_AUCTION, C.EV_CHOICE, C.EV_WINDOW, C.EV_SHED})

@@ -6,8 +6,8 @@ from headjudge.engine import codes as C
 from headjudge.engine.pawn import rulings as R
 from headjudge.game import Event
 from headjudge.game.pawn.vocabulary import AFTER
-from headjudge.ledger.desk import Desk, Step
-from headjudge.ledger.values import Co, Row
+from headjudge.ledger.cells import Co, Row
+from headjudge.ledger.replay import Desk, Step
 
 _SOLD = frozenset({R.CARD_SOLD, R.CARD_UNSOLD, R.SETUP_CARD_UNSOLD})
 _NOTES = {

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from headjudge.engine import codes as C
-from headjudge.ledger.accounts import Stay
-from headjudge.ledger.auctions import Lot
-from headjudge.ledger.charts import money
-from headjudge.ledger.course import CashOut
-from headjudge.ledger.tables import Published
-from headjudge.ledger.values import Co
+from headjudge.html.svg_charts import money
+from headjudge.ledger.accounts.auctions import Lot
+from headjudge.ledger.accounts.cost_basis import Stay
+from headjudge.ledger.accounts.timeline import CashOut
+from headjudge.ledger.cells import Co
+from headjudge.ledger.csv_columns import Published
 
 MOST = 5
 

@@ -6,7 +6,7 @@ from headjudge.engine import codes as C
 from headjudge.engine import holdings
 from headjudge.engine.pawn import roll, strength_cards
 from headjudge.engine.state import State
-from headjudge.ledger.desk import Desk
+from headjudge.ledger.replay import Desk
 
 
 def per_deed(desk: Desk, seat: int) -> dict[int, int]:

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from headjudge.engine import codes as C
 from headjudge.engine.pawn import rulings as R
 from headjudge.game import Event
-from headjudge.ledger.desk import Desk, Step
-from headjudge.ledger.values import Co, Row, Words, mark
+from headjudge.ledger.cells import Co, Row, Words, mark
+from headjudge.ledger.replay import Desk, Step
 
 
 @dataclass

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from html import escape
 
-from headjudge.ledger.style import CSS
+from headjudge.html.theme import CSS
 
 Cell = str | int | float | None
 

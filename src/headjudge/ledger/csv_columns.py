@@ -8,9 +8,9 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from headjudge.ledger.accounts.cards import STOLEN
 from headjudge.ledger.books import Books
-from headjudge.ledger.drawn import STOLEN
-from headjudge.ledger.values import Naming, Row
+from headjudge.ledger.cells import Naming, Row
 
 COLUMNS: Mapping[str, tuple[str, ...]] = {
     "ledger": (

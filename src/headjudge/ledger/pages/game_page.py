@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from html import escape
 
-from headjudge.ledger import charts, html
-from headjudge.ledger.charts import Band, Series, money
-from headjudge.ledger.html import Cell
-from headjudge.ledger.matters import Matters
-from headjudge.ledger.tables import Published
-from headjudge.ledger.values import Co, Row
+from headjudge.html import document, svg_charts
+from headjudge.html.document import Cell
+from headjudge.html.svg_charts import Band, Series, money
+from headjudge.ledger.cells import Co, Row
+from headjudge.ledger.csv_columns import Published
+from headjudge.ledger.pages.highlights import Matters
 
 ENDINGS = {
     "time": "doubles after time was called",
@@ -97,7 +97,7 @@ class Page:
             self._scores(),
         ]
         body = '<div class="grid2">\n' + "\n".join(filter(None, sections)) + "\n</div>"
-        return html.document(title, head, body, self._foot())
+        return document.document(title, head, body, self._foot())
 
     def _foot(self) -> str:
         return (
@@ -128,7 +128,9 @@ class Page:
                 ]
             )
         columns = ("company", "assets", "place", "future earnings", "place", "points", "status")
-        return html.section("How it ended", html.table("Results", columns, rows), kind="full")
+        return document.section(
+            "How it ended", document.table("Results", columns, rows), kind="full"
+        )
 
     def _scores(self) -> str:
         names = ("deeds", "buildings", "cards", "cash", "asset_score", "T", "A", "A/40", "n", "F")
@@ -154,8 +156,8 @@ class Page:
             "Future earnings: rents as they stand (T), with flagship and marketing (A), a fortieth of it, "
             "times properties. A company in trust is one place worse in each ranking."
         )
-        return html.section(
-            "Both scores, step by step", html.table("Scores", columns, rows), note, "full"
+        return document.section(
+            "Both scores, step by step", document.table("Scores", columns, rows), note, "full"
         )
 
     # --- over time ------------------------------------------------------------------------------
@@ -189,13 +191,17 @@ class Page:
     ) -> str:
         series = self._series(column)
         ends = ", ".join(f"{each.label} {_short(each.points[-1][1], cash)}" for each in series)
-        drawn = charts.lines(title, f"{note} At the end: {ends}.", series, bands, cash, bool(kind))
+        drawn = svg_charts.lines(
+            title, f"{note} At the end: {ends}.", series, bands, cash, bool(kind)
+        )
         by_roll: dict[int, list[Cell]] = {}
         for each in series:
             for roll, value in each.points:
                 by_roll.setdefault(int(roll), []).append(int(value) if cash else value)
         rows = [[roll, *values] for roll, values in by_roll.items()]
-        return html.section(title, drawn + html.data(title, ("roll", *self.who), rows), note, kind)
+        return document.section(
+            title, drawn + document.data(title, ("roll", *self.who), rows), note, kind
+        )
 
     def _bank(self) -> str:
         if not self.books.desk.rules.bank_total:
@@ -207,9 +213,9 @@ class Page:
             points.append((float(roll), float(at)))
         least = min(points, key=lambda point: point[1])
         note = f"What the bank has left; at nothing the game is over. Lowest: {money(least[1])} at roll {least[0]:.0f}."
-        drawn = charts.lines("Bank", note, [Series("", 0, points)])
+        drawn = svg_charts.lines("Bank", note, [Series("", 0, points)])
         rows = [[int(roll), int(value)] for roll, value in points]
-        return html.section("Bank", drawn + html.data("Bank", ("roll", "bank"), rows), note)
+        return document.section("Bank", drawn + document.data("Bank", ("roll", "bank"), rows), note)
 
     # --- money ----------------------------------------------------------------------------------
 
@@ -220,13 +226,13 @@ class Page:
             sums[seat(row)][_KIND[str(row["category"])]] += number(row, "amount")
         rows = [(self.who[each], sums[each]) for each in self.seats]
         note = "Over the whole game: what came in lies above the line, what went out below it."
-        drawn = charts.stacks("Cash flow by kind", note, kinds, rows)
+        drawn = svg_charts.stacks("Cash flow by kind", note, kinds, rows)
         swatch = '<rect class="fill k{}" width="14" height="14" rx="2"/>'
-        legend = html.key((swatch.format(i), kind) for i, kind in enumerate(kinds))
+        legend = document.key((swatch.format(i), kind) for i, kind in enumerate(kinds))
         numbers: list[list[Cell]] = [[name, *values, sum(values)] for name, values in rows]
         columns = ("company", *kinds, "net")
-        return html.section(
-            "Cash flow by kind", drawn + legend + html.data("Cash flow", columns, numbers), note
+        return document.section(
+            "Cash flow by kind", drawn + legend + document.data("Cash flow", columns, numbers), note
         )
 
     def _rents(self) -> str:
@@ -245,7 +251,7 @@ class Page:
         note = "What each property brought its owner, after shares for allies."
         if len(stays) > len(rows):
             note += f" The first {len(rows)} of {len(stays)}."
-        drawn = charts.bars("Rent income by property", note, rows)
+        drawn = svg_charts.bars("Rent income by property", note, rows)
         numbers: list[list[Cell]] = [
             [
                 self.matters.deed(each.deed),
@@ -257,8 +263,8 @@ class Page:
             for each in stays
         ]
         columns = ("property", "owner", "rents", "paid", "buildings")
-        return html.section(
-            "Rent income by property", drawn + html.data("Rents", columns, numbers), note
+        return document.section(
+            "Rent income by property", drawn + document.data("Rents", columns, numbers), note
         )
 
     def _prices(self) -> str:
@@ -282,9 +288,9 @@ class Page:
             "Every auction won. Above the line more was paid than the appraised value; "
             f"on average {ratio:.0%} of it."
         )
-        drawn = charts.scatter("Paid against appraised value", note, series)
-        legend = html.key(
-            (f'<g class="dot c{each}">{charts.shape(8, 7, each)}</g>', self.who[each])
+        drawn = svg_charts.scatter("Paid against appraised value", note, series)
+        legend = document.key(
+            (f'<g class="dot c{each}">{svg_charts.shape(8, 7, each)}</g>', self.who[each])
             for each in self.seats
         )
         numbers: list[list[Cell]] = [
@@ -300,17 +306,18 @@ class Page:
             for each in sold
         ]
         columns = ("lot", "winner", "roll", "appraised", "price", "second bid", "ratio")
-        body = drawn + legend + html.data("Auctions", columns, numbers)
-        return html.section("Paid against appraised value", body, note)
+        body = drawn + legend + document.data("Auctions", columns, numbers)
+        return document.section("Paid against appraised value", body, note)
 
     # --- words ----------------------------------------------------------------------------------
 
     def _matters(self) -> str:
         parts = [
-            f"<h3>{escape(heading)}</h3>{html.said(told)}" for heading, told in self.matters.all()
+            f"<h3>{escape(heading)}</h3>{document.said(told)}"
+            for heading, told in self.matters.all()
         ]
         return (
-            html.section("Decisions that mattered", "".join(parts), kind="full long")
+            document.section("Decisions that mattered", "".join(parts), kind="full long")
             if parts
             else ""
         )
@@ -332,7 +339,7 @@ class Page:
                 ]
             )
         if not rows:
-            return html.section("Alliances", "<p>There was none.</p>")
+            return document.section("Alliances", "<p>There was none.</p>")
         columns = (
             "group",
             "partners",
@@ -343,7 +350,9 @@ class Page:
             "rents earned",
             "buildings lost",
         )
-        return html.section("Alliances", html.table("Alliances", columns, rows), kind="full")
+        return document.section(
+            "Alliances", document.table("Alliances", columns, rows), kind="full"
+        )
 
     def _downturns(self) -> str:
         rows: list[list[Cell]] = []
@@ -356,7 +365,9 @@ class Page:
         if not rows:
             return ""
         columns = ("roll", "kind", "caused by", "payments", *self.who, "in all", "ended by")
-        return html.section("Downturns", html.table("Downturns", columns, rows), kind="full")
+        return document.section(
+            "Downturns", document.table("Downturns", columns, rows), kind="full"
+        )
 
     def _votes(self) -> str:
         rows: list[list[Cell]] = [
@@ -373,7 +384,9 @@ class Page:
         ]
         columns = ("roll", "card", "company", "vote", "supporters", "die", "applied")
         return (
-            html.section("Votes", html.table("Votes", columns, rows), kind="full") if rows else ""
+            document.section("Votes", document.table("Votes", columns, rows), kind="full")
+            if rows
+            else ""
         )
 
     def _rulings(self) -> str:
@@ -387,8 +400,8 @@ class Page:
             for row in self.books.rulings
         ]
         note = "What was changed by hand. Money came from the bank or went back to it, deeds at no price."
-        told = html.table("Rulings", ("roll", "by", "ruling", "reason"), rows)
-        return html.section("Rulings", told, note, kind="full") if rows else ""
+        told = document.table("Rulings", ("roll", "by", "ruling", "reason"), rows)
+        return document.section("Rulings", told, note, kind="full") if rows else ""
 
 
 def plain(value: object) -> Cell:

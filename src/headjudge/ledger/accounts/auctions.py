@@ -9,8 +9,8 @@ from headjudge.engine.pawn import rulings as R
 from headjudge.game import Event
 from headjudge.game.pawn.event_fields import lot as lot_id
 from headjudge.game.pawn.vocabulary import LOTS
-from headjudge.ledger.desk import Desk, Step
-from headjudge.ledger.values import Co, Row
+from headjudge.ledger.cells import Co, Row
+from headjudge.ledger.replay import Desk, Step
 
 METHODS = ("english", "sealed1", "sealed2", "sealed3")
 _OPENING = (R.SETUP_LOT, R.SETUP_CARD_LOT)
