@@ -6,7 +6,7 @@ from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.engine.tokens import debt
-from headjudge.env import verbs as V
+from headjudge.env.actions import verbs as V
 
 
 def rate(n: int) -> int:

@@ -8,10 +8,10 @@ from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.engine.tokens import debt
-from headjudge.env import menu, put
-from headjudge.env import verbs as V
-from headjudge.env.menu import Menu
-from headjudge.env.talk import Talk
+from headjudge.env.actions import action_space, legality
+from headjudge.env.actions import verbs as V
+from headjudge.env.actions.action_space import Menu
+from headjudge.env.turn_taking import Talk
 from headjudge.hosting.turn_order import tokens as turn_order
 
 
@@ -79,50 +79,50 @@ def creditors(s: State) -> int:
 def fill(s: State, a: Action, t: Talk, m: Menu, seat: int) -> None:
     """Only the verbs that the moment can have are put to the judge."""
     if t.maker != C.NOBODY:
-        put.answers(s, a, m, seat)
+        legality.answers(s, a, m, seat)
     elif debt.first_due(s, seat) != C.DEBTS:
         in_debt(s, a, t, m, seat)
     elif s.phase == C.PH_AUCTION:
-        put.to_judge(s, a, m, seat, V.BID)
-        put.to_judge(s, a, m, seat, V.PASS)
-        put.to_judge(s, a, m, seat, V.DONE)
+        legality.to_judge(s, a, m, seat, V.BID)
+        legality.to_judge(s, a, m, seat, V.PASS)
+        legality.to_judge(s, a, m, seat, V.DONE)
     elif s.phase == C.PH_WANTS:
-        put.to_judge(s, a, m, seat, V.WANT)
-        put.to_judge(s, a, m, seat, V.DONE)
+        legality.to_judge(s, a, m, seat, V.WANT)
+        legality.to_judge(s, a, m, seat, V.DONE)
     elif s.phase == C.PH_BUY:
-        put.to_judge(s, a, m, seat, V.BUY)
-        put.to_judge(s, a, m, seat, V.DECLINE)
-        put.business(s, a, t, m, seat, V.SELL, V.MORTGAGE)
+        legality.to_judge(s, a, m, seat, V.BUY)
+        legality.to_judge(s, a, m, seat, V.DECLINE)
+        legality.business(s, a, t, m, seat, V.SELL, V.MORTGAGE)
     elif s.phase == C.PH_TAX:
-        put.to_judge(s, a, m, seat, V.TAX)
+        legality.to_judge(s, a, m, seat, V.TAX)
     elif s.phase == C.PH_CHOOSE:
-        put.to_judge(s, a, m, seat, V.BUS)
-        put.to_judge(s, a, m, seat, V.SQUARE)
+        legality.to_judge(s, a, m, seat, V.BUS)
+        legality.to_judge(s, a, m, seat, V.SQUARE)
     elif s.phase == C.PH_THIRD:
-        put.to_judge(s, a, m, seat, V.FINE)
-        put.to_judge(s, a, m, seat, V.JAIL_CARD)
+        legality.to_judge(s, a, m, seat, V.FINE)
+        legality.to_judge(s, a, m, seat, V.JAIL_CARD)
     else:
         on_the_floor(s, a, t, m, seat)
 
 
 def in_debt(s: State, a: Action, t: Talk, m: Menu, seat: int) -> None:
     """However much was done since the last throw: money may be raised until the debt is paid."""
-    put.to_judge(s, a, m, seat, V.PAY)
-    put.to_judge(s, a, m, seat, V.BANKRUPT)
-    put.to_judge(s, a, m, seat, V.SELL)
-    put.to_judge(s, a, m, seat, V.SELL_GROUP)
-    put.to_judge(s, a, m, seat, V.MORTGAGE)
-    put.offers(s, a, t, m, seat, V.SELL_DEED, V.SELL_CARD)
+    legality.to_judge(s, a, m, seat, V.PAY)
+    legality.to_judge(s, a, m, seat, V.BANKRUPT)
+    legality.to_judge(s, a, m, seat, V.SELL)
+    legality.to_judge(s, a, m, seat, V.SELL_GROUP)
+    legality.to_judge(s, a, m, seat, V.MORTGAGE)
+    legality.offers(s, a, t, m, seat, V.SELL_DEED, V.SELL_CARD)
 
 
 def on_the_floor(s: State, a: Action, t: Talk, m: Menu, seat: int) -> None:
     """Between two throws; after the end only the last rents are left to ask for."""
-    menu.allow(m, m.start[V.DONE])
-    put.to_judge(s, a, m, seat, V.CLAIM)
+    action_space.allow(m, m.start[V.DONE])
+    legality.to_judge(s, a, m, seat, V.CLAIM)
     if s.over:
         return
     if seat == s.on_turn:
-        put.to_judge(s, a, m, seat, V.FINE)
-        put.to_judge(s, a, m, seat, V.JAIL_CARD)
-    put.business(s, a, t, m, seat, V.BUILD, V.WANT)
-    put.offers(s, a, t, m, seat, V.BUY_DEED, V.SELL_CARD)
+        legality.to_judge(s, a, m, seat, V.FINE)
+        legality.to_judge(s, a, m, seat, V.JAIL_CARD)
+    legality.business(s, a, t, m, seat, V.BUILD, V.WANT)
+    legality.offers(s, a, t, m, seat, V.BUY_DEED, V.SELL_CARD)

@@ -6,8 +6,8 @@ from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.pawn import alliance, strength_cards
 from headjudge.engine.state import State
-from headjudge.env import offers, words
-from headjudge.env import verbs as V
+from headjudge.env.actions import decode_tokens, offers
+from headjudge.env.actions import verbs as V
 
 
 def say(s: State, a: Action, seat: int, verb: int, i: int, j: int) -> bool:
@@ -15,7 +15,7 @@ def say(s: State, a: Action, seat: int, verb: int, i: int, j: int) -> bool:
     if verb >= V.BUY_DEED and verb <= V.SELL_CARD:
         return offers.say(s, a, seat, verb, i, j)
     if verb < V.BUY_DEED and verb != V.BID:
-        return words.say(s, a, seat, verb, i, j)
+        return decode_tokens.say(s, a, seat, verb, i, j)
     if verb == V.BID:
         action.say(a, C.DO_BID, seat, bid(s, i), 0, 0)
     elif verb == V.ABANDON or verb == V.PLEDGE:
@@ -45,7 +45,7 @@ def say(s: State, a: Action, seat: int, verb: int, i: int, j: int) -> bool:
 def bid(s: State, i: int) -> int:
     """Open outcry goes up by rungs; a sealed bid is one of a few sums from the floor up."""
     if s.co.method == C.METHOD_ENGLISH:
-        return words.lowest_bid(s) + words.rung(i)
+        return decode_tokens.lowest_bid(s) + decode_tokens.rung(i)
     if i == 0:
         return s.opening
     return s.opening + (25 << (i - 1))

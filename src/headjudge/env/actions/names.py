@@ -5,9 +5,9 @@ Other players are `1`, `2` … to the left of whoever speaks.
 
 from __future__ import annotations
 
-from headjudge.env import menu, offers, words
-from headjudge.env import verbs as V
-from headjudge.env.menu import Menu
+from headjudge.env.actions import action_space, decode_tokens, offers
+from headjudge.env.actions import verbs as V
+from headjudge.env.actions.action_space import Menu
 from headjudge.game.names import Names
 from headjudge.game.pawn.names import PawnNames
 
@@ -80,7 +80,7 @@ def every(m: Menu, names: Names) -> tuple[str, ...]:
 
 
 def name(m: Menu, number: int, names: Names) -> str:
-    menu.read(m, number)
+    action_space.read(m, number)
     word, i, j = VERB[m.verb], m.i, m.j
     others = len(names.seats) - 1
     cards = isinstance(names, PawnNames)
@@ -107,7 +107,7 @@ def _about(verb: int, i: int, names: Names) -> str:
     if verb in ONE_OF:
         return ONE_OF[verb][i]
     if verb == V.BID:
-        return f"+{words.rung(i)}"
+        return f"+{decode_tokens.rung(i)}"
     if verb in BY_CARD:
         return _card(i, names)
     return ""

@@ -2,7 +2,7 @@
 """The action space as blocks of numbers, and which of them may be chosen now."""
 
 from headjudge.engine import codes as C
-from headjudge.env import verbs as V
+from headjudge.env.actions import verbs as V
 
 
 class Menu:

@@ -9,12 +9,14 @@ from headjudge.engine import state
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.engine.tokens import judge
-from headjudge.env import floor, look, menu, names, put, space, talk
-from headjudge.env import verbs as V
-from headjudge.env.menu import Menu
-from headjudge.env.sight import Sight
-from headjudge.env.space import Flags, Floats
-from headjudge.env.talk import Talk
+from headjudge.env import advance, turn_taking
+from headjudge.env.actions import action_space, legality, names
+from headjudge.env.actions import verbs as V
+from headjudge.env.actions.action_space import Menu
+from headjudge.env.observation import arrays, encode_tokens
+from headjudge.env.observation.arrays import Flags, Floats
+from headjudge.env.observation.buffer import Sight
+from headjudge.env.turn_taking import Talk
 from headjudge.errors import BadAction, HeadjudgeError
 from headjudge.game import Game
 from headjudge.hosting import random_streams
@@ -39,14 +41,14 @@ class Play:
         self.talk = Talk()
         self.talk.rounds, self.talk.most_offers, self.talk.most_business = limits
         self.menu = Menu()
-        menu.lay_out(self.menu, len(seats), self._blank.rules.pawn)
+        action_space.lay_out(self.menu, len(seats), self._blank.rules.pawn)
         self.actions = names.every(self.menu, self.game.names)
         self.seat = C.NOBODY
         self._sight = Sight()
         rules = self._blank.rules
         self._sight.open_cash = 1 if rules.pawn or not rules.cash_private else 0
-        look.look(self.state, self.talk, self._sight, 0, False)
-        self.form = space.Form(self._sight)
+        encode_tokens.look(self.state, self.talk, self._sight, 0, False)
+        self.form = arrays.Form(self._sight)
         self._action = Action()
         self._streams = Streams()
 
@@ -54,26 +56,26 @@ class Play:
         """Game `number` of a seed: its luck depends on these two alone."""
         state.copy_into(self.state, self._blank)
         random_streams.seed(self._streams, seed, number)
-        talk.begin(self.talk, self._streams.rotation)
+        turn_taking.begin(self.talk, self._streams.rotation)
         self._advance()
 
     def choose(self, number: int) -> None:
         """The seat that is asked chooses this; what cannot be chosen changes nothing."""
-        if not menu.allowed(self.menu, number):
+        if not action_space.allowed(self.menu, number):
             raise self._refusal(number)
-        floor.choose(self.state, self._action, self.talk, self.menu, self.seat, number)
+        advance.choose(self.state, self._action, self.talk, self.menu, self.seat, number)
         self._advance()
 
     def _advance(self) -> None:
-        self.seat = floor.advance(self.state, self._action, self.talk, self._streams, self.menu)
+        self.seat = advance.advance(self.state, self._action, self.talk, self._streams, self.menu)
 
     def _refusal(self, number: int) -> HeadjudgeError:
         """Why not, with the clause where it is the book that forbids it."""
         if not 0 <= number < self.menu.size:
             return BadAction(f"{number} is not an action; they are 0 to {self.menu.size - 1}")
-        menu.read(self.menu, number)
+        action_space.read(self.menu, number)
         a, m = self._action, self.menu
-        if m.verb != V.DONE and put.say(self.state, a, self.seat, m.verb, m.i, m.j):
+        if m.verb != V.DONE and legality.say(self.state, a, self.seat, m.verb, m.i, m.j):
             ruling = judge.objection(self.state, a)
             if ruling:
                 return self.game.refused(ruling)
@@ -91,12 +93,12 @@ class Play:
         return bool(self.talk.called) and self.state.left > 1
 
     def observation(self, seat: int) -> Floats:
-        look.look(self.state, self.talk, self._sight, seat, seat == self.seat)
+        encode_tokens.look(self.state, self.talk, self._sight, seat, seat == self.seat)
         return self.form.array(self._sight)
 
     def mask(self, seat: int) -> Flags:
         """What this seat may choose; nothing while it is not asked."""
-        found = space.mask(self.menu)
+        found = arrays.mask(self.menu)
         if seat != self.seat:
             found[:] = 0
         return found

@@ -9,11 +9,13 @@ from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.engine.tokens import judge
-from headjudge.env import ask, luck, menu, put, talk
-from headjudge.env import verbs as V
-from headjudge.env.menu import Menu
-from headjudge.env.pawn import ask as companies
-from headjudge.env.talk import Talk
+from headjudge.env import luck, turn_taking
+from headjudge.env.actions import action_space, legality
+from headjudge.env.actions import verbs as V
+from headjudge.env.actions.action_space import Menu
+from headjudge.env.turn_taking import Talk
+from headjudge.env.turns import pawn as companies
+from headjudge.env.turns import tokens as token_turns
 from headjudge.hosting.random_streams import Streams
 
 
@@ -22,15 +24,15 @@ def advance(s: State, a: Action, t: Talk, streams: Streams, m: Menu) -> int:
     while True:
         moment = s.turn_count if s.rules.pawn else s.throw_count
         if t.moment != moment:
-            talk.since(t, moment)
+            turn_taking.since(t, moment)
         if time_to_stop(s, t):
             action.say(a, C.DO_TIME_UP, C.HOST, 0, 0, 0)
             t.called = 1
             carry_out(s, a)
             continue
-        seat = companies.whom(s, t) if s.rules.pawn else ask.whom(s, t)
+        seat = companies.whom(s, t) if s.rules.pawn else token_turns.whom(s, t)
         if seat == C.NOBODY:
-            menu.clear(m)
+            action_space.clear(m)
             return seat
         if seat == C.CHANCE:
             luck.decide(s, a, streams)
@@ -53,25 +55,25 @@ def time_to_stop(s: State, t: Talk) -> bool:
 
 def choices(s: State, a: Action, t: Talk, m: Menu, seat: int) -> None:  # open
     """What this seat may choose now."""
-    menu.clear(m)
+    action_space.clear(m)
     if s.rules.pawn:
         companies.fill(s, a, t, m, seat)
     else:
-        ask.fill(s, a, t, m, seat)
+        token_turns.fill(s, a, t, m, seat)
     assert m.count > 0
 
 
 def choose(s: State, a: Action, t: Talk, m: Menu, seat: int, number: int) -> None:
     """Carry out one of the choices."""
-    menu.read(m, number)
+    action_space.read(m, number)
     if m.verb == V.DONE and (s.phase == C.PH_TURN or s.phase == C.PH_OVER) and not s.rules.pawn:
         t.silent |= 1 << seat
         return
-    put.say(s, a, seat, m.verb, m.i, m.j)
+    legality.say(s, a, seat, m.verb, m.i, m.j)
     owing = s.due
     carry_out(s, a)
-    if not owing or not talk.is_business(m.verb):
-        talk.note(t, seat, m.verb)
+    if not owing or not turn_taking.is_business(m.verb):
+        turn_taking.note(t, seat, m.verb)
 
 
 def carry_out(s: State, a: Action) -> None:

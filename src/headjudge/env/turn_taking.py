@@ -2,7 +2,7 @@
 """Who has the floor: what has been said since the last throw, so that nobody speaks for ever."""
 
 from headjudge.engine import codes as C
-from headjudge.env import verbs as V
+from headjudge.env.actions import verbs as V
 
 
 class Talk:

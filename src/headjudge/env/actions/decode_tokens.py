@@ -6,8 +6,8 @@ from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.engine.tokens import turn_window
-from headjudge.env import offers
-from headjudge.env import verbs as V
+from headjudge.env.actions import offers
+from headjudge.env.actions import verbs as V
 
 
 def say(s: State, a: Action, seat: int, verb: int, i: int, j: int) -> bool:

@@ -4,18 +4,19 @@
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.engine.tokens import judge
-from headjudge.env import menu, talk, words
-from headjudge.env import verbs as V
-from headjudge.env.menu import Menu
-from headjudge.env.pawn import words as company_words
-from headjudge.env.talk import Talk
+from headjudge.env import turn_taking
+from headjudge.env.actions import action_space, decode_tokens
+from headjudge.env.actions import decode_pawn as company_words
+from headjudge.env.actions import verbs as V
+from headjudge.env.actions.action_space import Menu
+from headjudge.env.turn_taking import Talk
 
 
 def say(s: State, a: Action, seat: int, verb: int, i: int, j: int) -> bool:
     """Put it into `a`, as this kind of game says it; False where it makes no sense."""
     if s.rules.pawn:
         return company_words.say(s, a, seat, verb, i, j)
-    return words.say(s, a, seat, verb, i, j)
+    return decode_tokens.say(s, a, seat, verb, i, j)
 
 
 def to_judge(s: State, a: Action, m: Menu, seat: int, verb: int) -> None:
@@ -23,7 +24,7 @@ def to_judge(s: State, a: Action, m: Menu, seat: int, verb: int) -> None:
     for i in range(m.many[verb]):
         for j in range(m.wide[verb]):
             if say(s, a, seat, verb, i, j) and not judge.objection(s, a):
-                menu.allow(m, number)
+                action_space.allow(m, number)
             number += 1
 
 
@@ -35,12 +36,12 @@ def answers(s: State, a: Action, m: Menu, seat: int) -> None:
 
 def business(s: State, a: Action, t: Talk, m: Menu, seat: int, first: int, last: int) -> None:
     """These verbs, if this seat has not done enough since the last throw."""
-    if talk.may_do_business(t, seat):
+    if turn_taking.may_do_business(t, seat):
         for verb in range(first, last + 1):
             to_judge(s, a, m, seat, verb)
 
 
 def offers(s: State, a: Action, t: Talk, m: Menu, seat: int, first: int, last: int) -> None:
-    if talk.may_offer(t, seat):
+    if turn_taking.may_offer(t, seat):
         for verb in range(first, last + 1):
             to_judge(s, a, m, seat, verb)

@@ -9,9 +9,9 @@ import numpy as np
 import numpy.typing as npt
 from gymnasium import spaces
 
-from headjudge.env import fields as F
-from headjudge.env.menu import Menu
-from headjudge.env.sight import Sight
+from headjudge.env.actions.action_space import Menu
+from headjudge.env.observation import fields as F
+from headjudge.env.observation.buffer import Sight
 
 Floats: TypeAlias = npt.NDArray[np.float32]
 Flags: TypeAlias = npt.NDArray[np.int8]
