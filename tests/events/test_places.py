@@ -16,7 +16,7 @@ from headjudge.game import Game
 from headjudge.game.pawn import score
 from headjudge.rulebooks import load
 from headjudge.scenario import read
-from headjudge.scenario.pawn_run import PawnTable
+from headjudge.scenario.pawn.run import PawnTable
 from headjudge.scenario.read import set_up
 from headjudge.tournaments import Sheet, Tournament
 from headjudge.tournaments.ranking import counting, places, points

@@ -144,7 +144,7 @@ def test_a_secret_vote_is_imagined_anew() -> None:
 
 def _voting() -> Game:
     from headjudge.scenario import read
-    from headjudge.scenario.pawn_run import PawnTable
+    from headjudge.scenario.pawn.run import PawnTable
     from headjudge.scenario.read import set_up
 
     for path in sorted((ROOT / "scenarios/opoly487").glob("*.toml")):

@@ -7,7 +7,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from headjudge.client import Client, Policy, Update, play
-from headjudge.client.simple import choose
+from headjudge.client.example_bot import choose
 from headjudge.errors import BadInput
 
 

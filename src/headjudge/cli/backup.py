@@ -44,7 +44,7 @@ def backup(
 
 def _copy(source: Path, target: Path) -> None:
     from headjudge.lab.results.atomic_file import Draft
-    from headjudge.store.sqlite_backup import copy
+    from headjudge.store.sqlite.backup import copy
 
     if target.exists() and source.exists() and target.samefile(source):
         raise BadInput("is the store itself. Choose another name", str(target))

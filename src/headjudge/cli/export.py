@@ -37,8 +37,8 @@ def export(
 
 async def _export(stream: str | None, url: str | None, output: Path | None) -> None:
     from headjudge.store import default_url, open_store
-    from headjudge.store.carry import all_streams, versions
-    from headjudge.store.carry import export as write
+    from headjudge.store.transfer import all_streams, versions
+    from headjudge.store.transfer import export as write
 
     opened = await open_store(url or default_url(), create=False)
     try:

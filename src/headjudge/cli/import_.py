@@ -34,7 +34,7 @@ def import_(
 
 async def _import(file: Path, url: str | None, rename: str | None) -> None:
     from headjudge.store import default_url, open_store
-    from headjudge.store.carry import check_import, do_import
+    from headjudge.store.transfer import check_import, do_import
 
     try:
         size = file.stat().st_size

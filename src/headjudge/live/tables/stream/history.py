@@ -18,7 +18,7 @@ from headjudge.live.tables.looks.visibility import is_shown
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream.state import Recent, TableState, Viewer
 from headjudge.store import Entry as StoredEntry
-from headjudge.store.lines import entry_line, header_line
+from headjudge.store.jsonl import entry_line, header_line
 
 MOST_FRAMES = 200  # of a replay in one answer
 BIG = 400  # a payment between players that turns a game

@@ -6,7 +6,7 @@ from io import BytesIO
 
 from headjudge.errors import BadExport, BadState
 from headjudge.live.tables.stream import entries as E
-from headjudge.store.lines import Reader
+from headjudge.store.jsonl import Reader
 
 MOST = 8_000_000  # bytes
 

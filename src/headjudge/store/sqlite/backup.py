@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from headjudge.errors import StoreFull, StoreUnavailable, StoreUnreadable
-from headjudge.store.sqlite_file import check_ours, connect_reader, explain
+from headjudge.store.sqlite.file import check_ours, connect_reader, explain
 
 STEP = 1000  # pages between two reports of progress
 

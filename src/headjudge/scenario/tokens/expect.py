@@ -9,9 +9,9 @@ from headjudge.engine import codes as C
 from headjudge.errors import BadScenario
 from headjudge.game.game import Game
 from headjudge.game.tokens.view import auction, player
-from headjudge.scenario import pawn_expect
-from headjudge.scenario.tables import Mismatch, differing
-from headjudge.scenario.tables import expected as expected_table
+from headjudge.scenario.pawn import expect as pawn_expect
+from headjudge.scenario.schema import Mismatch, differing
+from headjudge.scenario.schema import expected as expected_table
 
 _SETS = frozenset({"deeds", "mortgaged"})
 _PLAYER = frozenset(

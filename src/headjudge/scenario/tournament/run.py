@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from headjudge.errors import BadScenario, Refused
-from headjudge.scenario.event_expect import compare
-from headjudge.scenario.say import say
-from headjudge.scenario.tables import mapping, strings
+from headjudge.scenario.format_value import say
+from headjudge.scenario.schema import mapping, strings
+from headjudge.scenario.tournament.expect import compare
 from headjudge.tournaments import Event, Tournament
 
 OUTSIDE = frozenset({"refused", "cites", "expect"})

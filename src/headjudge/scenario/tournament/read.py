@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from headjudge.errors import BadInput, BadScenario
 from headjudge.rulebooks.files.settings import flat
-from headjudge.scenario.tables import number, table, word, yes_or_no
+from headjudge.scenario.schema import number, table, word, yes_or_no
 from headjudge.tournaments import Tournament
 
 TOP = frozenset({"title", "event", "clauses", "entrant", "step", "switches", "rounds", "seed"})

@@ -10,8 +10,8 @@ from headjudge.game.game import Game
 from headjudge.game.pawn.position import Allied, Company, Pawn, Position, place
 from headjudge.rulebooks import Rulebook
 from headjudge.rulebooks.files.settings import flat
-from headjudge.scenario.pawn_chance import shuffle_as_it_lies
-from headjudge.scenario.tables import mapping, number, strings, table, word, yes_or_no
+from headjudge.scenario.pawn.chance import shuffle_as_it_lies
+from headjudge.scenario.schema import mapping, number, strings, table, word, yes_or_no
 
 ONLY = ("pawn", "alliances")
 """Parts of a file that only such a game has."""

@@ -14,7 +14,7 @@ from typing import NamedTuple, TypeVar
 
 from headjudge.errors import Stale, StoreError, StoreUnavailable
 from headjudge.store.contract import Append
-from headjudge.store.sqlite_file import connect_writer, explain
+from headjudge.store.sqlite.file import connect_writer, explain
 
 GROUP = 1000  # appends in one transaction, at most
 HEAD = "SELECT coalesce(max(version), 0) FROM event WHERE stream = ?"

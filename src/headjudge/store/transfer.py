@@ -8,7 +8,7 @@ from typing import BinaryIO, NamedTuple
 
 from headjudge.errors import BadExport, BadStream
 from headjudge.store.contract import Entry, Store, check_stream
-from headjudge.store.lines import Reader, entry_line, header_line
+from headjudge.store.jsonl import Reader, entry_line, header_line
 
 PAGE = 500  # events at a time
 PAGE_BYTES = 4_000_000

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import asyncpg
 
-from headjudge.store.hints import Hints
+from headjudge.store.watchers import Hints
 
 if TYPE_CHECKING:
     Connection: TypeAlias = asyncpg.Connection[Any]

@@ -14,9 +14,9 @@ from headjudge.errors import BadScenario, Refused
 from headjudge.game.events import Event
 from headjudge.game.game import Game
 from headjudge.game.tokens import legal
-from headjudge.scenario.expect import compare
-from headjudge.scenario.pawn_chance import WAITS, shuffle_as_it_lies
-from headjudge.scenario.say import say
+from headjudge.scenario.format_value import say
+from headjudge.scenario.pawn.chance import WAITS, shuffle_as_it_lies
+from headjudge.scenario.tokens.expect import compare
 
 OUTSIDE = frozenset({"refused", "cites", "expect"})
 

@@ -10,8 +10,8 @@ from headjudge.game.game import Game
 from headjudge.game.pawn import view as V
 from headjudge.game.pawn.names import PawnNames
 from headjudge.game.tokens import legal
-from headjudge.scenario.tables import Mismatch, differing
-from headjudge.scenario.tables import expected as expected_table
+from headjudge.scenario.schema import Mismatch, differing
+from headjudge.scenario.schema import expected as expected_table
 
 CLOSE = 0.005  # earnings are shown to two decimals
 _SETS = frozenset({"deeds", "mortgaged", "cards"})

@@ -25,9 +25,9 @@ from headjudge.store.contract import (
     check_restore,
     check_stream,
 )
-from headjudge.store.hints import Hints, Watch
-from headjudge.store.place import shown
-from headjudge.store.postgres_wire import Wire
+from headjudge.store.postgres.notify import Wire
+from headjudge.store.url import shown
+from headjudge.store.watchers import Hints, Watch
 
 if TYPE_CHECKING:
     Pool: TypeAlias = asyncpg.Pool[Any]

@@ -24,9 +24,9 @@ from headjudge.store.contract import (
     check_restore,
     check_stream,
 )
-from headjudge.store.hints import Hints, Watch
-from headjudge.store.sqlite_file import connect_reader, explain
-from headjudge.store.sqlite_writer import HEAD, Outcome, Writer
+from headjudge.store.sqlite.file import connect_reader, explain
+from headjudge.store.sqlite.writer import HEAD, Outcome, Writer
+from headjudge.store.watchers import Hints, Watch
 
 READERS = 2
 READ = (
