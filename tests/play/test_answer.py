@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from headjudge.cli._play import answer
+from headjudge.cli.terminal import answer
 from headjudge.game import Game
 from headjudge.game.tokens.position import Seated, place
 from headjudge.rulebooks import load
