@@ -17,13 +17,12 @@ from threading import Thread
 
 from bench import lab, pawn
 from headjudge import rulebooks
-from headjudge.bots.tokens import greedy
 from headjudge.engine import log, state
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.engine.tokens import setup
 from headjudge.hosting.rng import Random
-from headjudge.sim import _nogil
+from headjudge.sim.probes import _nogil, greedy_series
 
 BOOK = "classic"
 SWITCHES = {"rent.claim_until": "auto_collect"}
@@ -47,7 +46,7 @@ class Player:
             log.listen(self.state)
         self.action = Action()
         self.random = Random()
-        self.tally = greedy.Tally()
+        self.tally = greedy_series.Tally()
 
     def play(self, first: int, games: int, rounds: int) -> int:
         """How many throws it took."""

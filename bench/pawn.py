@@ -12,7 +12,7 @@ from headjudge.engine import log
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.engine.tokens import setup
-from headjudge.sim import _nogil_pawn
+from headjudge.sim.probes import _nogil
 from headjudge.sim.probes.pawn_tally import Tally
 
 BOOK = "opoly487"
@@ -56,7 +56,7 @@ class Series:
     def play(self, seed: int, first: int, games: int) -> int:
         """How many throws it took."""
         before = self.tally.throws
-        _nogil_pawn.games(
+        _nogil.pawn_games(
             self.blank, self.state, self.action, self.table, self.tally, seed, first, games
         )
         return self.tally.throws - before

@@ -32,7 +32,7 @@ def declared(path: str, name: str) -> list[str]:
 def test_every_declared_field_is_stored_in_the_order_of_declaration() -> None:
     found = declared("state.py", "State")
     assert [name for name in found if name not in NO_POSITION] == list(FIELDS)
-    assert declared("pawn/companies.py", "Companies") == list(company_state.FIELDS)
+    assert declared("pawn/company_state.py", "Companies") == list(company_state.FIELDS)
 
 
 def test_a_copy_has_every_field_and_lists_of_its_own() -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from headjudge.cli.terminal import help, menu, save_file, trade_dialog
+from headjudge.cli.terminal import help_text, menu, save_file, trade_dialog
 from headjudge.cli.terminal.dice import Dice
 from headjudge.cli.terminal.menu import Entry
 from headjudge.cli.terminal.screen import Screen
@@ -174,7 +174,7 @@ def test_the_cash_of_others_is_private(monkeypatch: pytest.MonkeyPatch) -> None:
     page = "\n".join(drawn(Table(game, "You", Dice(1), True), 80, 24, monkeypatch))
     assert "$987" in page
     assert "1,234" not in page
-    assert "private" in " ".join(help.player(game, "You", "Ann"))
+    assert "private" in " ".join(help_text.player(game, "You", "Ann"))
 
 
 # --- answers beside the game --------------------------------------------------------------------
@@ -184,7 +184,7 @@ def test_why_names_the_clauses_of_a_line() -> None:
     game = place(load("boise"), SEATS[:3], {})
     teller = Teller(game, "You")
     (line, *_) = teller.story(game.apply({"by": "You", "do": "roll", "dice": [1, 5]}))
-    text = "\n".join(help.why(game, line))
+    text = "\n".join(help_text.why(game, line))
     assert line.text in text
     assert "boise.dice.two_dice_move: " in text
 
@@ -193,15 +193,15 @@ def test_why_explains_a_refusal() -> None:
     game = place(load("boise"), SEATS[:3], {})
     with pytest.raises(Refused) as refused:
         game.apply({"by": "You", "do": "build", "on": "boardwalk"})
-    assert "boise.building.full_group" in "\n".join(help.why_refused(game, refused.value))
+    assert "boise.building.full_group" in "\n".join(help_text.why_refused(game, refused.value))
 
 
 @pytest.mark.parametrize("book", ids("tokens"))
 def test_the_rulebook_answers_in_its_own_words(book: str) -> None:
-    found = help.rules(load(book), "jail doubles")
+    found = help_text.rules(load(book), "jail doubles")
     assert any("jail" in text.lower() for text in found)
-    assert help.rules(load(book), "") == ["Say what about: rules jail doubles"]
-    assert "nothing about" in help.rules(load(book), "qqqqqq")[0]
+    assert help_text.rules(load(book), "") == ["Say what about: rules jail doubles"]
+    assert "nothing about" in help_text.rules(load(book), "qqqqqq")[0]
 
 
 # --- files --------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 A package lists the functions in a file `_nogil.py`, which does nothing but import them:
 
-    from headjudge.bots.tokens.greedy import play_games as play_games
+    from headjudge.sim.probes.greedy_series import play_games as play_games
 
 That file is what runs uncompiled. The build step reads it and writes a module of the same name with the same
 functions, each of which calls the compiled one without the lock.

@@ -11,7 +11,6 @@ from headjudge.lab import foreign_bots, line_up, match_setup, records
 from headjudge.lab.optional_deps import numpy
 from headjudge.lab.plan import Plan
 from headjudge.sim import _nogil, rows
-from headjudge.sim import _nogil_pawn as pawn_nogil
 from headjudge.sim import match_pawn as pawn_batch
 from headjudge.sim.observer import counter_json
 
@@ -85,7 +84,7 @@ def _play_guests(plan: Plan, first: int) -> Chunk:
 
 def _play(m: match_setup.Match, first: int, games: int) -> None:
     if isinstance(m, pawn_batch.Match):
-        pawn_nogil.play_batch(m, first, games)
+        _nogil.play_pawn_batch(m, first, games)
     else:
         _nogil.play_batch(m, first, games)
 

@@ -5,12 +5,12 @@ It speaks to the engine only through actions, like everybody else.
 """
 
 from headjudge.bots.tokens import parameters as P
-from headjudge.engine import action, holdings, state
+from headjudge.engine import action, holdings
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
-from headjudge.engine.tokens import building, debt, dice, judge
-from headjudge.hosting import rng
+from headjudge.engine.tokens import building
+from headjudge.hosting import default_action
 from headjudge.hosting.chance import tokens as chance
 from headjudge.hosting.rng import Random
 from headjudge.hosting.turn_order import tokens as turn_order
@@ -29,7 +29,7 @@ def decide(s: State, a: Action, r: Random) -> None:
 def answer(s: State, a: Action, seat: int) -> None:
     """What this seat, which the game waits for, says; whoever throws is told what the dice show."""
     if s.due:
-        settle_debt(s, a, seat)
+        default_action.settle_debt(s, a, seat)
     elif s.phase == C.PH_TURN:
         before_throw(s, a, seat)
     elif s.phase == C.PH_BUY:
@@ -38,19 +38,8 @@ def answer(s: State, a: Action, seat: int) -> None:
         action.say(a, kind, seat, 0, 0, 0)
     elif s.phase == C.PH_AUCTION:
         bid_or_pass(s, a, seat)
-    elif s.phase == C.PH_TAX:
-        way = C.WAY_FLAT if s.cash[seat] > 1000 else C.WAY_PERCENT
-        action.say(a, C.DO_TAX, seat, way, 0, 0)
-    elif s.phase == C.PH_CHOOSE:
-        choose(s, a, seat)
-    elif s.phase == C.PH_THIRD:
-        action.say(a, C.DO_JAIL_CARD, seat, 0, 0, 0)
-    elif s.phase == C.PH_AIR:
-        action.say(a, C.DO_LAND, seat, 0, 0, 0)
-    elif s.phase == C.PH_WANTS:
-        action.say(a, C.DO_DONE, seat, 0, 0, 0)
     else:
-        action.say(a, C.DO_ROLL, seat, 0, 0, 0)
+        default_action.forced(s, a, seat)
 
 
 def before_throw(s: State, a: Action, seat: int) -> None:
@@ -132,114 +121,3 @@ def bid_or_pass(s: State, a: Action, seat: int) -> None:
     if bid < s.opening:
         bid = s.opening
     action.say(a, C.DO_BID, seat, bid, 0, 0)
-
-
-def choose(s: State, a: Action, seat: int) -> None:
-    """Three of a kind: the dearest unowned property, or GO. The bus: both dice."""
-    if not dice.three_of_a_kind(s):
-        action.say(a, C.DO_CHOOSE, seat, s.die1 + s.die2, 0, 0)
-        return
-    best = 0
-    for square in range(40):
-        deed = s.rules.deed_at[square]
-        if deed != C.NO_DEED and s.owner[deed] == C.BANK and s.rules.price[deed] <= s.cash[seat]:
-            best = square
-    action.say(a, C.DO_CHOOSE, seat, best, 1, 0)
-
-
-def settle_debt(s: State, a: Action, seat: int) -> None:
-    """Pay; else mortgage loose deeds, sell buildings, mortgage the rest; else give up."""
-    i = debt.first_due(s, seat)
-    if s.cash[seat] >= s.debt_amount[i]:
-        action.say(a, C.DO_PAY, seat, 0, 0, 0)
-        return
-    if s.debt_kind[i] != C.DEBT_BID:
-        if s.cash[seat] + holdings.raisable(s, seat) < s.debt_amount[i]:
-            action.say(a, C.DO_BANKRUPT, seat, 0, 0, 0)
-            return
-    free = s.held[seat] & ~s.mortgaged
-    for deed in range(28):
-        group = s.rules.group_of[deed]
-        if free >> deed & 1 and not holdings.owns_group(s, seat, group):
-            action.say(a, C.DO_MORTGAGE, seat, deed, 0, 0)
-            return
-    for group in range(8):
-        if s.held[seat] & s.built & s.rules.group_mask[group]:
-            sell_from(s, a, seat, group)
-            return
-    for deed in range(28):
-        if free >> deed & 1:
-            action.say(a, C.DO_MORTGAGE, seat, deed, 0, 0)
-            return
-
-
-def sell_from(s: State, a: Action, seat: int, group: int) -> None:
-    best = C.NO_DEED
-    for i in range(s.rules.group_size[group]):
-        deed = s.rules.group_deeds[group * 4 + i]
-        if best == C.NO_DEED or s.level[deed] > s.level[best]:
-            best = deed
-    if building.may_sell(s, seat, best):
-        action.say(a, C.DO_SELL_GROUP, seat, group, 0, 0)
-    else:
-        action.say(a, C.DO_SELL, seat, best, 0, 0)
-
-
-def play_game(s: State, a: Action, r: Random, rounds: int) -> None:
-    """Play on until the game is over, or time is called after so many rounds (0 = never)."""
-    while not s.over:
-        if rounds and s.turn_count >= rounds * s.seats and not s.time_called:
-            action.say(a, C.DO_TIME_UP, C.HOST, 0, 0, 0)
-        else:
-            decide(s, a, r)
-        refusal = judge.apply(s, a)
-        if refusal:
-            raise AssertionError("a greedy bot was refused")
-        if s.listening:
-            s.log.count = 0  # a log has room for one action; nobody reads this one
-
-
-class Tally:
-    """What came of many games."""
-
-    games: int
-    throws: int
-    turns: int
-    finished: int  # games won by the last player left
-    wins: list[int]  # by seat
-    bankrupts: int
-
-    def __init__(self) -> None:
-        self.games = 0
-        self.throws = 0
-        self.turns = 0
-        self.finished = 0
-        self.wins = [0] * 8
-        self.bankrupts = 0
-
-
-def play_games(
-    blank: State,
-    s: State,
-    a: Action,
-    r: Random,
-    t: Tally,
-    seed: int,
-    first: int,
-    games: int,
-    rounds: int,
-) -> None:
-    """Many games from one freshly set-up table; game `i` depends on the seed and `i` alone."""
-    for game in range(first, first + games):
-        rng.seed(r, seed, game)
-        state.copy_into(s, blank)
-        play_game(s, a, r, rounds)
-        t.games += 1
-        t.throws += s.throw_count
-        t.turns += s.turn_count
-        t.bankrupts += s.seats - s.left
-        if s.left == 1:
-            t.finished += 1
-            for seat in range(s.seats):
-                if not s.out[seat]:
-                    t.wins[seat] += 1

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from rich.text import Text
 
-from headjudge.cli.terminal import help as terminal_help
+from headjudge.cli.terminal import help_text
 from headjudge.cli.terminal import menu, save_file, trade_dialog
 from headjudge.cli.terminal.menu import Entry, Made
 from headjudge.cli.terminal.screen import Screen
@@ -73,12 +73,10 @@ class Session:
         return {"bid": self._ask_bid, "offer": self._ask_offer, "want": self._ask_wants}
 
     def help(self) -> str:
-        return (
-            terminal_help.HELP if self.table.casual else terminal_help.HELP + terminal_help.STRICT
-        )
+        return help_text.HELP if self.table.casual else help_text.HELP + help_text.STRICT
 
     def look(self, what: str) -> list[str]:
-        return terminal_help.look(self.table.game, self.you, what)
+        return help_text.look(self.table.game, self.you, what)
 
     # --- the game -------------------------------------------------------------------------------
 
@@ -207,7 +205,7 @@ class Session:
         if len(named) == 1:
             return self._with(named[0], rest.strip())
         labels = [entry.label for entry in options]
-        found = terminal_help.match(text, labels)
+        found = help_text.match(text, labels)
         if len(found) == 1:
             return options[found[0]]
         if not found and self._refused(word, rest.strip()):
@@ -225,7 +223,7 @@ class Session:
             return entry
         if rest.isdecimal() and 1 <= int(rest) <= len(entry.more):
             return entry.more[int(rest) - 1]
-        found = terminal_help.match(rest, [each.label for each in entry.more])
+        found = help_text.match(rest, [each.label for each in entry.more])
         if len(found) == 1:
             return entry.more[found[0]]
         few = entry if found or rest not in ("", "?") else None
@@ -237,7 +235,7 @@ class Session:
         made: Made = {"by": self.you, "do": word, **self.example(word, rest)}
         if word in self.with_deed:
             deeds = self.table.game.book.board.deeds
-            found = terminal_help.match(rest, [deed.name for deed in deeds]) if rest else []
+            found = help_text.match(rest, [deed.name for deed in deeds]) if rest else []
             if len(found) != 1:
                 return False
             made[self.with_deed[word]] = deeds[found[0]].id
@@ -298,7 +296,7 @@ class Session:
         streets = [deed for deed in board.deeds if deed.house_cost]
         wanted = []
         for part in text.split(","):
-            found = terminal_help.match(part, [street.name for street in streets])
+            found = help_text.match(part, [street.name for street in streets])
             if len(found) != 1:
                 self.notice = [f"{part.strip()[:40]!r} is no street."]
                 return None
@@ -362,7 +360,7 @@ class Session:
         elif word in ("help", "h"):
             self._show(self.help().splitlines())
         elif word == "rules":
-            self._show(terminal_help.rules(game.book, rest))
+            self._show(help_text.rules(game.book, rest))
         elif word == "look":
             self._show(self.look(rest))
         elif word == "board":
@@ -400,7 +398,7 @@ class Session:
 
     def _why(self, which: str) -> None:
         if not which and self.refusal is not None:
-            self._show(terminal_help.why_refused(self.table.game, self.refusal))
+            self._show(help_text.why_refused(self.table.game, self.refusal))
             self.refusal = None
             return
         number = int(which) if which.isdecimal() and len(which) < 7 else len(self.log)
@@ -409,7 +407,7 @@ class Session:
         elif not 1 <= number <= len(self.log):
             self.notice = [f"The log has no line {which}; it has {len(self.log)}."]
         else:
-            self._show(terminal_help.why(self.table.game, self.log[number - 1]))
+            self._show(help_text.why(self.table.game, self.log[number - 1]))
 
     def _call_time(self) -> None:
         if self._agrees("Call time, so that the game is ended as the book says?"):

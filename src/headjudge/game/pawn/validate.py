@@ -1,4 +1,4 @@
-"""Is this a position of a one-pawn game that the engine can go on from? The same questions as in game/tokens/validate.py."""
+"""Can the engine go on from this position of a one-pawn game? The same questions as in game/tokens/validate.py."""
 
 from __future__ import annotations
 

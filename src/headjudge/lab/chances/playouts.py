@@ -11,7 +11,6 @@ from headjudge.lab.chances.options import Option
 from headjudge.lab.chances.position import Position, loaded, match
 from headjudge.lab.results.columns import SCALE
 from headjudge.sim import _nogil, rows
-from headjudge.sim import _nogil_pawn as pawn_nogil
 from headjudge.sim import match_pawn as pawn_batch
 from headjudge.sim import row_layout as K
 from headjudge.sim.trial_action import Trial
@@ -61,7 +60,7 @@ def do(task: Task) -> list[End]:
     m = match(task.position)
     trial = _trial(task)
     if isinstance(m, pawn_batch.Match):
-        pawn_nogil.try_out(m, trial, task.first, task.games)
+        _nogil.try_out_pawn(m, trial, task.first, task.games)
     else:
         _nogil.try_out(m, trial, task.first, task.games)
     width, numbers = m.rows.width, rows.read(m.rows)

@@ -11,7 +11,7 @@ import headjudge
 from headjudge.engine import COMPILED
 from headjudge.errors import HeadjudgeError
 
-PARTS = ("engine", "rulebooks", "game", "bots", "lab")
+PARTS = ("engine", "rulebooks", "game", "hosting", "bots", "sim", "lab")
 
 
 class Different(HeadjudgeError):

@@ -10,13 +10,12 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 
 from headjudge.bots.tokens import table as tokens_table
+from headjudge.bots.tokens.expert import _nogil, playouts
 from headjudge.bots.tokens.expert import player as expert
-from headjudge.bots.tokens.expert import playouts
 from headjudge.bots.tokens.table import Study, Table
 from headjudge.bots.tokens.trader import knowledge as lores
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
-from headjudge.sim import _nogil
 
 WORLDS = 192  # tried for every decision, if there is time
 BATCH = 16  # ... so many between two looks at the clock

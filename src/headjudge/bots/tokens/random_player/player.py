@@ -15,7 +15,7 @@ from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.engine.tokens import debt, dice, judge, trade
-from headjudge.hosting import rng
+from headjudge.hosting import default_action, rng
 from headjudge.hosting.rng import Random
 from headjudge.hosting.turn_order import tokens as turn_order
 
@@ -67,7 +67,7 @@ def settle(s: State, a: Action, t: Table, seat: int) -> None:
             for _ in range(4):
                 if raises(s, a, t, seat):
                     return
-    greedy.settle_debt(s, a, seat)
+    default_action.settle_debt(s, a, seat)
 
 
 def raises(s: State, a: Action, t: Table, seat: int) -> bool:

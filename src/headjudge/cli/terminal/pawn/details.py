@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from headjudge.cli.terminal import help
+from headjudge.cli.terminal import help_text
 from headjudge.cli.terminal.pawn import status
 from headjudge.cli.terminal.pawn.labels import Called, called_in, pawn_view
 from headjudge.cli.terminal.table import Table
@@ -63,7 +63,7 @@ def company(table: Table, name: str) -> list[str]:
         if s.owner[deed] == seat:
             soul = s.co.soul >> deed & 1
             paid = "taken" if soul else f"paid {money(s.co.basis[deed])}"
-            found.append(f"  {square.name}{help.built(game, deed)} ({paid})")
+            found.append(f"  {square.name}{help_text.built(game, deed)} ({paid})")
     for card in called.held(seat):
         found.append(f"  {called.card(called.names.internal[card])}: {called.gist(card)}")
     return found if len(found) > 1 else [*found, "  no deeds, no cards"]
@@ -103,5 +103,5 @@ def alliances(table: Table) -> list[str]:
 def _space(table: Table, called: Called, id_: str) -> list[str]:
     square = table.game.book.board.squares[table.game.names.square(id_)]
     if square.is_deed:
-        return help.space(table.game, square)
+        return help_text.space(table.game, square)
     return [called.square(table.game.names.square(id_))]
