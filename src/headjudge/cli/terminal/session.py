@@ -9,8 +9,7 @@ from typing import ClassVar
 
 from rich.text import Text
 
-from headjudge.cli.terminal import help_text
-from headjudge.cli.terminal import menu, save_file, trade_dialog
+from headjudge.cli.terminal import help_text, menu, save_file, trade_dialog
 from headjudge.cli.terminal.menu import Entry, Made
 from headjudge.cli.terminal.screen import Screen
 from headjudge.cli.terminal.table import Table, Waits
