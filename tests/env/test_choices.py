@@ -9,8 +9,9 @@ import numpy as np
 import pytest
 
 from headjudge.engine import codes as C
+from headjudge.engine import judge
 from headjudge.engine.action import Action
-from headjudge.engine.tokens import debt, judge
+from headjudge.engine.tokens import debt
 from headjudge.env.actions import action_space, legality
 from headjudge.env.actions.names import VERB
 from headjudge.env.session import Play

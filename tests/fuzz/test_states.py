@@ -11,8 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from headjudge.engine import COMPILED
-from headjudge.engine.pawn import company_state
+from headjudge.engine import COMPILED, company_state
 from headjudge.engine.state import FIELDS
 from headjudge.game import Game, serialization
 from headjudge.game.tokens import validate

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from headjudge.engine import codes as C
-from headjudge.engine import state
+from headjudge.engine import judge, state
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
-from headjudge.engine.tokens import judge
 from headjudge.game import serialization
 from headjudge.game.game import Game
 from headjudge.game.tokens import legal

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from headjudge.engine import codes as C
-from headjudge.engine import log
+from headjudge.engine import judge, log
 from headjudge.engine.action import Action
-from headjudge.engine.tokens import judge
 from headjudge.game import actions
 from headjudge.game.game import Game
 from headjudge.game.tokens import legal

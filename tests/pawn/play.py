@@ -6,8 +6,8 @@ import random
 from collections.abc import Iterator
 
 from headjudge.engine import codes as C
+from headjudge.engine import judge
 from headjudge.engine.action import Action
-from headjudge.engine.tokens import judge
 from headjudge.game import Game
 from headjudge.game.events import Event
 from headjudge.game.pawn import legal as pawn_legal

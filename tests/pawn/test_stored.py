@@ -11,9 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from headjudge.engine import COMPILED
+from headjudge.engine import COMPILED, company_state
 from headjudge.engine import codes as C
-from headjudge.engine.pawn import company_state
 from headjudge.engine.state import FIELDS
 from headjudge.errors import BadState, HeadjudgeError
 from headjudge.game import Game

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from headjudge.engine import codes as C
-from headjudge.engine import log, state
+from headjudge.engine import judge, log, state
 from headjudge.engine.action import Action
 from headjudge.engine.rules import Rules
-from headjudge.engine.tokens import judge, score, setup
+from headjudge.engine.tokens import score
 from headjudge.errors import BadInput, BadState, Refused
 from headjudge.game import actions, events, serialization
 from headjudge.game.events import Event
@@ -65,7 +65,7 @@ class Game:
         check_seats(seats, position.rules)
         check_bank(seats, position.rules)
         log.listen(position)  # what the set-up says is heard with the first action
-        setup.new_game(position, len(seats))
+        judge.new_game(position, len(seats))
         position.told = 1 if told_cards else 0
         return cls(book, seats, position, stage, switches)
 

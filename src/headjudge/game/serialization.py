@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from headjudge.engine.pawn import company_state
-from headjudge.engine.pawn.company_state import Companies
+from headjudge.engine import company_state
+from headjudge.engine.company_state import Companies
 from headjudge.engine.rules import Rules
 from headjudge.engine.state import FIELDS, State
 from headjudge.errors import BadState

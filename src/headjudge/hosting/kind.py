@@ -84,7 +84,7 @@ class Tokens:
                     yield seat, ("throw",)
 
     def waits_for(self, s: State, luck: Streams) -> int:
-        return turn_order.whom(s)
+        return turn_order.next_seat(s)
 
     def waits(self, s: State, seat: int) -> bool:
         return seat in legal.to_act(s)

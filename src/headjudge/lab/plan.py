@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, fields, replace
 from typing import TYPE_CHECKING
 
 from headjudge.engine import codes as C
+from headjudge.engine import judge
 from headjudge.errors import BadInput
 from headjudge.game.game import Game
 from headjudge.lab import line_up as line_ups
@@ -101,10 +102,9 @@ class Plan:
     def start(self) -> State:
         """The table before the first action of every game, with nobody listening."""
         from headjudge.engine import state
-        from headjudge.engine.tokens import setup
 
         position = state.State(self.book.rules(self.stage, self.switches))
-        setup.new_game(position, self.seats)
+        judge.new_game(position, self.seats)
         return position
 
     def _check(self) -> None:

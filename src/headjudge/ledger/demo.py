@@ -75,7 +75,7 @@ class Demo:
             self.game.apply(self.dice(names.who(who)))
         else:
             a = Action()
-            self.policy(s, a, self.random, pawn_turn_order.whose_turn(s, 0))
+            self.policy(s, a, self.random, pawn_turn_order.next_seat(s, 0))
             self.game.apply(a)
 
     def dice(self, who: str | None) -> Fields:

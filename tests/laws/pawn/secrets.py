@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from headjudge.engine import codes as C
-from headjudge.engine import log, state
+from headjudge.engine import judge, log, state
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
-from headjudge.engine.tokens import judge
 from headjudge.game.game import Game
 from headjudge.game.pawn import legal, view
 from headjudge.game.pawn.names import PawnNames

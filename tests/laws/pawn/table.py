@@ -7,10 +7,9 @@ from collections import Counter
 from collections.abc import Iterator
 
 from headjudge.engine import codes as C
-from headjudge.engine import log, state
+from headjudge.engine import judge, log, state
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
-from headjudge.engine.tokens import judge
 from headjudge.game import actions
 from headjudge.game.game import Game
 from headjudge.game.pawn import legal

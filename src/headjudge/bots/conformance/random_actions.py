@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from random import Random
 
 from headjudge.engine import codes as C
+from headjudge.engine import judge
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
-from headjudge.engine.tokens import building, judge
+from headjudge.engine.tokens import building
 from headjudge.game.tokens import legal
 
 _NEVER = (C.DO_RELEASE, C.DO_LAND, C.DO_BANKRUPT, C.DO_SELL_GROUP)

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action, say
-from headjudge.engine.pawn import alliance, flow
+from headjudge.engine.pawn import alliance, flow, judge
 from headjudge.engine.state import State
-from headjudge.engine.tokens import judge
 from headjudge.game.pawn.vocabulary import SAME_WORD
 from headjudge.game.vocabulary import MOST_MONEY
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from headjudge.engine import codes as C
+from headjudge.engine.company_state import Companies
 from headjudge.engine.pawn import alliance
-from headjudge.engine.pawn.company_state import Companies
 from headjudge.engine.state import State
 from headjudge.errors import BadState
 from headjudge.game.pawn import validate_pending
