@@ -22,7 +22,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from bench.figures import NotMeasurable
 from headjudge.client import Client
-from headjudge.client.simple import choose
+from headjudge.client.example_bot import choose
 from headjudge.client.wire import Book, Look
 
 ROOT = Path(__file__).parents[1]

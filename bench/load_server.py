@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import sys
 
-from headjudge.web.limits import GENEROUS
-from headjudge.web.serve import Settings, serve
+from headjudge.web.security.rate_limits import GENEROUS
+from headjudge.web.server import Settings, serve
 
 if __name__ == "__main__":
     settings = Settings(port=0, store=sys.argv[1], limits=GENEROUS)

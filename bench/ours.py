@@ -17,11 +17,11 @@ from threading import Thread
 
 from bench import lab, pawn
 from headjudge import rulebooks
-from headjudge.bots import _unlocked, greedy
-from headjudge.bots.rng import Random
-from headjudge.engine import log, setup, state
+from headjudge.engine import judge, log, state
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.hosting.rng import Random
+from headjudge.sim.probes import _nogil, greedy_series
 
 BOOK = "classic"
 SWITCHES = {"rent.claim_until": "auto_collect"}
@@ -39,18 +39,18 @@ class Player:
     def __init__(self, players: int, listening: bool = False) -> None:
         rules = rulebooks.load(BOOK).rules(None, SWITCHES)
         self.blank = State(rules)
-        setup.new_game(self.blank, players)
+        judge.new_game(self.blank, players)
         self.state = State(rules)
         if listening:
             log.listen(self.state)
         self.action = Action()
         self.random = Random()
-        self.tally = greedy.Tally()
+        self.tally = greedy_series.Tally()
 
     def play(self, first: int, games: int, rounds: int) -> int:
         """How many throws it took."""
         before = self.tally.throws
-        _unlocked.play_games(
+        _nogil.play_games(
             self.blank,
             self.state,
             self.action,

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Sequence
 from threading import Thread
 
 from headjudge import rulebooks
-from headjudge.bots.pawn import _unlocked
-from headjudge.bots.pawn import brains as B
+from headjudge.bots.pawn import brain_ids as B
 from headjudge.bots.pawn.table import Table
-from headjudge.bots.pawn.tally import Tally
-from headjudge.engine import log, setup
+from headjudge.engine import judge, log
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.sim.probes import _nogil
+from headjudge.sim.probes.pawn_tally import Tally
 
 BOOK = "opoly487"
 ROLLS = 100  # to time, where nothing else is said
@@ -36,7 +36,7 @@ class Series:
         chosen = {"rolls_to_time": ROLLS, **(switches or {})}
         rules = rulebooks.load(BOOK).rules(None, chosen)
         self.blank = State(rules)
-        setup.new_game(self.blank, players)
+        judge.new_game(self.blank, players)
         self.state = State(rules)
         if listening:
             log.listen(self.state)
@@ -55,7 +55,7 @@ class Series:
     def play(self, seed: int, first: int, games: int) -> int:
         """How many throws it took."""
         before = self.tally.throws
-        _unlocked.games(
+        _nogil.pawn_games(
             self.blank, self.state, self.action, self.table, self.tally, seed, first, games
         )
         return self.tally.throws - before

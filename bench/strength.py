@@ -12,7 +12,7 @@ from math import sqrt
 from threading import Thread
 
 from bench.pawn import Series
-from headjudge.bots.pawn import brains as B
+from headjudge.bots.pawn import brain_ids as B
 
 NAMES = {B.RANDOM: "random", B.INVESTOR: "investor", B.DEALER: "dealer", B.EXPERT: "expert"}
 LINE_UPS = (

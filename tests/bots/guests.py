@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from textwrap import dedent
 
-from headjudge.bots.load import Source
+from headjudge.bots.discovery import Source
 
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "bots" / "thrifty.py"
 

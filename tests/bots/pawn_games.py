@@ -6,9 +6,9 @@ import hashlib
 import json
 
 from bench.pawn import Series
-from headjudge.bots.pawn import brains as B
+from headjudge.bots.pawn import brain_ids as B
 from headjudge.engine import COMPILED
-from headjudge.game import stored
+from headjudge.game import serialization
 
 LINE_UPS = (
     ((B.RANDOM,) * 4, 2),
@@ -24,7 +24,7 @@ def fingerprint() -> str:
         series.table.mind.budget = 4
         for game in range(games):
             series.play(13, game, 1)
-            said.update(json.dumps(stored.to_json(series.state)).encode())
+            said.update(json.dumps(serialization.to_json(series.state)).encode())
     return said.hexdigest()
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bench.pawn import Series
-from headjudge.bots import rng
 from headjudge.bots.pawn import table
 from headjudge.engine import codes as C
 from headjudge.engine import judge, state
 from headjudge.engine.state import State
+from headjudge.hosting import rng
 
 SWITCHES: tuple[dict[str, object], ...] = (
     {},

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from headjudge.bots.contract import Answer, Ask
 from headjudge.bots.host import Host, Played
-from headjudge.bots.runner import Inside, Runner
+from headjudge.bots.sandbox.runner import Inside, Runner
 from headjudge.game.record import Recorded
 from headjudge.rulebooks import load
 

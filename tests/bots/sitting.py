@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from headjudge.bots import table
-from headjudge.bots.chairs import Table
+from headjudge.bots.tokens import dispatch
+from headjudge.bots.tokens.table import Table
 from headjudge.engine import codes as C
 from headjudge.engine import judge
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
-from headjudge.game import legal
-from headjudge.game.position import Seated, place
+from headjudge.game.tokens import legal
+from headjudge.game.tokens.position import Seated, place
 from headjudge.rulebooks import load
 
 NAMES = ("Ann", "Bob", "Cy", "Dee")
@@ -46,7 +46,7 @@ class Sitting:
         self.s: State = game.state
         self.t = Table()
         self.t.brains = [*brains, *[1] * (C.SEATS - len(brains))]
-        table.begin(self.t, 1, 0)
+        dispatch.begin(self.t, 1, 0)
 
     def does(self, kind: int, seat: int = 0, x: int = 0, y: int = 0) -> Sitting:
         """Somebody does something, as the position wants it."""
@@ -59,18 +59,18 @@ class Sitting:
     def answer(self, seat: int = 0) -> Action:
         """What this seat says when the game waits for it; nothing happens yet."""
         a = Action()
-        table.answer(self.s, a, self.t, seat)
+        dispatch.answer(self.s, a, self.t, seat)
         return a
 
     def speaks(self, seat: int) -> Action:
         a = Action()
-        table.speak(self.s, a, self.t, seat)
+        dispatch.speak(self.s, a, self.t, seat)
         return a
 
     def next(self) -> Action:
         """What happens next at the table; it happens."""
         a = Action()
-        table.step(self.s, a, self.t)
+        dispatch.step(self.s, a, self.t)
         self.apply(a)
         return a
 

@@ -8,10 +8,10 @@ from collections.abc import Iterator, Mapping
 import pytest
 
 from headjudge.bots.contract import Answer, Ask
-from headjudge.bots.runner import Runner
+from headjudge.bots.sandbox.runner import Runner
 from headjudge.bots.seat import MOST_FAULTS, Seat
-from headjudge.game.position import Seated, place
 from headjudge.game.record import Recorded
+from headjudge.game.tokens.position import Seated, place
 from headjudge.rulebooks import load
 from tests.bots.seated import always, passive, played, says
 
@@ -170,7 +170,7 @@ def test_a_bot_that_cannot_begin_is_marked_and_the_game_goes_on() -> None:
         def answer(self, ask: Ask) -> Answer | None:
             return None
 
-    from headjudge.bots.runner import Inside
+    from headjudge.bots.sandbox.runner import Inside
 
     result = played("boise", Inside(lambda seed: Broken()), says(passive), rounds=3)
     assert result.record.marks[0].what == "OSError: no weights"

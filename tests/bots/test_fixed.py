@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from headjudge.bots import brains as B
+from headjudge.bots.tokens import brain_ids as B
 from headjudge.engine import codes as C
-from headjudge.engine import holdings, tax
-from headjudge.game.position import Seated
+from headjudge.engine import holdings
+from headjudge.engine.tokens import tax
+from headjudge.game.tokens.position import Seated
 
 from .sitting import Sitting, deed
 

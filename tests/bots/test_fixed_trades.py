@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from headjudge.bots import brains as B
+from headjudge.bots.tokens import brain_ids as B
 from headjudge.engine import codes as C
-from headjudge.engine import eyes
 from headjudge.engine.action import Action
-from headjudge.game.position import Seated
+from headjudge.engine.tokens import visibility
+from headjudge.game.tokens.position import Seated
 
 from .sitting import Sitting, deeds
 
@@ -63,7 +63,7 @@ def test_a_deed_that_completes_another_s_group_is_sold_for_at_least_one_and_a_ha
     ann = Seated(cash=cash, deeds=("illinois",))
     bob = Seated(deeds=("kentucky", "indiana"))
     table = Sitting([A, GREEDY, GREEDY], ann, bob)
-    half = eyes.cash(table.s, 0, 1) // 2
+    half = visibility.cash(table.s, 0, 1) // 2
     said = table.answer()
     assert terms(said) == (1, deeds("illinois"), 0, 0, max(360, half), 0)
     assert half > 360
@@ -72,7 +72,7 @@ def test_a_deed_that_completes_another_s_group_is_sold_for_at_least_one_and_a_ha
 def test_what_is_asked_is_bounded_by_what_the_group_makes_it_worth() -> None:
     bob = Seated(deeds=("vermont", "connecticut"))
     table = Sitting([A, GREEDY], Seated(deeds=("oriental",)), bob)
-    assert eyes.cash(table.s, 0, 1) > 2 * 420
+    assert visibility.cash(table.s, 0, 1) > 2 * 420
     assert terms(table.answer()) == (1, deeds("oriental"), 0, 0, 100 + 320, 0)
 
 

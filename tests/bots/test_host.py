@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from headjudge.bots import brains as B
 from headjudge.bots import registry
 from headjudge.bots.builtin import BUILT_IN
+from headjudge.bots.conformance.positions import moments
 from headjudge.bots.contract import Answer, Ask
-from headjudge.bots.courses import COURSES
-from headjudge.bots.moments import moments
-from headjudge.bots.runner import Runner
+from headjudge.bots.sandbox.runner import Runner
+from headjudge.bots.tokens import brain_ids as B
 from headjudge.engine import COMPILED, judge
 from headjudge.engine import codes as C
+from headjudge.hosting.kind import COURSES
 from headjudge.rulebooks import ids, load
 from tests.bots.seated import PASSIVE, always, host, passive, played, says
 
@@ -171,7 +171,7 @@ def test_a_bot_hears_what_its_seat_may_hear() -> None:
                 }
             return buys(ask)
 
-    from headjudge.bots.runner import Inside
+    from headjudge.bots.sandbox.runner import Inside
 
     played("boise", *[Inside(lambda seed: Listens()) for _ in range(3)], rounds=6)
     assert heard == {"Ann": {"Ann"}, "Bob": {"Ann"}}

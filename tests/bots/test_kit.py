@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from headjudge.bots import kit
+from headjudge.bots.conformance import checks as conformance_checks
+from headjudge.bots.conformance.checks import Kit, Result
 from headjudge.bots.contract import Ask, Bot, Chair
-from headjudge.bots.kit import Kit, Result
 from headjudge.cli.main import app
 from headjudge.rulebooks import load
 from tests.bots.guests import EXAMPLE, written
@@ -23,8 +23,8 @@ PATIENT = 60.0
 @pytest.fixture(autouse=True)
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
     """Fewer positions than a user's bot is asked about: each of these bots fails at once."""
-    monkeypatch.setattr(kit, "TABLES", 2)
-    monkeypatch.setattr(kit, "EACH", 1)
+    monkeypatch.setattr(conformance_checks, "TABLES", 2)
+    monkeypatch.setattr(conformance_checks, "EACH", 1)
 
 
 def failed(folder: Path, code: str, book: str = "boise") -> dict[str, Result]:
@@ -90,7 +90,7 @@ def test_one_that_uses_the_chance_it_is_given_passes(tmp_path: Path) -> None:
 
 
 def test_an_offer_without_end_is_found_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kit, "EACH", 4)
+    monkeypatch.setattr(conformance_checks, "EACH", 4)
     code = """
     class Bot:
         def answer(self, ask):

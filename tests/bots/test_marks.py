@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from headjudge.cli._play import keep
-from headjudge.cli._play.dice import Dice
-from headjudge.cli._play.table import Table
+from headjudge.cli.terminal import save_file
+from headjudge.cli.terminal.dice import Dice
+from headjudge.cli.terminal.table import Table
 from headjudge.errors import BadState
-from headjudge.game.marks import KINDS, MOST_WORDS, Mark, shortened
+from headjudge.game.bot_faults import KINDS, MOST_WORDS, Mark, shortened
 from headjudge.game.record import Record, Recorded, read
 from tests.bots.seated import always, passive, played, says
 
@@ -76,8 +76,8 @@ def test_marks_survive_a_saved_game(tmp_path: Path) -> None:
     game.mark("Bob", "late", "no answer within 1 s")
     table = Table(game, None, Dice(3), casual=True)
     table.act()
-    keep.save(tmp_path / "game.json", table, [])
-    loaded = keep.load(tmp_path / "game.json").table.game
+    save_file.save(tmp_path / "game.json", table, [])
+    loaded = save_file.load(tmp_path / "game.json").table.game
     assert isinstance(loaded, Recorded)
     assert loaded.marks == [Mark("Bob", "late", "no answer within 1 s", 1)]
 

@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from headjudge.bots.load import Source
-from headjudge.bots.outside import Outside
-from headjudge.bots.runner import Crashed, Runner
+from headjudge.bots.discovery import Source
+from headjudge.bots.sandbox.runner import Crashed, Runner
+from headjudge.bots.sandbox.subprocess_runner import Outside
 from headjudge.bots.seat import Seat
-from headjudge.game.marks import Mark
-from headjudge.game.position import place
+from headjudge.game.bot_faults import Mark
 from headjudge.game.record import Recorded
+from headjudge.game.tokens.position import place
 from headjudge.rulebooks import Rulebook, load
 from tests.bots.guests import EXAMPLE, written
 from tests.bots.seated import passive, played, says
@@ -232,8 +232,8 @@ def test_a_file_that_is_no_bot_says_so(code: str, what: str, tmp_path: Path) -> 
 
 def test_inside_or_outside_it_is_the_same_game(book: Rulebook) -> None:
     """The example of the documentation, in its own process and in ours."""
-    from headjudge.bots import load as loading
-    from headjudge.bots.runner import Inside
+    from headjudge.bots import discovery as loading
+    from headjudge.bots.sandbox.runner import Inside
 
     make = loading.find(Source(file=str(EXAMPLE))).make
     guests: list[Outside] = [Outside(Source(file=str(EXAMPLE))) for _ in range(2)]
@@ -250,14 +250,14 @@ def test_inside_or_outside_it_is_the_same_game(book: Rulebook) -> None:
 
 def test_its_position_is_the_one_that_its_seat_sees(tmp_path: Path) -> None:
     """By both kinds of game: what arrives is what was sent."""
-    from headjudge.bots.ask import seen_by
-    from headjudge.bots.moments import moments
-    from headjudge.game import stored
+    from headjudge.bots.conformance.positions import moments
+    from headjudge.bots.question import seen_by
+    from headjudge.game import serialization
 
     source = written(
         tmp_path,
         """
-        from headjudge.game import stored
+        from headjudge.game import serialization as stored
         import hashlib, json
 
         class Bot:
@@ -277,7 +277,7 @@ def test_its_position_is_the_one_that_its_seat_sees(tmp_path: Path) -> None:
             moment = moments(load(name), 2, 1, 1)[-1]
             game = moment.game()
             Seat(game, moment.seat, runner, 1, PATIENT).ask(True, 3)
-            sent = stored.to_json(seen_by(game, moment.seat))
+            sent = serialization.to_json(seen_by(game, moment.seat))
             told = json.dumps(sent, sort_keys=True)
             assert hashlib.sha256(told.encode()).hexdigest()[:16] in game.marks[0].what
     finally:

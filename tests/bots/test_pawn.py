@@ -6,9 +6,9 @@ import pytest
 
 from bench.calibrate import SEED, THEFT, WANTED, interval
 from bench.pawn import AT_RANDOM, INVESTORS, Series, by_place, side_by_side, total
-from headjudge.bots.pawn import brains as B
+from headjudge.bots.pawn import brain_ids as B
 from headjudge.bots.pawn import table
-from headjudge.bots.pawn.habits import Habits
+from headjudge.bots.pawn.investor.parameters import Habits
 from headjudge.engine import COMPILED, judge, state
 from headjudge.engine import codes as C
 

@@ -7,17 +7,20 @@ from collections import Counter
 import pytest
 
 from bench.pawn import Series
-from headjudge.bots.pawn import bargain, dealer, habits, notes, table
-from headjudge.bots.pawn import brains as B
-from headjudge.bots.pawn import policy as P
-from headjudge.bots.pawn.habits import Habits
-from headjudge.bots.pawn.notes import Notes
+from headjudge.bots.pawn import brain_ids as B
+from headjudge.bots.pawn import parameters as P
+from headjudge.bots.pawn import table
+from headjudge.bots.pawn.dealer import player as dealer
+from headjudge.bots.pawn.dealer import trade_memory, trades
+from headjudge.bots.pawn.dealer.trade_memory import Notes
+from headjudge.bots.pawn.investor import parameters
+from headjudge.bots.pawn.investor.parameters import Habits
 from headjudge.engine import COMPILED, judge, state
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
-from headjudge.game import legal
 from headjudge.game.pawn.position import Company, Position, place
+from headjudge.game.tokens import legal
 from headjudge.rulebooks import load
 
 pytestmark = pytest.mark.xdist_group("pawn-bots")
@@ -28,13 +31,13 @@ GAMES = 30 if COMPILED else 1
 
 def sharp() -> Habits:
     found = Habits()
-    habits.sharpen(found)
+    parameters.sharpen(found)
     return found
 
 
 def fresh_notes() -> Notes:
     found = Notes()
-    notes.begin(found)
+    trade_memory.begin(found)
     return found
 
 
@@ -100,7 +103,7 @@ def offered(s: State, cash: int, deed: str) -> State:
 @pytest.mark.parametrize(("cash", "answer"), [(5, C.DO_REJECT), (800, C.DO_ACCEPT)])
 def test_an_offer_is_taken_for_what_it_is_worth(cash: int, answer: int) -> None:
     s, a = offered(two_companies(), cash, "oriental"), Action()
-    assert bargain.answer(s, a, sharp(), 0)
+    assert trades.answer(s, a, sharp(), 0)
     assert (a.kind, a.seat, a.x) == (answer, 0, 1)
 
 
@@ -108,7 +111,7 @@ def test_whoever_turns_a_deal_down_is_asked_for_less_next_time() -> None:
     s, n = two_companies(), fresh_notes()
     pending, wanted = [2, *[0] * 7], [1 << 5, *[0] * 7]  # a deed that it did not get
     n.pending, n.wanted = pending, wanted
-    bargain.learn(s, n, 0)
+    trades.learn(s, n, 0)
     assert n.asking[1] == P.ASKING - P.ASK_LESS
     assert n.asking[2] == P.ASKING
     assert n.pending[0] == 0

@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from bench.pawn import Series
-from headjudge.bots.pawn import brains as B
-from headjudge.bots.pawn import expert, table
-from headjudge.bots.pawn import policy as P
+from headjudge.bots.pawn import brain_ids as B
+from headjudge.bots.pawn import parameters as P
+from headjudge.bots.pawn import table
+from headjudge.bots.pawn.expert import player as expert
 from headjudge.engine import codes as C
 from headjudge.engine import judge, state
 from headjudge.engine.action import Action
-from headjudge.game import stored
+from headjudge.game import serialization
 
 from .test_pawn_dealer import offered, two_companies
 
@@ -30,7 +31,7 @@ def test_the_same_seed_gives_the_same_game() -> None:
     for _ in range(2):
         series = Series(4, EXPERTS, switches=SHORT, budget=8)
         series.play(6, 0, 1)
-        ends.append(stored.to_json(series.state))
+        ends.append(serialization.to_json(series.state))
     assert ends[0] == ends[1]
 
 
@@ -45,10 +46,10 @@ def test_a_question_costs_no_more_play_outs_than_the_budget(budget: int) -> None
     state.copy_into(s, series.blank)
     thoughts = 0
     while not s.over:
-        before, position = t.mind.play_outs, stored.to_json(s)
+        before, position = t.mind.play_outs, serialization.to_json(s)
         table.step(s, a, t)
         spent = t.mind.play_outs - before
-        assert stored.to_json(s) == position
+        assert serialization.to_json(s) == position
         assert spent <= max(budget, 2 * P.MOST) + max(budget * P.REVIEWED, 2 * P.MOST)
         assert not spent or a.seat == 0
         thoughts += spent > 0

@@ -5,17 +5,18 @@ from __future__ import annotations
 import pytest
 
 from bench.pawn import Series
-from headjudge.bots import rng
-from headjudge.bots.pawn import brains as B
-from headjudge.bots.pawn import imagine, table
-from headjudge.bots.pawn.habits import Habits
+from headjudge.bots.pawn import brain_ids as B
+from headjudge.bots.pawn import table
+from headjudge.bots.pawn.expert import determinize
+from headjudge.bots.pawn.investor.parameters import Habits
 from headjudge.engine import COMPILED, judge, state
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
-from headjudge.engine.pawn import eyes
-from headjudge.game import Game, stored
+from headjudge.engine.pawn import visibility
+from headjudge.game import Game, serialization
 from headjudge.game.pawn.names import PawnNames
 from headjudge.game.pawn.view import view
+from headjudge.hosting import rng
 
 from .pawn_twins import SWITCHES, positions, twin_of
 
@@ -45,11 +46,11 @@ def test_twins_look_alike_and_nothing_that_can_be_seen_is_lost(
             continue
         for seat, name in enumerate(names.seats):
             twin = twin_of(s, seat, r)
-            eyes.seen_by(one, s, seat)
-            eyes.seen_by(other, twin, seat)
-            assert stored.to_json(one) == stored.to_json(other)
+            visibility.seen_by(one, s, seat)
+            visibility.seen_by(other, twin, seat)
+            assert serialization.to_json(one) == serialization.to_json(other)
             assert view(one, names, name, {}) == view(s, names, name, {})
-            unlike += stored.to_json(twin) != stored.to_json(s)
+            unlike += serialization.to_json(twin) != serialization.to_json(s)
     assert unlike
 
 
@@ -64,11 +65,11 @@ def test_what_is_imagined_is_possible_and_looks_the_same(switches: dict[str, obj
         if number % EVERY:
             continue
         seat = number // EVERY % 4
-        eyes.seen_by(seen, s, seat)
+        visibility.seen_by(seen, s, seat)
         state.copy_into(world, seen)
-        imagine.imagine(world, habits, r, seat)
-        stored.from_json(stored.to_json(world), s.rules)
-        eyes.seen_by(seen, world, seat)
+        determinize.imagine(world, habits, r, seat)
+        serialization.from_json(serialization.to_json(world), s.rules)
+        visibility.seen_by(seen, world, seat)
         assert view(seen, names, names.seats[seat], {}) == view(s, names, names.seats[seat], {})
 
 
@@ -78,8 +79,8 @@ def test_the_imagined_decks_are_not_the_real_ones() -> None:
     r, seen = rng.Random(), state.copy(s)
     tops = set()
     for _ in range(60):
-        eyes.seen_by(seen, s, 0)
-        imagine.imagine(seen, Habits(), r, 0)
+        visibility.seen_by(seen, s, 0)
+        determinize.imagine(seen, Habits(), r, 0)
         tops.add(seen.co.outside[0])
     assert len(tops) > 5
 

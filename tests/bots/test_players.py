@@ -6,14 +6,17 @@ from collections.abc import Callable
 
 import pytest
 
-from headjudge.bots import brains as B
-from headjudge.bots import dice, table, waiting
-from headjudge.bots.chairs import Table
-from headjudge.bots.streams import Streams
-from headjudge.engine import COMPILED, eyes, judge
+from headjudge.bots.tokens import brain_ids as B
+from headjudge.bots.tokens import dispatch
+from headjudge.bots.tokens.table import Table
+from headjudge.engine import COMPILED, judge, to_act
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.engine.tokens import visibility
+from headjudge.hosting.chance import tokens as chance
+from headjudge.hosting.random_streams import Streams
+from headjudge.hosting.turn_order import tokens as turn_order
 
 from . import plain
 from .sitting import Sitting
@@ -85,7 +88,9 @@ def test_who_has_used_up_all_words_throws() -> None:
 def test_an_offer_too_many_is_not_made() -> None:
     a, s, t = Action(), State(Hall("classic", [A, A]).s.rules), Table()
     a.kind, a.x = C.DO_OFFER, 1
-    assert [bool(table.heard(s, a, t)) for _ in range(B.OFFERS + 1)] == [True] * B.OFFERS + [False]
+    assert [bool(dispatch.heard(s, a, t)) for _ in range(B.OFFERS + 1)] == [True] * B.OFFERS + [
+        False
+    ]
     assert t.partners[0] == 0b10
 
 
@@ -141,9 +146,9 @@ def test_they_decide_alike_whatever_is_hidden(book: str) -> None:
     asked = 0
     for game in range(max(1, FEW // 4)):
         hall.begin(8, game)
-        while not waiting.finished(hall.s) and hall.s.turn_count < ROUNDS * 5:
+        while not to_act.settled(hall.s) and hall.s.turn_count < ROUNDS * 5:
             for ask, seat in questions(hall.s):
-                eyes.seen_by(view, hall.s, seat)
+                visibility.seen_by(view, hall.s, seat)
                 for name in ("words", "offers", "partners"):
                     setattr(other, name, list(getattr(hall.t, name)))
                 before = Streams()
@@ -153,19 +158,19 @@ def test_they_decide_alike_whatever_is_hidden(book: str) -> None:
                 copy_luck(hall.t.luck, before)
                 assert said(ask, view, other, seat) == truth
                 asked += 1
-            table.step(hall.s, hall.a, hall.t)
+            dispatch.step(hall.s, hall.a, hall.t)
             assert judge.apply(hall.s, hall.a) == 0
     assert asked > 100
 
 
 def questions(s: State) -> list[tuple[Ask, int]]:
     """Whom the table could ask now."""
-    if dice.answers(s) or s.claims:
+    if chance.answers(s) or s.claims:
         return []
-    seat = waiting.offered_to(s)
+    seat = turn_order.offered_to(s)
     if seat != C.NOBODY:
-        return [(table.answer, seat)]
-    asked: list[tuple[Ask, int]] = [(table.answer, waiting.whom(s))]
+        return [(dispatch.answer, seat)]
+    asked: list[tuple[Ask, int]] = [(dispatch.answer, turn_order.next_seat(s))]
     if s.phase == C.PH_TURN and not s.due:
-        asked += [(table.speak, each) for each in range(s.seats) if each != s.on_turn]
+        asked += [(dispatch.speak, each) for each in range(s.seats) if each != s.on_turn]
     return [each for each in asked if not s.out[each[1]]]

@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 
 from headjudge.bots import registry
 from headjudge.bots.builtin import BUILT_IN
-from headjudge.bots.runner import Failed
+from headjudge.bots.sandbox.runner import Failed
 from headjudge.cli.main import app
 from headjudge.errors import BadInput
 from headjudge.rulebooks import load

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from headjudge.bots.ask import ask_of, chair_of
+from headjudge.bots.conformance.positions import Moment, moments
 from headjudge.bots.contract import Ask
-from headjudge.bots.moments import Moment, moments
+from headjudge.bots.question import ask_of, chair_of
 from headjudge.engine import COMPILED
 from headjudge.engine import codes as C
-from headjudge.game import Game, stored
+from headjudge.game import Game, serialization
 from headjudge.rulebooks import load
 from tests.laws.chooser import Seeded
 from tests.laws.hidden import other_cash, other_decks, other_offers
@@ -22,7 +22,7 @@ TABLES = 6 if COMPILED else 2
 def asked(game: Game, seat: str) -> tuple[object, ...]:
     """Everything that the question holds, to be compared."""
     ask: Ask = ask_of(game, chair_of(game, seat), True, 3, 1.0, 1)
-    return ask.view, ask.options, stored.to_json(ask.position)
+    return ask.view, ask.options, serialization.to_json(ask.position)
 
 
 def found(book: str) -> list[Moment]:
@@ -52,7 +52,7 @@ def test_a_question_in_a_game_with_one_pawn() -> None:
             me = game.names.seat(name)
             twin = game.copy()
             twin.state = secrets.twin(game, me, c)
-            hidden += stored.to_json(twin.state) != stored.to_json(game.state)
+            hidden += serialization.to_json(twin.state) != serialization.to_json(game.state)
             assert asked(twin, name) == asked(game, name), moment.sort
             others = other_offers(game, me, c)
             if game.state.phase == C.PH_WINDOW:

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from headjudge.bots import brains as B
-from headjudge.bots import care, equity, lore, playouts, table, waiting
-from headjudge.bots import policy as P
-from headjudge.bots.chairs import Table
-from headjudge.bots.lore import Lore
-from headjudge.bots.thinking import Thinking
+from headjudge.bots.tokens import brain_ids as B
+from headjudge.bots.tokens import dispatch
+from headjudge.bots.tokens import parameters as P
+from headjudge.bots.tokens.expert import playouts
+from headjudge.bots.tokens.expert.threads import Thinking
+from headjudge.bots.tokens.table import Table
+from headjudge.bots.tokens.trader import cash as trader_cash
+from headjudge.bots.tokens.trader import knowledge, valuation
+from headjudge.bots.tokens.trader.knowledge import Lore
 from headjudge.engine import codes as C
-from headjudge.engine import eyes, judge, score
+from headjudge.engine import judge, to_act
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.engine.tokens import score, visibility
 from headjudge.rulebooks import load
 
 from .test_players import copy_luck, questions, said
@@ -56,12 +60,12 @@ def test_they_decide_alike_whatever_is_hidden(book: str) -> None:
     for t in (hall.t, *tables):
         quick(t)
     hall.begin(9, 0)
-    while not waiting.finished(hall.s) and hall.s.turn_count < ROUNDS * 2:
+    while not to_act.settled(hall.s) and hall.s.turn_count < ROUNDS * 2:
         passed += 1
         for ask, seat in questions(hall.s):
-            if ask is table.speak and passed % 4:
+            if ask is dispatch.speak and passed % 4:
                 continue  # most questions are whether to speak, and most answers no
-            eyes.seen_by(view, hall.s, seat)
+            visibility.seen_by(view, hall.s, seat)
             for t in tables:
                 t.brains = list(hall.t.brains)
                 for name in ("words", "offers", "partners"):
@@ -72,7 +76,7 @@ def test_they_decide_alike_whatever_is_hidden(book: str) -> None:
             truth = said(ask, hall.s, tables[0], seat)
             assert said(ask, view, tables[1], seat) == truth
             asked += 1
-        table.step(hall.s, hall.a, hall.t)
+        dispatch.step(hall.s, hall.a, hall.t)
         assert judge.apply(hall.s, hall.a) == 0
     assert asked > 300
 
@@ -80,7 +84,7 @@ def test_they_decide_alike_whatever_is_hidden(book: str) -> None:
 def test_what_groups_bring_is_what_the_exact_chain_says() -> None:
     """Orange with three houses 50.0 by opponent's throw, with hotels 85.3, leaving jail at once."""
     k = Lore()
-    lore.prepare(k, load("classic").rules(None, {}))
+    knowledge.prepare(k, load("classic").rules(None, {}))
     assert k.income[ORANGE * P.ROWS + 3] == pytest.approx(5000, abs=10)
     assert k.income[ORANGE * P.ROWS + 5] == pytest.approx(8530, abs=10)
     assert k.order[0] == ORANGE  # the best return on three houses
@@ -92,7 +96,7 @@ def position(cash: int) -> tuple[State, Lore]:
     hall.begin(1, 0)
     s = hall.s
     while s.phase < C.PH_TURN:
-        table.step(s, hall.a, hall.t)
+        dispatch.step(s, hall.a, hall.t)
         assert not judge.apply(s, hall.a)
     mask = s.rules.group_mask[ORANGE]
     s.on_turn = 0
@@ -100,31 +104,31 @@ def position(cash: int) -> tuple[State, Lore]:
     s.held = [mask, *[0] * 7, (1 << C.DEEDS) - 1 & ~mask]
     s.cash = [cash, 1500, 1500, 1500, 0, 0, 0, 0, -cash - 4500]
     k = Lore()
-    lore.prepare(k, s.rules)
+    knowledge.prepare(k, s.rules)
     return s, k
 
 
 def test_it_builds_where_it_pays_and_keeps_a_reserve() -> None:
     s, k = position(1000)
-    deed = care.street_to_build_on(s, k, 0, care.reserve(s, k, 0))
+    deed = trader_cash.street_to_build_on(s, k, 0, trader_cash.reserve(s, k, 0))
     assert s.rules.group_of[deed] == ORANGE
-    assert care.street_to_build_on(*position(100 + k.spare), 0, k.spare) != C.NO_DEED
-    assert care.street_to_build_on(*position(99 + k.spare), 0, k.spare) == C.NO_DEED
+    assert trader_cash.street_to_build_on(*position(100 + k.spare), 0, k.spare) != C.NO_DEED
+    assert trader_cash.street_to_build_on(*position(99 + k.spare), 0, k.spare) == C.NO_DEED
 
 
 def test_the_reserve_follows_the_danger_ahead() -> None:
     s, k = position(1000)
     s.square = [5] * 8  # orange is 11, 13 and 14 ahead; then right ahead
-    far = care.reserve(s, k, 1)
+    far = trader_cash.reserve(s, k, 1)
     s.level = [3 if s.owner[deed] == 0 else 0 for deed in range(C.DEEDS)]
     s.square = [9] * 8
-    assert care.reserve(s, k, 1) > far + 200
+    assert trader_cash.reserve(s, k, 1) > far + 200
 
 
 def test_a_group_is_worth_more_with_money_to_build_on_it() -> None:
     poor, rich = position(50), position(1500)
     held = poor[0].held[0]
-    assert equity.power(*rich, held, 1500) > 5 * equity.power(*poor, held, 50)
+    assert valuation.power(*rich, held, 1500) > 5 * valuation.power(*poor, held, 50)
 
 
 @pytest.mark.slow
@@ -178,12 +182,12 @@ def test_an_idea_that_wins_is_taken() -> None:
     s, _ = position(1500)
     t, a = Table(), Action()
     t.brains = [B.EXPERT] * 8
-    lore.recall(t.lore, s.rules)
+    knowledge.recall(t.lore, s.rules)
     s.cash = [1500] * 4 + [0] * 4 + [-6000]
     a.kind, a.seat, a.x = C.DO_OFFER, 0, 1
     a.give_deeds, a.get_cash = s.held[0], 1
     assert judge.apply(s, a) == 0
-    table.answer(s, a, t, 1)
+    dispatch.answer(s, a, t, 1)
     assert (a.kind, a.seat) == (C.DO_ACCEPT, 1)
     assert t.study.played > 0
     assert playouts.best(t.study) == 0

@@ -6,13 +6,14 @@ import hashlib
 import json
 from collections.abc import Iterator, Sequence
 
-from headjudge.bots import play, table, waiting
-from headjudge.bots.chairs import Table
-from headjudge.engine import COMPILED, setup, state
+from headjudge.bots.tokens import dispatch
+from headjudge.bots.tokens.table import Table
+from headjudge.engine import COMPILED, judge, state, to_act
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
-from headjudge.game import stored
+from headjudge.game import serialization
 from headjudge.rulebooks import load
+from headjudge.sim import apply
 
 BOOKS = ("classic", "boise", "etiwanda", "racine", "championship")
 ASK: dict[str, object] = {}
@@ -27,7 +28,7 @@ class Hall:
     ) -> None:
         rules = load(book).rules(None, switches)
         self.blank = State(rules)
-        setup.new_game(self.blank, len(brains))
+        judge.new_game(self.blank, len(brains))
         self.s = State(rules)
         self.a = Action()
         self.t = Table()
@@ -35,27 +36,27 @@ class Hall:
 
     def begin(self, seed: int, game: int) -> None:
         state.copy_into(self.s, self.blank)
-        table.begin(self.t, seed, game)
+        dispatch.begin(self.t, seed, game)
 
     def play(self, seed: int, game: int, rounds: int) -> State:
         self.begin(seed, game)
-        play.game(self.s, self.a, self.t, rounds)
+        apply.game(self.s, self.a, self.t, rounds)
         return self.s
 
     def steps(self, seed: int, game: int, rounds: int) -> Iterator[Action]:
         """Every action before it is done; the game goes on when the next one is asked for."""
         self.begin(seed, game)
-        while not waiting.finished(self.s) and self.s.turn_count < rounds * self.s.seats:
-            table.step(self.s, self.a, self.t)
+        while not to_act.settled(self.s) and self.s.turn_count < rounds * self.s.seats:
+            dispatch.step(self.s, self.a, self.t)
             yield self.a
-            play.do(self.s, self.a, self.t)
+            apply.do(self.s, self.a, self.t)
 
 
 def fingerprint() -> str:
     said = hashlib.sha256()
     for book in BOOKS:
         hall = Hall(book, (3, 4, 5, 0, 1), ASK)
-        said.update(json.dumps(stored.to_json(hall.play(11, 0, 25))).encode())
+        said.update(json.dumps(serialization.to_json(hall.play(11, 0, 25))).encode())
         assert hall.t.faults == 0
     return said.hexdigest()
 

@@ -14,9 +14,10 @@ from pathlib import Path
 from typing import Any
 from unittest import mock
 
-from headjudge.bots import rng
-from headjudge.bots.courses import COURSES
-from headjudge.tables import Hall, LiveTable, fairness
+from headjudge.hosting import rng
+from headjudge.hosting.kind import COURSES
+from headjudge.live.tables import Hall, LiveTable
+from headjudge.live.tables.dice import fair_dice
 from tests.web.running import Running, running
 
 
@@ -47,7 +48,7 @@ class House:
         def begins(seed: str) -> bool:
             throws = []
             for each, _ in enumerate(state.salt_list, 1):
-                luck = fairness.draw(seed, state.salt_list, state.draws + each)
+                luck = fair_dice.draw(seed, state.salt_list, state.draws + each)
                 throws.append(rng.die(luck.dice) + rng.die(luck.dice))
             return throws[seat] > max(throws[:seat] + throws[seat + 1 :])
 
@@ -57,7 +58,7 @@ class House:
         """What the dice will show, if nothing else is drawn before; the third is the Speed Die."""
         state = self.table(name).state
         assert state.game is not None
-        luck, s = fairness.draw(state.seed, state.salt_list, state.draws + 1), state.game.state
+        luck, s = fair_dice.draw(state.seed, state.salt_list, state.draws + 1), state.game.state
         if s.rules.pawn:
             return rng.die(luck.dice), rng.die(luck.dice), 0
         a = COURSES[state.game.book.kind.id].thrown(s, s.on_turn, luck)
@@ -76,7 +77,7 @@ def house(folder: Path) -> Iterator[House]:
     store = f"sqlite:///{folder / 'games.db'}"
     with mock.patch.object(Hall, "open", remembered), running(store=store) as server:
         found = House(server, halls[-1])
-        with mock.patch.object(fairness, "new_seed", found.next_seed):
+        with mock.patch.object(fair_dice, "new_seed", found.next_seed):
             yield found
 
 

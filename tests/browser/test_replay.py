@@ -8,9 +8,9 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from headjudge.tables import fairness
-from headjudge.tables.imported import entries_of
-from headjudge.tables.verify import verify
+from headjudge.live.tables.dice import fair_dice
+from headjudge.live.tables.stream.import_file import entries_of
+from headjudge.live.tables.stream.verify import verify
 from tests.browser.people import Company
 
 
@@ -62,7 +62,7 @@ def test_a_replay_shows_every_step_and_what_is_needed_to_check_the_dice(
     seed = company.house.table(table.id).state.seed
     assert promised in shown
     assert seed in shown
-    assert fairness.commitment(seed) == promised
+    assert fair_dice.commitment(seed) == promised
     assert hashlib.sha256(b"headjudge commitment 1\n" + bytes.fromhex(seed)).hexdigest() == promised
     with page.expect_download() as saving:
         page.get_by_role("link", name="Save the game").click()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from headjudge.bots import rng
-from headjudge.tables import fairness
+from headjudge.hosting import rng
+from headjudge.live.tables.dice import fair_dice
 from tests.browser.house import seed_where
 from tests.browser.people import Company, Person, Table
 
@@ -14,7 +14,7 @@ BUS = 4
 
 
 def _triple(seed: str) -> bool:
-    luck = fairness.draw(seed, ("", ""), TRIPLE).dice
+    luck = fair_dice.draw(seed, ("", ""), TRIPLE).dice
     speed, one, two = rng.speed_die(luck), rng.die(luck), rng.die(luck)
     return speed == one == two and speed <= 3
 

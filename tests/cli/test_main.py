@@ -29,10 +29,10 @@ def headjudge(*arguments: str, **variables: str) -> subprocess.CompletedProcess[
 @pytest.fixture
 def commands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder of sub-commands in place of ours."""
-    import headjudge.cli
+    import headjudge.cli.commands
 
-    monkeypatch.setattr(main, "HERE", tmp_path)
-    monkeypatch.setattr(headjudge.cli, "__path__", [str(tmp_path)])
+    monkeypatch.setattr(main, "COMMANDS", tmp_path)
+    monkeypatch.setattr(headjudge.cli.commands, "__path__", [str(tmp_path)])
     return tmp_path
 
 

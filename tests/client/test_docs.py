@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 from headjudge.client import Client, Table
-from headjudge.web.limits import Limits, Rate
+from headjudge.web.security.rate_limits import Limits, Rate
 from tests.web.running import Running
 
 DOCS = Path(__file__).parents[2] / "docs"

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from headjudge.client import Denied, Look, play, simple
+from headjudge.client import Denied, Look, example_bot, play
 from tests.web.running import ME, OPEN, Running, do, plan
 
 
@@ -62,8 +62,8 @@ def test_a_policy_says_nothing_where_nothing_is_asked(server: Running) -> None:
             opened = await client.open_table(plan(ME, OPEN))
             shown = await client.look(opened.table, opened.key)
             book = await client.book("boise")
-            assert simple.choose(shown.look, book) is None
-            assert simple.choose((await client.look(opened.table)).look, book) is None
+            assert example_bot.choose(shown.look, book) is None
+            assert example_bot.choose((await client.look(opened.table)).look, book) is None
 
     do(talk())
 
@@ -72,7 +72,7 @@ def test_a_bot_sits_down_by_command(server: Running, tmp_path: Path) -> None:
     """With a policy of its own, from a file."""
     policy = tmp_path / "polite.py"
     policy.write_text(
-        "from headjudge.client import simple\n\n"
+        "from headjudge.client import example_bot as simple\n\n"
         "def choose(look, book):\n"
         "    print('asked', flush=True)\n"
         "    return simple.choose(look, book)\n"

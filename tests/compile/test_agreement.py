@@ -107,7 +107,7 @@ def test_objects_copy_compare_and_show_themselves_alike(toy: Toy) -> None:
 
 
 def test_what_is_compiled_and_what_is_not(toy: Toy) -> None:
-    assert toy.compiled == ["_unlocked", "dice", "rent", "rules", "simple", "state", "turn"]
+    assert toy.compiled == ["_nogil", "dice", "rent", "rules", "simple", "state", "turn"]
 
 
 def test_python_sees_no_more_of_a_compiled_file_than_is_open(toy: Toy) -> None:
@@ -117,7 +117,7 @@ def test_python_sees_no_more_of_a_compiled_file_than_is_open(toy: Toy) -> None:
 
 TICKS = """
 import threading, time
-from toy.bots import _unlocked, simple
+from toy.bots import _nogil, simple
 from toy.engine.rules import Rules
 from toy.engine.state import State
 
@@ -133,7 +133,7 @@ def ticks(play, games):
 games, began = 1000, time.perf_counter()
 simple.play_games(State(Rules(), 2), games)
 games = int(games * 0.5 / (time.perf_counter() - began))
-print(ticks(simple.play_games, games), ticks(_unlocked.play_games, games))
+print(ticks(simple.play_games, games), ticks(_nogil.play_games, games))
 """
 
 

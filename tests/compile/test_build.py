@@ -57,7 +57,7 @@ def test_only_what_changed_is_compiled_again(built_toy: Toy) -> None:
 
 
 def test_what_was_compiled_from_a_file_that_has_gone_goes_too(built_toy: Toy) -> None:
-    for name in ("simple", "_unlocked"):
+    for name in ("simple", "_nogil"):
         (built_toy.src / "toy" / "bots" / f"{name}.py").unlink()
     assert built_toy.build().returncode == 0
     assert built_toy.compiled == ["dice", "rent", "rules", "state", "turn"]

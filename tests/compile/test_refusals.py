@@ -164,4 +164,4 @@ def test_what_cannot_run_without_the_lock_is_refused(
     user = "from bad.engine import codes as C\n" + USER + text
     unlocked = "from bad.engine.user import g as g\n"
     with pytest.raises(CannotCompile, match=message):
-        write(tmp_path, state=STATE, codes="TEN = 10\n", user=user, _unlocked=unlocked)
+        write(tmp_path, state=STATE, codes="TEN = 10\n", user=user, _nogil=unlocked)

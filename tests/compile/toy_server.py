@@ -9,12 +9,12 @@ def main() -> None:
         from headjudge._plain import prefer_sources
 
         prefer_sources(sys.argv[2])
-    from toy.bots import _unlocked, simple
+    from toy.bots import _nogil, simple
     from toy.engine import dice, turn
     from toy.engine.rules import Rules
     from toy.engine.state import State
 
-    homes = {"turn": turn, "dice": dice, "simple": simple, "unlocked": _unlocked}
+    homes = {"turn": turn, "dice": dice, "simple": simple, "unlocked": _nogil}
     print(json.dumps(turn.__file__), flush=True)
     for line in sys.stdin:
         state = State(Rules(), 2)

@@ -10,7 +10,7 @@ import json
 import sys
 
 from headjudge.engine import COMPILED
-from headjudge.game import stored
+from headjudge.game import serialization
 from tests.golden.write import GAMES
 from tests.laws.chooser import Seeded
 from tests.laws.one_game import BOOKS, begin, sit_down
@@ -27,7 +27,7 @@ def random_games(count: int) -> str:
                 if not table.game.over:
                     table.step(c)
                     said.update(json.dumps([table.done[-1:], table.rows]).encode())
-            said.update(json.dumps(stored.to_json(table.game.state)).encode())
+            said.update(json.dumps(serialization.to_json(table.game.state)).encode())
     return said.hexdigest()
 
 
@@ -36,7 +36,7 @@ def bot_games(count: int) -> str:
     for golden in GAMES.values():
         for seed in range(count):
             game, done = golden.play(1000 + seed, turns=120)
-            said.update(json.dumps([done, stored.to_json(game.state)]).encode())
+            said.update(json.dumps([done, serialization.to_json(game.state)]).encode())
     return said.hexdigest()
 
 

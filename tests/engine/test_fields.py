@@ -6,9 +6,8 @@ import ast
 from pathlib import Path
 
 import headjudge.engine
-from headjudge.engine import state
-from headjudge.engine.pawn import companies
-from headjudge.engine.pawn.companies import Companies
+from headjudge.engine import company_state, state
+from headjudge.engine.company_state import Companies
 from headjudge.engine.rules import Rules
 from headjudge.engine.state import FIELDS, State
 
@@ -32,7 +31,7 @@ def declared(path: str, name: str) -> list[str]:
 def test_every_declared_field_is_stored_in_the_order_of_declaration() -> None:
     found = declared("state.py", "State")
     assert [name for name in found if name not in NO_POSITION] == list(FIELDS)
-    assert declared("pawn/companies.py", "Companies") == list(companies.FIELDS)
+    assert declared("company_state.py", "Companies") == list(company_state.FIELDS)
 
 
 def test_a_copy_has_every_field_and_lists_of_its_own() -> None:
@@ -58,16 +57,16 @@ def test_a_copy_has_every_field_and_lists_of_its_own() -> None:
 
 def test_a_copy_of_companies_has_every_field_and_lists_of_its_own() -> None:
     one, two = Companies(), Companies()
-    for number, name in enumerate(companies.FIELDS, 1):
+    for number, name in enumerate(company_state.FIELDS, 1):
         value = getattr(one, name)
         setattr(one, name, [number] * len(value) if isinstance(value, list) else number)
-    filled = {name: _value(one, name) for name in companies.FIELDS}
-    companies.copy_into(two, one)
-    assert {name: _value(two, name) for name in companies.FIELDS} == filled
-    for name in companies.FIELDS:
+    filled = {name: _value(one, name) for name in company_state.FIELDS}
+    company_state.copy_into(two, one)
+    assert {name: _value(two, name) for name in company_state.FIELDS} == filled
+    for name in company_state.FIELDS:
         value = getattr(two, name)
         setattr(two, name, [0] * len(value) if isinstance(value, list) else 0)
-    assert {name: _value(one, name) for name in companies.FIELDS} == filled
+    assert {name: _value(one, name) for name in company_state.FIELDS} == filled
 
 
 def _value(s: State | Companies, name: str) -> list[int]:

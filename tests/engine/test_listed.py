@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from headjudge.engine import COMPILED
 from headjudge.game import Game
-from headjudge.game.words import MOST_MONEY
+from headjudge.game.vocabulary import MOST_MONEY
 from tests.laws.chooser import Seeded
 from tests.laws.start import BOOKS, Start, set_up
 from tests.laws.table import Table

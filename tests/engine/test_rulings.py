@@ -13,7 +13,7 @@ from headjudge.engine import rulings
 from headjudge.rulebooks import ids, load
 
 ENGINE = Path(headjudge.engine.__file__).parent
-SOURCES = sorted(ENGINE.glob("*.py"))
+SOURCES = sorted([*ENGINE.glob("*.py"), *ENGINE.glob("tokens/*.py")])
 NAMES = {name: n for name, n in vars(rulings).items() if name.isupper() and name != "NONE"}
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from headjudge.env import raw_env
-from headjudge.env.play import Play
+from headjudge.env.session import Play
 
 BOOKS = ("classic", "boise", "etiwanda", "racine", "championship", "opoly487")
 

@@ -9,14 +9,15 @@ import numpy as np
 import pytest
 
 from headjudge.engine import codes as C
-from headjudge.engine import debt, judge
+from headjudge.engine import judge
 from headjudge.engine.action import Action
-from headjudge.env import menu, put
-from headjudge.env.names import VERB
-from headjudge.env.play import Play
+from headjudge.engine.tokens import debt
+from headjudge.env.actions import action_space, legality
+from headjudge.env.actions.names import VERB
+from headjudge.env.session import Play
 from headjudge.errors import BadAction, Refused
-from headjudge.game import legal
 from headjudge.game.pawn import legal as pawn_legal
+from headjudge.game.tokens import legal
 from tests.env.played import BOOKS, choices, moments, table, verb
 
 books = pytest.mark.parametrize("book", BOOKS)
@@ -77,8 +78,8 @@ def expected(play: Play) -> tuple[str, ...]:
 def said(play: Play, number: int) -> tuple[int, ...]:
     """What the judge would hear, as far as it matters here."""
     m, a = play.menu, Action()
-    menu.read(m, number)
-    put.say(play.state, a, play.seat, m.verb, m.i, m.j)
+    action_space.read(m, number)
+    legality.say(play.state, a, play.seat, m.verb, m.i, m.j)
     return (a.kind, a.x, a.y if a.kind in (C.DO_ABANDON, C.DO_STEAL) else 0)
 
 
@@ -125,9 +126,9 @@ def test_games_end_and_every_choice_is_lawful(book: str, seats: int) -> None:
         assert len(numbers) > 1
         for number in numbers if steps % 10 == 0 else ():
             if verb(play, number) != "done":
-                menu.read(play.menu, number)
+                action_space.read(play.menu, number)
                 a, m = Action(), play.menu
-                assert put.say(play.state, a, play.seat, m.verb, m.i, m.j)
+                assert legality.say(play.state, a, play.seat, m.verb, m.i, m.j)
                 assert judge.objection(play.state, a) == 0
         assert steps < 5000
     assert steps > 20

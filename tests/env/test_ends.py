@@ -7,7 +7,7 @@ import random
 import numpy as np
 import pytest
 
-from headjudge.engine import score
+from headjudge.engine.tokens import score
 from headjudge.env import raw_env, rewards
 from headjudge.env.aec import Table
 from tests.env.played import BOOKS

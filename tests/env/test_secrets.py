@@ -11,8 +11,8 @@ from headjudge.engine import codes as C
 from headjudge.engine import state
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
-from headjudge.env import floor, talk
-from headjudge.env.play import Play
+from headjudge.env import advance, turn_taking
+from headjudge.env.session import Play
 from headjudge.game import Game
 from tests.env.played import moments, table
 from tests.laws.chooser import Seeded
@@ -51,7 +51,7 @@ def agree(play: Play, twin: State, me: int) -> None:
     try:
         assert np.array_equal(seen, play.observation(me))
         if me == play.seat:
-            floor.choices(twin, Action(), play.talk, play.menu, me)
+            advance.choices(twin, Action(), play.talk, play.menu, me)
             assert np.array_equal(may, play.mask(me))
     finally:
         play.state = true
@@ -115,7 +115,7 @@ def two_debtors() -> Play:
         free = [deeds & ~s.mortgaged for deeds in s.held[:3]]
         if s.phase == C.PH_TURN and not s.due and all(free) and free[0].bit_count() > 1:
             break
-    talk.since(play.talk, s.throw_count)
+    turn_taking.since(play.talk, s.throw_count)
     for name, debtor_0, debtor_1 in (
         ("debt_from", 0, 1),
         ("debt_to", 2, 2),
@@ -126,7 +126,7 @@ def two_debtors() -> Play:
         setattr(s, name, [debtor_0, debtor_1] + [0] * 22)
     s.debts, s.due = 2, 2
     play.seat, play.talk.maker = 0, C.NOBODY
-    floor.choices(s, Action(), play.talk, play.menu, 0)
+    advance.choices(s, Action(), play.talk, play.menu, 0)
     return play
 
 

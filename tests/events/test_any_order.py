@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from headjudge.errors import BadAction, Refused
-from headjudge.events import Tournament
+from headjudge.tournaments import Tournament
 
 NAMES = [f"P{number}" for number in range(9)]
 name = st.sampled_from(NAMES)

@@ -10,17 +10,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from headjudge.engine import codes as C
-from headjudge.engine.pawn import scores
+from headjudge.engine.pawn import score as pawn_score
 from headjudge.errors import Refused
-from headjudge.events import Sheet, Tournament
-from headjudge.events.places import counting, places, points
-from headjudge.events.sheet import sheets_of
 from headjudge.game import Game
 from headjudge.game.pawn import score
 from headjudge.rulebooks import load
 from headjudge.scenario import read
-from headjudge.scenario.pawn_run import PawnTable
+from headjudge.scenario.pawn.run import PawnTable
 from headjudge.scenario.read import set_up
+from headjudge.tournaments import Sheet, Tournament
+from headjudge.tournaments.ranking import counting, places, points
+from headjudge.tournaments.result_sheet import sheets_of
 
 BOOK = load("opoly487")
 NAMES = ["Ana", "Ben", "Cleo", "Dov", "Eli", "Fay", "Gus", "Hal"]
@@ -59,8 +59,8 @@ def test_places_and_points_of_any_sheets_are_those_of_the_engine(
     sheets = sheets_of(game)
     won = points(sheets, counting(BOOK, "game", {}))
     for seat, name in enumerate(game.names.seats):
-        assert places(sheets, "assets")[name] == scores.place_assets(s, seat)
-        assert places(sheets, "earnings")[name] == scores.place_earnings(s, seat)
+        assert places(sheets, "assets")[name] == pawn_score.place_assets(s, seat)
+        assert places(sheets, "earnings")[name] == pawn_score.place_earnings(s, seat)
         assert won[name] == score.points(s, seat)
 
 

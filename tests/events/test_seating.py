@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from headjudge.events import Tournament, seating
 from headjudge.rulebooks import load
+from headjudge.tournaments import Tournament, seating
 
 RULE = load("opoly487").format.table_of("game")
 

@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from headjudge.errors import BadInput, HeadjudgeError, Refused
-from headjudge.events import Tournament
 from headjudge.game import Game
 from headjudge.rulebooks import check, ids, load
-from headjudge.rulebooks.event_rulings import EVENT_RULINGS
+from headjudge.rulebooks.docs.tournament_rulings import EVENT_RULINGS
 from headjudge.scenario import play, read
-from headjudge.scenario.event_read import set_up
-from headjudge.scenario.event_run import OUTSIDE
+from headjudge.scenario.tournament.read import set_up
+from headjudge.scenario.tournament.run import OUTSIDE
+from headjudge.tournaments import Tournament
 
 ROOT = Path(__file__).parents[2]
 FILES = sorted((ROOT / "scenarios" / "events-opoly487").glob("*.toml"))

@@ -13,14 +13,16 @@ import sys
 import traceback
 from collections.abc import Sequence
 
-from headjudge.bots import greedy, rng
+from headjudge.bots.tokens import greedy
 from headjudge.engine import codes as C
 from headjudge.engine import judge
 from headjudge.engine.action import Action
 from headjudge.errors import HeadjudgeError
-from headjudge.game import Game, legal
-from headjudge.game.stored import COMPANIES
-from headjudge.game.words import MOST_MONEY
+from headjudge.game import Game
+from headjudge.game.serialization import COMPANIES
+from headjudge.game.tokens import legal
+from headjudge.game.vocabulary import MOST_MONEY
+from headjudge.hosting import rng
 from tests.laws.chooser import Seeded
 from tests.laws.nonsense import nonsense
 from tests.laws.one_game import begin, sit_down

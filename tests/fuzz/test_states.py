@@ -11,10 +11,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from headjudge.engine import COMPILED
-from headjudge.engine.pawn import companies
+from headjudge.engine import COMPILED, company_state
 from headjudge.engine.state import FIELDS
-from headjudge.game import Game, sound, stored
+from headjudge.game import Game, serialization
+from headjudge.game.tokens import validate
 from headjudge.scenario.read import read, set_up
 from tests.fuzz.anything import Json, anything, numbers, refusal, spoilt
 
@@ -46,9 +46,9 @@ def test_anything_at_all(told: Json) -> None:
 
 
 @many
-@given(name=st.sampled_from(companies.FIELDS), value=st.one_of(numbers, anything))
+@given(name=st.sampled_from(company_state.FIELDS), value=st.one_of(numbers, anything))
 def test_any_field_of_the_companies(name: str, value: Json) -> None:
-    state = stored.to_json(ONE_PAWN.state)
+    state = serialization.to_json(ONE_PAWN.state)
     inner = state["companies"]
     assert isinstance(inner, dict)
     load({**ONE_PAWN.to_json(), "state": {**state, "companies": {**inner, name: value}}})
@@ -57,7 +57,7 @@ def test_any_field_of_the_companies(name: str, value: Json) -> None:
 @many
 @given(told=anything)
 def test_any_companies(told: Json) -> None:
-    state = stored.to_json(ONE_PAWN.state)
+    state = serialization.to_json(ONE_PAWN.state)
     assert load({**ONE_PAWN.to_json(), "state": {**state, "companies": told}}) is None
 
 
@@ -77,15 +77,17 @@ def test_anything_around_the_state(around: Json) -> None:
 @many
 @given(name=st.sampled_from(FIELDS), value=st.one_of(numbers, anything))
 def test_any_field_of_the_state(name: str, value: Json) -> None:
-    game = load({**TOLD, "state": {**stored.to_json(GAME.state), name: value}})
+    game = load({**TOLD, "state": {**serialization.to_json(GAME.state), name: value}})
     if game is not None:
         game.to_json()
 
 
 @many
-@given(data=st.data(), name=st.sampled_from([f for f, size in stored.shapes().items() if size]))
+@given(
+    data=st.data(), name=st.sampled_from([f for f, size in serialization.shapes().items() if size])
+)
 def test_any_number_in_a_list_of_the_state(data: st.DataObject, name: str) -> None:
-    state = stored.to_json(GAME.state)
+    state = serialization.to_json(GAME.state)
     value = state[name]
     assert isinstance(value, list)
     value[data.draw(st.integers(0, len(value) - 1))] = data.draw(st.integers(-(2**33), 2**33))
@@ -93,7 +95,7 @@ def test_any_number_in_a_list_of_the_state(data: st.DataObject, name: str) -> No
 
 
 def test_every_field_has_a_range() -> None:
-    assert set(sound.RANGES) == set(FIELDS)
+    assert set(validate.RANGES) == set(FIELDS)
 
 
 def test_every_position_of_a_scenario_can_be_stored() -> None:

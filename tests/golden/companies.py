@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from headjudge.bots.pawn import brains, table
+from headjudge.bots.pawn import brain_ids, table
 from headjudge.bots.pawn.table import Table
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
-from headjudge.game import actions, legal
+from headjudge.game import actions
 from headjudge.game.game import Game
+from headjudge.game.tokens import legal
 
 
 def to_the_end(
@@ -16,7 +17,7 @@ def to_the_end(
     """Play, and keep what was done; time is called after so many rolls."""
     players, said = Table(), Action()
     players.brains = [
-        brains.INVESTOR if investors >> seat & 1 else brains.RANDOM for seat in range(C.SEATS)
+        brain_ids.INVESTOR if investors >> seat & 1 else brain_ids.RANDOM for seat in range(C.SEATS)
     ]
     table.begin(players, 487, seed)
     done: list[dict[str, object]] = []

@@ -8,7 +8,7 @@ from headjudge.engine import COMPILED
 from headjudge.lab.plan import Plan
 
 if TYPE_CHECKING:
-    from headjudge.lab.result import Result
+    from headjudge.lab.results.result import Result
 
 GAMES = 700 if COMPILED else 9  # more than a chunk or two, and the last one is not full
 MANY = 100

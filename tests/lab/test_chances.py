@@ -8,17 +8,17 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from headjudge.cli import _positions
 from headjudge.cli.main import app
+from headjudge.cli.shared import positions
 from headjudge.engine import codes as C
 from headjudge.errors import BadInput
 from headjudge.game import Game
 from headjudge.game.record import Recorded
-from headjudge.lab.chances.answer import Answer, Study
+from headjudge.lab.chances.analysis import Answer, Study
 from headjudge.lab.chances.halving import promising
 from headjudge.lab.chances.options import options
+from headjudge.lab.chances.phrasing import Saying
 from headjudge.lab.chances.position import position
-from headjudge.lab.chances.say import Saying
 from headjudge.lab.run import Threads
 
 ROOT = Path(__file__).parents[2]
@@ -28,7 +28,7 @@ AUCTION = ROOT / "scenarios/opoly487/a01-opening-deeds.toml"
 
 def middle(rulebook: str = "boise", cash: int = 700) -> Game:
     """Ann has the oranges and money, and is to throw; Bob and Cy have next to nothing."""
-    from headjudge.game.position import Seated, place
+    from headjudge.game.tokens.position import Seated, place
     from headjudge.rulebooks import load
 
     ann, bob, cy = Seated(), Seated(), Seated()
@@ -97,7 +97,7 @@ def test_doing_what_would_be_done_anyway_gains_nothing() -> None:
 
 
 def test_both_scores_of_a_one_pawn_game() -> None:
-    game = _positions.read(ROOT / "scenarios/opoly487/c124-trustee-builds.toml")
+    game = positions.read(ROOT / "scenarios/opoly487/c124-trustee-builds.toml")
     told = asked(game, 16, 2, bots=("investor",), rounds=8)
     for share in ("wins_assets", "wins_earnings"):
         assert sum(getattr(each, share).share for each in told.players) == pytest.approx(1)
@@ -144,7 +144,7 @@ def test_a_secret_vote_is_imagined_anew() -> None:
 
 def _voting() -> Game:
     from headjudge.scenario import read
-    from headjudge.scenario.pawn_run import PawnTable
+    from headjudge.scenario.pawn.run import PawnTable
     from headjudge.scenario.read import set_up
 
     for path in sorted((ROOT / "scenarios/opoly487").glob("*.toml")):
@@ -243,11 +243,11 @@ def test_positions_from_all_kinds_of_files(tmp_path: Path) -> None:
     }
     for name, content in files.items():
         (tmp_path / name).write_text(json.dumps(content), encoding="utf-8")
-    assert _positions.read(tmp_path / "game").to_json() == stored
-    assert _positions.read(tmp_path / "saved").to_json() == stored
-    assert _positions.read(tmp_path / "record").to_json() == recorded.to_json()
-    assert _positions.read(tmp_path / "record", 2).phase == "order"
-    assert _positions.read(BUILDER).names.seats[0] == "Ann"
+    assert positions.read(tmp_path / "game").to_json() == stored
+    assert positions.read(tmp_path / "saved").to_json() == stored
+    assert positions.read(tmp_path / "record").to_json() == recorded.to_json()
+    assert positions.read(tmp_path / "record", 2).phase == "order"
+    assert positions.read(BUILDER).names.seats[0] == "Ann"
 
 
 def test_a_game_that_is_over_has_no_chances() -> None:

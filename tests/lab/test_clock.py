@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from headjudge.bots import columns as K
-from headjudge.bots import tempo as T
-from headjudge.lab import records, tempo
+from headjudge.lab import clock_factors, records
 from headjudge.lab.plan import Plan
 from headjudge.lab.run import simulate
+from headjudge.sim import clock_model as T
+from headjudge.sim import row_layout as K
 from tests.lab.plans import FEW, pawn
 
 
@@ -25,7 +25,7 @@ def clocked(minutes: int, time_up: str = "equal_turns", games: int = FEW, pace: 
 
 
 def test_a_piece_of_time_is_as_long_as_it_should_be_on_average() -> None:
-    factors = tempo.factors()
+    factors = clock_factors.factors()
     assert len(factors) == T.FACTORS
     assert sum(factors) == pytest.approx(1000 * len(factors), rel=0.001)
     assert T.BEFORE + T.AFTER == 100

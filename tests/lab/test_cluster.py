@@ -9,11 +9,11 @@ from threading import Event
 
 import pytest
 
-from headjudge.lab import cluster, same
-from headjudge.lab.cluster import Cluster, ClusterFailed
-from headjudge.lab.result import Result
+from headjudge.lab.results.result import Result
+from headjudge.lab.results.summary import Summary
 from headjudge.lab.run import Threads, collect, simulate
-from headjudge.lab.summary import Summary
+from headjudge.lab.workers import build_id, cluster
+from headjudge.lab.workers.cluster import Cluster, ClusterFailed
 from tests.lab.plans import pawn, tokens, told
 
 pytestmark = pytest.mark.xdist_group("cluster")  # it is started once
@@ -68,10 +68,10 @@ def test_a_stop_keeps_a_beginning(local: Cluster) -> None:
 def test_a_worker_with_another_headjudge_is_refused(
     monkeypatch: pytest.MonkeyPatch, local: Cluster
 ) -> None:
-    monkeypatch.setattr(same, "build", lambda: "0.0.1 (0123, compiled)")
+    monkeypatch.setattr(build_id, "build", lambda: "0.0.1 (0123, compiled)")
     with pytest.raises(ClusterFailed, match=r"has headjudge 0\.1\.0 .*, and this is 0\.0\.1"):
         local.check()
-    with pytest.raises(same.Different, match=r"0\.0\.1 \(0123, compiled\) is wanted"):
+    with pytest.raises(build_id.Different, match=r"0\.0\.1 \(0123, compiled\) is wanted"):
         simulate(tokens(3), local)  # a worker that came later says so itself
 
 

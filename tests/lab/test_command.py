@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from headjudge.lab import files
+from headjudge.lab.results import files
 from headjudge.lab.run import simulate
 from tests.lab.plans import tokens, told
 

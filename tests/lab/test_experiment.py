@@ -12,9 +12,9 @@ from typer.testing import CliRunner
 
 from headjudge.cli.main import app
 from headjudge.errors import BadExperiment
-from headjudge.lab.compare.found import Found, prepare, run
-from headjudge.lab.compare.read import from_data, read
-from headjudge.lab.compare.told import markdown, page
+from headjudge.lab.experiments.findings import Found, prepare, run
+from headjudge.lab.experiments.render import markdown, page
+from headjudge.lab.experiments.spec import from_data, read
 from headjudge.lab.run import Threads
 
 SHIPPED = sorted((Path(__file__).parents[2] / "docs/examples/experiments").glob("*.toml"))

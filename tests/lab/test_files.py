@@ -9,11 +9,11 @@ import pyarrow.parquet as pq
 import pytest
 
 from headjudge.errors import BadInput
-from headjudge.lab import files
 from headjudge.lab.chunk import Chunk
-from headjudge.lab.draft import Draft
-from headjudge.lab.files import BadResult, ResultFile
 from headjudge.lab.plan import Plan
+from headjudge.lab.results import files
+from headjudge.lab.results.atomic_file import Draft
+from headjudge.lab.results.files import BadResult, ResultFile
 from headjudge.lab.run import Threads, collect, simulate
 from tests.lab.plans import FEW, pawn, tokens, told
 

@@ -14,12 +14,13 @@ import pytest
 from headjudge.cli.main import app
 from headjudge.engine import COMPILED
 from headjudge.errors import BadInput
-from headjudge.lab import standings, strength
-from headjudge.lab.league import League, Played, line_ups, play
+from headjudge.lab.league import standings
+from headjudge.lab.league.league import League, Played, line_ups, play
 from headjudge.lab.run import Threads
+from headjudge.lab.stats import plackett_luce
 
 if TYPE_CHECKING:
-    from headjudge.lab.strength import Order
+    from headjudge.lab.stats.plackett_luce import Order
 
 GAMES = 120 if COMPILED else 4
 
@@ -62,7 +63,7 @@ def drawn(weights: list[float], line_up: Order, games: int) -> list[Order]:
 def test_strengths_that_made_the_orders_are_found_again() -> None:
     weights = [0.5, 0.3, 0.15, 0.05]
     games = [drawn(weights, each, 400) for each in itertools.combinations(range(4), 3)]
-    found = strength.fit(4, games, seed=1)
+    found = plackett_luce.fit(4, games, seed=1)
     low, high = found.interval(found.drawn)
     assert found.shares.sum() == pytest.approx(1)
     for player, true in enumerate(weights):
@@ -74,7 +75,7 @@ def test_strengths_that_made_the_orders_are_found_again() -> None:
 def test_players_may_come_twice_in_an_order() -> None:
     weights = [0.75, 0.25]
     games = [drawn(weights, each, 500) for each in ((0, 0, 1), (0, 1, 1))]
-    assert strength.fit(2, games, seed=1).shares[0] == pytest.approx(0.75, abs=0.04)
+    assert plackett_luce.fit(2, games, seed=1).shares[0] == pytest.approx(0.75, abs=0.04)
 
 
 NEVER_WINS: list[Order] = [
@@ -112,7 +113,9 @@ ONE_GAME_BETWEEN: list[Order] = [
 )
 def test_the_strengths_are_those_of_choix(orders: list[Order], shares: list[float]) -> None:
     """Its `ilsr_rankings(players, orders, alpha=0.01)` of version 0.4.1, which solves the equations otherwise."""
-    assert strength.fit(len(shares), [orders], seed=1).shares == pytest.approx(shares, rel=1e-6)
+    assert plackett_luce.fit(len(shares), [orders], seed=1).shares == pytest.approx(
+        shares, rel=1e-6
+    )
 
 
 @pytest.mark.compiled  # a few hundred games
@@ -135,8 +138,8 @@ def test_the_number_of_threads_changes_nothing() -> None:
 
 def test_a_shared_first_place_is_shared() -> None:
     np = pytest.importorskip("numpy")
-    from headjudge.lab import columns
     from headjudge.lab.chunk import Chunk
+    from headjudge.lab.results import columns
 
     league = small()
     played = Played.of(league)
@@ -257,7 +260,7 @@ def test_a_league_that_is_stopped_shows_what_was_played(
     import os
     import signal
 
-    from headjudge.lab.league import Played as Real
+    from headjudge.lab.league.league import Played as Real
 
     add = Real.add
 

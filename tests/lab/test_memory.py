@@ -8,8 +8,9 @@ from pathlib import Path
 import pyarrow as pa
 import pytest
 
-from headjudge.lab import chunk, parquet
-from headjudge.lab.files import ResultFile
+from headjudge.lab import chunk
+from headjudge.lab.results import parquet
+from headjudge.lab.results.files import ResultFile
 from headjudge.lab.run import Threads, collect
 from tests.lab.plans import tokens
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from headjudge.lab.chances.answer import Study
+from headjudge.lab.chances.analysis import Study
 from headjudge.lab.chances.position import position
-from headjudge.lab.cluster import connected
-from headjudge.lab.compare.found import prepare, run
-from headjudge.lab.compare.read import from_data
+from headjudge.lab.experiments.findings import prepare, run
+from headjudge.lab.experiments.spec import from_data
 from headjudge.lab.run import Threads
+from headjudge.lab.workers.cluster import connected
 from tests.lab.test_chances import middle
 from tests.lab.test_experiment import data
 

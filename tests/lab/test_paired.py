@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from headjudge.lab.compare import paired
-from headjudge.lab.shares import wilson
+from headjudge.lab.stats import paired
+from headjudge.lab.stats.wilson import wilson
 
 
 def test_newcombe_s_published_example() -> None:

@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 from headjudge.game.record import Record
-from headjudge.lab import columns, records
-from headjudge.lab.lines import RecordFile
+from headjudge.lab import records
 from headjudge.lab.plan import Plan
+from headjudge.lab.results import columns
+from headjudge.lab.results.record_file import RecordFile
 from headjudge.lab.run import Threads, collect, simulate
 from tests.lab.plans import FEW, pawn, tokens
 

@@ -8,12 +8,12 @@ from math import prod
 
 import pytest
 
-from headjudge.bots import bands, layout
-from headjudge.bots import counts as N
-from headjudge.bots import facts as F
-from headjudge.bots.facts import Facts
 from headjudge.engine import codes as C
 from headjudge.errors import BadInput
+from headjudge.sim.observer import counter_index as N
+from headjudge.sim.observer import counter_json, histogram
+from headjudge.sim.observer import counters as F
+from headjudge.sim.observer.counters import Facts
 from tests.lab.recount import EDGES, ROUNDS, Counts
 from tests.lab.wild_games import watched, wild
 
@@ -31,7 +31,7 @@ def found(facts: Facts) -> Counts:
     return Counter(
         {
             (name, i): every[at]
-            for name, place in layout.places().items()
+            for name, place in counter_json.places().items()
             for i, at in enumerate(place)
             if every[at]
         }
@@ -66,7 +66,7 @@ def test_a_rent_asked_for_is_paid_settled_lost_by_bankruptcy_or_still_owed(
 
 def test_everything_that_can_be_counted_happens_in_these_games() -> None:
     happened = {name for book, seed in [*TOKENS, *PAWN] for name, _ in found(seen(book, seed))}
-    assert happened == set(layout.SHAPES)
+    assert happened == set(counter_json.SHAPES)
 
 
 def test_halves_add_up_in_any_order() -> None:
@@ -83,15 +83,15 @@ def test_halves_add_up_in_any_order() -> None:
 
 
 def test_names_and_numbers_lie_in_the_same_places() -> None:
-    assert sum(prod(shape) for shape in layout.SHAPES.values()) == N.COUNTS
-    for name, place in layout.places().items():
+    assert sum(prod(shape) for shape in counter_json.SHAPES.values()) == N.COUNTS
+    for name, place in counter_json.places().items():
         assert getattr(N, name.upper()) == place.start, name
 
 
 def test_written_down_and_read_again() -> None:
     facts = seen("opoly487", 5)
-    written = json.loads(json.dumps(layout.to_dict(facts)))
-    assert list(layout.from_dict(written).n) == list(facts.n)
+    written = json.loads(json.dumps(counter_json.to_dict(facts)))
+    assert list(counter_json.from_dict(written).n) == list(facts.n)
     assert "jailed" not in written  # does not happen there
 
 
@@ -110,15 +110,15 @@ def test_written_down_and_read_again() -> None:
 )
 def test_what_nobody_counted_is_refused(wrong: dict[str, object], says: str) -> None:
     with pytest.raises(BadInput, match=says):
-        layout.from_dict({"version": layout.VERSION} | wrong)
+        counter_json.from_dict({"version": counter_json.VERSION} | wrong)
 
 
 def test_looks_and_steps_can_be_read_backwards() -> None:
-    assert [bands.rounds_of(at) for at in range(N.SLOTS)] == ROUNDS
-    assert [bands.slot(each) for each in ROUNDS] == list(range(N.SLOTS))
-    assert bands.slot(33) == bands.slot(301) == N.SLOTS
-    assert [bands.dollars_of(at) for at in range(1, N.STEPS)] == EDGES
+    assert [histogram.rounds_of(at) for at in range(N.SLOTS)] == ROUNDS
+    assert [histogram.slot(each) for each in ROUNDS] == list(range(N.SLOTS))
+    assert histogram.slot(33) == histogram.slot(301) == N.SLOTS
+    assert [histogram.dollars_of(at) for at in range(1, N.STEPS)] == EDGES
     for at, edge in enumerate(EDGES[1:], 2):
-        assert bands.step(edge) == at == bands.step(edge - 1) + 1
-    assert bands.step(0) == 0
-    assert bands.step(10**6) == N.STEPS - 1
+        assert histogram.step(edge) == at == histogram.step(edge - 1) + 1
+    assert histogram.step(0) == 0
+    assert histogram.step(10**6) == N.STEPS - 1

@@ -10,14 +10,15 @@ from xml.etree import ElementTree
 
 import pytest
 
-from headjudge.bots import layout
 from headjudge.cli.main import app
-from headjudge.lab.files import ResultFile
 from headjudge.lab.plan import Plan
-from headjudge.lab.report import boards, page
+from headjudge.lab.report import page
 from headjudge.lab.report.data import Data, quantiles
-from headjudge.lab.result import Result
+from headjudge.lab.report.sections import board
+from headjudge.lab.results.files import ResultFile
+from headjudge.lab.results.result import Result
 from headjudge.lab.run import Threads, collect, simulate
+from headjudge.sim.observer import counter_json
 
 pytestmark = pytest.mark.xdist_group("report")  # the pages are made once
 TOKENS = Plan.checked(
@@ -220,13 +221,13 @@ def test_quantiles_come_back_from_steps() -> None:
 
 
 def test_the_squares_lie_round_the_board_without_gap_or_overlap() -> None:
-    boxes = [boards.box(square) for square in range(40)]
+    boxes = [board.box(square) for square in range(40)]
     area = sum(wide * high for _, _, wide, high in boxes)
-    assert area == pytest.approx(boards.SIDE**2 - 81)
+    assert area == pytest.approx(board.SIDE**2 - 81)
     for one, two in zip(boxes, boxes[1:] + boxes[:1], strict=True):
         beside = abs(one[0] - two[0]) < 1e-9 or abs(one[1] - two[1]) < 1e-9
-        assert beside or boards.CORNER in (one[2], two[2])
-    assert boards.box(0)[0] > boards.box(10)[0]  # GO is on the right
+        assert beside or board.CORNER in (one[2], two[2])
+    assert board.box(0)[0] > board.box(10)[0]  # GO is on the right
 
 
 # --- bad input ----------------------------------------------------------------------------------
@@ -277,5 +278,5 @@ def test_layout_names_are_those_the_report_asks_for() -> None:
     asked = re.findall(
         r'(?:seen|total)\("(\w+)"\)', "".join(each.read_text() for each in folder.glob("*.py"))
     )
-    assert set(asked) <= set(layout.SHAPES)
+    assert set(asked) <= set(counter_json.SHAPES)
     assert len(set(asked)) > 30

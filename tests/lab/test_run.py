@@ -10,8 +10,8 @@ import pytest
 from headjudge.lab import chunk
 from headjudge.lab.chunk import Chunk
 from headjudge.lab.plan import Plan
+from headjudge.lab.results.summary import Summary
 from headjudge.lab.run import Threads, collect, simulate
-from headjudge.lab.summary import Summary
 from tests.lab.plans import pawn, tokens, told
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 
-from headjudge.bots import observer
-from headjudge.bots.facts import Facts
 from headjudge.engine import judge, log, state
 from headjudge.game import actions
 from headjudge.game.game import Game
+from headjudge.sim.observer import observer
+from headjudge.sim.observer.counters import Facts
 from tests.lab.recount import Recount
 from tests.laws.chooser import Seeded
 from tests.laws.one_game import BOOKS, begin, sit_down

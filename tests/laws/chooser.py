@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Protocol, TypeVar
 
-from headjudge.bots import rng
+from headjudge.hosting import rng
 
 T = TypeVar("T")
 

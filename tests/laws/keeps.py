@@ -8,8 +8,9 @@ from headjudge.engine import codes as C
 from headjudge.engine import judge, state
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
-from headjudge.game import legal, stored
+from headjudge.game import serialization
 from headjudge.game.game import Game
+from headjudge.game.tokens import legal
 from tests.laws.holds import hold
 
 Key = tuple[int, ...]
@@ -32,29 +33,29 @@ def key(a: Action) -> Key:
 
 def stored_and_back(game: Game) -> None:
     s = game.state
-    told = stored.to_json(s)
-    again = stored.from_json(told, s.rules)
-    hold(stored.to_json(again) == told, "a stored state comes back as it was")
+    told = serialization.to_json(s)
+    again = serialization.from_json(told, s.rules)
+    hold(serialization.to_json(again) == told, "a stored state comes back as it was")
 
 
 def copied(s: State, a: Action) -> None:
     """A copy is equal, and what is done to it stays with it."""
-    before = stored.to_json(s)
+    before = serialization.to_json(s)
     other = state.copy(s)
-    hold(stored.to_json(other) == before, "a copy equals its original")
+    hold(serialization.to_json(other) == before, "a copy equals its original")
     hold(
         judge.apply(other, a) == R_NONE,
         "what may be done to a table may be done to its copy",
         key(a),
     )
-    hold(stored.to_json(s) == before, "what is done to a copy does not touch its original")
+    hold(serialization.to_json(s) == before, "what is done to a copy does not touch its original")
 
 
 def refused(s: State, a: Action, ruling: int) -> None:
     """A refused action changes nothing, and says nothing."""
-    before = stored.to_json(s)
+    before = serialization.to_json(s)
     hold(judge.apply(s, a) == ruling, "the objection is the refusal", key(a))
-    hold(stored.to_json(s) == before, "a refused action changes nothing", key(a))
+    hold(serialization.to_json(s) == before, "a refused action changes nothing", key(a))
     hold(s.log.count == 0, "a refused action is no event", key(a))
 
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from headjudge.engine import codes as C
-from headjudge.engine import holdings, judge, setup, throw
+from headjudge.engine import holdings, judge
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
-from headjudge.game import legal
+from headjudge.engine.tokens import dice as tokens_dice
+from headjudge.engine.tokens import setup
+from headjudge.game.tokens import legal
 from tests.laws import offers
 from tests.laws.chooser import Chooser, bits, one_of, percent
 
@@ -76,7 +78,7 @@ def plain(kind: int) -> Try:
 
 
 def dice(s: State, c: Chooser, kind: int, seat: int) -> Action:
-    speed = 1 + c.below(5) if throw.speed_die_used(s, seat) else C.SPEED_NONE
+    speed = 1 + c.below(5) if tokens_dice.speed_die_used(s, seat) else C.SPEED_NONE
     die = 1 + c.below(6)
     other = die if percent(c, 10) else 1 + c.below(6)  # doubles more often than by chance
     return legal.make(kind, seat, die, other, speed)
@@ -103,7 +105,7 @@ def in_the_air(s: State, c: Chooser) -> Action:
 
 
 def choose(s: State, c: Chooser) -> Action:
-    if throw.three_of_a_kind(s):
+    if tokens_dice.three_of_a_kind(s):
         return legal.make(C.DO_CHOOSE, s.on_turn, c.below(C.SQUARES), 1)
     return legal.make(C.DO_CHOOSE, s.on_turn, one_of(c, (s.die1, s.die2, s.die1 + s.die2)))
 

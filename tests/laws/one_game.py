@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from headjudge.errors import HeadjudgeError
-from headjudge.game import actions, stored
+from headjudge.game import actions, serialization
 from headjudge.game.game import Game
 from tests.laws.chooser import Seeded
 from tests.laws.holds import Broken
@@ -62,7 +62,7 @@ def replayed(first: Json, table: Table | PawnTable) -> None:
     rows: list[tuple[int, ...]] = []
     for action in table.done:
         rows = [event.numbers for event in again.apply(action)]
-    if stored.to_json(again.state) != stored.to_json(table.game.state):
+    if serialization.to_json(again.state) != serialization.to_json(table.game.state):
         raise Broken("a replay gives the same state")
     if rows != table.rows:
         raise Broken("a replay gives the same events")

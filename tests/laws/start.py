@@ -6,8 +6,8 @@ from dataclasses import dataclass, field, replace
 
 from headjudge.engine import codes as C
 from headjudge.game.game import Game
-from headjudge.game.position import Seated, place
-from headjudge.game.words import STAGES
+from headjudge.game.tokens.position import Seated, place
+from headjudge.game.vocabulary import STAGES
 from headjudge.rulebooks import Rulebook, load
 from tests.laws.chooser import Chooser, one_of, percent
 

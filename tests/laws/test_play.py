@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 
 from headjudge.engine import COMPILED
 from headjudge.engine import codes as C
-from headjudge.game import legal, stored
+from headjudge.game import serialization
 from headjudge.game.game import Game
-from headjudge.game.words import STAGES
+from headjudge.game.tokens import legal
+from headjudge.game.vocabulary import STAGES
 from tests.laws.chooser import Drawn, Seeded
 from tests.laws.start import AUTO, BOOKS, Start, set_up
 from tests.laws.table import Table
@@ -84,7 +85,7 @@ def test_a_replay_gives_the_same_state_and_the_same_events(
         assert [event.numbers for event in events] == table.rows
         assert all(event.clauses for event in events)
         json.dumps([event.as_json() for event in events])
-    assert stored.to_json(again.state) == stored.to_json(table.game.state)
+    assert serialization.to_json(again.state) == serialization.to_json(table.game.state)
 
 
 @books
@@ -112,12 +113,12 @@ def test_a_copy_and_its_original_go_their_own_ways(
     table = sit_down(book, begun)
     play_on(table, random, 8)
     other = Table(table.game.copy(), thorough=0)
-    before = stored.to_json(table.game.state)
+    before = serialization.to_json(table.game.state)
     play_on(other, random, 10)
-    assert stored.to_json(table.game.state) == before
-    after = stored.to_json(other.game.state)
+    assert serialization.to_json(table.game.state) == before
+    after = serialization.to_json(other.game.state)
     play_on(table, random, 10)
-    assert stored.to_json(other.game.state) == after
+    assert serialization.to_json(other.game.state) == after
 
 
 @books

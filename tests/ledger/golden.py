@@ -14,7 +14,7 @@ from pathlib import Path
 
 from headjudge.game.record import Record, read
 from headjudge.ledger import keep
-from headjudge.ledger.tables import Published, Shown
+from headjudge.ledger.csv_columns import Published, Shown
 from tests.ledger.tables import trouble
 
 FOLDER = Path(__file__).parent / "golden"

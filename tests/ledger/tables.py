@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from headjudge.bots.pawn import at_random, investor
-from headjudge.bots.pawn.habits import Habits
-from headjudge.bots.rng import Random, below
+from headjudge.bots.pawn import random_player
+from headjudge.bots.pawn.investor import player as investor
+from headjudge.bots.pawn.investor.parameters import Habits
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action, say
 from headjudge.engine.state import State
 from headjudge.game import Event
 from headjudge.game.record import Record, Recorded
+from headjudge.hosting.rng import Random, below
 from headjudge.ledger.demo import SEATS, Demo, Fields, Policy
 
 FIRST = ("ext.ethical-opportunity", "ext.environmental-opportunity")  # on top of the external deck
@@ -26,7 +27,7 @@ def reckless() -> Policy:
         if s.phase == C.PH_WINDOW and s.cash[seat] < 250 and below(r, 4):
             say(a, C.DO_DONE, seat, 0, 0, 0)
         elif below(r, 12) == 0:
-            at_random.decide(s, a, r, seat)
+            random_player.decide(s, a, r, seat)
         else:
             investor.decide(s, a, habits, r, seat)
 

@@ -7,8 +7,8 @@ import io
 import json
 
 from headjudge.ledger import Books, keep
-from headjudge.ledger.tables import COLUMNS, Published, Shown
-from headjudge.ledger.values import shared
+from headjudge.ledger.cells import shared
+from headjudge.ledger.csv_columns import COLUMNS, Published, Shown
 from tests.ledger import golden
 from tests.ledger.tables import Told
 

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from headjudge.cli.ledger import app
+from headjudge.cli.commands.ledger import app
 from headjudge.errors import BadInput
-from headjudge.ledger import write as writing
-from headjudge.ledger.tables import COLUMNS
+from headjudge.ledger import writer as writing
+from headjudge.ledger.csv_columns import COLUMNS
 from tests.ledger import golden
 
 GAME = str(golden.RECORD)

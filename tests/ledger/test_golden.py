@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from headjudge.ledger.tables import COLUMNS
+from headjudge.ledger.csv_columns import COLUMNS
 from tests.ledger import golden
 
 

@@ -10,8 +10,8 @@ import pytest
 from headjudge.engine import codes as C
 from headjudge.game.record import Record
 from headjudge.ledger.books import Books
+from headjudge.ledger.cells import Co
 from headjudge.ledger.demo import SEATS, anything, record_game
-from headjudge.ledger.values import Co
 from tests.ledger.tables import trouble
 from tests.ledger.watched import Watched
 

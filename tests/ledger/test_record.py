@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from headjudge.cli._play import keep
-from headjudge.cli._play.dice import Dice
-from headjudge.cli._play.table import Table
+from headjudge.cli.terminal import save_file
+from headjudge.cli.terminal.dice import Dice
+from headjudge.cli.terminal.table import Table
 from headjudge.errors import BadInput
 from headjudge.game import Game
 from headjudge.game.record import Record, Recorded, read
@@ -112,12 +112,12 @@ def test_a_game_saved_by_play_carries_its_record(tmp_path: Path) -> None:
     table = Table(game, None, Dice(3), casual=True)
     for _ in range(12):
         table.act()
-    keep.save(tmp_path / "game.json", table, [])
+    save_file.save(tmp_path / "game.json", table, [])
     assert read(tmp_path / "game.json").replay().to_json() == game.to_json()
 
-    loaded = keep.load(tmp_path / "game.json").table
+    loaded = save_file.load(tmp_path / "game.json").table
     loaded.act()
-    keep.save(tmp_path / "again.json", loaded, [])
+    save_file.save(tmp_path / "again.json", loaded, [])
     again = read(tmp_path / "again.json")
     assert len(again.moves) == 13
     assert again.replay().to_json() == loaded.game.to_json()
@@ -125,9 +125,9 @@ def test_a_game_saved_by_play_carries_its_record(tmp_path: Path) -> None:
 
 def test_a_game_saved_before_there_were_records_still_loads(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
-    keep.save(path, Table(Game.new("boise", ["Ann", "Bob"]), None, Dice(3), casual=True), [])
+    save_file.save(path, Table(Game.new("boise", ["Ann", "Bob"]), None, Dice(3), casual=True), [])
     assert "record" not in json.loads(path.read_text())
-    assert not isinstance(keep.load(path).table.game, Recorded)
+    assert not isinstance(save_file.load(path).table.game, Recorded)
     with pytest.raises(BadInput, match="a record with every action is needed"):
         read(path)
 

@@ -14,7 +14,7 @@ from headjudge.engine.action import Action
 from headjudge.errors import BadAction, BadState, HeadjudgeError
 from headjudge.game import Game, actions
 from headjudge.game.pawn.position import Company, Position, place
-from headjudge.game.pawn.words import ACTIONS
+from headjudge.game.pawn.vocabulary import ACTIONS
 from headjudge.rulebooks import load
 from tests.fuzz.anything import Json, anything
 from tests.pawn import play

@@ -6,7 +6,7 @@ import pytest
 
 from headjudge.errors import Refused
 from headjudge.game import Game
-from headjudge.game.pawn.clock import PlayClock
+from headjudge.game.pawn.play_clock import PlayClock
 from headjudge.game.pawn.position import Pawn, Position, place
 from headjudge.rulebooks import load
 

@@ -11,14 +11,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from headjudge.engine import COMPILED
+from headjudge.engine import COMPILED, company_state
 from headjudge.engine import codes as C
-from headjudge.engine.pawn import companies
 from headjudge.engine.state import FIELDS
 from headjudge.errors import BadState, HeadjudgeError
-from headjudge.game import Game, legal
-from headjudge.game.pawn import sound
+from headjudge.game import Game
+from headjudge.game.pawn import validate
 from headjudge.game.pawn.position import Company, Position, place
+from headjudge.game.tokens import legal
 from headjudge.rulebooks import load
 from tests.pawn import play
 
@@ -32,8 +32,8 @@ Told = dict[str, dict[str, dict[str, list[int]]]]
 
 
 def test_every_field_has_a_range() -> None:
-    assert set(sound.RANGES) == set(companies.FIELDS)
-    assert set(sound.UNUSED) | set(sound.STATE_RANGES) <= set(FIELDS)
+    assert set(validate.RANGES) == set(company_state.FIELDS)
+    assert set(validate.UNUSED) | set(validate.STATE_RANGES) <= set(FIELDS)
 
 
 @pytest.mark.parametrize("switches", SWITCHES, ids=str)

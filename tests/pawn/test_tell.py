@@ -10,13 +10,13 @@ from headjudge.engine import COMPILED
 from headjudge.engine import codes as C
 from headjudge.game import Game
 from headjudge.game.events import Event
-from headjudge.game.pawn import events as pawn_events
-from headjudge.game.pawn import phrases as P
+from headjudge.game.narration import pawn_grouping as P
+from headjudge.game.narration.teller import Teller
+from headjudge.game.narration.texts import texts
+from headjudge.game.pawn import event_fields as pawn_events
 from headjudge.game.pawn.names import PawnNames
 from headjudge.game.pawn.position import Company, Position, place
-from headjudge.game.pawn.words import EVENTS, RULINGS
-from headjudge.game.tell import Teller
-from headjudge.game.texts import texts
+from headjudge.game.pawn.vocabulary import EVENTS, RULINGS
 from headjudge.rulebooks import load
 from tests.pawn import play
 from tests.play.test_tell import clumsy
@@ -124,10 +124,10 @@ def test_an_auction_is_told_bid_by_bid() -> None:
         {"by": "Cy", "do": "pass"},
     )
     assert said[1:] == [
-        "Oriental Avenue is put up for auction, from $50.",
+        "Oriental Avenue is up for auction, starting at $50.",
         "Ann bids $60 for Oriental Avenue.",
         "Bob and Cy pass on Oriental Avenue.",
-        "Ann wins Oriental Avenue at $60.",
+        "Ann wins Oriental Avenue for $60.",
     ]
 
 

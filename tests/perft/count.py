@@ -19,12 +19,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from headjudge.engine import codes as C
-from headjudge.engine import judge, state, throw
+from headjudge.engine import judge, state
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
-from headjudge.game import Game, legal
-from headjudge.game.pawn import words as pawn_words
-from headjudge.game.words import ACTION_WORD
+from headjudge.engine.tokens import dice as tokens_dice
+from headjudge.game import Game
+from headjudge.game.pawn import vocabulary as pawn_words
+from headjudge.game.tokens import legal
+from headjudge.game.vocabulary import ACTION_WORD
 from headjudge.scenario.read import from_data, set_up
 
 FOLDER = Path(__file__).parent / "positions"
@@ -86,7 +88,7 @@ def faces(seat: int) -> Iterator[Action]:
 
 
 def dice(s: State, a: Action) -> Iterator[Action]:
-    speedy = not s.rules.pawn and throw.speed_die_used(s, a.seat)
+    speedy = not s.rules.pawn and tokens_dice.speed_die_used(s, a.seat)
     third = range(1, C.SPEED_FACE_MR + 1) if speedy else (C.SPEED_NONE,)
     for first in range(1, 7):
         for second in range(1, 7):

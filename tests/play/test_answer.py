@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from headjudge.bots import answer
+from headjudge.cli.terminal import answer
 from headjudge.game import Game
-from headjudge.game.position import Seated, place
+from headjudge.game.tokens.position import Seated, place
 from headjudge.rulebooks import load
 
 BLUE = ["oriental", "vermont", "connecticut"]

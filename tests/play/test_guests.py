@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from headjudge.cli._play import keep, menu
-from headjudge.cli._play.dice import Dice
-from headjudge.cli._play.guests import Guests, seated
-from headjudge.cli._play.pawn import menu as pawn_menu
-from headjudge.cli._play.pawn.table import PawnTable
-from headjudge.cli._play.table import Table, Waits
+from headjudge.cli.terminal import menu, save_file
+from headjudge.cli.terminal.dice import Dice
+from headjudge.cli.terminal.named_bots import Guests, seated
+from headjudge.cli.terminal.pawn import menu as pawn_menu
+from headjudge.cli.terminal.pawn.table import PawnTable
+from headjudge.cli.terminal.table import Table, Waits
 from headjudge.errors import BadInput
 from headjudge.game.record import Recorded
 from tests.play.run import play
@@ -88,8 +88,8 @@ def test_the_person_is_asked_about_an_offer_and_sees_its_terms() -> None:
 def test_a_saved_game_brings_its_bots(tmp_path: Path) -> None:
     table = new_table("boise", "trader,greedy")
     play_on(table, random.Random(2), 60)
-    keep.save(tmp_path / "game.json", table, [])
-    loaded = keep.load(tmp_path / "game.json").table
+    save_file.save(tmp_path / "game.json", table, [])
+    loaded = save_file.load(tmp_path / "game.json").table
     assert loaded.guests is not None
     assert loaded.guests.names == {"Ann": "trader", "Bob": "greedy", "Cy": "trader"}
     play_on(loaded, random.Random(3), 200)

@@ -12,12 +12,12 @@ import pytest
 from headjudge import engine
 from headjudge.errors import BadLanguage
 from headjudge.game import Event, Game
-from headjudge.game.position import Seated, place
-from headjudge.game.tell import Teller, card_words
-from headjudge.game.texts import LANGUAGES, Texts, texts
+from headjudge.game.narration.teller import Teller, card_words
+from headjudge.game.narration.texts import LANGUAGES, Texts, texts
+from headjudge.game.tokens.position import Seated, place
 from headjudge.rulebooks import ids, load
-from headjudge.rulebooks.cards import TokenCards
-from headjudge.rulebooks.pawn_cards import EXTERNAL, PawnCards
+from headjudge.rulebooks.files.cards import TokenCards
+from headjudge.rulebooks.files.pawn_cards import EXTERNAL, PawnCards
 from tests.pawn import play
 from tests.play.test_tell import clumsy
 from tests.play.wild import wild_game

@@ -10,20 +10,20 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from headjudge.cli._play import choose, keep
-from headjudge.cli._play.dice import Dice
-from headjudge.cli._play.menu import Entry
-from headjudge.cli._play.pawn import look, menu, question, sheet, sides, status
-from headjudge.cli._play.pawn.called import Called
-from headjudge.cli._play.pawn.screen import PawnScreen
-from headjudge.cli._play.pawn.session import PawnSession
-from headjudge.cli._play.pawn.table import PawnTable
-from headjudge.cli._play.table import Waits
-from headjudge.cli._play.trade import Unclear
+from headjudge.cli.terminal import rulebook_prompt, save_file
+from headjudge.cli.terminal.dice import Dice
+from headjudge.cli.terminal.menu import Entry
+from headjudge.cli.terminal.pawn import details, menu, question, score_sheet, status, trade_sides
+from headjudge.cli.terminal.pawn.labels import Called
+from headjudge.cli.terminal.pawn.screen import PawnScreen
+from headjudge.cli.terminal.pawn.session import PawnSession
+from headjudge.cli.terminal.pawn.table import PawnTable
+from headjudge.cli.terminal.table import Waits
+from headjudge.cli.terminal.trade_dialog import Unclear
 from headjudge.engine import codes as C
+from headjudge.game.narration.teller import Line
 from headjudge.game.pawn.position import Allied, Company, Pawn, Position, place
 from headjudge.game.record import Recorded
-from headjudge.game.tell import Line
 from headjudge.rulebooks import load
 
 BOOK = load("opoly487")
@@ -147,8 +147,8 @@ def test_bots_answer_what_you_offer() -> None:
 def test_more_throws_may_be_agreed_upon_when_a_game_is_gone_on_with(tmp_path: Path) -> None:
     table = new_table(8)
     play_on(table, random.Random(8), 200)
-    keep.save(tmp_path / "game.json", table, [Line("Something happened.", ())])
-    kept = keep.load(tmp_path / "game.json")
+    save_file.save(tmp_path / "game.json", table, [Line("Something happened.", ())])
+    kept = save_file.load(tmp_path / "game.json")
     assert isinstance(kept.table, PawnTable)
     assert kept.table.game.to_json() == table.game.to_json()
     kept.table.rounds = 77
@@ -353,14 +353,14 @@ def test_who_has_too_little_for_a_downturn_is_told_so() -> None:
 
 def test_one_looks_at_companies_spaces_and_cards() -> None:
     table = busy()
-    assert "has acted unethically" in look.look(table, "ann")[0]
-    assert look.look(table, "york")[0].startswith("New York Avenue (")
-    assert "Headquarters Building (You)" in look.look(table, "headq")
-    assert "Fiscal Stimulus (beside the board)" in look.cards(table)
-    assert look.look(table, "Soft")[0] == "Soft Landing"
-    assert "There is no company" in look.look(table, "xyzzy")[0]
-    assert max(map(len, look.HELP.splitlines())) <= 80
-    assert "under notice" in look.alliances(table)[0]
+    assert "has acted unethically" in details.look(table, "ann")[0]
+    assert details.look(table, "york")[0].startswith("New York Avenue (")
+    assert "Headquarters Building (You)" in details.look(table, "headq")
+    assert "Fiscal Stimulus (beside the board)" in details.cards(table)
+    assert details.look(table, "Soft")[0] == "Soft Landing"
+    assert "There is no company" in details.look(table, "xyzzy")[0]
+    assert max(map(len, details.HELP.splitlines())) <= 80
+    assert "under notice" in details.alliances(table)[0]
 
 
 # --- the end ------------------------------------------------------------------------------------
@@ -376,11 +376,11 @@ def test_the_sheet_has_every_value_on_the_way_to_both_scores() -> None:
     table = at({"You": marketing, "Ann": Company(cash=100, deeds=["short_line"])})
     table.game.apply({"by": "host", "do": "time_up"})
     table.game.apply({"by": "host", "do": "roll", "dice": [2, 2]})
-    rows = [line.split() for line in sheet.sheet(table.game)]
-    assert "It ended because: doubles after time was called." in sheet.sheet(table.game)[0]
+    rows = [line.split() for line in score_sheet.sheet(table.game)]
+    assert "It ended because: doubles after time was called." in score_sheet.sheet(table.game)[0]
     assert ["You", "$400", "$0", "$0", "$500", "$900", "3", "2"] in rows
     assert ["You", "$50", "25%", "$62.50", "2", "$3.12", "1", "4"] in rows
-    assert sheet.sheet(table.game)[-1].startswith("Points in all: ")
+    assert score_sheet.sheet(table.game)[-1].startswith("Points in all: ")
 
 
 # --- deals and alliances ------------------------------------------------------------------------
@@ -428,7 +428,7 @@ def test_an_alliance_is_proposed_with_shares(monkeypatch: pytest.MonkeyPatch) ->
 def test_what_cannot_change_hands_is_not_guessed(text: str) -> None:
     table = at({"You": Company(deeds=["baltic"], cards=["int.marketing-genius"])})
     with pytest.raises(Unclear):
-        sides.read_side(Called(table.game), 0, text)
+        trade_sides.read_side(Called(table.game), 0, text)
 
 
 # --- the choice of a book -----------------------------------------------------------------------
@@ -439,4 +439,4 @@ def test_what_cannot_change_hands_is_not_guessed(text: str) -> None:
     [("", "boise"), ("2", "opoly487"), ("op", "opoly487"), ("9", None), ("x", None)],
 )
 def test_a_book_is_chosen_by_number_or_name(text: str, book: str | None) -> None:
-    assert choose.pick(text, ["boise", "opoly487"]) == book
+    assert rulebook_prompt.pick(text, ["boise", "opoly487"]) == book

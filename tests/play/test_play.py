@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from headjudge.cli._play import keep
-from headjudge.cli._play.dice import Dice
-from headjudge.cli._play.table import Table
-from headjudge.game.position import Seated, place
+from headjudge.cli.terminal import save_file
+from headjudge.cli.terminal.dice import Dice
+from headjudge.cli.terminal.table import Table
+from headjudge.game.tokens.position import Seated, place
 from headjudge.rulebooks import ids, load
 from tests.play.run import log_lines, person, play
 
@@ -149,7 +149,7 @@ def test_who_is_out_may_leave_or_look_on(tmp_path: Path) -> None:
     book = load("boise")
     rich = Seated(deeds=book.board.deed_ids)
     game = place(book, ["You", "Ann", "Bob"], {"You": Seated(cash=0), "Ann": rich})
-    keep.save(tmp_path / "game.json", Table(game, "You", Dice(1), casual=False, rounds=8), [])
+    save_file.save(tmp_path / "game.json", Table(game, "You", Dice(1), casual=False, rounds=8), [])
     left = play("--load", "game.json", answers=[""] * 20, cwd=tmp_path)
     assert (left.returncode, left.stderr) == (0, "")
     before, asked, after = left.stdout.partition("You are out of the game.")

@@ -11,15 +11,15 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from headjudge.cli._play import keep, menu, reference, trade
-from headjudge.cli._play.dice import Dice
-from headjudge.cli._play.menu import Entry
-from headjudge.cli._play.screen import Screen
-from headjudge.cli._play.table import Table, Waits
+from headjudge.cli.terminal import help_text, menu, save_file, trade_dialog
+from headjudge.cli.terminal.dice import Dice
+from headjudge.cli.terminal.menu import Entry
+from headjudge.cli.terminal.screen import Screen
+from headjudge.cli.terminal.table import Table, Waits
 from headjudge.errors import BadState, Refused
 from headjudge.game import Game
-from headjudge.game.position import Seated, place
-from headjudge.game.tell import Line, Teller
+from headjudge.game.narration.teller import Line, Teller
+from headjudge.game.tokens.position import Seated, place
 from headjudge.rulebooks import ids, load
 
 SEATS = ("You", "Ann", "Bob", "Cy", "Dee", "Eve", "Flo", "Gus")
@@ -174,7 +174,7 @@ def test_the_cash_of_others_is_private(monkeypatch: pytest.MonkeyPatch) -> None:
     page = "\n".join(drawn(Table(game, "You", Dice(1), True), 80, 24, monkeypatch))
     assert "$987" in page
     assert "1,234" not in page
-    assert "private" in " ".join(reference.player(game, "You", "Ann"))
+    assert "private" in " ".join(help_text.player(game, "You", "Ann"))
 
 
 # --- answers beside the game --------------------------------------------------------------------
@@ -184,7 +184,7 @@ def test_why_names_the_clauses_of_a_line() -> None:
     game = place(load("boise"), SEATS[:3], {})
     teller = Teller(game, "You")
     (line, *_) = teller.story(game.apply({"by": "You", "do": "roll", "dice": [1, 5]}))
-    text = "\n".join(reference.why(game, line))
+    text = "\n".join(help_text.why(game, line))
     assert line.text in text
     assert "boise.dice.two_dice_move: " in text
 
@@ -193,15 +193,15 @@ def test_why_explains_a_refusal() -> None:
     game = place(load("boise"), SEATS[:3], {})
     with pytest.raises(Refused) as refused:
         game.apply({"by": "You", "do": "build", "on": "boardwalk"})
-    assert "boise.building.full_group" in "\n".join(reference.why_refused(game, refused.value))
+    assert "boise.building.full_group" in "\n".join(help_text.why_refused(game, refused.value))
 
 
 @pytest.mark.parametrize("book", ids("tokens"))
 def test_the_rulebook_answers_in_its_own_words(book: str) -> None:
-    found = reference.rules(load(book), "jail doubles")
+    found = help_text.rules(load(book), "jail doubles")
     assert any("jail" in text.lower() for text in found)
-    assert reference.rules(load(book), "") == ["Say what about: rules jail doubles"]
-    assert "nothing about" in reference.rules(load(book), "qqqqqq")[0]
+    assert help_text.rules(load(book), "") == ["Say what about: rules jail doubles"]
+    assert "nothing about" in help_text.rules(load(book), "qqqqqq")[0]
 
 
 # --- files --------------------------------------------------------------------------------------
@@ -210,8 +210,8 @@ def test_the_rulebook_answers_in_its_own_words(book: str) -> None:
 def test_a_game_comes_back_from_its_file(tmp_path: Path) -> None:
     table = new_table("racine", 8, casual=False)
     play_on(table, random.Random(8), 100)
-    keep.save(tmp_path / "game.json", table, [Line("Something happened.", ())])
-    kept = keep.load(tmp_path / "game.json")
+    save_file.save(tmp_path / "game.json", table, [Line("Something happened.", ())])
+    kept = save_file.load(tmp_path / "game.json")
     assert kept.table.game.to_json() == table.game.to_json()
     assert kept.table.dice.to_json() == table.dice.to_json()
     assert [line.text for line in kept.log] == ["Something happened."]
@@ -233,10 +233,10 @@ def test_a_game_comes_back_from_its_file(tmp_path: Path) -> None:
 )
 def test_a_tampered_file_is_refused(key: str, value: object, tmp_path: Path) -> None:
     path = tmp_path / "game.json"
-    keep.save(path, new_table("boise", 8, casual=False), [])
+    save_file.save(path, new_table("boise", 8, casual=False), [])
     path.write_text(json.dumps({**json.loads(path.read_text()), key: value}))
     with pytest.raises(BadState):
-        keep.load(path)
+        save_file.load(path)
 
 
 @pytest.mark.parametrize("seed", [0, 7, 2**31, 2**62 - 1])
@@ -275,12 +275,12 @@ def offers() -> Game:
 )
 def test_a_side_of_an_offer_is_read(text: str, words: str) -> None:
     game = offers()
-    assert trade.read_side(game, "You", text).words(game) == words
+    assert trade_dialog.read_side(game, "You", text).words(game) == words
 
 
 @pytest.mark.parametrize(
     "text", ["4", "50", "park place", "a", "$x", "$", "house on baltic", "$99999999"]
 )
 def test_what_cannot_change_hands_is_not_guessed(text: str) -> None:
-    with pytest.raises(trade.Unclear):
-        trade.read_side(offers(), "You", text)
+    with pytest.raises(trade_dialog.Unclear):
+        trade_dialog.read_side(offers(), "You", text)

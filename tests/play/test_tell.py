@@ -11,12 +11,12 @@ import pytest
 from headjudge.engine import COMPILED
 from headjudge.engine import codes as C
 from headjudge.game import Event, Game
-from headjudge.game import phrases as P
-from headjudge.game.board import Names
-from headjudge.game.position import Seated, place
-from headjudge.game.tell import Teller, card_words, listed
-from headjudge.game.texts import texts
-from headjudge.game.words import EVENTS, RULINGS
+from headjudge.game.names import Names
+from headjudge.game.narration import grouping as P
+from headjudge.game.narration.teller import Teller, card_words, listed
+from headjudge.game.narration.texts import texts
+from headjudge.game.tokens.position import Seated, place
+from headjudge.game.vocabulary import EVENTS, RULINGS
 from headjudge.rulebooks import ids, load
 from headjudge.scenario import play as play_scenario
 from headjudge.scenario import read

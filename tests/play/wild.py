@@ -5,10 +5,11 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from headjudge.bots import greedy, rng
+from headjudge.bots.tokens import greedy
 from headjudge.engine.action import Action
 from headjudge.errors import Refused
 from headjudge.game import Event, Game
+from headjudge.hosting import rng
 
 SEATS = ("Ann", "Bob", "Cy", "Dee")
 RARE = {"bankrupt": 0.3, "decline": 0.4, "done": 0.5}

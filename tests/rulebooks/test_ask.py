@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from headjudge.rulebooks import ids, load
-from headjudge.rulebooks.ask import Index
+from headjudge.rulebooks.docs.search import Index
 
 BOOKS = [load(book) for book in ids("tokens")]
 INDEX = Index(BOOKS)

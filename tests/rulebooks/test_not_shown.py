@@ -10,13 +10,14 @@ from collections.abc import Iterator, Mapping
 
 import pytest
 
-from headjudge.bots import dice, rng
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.errors import BadAction, BadState, Refused
 from headjudge.game import Event, Game
-from headjudge.game.position import Seated, place
+from headjudge.game.tokens.position import Seated, place
+from headjudge.hosting import rng
+from headjudge.hosting.chance import tokens as chance
 from headjudge.rulebooks import ids, load
 
 SEATS = ("Ann", "Bob", "Cy")
@@ -101,7 +102,7 @@ def test_a_shuffle_is_a_permutation_and_hardly_ever_the_same_twice() -> None:
     for seed in range(50):
         random = rng.Random()
         rng.seed(random, 487, seed)
-        dice.shuffle(state, action, random, C.DECK_CHANCE)
+        chance.shuffle(state, action, random, C.DECK_CHANCE)
         order = tuple(action.streets)
         assert sorted(order) == list(range(C.CARDS))
         found.add(order)

@@ -13,8 +13,8 @@ from headjudge.engine import codes as C
 from headjudge.engine.rules import Rules
 from headjudge.errors import BadRulebook
 from headjudge.rulebooks import check, ids, load, load_folder
-from headjudge.rulebooks.pawn_cards import PawnCard
-from headjudge.rulebooks.pawn_fill import FIELDS
+from headjudge.rulebooks.files.pawn_cards import PawnCard
+from headjudge.rulebooks.to_engine.pawn import FIELDS
 from tests.rulebooks.test_rules import FIELD_NAMES, PAWN_ONLY
 
 BOOK = load("opoly487")

@@ -12,7 +12,7 @@ from headjudge.engine import codes as C
 from headjudge.engine.rules import Rules
 from headjudge.errors import BadRulebook
 from headjudge.rulebooks import ids, load
-from headjudge.rulebooks.fill import FIELDS
+from headjudge.rulebooks.to_engine.tokens import FIELDS
 
 books = pytest.mark.parametrize("book", ids())
 token_books = pytest.mark.parametrize("book", ids("tokens"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 
-from headjudge.rulebooks.source import Source
+from headjudge.rulebooks.files.toml_source import Source
 
 TEXT = '''\
 # a comment with key = 1

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from headjudge.rulebooks import ids, load
-from headjudge.rulebooks.table import markdown, read_tests, scan, unshown
+from headjudge.rulebooks.docs.clause_table import markdown, read_tests, scan, unshown
 
 
 def test_scenarios_are_found_by_the_clauses_they_name(tmp_path: Path) -> None:

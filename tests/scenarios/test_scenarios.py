@@ -8,7 +8,7 @@ from typer.testing import CliRunner
 
 from headjudge.cli.main import app
 from headjudge.rulebooks import load
-from headjudge.rulebooks.table import read_tests
+from headjudge.rulebooks.docs.clause_table import read_tests
 from headjudge.scenario import play, read
 
 ROOT = Path(__file__).parents[2] / "scenarios"

@@ -9,7 +9,7 @@ import sys
 from contextlib import closing
 from pathlib import Path
 
-from headjudge.store.sqlite_backup import check
+from headjudge.store.sqlite.backup import check
 from tests.store.test_cli_carry import GAME, everything, headjudge, write
 
 ROOT = Path(__file__).parents[2]

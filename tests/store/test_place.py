@@ -8,7 +8,7 @@ import pytest
 
 from headjudge.errors import BadInput
 from headjudge.store import Place, default_url, place_of
-from headjudge.store.place import shown
+from headjudge.store.url import shown
 
 
 @pytest.mark.parametrize(

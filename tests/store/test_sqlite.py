@@ -17,10 +17,11 @@ from pathlib import Path
 
 import pytest
 
-from headjudge.store import Stale, StoreError, open_store, sqlite_file
+from headjudge.store import Stale, StoreError, open_store
 from headjudge.store.contract import check_append
-from headjudge.store.sqlite_file import connect_reader, connect_writer
-from headjudge.store.sqlite_writer import Outcome, Writer
+from headjudge.store.sqlite import file as store_file
+from headjudge.store.sqlite.file import connect_reader, connect_writer
+from headjudge.store.sqlite.writer import Outcome, Writer
 
 pytestmark = pytest.mark.anyio
 ROOT = Path(__file__).parents[2]
@@ -159,7 +160,7 @@ async def test_a_folder_is_not_a_store(tmp_path: Path) -> None:
 async def test_a_file_that_somebody_keeps_locked_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sqlite_file, "PATIENCE", 0.2)
+    monkeypatch.setattr(store_file, "PATIENCE", 0.2)
     path = tmp_path / "a.db"
     store = await open_store(str(path))
     with closing(sqlite3.connect(path, isolation_level=None)) as other:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from headjudge.store import Store, open_store
-from headjudge.store.hints import Hints
+from headjudge.store.watchers import Hints
 from tests.store.conftest import Opener
 
 pytestmark = pytest.mark.anyio

@@ -8,8 +8,8 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
+from headjudge.live.tables import ClockPlan, Hall, LiveTable, Plan, SeatPlan, Viewer
 from headjudge.store import Store, open_store
-from headjudge.tables import ClockPlan, Hall, LiveTable, Plan, SeatPlan, Viewer
 
 BEGIN = 1_800_000_000.0
 

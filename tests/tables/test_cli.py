@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from headjudge.cli import verify
+from headjudge.cli.commands import verify
 from headjudge.errors import HeadjudgeError
 from tests.tables.sitting import hall, on_turn, people, seated
 

@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from headjudge.errors import BadState, NoSuchTable, StaleLook
-from headjudge.tables import ClockPlan, Hall, Plan, SeatPlan
-from headjudge.tables.imported import entries_of
-from headjudge.tables.verify import verify
+from headjudge.live.tables import ClockPlan, Hall, Plan, SeatPlan
+from headjudge.live.tables.stream.import_file import entries_of
+from headjudge.live.tables.stream.verify import verify
 from tests.tables.sitting import Box, Player, Watch, hall, on_turn, people, seated
 
 BOTS = {"opoly487": "investor"}

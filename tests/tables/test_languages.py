@@ -9,13 +9,13 @@ import pytest
 
 from headjudge.errors import BadLanguage
 from headjudge.game import Game
-from headjudge.game.position import Seated, place
-from headjudge.game.texts import LANGUAGES, texts
+from headjudge.game.narration.texts import LANGUAGES, texts
+from headjudge.game.tokens.position import Seated, place
+from headjudge.live.tables.looks import score_sheet
+from headjudge.live.tables.ruling_text import in_words
+from headjudge.live.tables.stream import entries as E
+from headjudge.live.tables.stream.state import SPECTATOR
 from headjudge.rulebooks import load
-from headjudge.tables import entries as E
-from headjudge.tables import sheets
-from headjudge.tables.ruled import in_words
-from headjudge.tables.state import SPECTATOR
 from tests.tables.sitting import Box, hall, on_turn, people, seated
 
 RULINGS: list[dict[str, object]] = [
@@ -43,12 +43,12 @@ IN_ENGLISH = [
     "Baltic Avenue now has 1 house.",
     "Baltic Avenue now has 0 houses.",
     "Baltic Avenue is now mortgaged.",
-    "Baltic Avenue is now free of its mortgage.",
+    "Baltic Avenue is no longer mortgaged.",
     "Baltic Avenue now belongs to the Bank.",
     "Bob is now in jail.",
     "Bob is now out of jail.",
     "The table is paused.",
-    "The table goes on.",
+    "Play resumes.",
     "1 more minute.",
     "5 more minutes.",
 ]
@@ -174,7 +174,7 @@ def test_why_somebody_has_won_is_told_in_the_readers_language() -> None:
     game.apply({"by": "host", "do": "time_up"})
     while not game.over:
         game.apply({"by": game.to_act()[0], **_end(game)})
-    english, spanish = sheets.sheet(game), sheets.sheet(game, "es")
+    english, spanish = score_sheet.sheet(game), score_sheet.sheet(game, "es")
     assert english.why.startswith("Ann has the highest total: $")
     assert spanish.why == english.why.replace("has the highest total", "tiene el total más alto")
     assert spanish.rows == english.rows

@@ -17,8 +17,8 @@ from headjudge.errors import (
     TableFull,
     WrongKey,
 )
+from headjudge.live.tables import Plan, SeatPlan
 from headjudge.store import StoreFull
-from headjudge.tables import Plan, SeatPlan
 from tests.tables.sitting import Box, by_name, hall, on_turn, people, seated
 
 

@@ -17,13 +17,13 @@ from headjudge.engine import codes as C
 from headjudge.engine.state import State
 from headjudge.errors import BadInput, BadState, HeadjudgeError
 from headjudge.game.record import Record
-from headjudge.ledger.page import page
-from headjudge.ledger.tables import COLUMNS, Published, Shown
-from headjudge.tables import ClockPlan, LiveTable, Plan, SeatPlan
-from headjudge.tables import entries as E
-from headjudge.tables.imported import entries_of
-from headjudge.tables.recorded import record_of
-from headjudge.tables.state import Viewer
+from headjudge.ledger.csv_columns import COLUMNS, Published, Shown
+from headjudge.ledger.pages.game_page import page
+from headjudge.live.tables import ClockPlan, LiveTable, Plan, SeatPlan
+from headjudge.live.tables.stream import entries as E
+from headjudge.live.tables.stream.import_file import entries_of
+from headjudge.live.tables.stream.record import record_of
+from headjudge.live.tables.stream.state import Viewer
 from tests.ledger.watched import Watched
 from tests.tables.sitting import Box, hall, on_turn, people, seated
 

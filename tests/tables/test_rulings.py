@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from headjudge.errors import BadInput, NotYours, Paused
-from headjudge.tables import Plan, SeatPlan
+from headjudge.live.tables import Plan, SeatPlan
 from tests.tables.sitting import Box, Player, hall, on_turn, people, seated
 
 

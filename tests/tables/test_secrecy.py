@@ -10,21 +10,23 @@ from typing import Any
 import msgspec
 import pytest
 
-from headjudge.bots.moments import Moment, moments
+from headjudge.bots.conformance.positions import Moment, moments
 from headjudge.engine import codes as C
 from headjudge.errors import HeadjudgeError
-from headjudge.game import Game, stored
-from headjudge.game.texts import LANGUAGES
+from headjudge.game import Game, serialization
+from headjudge.game.narration.texts import LANGUAGES
+from headjudge.live.tables import access_keys
+from headjudge.live.tables.attempt import Trial
+from headjudge.live.tables.dice import fair_dice
+from headjudge.live.tables.looks import messages
+from headjudge.live.tables.looks.build import common, look
+from headjudge.live.tables.looks.log_lines import Telling, told
+from headjudge.live.tables.looks.messages import Clock
+from headjudge.live.tables.looks.trade_preview import weigh
+from headjudge.live.tables.plan import Plan, SeatPlan, Terms, agreed
+from headjudge.live.tables.stream import entries as E
+from headjudge.live.tables.stream.state import SPECTATOR, Tabled, TableState, Viewer
 from headjudge.rulebooks import load
-from headjudge.tables import entries as E
-from headjudge.tables import fairness, keys, looks
-from headjudge.tables.lines import Telling, told
-from headjudge.tables.look import common, look
-from headjudge.tables.looks import Clock
-from headjudge.tables.plan import Plan, SeatPlan, Terms, agreed
-from headjudge.tables.state import SPECTATOR, Tabled, TableState, Viewer
-from headjudge.tables.trial import Trial
-from headjudge.tables.weigh import weigh
 from tests.laws.chooser import Seeded
 from tests.laws.hidden import other_cash, other_decks, other_offers
 from tests.laws.pawn import secrets
@@ -44,7 +46,7 @@ def table_of(game: Game, strict: bool) -> TableState:
     """A table at which this game is being played."""
     names = game.names.seats
     state, terms = TableState("t"), terms_of(game.book.id, strict)
-    state.fold(E.Opened(terms, SEED, fairness.commitment(SEED), "k0", 0), 1.0)
+    state.fold(E.Opened(terms, SEED, fair_dice.commitment(SEED), "k0", 0), 1.0)
     kinds = ("person",) * len(names)
     state.fold(E.Started(names, kinds, ("",) * len(names), tuple(range(len(names)))), 2.0)
     live = Tabled(game.book, names, game.state, game.stage, game.switches)
@@ -57,7 +59,7 @@ def received(game: Game, viewer: Viewer, strict: bool) -> list[object]:
     """Everything that could be sent to this viewer at this moment."""
     state = table_of(game, strict)
     found: list[object] = [
-        looks.encode(look(state, viewer, common(state, ()), Clock(0), language))
+        messages.encode(look(state, viewer, common(state, ()), Clock(0), language))
         for language in LANGUAGES
     ]
     if viewer.seat is not None:
@@ -77,7 +79,7 @@ def weighed(game: Game, me: str) -> list[object]:
                 "get": {"cash": cash},
             }
             try:
-                found.append(looks.encode(weigh(game, me, offer)))
+                found.append(messages.encode(weigh(game, me, offer)))
             except HeadjudgeError as error:
                 found.append(str(error))
     return found
@@ -109,7 +111,7 @@ def test_looks_of_a_game_with_one_pawn() -> None:
         for me in range(len(game.names.seats)):
             twin = game.copy()
             twin.state = secrets.twin(game, me, c)
-            hidden += stored.to_json(twin.state) != stored.to_json(game.state)
+            hidden += serialization.to_json(twin.state) != serialization.to_json(game.state)
             viewer = Viewer("seat", me)
             assert received(twin, viewer, False) == received(game, viewer, False), moment.sort
     assert hidden > 20  # the twins did differ
@@ -138,15 +140,15 @@ def test_officials_see_cash_but_no_deck_and_no_offer(role: Any) -> None:
             assert received(twin, Viewer(role), True) == received(game, Viewer(role), True)
         state = table_of(game, True)
         seen = look(state, Viewer(role), common(state, ()), Clock(0))
-        position = json.loads(looks.encode(seen))
+        position = json.loads(messages.encode(seen))
         players = position["game"]["players"]
         assert [each["cash"] for each in players.values()] == list(game.state.cash[: len(players)])
 
 
 def test_an_offer_between_others_leaves_no_trace(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two tables with the same dice; at one of them two players also bargain in private."""
-    monkeypatch.setattr(fairness, "new_seed", lambda: SEED)
-    monkeypatch.setattr(keys, "new_id", lambda: "table")
+    monkeypatch.setattr(fair_dice, "new_seed", lambda: SEED)
+    monkeypatch.setattr(access_keys, "new_id", lambda: "table")
 
     async def course(bargain: bool) -> tuple[list[bytes], list[bytes]]:
         async with hall() as rooms:
@@ -181,7 +183,7 @@ def test_an_offer_between_others_leaves_no_trace(monkeypatch: pytest.MonkeyPatch
 
 def test_a_secret_vote_says_only_that_there_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same vote twice, with another answer: nobody else is sent anything else but another seal."""
-    monkeypatch.setattr(fairness, "new_seed", lambda: SEED)
+    monkeypatch.setattr(fair_dice, "new_seed", lambda: SEED)
     votes = (each for each in moments(load("opoly487"), 5, 12, 2) if each.game().phase == "vote")
     vote = next(votes)
     sent = []

@@ -8,11 +8,11 @@ from typing import cast
 import pytest
 
 from headjudge.game import Game
+from headjudge.live.tables.looks import options
+from headjudge.live.tables.looks.messages import Fields
+from headjudge.live.tables.looks.trade_preview import weigh
+from headjudge.live.tables.stream.state import TableState
 from headjudge.scenario.read import from_data, set_up
-from headjudge.tables import asking
-from headjudge.tables.looks import Fields
-from headjudge.tables.state import TableState
-from headjudge.tables.weigh import weigh
 
 TOKEN_BOOKS = ("boise", "championship", "etiwanda", "racine")
 BOTH = {"deeds": ["baltic", "mediterranean"], "cash": 40}
@@ -80,7 +80,7 @@ def test_taking_another_s_card_says_what_it_costs_and_a_copy_is_free() -> None:
 
 def priced(game: Game) -> list[tuple[Fields, int]]:
     no_help = cast("TableState", SimpleNamespace(terms=SimpleNamespace(reminders=False)))
-    found = asking.ask(no_help, game, "Ann")
+    found = options.ask(no_help, game, "Ann")
     assert found is not None
     return [(option.action, option.money) for option in found.options]
 

@@ -10,28 +10,28 @@ import msgspec
 import pytest
 
 from headjudge.game.pawn.view import PawnView
-from headjudge.game.view import View
-from headjudge.tables import looks
+from headjudge.game.tokens.view import View
+from headjudge.live.tables.looks import messages
 
 WIRE = (Path(__file__).parents[2] / "frontend/src/lib/wire.ts").read_text(encoding="utf-8")
 NAMES: dict[str, type[msgspec.Struct]] = {
-    "TableInfo": looks.TableInfo,
-    "Me": looks.Me,
-    "SeatInfo": looks.SeatInfo,
-    "Clock": looks.Clock,
-    "Option": looks.Option,
-    "Ask": looks.Ask,
-    "Sheet": looks.Sheet,
-    "Look": looks.Look,
-    "Line": looks.Line,
-    "GameEvent": looks.EventTold,
-    "Weighed": looks.Weighed,
+    "TableInfo": messages.TableInfo,
+    "Me": messages.Me,
+    "SeatInfo": messages.SeatInfo,
+    "Clock": messages.Clock,
+    "Option": messages.Option,
+    "Ask": messages.Ask,
+    "Sheet": messages.Sheet,
+    "Look": messages.Look,
+    "Line": messages.Line,
+    "GameEvent": messages.EventTold,
+    "Weighed": messages.Weighed,
 }
 MESSAGES: dict[str, type[msgspec.Struct]] = {
-    "look": looks.LookMessage,
-    "step": looks.StepMessage,
-    "presence": looks.PresenceMessage,
-    "clock": looks.ClockMessage,
+    "look": messages.LookMessage,
+    "step": messages.StepMessage,
+    "presence": messages.PresenceMessage,
+    "clock": messages.ClockMessage,
 }
 
 
@@ -75,5 +75,11 @@ def test_every_struct_of_a_look_is_compared() -> None:
                     found |= parts(each)
         return found
 
-    inline = {looks.TurnClock, looks.AuctionClock, looks.Raise, looks.Row, looks.Item}
-    assert parts(looks.Look) - inline <= set(NAMES.values())
+    inline = {
+        messages.TurnClock,
+        messages.AuctionClock,
+        messages.Raise,
+        messages.Row,
+        messages.Item,
+    }
+    assert parts(messages.Look) - inline <= set(NAMES.values())

@@ -19,10 +19,11 @@ from functools import cache
 import pytest
 
 from headjudge import rulebooks
-from headjudge.bots import greedy, rng
-from headjudge.engine import setup
+from headjudge.engine import judge
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.hosting import rng
+from headjudge.sim.probes import greedy_series
 
 pytestmark = pytest.mark.compiled  # takes more rounds than plain Python plays in a minute
 
@@ -37,9 +38,11 @@ def endless(games: int, rounds: int, salary: int = 200) -> float:
     """The share of games that are not over after so many rounds."""
     settings = {"rent.claim_until": "auto_collect", "go.salary": salary}
     rules = rulebooks.load("classic").rules(None, settings)
-    blank, tally = State(rules), greedy.Tally()
-    setup.new_game(blank, 2)
-    greedy.play_games(blank, State(rules), Action(), rng.Random(), tally, 2009, 0, games, rounds)
+    blank, tally = State(rules), greedy_series.Tally()
+    judge.new_game(blank, 2)
+    greedy_series.play_games(
+        blank, State(rules), Action(), rng.Random(), tally, 2009, 0, games, rounds
+    )
     assert tally.games == games
     return 1 - tally.finished / games
 

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 import httpx
 
 from headjudge.client import Client, Table
-from headjudge.web.serve import Server, Settings, serve
+from headjudge.web.server import Server, Settings, serve
 
 T = TypeVar("T")
 JSON = {"content-type": "application/json"}

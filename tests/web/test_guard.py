@@ -10,7 +10,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from headjudge.web.guard import Guard
+from headjudge.web.security.origin_guard import Guard
 from tests.web.running import BOT, ME, Running, do, plan, running
 
 EVIL = "https://evil.example"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from headjudge.web.limits import Limits, Pace, Rate, Window, household
-from headjudge.web.serve import NOWHERE, Settings
+from headjudge.web.security.rate_limits import Limits, Pace, Rate, Window, household
+from headjudge.web.server import NOWHERE, Settings
 from tests.web.running import BOT, ME, OPEN, plan, running
 
 

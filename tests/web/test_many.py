@@ -10,10 +10,10 @@ import httpx
 import msgspec
 import pytest
 
+from headjudge.live.tables import Hall, LiveTable, Plan
+from headjudge.live.tables.automation import Driver
 from headjudge.store import open_store
-from headjudge.tables import Hall, LiveTable, Plan
-from headjudge.tables.driver import Driver
-from headjudge.web.serve import NOWHERE
+from headjudge.web.server import NOWHERE
 from tests.web.running import BOT, JSON, ME, OPEN, Running, do, plan, running
 
 TABLES = 1000

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from headjudge.web.pages import STATIC, Pages
+from headjudge.web.static_pages import STATIC, Pages
 from tests.web.running import Running, running
 
 SCRIPT = "console.log('a table');\n" * 200

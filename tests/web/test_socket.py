@@ -9,8 +9,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from headjudge.client import Denied, Refused
-from headjudge.web.limits import Limits, Rate
-from headjudge.web.serve import NOWHERE, Settings
+from headjudge.web.security.rate_limits import Limits, Rate
+from headjudge.web.server import NOWHERE, Settings
 from tests.web.lines import line
 from tests.web.running import BOT, ME, Running, do, plan, running, two, until
 

@@ -10,8 +10,8 @@ import time
 
 import pytest
 
-from headjudge.web import line as lines
-from headjudge.web.limits import GENEROUS, Limits
+from headjudge.web.security.rate_limits import GENEROUS, Limits
+from headjudge.web.sockets import uvicorn_protocol as lines
 from tests.web.running import Running, do, running, two
 
 

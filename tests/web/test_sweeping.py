@@ -7,7 +7,7 @@ import gc
 
 import pytest
 
-from headjudge.web import sweeping
+from headjudge.web import gc_tuning
 
 
 class Loop:
@@ -24,13 +24,13 @@ class Loop:
 
 def test_only_new_things_are_looked_through_while_the_server_runs() -> None:
     async def test() -> None:
-        async with sweeping.sweeping():
-            assert gc.get_threshold() == sweeping.NEW
+        async with gc_tuning.sweeping():
+            assert gc.get_threshold() == gc_tuning.NEW
             gc.collect(0)
             before = gc.get_count()[1], gc.get_stats()[1]["collections"]
             new: list[object] = []
             # by default the older ones would be due
-            new.extend([] for _ in range(sweeping.NEW[0] * 30))
+            new.extend([] for _ in range(gc_tuning.NEW[0] * 30))
             assert gc.get_count()[1] > before[0] + 20
             assert gc.get_stats()[1]["collections"] == before[1]
             del new
@@ -43,22 +43,22 @@ def test_only_new_things_are_looked_through_while_the_server_runs() -> None:
 @pytest.mark.parametrize(
     ("since", "busy", "due"),
     [
-        (sweeping.SOONEST - 1, 0.0, False),
-        (sweeping.SOONEST + 1, 0.0, True),
-        (sweeping.SOONEST + 1, 0.5, False),
-        (sweeping.LATEST + 1, 0.5, True),
+        (gc_tuning.SOONEST - 1, 0.0, False),
+        (gc_tuning.SOONEST + 1, 0.0, True),
+        (gc_tuning.SOONEST + 1, 0.5, False),
+        (gc_tuning.LATEST + 1, 0.5, True),
     ],
 )
 def test_a_whole_sweep_waits_for_a_calm_moment_but_not_for_ever(
     since: float, busy: float, due: bool
 ) -> None:
-    assert sweeping.due(since, busy) is due
+    assert gc_tuning.due(since, busy) is due
 
 
 def test_a_whole_sweep_finds_what_holds_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     async def test() -> None:
         Loop.gone = 0
-        async with sweeping.sweeping():
+        async with gc_tuning.sweeping():
             found = Loop()
             gc.collect(1)  # it is old now
             del found
@@ -66,7 +66,7 @@ def test_a_whole_sweep_finds_what_holds_itself(monkeypatch: pytest.MonkeyPatch) 
                 while not Loop.gone:
                     await asyncio.sleep(0.01)
 
-    monkeypatch.setattr(sweeping, "LOOK", 0.01)
-    monkeypatch.setattr(sweeping, "SOONEST", 0.0)
-    monkeypatch.setattr(sweeping, "LATEST", 0.0)
+    monkeypatch.setattr(gc_tuning, "LOOK", 0.01)
+    monkeypatch.setattr(gc_tuning, "SOONEST", 0.0)
+    monkeypatch.setattr(gc_tuning, "LATEST", 0.0)
     asyncio.run(test())

@@ -8,6 +8,6 @@ setuptools and (late) Cython.
     types.py    annotations as C types
     pxd.py      the declarations
     source.py   the copy that is compiled: the same lines, with the few idioms that C lacks put differently
-    unlocked.py wrappers that let go of the interpreter's lock
+    nogil.py    wrappers that release the interpreter's lock
     command.py  build_ext
 """

@@ -19,8 +19,8 @@ from sysconfig import get_config_var
 from setuptools import Extension
 from setuptools.command.build_ext import build_ext
 
-from headjudge._build import callers, fresh, model, pxd, source, types, unlocked
-from headjudge._build.model import PACKAGES, UNLOCKED, Package
+from headjudge._build import callers, fresh, model, nogil, pxd, source, types
+from headjudge._build.model import NOGIL, PACKAGES, Package
 
 DIRECTIVES = {
     "annotation_typing": False,
@@ -49,9 +49,8 @@ def extensions(root: Path, packages: tuple[Package, ...] = PACKAGES) -> list[Ext
         if not module.constants
     }
     for package in packages:
-        listing = root.joinpath(*package.name.split("."), f"{UNLOCKED}.py")
-        if listing.exists():
-            found[f"{package.name}.{UNLOCKED}"] = listing
+        for listing in package.files(root, f"{NOGIL}.py"):
+            found[model.dotted(root, listing)] = listing
     return [Extension(name, [path.as_posix()]) for name, path in found.items()]
 
 
@@ -73,12 +72,11 @@ def generate(root: Path, out: Path, packages: tuple[Package, ...] = PACKAGES) ->
                 module, modules, facts, arrays, declared
             )
     for package in packages:
-        wrappers = unlocked.wrappers(root, package, modules)
-        if wrappers is not None:
-            name = f"{package.name}.{UNLOCKED}"
+        for listing in package.files(root, f"{NOGIL}.py"):
+            name = model.dotted(root, listing)
             compiled[name] = out.joinpath(*name.split(".")).with_suffix(".pyx")
-            texts[compiled[name]] = wrappers
-        folder = out.joinpath(*package.name.split("."))
+            texts[compiled[name]] = nogil.wrappers(listing, name, modules)
+    for folder in {path.parent for path in texts}:
         for parent in (folder, *folder.parents):
             if parent == out:
                 break
@@ -201,9 +199,7 @@ class BuildEngine(build_ext):
             Path(self.get_ext_fullpath(extension.name)).resolve() for extension in self.extensions
         }
         for package in self.packages:
-            for path in self.root.joinpath(*package.name.split(".")).glob(
-                f"*{get_config_var('EXT_SUFFIX')}"
-            ):
+            for path in package.files(self.root, f"*{get_config_var('EXT_SUFFIX')}"):
                 if path.resolve() in wanted:
                     path.touch()
                 else:

@@ -14,7 +14,7 @@ MARKER = "# compiled"  # in the first lines of a file outside the engine: compil
 OPT_OUT = "# plain"  # in the first lines of a file, or on a `def` line: leave this as it is
 LOCKED = "# gil"  # on a `def` line: a C function, but one that handles Python objects
 OPEN = "# open"  # on a `def` line, or in the first lines of a file: Python may call this, though no plain file does
-UNLOCKED = "_unlocked"  # the file whose imports get wrappers that let go of the lock
+NOGIL = "_nogil"  # the file whose imports get wrappers that release the interpreter's lock
 
 Function = ast.FunctionDef
 
@@ -25,20 +25,28 @@ class CannotCompile(Exception):
 
 @dataclass(frozen=True)
 class Package:
-    """A dotted name, and whether its files are compiled unless they say otherwise."""
+    """A dotted name, and whether its files and those of its sub-packages are compiled unless they say otherwise."""
 
     name: str
     by_default: bool
 
+    def files(self, root: Path, pattern: str = "*.py") -> list[Path]:
+        """The matching files of the package and of everything below it."""
+        return sorted(root.joinpath(*self.name.split(".")).rglob(pattern))
+
 
 PACKAGES: tuple[Package, ...] = (
     Package("headjudge.engine", by_default=True),
-    Package("headjudge.engine.pawn", by_default=True),
+    Package("headjudge.hosting", by_default=False),
     Package("headjudge.bots", by_default=False),
-    Package("headjudge.bots.pawn", by_default=False),
+    Package("headjudge.sim", by_default=False),
     Package("headjudge.env", by_default=False),
-    Package("headjudge.env.pawn", by_default=False),
 )
+
+
+def dotted(root: Path, path: Path) -> str:
+    """The name under which Python imports a file."""
+    return ".".join(path.relative_to(root).with_suffix("").parts)
 
 
 @dataclass
@@ -103,9 +111,9 @@ def find(root: Path, packages: tuple[Package, ...] = PACKAGES) -> dict[str, Modu
     """Every module the build step looks at, by dotted name. `root` is the folder that holds the packages."""
     found = {}
     for package in packages:
-        for path in sorted(root.joinpath(*package.name.split(".")).glob("*.py")):
-            if path.stem not in ("__init__", UNLOCKED):
-                module = read(path, f"{package.name}.{path.stem}")
+        for path in package.files(root):
+            if path.stem not in ("__init__", NOGIL):
+                module = read(path, dotted(root, path))
                 wanted = not module.headed(OPT_OUT) if package.by_default else module.headed(MARKER)
                 if module.constants or wanted:
                     found[module.name] = module

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from headjudge.bots import brains as B
-from headjudge.bots import rng, safest, table
-from headjudge.bots.ask import DICE
-from headjudge.bots.chairs import Table
 from headjudge.bots.contract import Answer, Ask, Bot, Chair
-from headjudge.bots.pawn import brains as P
+from headjudge.bots.pawn import brain_ids as P
 from headjudge.bots.pawn import table as pawn_table
 from headjudge.bots.pawn.table import Table as PawnTable
-from headjudge.bots.thinking import Thinking
+from headjudge.bots.question import DICE
+from headjudge.bots.tokens import brain_ids as B
+from headjudge.bots.tokens import dispatch
+from headjudge.bots.tokens.expert.threads import Thinking
+from headjudge.bots.tokens.table import Table
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.game import actions
-from headjudge.game.board import Names
+from headjudge.game.names import Names
 from headjudge.game.pawn.names import names_for
+from headjudge.hosting import default_action, rng
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +28,8 @@ class Own:
 
     name: str
     about: str
-    brain: int | None = None  # bots/brains.py
-    company: int | None = None  # bots/pawn/brains.py
+    brain: int | None = None  # bots/tokens/brain_ids.py
+    company: int | None = None  # bots/pawn/brain_ids.py
     bargains: bool = False  # takes a hundredth of a second for a game, where others take less
     thinks: bool = False  # ... or whole seconds
 
@@ -91,7 +92,7 @@ class BuiltIn:
         rules = chair.book.rules(chair.stage, chair.switches)
         self._names = names_for(chair.book, chair.switches, chair.seats, rules)
         self._seat = self._names.seat(chair.seat)
-        table.begin(self._tokens, *_halves(self._seed))
+        dispatch.begin(self._tokens, *_halves(self._seed))
         pawn_table.begin(self._pawn, *_halves(self._seed))
         self._tokens.brains = [self._own.brain or 0] * C.SEATS
         if self._own.brain == B.EXPERT:
@@ -126,7 +127,7 @@ class BuiltIn:
         t, seat = self._tokens, self._seat
         rng.seed(t.luck.minds, *_halves(ask.seed))
         if t.throw != s.throw_count:
-            table.thrown(s, t)
+            dispatch.thrown(s, t)
         t.offers = [B.OFFERS - ask.offers] * C.SEATS
         to = s.offer_to
         # a table of programs answers one offer after the other; this seat's own wait for somebody else
@@ -134,16 +135,16 @@ class BuiltIn:
         asked = ask.waits or any(s.offer_no)
         if t.words[seat] < B.WORDS:
             if asked:
-                table.answer(s, a, t, seat)
+                dispatch.answer(s, a, t, seat)
             else:
-                table.speak(s, a, t, seat)
+                dispatch.speak(s, a, t, seat)
             if self._thinking is not None:
                 self._thinking.settle(s, a, t, seat, ask.seed & 0x7FFFFFFF, ask.budget)
                 t.study.ideas = 0
-            if table.heard(s, a, t):
+            if dispatch.heard(s, a, t):
                 return
         if asked:
-            safest.answer(s, a, seat)
+            default_action.answer(s, a, seat)
         else:
             a.kind = C.DO_NOTHING
 

@@ -10,18 +10,20 @@ from dataclasses import dataclass
 from random import Random
 from typing import TypeAlias
 
-from headjudge.bots import brains as B
-from headjudge.bots import checked, streams
-from headjudge.bots.ask import DICE
-from headjudge.bots.checked import Fields
-from headjudge.bots.courses import COURSES, Key
-from headjudge.bots.runner import Runner
+from headjudge.bots import answer_check
+from headjudge.bots.answer_check import Fields
+from headjudge.bots.question import DICE
+from headjudge.bots.sandbox.runner import Runner
 from headjudge.bots.seat import Seat
-from headjudge.bots.streams import Streams
+from headjudge.bots.tokens import brain_ids as B
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
-from headjudge.game import Event, Game, actions, legal
+from headjudge.game import Event, Game, actions
 from headjudge.game.record import Record, Recorded
+from headjudge.game.tokens import legal
+from headjudge.hosting import random_streams
+from headjudge.hosting.kind import COURSES, Key
+from headjudge.hosting.random_streams import Streams
 from headjudge.rulebooks import Rulebook
 
 BUDGET = 1.0  # seconds for an answer, where nobody says otherwise
@@ -58,7 +60,7 @@ class Host:
         self.game = game
         self.rounds = rounds
         self._luck = Streams()
-        streams.seed(self._luck, seed, number)
+        random_streams.seed(self._luck, seed, number)
         self._course = COURSES[game.book.kind.id]
         self.seats: dict[int, Seat] = {}
         for name, runner in bots.items():
@@ -196,7 +198,7 @@ class Host:
             self._bids[seat] += 1
         else:
             self._words[seat] += 1
-        if checked.proposes(said):
+        if answer_check.proposes(said):
             self._offers[seat] += 1
         return seat, said
 

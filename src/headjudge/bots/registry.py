@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from headjudge.bots.builtin import BUILT_IN, Own
-from headjudge.bots.load import Source
-from headjudge.bots.outside import Outside
-from headjudge.bots.runner import Failed, Inside, Runner
+from headjudge.bots.discovery import Source
+from headjudge.bots.sandbox.runner import Failed, Inside, Runner
+from headjudge.bots.sandbox.subprocess_runner import Outside
 from headjudge.errors import BadInput
 from headjudge.rulebooks import Rulebook
 from headjudge.rulebooks.citation import meant

@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from headjudge.bots import ask as asking
-from headjudge.bots import checked
-from headjudge.bots.checked import Fields, Wrong
-from headjudge.bots.hearing import heard_by
-from headjudge.bots.runner import Failed, Runner
+from headjudge.bots import answer_check
+from headjudge.bots import question as asking
+from headjudge.bots.answer_check import Fields, Wrong
+from headjudge.bots.sandbox.runner import Failed, Runner
 from headjudge.game import Event
 from headjudge.game.record import Recorded
+from headjudge.hosting.visibility import heard_by
 
 MOST_FAULTS = 10
 """Who has more is not asked again in this game: a bot that is always late would hold everybody up."""
@@ -63,8 +63,8 @@ class Seat:
             return Wrong(failure.kind, str(failure))
         if answer is None:
             return Wrong("garbage", "nothing, though the game waits for it") if waits else None
-        found = checked.check(self.game, self.name, answer)
-        if isinstance(found, dict) and checked.proposes(found) and not offers:
+        found = answer_check.check(self.game, self.name, answer)
+        if isinstance(found, dict) and answer_check.proposes(found) and not offers:
             return Wrong("illegal", NO_MORE_OFFERS)
         return found
 

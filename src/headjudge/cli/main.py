@@ -13,16 +13,15 @@ from typer.core import TyperCommand, TyperGroup
 
 from headjudge.errors import HeadjudgeError
 
-HERE = Path(__file__).parent
+COMMANDS = Path(__file__).parent / "commands"
 
 
 def _files() -> dict[str, Path]:
-    """The sub-commands: every file of this folder but this one and the private ones.
+    """The sub-commands: every file of the folder `commands`.
 
     `import_.py` is `headjudge import`: Python wants that word for itself.
     """
-    paths = sorted(HERE.glob("[!_]*.py"))
-    return {path.stem.rstrip("_"): path for path in paths if path.stem != "main"}
+    return {path.stem.rstrip("_"): path for path in sorted(COMMANDS.glob("[!_]*.py"))}
 
 
 class Lazy(TyperGroup):
@@ -45,7 +44,7 @@ class Lazy(TyperGroup):
         return name, (self.load(name) if name and command else command), rest
 
     def load(self, name: str) -> Any:
-        module = importlib.import_module(f"headjudge.cli.{_files()[name].stem}")
+        module = importlib.import_module(f"headjudge.cli.commands.{_files()[name].stem}")
         command = typer.main.get_command(module.app)
         command.name = name
         return command

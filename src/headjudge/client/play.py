@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from headjudge.client import simple
+from headjudge.client import example_bot
 from headjudge.client.errors import Denied
 from headjudge.client.table import Table, Update
 from headjudge.client.wire import Action, Book, Look
@@ -19,7 +19,7 @@ MOST_NO = 20  # refusals in a row: the policy is at a loss
 async def play(
     table: Table,
     book: Book,
-    policy: Policy = simple.choose,
+    policy: Policy = example_bot.choose,
     *,
     think: float = 0.0,
     told: Callable[[Update], None] = lambda update: None,

@@ -4,9 +4,9 @@ Lists by seat have eight places (nine where the Bank has one, too); sets of deed
 """
 
 from headjudge.engine import codes as C
+from headjudge.engine import company_state
 from headjudge.engine.action import Action
-from headjudge.engine.pawn import companies
-from headjudge.engine.pawn.companies import Companies
+from headjudge.engine.company_state import Companies
 from headjudge.engine.rules import Rules
 
 
@@ -149,7 +149,7 @@ class State:
         self.listening = 0
         self.log = SILENT
         self.made = Action()
-        self.co = Companies() if rules.pawn else companies.IDLE
+        self.co = Companies() if rules.pawn else company_state.IDLE
         self.seats = 0
         self.cash = [0] * 9
         self.square = [0] * 8
@@ -357,7 +357,7 @@ def copy_into(t: State, s: State) -> None:
     t.offer_get_cards = s.offer_get_cards[:]
     t.offer_lift = s.offer_lift[:]
     if s.rules.pawn:
-        companies.copy_into(t.co, s.co)
+        company_state.copy_into(t.co, s.co)
 
 
 def copy(s: State) -> State:

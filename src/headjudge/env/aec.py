@@ -11,10 +11,10 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from headjudge.env import rewards as worth
-from headjudge.env.play import Play
+from headjudge.env.observation.arrays import Flags, Floats
+from headjudge.env.render import told
 from headjudge.env.rewards import Reward
-from headjudge.env.space import Flags, Floats
-from headjudge.env.told import told
+from headjudge.env.session import Play
 from headjudge.errors import BadInput, BadState
 from headjudge.rulebooks import Rulebook
 

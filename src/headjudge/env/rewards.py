@@ -11,9 +11,9 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from headjudge.engine import score
-from headjudge.engine.pawn import scores
+from headjudge.engine.pawn import score as engine_score
 from headjudge.engine.state import State
+from headjudge.engine.tokens import score
 from headjudge.errors import BadInput
 from headjudge.game.pawn import score as pawn_score
 
@@ -61,10 +61,14 @@ def at_the_end(s: State, reward: Reward) -> list[float]:
             [score.place(s, i) for i in seats], [score.worth(s, i) for i in seats], reward
         )
     assets = ranked(
-        [scores.place_assets(s, i) for i in seats], [scores.assets(s, i) for i in seats], reward
+        [engine_score.place_assets(s, i) for i in seats],
+        [engine_score.assets(s, i) for i in seats],
+        reward,
     )
     earnings = ranked(
-        [scores.place_earnings(s, i) for i in seats], [scores.earnings(s, i) for i in seats], reward
+        [engine_score.place_earnings(s, i) for i in seats],
+        [engine_score.earnings(s, i) for i in seats],
+        reward,
     )
     here, later = s.rules.weight_assets, s.rules.weight_earnings
     return [

@@ -11,12 +11,12 @@ from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.errors import BadAction
-from headjudge.game.board import Names
+from headjudge.game.names import Names
+from headjudge.game.pawn import action_text
 from headjudge.game.pawn import actions as one_pawn
-from headjudge.game.pawn import written
 from headjudge.game.pawn.names import PawnNames
 from headjudge.game.said import begun
-from headjudge.game.words import (
+from headjudge.game.vocabulary import (
     ACTION_WORD,
     ACTIONS,
     DECKS,
@@ -204,7 +204,7 @@ def read(fields: object, names: Names, s: State | None = None) -> Action:
 def write(a: Action, names: Names, s: State | None = None) -> dict[str, object]:
     """The public form of an engine action: what `read` reads."""
     if isinstance(names, PawnNames):
-        return written.write(a, names, s)
+        return action_text.write(a, names, s)
     return {"by": names.who(a.seat), "do": ACTION_WORD[a.kind], **_fields(a, names)}
 
 

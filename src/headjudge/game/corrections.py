@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from headjudge.errors import BadInput, BadState
-from headjudge.game import marks
+from headjudge.game import bot_faults
 from headjudge.game.game import Game
 
 ROLES = ("judge", "banker")
@@ -69,9 +69,9 @@ def _correction(data: object, actions: int, where: str) -> Correction:
     if not isinstance(position, Mapping):
         raise BadState("must be a stored game", f"{where}.position")
     return Correction(
-        marks.action_number(data["action"], actions, f"{where}.action"),
+        bot_faults.action_number(data["action"], actions, f"{where}.action"),
         by,
-        marks.line(data["what"], MOST_WORDS, f"{where}.what"),
-        marks.line(data["reason"], MOST_WORDS, f"{where}.reason"),
+        bot_faults.line(data["what"], MOST_WORDS, f"{where}.what"),
+        bot_faults.line(data["reason"], MOST_WORDS, f"{where}.reason"),
         position,
     )

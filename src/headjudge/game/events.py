@@ -8,11 +8,11 @@ from dataclasses import dataclass, field, replace
 from headjudge.engine import codes as C
 from headjudge.engine import log
 from headjudge.engine.state import State
-from headjudge.game.board import Names
-from headjudge.game.pawn import events as one_pawn
-from headjudge.game.pawn import words as pawn_words
+from headjudge.game.names import Names
+from headjudge.game.pawn import event_fields as one_pawn
+from headjudge.game.pawn import vocabulary as pawn_words
 from headjudge.game.pawn.names import PawnNames
-from headjudge.game.words import DECKS, EVENTS, RULINGS
+from headjudge.game.vocabulary import DECKS, EVENTS, RULINGS
 from headjudge.rulebooks import Rulebook
 
 _DEED_PLACE = frozenset({C.EV_DEED, C.EV_BUILDING, C.EV_MORTGAGE, C.EV_LIFT, C.EV_WANT})

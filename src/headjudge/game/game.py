@@ -6,19 +6,21 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from headjudge.engine import codes as C
-from headjudge.engine import judge, log, score, setup, state
+from headjudge.engine import judge, log, state
 from headjudge.engine.action import Action
 from headjudge.engine.rules import Rules
+from headjudge.engine.tokens import score
 from headjudge.errors import BadInput, BadState, Refused
-from headjudge.game import actions, events, legal, stored
+from headjudge.game import actions, events, serialization
 from headjudge.game.events import Event
 from headjudge.game.pawn import score as pawn_score
 from headjudge.game.pawn import view as pawn_view
-from headjudge.game.pawn import words as pawn_words
+from headjudge.game.pawn import vocabulary as pawn_words
+from headjudge.game.pawn.agreements import Terms
 from headjudge.game.pawn.names import PawnNames, names_for
-from headjudge.game.pawn.terms import Terms
-from headjudge.game.view import View, view
-from headjudge.game.words import ACTIONS, PHASES, RULINGS, STAGES
+from headjudge.game.tokens import legal
+from headjudge.game.tokens.view import View, view
+from headjudge.game.vocabulary import ACTIONS, PHASES, RULINGS, STAGES
 from headjudge.rulebooks import Rulebook, load
 
 FORMAT = 1
@@ -63,7 +65,7 @@ class Game:
         check_seats(seats, position.rules)
         check_bank(seats, position.rules)
         log.listen(position)  # what the set-up says is heard with the first action
-        setup.new_game(position, len(seats))
+        judge.new_game(position, len(seats))
         position.told = 1 if told_cards else 0
         return cls(book, seats, position, stage, switches)
 
@@ -212,7 +214,7 @@ class Game:
             "stage": self.stage,
             "switches": self.switches,
             "seats": list(self.names.seats),
-            "state": stored.to_json(self.state),
+            "state": serialization.to_json(self.state),
         }
         return told | ({"terms": self.terms.to_json()} if self.terms else {})
 
@@ -234,7 +236,7 @@ class Game:
         check_table(seats, stage)
         rules = book.rules(stage, switches)
         check_seats(seats, rules)
-        position = stored.from_json(data.get("state"), rules)
+        position = serialization.from_json(data.get("state"), rules)
         if position.seats != len(seats):
             raise BadState("does not agree with the seats", "state.seats")
         game = cls(book, seats, position, stage, switches)

@@ -18,11 +18,11 @@ from pathlib import Path
 from headjudge.engine import state
 from headjudge.engine.action import Action
 from headjudge.errors import BadInput, BadState, HeadjudgeError
-from headjudge.game import actions, corrections, marks
+from headjudge.game import actions, bot_faults, corrections
+from headjudge.game.bot_faults import Mark
 from headjudge.game.corrections import Correction
 from headjudge.game.events import Event
 from headjudge.game.game import Game, check_table
-from headjudge.game.marks import Mark
 from headjudge.rulebooks import Rulebook
 
 FORMAT = 1
@@ -130,7 +130,7 @@ class Record:
         check_table(seats, stage)
         assert isinstance(seats, Sequence)
         moves = _moves(data.get("actions"))
-        noted = marks.read(data.get("marks", []), seats, len(moves))
+        noted = bot_faults.read(data.get("marks", []), seats, len(moves))
         made = corrections.read(data.get("corrections", []), len(moves))
         return cls(book, tuple(seats), moves, stage, dict(switches), told, name, noted, made)
 
@@ -238,7 +238,7 @@ class Recorded(Game):
 
     def mark(self, seat: str, kind: str, what: str) -> Mark:
         """Note what a program did wrong, beside the action that comes next."""
-        noted = Mark(seat, kind, marks.shortened(what), len(self.moves) + 1)
+        noted = Mark(seat, kind, bot_faults.shortened(what), len(self.moves) + 1)
         self.marks.append(noted)
         return noted
 

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from headjudge.engine.action import Action
 from headjudge.errors import BadAction
-from headjudge.game.board import Names
+from headjudge.game.names import Names
 
 Reader = TypeVar("Reader")
 

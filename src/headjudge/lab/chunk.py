@@ -6,13 +6,13 @@ import json
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from headjudge.bots import _unlocked, layout, rows
-from headjudge.bots.pawn import _unlocked as pawn_unlocked
-from headjudge.bots.pawn import batch as pawn_batch
 from headjudge.extras import numpy
 from headjudge.game.record import Record
-from headjudge.lab import guests, players, records, seated
+from headjudge.lab import foreign_bots, line_up, match_setup, records
 from headjudge.lab.plan import Plan
+from headjudge.sim import _nogil, rows
+from headjudge.sim import match_pawn as pawn_batch
+from headjudge.sim.observer import counter_json
 
 if TYPE_CHECKING:
     import numpy as np
@@ -44,9 +44,9 @@ def starts(plan: Plan) -> range:
 
 def size(plan: Plan) -> int:
     """Games in a chunk of this plan; few where they take long, so that one can watch and stop."""
-    if plan.guests or any(map(players.thinks, plan.bots)):
+    if plan.guests or any(map(line_up.thinks, plan.bots)):
         return THOUGHTFUL
-    return BUSY if any(map(players.bargains, plan.bots)) else GAMES
+    return BUSY if any(map(line_up.bargains, plan.bots)) else GAMES
 
 
 def play(plan: Plan, first: int) -> Chunk:
@@ -54,15 +54,15 @@ def play(plan: Plan, first: int) -> Chunk:
     if plan.guests:
         return _play_guests(plan, first)
     np = numpy()
-    m = seated.mine(plan)
+    m = match_setup.mine(plan)
     m.rows.count = 0
     games = min(size(plan), plan.games - first)
     watched = max(0, min(games, plan.facts - first))
     facts = {}
     if watched:
-        with seated.watched(m):
+        with match_setup.watched(m):
             _play(m, first, watched)
-        facts = layout.to_dict(m.facts)
+        facts = counter_json.to_dict(m.facts)
     _play(m, first + watched, games - watched)
     found = np.array(rows.read(m.rows), dtype=np.int32).reshape(games, m.rows.width)
     recorded = range(first, min(first + games, plan.records))
@@ -74,7 +74,7 @@ def play(plan: Plan, first: int) -> Chunk:
 def _play_guests(plan: Plan, first: int) -> Chunk:
     """With bots that are not headjudge's own: through the contract, at the speed of Python."""
     kept: list[str] = []
-    with guests.party(plan) as party:
+    with foreign_bots.party(plan) as party:
         for number in range(first, first + min(size(plan), plan.games - first)):
             game = party.play(number)
             if number < plan.records:
@@ -82,11 +82,11 @@ def _play_guests(plan: Plan, first: int) -> Chunk:
         return Chunk(first, party.rows(), {}, kept)
 
 
-def _play(m: seated.Match, first: int, games: int) -> None:
+def _play(m: match_setup.Match, first: int, games: int) -> None:
     if isinstance(m, pawn_batch.Match):
-        pawn_unlocked.play_batch(m, first, games)
+        _nogil.play_pawn_batch(m, first, games)
     else:
-        _unlocked.play_batch(m, first, games)
+        _nogil.play_batch(m, first, games)
 
 
 def written(record: Record) -> str:

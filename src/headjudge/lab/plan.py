@@ -9,9 +9,10 @@ from dataclasses import dataclass, field, fields, replace
 from typing import TYPE_CHECKING
 
 from headjudge.engine import codes as C
+from headjudge.engine import judge
 from headjudge.errors import BadInput
 from headjudge.game.game import Game
-from headjudge.lab import players
+from headjudge.lab import line_up as line_ups
 from headjudge.rulebooks import Rulebook, load
 
 if TYPE_CHECKING:
@@ -83,11 +84,11 @@ class Plan:
     @property
     def guests(self) -> bool:
         """Does a bot play that is not one of headjudge's own?"""
-        return any(map(players.is_guest, self.bots))
+        return any(map(line_ups.is_guest, self.bots))
 
     def line_up(self) -> list[str]:
         """What the players are called: bots of a kind are told apart, wherever they sit."""
-        plain = [players.called(bot) for bot in self.bots]
+        plain = [line_ups.called(bot) for bot in self.bots]
         return [
             name if plain.count(name) == 1 else f"{name} {plain[: place + 1].count(name)}"
             for place, name in enumerate(plain)
@@ -100,10 +101,10 @@ class Plan:
 
     def start(self) -> State:
         """The table before the first action of every game, with nobody listening."""
-        from headjudge.engine import setup, state
+        from headjudge.engine import state
 
         position = state.State(self.book.rules(self.stage, self.switches))
-        setup.new_game(position, self.seats)
+        judge.new_game(position, self.seats)
         return position
 
     def _check(self) -> None:
@@ -135,7 +136,7 @@ class Plan:
         if not 2 <= len(self.bots) <= C.SEATS:
             raise BadInput(f"a table has 2 to {C.SEATS} seats, not {len(self.bots)}", "bots")
         for each in self.bots:
-            players.check(each, self.book)
+            line_ups.check(each, self.book)
         if self.guests and self.facts:
             raise BadInput("only games of headjudge's own bots can be observed", "facts")
 

@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from headjudge.game.record import Record, Recorded
-from headjudge.lab import guests, seated
+from headjudge.lab import foreign_bots, match_setup
 from headjudge.lab.plan import Plan
 
 
 def record(plan: Plan, number: int) -> Record:
     """Game `number` of a plan, to be replayed with any tool that reads records."""
     if plan.guests:
-        with guests.party(plan) as party:
+        with foreign_bots.party(plan) as party:
             return party.play(number).record(title(plan, number))
-    m = seated.match(plan)
+    m = match_setup.match(plan)
     game = Recorded.new(plan.book, plan.seated(number), plan.stage, plan.switches)
     assert isinstance(game, Recorded)
     m.s = game.state
-    seated.begin(m, number)
-    while not seated.finished(m):
-        seated.choose(m)
+    match_setup.begin(m, number)
+    while not match_setup.finished(m):
+        match_setup.choose(m)
         game.apply(m.a)
-        seated.seen(m)
+        match_setup.seen(m)
     return game.record(title(plan, number))
 
 

@@ -15,11 +15,12 @@ from threading import Event
 from typing import Protocol, TypeAlias, TypeVar
 
 from headjudge.errors import BadInput
-from headjudge.lab import chunk, order
+from headjudge.lab import chunk
 from headjudge.lab.chunk import Chunk
 from headjudge.lab.plan import Plan
-from headjudge.lab.result import Result
-from headjudge.lab.summary import Summary
+from headjudge.lab.results.result import Result
+from headjudge.lab.results.summary import Summary
+from headjudge.lab.workers import ordered
 
 MOST_THREADS = 256
 
@@ -64,7 +65,7 @@ class Threads:
             return pool.submit(do, task)
 
         try:
-            yield from order.in_order(tasks, submit, self.count, stop, _drop_the_unbegun)
+            yield from ordered.in_order(tasks, submit, self.count, stop, _drop_the_unbegun)
         finally:
             pool.shutdown(wait=True, cancel_futures=True)
 

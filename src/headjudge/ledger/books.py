@@ -10,17 +10,17 @@ from headjudge.errors import BadInput, HeadjudgeError
 from headjudge.game import Game, actions
 from headjudge.game.corrections import Correction
 from headjudge.game.record import Record, again
-from headjudge.ledger import sheets
-from headjudge.ledger.accounts import Accounts
-from headjudge.ledger.alliances import Alliances
-from headjudge.ledger.auctions import Auctions
-from headjudge.ledger.corrected import change
-from headjudge.ledger.course import Course
-from headjudge.ledger.decisions import Decisions
-from headjudge.ledger.desk import Desk, Keeper, Step
-from headjudge.ledger.drawn import Drawn
-from headjudge.ledger.journal import Journal, cash_flow
-from headjudge.ledger.values import Row, Words
+from headjudge.ledger.accounts import holdings
+from headjudge.ledger.accounts.alliances import Alliances
+from headjudge.ledger.accounts.auctions import Auctions
+from headjudge.ledger.accounts.cards import Drawn
+from headjudge.ledger.accounts.corrections import change
+from headjudge.ledger.accounts.cost_basis import Accounts
+from headjudge.ledger.accounts.decisions import Decisions
+from headjudge.ledger.accounts.journal import Journal, cash_flow
+from headjudge.ledger.accounts.timeline import Course
+from headjudge.ledger.cells import Row, Words
+from headjudge.ledger.replay import Desk, Keeper, Step
 from headjudge.rulebooks import load
 
 
@@ -74,7 +74,7 @@ class Books:
                 keeper.end(step)
             self._look(step)
         self._snapshot(self.state)
-        sheets.end_values(self.state, self.accounts.stays)
+        holdings.end_values(self.state, self.accounts.stays)
 
     def _correct(self, correction: Correction) -> None:
         before = state.copy(self.state)
@@ -100,7 +100,7 @@ class Books:
             self._snapshot(closed(step.before))
         for seat in range(s.seats):
             if s.co.status[seat] == C.WOUND_UP and seat not in self._frozen:
-                self._frozen[seat] = sheets.printed(step.before, seat)
+                self._frozen[seat] = holdings.printed(step.before, seat)
         self._check(f"action {step.number}")
 
     def _check(self, what: str) -> None:
@@ -108,7 +108,7 @@ class Books:
             raise HeadjudgeError(f"the books do not balance after {what}")
 
     def _snapshot(self, s: State) -> None:
-        self.holdings += [sheets.holding(s, seat, s.turn_count) for seat in range(s.seats)]
+        self.holdings += [holdings.holding(s, seat, s.turn_count) for seat in range(s.seats)]
 
     # --- tables ---------------------------------------------------------------------------------
 
@@ -126,14 +126,15 @@ class Books:
             "cards": self.drawn.rows,
             "votes": self.course.votes,
             "scores": self.scores(),
-            "properties": sheets.properties(self.desk, self.accounts.stays),
+            "properties": holdings.properties(self.desk, self.accounts.stays),
             **({"rulings": self.rulings} if self.rulings else {}),
         }
 
     def scores(self) -> list[Row]:
         s, busted = self.state, {seat for _, seat, _ in self.course.busts}
         return [
-            sheets.final(s, seat, self._frozen.get(seat), seat in busted) for seat in range(s.seats)
+            holdings.final(s, seat, self._frozen.get(seat), seat in busted)
+            for seat in range(s.seats)
         ]
 
 

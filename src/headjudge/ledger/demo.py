@@ -8,18 +8,20 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
-from headjudge.bots import rng
-from headjudge.bots.pawn import at_random, investor, waiting
-from headjudge.bots.pawn.habits import Habits
-from headjudge.bots.rng import Random
+from headjudge.bots.pawn import random_player
+from headjudge.bots.pawn.investor import player as investor
+from headjudge.bots.pawn.investor.parameters import Habits
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.errors import BadInput
-from headjudge.game import legal
 from headjudge.game.pawn.actions import present
-from headjudge.game.pawn.words import DECKS
+from headjudge.game.pawn.vocabulary import DECKS
 from headjudge.game.record import Record, Recorded
+from headjudge.game.tokens import legal
+from headjudge.hosting import rng
+from headjudge.hosting.rng import Random
+from headjudge.hosting.turn_order import pawn as pawn_turn_order
 
 Policy: TypeAlias = Callable[[State, Action, Random, int], None]
 """Says, in the action, what this seat does now; the game is known to wait for it."""
@@ -42,7 +44,7 @@ def investors(temper: int = 15) -> Policy:
 
 def anything() -> Policy:
     """Whatever is allowed."""
-    return at_random.decide
+    return random_player.decide
 
 
 class Demo:
@@ -73,7 +75,7 @@ class Demo:
             self.game.apply(self.dice(names.who(who)))
         else:
             a = Action()
-            self.policy(s, a, self.random, waiting.whose_turn(s, 0))
+            self.policy(s, a, self.random, pawn_turn_order.next_seat(s, 0))
             self.game.apply(a)
 
     def dice(self, who: str | None) -> Fields:

@@ -5,13 +5,13 @@ from dataclasses import dataclass, replace
 
 from headjudge.engine.rules import Rules
 from headjudge.errors import BadRulebook
-from headjudge.rulebooks.board import Board
-from headjudge.rulebooks.cards import Card, Cards
 from headjudge.rulebooks.citation import meant
-from headjudge.rulebooks.implied import with_implied
+from headjudge.rulebooks.files.board import Board
+from headjudge.rulebooks.files.cards import Card, Cards
+from headjudge.rulebooks.files.format import STAGES, Format
+from headjudge.rulebooks.files.implied import with_implied
 from headjudge.rulebooks.kinds import Kind
 from headjudge.rulebooks.model import Binding, Clause, Setting, shown
-from headjudge.rulebooks.tournament import STAGES, Format
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 from difflib import get_close_matches
 
 from headjudge.rulebooks import problems as P
-from headjudge.rulebooks.entry import Entry
+from headjudge.rulebooks.files.toml_table import Entry
 from headjudge.rulebooks.model import Clause
 
 

@@ -7,14 +7,14 @@ from types import ModuleType
 from headjudge.engine import rulings as token_rulings
 from headjudge.engine.pawn import rulings as pawn_rulings
 from headjudge.engine.rules import Rules
-from headjudge.rulebooks.board import Board
-from headjudge.rulebooks.cards import Cards, read_cards
-from headjudge.rulebooks.fill import make_rules
+from headjudge.rulebooks.files.board import Board
+from headjudge.rulebooks.files.cards import Cards, read_cards
+from headjudge.rulebooks.files.pawn_cards import read_pawn_cards
+from headjudge.rulebooks.files.toml_source import Source
 from headjudge.rulebooks.model import Setting
-from headjudge.rulebooks.pawn_cards import read_pawn_cards
-from headjudge.rulebooks.pawn_fill import make_pawn_rules
 from headjudge.rulebooks.problems import Problem
-from headjudge.rulebooks.source import Source
+from headjudge.rulebooks.to_engine.pawn import make_pawn_rules
+from headjudge.rulebooks.to_engine.tokens import make_rules
 
 Settings = Mapping[str, Setting]
 

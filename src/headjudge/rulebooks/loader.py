@@ -8,19 +8,19 @@ from pathlib import Path
 
 from headjudge.errors import BadRulebook
 from headjudge.rulebooks import problems as P
-from headjudge.rulebooks.bindings import read_bindings
-from headjudge.rulebooks.board import read_board
 from headjudge.rulebooks.book import Rulebook
 from headjudge.rulebooks.citation import meant
-from headjudge.rulebooks.clauses import read_clauses
-from headjudge.rulebooks.derived import clashes, summed_up
-from headjudge.rulebooks.entry import Entry, only
-from headjudge.rulebooks.implied import with_implied
+from headjudge.rulebooks.files.bindings import read_bindings
+from headjudge.rulebooks.files.board import read_board
+from headjudge.rulebooks.files.clauses import read_clauses
+from headjudge.rulebooks.files.derived import clashes, summed_up
+from headjudge.rulebooks.files.format import read_format
+from headjudge.rulebooks.files.implied import with_implied
+from headjudge.rulebooks.files.switches import read_switches
+from headjudge.rulebooks.files.toml_source import Source, read
+from headjudge.rulebooks.files.toml_table import Entry, only
 from headjudge.rulebooks.kinds import KINDS, TOKENS, Kind
 from headjudge.rulebooks.problems import Problem, raise_first
-from headjudge.rulebooks.source import Source, read
-from headjudge.rulebooks.switches import read_switches
-from headjudge.rulebooks.tournament import read_format
 
 _DATA = Path(__file__).parent / "data"
 _FILES = (

@@ -10,11 +10,12 @@ from pathlib import Path
 
 from headjudge.errors import BadInput, BadScenario
 from headjudge.game.game import Game
-from headjudge.game.position import Seated, place
+from headjudge.game.tokens.position import Seated, place
 from headjudge.rulebooks import load
-from headjudge.rulebooks.settings import flat
-from headjudge.scenario import event_read, pawn_read
-from headjudge.scenario.tables import number, strings, table
+from headjudge.rulebooks.files.settings import flat
+from headjudge.scenario.pawn import read as pawn_read
+from headjudge.scenario.schema import number, strings, table
+from headjudge.scenario.tournament import read as tournament_read
 
 TOP = frozenset(
     {
@@ -80,7 +81,7 @@ def from_data(data: object, name: str, text: str = "") -> Scenario:
 
     if not isinstance(data, Mapping) or not all(isinstance(key, str) for key in data):
         raise BadScenario("a scenario is a table", name)
-    known = event_read.TOP if "event" in data else TOP
+    known = tournament_read.TOP if "event" in data else TOP
     for key in data:
         if key not in known:
             raise BadScenario(f"{key!r} is not part of a scenario", at(key))

@@ -10,16 +10,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from headjudge.engine import codes as C
-from headjudge.engine import debt
+from headjudge.engine.tokens import debt
 from headjudge.errors import BadInput, BadScenario, Refused
 from headjudge.game.events import Event
 from headjudge.game.game import Game
-from headjudge.scenario import event_read
-from headjudge.scenario.event_run import EventTable
-from headjudge.scenario.expect import compare
-from headjudge.scenario.pawn_run import PawnTable
+from headjudge.scenario.format_value import say
+from headjudge.scenario.pawn.run import PawnTable
 from headjudge.scenario.read import Scenario, set_up
-from headjudge.scenario.say import say
+from headjudge.scenario.tokens.expect import compare
+from headjudge.scenario.tournament import read as tournament_read
+from headjudge.scenario.tournament.run import EventTable
 
 OUTSIDE = frozenset({"refused", "cites", "expect"})
 TAKEN_AT_ONCE = frozenset(
@@ -87,7 +87,7 @@ def play(scenario: Scenario) -> Result:
 
 def _sit_down(scenario: Scenario) -> _Table | PawnTable | EventTable:
     if "event" in scenario.data:
-        return EventTable(event_read.set_up(scenario.data, scenario.clauses, scenario.path))
+        return EventTable(tournament_read.set_up(scenario.data, scenario.clauses, scenario.path))
     game = set_up(scenario)
     return PawnTable(game) if game.state.rules.pawn else _Table(game)
 

@@ -16,7 +16,7 @@ from headjudge.errors import (
     StoreUnreadable,
 )
 from headjudge.store.contract import MAX_EVENT, Entry, Store
-from headjudge.store.place import POLL, Place, default_url, place_of
+from headjudge.store.url import POLL, Place, default_url, place_of
 
 
 async def open_store(url: str, *, create: bool = True, poll: float = POLL) -> Store:
@@ -28,7 +28,7 @@ async def open_store(url: str, *, create: bool = True, poll: float = POLL) -> St
     place = place_of(url)
     if place.postgres:
         try:
-            from headjudge.store.postgres import open_postgres
+            from headjudge.store.postgres.store import open_postgres
         except ModuleNotFoundError as missing:
             if missing.name != "asyncpg":
                 raise
@@ -36,7 +36,7 @@ async def open_store(url: str, *, create: bool = True, poll: float = POLL) -> St
                 'PostgreSQL needs asyncpg: pip install "headjudge[postgres]", or use an SQLite file'
             ) from None
         return await open_postgres(url, create=create, poll=poll)
-    from headjudge.store.sqlite import open_sqlite
+    from headjudge.store.sqlite.store import open_sqlite
 
     return await open_sqlite(place.path, create=create, poll=poll)
 

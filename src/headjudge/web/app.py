@@ -14,14 +14,15 @@ from litestar.openapi.spec import Components, SecurityScheme, Tag
 from litestar.types import Receive, Scope, Send
 
 from headjudge.errors import HeadjudgeError
-from headjudge.tables import Hall
-from headjudge.web import books, imports, site, tables
-from headjudge.web.door import Door
-from headjudge.web.failures import respond
-from headjudge.web.guard import Guard
-from headjudge.web.limits import Limits
-from headjudge.web.live import live
-from headjudge.web.pages import Pages
+from headjudge.live.tables import Hall
+from headjudge.web.errors import respond
+from headjudge.web.routes import books, imports, tables
+from headjudge.web.routes import pages as page_routes
+from headjudge.web.routes.socket import live
+from headjudge.web.security.connections import Door
+from headjudge.web.security.origin_guard import Guard
+from headjudge.web.security.rate_limits import Limits
+from headjudge.web.static_pages import Pages
 
 ABOUT = (
     "How a browser, a script or a bot talks to a live table. Errors are `{code, message}`; a refusal of the judge adds "
@@ -64,7 +65,7 @@ def create(
     limits = limits or Limits()
     door, shown = Door(limits), pages or Pages()
     inner = Litestar(
-        [*books.ROUTES, *tables.ROUTES, *imports.ROUTES, live, *site.ROUTES],
+        [*books.ROUTES, *tables.ROUTES, *imports.ROUTES, live, *page_routes.ROUTES],
         dependencies={
             name: Provide(_given(thing), sync_to_thread=False)
             for name, thing in (("hall", hall), ("door", door), ("pages", shown))

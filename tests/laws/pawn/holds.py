@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from headjudge.engine import codes as C
-from headjudge.engine.pawn import alliance, slots
+from headjudge.engine.pawn import alliance, limits
 from headjudge.engine.state import State
 from tests.laws.holds import hold
 
@@ -23,7 +23,7 @@ class Books:
         self.status, self.card_at = list(co.status), list(co.card_at)
         self.orders, self.order_of = list(co.orders), list(co.order_of)
         self.ally, self.pledge = list(co.ally), list(co.pledge)
-        self.over = [slots.over(s, seat) for seat in range(s.seats)]
+        self.over = [limits.over(s, seat) for seat in range(s.seats)]
         self.outside = co.outside[: co.outside_size]
         self.beside, self.gone = co.beside, co.gone
         self.houses, self.hotels = s.houses, s.hotels

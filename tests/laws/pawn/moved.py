@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
-from headjudge.engine.pawn import alliance, lots
+from headjudge.engine.pawn import alliance, auction
 from headjudge.engine.state import State
 from tests.laws.holds import hold
 from tests.laws.moved import Rows
@@ -135,7 +135,7 @@ def sold(s: State, rows: Rows, before: State) -> None:
         elif kind == C.EV_SOLD and bids and before.phase == C.PH_AUCTION:
             others = sorted((bid for other, bid in bids.items() if other != seat), reverse=True)
             hold(bids[seat] >= max([0, *others]), "the highest bid wins", (seat, bids))
-            floor = lots.lot_floor(before)
+            floor = auction.lot_floor(before)
             at = before.co.method - 2
             price = others[min(at, len(others) - 1)] if others else floor
             price = bids[seat] if at < 0 else max(price, floor)

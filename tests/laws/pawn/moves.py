@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
-from headjudge.engine.pawn import alliance, course
+from headjudge.engine.pawn import alliance, flow
 from headjudge.engine.state import State
 from headjudge.game.pawn.actions import present
 from headjudge.game.pawn.legal import make
@@ -50,7 +50,7 @@ def business(s: State, c: Chooser) -> Action:
 
 def waited_for(s: State, c: Chooser) -> int:
     """Mostly somebody whom the game waits for."""
-    asked = bits(course.to_act(s) & 255)
+    asked = bits(flow.to_act(s) & 255)
     return one_of(c, asked) if asked and percent(c, 95) else c.below(s.seats)
 
 

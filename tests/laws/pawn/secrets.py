@@ -15,7 +15,7 @@ from headjudge.engine.state import State
 from headjudge.game.game import Game
 from headjudge.game.pawn import legal, view
 from headjudge.game.pawn.names import PawnNames
-from headjudge.game.view import View
+from headjudge.game.tokens.view import View
 from tests.laws.chooser import Chooser
 from tests.laws.holds import hold
 from tests.laws.moved import Rows

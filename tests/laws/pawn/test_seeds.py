@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from headjudge.engine import COMPILED
-from headjudge.game.words import PHASES
+from headjudge.game.vocabulary import PHASES
 from tests.laws.chooser import Seeded
 from tests.laws.one_game import play
 from tests.laws.pawn import moves

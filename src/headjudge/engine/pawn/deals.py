@@ -1,9 +1,9 @@
 """Deals between companies: cash, bare deeds, appraised cards, and a place in an alliance."""
 
 from headjudge.engine import codes as C
-from headjudge.engine import holdings, log, trade
+from headjudge.engine import holdings, log, offers
 from headjudge.engine.action import Action
-from headjudge.engine.pawn import alliance, estate, internal, purse, slots
+from headjudge.engine.pawn import alliance, estate, limits, money, strength_cards
 from headjudge.engine.pawn import rulings as R
 from headjudge.engine.state import State
 
@@ -12,7 +12,7 @@ Wide = int
 
 def may_offer(s: State, a: Action) -> int:
     seat = a.seat
-    shedding = s.phase == C.PH_SHED and slots.over(s, seat) > 0
+    shedding = s.phase == C.PH_SHED and limits.over(s, seat) > 0
     if s.phase != C.PH_WINDOW and not shedding:
         return R.EVENTS_FIRST
     if a.z or a.x < 0 or a.x >= s.seats or a.x == seat:
@@ -48,9 +48,9 @@ def lawful(s: State, seat: int, other: int, a: Action) -> int:
         s, other, a.get_deeds, a.give_deeds, a.get_cards, a.give_cards
     ):
         return R.LIMIT_BINDS
-    if s.cash[seat] - a.give_cash + a.get_cash < trade.fees(s, a.get_deeds, a.lift):
+    if s.cash[seat] - a.give_cash + a.get_cash < offers.fees(s, a.get_deeds, a.lift):
         return R.DEAL_INTEREST
-    if s.cash[other] - a.get_cash + a.give_cash < trade.fees(s, a.give_deeds, a.lift):
+    if s.cash[other] - a.get_cash + a.give_cash < offers.fees(s, a.give_deeds, a.lift):
         return R.DEAL_INTEREST
     return R.NONE
 
@@ -62,7 +62,7 @@ def side(s: State, giver: int, taker: int, deeds: int, cards: int, join: int) ->
     for deed in range(28):
         if deeds >> deed & 1:
             group = s.rules.group_of[deed]
-            if not slots.stands_alone(s, deed):
+            if not limits.stands_alone(s, deed):
                 return R.DEAL_BARE
             if s.co.ally[group] == C.ALLY_RUNS and not join >> group & 1:
                 return R.DEAL_ALLY
@@ -79,19 +79,19 @@ def fits_after(
     s: State, seat: int, deeds_out: int, deeds_in: int, cards_out: int, cards_in: int
 ) -> bool:
     """Within the limit, with the slots that cards bring or take along? Who is over must come nearer."""
-    room = slots.limit(s, seat)
+    room = limits.limit(s, seat)
     for card in range(s.rules.int_count):
         if s.rules.int_effect[card] == C.IX_SLOTS:
             if cards_out >> card & 1:
                 room -= s.rules.int_a[card]
             if cards_in >> card & 1:
                 room += s.rules.int_a[card]
-    needed = slots.general_needed(s, seat, s.held[seat] & ~deeds_out | deeds_in)
+    needed = limits.general_needed(s, seat, s.held[seat] & ~deeds_out | deeds_in)
     return needed <= room
 
 
 def offer(s: State, a: Action) -> None:
-    trade.lay_down(s, a)
+    offers.lay_down(s, a)
     s.co.offer_join[a.seat] = a.join
     s.co.ready &= ~(1 << a.x)
     log.event(s, C.EV_OFFER, R.DEAL_OBJECTS, a.seat, a.x, a.give_cash - a.get_cash, 0, 0)
@@ -99,7 +99,7 @@ def offer(s: State, a: Action) -> None:
 
 def recall(s: State, maker: int, lift: int) -> None:
     """The offer, as the action it was; with what its taker lifts, too."""
-    trade.recall(s, maker)
+    offers.recall(s, maker)
     s.made.lift |= lift
     s.made.join = s.co.offer_join[maker]
 
@@ -107,7 +107,7 @@ def recall(s: State, maker: int, lift: int) -> None:
 def may_accept(s: State, seat: int, maker: int, lift: int) -> int:
     if s.phase != C.PH_WINDOW and s.phase != C.PH_SHED:
         return R.EVENTS_FIRST
-    who = trade.maker_of(s, seat, maker)
+    who = offers.maker_of(s, seat, maker)
     if who == C.NOBODY:
         return R.DEAL_NONE
     recall(s, who, lift)
@@ -115,25 +115,17 @@ def may_accept(s: State, seat: int, maker: int, lift: int) -> int:
 
 
 def may_reject(s: State, seat: int, maker: int) -> int:
-    return R.DEAL_NONE if trade.maker_of(s, seat, maker) == C.NOBODY else R.NONE
+    return R.DEAL_NONE if offers.maker_of(s, seat, maker) == C.NOBODY else R.NONE
 
 
 def reject(s: State, seat: int, maker: int) -> None:
-    who = trade.maker_of(s, seat, maker)
+    who = offers.maker_of(s, seat, maker)
     drop(s, who)
     log.event(s, C.EV_NO_TRADE, R.DEAL_OBJECTS, seat, who, 0, 0, 0)
 
 
 def drop(s: State, maker: int) -> None:
-    s.offer_no[maker] = 0
-    s.offer_to[maker] = 0
-    s.offer_give_cash[maker] = 0
-    s.offer_get_cash[maker] = 0
-    s.offer_give_deeds[maker] = 0
-    s.offer_get_deeds[maker] = 0
-    s.offer_give_cards[maker] = 0
-    s.offer_get_cards[maker] = 0
-    s.offer_lift[maker] = 0
+    offers.clear(s, maker)
     s.co.offer_join[maker] = 0
 
 
@@ -152,15 +144,15 @@ def forget(s: State, seat: int) -> None:
 
 
 def accept(s: State, seat: int, maker: int, lift: int) -> None:
-    who = trade.maker_of(s, seat, maker)
+    who = offers.maker_of(s, seat, maker)
     recall(s, who, lift)
     drop(s, who)
     log.event(s, C.EV_TRADE, R.DEAL_DONE, seat, who, 0, 0, 0)
     cost_maker = s.made.give_cash - s.made.get_cash
     given = basis_of(s, s.made.give_deeds, s.made.give_cards)
     gotten = basis_of(s, s.made.get_deeds, s.made.get_cards)
-    purse.flow(s, who, seat, s.made.give_cash, R.DEAL_DONE, C.FLOW_DEAL, C.NO_ITEM)
-    purse.flow(s, seat, who, s.made.get_cash, R.DEAL_DONE, C.FLOW_DEAL, C.NO_ITEM)
+    money.flow(s, who, seat, s.made.give_cash, R.DEAL_DONE, C.FLOW_DEAL, C.NO_ITEM)
+    money.flow(s, seat, who, s.made.get_cash, R.DEAL_DONE, C.FLOW_DEAL, C.NO_ITEM)
     hand_over(s, seat, s.made.give_deeds, s.made.give_cards, gotten - cost_maker)
     hand_over(s, who, s.made.get_deeds, s.made.get_cards, given + cost_maker)
     settle_mortgages(s, seat, s.made.give_deeds)
@@ -190,7 +182,7 @@ def hand_over(s: State, to: int, deeds: int, cards: int, basis: int) -> None:
     whole: Wide = max(0, basis)
     for card in range(16):
         if cards >> card & 1:
-            internal.move(s, card, to, R.DEAL_DONE)
+            strength_cards.move(s, card, to, R.DEAL_DONE)
             s.co.card_basis[card] = whole * s.rules.int_value[card] // value
     for deed in range(28):
         if deeds >> deed & 1:
@@ -222,4 +214,4 @@ def settle_mortgages(s: State, seat: int, deeds: int) -> None:
                 estate.lift(s, seat, deed)
             else:
                 rate = holdings.interest(s, deed)
-                purse.flow(s, seat, C.BANK, rate, R.DEAL_INTEREST, C.FLOW_UNMORTGAGE, deed)
+                money.flow(s, seat, C.BANK, rate, R.DEAL_INTEREST, C.FLOW_UNMORTGAGE, deed)

@@ -2,7 +2,7 @@
 
 from headjudge.engine import codes as C
 from headjudge.engine import log
-from headjudge.engine.pawn import external, internal, purse, roll
+from headjudge.engine.pawn import event_cards, money, roll, strength_cards
 from headjudge.engine.pawn import rulings as R
 from headjudge.engine.state import State
 
@@ -32,7 +32,7 @@ def stop_it(s: State, asked: int) -> None:
     if best != C.NO_EXTERNAL:
         s.co.beside &= ~(1 << best)
         cancelled(s, best)
-        external.to_bottom(s, best)
+        event_cards.to_bottom(s, best)
         return
     if s.rules.puts_auctioned:
         ask_holder(s, asked)
@@ -50,7 +50,7 @@ def ask_holder(s: State, asked: int) -> None:
     """Where players own the policy cards, their holders decide, in the order of the cards."""
     seen = 0
     for card in range(s.rules.int_count):
-        if s.rules.int_effect[card] != C.IX_PUT or not internal.holder_acts(s, card):
+        if s.rules.int_effect[card] != C.IX_PUT or not strength_cards.holder_acts(s, card):
             continue
         if not s.rules.int_a[card] >> s.co.downturn & 1:
             continue
@@ -71,7 +71,7 @@ def put_answered(s: State, used: bool) -> None:
     s.co.asked = 0
     if used:
         cancelled(s, s.rules.int_external[card])
-        internal.lose(s, card, C.NOBODY, R.PUT_USED)
+        strength_cards.lose(s, card, C.NOBODY, R.PUT_USED)
     else:
         stop_it(s, s.co.shifted + 1)
 
@@ -85,21 +85,21 @@ def payment(s: State) -> None:
     kind = C.FLOW_DEPRESSION if depression else C.FLOW_RECESSION
     log.event(s, C.EV_DOWNTURN, ruling, C.BANK, C.NOBODY, severity, s.co.payments, C.DT_PAYMENT)
     for seat in range(s.seats):
-        if purse.in_game(s, seat):
-            purse.levy(s, seat, due(s, seat, severity), ruling, kind, C.NO_ITEM)
+        if money.in_game(s, seat):
+            money.levy(s, seat, due(s, seat, severity), ruling, kind, C.NO_ITEM)
     if s.co.payments >= s.rules.downturn_payments:
         s.co.exit_due = 1
 
 
 def due(s: State, seat: int, severity: int) -> int:
-    amount = external.per_item(
+    amount = event_cards.per_item(
         s,
         seat,
         s.rules.downturn_property[severity],
         s.rules.downturn_house[severity],
         s.rules.downturn_hotel[severity],
     )
-    return (amount * internal.part_percent(s, seat, C.IX_LEVY_PART) + 99) // 100
+    return (amount * strength_cards.part_percent(s, seat, C.IX_LEVY_PART) + 99) // 100
 
 
 def rolled(s: State) -> None:
@@ -146,4 +146,4 @@ def exit_by_card(s: State) -> None:
     if s.rules.exit_moves:
         s.co.steps_later = s.die1 + s.die2
     log.event(s, C.EV_DOWNTURN, R.EXIT_SOFT, C.BANK, C.NOBODY, severity, paid, C.DT_EXIT)
-    external.draw(s, True)
+    event_cards.draw(s, True)

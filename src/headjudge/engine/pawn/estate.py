@@ -2,7 +2,7 @@
 
 from headjudge.engine import codes as C
 from headjudge.engine import holdings, log
-from headjudge.engine.pawn import alliance, internal, purse, slots
+from headjudge.engine.pawn import alliance, limits, money, strength_cards
 from headjudge.engine.pawn import rulings as R
 from headjudge.engine.state import State
 
@@ -36,11 +36,11 @@ def put_at(s: State, deed: int, level: int, ruling: int) -> None:
     was_hotel = holdings.is_hotel(s, deed)
     holdings.set_level(s, deed, level, ruling)
     if was_hotel:
-        internal.hotel_gone(s, deed)
+        strength_cards.hotel_gone(s, deed)
 
 
 def may_sell(s: State, seat: int, deed: int) -> int:
-    if s.phase != C.PH_WINDOW and not (s.phase == C.PH_SHED and slots.over(s, seat)):
+    if s.phase != C.PH_WINDOW and not (s.phase == C.PH_SHED and limits.over(s, seat)):
         return R.EVENTS_FIRST
     if deed < 0 or deed >= C.DEEDS or s.owner[deed] != seat:
         return R.NOT_OWNER
@@ -72,11 +72,11 @@ def sell(s: State, seat: int, deed: int) -> None:
     part = s.paid[deed] // s.level[deed]
     s.paid[deed] -= part
     put_at(s, deed, s.level[deed] - 1, ruling)
-    purse.receive(s, seat, s.rules.house_cost[deed] // 2, ruling, C.FLOW_RESALE, deed)
+    money.receive(s, seat, s.rules.house_cost[deed] // 2, ruling, C.FLOW_RESALE, deed)
 
 
 def may_sell_group(s: State, seat: int, group: int) -> int:
-    if s.phase != C.PH_WINDOW and not (s.phase == C.PH_SHED and slots.over(s, seat)):
+    if s.phase != C.PH_WINDOW and not (s.phase == C.PH_SHED and limits.over(s, seat)):
         return R.EVENTS_FIRST
     if group < 0 or group >= C.GROUPS:
         return R.SELL_NONE
@@ -95,13 +95,13 @@ def sell_all(s: State, seat: int, group: int, ruling: int) -> None:
         if s.level[deed]:
             amount = s.level[deed] * s.rules.house_cost[deed] // 2
             put_at(s, deed, 0, ruling)
-            purse.receive(s, seat, amount, ruling, C.FLOW_RESALE, deed)
+            money.receive(s, seat, amount, ruling, C.FLOW_RESALE, deed)
 
 
 def may_mortgage(s: State, seat: int, deed: int) -> int:
     if deed >= 100:
         return R.CARD_MORTGAGE
-    if slots.over(s, seat):
+    if limits.over(s, seat):
         return R.SHED_MORTGAGE
     if s.phase != C.PH_WINDOW:
         return R.EVENTS_FIRST
@@ -117,7 +117,7 @@ def may_mortgage(s: State, seat: int, deed: int) -> int:
 def mortgage(s: State, seat: int, deed: int) -> None:
     s.mortgaged |= 1 << deed
     log.event(s, C.EV_MORTGAGE, R.MORTGAGE, seat, C.BANK, s.rules.loan[deed], deed, 0)
-    purse.receive(s, seat, s.rules.loan[deed], R.MORTGAGE, C.FLOW_MORTGAGE, deed)
+    money.receive(s, seat, s.rules.loan[deed], R.MORTGAGE, C.FLOW_MORTGAGE, deed)
 
 
 def lift_cost(s: State, deed: int) -> int:
@@ -141,12 +141,12 @@ def may_lift(s: State, seat: int, deed: int) -> int:
 def lift(s: State, seat: int, deed: int) -> None:
     s.mortgaged &= ~(1 << deed)
     log.event(s, C.EV_LIFT, R.LIFT, seat, C.BANK, lift_cost(s, deed), deed, 0)
-    purse.flow(s, seat, C.BANK, lift_cost(s, deed), R.LIFT, C.FLOW_UNMORTGAGE, deed)
+    money.flow(s, seat, C.BANK, lift_cost(s, deed), R.LIFT, C.FLOW_UNMORTGAGE, deed)
 
 
 def worth_for_tax(s: State, seat: int) -> int:
     """Cash, printed prices of all deeds, buildings at cost and appraised cards."""
-    total = s.cash[seat] + internal.appraised(s, seat)
+    total = s.cash[seat] + strength_cards.appraised(s, seat)
     for deed in range(28):
         if s.owner[deed] == seat:
             total += s.rules.price[deed] + s.level[deed] * s.rules.house_cost[deed]

@@ -2,7 +2,15 @@
 
 from headjudge.engine import codes as C
 from headjudge.engine import holdings, log
-from headjudge.engine.pawn import alliance, external, internal, lots, purse, scores, slots
+from headjudge.engine.pawn import (
+    alliance,
+    auction,
+    event_cards,
+    limits,
+    money,
+    score,
+    strength_cards,
+)
 from headjudge.engine.pawn import rulings as R
 from headjudge.engine.state import State
 
@@ -11,9 +19,9 @@ from headjudge.engine.state import State
 
 def ask(s: State) -> None:
     s.phase = C.PH_ETHICS
-    s.co.asked = purse.active(s)
+    s.co.asked = money.active(s)
     if s.rules.ethics_in_order:
-        s.co.asked = 1 << lots.first(s.co.asked)
+        s.co.asked = 1 << auction.first(s.co.asked)
     for seat in range(8):
         s.co.answers[seat] = 0
         s.co.rolled[seat] = 0
@@ -43,12 +51,12 @@ def answered(s: State, seat: int, answer: int) -> None:
     s.co.asked &= ~(1 << seat)
     log.event(s, C.EV_ANSWERED, R.ETHICS_ASKED, seat, C.NOBODY, 0, 0, 0)
     if s.rules.ethics_in_order and answer == 1:
-        left = purse.active(s)
+        left = money.active(s)
         for other in range(s.seats):
             if s.co.answers[other]:
                 left &= ~(1 << other)
         if left:
-            s.co.asked = 1 << lots.first(left)
+            s.co.asked = 1 << auction.first(left)
     if not s.co.asked:
         decide(s, takers(s))
 
@@ -65,14 +73,14 @@ def decide(s: State, who: int) -> None:
     s.phase = C.PH_MOVING
     if who == 0:
         log.note(s, R.ETHICS_DECLINED, C.BANK)
-        external.to_bottom(s, s.co.drawn)
+        event_cards.to_bottom(s, s.co.drawn)
         clear(s)
     elif who & (who - 1):
         s.phase = C.PH_ROLL_OFF
         s.co.asked = who
         log.event(s, C.EV_CHOICE, R.ETHICS_ROLL_OFF, C.BANK, C.NOBODY, who, 0, 0)
     else:
-        take(s, lots.first(who))
+        take(s, auction.first(who))
 
 
 def roll_off(s: State, seat: int, die1: int, die2: int) -> None:
@@ -106,11 +114,11 @@ def take(s: State, seat: int) -> None:
     for card in range(s.rules.int_count):
         if s.co.flagship[card] == deed and s.co.card_at[card] == victim:
             copied = s.co.copied[card]
-            internal.move(s, card, seat, R.FLAG_STOLEN)
+            strength_cards.move(s, card, seat, R.FLAG_STOLEN)
             s.co.copied[card] = copied
             s.co.flagship[card] = deed
     alliance.deed_moved(s, deed, seat)
-    external.remove(s, s.co.drawn, R.ETHICS_REMOVED)
+    event_cards.remove(s, s.co.drawn, R.ETHICS_REMOVED)
     clear(s)
 
 
@@ -127,12 +135,12 @@ def clear(s: State) -> None:
 def after_snake_eyes(s: State) -> None:
     """Whoever acted unethically, and is still in the game, rolls again."""
     for seat in range(s.seats):
-        if s.co.marked >> seat & 1 and purse.in_game(s, seat):
+        if s.co.marked >> seat & 1 and money.in_game(s, seat):
             s.co.to_check |= 1 << seat
 
 
 def ask_check(s: State) -> None:
-    seat = lots.first(s.co.to_check)
+    seat = auction.first(s.co.to_check)
     s.phase = C.PH_CHECK
     s.co.asked = 1 << seat
     log.event(s, C.EV_CHECK, R.ETHICS_CHECK, seat, C.NOBODY, 0, 0, 0)
@@ -156,7 +164,7 @@ def bust(s: State, face: int) -> None:
     seat = s.co.die_seat
     s.phase = C.PH_MOVING
     if s.co.status[seat] == C.ACTIVE:
-        purse.leaves(s, seat)
+        money.leaves(s, seat)
     if face % 2 == 0:
         wind_up(s, seat)
     else:
@@ -166,8 +174,8 @@ def bust(s: State, face: int) -> None:
 def wind_up(s: State, seat: int) -> None:
     """Even: the cash is lost, the company is scored as it stands and gives everything back."""
     log.event(s, C.EV_BUST, R.BUST_EVEN, seat, C.NOBODY, C.WOUND_UP, 0, 0)
-    purse.flow(s, seat, C.BANK, s.cash[seat], R.BUST_EVEN, C.FLOW_BUST, C.NO_ITEM)
-    scores.freeze(s, seat)
+    money.flow(s, seat, C.BANK, s.cash[seat], R.BUST_EVEN, C.FLOW_BUST, C.NO_ITEM)
+    score.freeze(s, seat)
     s.co.status[seat] = C.WOUND_UP
     give_back(s, seat, R.BUST_EVEN_ASSETS)
 
@@ -175,12 +183,12 @@ def wind_up(s: State, seat: int) -> None:
 def give_back(s: State, seat: int, ruling: int) -> None:
     for card in range(s.rules.int_count):
         if s.co.card_at[card] == seat:
-            internal.lose(s, card, C.BANK, ruling)
+            strength_cards.lose(s, card, C.BANK, ruling)
     for deed in range(28):
         if s.owner[deed] == seat:
             if s.level[deed]:
                 holdings.set_level(s, deed, 0, ruling)
-            slots.to_bank(s, deed, ruling)
+            limits.to_bank(s, deed, ruling)
 
 
 def destroy(s: State, seat: int) -> None:
@@ -188,9 +196,9 @@ def destroy(s: State, seat: int) -> None:
     log.event(s, C.EV_BUST, R.BUST_ODD_ZERO, seat, C.NOBODY, C.DESTROYED, 0, 0)
     s.co.status[seat] = C.DESTROYED
     for other in range(s.seats):
-        if purse.in_game(s, other):
+        if money.in_game(s, other):
             s.co.limit_extra[other] += 1
-            slots.tell_limit(s, other, R.BUST_ODD_LIMIT)
+            limits.tell_limit(s, other, R.BUST_ODD_LIMIT)
     if s.co.ending:
         finish_ruin(s, seat)
         return
@@ -200,7 +208,7 @@ def destroy(s: State, seat: int) -> None:
     for card in range(s.rules.int_count):
         if s.co.card_at[card] == seat:
             s.co.card_lots |= 1 << card
-            internal.choose_anew(s, card)
+            strength_cards.choose_anew(s, card)
             s.co.ad_used[card] = 0
     for group in range(10):
         if s.lots & s.rules.group_mask[group] and alliance.in_force(s, group):
@@ -211,14 +219,14 @@ def finish_ruin(s: State, seat: int) -> None:
     """What is left of a destroyed company goes to the bank."""
     s.co.ruined = C.NOBODY
     give_back(s, seat, R.BUST_ODD_UNSOLD)
-    purse.flow(s, seat, C.BANK, s.cash[seat], R.BUST_ODD_RETURNS, C.FLOW_BUST, C.NO_ITEM)
+    money.flow(s, seat, C.BANK, s.cash[seat], R.BUST_ODD_RETURNS, C.FLOW_BUST, C.NO_ITEM)
 
 
 def remove(s: State, seat: int) -> None:
     """The referee puts a company out: it scores nothing, and what it had goes back."""
     if s.co.status[seat] == C.ACTIVE:
-        purse.leaves(s, seat)
+        money.leaves(s, seat)
     s.co.status[seat] = C.DESTROYED
     log.event(s, C.EV_OUT, R.REMOVED, seat, C.BANK, 0, 0, 0)
     give_back(s, seat, R.REMOVED)
-    purse.flow(s, seat, C.BANK, s.cash[seat], R.REMOVED, C.FLOW_BUST, C.NO_ITEM)
+    money.flow(s, seat, C.BANK, s.cash[seat], R.REMOVED, C.FLOW_BUST, C.NO_ITEM)

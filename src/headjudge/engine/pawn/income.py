@@ -2,7 +2,7 @@
 
 from headjudge.engine import codes as C
 from headjudge.engine import holdings, log
-from headjudge.engine.pawn import alliance, internal, purse
+from headjudge.engine.pawn import alliance, money, strength_cards
 from headjudge.engine.pawn import rulings as R
 from headjudge.engine.state import State
 
@@ -45,10 +45,10 @@ def printed(s: State, deed: int, dice: int) -> int:
 def with_cards(s: State, deed: int, rent: int) -> int:
     """What flagship and marketing make of a rent, rounded down."""
     owner = s.owner[deed]
-    percent = internal.flagship_percent(s, deed)
+    percent = strength_cards.flagship_percent(s, deed)
     if percent > 100:
         log.note(s, R.RENT_FLAGSHIP, owner)
-    more = internal.bonus(s, owner)
+    more = strength_cards.bonus(s, owner)
     if more:
         log.note(s, R.RENT_MARKETING, owner)
     elif holds_bonus(s, owner):
@@ -61,7 +61,7 @@ def with_cards(s: State, deed: int, rent: int) -> int:
 
 def holds_bonus(s: State, seat: int) -> bool:
     for card in range(s.rules.int_count):
-        if s.co.card_at[card] == seat and internal.effect(s, card) == C.IX_BONUS:
+        if s.co.card_at[card] == seat and strength_cards.effect(s, card) == C.IX_BONUS:
             return True
     return False
 
@@ -72,7 +72,7 @@ def collect(s: State, deed: int, rent: int) -> None:
     ruling = R.RENT_TRUST if s.co.status[owner] == C.IN_TRUST else R.RENT
     amount = with_cards(s, deed, rent)
     log.event(s, C.EV_RENT, ruling, C.BANK, owner, amount, s.rules.square_of[deed], 0)
-    paid = purse.receive(s, owner, amount, ruling, C.FLOW_RENT, deed)
+    paid = money.receive(s, owner, amount, ruling, C.FLOW_RENT, deed)
     group = s.rules.group_of[deed]
     if not alliance.in_force(s, group) or not s.co.ally_shares[group]:
         return
@@ -80,7 +80,7 @@ def collect(s: State, deed: int, rent: int) -> None:
     for seat in range(s.seats):
         share = s.co.share[group * 8 + seat]
         if seat != owner and share and partners >> seat & 1:
-            purse.flow(s, owner, seat, paid * share // 100, R.RENT_SPLIT, C.FLOW_SPLIT, deed)
+            money.flow(s, owner, seat, paid * share // 100, R.RENT_SPLIT, C.FLOW_SPLIT, deed)
 
 
 def go(s: State) -> None:
@@ -90,13 +90,13 @@ def go(s: State) -> None:
             s.co.due[seat] = s.rules.salary
         elif s.co.status[seat] == C.IN_TRUST:
             log.note(s, R.GO_TRUST, seat)
-    purse.share_out(s, R.GO_INCOME, C.FLOW_GO)
+    money.share_out(s, R.GO_INCOME, C.FLOW_GO)
     if s.co.ended:
         return
     any_due = 0
     for seat in range(s.seats):
-        if purse.in_game(s, seat):
-            s.co.due[seat] = internal.royalties(s, seat)
+        if money.in_game(s, seat):
+            s.co.due[seat] = strength_cards.royalties(s, seat)
             any_due += s.co.due[seat]
     if any_due:
-        purse.share_out(s, R.GO_ROYALTY, C.FLOW_CARD)
+        money.share_out(s, R.GO_ROYALTY, C.FLOW_CARD)

@@ -3,7 +3,7 @@
 from headjudge.engine import codes as C
 from headjudge.engine import log
 from headjudge.engine.action import Action
-from headjudge.engine.pawn import internal, lots, purse
+from headjudge.engine.pawn import auction, money, strength_cards
 from headjudge.engine.pawn import rulings as R
 from headjudge.engine.state import State
 
@@ -22,7 +22,7 @@ def new_game(s: State, seats: int) -> None:
         s.co.card_at[card] = C.BANK if s.rules.int_used[card] else C.NOBODY
     s.phase = C.PH_SETUP
     for seat in range(seats):
-        purse.flow(s, C.BANK, seat, s.rules.start_cash, R.SETUP_CASH, C.FLOW_START, C.NO_ITEM)
+        money.flow(s, C.BANK, seat, s.rules.start_cash, R.SETUP_CASH, C.FLOW_START, C.NO_ITEM)
     log.note(s, R.SETUP_PAWN, C.BANK)
 
 
@@ -126,9 +126,9 @@ def next_lot(s: State) -> bool:
                     best = deed
         s.lots &= ~(1 << best)
         if s.co.opening:
-            lots.open_lot(s, C.LOT_DEED, best, 1, C.BANK, R.SETUP_LOT)
+            auction.open_lot(s, C.LOT_DEED, best, 1, C.BANK, R.SETUP_LOT)
         else:
-            lots.open_lot(s, C.LOT_DEED, best, lots.floor(s, best), C.BANK, R.BUST_ODD_LOT)
+            auction.open_lot(s, C.LOT_DEED, best, auction.floor(s, best), C.BANK, R.BUST_ODD_LOT)
         return True
     if s.co.card_lots:
         first = C.NO_CARD
@@ -139,7 +139,7 @@ def next_lot(s: State) -> bool:
         s.co.card_lots &= ~(1 << first)
         s.co.card_at[first] = C.HOST
         ruling = R.SETUP_CARD_LOT if s.co.opening else R.BUST_ODD_LOT
-        lots.open_lot(s, C.LOT_CARD, first, 1, C.BANK, ruling)
+        auction.open_lot(s, C.LOT_CARD, first, 1, C.BANK, ruling)
         return True
     return False
 
@@ -150,7 +150,7 @@ def show_cards(s: State) -> None:
     s.co.shown = 0
     log.note(s, R.SETUP_CARDS, C.BANK)
     for _ in range(min(s.rules.shown_cards, s.co.inside_size)):
-        s.co.card_lots |= 1 << internal.take_top(s)
+        s.co.card_lots |= 1 << strength_cards.take_top(s)
     s.co.shown = s.co.card_lots
 
 

@@ -3,15 +3,15 @@
 from headjudge.engine import codes as C
 from headjudge.engine import log
 from headjudge.engine.pawn import (
+    auction,
     downturn,
     estate,
     ethics,
-    external,
+    event_cards,
     income,
-    internal,
-    lots,
-    purse,
-    uses,
+    money,
+    strength_card_uses,
+    strength_cards,
 )
 from headjudge.engine.pawn import rulings as R
 from headjudge.engine.state import State
@@ -41,7 +41,7 @@ def thrown(s: State, who: int, die1: int, die2: int) -> None:
         s.co.ending = 1
         log.note(s, R.END_DOUBLES, who)
         return
-    uses.lose_ads(s, die1 + die2)
+    strength_card_uses.lose_ads(s, die1 + die2)
     if s.co.downturn:
         downturn.rolled(s)
     elif die1 == die2 and s.rules.three_doubles and s.doubles == 2:
@@ -120,15 +120,15 @@ def land(s: State, card_rent: int) -> None:
     if kind == C.SQ_STREET or kind == C.SQ_RAILROAD or kind == C.SQ_UTILITY:
         property_landed(s, s.rules.deed_at[square], card_rent)
     elif kind == C.SQ_CHANCE:
-        external.draw(s, False)
+        event_cards.draw(s, False)
     elif kind == C.SQ_CHEST:
         chest(s)
     elif kind == C.SQ_INCOME_TAX:
         income_tax(s)
     elif kind == C.SQ_LUXURY_TAX:
         for seat in range(s.seats):
-            if purse.in_game(s, seat):
-                purse.levy(s, seat, s.rules.luxury_tax, R.TAX_LUXURY, C.FLOW_TAX, C.NO_ITEM)
+            if money.in_game(s, seat):
+                money.levy(s, seat, s.rules.luxury_tax, R.TAX_LUXURY, C.FLOW_TAX, C.NO_ITEM)
     elif kind == C.SQ_GO_TO_JAIL:
         downturn.enter(s, C.RECESSION)
     elif kind == C.SQ_JAIL:
@@ -153,8 +153,8 @@ def property_landed(s: State, deed: int, card_rent: int) -> None:
 
 def unowned(s: State, deed: int) -> None:
     """The holder of First Mover Advantage first, everybody then."""
-    if not uses.ask_first(s):
-        lots.open_lot(s, C.LOT_DEED, deed, lots.floor(s, deed), C.BANK, R.LOT_LANDING)
+    if not strength_card_uses.ask_first(s):
+        auction.open_lot(s, C.LOT_DEED, deed, auction.floor(s, deed), C.BANK, R.LOT_LANDING)
 
 
 def fresh_roll(s: State, die1: int, die2: int) -> None:
@@ -167,9 +167,9 @@ def fresh_roll(s: State, die1: int, die2: int) -> None:
 def chest(s: State) -> None:
     if s.co.inside_size == 0:
         log.note(s, R.DECK_EMPTY, C.BANK)
-        external.draw(s, False)
+        event_cards.draw(s, False)
         return
-    lots.open_lot(s, C.LOT_CARD, internal.take_top(s), 1, C.BANK, R.LOT_CARD)
+    auction.open_lot(s, C.LOT_CARD, strength_cards.take_top(s), 1, C.BANK, R.LOT_CARD)
 
 
 # --- income tax ---------------------------------------------------------------------------------
@@ -183,11 +183,11 @@ def percent_tax(s: State, seat: int) -> int:
 def income_tax(s: State) -> None:
     if not s.rules.income_choice:
         for seat in range(s.seats):
-            if purse.in_game(s, seat):
-                purse.levy(s, seat, s.rules.income_flat, R.TAX_INCOME, C.FLOW_TAX, C.NO_ITEM)
+            if money.in_game(s, seat):
+                money.levy(s, seat, s.rules.income_flat, R.TAX_INCOME, C.FLOW_TAX, C.NO_ITEM)
         return
     s.phase = C.PH_TAX
-    s.co.asked = purse.active(s)
+    s.co.asked = money.active(s)
     log.event(s, C.EV_CHOICE, R.TAX_INCOME, C.BANK, C.NOBODY, s.rules.income_flat, s.co.square, 0)
     for seat in range(s.seats):
         if s.co.status[seat] == C.IN_TRUST:
@@ -209,8 +209,8 @@ def may_tax(s: State, seat: int, way: int) -> int:
 def tax(s: State, seat: int, way: int) -> None:
     s.co.asked &= ~(1 << seat)
     if way == C.WAY_FLAT:
-        purse.levy(s, seat, s.rules.income_flat, R.TAX_INCOME, C.FLOW_TAX, C.NO_ITEM)
+        money.levy(s, seat, s.rules.income_flat, R.TAX_INCOME, C.FLOW_TAX, C.NO_ITEM)
     else:
-        purse.levy(s, seat, percent_tax(s, seat), R.TAX_PERCENT, C.FLOW_TAX, C.NO_ITEM)
+        money.levy(s, seat, percent_tax(s, seat), R.TAX_PERCENT, C.FLOW_TAX, C.NO_ITEM)
     if not s.co.asked:
         s.phase = C.PH_MOVING

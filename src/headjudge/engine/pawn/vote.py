@@ -2,7 +2,7 @@
 
 from headjudge.engine import codes as C
 from headjudge.engine import holdings, log
-from headjudge.engine.pawn import purse
+from headjudge.engine.pawn import money
 from headjudge.engine.pawn import rulings as R
 from headjudge.engine.state import State
 
@@ -10,7 +10,7 @@ from headjudge.engine.state import State
 def ask(s: State, card: int) -> None:
     s.phase = C.PH_VOTE
     s.co.drawn = card
-    s.co.asked = purse.active(s)
+    s.co.asked = money.active(s)
     for seat in range(8):
         s.co.answers[seat] = 0
     log.event(s, C.EV_CHOICE, R.VOTE_ASKED, C.BANK, C.NOBODY, 0, 0, 0)
@@ -69,7 +69,7 @@ def die(s: State, face: int) -> None:
 def apply_levy(s: State) -> None:
     card = s.co.drawn
     for seat in range(s.seats):
-        if not purse.in_game(s, seat):
+        if not money.in_game(s, seat):
             continue
         amount = due(s, seat, card)
         ruling = R.VOTE_LEVY
@@ -78,7 +78,7 @@ def apply_levy(s: State) -> None:
         elif s.co.answers[seat] == C.VOTE_OPPOSE:
             amount *= s.rules.ext_e[card]
             ruling = R.VOTE_DOUBLE
-        purse.levy(s, seat, amount, ruling, C.FLOW_CARD, C.NO_ITEM)
+        money.levy(s, seat, amount, ruling, C.FLOW_CARD, C.NO_ITEM)
     clear(s)
 
 

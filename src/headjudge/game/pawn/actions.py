@@ -12,15 +12,9 @@ from headjudge.engine.pawn import alliance
 from headjudge.engine.state import State
 from headjudge.errors import BadAction
 from headjudge.game.pawn.names import PawnNames
-from headjudge.game.pawn.words import (
-    ACTIONS,
-    CARD,
-    DECKS,
-    LINES,
-    VOTES,
-)
+from headjudge.game.pawn.vocabulary import ACTIONS, CARD, DECKS, LINES, VOTES
 from headjudge.game.said import begun
-from headjudge.game.words import MOST_MONEY, WAYS
+from headjudge.game.vocabulary import MOST_MONEY, WAYS
 
 Fields = Mapping[str, object]
 MOST_WORDS = 2000  # characters of free terms

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from headjudge.engine import codes as C
-from headjudge.engine import judge
 from headjudge.engine.action import Action, say
-from headjudge.engine.pawn import alliance, course
+from headjudge.engine.pawn import alliance, flow, judge
 from headjudge.engine.state import State
-from headjudge.game.pawn.words import SAME_WORD
-from headjudge.game.words import MOST_MONEY
+from headjudge.game.pawn.vocabulary import SAME_WORD
+from headjudge.game.vocabulary import MOST_MONEY
 
 PLAIN = (C.DO_PASS, C.DO_DECLINE, C.DO_DONE, C.DO_TIME_OUT)
 """Actions that need nothing but a seat."""
@@ -183,5 +182,5 @@ def may(s: State, seat: int, kind: int) -> bool:
 
 def to_act(s: State) -> list[int]:
     """Those without whom the game does not go on: seats, the host, chance."""
-    waiting = course.to_act(s)
+    waiting = flow.to_act(s)
     return [who for who in (*range(s.seats), C.HOST, C.CHANCE) if waiting >> who & 1]

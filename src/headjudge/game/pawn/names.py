@@ -8,8 +8,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from headjudge.engine import codes as C
 from headjudge.engine.rules import Rules
 from headjudge.errors import BadAction
-from headjudge.game.board import Names
-from headjudge.game.pawn.words import NO_EXTERNAL
+from headjudge.game.names import Names
+from headjudge.game.pawn.vocabulary import NO_EXTERNAL
 from headjudge.rulebooks import Rulebook
 
 

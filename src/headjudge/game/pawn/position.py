@@ -6,14 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from headjudge.engine import codes as C
-from headjudge.engine import setup
-from headjudge.engine.pawn import alliance, course
+from headjudge.engine.pawn import alliance, flow, opening
 from headjudge.engine.state import State
 from headjudge.errors import BadInput, BadState
 from headjudge.game.game import Game, check_seats, check_table
 from headjudge.game.pawn.names import PawnNames
-from headjudge.game.pawn.words import DECKS, LINES, NO_EXTERNAL
-from headjudge.game.words import MOST_MONEY
+from headjudge.game.pawn.vocabulary import DECKS, LINES, NO_EXTERNAL
+from headjudge.game.vocabulary import MOST_MONEY
 from headjudge.rulebooks import Rulebook
 
 JAIL = 10
@@ -87,7 +86,7 @@ def place(
         rules = book.rules(stage, switches)
     check_seats(seats, rules)
     s = State(rules)
-    setup.new_game(s, len(seats))
+    opening.new_game(s, len(seats))
     game = Game(book, seats, s, stage, switches)
     names = game.names
     assert isinstance(names, PawnNames)
@@ -102,7 +101,7 @@ def place(
     _pawn(s, names, position.pawn)
     _alliances(s, names, position.alliances)
     s.phase = C.PH_WINDOW
-    course.proceed(s)  # somebody may have to choose or to shed first
+    flow.proceed(s)  # somebody may have to choose or to shed first
     s.log.count = 0
     return game
 

@@ -5,31 +5,31 @@ from __future__ import annotations
 from fractions import Fraction
 
 from headjudge.engine import codes as C
-from headjudge.engine.pawn import scores
+from headjudge.engine.pawn import score
 from headjudge.engine.state import State
-from headjudge.game.pawn.words import ENDS
+from headjudge.game.pawn.vocabulary import ENDS
 
 SPACES = 40
 PARTS = 840  # of a point: the least number that every average of up to eight divides
 
 
 def assets(s: State, seat: int) -> int:
-    return scores.assets(s, seat)
+    return score.assets(s, seat)
 
 
 def earnings(s: State, seat: int) -> Fraction:
     """A fortieth of the adjusted rent, times the properties."""
-    rent = Fraction(scores.rent_hundredths(s, seat), 100)
-    bonus = Fraction(100 + scores.bonus(s, seat), 100)
-    return rent * bonus / SPACES * scores.deeds_counted(s, seat)
+    rent = Fraction(score.rent_hundredths(s, seat), 100)
+    bonus = Fraction(100 + score.bonus(s, seat), 100)
+    return rent * bonus / SPACES * score.deeds_counted(s, seat)
 
 
 def points(s: State, seat: int) -> Fraction:
-    return Fraction(scores.points_840(s, seat), PARTS)
+    return Fraction(score.points_840(s, seat), PARTS)
 
 
 def places(s: State, seat: int) -> dict[str, int]:
-    return {"assets": scores.place_assets(s, seat), "earnings": scores.place_earnings(s, seat)}
+    return {"assets": score.place_assets(s, seat), "earnings": score.place_earnings(s, seat)}
 
 
 def order(s: State) -> list[int]:

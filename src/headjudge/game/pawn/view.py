@@ -10,14 +10,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from headjudge.engine import codes as C
-from headjudge.engine.pawn import alliance, course, slots
+from headjudge.engine.pawn import alliance, flow, limits
 from headjudge.engine.state import State
 from headjudge.game.pawn import score
-from headjudge.game.pawn import words as W
+from headjudge.game.pawn import vocabulary as W
+from headjudge.game.pawn.action_text import write_side
 from headjudge.game.pawn.names import PawnNames
-from headjudge.game.pawn.written import write_side
-from headjudge.game.view import View, buildings
-from headjudge.game.words import PHASES
+from headjudge.game.tokens.view import View, buildings
+from headjudge.game.vocabulary import PHASES
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ def view(s: State, n: PawnNames, seat: str | None, terms: Mapping[str, str]) -> 
         shown=shown(s, n),
         alliances=alliances(s, n, terms),
         proposals=proposals(s, n),
-        asked=n.seats_of(course.to_act(s)) if s.phase != C.PH_WINDOW else [],
+        asked=n.seats_of(flow.to_act(s)) if s.phase != C.PH_WINDOW else [],
         ready=n.seats_of(co.ready),
         answer=None if me is None else answer(s, n, me),
         orders=orders(s, n),
@@ -103,7 +103,7 @@ def player(s: State, n: PawnNames, seat: int) -> dict[str, object]:
             for deed in range(C.DEEDS)
             if mine >> deed & 1
         },
-        "limit": slots.limit(s, seat),
+        "limit": limits.limit(s, seat),
         "out": bool(s.out[seat]),
         "status": W.STATUS[co.status[seat]],
         "trustee": co.status[seat] == C.IN_TRUST,

@@ -6,15 +6,14 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from headjudge.bots import _unlocked, rows
-from headjudge.bots import columns as K
-from headjudge.bots.pawn import _unlocked as pawn_unlocked
-from headjudge.bots.pawn import batch as pawn_batch
-from headjudge.bots.trial import Trial
 from headjudge.game import actions
 from headjudge.lab.chances.options import Option
 from headjudge.lab.chances.position import Position, loaded, match
-from headjudge.lab.columns import SCALE
+from headjudge.lab.results.columns import SCALE
+from headjudge.sim import _nogil, rows
+from headjudge.sim import match_pawn as pawn_batch
+from headjudge.sim import row_layout as K
+from headjudge.sim.trial_action import Trial
 
 SIZE = 64
 """Play-outs in a task."""
@@ -61,9 +60,9 @@ def do(task: Task) -> list[End]:
     m = match(task.position)
     trial = _trial(task)
     if isinstance(m, pawn_batch.Match):
-        pawn_unlocked.try_out(m, trial, task.first, task.games)
+        _nogil.try_out_pawn(m, trial, task.first, task.games)
     else:
-        _unlocked.try_out(m, trial, task.first, task.games)
+        _nogil.try_out(m, trial, task.first, task.games)
     width, numbers = m.rows.width, rows.read(m.rows)
     pawn, seats = isinstance(m, pawn_batch.Match), len(task.position.bots)
     return [_end(numbers[at : at + width], seats, pawn) for at in range(0, len(numbers), width)]

@@ -6,11 +6,11 @@ import json
 from dataclasses import dataclass
 from functools import lru_cache
 
-from headjudge.bots import ask
+from headjudge.bots import question
 from headjudge.engine.state import State
 from headjudge.errors import BadInput
 from headjudge.game import Game
-from headjudge.lab import players, seated
+from headjudge.lab import line_up, match_setup
 from headjudge.lab.plan import MOST_MINUTES, MOST_PACE, PACE
 from headjudge.rulebooks.citation import meant
 
@@ -73,7 +73,7 @@ def position(
 
 def to_move(game: Game) -> int:
     """The seat that the game waits for; where it waits for chance or the host, the one on turn."""
-    from headjudge.game import legal
+    from headjudge.game.tokens import legal
 
     for seat in legal.to_act(game.state):
         if seat < game.state.seats:
@@ -84,7 +84,7 @@ def to_move(game: Game) -> int:
 
 def _line_up(game: Game, bots: tuple[str, ...]) -> tuple[str, ...]:
     pawn, seats = bool(game.state.rules.pawn), game.state.seats
-    known = players.names(pawn)
+    known = line_up.names(pawn)
     wanted = bots or (DEFAULT[pawn],)
     for each in wanted:
         if each not in known:
@@ -112,16 +112,16 @@ def loaded(p: Position) -> Game:
 def seen(p: Position) -> State:
     """The position as the seat sees it, with nobody listening. It is only copied from."""
     game = loaded(p)
-    found = ask.seen_by(game, game.names.seats[p.seat])
+    found = question.seen_by(game, game.names.seats[p.seat])
     found.listening = 0
     return found
 
 
-def match(p: Position) -> seated.Match:
+def match(p: Position) -> match_setup.Match:
     """A table for play-outs. Each thread needs its own."""
-    m = seated.table(seen(p), p.bots)
+    m = match_setup.table(seen(p), p.bots)
     m.rotate = 0
     m.rounds = p.rounds
     m.seed = p.seed
-    seated.set_clock(m, p.minutes, p.pace)
+    match_setup.set_clock(m, p.minutes, p.pace)
     return m

@@ -7,17 +7,17 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from headjudge.bots import bands, layout
-from headjudge.bots import counts as N
 from headjudge.extras import numpy
-from headjudge.lab.result import Result
-from headjudge.lab.shares import wilson
+from headjudge.lab.results.result import Result
+from headjudge.lab.stats.wilson import wilson
+from headjudge.sim.observer import counter_index as N
+from headjudge.sim.observer import counter_json, histogram
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from headjudge.rulebooks.board import Board, Square
+    from headjudge.rulebooks.files.board import Board, Square
 
     Numbers = NDArray[np.int64]
 
@@ -92,10 +92,10 @@ class Data:
     @cached_property
     def _seen(self) -> dict[str, Numbers]:
         np = numpy()
-        every = np.array(layout.from_dict(self.result.facts).n, dtype=np.int64)
+        every = np.array(counter_json.from_dict(self.result.facts).n, dtype=np.int64)
         return {
-            name: every[place.start : place.stop].reshape(layout.SHAPES[name])
-            for name, place in layout.places().items()
+            name: every[place.start : place.stop].reshape(counter_json.SHAPES[name])
+            for name, place in counter_json.places().items()
         }
 
     def seen(self, name: str) -> Numbers:
@@ -126,7 +126,7 @@ class Data:
 
 
 def rounds() -> list[int]:
-    return [bands.rounds_of(at) for at in range(N.SLOTS)]
+    return [histogram.rounds_of(at) for at in range(N.SLOTS)]
 
 
 def quantiles(steps: Sequence[int], wanted: Sequence[float]) -> list[float]:
@@ -139,7 +139,7 @@ def quantiles(steps: Sequence[int], wanted: Sequence[float]) -> list[float]:
         while at < N.STEPS - 1 and left > steps[at]:
             left -= steps[at]
             at += 1
-        low = float(bands.dollars_of(at))
-        high = float(bands.dollars_of(at + 1)) if 0 < at < N.STEPS - 1 else low
+        low = float(histogram.dollars_of(at))
+        high = float(histogram.dollars_of(at + 1)) if 0 < at < N.STEPS - 1 else low
         found.append(low + (high - low) * (left / steps[at] if steps[at] else 0.0))
     return found

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from headjudge.bots import columns as K
 from headjudge.errors import BadInput
 from headjudge.extras import numpy
-from headjudge.lab.report import (
+from headjudge.lab.report.data import Data, money, percent
+from headjudge.lab.report.document import Page, Section, Tile, listed
+from headjudge.lab.report.sections import (
     auctions,
-    boards,
-    buildings,
-    companies,
-    course,
+    board,
+    lengths,
+    pawn,
     rents,
     returns,
+    shortages,
     trades,
     wealth,
     wins,
 )
-from headjudge.lab.report.data import Data, money, percent
-from headjudge.lab.report.html import Page, Section, Tile, listed
-from headjudge.lab.result import Result
+from headjudge.lab.results.result import Result
+from headjudge.sim import row_layout as K
 
 
 def page(result: Result) -> str:
@@ -27,7 +27,7 @@ def page(result: Result) -> str:
     data = Data(result)
     if not data.games:
         raise BadInput("there is no game in it", "result")
-    sections = [wins.section(data), course.section(data)]
+    sections = [wins.section(data), lengths.section(data)]
     if data.observed:
         sections += _inside(data)
     return str(Page(_title(data), _about(data), _tiles(data), sections, _foot(data)))
@@ -35,10 +35,10 @@ def page(result: Result) -> str:
 
 def _inside(data: Data) -> list[Section]:
     """What only those can tell who looked on while games were played."""
-    found = [wealth.section(data), boards.section(data), returns.section(data)]
-    found += [auctions.section(data), trades.section(data), buildings.section(data)]
+    found = [wealth.section(data), board.section(data), returns.section(data)]
+    found += [auctions.section(data), trades.section(data), shortages.section(data)]
     if data.pawn:
-        return [*found, companies.downturns(data), companies.slots(data)]
+        return [*found, pawn.downturns(data), pawn.slots(data)]
     return [*found, rents.section(data)]
 
 

@@ -1,0 +1,1 @@
+"""Checks that a bot keeps its contract."""

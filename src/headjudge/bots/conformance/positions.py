@@ -1,0 +1,124 @@
+"""Moments to ask a bot about: positions of every sort in which somebody has to say something.
+
+They are found by playing tables on at random: rich and poor ones, of two and of eight, with groups, houses that
+run out, mortgages and debts. Nothing in them could not come about in a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+
+from headjudge.bots.conformance.random_actions import aimless
+from headjudge.bots.conformance.random_positions import made_up
+from headjudge.bots.pawn import random_player
+from headjudge.engine import codes as C
+from headjudge.engine import judge, state
+from headjudge.engine.action import Action
+from headjudge.engine.state import State
+from headjudge.game import Game
+from headjudge.game.record import Recorded
+from headjudge.game.vocabulary import PHASES
+from headjudge.hosting import random_streams, rng
+from headjudge.hosting.kind import COURSES
+from headjudge.hosting.random_streams import Streams
+from headjudge.rulebooks import Rulebook
+
+NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Flo", "Gus", "Hal")
+SETTINGS: dict[str, tuple[dict[str, object], ...]] = {
+    "tokens": ({}, {"rent.claim_until": "auto_collect"}),
+    "pawn": (
+        {},
+        {"auction_method": "sealed2"},
+        {"puts": "auctioned", "optional_internal_cards": True},
+    ),
+}
+_STEPS = {"tokens": 300, "pawn": 1500}  # that one table is played on
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A position in which this seat is asked."""
+
+    sort: str  # of question
+    book: Rulebook
+    switches: dict[str, object]
+    seats: tuple[str, ...]
+    seat: str
+    waits: bool
+    position: State
+
+    def game(self) -> Recorded:
+        """The table, as often as it is wanted."""
+        return Recorded(self.book, self.seats, state.copy(self.position), None, self.switches)
+
+
+def moments(book: Rulebook, seed: int, tables: int, each: int) -> list[Moment]:
+    """From so many tables, at most so many of each sort."""
+    found: dict[str, list[Moment]] = {}
+    for number in range(tables):
+        for moment in _at_table(book, seed, number):
+            kept = found.setdefault(moment.sort, [])
+            if len(kept) < each:
+                kept.append(moment)
+    return [moment for sort in sorted(found) for moment in found[sort]]
+
+
+def _at_table(book: Rulebook, seed: int, number: int) -> Iterator[Moment]:
+    """Every sort that comes up at one table, once or twice."""
+    kind = book.kind.id
+    random = Random(f"{seed}/{book.id}/{number}")
+    settings = SETTINGS[kind][number % len(SETTINGS[kind])]
+    least = book.rules(None, settings).least_seats
+    names = NAMES[: random.choice((least, 4, 5, 8))]
+    game = made_up(book, names, settings, random) if kind == "tokens" else None
+    s = state.copy((game or Game.new(book, names, None, settings)).state)
+    luck = Streams()
+    random_streams.seed(luck, seed, number)
+    course, told = COURSES[kind], set[tuple[str, int]]()
+    for _ in range(_STEPS[kind]):
+        a = course.luck(s, luck)
+        if a is None and s.over:
+            return
+        if a is None:
+            speaking = [(seat, str(key[0])) for seat, key in course.may_speak(s)]
+            waited = course.waits_for(s, luck)
+            for seat, sort in [*speaking, (waited, sort_of(s, waited))]:
+                if (sort, s.turn_count // 8) not in told:
+                    told.add((sort, s.turn_count // 8))
+                    waits = course.waits(s, seat)
+                    seen = state.copy(s)
+                    yield Moment(sort, book, settings, names, names[seat], waits, seen)
+            seat = random.choice([waited, *(seat for seat, _ in speaking)])
+            a = _anything(s, seat, random) or course.safest(s, waited)
+            if a.kind == C.DO_ROLL:
+                a = course.thrown(s, a.seat, luck)
+        if judge.apply(s, a):
+            raise AssertionError("what was found to be allowed was refused")
+
+
+def _anything(s: State, seat: int, random: Random) -> Action | None:
+    """Something that this seat could do now; None where it is better to let the game go on."""
+    if not s.rules.pawn:
+        return aimless(s, seat, random)
+    if s.phase != C.PH_WINDOW and not COURSES["pawn"].waits(s, seat):
+        return None
+    a, dice = Action(), rng.Random()
+    rng.seed(dice, random.getrandbits(31), random.getrandbits(31))
+    random_player.decide(s, a, dice, seat)
+    return None if judge.objection(s, a) else a
+
+
+def sort_of(s: State, seat: int) -> str:
+    """What a seat, which the game waits for, is asked."""
+    if s.due:
+        return "debt"
+    if s.phase == C.PH_TURN and s.jailed[seat]:
+        return "jail"
+    if s.phase == C.PH_AUCTION:
+        if s.lot_kind in (C.LOT_HOUSE, C.LOT_HOTEL):
+            return "building auction"
+        if s.rules.pawn and s.co.method != C.METHOD_ENGLISH:
+            return "sealed auction"
+    return PHASES[s.phase]

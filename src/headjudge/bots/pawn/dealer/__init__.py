@@ -1,0 +1,1 @@
+"""An investor that also trades."""

@@ -1,0 +1,72 @@
+# compiled
+"""What a seat cannot see, made up: decks in some order, bids and answers that others may have given."""
+
+from headjudge.bots.pawn import parameters as P
+from headjudge.bots.pawn.investor import bidding
+from headjudge.bots.pawn.investor.parameters import Habits
+from headjudge.engine import codes as C
+from headjudge.engine.pawn import money, visibility
+from headjudge.engine.state import State
+from headjudge.hosting import rng
+from headjudge.hosting.rng import Random
+
+
+def imagine(t: State, h: Habits, r: Random, seat: int) -> None:  # open
+    """Fill in what is missing in a position as `seat` sees it (`eyes.seen_by`): one way it may really be."""
+    for i in range(t.co.outside_size - 1):
+        j = i + rng.below(r, t.co.outside_size - i)
+        card = t.co.outside[i]
+        t.co.outside[i] = t.co.outside[j]
+        t.co.outside[j] = card
+    for i in range(t.co.inside_size - 1):
+        j = i + rng.below(r, t.co.inside_size - i)
+        card = t.co.inside[i]
+        t.co.inside[i] = t.co.inside[j]
+        t.co.inside[j] = card
+    for other in range(t.seats):
+        if visibility.bid_hidden(t, seat, other):
+            a_bid(t, h, r, other)
+        if visibility.answer_hidden(t, seat, other) and money.in_game(t, other):
+            an_answer(t, r, other)
+
+
+def a_bid(t: State, h: Habits, r: Random, other: int) -> None:
+    """About what the lot seems worth to the other; nothing, if that is too little."""
+    most = min(t.cash[other], bidding.limit(t, h, other))
+    bid = most * (P.BID_LEAST + rng.below(r, P.BID_SPREAD)) // 100
+    if t.co.rebid:
+        t.co.sealed[other] = max(t.co.sealed[other], min(bid, t.cash[other]))
+    elif bid >= t.opening and bid <= t.cash[other]:
+        t.co.sealed[other] = bid
+        t.co.entered |= 1 << other
+
+
+def an_answer(t: State, r: Random, other: int) -> None:
+    if t.phase == C.PH_VOTE:
+        if t.co.status[other] == C.ACTIVE:
+            t.co.answers[other] = C.VOTE_SUPPORT if rng.below(r, 2) else C.VOTE_OPPOSE
+    elif t.phase == C.PH_ETHICS:
+        if t.co.status[other] == C.ACTIVE:
+            takes = rng.below(r, 100) < P.THEFTS
+            t.co.answers[other] = some_deed_of_others(t, r, other) if takes else 1
+    elif t.co.asked >> other & 1 or t.co.rolled[other]:
+        t.co.answers[other] = some_deed_of_others(t, r, other)
+    else:
+        t.co.answers[other] = 1
+
+
+def some_deed_of_others(t: State, r: Random, seat: int) -> int:
+    """The answer that means to take it; the one that declines, if there is none."""
+    many = 0
+    for deed in range(28):
+        if t.owner[deed] < t.seats and t.owner[deed] != seat:
+            many += 1
+    if not many:
+        return 1
+    left = rng.below(r, many)
+    for deed in range(28):
+        if t.owner[deed] < t.seats and t.owner[deed] != seat:
+            if not left:
+                return 2 + deed
+            left -= 1
+    return 1

@@ -1,0 +1,1 @@
+"""A player that bids for and builds what pays."""

@@ -1,0 +1,250 @@
+# compiled
+"""An investor: values deeds by the rents to come, keeps cash for a recession, builds where it pays, allies with all.
+
+It looks at nothing that its seat may not see: no order of a deck, no vote and no sealed bid of anybody else.
+It makes no offers of its own but alliances, and answers those of others by what they are worth to it.
+It declines the ethical opportunity, unless its habits say otherwise.
+"""
+
+from headjudge.bots.pawn.investor import bidding, cash, strength_cards, valuation
+from headjudge.bots.pawn.investor.parameters import Habits
+from headjudge.engine import action, holdings
+from headjudge.engine import codes as C
+from headjudge.engine.action import Action
+from headjudge.engine.pawn import alliance, judge, limits, money, roll, vote
+from headjudge.engine.pawn import strength_cards as pawn_strength_cards
+from headjudge.engine.state import State
+from headjudge.hosting import rng
+from headjudge.hosting.rng import Random
+
+
+def decide(s: State, a: Action, h: Habits, r: Random, seat: int) -> None:
+    """Say, in `a`, what this company does next."""
+    phase = s.phase
+    if phase == C.PH_WINDOW:
+        in_window(s, a, h, seat)
+    elif phase == C.PH_AUCTION:
+        bidding.in_auction(s, a, h, seat)
+    elif phase == C.PH_SHED:
+        shed(s, a, h, seat)
+    elif phase == C.PH_TAX:
+        action.say(a, C.DO_TAX, seat, roll.cheaper_way(s, seat), 0, 0)
+    elif phase == C.PH_VOTE:
+        cast_vote(s, a, seat)
+    elif phase == C.PH_ETHICS:
+        opportunity(s, a, h, r, seat)
+    elif phase == C.PH_CHOICE:
+        strength_cards.choose(s, a, h, seat)
+    elif phase == C.PH_KEEP:
+        strength_cards.keep_or_not(s, a, h, seat)
+    elif phase == C.PH_SHIFT:
+        strength_cards.steer(s, a, h, seat)
+    elif phase == C.PH_FIRST:
+        strength_cards.take_first(s, a, h, seat)
+    else:
+        strength_cards.policy_card(s, a, seat)
+
+
+# --- in the window ------------------------------------------------------------------------------
+
+
+def in_window(s: State, a: Action, h: Habits, seat: int) -> None:
+    """One thing at a time: sign, answer, raise cash or spend it; then it is done."""
+    if sign(s, a, seat):
+        return
+    if s.co.status[seat] == C.ACTIVE:
+        if answer_offer(s, a, h, seat) or propose(s, a, seat):
+            return
+        if cash.short(s, seat):
+            if cash.raise_some(s, a, h, seat):
+                return
+        elif cash.lift_one(s, a, h, seat) or strength_cards.use_one(s, a, h, seat):
+            return
+    if not build(s, a, h, seat):
+        action.say(a, C.DO_DONE, seat, 0, 0, 0)
+
+
+def build(s: State, a: Action, h: Habits, seat: int) -> bool:
+    """Where a building brings most for its price; nothing where it brings less than that."""
+    best = C.NO_DEED
+    high = 100
+    if not may_build(s, seat):
+        return False
+    spare = cash.free(s, h, seat)
+    for deed in range(28):
+        if s.owner[deed] != seat or not valuation.may_build_on(s, seat, s.rules.group_of[deed]):
+            continue
+        price = valuation.price_of_building(s, seat, deed)
+        if price + more_levies(s, deed) > spare:
+            continue
+        percent = valuation.next_building(s, h, seat, deed) * 100 // max(1, price)
+        if percent > high:
+            action.say(a, C.DO_BUILD, seat, deed, 0, 0)
+            if not judge.objection(s, a):
+                best = deed
+                high = percent
+    action.say(a, C.DO_BUILD, seat, best, 0, 0)
+    return best != C.NO_DEED
+
+
+def may_build(s: State, seat: int) -> bool:
+    """Is there a group that it could build on, if it had the money?"""
+    for group in range(8):
+        if s.held[seat] & s.rules.group_mask[group] and valuation.may_build_on(s, seat, group):
+            return True
+    return False
+
+
+def more_levies(s: State, deed: int) -> int:
+    """What one more building adds to a recession from beginning to end."""
+    per_house = s.rules.downturn_house[C.RECESSION]
+    if s.level[deed] + s.co.orders[deed] + 1 < s.rules.hotel_level:
+        return per_house * s.rules.downturn_payments
+    hotel = s.rules.downturn_hotel[C.RECESSION] - per_house * (s.rules.hotel_level - 1)
+    return hotel * s.rules.downturn_payments
+
+
+# --- alliances ----------------------------------------------------------------------------------
+
+
+def pays(s: State, seat: int, group: int) -> bool:
+    """Between two companies the one with more of the group gains more; among several all partners gain."""
+    if valuation.companies(s) > 2:
+        return True
+    mine = holdings.count(s.held[seat] & s.rules.group_mask[group])
+    return 2 * mine >= s.rules.group_size[group]
+
+
+def propose(s: State, a: Action, seat: int) -> bool:
+    """A simple alliance for every group that is wholly owned; once in a window."""
+    for group in range(10):
+        if not s.held[seat] & s.rules.group_mask[group]:
+            continue
+        owners = alliance.owners(s, group)
+        if not owners >> seat & 1 or s.co.ally_signed[group] or not pays(s, seat, group):
+            continue
+        if s.co.ally[group] == C.ALLY_RUNS and not s.co.ally_shares[group]:
+            continue  # it is what would be proposed
+        action.say(a, C.DO_ALLY, seat, owners & ~(1 << seat), group, 0)
+        if not judge.objection(s, a):
+            return True
+    return False
+
+
+def sign(s: State, a: Action, seat: int) -> bool:
+    """Join what is proposed, if the share of the rents is fair."""
+    for group in range(10):
+        signed = s.co.ally_signed[group]
+        if not signed or signed >> seat & 1 or not fair(s, seat, group):
+            continue
+        for maker in range(s.seats):
+            action.say(a, C.DO_JOIN, seat, maker, group, 0)
+            if not judge.objection(s, a):
+                return True
+    return False
+
+
+def fair(s: State, seat: int, group: int) -> bool:
+    if not pays(s, seat, group):
+        return False
+    if not s.co.new_shares[group]:
+        return True
+    mine = holdings.count(s.held[seat] & s.rules.group_mask[group])
+    wanted = 100 * mine // s.rules.group_size[group] + lost_bonus(s, seat)
+    return s.co.new_share[group * 8 + seat] >= wanted
+
+
+def lost_bonus(s: State, seat: int) -> int:
+    """Whoever shares rents loses the bonus on all of them."""
+    return 2 * pawn_strength_cards.bonus(s, seat)
+
+
+# --- offers of others ---------------------------------------------------------------------------
+
+
+def answer_offer(s: State, a: Action, h: Habits, seat: int) -> bool:
+    for maker in range(s.seats):
+        if s.offer_no[maker] and s.offer_to[maker] == seat:
+            kind = C.DO_ACCEPT if gain(s, h, seat, maker) > h.reserve else C.DO_REJECT
+            action.say(a, kind, seat, maker, 0, 0)
+            a.lift = 0
+            if judge.objection(s, a):
+                action.say(a, C.DO_REJECT, seat, maker, 0, 0)
+            return True
+    return False
+
+
+def gain(s: State, h: Habits, seat: int, maker: int) -> int:
+    """What an offer brings this company; below zero where it costs, or takes the cash that is kept."""
+    got = s.offer_give_cash[maker] - s.offer_get_cash[maker]
+    if got < 0 and cash.free(s, h, seat) < -got:
+        return -1
+    for deed in range(28):
+        if s.offer_give_deeds[maker] >> deed & 1:
+            got += valuation.of_deed(s, h, seat, deed)
+        if s.offer_get_deeds[maker] >> deed & 1:
+            got -= valuation.of_deed(s, h, seat, deed)
+    for card in range(s.rules.int_count):
+        if s.offer_give_cards[maker] >> card & 1:
+            got += valuation.of_card(s, h, seat, card)
+        if s.offer_get_cards[maker] >> card & 1:
+            got -= valuation.of_card(s, h, seat, card)
+    return got
+
+
+# --- other questions ----------------------------------------------------------------------------
+
+
+def shed(s: State, a: Action, h: Habits, seat: int) -> None:
+    """What is missed least: auctioned, and if nobody wants it, given back."""
+    deed = valuation.least_valuable(s, h, seat, helpful(s, seat, True))
+    if deed == C.NO_DEED:
+        deed = valuation.least_valuable(s, h, seat, helpful(s, seat, False))
+        action.say(a, C.DO_SELL_GROUP, seat, s.rules.group_of[deed], 0, 0)
+        return
+    # not a lot that nobody wanted; and two who shed would take turns for ever
+    if limits.must_shed(s) == 1 << seat and (s.lot_kind != C.LOT_DEED or s.lot != deed):
+        action.say(a, C.DO_AUCTION, seat, deed, 0, 0)
+        if not judge.objection(s, a):
+            return
+    action.say(a, C.DO_ABANDON, seat, deed, 0, 0)
+
+
+def helpful(s: State, seat: int, bare: bool) -> int:
+    """Deeds whose loss brings the company nearer to its limit; with `bare`, those that can go as they stand."""
+    needed = limits.general_needed(s, seat, s.held[seat])
+    mask = 0
+    for deed in range(28):
+        if s.owner[deed] != seat or (bare and not limits.stands_alone(s, deed)):
+            continue
+        if limits.general_needed(s, seat, s.held[seat] & ~(1 << deed)) < needed:
+            mask |= 1 << deed
+    return mask
+
+
+def cast_vote(s: State, a: Action, seat: int) -> None:
+    """The cheaper way, if every second of the others supports the standards. Costs in sixths of the single rate."""
+    others = holdings.count(money.active(s)) - 1
+    supporters = others // 2
+    once = vote.due(s, seat, s.co.drawn)
+    support = once * min(6, 2 + supporters)
+    oppose = once * s.rules.ext_e[s.co.drawn] * min(6, 1 + supporters)
+    way = C.VOTE_SUPPORT if support <= oppose else C.VOTE_OPPOSE
+    action.say(a, C.DO_VOTE, seat, way, 0, 0)
+
+
+def opportunity(s: State, a: Action, h: Habits, r: Random, seat: int) -> None:
+    """Declined; or, at the rate of its habits, the most valuable deed of anybody else."""
+    action.say(a, C.DO_DECLINE, seat, 0, 0, 0)
+    if rng.below(r, 100) >= h.theft:
+        return
+    best = C.NO_DEED
+    high = 0
+    for deed in range(28):
+        if s.owner[deed] < s.seats and s.owner[deed] != seat:
+            worth = valuation.rents_of(s, h, s.owner[deed], deed) + s.rules.price[deed]
+            if worth > high:
+                best = deed
+                high = worth
+    if best != C.NO_DEED:
+        action.say(a, C.DO_STEAL, seat, s.owner[best], best, 0)

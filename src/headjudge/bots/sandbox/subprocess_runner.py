@@ -1,0 +1,154 @@
+"""A bot in a process of its own: it sees nothing but what it is sent, and is ended when its time is up."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import queue
+import signal
+import subprocess
+import sys
+import threading
+import weakref
+from collections.abc import Sequence
+from typing import IO, TypeAlias
+
+from headjudge.bots.contract import Ask, Chair
+from headjudge.bots.discovery import Source
+from headjudge.bots.sandbox import protocol
+from headjudge.bots.sandbox.runner import Crashed, Failed, Garbled, Late
+from headjudge.game import Event
+
+START = 30.0  # seconds to be loaded, and to begin a game
+GRACE = 0.25  # seconds that a question and its answer may be on their way
+
+_UNREAD = 2  # replies that may be waiting: there is one to a message
+
+Lines: TypeAlias = "queue.Queue[bytes]"
+
+
+class Outside:
+    """Runs a file's or a package's bot. After a failure the next question starts it anew, without its memories."""
+
+    def __init__(self, source: Source, hash_seed: int = 0) -> None:
+        self.source = source
+        self.about = ""
+        self.plays: tuple[str, ...] = ()
+        self.reached: set[str] = set()  # what it did besides answering
+        self._hash_seed = hash_seed
+        self._packed = protocol.Packed()
+        self._begun: tuple[Chair, int] | None = None
+        self._process: subprocess.Popen[bytes] | None = None
+        self._lines: Lines = queue.Queue()
+
+    def begin(self, chair: Chair, seed: int) -> None:
+        self._begun = chair, seed
+        self._ready()
+        try:
+            self._exchange(self._packed.begin(chair, seed), START)
+        except Failed:
+            self.close()
+            raise
+
+    def answer(self, ask: Ask, events: Sequence[Event]) -> object:
+        if self._process is None:
+            assert self._begun is not None
+            self.begin(*self._begun)
+        told = self._exchange(protocol.question(ask, events), ask.budget + GRACE)
+        reached = told.get("reached")
+        if isinstance(reached, list):
+            self.reached.update(str(each) for each in reached[:20])
+        if "garbage" in told:
+            raise Garbled(str(told["garbage"]))
+        if "answer" not in told:
+            raise Garbled("no answer")
+        return told["answer"]
+
+    def describe(self) -> None:
+        """Load it, to learn what it says of itself."""
+        self._ready()
+
+    def close(self) -> None:
+        if self._process is not None:
+            _end(self._process)
+            self._process = None
+
+    # --- the process ------------------------------------------------------------------------------
+
+    def _ready(self) -> None:
+        if self._process is not None:
+            return
+        source = self.source
+        named = ["--file", source.file] if source.file else ["--point", source.point]
+        path = os.pathsep.join(each for each in sys.path if each)
+        self._process = process = subprocess.Popen(  # noqa: S603 - this Python, and the bot that was named
+            [sys.executable, "-m", "headjudge.bots.sandbox.worker", *named],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            env=os.environ | {"PYTHONPATH": path, "PYTHONHASHSEED": str(self._hash_seed)},
+            start_new_session=True,  # so that it can be ended with everything it started
+        )
+        assert process.stdout is not None
+        self._lines = queue.Queue(_UNREAD)
+        threading.Thread(target=_read, args=(process.stdout, self._lines), daemon=True).start()
+        weakref.finalize(self, _end, process)
+        try:
+            told = self._reply(START)
+        except Failed:
+            self.close()
+            raise
+        self.about = str(told.get("about", ""))[:200]
+        plays = told.get("plays")
+        self.plays = tuple(str(each) for each in plays) if isinstance(plays, list) else ()
+
+    def _exchange(self, message: protocol.Message, seconds: float) -> dict[str, object]:
+        assert self._process is not None
+        assert self._process.stdin is not None
+        try:
+            protocol.send(self._process.stdin, message)
+        except OSError:
+            self.close()
+            raise Crashed("its process ended") from None
+        return self._reply(seconds)
+
+    def _reply(self, seconds: float) -> dict[str, object]:
+        try:
+            data = self._lines.get(timeout=seconds)
+        except queue.Empty:
+            self.close()
+            raise Late(f"no answer within {seconds:g} s") from None
+        if not data:
+            self.close()
+            raise Crashed("its process ended")
+        try:
+            told = protocol.read_reply(data)
+        except ValueError as error:
+            self.close()
+            raise Garbled(str(error)) from None
+        if "failed" in told:
+            raise Crashed(str(told["failed"]))
+        return told
+
+
+def _read(stream: IO[bytes], lines: Lines) -> None:
+    """Line by line, until the process ends. One that says more than it is asked is not listened to."""
+    with contextlib.suppress(OSError, ValueError, queue.Full), stream:
+        while data := stream.readline(protocol.LONGEST):
+            lines.put_nowait(data)
+    with contextlib.suppress(queue.Full):
+        lines.put_nowait(b"")
+
+
+def _end(process: subprocess.Popen[bytes]) -> None:
+    """At once, with everything that it started."""
+    if process.poll() is None:
+        with contextlib.suppress(OSError):
+            if hasattr(os, "killpg"):
+                os.killpg(process.pid, signal.SIGKILL)
+            else:
+                process.kill()
+    process.wait()
+    if process.stdin is not None:
+        with contextlib.suppress(OSError):
+            process.stdin.close()

@@ -1,0 +1,123 @@
+"""The bot's side: `python -m headjudge.bots.sandbox.worker`. Loads one bot and answers for it until the table hangs up.
+
+The table speaks on standard input and is answered on standard output. The bot gets neither: what it prints goes to
+standard error, and what it reads is empty.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import queue
+import threading
+import traceback
+from pathlib import Path
+from typing import IO
+
+from headjudge.bots import contract, discovery
+from headjudge.bots.contract import Bot, Chair, Factory
+from headjudge.bots.discovery import Source
+from headjudge.bots.sandbox import protocol
+from headjudge.bots.sandbox.audit import Reach
+from headjudge.bots.sandbox.runner import described
+from headjudge.engine.rules import Rules
+
+
+class Worker:
+    """One bot at a time, made anew for every game."""
+
+    def __init__(self, make: Factory, source: Source, reach: Reach) -> None:
+        self._make = make
+        self._source = source
+        self._reach = reach
+        self._bot: Bot | None = None
+        self._chair: Chair | None = None
+        self._rules = Rules()
+        self._packed = protocol.Packed()
+
+    def do(self, message: protocol.Message) -> bytes:
+        """The reply to one message, whatever the bot does."""
+        try:
+            if isinstance(message, protocol.Begin):
+                self._begin(message)
+                return protocol.reply({"begun": True})
+            return self._reply(self._answer(message))
+        except (Exception, SystemExit) as error:
+            return protocol.reply({"failed": where(error, self._source)})
+
+    def _begin(self, message: protocol.Begin) -> None:
+        self._bot = None
+        chair = message.chair(self._packed.book(message.book))
+        self._chair, self._rules = chair, chair.book.rules(chair.stage, chair.switches)
+        self._bot = self._make(message.seed)
+        contract.begin(self._bot, chair)
+
+    def _answer(self, message: protocol.Question) -> object:
+        assert self._bot is not None
+        assert self._chair is not None
+        ask = message.ask(self._chair, self._rules)
+        with self._reach:
+            contract.heard(self._bot, message.events)
+            return self._bot.answer(ask)
+
+    def _reply(self, answer: object) -> bytes:
+        reached = self._reach.taken()
+        told: dict[str, object] = {"reached": reached} if reached else {}
+        try:
+            return protocol.reply({**told, "answer": answer})
+        except (TypeError, ValueError, RecursionError) as error:
+            return protocol.reply({**told, "garbage": described(error)})
+
+
+def where(error: BaseException, source: Source) -> str:
+    """The error in a line, with the place in the bot's own file."""
+    frames = traceback.extract_tb(error.__traceback__)
+    own = [each for each in frames if source.file and Path(each.filename) == Path(source.file)]
+    place = f" ({Path(source.file).name}:{own[-1].lineno})" if own else ""
+    return f"{described(error)}{place}"
+
+
+def messages(out_of: IO[bytes]) -> queue.SimpleQueue[protocol.Message]:
+    """Read beside the bot: when the table hangs up there is nothing left to do, whatever the bot is doing."""
+    waiting: queue.SimpleQueue[protocol.Message] = queue.SimpleQueue()
+
+    def read() -> None:
+        try:
+            while True:
+                waiting.put(protocol.receive(out_of))
+        finally:
+            os._exit(0)
+
+    threading.Thread(target=read, daemon=True).start()
+    return waiting
+
+
+def main() -> None:
+    options = argparse.ArgumentParser()
+    options.add_argument("--file", default="")
+    options.add_argument("--point", default="")
+    given = options.parse_args()
+    source = Source(given.file, given.point)
+    asked, told = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
+    os.dup2(2, 1)
+    waiting = messages(asked)
+
+    def say(line: bytes) -> None:
+        told.write(line)
+        told.flush()
+
+    try:
+        found = discovery.find(source)
+    except (Exception, SystemExit) as error:
+        say(protocol.reply({"failed": where(error, source)}))
+        return
+    say(protocol.reply({"about": found.about, "plays": found.plays}))
+    worker = Worker(found.make, source, Reach())
+    while True:
+        say(worker.do(waiting.get()))
+
+
+if __name__ == "__main__":
+    main()

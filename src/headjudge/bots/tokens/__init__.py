@@ -1,0 +1,1 @@
+"""Built-in players of games in which everybody has a token."""

@@ -1,0 +1,1 @@
+"""Policies A, B and C of Bonjour et al. (2022)."""

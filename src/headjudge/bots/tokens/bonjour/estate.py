@@ -1,0 +1,159 @@
+# compiled
+"""How fixed policies look after what they own: they build, lift mortgages, and raise money."""
+
+from headjudge.bots.tokens import brain_ids as B
+from headjudge.bots.tokens.bonjour import constants as N
+from headjudge.bots.tokens.bonjour import valuation as bonjour_valuation
+from headjudge.engine import action, holdings
+from headjudge.engine import codes as C
+from headjudge.engine.action import Action
+from headjudge.engine.state import State
+from headjudge.engine.tokens import building, debt, judge, mortgage
+
+
+def improve(s: State, a: Action, brain: int, seat: int) -> bool:
+    """Lift what keeps a complete group from being built on, build, lift the rest: as long as 200 remain."""
+    if s.cash[seat] <= N.KEEP or not s.held[seat]:
+        return False
+    if s.held[seat] & s.mortgaged and lift(s, a, seat, True):
+        return True
+    deed = street_to_build_on(s, brain, seat)
+    if deed != C.NO_DEED:
+        action.say(a, C.DO_BUILD, seat, deed, 0, 0)
+        if not judge.objection(s, a):
+            return True
+    return s.held[seat] & s.mortgaged != 0 and lift(s, a, seat, False)
+
+
+def lift(s: State, a: Action, seat: int, whole: bool) -> bool:
+    """The dearest mortgaged deed that can be lifted, of whole groups only or of any."""
+    best = C.NO_DEED
+    for deed in range(C.DEEDS):
+        if not (s.held[seat] & s.mortgaged) >> deed & 1:
+            continue
+        group = s.rules.group_of[deed]
+        if whole and (group >= C.GROUP_RAILROAD or not holdings.owns_group(s, seat, group)):
+            continue
+        if s.cash[seat] - mortgage.lift_cost(s, deed) < N.KEEP:
+            continue
+        if best == C.NO_DEED or s.rules.price[deed] > s.rules.price[best]:
+            best = deed
+    if best == C.NO_DEED:
+        return False
+    action.say(a, C.DO_LIFT, seat, best, 0, 0)
+    return not judge.objection(s, a)
+
+
+def street_to_build_on(s: State, brain: int, seat: int) -> int:
+    """Where one more building brings most rent above its price; C.NO_DEED if none can be paid for."""
+    best = C.NO_DEED
+    most = 0
+    for group in range(C.GROUP_RAILROAD):
+        mask = s.rules.group_mask[group]
+        if s.held[seat] & ~s.mortgaged & mask != mask:
+            continue
+        low = building.lowest(s, group)
+        if low >= tallest(s, brain):
+            continue
+        for i in range(s.rules.group_size[group]):
+            deed = s.rules.group_deeds[group * 4 + i]
+            cost = building.cost(s, deed)
+            if s.level[deed] != low or s.cash[seat] - cost < N.KEEP:
+                continue
+            more = rent(s, deed, low + 1) - rent(s, deed, low) - cost
+            if (best == C.NO_DEED or more > most) and building.in_stock(s, deed):
+                best = deed
+                most = more
+    return best
+
+
+def tallest(s: State, brain: int) -> int:
+    """The level that this policy builds up to."""
+    if brain == B.POLICY_C:
+        return min(N.HOUSES, s.rules.hotel_level)
+    return s.rules.hotel_level
+
+
+def rent(s: State, deed: int, level: int) -> int:
+    """The rent of a street of a complete group with so many houses."""
+    row = 6 if level == s.rules.hotel_level else 1 + level
+    return s.rules.rent[deed * C.RENT_ROWS + row]
+
+
+def want(s: State, a: Action, brain: int, seat: int) -> bool:
+    """In a shortage: one more building for each street of the best group, as far as the money goes."""
+    best = street_to_build_on(s, brain, seat)
+    if best == C.NO_DEED:
+        return False
+    action.say(a, C.DO_WANT, seat, 0, 0, 0)
+    group = s.rules.group_of[best]
+    left = s.cash[seat] - N.KEEP
+    for i in range(s.rules.group_size[group]):
+        deed = s.rules.group_deeds[group * 4 + i]
+        if s.level[deed] == s.level[best] and left >= building.cost(s, deed):
+            left -= building.cost(s, deed)
+            a.streets[a.x] = deed
+            a.x += 1
+    return not judge.objection(s, a)
+
+
+def settle(s: State, a: Action, brain: int, seat: int) -> None:
+    """Pay; if the money is not there, raise it; if it cannot be raised, give up."""
+    i = debt.first_due(s, seat)
+    if s.cash[seat] >= s.debt_amount[i]:
+        action.say(a, C.DO_PAY, seat, 0, 0, 0)
+    elif s.cash[seat] + holdings.raisable(s, seat) < s.debt_amount[i]:
+        action.say(a, C.DO_BANKRUPT, seat, 0, 0, 0)
+    elif not pledge(s, a, brain, seat, False, C.GROUPS) and not pledge(
+        s, a, brain, seat, True, C.GROUPS
+    ):
+        sell(s, a, seat)
+
+
+def pledge(s: State, a: Action, brain: int, seat: int, whole: bool, but: int) -> bool:
+    """Mortgage the cheapest deed that carries nothing, preferred ones last.
+
+    `whole`: those of complete groups, too; none of the group `but`.
+    """
+    best = C.NO_DEED
+    for deed in range(C.DEEDS):
+        if not (s.held[seat] & ~s.mortgaged) >> deed & 1 or holdings.group_built(s, deed):
+            continue
+        group = s.rules.group_of[deed]
+        if group == but or (not whole and holdings.owns_group(s, seat, group)):
+            continue
+        if best == C.NO_DEED or dearer(s, brain, best, deed):
+            best = deed
+    if best == C.NO_DEED:
+        return False
+    action.say(a, C.DO_MORTGAGE, seat, best, 0, 0)
+    return not judge.objection(s, a)
+
+
+def dearer(s: State, brain: int, deed: int, other: int) -> bool:
+    """Would this policy rather keep `deed` than `other`?"""
+    liked = bonjour_valuation.likes(brain, s.rules.group_of[deed])
+    if liked != bonjour_valuation.likes(brain, s.rules.group_of[other]):
+        return liked
+    return s.rules.price[deed] > s.rules.price[other]
+
+
+def sell(s: State, a: Action, seat: int) -> None:
+    """The building that brings back most for the rent it costs; a whole group where no hotel can come down."""
+    best = C.NO_DEED
+    least = 0
+    for deed in range(C.DEEDS):
+        if s.owner[deed] != seat or not s.level[deed]:
+            continue
+        if s.level[deed] < building.highest(s, s.rules.group_of[deed]):
+            continue
+        level = s.level[deed]
+        cost = (rent(s, deed, level) - rent(s, deed, level - 1)) * 100
+        back = max(holdings.refund(s, deed, 1), 1)
+        if best == C.NO_DEED or cost // back < least:
+            best = deed
+            least = cost // back
+    if building.may_sell(s, seat, best):
+        action.say(a, C.DO_SELL_GROUP, seat, s.rules.group_of[best], 0, 0)
+    else:
+        action.say(a, C.DO_SELL, seat, best, 0, 0)

@@ -1,0 +1,158 @@
+# compiled
+"""A table of programs: who is asked, in which order, and how often between two throws.
+
+Before every throw each player who has anything to say to that is asked, beginning at the left of whoever
+throws, who comes last. Nobody is asked for ever: what is said between two throws is bounded, so are offers.
+Answers that the game waits for (bids, payments, replies to offers) are not counted: the rules bound those.
+"""
+
+from headjudge.bots.tokens import brain_ids as B
+from headjudge.bots.tokens import greedy
+from headjudge.bots.tokens.bonjour import policies
+from headjudge.bots.tokens.expert import player as expert
+from headjudge.bots.tokens.random_player import player as random_player
+from headjudge.bots.tokens.table import Table
+from headjudge.bots.tokens.trader import knowledge, trade_memory
+from headjudge.bots.tokens.trader import player as trader
+from headjudge.engine import action, holdings
+from headjudge.engine import codes as C
+from headjudge.engine.action import Action
+from headjudge.engine.state import State
+from headjudge.hosting import default_action, random_streams
+from headjudge.hosting.chance import tokens as chance
+from headjudge.hosting.turn_order import tokens as turn_order
+
+Wide = int
+
+
+def begin(t: Table, seed: Wide, game: Wide) -> None:
+    """A new game: its luck depends on the seed and its number alone."""
+    random_streams.seed(t.luck, seed, game)
+    t.throw = -1
+    t.window = -1
+    t.turn = -1
+    t.to_ask = 0
+    trade_memory.forget(t.memory)
+
+
+def step(s: State, a: Action, t: Table) -> None:  # open
+    """Say, in `a`, what happens next at this table."""
+    if chance.answers(s):
+        chance.decide(s, a, t.luck.decks)
+        return
+    if s.claims:
+        i = 0  # everybody asks for their rent at once, the oldest first
+        action.say(a, C.DO_CLAIM, s.claim_owner[i], s.claim_debtor[i], s.claim_square[i], 0)
+        return
+    if t.throw != s.throw_count:
+        thrown(s, t)
+    seat = turn_order.offered_to(s)
+    if seat != C.NOBODY:
+        answer(s, a, t, seat)
+        return
+    if s.phase == C.PH_TURN and not s.due and somebody_speaks(s, a, t):
+        return
+    seat = turn_order.next_seat(s)
+    if t.words[seat] < B.WORDS:
+        answer(s, a, t, seat)
+    else:
+        default_action.answer(s, a, seat)
+    if not heard(s, a, t):
+        default_action.answer(s, a, seat)
+    if chance.throws(a):
+        if s.phase == C.PH_TURN or s.phase == C.PH_AIR:
+            chance.fall(s, a, t.luck.dice)
+        else:
+            chance.fall(s, a, t.luck.others)
+
+
+def thrown(s: State, t: Table) -> None:
+    """Dice were thrown: everybody has all their words again."""
+    t.throw = s.throw_count
+    for seat in range(s.seats):
+        t.words[seat] = 0
+        t.offers[seat] = 0
+        t.partners[seat] = 0
+
+
+def heard(s: State, a: Action, t: Table) -> bool:
+    """Count what was said; False for an offer too many, which must not be made."""
+    if a.kind == C.DO_OFFER:
+        if t.offers[a.seat] >= B.OFFERS:
+            return False
+        t.offers[a.seat] += 1
+        t.partners[a.seat] |= 1 << a.x
+    if a.kind >= C.DO_BUILD and a.kind <= C.DO_DONE and not s.due:
+        t.words[a.seat] += 1
+    return True
+
+
+def somebody_speaks(s: State, a: Action, t: Table) -> bool:
+    """Before a throw the others are asked, one after the other, until they have nothing more to say."""
+    if t.window != s.throw_count or t.turn != s.on_turn:
+        new_window(s, t)
+    seat = s.on_turn
+    while t.to_ask:
+        seat = holdings.next_seat(s, seat)
+        if not t.to_ask >> seat & 1:
+            if seat == s.on_turn:
+                t.to_ask = 0
+            continue
+        if t.words[seat] < B.WORDS:
+            speak(s, a, t, seat)
+            if a.kind != C.DO_NOTHING and heard(s, a, t):
+                return True
+        t.to_ask &= ~(1 << seat)
+    return False
+
+
+def new_window(s: State, t: Table) -> None:
+    t.window = s.throw_count
+    t.turn = s.on_turn
+    t.to_ask = 0
+    if t.quiet:
+        return
+    for seat in range(s.seats):
+        if t.brains[seat] != B.GREEDY and seat != s.on_turn and not s.out[seat]:
+            t.to_ask |= 1 << seat  # the greedy have nothing to say while it is not their turn
+
+
+def speak(s: State, a: Action, t: Table, seat: int) -> None:
+    """Anything this seat wants to do although nobody waits for it; DO_NOTHING if there is nothing."""
+    brain = t.brains[seat]
+    if brain == B.RANDOM:
+        random_player.speak(s, a, t, seat)
+    elif is_fixed(brain):
+        policies.speak(s, a, t, seat)
+    elif brain == B.TRADER:
+        knowledge.recall(t.lore, s.rules)
+        trader.speak(s, a, t, seat)
+    elif brain == B.EXPERT:
+        knowledge.recall(t.lore, s.rules)
+        expert.speak(s, a, t, seat)
+    else:
+        action.say(a, C.DO_NOTHING, seat, 0, 0, 0)
+
+
+def is_fixed(brain: int) -> bool:
+    return brain >= B.POLICY_A and brain <= B.POLICY_C
+
+
+def answer(s: State, a: Action, t: Table, seat: int) -> None:
+    """What this seat, which the game waits for, says."""
+    brain = t.brains[seat]
+    if brain == B.GREEDY:
+        if turn_order.offered_to(s) == seat:
+            default_action.answer(s, a, seat)
+        else:
+            greedy.answer(s, a, seat)
+    elif brain == B.RANDOM:
+        random_player.answer(s, a, t, seat)
+    elif is_fixed(brain):
+        policies.answer(s, a, t, seat)
+    elif brain == B.TRADER:
+        knowledge.recall(t.lore, s.rules)
+        trader.answer(s, a, t, seat)
+    else:
+        knowledge.recall(t.lore, s.rules)
+        expert.answer(s, a, t, seat)

@@ -1,0 +1,1 @@
+"""A player that compares ideas by play-outs."""

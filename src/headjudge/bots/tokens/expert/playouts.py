@@ -1,0 +1,162 @@
+# compiled
+"""Ideas tried out: each is played on from the same imagined worlds with the same dice, and compared."""
+
+from headjudge.bots.tokens import brain_ids as B
+from headjudge.bots.tokens import dispatch
+from headjudge.bots.tokens import parameters as P
+from headjudge.bots.tokens.expert import determinize
+from headjudge.bots.tokens.table import Study, Table
+from headjudge.bots.tokens.trader import knowledge, valuation
+from headjudge.engine import action, state, to_act
+from headjudge.engine import codes as C
+from headjudge.engine.action import Action
+from headjudge.engine.state import State
+from headjudge.engine.tokens import judge, score, visibility
+from headjudge.hosting import rng
+
+Wide = int
+
+
+def note(y: Study, a: Action) -> None:
+    """One more idea, if there is room."""
+    if y.ideas == P.IDEAS:
+        return
+    i = y.ideas
+    y.ideas += 1
+    y.kind[i] = a.kind
+    y.x[i] = a.x
+    y.y[i] = a.y
+    offer = a.kind == C.DO_OFFER
+    y.give_cash[i] = a.give_cash if offer else 0
+    y.get_cash[i] = a.get_cash if offer else 0
+    y.give_deeds[i] = a.give_deeds if offer else 0
+    y.get_deeds[i] = a.get_deeds if offer else 0
+
+
+def say(y: Study, a: Action, i: int, seat: int) -> None:
+    """Put idea `i` into words."""
+    action.say(a, y.kind[i], seat, y.x[i], y.y[i], 0)
+    a.give_cash = y.give_cash[i]
+    a.get_cash = y.get_cash[i]
+    a.give_deeds = y.give_deeds[i]
+    a.get_deeds = y.get_deeds[i]
+    a.give_cards = 0
+    a.get_cards = 0
+    a.lift = 0
+    a.join = 0
+
+
+def weigh(s: State, t: Table, seat: int, seed: Wide) -> int:
+    """The idea that turned out best; the first one, unless another is better beyond doubt."""
+    prepare(s, t, seat)
+    try_some(t, seat, seed, 0, P.FIRST_LOOK)
+    n = P.FIRST_LOOK
+    if not hopeless(t.study):
+        try_some(t, seat, seed, n, t.study.playouts - n)
+    return best(t.study)
+
+
+def prepare(s: State, t: Table, seat: int) -> None:
+    """What the seat may know of the position, and nothing tried yet."""
+    visibility.seen_by(t.study.seen, s, seat)
+    for i in range(t.study.ideas):
+        t.study.better[i] = 0
+        t.study.squares[i] = 0
+
+
+def try_some(t: Table, seat: int, seed: Wide, first: int, many: int) -> None:
+    """So many worlds, numbered from `first`."""
+    for number in range(first, first + many):
+        try_all(t, seat, seed, number)
+
+
+def best(y: Study) -> int:
+    found = 0
+    for i in range(1, y.ideas):
+        if clearly_better(y, i) and y.better[i] > y.better[found]:
+            found = i
+    return found
+
+
+def hopeless(y: Study) -> bool:
+    """Is the first idea ahead of all others so far?"""
+    for i in range(1, y.ideas):
+        if y.better[i] > 0:
+            return False
+    return True
+
+
+def clearly_better(y: Study, i: int) -> bool:
+    """More than a few standard errors ahead of the first idea."""
+    total: Wide = y.better[i]
+    if total <= 0:
+        return False
+    return total * total * 16 > P.DOUBT * P.DOUBT * (y.squares[i] * 1000)
+
+
+def try_all(t: Table, seat: int, seed: Wide, number: int) -> None:
+    """Every idea once, in one world."""
+    rng.seed(t.study.luck, seed, number)
+    state.copy_into(t.study.world, t.study.seen)
+    determinize.world(t.study.world, seat, t.study.luck)
+    for i in range(t.study.ideas):
+        state.copy_into(t.study.trial, t.study.world)
+        dispatch.begin(t.inner, seed, number)
+        begin_with(t, i, seat)
+        play_on(t.study.trial, t.study.said, t.inner)
+        t.study.value[i] = outcome(t.study.trial, t, seat)
+        t.study.played += 1
+    for i in range(1, t.study.ideas):
+        difference = t.study.value[i] - t.study.value[0]
+        t.study.better[i] += difference
+        t.study.squares[i] += difference * difference // 1000
+
+
+def begin_with(t: Table, i: int, seat: int) -> None:
+    """Carry the idea out; an offer is taken to be accepted, if that is possible."""
+    for each in range(t.study.trial.seats):
+        t.inner.brains[each] = B.TRADER
+    say(t.study, t.study.said, i, seat)
+    if t.study.kind[i] == C.DO_ROLL or t.study.kind[i] == C.DO_NOTHING:
+        return  # whatever comes next comes by itself
+    if judge.apply(t.study.trial, t.study.said):
+        return
+    if t.study.kind[i] == C.DO_OFFER:
+        action.say(t.study.said, C.DO_ACCEPT, t.study.x[i], seat, 0, 0)
+        t.study.said.lift = 0
+        judge.apply(t.study.trial, t.study.said)
+
+
+def play_on(s: State, a: Action, t: Table) -> None:
+    """So many rounds, or to the end."""
+    last = s.turn_count + P.ROUNDS * s.left
+    while not to_act.settled(s) and s.turn_count < last:
+        dispatch.step(s, a, t)
+        if judge.apply(s, a):
+            raise AssertionError("refused in a play-out")
+
+
+def outcome(s: State, t: Table, seat: int) -> int:
+    """Thousandths of a win: how likely this seat is to be the last, judged by what everybody has and will earn."""
+    if s.out[seat]:
+        return 0
+    if s.over or s.left == 1:
+        return 1000 if score.place(s, seat) == 1 else 0
+    knowledge.recall(t.lore, s.rules)
+    powers = 0
+    for other in range(s.seats):
+        if not s.out[other]:
+            powers += valuation.strength(s, t.lore, s.held[other], s.cash[other])
+    mine: Wide = 0
+    all_of_them: Wide = 0
+    for other in range(s.seats):
+        if s.out[other]:
+            continue
+        power = valuation.strength(s, t.lore, s.held[other], s.cash[other])
+        standing: Wide = valuation.wealth(s, t.lore, s.held[other], s.cash[other])
+        standing += t.lore.horizon * (s.left * power - powers) // 100
+        standing = max(standing, 1)
+        all_of_them += standing * standing
+        if other == seat:
+            mine = standing * standing
+    return mine * 1000 // all_of_them

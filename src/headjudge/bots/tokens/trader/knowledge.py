@@ -1,0 +1,128 @@
+# compiled
+"""What every good player knows by heart: how often squares are visited, and what groups bring in."""
+
+from headjudge.bots.tokens import parameters as P
+from headjudge.engine import codes as C
+from headjudge.engine.rules import Rules
+
+
+class Lore:
+    ready: int
+    visits: list[int]  # by square: of 100,000 throws, leaving jail at once (the exact chain)
+    income: list[
+        int
+    ]  # by group x 6: cents that an opponent's throw brings its sole owner, by houses
+    single: list[int]  # by deed: the same for a bare street whose group is not complete
+    order: list[int]  # the eight colours, the best return on three houses first
+    # habits
+    horizon: int  # throws of every opponent that an income is counted for
+    loose: int  # percent of its price that a deed counts for by itself
+    hope_one: (
+        int  # percent of a group's income with three houses: one deed is missing, and with the Bank
+    )
+    hope_two: int  # ... two are
+    deal_one: int  # ... one is missing, and somebody else has it
+    deal_two: int  # ... two are, and somebody has one of them
+    rich_one: int  # the same with the cash to buy it dear, and to build
+    rich_two: int
+    fear: int  # percent of others' hopes
+    gain: int  # what a deal must bring to be worth while
+    crown: int  # ... more, where the partner alone completes a group by it
+    purse: int  # cash kept in deals that complete no group of one's own
+    spare: int  # cash kept even where no danger is ahead
+    threat: int  # times the expected rent of the next throw that is kept, too
+    stay: int  # cents of rent by throw from which jail is the better place
+    first_price: int  # percent of the list price that is offered first
+    dearer: int  # percent more after a refusal
+    dearest: int  # percent at most
+    first_sale: int  # percent of the list price that a deed is offered for first
+    cheaper: int  # percent less after a refusal
+    last_sale: int  # percent at least
+    offers: int  # between two throws, at most
+    step: int  # an auction is raised by so much
+    patience: int  # turns of the table after which a deal is thought of anew
+
+    def __init__(self) -> None:
+        self.ready = 0
+        # fmt: off
+        self.visits = [
+            3096, 2131, 1885, 2162, 2329, 2963, 2262, 865, 2321, 2300,
+            2270, 2702, 2604, 2372, 2465, 2920, 2792, 2594, 2936, 3085,
+            2884, 2836, 1048, 2736, 3186, 3066, 2707, 2679, 2807, 2586,
+            0, 2677, 2625, 2366, 2501, 2433, 867, 2186, 2180, 2626,
+        ]
+        # fmt: on
+        self.income = [0] * 60
+        self.single = [0] * 28
+        self.order = [0] * 8
+        self.horizon = 34
+        self.loose = 80
+        self.hope_one = 4
+        self.hope_two = 2
+        self.deal_one = 5
+        self.deal_two = 9
+        self.rich_one = 11
+        self.rich_two = 2
+        self.fear = 100
+        self.gain = 25
+        self.crown = 600
+        self.purse = 250
+        self.spare = 15
+        self.threat = 2
+        self.stay = 1000
+        self.first_price = 100
+        self.dearer = 14
+        self.dearest = 2000
+        self.first_sale = 180
+        self.cheaper = 13
+        self.last_sale = 80
+        self.offers = 3
+        self.step = 15
+        self.patience = 12
+
+
+def recall(k: Lore, rules: Rules) -> None:
+    """Read the rents of this board, once."""
+    if not k.ready:
+        prepare(k, rules)
+
+
+def prepare(k: Lore, rules: Rules) -> None:  # open
+    k.ready = 1
+    for i in range(60):
+        k.income[i] = 0
+    for deed in range(28):
+        visits = k.visits[rules.square_of[deed]]
+        group = rules.group_of[deed]
+        if group == C.GROUP_RAILROAD:
+            k.single[deed] = visits * rules.railroad_rent[1] // 1000
+            for n in range(1, 5):
+                k.income[group * P.ROWS + n] += visits * rules.railroad_rent[n] // 4000 * n
+        elif group == C.GROUP_UTILITY:
+            k.single[deed] = visits * rules.utility_times[1] * 7 // 1000
+            for n in range(1, 3):
+                k.income[group * P.ROWS + n] += visits * rules.utility_times[n] * 7 // 2000 * n
+        else:
+            k.single[deed] = visits * rules.rent[deed * C.RENT_ROWS] // 1000
+            for level in range(rules.hotel_level + 1):
+                row = 6 if level == rules.hotel_level else 1 + level
+                k.income[group * P.ROWS + level] += (
+                    visits * rules.rent[deed * C.RENT_ROWS + row] // 1000
+                )
+    rank_groups(k, rules)
+
+
+def rank_groups(k: Lore, rules: Rules) -> None:
+    """By what three houses bring for their cost."""
+    for i in range(8):
+        at = i
+        while at > 0 and returns(k, rules, i) > returns(k, rules, k.order[at - 1]):
+            k.order[at] = k.order[at - 1]
+            at -= 1
+        k.order[at] = i
+
+
+def returns(k: Lore, rules: Rules, group: int) -> int:
+    deed = rules.group_deeds[group * 4]
+    cost = rules.house_cost[deed] * rules.group_size[group] * P.FOUNDED
+    return k.income[group * P.ROWS + P.FOUNDED] * 1000 // cost

@@ -1,0 +1,322 @@
+# compiled
+"""A trader: values groups, proposes and answers trades, keeps what the danger ahead asks for, builds where it pays."""
+
+from headjudge.bots.tokens import greedy
+from headjudge.bots.tokens import parameters as P
+from headjudge.bots.tokens.table import Table
+from headjudge.bots.tokens.trader import cash as trader_cash
+from headjudge.bots.tokens.trader import trades, valuation
+from headjudge.bots.tokens.trader.knowledge import Lore
+from headjudge.engine import action, holdings
+from headjudge.engine import codes as C
+from headjudge.engine.action import Action
+from headjudge.engine.state import State
+from headjudge.engine.tokens import building, dice, mortgage, shortage
+from headjudge.hosting.turn_order import tokens as turn_order
+
+
+def speak(s: State, a: Action, t: Table, seat: int) -> None:
+    """Before somebody else's throw: build, or propose a trade."""
+    if not improve(s, a, t, seat) and not bargain(s, a, t, seat):
+        action.say(a, C.DO_NOTHING, seat, 0, 0, 0)
+
+
+def answer(s: State, a: Action, t: Table, seat: int) -> None:
+    """What this seat, which the game waits for, says."""
+    if turn_order.offered_to(s) == seat:
+        reply(s, a, t.lore, seat)
+    elif s.due:
+        trader_cash.settle(s, a, t.lore, seat)
+    elif s.phase == C.PH_TURN:
+        before_throw(s, a, t, seat)
+    elif s.phase == C.PH_BUY:
+        buy_or_not(s, a, t.lore, seat)
+    elif s.phase == C.PH_AUCTION:
+        bid_or_pass(s, a, t.lore, seat)
+    elif s.phase == C.PH_CHOOSE:
+        choose(s, a, t.lore, seat)
+    elif s.phase == C.PH_WANTS:
+        want(s, a, t.lore, seat)
+    else:
+        greedy.answer(s, a, seat)
+
+
+def reply(s: State, a: Action, k: Lore, seat: int) -> None:
+    maker = 0
+    while not s.offer_no[maker] or s.offer_to[maker] != seat:
+        maker += 1
+    kind = C.DO_ACCEPT if trades.takes(s, k, seat, maker) else C.DO_REJECT
+    action.say(a, kind, seat, maker, 0, 0)
+    a.lift = 0
+
+
+# --- before a throw -----------------------------------------------------------------------------
+
+
+def before_throw(s: State, a: Action, t: Table, seat: int) -> None:
+    if s.jailed[seat] and s.throws == 0 and leave_jail(s, a, t.lore, seat):
+        return
+    if not improve(s, a, t, seat) and not bargain(s, a, t, seat):
+        action.say(a, C.DO_ROLL, seat, 0, 0, 0)
+
+
+def leave_jail(s: State, a: Action, k: Lore, seat: int) -> bool:
+    """By a card, or for the fine, if it is time to and there is one."""
+    if not leaves_jail(s, k, seat):
+        return False
+    kind = C.DO_JAIL_CARD if s.jail_cards[seat] else C.DO_FINE
+    if kind == C.DO_FINE and (s.failed[seat] == 2 or s.cash[seat] < s.rules.fine + k.spare):
+        return False
+    action.say(a, kind, seat, 0, 0, 0)
+    return True
+
+
+def leaves_jail(s: State, k: Lore, seat: int) -> bool:
+    """Out while there is something to buy; later jail is where no rent is paid."""
+    if holdings.count(s.held[C.BANK]) > 6:
+        return True
+    return trader_cash.danger(s, k, seat) < k.stay
+
+
+def improve(s: State, a: Action, t: Table, seat: int) -> bool:
+    """One building, one mortgage to pay for it, or one mortgage lifted."""
+    if not s.held[seat] & s.mortgaged and not trader_cash.has_a_group(s, seat):
+        return False
+    keep = trader_cash.reserve(s, t.lore, seat)
+    deed = trader_cash.street_to_build_on(s, t.lore, seat, keep)
+    if deed != C.NO_DEED:
+        action.say(a, C.DO_BUILD, seat, deed, 0, 0)
+        return not building.may_build(s, seat, deed)
+    if fund(s, a, t.lore, seat, keep):
+        return True
+    if trades.could_build(s, seat) or s.turn_count < t.memory.saving[seat]:
+        return False  # money that is wanted elsewhere
+    return lift(s, a, t.lore, seat, keep)
+
+
+def fund(s: State, a: Action, k: Lore, seat: int, keep: int) -> bool:
+    """Mortgage a loose deed where the money puts up one of the first three houses."""
+    for i in range(8):
+        group = k.order[i]
+        mask = s.rules.group_mask[group]
+        if s.held[seat] & mask != mask:
+            continue
+        if s.mortgaged & mask:
+            return free_group(s, a, k, seat, group)
+        deed = trader_cash.lowest_street(s, group)
+        if s.level[deed] >= P.FOUNDED or not building.in_stock(s, deed):
+            continue
+        loose = trader_cash.loose_deed(s, k, seat)
+        if loose == C.NO_DEED:
+            return False
+        if s.cash[seat] + valuation.loans(s, s.held[seat]) * 2 < keep + building.cost(s, deed):
+            return False
+        action.say(a, C.DO_MORTGAGE, seat, loose, 0, 0)
+        return not mortgage.may_mortgage(s, seat, loose)
+    return False
+
+
+def free_group(s: State, a: Action, k: Lore, seat: int, group: int) -> bool:
+    """A complete group with mortgages is lifted before anything else."""
+    for i in range(s.rules.group_size[group]):
+        deed = s.rules.group_deeds[group * 4 + i]
+        if s.mortgaged >> deed & 1:
+            cost = s.rules.loan[deed] + holdings.interest(s, deed)
+            if s.cash[seat] >= cost + k.spare and not mortgage.may_lift(s, seat, deed):
+                action.say(a, C.DO_LIFT, seat, deed, 0, 0)
+                return True
+            return False
+    return False
+
+
+def lift(s: State, a: Action, k: Lore, seat: int, keep: int) -> bool:
+    """With money to spare and nothing to build."""
+    mine = s.held[seat] & s.mortgaged
+    if not mine:
+        return False
+    for deed in range(28):
+        if mine >> deed & 1:
+            cost = s.rules.loan[deed] + holdings.interest(s, deed)
+            if s.cash[seat] >= cost + keep + 200 and not mortgage.may_lift(s, seat, deed):
+                action.say(a, C.DO_LIFT, seat, deed, 0, 0)
+                return True
+    return False
+
+
+def bargain(s: State, a: Action, t: Table, seat: int) -> bool:
+    """One offer: to each of the others the cheapest first, then dearer, until deeds have changed hands."""
+    if t.offers[seat] >= t.lore.offers or t.quiet:
+        return False
+    for step in range(1, s.seats):
+        other = (seat + step) % s.seats
+        if not s.out[other] and haggle(s, a, t, seat, other):
+            return True
+    if not trades.could_build(s, seat):
+        return False
+    for step in range(1, s.seats):
+        other = (seat + step) % s.seats
+        if not s.out[other] and sell(s, a, t, seat, other):
+            return True
+    return False
+
+
+def sell(s: State, a: Action, t: Table, seat: int, other: int) -> bool:
+    """A loose deed for cash, cheaper after every refusal."""
+    pair = seat * 8 + other
+    owned = s.held[seat] * 3 ^ s.held[other]
+    if t.memory.sold[pair] != owned or s.turn_count - t.memory.since[pair] > t.lore.patience:
+        t.memory.sold[pair] = owned
+        t.memory.since[pair] = s.turn_count
+        t.memory.asked[pair] = t.lore.first_sale
+    if t.memory.asked[pair] < t.lore.last_sale:
+        return False
+    if trades.sell(s, a, t.lore, seat, other, t.memory.asked[pair]):
+        t.memory.asked[pair] -= t.lore.cheaper
+        return True
+    t.memory.asked[pair] = 0
+    return False
+
+
+def haggle(s: State, a: Action, t: Table, seat: int, other: int) -> bool:
+    percent = asking(s, t, seat, other)
+    if percent > t.lore.dearest:
+        return False
+    if trades.propose(s, a, t.lore, seat, other, percent):
+        if a.kind == C.DO_OFFER:
+            dearer(t, seat, other)
+        else:
+            saves(s, t, seat)
+        return True
+    t.memory.percent[seat * 8 + other] = t.lore.dearest + 1  # nothing to gain at any price, for now
+    return False
+
+
+def asking(s: State, t: Table, seat: int, other: int) -> int:
+    """The percent of list prices to try now: from the beginning when deeds have changed hands, or time has passed."""
+    pair = seat * 8 + other
+    owned = s.held[seat] * 3 ^ s.held[other]
+    if t.memory.owned[pair] != owned or s.turn_count - t.memory.turn[pair] > t.lore.patience:
+        t.memory.owned[pair] = owned
+        t.memory.percent[pair] = t.lore.first_price
+    t.memory.turn[pair] = s.turn_count
+    return t.memory.percent[pair]
+
+
+def saves(s: State, t: Table, seat: int) -> None:
+    """A deed is mortgaged for a deal: none is lifted for a while."""
+    t.memory.saving[seat] = s.turn_count + t.lore.patience
+
+
+def dearer(t: Table, seat: int, other: int) -> None:
+    """An offer is made: should it be turned down, the next one is better."""
+    t.memory.percent[seat * 8 + other] += t.lore.dearer
+
+
+# --- other questions ----------------------------------------------------------------------------
+
+
+def buy_or_not(s: State, a: Action, k: Lore, seat: int) -> None:
+    deed = s.rules.deed_at[s.square[seat]]
+    cost = s.rules.price[deed]
+    kind = C.DO_DECLINE
+    if s.cash[seat] >= cost:
+        worth = valuation.worth_to(s, k, seat, deed, s.cash[seat]) + denied(s, k, seat, deed)
+        if worth >= cost or s.cash[seat] >= cost + P.RESERVE:
+            kind = C.DO_BUY
+    else:
+        loose = trader_cash.loose_deed(s, k, seat)
+        if loose != C.NO_DEED and s.cash[seat] + holdings.raisable(s, seat) // 2 >= cost:
+            if valuation.worth_to(s, k, seat, deed, cost) > 2 * cost:
+                if not mortgage.may_mortgage(s, seat, loose):
+                    action.say(a, C.DO_MORTGAGE, seat, loose, 0, 0)
+                    return
+    action.say(a, kind, seat, 0, 0, 0)
+
+
+def denied(s: State, k: Lore, seat: int, deed: int) -> int:
+    """What it is worth that nobody else gets this deed: a part of what it would bring the one it suits best."""
+    most = 0
+    for other in range(s.seats):
+        if other == seat or s.out[other]:
+            continue
+        held = s.held[other]
+        cash = s.rules.price[deed] + 300
+        gain = valuation.menace(s, k, held | 1 << deed, cash) - valuation.menace(s, k, held, cash)
+        if gain > most:
+            most = gain
+    return k.horizon * most // 100
+
+
+def bid_or_pass(s: State, a: Action, k: Lore, seat: int) -> None:
+    """Up to what the lot is worth to this seat, in small steps."""
+    limit = s.cash[seat] - k.spare
+    if s.lot_kind == C.LOT_DEED:
+        worth = valuation.worth_to(s, k, seat, s.lot, s.cash[seat]) + denied(s, k, seat, s.lot)
+    else:
+        worth = worth_of_building(s, k, seat)
+    if worth < limit:
+        limit = worth
+    bid = max(s.opening, s.high + k.step)
+    if s.high + 1 <= limit < bid:
+        bid = limit
+    if bid > limit or bid < s.opening or bid <= s.high:
+        action.say(a, C.DO_PASS, seat, 0, 0, 0)
+    else:
+        action.say(a, C.DO_BID, seat, bid, 0, 0)
+
+
+def worth_of_building(s: State, k: Lore, seat: int) -> int:
+    """The building this seat has named next: what it brings in the time that counts."""
+    deed = shortage.next_want(s, seat)
+    group = s.rules.group_of[deed]
+    brings = trader_cash.gain_of_building(s, k, group, deed) // s.rules.group_size[group]
+    return building.cost(s, deed) + k.horizon * (s.left - 1) * brings // 100
+
+
+def choose(s: State, a: Action, k: Lore, seat: int) -> None:
+    """The Speed Die's choices: the place that is worth most or costs least."""
+    if dice.three_of_a_kind(s):
+        best = 0
+        high = -10000
+        for square in range(40):
+            value = landing(s, k, seat, square)
+            if value > high:
+                high = value
+                best = square
+        action.say(a, C.DO_CHOOSE, seat, best, 1, 0)
+        return
+    both = s.die1 + s.die2
+    first = ride(s, k, seat, s.die1)
+    second = ride(s, k, seat, s.die2)
+    spaces = s.die1 if first > second else s.die2
+    if ride(s, k, seat, both) >= max(first, second):
+        spaces = both
+    action.say(a, C.DO_CHOOSE, seat, spaces, 0, 0)
+
+
+def ride(s: State, k: Lore, seat: int, spaces: int) -> int:
+    return landing(s, k, seat, (s.square[seat] + spaces) % C.SQUARES)
+
+
+def landing(s: State, k: Lore, seat: int, square: int) -> int:
+    """What it is worth to stand there."""
+    deed = s.rules.deed_at[square]
+    if deed != C.NO_DEED and s.owner[deed] == C.BANK:
+        if s.cash[seat] < s.rules.price[deed]:
+            return 0
+        return valuation.worth_to(s, k, seat, deed, s.cash[seat]) - s.rules.price[deed]
+    if s.rules.kind[square] == C.SQ_GO_TO_JAIL:
+        return -50
+    return -trader_cash.rent_at(s, seat, square)
+
+
+def want(s: State, a: Action, k: Lore, seat: int) -> None:
+    """In a shortage: one building, where it pays most."""
+    deed = trader_cash.street_to_build_on(s, k, seat, trader_cash.reserve(s, k, seat))
+    if deed == C.NO_DEED:
+        action.say(a, C.DO_DONE, seat, 0, 0, 0)
+        return
+    action.say(a, C.DO_WANT, seat, 1, 0, 0)
+    a.streets[0] = deed
+    if shortage.may_want(s, a):
+        action.say(a, C.DO_DONE, seat, 0, 0, 0)

@@ -1,0 +1,66 @@
+"""A copy of the store, while it is in use."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from headjudge.cli.shared.store import StoreOption, bar, counted
+from headjudge.errors import BadInput
+
+app = typer.Typer(add_completion=False)
+
+
+@app.command()
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to: a new file.")],
+    store: StoreOption = None,
+    replace: Annotated[
+        bool, typer.Option("--replace", help="In place of an older backup of that name.")
+    ] = False,
+) -> None:
+    """Copy everything that is stored, and check the copy.
+
+    Of an SQLite file the copy is a store of its own; of PostgreSQL it is an export, which `headjudge import` reads.
+    """
+    from headjudge.store import default_url, place_of
+
+    url = store or default_url()
+    place = place_of(url)
+    if file.exists() and not replace:
+        raise BadInput("is there already. Choose another name, or say --replace", str(file))
+    if place.postgres:
+        from headjudge.cli.commands.export import _export
+
+        asyncio.run(_export(None, url, file))
+    elif place.path is None:
+        raise BadInput("a temporary store is gone before it could be copied", "--store")
+    else:
+        _copy(place.path, file)
+
+
+def _copy(source: Path, target: Path) -> None:
+    from headjudge.lab.results.atomic_file import Draft
+    from headjudge.store.sqlite.backup import copy
+
+    if target.exists() and source.exists() and target.samefile(source):
+        raise BadInput("is the store itself. Choose another name", str(target))
+    # to put a file in the place of one that is open would ruin both
+    if target.with_name(f"{target.name}-wal").exists():
+        raise BadInput("is a store in use. Choose another name", str(target))
+    with Draft(target) as draft, bar(100, "copying") as progress:
+        shown = 0
+
+        def tell(done: int, pages: int) -> None:
+            nonlocal shown
+            now = 100 * done // max(1, pages)
+            progress(now - shown)
+            shown = now
+
+        copied = copy(source, draft.path, tell)
+        with draft.writing():
+            draft.keep(private=True)
+    print(f"written: {target}: {counted(*copied)}, checked")

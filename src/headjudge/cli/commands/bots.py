@@ -1,0 +1,133 @@
+"""Bots: which there are, and whether one of your own plays by the contract."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from headjudge.errors import BadInput
+
+if TYPE_CHECKING:  # the rest is imported when the command runs, so that --help is quick
+    from headjudge.bots.conformance.checks import Result
+    from headjudge.bots.registry import Entry
+    from headjudge.rulebooks import Rulebook
+
+app = typer.Typer(add_completion=False, no_args_is_help=True)
+
+FAILED = 1  # exit code: the bot does not do what the contract asks
+
+
+@app.callback()
+def bots() -> None:
+    """Bots: which there are, and whether one of your own plays by the contract."""
+
+
+@app.command("list")
+def list_() -> None:
+    """The bots that can be seated: headjudge's own, and those of installed packages."""
+    from rich.console import Console
+    from rich.table import Table
+
+    from headjudge.bots import registry
+
+    table = Table(box=None, pad_edge=False)
+    for column in ("bot", "plays", "from", "about"):
+        table.add_column(column, no_wrap=column == "bot")
+    for entry in registry.every():
+        about = f"broken: {entry.broken}" if entry.broken else entry.about
+        table.add_row(entry.name, ", ".join(entry.plays), entry.origin, about)
+    Console(markup=False, highlight=False).print(table)
+
+
+@app.command()
+def check(
+    file: Annotated[
+        str,
+        typer.Argument(
+            metavar="FILE",
+            help="A Python file with `make(seed)` or a class `Bot`; or a bot's name.",
+        ),
+    ],
+    rulebook: Annotated[
+        list[str] | None,
+        typer.Option("--rulebook", "-r", help="Only these; all that it plays if you do not say."),
+    ] = None,
+    games: Annotated[int, typer.Option(min=0, max=1000, help="Games by each rulebook.")] = 1,
+    seed: Annotated[int, typer.Option(min=0, max=2**31 - 1, help="Other games.")] = 1,
+    budget: Annotated[float, typer.Option(min=0.01, max=600, help="Seconds for an answer.")] = 1.0,
+) -> None:
+    """Ask a bot everything that can be asked, let it play, and say what it does wrong."""
+    from headjudge.bots import registry
+    from headjudge.bots.conformance.checks import Kit, Result
+
+    entry = registry.find(file) if not Path(file).suffix else registry.from_file(Path(file))
+    if entry.source is None:
+        raise BadInput(f"{entry.name} is one of headjudge's own; check a file", "FILE")
+    if entry.broken:
+        advice = "a bot's file defines `make(seed)` or a class `Bot` with a method `answer`"
+        _show([Result("can be loaded", False, entry.broken, advice)])
+        raise typer.Exit(FAILED)
+    books = _books(entry, rulebook)
+    results = [Result("can be loaded", True, entry.about or "it says nothing of itself")]
+    results += Kit(entry.source, books, games, seed, budget).results()
+    _show(results)
+    if not all(each.passed for each in results):
+        raise typer.Exit(FAILED)
+
+
+@app.command()
+def sit(
+    link: Annotated[
+        str,
+        typer.Argument(metavar="LINK", help="Of the table: http://127.0.0.1:8000/t/k7mq2xpa9bcd"),
+    ],
+    name: Annotated[str, typer.Option(help="At the table.")] = "Robot",
+    bot: Annotated[
+        str,
+        typer.Option(help="`simple`, or a Python file with `choose(look, book)` (docs/client.md)."),
+    ] = "simple",
+    key: Annotated[
+        str | None, typer.Option(help="Of a seat that you have already; else a free one is taken.")
+    ] = None,
+    think: Annotated[float, typer.Option(min=0, max=60, help="Seconds before each action.")] = 0.5,
+) -> None:
+    """Let a bot take a seat at a table of any server, over the network, and play."""
+    import asyncio
+
+    from headjudge.cli.shared.remote_bot import policy_of, sitting
+
+    asyncio.run(sitting(link, name, policy_of(bot), key, think))
+
+
+def _books(entry: Entry, wanted: list[str] | None) -> list[Rulebook]:
+    from headjudge.rulebooks import ids, load
+
+    books = [load(each) for each in wanted or ids()]
+    played = [book for book in books if entry.plays_book(book)]
+    if wanted and len(played) < len(books):
+        other = next(book.id for book in books if book not in played)
+        raise BadInput(
+            f"{entry.name} says that it plays {', '.join(entry.plays)}, not {other}", "--rulebook"
+        )
+    if not played:
+        raise BadInput(
+            f"{entry.name} plays {', '.join(entry.plays)}, and there is no such rulebook", "plays"
+        )
+    return played
+
+
+def _show(results: list[Result]) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table(box=None, pad_edge=False)
+    for column in ("", "check", "found"):
+        table.add_column(column)
+    for each in results:
+        found = f"{each.found}\n→ {each.advice}" if each.advice else each.found
+        table.add_row("passed" if each.passed else "FAILED", each.check, found)
+    Console(markup=False, highlight=False).print(table)
+    failed = sum(not each.passed for each in results)
+    print(f"{len(results)} checks, {failed} failed" if failed else f"{len(results)} checks passed")

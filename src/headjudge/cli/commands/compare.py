@@ -1,0 +1,103 @@
+"""Play an experiment: several ways to play on the same seeds, and what differs."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from headjudge.cli.lab.options import Cluster, Quiet, Threads
+
+if TYPE_CHECKING:  # the rest is imported when the command runs, so that --help is quick
+    from headjudge.lab.experiments.findings import Found
+
+app = typer.Typer(add_completion=False)
+
+
+@app.command()
+def compare(
+    experiment: Annotated[
+        Path, typer.Argument(metavar="EXPERIMENT", help="A file such as docs/compare.md describes.")
+    ],
+    games: Annotated[
+        int | None,
+        typer.Option(min=1, max=100_000_000, help="Games of each arm, other than the file says."),
+    ] = None,
+    seed: Annotated[
+        int | None, typer.Option(min=0, max=2**32 - 1, help="Other games than the file's.")
+    ] = None,
+    threads: Threads = None,
+    cluster: Cluster = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Everything as JSON.")] = False,
+    quiet: Quiet = False,
+    html: Annotated[
+        Path | None, typer.Option("--html", metavar="FILE", help="A page to look at.")
+    ] = None,
+    docs: Annotated[
+        Path | None, typer.Option("--docs", metavar="FILE", help="A page in Markdown.")
+    ] = None,
+) -> None:
+    """Play all arms of an experiment on the same seeds and say, measure by measure, what differs."""
+    from dataclasses import replace
+
+    from headjudge.cli.lab.progress import counter
+    from headjudge.cli.lab.stopping import STOPPED, stoppable
+    from headjudge.cli.lab.workers import warn_if_plain, workers
+    from headjudge.lab.experiments.findings import prepare, run
+    from headjudge.lab.experiments.render import markdown, page
+    from headjudge.lab.experiments.spec import read
+    from headjudge.ledger.writer import write
+
+    wanted = read(experiment)
+    if games is not None:
+        wanted = replace(wanted, games=games)
+    if seed is not None:
+        wanted = replace(wanted, seed=seed)
+    prepared = prepare(wanted)
+    total = wanted.games * len(wanted.arms)
+    with (
+        stoppable() as stop,
+        workers(threads, cluster) as who,
+        counter(total, "games", quiet) as (update, _),
+    ):
+        warn_if_plain(total)
+        found = run(prepared, who, lambda done: update(done, ""), stop)
+    files: dict[Path, str] = {}
+    if html is not None:
+        files[html] = page(found)
+    if docs is not None:
+        files[docs] = markdown(found, f"headjudge compare {experiment.as_posix()}")
+    write(files)
+    if as_json:
+        print(json.dumps(found.to_json(), indent=1))
+    else:
+        _show(found)
+    if not found.complete:
+        raise typer.Exit(STOPPED)
+
+
+def _show(found: Found) -> None:
+    """The question, a table for each arm, and the sentences."""
+    from rich.console import Console
+    from rich.table import Table
+
+    from headjudge.lab.experiments.render import cells, small_print
+
+    console = Console(highlight=False, markup=False, emoji=False)
+    e = found.experiment
+    console.print(f"{e.title}\n{e.question}\n")
+    for arm in e.arms[1:]:
+        table = Table()
+        for column in ("", e.arms[0].name, arm.name, "difference", "interval"):
+            table.add_column(column, justify="right" if column else "left")
+        for each in found.findings:
+            if each.arm == arm.name:
+                table.add_row(*cells(each))
+        console.print(table)
+    for each in found.findings:
+        console.print(each.sentence)
+    console.print(f"\n{small_print(found)}")
+    if not found.complete:
+        console.print(f"Stopped: {found.games:,} of {e.games:,} games were played.")

@@ -1,0 +1,57 @@
+"""Streams of the store, games among them, as JSON lines."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from headjudge.cli.shared.store import StoreOption, bar, counted, kept
+from headjudge.errors import BadInput
+
+app = typer.Typer(add_completion=False)
+
+
+@app.command()
+def export(
+    stream: Annotated[
+        str | None, typer.Argument(metavar="STREAM", help="Which one, such as game/k7.")
+    ] = None,
+    all_: Annotated[bool, typer.Option("--all", help="Every stream.")] = False,
+    store: StoreOption = None,
+    output: Annotated[
+        Path | None, typer.Option("-o", "--output", metavar="FILE", help="Else it is printed.")
+    ] = None,
+) -> None:
+    """Write streams down, event by event; `headjudge import` reads them. Others may go on writing meanwhile.
+
+    An export tells everything, also what players may not see yet, such as the seed of the dice.
+    """
+    if (stream is None) != all_:
+        raise BadInput("name one stream, or say --all", "STREAM")
+    asyncio.run(_export(stream, store, output))
+
+
+async def _export(stream: str | None, url: str | None, output: Path | None) -> None:
+    from headjudge.store import default_url, open_store
+    from headjudge.store.transfer import all_streams, versions
+    from headjudge.store.transfer import export as write
+
+    opened = await open_store(url or default_url(), create=False)
+    try:
+        names = [stream] if stream else [name async for name in all_streams(opened)]
+        found = await versions(opened, names)
+        with bar(sum(found.values()), "events") as progress:
+            if output is None:
+                await write(opened, found, sys.stdout.buffer, progress)
+                sys.stdout.flush()
+            else:
+                with kept(output) as file:
+                    await write(opened, found, file, progress)
+    finally:
+        await opened.close()
+    if output is not None:
+        print(f"written: {output}: {counted(len(found), sum(found.values()))}")

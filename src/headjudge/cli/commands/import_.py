@@ -1,0 +1,67 @@
+"""Streams that were exported, into the store."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from headjudge.cli.shared.store import StoreOption, bar, counted
+from headjudge.errors import BadExport, Stale
+
+TRIES = 5
+
+app = typer.Typer(add_completion=False)
+
+
+@app.command(name="import")
+def import_(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="What `headjudge export` wrote.")],
+    store: StoreOption = None,
+    as_: Annotated[
+        str | None,
+        typer.Option("--as", metavar="STREAM", help="Another name, for a file with one stream."),
+    ] = None,
+) -> None:
+    """Check the whole file, then store what is not there yet. What is there is never changed.
+
+    A stream that is in the store with other events is refused, and so is the file; importing a file twice is harmless.
+    """
+    asyncio.run(_import(file, store, as_))
+
+
+async def _import(file: Path, url: str | None, rename: str | None) -> None:
+    from headjudge.store import default_url, open_store
+    from headjudge.store.transfer import check_import, do_import
+
+    try:
+        size = file.stat().st_size
+        with file.open("rb"):
+            pass
+    except OSError as error:
+        raise BadExport(f"cannot be read: {error.strerror}", str(file)) from None
+    if not size:
+        raise BadExport("is empty", str(file))
+    opened = await open_store(url or default_url())
+    try:
+        for tries_left in reversed(range(TRIES)):
+            with bar(None, "checking") as progress:
+                found = await check_import(opened, file, rename, progress)
+            new = sum(each.new for each in found)
+            try:
+                with bar(sum(each.events for each in found), "importing") as progress:
+                    if new:
+                        await do_import(opened, file, found, progress)
+                break
+            except Stale:  # somebody writes to the same streams, perhaps the same file: look again
+                if not tries_left:
+                    raise
+    finally:
+        await opened.close()
+    whole = counted(len(found), sum(each.events for each in found))
+    if not new:
+        print(f"nothing to do: {whole}, all of them in the store already")
+    else:
+        print(f"imported: {counted(sum(each.new > 0 for each in found), new)} (the file: {whole})")

@@ -1,0 +1,155 @@
+"""The books of a recorded business-school game: tables, a page to read, a page for the class."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from headjudge.errors import BadInput
+
+if TYPE_CHECKING:  # the rest is imported when the command runs, so that --help is quick
+    from headjudge.game.record import Record
+    from headjudge.ledger.csv_columns import Published
+
+app = typer.Typer(add_completion=False)
+
+
+@app.command()
+def ledger(
+    games: Annotated[
+        list[Path] | None,
+        typer.Argument(
+            metavar="GAME...",
+            help="Games as `headjudge play` saves them, or exported from the browser (.jsonl).",
+        ),
+    ] = None,
+    csv: Annotated[
+        Path | None,
+        typer.Option("--csv", metavar="DIR", help="Twelve CSV files and one JSON with everything."),
+    ] = None,
+    html: Annotated[
+        Path | None, typer.Option("--html", metavar="FILE", help="A page to read and to print.")
+    ] = None,
+    class_: Annotated[
+        Path | None,
+        typer.Option("--class", metavar="FILE", help="A page with all tables side by side."),
+    ] = None,
+    names: Annotated[
+        bool, typer.Option("--names", help="The players' names instead of A, B, C …")
+    ] = False,
+    ethics: Annotated[
+        bool, typer.Option("--ethics", help="Also who took the ethical opportunity.")
+    ] = False,
+    demo: Annotated[
+        int | None,
+        typer.Option(
+            min=0, max=2**31 - 1, metavar="SEED", help="A game of bots, to see what comes out."
+        ),
+    ] = None,
+    seats: Annotated[
+        int, typer.Option(min=3, max=8, help="How many companies play the demonstration.")
+    ] = 4,
+    record: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Keep the record of the demonstration itself."),
+    ] = None,
+) -> None:
+    """Play recorded games again, and write down what a teacher needs to talk about them."""
+    from headjudge.ledger.demo import SEATS, record_game
+    from headjudge.ledger.pages.class_page import class_page
+    from headjudge.ledger.pages.game_page import page
+    from headjudge.ledger.writer import write
+
+    if record is not None and demo is None:
+        raise BadInput("only a demonstration is recorded here", "--record")
+    found = [_read(path) for path in games or []]
+    if demo is not None:
+        played = record_game(demo, SEATS[:seats])
+        found.append((played.game, played))
+    if not found:
+        raise BadInput("name a recorded game, or try --demo 1", "GAME")
+    if html is not None and len(found) > 1:
+        raise BadInput("a page is for one game; --class is for several", "--html")
+    kept = _keep(found, names, ethics)
+
+    files: dict[Path, str] = {}
+    if csv is not None:
+        for folder, each in kept:
+            into = csv if len(kept) == 1 else csv / folder
+            files |= {into / name: text for name, text in each.files().items()}
+    if html is not None:
+        files[html] = page(kept[0][1])
+    if class_ is not None:
+        files[class_] = class_page([each for _, each in kept])
+    if record is not None:
+        files[record] = found[-1][1].text()
+    write(files)
+    for place in filter(None, (csv, html, class_, record)):
+        print(f"written: {place}")
+    if not files:
+        _show([each for _, each in kept])
+
+
+def _read(path: Path) -> tuple[str, Record]:
+    """A record by itself, one that a saved game carries, or a game from the browser."""
+    from headjudge.game.record import read
+
+    if path.suffix != ".jsonl":
+        return path.stem, read(path)
+    from headjudge.live.tables.stream.import_file import entries_of
+    from headjudge.live.tables.stream.record import record_of
+
+    try:
+        return path.stem, record_of(entries_of(path.read_bytes()))
+    except OSError as error:
+        raise BadInput(f"cannot be read: {error.strerror}", str(path)) from None
+    except BadInput as error:
+        raise BadInput(str(error), str(path)) from None
+
+
+def _keep(
+    found: list[tuple[str, Record]], names: bool, ethics: bool
+) -> list[tuple[str, Published]]:
+    """The books of each game, with a name for its folder that no other has."""
+    from headjudge.ledger import keep
+    from headjudge.ledger.csv_columns import Published, Shown
+
+    kept: list[tuple[str, Published]] = []
+    taken: set[str] = set()
+    for stem, played in found:
+        try:
+            books = keep(played, stem)
+        except BadInput as error:
+            raise BadInput(str(error), stem) from None
+        plain = name = re.sub(r"[^\w-]+", "-", books.name).strip("-") or "game"
+        again = 1
+        while name.casefold() in taken:
+            again += 1
+            name = f"{plain}-{again}"
+        if again > 1:
+            books.name = f"{books.name} ({again})"
+        taken.add(name.casefold())
+        kept.append((name, Published(books, Shown(names, ethics))))
+    return kept
+
+
+def _show(games: list[Published]) -> None:
+    """The results, where nothing else was asked for."""
+    from rich.console import Console
+    from rich.table import Table
+
+    from headjudge.ledger.pages.game_page import ENDINGS
+
+    for each in games:
+        books = each.books
+        ended = ENDINGS[books.game.ended]
+        table = Table(title=f"{books.name}: {books.desk.roll} rolls, {ended}")
+        for column in ("company", "assets", "place", "future earnings", "place", "points"):
+            table.add_column(column, justify="left" if column == "company" else "right")
+        for row in each.tables["scores"]:
+            cells = ("company", "asset_score", "place_asset", "F", "place_future", "points")
+            table.add_row(*(each.naming.flat(row[name]) for name in cells))
+        Console(highlight=False, markup=False, emoji=False).print(table)

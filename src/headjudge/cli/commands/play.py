@@ -1,0 +1,202 @@
+"""Play a game in the terminal, against simple bots."""
+
+from __future__ import annotations
+
+import sys
+import time
+from io import TextIOWrapper
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from headjudge.errors import BadInput
+
+if TYPE_CHECKING:  # the rest is imported when the command runs, so that --help is quick
+    from headjudge.cli.terminal.save_file import Kept
+    from headjudge.cli.terminal.table import Table
+    from headjudge.game import Event
+    from headjudge.rulebooks import Rulebook
+
+app = typer.Typer(add_completion=False)
+
+BOTS = ("Ann", "Bob", "Cy", "Dee", "Eve", "Flo", "Gus", "Hal")
+AUTO_ROUNDS = 30
+DEFAULT = "boise"
+
+
+@app.command()
+def play(
+    rulebook: Annotated[
+        str | None, typer.Option("--rulebook", "-r", help="Which one; boise if you do not say.")
+    ] = None,
+    seats: Annotated[
+        int | None,
+        typer.Option("--seats", "-n", min=2, max=8, help="With you; 4 if you do not say."),
+    ] = None,
+    name: Annotated[str | None, typer.Option(help="Your name at the table.")] = None,
+    seed: Annotated[
+        int | None,
+        typer.Option(min=0, max=2**62 - 1, help="The same throws again; else real dice."),
+    ] = None,
+    stage: Annotated[
+        str | None, typer.Option(help="The stage of the tournament, where the book has several.")
+    ] = None,
+    casual: Annotated[
+        bool | None,
+        typer.Option(
+            "--casual/--strict",
+            help="Rent comes by itself, or only to those who ask in time.  [default: casual]",
+        ),
+    ] = None,
+    rounds: Annotated[
+        int | None,
+        typer.Option(
+            min=1,
+            max=10_000,
+            help="Call time after so many rounds; throws, where one pawn moves for everybody.",
+        ),
+    ] = None,
+    settings: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--set", metavar="KEY=VALUE", help="A switch of the book, for this game. Repeatable."
+        ),
+    ] = None,
+    bots: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAMES",
+            help="Who plays against you, such as trader,expert (`headjudge bots list`).",
+        ),
+    ] = None,
+    auto: Annotated[bool, typer.Option("--auto", help="Let a bot play for you, too.")] = False,
+    load: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
+    save: Annotated[
+        Path | None, typer.Option(help="Where to keep the game, however it ends.")
+    ] = None,
+) -> None:
+    """Play a game in the terminal, against simple bots."""
+    from rich.console import Console
+
+    from headjudge.cli.shared.settings import settings_of
+    from headjudge.cli.terminal import rulebook_prompt, save_file
+    from headjudge.cli.terminal.kinds import playing
+
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(
+            stream, TextIOWrapper
+        ):  # nothing that is typed or told may end in a traceback
+            stream.reconfigure(errors="replace")
+    if load is not None:
+        given = (rulebook, seats, name, seed, stage, casual, settings, bots)
+        if any(each is not None for each in given):
+            raise BadInput("a saved game brings its own rulebook, seats, dice and mode", "--load")
+        kept = save_file.load(load)
+    else:
+        book = rulebook or (DEFAULT if auto else rulebook_prompt.rulebook(DEFAULT))
+        if book is None:
+            return
+        who = "You" if name is None else name
+        kept = _new(book, seats or 4, who, seed, stage, casual, rounds, settings_of(settings or []))
+        if bots is not None:
+            _seat(kept.table, bots, auto)
+    table = kept.table
+    if rounds is not None:
+        table.rounds = rounds
+    kind = playing(table.game.book)
+    screen = kind.screen(Console(highlight=False, markup=False, emoji=False))
+    try:
+        if auto or table.you is None:
+            table.rounds = table.rounds or AUTO_ROUNDS
+            _auto(kept, screen, save)
+        else:
+            kind.session(table, screen, kept.log, save or load, save is not None).play()
+    finally:
+        if table.guests is not None:
+            table.guests.close()
+
+
+def _seat(table: Table, names: str, auto: bool) -> None:
+    """Bots by name; with --auto one of them sits in your seat."""
+    from headjudge.cli.terminal.named_bots import Guests, seated
+    from headjudge.game.record import Recorded
+
+    game = table.game
+    assert isinstance(game, Recorded)
+    others = [seat for seat in game.names.seats if auto or seat != table.you]
+    table.guests = Guests(game, seated(names, others), table.dice)
+
+
+def _new(
+    rulebook: str,
+    seats: int,
+    name: str,
+    seed: int | None,
+    stage: str | None,
+    casual: bool | None,
+    rounds: int | None,
+    settings: dict[str, object],
+) -> Kept:
+    """A fresh table: you in the first seat, bots in the others."""
+    from headjudge.cli.terminal.dice import Dice
+    from headjudge.cli.terminal.kinds import playing
+    from headjudge.cli.terminal.save_file import Kept
+    from headjudge.cli.terminal.tables import table_for
+    from headjudge.game.record import Recorded
+    from headjudge.rulebooks import load
+
+    if not name.strip() or len(name) > 12 or not name.isprintable() or name != name.strip():
+        raise BadInput("a name has 1 to 12 letters", "--name")
+    book = load(rulebook)
+    _check(book, seats, stage)
+    kind = playing(book)
+    if casual is not None and not kind.claims:
+        raise BadInput(f"the Bank pays all rents in {book.id}; nobody asks for them", "--casual")
+    others = [bot for bot in BOTS if bot[0] != name[0].upper()][: seats - 1]
+    tournament_stage = None if stage == "game" else stage
+    switches = {**kind.switches(casual is not False, rounds), **settings}
+    game = Recorded.new(book, [name, *others], tournament_stage, switches)
+    assert isinstance(game, Recorded)
+    game.clock = time.time
+    return Kept(table_for(book)(game, name, Dice(seed), casual is not False), [])
+
+
+def _check(book: Rulebook, seats: int, stage: str | None) -> None:
+    stages = [each.id for each in book.format.stages]
+    if stage is not None and stage not in stages:
+        raise BadInput(f"{book.id} has no stage {stage!r}; it has: {', '.join(stages)}", "--stage")
+    size = book.format.table_of(stage or stages[0])
+    if size is not None and not size.least <= seats <= size.most:
+        reason = f" [{size.clause}]" if size.clause else ""
+        raise BadInput(f"{book.id} seats {size.least} to {size.most} at a table{reason}", "--seats")
+
+
+def _auto(kept: Kept, screen: object, save: Path | None) -> None:
+    """Bots in every seat: the log is the game."""
+    from headjudge.cli.terminal import save_file
+    from headjudge.cli.terminal.screen import Screen
+    from headjudge.cli.terminal.table import Waits
+    from headjudge.game.narration.teller import Teller
+
+    assert isinstance(screen, Screen)
+    table, you = kept.table, kept.table.you
+    teller = Teller(table.game, you)
+    screen.tell(kept.log)
+    table.you, table.pauses = None, False
+    heard: list[Event] = []
+    try:
+        while table.waits() == Waits.BOTS:
+            heard += table.act()
+            if heard and heard[-1].kind in ("turn", "window"):
+                kept.log += teller.story(heard)
+                screen.tell(kept.log)
+                heard = []
+    except KeyboardInterrupt:
+        print("\nGoodbye.")
+    kept.log += teller.story(heard)
+    table.you = you
+    if save is not None:
+        save_file.save(save, table, kept.log)
+    screen.live = False
+    screen.finish(table, kept.log)

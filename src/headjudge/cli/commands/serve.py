@@ -1,0 +1,89 @@
+"""Serve tables to browsers, scripts and bots: play alone against bots, or with friends by a link."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:  # the rest is imported when the command runs, so that --help is quick
+    from headjudge.web.server import Server
+
+app = typer.Typer(add_completion=False)
+
+
+@app.command()
+def serve(
+    host: Annotated[
+        str, typer.Option(help="0.0.0.0 lets others in your network join.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="0: any free one.")] = 8000,
+    store: Annotated[
+        str | None,
+        typer.Option(
+            metavar="URL",
+            help="Where games are kept: a file, or postgresql://…  [default: your data folder]",
+        ),
+    ] = None,
+    origin: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="URL",
+            help="An address under which a proxy shows this server, such as https://play.example.org. Repeatable.",
+        ),
+    ] = None,
+    open_: Annotated[
+        bool, typer.Option("--open", help="Open the browser on a table that can be played at once.")
+    ] = False,
+    quick: Annotated[
+        bool,
+        typer.Option(
+            "--quick", help="For trials: nothing is kept, and there are no limits by address."
+        ),
+    ] = False,
+) -> None:
+    """Serve tables to browsers, scripts and bots: play alone against bots, or with friends by a link."""
+    import asyncio
+
+    from headjudge.errors import BadInput
+    from headjudge.store import default_url
+    from headjudge.web.security.rate_limits import Limits
+    from headjudge.web.server import Settings
+    from headjudge.web.server import serve as run
+
+    if quick and store is not None:
+        raise BadInput("with --quick nothing is kept; leave one of the two out", "--store")
+    origins = tuple(_origin(each) for each in origin or [])
+    if quick:
+        settings = Settings.quick(host, port, origins)
+    else:
+        settings = Settings(host, port, store or default_url(), origins, Limits())
+
+    def started(address: str, server: Server) -> None:
+        print(f"headjudge serves at {address} (Ctrl-C stops)", flush=True)
+        if open_:
+            _show(f"{address}/play")
+
+    try:
+        asyncio.run(run(settings, started))
+    except KeyboardInterrupt:
+        print("Goodbye.")
+
+
+def _origin(said: str) -> str:
+    from urllib.parse import urlsplit
+
+    from headjudge.errors import BadInput
+
+    parts = urlsplit(said)
+    if parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/"):
+        raise BadInput(f"{said!r} is not an address such as https://play.example.org", "--origin")
+    return f"{parts.scheme}://{parts.netloc}"
+
+
+def _show(url: str) -> None:
+    """In a thread: some browsers take their time to start."""
+    import threading
+    import webbrowser
+
+    threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()

@@ -1,0 +1,78 @@
+"""Check a game's dice: the promise before the start, every throw, shuffle and event."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from headjudge.cli.shared.store import StoreOption, bar
+
+if TYPE_CHECKING:
+    from headjudge.live.tables.stream.entries import Entry
+
+app = typer.Typer(add_completion=False)
+
+
+@app.command()
+def verify(
+    game: Annotated[
+        str, typer.Argument(metavar="GAME", help="An exported file, or the id of a table.")
+    ],
+    store: StoreOption = None,
+) -> None:
+    """Recompute everything that chance decided in a game, and everything that came of it."""
+    from headjudge.live.tables.stream.verify import verify as verified
+
+    entries = _entries(game, store)
+    with bar(len(entries), "entries") as progress:
+        report = verified(entries, lambda _: progress(1))
+    found = (
+        (report.actions, "action"),
+        (report.draws, "draw", " of chance"),
+        (report.events, "event"),
+        (report.rulings, "ruling"),
+        (report.seals, "seal"),
+    )
+    print(", ".join(_counted(*each) for each in found))
+    if report.faults:
+        for fault in report.faults:
+            print(f"WRONG: {fault}")
+        raise typer.Exit(1)
+    if report.over:
+        print("Fair: every throw and shuffle follows from the seed that was promised.")
+    else:
+        print("Fair so far; the game is not over, so the seed is still the server's secret.")
+
+
+def _counted(number: int, what: str, more: str = "") -> str:
+    return f"{number:,} {what}{'s' * (number != 1)}{more}"
+
+
+def _entries(game: str, url: str | None) -> list[tuple[Entry, float]]:
+    from headjudge.errors import BadInput
+    from headjudge.live.tables.stream.import_file import entries_of
+
+    path = Path(game)
+    if path.is_file():
+        return entries_of(path.read_bytes())
+    if path.suffix or "/" in game.removeprefix("game/"):
+        raise BadInput("there is no such file", game)
+    return asyncio.run(_stored(game.removeprefix("game/"), url))
+
+
+async def _stored(table: str, url: str | None) -> list[tuple[Entry, float]]:
+    from headjudge.errors import NoSuchTable
+    from headjudge.live.tables.stream.entries import decode
+    from headjudge.store import default_url, open_store
+
+    store = await open_store(url or default_url(), create=False)
+    try:
+        found = await store.read(f"game/{table}")
+    finally:
+        await store.close()
+    if not found:
+        raise NoSuchTable(f"there is no table {table!r} in this store")
+    return [(decode(each.data), each.at) for each in found]

@@ -1,0 +1,76 @@
+"""One league from the command line: played, reckoned, shown."""
+
+from __future__ import annotations
+
+import json
+import sys
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+
+from rich.console import Console
+
+from headjudge.cli.lab.progress import counter
+from headjudge.cli.lab.stopping import STOPPED, stoppable
+from headjudge.cli.lab.workers import warn_if_plain, workers
+from headjudge.errors import BadInput
+from headjudge.lab.league import standings
+from headjudge.lab.league.league import League, Played, play
+from headjudge.lab.league.standings import Line
+from headjudge.lab.results.atomic_file import Draft
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """Where to, and how."""
+
+    threads: int | None
+    cluster: str | None
+    docs: Path | None
+    command: str  # that makes the same table
+    as_json: bool
+    quiet: bool
+
+
+def run(league: League, wanted: Wanted) -> int:
+    """The exit code. The page is looked at before the first game, so that nobody plays in vain."""
+    warn_if_plain(league.games)
+    with ExitStack() as files, stoppable() as stop:
+        page, draft = "", None
+        if wanted.docs is not None:
+            page = _page(wanted.docs)
+            draft = files.enter_context(Draft(wanted.docs))
+        with (
+            workers(wanted.threads, wanted.cluster) as who,
+            counter(league.games, "games", wanted.quiet) as (update, _),
+        ):
+            played = play(league, who, lambda done: update(done, ""), stop)
+        lines = standings.standings(played) if all(played.sat) else []
+        _show(played, lines, wanted)
+        if not played.complete:
+            print(f"stopped after {played.games:,} of {league.games:,} games", file=sys.stderr)
+            return STOPPED
+        if draft is not None:
+            book = league.plans[0].rulebook
+            text = standings.as_markdown(played, lines, wanted.command)
+            with draft.writing():
+                draft.path.write_text(standings.into_page(page, book, text), encoding="utf-8")
+                draft.keep()
+            print(f"written: {wanted.docs}", file=sys.stderr)
+    return 0
+
+
+def _page(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return ""
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadInput(f"cannot be read as a page of text: {error}", str(path)) from None
+
+
+def _show(played: Played, lines: list[Line], wanted: Wanted) -> None:
+    if wanted.as_json:
+        print(json.dumps(standings.as_json(played, lines), indent=1))
+    elif lines:
+        Console(highlight=False, markup=False, emoji=False).print(standings.as_table(lines))

@@ -1,0 +1,66 @@
+"""One simulation from the command line: played, kept, shown."""
+
+from __future__ import annotations
+
+import json
+import sys
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+
+from rich.console import Console
+
+from headjudge.cli.lab.progress import bar
+from headjudge.cli.lab.stopping import STOPPED, stoppable
+from headjudge.cli.lab.workers import warn_if_plain, workers
+from headjudge.lab.console import tables
+from headjudge.lab.plan import Plan
+from headjudge.lab.results.files import ResultFile, tell
+from headjudge.lab.results.record_file import RecordFile
+from headjudge.lab.results.summary import Summary
+from headjudge.lab.run import collect
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """Where to, and how."""
+
+    threads: int | None
+    cluster: str | None
+    output: Path | None
+    events: Path | None
+    as_json: bool
+    quiet: bool
+
+
+def run(plan: Plan, wanted: Wanted) -> int:
+    """The exit code. Files are begun before the first game, so that nobody plays in vain."""
+    warn_if_plain(plan.games)
+    with ExitStack() as files, stoppable() as stop:
+        kept: list[ResultFile | RecordFile] = []
+        if wanted.output is not None:
+            kept.append(files.enter_context(ResultFile(wanted.output, plan)))
+        if wanted.events is not None:
+            kept.append(files.enter_context(RecordFile(wanted.events)))
+        takers = tuple(each.take for each in kept)
+        with workers(wanted.threads, wanted.cluster) as who, bar(plan.games, wanted.quiet) as heard:
+            sums = collect(plan, who, takers, heard, stop)
+        if sums.games:
+            for each in kept:
+                each.finish(sums)
+    _show(plan, sums, wanted)
+    if sums.complete:
+        return 0
+    print(f"stopped after {sums.games:,} of {plan.games:,} games", file=sys.stderr)
+    return STOPPED
+
+
+def _show(plan: Plan, sums: Summary, wanted: Wanted) -> None:
+    if wanted.as_json:
+        print(json.dumps(tell(plan, sums), indent=1))
+    elif sums.games:
+        console = Console(highlight=False, markup=False, emoji=False)
+        for table in tables(sums):
+            console.print(table)
+        for place in filter(None, (wanted.output, wanted.events)):
+            print(f"written: {place}")

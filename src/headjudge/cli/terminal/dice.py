@@ -1,0 +1,74 @@
+"""Where the dice and the shuffled decks come from: the system's own randomness, or a seed."""
+
+from __future__ import annotations
+
+import secrets
+
+from headjudge.engine import codes as C
+from headjudge.engine.state import State
+from headjudge.engine.tokens import dice as tokens_dice
+from headjudge.errors import BadState
+from headjudge.game.vocabulary import SPEED_WORD
+from headjudge.hosting import rng
+from headjudge.hosting.random_streams import Streams
+from headjudge.hosting.rng import Random
+
+_WORDS = ("s0", "s1", "s2", "s3")
+_MOST = 0x7FFFFFFF  # the compiled generator takes its seed as two plain integers
+
+
+class Dice:
+    """Unforeseeable without a seed; with one the same game comes out again."""
+
+    def __init__(self, seed: int | None = None) -> None:
+        self.seeded = seed is not None
+        self._random = Random()
+        if seed is not None:
+            rng.seed(self._random, seed & _MOST, seed >> 31 & _MOST)
+
+    def random(self) -> Random:
+        """The numbers for the next throw or shuffle."""
+        if not self.seeded:
+            real = secrets.SystemRandom()
+            rng.seed(self._random, real.getrandbits(31), real.getrandbits(31))
+        return self._random
+
+    def streams(self) -> Streams:
+        """All luck from one source: what a saved game has to keep is small."""
+        random, streams = self.random(), Streams()
+        streams.dice = streams.decks = streams.others = streams.minds = random
+        return streams
+
+    def throw(self, s: State, seat: int) -> dict[str, object]:
+        """The fields of a throw by this seat now."""
+        r = self.random()
+        fields: dict[str, object] = {"dice": [rng.die(r), rng.die(r)]}
+        if tokens_dice.speed_die_used(s, seat):
+            fields["speed"] = SPEED_WORD[rng.speed_die(r)]
+        return fields
+
+    def pair(self) -> tuple[int, int]:
+        """Two plain dice."""
+        r = self.random()
+        return rng.die(r), rng.die(r)
+
+    def to_json(self) -> list[int] | None:
+        return [getattr(self._random, word) for word in _WORDS] if self.seeded else None
+
+    @classmethod
+    def from_json(cls, data: object) -> Dice:
+        if data is None:
+            return cls()
+        if not isinstance(data, list) or len(data) != len(_WORDS):
+            raise BadState("must be four numbers, or nothing", "dice")
+        dice = cls(0)
+        for word, value in zip(_WORDS, data, strict=True):
+            if type(value) is not int or not 0 <= value <= 0xFFFFFFFF:
+                raise BadState("must be numbers of 32 bits", "dice")
+            setattr(dice._random, word, value)
+        return dice
+
+
+def first_throw(s: State) -> bool:
+    """Is the player on turn about to begin it?"""
+    return s.phase == C.PH_TURN and s.throws == 0 and not s.voided

@@ -1,0 +1,111 @@
+"""What is being asked now in a one-pawn game, in a line or two. Neutral: it says what the rules say, and no more."""
+
+from __future__ import annotations
+
+from headjudge.cli.terminal.pawn.labels import called_in, pawn_view
+from headjudge.cli.terminal.table import Table
+from headjudge.engine import codes as C
+from headjudge.engine.pawn import auction, limits
+from headjudge.game.narration.teller import money
+from headjudge.game.pawn.view import sealed
+
+
+def question(table: Table) -> str:
+    return _Asked(table).say()
+
+
+class _Asked:
+    def __init__(self, table: Table) -> None:
+        self.table, self.game, self.s = table, table.game, table.game.state
+        self.me = table.me
+        self.called = called_in(self.game)
+
+    def say(self) -> str:
+        s, called = self.s, self.called
+        cash = money(s.cash[self.me])
+        match s.phase:
+            case C.PH_WINDOW if s.co.status[self.me] == C.IN_TRUST:
+                return "Your company is in trust. A trustee may sign an alliance and build."
+            case C.PH_WINDOW:
+                when = "Before the first throw" if not s.turn_count else "Before the next throw"
+                return f"{when}: everybody may act. You have {cash}.{self._ordered()}"
+            case C.PH_AUCTION:
+                return self._auction()
+            case C.PH_SHED:
+                many = limits.over(s, self.me)
+                return f"You hold {many} too many: sell, auction or give back, until it fits."
+            case C.PH_TAX:
+                return f"Income Tax: everybody says which way. You have {cash}."
+            case C.PH_VOTE:
+                return (
+                    "Environmental standards: a secret vote. They pass if all support them, or by a die "
+                    "of at most one more than there are supporters."
+                )
+            case C.PH_ETHICS:
+                return (
+                    "One company may take a property of another. Everybody answers in secret. Who takes one "
+                    "rolls again after every 2 from then on; a second 2 ends the company."
+                )
+            case C.PH_SHIFT:
+                dice = f"{s.die1} and {s.die2}"
+                return f"The dice show {dice}. You may steer the pawn before it moves."
+            case C.PH_FIRST:
+                deed = s.rules.deed_at[s.co.square]
+                floor = money(auction.floor(s, deed))
+                name = called.square(s.co.square)
+                return f"{name} is unowned. First you: the lowest bid is {floor}. You have {cash}.{self._slots()}"
+            case C.PH_CHOICE:
+                card = called.names.internal[s.co.card_asked]
+                return f"{called.card(card)}: choose, for good."
+            case C.PH_KEEP:
+                return f"Each internal card costs {money(s.opening)} to keep. You have {cash}."
+            case C.PH_PUT:
+                what = pawn_view(self.game, self.table.you).pawn["downturn"]
+                card = called.names.internal[s.co.card_asked]
+                return f"A {what} begins. Do you use {called.card(card)}?"
+            case C.PH_CHECK:
+                return (
+                    "Snake eyes, and you have acted unethically: throw. Another 2 ends the company."
+                )
+            case C.PH_ROLL_OFF:
+                return "Several would take it: throw. The highest acts."
+            case C.PH_DIE:
+                return "Busted: the die says how. Even: scored as it stands. Odd: destroyed."
+        return "Your move."
+
+    def _ordered(self) -> str:
+        orders = pawn_view(self.game, self.table.you).orders.get(self.table.you or "", {})
+        if not orders:
+            return ""
+        parts = [f"{self.called.deed(deed)} {many}" for deed, many in orders.items()]
+        return f" Ordered: {', '.join(parts)}."
+
+    def _auction(self) -> str:
+        s, called = self.s, self.called
+        what = "a house" if s.lot_kind == C.LOT_HOUSE else "a hotel"
+        note = ""
+        if s.lot_kind == C.LOT_CARD:
+            what = called.card(called.names.internal[s.lot])
+            note = f" ({called.gist(s.lot)})"
+        elif s.lot_kind == C.LOT_DEED:
+            what = called.deed(called.names.board.deeds[s.lot])
+            note = f" (price {money(s.rules.price[s.lot])})"
+        standing = f"the lowest bid is {money(s.opening)}"
+        if sealed(s):
+            standing += "; bids are secret"
+            if s.co.rebid:
+                standing = f"a tie at {money(s.opening)}: bid again in secret, not below"
+        elif s.high_by < C.SEATS:
+            standing = f"{called.names.seats[s.high_by]} bids {money(s.high)}"
+        have = f"You have {money(s.cash[self.me])}."
+        return f"Auction of {what}{note}: {standing}. {have}{self._slots()}"
+
+    def _slots(self) -> str:
+        s = self.s
+        first = s.phase == C.PH_FIRST
+        if not first and s.lot_kind != C.LOT_DEED:
+            return ""
+        deed = s.rules.deed_at[s.co.square] if first else s.lot
+        if limits.room(s, self.me, deed):
+            return ""
+        return " You have no slot for it: you would have to put up a deed."

@@ -1,0 +1,67 @@
+"""What two companies may put into a deal: money, deeds, and cards that have an appraised value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from headjudge.cli.terminal.help_text import match
+from headjudge.cli.terminal.pawn.labels import Called
+from headjudge.cli.terminal.trade_dialog import Unclear, cash_and_words
+from headjudge.engine import codes as C
+from headjudge.game.narration.teller import money
+
+HINT = "numbers or names from the list, $ and an amount; separated by commas; empty: nothing"
+
+
+@dataclass
+class Side:
+    cash: int = 0
+    deeds: list[str] = field(default_factory=list)
+    cards: list[str] = field(default_factory=list)
+
+    def as_json(self) -> dict[str, object]:
+        return {"cash": self.cash, "deeds": self.deeds, "cards": self.cards}
+
+
+def things(called: Called, seat: int) -> list[tuple[str, str]]:
+    """Id and name of everything that could change hands, as it is numbered on the screen."""
+    s, names = called.game.state, called.names
+    deeds = [(deed, called.deed(deed)) for deed in names.deed_names(s.held[seat])]
+    cards = [names.internal[card] for card in called.held(seat) if s.rules.int_value[card]]
+    return [*deeds, *((card, called.card(card)) for card in cards)]
+
+
+def holdings(called: Called, seat: int) -> str:
+    s = called.game.state
+    found = []
+    for number, (id_, name) in enumerate(things(called, seat), 1):
+        deed = called.names.board.deeds.index(id_) if id_ in called.names.board.deeds else C.NO_DEED
+        loan = deed != C.NO_DEED and s.mortgaged >> deed & 1
+        found.append(f"{number} {name}{' (mortgaged)' if loan else ''}")
+    return "; ".join([*found, money(s.cash[seat])])
+
+
+def read_side(called: Called, seat: int, text: str) -> Side:
+    """Read one side of an offer; Unclear says what could not be understood."""
+    side, there = Side(), things(called, seat)
+    side.cash, words = cash_and_words(text)
+    for word in words:
+        if not word:
+            continue
+        id_ = _thing(word, there)
+        into = side.deeds if id_ in called.names.board.deeds else side.cards
+        if id_ not in into:
+            into.append(id_)
+    return side
+
+
+def _thing(word: str, there: list[tuple[str, str]]) -> str:
+    if word.isdecimal() and len(word) < 9:
+        if not 1 <= int(word) <= len(there):
+            raise Unclear(f"there is no number {word} in that list; money is written ${word}")
+        return there[int(word) - 1][0]
+    found = match(word, [name for _, name in there])
+    if len(found) != 1:
+        several = "is not clear enough" if found else "is not in that list"
+        raise Unclear(f"{word[:40]!r} {several}; {HINT}")
+    return there[found[0]][0]

@@ -1,0 +1,112 @@
+"""A game in a file, to go on with it later."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from headjudge.cli.terminal.dice import Dice
+from headjudge.cli.terminal.named_bots import Guests
+from headjudge.cli.terminal.table import Table
+from headjudge.cli.terminal.tables import table_for
+from headjudge.errors import BadState
+from headjudge.game import Game
+from headjudge.game.narration.teller import Line
+from headjudge.game.record import Record, Recorded
+
+FORMAT = 1
+_LINES = 200  # of the log are kept
+
+
+@dataclass
+class Kept:
+    table: Table
+    log: list[Line]
+
+
+def save(path: Path, table: Table, log: Sequence[Line]) -> None:
+    """Write beside it first: a full disk must not cost the game that is there."""
+    data: dict[str, object] = {
+        "headjudge_play": FORMAT,
+        "you": table.you,
+        "casual": table.casual,
+        "rounds": table.rounds,
+        "pauses": table.pauses,
+        "dice": table.dice.to_json(),
+        "log": [line.text for line in log[-_LINES:]],
+        "game": table.game.to_json(),
+    }
+    if table.guests is not None:
+        data["bots"] = table.guests.names
+    if isinstance(table.game, Recorded):
+        data["record"] = table.game.record().to_json()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    beside = path.with_name(f".{path.name}.part")
+    beside.write_text(json.dumps(data) + "\n", encoding="utf-8")
+    beside.replace(path)
+
+
+def load(path: Path) -> Kept:
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "not a text file"
+        raise BadState(f"cannot be read: {reason}", path.name) from None
+    except (json.JSONDecodeError, RecursionError):
+        raise BadState("not a game saved by `headjudge play`", path.name) from None
+    if not isinstance(data, dict) or data.get("headjudge_play") != FORMAT:
+        raise BadState(f"not a game saved by `headjudge play` (format {FORMAT})", path.name)
+    game = _game(data)
+    you, casual, rounds = data.get("you"), data.get("casual"), data.get("rounds")
+    if you is not None and (not isinstance(you, str) or you not in game.names.seats):
+        raise BadState("nobody of that name is at the table", "you")
+    if not isinstance(casual, bool) or not isinstance(data.get("pauses"), bool):
+        raise BadState("must be true or false", "casual")
+    if type(rounds) is not int or not 0 <= rounds <= 10_000:
+        raise BadState("must be a whole number", "rounds")
+    log = data.get("log")
+    if not isinstance(log, list) or not all(isinstance(text, str) for text in log):
+        raise BadState("must be a list of sentences", "log")
+    dice = Dice.from_json(data.get("dice"))
+    table = table_for(game.book)(game, you, dice, casual, rounds)
+    table.pauses = data["pauses"]
+    if "bots" in data:
+        table.guests = _guests(game, data["bots"], dice)
+    return Kept(table, [Line(text, ()) for text in log])
+
+
+def _guests(game: Game, bots: object, dice: Dice) -> Guests:
+    """Bots by name sit down again; what they remembered is lost."""
+    if not isinstance(game, Recorded) or not isinstance(bots, dict):
+        raise BadState("must be a table of seats and bots, in a recorded game", "bots")
+    for seat, name in bots.items():
+        if seat not in game.names.seats or not isinstance(name, str):
+            raise BadState(f"{seat!r} is not a seat with a bot", "bots")
+    return Guests(game, bots, dice)
+
+
+def _game(data: Mapping[str, object]) -> Game:
+    """The position; with everything that led to it, where the file tells."""
+    if "record" not in data:  # saved before games were recorded
+        return Game.from_json(data.get("game"))
+    game = Recorded.from_json(data.get("game"))
+    assert isinstance(game, Recorded)
+    record = Record.from_json(data["record"])
+    if record.rulebook != game.book.id or record.seats != game.names.seats:
+        raise BadState("is the record of another game", "record")
+    game.moves, game.marks = list(record.moves), list(record.marks)
+    game.clock = time.time
+    return game
+
+
+def free_name(folder: Path) -> Path:
+    """A file that is not there yet."""
+    path = folder / "headjudge-game.json"
+    number = 1
+    while path.exists():
+        number += 1
+        path = folder / f"headjudge-game-{number}.json"
+    return path

@@ -1,0 +1,253 @@
+"""The two scores, their places and the points for them."""
+
+from headjudge.engine import codes as C
+from headjudge.engine import holdings, log
+from headjudge.engine.pawn import income, strength_cards
+from headjudge.engine.pawn import rulings as R
+from headjudge.engine.state import State
+
+Wide = int
+
+
+# --- assets -------------------------------------------------------------------------------------
+
+
+def deeds_value(s: State, seat: int) -> int:
+    total = 0
+    for deed in range(28):
+        if s.owner[deed] == seat and not s.mortgaged >> deed & 1:
+            total += s.rules.price[deed]
+    return total
+
+
+def buildings_value(s: State, seat: int) -> int:
+    """What the bank would pay, a hotel as five houses."""
+    total = 0
+    for deed in range(28):
+        if s.owner[deed] == seat:
+            total += s.level[deed] * s.rules.house_cost[deed] // 2
+    return total
+
+
+def assets(s: State, seat: int) -> int:
+    status = s.co.status[seat]
+    if status == C.DESTROYED:
+        return 0
+    if status == C.WOUND_UP:
+        return s.co.frozen_assets[seat]
+    total = s.cash[seat] + strength_cards.appraised(s, seat)
+    return total + deeds_value(s, seat) + buildings_value(s, seat)
+
+
+# --- future earnings ----------------------------------------------------------------------------
+
+
+def rent_hundredths(s: State, seat: int) -> int:
+    """The rents of this company's free deeds as they stand, flagship counted in; utilities at seven."""
+    status = s.co.status[seat]
+    if status == C.DESTROYED:
+        return 0
+    if status == C.WOUND_UP:
+        return s.co.frozen_rent[seat]
+    heard = s.listening
+    s.listening = 0
+    total = 0
+    for deed in range(28):
+        if s.owner[deed] == seat and not s.mortgaged >> deed & 1:
+            total += income.printed(s, deed, 7) * strength_cards.flagship_percent(s, deed)
+    s.listening = heard
+    return total
+
+
+def bonus(s: State, seat: int) -> int:
+    if s.co.status[seat] == C.DESTROYED:
+        return 0
+    if s.co.status[seat] == C.WOUND_UP:
+        return s.co.frozen_bonus[seat]
+    return strength_cards.bonus(s, seat)
+
+
+def deeds_counted(s: State, seat: int) -> int:
+    if s.co.status[seat] == C.DESTROYED:
+        return 0
+    if s.co.status[seat] == C.WOUND_UP:
+        return s.co.frozen_deeds[seat]
+    deeds = s.held[seat]
+    if s.rules.future_free_only:
+        deeds &= ~s.mortgaged
+    return holdings.count(deeds)
+
+
+def earnings(s: State, seat: int) -> Wide:
+    """Future earnings in 400,000ths of a dollar, so that they are exact."""
+    adjusted: Wide = rent_hundredths(s, seat)
+    adjusted *= 100 + bonus(s, seat)
+    return adjusted * deeds_counted(s, seat)
+
+
+def freeze(s: State, seat: int) -> None:
+    """The scores of this moment are final for a company that is wound up."""
+    s.co.frozen_assets[seat] = assets(s, seat)
+    s.co.frozen_rent[seat] = rent_hundredths(s, seat)
+    s.co.frozen_bonus[seat] = bonus(s, seat)
+    s.co.frozen_deeds[seat] = deeds_counted(s, seat)
+
+
+# --- places -------------------------------------------------------------------------------------
+
+
+def better(s: State, a: int, b: int, future: bool) -> bool:
+    """Is `a` strictly ahead of `b` by this score alone? A destroyed company is behind everybody."""
+    ruined_a = s.co.status[a] == C.DESTROYED
+    ruined_b = s.co.status[b] == C.DESTROYED
+    if ruined_a or ruined_b:
+        return ruined_b and not ruined_a
+    if future:
+        return earnings(s, a) > earnings(s, b)
+    return assets(s, a) > assets(s, b)
+
+
+def plain_place(s: State, seat: int, future: bool) -> int:
+    """By score alone; equal scores share the better place."""
+    place = 1
+    for other in range(s.seats):
+        if other != seat and better(s, other, seat, future):
+            place += 1
+    return place
+
+
+def solvent(s: State, seat: int) -> bool:
+    return s.co.cashed_out[seat] == 0 and s.co.status[seat] != C.DESTROYED
+
+
+def reduced(s: State, seat: int) -> bool:
+    """Its place is to be made one worse."""
+    return s.co.cashed_out[seat] != 0 and s.co.status[seat] != C.DESTROYED
+
+
+def changes_with(s: State, seat: int, other: int, future: bool) -> bool:
+    """Is `other` the next solvent company below the cashed-out `seat`?"""
+    if not solvent(s, other) or not better(s, seat, other, future):
+        return False
+    for third in range(s.seats):
+        if third != other and third != seat and solvent(s, third):
+            if not better(s, third, seat, future) and better(s, third, other, future):
+                return False
+    return True
+
+
+def place(s: State, seat: int, future: bool) -> int:
+    """A cashed-out company changes places with the next solvent one; the last stays last."""
+    at = plain_place(s, seat, future)
+    if solvent(s, seat):
+        for other in range(s.seats):
+            if reduced(s, other) and changes_with(s, other, seat, future):
+                at -= 1
+        return at
+    if reduced(s, seat):
+        for other in range(s.seats):
+            if solvent(s, other) and not better(s, other, seat, future):
+                return at + 1
+    return at
+
+
+def place_assets(s: State, seat: int) -> int:
+    return place(s, seat, False)
+
+
+def place_earnings(s: State, seat: int) -> int:
+    return place(s, seat, True)
+
+
+def winner(s: State, future: bool) -> int:
+    """The one company to be named first, ties broken; NOBODY where that does not help."""
+    best = C.NOBODY
+    shared = False
+    for seat in range(s.seats):
+        if place(s, seat, future) != 1:
+            continue
+        if best == C.NOBODY or tie_break(s, seat, best, future) > 0:
+            best = seat
+            shared = False
+        elif tie_break(s, seat, best, future) == 0:
+            shared = True
+    return C.NOBODY if shared else best
+
+
+def tie_break(s: State, a: int, b: int, future: bool) -> int:
+    """Above zero where `a` is ahead: free property, then cash; or adjusted rent, then deeds."""
+    if future:
+        rent_a: Wide = rent_hundredths(s, a)
+        rent_b: Wide = rent_hundredths(s, b)
+        rent_a *= 100 + bonus(s, a)
+        rent_b *= 100 + bonus(s, b)
+        if rent_a != rent_b:
+            return 1 if rent_a > rent_b else -1
+        return deeds_counted(s, a) - deeds_counted(s, b)
+    if deeds_value(s, a) != deeds_value(s, b):
+        return deeds_value(s, a) - deeds_value(s, b)
+    return s.cash[a] - s.cash[b]
+
+
+# --- points -------------------------------------------------------------------------------------
+
+
+def score_points_840(s: State, seat: int, future: bool) -> int:
+    """Points for one score times 840, which every tie of up to eight divides."""
+    if s.co.status[seat] == C.DESTROYED:
+        return 0
+    at = place(s, seat, future)
+    sharing = 0
+    for other in range(s.seats):
+        if s.co.status[other] != C.DESTROYED and place(s, other, future) == at:
+            sharing += 1
+    total = 0
+    for i in range(sharing):
+        if at + i <= s.seats:
+            total += s.rules.points[(s.seats - 1) * 8 + at + i - 1]
+    return total * 840 // sharing
+
+
+def points_840(s: State, seat: int) -> int:
+    total = score_points_840(s, seat, False) * s.rules.weight_assets
+    return total + score_points_840(s, seat, True) * s.rules.weight_earnings
+
+
+# --- telling ------------------------------------------------------------------------------------
+
+
+def tell(s: State) -> None:
+    """Every company's two sheets, into the log."""
+    if not s.listening:
+        return
+    for seat in range(s.seats):
+        tell_one(s, seat)
+
+
+def tell_one(s: State, seat: int) -> None:
+    status = s.co.status[seat]
+    if status == C.DESTROYED:
+        log.event(s, C.EV_SCORE, R.SCORE_ZERO, seat, C.NOBODY, 0, 0, 0)
+    elif status == C.WOUND_UP:
+        log.event(s, C.EV_SCORE, R.SCORE_FROZEN, seat, C.NOBODY, s.co.frozen_assets[seat], 0, 0)
+    else:
+        log.event(s, C.EV_SCORE, R.SCORE_DEEDS, seat, C.NOBODY, deeds_value(s, seat), 0, 0)
+        log.event(s, C.EV_SCORE, R.SCORE_BUILDINGS, seat, C.NOBODY, buildings_value(s, seat), 0, 0)
+        cards = strength_cards.appraised(s, seat)
+        log.event(s, C.EV_SCORE, R.SCORE_CARDS, seat, C.NOBODY, cards, 0, 0)
+        log.event(s, C.EV_SCORE, R.SCORE_CASH, seat, C.NOBODY, s.cash[seat], 0, 0)
+    rent = rent_hundredths(s, seat)
+    log.event(s, C.EV_EARNINGS, R.SCORE_RENT, seat, C.NOBODY, rent, deeds_counted(s, seat), 0)
+    if bonus(s, seat) or rent % 100:
+        log.note(s, R.SCORE_ADJUSTED, seat)
+    extra = bonus(s, seat)
+    log.event(
+        s, C.EV_EARNINGS, R.SCORE_EARNINGS, seat, C.NOBODY, rent, deeds_counted(s, seat), extra
+    )
+    if s.co.cashed_out[seat]:
+        log.note(s, R.SCORE_REDUCED, seat)
+    log.event(
+        s, C.EV_PLACE, R.SCORE_PLACE, seat, C.NOBODY, assets(s, seat), place_assets(s, seat), 0
+    )
+    log.event(s, C.EV_PLACE, R.SCORE_PLACE, seat, C.NOBODY, rent, place_earnings(s, seat), 1)
+    log.event(s, C.EV_SCORE, R.SCORE_POINTS, seat, C.NOBODY, points_840(s, seat), 840, 1)

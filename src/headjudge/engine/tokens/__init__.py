@@ -1,0 +1,1 @@
+"""The procedures of games in which everybody has a token."""

@@ -1,0 +1,213 @@
+"""Debts: what is due, raising the money for it, paying it."""
+
+from headjudge.engine import codes as C
+from headjudge.engine import holdings, log
+from headjudge.engine import rulings as R
+from headjudge.engine.state import State
+from headjudge.engine.tokens import auction, bankruptcy
+
+
+def mortgages_to_restore(s: State, seat: int) -> int:
+    """The mortgages of this player that a bankruptcy over today's landing would leave standing."""
+    if s.rules.restore == C.RESTORE_BEFORE_ROLL:
+        return s.before_roll & s.held[seat]
+    return s.mortgaged & s.held[seat]
+
+
+def charge(s: State, seat: int, to: int, amount: int, kind: int, ruling: int, square: int) -> None:
+    """Something must be paid now: taken at once where there is cash and no choice."""
+    if first_due(s, seat) == C.DEBTS and s.cash[seat] >= amount:
+        holdings.pay(s, seat, to, amount, ruling)
+        return
+    owe(s, seat, to, amount, kind, ruling, square, mortgages_to_restore(s, seat), True)
+
+
+def owe(
+    s: State,
+    seat: int,
+    to: int,
+    amount: int,
+    kind: int,
+    ruling: int,
+    square: int,
+    mask: int,
+    now: bool,
+) -> None:
+    """Write a debt down. One that cash covers is paid by itself unless the debtor has a choice."""
+    assert s.debts < C.DEBTS
+    first = first_due(s, seat) == C.DEBTS
+    i = s.debts
+    s.debts += 1
+    s.debt_from[i] = seat
+    s.debt_to[i] = to
+    s.debt_amount[i] = amount
+    s.debt_kind[i] = kind
+    s.debt_due[i] = 1 if now else 0
+    s.debt_mask[i] = mask
+    s.debt_square[i] = square
+    s.debt_ruling[i] = ruling
+    if not now:
+        return
+    s.due += 1
+    if first and s.cash[seat] >= amount and not has_choice(s, i):
+        settle(s, i)
+    else:
+        log.event(s, C.EV_DEBT, R.DEBT_DUE, seat, to, amount, square, kind)
+        log.note(s, ruling, seat)
+
+
+def has_choice(s: State, i: int) -> bool:
+    """Could the debtor settle this with something other than money?"""
+    if s.debt_kind[i] != C.DEBT_RENT or not s.rules.in_kind or s.rules.claim == C.CLAIM_AUTO:
+        return False
+    if s.rules.two_left_ban and s.left == 2:
+        return False
+    seat = s.debt_from[i]
+    return s.held[seat] != 0 or s.jail_cards[seat] != 0
+
+
+def first_due(s: State, seat: int) -> int:
+    """This player's oldest debt that is due now; C.DEBTS if there is none."""
+    if s.due == 0:
+        return C.DEBTS
+    for i in range(s.debts):
+        if s.debt_due[i] and s.debt_from[i] == seat:
+            return i
+    return C.DEBTS
+
+
+def drop(s: State, i: int) -> None:
+    """Take debt `i` off the list."""
+    if s.debt_due[i]:
+        s.due -= 1
+    s.debts -= 1
+    for j in range(i, s.debts):
+        s.debt_from[j] = s.debt_from[j + 1]
+        s.debt_to[j] = s.debt_to[j + 1]
+        s.debt_amount[j] = s.debt_amount[j + 1]
+        s.debt_kind[j] = s.debt_kind[j + 1]
+        s.debt_due[j] = s.debt_due[j + 1]
+        s.debt_mask[j] = s.debt_mask[j + 1]
+        s.debt_square[j] = s.debt_square[j + 1]
+        s.debt_ruling[j] = s.debt_ruling[j + 1]
+
+
+def settle(s: State, i: int) -> None:
+    """Debt `i` is paid in full. What it was for goes on, and the next debt is looked at."""
+    seat = s.debt_from[i]
+    to = s.debt_to[i]
+    amount = s.debt_amount[i]
+    kind = s.debt_kind[i]
+    ruling = s.debt_ruling[i]
+    drop(s, i)
+    holdings.pay(s, seat, to, amount, ruling)
+    if kind == C.DEBT_BID:
+        auction.deliver(s)
+    following = first_due(s, seat)
+    if (
+        following != C.DEBTS
+        and s.cash[seat] >= s.debt_amount[following]
+        and not has_choice(s, following)
+    ):
+        settle(s, following)
+
+
+def may_pay(s: State, seat: int) -> int:
+    i = first_due(s, seat)
+    if i == C.DEBTS:
+        return R.DEBT_NOT_OWED
+    if s.cash[seat] < s.debt_amount[i]:
+        return R.DEBT_SHORT
+    return R.NONE
+
+
+def pay(s: State, seat: int) -> None:
+    settle(s, first_due(s, seat))
+
+
+def may_go_bankrupt(s: State, seat: int) -> int:
+    i = first_due(s, seat)
+    if i == C.DEBTS:
+        return R.DEBT_NOT_OWED
+    if s.cash[seat] + holdings.raisable(s, seat) >= s.debt_amount[i]:
+        return R.BANKRUPT_NOT_YET
+    return R.NONE
+
+
+def go_bankrupt(s: State, seat: int) -> None:
+    """Over a bid nobody is bankrupt: the lot is held again without its winner."""
+    i = first_due(s, seat)
+    if s.debt_kind[i] == C.DEBT_BID:
+        drop(s, i)
+        auction.default(s)
+        return
+    to = s.debt_to[i]
+    ruling = R.BANKRUPT_TO_BANK if to == C.BANK else R.BANKRUPT_TO_PLAYER
+    if s.debt_kind[i] == C.DEBT_FEE:
+        ruling = R.BANKRUPT_FEE_UNPAID
+    bankruptcy.leave(s, seat, to, s.debt_mask[i], ruling)
+
+
+def the_hopeless_go(s: State) -> bool:
+    """Debtors with nothing at all to raise money from are bankrupt without a word."""
+    for i in range(s.debts):
+        seat = s.debt_from[i]
+        if not s.debt_due[i] or i != first_due(s, seat):
+            continue
+        if s.held[seat] == 0 and s.jail_cards[seat] == 0 and s.cash[seat] < s.debt_amount[i]:
+            go_bankrupt(s, seat)
+            return True
+    return False
+
+
+def fall_due(s: State) -> None:
+    """The turn is over: rents that were called while the dice lay on the table are due now."""
+    for i in range(s.debts):
+        if not s.debt_due[i]:
+            s.debt_due[i] = 1
+            s.due += 1
+            log.event(
+                s,
+                C.EV_DEBT,
+                R.RENT_DICE_ON_TABLE,
+                s.debt_from[i],
+                s.debt_to[i],
+                s.debt_amount[i],
+                s.debt_square[i],
+                s.debt_kind[i],
+            )
+    pay_what_cash_covers(s)
+
+
+def pay_what_cash_covers(s: State) -> None:
+    i = 0
+    while i < s.debts:
+        seat = s.debt_from[i]
+        if (
+            s.debt_due[i]
+            and first_due(s, seat) == i
+            and s.cash[seat] >= s.debt_amount[i]
+            and not has_choice(s, i)
+        ):
+            settle(s, i)
+            i = 0
+        else:
+            i += 1
+
+
+def forgive_bid(s: State, seat: int) -> None:
+    """The lot is forfeit: its price is no longer owed."""
+    for i in range(s.debts):
+        if s.debt_from[i] == seat and s.debt_kind[i] == C.DEBT_BID:
+            drop(s, i)
+            return
+
+
+def forget(s: State, seat: int) -> None:
+    """A player is out: what that player owed or was owed lapses."""
+    i = 0
+    while i < s.debts:
+        if s.debt_from[i] == seat or s.debt_to[i] == seat:
+            drop(s, i)
+        else:
+            i += 1

@@ -1,0 +1,65 @@
+"""Mortgages: taken from the Bank, lifted with interest."""
+
+from headjudge.engine import codes as C
+from headjudge.engine import holdings, log
+from headjudge.engine import rulings as R
+from headjudge.engine.state import State
+from headjudge.engine.tokens import debt, turn_window
+
+
+def may_mortgage(s: State, seat: int, deed: int) -> int:
+    if deed < 0 or deed >= C.DEEDS or s.owner[deed] != seat:
+        return R.MORTGAGE_OWNER
+    if debt.first_due(s, seat) == C.DEBTS:
+        if s.over:
+            return R.GAME_OVER
+        if not turn_window.business(s, seat):
+            return R.MORTGAGE_WINDOW
+    if s.mortgaged >> deed & 1:
+        return R.MORTGAGE_ALREADY
+    if holdings.group_built(s, deed):
+        return R.MORTGAGE_BUILDINGS
+    return R.NONE
+
+
+def mortgage(s: State, seat: int, deed: int) -> None:
+    s.mortgaged |= 1 << deed
+    s.mortgages += 1
+    s.mortgaged_at[deed] = s.mortgages
+    log.event(s, C.EV_MORTGAGE, R.MORTGAGE_TAKE, seat, C.BANK, s.rules.loan[deed], deed, 0)
+    holdings.pay(s, C.BANK, seat, s.rules.loan[deed], R.MORTGAGE_TAKE)
+
+
+def lift_cost(s: State, deed: int) -> int:
+    """Loan and interest; the principal alone for a deed just received from a bankrupt."""
+    if s.fresh >> deed & 1:
+        return s.rules.loan[deed]
+    return s.rules.loan[deed] + holdings.interest(s, deed)
+
+
+def may_lift(s: State, seat: int, deed: int) -> int:
+    if deed < 0 or deed >= C.DEEDS or s.owner[deed] != seat:
+        return R.MORTGAGE_OWNER
+    if not s.mortgaged >> deed & 1:
+        return R.MORTGAGE_NOT
+    if s.over:
+        return R.GAME_OVER
+    if debt.first_due(s, seat) != C.DEBTS:
+        return R.DEBT_FIRST
+    if not turn_window.business(s, seat) and not s.fresh >> deed & 1:
+        return R.MORTGAGE_WINDOW
+    if s.cash[seat] < lift_cost(s, deed):
+        return R.MORTGAGE_LIFT_CASH
+    return R.NONE
+
+
+def lift(s: State, seat: int, deed: int) -> None:
+    ruling = R.BANKRUPT_PRINCIPAL if s.fresh >> deed & 1 else R.MORTGAGE_LIFT
+    free(s, seat, deed, lift_cost(s, deed), ruling)
+
+
+def free(s: State, seat: int, deed: int, cost: int, ruling: int) -> None:
+    holdings.pay(s, seat, C.BANK, cost, ruling)
+    s.mortgaged &= ~(1 << deed)
+    s.fresh &= ~(1 << deed)
+    log.event(s, C.EV_LIFT, ruling, seat, C.BANK, cost, deed, 0)

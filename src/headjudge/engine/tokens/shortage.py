@@ -1,0 +1,370 @@
+"""A building shortage: wants are declared first, then single buildings are auctioned.
+
+A street with a hotel among the wants asks for houses to break that hotel down; builders come first.
+"""
+
+from headjudge.engine import codes as C
+from headjudge.engine import holdings, log
+from headjudge.engine import rulings as R
+from headjudge.engine.action import Action
+from headjudge.engine.state import State
+from headjudge.engine.tokens import auction, building, debt, turn_window
+
+
+def may_want(s: State, a: Action) -> int:
+    """The buildings named must be placeable one after the other, whatever the stock."""
+    seat = a.seat
+    if a.x < 1 or a.x > C.WANTS:
+        return R.SHORTAGE_NAME_FIRST
+    if s.due:
+        return R.DEBT_FIRST
+    if s.phase == C.PH_AUCTION:
+        return R.SHORTAGE_NO_INCREASE if s.series else R.AUCTION_RUNNING
+    if s.phase == C.PH_WANTS:
+        if s.answered >> seat & 1:
+            return R.SHORTAGE_NO_INCREASE
+    elif not turn_window.business(s, seat):
+        return R.BUILD_WINDOW
+    if a.streets[0] >= 0 and a.streets[0] < C.DEEDS and own_hotel(s, seat, a.streets[0]):
+        return may_break_down(s, a)
+    return placeable_in_turn(s, a)
+
+
+def own_hotel(s: State, seat: int, deed: int) -> bool:
+    return s.owner[deed] == seat and holdings.is_hotel(s, deed)
+
+
+def may_break_down(s: State, a: Action) -> int:
+    for i in range(a.x):
+        if a.streets[i] < 0 or a.streets[i] >= C.DEEDS or not own_hotel(s, a.seat, a.streets[i]):
+            return R.SELL_NONE
+        for j in range(i):
+            if a.streets[j] == a.streets[i]:
+                return R.SELL_NONE
+    return R.NONE
+
+
+def placeable_in_turn(s: State, a: Action) -> int:
+    """Try the wants out one after the other and take them back again."""
+    refusal = R.NONE
+    tried = 0
+    while tried < a.x:
+        refusal = building.placeable(s, a.seat, a.streets[tried])
+        if not refusal and not building.in_stock(s, a.streets[tried]):
+            refusal = building.out_of_stock(s, a.streets[tried])
+        if refusal:
+            break
+        s.level[a.streets[tried]] += 1
+        tried += 1
+    while tried:
+        tried -= 1
+        s.level[a.streets[tried]] -= 1
+    return refusal
+
+
+def could_place(s: State, seat: int, kind: int) -> bool:
+    """Has this player a legal place for a house (or a hotel)?"""
+    for deed in range(28):
+        if s.owner[deed] == seat and not building.placeable(s, seat, deed):
+            hotel = s.level[deed] == s.rules.hotel_level - 1
+            if hotel == (kind == C.LOT_HOTEL):
+                return True
+    return False
+
+
+def has_hotel(s: State, seat: int) -> bool:
+    for deed in range(28):
+        if own_hotel(s, seat, deed):
+            return True
+    return False
+
+
+def want(s: State, a: Action) -> None:
+    if s.phase != C.PH_WANTS:
+        ask_around(s, a)
+    seat = a.seat
+    s.answered |= 1 << seat
+    s.want_count[seat] = a.x
+    s.want_next[seat] = 0
+    for i in range(a.x):
+        s.wants[seat * C.WANTS + i] = a.streets[i]
+        log.event(s, C.EV_WANT, R.SHORTAGE_DECLARE, seat, C.BANK, a.x, a.streets[i], 0)
+    serve_when_all_have_answered(s)
+
+
+def ask_around(s: State, a: Action) -> None:
+    """Who else could place what is wanted is asked before anything is sold."""
+    s.under = s.phase
+    s.phase = C.PH_WANTS
+    s.answered = 0
+    s.asked = 1 << a.seat
+    s.barred = 0
+    for seat in range(8):
+        s.want_count[seat] = 0
+        s.want_next[seat] = 0
+    if s.rules.houses == C.UNLIMITED:
+        return
+    breaking = own_hotel(s, a.seat, a.streets[0])
+    houses = breaking
+    hotels = False
+    for i in range(a.x):
+        if not breaking:
+            if levels_wanted(s, a, i) == s.rules.hotel_level:
+                hotels = True
+            else:
+                houses = True
+    for seat in range(s.seats):
+        if s.out[seat]:
+            continue
+        if (
+            (houses and could_place(s, seat, C.LOT_HOUSE))
+            or (hotels and could_place(s, seat, C.LOT_HOTEL))
+            or (breaking and has_hotel(s, seat))
+        ):
+            s.asked |= 1 << seat
+
+
+def levels_wanted(s: State, a: Action, i: int) -> int:
+    """The level that the i-th want would bring its street to."""
+    level = s.level[a.streets[i]] + 1
+    for j in range(i):
+        if a.streets[j] == a.streets[i]:
+            level += 1
+    return level
+
+
+def may_be_done(s: State, seat: int) -> bool:
+    """Nothing (more) wanted: an answer to the asking, or leaving the rest of the series."""
+    if s.phase == C.PH_WANTS:
+        return s.asked & ~s.answered & 1 << seat != 0
+    return s.phase == C.PH_AUCTION and s.series != 0 and s.high_by != seat and wants_more(s, seat)
+
+
+def done(s: State, seat: int) -> None:
+    if s.phase == C.PH_WANTS:
+        s.answered |= 1 << seat
+        serve_when_all_have_answered(s)
+        return
+    log.note(s, R.SHORTAGE_MAY_REDUCE, seat)
+    s.want_next[seat] = s.want_count[seat]
+    if s.high_by == C.NOBODY and holdings.count(contenders(s, s.lot_kind)) < 2:
+        next_auction(s)
+    elif s.bidding >> seat & 1:
+        auction.pass_lot(s, seat)
+
+
+def serve_when_all_have_answered(s: State) -> None:
+    if s.asked & ~s.answered:
+        return
+    s.series = 1
+    if enough_for_all(s):
+        serve_everybody(s)
+        finish(s)
+    else:
+        log.note(s, R.SHORTAGE_AUCTION, s.on_turn)
+        s.lot_kind = C.LOT_HOUSE
+        next_auction(s)
+
+
+def wants_more(s: State, seat: int) -> bool:
+    return s.want_next[seat] < s.want_count[seat]
+
+
+def next_want(s: State, seat: int) -> int:
+    return s.wants[seat * C.WANTS + s.want_next[seat]]
+
+
+def next_kind(s: State, seat: int) -> int:
+    """A house or a hotel, whichever this player's next want is; LOT_DEED for a break-down."""
+    deed = next_want(s, seat)
+    if holdings.is_hotel(s, deed):
+        return C.LOT_DEED
+    return C.LOT_HOTEL if s.level[deed] == s.rules.hotel_level - 1 else C.LOT_HOUSE
+
+
+def enough_for_all(s: State) -> bool:
+    """Does the stock cover everything wanted, break-downs included?"""
+    houses = 0
+    hotels = 0
+    breaking = False
+    top = s.rules.hotel_level
+    for seat in range(s.seats):
+        for i in range(s.want_count[seat]):
+            deed = s.wants[seat * C.WANTS + i]
+            if holdings.is_hotel(s, deed):
+                breaking = True
+                continue
+            level = s.level[deed] + 1
+            for j in range(i):
+                if s.wants[seat * C.WANTS + j] == deed:
+                    level += 1
+            if level == top:
+                hotels += 1
+            else:
+                houses += 1
+    return not breaking and houses <= s.houses - s.locked and hotels <= s.hotels
+
+
+def serve_everybody(s: State) -> None:
+    for seat in range(s.seats):
+        serve(s, seat)
+
+
+def serve(s: State, seat: int) -> None:
+    """Sell a player what is wanted at the printed price, as far as stock and cash go."""
+    while wants_more(s, seat):
+        deed = next_want(s, seat)
+        if holdings.is_hotel(s, deed):
+            return
+        if not building.in_stock(s, deed) or s.cash[seat] < building.cost(s, deed):
+            s.want_next[seat] = s.want_count[seat]
+            return
+        building.put_up(s, seat, deed, building.cost(s, deed), R.SHORTAGE_SOLE)
+        s.want_next[seat] += 1
+
+
+def contenders(s: State, kind: int) -> int:
+    mask = 0
+    for seat in range(s.seats):
+        if not s.out[seat] and not s.barred >> seat & 1 and wants_more(s, seat):
+            if next_kind(s, seat) == kind:
+                mask |= 1 << seat
+    return mask
+
+
+def next_auction(s: State) -> None:
+    """Houses first, then hotels, then those who break hotels down; each building on its own."""
+    while s.lot_kind != C.LOT_DEED:
+        kind = s.lot_kind
+        stock = s.hotels if kind == C.LOT_HOTEL else s.houses - s.locked
+        rivals = contenders(s, kind)
+        if stock > 0 and holdings.count(rivals) > 1:
+            opening = 0
+            for seat in range(s.seats):
+                if rivals >> seat & 1:
+                    price = building.cost(s, next_want(s, seat))
+                    if opening == 0 or price < opening:
+                        opening = price
+            auction.put_up(
+                s, kind, next_want(s, lowest_seat(rivals)), opening, rivals, R.SHORTAGE_OPENING
+            )
+            return
+        if stock > 0 and rivals:
+            serve(s, lowest_seat(rivals))
+        log.note(s, R.SHORTAGE_STOP, s.on_turn)
+        s.lot_kind = C.LOT_HOTEL if kind == C.LOT_HOUSE else C.LOT_DEED
+    break_hotels_down(s)
+    finish(s)
+
+
+def lowest_seat(mask: int) -> int:
+    seat = 0
+    while not mask >> seat & 1:
+        seat += 1
+    return seat
+
+
+def may_bid(s: State, seat: int) -> int:
+    """Why somebody who is not among the bidders for a building may not bid."""
+    if s.want_count[seat] == 0:
+        if not could_place(s, seat, s.lot_kind):
+            return R.SHORTAGE_ROOM
+        return R.SHORTAGE_NAME_FIRST
+    if not wants_more(s, seat):
+        return R.SHORTAGE_NO_INCREASE
+    return R.NONE
+
+
+def won(s: State) -> None:
+    """The winner's building goes on the street named."""
+    seat = s.high_by
+    building.place(s, next_want(s, seat), s.high)
+    s.want_next[seat] += 1
+    next_auction(s)
+
+
+def nobody_bid(s: State) -> None:
+    """Nobody wants it at that price: no more of this kind are put up."""
+    for seat in range(s.seats):
+        if wants_more(s, seat) and next_kind(s, seat) == s.lot_kind:
+            s.want_next[seat] = s.want_count[seat]
+    next_auction(s)
+
+
+def ground_lost(s: State, seat: int, group: int) -> None:
+    """Who sells or mortgages in a group takes back what was wanted there; a building already won is forfeit."""
+    if (s.phase != C.PH_WANTS and not s.series) or not wants_more(s, seat):
+        return
+    kept = s.want_next[seat]
+    for i in range(s.want_next[seat], s.want_count[seat]):
+        deed = s.wants[seat * C.WANTS + i]
+        if s.rules.group_of[deed] != group:
+            s.wants[seat * C.WANTS + kept] = deed
+            kept += 1
+    if kept == s.want_count[seat]:
+        return
+    s.want_count[seat] = kept
+    log.note(s, R.SHORTAGE_MAY_REDUCE, seat)
+    if s.phase != C.PH_AUCTION or not s.bidding >> seat & 1:
+        return
+    if wants_more(s, seat) and next_kind(s, seat) == s.lot_kind:
+        return
+    if s.hammered and s.high_by == seat:
+        debt.forgive_bid(s, seat)
+    if s.high_by == seat:
+        auction.default(s)
+    elif s.high_by == C.NOBODY and holdings.count(contenders(s, s.lot_kind)) < 2:
+        next_auction(s)
+    else:
+        auction.pass_lot(s, seat)
+
+
+def break_hotels_down(s: State) -> None:
+    """What the builders left is shared equally by those who break hotels down."""
+    breakers = contenders(s, C.LOT_DEED)
+    n = holdings.count(breakers)
+    if n == 0:
+        return
+    log.note(s, R.SHORTAGE_BUILDERS_FIRST, s.on_turn)
+    stock = s.houses - s.locked
+    hotels = 0
+    for seat in range(s.seats):
+        if breakers >> seat & 1:
+            hotels += s.want_count[seat] - s.want_next[seat]
+    each = s.rules.hotel_level - 1
+    share = stock // n
+    if share == 0:
+        return  # nothing to share: they wait, or sell outright
+    if stock < hotels * each:
+        log.note(s, R.BREAKDOWN_SPLIT, s.on_turn)
+        s.locked += stock - share * n
+        if stock - share * n:
+            log.note(s, R.BREAKDOWN_REMAINDER, s.on_turn)
+    for seat in range(s.seats):
+        if not breakers >> seat & 1:
+            continue
+        have = share
+        if stock >= hotels * each:
+            have = each * (s.want_count[seat] - s.want_next[seat])
+        while wants_more(s, seat):
+            deed = next_want(s, seat)
+            s.want_next[seat] += 1
+            if not holdings.is_hotel(s, deed):
+                continue  # came down with another of its group
+            if have >= each:
+                building.sell(s, seat, deed)
+                have -= each
+            elif n > 1 or s.rules.partial_breakdown:
+                building.break_down(s, seat, deed, have)
+                have = 0
+
+
+def finish(s: State) -> None:
+    """Back to what the shortage interrupted."""
+    s.series = 0
+    s.asked = 0
+    s.answered = 0
+    for seat in range(8):
+        s.want_count[seat] = 0
+        s.want_next[seat] = 0
+    auction.close(s)

@@ -1,0 +1,1 @@
+"""Actions of the environment as numbers, and back."""

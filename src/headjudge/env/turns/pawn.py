@@ -1,0 +1,96 @@
+# compiled
+"""Whom the table waits for, and what that company may say, where one pawn moves for everybody.
+
+In the window each company has the floor until it is done; who begins changes from roll to roll. Secret answers are
+collected one by one, and nobody sees another's.
+"""
+
+from headjudge.engine import codes as C
+from headjudge.engine import to_act
+from headjudge.engine.action import Action
+from headjudge.engine.pawn import money
+from headjudge.engine.state import State
+from headjudge.env.actions import legality
+from headjudge.env.actions import verbs as V
+from headjudge.env.actions.action_space import Menu
+from headjudge.env.turn_taking import Talk
+from headjudge.env.turns import tokens as token_turns
+from headjudge.hosting.chance import pawn as pawn_chance
+
+
+def whom(s: State, t: Talk) -> int:
+    """The seat that is asked next; CHANCE where dice or cards are; NOBODY when the game is over."""
+    if s.over:
+        return C.NOBODY
+    if t.maker != C.NOBODY:
+        return s.offer_to[t.maker]
+    if pawn_chance.answers(s):
+        return C.CHANCE
+    begin = t.rotation + s.turn_count
+    if s.phase == C.PH_AUCTION and s.co.method == C.METHOD_ENGLISH:
+        return token_turns.next_bidder(s, begin + s.lot)
+    if s.phase == C.PH_WINDOW:
+        return token_turns.first_of(s, not_ready(s), begin)
+    return token_turns.first_of(s, to_act.to_act(s), begin)
+
+
+def not_ready(s: State) -> int:
+    """A company in trust may build and sign, so it is heard, too."""
+    mask = 0
+    for seat in range(s.seats):
+        if money.in_game(s, seat) and not s.co.ready >> seat & 1:
+            mask |= 1 << seat
+    return mask
+
+
+def fill(s: State, a: Action, t: Talk, m: Menu, seat: int) -> None:
+    """Only the verbs that the moment can have are put to the judge."""
+    phase = s.phase
+    if t.maker != C.NOBODY:
+        legality.answers(s, a, m, seat)
+    elif phase == C.PH_WINDOW:
+        in_window(s, a, t, m, seat)
+    elif phase == C.PH_AUCTION:
+        legality.to_judge(s, a, m, seat, V.BID)
+        legality.to_judge(s, a, m, seat, V.PASS)
+        legality.to_judge(s, a, m, seat, V.PLEDGE)
+    elif phase == C.PH_SHED:
+        shedding(s, a, t, m, seat)
+    elif phase == C.PH_TAX:
+        legality.to_judge(s, a, m, seat, V.TAX)
+    elif phase == C.PH_VOTE:
+        legality.to_judge(s, a, m, seat, V.VOTE)
+    elif phase == C.PH_ETHICS:
+        legality.to_judge(s, a, m, seat, V.STEAL)
+        legality.to_judge(s, a, m, seat, V.DECLINE)
+    elif phase == C.PH_CHOICE:
+        legality.to_judge(s, a, m, seat, V.USE_AT)
+        legality.to_judge(s, a, m, seat, V.USE_LINE)
+    elif phase == C.PH_KEEP:
+        legality.to_judge(s, a, m, seat, V.KEEP)
+        legality.to_judge(s, a, m, seat, V.GIVE_UP)
+        legality.to_judge(s, a, m, seat, V.DECLINE)
+    elif phase == C.PH_SHIFT:
+        legality.to_judge(s, a, m, seat, V.USE_AT)
+        legality.to_judge(s, a, m, seat, V.DECLINE)
+    else:  # First Mover, or a policy card
+        legality.to_judge(s, a, m, seat, V.USE)
+        legality.to_judge(s, a, m, seat, V.PLEDGE)
+        legality.to_judge(s, a, m, seat, V.DECLINE)
+
+
+def in_window(s: State, a: Action, t: Talk, m: Menu, seat: int) -> None:
+    legality.to_judge(s, a, m, seat, V.DONE)
+    legality.business(s, a, t, m, seat, V.BUILD, V.LIFT)
+    legality.business(s, a, t, m, seat, V.ABANDON, V.ABANDON)
+    legality.business(s, a, t, m, seat, V.COPY, V.CANCEL)
+    legality.offers(s, a, t, m, seat, V.BUY_DEED, V.SELL_CARD)
+
+
+def shedding(s: State, a: Action, t: Talk, m: Menu, seat: int) -> None:
+    """However much was done in this window: what is too much must go."""
+    legality.to_judge(s, a, m, seat, V.SELL)
+    legality.to_judge(s, a, m, seat, V.SELL_GROUP)
+    legality.to_judge(s, a, m, seat, V.ABANDON)
+    legality.to_judge(s, a, m, seat, V.AUCTION)
+    legality.offers(s, a, t, m, seat, V.BUY_DEED, V.SELL_CARD)

@@ -1,0 +1,1 @@
+"""Tells what happened in a game, in the reader's language."""

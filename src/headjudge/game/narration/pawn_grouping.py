@@ -1,0 +1,62 @@
+"""A one-pawn game: which events are told together, and which go without saying, as in game/narration/grouping.py."""
+
+TOGETHER: tuple[tuple[tuple[tuple[str, str], ...], str], ...] = (
+    (
+        (("dice", "ROLL"), ("move", "*")),
+        "roll_move",
+    ),
+    (
+        (("sold", "*"), ("money", "*"), ("deed", "*")),
+        "won",
+    ),
+    (
+        (("sold", "*"), ("money", "*"), ("card_to", "*")),
+        "won",
+    ),
+    ((("mortgage", "*"), ("money", "*")), "mortgage"),
+    (
+        (("lift", "*"), ("money", "LIFT")),
+        "lift",
+    ),
+    ((("external", "*"), ("external_to", "EXT_BOTTOM")), "external"),
+    (
+        (("unsold", "CARD_UNSOLD"), ("card_to", "*")),
+        "card_unsold",
+    ),
+    (
+        (("unsold", "SETUP_CARD_UNSOLD"), ("card_to", "*")),
+        "card_unsold",
+    ),
+    (
+        (("theft", "*"), ("deed", "*")),
+        "theft",
+    ),
+    (
+        (("pledge", "PLEDGE_GIVEN"), ("deed", "*")),
+        "given",
+    ),
+)
+"""The first that fits is taken."""
+
+UNSAID_KINDS = frozenset({"choice", "score", "place", "earnings", "window", "rent", "shuffled"})
+UNSAID_NOTES = frozenset(
+    {
+        "SETUP_PAWN",
+        "TRUST",
+        "GO_BACKWARDS",
+        "RENT_SOLE",
+        "RENT_ALLIED",
+        "RENT_ALLIED_RAILROADS",
+        "RENT_ALLIED_UTILITIES",
+        "RENT_FLAGSHIP",
+        "RENT_MARKETING",
+        "RENT_MARKETING_VOID",
+        "RENT_CARDS_IN_TRUST",
+        "RESHUFFLE",
+        "END_DOUBLES",
+        "SCORE_ADJUSTED",
+        "SCORE_REDUCED",
+    }
+)
+AHEAD = frozenset(name for name in UNSAID_NOTES if name.startswith("RENT_"))
+"""They come before the rent they explain, and go with the line that tells it."""

@@ -1,0 +1,116 @@
+"""The words in which a game is told: one file for each language, checked and read once. English is the measure."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib import resources
+from types import MappingProxyType
+from typing import TypeAlias
+
+from headjudge.engine import codes as C
+from headjudge.errors import BadLanguage
+from headjudge.game.narration.sentence import listed
+
+LANGUAGES = ("en", "es")
+ENGLISH = "en"
+_NUMBER = re.compile(r"\$?\d[\d,]*")
+_I_SOUND = re.compile(r"(?:h?[ií])(?!e|a|o)", re.IGNORECASE)  # Inés, Hilda; not hielo, Iowa
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A sentence with slots; its other shapes are empty where the first one serves everybody."""
+
+    text: str
+    you: str = ""  # where {seat} is spoken to
+    to_you: str = ""  # where {other} is
+
+    @property
+    def shapes(self) -> tuple[str, ...]:
+        return tuple(filter(None, (self.text, self.you, self.to_you)))
+
+
+Phrases: TypeAlias = Mapping[str, Phrase]
+Kinds: TypeAlias = Mapping[str, Phrases]
+
+
+@dataclass(frozen=True, slots=True)
+class Texts:
+    language: str
+    words: Mapping[str, str]
+    groups: Mapping[str, str]
+    cards: Mapping[str, str]  # by what they say in English, # for each number
+    table: Mapping[str, str]
+    ruled: Mapping[str, str]
+    sheet: Mapping[str, str]
+    tokens: Kinds  # by kind of event, then by ruling
+    pawn: Kinds
+
+    def listed(self, parts: Sequence[str]) -> str:
+        """Ann; Ann and Bob; Ann, Bob and Cy."""
+        word = "and_before_i" if _I_SOUND.match(parts[-1]) else "and"
+        return listed(parts, self.words[word])
+
+    def counted(self, word: str, count: int) -> str:
+        return self.words[word].format(count=count)
+
+    def level(self, level: int, hotel_level: int) -> str:
+        """What stands on a street."""
+        if level == hotel_level:
+            return self.words["hotel"]
+        if level < 2:
+            return self.words[("no_building", "house")[level]]
+        return self.counted("houses", level)
+
+    def buildings(self, now: int, before: int, hotel_level: int) -> str:
+        """What went up, or came down."""
+        if hotel_level in (now, before):
+            return self.words["hotel"]
+        return self.level(abs(now - before), hotel_level)
+
+    def building_lot(self, kind: int) -> str:
+        return self.words["hotel" if kind == C.LOT_HOTEL else "house"]
+
+    def card(self, words: str) -> str:
+        """What a card says; in English where nobody has translated it, as in a rulebook of one's own."""
+        found = self.cards.get(_NUMBER.sub("#", words))
+        if found is None:
+            return words
+        numbers = iter(_NUMBER.findall(words))
+        return re.sub("#", lambda _: next(numbers), found)
+
+
+@lru_cache(maxsize=len(LANGUAGES))
+def _read(language: str) -> Texts:
+    file = resources.files(__name__).joinpath(f"{language}.toml")
+    found = tomllib.loads(file.read_text("utf-8"))
+    plain = {
+        name: MappingProxyType({key: str(text) for key, text in found[name].items()})
+        for name in ("words", "groups", "cards", "table", "ruled", "sheet")
+    }
+    return Texts(language, **plain, tokens=_kinds(found["tokens"]), pawn=_kinds(found["pawn"]))
+
+
+def texts(language: str = ENGLISH) -> Texts:
+    """A language's words; BadLanguage where there is none of that name."""
+    if language not in LANGUAGES:
+        raise BadLanguage(f"there are only {', '.join(LANGUAGES)}", "lang")
+    return _read(language)
+
+
+def _kinds(found: Mapping[str, object]) -> Kinds:
+    kinds: dict[str, Phrases] = {}
+    for kind, said in found.items():
+        several = isinstance(said, dict) and "text" not in said
+        by_ruling = said if several else {"*": said}
+        assert isinstance(by_ruling, dict)
+        kinds[kind] = MappingProxyType({key: _phrase(each) for key, each in by_ruling.items()})
+    return MappingProxyType(kinds)
+
+
+def _phrase(said: object) -> Phrase:
+    return Phrase(**said) if isinstance(said, dict) else Phrase(str(said))

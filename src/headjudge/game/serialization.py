@@ -1,0 +1,95 @@
+"""A state as JSON and back: every field by name, checked on the way in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from headjudge.engine import company_state
+from headjudge.engine.company_state import Companies
+from headjudge.engine.rules import Rules
+from headjudge.engine.state import FIELDS, State
+from headjudge.errors import BadState
+from headjudge.game.tokens import validate
+
+Number = int | list[int]
+Stored = int | list[int] | dict[str, int | list[int]]
+COMPANIES = "companies"  # stored only where one pawn moves for everybody
+_FAR = 2**31 - 1
+
+
+@cache
+def shapes() -> dict[str, int]:
+    """By field: the length of its list, 0 for a single number."""
+    fresh = State(Rules())
+    found = {}
+    for name in FIELDS:
+        value = getattr(fresh, name)
+        found[name] = len(value) if isinstance(value, list) else 0
+    return found
+
+
+@cache
+def company_shapes() -> dict[str, int]:
+    """The same for what only a one-pawn game has."""
+    fresh = Companies()
+    found = {}
+    for name in company_state.FIELDS:
+        value = getattr(fresh, name)
+        found[name] = len(value) if isinstance(value, list) else 0
+    return found
+
+
+def to_json(s: State) -> dict[str, Stored]:
+    told: dict[str, Stored] = {name: _copy(getattr(s, name)) for name in FIELDS}
+    if s.rules.pawn:
+        told[COMPANIES] = {name: _copy(getattr(s.co, name)) for name in company_state.FIELDS}
+    return told
+
+
+def _copy(value: Number) -> Number:
+    return list(value) if isinstance(value, list) else value
+
+
+def from_json(data: object, rules: Rules) -> State:
+    """Rebuild a state. Anything missing, unknown, misshapen or impossible is a BadState."""
+    if not isinstance(data, Mapping):
+        raise BadState("a state is a table of numbers")
+    s = State(rules)
+    if rules.pawn:
+        data = dict(data)
+        inner = data.pop(COMPANIES, None)
+        if not isinstance(inner, Mapping):
+            raise BadState("must be a table of numbers", COMPANIES)
+        _fill(s.co, inner, company_shapes(), f"{COMPANIES}.")
+    _fill(s, data, shapes(), "")
+    validate.check(s)
+    return s
+
+
+def _fill(
+    into: State | Companies, data: Mapping[str, object], shapes: dict[str, int], where: str
+) -> None:
+    for key in data:
+        if key not in shapes:
+            raise BadState("there is no such field", f"{where}{key}")
+    for name, length in shapes.items():
+        if name not in data:
+            raise BadState("is missing", f"{where}{name}")
+        setattr(into, name, _checked(data[name], length, f"{where}{name}"))
+
+
+def _checked(value: object, length: int, where: str) -> Number:
+    if length == 0:
+        return _number(value, where)
+    if not isinstance(value, list | tuple) or len(value) != length:
+        raise BadState(f"must be a list of {length} numbers", where)
+    if set(map(type, value)) == {int} and -_FAR <= min(value) <= max(value) <= _FAR:
+        return list(value)
+    return [_number(each, f"{where}[{i}]") for i, each in enumerate(value)]
+
+
+def _number(value: object, where: str) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not -_FAR <= value <= _FAR:
+        raise BadState(f"must be a whole number of at most 32 bits, not {value!r}", where)
+    return value

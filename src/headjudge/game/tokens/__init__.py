@@ -1,0 +1,1 @@
+"""The public face of games in which everybody has a token."""

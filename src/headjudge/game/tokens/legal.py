@@ -1,0 +1,165 @@
+"""What a seat can do now. Listing everything is dear: ask for one word where that is enough."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from types import MappingProxyType
+
+from headjudge.engine import codes as C
+from headjudge.engine.action import Action
+from headjudge.engine.state import State
+from headjudge.engine.tokens import building, dice, judge, trade
+from headjudge.game.pawn import legal as one_pawn
+from headjudge.game.vocabulary import MOST_MONEY
+
+PLAIN = (
+    C.DO_RELEASE,
+    C.DO_BUY,
+    C.DO_DECLINE,
+    C.DO_PASS,
+    C.DO_PAY,
+    C.DO_FINE,
+    C.DO_JAIL_CARD,
+    C.DO_BANKRUPT,
+)
+"""Actions that need nothing but a seat."""
+
+ONLY_IN = MappingProxyType(
+    {
+        C.DO_RELEASE: C.PH_TURN,
+        C.DO_BUY: C.PH_BUY,
+        C.DO_DECLINE: C.PH_BUY,
+        C.DO_PASS: C.PH_AUCTION,
+    }
+)
+ONLY_DUE = frozenset({C.DO_PAY, C.DO_BANKRUPT})
+"""Never right elsewhere: not worth asking the judge about."""
+
+PLAYER_KINDS = tuple(range(C.DO_ROLL, C.DO_TIME_UP))
+
+
+def make(kind: int, seat: int, x: int = 0, y: int = 0, z: int = 0) -> Action:
+    a = Action()
+    a.kind, a.seat, a.x, a.y, a.z = kind, seat, x, y, z
+    return a
+
+
+def candidates(s: State, seat: int, kind: int) -> Iterator[Action]:
+    """Every action of a kind worth asking about; bids and offers by their lowest example."""
+    if kind in PLAIN:
+        if s.phase == ONLY_IN.get(kind, s.phase) and (s.due or kind not in ONLY_DUE):
+            yield make(kind, seat)
+    elif kind == C.DO_ROLL:
+        if s.phase in (C.PH_ORDER, C.PH_FRESH, C.PH_TURN):
+            speed = 1 if dice.speed_die_used(s, seat) else 0
+            yield make(kind, seat, 1, 2, speed)
+    elif kind == C.DO_LAND:
+        if s.phase == C.PH_AIR:
+            yield make(kind, seat, 1, 2, 1 if dice.speed_die_used(s, seat) else 0)
+    elif kind == C.DO_CHOOSE:
+        if s.phase != C.PH_CHOOSE:
+            return
+        if dice.three_of_a_kind(s):
+            yield from (make(kind, seat, square, 1) for square in range(C.SQUARES))
+        else:
+            for spaces in sorted({s.die1, s.die2, s.die1 + s.die2}):
+                yield make(kind, seat, spaces)
+    elif kind == C.DO_BID:
+        if s.phase == C.PH_AUCTION and s.high < MOST_MONEY:
+            yield make(kind, seat, max(s.opening, s.high + 1))
+    elif kind == C.DO_CLAIM:
+        squares, owners, debtors = s.claim_square, s.claim_owner, s.claim_debtor
+        for i in range(s.claims):
+            if owners[i] == seat:
+                yield make(kind, seat, debtors[i], squares[i])
+    elif kind == C.DO_TAX:
+        if s.phase == C.PH_TAX:
+            yield make(kind, seat, C.WAY_FLAT)
+            yield make(kind, seat, C.WAY_PERCENT)
+    elif kind in (C.DO_BUILD, C.DO_SELL, C.DO_MORTGAGE, C.DO_LIFT):
+        mine = s.held[seat] & _fit_for(s, kind)
+        yield from (make(kind, seat, deed) for deed in range(C.DEEDS) if mine >> deed & 1)
+    elif kind == C.DO_SELL_GROUP:
+        if s.built & s.held[seat]:
+            yield from (make(kind, seat, group) for group in range(C.GROUP_RAILROAD))
+    elif kind == C.DO_WANT:
+        if s.phase == C.PH_WANTS:
+            for deed in range(C.DEEDS):
+                if not building.placeable(s, seat, deed):
+                    a = make(kind, seat, 1)
+                    a.streets = [deed] + [0] * 15
+                    yield a
+    elif kind in (C.DO_ACCEPT, C.DO_REJECT):
+        numbers, to = s.offer_no, s.offer_to
+        for maker in range(s.seats):
+            if numbers[maker] and to[maker] == seat:
+                yield make(kind, seat, maker)
+    elif kind == C.DO_DONE and s.phase in (C.PH_WANTS, C.PH_AUCTION):
+        yield make(kind, seat)
+
+
+def _fit_for(s: State, kind: int) -> int:
+    """Deeds that this could ever be done to."""
+    if kind == C.DO_SELL:
+        return s.built
+    if kind == C.DO_LIFT:
+        return s.mortgaged
+    return ~s.mortgaged
+
+
+def of_kind(s: State, seat: int, kind: int) -> Iterator[Action]:
+    return (a for a in candidates(s, seat, kind) if not judge.objection(s, a))
+
+
+def every(s: State, seat: int, but: Collection[int] = ()) -> Iterator[Action]:
+    """All that this seat can do now, but for some kinds and for offers, whose number has no end."""
+    kinds = one_pawn.KINDS if s.rules.pawn else PLAYER_KINDS
+    listed = one_pawn.of_kind if s.rules.pawn else of_kind
+    for kind in kinds:
+        if kind not in but:
+            yield from listed(s, seat, kind)
+
+
+def may(s: State, seat: int, kind: int) -> bool:
+    """Can this seat do something of this kind now?"""
+    if s.rules.pawn:
+        return one_pawn.may(s, seat, kind)
+    if kind == C.DO_OFFER:
+        if seat >= s.seats or s.out[seat]:
+            return False
+        return any(not trade.may_trade_now(s, seat, other) for other in range(s.seats))
+    if kind == C.DO_WANT and s.phase != C.PH_WANTS:
+        return any(
+            not building.placeable(s, seat, deed) and not _want_objection(s, seat, deed)
+            for deed in range(C.DEEDS)
+        )
+    return any(True for _ in of_kind(s, seat, kind))
+
+
+def _want_objection(s: State, seat: int, deed: int) -> int:
+    a = make(C.DO_WANT, seat, 1)
+    a.streets = [deed] + [0] * 15
+    return judge.objection(s, a)
+
+
+def to_act(s: State) -> list[int]:
+    """The seats the game is waiting for. Others may still act; without these it does not go on."""
+    if s.rules.pawn:
+        return one_pawn.to_act(s)
+    if s.due:
+        return sorted({s.debt_from[i] for i in range(s.debts) if s.debt_due[i]})
+    if s.phase == C.PH_ORDER:
+        return [_lowest(s.order_in)]
+    if s.phase == C.PH_AUCTION:
+        return [i for i in range(s.seats) if s.bidding >> i & 1 and i != s.high_by]
+    if s.phase == C.PH_WANTS:
+        return [i for i in range(s.seats) if s.asked >> i & 1 and not s.answered >> i & 1]
+    if s.phase in (C.PH_SETUP, C.PH_DEAL, C.PH_AIR, C.PH_CARD):
+        return [C.CHANCE]
+    if s.phase == C.PH_OVER:
+        return []
+    return [s.on_turn]
+
+
+def _lowest(mask: int) -> int:
+    return (mask & -mask).bit_length() - 1

@@ -1,0 +1,128 @@
+"""What a seat may see: built from a list of what is shown, so that nothing hidden slips through.
+
+Decks are never shown, only their sizes; others' cash only where the book shows it; an offer only to
+the two it concerns; rents not asked for to nobody, since the software must not remind anyone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from headjudge.engine import codes as C
+from headjudge.engine.state import State
+from headjudge.game.names import Names
+from headjudge.game.vocabulary import DEBTS, LOTS, PHASES
+from headjudge.rulebooks import Rulebook
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The table as one pair of eyes sees it."""
+
+    seat: str | None
+    phase: str
+    turn: str
+    dice: tuple[int, int, int]
+    players: dict[str, dict[str, object]]
+    bank: dict[str, int]
+    decks: dict[str, int]
+    auction: dict[str, object] | None
+    offers: list[dict[str, object]]
+    over: bool
+
+
+def cash_is_private(book: Rulebook, switches: Mapping[str, object]) -> bool:
+    value = switches.get("conduct.cash", book.switches["conduct.cash"].value)
+    return "private" in str(value)
+
+
+def view(
+    s: State, names: Names, book: Rulebook, switches: Mapping[str, object], seat: str | None
+) -> View:
+    me = None if seat is None else names.seat(seat)
+    hidden = cash_is_private(book, switches)
+    return View(
+        seat=seat,
+        phase=PHASES[s.phase],
+        turn=names.seats[s.on_turn],
+        dice=(s.die1, s.die2, s.speed_die),
+        players={
+            name: player(s, names, i, show_cash=not hidden or i == me)
+            for i, name in enumerate(names.seats)
+        },
+        bank={"houses": s.houses, "hotels": s.hotels},
+        decks={"chance": s.deck_size[0], "chest": s.deck_size[1]},
+        auction=auction(s, names),
+        offers=[] if me is None else offers(s, names, me),
+        over=bool(s.over),
+    )
+
+
+def player(s: State, names: Names, seat: int, show_cash: bool) -> dict[str, object]:
+    mine = s.held[seat]
+    debts = [
+        {
+            "to": names.who(s.debt_to[i]),
+            "amount": s.debt_amount[i],
+            "for": DEBTS[s.debt_kind[i]],
+        }
+        for i in range(s.debts)
+        if s.debt_from[i] == seat and s.debt_due[i]
+    ]
+    return {
+        "cash": s.cash[seat] if show_cash else None,
+        "square": names.board.squares[s.square[seat]],
+        "in_jail": bool(s.jailed[seat]),
+        "failed_throws": s.failed[seat],
+        "deeds": names.deed_names(mine),
+        "mortgaged": names.deed_names(mine & s.mortgaged),
+        "buildings": buildings(s, names, seat),
+        "jail_cards": s.jail_cards[seat].bit_count(),
+        "out": bool(s.out[seat]),
+        "owes": debts,
+    }
+
+
+def buildings(s: State, names: Names, seat: int) -> dict[str, int | str]:
+    level, owner, top = s.level, s.owner, s.rules.hotel_level
+    return {
+        names.board.deeds[deed]: "hotel" if level[deed] == top else level[deed]
+        for deed in range(C.DEEDS)
+        if owner[deed] == seat and level[deed]
+    }
+
+
+def auction(s: State, names: Names) -> dict[str, object] | None:
+    if s.phase != C.PH_AUCTION:
+        return None
+    return {
+        "lot": names.board.deeds[s.lot] if s.lot_kind == C.LOT_DEED else LOTS[s.lot_kind],
+        "opening": s.opening,
+        "high": s.high,
+        "by": names.who(s.high_by),
+        "in": [name for i, name in enumerate(names.seats) if s.bidding >> i & 1],
+    }
+
+
+def offers(s: State, names: Names, me: int) -> list[dict[str, object]]:
+    found: list[dict[str, object]] = []
+    for maker in range(s.seats):
+        if s.offer_no[maker] and me in (maker, s.offer_to[maker]):
+            found.append(
+                {
+                    "from": names.seats[maker],
+                    "to": names.seats[s.offer_to[maker]],
+                    "give": {
+                        "cash": s.offer_give_cash[maker],
+                        "deeds": names.deed_names(s.offer_give_deeds[maker]),
+                        "jail_cards": s.offer_give_cards[maker],
+                    },
+                    "get": {
+                        "cash": s.offer_get_cash[maker],
+                        "deeds": names.deed_names(s.offer_get_deeds[maker]),
+                        "jail_cards": s.offer_get_cards[maker],
+                    },
+                }
+            )
+    return found

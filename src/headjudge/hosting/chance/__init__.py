@@ -1,0 +1,1 @@
+"""What chance decides: dice, cards and other draws, for each kind of game."""

@@ -1,0 +1,85 @@
+# compiled
+"""The host and chance at a table of programs: shuffles, deeds shown, and every die."""
+
+from headjudge.engine import action
+from headjudge.engine import codes as C
+from headjudge.engine.action import Action
+from headjudge.engine.pawn import auction
+from headjudge.engine.state import State
+from headjudge.hosting import rng
+from headjudge.hosting.random_streams import Streams
+from headjudge.hosting.rng import Random
+
+
+def answers(s: State) -> bool:
+    """Is it dice or cards that the game is waiting for, whoever may throw them?"""
+    if s.phase == C.PH_SETUP or s.phase == C.PH_SHOW or s.phase == C.PH_RESHUFFLE:
+        return True
+    if s.phase == C.PH_CHECK or s.phase == C.PH_ROLL_OFF:
+        return True
+    return s.phase == C.PH_TURN or s.phase == C.PH_FRESH or s.phase == C.PH_DIE
+
+
+def decide(s: State, a: Action, t: Streams) -> None:
+    if s.phase == C.PH_TURN:
+        action.say(a, C.DO_ROLL, C.HOST, rng.die(t.dice), rng.die(t.dice), 0)
+    elif s.phase == C.PH_FRESH:
+        action.say(a, C.DO_ROLL, C.HOST, rng.die(t.others), rng.die(t.others), 0)
+    elif s.phase == C.PH_CHECK or s.phase == C.PH_ROLL_OFF:
+        seat = auction.first(s.co.asked)
+        action.say(a, C.DO_ROLL, seat, rng.die(t.others), rng.die(t.others), 0)
+    elif s.phase == C.PH_DIE:
+        action.say(a, C.DO_DIE, C.HOST, rng.die(t.others), 0, 0)
+    elif s.phase == C.PH_SHOW:
+        show(s, a, t.decks)
+    elif s.phase == C.PH_SETUP:
+        shuffle_new(s, a, t.decks)
+    else:
+        shuffle_again(s, a, t.decks)
+
+
+def show(s: State, a: Action, r: Random) -> None:
+    """Different deeds, each as likely as any other."""
+    action.say(a, C.DO_SHOW, C.CHANCE, 0, 0, 0)
+    for deed in range(28):
+        a.cards[deed] = deed
+    mix(a, r, C.DEEDS)
+
+
+def shuffle_new(s: State, a: Action, r: Random) -> None:
+    size = 0
+    if s.co.outside_size == 0:
+        action.say(a, C.DO_SHUFFLE, C.CHANCE, 0, 0, 0)
+        for card in range(s.rules.ext_count):
+            a.cards[card] = card
+        size = s.rules.ext_count
+    else:
+        action.say(a, C.DO_SHUFFLE, C.CHANCE, 1, 0, 0)
+        for card in range(s.rules.int_count):
+            if s.rules.int_used[card]:
+                a.cards[size] = card
+                size += 1
+    mix(a, r, size)
+
+
+def shuffle_again(s: State, a: Action, r: Random) -> None:
+    """The cards that a deck has now, in a new order."""
+    if s.co.reshuffle & 1:
+        action.say(a, C.DO_SHUFFLE, C.CHANCE, 0, 0, 0)
+        for i in range(s.co.outside_size):
+            a.cards[i] = s.co.outside[i]
+        mix(a, r, s.co.outside_size)
+    else:
+        action.say(a, C.DO_SHUFFLE, C.CHANCE, 1, 0, 0)
+        for i in range(s.co.inside_size):
+            a.cards[i] = s.co.inside[i]
+        mix(a, r, s.co.inside_size)
+
+
+def mix(a: Action, r: Random, size: int) -> None:
+    for i in range(size - 1):
+        last = size - 1 - i
+        other = rng.below(r, last + 1)
+        card = a.cards[last]
+        a.cards[last] = a.cards[other]
+        a.cards[other] = card

@@ -1,0 +1,91 @@
+# compiled
+"""What is done for a seat that must act and gives no answer: nothing is bought, nothing is given away."""
+
+from headjudge.engine import action, holdings
+from headjudge.engine import codes as C
+from headjudge.engine.action import Action
+from headjudge.engine.state import State
+from headjudge.engine.tokens import building, debt, dice
+from headjudge.hosting.turn_order import tokens as turn_order
+
+
+def answer(s: State, a: Action, seat: int) -> None:
+    """Turn offers down, pass, decline, pay debts, throw the dice."""
+    if turn_order.offered_to(s) == seat:
+        action.say(a, C.DO_REJECT, seat, C.NOBODY, 0, 0)
+    elif s.due:
+        settle_debt(s, a, seat)
+    elif s.phase == C.PH_AUCTION:
+        action.say(a, C.DO_PASS, seat, 0, 0, 0)
+    elif s.phase == C.PH_BUY:
+        action.say(a, C.DO_DECLINE, seat, 0, 0, 0)
+    else:
+        forced(s, a, seat)
+
+
+def forced(s: State, a: Action, seat: int) -> None:
+    """What the rules make everybody do: taxes, squares to choose, throws."""
+    if s.phase == C.PH_TAX:
+        way = C.WAY_FLAT if s.cash[seat] > 1000 else C.WAY_PERCENT
+        action.say(a, C.DO_TAX, seat, way, 0, 0)
+    elif s.phase == C.PH_CHOOSE:
+        choose(s, a, seat)
+    elif s.phase == C.PH_THIRD:
+        action.say(a, C.DO_JAIL_CARD, seat, 0, 0, 0)
+    elif s.phase == C.PH_AIR:
+        action.say(a, C.DO_LAND, seat, 0, 0, 0)
+    elif s.phase == C.PH_WANTS:
+        action.say(a, C.DO_DONE, seat, 0, 0, 0)
+    else:
+        action.say(a, C.DO_ROLL, seat, 0, 0, 0)
+
+
+def choose(s: State, a: Action, seat: int) -> None:
+    """Three of a kind: the dearest unowned property, or GO. The bus: both dice."""
+    if not dice.three_of_a_kind(s):
+        action.say(a, C.DO_CHOOSE, seat, s.die1 + s.die2, 0, 0)
+        return
+    best = 0
+    for square in range(40):
+        deed = s.rules.deed_at[square]
+        if deed != C.NO_DEED and s.owner[deed] == C.BANK and s.rules.price[deed] <= s.cash[seat]:
+            best = square
+    action.say(a, C.DO_CHOOSE, seat, best, 1, 0)
+
+
+def settle_debt(s: State, a: Action, seat: int) -> None:
+    """Pay; else mortgage loose deeds, sell buildings, mortgage the rest; else give up."""
+    i = debt.first_due(s, seat)
+    if s.cash[seat] >= s.debt_amount[i]:
+        action.say(a, C.DO_PAY, seat, 0, 0, 0)
+        return
+    if s.debt_kind[i] != C.DEBT_BID:
+        if s.cash[seat] + holdings.raisable(s, seat) < s.debt_amount[i]:
+            action.say(a, C.DO_BANKRUPT, seat, 0, 0, 0)
+            return
+    free = s.held[seat] & ~s.mortgaged
+    for deed in range(28):
+        group = s.rules.group_of[deed]
+        if free >> deed & 1 and not holdings.owns_group(s, seat, group):
+            action.say(a, C.DO_MORTGAGE, seat, deed, 0, 0)
+            return
+    for group in range(8):
+        if s.held[seat] & s.built & s.rules.group_mask[group]:
+            sell_from(s, a, seat, group)
+            return
+    for deed in range(28):
+        if free >> deed & 1:
+            action.say(a, C.DO_MORTGAGE, seat, deed, 0, 0)
+            return
+
+
+def sell_from(s: State, a: Action, seat: int, group: int) -> None:
+    best = C.NO_DEED
+    for i in range(s.rules.group_size[group]):
+        deed = s.rules.group_deeds[group * 4 + i]
+        if best == C.NO_DEED or s.level[deed] > s.level[best]:
+            best = deed
+    if building.may_sell(s, seat, best):
+        action.say(a, C.DO_SELL_GROUP, seat, group, 0, 0)
+    else:
+        action.say(a, C.DO_SELL, seat, best, 0, 0)

@@ -1,0 +1,1 @@
+"""Which seat is asked next, for each kind of game."""

@@ -1,0 +1,1 @@
+"""One way to write a page: documents, themes, charts."""

@@ -1,0 +1,264 @@
+"""The answer: each player's chances, and what the player to move could gain by doing something else.
+
+First the position is played out as it stands. Then every option gets a few play-outs, on the same luck, and the
+promising ones get more (halving.py). The few that are left are played out anew on the luck of the first play-outs:
+what is said of them does not rest on the play-outs that picked them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from statistics import fmean
+from threading import Event
+from typing import TYPE_CHECKING
+
+from headjudge.lab.chances import playouts
+from headjudge.lab.chances.bot_choice import choice
+from headjudge.lab.chances.halving import promising
+from headjudge.lab.chances.options import Option, options
+from headjudge.lab.chances.phrasing import Saying
+from headjudge.lab.chances.playouts import End, Task
+from headjudge.lab.chances.position import Position, loaded
+from headjudge.lab.stats import paired
+from headjudge.lab.stats.paired import Difference
+from headjudge.lab.stats.wilson import CONFIDENCE, wilson
+
+if TYPE_CHECKING:
+    from headjudge.lab.run import Workers
+
+APART = 1 << 20
+"""Play-outs with numbers from here on only pick options."""
+
+Heard = Callable[[int], None]
+"""Told how many play-outs have been done."""
+
+
+@dataclass(frozen=True)
+class Share:
+    share: float
+    low: float
+    high: float
+
+    def to_json(self) -> dict[str, float]:
+        return {"share": self.share, "low": self.low, "high": self.high}
+
+
+@dataclass(frozen=True)
+class Player:
+    """What one seat can expect."""
+
+    name: str
+    bot: str
+    out: bool
+    wins: Share  # a shared first place counts in parts
+    places: tuple[Share, ...]
+    points: float
+    worth: float  # in a one-pawn game: assets
+    earnings: float | None = None
+    wins_assets: Share | None = None
+    wins_earnings: Share | None = None
+
+    def to_json(self) -> dict[str, object]:
+        told: dict[str, object] = {
+            "player": self.name,
+            "bot": self.bot,
+            "out": self.out,
+            "win": self.wins.to_json(),
+            "places": [each.to_json() for each in self.places],
+            "points": self.points,
+        }
+        if self.earnings is None or self.wins_assets is None or self.wins_earnings is None:
+            return told | {"worth": self.worth}
+        return told | {
+            "assets": self.worth,
+            "earnings": self.earnings,
+            "win_assets": self.wins_assets.to_json(),
+            "win_earnings": self.wins_earnings.to_json(),
+        }
+
+
+@dataclass(frozen=True)
+class Try:
+    """What comes of one option, beside what the player's program would do."""
+
+    words: str
+    option: Option
+    wins: Difference
+    points: Difference | None  # where points are what counts
+
+    @property
+    def gain(self) -> Difference:
+        return self.points or self.wins
+
+    def to_json(self) -> dict[str, object]:
+        told: dict[str, object] = {"action": self.words, "win": _difference(self.wins)}
+        return told | ({"points": _difference(self.points)} if self.points else {})
+
+
+def _difference(d: Difference) -> dict[str, object]:
+    return {"chance": d.after, "gain": d.change, "low": d.low, "high": d.high}
+
+
+@dataclass(frozen=True)
+class Answer:
+    position: Position
+    rulebook: str
+    playouts: int
+    players: tuple[Player, ...]
+    mover: str  # whose options these are
+    own: str  # what the program in that seat would do, in words; may be empty
+    considered: int  # options
+    tries: tuple[Try, ...]  # the best few, best first
+    spent: int  # play-outs in all
+
+    def to_json(self) -> dict[str, object]:
+        p = self.position
+        return {
+            "headjudge_chances": 1,
+            "rulebook": self.rulebook,
+            "seen_by": self.players[p.seat].name,
+            "seed": p.seed,
+            "playouts": self.playouts,
+            "playouts_in_all": self.spent,
+            "players": [each.to_json() for each in self.players],
+            "to_move": self.mover,
+            "own_choice": self.own,
+            "options": self.considered,
+            "best": [each.to_json() for each in self.tries],
+        }
+
+
+class Study:
+    """One position, and those who play it out."""
+
+    def __init__(
+        self,
+        position: Position,
+        workers: Workers,
+        heard: Heard | None = None,
+        stop: Event | None = None,
+    ) -> None:
+        self.position = position
+        self.game = loaded(position)
+        self.pawn = bool(self.game.state.rules.pawn)
+        self.workers = workers
+        self.heard = heard
+        self.stop = stop or Event()
+        self.spent = 0
+
+    def answer(self, games: int, best: int) -> Answer:
+        own = self.ends([None], 0, games)[0]
+        seat = self.position.seat
+        found = options(self.game.state, seat) if best else []
+        would = found[0] if len(found) == 1 else choice(self.position)
+        tries = self.tries(found, own, games, best) if own and len(found) > 1 else []
+        return Answer(
+            self.position,
+            self.game.book.id,
+            len(own),
+            tuple(self.player(i, own) for i in range(len(self.position.bots))),
+            self.game.names.seats[seat],
+            Saying(self.game).words(would) if would else "",
+            len(found),
+            tuple(tries),
+            self.spent,
+        )
+
+    # --- playing out ----------------------------------------------------------------------------
+
+    def ends(self, tried: Sequence[Option | None], first: int, games: int) -> list[list[End]]:
+        """The same play-outs of each of these."""
+        wanted: list[Task] = []
+        owner: list[int] = []
+        for number, option in enumerate(tried):
+            more = playouts.tasks(self.position, option, first, games)
+            wanted += more
+            owner += [number] * len(more)
+        found: list[list[End]] = [[] for _ in tried]
+        for number, done in zip(
+            owner, self.workers.each(playouts.do, wanted, self.stop), strict=False
+        ):
+            found[number] += done
+            self.spent += len(done)
+            if self.heard is not None:
+                self.heard(self.spent)
+        return found
+
+    def value(self, end: End) -> float:
+        """What counts: winning, and then the place; points where there are two scores."""
+        seat = self.position.seat
+        if self.pawn:
+            return end.points[seat]
+        return won(end.places, seat) - end.places[seat] / 1000
+
+    def tries(self, found: list[Option], own: list[End], games: int, best: int) -> list[Try]:
+        def values(numbers: Sequence[int], first: int, each: int) -> list[list[float]]:
+            ends = self.ends([found[number] for number in numbers], APART + first, each)
+            return [[self.value(end) for end in one] for one in ends]
+
+        left = [found[number] for number in promising(len(found), best, games, values)]
+        again = self.ends(left, 0, len(own))
+        say = Saying(self.game)
+        tries = [
+            self.compared(say.words(option), option, own[: len(ends)], ends)
+            for option, ends in zip(left, again, strict=True)
+            if ends
+        ]
+        return sorted(tries, key=lambda each: -each.gain.change)
+
+    def compared(self, words: str, option: Option, own: list[End], ends: list[End]) -> Try:
+        seat = self.position.seat
+        before = [won(end.places, seat) for end in own]
+        after = [won(end.places, seat) for end in ends]
+        whole = all(each in (0.0, 1.0) for each in (*before, *after))
+        compare = paired.of_shares if whole else paired.of_means
+        points = None
+        if self.pawn:
+            points = paired.of_means(
+                [end.points[seat] for end in own], [end.points[seat] for end in ends], CONFIDENCE
+            )
+        return Try(words, option, compare(before, after, CONFIDENCE), points)
+
+    # --- reckoning ------------------------------------------------------------------------------
+
+    def player(self, seat: int, ends: list[End]) -> Player:
+        s = self.game.state
+        seats = len(self.position.bots)
+        places = tuple(
+            share([float(end.places[seat] == place) for end in ends])
+            for place in range(1, seats + 1)
+        )
+        told = Player(
+            self.game.names.seats[seat],
+            self.position.bots[seat],
+            bool(s.co.status[seat]) if self.pawn else bool(s.out[seat]),
+            share([won(end.places, seat) for end in ends]),
+            places,
+            mean([end.points[seat] for end in ends]),
+            mean([end.worths[seat] for end in ends]),
+        )
+        if not self.pawn:
+            return told
+        from dataclasses import replace
+
+        return replace(
+            told,
+            earnings=mean([end.earnings[seat] for end in ends]),
+            wins_assets=share([won(end.by_assets, seat) for end in ends]),
+            wins_earnings=share([won(end.by_earnings, seat) for end in ends]),
+        )
+
+
+def won(places: Sequence[int], seat: int) -> float:
+    """1 for the first place, a part of it for a shared one."""
+    return 1.0 / places.count(1) if places[seat] == 1 else 0.0
+
+
+def share(values: Sequence[float]) -> Share:
+    low, high = wilson(sum(values), len(values))
+    return Share(mean(values), low, high)
+
+
+def mean(values: Sequence[float]) -> float:
+    return fmean(values) if values else 0.0

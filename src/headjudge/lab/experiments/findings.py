@@ -1,0 +1,175 @@
+"""What an experiment found: every measure, every arm against the first, with intervals and sentences."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+from threading import Event
+from typing import TYPE_CHECKING
+
+from headjudge.errors import BadExperiment, BadInput
+from headjudge.lab.experiments import phrasing
+from headjudge.lab.experiments.measures import Measure, measures
+from headjudge.lab.experiments.run import Heard, Played, play
+from headjudge.lab.experiments.spec import Arm, Experiment
+from headjudge.lab.plan import Plan
+from headjudge.lab.stats import paired
+from headjudge.lab.stats.paired import Difference
+
+if TYPE_CHECKING:
+    from headjudge.lab.run import Workers
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One measure of one arm, beside the first arm."""
+
+    measure: Measure
+    arm: str
+    difference: Difference
+    strict: Difference  # with an interval for all comparisons together
+
+    @property
+    def sentence(self) -> str:
+        return phrasing.sentence(self.arm, self.measure.words, self.difference, self.strict)
+
+    def to_json(self) -> dict[str, object]:
+        found = self.difference
+        return {
+            "measure": self.measure.name,
+            "arm": self.arm,
+            "before": _number(found.before),
+            "after": _number(found.after),
+            "change": _number(found.change),
+            "low": _number(found.low),
+            "high": _number(found.high),
+            "clear": self.strict.clear,
+            "pairs": found.games,
+            "method": found.method,
+            "sentence": self.sentence,
+        }
+
+
+@dataclass(frozen=True)
+class Found:
+    experiment: Experiment
+    plans: tuple[Plan, ...]
+    games: int  # of each arm
+    findings: tuple[Finding, ...]
+
+    @property
+    def complete(self) -> bool:
+        return self.games == self.experiment.games
+
+    def to_json(self) -> dict[str, object]:
+        e = self.experiment
+        return {
+            "headjudge_compare": 1,
+            "title": e.title,
+            "question": e.question,
+            "games": self.games,
+            "planned": e.games,
+            "seed": e.seed,
+            "confidence": e.confidence,
+            "arms": [
+                {"name": arm.name, "plan": plan.to_json()}
+                for arm, plan in zip(e.arms, self.plans, strict=True)
+            ],
+            "findings": [each.to_json() for each in self.findings],
+        }
+
+
+def plan_of(experiment: Experiment, arm: Arm, where: str) -> Plan:
+    """The games of one arm; BadExperiment where its settings cannot be."""
+    said = dict(arm.settings)
+    book, bots = said.pop("rulebook", None), said.pop("bots", None)
+    if not isinstance(book, str):
+        raise BadExperiment("must be the name of a rulebook", f"{where}.rulebook")
+    try:
+        return Plan.checked(
+            book,
+            _line_up(bots, said.pop("players", None)),
+            experiment.games,
+            seed=experiment.seed,
+            switches=arm.switches,
+            **said,
+        )
+    except BadInput as error:
+        at = f"{where}.{error.where}" if error.where else where
+        raise BadExperiment(error.message, at) from None
+
+
+def _line_up(bots: object, players: object) -> list[str]:
+    """`bots` as listed; with `players` the list is gone through again and again until all seats are taken."""
+    names = [bots] if isinstance(bots, str) else bots
+    if not isinstance(names, list) or not names or not all(isinstance(each, str) for each in names):
+        raise BadExperiment("must be a list of bots", "bots")
+    if players is None:
+        return names
+    if isinstance(players, bool) or not isinstance(players, int) or not 2 <= players <= 8:
+        raise BadExperiment("must be a whole number from 2 to 8", "players")
+    if len(names) > players:
+        raise BadExperiment(f"there are {len(names)} bots for {players} seats", "players")
+    return [names[i % len(names)] for i in range(players)]
+
+
+@dataclass(frozen=True)
+class Prepared:
+    """An experiment in which everything has been looked at."""
+
+    experiment: Experiment
+    plans: tuple[Plan, ...]
+    measures: tuple[Measure, ...]
+
+
+def prepare(experiment: Experiment) -> Prepared:
+    """Everything that can be wrong is found before the first game is played."""
+    try:
+        plans = [
+            plan_of(experiment, arm, f"arm {number}")
+            for number, arm in enumerate(experiment.arms, 1)
+        ]
+        wanted = measures(experiment.measures, plans)
+    except BadExperiment as error:
+        where = f"{experiment.path}: {error.where}" if error.where else experiment.path
+        raise BadExperiment(error.message, where) from None
+    if any(each.facts for each in wanted):
+        plans = [replace(plan, facts=plan.games) for plan in plans]
+    return Prepared(experiment, tuple(plans), tuple(wanted))
+
+
+def run(
+    prepared: Prepared,
+    workers: Workers,
+    heard: Heard | None = None,
+    stop: Event | None = None,
+) -> Found:
+    """Play all arms on the same seeds, and compare each with the first."""
+    experiment, wanted = prepared.experiment, prepared.measures
+    arms = play(prepared.plans, workers, heard, stop)
+    together = 1 - (1 - experiment.confidence) / (len(wanted) * (len(arms) - 1))
+    findings = [
+        Finding(
+            measure,
+            arm.name,
+            difference(measure, arms[0], played, experiment.confidence),
+            difference(measure, arms[0], played, together),
+        )
+        for measure in wanted
+        for arm, played in zip(experiment.arms[1:], arms[1:], strict=True)
+    ]
+    return Found(experiment, prepared.plans, arms[0].games, tuple(findings))
+
+
+def difference(measure: Measure, first: Played, other: Played, confidence: float) -> Difference:
+    if measure.ratio is not None:
+        return paired.of_ratios(measure.ratio(first), measure.ratio(other), confidence)
+    if measure.share is not None:
+        return paired.of_shares(measure.share(first), measure.share(other), confidence)
+    assert measure.values is not None
+    return paired.of_means(measure.values(first), measure.values(other), confidence)
+
+
+def _number(value: float | None) -> float | None:
+    """JSON knows no NaN."""
+    return None if value is None or math.isnan(value) else value

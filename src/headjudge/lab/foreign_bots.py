@@ -1,0 +1,99 @@
+"""Games of a plan with bots that are not headjudge's own. Everybody plays through the contract, at the speed of Python.
+
+A guest is told the number of the game by its seed alone, so its games are the same everywhere, as long as it goes by
+that seed and not by the clock: one that is late, or that counts on its time, plays other games on another machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from headjudge.bots import host
+from headjudge.bots.host import Host
+from headjudge.bots.sandbox.runner import Runner
+from headjudge.extras import numpy
+from headjudge.game.pawn.vocabulary import ACTIONS as PAWN_ACTIONS
+from headjudge.game.record import Recorded
+from headjudge.game.vocabulary import ACTIONS
+from headjudge.lab import line_up, match_setup
+from headjudge.lab.match_setup import Match
+from headjudge.lab.plan import Plan
+from headjudge.lab.results import columns
+from headjudge.sim import row_layout as K
+from headjudge.sim import rows
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+
+class Table(Host):
+    """A host who goes by the clock of the lab, and counts for its rows."""
+
+    def __init__(
+        self, game: Recorded, bots: Mapping[str, Runner], m: Match, seed: int, number: int
+    ) -> None:
+        super().__init__(game, bots, seed, number, host.BUDGET)
+        self._m = m
+        m.s = game.state
+        match_setup.begin(m, number)
+
+    def time_is_up(self) -> bool:
+        return match_setup.time_is_up(self._m)
+
+    def finish(self) -> None:
+        """Play to the end, and write the row."""
+        m, moves = self._m, self.game.moves
+        words = PAWN_ACTIONS if self.game.state.rules.pawn else ACTIONS
+        while self.step() is not None:
+            m.a.kind = words[str(moves[-1].action["do"])]
+            match_setup.seen(m)
+        match_setup.end(m)
+
+
+class Party:
+    """The line-up of a plan: each of them is started once and plays many games."""
+
+    def __init__(self, plan: Plan) -> None:
+        self._plan = plan
+        self._match = match_setup.table(plan.start(), [_NOBODY[plan.pawn]] * plan.seats)
+        match_setup.settle(self._match, plan)
+        self._runners = [line_up.entry(name).runner() for name in plan.bots]
+        self._faults: list[int] = []
+
+    def play(self, number: int) -> Recorded:
+        plan, seats = self._plan, self._plan.seats
+        names = plan.seated(number)
+        game = Recorded.new(plan.book, names, plan.stage, plan.switches)
+        assert isinstance(game, Recorded)
+        turn = number % seats if plan.rotate else 0
+        bots = {name: self._runners[(seat + turn) % seats] for seat, name in enumerate(names)}
+        Table(game, bots, self._match, plan.seed, number).finish()
+        self._faults.append(len(game.marks))
+        return game
+
+    def rows(self) -> NDArray[np.int32]:
+        """Of all games so far."""
+        np = numpy()
+        width = columns.width(self._plan.seats)
+        found = np.array(rows.read(self._match.rows), dtype=np.int32).reshape(-1, width)
+        found[:, K.FAULTS] = self._faults
+        return found  # type: ignore[no-any-return]
+
+    def close(self) -> None:
+        for runner in self._runners:
+            runner.close()
+
+
+_NOBODY = {False: "greedy", True: "random"}  # the compiled table asks nobody here
+
+
+@contextmanager
+def party(plan: Plan) -> Iterator[Party]:
+    found = Party(plan)
+    try:
+        yield found
+    finally:
+        found.close()

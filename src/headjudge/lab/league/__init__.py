@@ -1,0 +1,1 @@
+"""A league of bots and its standings."""

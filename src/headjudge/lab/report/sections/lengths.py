@@ -1,0 +1,179 @@
+"""How long games last, how they end, and when players leave."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from headjudge.extras import numpy
+from headjudge.html import matplotlib_svg, plots
+from headjudge.html.matplotlib_svg import Sheet, colour
+from headjudge.html.plots import Line
+from headjudge.lab.report.data import Data, Share, percent
+from headjudge.lab.report.document import Figure, Section, Table
+from headjudge.lab.results import columns
+from headjudge.sim import row_layout as K
+from headjudge.sim.observer import counter_index as N
+
+if TYPE_CHECKING:
+    from numpy import integer
+    from numpy.typing import NDArray
+
+    Numbers = NDArray[integer]
+
+ENDINGS = {
+    "last left": "one player left",
+    "time": "time is up",
+    "cap": "out of rounds",
+    "downturn card": "depression card",
+    "bank empty": "bank is empty",
+}
+
+
+def section(data: Data) -> Section:
+    figures = [length(data), endings(data)]
+    if data.plan.minutes:
+        figures.append(clock(data))
+    if data.observed and data.total("out_at"):
+        figures.append(departures(data))
+    return Section("How games go", figures)
+
+
+def _histogram(key: str, title: str, says: str, values: Numbers, unit: str, what: str) -> Figure:
+    """Values in equal bins, with the median marked."""
+    np = numpy()
+    last = int(np.percentile(values, 99))  # a few very long ones would leave no room for the rest
+    edges = _edges(int(values.min()), last)
+    counts = [int(each) for each in np.histogram(values, edges)[0]]
+    more = len(values) - sum(counts)
+    median = float(np.median(values))
+
+    def draw(sheet: Sheet) -> None:
+        axes = sheet.axes(230)
+        wide = edges[1] - edges[0]
+        drawn = axes.bar(edges[:-1], counts, width=wide * 0.92, align="edge", color=colour("c0"))
+        for i, bar in enumerate(drawn):
+            told = f"{edges[i]:,} to under {edges[i + 1]:,} {unit}: {counts[i]:,} {what}"
+            sheet.tip(bar, told)
+        axes.axvline(median, color=colour("c1"), linewidth=2, linestyle=(0, (5, 2)))
+        left = median < (edges[0] + edges[-1]) / 2
+        axes.annotate(
+            f"median {median:,.0f}",
+            (median, axes.get_ylim()[1]),
+            xytext=(5 if left else -5, -2),
+            textcoords="offset points",
+            ha="left" if left else "right",
+            va="top",
+            color=colour("c1"),
+            weight="bold",
+        )
+        axes.set_xlabel(unit)
+        axes.set_ylabel(what)
+        plots.ticks(axes, 5 if sheet.narrow else 8, 4)
+        axes.xaxis.set_major_formatter(lambda x, _: f"{x:,.0f}")
+        axes.yaxis.set_major_formatter(lambda y, _: f"{y:,.0f}")
+        axes.grid(visible=False, axis="x")
+
+    rows = [
+        (f"{edges[i]:,} to under {edges[i + 1]:,}", many, percent(many / len(values), 2))
+        for i, many in enumerate(counts)
+    ]
+    if more:
+        rows.append((f"{edges[-1]:,} and more", more, percent(more / len(values), 2)))
+        says += f" Not drawn: {more:,} of {edges[-1]:,} {unit} or more."
+    return Figure(
+        title, says, matplotlib_svg.svg(draw, key, title), Table((unit, what, "share"), rows)
+    )
+
+
+def _edges(low: int, high: int, bins: int = 30) -> list[int]:
+    """Round steps from the least value to the greatest."""
+    raw = max(1, (high - low + 1) / bins)
+    power = 10 ** (len(str(int(raw))) - 1)
+    step = next(each * power for each in (1, 2, 5, 10) if each * power >= raw)
+    first = low // step * step
+    return [first + i * step for i in range((high - first) // step + 2)]
+
+
+def _spread(values: Numbers, unit: str) -> str:
+    low, q1, middle, q3, high = numpy().percentile(values, [10, 25, 50, 75, 90])
+    return (
+        f"half of all games take {q1:,.0f} to {q3:,.0f} {unit}, eight of ten {low:,.0f} to "
+        f"{high:,.0f}; the median is {middle:,.0f}."
+    )
+
+
+def length(data: Data) -> Figure:
+    """Of games that come to an end by themselves, where there are enough of them."""
+    values, ended = data.columns["rounds"], data.columns["ended"]
+    unit = f"{data.round}s"
+    stopped = ended == K.CAP
+    apart = 0 < int(stopped.sum()) < 0.9 * data.games
+    says = _spread(values, unit).capitalize()
+    if stopped.any():
+        part = percent(float(stopped.mean()))
+        says += f" {part} were stopped after {data.plan.rounds:,} {unit}"
+        says += ", and are not drawn." if apart else "."
+    drawn = values[~stopped] if apart else values
+    return _histogram("length", f"Length of games in {unit}", says, drawn, unit, "games")
+
+
+def clock(data: Data) -> Figure:
+    values = data.columns["seconds"] // 60
+    says = (
+        f"With turns of {data.plan.pace} seconds on average, and time called after {data.plan.minutes} "
+        f"minutes: {_spread(values, 'minutes')}"
+    )
+    return _histogram("minutes", "Length of games in minutes", says, values, "minutes", "games")
+
+
+def endings(data: Data) -> Figure:
+    ended = data.columns["ended"]
+    shares = {
+        name: Share(int((ended == code).sum()), data.games) for code, name in columns.ENDED.items()
+    }
+    kept = sorted(
+        ((ENDINGS[name], share) for name, share in shares.items() if share.count),
+        key=lambda each: -each[1].count,
+    )
+    lines = [
+        Line(name, share, None, matplotlib_svg.colour(f"c{i}"), matplotlib_svg.marker(i))
+        for i, (name, share) in enumerate(kept)
+    ]
+    first = kept[0]
+    title = "Ways games end"
+    says = f"Most often: {first[0]}, {first[1]} of games."
+    if len(kept) == 1:
+        says = f"All {data.games:,} games end the same way: {first[0]}."
+    rows = [
+        (
+            name,
+            share.count,
+            percent(share.share, 2),
+            percent(share.interval[0], 2),
+            percent(share.interval[1], 2),
+        )
+        for name, share in kept
+    ]
+    return Figure(
+        title,
+        says,
+        matplotlib_svg.svg(plots.intervals(lines, "games"), "endings", title),
+        Table(("ending", "games", "share", "from", "to"), rows),
+    )
+
+
+def departures(data: Data) -> Figure:
+    """When players go bankrupt, or companies run out of cash."""
+    np = numpy()
+    values = np.repeat(np.arange(N.LENGTHS), data.seen("out_at"))
+    what = "companies out of cash" if data.pawn else "bankruptcies"
+    middle = float(np.median(values))
+    says = (
+        f"{len(values) / data.observed:.2f} {what} in a game; half of them come by {data.round} "
+        f"{middle:,.0f}."
+    )
+    if not data.pawn:
+        bank = int(data.seen("out_to")[N.BOTS])
+        says += f" {percent(bank / len(values), 0)} are to the Bank, the rest to another player."
+    title = f"{what.capitalize()} by {data.round}"
+    return _histogram("departures", title, says, values, f"{data.round}s", what)

@@ -1,0 +1,164 @@
+"""What only the game with one pawn has: downturns, a bank that pays, slots for property, alliances."""
+
+from __future__ import annotations
+
+from headjudge.engine import codes as C
+from headjudge.html import matplotlib_svg, plots
+from headjudge.html.matplotlib_svg import Sheet, colour
+from headjudge.lab.report.data import Data, money, percent
+from headjudge.lab.report.document import Figure, Section, Table
+
+SEVERITY = ("recessions", "depressions")
+HOW = ("left by doubles", "cancelled", "left by a card")
+FLOWS = {
+    C.FLOW_RENT: "rents",
+    C.FLOW_GO: "Go",
+    C.FLOW_CARD: "cards",
+    C.FLOW_DEAL: "deals",
+    C.FLOW_SPLIT: "shared rents",
+    C.FLOW_RESALE: "buildings sold",
+    C.FLOW_MORTGAGE: "mortgages",
+    C.FLOW_UNMORTGAGE: "mortgages lifted",
+    C.FLOW_PURCHASE: "deeds and cards bought",
+    C.FLOW_BUILD: "buildings",
+    C.FLOW_TAX: "taxes",
+    C.FLOW_RECESSION: "recessions",
+    C.FLOW_DEPRESSION: "depressions",
+    C.FLOW_PLEDGE: "pledges",
+    C.FLOW_BUST: "busts",
+}
+
+
+def downturns(data: Data) -> Section:
+    counts = data.seen("downturns")
+    begun = [int(counts[i, C.DT_BEGINS]) for i in range(2)]
+    if not sum(begun):
+        return Section("Downturns", [], f"There was no downturn in {data.observed:,} games.")
+    return Section("Downturns", [endings(data), money_flows(data)])
+
+
+def endings(data: Data) -> Figure:
+    counts = data.seen("downturns")
+    kinds = (C.DT_OUT, C.DT_CANCELLED, C.DT_EXIT)
+    labels, values, fills = [], [], []
+    for i, severity in enumerate(SEVERITY):
+        for at, kind in enumerate(kinds):
+            labels.append(f"{severity} {HOW[at]}")
+            values.append(int(counts[i, kind]) / data.observed)
+            fills.append(colour(f"c{i * 3}"))
+    begun = [int(counts[i, C.DT_BEGINS]) / data.observed for i in range(2)]
+    down = data.total("down_rolls") / max(1, data.total("rolls"))
+    title = "How downturns end"
+    says = (
+        f"{begun[0]:.2f} recessions and {begun[1]:.2f} depressions in a game; {percent(down)} of rolls "
+        f"are made in one, with {int(counts[:, C.DT_PAYMENT].sum()) / data.observed:.2f} payments."
+    )
+
+    draw = plots.bars(labels, values, lambda x: f"{x:.2f}", "times in a game", fills)
+    rows = [(label, round(value, 3)) for label, value in zip(labels, values, strict=True)]
+    return Figure(
+        title,
+        says,
+        matplotlib_svg.svg(draw, "downturns", title),
+        Table(("", "times in a game"), rows, 3),
+    )
+
+
+def money_flows(data: Data) -> Figure:
+    """What a company takes in and pays out in a game, by what it is for."""
+    came, went = data.seen("flow_in"), data.seen("flow_out")
+    many = data.observed * data.seats
+    kept = [
+        (name, int(came[flow].sum()) / many, int(went[flow].sum()) / many)
+        for flow, name in FLOWS.items()
+        if came[flow].sum() or went[flow].sum()
+    ]
+
+    def draw(sheet: Sheet) -> None:
+        axes = sheet.axes(plots.EDGES + 0.8 * plots.ROW * len(kept) + 6)
+        for i, (name, into, out) in enumerate(kept):
+            for value, fill in ((into, "c2"), (-out, "c1")):
+                bar = axes.barh(i, value, height=0.66, color=colour(fill))
+                sheet.tip(bar[0], f"{name}: {money(value)} for a company in a game")
+        axes.axvline(0, color=colour("soft"), linewidth=1)
+        axes.set_yticks(range(len(kept)), [name for name, _, _ in kept])
+        axes.tick_params(axis="y", labelcolor=colour("ink"))
+        axes.set_ylim(len(kept) - 0.4, -0.6)
+        plots.ticks(axes, 3 if sheet.narrow else 6, len(kept))
+        axes.set_yticks(range(len(kept)), [name for name, _, _ in kept])
+        axes.xaxis.set_major_formatter(lambda x, _: money(x))
+        axes.set_xlabel("paid (left) and received (right)")
+        axes.grid(visible=False, axis="y")
+
+    most = max(kept, key=lambda each: each[1])
+    least = max(kept, key=lambda each: each[2])
+    title = "What a company's money comes from and goes to"
+    says = (
+        f"In an average game a company gets most from {most[0]}, {money(most[1])}, and pays most for {least[0]}, "
+        f"{money(least[2])}."
+    )
+    rows = []
+    for flow, name in FLOWS.items():
+        if not (came[flow].sum() or went[flow].sum()):
+            continue
+        cells: list[str | float] = [name]
+        for bot, mine in enumerate(data.players):
+            each = data.observed * len(mine)
+            cells += [round(int(came[flow, bot]) / each, 1), round(int(went[flow, bot]) / each, 1)]
+        rows.append(tuple(cells))
+    heads = ["", *(f"{bot} {way}" for bot in data.bots for way in ("gets", "pays"))]
+    return Figure(title, says, matplotlib_svg.svg(draw, "flows", title), Table(heads, rows))
+
+
+def slots(data: Data) -> Section:
+    """How many properties companies end with, beside how many they may hold."""
+    held, limits = data.seen("held").tolist(), data.seen("limits").tolist()
+    total = max(1, sum(held))
+    last = max(i for i in range(29) if held[i] or limits[i])
+
+    def draw(sheet: Sheet) -> None:
+        axes = sheet.axes(225)
+        for name, counts, fill, shift, hatch in (
+            ("held", held, "c0", -0.2, ""),
+            ("allowed", limits, "c4", 0.2, "////"),
+        ):
+            drawn = axes.bar(
+                [i + shift for i in range(last + 1)],
+                [counts[i] / total for i in range(last + 1)],
+                width=0.4,
+                color=colour(fill),
+                hatch=hatch,
+                edgecolor=colour("card"),
+                label=name,
+            )
+            for i, bar in enumerate(drawn):
+                if counts[i]:
+                    sheet.tip(bar, f"{i} {name}: {percent(counts[i] / total)} of companies")
+        axes.set_xlabel("properties at the end")
+        axes.set_ylabel("companies")
+        plots.ticks(axes, 8, 4)
+        axes.yaxis.set_major_formatter(lambda y, _: percent(y, 0))
+        axes.grid(visible=False, axis="x")
+        sheet.figure.legend(loc="outside upper left", ncols=2)
+
+    mean = sum(i * many for i, many in enumerate(held)) / total
+    room = sum(i * many for i, many in enumerate(limits)) / total
+    title = "Properties held and allowed"
+    says = (
+        f"At the end a company holds {mean:.1f} properties on average, and might hold {room:.1f}."
+    )
+    rows = [(i, held[i], limits[i]) for i in range(last + 1)]
+    figure = Figure(
+        title,
+        says,
+        matplotlib_svg.svg(draw, "slots", title),
+        Table(("properties", "companies that hold so many", "companies that may"), rows),
+    )
+    per = data.observed
+    votes = data.seen("votes").tolist()
+    support = percent(votes[0] / max(1, sum(votes)), 0)
+    intro = (
+        f"In a game: {data.total('allied') / per:.2f} alliances, {data.total('thefts') / per:.2f} thefts, "
+        f"{data.total('busted') / per:.2f} busts, {sum(votes) / per:.2f} votes ({support} in support)."
+    )
+    return Section("Slots", [figure], intro)

@@ -1,0 +1,158 @@
+"""Trades between players, and the ways in which groups come to be complete."""
+
+from __future__ import annotations
+
+from headjudge.engine import codes as C
+from headjudge.html import matplotlib_svg, plots
+from headjudge.html.matplotlib_svg import Sheet, colour
+from headjudge.html.plots import Heat
+from headjudge.lab.report.data import Data, money, percent
+from headjudge.lab.report.document import Figure, Row, Section, Table
+
+WAYS = ("bought", "at auction", "by trade", "from a bankrupt", "in another way")
+
+
+def section(data: Data) -> Section:
+    figures = []
+    made, offered = data.total("trades"), data.total("offers")
+    deeds, cash = data.total("trade_deeds"), data.total("trade_cash")
+    if made:
+        figures += [pairs(data), moved(data)]
+        intro = (
+            f"{made / data.observed:.2f} trades in a game, out of {offered / data.observed:.1f} offers: "
+            f"{deeds / made:.1f} deeds and {money(cash / made)} change hands in each."
+        )
+    else:
+        offers = f" {offered:,} offers were made." if offered else " Nobody made an offer."
+        intro = f"Nobody traded in {data.observed:,} games.{offers}"
+    if data.total("completed"):
+        figures.append(completed(data))
+    return Section("Deals and alliances" if data.pawn else "Trades and groups", figures, intro)
+
+
+def pairs(data: Data) -> Figure:
+    made, offers = data.seen("trades"), data.seen("offers")
+    deeds, cash = data.seen("trade_deeds"), data.seen("trade_cash")
+    many = len(data.bots)
+    values: list[list[float | None]] = [
+        [float(made[i, j]) / data.observed for j in range(many)] for i in range(many)
+    ]
+
+    def tip(i: int, j: int) -> str:
+        return (
+            f"{data.bots[i]} to {data.bots[j]}: {offers[i, j]:,} offers, {made[i, j]:,} taken; "
+            f"{deeds[i, j]:,} deeds and {money(int(cash[i, j]))} went that way"
+        )
+
+    best = max(((i, j) for i in range(many) for j in range(many)), key=lambda at: made[at])
+    title = "Trades in a game, by who offers and who accepts"
+    part = int(made[best]) / max(1, int(offers[best]))
+    says = (
+        f"Most trades are offered by {data.bots[best[0]]} and taken by {data.bots[best[1]]}: "
+        f"{int(made[best]) / data.observed:.2f} in a game, {percent(part)} of such offers."
+    )
+    heat = Heat(
+        data.bots,
+        data.bots,
+        values,
+        lambda number: f"{number:.2f}",
+        tip,
+        "heat",
+        x_label="accepted by",
+        y_label="offered by",
+    )
+    rows = [
+        (
+            data.bots[i],
+            data.bots[j],
+            int(offers[i, j]),
+            int(data.seen("refusals")[i, j]),
+            int(made[i, j]),
+            int(deeds[i, j]),
+            int(cash[i, j]),
+        )
+        for i in range(many)
+        for j in range(many)
+    ]
+    heads = ("from", "to", "offers", "refused", "trades", "deeds that way", "dollars that way")
+    return Figure(
+        title, says, matplotlib_svg.svg(plots.heat(heat), "trades", title), Table(heads, rows)
+    )
+
+
+def moved(data: Data) -> Figure:
+    traded = data.seen("traded")
+    values = [
+        sum(int(traded[deed]) for deed in data.group_deeds(group)) / data.observed
+        for group in range(C.GROUPS)
+    ]
+    best = max(range(C.GROUPS), key=lambda group: values[group])
+    title = "Deeds traded in a game"
+    says = f"Most traded: {data.groups[best].lower()}, {values[best]:.2f} deeds in a game."
+    colours = [colour(f"g{group}") for group in range(C.GROUPS)]
+    draw = plots.bars(data.groups, values, lambda x: f"{x:.2f}", "deeds in a game", colours)
+    rows = [
+        (deed.name, int(traded[i]), round(int(traded[i]) / data.observed, 3))
+        for i, deed in enumerate(data.deeds)
+    ]
+    return Figure(
+        title,
+        says,
+        matplotlib_svg.svg(draw, "traded", title),
+        Table(("deed", "times traded", "in a game"), rows, 3),
+    )
+
+
+def completed(data: Data) -> Figure:
+    """How owners come by the last deed of a group."""
+    counts = data.seen("completed")
+    ways = [way for way in range(len(WAYS)) if counts[:, way].sum()]
+    games = data.observed
+
+    def draw(sheet: Sheet) -> None:
+        axes = sheet.axes(plots.EDGES + 0.74 * plots.ROW * C.GROUPS + 40)
+        left = [0.0] * C.GROUPS
+        for at, way in enumerate(ways):
+            values = [int(counts[group, way]) / games for group in range(C.GROUPS)]
+            drawn = axes.barh(
+                range(C.GROUPS),
+                values,
+                left=left,
+                height=0.66,
+                color=matplotlib_svg.player(at),
+                hatch=matplotlib_svg.HATCHES[at],
+                edgecolor=colour("card"),
+                label=WAYS[way],
+            )
+            for group, bar in enumerate(drawn):
+                if values[group]:
+                    sheet.tip(
+                        bar, f"{data.groups[group]} {WAYS[way]}: {values[group]:.3f} in a game"
+                    )
+            left = [a + b for a, b in zip(left, values, strict=True)]
+        axes.set_yticks(range(C.GROUPS), data.groups)
+        axes.tick_params(axis="y", labelcolor=colour("ink"))
+        axes.set_ylim(C.GROUPS - 0.4, -0.6)
+        axes.set_xlabel("times in a game")
+        axes.grid(visible=False, axis="y")
+        sheet.figure.legend(
+            loc="outside upper left",
+            ncols=2 if sheet.narrow else 4,
+            handlelength=1.4,
+            columnspacing=1.2,
+        )
+
+    total = int(counts.sum())
+    best = max(ways, key=lambda way: int(counts[:, way].sum()))
+    group = int(counts.sum(axis=1).argmax())
+    says = (
+        f"{total / games:.2f} times in a game somebody comes to own a whole group, most often {WAYS[best]} "
+        f"({percent(int(counts[:, best].sum()) / total, 0)}); {data.groups[group].lower()} most of all."
+    )
+    title = "How groups are completed"
+    rows: list[Row] = [
+        (data.groups[group], *(round(int(counts[group, way]) / games, 3) for way in ways))
+        for group in range(C.GROUPS)
+    ]
+    heads = ("group", *(WAYS[way] for way in ways))
+    return Figure(title, says, matplotlib_svg.svg(draw, "completed", title), Table(heads, rows, 3))

@@ -1,0 +1,54 @@
+"""Full records of games in one file: a line of JSON for each, compressed where the name ends in .gz."""
+
+from __future__ import annotations
+
+import gzip
+from contextlib import suppress
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING
+
+from headjudge.lab.results.atomic_file import Draft
+
+if TYPE_CHECKING:
+    from headjudge.lab.chunk import Chunk
+    from headjudge.lab.results.summary import Summary
+
+
+class RecordFile:
+    """Takes the chunks of a plan, in order; `finish` puts the file in its place."""
+
+    def __init__(self, path: Path) -> None:
+        self._draft = Draft(path)
+        self._file = self._draft.path.open("wb")
+        # no time and no name in it: the same games, the same bytes
+        self._packed = gzip.GzipFile("", "wb", 6, self._file, 0) if path.suffix == ".gz" else None
+
+    def __enter__(self) -> RecordFile:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        with self._draft, suppress(OSError):
+            self._close()
+
+    def take(self, chunk: Chunk) -> None:
+        with self._draft.writing():
+            for line in chunk.records:
+                (self._packed or self._file).write(f"{line}\n".encode())
+
+    def finish(self, summary: Summary) -> None:
+        with self._draft.writing():
+            self._close()
+            self._draft.keep()
+
+    def _close(self) -> None:
+        try:
+            if self._packed is not None:
+                self._packed.close()
+        finally:
+            self._file.close()

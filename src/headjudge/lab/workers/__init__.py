@@ -1,0 +1,1 @@
+"""Runs chunks of games on threads or a cluster."""

@@ -1,0 +1,1 @@
+"""The accounts of a recorded game, one subject each."""

@@ -1,0 +1,1 @@
+"""Pages about one game and about a class."""

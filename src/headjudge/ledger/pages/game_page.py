@@ -1,0 +1,428 @@
+"""The teacher's page of one game: charts with their numbers, both scores, and the decisions that mattered."""
+
+from __future__ import annotations
+
+from html import escape
+
+from headjudge.html import document, svg_charts
+from headjudge.html.document import Cell
+from headjudge.html.svg_charts import Band, Series, money
+from headjudge.ledger.cells import Co, Row
+from headjudge.ledger.csv_columns import Published
+from headjudge.ledger.pages.highlights import Matters
+
+ENDINGS = {
+    "time": "doubles after time was called",
+    "downturn-card": "another downturn as the way out of a downturn",
+    "bank-empty": "no money left in the bank",
+    "one-left": "only one company left in active play",
+    None: "not over yet: scores as they stand",
+}
+KINDS = (
+    "rent",
+    "Go income",
+    "cards",
+    "downturns",
+    "purchases",
+    "buildings",
+    "taxes and fees",
+    "loans",
+)
+_KIND = {
+    **dict.fromkeys(("rent", "split"), 0),
+    "go": 1,
+    "card": 2,
+    **dict.fromkeys(("recession", "depression"), 3),
+    **dict.fromkeys(("purchase", "deal"), 4),
+    **dict.fromkeys(("build", "resale"), 5),
+    **dict.fromkeys(("tax", "pledge", "bust"), 6),
+    **dict.fromkeys(("mortgage", "unmortgage"), 7),
+    "ruling": 8,
+}
+
+
+def number(row: Row, name: str) -> int:
+    value = row[name]
+    assert isinstance(value, int)
+    return value
+
+
+def seat(row: Row, name: str = "company") -> int:
+    value = row[name]
+    assert isinstance(value, Co)
+    return value.seat
+
+
+class Page:
+    def __init__(self, published: Published) -> None:
+        self.published = published
+        self.books = published.books
+        self.tables = published.tables
+        self.matters = Matters(published)
+        self.seats = range(self.books.desk.seats)
+        self.who = [self.matters.who(each) for each in self.seats]
+
+    def text(self) -> str:
+        game = self.books.game
+        title = f"{self.books.name}: the books" if self.books.name else "The books"
+        rolls = self.books.desk.roll
+        names = "" if self.published.shown.names else " Companies are called by their seats."
+        head = (
+            f"<h1>{escape(title)}</h1>\n<p class='soft'>{escape(game.book.title)}, {len(self.who)} companies, "
+            f"{rolls} rolls. Ended by {escape(ENDINGS[game.ended])}.{names}</p>"
+        )
+        if game.ended is None:
+            head = head.replace("Ended by not", "Not")
+        sections = [
+            self._result(),
+            self._cash(),
+            self._over_time(
+                "asset_score", "Asset score", "What each company was worth after every roll.", True
+            ),
+            self._over_time(
+                "future_score",
+                "Future earnings",
+                "The second score: rents to come, times properties.",
+                False,
+            ),
+            self._flow(),
+            self._rents(),
+            self._prices(),
+            self._bank(),
+            self._matters(),
+            self._alliances(),
+            self._downturns(),
+            self._votes(),
+            self._rulings(),
+            self._scores(),
+        ]
+        body = '<div class="grid2">\n' + "\n".join(filter(None, sections)) + "\n</div>"
+        return document.document(title, head, body, self._foot())
+
+    def _foot(self) -> str:
+        return (
+            "<p>Everything here was recomputed from the recorded actions by playing them again. Amounts are whole "
+            "dollars. The faces of many cards were never published; those are reconstructed, as the cards table says. "
+            "To keep it on paper or as a PDF, print this page.</p>"
+        )
+
+    # --- results --------------------------------------------------------------------------------
+
+    def _result(self) -> str:
+        rows: list[list[Cell]] = []
+        for row in self.tables["scores"]:
+            told = [
+                word
+                for word, name in (("in trust", "cashed_out"), ("busted", "busted"))
+                if row[name]
+            ]
+            rows.append(
+                [
+                    self.who[seat(row)],
+                    number(row, "asset_score"),
+                    number(row, "place_asset"),
+                    plain(row["F"]),
+                    number(row, "place_future"),
+                    _points(row["points"]),
+                    ", ".join(told) or "active to the end",
+                ]
+            )
+        columns = ("company", "assets", "place", "future earnings", "place", "points", "status")
+        return document.section(
+            "How it ended", document.table("Results", columns, rows), kind="full"
+        )
+
+    def _scores(self) -> str:
+        names = ("deeds", "buildings", "cards", "cash", "asset_score", "T", "A", "A/40", "n", "F")
+        rows = [
+            [self.who[seat(row)], *(plain(row[name]) for name in names)]
+            for row in self.tables["scores"]
+        ]
+        columns = (
+            "company",
+            "deeds",
+            "buildings",
+            "cards",
+            "cash",
+            "= assets",
+            "rents T",
+            "adjusted A",
+            "A/40",
+            "properties n",
+            "= A/40 × n",
+        )
+        note = (
+            "Assets: unmortgaged deeds at appraised value, buildings at half cost, internal cards as appraised, cash. "
+            "Future earnings: rents as they stand (T), with flagship and marketing (A), a fortieth of it, "
+            "times properties. A company in trust is one place worse in each ranking."
+        )
+        return document.section(
+            "Both scores, step by step", document.table("Scores", columns, rows), note, "full"
+        )
+
+    # --- over time ------------------------------------------------------------------------------
+
+    def _bands(self) -> list[Band]:
+        rolls = self.books.desk.roll
+        return [
+            Band(
+                each.roll, rolls if each.end is None else each.end, f"{each.kind}, roll {each.roll}"
+            )
+            for each in self.books.course.downturns
+            if each.exit != "cancelled"
+        ]
+
+    def _series(self, column: str) -> list[Series]:
+        points: dict[int, list[tuple[float, float]]] = {each: [] for each in self.seats}
+        for row in self.tables["holdings"]:
+            value = row[column]
+            points[seat(row)].append((number(row, "roll"), float(value)))  # type: ignore[arg-type]
+        return [Series(self.who[each], each, points[each]) for each in self.seats]
+
+    def _cash(self) -> str:
+        note = "Cash at the end of every turn. Shaded: recessions and depressions."
+        return self._lines("cash", "Cash", note, True, self._bands(), "full")
+
+    def _over_time(self, column: str, title: str, note: str, cash: bool) -> str:
+        return self._lines(column, title, note, cash, [], "")
+
+    def _lines(
+        self, column: str, title: str, note: str, cash: bool, bands: list[Band], kind: str
+    ) -> str:
+        series = self._series(column)
+        ends = ", ".join(f"{each.label} {_short(each.points[-1][1], cash)}" for each in series)
+        drawn = svg_charts.lines(
+            title, f"{note} At the end: {ends}.", series, bands, cash, bool(kind)
+        )
+        by_roll: dict[int, list[Cell]] = {}
+        for each in series:
+            for roll, value in each.points:
+                by_roll.setdefault(int(roll), []).append(int(value) if cash else value)
+        rows = [[roll, *values] for roll, values in by_roll.items()]
+        return document.section(
+            title, drawn + document.data(title, ("roll", *self.who), rows), note, kind
+        )
+
+    def _bank(self) -> str:
+        if not self.books.desk.rules.bank_total:
+            return ""
+        level: dict[int, int] = dict(self.books.journal.bank)  # the last of each roll
+        points, at = [], 0
+        for roll in range(self.books.desk.roll + 1):
+            at = level.get(roll, at)
+            points.append((float(roll), float(at)))
+        least = min(points, key=lambda point: point[1])
+        note = f"What the bank has left; at nothing the game is over. Lowest: {money(least[1])} at roll {least[0]:.0f}."
+        drawn = svg_charts.lines("Bank", note, [Series("", 0, points)])
+        rows = [[int(roll), int(value)] for roll, value in points]
+        return document.section("Bank", drawn + document.data("Bank", ("roll", "bank"), rows), note)
+
+    # --- money ----------------------------------------------------------------------------------
+
+    def _flow(self) -> str:
+        kinds = (*KINDS, "rulings") if self.books.rulings else KINDS
+        sums = [[0] * len(kinds) for _ in self.seats]
+        for row in self.tables["ledger"]:
+            sums[seat(row)][_KIND[str(row["category"])]] += number(row, "amount")
+        rows = [(self.who[each], sums[each]) for each in self.seats]
+        note = "Over the whole game: what came in lies above the line, what went out below it."
+        drawn = svg_charts.stacks("Cash flow by kind", note, kinds, rows)
+        swatch = '<rect class="fill k{}" width="14" height="14" rx="2"/>'
+        legend = document.key((swatch.format(i), kind) for i, kind in enumerate(kinds))
+        numbers: list[list[Cell]] = [[name, *values, sum(values)] for name, values in rows]
+        columns = ("company", *kinds, "net")
+        return document.section(
+            "Cash flow by kind", drawn + legend + document.data("Cash flow", columns, numbers), note
+        )
+
+    def _rents(self) -> str:
+        stays = [each for each in self.books.accounts.stays if each.rents > 0]
+        stays.sort(key=lambda each: -each.rents)
+        if not stays:
+            return ""
+        rows = [
+            (
+                f"{_brief(self.matters.deed(each.deed))}, {self.who[each.seat]}",
+                each.rents,
+                each.seat,
+            )
+            for each in stays[:12]
+        ]
+        note = "What each property brought its owner, after shares for allies."
+        if len(stays) > len(rows):
+            note += f" The first {len(rows)} of {len(stays)}."
+        drawn = svg_charts.bars("Rent income by property", note, rows)
+        numbers: list[list[Cell]] = [
+            [
+                self.matters.deed(each.deed),
+                self.who[each.seat],
+                each.rents,
+                each.basis,
+                each.buildings_in,
+            ]
+            for each in stays
+        ]
+        columns = ("property", "owner", "rents", "paid", "buildings")
+        return document.section(
+            "Rent income by property", drawn + document.data("Rents", columns, numbers), note
+        )
+
+    def _prices(self) -> str:
+        sold = [
+            each for each in self.books.auctions.all if each.winner is not None and each.appraised
+        ]
+        if not sold:
+            return ""
+        series = []
+        for who in self.seats:
+            mine = [each for each in sold if each.winner == who]
+            tips = [
+                f"{self.matters.item(each.item)}: {self.who[who]} paid {money(each.price or 0)}, "
+                f"appraised {money(each.appraised)} (roll {each.roll})"
+                for each in mine
+            ]
+            points = [(float(each.appraised), float(each.price or 0)) for each in mine]
+            series.append(Series(self.who[who], who, points, tips=tips))
+        ratio = sum(each.price or 0 for each in sold) / sum(each.appraised for each in sold)
+        note = (
+            "Every auction won. Above the line more was paid than the appraised value; "
+            f"on average {ratio:.0%} of it."
+        )
+        drawn = svg_charts.scatter("Paid against appraised value", note, series)
+        legend = document.key(
+            (f'<g class="dot c{each}">{svg_charts.shape(8, 7, each)}</g>', self.who[each])
+            for each in self.seats
+        )
+        numbers: list[list[Cell]] = [
+            [
+                self.matters.item(each.item),
+                self.who[each.winner or 0],
+                each.roll,
+                each.appraised,
+                each.price,
+                each.second,
+                each.ratio,
+            ]
+            for each in sold
+        ]
+        columns = ("lot", "winner", "roll", "appraised", "price", "second bid", "ratio")
+        body = drawn + legend + document.data("Auctions", columns, numbers)
+        return document.section("Paid against appraised value", body, note)
+
+    # --- words ----------------------------------------------------------------------------------
+
+    def _matters(self) -> str:
+        parts = [
+            f"<h3>{escape(heading)}</h3>{document.said(told)}"
+            for heading, told in self.matters.all()
+        ]
+        return (
+            document.section("Decisions that mattered", "".join(parts), kind="full long")
+            if parts
+            else ""
+        )
+
+    def _alliances(self) -> str:
+        rows: list[list[Cell]] = []
+        for row, each in zip(self.tables["alliances"], self.books.alliances.all, strict=True):
+            earned = row["rent_earned_by_partner"]
+            rows.append(
+                [
+                    self.books.game.book.board.group_names[each.group],
+                    self.published.naming.flat(row["partners"]).replace(";", ", "),
+                    self.published.naming.flat(row["terms"]) or "none in words",
+                    each.start,
+                    each.notice,
+                    each.end,
+                    self.published.naming.flat(earned).replace("=", " $").replace(";", ", "),
+                    each.lost,
+                ]
+            )
+        if not rows:
+            return document.section("Alliances", "<p>There was none.</p>")
+        columns = (
+            "group",
+            "partners",
+            "terms",
+            "from roll",
+            "notice",
+            "to roll",
+            "rents earned",
+            "buildings lost",
+        )
+        return document.section(
+            "Alliances", document.table("Alliances", columns, rows), kind="full"
+        )
+
+    def _downturns(self) -> str:
+        rows: list[list[Cell]] = []
+        for each in self.books.course.downturns:
+            paid = [each.paid.get(who, 0) for who in self.seats]
+            ended = self.matters.item(each.cancelled_by or each.exit_card or "")
+            told = f"{each.exit or 'open'}{f': {ended}' if ended else ''}"
+            trigger = self.matters.item(each.trigger)
+            rows.append([each.roll, each.kind, trigger, each.payments, *paid, sum(paid), told])
+        if not rows:
+            return ""
+        columns = ("roll", "kind", "caused by", "payments", *self.who, "in all", "ended by")
+        return document.section(
+            "Downturns", document.table("Downturns", columns, rows), kind="full"
+        )
+
+    def _votes(self) -> str:
+        rows: list[list[Cell]] = [
+            [
+                number(row, "roll"),
+                self.matters.item(str(row["card"])),
+                self.who[seat(row)],
+                str(row["choice"]) + (" (no answer in time)" if row["defaulted"] else ""),
+                number(row, "supporters"),
+                plain(row["die"]),
+                "yes" if row["applied"] else "no",
+            ]
+            for row in self.tables["votes"]
+        ]
+        columns = ("roll", "card", "company", "vote", "supporters", "die", "applied")
+        return (
+            document.section("Votes", document.table("Votes", columns, rows), kind="full")
+            if rows
+            else ""
+        )
+
+    def _rulings(self) -> str:
+        rows: list[list[Cell]] = [
+            [
+                number(row, "roll"),
+                str(row["by"]),
+                self.published.naming.flat(row["ruling"]),
+                self.published.naming.flat(row["reason"]),
+            ]
+            for row in self.books.rulings
+        ]
+        note = "What was changed by hand. Money came from the bank or went back to it, deeds at no price."
+        told = document.table("Rulings", ("roll", "by", "ruling", "reason"), rows)
+        return document.section("Rulings", told, note, kind="full") if rows else ""
+
+
+def plain(value: object) -> Cell:
+    if isinstance(value, bool | int | float | str) or value is None:
+        return value
+    return float(value)  # type: ignore[arg-type]
+
+
+def _brief(deed: str) -> str:
+    for ending in (" Avenue", " Place", " Gardens"):
+        deed = deed.removesuffix(ending)
+    return deed.replace("Railroad", "RR")
+
+
+def _points(value: object) -> Cell:
+    return value if isinstance(value, int) else f"{value:g}" if isinstance(value, float) else None
+
+
+def _short(value: float, cash: bool) -> str:
+    return money(value) if cash else f"{value:.2f}"
+
+
+def page(published: Published) -> str:
+    return Page(published).text()

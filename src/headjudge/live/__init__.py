@@ -1,0 +1,1 @@
+"""The asyncio side: live games, stored before they are shown."""

@@ -1,0 +1,89 @@
+"""Tries actions on a copy of the game, with the luck that goes with them: what comes out is stored, then done."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from headjudge.bots.question import DICE
+from headjudge.engine import codes as C
+from headjudge.engine.action import Action
+from headjudge.errors import BadAction
+from headjudge.game import Event, Game, actions
+from headjudge.hosting.kind import COURSES
+from headjudge.hosting.random_streams import Streams
+from headjudge.live.tables.dice import fair_dice
+from headjudge.live.tables.dice.sealed_answers import sealed
+from headjudge.live.tables.stream.entries import Acted, Fields
+from headjudge.live.tables.stream.state import TableState
+
+
+class Trial:
+    """A copy of a table's game. `entries` is what has happened to it."""
+
+    def __init__(self, state: TableState) -> None:
+        assert state.game is not None
+        self.game: Game = state.game.copy()
+        self.entries: list[Acted] = []
+        self.events: list[list[Event]] = []  # of each entry
+        self.draws = state.draws
+        self._state = state
+        self._course = COURSES[self.game.book.kind.id]
+
+    def act(self, seat: int, said: Mapping[str, object], via: str = "", client: str = "") -> None:
+        """One action of a seat, and what chance makes of it. Refused and BadInput pass through."""
+        fields = dict(said)
+        if fields.setdefault("by", self._state.name(seat)) != self._state.name(seat):
+            raise BadAction("only your own seat is yours to act for", "by")
+        for key in DICE:
+            if key in fields:
+                raise BadAction("the dice are thrown by the table", key)
+        draw = 0
+        if fields.get("do") == "roll" and not self.game.state.rules.pawn:
+            fields, draw = self._thrown(seat, fields)
+        self._apply(fields, via, draw, client)
+        self.chance()
+
+    def host(self, word: str, **fields: object) -> None:
+        self._apply({"by": "host", "do": word, **fields}, "clock", 0, "")
+        self.chance()
+
+    def chance(self, land: bool = False) -> None:
+        """Shuffles, deals, cards; the pawn's dice; dice in the air only when they are to land."""
+        while True:
+            if self.game.state.phase == C.PH_AIR and not land:
+                return
+            a = self._course.luck(self.game.state, self._draw(self.draws + 1))
+            if a is None:
+                return
+            self._apply(actions.write(a, self.game.names, self.game.state), "", self.draws + 1, "")
+            land = False
+
+    def _thrown(self, seat: int, fields: Fields) -> tuple[Fields, int]:
+        """A throw; where it matters the dice are in the air for a moment."""
+        if dice_fly(self._state):
+            if set(fields) == {"by", "do"} and self.game.state.phase == C.PH_TURN:
+                return {**fields, "do": "release"}, 0
+        if set(fields) != {"by", "do"}:
+            raise BadAction("`roll` takes nothing", "roll")
+        number = self.draws + 1
+        a = self._course.thrown(self.game.state, seat, self._draw(number))
+        return actions.write(a, self.game.names, self.game.state), number
+
+    def _draw(self, number: int) -> Streams:
+        return fair_dice.draw(self._state.seed, self._state.salt_list, number)
+
+    def _apply(self, fields: Fields | Action, via: str, draw: int, client: str) -> None:
+        assert isinstance(fields, dict)
+        events = self.game.apply(fields)
+        rows = [list(event.numbers) for event in events]
+        seal, nonce = sealed(fields, events)
+        self.draws = max(self.draws, draw)
+        self.events.append(events)
+        self.entries.append(Acted(fields, rows, via, draw, client, seal=seal, nonce=nonce))
+
+
+def dice_fly(state: TableState) -> bool:
+    """Does it matter in this game that the dice are in the air for a moment?"""
+    assert state.game is not None
+    rules = state.game.state.rules
+    return not rules.pawn and rules.claim != C.CLAIM_AUTO and rules.late_call == C.LATE_AIR_FIRST

@@ -1,0 +1,225 @@
+"""What a table does by itself: bots speak, dice land, countdowns end, time is called. All through the same door."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import weakref
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from headjudge.bots.host import Word, safest
+from headjudge.errors import BadInput, HeadjudgeError, Refused
+from headjudge.live.tables.attempt import Trial
+from headjudge.live.tables.bots import Robots
+from headjudge.live.tables.deadlines import Deadlines, deadlines
+from headjudge.live.tables.stream import entries as E
+from headjudge.live.tables.stream.entries import Entry
+from headjudge.live.tables.stream.state import Recent
+
+if TYPE_CHECKING:
+    from headjudge.live.tables.table import LiveTable
+
+AWAKE = 60.0  # seconds after the last sign of life in which bots go on
+RETRY = 1.0  # seconds after something went wrong
+
+log = logging.getLogger("headjudge.live.tables")
+
+
+class Driver:
+    def __init__(self, table: LiveTable) -> None:
+        self._its_table = weakref.ref(table)  # so that a table that nobody holds is gone at once
+        self._robots: Robots | None = None
+        self._since = table.now()  # countdowns begin anew when a table wakes up
+        self._quiet = -1  # the version at which no bot had anything to say
+        self._due = Deadlines()
+        self._changed = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+        self._closed = False
+
+    @property
+    def _table(self) -> LiveTable:
+        table = self._its_table()
+        assert table is not None, "a driver is its table's"
+        return table
+
+    # --- hearing --------------------------------------------------------------------------------
+
+    def wake(self) -> None:
+        """Something has changed: look anew what is due."""
+        if self._closed:
+            return
+        self._changed.set()
+        if self._task is None:
+            self._task = asyncio.get_running_loop().create_task(self._run())
+
+    def happened(self, news: Sequence[Recent]) -> None:
+        table = self._table
+        if table.state.game is None:
+            return
+        if self._robots is None:
+            self._robots = Robots(table.state)
+        for each in news:
+            if isinstance(each.entry, E.Sat | E.Ruled):
+                self._robots.seat_all()
+                self._since = max(self._since, each.at)
+        self._robots.hear([event for each in news for event in each.events])
+        self.set_clock()
+        self.wake()
+
+    def set_clock(self) -> None:
+        table = self._table
+        now = table.now()
+        quiet = self._quiet == table.state.version or not self._robots
+        self._due = deadlines(table.state, table.feed.present, now, self._since, quiet)
+        table.feed.set_clock(self._due, now)
+
+    async def close(self) -> None:
+        self._closed = True
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.wait({self._task})  # who is cancelled while waiting here hears of it
+            with contextlib.suppress(asyncio.CancelledError):
+                self._task.result()
+        if self._robots is not None:
+            self._robots.close()
+
+    # --- acting ---------------------------------------------------------------------------------
+
+    async def _run(self) -> None:
+        table = self._table
+        if table.state.game is not None and self._robots is None:
+            self._robots = Robots(table.state)
+        while True:
+            try:
+                await self._step()
+            except HeadjudgeError as error:
+                log.warning("table %s: %s", table.id, error)
+                await asyncio.sleep(RETRY if error.code != "table.stale" else 0)
+            except Exception:  # whatever it is: this table goes on, and the others do not notice
+                log.exception("table %s", table.id)
+                await asyncio.sleep(RETRY)
+
+    async def _step(self) -> None:
+        """Wait for what is due next, and do it."""
+        table = self._table
+        self._changed.clear()
+        before = self._due
+        self.set_clock()
+        if before.turn != self._due.turn or before.auction != self._due.auction:
+            table.feed.tell_clock()
+        due = self._next()
+        wait = None if due is None else due[0] - table.now()
+        if due is None or wait is None or wait > 0:
+            await self._changed_within(wait)
+        else:
+            await self._do(due[1])
+
+    async def _changed_within(self, seconds: float | None) -> None:
+        """Until something happens, or so long; without a task of its own, since this is done after every step."""
+        if seconds is None:
+            await self._changed.wait()
+            return
+        alarm = asyncio.get_running_loop().call_later(seconds, self._changed.set)
+        try:
+            await self._changed.wait()
+        finally:
+            alarm.cancel()
+
+    def _next(self) -> tuple[float, str] | None:
+        """The next thing that is due, and when; nothing while nobody is there."""
+        table, due = self._table, self._due
+        asleep = table.idle and table.now() - table.touched > AWAKE
+        if asleep:
+            return None
+        times = (
+            ("air", due.air),
+            ("time_up", due.time_up),
+            ("bots", due.bots),
+            ("auction", due.auction),
+            ("turn", due.turn),
+        )
+        found = [(at, what) for what, at in times if at is not None]
+        return min(found, default=None, key=lambda each: each[0])
+
+    async def _do(self, what: str) -> None:
+        if what == "bots":
+            await self._bots()
+            return
+        table = self._table
+        async with table.lock:
+            self.set_clock()
+            due = self._next()
+            if due is None or due[1] != what or due[0] > table.now():
+                return  # somebody was quicker
+            if what == "turn":
+                await table.commit(self._stood_in_for())
+            else:
+                trial = self._tried(what)
+                await table.commit(trial.entries, trial)
+
+    def _stood_in_for(self) -> Sequence[Entry]:
+        stand_in, slow = self._table.state.terms.stand_in, self._due.slow
+        return [
+            E.Sat(seat, stand_in, "slow" if seat in slow else "absent")
+            for seat in self._due.turn_seats
+        ]
+
+    def _tried(self, what: str) -> Trial:
+        trial = Trial(self._table.state)
+        if what == "air":
+            trial.chance(land=True)
+        elif what == "time_up":
+            trial.host("time_up")
+        else:
+            self._pass(trial)
+        return trial
+
+    def _pass(self, trial: Trial) -> None:
+        """Going, going, gone: whoever has not bid is out of this auction."""
+        names, lot = trial.game.names, trial.game.state.lot
+        for name in list(trial.game.to_act()):
+            if trial.game.phase != "auction" or trial.game.state.lot != lot:
+                return
+            seat = names.seat(name)
+            if self._table.state.player_of(seat) is None and name in trial.game.to_act():
+                trial.act(seat, {"do": "pass"}, via="clock")
+
+    # --- bots -----------------------------------------------------------------------------------
+
+    async def _bots(self) -> None:
+        """Ask the bots; a slow one thinks while the table goes on."""
+        table, robots = self._table, self._robots
+        assert robots is not None
+        version = table.state.version
+        word = await asyncio.to_thread(robots.next_word) if robots.slow else robots.next_word()
+        marks: list[Entry] = [
+            E.Marked(table.state.game.names.seat(mark.seat), mark.kind, mark.what)
+            for mark in robots.take_marks()
+            if table.state.game is not None
+        ]
+        if word is None and not marks:
+            self._quiet = version
+            return
+        async with table.lock:
+            if table.state.version != version or table.state.paused is not None:
+                return  # it thought about another position
+            if word is None:
+                await table.commit(marks)
+            else:
+                trial = self._said(word)
+                await table.commit([*marks, *trial.entries], trial)
+
+    def _said(self, word: Word) -> Trial:
+        state = self._table.state
+        seat, said = word
+        via = "bot" if state.chairs[seat].kind == "bot" else "stand-in"
+        trial = Trial(state)
+        try:
+            trial.act(seat, said, via)
+        except (Refused, BadInput) as error:
+            log.warning("table %s: the bot of seat %d: %s", state.id, seat, error)
+            trial = Trial(state)
+            trial.act(seat, safest(trial.game, seat), via)
+        return trial

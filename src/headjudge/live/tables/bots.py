@@ -1,0 +1,113 @@
+"""The programs at a live table: bots in their seats, and those who stand in for somebody absent."""
+
+from __future__ import annotations
+
+import secrets
+
+from headjudge.bots import registry
+from headjudge.bots.answer_check import Fields
+from headjudge.bots.host import Host, Word, safest
+from headjudge.bots.seat import Seat
+from headjudge.engine import state as engine_state
+from headjudge.game.bot_faults import Mark
+from headjudge.hosting.kind import COURSES
+from headjudge.live.tables.plan import SAFEST
+from headjudge.live.tables.stream.state import Tabled, TableState
+
+BUDGET = 2.0  # seconds: about as long as people like to wait
+PATIENCE = 4  # rounds in which a bot does not offer a person the same things again
+
+
+class Robots(Host):
+    """Asks the bots of one table. They think about a copy, so that the table can go on meanwhile."""
+
+    def __init__(self, table: TableState) -> None:
+        live = table.game
+        assert live is not None
+        self._table = table
+        self._live = live
+        copy = Tabled(
+            live.book, live.names.seats, engine_state.copy(live.state), live.stage, live.switches
+        )
+        super().__init__(copy, {}, secrets.randbits(31), budget=BUDGET)
+        self._named: dict[int, str] = {}  # the bots in `seats`, and the safest default
+        self._slow: set[int] = set()
+        self._offered: dict[tuple[object, ...], int] = {}  # to people: what, and in which turn
+        self.seat_all()
+
+    def seat_all(self) -> None:
+        """Whoever plays by program now, and nobody else."""
+        for seat in range(len(self._table.chairs)):
+            name = self._table.player_of(seat)
+            if name != self._named.get(seat):
+                self._unseat(seat)
+                if name is not None:
+                    self._seat(seat, name)
+
+    def _seat(self, seat: int, name: str) -> None:
+        self._named[seat] = name
+        if name == SAFEST:
+            return
+        entry = registry.find(name)
+        if entry.own is None or entry.own.thinks:
+            self._slow.add(seat)
+        player = self._table.name(seat)
+        self.seats[seat] = Seat(self.game, player, entry.runner(), secrets.randbits(62), BUDGET)
+
+    def _unseat(self, seat: int) -> None:
+        self._named.pop(seat, None)
+        self._slow.discard(seat)
+        bot = self.seats.pop(seat, None)
+        if bot is not None:
+            bot.close()
+
+    @property
+    def slow(self) -> bool:
+        """Does somebody here take its time, or live in a process of its own?"""
+        return bool(self._slow)
+
+    def __bool__(self) -> bool:
+        return bool(self._named)
+
+    def next_word(self) -> Word | None:
+        """What one of them does now; None if all wait for people."""
+        self.game.state = engine_state.copy(self._live.state)
+        self.game.terms = self._live.terms.copy()
+        waits = any(name in self.game.names.seats for name in self.game.to_act())
+        word = self.word() if waits else self.aside()
+        while word is not None and self._nags(*word):
+            word = self.word() if waits else self.aside()
+        if word is not None or self.game.over or not waits:
+            return word
+        course = COURSES[self.game.book.kind.id]
+        for seat, name in self._named.items():
+            if name == SAFEST and course.waits(self.game.state, seat):
+                return seat, safest(self.game, seat)
+        return None
+
+    def _nags(self, seat: int, said: Fields) -> bool:
+        """The same things offered to a person again, who has only just heard of them: nobody likes that."""
+        to = said.get("to")
+        if said["do"] != "offer" or not isinstance(to, str):
+            return False
+        if self._table.player_of(self.game.names.seat(to)) is not None:
+            return False
+        s = self.game.state
+        things = tuple(str(_things(said.get(side))) for side in ("give", "get"))
+        key = (seat, to, *things)
+        last = self._offered.get(key, -self.game.state.seats * PATIENCE)
+        if s.turn_count - last < s.seats * PATIENCE:
+            return True
+        self._offered[key] = s.turn_count
+        return False
+
+    def take_marks(self) -> list[Mark]:
+        marks, self.game.marks[:] = list(self.game.marks), []
+        return marks
+
+
+def _things(side: object) -> list[object]:
+    """The deeds and cards of one side of an offer; not the money."""
+    if not isinstance(side, dict):
+        return []
+    return [side.get(what) for what in ("deeds", "cards", "jail_cards")]

@@ -1,0 +1,135 @@
+"""What the table does by itself, and when: server time only, and nothing while nobody is there."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from headjudge.engine import codes as C
+from headjudge.live.tables.looks.messages import AuctionClock, Clock, TurnClock
+from headjudge.live.tables.stream.state import TableState
+
+AIR = 1.5  # seconds that dice fly, where that matters
+ABSENT = 45.0  # seconds until somebody acts for a person who is not there, while others are
+OFFERED = 20.0  # seconds that bots leave a person to answer an offer
+CLAIM_PAUSE = 3.0  # seconds before a bot's throw, where rents must be asked for
+
+
+@dataclass(frozen=True)
+class Deadlines:
+    """Times in seconds; None: not now."""
+
+    air: float | None = None
+    time_up: float | None = None
+    auction: float | None = None
+    turn: float | None = None
+    turn_seats: tuple[int, ...] = ()
+    slow: tuple[int, ...] = ()  # of these: who is there, but out of time
+    bots: float | None = None
+
+
+def people(state: TableState, seats: Collection[int]) -> tuple[int, ...]:
+    return tuple(seat for seat in seats if state.player_of(seat) is None)
+
+
+def deadlines(
+    state: TableState, present: Collection[int], now: float, since: float, quiet: bool
+) -> Deadlines:
+    """`since`: when the table woke up or went on after a pause; `quiet`: the bots have nothing to say."""
+    game = state.game
+    if game is None or game.over or state.paused is not None:
+        bots = None if quiet or game is None or state.paused is not None else now
+        return Deadlines(bots=bots if game is not None and game.state.claims else None)
+    s, terms = game.state, state.terms
+    names = game.names
+    waited = people(state, [names.seat(each) for each in game.to_act() if each in names.seats])
+    auction = None
+    if s.phase == C.PH_AUCTION and not s.due and terms.auction is not None and waited:
+        auction = max(state.lot_at, since) + terms.auction
+    turn, seats = (None, ()) if auction is not None else _turn(state, waited, present, since)
+    return Deadlines(
+        air=max(state.changed, since) + AIR if s.phase == C.PH_AIR else None,
+        time_up=_time_up(state, now),
+        auction=auction,
+        turn=turn,
+        turn_seats=seats,
+        slow=tuple(seat for seat in seats if seat in present),
+        bots=None if quiet else _bots(state, present, since),
+    )
+
+
+def _turn(
+    state: TableState, waited: tuple[int, ...], present: Collection[int], since: float
+) -> tuple[float | None, tuple[int, ...]]:
+    """The first who is out of time. Nobody hurries somebody who is alone with bots."""
+    begun = max(state.moment_at, since)
+    limit = state.terms.turn
+    absent = tuple(seat for seat in waited if seat not in present)
+    if absent and people(state, present):
+        return begun + (ABSENT if limit is None else min(ABSENT, float(limit))), absent
+    if limit is not None and waited:
+        return begun + limit, waited
+    return None, ()
+
+
+def _bots(state: TableState, present: Collection[int], since: float) -> float:
+    assert state.game is not None
+    s, pace = state.game.state, state.terms.pace
+    if pace and s.phase == C.PH_TURN and not s.rules.pawn and s.rules.claim != C.CLAIM_AUTO:
+        pace = max(pace, CLAIM_PAUSE)
+    at = max(state.shown_at, since) + pace
+    if pace and _offered(state, present):
+        at = max(at, state.offer_at + OFFERED)
+    return at
+
+
+def _offered(state: TableState, present: Collection[int]) -> bool:
+    """Is somebody who is here thinking about an offer?"""
+    assert state.game is not None
+    s = state.game.state
+    numbers, to = s.offer_no, s.offer_to
+    asked = [to[i] for i in range(s.seats) if numbers[i]]
+    return any(seat in present for seat in people(state, asked))
+
+
+def time_left(state: TableState, now: float) -> float | None:
+    """Seconds of the official clock; None: there is none."""
+    minutes, clock = state.terms.minutes, state.clock
+    if minutes is None or state.game is None:
+        return None
+    played = clock.played + (max(0.0, now - clock.last) if clock.running else 0.0)
+    return 60.0 * minutes + clock.extra - played
+
+
+def _time_up(state: TableState, now: float) -> float | None:
+    left = time_left(state, now)
+    assert state.game is not None
+    if left is None or state.game.state.time_called:
+        return None
+    if left > 0:
+        return now + left
+    objection = state.game.objection({"by": "host", "do": "time_up"})
+    return now if objection is None else None  # as soon as the rules allow it
+
+
+def shown(state: TableState, found: Deadlines, now: float) -> Clock:
+    """The clocks as everybody sees them."""
+    left, clock = time_left(state, now), state.clock
+    running = left is not None and clock.running and state.status == "playing"
+    length = state.terms.auction
+    return Clock(
+        now=_ms(now),
+        ends=_ms(now + left) if left is not None and running else None,
+        left=_ms(max(0.0, left)) if left is not None and not running else None,
+        turn=None
+        if found.turn is None
+        else TurnClock([state.name(seat) for seat in found.turn_seats], _ms(found.turn)),
+        auction=None
+        if found.auction is None or length is None
+        else AuctionClock(_ms(found.auction), length * 1000),
+        air=None if found.air is None else _ms(found.air),
+    )
+
+
+def _ms(seconds: float) -> int:
+    return round(seconds * 1000)

@@ -1,0 +1,1 @@
+"""Dice and secret answers that anybody can check afterwards."""

@@ -1,0 +1,41 @@
+"""Dice that can be checked: a commitment before the first throw, salts of the players, the seed at the end.
+
+Draw number n is HMAC-SHA-256 with the seed as its key, over the salts of all seats and n. Its first 62 bits start
+the generator of `hosting/rng.py`, which then throws, shuffles or deals as it does everywhere. A number is never used
+twice: after a rewind the draws go on, so nobody can know what comes.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Sequence
+
+from headjudge.hosting import rng
+from headjudge.hosting.random_streams import Streams
+from headjudge.hosting.rng import Random
+
+_HALF = 0x7FFFFFFF  # the compiled generator takes its seed as two plain numbers
+MOST_SALT = 64  # letters
+
+
+def new_seed() -> str:
+    return secrets.token_hex(32)
+
+
+def commitment(seed: str) -> str:
+    """What is published before the first throw."""
+    return hashlib.sha256(b"headjudge commitment 1\n" + bytes.fromhex(seed)).hexdigest()
+
+
+def draw(seed: str, salts: Sequence[str], number: int) -> Streams:
+    """The luck of one throw, shuffle or deal."""
+    salted = b"\n".join(salt.encode().hex().encode() for salt in salts)
+    text = b"headjudge draw 1\n%d\n%b" % (number, salted)
+    digest = hmac.new(bytes.fromhex(seed), text, hashlib.sha256).digest()
+    value = int.from_bytes(digest[:8], "big") >> 2
+    random, streams = Random(), Streams()
+    rng.seed(random, value & _HALF, value >> 31)
+    streams.dice = streams.decks = streams.others = streams.minds = random
+    return streams

@@ -1,0 +1,151 @@
+"""Who is looking at a table, and what each of them is sent: their own look, numbered for them alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from headjudge.game.narration.texts import ENGLISH, texts
+from headjudge.live.tables.deadlines import Deadlines, shown
+from headjudge.live.tables.looks import messages
+from headjudge.live.tables.looks.build import Common, common, look
+from headjudge.live.tables.looks.log_lines import Telling, told
+from headjudge.live.tables.looks.messages import Clock, Look
+from headjudge.live.tables.looks.visibility import is_shown
+from headjudge.live.tables.stream.state import SPECTATOR, Recent, TableState, Viewer
+
+FIRST_LINES = 120  # of the log, for somebody who comes new
+
+
+class Outbox(Protocol):
+    """One socket's: bounded, and dropped when it is full."""
+
+    def put(self, message: bytes) -> None:
+        """Queue a message; never waits."""
+
+
+class Feed:
+    def __init__(self, state: TableState) -> None:
+        self._state = state
+        self._outboxes: dict[Outbox, Viewer] = {}
+        self._languages: dict[Outbox, str] = {}
+        self._tellings: dict[tuple[Viewer, str], Telling] = {}  # only of those who are here
+        self._shared: tuple[object, Common] | None = None
+        self.clock = Clock(0)
+
+    # --- who is there ---------------------------------------------------------------------------
+
+    def viewer(self, viewer: Viewer) -> Viewer:
+        """The same key now: seats are numbered anew when empty ones are removed."""
+        return self._state.keys.get(viewer.key, SPECTATOR) if viewer.key else SPECTATOR
+
+    @property
+    def present(self) -> set[int]:
+        return {
+            viewer.seat
+            for viewer in map(self.viewer, self._outboxes.values())
+            if viewer.seat is not None
+        }
+
+    @property
+    def watching(self) -> int:
+        viewers = map(self.viewer, self._outboxes.values())
+        return sum(viewer.role == "spectator" for viewer in viewers)
+
+    def __len__(self) -> int:
+        return len(self._outboxes)
+
+    def add(
+        self, viewer: Viewer, outbox: Outbox, since: int | None, language: str = ENGLISH
+    ) -> None:
+        """Somebody looks on from now on; what was missed since that number comes first."""
+        texts(language)  # refused before anything is noted
+        self._outboxes[outbox] = viewer
+        self._languages[outbox] = language
+        outbox.put(self._beginning(self.viewer(viewer), since, language))
+
+    def remove(self, outbox: Outbox) -> None:
+        self._outboxes.pop(outbox, None)
+        self._languages.pop(outbox, None)
+        here = self._readers()
+        self._tellings = {reader: each for reader, each in self._tellings.items() if reader in here}
+
+    def _readers(self) -> dict[tuple[Viewer, str], list[Outbox]]:
+        """Who reads in which language: each of these is told once, however many sockets there are."""
+        found: dict[tuple[Viewer, str], list[Outbox]] = {}
+        for outbox, viewer in self._outboxes.items():
+            found.setdefault((self.viewer(viewer), self._languages[outbox]), []).append(outbox)
+        return found
+
+    def tell_presence(self) -> None:
+        names = [self._state.name(seat) for seat in sorted(self.present)]
+        message = messages.encode(messages.PresenceMessage(names, self.watching))
+        for outbox in list(self._outboxes):
+            outbox.put(message)
+
+    def tell_clock(self) -> None:
+        message = messages.encode(messages.ClockMessage(self.clock))
+        for outbox in list(self._outboxes):
+            outbox.put(message)
+
+    # --- looks ----------------------------------------------------------------------------------
+
+    def set_clock(self, found: Deadlines, now: float) -> None:
+        self.clock = shown(self._state, found, now)
+
+    def look(self, viewer: Viewer, language: str = ENGLISH) -> Look:
+        texts(language)
+        return look(self._state, viewer, self._common(), self.clock, language)
+
+    def _common(self) -> Common:
+        key = (self._state.version, frozenset(self.present))
+        if self._shared is None or self._shared[0] != key:
+            self._shared = key, common(self._state, self.present)
+        return self._shared[1]
+
+    def _beginning(self, viewer: Viewer, since: int | None, language: str) -> bytes:
+        """The whole table, or only what was missed."""
+        state, seq = self._state, self._state.seq(viewer)
+        recents = [each for each in state.recent if is_shown(each.entry, viewer.seat)]
+        telling = Telling(state, viewer, language)
+        missed = seq - since if since is not None else len(recents) + 1
+        if not 0 <= missed <= len(recents):
+            lines = telling.lines(state.recent, seq)[-FIRST_LINES:]
+            message: messages.LookMessage | messages.StepMessage = messages.LookMessage(
+                seq, self.look(viewer, language), lines
+            )
+        else:
+            first = recents[len(recents) - missed].version if missed else state.version + 1
+            telling.lines([each for each in state.recent if each.version < first], seq)
+            news = [each for each in state.recent if each.version >= first]
+            message = self._step(viewer, telling, news, seq - missed)
+        self._tellings.setdefault((viewer, language), telling)
+        return messages.encode(message)
+
+    def _step(
+        self, viewer: Viewer, telling: Telling, news: Sequence[Recent], prior: int
+    ) -> messages.StepMessage:
+        seq = self._state.seq(viewer)
+        events = telling.heard([event for each in news for event in each.events])
+        seen = self.look(viewer, telling.texts.language)
+        return messages.StepMessage(seq, prior, seen, telling.lines(news, seq), told(events))
+
+    def publish(self, news: Sequence[Recent], prior: Sequence[int]) -> None:
+        """Everybody who can see something of it gets a new look. `prior`: the numbers before."""
+        for (viewer, language), outboxes in self._readers().items():
+            if not any(is_shown(each.entry, viewer.seat) for each in news):
+                continue
+            telling = self._tellings.get((viewer, language))
+            if telling is None:
+                message = self._beginning(viewer, None, language)
+            else:
+                before = prior[8 if viewer.seat is None else viewer.seat]
+                message = messages.encode(self._step(viewer, telling, news, before))
+            for outbox in outboxes:
+                outbox.put(message)
+
+    def begin_anew(self) -> None:
+        """The seats have been numbered anew: everybody gets a whole look."""
+        self._tellings.clear()
+        for outbox, viewer in list(self._outboxes.items()):
+            outbox.put(self._beginning(self.viewer(viewer), None, self._languages[outbox]))

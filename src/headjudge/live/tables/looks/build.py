@@ -1,0 +1,156 @@
+"""Makes a look: only what this viewer may see, field by field."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from headjudge.game import Game
+from headjudge.game.narration.texts import ENGLISH
+from headjudge.game.tokens.view import cash_is_private
+from headjudge.live.tables.looks import options, score_sheet
+from headjudge.live.tables.looks.board_facts import rents, wants
+from headjudge.live.tables.looks.messages import Clock, Fields, Look, Me, SeatInfo, Sheet, TableInfo
+from headjudge.live.tables.looks.private import own_parts
+from headjudge.live.tables.stream.state import TableState, Viewer
+
+_OFFICIALS = ("judge", "banker")
+
+
+@dataclass(frozen=True)
+class Common:
+    """What everybody sees alike at one moment: made once, however many look on."""
+
+    table: TableInfo
+    seats: list[SeatInfo]
+    waiting: list[str]
+    sheet: Sheet | None
+    position: Fields  # as somebody without a seat sees it
+
+
+def common(state: TableState, present: Collection[int]) -> Common:
+    game = state.game
+    return Common(
+        table=table_info(state),
+        seats=[_seat(state, i, present) for i in range(len(state.chairs))],
+        waiting=[] if game is None else waiting(game),
+        sheet=score_sheet.sheet(game) if game is not None and game.over else None,
+        position={} if game is None else lies_open(game),
+    )
+
+
+def look(
+    state: TableState, viewer: Viewer, shared: Common, clock: Clock, language: str = ENGLISH
+) -> Look:
+    game = state.game
+    name = None if viewer.seat is None else state.name(viewer.seat)
+    return Look(
+        table=shared.table,
+        me=Me(viewer.role, name, viewer.owner),
+        seats=shared.seats,
+        clock=clock,
+        game=None if game is None else position(game, viewer, name, shared.position),
+        ask=None if game is None or name is None else options.ask(state, game, name),
+        waiting=shared.waiting,
+        sheet=shared.sheet if game is None else _sheet(game, shared, language),
+    )
+
+
+def _sheet(game: Game, shared: Common, language: str) -> Sheet | None:
+    if language == ENGLISH or shared.sheet is None:
+        return shared.sheet
+    return score_sheet.sheet(game, language)
+
+
+def table_info(state: TableState) -> TableInfo:
+    terms, book, over = state.terms, state.book, state.status == "over"
+    assert state.opened is not None
+    if state.started is not None:
+        salts = dict(zip(state.started.seats, state.started.salts, strict=True))
+    else:
+        salts = {state.name(seat): salt for seat, salt in state.salts.items()}
+    paused = state.paused
+    return TableInfo(
+        id=state.id,
+        name=terms.name,
+        book=book.id,
+        title=book.title,
+        stage=terms.stage,
+        kind=book.kind.id,
+        strict=terms.strict,
+        reminders=terms.reminders,
+        stand_in=terms.stand_in,
+        status=state.status,
+        commitment=state.opened.commitment,
+        seed=state.seed if over else None,
+        salts={name: salt for name, salt in salts.items() if salt},
+        switches=terms.switches,
+        paused=None if paused is None else {"by": paused.role, "reason": paused.reason},
+        auto_rent=book.kind.id == "pawn" or auto_rent(terms.switches),
+        cash_private=book.kind.id == "tokens" and cash_is_private(book, terms.switches),
+    )
+
+
+def auto_rent(switches: Fields) -> bool:
+    return switches.get("rent.claim_until") == "auto_collect"
+
+
+def _seat(state: TableState, seat: int, present: Collection[int]) -> SeatInfo:
+    chair = state.chairs[seat]
+    sat = state.stand_ins.get(seat)
+    return SeatInfo(
+        name=chair.name,
+        number=seat,
+        kind=chair.kind,
+        bot=chair.bot or None,
+        present=chair.kind == "bot" or seat in present,
+        stand_in=None if sat is None else sat.stand_in,
+    )
+
+
+def waiting(game: Game) -> list[str]:
+    return [] if game.over else [name for name in game.to_act() if name]
+
+
+def lies_open(game: Game) -> Fields:
+    """What lies open to everybody."""
+    seen, s = game.view(None), game.state
+    told: Fields = {key: getattr(seen, key) for key in _FIELDS[s.rules.pawn]}
+    told["throws"], told["doubles"] = s.throws, s.doubles
+    told["round"] = max(s.turns) if not s.rules.pawn else s.turn_count
+    told["time_called"] = bool(s.time_called)
+    told["rents"] = rents(game)
+    told["wants"] = wants(game)
+    return told
+
+
+def position(game: Game, viewer: Viewer, name: str | None, shown: Fields) -> Fields:
+    """The game as this viewer sees it. Officials see everybody's cash, and nothing else that is hidden."""
+    told = dict(shown)
+    if name is not None:
+        told |= own_parts(game, name, shown)
+    if viewer.role in _OFFICIALS:
+        cash = game.state.cash
+        players = game.view(None).players.items()
+        told["players"] = {who: {**each, "cash": cash[i]} for i, (who, each) in enumerate(players)}
+    return told
+
+
+_BOTH = ("phase", "turn", "dice", "players", "bank", "decks", "auction", "offers", "over")
+_PAWN = (
+    "pawn",
+    "beside",
+    "removed",
+    "card",
+    "shown",
+    "alliances",
+    "proposals",
+    "asked",
+    "ready",
+    "answer",
+    "orders",
+    "rolls",
+    "clock_stopped",
+    "ended",
+)
+_FIELDS = {0: _BOTH, 1: _BOTH + _PAWN}

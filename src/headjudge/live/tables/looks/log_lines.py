@@ -1,0 +1,145 @@
+"""The running log in plain words, as one viewer may read it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from headjudge.errors import BadInput
+from headjudge.game import Event, Game
+from headjudge.game.narration.teller import Teller
+from headjudge.game.narration.texts import ENGLISH, Texts, texts
+from headjudge.live.tables.looks.messages import EventTold, Line
+from headjudge.live.tables.looks.visibility import events_for, is_shown
+from headjudge.live.tables.plan import SAFEST
+from headjudge.live.tables.ruling_text import in_words
+from headjudge.live.tables.stream import entries as E
+from headjudge.live.tables.stream.state import Recent, TableState, Viewer
+
+
+class Telling:
+    """Tells one viewer what happens. It remembers what rents were for, so it hears everything once, in order."""
+
+    def __init__(self, state: TableState, viewer: Viewer, language: str = ENGLISH) -> None:
+        self.texts = texts(language)
+        self._state = state
+        self._seat = viewer.seat
+        self._name = None if viewer.seat is None else state.name(viewer.seat)
+        self._teller: Teller | None = None
+
+    def _told_by(self, game: Game) -> Teller:
+        if self._teller is None:
+            self._name = None if self._seat is None else self._state.name(self._seat)
+            self._teller = Teller(game, self._name, self.texts.language)
+        return self._teller
+
+    def heard(self, events: Iterable[Event]) -> list[Event]:
+        game = self._state.game
+        told = game is None or game.state.rules.pawn or bool(game.state.rules.claim)
+        return events_for(self._name, events, bool(told))
+
+    def lines(self, recents: Iterable[Recent], seq: int) -> list[Line]:
+        """Those of entries that belong together; `seq` is the number of the look that shows them."""
+        return [line for line, _ in self.story(recents, seq)]
+
+    def story(self, recents: Iterable[Recent], seq: int) -> list[tuple[Line, Sequence[Event]]]:
+        """The lines, each with the events that it tells."""
+        found: list[tuple[Line, Sequence[Event]]] = []
+        waiting: list[Event] = []
+        at = 0
+        for each in recents:
+            if not is_shown(each.entry, self._seat):
+                continue
+            at = round(each.at * 1000)
+            if not isinstance(each.entry, E.Acted):
+                found += self._game(waiting, seq, at)
+                waiting = []
+                found += [(line, ()) for line in self._other(each.entry, seq, at)]
+            waiting += events_for(self._name, each.events, told_rents=True)
+        return found + self._game(waiting, seq, at)
+
+    def _game(self, events: list[Event], seq: int, at: int) -> list[tuple[Line, Sequence[Event]]]:
+        game = self._state.game
+        if not events or game is None:
+            return []
+        found: list[tuple[Line, Sequence[Event]]] = []
+        for told in self._told_by(game).story(events):
+            clauses = tuple(dict.fromkeys(c for event in told.events for c in event.clauses))
+            line = Line(seq, at, "game", told.text, _who(told.events, game), clauses)
+            found.append((line, told.events))
+        return found
+
+    def _other(self, entry: E.Entry, seq: int, at: int) -> list[Line]:
+        state, say = self._state, self.texts.table
+        kind, text, quick = "table", "", ""
+        who: str | None = None
+        clauses: tuple[str, ...] = ()
+        match entry:
+            case E.Opened():
+                text = say["laid"].format(book=state.book.title)
+            case E.Joined():
+                who, text = entry.name, say["sits"].format(name=entry.name)
+            case E.Seated():
+                text = say["sits" if entry.bot else "free"].format(name=entry.name)
+            case E.Started():
+                text = say["begins"].format(names=", ".join(entry.seats))
+            case E.Marked():
+                who = state.name(entry.seat)
+                text = say["failed"].format(name=who, what=entry.what)
+            case E.Said():
+                kind, text, quick = "said", entry.text, entry.quick
+                who = state.name(entry.seat) if entry.seat is not None else entry.role
+            case E.Sat():
+                who = state.name(entry.seat)
+                text = _sat(who, entry, self.texts)
+            case E.Ruled():
+                kind, who = "ruled", entry.role
+                text = say["reason"].format(text=self._ruled(entry), reason=entry.reason)
+                clauses = judge_clauses(state)
+        return [Line(seq, at, kind, text, who, clauses, quick)] if text or quick else []
+
+    def _ruled(self, entry: E.Ruled) -> str:
+        """English is stored with the ruling; for others it is told anew."""
+        game = self._state.game
+        if self.texts.language == ENGLISH or game is None:
+            return entry.text
+        try:
+            return in_words(game, entry.ruling, entry.before, self.texts)
+        except (BadInput, KeyError):  # a file from elsewhere may hold anything
+            return entry.text
+
+
+def judge_clauses(state: TableState) -> tuple[str, ...]:
+    """Why a judge's word counts in this book."""
+    setting = state.book.switches.get("conduct.judge_final")
+    clause = getattr(setting, "clause", "") if setting is not None else ""
+    return (clause,) if clause else ()
+
+
+def _sat(who: str, entry: E.Sat, said: Texts) -> str:
+    if not entry.stand_in:
+        return said.table["back"].format(name=who)
+    key = "by_safest" if entry.stand_in == SAFEST else "by_bot"
+    by = said.table[key].format(bot=entry.stand_in)
+    why = entry.why if entry.why in ("left", "slow") else "absent"
+    return said.table[why].format(name=who, by=by)
+
+
+def _who(events: Iterable[Event], game: Game) -> str | None:
+    return next((event.seat for event in events if event.seat in game.names.seats), None)
+
+
+def told(events: Iterable[Event]) -> list[EventTold]:
+    """Events for the screen: no engine rows, which number things that others did in private."""
+    return [
+        EventTold(
+            kind=event.kind,
+            ruling=event.ruling,
+            clauses=event.clauses,
+            seat=event.seat,
+            other=event.other,
+            amount=event.amount,
+            place=event.place,
+            details=dict(event.details) or None,
+        )
+        for event in events
+    ]

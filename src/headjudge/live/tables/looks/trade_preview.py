@@ -1,0 +1,92 @@
+"""What a trade would do, before anybody agrees to it: interest, mortgages to lift, groups made and broken."""
+
+from __future__ import annotations
+
+from headjudge.bots.question import seen_by
+from headjudge.engine import codes as C
+from headjudge.engine import holdings, judge, offers
+from headjudge.engine.tokens import mortgage
+from headjudge.errors import BadAction
+from headjudge.game import Game, actions
+from headjudge.live.tables.looks.messages import Fields, Weighed
+
+_WORDS = ("offer", "accept")
+
+
+def weigh(game: Game, name: str, said: Fields) -> Weighed:
+    """An offer of this seat, or its acceptance of somebody's; judged by what the seat may know."""
+    if said.get("do") not in _WORDS:
+        raise BadAction("only offers and their acceptance are weighed", "do")
+    seat = game.names.seat(name)
+    seen = seen_by(game, name)
+    a = actions.read({**said, "by": name}, game.names, seen)
+    refusal = judge.objection(seen, a)
+    if a.kind == C.DO_OFFER:
+        maker, taker = seat, a.x
+        give, get, give_cash, get_cash = a.give_deeds, a.get_deeds, a.give_cash, a.get_cash
+    else:
+        maker = offers.maker_of(seen, seat, a.x)
+        if maker >= C.SEATS:
+            no = game.refused(refusal) if refusal else None
+            return Weighed(_refusal(no), {}, {}, [], [], None)
+        taker = seat
+        give, get = seen.offer_give_deeds[maker], seen.offer_get_deeds[maker]
+        give_cash, get_cash = seen.offer_give_cash[maker], seen.offer_get_cash[maker]
+    if taker >= C.SEATS:
+        return Weighed(_refusal(game.refused(refusal)), {}, {}, [], [], None)
+    received = {maker: get, taker: give}
+    names = game.names.seats
+    freed = 0 if seen.rules.pawn else a.lift & received[seat] & seen.mortgaged
+    kept = {**received, seat: received[seat] & ~freed}  # no interest on what is lifted at once
+    fees = {} if seen.rules.pawn else _sums(game, kept, interest=True)
+    lifts = {} if seen.rules.pawn else _sums(game, received, interest=False)
+    freeing = _sums(game, {seat: freed}, interest=False).get(names[seat], 0)
+    gain = get_cash - give_cash if seat == maker else give_cash - get_cash
+    return Weighed(
+        refusal=_refusal(game.refused(refusal)) if refusal else None,
+        fees=fees,
+        lift=lifts,
+        completes=_groups(game, maker, taker, give, get, after=True),
+        breaks=_groups(game, maker, taker, give, get, after=False),
+        cash_after=seen.cash[seat] + gain - fees.get(names[seat], 0) - freeing,
+    )
+
+
+def _refusal(no: object) -> Fields | None:
+    if no is None:
+        return None
+    return {
+        "message": str(no),
+        "ruling": getattr(no, "ruling", ""),
+        "clauses": list(getattr(no, "clauses", ())),
+    }
+
+
+def _sums(game: Game, received: dict[int, int], interest: bool) -> dict[str, int]:
+    """By seat: the interest on mortgaged deeds that change hands, or what lifting them at once costs."""
+    s = game.state
+    found: dict[str, int] = {}
+    for seat, deeds in received.items():
+        total = 0
+        for deed in range(C.DEEDS):
+            if (deeds & s.mortgaged) >> deed & 1:
+                each = holdings.transfer_interest if interest else mortgage.lift_cost
+                total += each(s, deed)
+        if total:
+            found[game.names.seats[seat]] = total
+    return found
+
+
+def _groups(
+    game: Game, maker: int, taker: int, give: int, get: int, after: bool
+) -> list[dict[str, str]]:
+    """Whole groups that one of the two has only after the trade, or only before it."""
+    s, found = game.state, []
+    for seat, comes, goes in ((maker, get, give), (taker, give, get)):
+        before, then = s.held[seat], s.held[seat] & ~goes | comes
+        for group, name in enumerate(game.names.board.groups):
+            mask = s.rules.group_mask[group]
+            had, has = before & mask == mask, then & mask == mask
+            if mask and (has and not had if after else had and not has):
+                found.append({"seat": game.names.seats[seat], "group": name})
+    return found

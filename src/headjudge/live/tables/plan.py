@@ -1,0 +1,215 @@
+"""What is agreed before a game: the book, who sits where, clocks, how much help."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+import msgspec
+
+from headjudge.bots import registry
+from headjudge.engine import codes as C
+from headjudge.errors import BadInput
+from headjudge.game import Game
+from headjudge.live.tables.dice.fair_dice import MOST_SALT
+from headjudge.rulebooks import Rulebook, ids, load
+
+MOST_NAME = 16  # letters of a player's name
+MOST_TITLE = 60  # ... of a table's
+BOT_NAMES = ("Ada", "Ben", "Cleo", "Dov", "Edna", "Finn", "Gil", "Hope", "Ivo", "June")
+DEFAULT_BOT = {"tokens": "trader", "pawn": "investor"}
+SAFEST = "safest"
+ROLLS = 100  # after which time is over where one pawn moves and no clock runs
+_RESERVED = ("host", "bank", "chance", "judge", "banker", "you")
+
+
+class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    kind: Literal["me", "open", "bot"]
+    name: str = ""
+    bot: str = ""
+
+
+class ClockPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    minutes: int | Literal["book"] | None = None  # of the whole game
+    turn: int | None = None  # seconds for somebody whom the table waits for
+    auction: int | None = 10  # seconds after the last bid
+
+
+class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    book: str
+    seats: list[SeatPlan]
+    stage: str | None = None
+    name: str = ""
+    strict: bool = False
+    reminders: bool = True
+    clock: ClockPlan = ClockPlan()
+    stand_in: str = ""
+    pace: float = 0.8
+    switches: dict[str, object] = {}
+    judge: bool = False
+    salt: str = ""
+    start: bool = True
+    bearer: bool = False
+
+
+class Chair(msgspec.Struct, frozen=True):
+    """One place at the table."""
+
+    name: str
+    kind: Literal["person", "bot", "open"]
+    bot: str = ""
+
+
+class Terms(msgspec.Struct, frozen=True):
+    """A plan, checked, with everything that it left open filled in."""
+
+    book: str
+    stage: str | None
+    name: str
+    chairs: tuple[Chair, ...]
+    strict: bool
+    reminders: bool
+    minutes: int | None
+    turn: int | None
+    auction: int | None
+    stand_in: str
+    pace: float
+    switches: dict[str, object]
+
+
+def clean(text: str, most: int, where: str) -> str:
+    """One line of printable letters."""
+    line = " ".join(text.split())
+    if not line.isprintable() or len(line) > most:
+        raise BadInput(f"must be at most {most} printable letters", where)
+    return line
+
+
+def player_name(text: str, where: str = "name") -> str:
+    name = clean(text, MOST_NAME, where)
+    if not name:
+        raise BadInput("a name is needed", where)
+    if name.lower() in _RESERVED:
+        raise BadInput(f"{name!r} would be mistaken for somebody else at the table", where)
+    return name
+
+
+def salted(text: str) -> str:
+    return clean(text, MOST_SALT, "salt")
+
+
+def agreed(plan: Plan) -> Terms:
+    """The terms of a plan; BadInput says what cannot be agreed on."""
+    if plan.book not in ids():
+        raise BadInput(f"there is no rulebook {plan.book!r}; there are: {', '.join(ids())}", "book")
+    book = load(plan.book)
+    stages = [each.id for each in book.format.stages]
+    if plan.stage is not None and plan.stage not in stages:
+        raise BadInput(f"must be one of {', '.join(stages)}", "stage")
+    size = book.format.table_of(plan.stage or stages[0])
+    least, most = (size.least, size.most) if size is not None else (2, C.SEATS)
+    if not max(2, least) <= len(plan.seats) <= min(C.SEATS, most):
+        raise BadInput(f"{book.id} seats {least} to {most} at a table", "seats")
+    if sum(each.kind == "me" for each in plan.seats) > 1:
+        raise BadInput("only one seat can be yours", "seats")
+    switches = _switches(plan, book)
+    chairs = _chairs(plan, book)
+    Game.new(book, [chair.name for chair in chairs], _stage(plan), switches)  # or say why not
+    return Terms(
+        book=book.id,
+        stage=_stage(plan),
+        name=clean(plan.name, MOST_TITLE, "name"),
+        chairs=chairs,
+        strict=plan.strict,
+        reminders=plan.reminders and not plan.strict,
+        minutes=_minutes(plan, book, switches),
+        turn=_seconds(plan.clock.turn, 5, 3600, "clock.turn"),
+        auction=_seconds(plan.clock.auction, 2, 600, "clock.auction"),
+        stand_in=stand_in(plan.stand_in, book),
+        pace=_pace(plan.pace),
+        switches=switches,
+    )
+
+
+def check_seats(terms: Terms, names: Sequence[str]) -> None:
+    """Can these play at one table? BadInput says why not."""
+    book = load(terms.book)
+    size = book.format.table_of(terms.stage or book.format.stages[0].id)
+    if size is not None and len(names) < size.least:
+        raise BadInput(f"{book.id} seats at least {size.least} at a table", "seats")
+    Game.new(book, list(names), terms.stage, terms.switches)
+
+
+def stand_in(name: str, book: Rulebook) -> str:
+    """Who acts for somebody absent."""
+    if name in ("", SAFEST):
+        return SAFEST if name else DEFAULT_BOT[book.kind.id]
+    return bot_for(name, book, "stand_in")
+
+
+def bot_for(name: str, book: Rulebook, where: str) -> str:
+    """One of headjudge's own, or of an installed package; never a file somebody names."""
+    known = {entry.name: entry for entry in registry.every() if not entry.broken}
+    entry = known.get(name or DEFAULT_BOT[book.kind.id])
+    if entry is None:
+        raise BadInput(f"there is no bot {name!r}; there are: {', '.join(known)}", where)
+    if not entry.plays_book(book):
+        raise BadInput(f"{name} does not play {book.id}", where)
+    return entry.name
+
+
+def free_name(taken: Sequence[str]) -> str:
+    """For a bot."""
+    return next(name for name in BOT_NAMES if name not in taken)
+
+
+def _stage(plan: Plan) -> str | None:
+    return None if plan.stage == "game" else plan.stage
+
+
+def _switches(plan: Plan, book: Rulebook) -> dict[str, object]:
+    found = dict(plan.switches)
+    if book.kind.id == "tokens" and not plan.strict:
+        found.setdefault("rent.claim_until", "auto_collect")
+    if book.kind.id == "pawn" and plan.clock.minutes is None:
+        found.setdefault("rolls_to_time", ROLLS)
+    return found
+
+
+def _chairs(plan: Plan, book: Rulebook) -> tuple[Chair, ...]:
+    given = [player_name(each.name, "seats") for each in plan.seats if each.name]
+    if len({name.casefold() for name in given}) != len(given):
+        raise BadInput("two seats have the same name", "seats")
+    chairs: list[Chair] = []
+    for number, each in enumerate(plan.seats, 1):
+        taken = [*given, *(chair.name for chair in chairs)]
+        if each.kind == "open":
+            chairs.append(Chair(f"Seat {number}", "open"))
+        elif each.kind == "me":
+            chairs.append(Chair(player_name(each.name or "Guest", "seats"), "person"))
+        else:
+            name = player_name(each.name, "seats") if each.name else free_name(taken)
+            chairs.append(Chair(name, "bot", bot_for(each.bot, book, "seats.bot")))
+    return tuple(chairs)
+
+
+def _minutes(plan: Plan, book: Rulebook, switches: dict[str, object]) -> int | None:
+    if plan.clock.minutes == "book":
+        return book.minutes(_stage(plan), switches)
+    if plan.clock.minutes is None:
+        return None
+    if not 1 <= plan.clock.minutes <= 1440:
+        raise BadInput("must be 1 to 1440 minutes", "clock.minutes")
+    return plan.clock.minutes
+
+
+def _seconds(value: int | None, low: int, high: int, where: str) -> int | None:
+    if value is not None and not low <= value <= high:
+        raise BadInput(f"must be {low} to {high} seconds", where)
+    return value
+
+
+def _pace(value: float) -> float:
+    if not 0 <= value <= 10:  # also refuses what is not a number
+        raise BadInput("must be 0 to 10 seconds", "pace")
+    return float(value)

@@ -1,0 +1,246 @@
+"""What a judge or a banker may decide. Every ruling has a reason, and everybody sees both.
+
+A ruling that changes the game changes the stored position and is checked like one: money and deeds come from the Bank
+and go back to it. After a rewind the draws go on and what is left of the decks is shuffled again, so that nobody knows
+a coming throw or card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from headjudge.engine import codes as C
+from headjudge.errors import BadInput, BadState, NotOver, NotStarted, NotYours
+from headjudge.game import Game
+from headjudge.game.actions import whole
+from headjudge.game.narration.texts import texts
+from headjudge.game.serialization import COMPANIES
+from headjudge.game.vocabulary import MOST_MONEY
+from headjudge.hosting import rng
+from headjudge.live.tables.dice import fair_dice
+from headjudge.live.tables.plan import clean
+from headjudge.live.tables.ruling_text import in_words
+from headjudge.live.tables.stream.entries import Fields, Role, Ruled
+from headjudge.live.tables.stream.state import TableState
+
+MOST_REASON = 200  # letters
+BANKER = frozenset({"cash", "deed", "buildings", "mortgage"})
+
+
+@dataclass
+class Change:
+    """A ruling being made: the stored form of the game is changed, since every field can be written there."""
+
+    game: Game
+    said: Fields
+    numbers: dict[str, Any]  # the position, field by field
+    before: int | None = None  # the cash that is corrected
+
+    def seat(self) -> int:
+        return self.game.names.seat(self.said.get("player"), "player")
+
+    def flag(self) -> bool:
+        on = self.said.get("on")
+        if not isinstance(on, bool):
+            raise BadInput("must be true or false", "on")
+        return on
+
+    def deed(self) -> int:
+        return self.game.names.deed(self.said.get("deed"))
+
+    def set_bit(self, field: str, bit: int, on: bool) -> None:
+        self.numbers[field] = self.numbers[field] | bit if on else self.numbers[field] & ~bit
+
+
+def _cash(c: Change) -> None:
+    cash, seat = c.numbers["cash"], c.seat()
+    amount = whole(c.said.get("amount"), "amount", 0, MOST_MONEY)
+    c.before = cash[seat]
+    cash[C.BANK] += cash[seat] - amount
+    cash[seat] = amount
+
+
+def _move(c: Change) -> None:
+    square = c.game.names.square(c.said.get("square"))
+    if c.game.state.rules.pawn:
+        c.numbers[COMPANIES]["square"] = square
+        return
+    seat = c.seat()
+    for field, value in (("square", square), ("jailed", 0), ("failed", 0)):
+        c.numbers[field][seat] = value
+
+
+def _jail(c: Change) -> None:
+    seat, on = c.seat(), c.flag()
+    if c.game.state.rules.pawn:
+        raise BadInput("nobody is in jail in this game", "do")
+    c.numbers["jailed"][seat], c.numbers["failed"][seat] = int(on), 0
+    if on:
+        c.numbers["square"][seat] = c.game.names.square("jail")
+
+
+def _deed(c: Change) -> None:
+    deed, to, held = c.deed(), c.said.get("player"), c.numbers["held"]
+    new = C.BANK if to == "bank" else c.game.names.seat(to, "player")
+    held[c.numbers["owner"][deed]] &= ~(1 << deed)
+    held[new] |= 1 << deed
+    c.numbers["owner"][deed] = new
+    if COMPANIES in c.numbers:  # it cost its new owner nothing
+        c.numbers[COMPANIES]["basis"][deed] = 0
+        c.numbers[COMPANIES]["soul"] &= ~(1 << deed)
+    if new == C.BANK:
+        c.set_bit("mortgaged", 1 << deed, False)
+        c.set_bit("fresh", 1 << deed, False)
+
+
+def _buildings(c: Change) -> None:
+    deed, rules = c.deed(), c.game.state.rules
+    top = rules.hotel_level
+    level = whole(c.said.get("level"), "level", 0, top)
+    for count, sign in ((c.numbers["level"][deed], 1), (level, -1)):
+        if count == top:
+            c.numbers["hotels"] += sign
+        else:
+            c.numbers["houses"] += sign * count
+    c.numbers["level"][deed] = level
+    c.numbers["paid"][deed] = level * rules.house_cost[deed]
+    c.set_bit("built", 1 << deed, level > 0)
+
+
+def _mortgage(c: Change) -> None:
+    deed, on = c.deed(), c.flag()
+    tokens = COMPANIES not in c.numbers  # only there it counts which mortgage is the older one
+    if tokens and on and not c.numbers["mortgaged"] >> deed & 1:
+        c.numbers["mortgages"] += 1
+        c.numbers["mortgaged_at"][deed] = c.numbers["mortgages"]
+    c.set_bit("mortgaged", 1 << deed, on)
+    c.set_bit("fresh", 1 << deed, False)
+
+
+_CHANGES: dict[str, tuple[Callable[[Change], None], frozenset[str]]] = {
+    "cash": (_cash, frozenset({"player", "amount"})),
+    "move": (_move, frozenset({"player", "square"})),
+    "jail": (_jail, frozenset({"player", "on"})),
+    "deed": (_deed, frozenset({"deed", "player"})),
+    "buildings": (_buildings, frozenset({"deed", "level"})),
+    "mortgage": (_mortgage, frozenset({"deed", "on"})),
+}
+TAKE_BACK = frozenset({"reroll", "rewind"})
+_HOST: dict[str, frozenset[str]] = {"remove": frozenset({"player"}), "time_up": frozenset()}
+"""What the rules know as something that the host does."""
+_PLAIN: dict[str, frozenset[str]] = {
+    "pause": frozenset(),
+    "resume": frozenset(),
+    "extra": frozenset({"minutes"}),
+    "reroll": frozenset(),
+    "rewind": frozenset({"to"}),
+}
+WORDS = (*_PLAIN, *_HOST, *_CHANGES)
+
+
+def check(state: TableState, role: Role, said: Fields) -> str:
+    """The word of a ruling that this role may make now; the reason is checked, too."""
+    word = said.get("do")
+    if not isinstance(word, str) or word not in WORDS:
+        raise BadInput(f"must be one of {', '.join(WORDS)}", "do")
+    if role != "judge" and not (role == "banker" and word in BANKER):
+        raise NotYours(f"a {role} may not rule on that")
+    if state.game is None:
+        raise NotStarted("the game has not begun")
+    allowed = _CHANGES[word][1] if word in _CHANGES else (_PLAIN | _HOST)[word]
+    for key in said:
+        if key not in allowed and key not in ("do", "reason"):
+            raise BadInput(f"{word!r} does not take it", str(key))
+    if not reason_of(said):
+        raise BadInput("everybody will want to know why", "reason")
+    if word == "pause" and state.paused is not None:
+        raise BadInput("the table is paused already", "do")
+    if word == "resume" and state.paused is None:
+        raise BadInput("the table is not paused", "do")
+    if state.game.over and word in ("pause", "resume", "extra", "remove", "time_up"):
+        raise NotOver("the game is over")
+    return word
+
+
+def reason_of(said: Fields) -> str:
+    reason = said.get("reason", "")
+    if not isinstance(reason, str):
+        raise BadInput("must be a text", "reason")
+    return clean(reason, MOST_REASON, "reason")
+
+
+def _text(game: Game, said: Fields, before: int | None = None) -> str:
+    """Kept with the entry, for whoever reads the stream; a table tells it in the reader's language."""
+    return in_words(game, said, before, texts())
+
+
+def plain(state: TableState, role: Role, word: str, said: Fields, client: str) -> Ruled:
+    """A ruling about the clock."""
+    assert state.game is not None
+    if word == "extra":
+        whole(said.get("minutes"), "minutes", 1, 240)
+    return Ruled(role, dict(said), reason_of(said), _text(state.game, said), client=client)
+
+
+def changed(state: TableState, role: Role, word: str, said: Fields, client: str) -> Ruled:
+    """A ruling that changes the position; BadState if it would leave an impossible one."""
+    assert state.game is not None
+    told = state.game.to_json()
+    numbers = told["state"]
+    assert isinstance(numbers, dict)
+    change = Change(state.game, said, numbers)
+    _CHANGES[word][0](change)
+    try:
+        Game.from_json(told, state.book)  # checks it
+    except BadState as error:
+        raise BadState(
+            f"so no table can stand ({error}); first change what belongs to it", "do"
+        ) from None
+    text = _text(state.game, said, change.before)
+    reason = reason_of(said)
+    return Ruled(role, dict(said), reason, text, told, state.draws, client, change.before)
+
+
+def by_host(state: TableState, role: Role, word: str, said: Fields, client: str) -> Ruled:
+    """Said beside an action of the host, which brings the change about."""
+    assert state.game is not None
+    if word == "remove":
+        state.game.names.seat(said.get("player"), "player")  # must be one of them
+    return Ruled(role, dict(said), reason_of(said), _text(state.game, said), client=client)
+
+
+def rewound(
+    state: TableState, role: Role, said: Fields, earlier: Game, version: int, client: str
+) -> Ruled:
+    """Back to an earlier position, the one after this entry of the stream, with other luck to come."""
+    draws = state.draws + 1
+    luck = fair_dice.draw(state.seed, state.salt_list, draws).decks
+    told = earlier.to_json()
+    numbers = told["state"]
+    assert isinstance(numbers, dict)
+    _mix_decks(numbers, luck)
+    text = _text(earlier, said)
+    reason = reason_of(said)
+    return Ruled(role, dict(said), reason, text, told, draws, client, back_to=version)
+
+
+def _mix_decks(numbers: dict[str, Any], luck: rng.Random) -> None:
+    """What is left of each deck is shuffled; which cards are in it stays as it was."""
+    if COMPANIES in numbers:
+        co = numbers[COMPANIES]
+        _mix(co["outside"], list(range(co["outside_size"])), luck)
+        _mix(co["inside"], list(range(co["inside_size"])), luck)
+        return
+    for deck in range(2):
+        start, head = deck * C.CARDS, numbers["deck_head"][deck]
+        places = [start + (head + i) % C.CARDS for i in range(numbers["deck_size"][deck])]
+        _mix(numbers["deck"], places, luck)
+
+
+def _mix(cards: list[int], places: list[int], luck: rng.Random) -> None:
+    for last in range(len(places) - 1, 0, -1):
+        other = rng.below(luck, last + 1)
+        a, b = places[last], places[other]
+        cards[a], cards[b] = cards[b], cards[a]

@@ -1,0 +1,1 @@
+"""A table as a stream of entries: what happened, folded into a state."""

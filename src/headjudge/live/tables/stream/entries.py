@@ -1,0 +1,137 @@
+"""What a table's stream is made of. A stored entry is never changed, and its fields keep their meaning."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from headjudge.errors import BadState
+from headjudge.live.tables.plan import Terms
+
+Fields: TypeAlias = dict[str, object]
+Role: TypeAlias = Literal["seat", "judge", "banker", "spectator"]
+
+
+class Opened(msgspec.Struct, frozen=True, tag_field="type", tag="opened", omit_defaults=True):
+    """The table is laid. The seed is a secret of the server until the game is over."""
+
+    terms: Terms
+    seed: str
+    commitment: str
+    owner: str  # hashes of keys
+    owner_seat: int | None = None
+    judge: str = ""
+    banker: str = ""
+    salt: str = ""  # of the owner's seat
+
+
+class Joined(msgspec.Struct, frozen=True, tag_field="type", tag="joined", omit_defaults=True):
+    """Somebody takes a seat."""
+
+    seat: int
+    name: str
+    key: str
+    salt: str = ""
+
+
+class Keyed(msgspec.Struct, frozen=True, tag_field="type", tag="keyed", omit_defaults=True):
+    """Another device gets a key of its own. Nobody sees that."""
+
+    role: Role
+    seat: int | None
+    key: str
+    owner: bool = False
+
+
+class Seated(msgspec.Struct, frozen=True, tag_field="type", tag="seated", omit_defaults=True):
+    """Before the start: a bot sits down, or leaves the seat open again."""
+
+    seat: int
+    name: str
+    bot: str = ""
+
+
+class Started(msgspec.Struct, frozen=True, tag_field="type", tag="started", omit_defaults=True):
+    """The names and salts of those who play, in order."""
+
+    seats: tuple[str, ...]
+    kinds: tuple[str, ...]  # "person", or the name of a bot
+    salts: tuple[str, ...]
+    keys: tuple[int, ...]  # by seat: its number before empty seats were removed
+
+
+class Acted(msgspec.Struct, frozen=True, tag_field="type", tag="acted", omit_defaults=True):
+    """One action, and the engine's rows of what came of it."""
+
+    action: Fields
+    rows: list[list[int]]
+    via: str = ""  # empty: the person; "bot", "stand-in" or "clock"
+    draw: int = 0  # the number of the draw that its luck came from
+    client: str = ""  # the id that the sender gave it
+    seal: str = ""  # of a secret answer: a hash that everybody sees at once
+    nonce: str = ""
+
+
+class Woke(msgspec.Struct, frozen=True, tag_field="type", tag="woke", omit_defaults=True):
+    """The server was away: its clocks stood still since the entry before."""
+
+
+class Marked(msgspec.Struct, frozen=True, tag_field="type", tag="marked", omit_defaults=True):
+    """What a program did wrong: the safest thing was done in its place."""
+
+    seat: int
+    kind: str
+    what: str
+
+
+class Said(msgspec.Struct, frozen=True, tag_field="type", tag="said", omit_defaults=True):
+    """A message to everybody at the table."""
+
+    role: Role
+    seat: int | None
+    text: str = ""
+    quick: str = ""
+    client: str = ""
+
+
+class Sat(msgspec.Struct, frozen=True, tag_field="type", tag="sat", omit_defaults=True):
+    """Somebody acts for a person, or the person is back."""
+
+    seat: int
+    stand_in: str = ""  # empty: the person is back
+    why: Literal["left", "absent", "slow", "back"] = "back"
+    client: str = ""
+
+
+class Ruled(msgspec.Struct, frozen=True, tag_field="type", tag="ruled", omit_defaults=True):
+    """A judge or banker has decided something, for a reason that everybody sees."""
+
+    role: Role
+    ruling: Fields
+    reason: str
+    text: str  # what it comes to, in words
+    position: Fields | None = None  # the game afterwards, where it has changed
+    draws: int = 0  # used up so far, with the reshuffling of a rewind
+    client: str = ""
+    before: int | None = None  # the cash, where it was corrected
+    back_to: int = 0  # the entry after which the game goes on, where it was taken back
+
+
+Entry: TypeAlias = (
+    Opened | Joined | Keyed | Seated | Started | Acted | Woke | Marked | Said | Sat | Ruled
+)
+
+_encoder = msgspec.json.Encoder()
+_decoder: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
+
+
+def encode(entry: Entry) -> bytes:
+    return _encoder.encode(entry)
+
+
+def decode(data: bytes) -> Entry:
+    try:
+        return _decoder.decode(data)
+    except msgspec.MsgspecError as error:
+        raise BadState(f"not an entry of a table: {error}") from None

@@ -1,0 +1,179 @@
+"""What a table's stream tells afterwards: older lines, a replay, an earlier position, a file to keep."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from headjudge.errors import BadInput
+from headjudge.game import Event, Game
+from headjudge.game.narration.texts import ENGLISH
+from headjudge.live.tables.deadlines import Deadlines, shown
+from headjudge.live.tables.looks import build as looking
+from headjudge.live.tables.looks.log_lines import Telling, told
+from headjudge.live.tables.looks.messages import Frame, Line, Replay, Turning
+from headjudge.live.tables.looks.visibility import is_shown
+from headjudge.live.tables.stream import entries as E
+from headjudge.live.tables.stream.state import Recent, TableState, Viewer
+from headjudge.store import Entry as StoredEntry
+from headjudge.store.jsonl import entry_line, header_line
+
+MOST_FRAMES = 200  # of a replay in one answer
+BIG = 400  # a payment between players that turns a game
+HOTEL = 5
+
+
+def folded(table: str, stored: Sequence[StoredEntry]) -> Iterator[tuple[TableState, list[Recent]]]:
+    """The table after each step: entries that were stored together belong together."""
+    state = TableState(table)
+    group: list[Recent] = []
+    for number, each in enumerate(stored):
+        state.fold(E.decode(each.data), each.at)
+        group.append(state.recent[-1])
+        if number + 1 == len(stored) or stored[number + 1].at != each.at:
+            yield state, group
+            group = []
+
+
+def lines(
+    table: str,
+    stored: Sequence[StoredEntry],
+    viewer: Viewer,
+    before: int,
+    limit: int,
+    language: str = ENGLISH,
+) -> list[Line]:
+    """The last lines of the log with a number below `before`."""
+    found: list[Line] = []
+    telling: Telling | None = None
+    for state, group in folded(table, stored):
+        if telling is None or any(isinstance(each.entry, E.Started) for each in group):
+            telling = Telling(state, viewer, language)
+        seq = state.seq(viewer)
+        if seq >= before:
+            break
+        found += telling.lines(group, seq)
+    return found[-limit:]
+
+
+def replay(
+    table: str,
+    stored: Sequence[StoredEntry],
+    viewer: Viewer,
+    start: int,
+    count: int,
+    language: str = ENGLISH,
+) -> Replay:
+    """Frames from number `start`, as the viewer may see them now that it is over; cash lies open then."""
+    frames: list[Frame] = []
+    wealth: list[list[int]] = []
+    turning: list[Turning] = []
+    number = 0
+    open_eyes = Viewer("judge", viewer.seat, viewer.owner)
+    telling: Telling | None = None
+    for state, group in folded(table, stored):
+        game = state.game
+        if game is None:
+            continue
+        telling = telling or Telling(state, viewer, language)
+        seq = state.seq(viewer)
+        if not any(is_shown(each.entry, viewer.seat) for each in group):
+            continue
+        story = telling.story(group, seq)
+        said = [line for line, _ in story]
+        if start <= number < start + min(count, MOST_FRAMES):
+            events = telling.heard([event for each in group for event in each.events])
+            at = round(group[-1].at * 1000)
+            clock = shown(state, Deadlines(), group[-1].at)
+            look = looking.look(state, open_eyes, looking.common(state, ()), clock, language)
+            frames.append(Frame(number, at, look, said, told(events)))
+        round_now = _round(game)
+        while len(wealth) < round_now:
+            wealth.append(list(game.worth().values()))
+        turning += [Turning(number, line.text) for line, told_of in story if _turns(told_of)][:1]
+        number += 1
+    return Replay(number, frames, wealth if start == 0 else [], turning if start == 0 else [])
+
+
+def _round(game: Game) -> int:
+    s = game.state
+    return s.turn_count if s.rules.pawn else max(s.turns)
+
+
+def _turns(events: Sequence[Event]) -> bool:
+    """Trades, hotels, bankruptcies, big rents: what a story of the game would tell."""
+    for event in events:
+        big = (
+            event.kind == "money"
+            and event.amount >= BIG
+            and "bank" not in (event.seat, event.other)
+        )
+        hotel = event.kind == "building" and event.amount >= HOTEL
+        if event.kind in ("trade", "out", "over", "alliance", "bust", "theft") or big or hotel:
+            return True
+        if event.kind == "downturn" and event.details.get("step") == "begins":
+            return True
+    return False
+
+
+class Earlier(NamedTuple):
+    game: Game
+    version: int  # the last entry that led to it
+
+    @classmethod
+    def of(cls, state: TableState) -> Earlier | None:
+        return None if state.game is None else cls(state.game.copy(), state.version)
+
+
+def game_at(table: str, stored: Sequence[StoredEntry], viewer: Viewer, seq: int) -> Earlier:
+    """The game as it was when this viewer had seen so much."""
+    found: Earlier | None = None
+    for state, _ in folded(table, stored):
+        if state.seq(viewer) > seq:
+            break
+        found = Earlier.of(state)
+    if found is None:
+        raise BadInput("the game had not begun then", "to")
+    return found
+
+
+def before_last_throw(table: str, stored: Sequence[StoredEntry]) -> Earlier:
+    """The game before the last dice fell, or left the hand."""
+    found: Earlier | None = None
+    now: Earlier | None = None
+    for state, group in folded(table, stored):
+        thrown = any(
+            isinstance(each.entry, E.Acted) and each.entry.action.get("do") in ("roll", "release")
+            for each in group
+        )
+        if thrown:
+            found = now
+        now = Earlier.of(state)
+    if found is None:
+        raise BadInput("nothing has been thrown yet", "do")
+    return found
+
+
+# --- files ------------------------------------------------------------------------------------------
+
+
+def public(entry: E.Entry) -> E.Entry:
+    """Without the hashes of keys: they open nothing, but they are nobody's business."""
+    match entry:
+        case E.Opened():
+            return msgspec.structs.replace(entry, owner="", judge="", banker="")
+        case E.Joined() | E.Keyed():
+            return msgspec.structs.replace(entry, key="")
+        case _:
+            return entry
+
+
+def exported(table: str, stored: Sequence[StoredEntry]) -> bytes:
+    """The stream as JSON lines, as `headjudge export` writes it, for a game that is over."""
+    rows = [header_line(f"game/{table}", len(stored))]
+    for each in stored:
+        shown_to_all = E.encode(public(E.decode(each.data)))
+        rows.append(entry_line(msgspec.structs.replace(each, data=shown_to_all)))
+    return b"".join(rows)

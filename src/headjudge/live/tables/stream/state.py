@@ -1,0 +1,321 @@
+"""A table as its stream tells it: every entry is folded in here, when it happens and whenever it is read again."""
+
+from __future__ import annotations
+
+from collections import OrderedDict, deque
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+
+from headjudge.engine import codes as C
+from headjudge.engine.action import Action
+from headjudge.errors import BadState
+from headjudge.game import Event, Game
+from headjudge.game.bot_faults import Mark
+from headjudge.game.events import take
+from headjudge.game.record import Recorded
+from headjudge.live.tables.looks.visibility import is_shown
+from headjudge.live.tables.plan import SAFEST, Chair, Terms
+from headjudge.live.tables.stream import entries as E
+from headjudge.live.tables.stream.entries import Entry, Role
+from headjudge.rulebooks import Rulebook, load
+
+RECENT = 160  # entries kept in memory, for those who come back
+REMEMBERED = 64  # commands of each seat whose repetition is recognised
+
+
+@dataclass(frozen=True, slots=True)
+class Viewer:
+    """Somebody who looks at a table: what a key stands for."""
+
+    role: Role
+    seat: int | None = None
+    owner: bool = False
+    key: str = field(default="", compare=False)  # its hash; seats are numbered anew at the start
+
+
+SPECTATOR = Viewer("spectator")
+
+
+class Recent(NamedTuple):
+    version: int
+    at: float
+    entry: Entry
+    events: tuple[Event, ...]
+
+
+class Tabled(Recorded):
+    """A live game: its stream is its record, so nothing is remembered here but what programs did wrong."""
+
+    def apply(self, action: Mapping[str, object] | Action) -> list[Event]:
+        return Game.apply(self, action)
+
+    def mark(self, seat: str, kind: str, what: str) -> Mark:
+        noted = super().mark(seat, kind, what)
+        del self.marks[:-8]
+        return noted
+
+
+@dataclass
+class TimeKept:
+    """The official clock, by the times of the entries: what is not played does not count."""
+
+    played: float = 0.0
+    running: bool = False
+    extra: float = 0.0
+    last: float = 0.0  # the last entry's time
+
+    def tick(self, at: float) -> None:
+        if self.running:
+            self.played += max(0.0, at - self.last)
+        self.last = max(self.last, at)
+
+
+@dataclass
+class TableState:
+    id: str
+    version: int = 0
+    opened: E.Opened | None = None
+    chairs: list[Chair] = field(default_factory=list)
+    keys: dict[str, Viewer] = field(default_factory=dict)
+    salts: dict[int, str] = field(default_factory=dict)
+    started: E.Started | None = None
+    game: Tabled | None = None
+    draws: int = 0
+    stand_ins: dict[int, E.Sat] = field(default_factory=dict)
+    paused: E.Ruled | None = None
+    clock: TimeKept = field(default_factory=TimeKept)
+    seqs: list[int] = field(default_factory=lambda: [0] * 9)  # by seat; the last: everybody else
+    recent: deque[Recent] = field(default_factory=lambda: deque(maxlen=RECENT))
+    answered: OrderedDict[tuple[str, int | None, str], None] = field(default_factory=OrderedDict)
+    moved: list[int] = field(default_factory=lambda: [0] * 9)  # the seq of the last move shown
+    changed: float = 0.0  # when the game last moved on
+    shown_at: float = (
+        0.0  # ... for people to see: what bots say to one another in private takes no time
+    )
+    moment: tuple[object, ...] = ()  # what the table waits for now
+    moment_at: float = 0.0  # ... and since when
+    lot_at: float = 0.0  # the last bid, or the call of the lot
+    offer_at: float = 0.0  # the last offer
+
+    # --- asking ---------------------------------------------------------------------------------
+
+    @property
+    def terms(self) -> Terms:
+        assert self.opened is not None
+        return self.opened.terms
+
+    @property
+    def book(self) -> Rulebook:
+        return load(self.terms.book)
+
+    @property
+    def status(self) -> str:
+        if self.game is None:
+            return "lobby"
+        return "over" if self.game.over else "playing"
+
+    @property
+    def seed(self) -> str:
+        assert self.opened is not None
+        return self.opened.seed
+
+    @property
+    def salt_list(self) -> tuple[str, ...]:
+        return self.started.salts if self.started else ()
+
+    def seq(self, viewer: Viewer) -> int:
+        return self.seqs[8 if viewer.seat is None else viewer.seat]
+
+    def is_stale(self, viewer: Viewer, seen: int) -> bool:
+        """Has this viewer been shown a move since? Messages do not count."""
+        return seen < self.moved[8 if viewer.seat is None else viewer.seat]
+
+    def name(self, seat: int) -> str:
+        return self.chairs[seat].name
+
+    def was_answered(self, viewer: Viewer, client: str) -> bool:
+        return bool(client) and (viewer.role, viewer.seat, client) in self.answered
+
+    def player_of(self, seat: int) -> str | None:
+        """The bot that acts for this seat now; None: a person."""
+        chair = self.chairs[seat]
+        if chair.kind == "bot":
+            return chair.bot
+        sat = self.stand_ins.get(seat)
+        return sat.stand_in if sat is not None else None
+
+    # --- folding --------------------------------------------------------------------------------
+
+    def fold(
+        self, entry: Entry, at: float, done: Sequence[Event] | None = None
+    ) -> tuple[Event, ...]:
+        """One more entry has been stored. The events it brought about; `done`: those of an action that the game,
+        as it stands, has behind it already."""
+        self.version += 1
+        if isinstance(entry, E.Woke):
+            self.clock.last = at
+        self.clock.tick(at)
+        events: tuple[Event, ...] = ()
+        match entry:
+            case E.Opened():
+                self._opened(entry)
+            case E.Joined():
+                self.chairs[entry.seat] = Chair(entry.name, "person")
+                self._give(entry.key, Viewer("seat", entry.seat))
+                self.salts[entry.seat] = entry.salt
+            case E.Keyed():
+                self._give(entry.key, Viewer(entry.role, entry.seat, entry.owner))
+            case E.Seated():
+                kind = "bot" if entry.bot else "open"
+                self.chairs[entry.seat] = Chair(entry.name, kind, entry.bot)  # type: ignore[arg-type]
+            case E.Started():
+                events = self._started(entry)
+                self.changed = at
+            case E.Acted():
+                events = self._acted(entry, done)
+                self.changed = at
+                self._note_times(events, at)
+            case E.Sat():
+                self._sat(entry)
+                self.changed = at
+            case E.Ruled():
+                self._ruled(entry)
+                self.changed = at
+            case _:
+                pass
+        self._remember(entry)
+        moves = isinstance(entry, E.Started | E.Acted | E.Sat | E.Ruled)
+        if moves and self._people_see(entry):
+            self.shown_at = at
+        for seat in range(9):
+            if is_shown(entry, None if seat == 8 else seat):
+                self.seqs[seat] += 1
+                if moves:
+                    self.moved[seat] = self.seqs[seat]
+        self.recent.append(Recent(self.version, at, entry, events))
+        return events
+
+    def _people_see(self, entry: Entry) -> bool:
+        people = [seat for seat, chair in enumerate(self.chairs) if chair.kind != "bot"]
+        return is_shown(entry, None) or any(is_shown(entry, seat) for seat in people)
+
+    def _opened(self, entry: E.Opened) -> None:
+        self.opened = entry
+        self.chairs = list(entry.terms.chairs)
+        role: Role = "spectator" if entry.owner_seat is None else "seat"
+        self._give(entry.owner, Viewer(role, entry.owner_seat, owner=True))
+        if entry.owner_seat is not None:
+            self.salts[entry.owner_seat] = entry.salt
+        if entry.judge:
+            self._give(entry.judge, Viewer("judge"))
+        if entry.banker:
+            self._give(entry.banker, Viewer("banker"))
+
+    def _give(self, key: str, viewer: Viewer) -> None:
+        self.keys[key] = replace(viewer, key=key)
+
+    def _started(self, entry: E.Started) -> tuple[Event, ...]:
+        self.started = entry
+        self.chairs = [
+            Chair(name, "person") if kind == "person" else Chair(name, "bot", kind)
+            for name, kind in zip(entry.seats, entry.kinds, strict=True)
+        ]
+        moved = {old: new for new, old in enumerate(entry.keys)}
+        for key, viewer in list(self.keys.items()):
+            if viewer.seat is not None:
+                seat = moved.get(viewer.seat)
+                role: Role = "seat" if seat is not None else "spectator"
+                self._give(key, Viewer(role, seat, viewer.owner))
+        counted = list(self.seqs)
+        self.seqs = [
+            *(counted[old] for old in entry.keys),
+            *[0] * (8 - len(entry.keys)),
+            counted[8],
+        ]
+        terms = self.terms
+        game = Tabled.new(self.book, entry.seats, terms.stage, terms.switches)
+        assert isinstance(game, Tabled)
+        self.game = game
+        self.clock.running = True
+        return tuple(take(game.state, game.names, game.book))  # of the set-up
+
+    def adopt(self, game: Game) -> None:
+        """The game goes on as it was tried."""
+        assert self.game is not None
+        self.game.state, self.game.terms = game.state, game.terms
+
+    def _acted(self, entry: E.Acted, done: Sequence[Event] | None) -> tuple[Event, ...]:
+        assert self.game is not None
+        events = tuple(self.game.apply(entry.action) if done is None else done)
+        if [list(event.numbers) for event in events] != entry.rows:
+            raise BadState(
+                "what is stored does not follow from the rules of this headjudge; "
+                "it was written by another version, or changed by hand",
+                f"game/{self.id}, entry {self.version}",
+            )
+        self.draws = max(self.draws, entry.draw)
+        return tuple(_sealed(event, entry.seal) for event in events) if entry.seal else events
+
+    def _note_times(self, events: tuple[Event, ...], at: float) -> None:
+        assert self.game is not None
+        s = self.game.state
+        for event in events:
+            if event.kind in ("auction", "bid", "unsold"):
+                self.lot_at = at
+            elif event.kind == "offer":
+                self.offer_at = at
+        lot = (s.lot_kind, s.lot) if s.phase == C.PH_AUCTION else ()
+        moment = (s.phase, s.turn_count, s.throw_count, s.due, lot, *self.game.to_act())
+        if moment != self.moment:
+            self.moment, self.moment_at = moment, at
+
+    def _sat(self, entry: E.Sat) -> None:
+        if entry.stand_in:
+            self.stand_ins[entry.seat] = entry
+        else:
+            self.stand_ins.pop(entry.seat, None)
+
+    def _ruled(self, entry: E.Ruled) -> None:
+        match entry.ruling.get("do"):
+            case "pause":
+                self.paused, self.clock.running = entry, False
+            case "resume":
+                self.paused, self.clock.running = None, True
+            case "extra":
+                minutes = entry.ruling.get("minutes")
+                self.clock.extra += 60.0 * minutes if isinstance(minutes, int) else 0.0
+        if entry.position is not None and self.game is not None:
+            game = Tabled.from_json(entry.position, self.book)
+            self.game.state, self.game.terms = game.state, game.terms
+        self.draws = max(self.draws, entry.draws)
+
+    def _remember(self, entry: Entry) -> None:
+        """Commands that have been carried out, so that sending one again does no harm."""
+        client = getattr(entry, "client", "")
+        if not client:
+            return
+        who: tuple[str, int | None, str]
+        match entry:
+            case E.Acted():
+                assert self.game is not None
+                who = ("seat", self.game.names.seat(entry.action["by"]), client)
+            case E.Sat():
+                who = ("seat", entry.seat, client)
+            case E.Said() | E.Ruled():
+                who = (entry.role, entry.seat if isinstance(entry, E.Said) else None, client)
+            case _:
+                return
+        self.answered[who] = None
+        while len(self.answered) > REMEMBERED * 8:
+            self.answered.popitem(last=False)
+
+
+def _sealed(event: Event, seal: str) -> Event:
+    """Everybody sees the seal of a secret answer at once."""
+    if event.kind != "answered":
+        return event
+    return replace(event, details={**event.details, "seal": seal})
+
+
+__all__ = ["SAFEST", "SPECTATOR", "Recent", "TableState", "Tabled", "Viewer"]

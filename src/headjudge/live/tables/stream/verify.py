@@ -1,0 +1,109 @@
+"""Checks a stored game from end to end: the commitment, every throw and shuffle, every event, every seal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from headjudge.engine import codes as C
+from headjudge.errors import BadInput, HeadjudgeError
+from headjudge.game import Game, actions
+from headjudge.hosting.kind import COURSES
+from headjudge.live.tables.dice import fair_dice
+from headjudge.live.tables.dice.sealed_answers import seal
+from headjudge.live.tables.stream import entries as E
+from headjudge.live.tables.stream.state import TableState
+
+
+@dataclass
+class Verified:
+    """What was found; `faults` is empty for a fair game."""
+
+    entries: int = 0
+    actions: int = 0
+    draws: int = 0  # throws, shuffles and deals that were drawn again
+    events: int = 0
+    seals: int = 0
+    rulings: int = 0
+    over: bool = False
+    faults: list[str] = field(default_factory=list)
+
+
+def verify(
+    found: Sequence[tuple[E.Entry, float]], step: Callable[[int], None] = lambda _: None
+) -> Verified:
+    """Play it all again. `step` hears how far it is."""
+    report = Verified(entries=len(found))
+    state = TableState("verified")
+    for number, (entry, at) in enumerate(found, 1):
+        step(number)
+        try:
+            _check(report, state, entry, number)
+            state.fold(entry, at)
+        except HeadjudgeError as error:
+            report.faults.append(f"entry {number}: {error}")
+            break  # nothing after it can be trusted
+        if isinstance(entry, E.Acted | E.Started):
+            report.events += len(state.recent[-1].events)
+    if state.opened is None and not report.faults:
+        raise BadInput("this is no game: it does not begin with a table")
+    report.over = state.status == "over"
+    return report
+
+
+def _check(report: Verified, state: TableState, entry: E.Entry, number: int) -> None:
+    if (state.opened is None) != isinstance(entry, E.Opened):
+        raise BadInput("a game begins with its table, once")
+    match entry:
+        case E.Opened():
+            if fair_dice.commitment(entry.seed) != entry.commitment:
+                report.faults.append("the seed is not the one that was promised before the start")
+        case E.Acted():
+            report.actions += 1
+            _check_luck(report, state, entry, number)
+            if entry.seal:
+                report.seals += 1
+                if seal(entry.action, entry.nonce) != entry.seal:
+                    report.faults.append(f"entry {number}: a secret answer does not fit its seal")
+        case E.Ruled():
+            report.rulings += 1
+            if entry.ruling.get("do") in ("reroll", "rewind"):
+                report.draws += 1
+                if entry.draws != state.draws + 1:
+                    report.faults.append(f"entry {number}: the decks were not shuffled anew")
+
+
+def _check_luck(report: Verified, state: TableState, entry: E.Acted, number: int) -> None:
+    """Whatever chance decided must come from the next draw, and from nothing else."""
+    game = state.game
+    if game is None:
+        raise BadInput("something was done before the start")
+    lucky = entry.action.get("by") == "chance" or any(
+        key in entry.action for key in ("dice", "face", "cards")
+    )
+    if not entry.draw:
+        if lucky:
+            report.faults.append(f"entry {number}: dice or cards from nowhere")
+        return
+    report.draws += 1
+    if entry.draw != state.draws + 1:
+        report.faults.append(
+            f"entry {number}: draw {entry.draw} was used where {state.draws + 1} was next"
+        )
+    again = _drawn(game, state, entry)
+    if again != entry.action:
+        report.faults.append(f"entry {number}: {entry.action} was stored, but the dice say {again}")
+
+
+def _drawn(game: Game, state: TableState, entry: E.Acted) -> E.Fields:
+    course = COURSES[game.book.kind.id]
+    luck = fair_dice.draw(state.seed, state.salt_list, entry.draw)
+    thrown = entry.action.get("do") == "roll" and not game.state.rules.pawn
+    if thrown and game.state.phase != C.PH_AIR:
+        a = course.thrown(game.state, game.names.seat(entry.action["by"]), luck)
+    else:
+        found = course.luck(game.state, luck)
+        if found is None:
+            raise BadInput("chance had nothing to decide here")
+        a = found
+    return actions.write(a, game.names, game.state)

@@ -1,0 +1,406 @@
+"""One live table: commands come in one at a time, are tried, stored, and only then shown."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from headjudge.errors import (
+    BadInput,
+    NameTaken,
+    NotOver,
+    NotStarted,
+    NotYours,
+    Paused,
+    Stale,
+    StaleLook,
+    Started,
+    TableFull,
+    TableOver,
+    WrongKey,
+)
+from headjudge.game.actions import whole
+from headjudge.game.narration.texts import ENGLISH, texts
+from headjudge.live.tables import access_keys, plan, rulings
+from headjudge.live.tables.attempt import Trial
+from headjudge.live.tables.automation import Driver
+from headjudge.live.tables.looks import trade_preview as weighing
+from headjudge.live.tables.looks.broadcast import Feed, Outbox
+from headjudge.live.tables.looks.messages import Line, Look, Replay, Weighed
+from headjudge.live.tables.stream import entries as E
+from headjudge.live.tables.stream import history
+from headjudge.live.tables.stream.entries import Entry, Fields
+from headjudge.live.tables.stream.state import SPECTATOR, TableState, Viewer
+from headjudge.store import Store
+
+MOST_ACTIONS = 40  # sent together: houses on three streets, and some
+MOST_CLIENT = 40  # letters of a command's id
+MOST_TEXT = 300
+QUICK = ("hello", "nice", "thanks", "oops", "wait", "hurry", "good_game", "deal", "no_deal")
+TICK = 2e-6  # seconds between two commits at least: entries of one time belong together
+HANDOFF = 300.0  # seconds that a code is good for
+
+
+@dataclass(frozen=True)
+class Joined:
+    seat: str
+    key: str
+
+
+@dataclass(frozen=True)
+class Handoff:
+    code: str
+    ends: float
+
+
+@dataclass(frozen=True)
+class Redeemed:
+    role: str
+    seat: str | None
+    key: str
+
+
+class LiveTable:
+    def __init__(self, state: TableState, store: Store, now: Callable[[], float]) -> None:
+        self.id = state.id
+        self.state = state
+        self.store = store
+        self.now = now
+        self.feed = Feed(state)
+        self.lock = asyncio.Lock()
+        self.touched = now()
+        self.driver = Driver(self)
+        self._codes: dict[str, tuple[Viewer, float]] = {}
+        self.driver.wake()
+
+    @property
+    def stream(self) -> str:
+        return f"game/{self.id}"
+
+    # --- who is who -----------------------------------------------------------------------------
+
+    def viewer(self, key: str | None) -> Viewer:
+        """What a key stands for; no key is a spectator's."""
+        self.touched = self.now()
+        if key is None:
+            return SPECTATOR
+        found = self.state.keys.get(access_keys.hashed(key))
+        if found is None:
+            raise WrongKey("this key does not fit this table; join it again")
+        return found
+
+    def _seat(self, viewer: Viewer) -> int:
+        now = self.feed.viewer(viewer)
+        if now.seat is None:
+            raise NotYours("only players do that; you have no seat at this table")
+        return now.seat
+
+    # --- commands -------------------------------------------------------------------------------
+
+    async def join(self, name: str, seat: str | None = None, salt: str = "") -> Joined:
+        """Take a free seat, by its name or the first one."""
+        name, salt = plan.player_name(name), plan.salted(salt)
+        async with self.lock:
+            if self.state.started is not None:
+                raise Started("the game has begun; you can look on")
+            chairs = self.state.chairs
+            free = [i for i, chair in enumerate(chairs) if chair.kind == "open"]
+            if seat is not None:
+                free = [i for i in free if chairs[i].name == seat]
+            if not free:
+                raise TableFull("no seat is free; you can look on")
+            if name.casefold() in {chair.name.casefold() for chair in chairs}:
+                raise NameTaken(f"somebody here is called {name} already")
+            key = access_keys.new_key()
+            await self.commit([E.Joined(free[0], name, access_keys.hashed(key), salt)])
+            return Joined(name, key)
+
+    async def start(self, viewer: Viewer, empty: str = "bots") -> None:
+        """The owner begins: free seats get bots, or vanish."""
+        async with self.lock:
+            if not self.feed.viewer(viewer).owner:
+                raise NotYours("whoever opened the table begins the game")
+            if self.state.started is not None:
+                return
+            if empty not in ("bots", "remove"):
+                raise BadInput("must be bots or remove", "empty")
+            await self._start(empty)
+
+    async def _start(self, empty: str) -> None:
+        state = self.state
+        names: list[str] = []
+        kinds: list[str] = []
+        salts: list[str] = []
+        old: list[int] = []
+        taken = [chair.name for chair in state.chairs]
+        for number, chair in enumerate(state.chairs):
+            if chair.kind == "open" and empty == "remove":
+                continue
+            name, kind = chair.name, chair.bot or "person"
+            if chair.kind == "open":
+                name, kind = plan.free_name([*taken, *names]), plan.bot_for("", state.book, "empty")
+            names.append(name)
+            kinds.append(kind)
+            salts.append(state.salts.get(number, ""))
+            old.append(number)
+        plan.check_seats(state.terms, names)
+        await self.commit([E.Started(tuple(names), tuple(kinds), tuple(salts), tuple(old))])
+        trial = Trial(state)
+        trial.chance()
+        await self.commit(trial.entries, trial)
+        self.feed.begin_anew()
+
+    async def act(
+        self, viewer: Viewer, client: str, seen: int, actions: Sequence[Mapping[str, object]]
+    ) -> int:
+        """All of these, or none: tried, stored, shown."""
+        _check_client(client)
+        if not 1 <= len(actions) <= MOST_ACTIONS:
+            raise BadInput(f"1 to {MOST_ACTIONS} actions can be sent together", "actions")
+        async with self.lock:
+            seat = self._seat(viewer)
+            viewer = self.feed.viewer(viewer)
+            state = self.state
+            if state.was_answered(viewer, client):
+                return state.seq(viewer)
+            if state.game is None:
+                raise NotStarted("the game has not begun")
+            if state.paused is not None:
+                raise Paused(f"the table is paused: {state.paused.reason}")
+            if state.game.over and not state.game.state.claims:
+                raise TableOver("the game is over")
+            if state.is_stale(viewer, seen):
+                raise StaleLook("the table has moved on since; look again and decide anew")
+            trial = Trial(state)
+            for action in actions:
+                trial.act(seat, action, client=client)
+            entries: list[Entry] = list(trial.entries)
+            if seat in state.stand_ins:
+                entries.insert(0, E.Sat(seat))
+            await self.commit(entries, trial)
+            return state.seq(viewer)
+
+    def weigh(self, viewer: Viewer, action: Mapping[str, object]) -> Weighed:
+        """What an offer, or taking one, would do."""
+        if self.state.game is None:
+            raise NotStarted("the game has not begun")
+        return weighing.weigh(self.state.game, self.state.name(self._seat(viewer)), dict(action))
+
+    async def say(self, viewer: Viewer, client: str, text: str = "", quick: str = "") -> int:
+        _check_client(client)
+        text = plan.clean(text, MOST_TEXT, "text")
+        if bool(text) == bool(quick) or (quick and quick not in QUICK):
+            raise BadInput(f"say a text, or one of {', '.join(QUICK)}", "quick")
+        async with self.lock:
+            now = self.feed.viewer(viewer)
+            if now.role == "spectator":
+                raise NotYours("spectators do not speak to players")
+            if not self.state.was_answered(now, client):
+                await self.commit([E.Said(now.role, now.seat, text, quick, client)])
+            return self.state.seq(now)
+
+    async def seat_command(
+        self, viewer: Viewer, client: str, do: str, by: str | None = None
+    ) -> int:
+        """Leave the seat to a bot for a while, or take it back."""
+        _check_client(client)
+        async with self.lock:
+            seat, now = self._seat(viewer), self.feed.viewer(viewer)
+            if self.state.was_answered(now, client):
+                return self.state.seq(now)
+            if self.state.started is None:
+                raise NotStarted("the game has not begun")
+            if do == "leave":
+                name = plan.stand_in(by or self.state.terms.stand_in, self.state.book)
+                await self.commit([E.Sat(seat, name, "left", client)])
+            elif do == "back":
+                if seat in self.state.stand_ins:
+                    await self.commit([E.Sat(seat, client=client)])
+            else:
+                raise BadInput("must be leave or back", "do")
+            return self.state.seq(now)
+
+    async def furnish(self, viewer: Viewer, seat: str, bot: str | None) -> None:
+        """The owner, before the start: a bot sits down on a free seat, or gets up again."""
+        async with self.lock:
+            state = self.state
+            if not self.feed.viewer(viewer).owner:
+                raise NotYours("whoever opened the table says who sits where")
+            if state.started is not None:
+                raise Started("the game has begun")
+            numbers = [i for i, chair in enumerate(state.chairs) if chair.name == seat]
+            if not numbers or state.chairs[numbers[0]].kind == "person":
+                raise BadInput(f"{seat!r} is not free", "seat")
+            name, number = f"Seat {numbers[0] + 1}", numbers[0]
+            if bot is not None:
+                name = plan.free_name([chair.name for chair in state.chairs])
+                bot = plan.bot_for(bot, state.book, "bot")
+            await self.commit([E.Seated(number, name, bot or "")])
+
+    async def rule(self, viewer: Viewer, client: str, ruling: Mapping[str, object]) -> int:
+        """A judge or a banker decides, with a reason."""
+        _check_client(client)
+        said = dict(ruling)
+        async with self.lock:
+            now, state = self.feed.viewer(viewer), self.state
+            if state.was_answered(now, client):
+                return state.seq(now)
+            word = rulings.check(state, now.role, said)
+            await self.commit(await self._ruling(now, word, said, client))
+            return state.seq(now)
+
+    async def _ruling(self, viewer: Viewer, word: str, said: Fields, client: str) -> list[Entry]:
+        state, role = self.state, viewer.role
+        if word in ("remove", "time_up"):
+            trial = Trial(state)
+            given = {"player": said.get("player")} if word == "remove" else {}
+            ruled = rulings.by_host(state, role, word, said, client)
+            trial.host(word, **given)
+            return [ruled, *trial.entries]
+        if word in rulings.TAKE_BACK:
+            stored = await self.store.read(self.stream)
+            if word == "reroll":
+                earlier = history.before_last_throw(self.id, stored)
+            else:
+                to = whole(said.get("to"), "to", 0, state.seq(viewer))
+                earlier = history.game_at(self.id, stored, viewer, to)
+            return [rulings.rewound(state, role, said, *earlier, client)]
+        if word in ("pause", "resume", "extra"):
+            return [rulings.plain(state, role, word, said, client)]
+        return [rulings.changed(state, role, word, said, client)]
+
+    # --- another device -------------------------------------------------------------------------
+
+    def handoff(self, viewer: Viewer) -> Handoff:
+        """A short code that gives another device the same rights, once."""
+        now = self.feed.viewer(viewer)
+        if now is SPECTATOR:
+            raise NotYours("looking on needs no code: open the table's link")
+        self._codes = {code: each for code, each in self._codes.items() if each[1] > self.now()}
+        code, ends = access_keys.new_code(), self.now() + HANDOFF
+        self._codes[code] = (now, ends)
+        return Handoff(code, ends)
+
+    async def redeem(self, code: str) -> Redeemed:
+        async with self.lock:
+            viewer, ends = self._codes.pop(code.strip().upper(), (SPECTATOR, 0.0))
+            if ends <= self.now():
+                raise WrongKey("this code is used up, too old or mistyped; ask for a new one")
+            now, key = self.feed.viewer(viewer), access_keys.new_key()
+            await self.commit([E.Keyed(now.role, now.seat, access_keys.hashed(key), now.owner)])
+            seat = None if now.seat is None else self.state.name(now.seat)
+            return Redeemed(now.role, seat, key)
+
+    # --- looking --------------------------------------------------------------------------------
+
+    def look(self, viewer: Viewer, language: str = ENGLISH) -> Look:
+        self.touched = self.now()
+        self.driver.set_clock()
+        return self.feed.look(self.feed.viewer(viewer), language)
+
+    def seq(self, viewer: Viewer) -> int:
+        return self.state.seq(self.feed.viewer(viewer))
+
+    async def attach(
+        self,
+        viewer: Viewer,
+        outbox: Outbox,
+        since: int | None = None,
+        language: str = ENGLISH,
+    ) -> None:
+        """Queue what was missed, then every step; a person who was away is back."""
+        async with self.lock:
+            self.touched = self.now()
+            self.driver.set_clock()
+            self.feed.add(viewer, outbox, since, language)
+            self.feed.tell_presence()
+            seat = self.feed.viewer(viewer).seat
+            sat = None if seat is None else self.state.stand_ins.get(seat)
+            if seat is not None and sat is not None and sat.why == "absent":
+                await self.commit([E.Sat(seat)])
+            self.driver.wake()
+
+    def detach(self, outbox: Outbox) -> None:
+        self.touched = self.now()
+        self.feed.remove(outbox)
+        self.feed.tell_presence()
+        self.driver.wake()
+
+    async def log(
+        self, viewer: Viewer, before: int, limit: int, language: str = ENGLISH
+    ) -> list[Line]:
+        texts(language)  # refused before anything is read
+        stored = await self.store.read(self.stream)
+        viewer = self.feed.viewer(viewer)
+        told = (self.id, stored, viewer, before, limit, language)
+        return await asyncio.to_thread(history.lines, *told)
+
+    async def replay(
+        self, viewer: Viewer, start: int, count: int, language: str = ENGLISH
+    ) -> Replay:
+        self._only_when_over()
+        texts(language)
+        stored = await self.store.read(self.stream)
+        viewer = self.feed.viewer(viewer)
+        told = (self.id, stored, viewer, start, count, language)
+        return await asyncio.to_thread(history.replay, *told)
+
+    async def export(self, viewer: Viewer) -> bytes:
+        self._only_when_over()
+        return history.exported(self.id, await self.store.read(self.stream))
+
+    def _only_when_over(self) -> None:
+        if self.state.status != "over":
+            raise NotOver("that would show what is still hidden; ask again when the game is over")
+
+    # --- storing --------------------------------------------------------------------------------
+
+    async def commit(self, entries: Sequence[Entry], trial: Trial | None = None) -> None:
+        """Store, then do, then show. The lock is held. The actions of a trial are done already, on its copy."""
+        state = self.state
+        at = max(self.now(), state.clock.last + TICK)
+        data = [E.encode(entry) for entry in entries]
+        try:
+            await self.store.append(self.stream, state.version, data, at)
+        except Stale:
+            await self._catch_up()
+            raise StaleLook("the table has moved on elsewhere; look again") from None
+        self._fold([(entry, at) for entry in entries], trial)
+
+    def _fold(self, entries: Sequence[tuple[Entry, float]], trial: Trial | None = None) -> None:
+        state, prior, news = self.state, list(self.state.seqs), []
+        done = iter(trial.events if trial is not None else ())
+        if trial is not None:
+            state.adopt(trial.game)
+        for entry, at in entries:
+            tried = next(done) if trial is not None and isinstance(entry, E.Acted) else None
+            state.fold(entry, at, tried)
+            news.append(state.recent[-1])
+        self.driver.happened(news)
+        self.feed.publish(news, prior)
+
+    async def _catch_up(self) -> None:
+        """Another process has written: take over what it wrote."""
+        stored = await self.store.read(self.stream, self.state.version)
+        self._fold([(E.decode(each.data), each.at) for each in stored])
+
+    async def hinted(self, version: int) -> None:
+        """Somebody has written up to this version, perhaps in another process."""
+        async with self.lock:
+            if version > self.state.version:
+                await self._catch_up()
+
+    @property
+    def idle(self) -> bool:
+        """Nobody looks, and no official clock runs."""
+        clocked = self.state.terms.minutes is not None and self.state.status == "playing"
+        return not len(self.feed) and not clocked and not self.lock.locked()
+
+    async def close(self) -> None:
+        await self.driver.close()
+
+
+def _check_client(client: str) -> None:
+    if not client or len(client) > MOST_CLIENT or not client.isprintable():
+        raise BadInput(f"every command has an id of 1 to {MOST_CLIENT} letters", "id")

@@ -1,0 +1,1 @@
+"""Describes, compares and searches rulebooks."""

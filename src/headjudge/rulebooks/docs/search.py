@@ -1,0 +1,162 @@
+"""Finds the clauses and rulings that answer a question asked in plain words (BM25 with stems and near words)."""
+
+import math
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from headjudge.rulebooks.book import Rulebook
+from headjudge.rulebooks.docs.search_terms import NEAR, question_stems, stems
+from headjudge.rulebooks.kinds import KINDS, Kind
+
+_K1, _B = 1.2, 0.5  # BM25: how soon repeats stop counting, how much long texts are held back
+_NEAR_WEIGHT = 0.45  # a near word counts for less than the word itself
+_ALL_WORDS = 1.0  # how much it counts that every word of the question is met
+_SHARED = 0.75  # how much of a ruling's score its clause in every book gets
+_SPECIFIC = 4  # a clause that decides more rulings than this is about none of them in particular
+
+
+@dataclass(frozen=True)
+class Hit:
+    kind: str  # "clause" or "ruling"
+    id: str
+    book: str  # empty for a ruling: it is one in all books of its game
+    game: str  # the kind of game
+    text: str
+    clauses: tuple[str, ...]  # for a ruling: what it rests on, book by book
+    reasons: tuple[str, ...]  # and our reasons, where the clauses alone do not decide
+    score: float
+
+
+class _Text:
+    def __init__(self, hit: Hit, parts: Iterable[tuple[str, float]]) -> None:
+        self.hit = hit
+        self.key = hit.id if hit.book else _key(hit.game, hit.id)
+        self.words: Counter[str] = Counter()
+        for text, weight in parts:
+            for word in stems(text.replace("_", " ").replace(".", " ")):
+                self.words[word] += weight  # type: ignore[assignment]  # weighted counts are not whole
+        self.length = sum(self.words.values())
+
+
+def _key(game: str, ruling: str) -> str:
+    """Two kinds of game may call a ruling by the same name."""
+    return f"{game} {ruling}"
+
+
+class Index:
+    """`books` are searched; what their clauses share with those of `others` helps to find them, too.
+
+    Books of another kind of game share nothing.
+    """
+
+    def __init__(self, books: Sequence[Rulebook], others: Sequence[Rulebook] = ()) -> None:
+        games = {book.kind.id for book in books}
+        near = [book for book in others if book.kind.id in games]
+        every = list({book.id: book for book in (*books, *near)}.values())
+        self._answering = {book.id for book in books}
+        self._texts = [*_clause_texts(every), *_ruling_texts(books)]
+        self._mean = sum(text.length for text in self._texts) / max(1, len(self._texts))
+        self._in: Counter[str] = Counter(word for text in self._texts for word in text.words)
+        self._decides = _decides(every)
+
+    def ask(self, question: str, limit: int = 10) -> list[Hit]:
+        """The best answers first."""
+        asked = question_stems(question)
+        scores = {text.key: self._score(text, asked) for text in self._texts}
+        self._share(scores)
+        hits = [
+            replace(text.hit, score=round(scores[text.key], 3))
+            for text in self._texts
+            if scores[text.key] > 0 and (not text.hit.book or text.hit.book in self._answering)
+        ]
+        return sorted(hits, key=lambda hit: (-hit.score, hit.kind, hit.id))[:limit]
+
+    def _share(self, scores: dict[str, float]) -> None:
+        """Books word the same rule differently: what one of them is found by helps the clauses of the others."""
+        shared = {
+            name: max([scores[name], *(scores[clause] for clause in clauses)]) * _SHARED
+            for name, clauses in self._decides.items()
+        }
+        for name, clauses in self._decides.items():
+            for clause in clauses:
+                scores[clause] = max(scores[clause], shared[name])
+
+    def _score(self, text: _Text, asked: Sequence[str]) -> float:
+        total, met = 0.0, 0.0
+        for word in asked:
+            found = self._weight(text, word)
+            near = (
+                max((self._weight(text, other) for other in NEAR.get(word, ())), default=0.0)
+                * _NEAR_WEIGHT
+            )
+            total += max(found, near)
+            met += 1.0 if found else 0.6 if near else 0.0
+        return total * (1 + _ALL_WORDS * met / len(asked)) if asked else 0.0
+
+    def _weight(self, text: _Text, word: str) -> float:
+        count = text.words.get(word, 0)
+        if not count:
+            return 0.0
+        rare = math.log(1 + (len(self._texts) - self._in[word] + 0.5) / (self._in[word] + 0.5))
+        return rare * count * (_K1 + 1) / (count + _K1 * (1 - _B + _B * text.length / self._mean))
+
+
+def _decides(books: Sequence[Rulebook]) -> dict[str, list[str]]:
+    """By ruling: the clauses that decide it in these books and hardly anything else."""
+    first = [
+        (_key(book.kind.id, name), binding.clauses[0])
+        for book in books
+        for name, binding in book.bindings.items()
+        if binding.clauses
+    ]
+    often = Counter(clause for _, clause in first)
+    decides: dict[str, list[str]] = {}
+    for name, clause in first:
+        if often[clause] <= _SPECIFIC:
+            decides.setdefault(name, []).append(clause)
+    return decides
+
+
+def _clause_texts(books: Sequence[Rulebook]) -> Iterable[_Text]:
+    for book in books:
+        bound: dict[str, list[str]] = {}
+        for binding in book.bindings.values():
+            if binding.clauses:  # what a ruling says is said about the clause that decides it
+                bound.setdefault(binding.clauses[0], []).append(f"{binding.says} {binding.ruled}")
+        set_by: dict[str, list[str]] = {}
+        for setting in book.own_switches.values():
+            if setting.clause:
+                set_by.setdefault(setting.clause, []).append(
+                    f"{setting.key} {setting.value} {setting.ruled or ''}"
+                )
+        for clause in book.own_clauses.values():
+            hit = Hit("clause", clause.id, book.id, book.kind.id, clause.statement, (), (), 0.0)
+            yield _Text(
+                hit,
+                [
+                    (clause.statement, 1.0),
+                    (clause.id.split(".", 1)[1], 0.7),
+                    (clause.section, 0.3),
+                    (clause.test, 0.15),
+                    *((text, 0.5) for text in bound.get(clause.id, ())[:4]),
+                    *((text, 0.25) for text in set_by.get(clause.id, ())[:3]),
+                ],
+            )
+
+
+def _ruling_texts(books: Sequence[Rulebook]) -> Iterable[_Text]:
+    for kind in KINDS.values():
+        same = [book for book in books if book.kind is kind]
+        if same:
+            yield from (_ruling_text(kind, name, same) for name in kind.rulings)
+
+
+def _ruling_text(kind: Kind, name: str, books: Sequence[Rulebook]) -> _Text:
+    bindings = [book.binding(name) for book in books]
+    cited = tuple(dict.fromkeys(clause for book in books for clause in book.cite(name)[:1]))
+    says = next((binding.says for binding in bindings if binding.says), name)
+    reasons = tuple(dict.fromkeys(binding.ruled or binding.silent for binding in bindings))
+    reasons = tuple(reason for reason in reasons if reason)
+    hit = Hit("ruling", name, "", kind.id, says, cited, reasons, 0.0)
+    return _Text(hit, [(says, 1.0), (name, 0.7), *((reason, 0.3) for reason in reasons)])

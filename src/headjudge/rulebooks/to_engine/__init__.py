@@ -1,0 +1,1 @@
+"""Turns the settings of a rulebook into the engine's rules."""

@@ -1,0 +1,1 @@
+"""Scenarios of games in which everybody has a token."""

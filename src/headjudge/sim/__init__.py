@@ -1,0 +1,1 @@
+"""Many games, compiled: match loops, rows, counters and play-outs."""

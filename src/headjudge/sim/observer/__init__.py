@@ -1,0 +1,1 @@
+"""Counts what happens in simulated games."""

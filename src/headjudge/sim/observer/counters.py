@@ -1,0 +1,69 @@
+# compiled
+"""What was seen inside games: counts that only ever grow (observer.py does the looking).
+
+All of them lie in one list (counts.py), so two halves of an experiment are put together by adding them, in any
+order. layout.py writes them by name.
+"""
+
+from headjudge.sim.observer import counter_index as N
+
+Wide = int
+
+
+class Facts:
+    n: list[Wide]  # everything counted so far
+    bot: list[int]  # by seat: the number of the bot that plays it
+    # the running game, as it was before the row of the log that is being read
+    owner: list[int]
+    level: list[int]
+    mortgaged: int
+    houses: int
+    hotels: int
+    downturn: int
+    rounds: int  # the next one to be looked at
+    won_for: int  # a building was won for so much; 0 = none
+    won_kind: int
+    lot_kind: int
+    in_kind: int  # 1 = property was taken in place of a rent
+    rents: int  # rents that are not paid yet, oldest first
+    rent_from: list[int]
+    rent_to: list[int]
+    rent_amount: list[int]
+    rent_deed: list[int]
+    rent_asked: list[int]
+
+    def __init__(self) -> None:
+        self.n = [0] * N.COUNTS
+        self.bot = [0] * 8
+        self.owner = [8] * 28
+        self.level = [0] * 28
+        self.mortgaged = 0
+        self.houses = 0
+        self.hotels = 0
+        self.downturn = 0
+        self.rounds = 0
+        self.won_for = 0
+        self.won_kind = 0
+        self.lot_kind = 0
+        self.in_kind = 0
+        self.rents = 0
+        self.rent_from = [0] * N.OPEN_RENTS
+        self.rent_to = [0] * N.OPEN_RENTS
+        self.rent_amount = [0] * N.OPEN_RENTS
+        self.rent_deed = [0] * N.OPEN_RENTS
+        self.rent_asked = [0] * N.OPEN_RENTS
+
+
+UNWATCHED = Facts()
+"""What every table has that nobody looks on at: one for all, and never written to."""
+
+
+def add(f: Facts, g: Facts) -> None:
+    """What `g` has seen, `f` has now seen, too."""
+    for i in range(N.COUNTS):
+        f.n[i] += g.n[i]
+
+
+def clear(f: Facts) -> None:  # open
+    for i in range(N.COUNTS):
+        f.n[i] = 0

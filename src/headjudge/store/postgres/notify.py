@@ -1,0 +1,120 @@
+"""What the processes of one PostgreSQL store tell one another: after the commit, on a connection of its own.
+
+A NOTIFY inside the transaction would make all commits wait for one another; here it follows, does not wait for
+the disk, and a crash in between loses no more than a hint, which a slow look at the table makes good.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import deque
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+import asyncpg
+
+from headjudge.store.watchers import Hints
+
+if TYPE_CHECKING:
+    Connection: TypeAlias = asyncpg.Connection[Any]
+
+PATIENCE = 10.0
+LOOKS = (
+    5  # numbers are given out before they are committed: a look goes back as far as this many looks
+)
+NOTIFY = "SELECT pg_notify($1, said) FROM unnest($2::text[]) AS said"
+TOP = "SELECT coalesce(max(seq), 0) FROM headjudge_event"
+NEW = "SELECT stream, max(version), max(seq) FROM headjudge_event WHERE seq > $1 GROUP BY stream"
+
+log = logging.getLogger(__name__)
+
+
+class Wire:
+    """One connection that listens, tells and looks; made anew when it breaks."""
+
+    def __init__(self, url: str, channel: str, hints: Hints, poll: float) -> None:
+        self._url = url
+        self._channel = channel
+        self._hints = hints
+        self._poll = poll
+        self._waiting: dict[str, int] = {}
+        self._bell = asyncio.Event()
+        self._tops: deque[int] = deque(maxlen=LOOKS)
+        self._due = 0.0
+        self._connection: Connection | None = None
+        self._task: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        connection = await self._connect()
+        self._tops.append(int(await connection.fetchval(TOP)))
+        self._due = time.monotonic() + self._poll
+        self._task = asyncio.get_running_loop().create_task(self._run())
+
+    def tell(self, stream: str, version: int) -> None:
+        self._waiting[stream] = max(version, self._waiting.get(stream, 0))
+        self._bell.set()
+
+    async def close(self) -> None:
+        """What is still to be told is told."""
+        if self._task:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+        if self._connection and not self._connection.is_closed():
+            with suppress(OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError):
+                await self._send(self._connection)
+                await self._connection.close(timeout=PATIENCE)
+
+    async def _run(self) -> None:
+        while True:
+            try:
+                connection = await self._connect()
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(max(0.001, self._due - time.monotonic())):
+                        await self._bell.wait()
+                await self._send(connection)
+                if time.monotonic() >= self._due:
+                    self._due = time.monotonic() + self._poll
+                    await self._look(connection)
+            except Exception as error:  # whatever it was: a process must not be deaf for good
+                log.warning("cannot hear what others store: %s", str(error) or type(error).__name__)
+                self._hang_up()
+                await asyncio.sleep(self._poll)
+
+    def _hang_up(self) -> None:
+        """A connection that failed once may be in any state (a driver's, too): the next is a new one."""
+        if self._connection:
+            self._connection.terminate()
+            self._connection = None
+
+    async def _connect(self) -> Connection:
+        if self._connection is None or self._connection.is_closed():
+            self._connection = await asyncpg.connect(
+                self._url,
+                timeout=PATIENCE,
+                command_timeout=PATIENCE,
+                server_settings={"synchronous_commit": "off"},
+            )
+            await self._connection.add_listener(self._channel, self._hear)
+        return self._connection
+
+    async def _send(self, connection: Connection) -> None:
+        self._bell.clear()
+        if self._waiting:
+            said = [f"{stream}:{version}" for stream, version in self._waiting.items()]
+            self._waiting.clear()
+            await connection.execute(NOTIFY, self._channel, said)
+
+    async def _look(self, connection: Connection) -> None:
+        rows = await connection.fetch(NEW, self._tops[0])
+        self._tops.append(max((int(seq) for _, _, seq in rows), default=self._tops[-1]))
+        for stream, version, _ in rows:
+            self._hints.tell(stream, version)
+
+    def _hear(self, *said: object) -> None:
+        """Anybody may write to a channel: what is not understood is not for us."""
+        stream, _, version = str(said[-1]).rpartition(":")
+        if stream and version.isdecimal():
+            self._hints.tell(stream, int(version))

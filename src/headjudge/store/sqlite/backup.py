@@ -1,0 +1,60 @@
+"""A copy of an SQLite store while it is in use, checked before it counts."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from typing import NamedTuple
+
+from headjudge.errors import StoreFull, StoreUnavailable, StoreUnreadable
+from headjudge.store.sqlite.file import check_ours, connect_reader, explain
+
+STEP = 1000  # pages between two reports of progress
+
+
+class Copied(NamedTuple):
+    streams: int
+    events: int
+
+
+def copy(source: Path, target: Path, progress: Callable[[int, int], None]) -> Copied:
+    """All that was committed when it began. `progress(pages done, pages)`; `target` is an empty file or none."""
+    if not source.is_file():
+        raise StoreUnavailable(f"{source}: there is no store")
+    try:
+        with (
+            closing(connect_reader(source, tidy=True)) as old,
+            closing(sqlite3.connect(target)) as new,
+        ):
+            check_ours(old, source)
+            # held until the end: a writer who goes on would otherwise make the copy begin anew
+            old.execute("BEGIN")
+            old.execute("SELECT count(*) FROM headjudge_store").fetchone()
+            old.backup(new, pages=STEP, progress=lambda _, left, all_: progress(all_ - left, all_))
+            new.execute("PRAGMA journal_mode=DELETE")  # one file, which a read-only disk can hold
+    except sqlite3.Error as error:
+        told = explain(error, source)
+        raise (explain(error, target) if isinstance(told, StoreFull) else told) from None
+    return check(target)
+
+
+def check(path: Path) -> Copied:
+    """Whether every page, every index and every version is as it should be."""
+    try:
+        with closing(connect_reader(path, tidy=True)) as db:
+            check_ours(db, path)
+            found = [said for (said,) in db.execute("PRAGMA integrity_check")]
+            if found != ["ok"]:
+                raise StoreUnreadable(f"{path}: damaged ({found[0]})")
+            gaps = db.execute(
+                "SELECT stream FROM event GROUP BY stream HAVING max(version) != count(*) LIMIT 1"
+            ).fetchone()
+            if gaps:
+                raise StoreUnreadable(f"{path}: damaged ({gaps[0]} lacks an event)")
+            return Copied(
+                *db.execute("SELECT count(DISTINCT stream), count(*) FROM event").fetchone()
+            )
+    except sqlite3.Error as error:
+        raise explain(error, path) from None

@@ -1,0 +1,113 @@
+"""Carrying streams from one store to a file, and from a file into another store."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator
+from pathlib import Path
+from typing import BinaryIO, NamedTuple
+
+from headjudge.errors import BadExport, BadStream
+from headjudge.store.contract import Entry, Store, check_stream
+from headjudge.store.jsonl import Reader, entry_line, header_line
+
+PAGE = 500  # events at a time
+PAGE_BYTES = 4_000_000
+
+Progress = Callable[[int], None]  # so many events more are done
+
+
+class Carried(NamedTuple):
+    """What an import did, or will do, with one stream of a file."""
+
+    stream: str
+    events: int  # in the file
+    new: int  # of which were not in the store before
+
+
+async def all_streams(store: Store) -> AsyncIterator[str]:
+    after = ""
+    while names := await store.streams(after=after):
+        for name in names:
+            yield name
+        after = names[-1]
+
+
+async def versions(store: Store, streams: Iterable[str]) -> dict[str, int]:
+    """How far each is; one that is not there is an error."""
+    found = {}
+    for stream in streams:
+        found[stream] = await store.version(stream)
+        if not found[stream]:
+            raise BadStream(f"there is no {stream} in this store")
+    return found
+
+
+async def export(store: Store, streams: dict[str, int], into: BinaryIO, progress: Progress) -> None:
+    """Each stream as far as it was: streams only grow, so that later events change nothing."""
+    for stream, last in streams.items():
+        into.write(header_line(stream, last))
+        done = 0
+        while done < last:
+            page = await store.read(stream, done, min(PAGE, last - done))
+            into.writelines(map(entry_line, page))
+            done += len(page)
+            progress(len(page))
+
+
+async def check_import(
+    store: Store, path: Path, rename: str | None, progress: Progress
+) -> list[Carried]:
+    """Read the whole file and compare it with the store, before anything is changed."""
+    found: list[Carried] = []
+    if rename is not None:
+        check_stream(rename)
+    with path.open("rb") as file:
+        reader = Reader(file, path.name)
+        for header in reader.streams():
+            if rename is not None and found:
+                raise BadExport("holds several streams; --as is for one", path.name)
+            stream = rename or header.stream
+            there = await store.version(stream)
+            for page in _pages(reader.entries(header)):
+                await _compare(store, stream, page, min(there, page[-1].version))
+                progress(len(page))
+            found.append(Carried(stream, header.events, max(0, header.events - there)))
+    return found
+
+
+async def do_import(store: Store, path: Path, checked: list[Carried], progress: Progress) -> None:
+    """What is there already stays; an import that was interrupted is completed by another."""
+    with path.open("rb") as file:
+        reader = Reader(file, path.name)
+        for header, (stream, _, new) in zip(reader.streams(), checked, strict=True):
+            version = header.events - new
+            for page in _pages(reader.entries(header)):
+                missing = [entry for entry in page if entry.version > version]
+                if missing:
+                    version = await store.restore(stream, version, missing)
+                progress(len(page))
+
+
+async def _compare(store: Store, stream: str, page: list[Entry], upto: int) -> None:
+    since = page[0].version - 1
+    if upto <= since:
+        return
+    for mine, theirs in zip(await store.read(stream, since, upto - since), page, strict=False):
+        if (mine.version, mine.at, mine.data) != (theirs.version, theirs.at, theirs.data):
+            raise BadStream(
+                f"{stream} is in the store already, and differs from version {mine.version} on;"
+                " nothing was imported. Give it another name with --as"
+            )
+
+
+def _pages(entries: Iterator[Entry]) -> Iterator[list[Entry]]:
+    page: list[Entry] = []
+    size = 0
+    for entry in entries:
+        page.append(entry)
+        size += len(entry.data)
+        if len(page) >= PAGE or size >= PAGE_BYTES:
+            yield page
+            page, size = [], 0
+    if page:
+        yield page

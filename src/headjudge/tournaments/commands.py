@@ -1,0 +1,269 @@
+"""What the judge may do and when: each word either gives events or is refused with its clause."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from headjudge.errors import BadAction
+from headjudge.tournaments import seating
+from headjudge.tournaments.context import Desk
+from headjudge.tournaments.event import Event
+from headjudge.tournaments.result_sheet import WORDS as SCORES
+from headjudge.tournaments.result_sheet import read_sheet
+from headjudge.tournaments.state import PRESENT, Entrant, Round
+
+Said = Mapping[str, object]
+
+
+def decide(desk: Desk, action: Said) -> list[Event]:
+    """The events of an action; nothing has changed yet."""
+    if not isinstance(action, Mapping):
+        raise BadAction("must be a table")
+    word = action.get("do")
+    if not isinstance(word, str) or word not in WORDS:
+        known = ", ".join(WORDS)
+        raise BadAction(f"{word!r} is not something that can be done; known: {known}", "do")
+    judge, takes = WORDS[word]
+    for key in action:
+        if key not in takes and key not in ("do", "by"):
+            raise BadAction(f"{key!r} is not known here", word)
+    if not isinstance(action.get("by", "judge"), str):
+        raise BadAction("must be a name", "by")
+    return judge(desk, action)
+
+
+# --- coming and going -------------------------------------------------------------------------------
+
+
+def _check_in(desk: Desk, said: Said) -> list[Event]:
+    stages = [stage.id for stage in desk.book.format.stages]
+    if said.get("stage", desk.stage) not in stages:
+        raise BadAction(f"there is no such stage; there are: {', '.join(stages)}", "stage")
+    if not isinstance(said.get("date", ""), str):
+        raise BadAction("must be a text", "date")
+    if "names" not in said:
+        names = [each.name for each in desk.state.entrants.values() if not each.left]
+    else:
+        names = _names(desk, said)
+    for name in names:
+        if desk.state.entrants[name].left:
+            raise desk.refused("CHECK_IN_LEFT", name)
+    return [desk.event("checked_in", "CHECK_IN", {"names": names}, _by(said))]
+
+
+def _absent(desk: Desk, said: Said) -> list[Event]:
+    names = _names(desk, said)
+    for name in names:
+        if desk.state.entrants[name].left:
+            raise desk.refused("GONE", name)
+    now = desk.state.open_round()
+    if now is not None and now.started:
+        seated = [name for name in names if now.table_of(name)]
+        if seated:
+            raise desk.refused("ROUND_STARTED", ", ".join(seated))
+    event = desk.event("absent", "ABSENT", {"names": names}, _by(said))
+    return [event, *_without(desk, names)]
+
+
+def _late(desk: Desk, said: Said) -> list[Event]:
+    one = _one(desk, said)
+    if one.left:
+        raise desk.refused("CHECK_IN_LEFT", one.name)
+    if one.status == PRESENT:
+        raise desk.refused("LATE_HERE", one.name)
+    now = _before_the_start(desk)
+    tables = seating.add(now.tables, one.name, desk.table, desk.least, _bad(desk, now.number))
+    if tables is None:
+        raise desk.refused("SEAT_SIZE")
+    came = desk.event("checked_in", "LATE", {"names": [one.name]}, _by(said))
+    return [came, _mended(desk, now, tables)]
+
+
+def _withdraw(desk: Desk, said: Said) -> list[Event]:
+    one = _one(desk, said)
+    if one.left:
+        raise desk.refused("GONE", one.name)
+    data = {"name": one.name}
+    event = desk.event("withdrawn", "WITHDRAW", data, _by(said), _why(said, needed=False))
+    return [event, *_without(desk, [one.name])]
+
+
+def _eject(desk: Desk, said: Said) -> list[Event]:
+    one = _one(desk, said)
+    if one.left:
+        raise desk.refused("GONE", one.name)
+    event = desk.event("ejected", "EJECT", {"name": one.name}, _by(said), _why(said))
+    return [event, *_without(desk, [one.name])]
+
+
+def _without(desk: Desk, names: list[str]) -> list[Event]:
+    """The tables of a round that has not begun, without these."""
+    now = desk.state.open_round()
+    if now is None or now.started or not any(now.table_of(name) for name in names):
+        return []
+    left = [[name for name in table if name not in names] for table in now.tables]
+    tables = seating.mend(left, desk.table, desk.least, _bad(desk, now.number))
+    if tables is None:
+        raise desk.refused("SEAT_FEW")
+    return [_mended(desk, now, tables)]
+
+
+# --- tables -----------------------------------------------------------------------------------------
+
+
+def _seat(desk: Desk, said: Said) -> list[Event]:
+    now = desk.state.open_round()
+    if now is not None and now.started:
+        raise desk.refused("ROUND_OPEN", ", ".join(now.missing()))
+    if desk.state.over():
+        raise desk.refused("ROUND_LAST")
+    number = now.number if now else len(desk.state.rounds) + 1
+    names = desk.state.present()
+    if len(names) < desk.least:
+        raise desk.refused("SEAT_FEW", f"{len(names)} of {desk.least}")
+    if "tables" in said:
+        ruling, tables = "SEAT_JUDGE", _given(desk, said, names)
+    else:
+        ruling, tables = "SEAT", _planned(desk, said, names, number)
+    moved = seating.moved(now.tables, tables) if now else 0
+    data = {"round": number, "tables": tables, "moved": moved}
+    return [desk.event("seated", ruling, data, _by(said))]
+
+
+def _planned(desk: Desk, said: Said, names: list[str], number: int) -> seating.Tables:
+    count = _number(said, "count") if "count" in said else None
+    split = seating.sizes(len(names), desk.table, desk.least, count)
+    if not split:
+        raise desk.refused("SEAT_SIZE", f"{len(names)} players")
+    return seating.plan(names, split, _bad(desk, number), f"{desk.state.seed}/{number}")
+
+
+def _given(desk: Desk, said: Said, names: list[str]) -> seating.Tables:
+    given = said["tables"]
+    if "count" in said:
+        raise BadAction("either the tables or how many of them", "count")
+    if not isinstance(given, list) or not all(isinstance(table, list) for table in given):
+        raise BadAction("must be a list of tables, each a list of names", "tables")
+    tables = [[_known(desk, name, "tables").name for name in table] for table in given]
+    for table in tables:
+        if not desk.least <= len(table) <= desk.table.most:
+            raise desk.refused("SEAT_SIZE", f"{len(table)} at a table")
+    seated = [name for table in tables for name in table]
+    wrong = {name for name in (*seated, *names) if seated.count(name) != (name in names)}
+    if wrong:
+        raise desk.refused("SEAT_EVERYBODY", ", ".join(sorted(wrong)))
+    return tables
+
+
+def _bad(desk: Desk, number: int) -> dict[frozenset[str], int]:
+    families = {each.name: each.family for each in desk.state.entrants.values()}
+    return seating.weights(desk.state.met(number), families)
+
+
+def _mended(desk: Desk, now: Round, tables: seating.Tables) -> Event:
+    moved = seating.moved(now.tables, tables)
+    return desk.event(
+        "seated", "SEAT_MENDED", {"round": now.number, "tables": tables, "moved": moved}
+    )
+
+
+def _before_the_start(desk: Desk) -> Round:
+    now = desk.round_on()
+    if now.started:
+        raise desk.refused("ROUND_STARTED")
+    return now
+
+
+def _start(desk: Desk, said: Said) -> list[Event]:
+    now = _before_the_start(desk)
+    return [desk.event("started", "START", {"round": now.number}, _by(said))]
+
+
+# --- results ----------------------------------------------------------------------------------------
+
+
+def _result(desk: Desk, said: Said) -> list[Event]:
+    now = desk.round_on()
+    name = _one(desk, said).name
+    sheet = read_sheet({key: said[key] for key in SCORES if key in said})
+    if now.table_of(name) is None:
+        raise desk.refused("RESULT_SEAT", name)
+    if name in now.sheets:
+        raise desk.refused("RESULT_TWICE", name)
+    data = {"round": now.number, "player": name, "sheet": sheet.as_json()}
+    return [desk.event("result", "RESULT", data, _by(said))]
+
+
+def _close(desk: Desk, said: Said) -> list[Event]:
+    now = desk.round_on()
+    if now.missing():
+        raise desk.refused("RESULT_MISSING", ", ".join(now.missing()))
+    return [desk.event("closed", "CLOSE", {"round": now.number}, _by(said))]
+
+
+def _correct(desk: Desk, said: Said) -> list[Event]:
+    name, why = _one(desk, said).name, _why(said)
+    rounds = desk.state.rounds
+    played = [each.number for each in rounds if name in each.sheets]
+    number = _number(said, "round") if "round" in said else (played or [0])[-1]
+    if number not in played:
+        raise desk.refused("RESULT_NONE", name)
+    news = {key: said[key] for key in SCORES if key in said}
+    if not news:
+        raise BadAction(f"say what is to be corrected: {', '.join(sorted(SCORES))}", "correct")
+    sheet = read_sheet(news, rounds[number - 1].sheets[name])
+    data = {"round": number, "player": name, "sheet": sheet.as_json()}
+    return [desk.event("corrected", "CORRECT", data, _by(said), why)]
+
+
+# --- reading ----------------------------------------------------------------------------------------
+
+
+def _known(desk: Desk, name: object, where: str) -> Entrant:
+    if not isinstance(name, str) or name not in desk.state.entrants:
+        raise BadAction(f"there is no entrant {name!r}", where)
+    return desk.state.entrants[name]
+
+
+def _one(desk: Desk, said: Said) -> Entrant:
+    key = "player" if "player" in said else "name"
+    return _known(desk, said.get(key), key)
+
+
+def _names(desk: Desk, said: Said) -> list[str]:
+    names = said.get("names")
+    if not isinstance(names, list) or not names:
+        raise BadAction("must be a list of names", "names")
+    return list(dict.fromkeys(_known(desk, name, "names").name for name in names))
+
+
+def _number(said: Said, key: str) -> int:
+    value = said.get(key)
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise BadAction(f"must be a whole number, not {value!r}", key)
+    return value
+
+
+def _by(said: Said) -> str:
+    return str(said.get("by", "judge"))
+
+
+def _why(said: Said, needed: bool = True) -> str:
+    why = said.get("why", "")
+    if not isinstance(why, str) or (needed and not why.strip()):
+        raise BadAction("say why: it stays in the records", "why")
+    return why
+
+
+WORDS: dict[str, tuple[Callable[[Desk, Said], list[Event]], frozenset[str]]] = {
+    "check_in": (_check_in, frozenset({"names", "stage", "date"})),
+    "absent": (_absent, frozenset({"names"})),
+    "late": (_late, frozenset({"name", "player"})),
+    "withdraw": (_withdraw, frozenset({"name", "player", "why"})),
+    "eject": (_eject, frozenset({"name", "player", "why"})),
+    "seat": (_seat, frozenset({"tables", "count"})),
+    "start": (_start, frozenset()),
+    "result": (_result, frozenset({"player"}) | SCORES),
+    "close_round": (_close, frozenset()),
+    "correct": (_correct, frozenset({"round", "player", "why"}) | SCORES),
+}

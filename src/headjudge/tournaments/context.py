@@ -1,0 +1,44 @@
+"""The judge's desk: the book, the settings and how things stand, and how a ruling is cited."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from headjudge.errors import Refused
+from headjudge.rulebooks import Rulebook
+from headjudge.rulebooks.files.format import TableSize
+from headjudge.tournaments.event import Event
+from headjudge.tournaments.ranking import Counting
+from headjudge.tournaments.state import Round, State
+
+
+@dataclass
+class Desk:
+    book: Rulebook
+    stage: str
+    state: State
+    count: Counting
+    table: TableSize
+    least: int  # at a table
+
+    def cite(self, ruling: str) -> tuple[str, ...]:
+        """A ruling of the tournament, or one of the game's own about scores."""
+        if ruling in self.book.format.rulings:
+            return self.book.format.rulings[ruling].clauses
+        return self.book.cite(ruling)
+
+    def event(
+        self, kind: str, ruling: str, data: Mapping[str, object], by: str = "judge", why: str = ""
+    ) -> Event:
+        return Event(kind, ruling, self.cite(ruling), data, by, why)
+
+    def refused(self, ruling: str, what: str = "") -> Refused:
+        says = self.book.format.rulings[ruling].says
+        return Refused(ruling, self.cite(ruling), f"{says}: {what}" if what else says)
+
+    def round_on(self) -> Round:
+        now = self.state.open_round()
+        if now is None:
+            raise self.refused("ROUND_NONE")
+        return now

@@ -1,0 +1,55 @@
+"""How everybody stands after the rounds that are closed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from headjudge.tournaments.ranking import Counting, points
+from headjudge.tournaments.state import EJECTED, LISTED, State
+
+
+@dataclass(frozen=True)
+class Standing:
+    rank: int  # shared where nothing tells two apart
+    name: str
+    points: Fraction
+    assets: Fraction  # of all games: what puts equal points in order
+    games: int
+    ejected: bool
+
+    @property
+    def order(self) -> tuple[bool, Fraction, Fraction]:
+        return (self.ejected, -self.points, -self.assets)
+
+
+def standings(s: State, count: Counting) -> list[Standing]:
+    """Best first, for everybody who has come; equals in the order in which they entered."""
+    won = dict.fromkeys(s.entrants, Fraction(0))
+    assets = dict.fromkeys(s.entrants, Fraction(0))
+    games = dict.fromkeys(s.entrants, 0)
+    for each in s.closed():
+        for table in each.tables:
+            for name, gained in points(each.at(table), count).items():
+                won[name] += gained
+                assets[name] += each.sheets[name].assets
+                games[name] += 1
+    found = [
+        Standing(0, name, won[name], assets[name], games[name], entrant.status == EJECTED)
+        for name, entrant in s.entrants.items()
+        if games[name] or entrant.status != LISTED
+    ]
+    found.sort(key=lambda each: each.order)
+    ranks = [1 + sum(other.order < each.order for other in found) for each in found]
+    return [
+        Standing(rank, each.name, each.points, each.assets, each.games, each.ejected)
+        for rank, each in zip(ranks, found, strict=True)
+    ]
+
+
+def champions(s: State, count: Counting) -> list[str]:
+    """After the last round: the first in the standings, or those who share that place."""
+    if not s.over():
+        return []
+    table = standings(s, count)
+    return [each.name for each in table if each.rank == 1 and not each.ejected and each.games]

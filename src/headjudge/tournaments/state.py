@@ -1,0 +1,166 @@
+"""How a tournament stands. It follows from the events alone: `evolve` is all there is to replaying them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from headjudge.errors import BadState
+from headjudge.tournaments.event import Event
+from headjudge.tournaments.result_sheet import RUINED, Sheet
+
+LISTED, PRESENT, ABSENT, WITHDRAWN, EJECTED = "listed", "present", "absent", "withdrawn", "ejected"
+TOLD = frozenset({"place", "points", "champion"})  # events that only tell what follows from others
+
+
+@dataclass
+class Entrant:
+    name: str
+    family: str = ""
+    status: str = LISTED
+
+    @property
+    def left(self) -> bool:
+        return self.status in (WITHDRAWN, EJECTED)
+
+
+@dataclass
+class Round:
+    number: int
+    tables: list[list[str]]
+    moved: int = 0  # by the last change of its seating
+    started: bool = False
+    closed: bool = False
+    sheets: dict[str, Sheet] = field(default_factory=dict)
+
+    def players(self) -> list[str]:
+        return [name for table in self.tables for name in table]
+
+    def table_of(self, name: str) -> list[str] | None:
+        return next((table for table in self.tables if name in table), None)
+
+    def missing(self) -> list[str]:
+        return [name for name in self.players() if name not in self.sheets]
+
+    def at(self, table: list[str]) -> dict[str, Sheet]:
+        return {name: self.sheets[name] for name in table}
+
+
+@dataclass
+class State:
+    book: str = ""
+    seed: int = 0
+    planned: int = 0  # rounds
+    switches: dict[str, object] = field(default_factory=dict)
+    entrants: dict[str, Entrant] = field(default_factory=dict)
+    rounds: list[Round] = field(default_factory=list)
+
+    def open_round(self) -> Round | None:
+        return self.rounds[-1] if self.rounds and not self.rounds[-1].closed else None
+
+    def closed(self) -> list[Round]:
+        return [each for each in self.rounds if each.closed]
+
+    def over(self) -> bool:
+        return self.planned > 0 and len(self.closed()) == self.planned
+
+    def present(self) -> list[str]:
+        return [each.name for each in self.entrants.values() if each.status == PRESENT]
+
+    def met(self, before: int) -> dict[frozenset[str], int]:
+        """How often two have played each other in the rounds before this one."""
+        found: dict[frozenset[str], int] = {}
+        for each in self.rounds:
+            if each.number >= before:
+                continue
+            for table in each.tables:
+                for i, one in enumerate(table):
+                    for other in table[:i]:
+                        pair = frozenset((one, other))
+                        found[pair] = found.get(pair, 0) + 1
+        return found
+
+
+def evolve(s: State, event: Event) -> None:
+    """Take one event in. It was judged when it happened, and is not judged again."""
+    try:
+        _evolve(s, event.kind, event.data)
+    except (KeyError, IndexError, TypeError, ValueError, ZeroDivisionError) as error:
+        raise BadState(f"an event {event.kind!r} cannot be followed ({error!r})") from None
+
+
+def _evolve(s: State, kind: str, data: Mapping[str, object]) -> None:
+    if kind in TOLD:
+        return
+    if kind == "opened":
+        s.book, s.seed, s.planned = (
+            str(data["event"]),
+            _number(data["seed"]),
+            _number(data["rounds"]),
+        )
+        s.switches = dict(_table(data["switches"]))
+    elif kind == "entered":
+        s.entrants[str(data["name"])] = Entrant(str(data["name"]), str(data.get("family", "")))
+    elif kind in ("checked_in", "absent"):
+        for name in _names(data["names"]):
+            s.entrants[name].status = PRESENT if kind == "checked_in" else ABSENT
+    elif kind in ("withdrawn", "ejected"):
+        s.entrants[str(data["name"])].status = WITHDRAWN if kind == "withdrawn" else EJECTED
+        now = s.open_round()
+        if (
+            kind == "ejected"
+            and now is not None
+            and now.started
+            and now.table_of(str(data["name"]))
+        ):
+            now.sheets[str(data["name"])] = RUINED
+    elif kind == "seated":
+        _seated(s, data)
+    elif kind == "started":
+        s.rounds[-1].started = True
+    elif kind in ("result", "corrected"):
+        on = s.rounds[_number(data["round"]) - 1]
+        on.started = True
+        name = str(data["player"])
+        if on.table_of(name) is None:
+            raise ValueError(name)
+        on.sheets[name] = Sheet.from_json(_table(data["sheet"]))
+    elif kind == "closed":
+        if s.rounds[-1].missing():
+            raise ValueError("results are missing")
+        s.rounds[-1].closed = True
+    else:
+        raise ValueError("there is no such event")
+
+
+def _seated(s: State, data: Mapping[str, object]) -> None:
+    number, tables = _number(data["round"]), data["tables"]
+    if not isinstance(tables, list):
+        raise TypeError("tables")
+    seats = [_names(table) for table in tables]
+    for name in (name for table in seats for name in table):
+        s.entrants[name]  # a KeyError says who is unknown
+    if number == len(s.rounds) + 1:
+        s.rounds.append(Round(number, seats))
+    elif number != len(s.rounds) or s.rounds[-1].started:
+        raise ValueError(f"round {number}")
+    else:
+        s.rounds[-1].tables, s.rounds[-1].moved = seats, _number(data["moved"])
+
+
+def _number(value: object) -> int:
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise TypeError(value)
+    return value
+
+
+def _names(value: object) -> list[str]:
+    if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
+        raise TypeError(value)
+    return list(value)
+
+
+def _table(value: object) -> Mapping[str, object]:
+    if not isinstance(value, Mapping):
+        raise TypeError(value)
+    return value

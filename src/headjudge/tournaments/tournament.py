@@ -1,0 +1,266 @@
+"""A tournament of several games, run by a book that says how."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+
+from headjudge.errors import BadInput, BadState
+from headjudge.game import Game
+from headjudge.rulebooks import Rulebook, ids, load
+from headjudge.tournaments import seating
+from headjudge.tournaments.commands import decide
+from headjudge.tournaments.context import Desk
+from headjudge.tournaments.event import Event
+from headjudge.tournaments.ranking import counting, places, points
+from headjudge.tournaments.result_sheet import Sheet, sheets_of
+from headjudge.tournaments.standings import Standing, champions, standings
+from headjudge.tournaments.state import TOLD, Round, State, evolve
+
+FORMAT = 1
+MOST_ENTRANTS = 2_000
+MOST_ROUNDS = 99
+NOT_A_NAME = ("host", "bank", "chance")  # they have a meaning at a table
+
+
+def runnable(book: Rulebook) -> bool:
+    """Does this book say all that is needed to run its tournament?"""
+    return bool(book.format.rulings) and book.format.points_of(book.format.stages[0].id) is not None
+
+
+class Tournament:
+    """A list of events and what follows from them. `apply` is the only way to add to it."""
+
+    def __init__(
+        self,
+        rulebook: str | Rulebook,
+        entrants: Sequence[str | Mapping[str, str]],
+        rounds: int | None = None,
+        seed: int = 0,
+        switches: Mapping[str, object] | None = None,
+    ) -> None:
+        book = _book(rulebook)
+        rounds = book.format.stages[0].games if rounds is None else rounds
+        if not 1 <= rounds <= MOST_ROUNDS:
+            raise BadInput(f"must be a number from 1 to {MOST_ROUNDS}", "rounds")
+        said = _entrants(entrants)
+        opened: dict[str, object] = {
+            "event": book.id,
+            "rounds": rounds,
+            "seed": seed,
+            "switches": dict(switches or {}),
+        }
+        self.log: list[Event] = []
+        self._open(book, opened["switches"])
+        self._add([self.desk.event("opened", "OPEN", opened)])
+        self._add([self.desk.event("entered", "ENTER", each) for each in said])
+
+    def _open(self, book: Rulebook, switches: object) -> None:
+        if not isinstance(switches, Mapping):
+            raise BadInput("must be a table of settings", "switches")
+        stage = book.format.stages[0].id
+        table = book.format.table_of(stage)
+        assert table is not None  # whoever has rulings has tables
+        two = book.resolve(switches).get("allow_two_players")
+        least = 2 if two is not None and two.value is True else table.least
+        self.desk = Desk(book, stage, State(), counting(book, stage, switches), table, least)
+
+    # --- what happens ---------------------------------------------------------------------------
+
+    def apply(self, action: Mapping[str, object]) -> list[Event]:
+        """Carry out what the judge says, and tell what follows from it; or refuse and change nothing."""
+        return self._add(decide(self.desk, action))
+
+    def take(self, game: Game, by: str = "judge") -> list[Event]:
+        """The results of a whole table from its game, which must be over."""
+        now = self.desk.round_on()
+        names = list(game.names.seats)
+        if game.book.id != self.desk.book.id or not game.over:
+            raise self.desk.refused("RESULT_UNFINISHED")
+        if sorted(names) not in [sorted(table) for table in now.tables]:
+            raise self.desk.refused("RESULT_SEAT", ", ".join(names))
+        twice = [name for name in names if name in now.sheets]
+        if twice:
+            raise self.desk.refused("RESULT_TWICE", ", ".join(twice))
+        found = []
+        for name, sheet in sheets_of(game).items():
+            data = {"round": now.number, "player": name, "sheet": sheet.as_json()}
+            found.append(self.desk.event("result", "RESULT_GAME", data, by))
+        return self._add(found)
+
+    def _add(self, events: list[Event]) -> list[Event]:
+        for event in events:
+            evolve(self.state, event)
+        every = [*events, *self._told(events)]
+        self.log += every
+        return every
+
+    def _told(self, events: list[Event]) -> list[Event]:
+        """What follows: places and points of a table, and who is champion."""
+        found: list[Event] = []
+        for event in events:
+            number, name = event.data.get("round"), event.data.get("player")
+            if event.kind not in ("closed", "corrected") or not isinstance(number, int):
+                continue
+            on = self.state.rounds[number - 1]
+            if on.closed:
+                for table in on.tables:
+                    found += self._table(on, table) if name is None or name in table else []
+        if self.state.over() and any(
+            each.kind in ("closed", "corrected", "ejected") for each in events
+        ):
+            found.append(self._champion())
+        return found
+
+    def _champion(self) -> Event:
+        first = self.champions()
+        table = self.standings()
+        ruling = "CHAMPION" if len(first) == 1 else "CHAMPION_SHARED"
+        if len(first) == 1 and sum(each.points == table[0].points for each in table) > 1:
+            ruling = "STANDINGS_TIE"
+        return self.desk.event("champion", ruling, {"names": first})
+
+    def _table(self, on: Round, table: list[str]) -> list[Event]:
+        sheets = on.at(table)
+        won = points(sheets, self.desk.count)
+        placed = {score: places(sheets, score) for score in self.desk.count.scores}
+        found = []
+        for name, sheet in sheets.items():
+            where: dict[str, object] = {"round": on.number, "player": name}
+            here = {"places": {score: placed[score][name] for score in placed}}
+            ruling = "SCORE_PLACE"
+            if not sheet.solvent:
+                ruling = "SCORE_ZERO" if sheet.destroyed else "SCORE_REDUCED"
+            found.append(self.desk.event("place", ruling, where | here))
+            gained = where | {"points": str(won[name])}
+            found.append(self.desk.event("points", "SCORE_POINTS", gained))
+        return found
+
+    # --- how it stands --------------------------------------------------------------------------
+
+    @property
+    def state(self) -> State:
+        return self.desk.state
+
+    @property
+    def round(self) -> Round | None:
+        """The round that is on, or the last that was."""
+        return self.state.rounds[-1] if self.state.rounds else None
+
+    @property
+    def over(self) -> bool:
+        return self.state.over()
+
+    def standings(self) -> list[Standing]:
+        return standings(self.state, self.desk.count)
+
+    def points(self) -> dict[str, Fraction]:
+        """Over all rounds that are closed."""
+        won = {each.name: each.points for each in self.standings()}
+        return {name: won.get(name, Fraction(0)) for name in self.state.entrants}
+
+    def champions(self) -> list[str]:
+        """One name as a rule; several where the title is shared; none before the last round is closed."""
+        return champions(self.state, self.desk.count)
+
+    def advancing(self) -> list[str]:
+        """Who goes on from the round just closed: everybody still in; after the last, the champion."""
+        if not self.state.closed():
+            return []
+        if self.over:
+            return self.champions()
+        return [each.name for each in self.state.entrants.values() if not each.left]
+
+    def places(self, name: str, number: int | None = None) -> dict[str, int] | None:
+        """In that round, or the last closed one this entrant played."""
+        for each in reversed(self.state.closed()):
+            table = each.table_of(name)
+            if table is not None and number in (None, each.number):
+                sheets = each.at(table)
+                return {score: places(sheets, score)[name] for score in self.desk.count.scores}
+        return None
+
+    def sheet(self, name: str) -> Sheet | None:
+        """The latest result."""
+        for each in reversed(self.state.rounds):
+            if name in each.sheets:
+                return each.sheets[name]
+        return None
+
+    def repeats(self) -> int:
+        """Pairs at a table of this round who have met before."""
+        if self.round is None:
+            return 0
+        met = self.state.met(self.round.number)
+        return sum(pair in met for pair in seating.pairs(self.round.tables))
+
+    def clashes(self) -> int:
+        """Pairs of one family at a table of this round."""
+        if self.round is None:
+            return 0
+        family = {each.name: each.family for each in self.state.entrants.values()}
+        homes = [{family[name] for name in pair} for pair in seating.pairs(self.round.tables)]
+        return sum(len(home) == 1 and "" not in home for home in homes)
+
+    def minutes(self) -> int:
+        return self.desk.book.minutes(self.desk.stage, self.state.switches)
+
+    # --- keeping --------------------------------------------------------------------------------
+
+    @classmethod
+    def replay(cls, log: Iterable[Event], rulebook: Rulebook | None = None) -> Tournament:
+        """The same tournament from its events."""
+        events = list(log)
+        if not events or events[0].kind != "opened":
+            raise BadState("a tournament begins with its opening", "log")
+        made = cls.__new__(cls)
+        made.log = []
+        opened = events[0].data
+        made._open(_book(rulebook or str(opened.get("event"))), opened.get("switches"))
+        for event in events:
+            evolve(made.state, event)
+            made.log.append(event)
+        return made
+
+    def facts(self) -> list[Event]:
+        """The log without what only tells what follows."""
+        return [event for event in self.log if event.kind not in TOLD]
+
+    def to_json(self) -> dict[str, object]:
+        return {"headjudge": FORMAT, "log": [event.as_json() for event in self.log]}
+
+    @classmethod
+    def from_json(cls, told: object, rulebook: Rulebook | None = None) -> Tournament:
+        if not isinstance(told, Mapping) or told.get("headjudge") != FORMAT:
+            raise BadState(f"not a tournament stored by headjudge (format {FORMAT})")
+        log = told.get("log")
+        if not isinstance(log, list):
+            raise BadState("must be a list of events", "log")
+        events = [Event.from_json(each, f"log[{i}]") for i, each in enumerate(log)]
+        return cls.replay(events, rulebook)
+
+
+def _book(rulebook: str | Rulebook) -> Rulebook:
+    book = load(rulebook) if isinstance(rulebook, str) else rulebook
+    if not runnable(book):
+        known = ", ".join(each for each in ids() if runnable(load(each)))
+        raise BadInput(f"a tournament by {book.id!r} cannot be run yet; there is: {known}", "event")
+    return book
+
+
+def _entrants(entrants: Sequence[str | Mapping[str, str]]) -> list[dict[str, object]]:
+    if len(entrants) > MOST_ENTRANTS:
+        raise BadInput(f"there are at most {MOST_ENTRANTS}", "entrant")
+    found: list[dict[str, object]] = []
+    for each in entrants:
+        said = {"name": each} if isinstance(each, str) else dict(each)
+        name, family = said.get("name"), said.get("family", "")
+        if not isinstance(name, str) or not name.strip() or name in NOT_A_NAME:
+            raise BadInput(f"{name!r} is not a name", "entrant")
+        if not isinstance(family, str):
+            raise BadInput("must be a name", "entrant.family")
+        found.append({"name": name, "family": family})
+    names = [each["name"] for each in found]
+    if len(set(names)) != len(names):
+        raise BadInput("two entrants have the same name", "entrant")
+    return found

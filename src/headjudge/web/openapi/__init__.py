@@ -1,0 +1,1 @@
+"""Annotations and examples for the OpenAPI description."""

@@ -1,0 +1,106 @@
+"""What OpenAPI says beyond types: which errors an operation gives, and examples of what is sent and answered."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.openapi.spec import Example
+from litestar.params import Body, BodyKwarg
+
+from headjudge.web.errors import Failure, status_of
+
+ERRORS = {
+    "refused": "The rules forbid it; with the ruling and its clauses. Nothing has changed.",
+    "input.action": "This is no action.",
+    "input.body": "The body cannot be read: a field is missing, unknown or of the wrong kind.",
+    "input.language": "The log is not told in this language.",
+    "input.rulebook": "There is no such rulebook or clause.",
+    "table.no_such": "There is no such table.",
+    "table.stale": "You have been shown something newer; look again.",
+    "table.paused": "The judge has stopped the game.",
+    "table.not_started": "The game has not begun.",
+    "table.started": "Only possible before the game begins.",
+    "table.over": "The game is over.",
+    "table.not_over": "Shown once the game is over.",
+    "table.not_yours": "Your role may not do that.",
+    "table.full": "No seat is free.",
+    "table.name_taken": "Somebody at the table has this name.",
+    "table.no_key": "This key opens nothing here.",
+    "web.origin": "This comes from a page of another site, or lacks what only our pages and scripts send.",
+    "web.too_fast": "Too often; wait a little.",
+    "web.too_big": "Too long.",
+}
+EVERYWHERE = ("input.body", "web.origin", "web.too_fast", "web.too_big")
+AT_A_TABLE = ("table.no_such", "table.no_key")
+REFUSED = Failure(
+    "refused",
+    "buildings go up evenly across the group",
+    "BUILD_EVEN",
+    ["boise.building.even"],
+)
+
+
+def fails(*codes: str, unsafe: bool = True) -> dict[int, ResponseSpec]:
+    """The errors of an operation, by status."""
+    by_status: dict[int, list[str]] = {}
+    for code in dict.fromkeys([*codes, *(EVERYWHERE if unsafe else ())]):
+        by_status.setdefault(status_of(code), []).append(code)
+    return {
+        status: ResponseSpec(
+            Failure,
+            generate_examples=False,
+            description=" ".join(f"`{code}`: {ERRORS[code]}" for code in found),
+            examples=[_failure(code) for code in found],
+        )
+        for status, found in by_status.items()
+    }
+
+
+def answers(
+    status: int, summary: str, value: msgspec.Struct | Sequence[msgspec.Struct]
+) -> dict[int, ResponseSpec]:
+    """What comes back when all goes well, with an example. A sequence: a list of such."""
+    kind: Any = type(value) if isinstance(value, msgspec.Struct) else list[type(value[0])]  # type: ignore[misc]
+    example = Example(summary=summary, value=msgspec.to_builtins(value))
+    return {
+        status: ResponseSpec(kind, generate_examples=False, description=summary, examples=[example])
+    }
+
+
+def _failure(code: str) -> Example:
+    failure = REFUSED if code == "refused" else Failure(code, ERRORS[code])
+    value = {"code": failure.code, "message": failure.message}
+    if failure.ruling is not None:
+        value |= {"ruling": failure.ruling, "clauses": failure.clauses}  # type: ignore[dict-item]
+    return Example(summary=code, value=value)
+
+
+def sent(summary: str, value: Mapping[str, Any], **more: Mapping[str, Any]) -> BodyKwarg:
+    """A body with an example, or several."""
+    examples = [Example(summary=summary, value=dict(value))]
+    examples += [
+        Example(summary=name.replace("_", " "), value=dict(each)) for name, each in more.items()
+    ]
+    made: BodyKwarg = Body(examples=examples, description=summary)
+    return made
+
+
+PLAN = {
+    "book": "boise",
+    "name": "Friday",
+    "seats": [
+        {"kind": "me", "name": "Ann"},
+        {"kind": "open"},
+        {"kind": "bot", "bot": "trader", "name": "Bob"},
+    ],
+    "clock": {"minutes": "book", "turn": 60, "auction": 10},
+}
+OFFER = {
+    "do": "offer",
+    "to": "Bob",
+    "give": {"cash": 100, "deeds": ["baltic"]},
+    "get": {"deeds": ["mediterranean"]},
+}

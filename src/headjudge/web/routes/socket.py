@@ -1,0 +1,207 @@
+"""The socket of a table: one task reads, one writes, and neither ever waits for another player's line."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable
+from typing import Any, TypeVar
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromQuery
+
+from headjudge.errors import HeadjudgeError
+from headjudge.game.narration.texts import ENGLISH
+from headjudge.live.tables import Hall, LiveTable, Viewer
+from headjudge.web import schemas as B
+from headjudge.web.dependencies import TableId, TheDoor, TheHall
+from headjudge.web.errors import failure_of
+from headjudge.web.security.connections import Door
+from headjudge.web.security.rate_limits import Window
+from headjudge.web.security.seat_cookies import viewer_of
+from headjudge.web.sockets.outbox import TOO_FAST, Goodbye, Outbox
+
+LOG = logging.getLogger("headjudge.web")
+Socket = WebSocket[Any, Any, Any]
+T = TypeVar("T")
+GONE = (WebSocketDisconnect, OSError)  # the other side went away
+
+_READ = msgspec.json.Decoder(B.Frame)
+_READ_ID = msgspec.json.Decoder(B.WithId)
+_WRITE = msgspec.json.Encoder()
+_under_way: set[asyncio.Future[Any]] = set()
+
+
+@websocket("/api/tables/{table_id:str}/live")
+async def live(
+    socket: Socket,
+    table_id: TableId,
+    hall: TheHall,
+    door: TheDoor,
+    since: FromQuery[int | None] = None,
+    lang: FromQuery[str] = ENGLISH,
+) -> None:
+    """Your table, live. See docs/table-api.md."""
+    await socket.accept()
+    outbox, address = Outbox(door.limits), door.address(socket)
+    goodbye = door.enter(outbox, address)
+    try:
+        if goodbye is None:
+            goodbye = await _sit(socket, hall, door, outbox, table_id, since, lang)
+        if goodbye is not None:
+            await _say_goodbye(socket, goodbye, door.limits.farewell)
+    finally:
+        door.leave(outbox, address)
+
+
+async def _sit(
+    socket: Socket,
+    hall: Hall,
+    door: Door,
+    outbox: Outbox,
+    table_id: str,
+    since: int | None,
+    language: str,
+) -> Goodbye | None:
+    """Until somebody goes; the answer says why we close, None if the other side did."""
+    try:
+        table = await hall.table(table_id)
+        viewer = viewer_of(socket, table)
+        await table.attach(viewer, outbox, since, language)
+    except HeadjudgeError as error:
+        failure = failure_of(error)
+        return Goodbye(failure.code, failure.message, 1008)
+    tasks = (
+        asyncio.create_task(_write(socket, outbox)),
+        asyncio.create_task(Reader(table, viewer, outbox, door, language).read(socket)),
+        asyncio.create_task(outbox.dropped.wait()),
+    )
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        table.detach(outbox)
+        for task in tasks:
+            task.cancel()
+        for result in await asyncio.gather(*tasks, return_exceptions=True):
+            if isinstance(result, Exception) and not isinstance(result, GONE):
+                LOG.error("a socket failed", exc_info=result)
+                outbox.end(Goodbye("headjudge.error", "something went wrong here", 1011))
+    return outbox.ended
+
+
+async def _write(socket: Socket, outbox: Outbox) -> None:
+    """Sends what waits; this is the only place that may have to wait for the other side."""
+    while (message := await outbox.get()) is not None:
+        await socket.send({"type": "websocket.send", "bytes": None, "text": message.decode()})
+
+
+async def _say_goodbye(socket: Socket, goodbye: Goodbye, seconds: float) -> None:
+    """Not longer than a moment: who is dropped for not reading will not read this either."""
+    bye = _WRITE.encode(B.Bye(goodbye.code, goodbye.message)).decode()
+    try:
+        async with asyncio.timeout(seconds):
+            await socket.send({"type": "websocket.send", "bytes": None, "text": bye})
+            await socket.close(goodbye.close, goodbye.code)
+    except (TimeoutError, RuntimeError, *GONE):
+        LOG.debug("nobody heard the goodbye %s", goodbye.code)
+
+
+class Reader:
+    """Reads the frames of one socket, one after the other."""
+
+    def __init__(
+        self, table: LiveTable, viewer: Viewer, outbox: Outbox, door: Door, language: str
+    ) -> None:
+        self.table = table
+        self.viewer = viewer
+        self.outbox = outbox
+        self.language = language
+        self.window = Window(door.limits.messages)
+        self.largest = door.limits.frame
+
+    async def read(self, socket: Socket) -> None:
+        while self.outbox.ended is None:
+            message = await socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            if not self.window.admits(time.monotonic()):
+                self.outbox.end(TOO_FAST)
+                return
+            await self.take(message.get("text"))
+
+    async def take(self, text: object) -> None:
+        if not isinstance(text, str):
+            self._no("", "input.frame", "send text, not bytes")
+            return
+        raw = text.encode()
+        if len(raw) > self.largest:  # where another server than ours runs the app
+            self._no("", "web.too_big", f"at most {self.largest} bytes")
+            return
+        try:
+            frame = _READ.decode(raw)
+        except RecursionError:
+            self._no("", "input.frame", "this is nested too deeply")
+            return
+        except msgspec.DecodeError as error:
+            self._no(_id_in(raw), "input.frame", str(error))
+            return
+        try:
+            await self.obey(frame)
+        except Exception as error:
+            failure = failure_of(error)
+            if not isinstance(error, HeadjudgeError | RecursionError):
+                LOG.error("a %s failed", type(frame).__name__, exc_info=error)
+            ours = getattr(frame, "id", "")
+            self._put(B.No(ours, failure.code, failure.message, failure.ruling, failure.clauses))
+
+    async def obey(self, frame: B.Frame) -> None:
+        table, viewer = self.table, self.viewer
+        match frame:
+            case B.Ping():
+                self._put(B.Pong(int(time.time() * 1000)))
+            case B.Resume(since=since):
+                table.detach(self.outbox)
+                await table.attach(viewer, self.outbox, since, self.language)
+            case B.Weigh(id=id, action=action):
+                self._put(B.Weighed(id, table.weigh(viewer, action)))
+            case B.Act(id=id, seen=seen, actions=actions):
+                self._ack(id, await _whole(table.act(viewer, id, seen, actions)))
+            case B.Say(id=id, text=text, quick=quick):
+                self._ack(id, await _whole(table.say(viewer, id, text, quick)))
+            case B.Rule(id=id):
+                self._ack(id, await _whole(table.rule(viewer, id, frame.ruling())))
+            case B.SeatFrame(id=id, by=by):
+                self._ack(id, await _whole(table.seat_command(viewer, id, frame.word, by)))
+
+    def _ack(self, command: str, seq: int) -> None:
+        self._put(B.Ack(command, seq))
+
+    def _no(self, command: str, code: str, message: str) -> None:
+        self._put(B.No(command, code, message))
+
+    def _put(self, message: msgspec.Struct) -> None:
+        self.outbox.put(_WRITE.encode(message))
+
+
+async def _whole(command: Awaitable[T]) -> T:
+    """A command that has begun is finished, even if its sender goes away meanwhile."""
+    task = asyncio.ensure_future(command)
+    _under_way.add(task)
+    task.add_done_callback(_finished)
+    return await asyncio.shield(task)
+
+
+def _finished(task: asyncio.Future[Any]) -> None:
+    _under_way.discard(task)
+    if not task.cancelled():
+        task.exception()  # its sender, if still there, has been told
+
+
+def _id_in(raw: bytes) -> str:
+    try:
+        return _READ_ID.decode(raw).id[:40]
+    except (msgspec.DecodeError, RecursionError):
+        return ""

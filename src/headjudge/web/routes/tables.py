@@ -1,0 +1,375 @@
+"""/api/tables: opening, joining, playing and looking back, over HTTP."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from litestar import Request, Response, get, post
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import QueryParameter
+
+from headjudge.errors import WrongKey
+from headjudge.game.narration.texts import ENGLISH
+from headjudge.live.tables import Hall, Line, LiveTable, Plan, Replay, Viewer, Weighed
+from headjudge.web import schemas as B
+from headjudge.web.dependencies import TableId, TheDoor, TheHall
+from headjudge.web.openapi import examples as E
+from headjudge.web.openapi.annotations import AT_A_TABLE, OFFER, PLAN, answers, fails, sent
+from headjudge.web.security import seat_cookies
+from headjudge.web.security.connections import Door
+
+Asked = Request[Any, Any, Any]
+Lang = Annotated[str, QueryParameter(description="the language of the log: en or es")]
+LINES = 200  # of the log, at once
+FRAMES = 200  # of a replay, at once
+COMMAND = (*AT_A_TABLE, "table.not_yours", "table.not_started", "table.paused", "table.over")
+
+
+async def _at(request: Asked, hall: Hall, table_id: str) -> tuple[LiveTable, Viewer]:
+    table = await hall.table(table_id)
+    return table, seat_cookies.viewer_of(request, table)
+
+
+async def _command(
+    request: Asked, hall: Hall, door: Door, table_id: str
+) -> tuple[LiveTable, Viewer]:
+    """Somebody wants to do something: not too often."""
+    table, viewer = await _at(request, hall, table_id)
+    who = seat_cookies.key_of(request, table_id) or door.address(request)
+    door.fair(door.commands, who, "commands")
+    return table, viewer
+
+
+async def _back(request: Asked, hall: Hall, door: Door, table_id: str) -> tuple[LiveTable, Viewer]:
+    """Somebody wants to look back, which costs more than looking."""
+    door.fair(door.history, door.address(request), "looks back")
+    return await _at(request, hall, table_id)
+
+
+@post(
+    "/api/tables",
+    tags=["tables"],
+    responses=fails("input.rulebook") | answers(201, "The table, and where you sit", E.OPENED),
+    status_code=201,
+)
+async def open_table(
+    request: Asked,
+    hall: TheHall,
+    door: TheDoor,
+    data: Annotated[Plan, sent("A table with a friend and a bot", PLAN)],
+) -> Response[B.TableOpened]:
+    """Open a table. The key comes as a cookie, or in the answer if `bearer` is asked for."""
+    door.fair(door.opened, door.address(request), "tables opened")
+    opened = await hall.new_table(data)
+    key = opened.key if data.bearer else None
+    made = B.TableOpened(opened.table, opened.seat, key, opened.judge, opened.banker)
+    response = Response(made, status_code=201)
+    if not data.bearer:
+        seat_cookies.keep(response, request, opened.table, opened.key)
+    return response
+
+
+@get(
+    "/api/tables/{table_id:str}",
+    tags=["tables"],
+    responses=fails(*AT_A_TABLE, "input.language", unsafe=False)
+    | answers(200, "A table that waits for a friend", E.SHOWN),
+)
+async def look(request: Asked, hall: TheHall, table_id: TableId, lang: Lang = ENGLISH) -> B.Shown:
+    """The table as you may see it, and the seq of that look."""
+    table, viewer = await _at(request, hall, table_id)
+    return B.Shown(table.seq(viewer), table.look(viewer, lang))
+
+
+@post(
+    "/api/tables/{table_id:str}/join",
+    tags=["tables"],
+    status_code=201,
+    responses=fails(*AT_A_TABLE, "table.full", "table.name_taken", "table.started")
+    | answers(201, "Your seat", E.SEATED),
+)
+async def join(
+    request: Asked,
+    hall: TheHall,
+    door: TheDoor,
+    table_id: TableId,
+    data: Annotated[B.Join, sent("A name is enough", {"name": "Ann"})],
+) -> Response[B.Seated]:
+    """Take a seat. A name is enough."""
+    door.fair(door.joined, door.address(request), "seats taken")
+    table = await hall.table(table_id)
+    joined = await table.join(data.name, data.seat, data.salt)
+    response = Response(B.Seated(joined.seat, joined.key if data.bearer else None), status_code=201)
+    if not data.bearer:
+        seat_cookies.keep(response, request, table_id, joined.key)
+    return response
+
+
+@post(
+    "/api/tables/{table_id:str}/start",
+    tags=["tables"],
+    status_code=200,
+    responses=fails(*AT_A_TABLE, "table.not_yours", "table.started")
+    | answers(200, "The look in which it has begun", E.BEGAN),
+)
+async def start(
+    request: Asked,
+    hall: TheHall,
+    door: TheDoor,
+    table_id: TableId,
+    data: Annotated[B.Start, sent("Bots for the open seats", {"empty": "bots"})],
+) -> B.Began:
+    """Begin. Only the owner can."""
+    table, viewer = await _command(request, hall, door, table_id)
+    await table.start(viewer, data.empty)
+    return B.Began(table.seq(viewer))
+
+
+@post(
+    "/api/tables/{table_id:str}/furnish",
+    tags=["tables"],
+    status_code=200,
+    responses=fails(*AT_A_TABLE, "table.not_yours", "table.started")
+    | answers(200, "The look that shows it", E.BEGAN),
+)
+async def furnish(
+    request: Asked,
+    hall: TheHall,
+    door: TheDoor,
+    table_id: TableId,
+    data: Annotated[B.Furnish, sent("A bot", {"seat": "Seat 2", "bot": "trader"})],
+) -> B.Began:
+    """Seat a bot before the start, or make it get up. Only the owner can."""
+    table, viewer = await _command(request, hall, door, table_id)
+    await table.furnish(viewer, data.seat, data.bot)
+    return B.Began(table.seq(viewer))
+
+
+@post(
+    "/api/tables/{table_id:str}/act",
+    tags=["playing"],
+    status_code=200,
+    responses=fails(*COMMAND, "refused", "input.action", "table.stale")
+    | answers(200, "Done: stored, and shown to all", E.DONE),
+)
+async def act(
+    request: Asked,
+    hall: TheHall,
+    door: TheDoor,
+    table_id: TableId,
+    data: Annotated[
+        B.ActBody,
+        sent(
+            "Buy what you stand on",
+            {"id": "a1", "seen": 17, "actions": [{"do": "buy"}]},
+            bid={"id": "a2", "seen": 18, "actions": [{"do": "bid", "amount": 120}]},
+            offer={"id": "a3", "seen": 19, "actions": [OFFER]},
+        ),
+    ],
+) -> B.Done:
+    """Act for your seat: all actions of the list, or none."""
+    table, viewer = await _command(request, hall, door, table_id)
+    return B.Done(data.id, await table.act(viewer, data.id, data.seen, data.actions))
+
+
+@post(
+    "/api/tables/{table_id:str}/weigh",
+    tags=["playing"],
+    status_code=200,
+    responses=fails(*COMMAND, "input.action") | answers(200, "What the offer would do", E.WEIGHED),
+)
+async def weigh(
+    request: Asked,
+    hall: TheHall,
+    door: TheDoor,
+    table_id: TableId,
+    data: Annotated[B.WeighBody, sent("An offer", {"action": OFFER})],
+) -> Weighed:
+    """What an offer would do, or why it would be refused. Changes nothing."""
+    table, viewer = await _command(request, hall, door, table_id)
+    return table.weigh(viewer, data.action)
+
+
+@post(
+    "/api/tables/{table_id:str}/say",
+    tags=["playing"],
+    status_code=200,
+    responses=fails(*AT_A_TABLE, "table.not_yours") | answers(200, "Said", E.DONE),
+)
+async def say(
+    request: Asked,
+    hall: TheHall,
+    door: TheDoor,
+    table_id: TableId,
+    data: Annotated[
+        B.SayBody, sent("Words", {"id": "s1", "text": "hello"}, quick={"id": "s2", "quick": "nice"})
+    ],
+) -> B.Done:
+    """Say something to those at the table."""
+    table, viewer = await _command(request, hall, door, table_id)
+    return B.Done(data.id, await table.say(viewer, data.id, data.text, data.quick))
+
+
+@post(
+    "/api/tables/{table_id:str}/rule",
+    tags=["judging"],
+    status_code=200,
+    responses=fails(*COMMAND, "refused", "input.action") | answers(200, "Ruled", E.DONE),
+)
+async def rule(
+    request: Asked,
+    hall: TheHall,
+    door: TheDoor,
+    table_id: TableId,
+    data: Annotated[
+        B.RuleBody,
+        sent(
+            "The cash of a player",
+            {"id": "r1", "do": "cash", "player": "Ann", "amount": 1450, "reason": "miscounted"},
+            pause={"id": "r2", "do": "pause", "reason": "fire alarm"},
+        ),
+    ],
+) -> B.Done:
+    """A ruling, by a judge or a banker. Everybody sees it with its reason."""
+    table, viewer = await _command(request, hall, door, table_id)
+    return B.Done(data.id, await table.rule(viewer, data.id, data.ruling()))
+
+
+@post(
+    "/api/tables/{table_id:str}/seat",
+    tags=["playing"],
+    status_code=200,
+    responses=fails(*COMMAND) | answers(200, "Done", E.DONE),
+)
+async def seat(
+    request: Asked,
+    hall: TheHall,
+    door: TheDoor,
+    table_id: TableId,
+    data: Annotated[
+        B.SeatBody, sent("A bot plays for me", {"id": "p1", "do": "stand_in", "by": "trader"})
+    ],
+) -> B.Done:
+    """Hand your seat to a bot for a while, or take it back."""
+    table, viewer = await _command(request, hall, door, table_id)
+    return B.Done(data.id, await table.seat_command(viewer, data.id, data.word, data.by))
+
+
+@post(
+    "/api/tables/{table_id:str}/handoff",
+    tags=["tables"],
+    status_code=200,
+    responses=fails(*AT_A_TABLE, "table.not_yours")
+    | answers(200, "The code, and until when it is good", E.CODE),
+)
+async def handoff(request: Asked, hall: TheHall, door: TheDoor, table_id: TableId) -> B.Code:
+    """A short code to take your seat to another device: good once, and for five minutes."""
+    table, viewer = await _command(request, hall, door, table_id)
+    made = table.handoff(viewer)
+    return B.Code(made.code, int(made.ends * 1000))
+
+
+@post(
+    "/api/tables/{table_id:str}/redeem",
+    tags=["tables"],
+    status_code=200,
+    responses=fails(*AT_A_TABLE) | answers(200, "Who you are now", E.KEYED),
+)
+async def redeem(
+    request: Asked,
+    hall: TheHall,
+    door: TheDoor,
+    table_id: TableId,
+    data: Annotated[B.Redeem, sent("A code", {"code": "K7QM2XPA"})],
+) -> Response[B.Keyed]:
+    """Turn a code into a key here."""
+    door.fair(door.redeemed, door.address(request), "codes tried")
+    table = await hall.table(table_id)
+    try:
+        found = await table.redeem(data.code)
+        keyed = B.Keyed(found.role, found.seat, found.key)
+    except WrongKey:  # what a judge is given is a key itself
+        me = table.look(table.viewer(data.code)).me
+        keyed = B.Keyed(me.role, me.seat, data.code)
+    key, keyed.key = keyed.key or "", keyed.key if data.bearer else None
+    response = Response(keyed)
+    if not data.bearer:
+        seat_cookies.keep(response, request, table_id, key)
+    return response
+
+
+@get(
+    "/api/tables/{table_id:str}/log",
+    tags=["looking back"],
+    responses=fails(*AT_A_TABLE, "input.language", unsafe=False)
+    | answers(200, "Lines of the log", [E.LINE]),
+)
+async def log(
+    request: Asked,
+    hall: TheHall,
+    door: TheDoor,
+    table_id: TableId,
+    before: Annotated[
+        int | None, QueryParameter(ge=0, description="only lines before this seq")
+    ] = None,
+    limit: Annotated[int, QueryParameter(ge=1, le=LINES)] = 100,
+    lang: Lang = ENGLISH,
+) -> list[Line]:
+    """Older lines, in order."""
+    table, viewer = await _back(request, hall, door, table_id)
+    newest = table.seq(viewer) + 1
+    return await table.log(viewer, newest if before is None else before, limit, lang)
+
+
+@get(
+    "/api/tables/{table_id:str}/replay",
+    tags=["looking back"],
+    responses=fails(*AT_A_TABLE, "input.language", "table.not_over", unsafe=False)
+    | answers(200, "A game that is over", E.REPLAY),
+)
+async def replay(
+    request: Asked,
+    hall: TheHall,
+    door: TheDoor,
+    table_id: TableId,
+    first: Annotated[int, QueryParameter(name="from", ge=0)] = 0,
+    count: Annotated[int, QueryParameter(ge=1, le=FRAMES)] = 100,
+    lang: Lang = ENGLISH,
+) -> Replay:
+    """The game from its start, once it is over: looks, lines, events, wealth by round, turning points."""
+    table, viewer = await _back(request, hall, door, table_id)
+    return await table.replay(viewer, first, count, lang)
+
+
+@get(
+    "/api/tables/{table_id:str}/export",
+    tags=["looking back"],
+    media_type="application/x-ndjson",
+    responses=fails(*AT_A_TABLE, "table.not_over", unsafe=False),
+)
+async def export(
+    request: Asked, hall: TheHall, door: TheDoor, table_id: TableId
+) -> Response[bytes]:
+    """The whole game as JSON lines, once it is over; `headjudge verify` checks its dice."""
+    table, viewer = await _back(request, hall, door, table_id)
+    said = {"content-disposition": f'attachment; filename="{table.id}.jsonl"'}
+    return Response(await table.export(viewer), headers=said, media_type="application/x-ndjson")
+
+
+ROUTES: list[HTTPRouteHandler] = [
+    open_table,
+    look,
+    join,
+    start,
+    furnish,
+    act,
+    weigh,
+    say,
+    rule,
+    seat,
+    handoff,
+    redeem,
+    log,
+    replay,
+    export,
+]

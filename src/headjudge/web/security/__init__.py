@@ -1,0 +1,1 @@
+"""Origins, cookies, rate limits and connection limits."""

@@ -1,0 +1,64 @@
+"""What the web itself remembers: limits, who asked how often, and the sockets that are open."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from typing import Any
+
+from litestar.connection import ASGIConnection
+
+from headjudge.errors import TooFast
+from headjudge.web.security.rate_limits import Limits, Pace, household
+from headjudge.web.sockets.outbox import GOING_DOWN, Goodbye, Outbox
+
+Connection = ASGIConnection[Any, Any, Any, Any]
+
+
+class Door:
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self.opened = Pace(limits.opened)
+        self.joined = Pace(limits.joined)
+        self.redeemed = Pace(limits.redeemed)
+        self.commands = Pace(limits.commands)
+        self.history = Pace(limits.history)
+        self.sockets: dict[Outbox, asyncio.Task[None] | None] = {}
+        self.by_address: Counter[str] = Counter()
+        self.closing: Goodbye | None = None
+
+    @staticmethod
+    def address(connection: Connection) -> str:
+        return household(connection.client.host if connection.client else None)
+
+    def fair(self, pace: Pace, who: str, what: str) -> None:
+        if not pace.admits(who):
+            rate = pace.rate
+            raise TooFast(
+                f"too many {what}: at most {rate.times} in {rate.seconds:g} seconds; wait a little"
+            )
+
+    def enter(self, outbox: Outbox, address: str) -> Goodbye | None:
+        """A socket opens; the reason why not, if it may not stay. `leave` must follow either way."""
+        self.sockets[outbox] = asyncio.current_task()
+        self.by_address[address] += 1
+        if self.closing is not None:
+            return self.closing
+        if self.by_address[address] > self.limits.sockets:
+            return Goodbye("web.too_fast", "too many sockets from one address", 1008)
+        return None
+
+    def leave(self, outbox: Outbox, address: str) -> None:
+        self.sockets.pop(outbox, None)
+        self.by_address[address] -= 1
+        if self.by_address[address] <= 0:
+            del self.by_address[address]
+
+    async def farewell(self, goodbye: Goodbye = GOING_DOWN) -> None:
+        """Say goodbye to everybody, and wait until it is said; not long for those who do not listen."""
+        self.closing = goodbye
+        for outbox in list(self.sockets):
+            outbox.end(goodbye)
+        tasks = [task for task in self.sockets.values() if task is not None]
+        if tasks:
+            await asyncio.wait(tasks, timeout=self.limits.farewell * 2)

@@ -1,0 +1,54 @@
+"""Keys to seats: an HttpOnly cookie for each table in browsers, a bearer for scripts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Response
+from litestar.datastructures import Cookie
+
+from headjudge.errors import WrongKey
+from headjudge.live.tables import LiveTable, Viewer
+from headjudge.web.security.connections import Connection
+
+MONTHS = 60 * 60 * 24 * 180  # seconds
+
+
+def name_of(table: str) -> str:
+    return f"hj_{table}"
+
+
+def bearer(connection: Connection) -> str | None:
+    said = connection.headers.get("authorization", "")
+    kind, _, key = said.partition(" ")
+    return key.strip() if kind.lower() == "bearer" else None
+
+
+def key_of(connection: Connection, table: str) -> str | None:
+    return bearer(connection) or connection.cookies.get(name_of(table))
+
+
+def viewer_of(connection: Connection, table: LiveTable) -> Viewer:
+    """Whoever has no key looks on. A script with a wrong one is told; a browser's old cookie is no offence."""
+    said = bearer(connection)
+    if said is not None:
+        return table.viewer(said)
+    try:
+        return table.viewer(connection.cookies.get(name_of(table.id)))
+    except WrongKey:
+        return table.viewer(None)
+
+
+def keep(response: Response[Any], connection: Connection, table: str, key: str) -> None:
+    """Only sent back to this table's own paths: no other request carries it, however many tables there are."""
+    response.set_cookie(
+        Cookie(
+            key=name_of(table),
+            value=key,
+            path=f"/api/tables/{table}",
+            max_age=MONTHS,
+            httponly=True,
+            secure=connection.scope["scheme"] in ("https", "wss"),
+            samesite="lax",
+        )
+    )

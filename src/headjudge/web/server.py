@@ -1,0 +1,139 @@
+"""Runs the application with uvicorn: one process, one event loop, one hall of tables."""
+
+from __future__ import annotations
+
+import socket
+import sys
+from collections.abc import Awaitable, Callable, Iterable
+from contextlib import AsyncExitStack
+from dataclasses import dataclass, field
+
+import uvicorn
+
+from headjudge.errors import PortTaken
+from headjudge.live.tables import Hall
+from headjudge.store import default_url, open_store
+from headjudge.web.app import Application, create
+from headjudge.web.gc_tuning import sweeping
+from headjudge.web.security.origin_guard import HEADER_BYTES, LOOPBACK
+from headjudge.web.security.rate_limits import GENEROUS, Limits
+from headjudge.web.sockets.uvicorn_protocol import Line
+from headjudge.web.static_pages import Pages
+
+LOCAL = frozenset({"127.0.0.1", "::1", "localhost"})
+NOWHERE = "sqlite://"  # a store that goes away
+SWITCH = 0.0005  # seconds: the store's thread gets its turn ten times sooner than Python would give it one
+GRACE = 5  # seconds that requests may take when the server stops
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    host: str = "127.0.0.1"
+    port: int = 8000  # 0: any free one
+    store: str = field(default_factory=default_url)
+    origins: tuple[str, ...] = ()
+    limits: Limits = field(default_factory=Limits)
+    idle_seconds: float = 300.0  # after which a table nobody watches leaves memory
+    pages: Pages | None = None
+
+    @classmethod
+    def quick(
+        cls, host: str = "127.0.0.1", port: int = 8000, origins: Iterable[str] = ()
+    ) -> Settings:
+        """For trials and tests: nothing is kept, and one address may be everybody."""
+        return cls(host, port, NOWHERE, tuple(origins), GENEROUS)
+
+
+class Server(uvicorn.Server):
+    """uvicorn, with a last word to every socket before it closes them."""
+
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        app: Application,
+        started: Callable[[], None],
+        closed: Callable[[], Awaitable[None]],
+    ) -> None:
+        super().__init__(config)
+        self.app, self._started, self._closed = app, started, closed
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if not self.should_exit:
+            self._started()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await self.app.farewell()
+        await super().shutdown(sockets)
+        await self._closed()  # here, because the signal that stopped us is raised again after this
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """The port, taken before anything else is opened."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+    except (OSError, OverflowError) as error:
+        listener.close()
+        reason = getattr(error, "strerror", None) or str(error)
+        raise PortTaken(
+            f"cannot listen on {host} port {port} ({reason.lower()}); "
+            f"stop what uses it, or choose another: headjudge serve --port {port + 1}"
+        ) from None
+    return listener
+
+
+def address_of(listener: socket.socket) -> str:
+    host, port = listener.getsockname()[:2]
+    if host in ("0.0.0.0", "::"):  # noqa: S104 - everywhere, so here, too
+        host = "localhost"
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+async def serve(
+    settings: Settings, started: Callable[[str, Server], None] = lambda address, server: None
+) -> None:
+    """Until the process is told to stop. `started` hears the address and the server."""
+    sys.setswitchinterval(SWITCH)
+    listener = listen(settings.host, settings.port)
+    async with AsyncExitStack() as opened:
+        opened.callback(listener.close)
+        await opened.enter_async_context(sweeping())
+        store = await open_store(settings.store)
+        opened.push_async_callback(store.close)
+        hall = await Hall.open(store, idle_seconds=settings.idle_seconds)
+        opened.push_async_callback(hall.close)
+        app = create(
+            hall,
+            limits=settings.limits,
+            origins=settings.origins,
+            hosts=LOOPBACK if settings.host in LOCAL else None,
+            pages=settings.pages,
+        )
+
+        def ready() -> None:
+            started(address_of(listener), server)
+
+        server = Server(_config(app, settings.limits), app, ready, opened.aclose)
+        await server.serve(sockets=[listener])
+
+
+def _config(app: Application, limits: Limits) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
+        http="h11",
+        ws=Line,
+        ws_max_size=limits.frame,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20.0,
+        ws_ping_timeout=20.0,
+        h11_max_incomplete_event_size=HEADER_BYTES,
+        timeout_graceful_shutdown=GRACE,
+        timeout_keep_alive=15,
+        server_header=False,
+        access_log=False,
+        log_level="warning",
+        lifespan="off",
+    )

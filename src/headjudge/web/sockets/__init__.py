@@ -1,0 +1,1 @@
+"""Websockets with bounded outboxes."""
