@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from headjudge.game.pawn.view import PawnView
-from headjudge.game.tokens.view import View
+from headjudge.game.view import View
 from headjudge.live.tables.looks import messages
 
 WIRE = (Path(__file__).parents[2] / "frontend/src/lib/wire.ts").read_text(encoding="utf-8")

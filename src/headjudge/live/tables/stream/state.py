@@ -12,7 +12,6 @@ from headjudge.engine.action import Action
 from headjudge.errors import BadState
 from headjudge.game import Event, Game
 from headjudge.game.bot_faults import Mark
-from headjudge.game.events import take
 from headjudge.game.record import Recorded
 from headjudge.live.tables.looks.visibility import is_shown
 from headjudge.live.tables.plan import SAFEST, Chair, Terms
@@ -238,7 +237,7 @@ class TableState:
         assert isinstance(game, Tabled)
         self.game = game
         self.clock.running = True
-        return tuple(take(game.state, game.names, game.book))  # of the set-up
+        return tuple(game.take_events())  # of the set-up
 
     def adopt(self, game: Game) -> None:
         """The game goes on as it was tried."""
