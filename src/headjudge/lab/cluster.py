@@ -20,6 +20,7 @@ from headjudge.lab import chunk, order, same
 from headjudge.lab.chunk import Chunk
 from headjudge.lab.need import need
 from headjudge.lab.plan import Plan
+from headjudge.lab.players import Invited
 
 if TYPE_CHECKING:
     from headjudge.lab.run import Workers
@@ -48,9 +49,10 @@ class Cluster:
     def chunks(self, plan: Plan, stop: Event) -> Iterator[Chunk]:
         threads = max(1, sum(self._client.nthreads().values()))
         said, mine, name = plan.to_json(), same.build(), f"headjudge-{plan.digest}"
+        invited = dict(plan.invited)
 
         def submit(first: int) -> Task:
-            future = self._client.submit(play, said, first, mine, key=f"{name}-{first}")
+            future = self._client.submit(play, said, invited, first, mine, key=f"{name}-{first}")
             return Task(future)
 
         yield from order.in_order(chunk.starts(plan), submit, threads, stop, _drop_the_unfinished)
@@ -87,10 +89,10 @@ class Cluster:
                 )
 
 
-def play(said: dict[str, object], first: int, wanted: str) -> Chunk:
+def play(said: dict[str, object], invited: Invited, first: int, wanted: str) -> Chunk:
     """One chunk, wherever this runs."""
     same.check(wanted)
-    return chunk.play(Plan.from_json(said), first)
+    return chunk.play(Plan.from_json(said, invited), first)
 
 
 def work(do: Callable[[Work], Done], task: Work, wanted: str) -> Done:

@@ -58,7 +58,7 @@ class Party:
         self._plan = plan
         self._match = seated.table(plan.start(), [_NOBODY[plan.pawn]] * plan.seats)
         seated.settle(self._match, plan)
-        self._runners = [players.entry(name).runner() for name in plan.bots]
+        self._runners = [players.entry(name, plan.invited).runner() for name in plan.bots]
         self._faults: list[int] = []
 
     def play(self, number: int) -> Recorded:

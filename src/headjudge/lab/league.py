@@ -13,6 +13,7 @@ from headjudge.errors import BadInput
 from headjudge.lab import chunk, columns, players
 from headjudge.lab.need import numpy
 from headjudge.lab.plan import CLAIMS, Plan
+from headjudge.lab.players import Invited
 from headjudge.rulebooks import load
 
 if TYPE_CHECKING:
@@ -43,6 +44,7 @@ class League:
         seed: int = 1,
         auto_rent: bool = True,
         rounds: int = 0,
+        invited: Invited | None = None,
     ) -> League:
         """`games` of each line-up, `slow_games` where somebody thinks long. BadInput says what cannot be."""
         pawn = load(rulebook).kind.id == "pawn"
@@ -65,6 +67,7 @@ class League:
                     seed=_seed(seed, line_up),
                     switches=switches,
                     rounds=rounds,
+                    invited=invited or {},
                 )
             )
         return cls(names, seed, tuple(plans))

@@ -14,6 +14,7 @@ from headjudge.lab.compare.paired import Difference
 from headjudge.lab.compare.play import Heard, Played, play
 from headjudge.lab.compare.read import Arm, Experiment
 from headjudge.lab.plan import Plan
+from headjudge.lab.players import Invited
 
 if TYPE_CHECKING:
     from headjudge.lab.run import Workers
@@ -78,7 +79,7 @@ class Found:
         }
 
 
-def plan_of(experiment: Experiment, arm: Arm, where: str) -> Plan:
+def plan_of(experiment: Experiment, arm: Arm, where: str, invited: Invited) -> Plan:
     """The games of one arm; BadExperiment where its settings cannot be."""
     said = dict(arm.settings)
     book, bots = said.pop("rulebook", None), said.pop("bots", None)
@@ -91,6 +92,7 @@ def plan_of(experiment: Experiment, arm: Arm, where: str) -> Plan:
             experiment.games,
             seed=experiment.seed,
             switches=arm.switches,
+            invited=invited,
             **said,
         )
     except BadInput as error:
@@ -121,11 +123,11 @@ class Prepared:
     measures: tuple[Measure, ...]
 
 
-def prepare(experiment: Experiment) -> Prepared:
+def prepare(experiment: Experiment, invited: Invited | None = None) -> Prepared:
     """Everything that can be wrong is found before the first game is played."""
     try:
         plans = [
-            plan_of(experiment, arm, f"arm {number}")
+            plan_of(experiment, arm, f"arm {number}", invited or {})
             for number, arm in enumerate(experiment.arms, 1)
         ]
         wanted = measures(experiment.measures, plans)
