@@ -21,6 +21,7 @@ from headjudge.store import Stale, StoreError, open_store, sqlite_file
 from headjudge.store.contract import check_append
 from headjudge.store.sqlite_file import connect_reader, connect_writer
 from headjudge.store.sqlite_writer import Outcome, Writer
+from tests.store.conftest import SOON
 
 pytestmark = pytest.mark.anyio
 ROOT = Path(__file__).parents[2]
@@ -63,7 +64,9 @@ async def test_all_that_waits_goes_into_one_transaction(tmp_path: Path) -> None:
         other.execute("BEGIN IMMEDIATE")
         for number in range(40):
             writer.put(check_append(f"game/{number % 39}", 0, [b"{}"]))
-        await asyncio.sleep(0.1)
+        async with asyncio.timeout(SOON):
+            while writer._queue.qsize() == 40:  # until the writer wants to write
+                await asyncio.sleep(0.001)
         assert groups == []
         other.execute("COMMIT")
     writer.end()
