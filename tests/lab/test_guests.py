@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from headjudge.cli._lab.invited import invited
+from headjudge.cli.lab.invited import invited
 
 from headjudge.errors import BadInput
 from headjudge.game.record import Record

@@ -50,7 +50,7 @@ def compare(
     """Play all arms of an experiment on the same seeds and say, measure by measure, what differs."""
     from dataclasses import replace
 
-    from headjudge.cli._lab.invited import invited
+    from headjudge.cli.lab.invited import invited
     from headjudge.cli.lab.progress import counter
     from headjudge.cli.lab.stopping import STOPPED, stoppable
     from headjudge.cli.lab.workers import warn_if_plain, workers

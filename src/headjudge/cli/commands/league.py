@@ -46,7 +46,7 @@ def league(
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="No progress bar.")] = False,
 ) -> None:
     """Play all line-ups and say how strong each bot is. Ctrl-C stops, and the games so far are shown."""
-    from headjudge.cli._lab.invited import invited
+    from headjudge.cli.lab.invited import invited
     from headjudge.cli.lab.leagues import Wanted, run
     from headjudge.lab.league.league import League
 

@@ -74,7 +74,7 @@ def simulate(
     quiet: Quiet = False,
 ) -> None:
     """Play many games among bots. Ctrl-C stops, and what has been played so far is kept."""
-    from headjudge.cli._lab.invited import invited
+    from headjudge.cli.lab.invited import invited
     from headjudge.cli.lab.simulation import Wanted, run
     from headjudge.cli.shared.settings import settings_of
     from headjudge.lab.plan import Plan
