@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,25 @@ from hypothesis import settings
 
 import headjudge
 from headjudge.engine import COMPILED
+
+# what says how a terminal looks: Rich, Typer and our own commands read these
+TERMINAL = (
+    "CLICOLOR",
+    "CLICOLOR_FORCE",
+    "COLUMNS",
+    "FORCE_COLOR",
+    "GITHUB_ACTIONS",
+    "LINES",
+    "NO_COLOR",
+    "PY_COLORS",
+    "TERMINAL_WIDTH",
+    "TTY_COMPATIBLE",
+    "TTY_INTERACTIVE",
+)
+# tests, and whatever they start, see the same terminal in every window, and none of the user's own games
+for name in (*TERMINAL, "HEADJUDGE_STORE"):
+    os.environ.pop(name, None)
+os.environ["TERM"] = "xterm"
 
 # what is merged does not hang on luck: the same examples every time; `make soak` looks for new ones
 settings.register_profile("default", deadline=None, derandomize=True)

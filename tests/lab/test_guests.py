@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from headjudge.cli.lab.invited import invited
 
+from headjudge.cli.lab.invited import invited
 from headjudge.errors import BadInput
 from headjudge.game.record import Record
 from headjudge.lab import chunk, records

@@ -44,6 +44,7 @@ def save(path: Path, table: Table, log: Sequence[Line]) -> None:
         data["bots"] = table.guests.names
     if isinstance(table.game, Recorded):
         data["record"] = table.game.record().to_json()
+    path.parent.mkdir(parents=True, exist_ok=True)
     beside = path.with_name(f".{path.name}.part")
     beside.write_text(json.dumps(data) + "\n", encoding="utf-8")
     beside.replace(path)

@@ -10,10 +10,10 @@ from threading import Event
 from typing import TYPE_CHECKING
 
 from headjudge.errors import BadInput
+from headjudge.extras import numpy
 from headjudge.lab import chunk
 from headjudge.lab import line_up as lab_line_up
 from headjudge.lab.line_up import Invited
-from headjudge.lab.optional_deps import numpy
 from headjudge.lab.plan import CLAIMS, Plan
 from headjudge.lab.results import columns
 from headjudge.rulebooks import load

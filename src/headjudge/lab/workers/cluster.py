@@ -16,10 +16,10 @@ from threading import Event
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from headjudge.errors import HeadjudgeError
+from headjudge.extras import need
 from headjudge.lab import chunk
 from headjudge.lab.chunk import Chunk
 from headjudge.lab.line_up import Invited
-from headjudge.lab.optional_deps import need
 from headjudge.lab.plan import Plan
 from headjudge.lab.workers import build_id, ordered
 
