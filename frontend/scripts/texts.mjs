@@ -1,7 +1,7 @@
 // Every language has the same keys, and the same values to fill in.
 import { readFileSync } from 'node:fs';
 
-const read = (name) => JSON.parse(readFileSync(new URL(`../src/texts/${name}.json`, import.meta.url), 'utf8'));
+const read = (name) => JSON.parse(readFileSync(new URL(`../src/i18n/${name}.json`, import.meta.url), 'utf8'));
 
 function flat(node, prefix = '') {
   return Object.entries(node).flatMap(([key, value]) =>

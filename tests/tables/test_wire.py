@@ -13,7 +13,7 @@ from headjudge.game.pawn.view import PawnView
 from headjudge.game.view import View
 from headjudge.tables import looks
 
-WIRE = (Path(__file__).parents[2] / "frontend/src/lib/wire.ts").read_text(encoding="utf-8")
+WIRE = (Path(__file__).parents[2] / "frontend/src/api/wire.ts").read_text(encoding="utf-8")
 NAMES: dict[str, type[msgspec.Struct]] = {
     "TableInfo": looks.TableInfo,
     "Me": looks.Me,

@@ -1,5 +1,5 @@
 // The squares a piece goes over on its way, from what happened.
-import type { GameEvent } from '../lib/wire';
+import type { GameEvent } from '../api/wire';
 
 const SQUARES = 40;
 

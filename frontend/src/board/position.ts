@@ -1,6 +1,6 @@
 // The position by deed and by square, for drawing and for the list behind the drawing.
-import { list, money, t } from '../lib/i18n';
-import type { Book, Deed, DeedInfo, Look, Player, SeatInfo } from '../lib/wire';
+import { list, money, t } from '../i18n';
+import type { Book, Deed, DeedInfo, Look, Player, SeatInfo } from '../api/wire';
 
 export interface Holding {
   seat: SeatInfo;

@@ -1,5 +1,5 @@
 // Two short tones, made here; silent unless the reader turned sound on.
-import { settings } from './state.svelte';
+import { settings } from '../state/settings.svelte';
 
 let context: AudioContext | null = null;
 

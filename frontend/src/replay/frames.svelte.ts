@@ -1,5 +1,5 @@
 // The frames of a finished game, fetched in pieces as the slider comes near.
-import { api, type Frame, type Replay } from '../lib/api';
+import { api, type Frame, type Replay } from '../api/http';
 
 const PIECE = 60;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GameEvent } from '../../lib/wire';
+import type { GameEvent } from '../../api/wire';
 import { box, corner, parts, SIZE, stand } from '../geometry';
 import { path } from '../path';
 import { fit, letters, lines, squeeze } from '../words';
