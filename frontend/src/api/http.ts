@@ -1,4 +1,5 @@
 // HTTP, as docs/table-api.md has it. Every failure is an ApiError with the server's own code.
+import type { Answer } from './commands';
 import { settings } from '../state/settings.svelte';
 import type { Book, BookEntry, BotEntry, ClauseInfo, GameEvent, Line, Look } from './wire';
 
@@ -6,11 +7,21 @@ export class ApiError extends Error {
   constructor(
     readonly code: string,
     message: string,
-    readonly status: number,
+    readonly httpStatus: number,
     readonly clauses: string[] = [],
   ) {
     super(message);
   }
+}
+
+/** Whatever went wrong, as an ApiError: what is none of the server's errors never reached it. */
+export const toApiError = (error: unknown): ApiError =>
+  error instanceof ApiError ? error : new ApiError('offline', '', 0);
+
+/** A failed request as the answer that a panel shows. */
+export function toAnswer(error: unknown): Answer {
+  const { code, message } = toApiError(error);
+  return { ok: false, code, message };
 }
 
 export interface PlannedSeat {
@@ -19,7 +30,7 @@ export interface PlannedSeat {
   bot?: string;
 }
 
-export interface Plan {
+export interface TablePlan {
   book: string;
   stage?: string | null;
   name?: string;
@@ -35,7 +46,7 @@ export interface Plan {
   start?: boolean;
 }
 
-export interface Opened {
+export interface OpenedTable {
   table: string;
   seat: string | null;
   judge?: string;
@@ -57,7 +68,7 @@ export interface Replay {
   turning: { n: number; text: string }[];
 }
 
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
   const file = body instanceof Blob;
   let answer: Response;
   try {
@@ -85,38 +96,38 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   return data as T;
 }
 
-const at = (table: string) => `/api/tables/${encodeURIComponent(table)}`;
-const kept = new Map<string, Promise<unknown>>();
+const pathOf = (table: string) => `/api/tables/${encodeURIComponent(table)}`;
+const cache = new Map<string, Promise<unknown>>();
 
-/** What does not change is asked for once; a failure is not kept. */
-function once<T>(path: string): Promise<T> {
-  const found = kept.get(path) as Promise<T> | undefined;
-  if (found) return found;
-  const asked = call<T>('GET', path);
-  kept.set(path, asked);
-  asked.catch(() => kept.delete(path));
-  return asked;
+/** Cached for good, since these answers never change; a failure is not cached. */
+function getOnce<T>(path: string): Promise<T> {
+  const cached = cache.get(path) as Promise<T> | undefined;
+  if (cached) return cached;
+  const response = request<T>('GET', path);
+  cache.set(path, response);
+  response.catch(() => cache.delete(path));
+  return response;
 }
 
 export const api = {
-  books: () => once<BookEntry[]>('/api/books'),
-  book: (book: string) => once<Book>(`/api/books/${encodeURIComponent(book)}`),
-  bots: (book: string) => once<BotEntry[]>(`/api/bots?book=${encodeURIComponent(book)}`),
+  books: () => getOnce<BookEntry[]>('/api/books'),
+  book: (book: string) => getOnce<Book>(`/api/books/${encodeURIComponent(book)}`),
+  bots: (book: string) => getOnce<BotEntry[]>(`/api/bots?book=${encodeURIComponent(book)}`),
   clause: (book: string, clause: string) =>
-    once<ClauseInfo>(`/api/books/${encodeURIComponent(book)}/clauses/${encodeURIComponent(clause)}`),
-  open: (plan: Plan) => call<Opened>('POST', '/api/tables', plan),
-  look: (table: string) => call<{ seq: number; look: Look }>('GET', `${at(table)}?lang=${settings.language}`),
+    getOnce<ClauseInfo>(`/api/books/${encodeURIComponent(book)}/clauses/${encodeURIComponent(clause)}`),
+  open: (plan: TablePlan) => request<OpenedTable>('POST', '/api/tables', plan),
+  look: (table: string) => request<{ seq: number; look: Look }>('GET', `${pathOf(table)}?lang=${settings.language}`),
   join: (table: string, body: { name: string; seat?: string; salt?: string }) =>
-    call<{ seat: string }>('POST', `${at(table)}/join`, body),
-  start: (table: string, empty: 'bots' | 'remove') => call<unknown>('POST', `${at(table)}/start`, { empty }),
-  furnish: (table: string, seat: string, bot: string | null) => call<unknown>('POST', `${at(table)}/furnish`, { seat, bot }),
-  handoff: (table: string) => call<{ code: string; ends: number }>('POST', `${at(table)}/handoff`),
+    request<{ seat: string }>('POST', `${pathOf(table)}/join`, body),
+  start: (table: string, empty: 'bots' | 'remove') => request<unknown>('POST', `${pathOf(table)}/start`, { empty }),
+  furnish: (table: string, seat: string, bot: string | null) => request<unknown>('POST', `${pathOf(table)}/furnish`, { seat, bot }),
+  handoff: (table: string) => request<{ code: string; ends: number }>('POST', `${pathOf(table)}/handoff`),
   redeem: (table: string, code: string) =>
-    call<{ seat: string | null; role: string }>('POST', `${at(table)}/redeem`, { code }),
+    request<{ seat: string | null; role: string }>('POST', `${pathOf(table)}/redeem`, { code }),
   log: (table: string, before: number, limit = 200) =>
-    call<Line[]>('GET', `${at(table)}/log?before=${before}&limit=${limit}&lang=${settings.language}`),
+    request<Line[]>('GET', `${pathOf(table)}/log?before=${before}&limit=${limit}&lang=${settings.language}`),
   replay: (table: string, from: number, count: number) =>
-    call<Replay>('GET', `${at(table)}/replay?from=${from}&count=${count}&lang=${settings.language}`),
-  exportUrl: (table: string) => `${at(table)}/export`,
-  import: (file: Blob) => call<{ table: string }>('POST', '/api/import', file),
+    request<Replay>('GET', `${pathOf(table)}/replay?from=${from}&count=${count}&lang=${settings.language}`),
+  exportUrl: (table: string) => `${pathOf(table)}/export`,
+  import: (file: Blob) => request<{ table: string }>('POST', '/api/import', file),
 };

@@ -7,7 +7,7 @@ import type { Action, Clock, Message, Seat, Weighed } from './wire';
 export type Link = 'connecting' | 'open' | 'offline';
 type Numbered = Extract<Message, { type: 'look' | 'step' }>;
 
-export interface Hears {
+export interface SocketHandlers {
   shown(message: Numbered): void;
   presence(present: Seat[], watching: number): void;
   clock(clock: Clock): void;
@@ -26,7 +26,7 @@ const SILENCE = 25_000; // after which the line counts as dead
 const FIRST_WAIT = 300;
 const MOST_WAIT = 8_000;
 
-export class Live {
+export class TableSocket {
   seq = 0;
   private socket: WebSocket | null = null;
   private pending = new Map<string, Pending>();
@@ -37,17 +37,17 @@ export class Live {
   private closed = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private pinger: ReturnType<typeof setInterval> | undefined;
-  private readonly wake = () => this.hurry();
+  private readonly wake = () => this.retryNow();
 
   constructor(
     private readonly table: string,
-    private readonly hears: Hears,
+    private readonly handlers: SocketHandlers,
   ) {}
 
   open(): void {
     window.addEventListener('online', this.wake);
     document.addEventListener('visibilitychange', this.wake);
-    this.pinger = setInterval(() => this.beat(), PING);
+    this.pinger = setInterval(() => this.ping(), PING);
     this.connect();
   }
 
@@ -62,8 +62,8 @@ export class Live {
     this.pending.clear();
   }
 
-  /** The cookie has changed (somebody sat down), or the language: look through the new eyes. */
-  again(): void {
+  /** The cookie has changed (somebody sat down), or the language: ask for a look of its own. */
+  reconnect(): void {
     this.seq = 0;
     this.socket?.close(1000);
     this.retryIn(0);
@@ -86,18 +86,18 @@ export class Live {
     const frame = JSON.stringify({ type, id, ...fields });
     return new Promise((resolve) => {
       this.pending.set(id, { frame, resolve });
-      this.put(frame);
+      this.transmit(frame);
     });
   }
 
-  private put(frame: string): void {
+  private transmit(frame: string): void {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(frame);
   }
 
   private connect(): void {
     if (this.closed) return;
     clearTimeout(this.timer);
-    this.hears.link('connecting');
+    this.handlers.link('connecting');
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const asked = new URLSearchParams({ lang: settings.language });
     if (this.seq) asked.set('since', String(this.seq)); // without it: a whole look
@@ -108,9 +108,9 @@ export class Live {
       if (socket !== this.socket) return;
       this.heard = Date.now();
       this.resuming = false;
-      this.hears.link('open');
-      for (const { frame } of this.pending.values()) this.put(frame);
-      this.beat();
+      this.handlers.link('open');
+      for (const { frame } of this.pending.values()) this.transmit(frame);
+      this.ping();
     };
     socket.onmessage = (event) => {
       if (socket === this.socket) this.read(String(event.data));
@@ -118,7 +118,7 @@ export class Live {
     socket.onclose = (event) => {
       if (socket !== this.socket || this.closed) return;
       this.socket = null;
-      this.hears.link('offline');
+      this.handlers.link('offline');
       // 1008: we said too much, or may not; no hurry then
       this.retryIn(event.code === 1008 ? MOST_WAIT : Math.min(MOST_WAIT, FIRST_WAIT * 2 ** this.tries));
       this.tries += 1;
@@ -130,25 +130,25 @@ export class Live {
     this.timer = setTimeout(() => this.connect(), wait * (0.75 + Math.random() / 2));
   }
 
-  private hurry(): void {
+  private retryNow(): void {
     if (document.visibilityState === 'hidden' || this.closed) return;
     if (!this.socket) this.retryIn(0);
-    else this.beat();
+    else this.ping();
   }
 
-  private beat(): void {
+  private ping(): void {
     if (this.socket?.readyState !== WebSocket.OPEN) return;
     if (Date.now() - this.heard > SILENCE) {
       // a phone that slept: the socket seems open, but nobody is there
       const dead = this.socket;
       this.socket = null;
       dead.close();
-      this.hears.link('offline');
+      this.handlers.link('offline');
       this.retryIn(0);
       return;
     }
     this.pinged = Date.now();
-    this.put('{"type":"ping"}');
+    this.transmit('{"type":"ping"}');
   }
 
   private read(data: string): void {
@@ -159,7 +159,7 @@ export class Live {
       case 'look':
         this.resuming = false;
         this.seq = message.seq;
-        this.hears.shown(message);
+        this.handlers.shown(message);
         break;
       case 'step':
         this.step(message);
@@ -174,16 +174,16 @@ export class Live {
         this.answer(message.id, message.weighed);
         break;
       case 'presence':
-        this.hears.presence(message.present, message.watching);
+        this.handlers.presence(message.present, message.watching);
         break;
       case 'clock':
-        this.hears.clock(message.clock);
+        this.handlers.clock(message.clock);
         break;
       case 'pong':
-        this.hears.now(message.now + (Date.now() - this.pinged) / 2);
+        this.handlers.now(message.now + (Date.now() - this.pinged) / 2);
         break;
       case 'bye':
-        this.hears.bye(message.code, message.message);
+        this.handlers.bye(message.code, message.message);
         break;
     }
   }
@@ -191,13 +191,13 @@ export class Live {
   private step(message: Extract<Message, { type: 'step' }>): void {
     if (message.seq <= this.seq) return; // had it before the line broke
     if (message.prior !== this.seq) {
-      if (!this.resuming) this.put(JSON.stringify({ type: 'resume', since: this.seq }));
+      if (!this.resuming) this.transmit(JSON.stringify({ type: 'resume', since: this.seq }));
       this.resuming = true;
       return;
     }
     this.resuming = false;
     this.seq = message.seq;
-    this.hears.shown(message);
+    this.handlers.shown(message);
   }
 
   private answer(id: string, answer: Answer | Weighed): void {

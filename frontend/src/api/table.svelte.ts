@@ -1,13 +1,13 @@
 // One table as this page knows it: the look, the log, who is here, how the line is.
 import { api } from './http';
 import type { Answer } from './commands';
-import { Live, type Link } from './socket';
-import { serverClock } from '../state/settings.svelte';
+import { TableSocket, type Link } from './socket';
+import { serverClock } from '../state/serverClock.svelte';
 import type { Action, GameEvent, Line, Look, Seat, Weighed } from './wire';
 
 const MOST_LINES = 3000;
 
-export class Table {
+export class LiveTable {
   look = $state.raw<Look | null>(null);
   lines = $state.raw<Line[]>([]);
   news = $state.raw<{ events: GameEvent[]; lines: Line[]; seq: number }>({ events: [], lines: [], seq: 0 });
@@ -15,11 +15,11 @@ export class Table {
   link = $state<Link>('connecting');
   bye = $state<{ code: string; message: string } | null>(null);
   allLines = $state(false); // nothing older to be had
-  private live: Live;
+  private socket: TableSocket;
   private seen = 0; // the number of the look that is shown: what is done is decided by it
 
   constructor(readonly id: string) {
-    this.live = new Live(id, {
+    this.socket = new TableSocket(id, {
       shown: (message) => {
         const step = message.type === 'step';
         this.show(message.seq, message.look);
@@ -43,13 +43,13 @@ export class Table {
   /** The first look, from wherever it comes sooner; what follows comes over the line. */
   begin(seq: number, look: Look): void {
     if (!this.look) this.show(seq, look);
-    this.live.open();
+    this.socket.open();
   }
   close(): void {
-    this.live.close();
+    this.socket.close();
   }
-  again(): void {
-    this.live.again();
+  reconnect(): void {
+    this.socket.reconnect();
   }
 
   private show(seq: number, look: Look): void {
@@ -65,13 +65,13 @@ export class Table {
   }
 
   send = (actions: Action | Action[]): Promise<Answer> =>
-    this.live.command('act', { seen: this.seen, actions: Array.isArray(actions) ? actions : [actions] });
-  weigh = (action: Action): Promise<Weighed | null> => this.live.weigh(action);
-  say = (what: { text: string } | { quick: string }): Promise<Answer> => this.live.command('say', what);
+    this.socket.command('act', { seen: this.seen, actions: Array.isArray(actions) ? actions : [actions] });
+  weigh = (action: Action): Promise<Weighed | null> => this.socket.weigh(action);
+  say = (what: { text: string } | { quick: string }): Promise<Answer> => this.socket.command('say', what);
   rule = (ruling: { do: string; reason: string; [field: string]: unknown }): Promise<Answer> =>
-    this.live.command('rule', ruling);
+    this.socket.command('rule', ruling);
   seat = (what: 'leave' | 'back' | 'stand_in', by?: string): Promise<Answer> =>
-    this.live.command('seat', by ? { do: what, by } : { do: what });
+    this.socket.command('seat', by ? { do: what, by } : { do: what });
 
   async older(): Promise<void> {
     const first = this.lines[0]?.n ?? 0;

@@ -104,6 +104,6 @@ function jailArea(jailed: boolean, nth: number): Point {
   return places[nth] ?? { x: x + 18, y: y + h - 22 };
 }
 
-export function inset(box: Box, by: number): Box {
-  return { x: box.x + by, y: box.y + by, w: box.w - 2 * by, h: box.h - 2 * by };
+export function inset(outer: Box, by: number): Box {
+  return { x: outer.x + by, y: outer.y + by, w: outer.w - 2 * by, h: outer.h - 2 * by };
 }

@@ -2,36 +2,36 @@
 import { createContext } from 'svelte';
 import type { Answer, Send, Weigh } from '../api/commands';
 import type { Action, Ask, Book, Game, Look, Player } from '../api/wire';
-import { stillMeant } from './rules/resend';
-import { mine } from './rules/bookIndex';
+import { mayResend } from './rules/resend';
+import { myPlayer } from './rules/bookIndex';
 
-export interface Given {
+export interface DecisionInputs {
   look: Look;
   book: Book;
   send: Send;
   weigh: Weigh;
 }
 
-export type Refusal = { at: string } & Extract<Answer, { ok: false }>;
+export type ControlRefusal = { at: string } & Extract<Answer, { ok: false }>;
 
-export interface KeyEntry {
+export interface KeyBinding {
   label: string;
   run: () => void;
 }
 
-export type Dialog = 'trade' | 'build' | 'sell' | 'mortgage' | 'claim' | 'want' | 'ally' | 'cards' | 'abandon' | 'record' | 'keys';
+export type DialogName = 'trade' | 'build' | 'sell' | 'mortgage' | 'claim' | 'want' | 'ally' | 'cards' | 'abandon' | 'record' | 'keys';
 
 const TRIES = 4;
 
-export class Desk {
-  refusal = $state.raw<Refusal | null>(null);
-  dialog = $state<Dialog | null>(null);
-  readonly keys = new Map<string, KeyEntry>(); // read when a key is pressed, never watched
-  #given: () => Given;
+export class DecisionContext {
+  refusal = $state.raw<ControlRefusal | null>(null);
+  dialog = $state<DialogName | null>(null);
+  readonly keys = new Map<string, KeyBinding>(); // read when a key is pressed, never watched
+  #given: () => DecisionInputs;
   #asked = $derived.by(() => JSON.stringify(this.look.ask));
   #answered = $state.raw<string | null>(null); // the question whose answer is on its way
 
-  constructor(given: () => Given) {
+  constructor(given: () => DecisionInputs) {
     this.#given = given;
   }
   get look(): Look {
@@ -52,7 +52,7 @@ export class Desk {
     return this.look.ask;
   }
   get me(): Player | null {
-    return mine(this.look);
+    return myPlayer(this.look);
   }
   get seat(): string {
     return this.look.me.seat ?? '';
@@ -78,7 +78,7 @@ export class Desk {
       let answer = await this.#given().send(actions);
       for (let tries = 0; tries < TRIES && !answer.ok && answer.code === 'table.stale'; tries++) {
         await new Promise((resolve) => setTimeout(resolve, 60 * (tries + 1))); // the newer look is on its way
-        if (Array.isArray(actions) || !stillMeant(actions, this.ask)) break;
+        if (Array.isArray(actions) || !mayResend(actions, this.ask)) break;
         answer = await this.#given().send(actions);
       }
       if (!answer.ok) this.refusal = { at, ...answer };
@@ -89,14 +89,14 @@ export class Desk {
   }
 
   /** A key does this while its button is there. */
-  listen(key: string, entry: KeyEntry): () => void {
+  listen(key: string, entry: KeyBinding): () => void {
     this.keys.set(key, entry);
     return () => {
       if (this.keys.get(key) === entry) this.keys.delete(key);
     };
   }
 
-  open(dialog: Dialog): void {
+  open(dialog: DialogName): void {
     this.refusal = null;
     this.dialog = dialog;
   }
@@ -105,4 +105,4 @@ export class Desk {
   }
 }
 
-export const [getDesk, setDesk] = createContext<Desk>();
+export const [getDecisionContext, setDecisionContext] = createContext<DecisionContext>();

@@ -14,7 +14,7 @@ export const LANGUAGES = { en: 'English', es: 'Español' } as const;
 export type Language = keyof typeof LANGUAGES;
 const texts: Record<Language, unknown> = { en, es };
 
-function find(language: Language, key: string): string | undefined {
+function lookUp(language: Language, key: string): string | undefined {
   let node: unknown = texts[language];
   for (const part of key.split('.')) node = (node as Record<string, unknown> | undefined)?.[part];
   return typeof node === 'string' ? node : undefined;
@@ -31,12 +31,12 @@ function fill(text: string, values: Values): string {
 }
 
 export function t(key: Key, values: Values = {}): string {
-  return fill(find(settings.language, key) ?? find('en', key) ?? key, values);
+  return fill(lookUp(settings.language, key) ?? lookUp('en', key) ?? key, values);
 }
 
 /** For keys put together from data (`quick.nice`): undefined where there is none. */
 export function maybe(key: string, values: Values = {}): string | undefined {
-  const text = find(settings.language, key) ?? find('en', key);
+  const text = lookUp(settings.language, key) ?? lookUp('en', key);
   return text === undefined ? undefined : fill(text, values);
 }
 
@@ -73,7 +73,7 @@ export function money(amount: number): string {
 }
 
 /** +$200 or −$50: a change. */
-export function change(amount: number): string {
+export function signedMoney(amount: number): string {
   return amount > 0 ? `+${money(amount)}` : money(amount);
 }
 

@@ -6,7 +6,7 @@ export type Route =
   | { page: 'replay'; table: string }
   | { page: 'lost' };
 
-export function read(path: string): Route {
+export function routeOf(path: string): Route {
   const [first, second, ...rest] = path.split('/').filter(Boolean);
   if (rest.length) return { page: 'lost' };
   if (first === undefined) return { page: 'start' };
@@ -17,16 +17,16 @@ export function read(path: string): Route {
 }
 
 class Router {
-  route = $state.raw<Route>(read(location.pathname));
+  route = $state.raw<Route>(routeOf(location.pathname));
 
   constructor() {
-    window.addEventListener('popstate', () => (this.route = read(location.pathname)));
+    window.addEventListener('popstate', () => (this.route = routeOf(location.pathname)));
   }
 
   go(path: string, replace = false): void {
     if (replace) history.replaceState(null, '', path);
     else history.pushState(null, '', path);
-    this.route = read(path.split('?')[0] ?? '/');
+    this.route = routeOf(path.split('?')[0] ?? '/');
     window.scrollTo(0, 0);
   }
 

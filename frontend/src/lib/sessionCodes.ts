@@ -4,7 +4,7 @@ interface Codes {
   banker?: string;
 }
 
-export function codes(table: string): Codes {
+export function readCodes(table: string): Codes {
   try {
     return JSON.parse(sessionStorage.getItem(`headjudge.codes.${table}`) ?? '{}') as Codes;
   } catch {
@@ -12,7 +12,7 @@ export function codes(table: string): Codes {
   }
 }
 
-export function keepCodes(table: string, { judge, banker }: Codes): void {
+export function saveCodes(table: string, { judge, banker }: Codes): void {
   if (!judge && !banker) return;
   try {
     sessionStorage.setItem(`headjudge.codes.${table}`, JSON.stringify({ judge, banker }));

@@ -3,7 +3,7 @@ import { api, type Frame, type Replay } from '../api/http';
 
 const PIECE = 60;
 
-export class Frames {
+export class ReplayFrames {
   total = $state(0);
   wealth = $state.raw<number[][]>([]);
   turning = $state.raw<{ n: number; text: string }[]>([]);

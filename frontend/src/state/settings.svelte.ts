@@ -1,4 +1,4 @@
-// What this reader chose on this device, and where in the app we are.
+// What this reader chose on this device.
 import type { Language } from '../i18n';
 
 type Theme = 'auto' | 'light' | 'dark';
@@ -11,7 +11,7 @@ function remembered(key: string): string | null {
   }
 }
 
-export function remember(key: string, value: string): void {
+function remember(key: string, value: string): void {
   try {
     localStorage.setItem(`headjudge.${key}`, value);
   } catch {
@@ -60,35 +60,3 @@ class Settings {
 }
 
 export const settings = new Settings();
-
-/** Which clauses are open in the dialog; anything may open it. */
-class Clauses {
-  open = $state<{ book: string; ids: string[]; title?: string; lang?: string } | null>(null);
-  show(book: string, ids: string[], title?: string, lang?: string): void {
-    if (ids.length) this.open = { book, ids, title, lang };
-  }
-  close(): void {
-    this.open = null;
-  }
-}
-export const clauses = new Clauses();
-
-/** The deed card that is open. */
-class DeedCard {
-  deed = $state<string | null>(null);
-}
-export const deedCard = new DeedCard();
-
-/** Server time: `clock.now` moves four times a second while anything counts down. */
-class ServerClock {
-  offset = $state(0); // server minus this device, ms
-  now = $state(Date.now());
-  constructor() {
-    setInterval(() => (this.now = Date.now() + this.offset), 250);
-  }
-  set(serverNow: number): void {
-    this.offset = serverNow - Date.now();
-    this.now = serverNow;
-  }
-}
-export const serverClock = new ServerClock();

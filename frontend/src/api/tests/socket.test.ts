@@ -1,6 +1,6 @@
 // The socket's far end is written out here, message by message: what a real server cannot be made to do on demand.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Live, type Hears, type Link } from '../socket';
+import { TableSocket, type SocketHandlers, type Link } from '../socket';
 import type { Look } from '../wire';
 
 class FarEnd {
@@ -40,7 +40,7 @@ const look = {} as Look;
 let shown: number[] = [];
 let links: Link[] = [];
 let offset = 0;
-const hears: Hears = {
+const handlers: SocketHandlers = {
   shown: ({ seq }) => shown.push(seq),
   presence: () => undefined,
   clock: () => undefined,
@@ -50,12 +50,12 @@ const hears: Hears = {
 };
 const newest = (): FarEnd => FarEnd.all.at(-1) as FarEnd;
 
-function opened(): Live {
-  const live = new Live('k7', hears);
-  live.open();
+function opened(): TableSocket {
+  const socket = new TableSocket('k7', handlers);
+  socket.open();
   newest().opens();
   newest().says({ type: 'look', seq: 4, look, lines: [] });
-  return live;
+  return socket;
 }
 
 beforeEach(() => {
@@ -92,8 +92,8 @@ describe('what is shown', () => {
 
 describe('a command', () => {
   it('is answered by its own id', async () => {
-    const live = opened();
-    const [first, second] = [live.command('act', { actions: [] }), live.command('say', { text: 'hello' })];
+    const socket = opened();
+    const [first, second] = [socket.command('act', { actions: [] }), socket.command('say', { text: 'hello' })];
     const [a, s] = [newest().said('act')[0], newest().said('say')[0]];
     newest().says({ type: 'no', id: s?.['id'], code: 'refused', message: 'no', clauses: ['boise.x'] });
     newest().says({ type: 'ack', id: a?.['id'], seq: 5 });
@@ -101,8 +101,8 @@ describe('a command', () => {
     expect(await second).toMatchObject({ ok: false, code: 'refused', clauses: ['boise.x'] });
   });
   it('without an answer is said again with the same id on the next line, and only then', async () => {
-    const live = opened();
-    const answered = live.command('act', { actions: [{ do: 'buy' }] });
+    const socket = opened();
+    const answered = socket.command('act', { actions: [{ do: 'buy' }] });
     newest().says({ type: 'ack', id: 'somebody else’s', seq: 5 });
     const id = newest().said('act')[0]?.['id'];
     newest().breaks();
@@ -121,9 +121,9 @@ describe('a command', () => {
     expect(newest().said('act')).toEqual([]);
   });
   it('ends with an answer when the page is left', async () => {
-    const live = opened();
-    const answered = live.command('act', { actions: [] });
-    live.close();
+    const socket = opened();
+    const answered = socket.command('act', { actions: [] });
+    socket.close();
     expect(await answered).toMatchObject({ ok: false, code: 'closed' });
   });
 });

@@ -10,17 +10,10 @@ export function quickBids(least: number, high: number, cash: number | null): num
   return found;
 }
 
-export type BidFault = 'none' | 'number' | 'low' | 'cash';
+export type BidFault = 'none' | 'number' | 'low';
 
 /** Why a typed amount cannot be bid; bids above one's cash are the judge's to refuse where they are allowed at all. */
 export function bidFault(amount: number | null, least: number): BidFault {
   if (amount === null) return 'number';
   return amount < least ? 'low' : 'none';
-}
-
-/** Shares of a split that come to a hundred, as even as whole numbers can be. */
-export function evenSplit(names: string[]): Record<string, number> {
-  const each = Math.floor(100 / names.length);
-  const rest = 100 - each * names.length;
-  return Object.fromEntries(names.map((name, i) => [name, each + (i < rest ? 1 : 0)]));
 }

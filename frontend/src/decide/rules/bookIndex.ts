@@ -1,4 +1,4 @@
-// What the book says of deeds, groups and cards, by id: looked up often, so kept ready for each book.
+// Deeds, squares, groups and cards of a book by id: looked up often, so indexed once for each book.
 import type { Book, CardInfo, Deed, DeedInfo, Game, Look, Player, Seat } from '../../api/wire';
 
 interface Index {
@@ -25,15 +25,15 @@ function index(book: Book): Index {
 }
 
 export const deedOf = (book: Book, id: string): DeedInfo | undefined => index(book).deeds.get(id);
-export const deedName = (book: Book, id: string): string => deedOf(book, id)?.name ?? plain(id);
-export const bookGroup = (book: Book, id: string): string => index(book).groups.get(id)?.name ?? plain(id);
+export const deedName = (book: Book, id: string): string => deedOf(book, id)?.name ?? nameFromId(id);
+export const bookGroup = (book: Book, id: string): string => index(book).groups.get(id)?.name ?? nameFromId(id);
 export const groupDeeds = (book: Book, id: string): Deed[] => index(book).groups.get(id)?.deeds ?? [];
-export const squareName = (book: Book, id: string): string => index(book).squares.get(id)?.name ?? plain(id);
+export const squareName = (book: Book, id: string): string => index(book).squares.get(id)?.name ?? nameFromId(id);
 export const squareDeed = (book: Book, id: string): Deed | null => index(book).squares.get(id)?.deed ?? null;
 export const cardWords = (book: Book, id: string): string => index(book).cards.get(id)?.words ?? '';
 
-/** An id in plain words: "int.patent-portfolio" is Patent Portfolio. */
-export function plain(id: string): string {
+/** A name made from an id: "int.patent-portfolio" is Patent Portfolio. */
+export function nameFromId(id: string): string {
   const short = id.includes('.') ? id.slice(id.lastIndexOf('.') + 1) : id;
   const small = new Set(['of', 'the', 'and', 'to']);
   return short
@@ -42,14 +42,14 @@ export function plain(id: string): string {
     .join(' ');
 }
 
-/** The square so many spaces ahead of another. */
-export function ahead(book: Book, from: string, spaces: number): string {
+/** The square a number of spaces ahead of another. */
+export function squareAhead(book: Book, from: string, spaces: number): string {
   const at = index(book).squares.get(from)?.at ?? 0;
   const square = book.squares[(at + spaces) % book.squares.length];
   return square ? square.id : from;
 }
 
-export function mine(look: Look): Player | null {
+export function myPlayer(look: Look): Player | null {
   return look.me.seat && look.game ? (look.game.players[look.me.seat] ?? null) : null;
 }
 
@@ -63,13 +63,13 @@ export function isMortgaged(game: Game, deed: Deed): boolean {
 }
 
 /** How many buildings stand on a street; a hotel counts as the book's highest level. */
-export function level(book: Book, player: Player | null | undefined, deed: Deed): number {
+export function buildingLevel(book: Book, player: Player | null | undefined, deed: Deed): number {
   const there = player?.buildings[deed] ?? 0;
   return there === 'hotel' ? book.hotel_level : there;
 }
 
 /** Deeds in the order of the board, so that groups stay together. */
-export function inOrder(book: Book, deeds: Iterable<Deed>): Deed[] {
+export function inBoardOrder(book: Book, deeds: Iterable<Deed>): Deed[] {
   const place = new Map(book.deeds.map((deed, i) => [deed.id, i]));
   return [...deeds].sort((a, b) => groupPlace(book, a) - groupPlace(book, b) || (place.get(a) ?? 99) - (place.get(b) ?? 99));
 }

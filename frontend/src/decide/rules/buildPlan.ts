@@ -1,6 +1,6 @@
 // Building plans for whole groups: always even, in an order in which every single step is legal.
 import type { Action, Ask, Book, Deed, Player } from '../../api/wire';
-import { deedOf, groupDeeds, level } from './bookIndex';
+import { deedOf, groupDeeds, buildingLevel } from './bookIndex';
 import { option } from './options';
 
 export type Levels = Record<Deed, number>;
@@ -13,7 +13,7 @@ export interface Street {
   rentTo: number;
 }
 
-export interface Plan {
+export interface BuildPlan {
   streets: Street[];
   actions: Action[];
   money: number; // what it brings, below zero: costs
@@ -22,16 +22,16 @@ export interface Plan {
 }
 
 /** The levels of a group's streets as they stand, orders of this window included. */
-export function standing(book: Book, player: Player | null, group: string, ordered: Record<Deed, number> = {}): Levels {
+export function currentLevels(book: Book, player: Player | null, group: string, ordered: Record<Deed, number> = {}): Levels {
   const levels: Levels = {};
   for (const deed of groupDeeds(book, group)) {
-    if (player?.deeds.includes(deed)) levels[deed] = level(book, player, deed) + (ordered[deed] ?? 0);
+    if (player?.deeds.includes(deed)) levels[deed] = buildingLevel(book, player, deed) + (ordered[deed] ?? 0);
   }
   return levels;
 }
 
 /** Set one street to a level, and pull the others along so that none differs by more than one. */
-export function pulled(levels: Levels, deed: Deed, to: number): Levels {
+export function setLevelEvenly(levels: Levels, deed: Deed, to: number): Levels {
   const next: Levels = {};
   for (const [each, has] of Object.entries(levels)) {
     next[each] = each === deed ? to : Math.min(Math.max(has, to - 1), to + 1);
@@ -40,14 +40,14 @@ export function pulled(levels: Levels, deed: Deed, to: number): Levels {
 }
 
 /** One more (or fewer) on each street that is not ahead of the others. */
-export function oneOnEach(levels: Levels, top: number, step: 1 | -1): Levels {
+export function oneOnEach(levels: Levels, highest: number, step: 1 | -1): Levels {
   const now = Object.values(levels);
   const edge = step > 0 ? Math.min(...now) : Math.max(...now);
   const even = now.every((each) => each === edge);
   const next: Levels = {};
   for (const [deed, has] of Object.entries(levels)) {
     const moves = even || has === edge;
-    next[deed] = Math.min(top, Math.max(0, has + (moves ? step : 0)));
+    next[deed] = Math.min(highest, Math.max(0, has + (moves ? step : 0)));
   }
   return next;
 }
@@ -76,13 +76,13 @@ function price(book: Book, ask: Ask | null, deed: Deed, to: number, building: bo
 }
 
 /** The steps from one set of levels to another: the lowest street first when building, the highest when selling. */
-export function plan(book: Book, ask: Ask | null, from: Levels, to: Levels): Plan {
+export function buildPlan(book: Book, ask: Ask | null, from: Levels, to: Levels): BuildPlan {
   const at: Levels = { ...from };
   const actions: Action[] = [];
   let money = 0;
   let houses = 0;
   let hotels = 0;
-  const top = book.hotel_level;
+  const hotelLevel = book.hotel_level;
   for (;;) {
     const up = pick(at, to, 1);
     const down = up === null ? pick(at, to, -1) : null;
@@ -92,17 +92,17 @@ export function plan(book: Book, ask: Ask | null, from: Levels, to: Levels): Pla
     if (up !== null) {
       money -= price(book, ask, deed, now + 1, true);
       actions.push({ do: 'build', on: deed });
-      if (now + 1 === top) {
+      if (now + 1 === hotelLevel) {
         hotels += 1;
-        houses -= top - 1;
+        houses -= hotelLevel - 1;
       } else houses += 1;
       at[deed] = now + 1;
     } else {
       money += price(book, ask, deed, now, false);
       actions.push({ do: 'sell', on: deed });
-      if (now === top) {
+      if (now === hotelLevel) {
         hotels -= 1;
-        houses += top - 1;
+        houses += hotelLevel - 1;
       } else houses -= 1;
       at[deed] = now - 1;
     }
@@ -135,7 +135,7 @@ export function affordable(book: Book, ask: Ask | null, from: Levels, cash: numb
   let next = from;
   for (let round = 0; round < book.hotel_level; round++) {
     next = oneOnEach(next, book.hotel_level, 1);
-    const made = plan(book, ask, from, next);
+    const made = buildPlan(book, ask, from, next);
     if (made.actions.length === 0 || -made.money > cash || made.houses > houses || made.hotels > hotels) break;
     best = next;
   }

@@ -8,11 +8,11 @@ export function secondsLeft(ends: number, now: number): number {
 export type Going = 'open' | 'once' | 'twice' | 'gone';
 
 /** Going once at half of the time, twice at a quarter. */
-export function going(ends: number, length: number, now: number): Going {
+export function going(ends: number, total: number, now: number): Going {
   const left = ends - now;
   if (left <= 0) return 'gone';
-  if (left <= length / 4) return 'twice';
-  return left <= length / 2 ? 'once' : 'open';
+  if (left <= total / 4) return 'twice';
+  return left <= total / 2 ? 'once' : 'open';
 }
 
 /** 95 seconds are 1:35; under a minute just the seconds. */

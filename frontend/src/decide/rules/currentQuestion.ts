@@ -1,9 +1,9 @@
-// Which panel this moment needs: by what I am offered, then by what the table is doing.
+// Which question the panel shows: by what I am offered, then by what the table is doing.
 import type { Look } from '../../api/wire';
-import { mine } from './bookIndex';
+import { myPlayer } from './bookIndex';
 import { options } from './options';
 
-export type Moment =
+export type QuestionKind =
   | 'debt'
   | 'auction'
   | 'roll'
@@ -22,19 +22,19 @@ export type Moment =
   | 'window'
   | 'wait';
 
-const BY_PHASE: Record<string, { moment: Moment; words: string[] }> = {
-  choose: { moment: 'choose', words: ['choose'] },
-  buy: { moment: 'buy', words: ['buy', 'decline'] },
-  tax: { moment: 'tax', words: ['tax'] },
-  wants: { moment: 'wants', words: ['want', 'done'] },
-  vote: { moment: 'vote', words: ['vote'] },
-  ethics: { moment: 'ethics', words: ['steal', 'decline'] },
-  shift: { moment: 'shift', words: ['use', 'decline'] },
-  first: { moment: 'first', words: ['use', 'decline'] },
-  choice: { moment: 'choice', words: ['use'] },
-  put: { moment: 'put', words: ['use', 'decline'] },
-  keep: { moment: 'keep', words: ['pay', 'decline'] },
-  shed: { moment: 'shed', words: ['abandon', 'auction', 'sell', 'sell_group'] },
+const BY_PHASE: Record<string, { question: QuestionKind; words: string[] }> = {
+  choose: { question: 'choose', words: ['choose'] },
+  buy: { question: 'buy', words: ['buy', 'decline'] },
+  tax: { question: 'tax', words: ['tax'] },
+  wants: { question: 'wants', words: ['want', 'done'] },
+  vote: { question: 'vote', words: ['vote'] },
+  ethics: { question: 'ethics', words: ['steal', 'decline'] },
+  shift: { question: 'shift', words: ['use', 'decline'] },
+  first: { question: 'first', words: ['use', 'decline'] },
+  choice: { question: 'choice', words: ['use'] },
+  put: { question: 'put', words: ['use', 'decline'] },
+  keep: { question: 'keep', words: ['pay', 'decline'] },
+  shed: { question: 'shed', words: ['abandon', 'auction', 'sell', 'sell_group'] },
 };
 
 const OTHER_QUESTIONS = ['roll', 'fine', 'jail_card', 'choose', 'buy', 'decline', 'tax', 'bid', 'pass', 'want', 'done'];
@@ -45,21 +45,21 @@ function mustRaise(ask: Look['ask']): boolean {
   return !!ask?.waits && !options(ask, ...OTHER_QUESTIONS).length;
 }
 
-export function moment(look: Look): Moment {
+export function currentQuestion(look: Look): QuestionKind {
   const { game, ask } = look;
   if (!game) return 'wait';
   const pawn = look.table.kind === 'pawn';
-  if (!pawn && mine(look)?.owes?.length && mustRaise(ask)) return 'debt';
+  if (!pawn && myPlayer(look)?.owes?.length && mustRaise(ask)) return 'debt';
   if (game.auction) return 'auction';
   const known = BY_PHASE[game.phase];
-  if (known && (options(ask, ...known.words).length || (game.phase === 'wants' && ask?.want))) return known.moment;
+  if (known && (options(ask, ...known.words).length || (game.phase === 'wants' && ask?.want))) return known.question;
   if (game.phase === 'window' && pawn && ask) return 'window';
   if (options(ask, 'roll', 'fine', 'jail_card').length) return 'roll';
   return 'wait';
 }
 
-/** The keys of the business row: what may be done besides the question of the moment. */
-export interface Business {
+/** What else I may do besides answering the question: one flag per button. */
+export interface OtherActions {
   trade: boolean;
   build: boolean;
   sell: boolean;
@@ -77,7 +77,7 @@ function scarce(look: Look): boolean {
   return !!bank && (bank.houses <= 4 || bank.hotels <= 1);
 }
 
-export function business(look: Look): Business {
+export function otherActions(look: Look): OtherActions {
   const { ask, table } = look;
   const has = (...words: string[]) => options(ask, ...words).length > 0;
   const pawn = table.kind === 'pawn';

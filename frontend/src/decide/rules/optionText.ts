@@ -1,16 +1,16 @@
 // An option in words: what the button says, and a second line where one helps.
 import { list, maybe, money, t } from '../../i18n';
 import type { Book, Look, Option, Side } from '../../api/wire';
-import { ahead, cardWords, deedName, deedOf, groupDeeds, level, mine, ownerOf, plain, squareDeed, squareName } from './bookIndex';
+import { squareAhead, cardWords, deedName, deedOf, groupDeeds, buildingLevel, myPlayer, ownerOf, nameFromId, squareDeed, squareName } from './bookIndex';
 import { groupName } from './groupName';
 import { names, number, text } from './options';
 
-export interface Words {
+export interface OptionText {
   label: string;
   note?: string;
 }
 
-export function wording(look: Look, book: Book, { action }: Option): Words {
+export function optionText(look: Look, book: Book, { action }: Option): OptionText {
   switch (action.do) {
     case 'choose':
       return choosing(look, book, action);
@@ -41,26 +41,26 @@ export function wording(look: Look, book: Book, { action }: Option): Words {
         ? { label: t('decide.claim.for', { name: text(action, 'from'), square: squareName(book, text(action, 'square')) }) }
         : { label: t('decide.claim.one', { name: text(action, 'from') }) };
     case 'pay':
-      return text(action, 'card') ? { label: t('decide.keep.one', { card: plain(text(action, 'card')) }) } : { label: t('decide.keep.all') };
+      return text(action, 'card') ? { label: t('decide.keep.one', { card: nameFromId(text(action, 'card')) }) } : { label: t('decide.keep.all') };
     case 'decline':
-      return text(action, 'card') ? { label: t('decide.keep.give_up', { card: plain(text(action, 'card')) }) } : { label: t('decide.decline') };
+      return text(action, 'card') ? { label: t('decide.keep.give_up', { card: nameFromId(text(action, 'card')) }) } : { label: t('decide.decline') };
     case 'accept':
       return { label: t('decide.ally.sign', { group: groupName(book, text(action, 'group')) }) };
     case 'cancel':
       return { label: t('decide.ally.cancel', { group: groupName(book, text(action, 'group')) }), note: t('decide.ally.cancel_note') };
     default:
-      return { label: plain(action.do) };
+      return { label: nameFromId(action.do) };
   }
 }
 
 const held = (book: Book, action: Option['action']): string =>
-  text(action, 'deed') ? deedName(book, text(action, 'deed')) : plain(text(action, 'card'));
+  text(action, 'deed') ? deedName(book, text(action, 'deed')) : nameFromId(text(action, 'card'));
 
-function choosing(look: Look, book: Book, action: Option['action']): Words {
+function choosing(look: Look, book: Book, action: Option['action']): OptionText {
   const to = text(action, 'to');
   if (to) return { label: squareName(book, to), note: whatIsThere(look, book, to) };
   const spaces = number(action, 'spaces');
-  const square = ahead(book, mine(look)?.square ?? '', spaces);
+  const square = squareAhead(book, myPlayer(look)?.square ?? '', spaces);
   return { label: t('decide.choose.spaces', { n: spaces, square: squareName(book, square) }), note: whatIsThere(look, book, square) };
 }
 
@@ -77,11 +77,11 @@ export function whatIsThere(look: Look, book: Book, square: string): string {
   return t('decide.square.rent', { name: owner, rent: typeof rent === 'number' ? `$${rent}` : t('decide.square.times', { times: rent }) });
 }
 
-function using(look: Look, book: Book, action: Option['action']): Words {
+function using(look: Look, book: Book, action: Option['action']): OptionText {
   const card = text(action, 'card');
   if (text(action, 'target')) {
     return {
-      label: t('decide.cards.target', { target: plain(text(action, 'target')), name: text(action, 'from') }),
+      label: t('decide.cards.target', { target: nameFromId(text(action, 'target')), name: text(action, 'from') }),
       note: cardWords(book, text(action, 'target')),
     };
   }
@@ -90,12 +90,12 @@ function using(look: Look, book: Book, action: Option['action']): Words {
     const to = text(action, 'to');
     return { label: squareName(book, to), note: whatIsThere(look, book, to) };
   }
-  return { label: t('decide.cards.use', { card: plain(card) }) };
+  return { label: t('decide.cards.use', { card: nameFromId(card) }) };
 }
 
-function selling(look: Look, book: Book, action: Option['action']): Words {
+function selling(look: Look, book: Book, action: Option['action']): OptionText {
   const deed = text(action, 'on');
-  const what = level(book, mine(look), deed) >= book.hotel_level ? t('decide.sell.hotel') : t('decide.sell.house');
+  const what = buildingLevel(book, myPlayer(look), deed) >= book.hotel_level ? t('decide.sell.hotel') : t('decide.sell.house');
   return { label: t('decide.sell.one', { what, deed: deedName(book, deed) }) };
 }
 
@@ -105,7 +105,7 @@ export const groupStreets = (book: Book, group: string): string => list(groupDee
 /** One side of a trade in words: "Baltic, $100 and a jail card". */
 export function sideWords(book: Book, side: Side): string {
   const parts = (side.deeds ?? []).map((deed) => deedName(book, deed));
-  parts.push(...(side.cards ?? []).map(plain));
+  parts.push(...(side.cards ?? []).map(nameFromId));
   if (side.jail_cards) parts.push(t('decide.trade.n_jail_cards', { n: side.jail_cards }));
   if (side.cash) parts.push(money(side.cash));
   return parts.length ? list(parts) : t('decide.trade.nothing');

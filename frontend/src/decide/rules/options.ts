@@ -2,7 +2,7 @@
 import type { Action, Ask, Option } from '../../api/wire';
 
 export function options(ask: Ask | null | undefined, ...words: string[]): Option[] {
-  return ask ? ask.options.filter((option) => words.includes(option.action.do)) : [];
+  return ask ? ask.options.filter(({ action }) => words.includes(action.do)) : [];
 }
 
 export function option(ask: Ask | null | undefined, word: string, fields: Record<string, unknown> = {}): Option | undefined {

@@ -1,12 +1,12 @@
 // What the moment is about, in a line.
 import { money, t } from '../../i18n';
 import type { Book, Look } from '../../api/wire';
-import { deedName, deedOf, mine, plain, squareDeed, squareName } from './bookIndex';
-import type { Moment } from './currentQuestion';
+import { deedName, deedOf, myPlayer, nameFromId, squareDeed, squareName } from './bookIndex';
+import type { QuestionKind } from './currentQuestion';
 
-export function question(look: Look, book: Book, now: Moment): string {
+export function questionText(look: Look, book: Book, now: QuestionKind): string {
   const { game } = look;
-  const me = mine(look);
+  const me = myPlayer(look);
   if (!game) return t('decide.question.lobby');
   if (game.over) return t('decide.question.over');
   switch (now) {
@@ -33,11 +33,11 @@ export function question(look: Look, book: Book, now: Moment): string {
 export function lotName(book: Book, lot: string): string {
   if (lot === 'house') return t('decide.auction.house');
   if (lot === 'hotel') return t('decide.auction.hotel');
-  return deedOf(book, lot)?.name ?? plain(lot);
+  return deedOf(book, lot)?.name ?? nameFromId(lot);
 }
 
 function rolling(look: Look, book: Book): string {
-  const me = mine(look);
+  const me = myPlayer(look);
   const { game } = look;
   if (!game) return '';
   if (game.phase === 'order') return t('decide.question.order');

@@ -3,7 +3,7 @@ import type { Action, Ask } from '../../api/wire';
 import { number, option } from './options';
 
 /** Can this be sent again unchanged, though the table has moved on? Everything else is decided anew, by whoever decides. */
-export function stillMeant(action: Action, ask: Ask | null): boolean {
+export function mayResend(action: Action, ask: Ask | null): boolean {
   if (action.do === 'bid') {
     const least = option(ask, 'bid');
     return !!least && number(action, 'amount') >= number(least.action, 'amount');

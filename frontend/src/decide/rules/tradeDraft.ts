@@ -1,21 +1,21 @@
-// The two trays of a trade: what I put in, what I ask for, and how a counter-offer is prefilled.
+// A trade being drafted: what I give, what I ask for, and how a counter-offer is prefilled.
 import type { Action, Deed, Offer, Seat, Side } from '../../api/wire';
 
-export interface Tray {
+export interface SideDraft {
   cash: number;
   deeds: Deed[];
   jail_cards: number;
   cards: string[];
 }
 
-export const emptyTray = (): Tray => ({ cash: 0, deeds: [], jail_cards: 0, cards: [] });
+export const emptySide = (): SideDraft => ({ cash: 0, deeds: [], jail_cards: 0, cards: [] });
 
-export function trayOf(side: Side | undefined): Tray {
+export function draftOf(side: Side | undefined): SideDraft {
   return { cash: side?.cash ?? 0, deeds: [...(side?.deeds ?? [])], jail_cards: side?.jail_cards ?? 0, cards: [...(side?.cards ?? [])] };
 }
 
-export function isEmpty(tray: Tray): boolean {
-  return !tray.cash && !tray.deeds.length && !tray.jail_cards && !tray.cards.length;
+export function isEmpty(draft: SideDraft): boolean {
+  return !draft.cash && !draft.deeds.length && !draft.jail_cards && !draft.cards.length;
 }
 
 /** Put in what is out, take out what is in. */
@@ -23,26 +23,26 @@ export function toggled(list: readonly string[], id: string): string[] {
   return list.includes(id) ? list.filter((each) => each !== id) : [...list, id];
 }
 
-/** A tray as the wire takes it: empty parts are left out. */
-export function side(tray: Tray): Side {
+/** One side as the wire takes it: empty parts are left out. */
+export function sideToSend(draft: SideDraft): Side {
   const found: Side = {};
-  if (tray.cash) found.cash = tray.cash;
-  if (tray.deeds.length) found.deeds = [...tray.deeds];
-  if (tray.jail_cards) found.jail_cards = tray.jail_cards;
-  if (tray.cards.length) found.cards = [...tray.cards];
+  if (draft.cash) found.cash = draft.cash;
+  if (draft.deeds.length) found.deeds = [...draft.deeds];
+  if (draft.jail_cards) found.jail_cards = draft.jail_cards;
+  if (draft.cards.length) found.cards = [...draft.cards];
   return found;
 }
 
-export interface Draft {
+export interface TradeDraft {
   to: Seat;
-  give: Tray;
-  get: Tray;
+  give: SideDraft;
+  get: SideDraft;
   lift: Deed[];
   join: string[];
 }
 
-export function offerAction(draft: Draft): Action {
-  const action: Action = { do: 'offer', to: draft.to, give: side(draft.give), get: side(draft.get) };
+export function offerAction(draft: TradeDraft): Action {
+  const action: Action = { do: 'offer', to: draft.to, give: sideToSend(draft.give), get: sideToSend(draft.get) };
   const lift = draft.lift.filter((deed) => draft.get.deeds.includes(deed));
   if (lift.length) action['lift'] = lift;
   if (draft.join.length) action['join'] = [...draft.join];
@@ -56,12 +56,12 @@ export function fromMySide(offer: Offer, me: Seat): { other: Seat; give: Side; g
     : { other: offer.from, give: offer.get, get: offer.give };
 }
 
-/** The trays of a counter-offer: the same goods, the other way round. */
-export function counterDraft(offer: Offer): Draft {
-  return { to: offer.from, give: trayOf(offer.get), get: trayOf(offer.give), lift: [], join: [...(offer.join ?? [])] };
+/** A counter-offer starts with the same goods, the other way round. */
+export function counterDraft(offer: Offer): TradeDraft {
+  return { to: offer.from, give: draftOf(offer.get), get: draftOf(offer.give), lift: [], join: [...(offer.join ?? [])] };
 }
 
-export const counterActions = (offer: Offer, draft: Draft): Action[] => [{ do: 'reject', from: offer.from }, offerAction(draft)];
+export const counterActions = (offer: Offer, draft: TradeDraft): Action[] => [{ do: 'reject', from: offer.from }, offerAction(draft)];
 
 export function acceptAction(offer: Offer, lift: Deed[]): Action {
   const action: Action = { do: 'accept', from: offer.from };

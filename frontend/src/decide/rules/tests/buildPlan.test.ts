@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Ask, Book, Player } from '../../../api/wire';
-import { affordable, oneOnEach, plan, pulled, rentAt, standing } from '../buildPlan';
+import { affordable, oneOnEach, buildPlan, setLevelEvenly, rentAt, currentLevels } from '../buildPlan';
 
 const street = (id: string, rents: number[]) => ({ id, name: id, kind: 'street' as const, group: 'orange', square: id, price: 180, loan: 90, house_cost: 100, hotel_cost: 100, rents });
 const book = {
@@ -26,13 +26,13 @@ function alwaysEven(from: Record<string, number>, actions: { do: string; [field:
 
 describe('building plans', () => {
   it('take the levels as they stand, with what is ordered', () => {
-    expect(standing(book, player, 'orange')).toEqual({ st_james: 1, tennessee: 1, new_york: 2 });
-    expect(standing(book, player, 'orange', { tennessee: 1 })).toEqual({ st_james: 1, tennessee: 2, new_york: 2 });
+    expect(currentLevels(book, player, 'orange')).toEqual({ st_james: 1, tennessee: 1, new_york: 2 });
+    expect(currentLevels(book, player, 'orange', { tennessee: 1 })).toEqual({ st_james: 1, tennessee: 2, new_york: 2 });
   });
 
   it('pull the other streets along so that they stay even', () => {
-    expect(pulled({ st_james: 1, tennessee: 1, new_york: 2 }, 'new_york', 4)).toEqual({ st_james: 3, tennessee: 3, new_york: 4 });
-    expect(pulled({ st_james: 3, tennessee: 3, new_york: 4 }, 'st_james', 1)).toEqual({ st_james: 1, tennessee: 2, new_york: 2 });
+    expect(setLevelEvenly({ st_james: 1, tennessee: 1, new_york: 2 }, 'new_york', 4)).toEqual({ st_james: 3, tennessee: 3, new_york: 4 });
+    expect(setLevelEvenly({ st_james: 3, tennessee: 3, new_york: 4 }, 'st_james', 1)).toEqual({ st_james: 1, tennessee: 2, new_york: 2 });
   });
 
   it('put one on each: first the streets that lag behind', () => {
@@ -44,19 +44,19 @@ describe('building plans', () => {
 
   it('are sent in steps that are each even, up and down', () => {
     const from = { st_james: 0, tennessee: 1, new_york: 1 };
-    const up = plan(book, none, from, { st_james: 5, tennessee: 4, new_york: 5 });
+    const up = buildPlan(book, none, from, { st_james: 5, tennessee: 4, new_york: 5 });
     expect(up.actions).toHaveLength(12);
     expect(alwaysEven(from, up.actions)).toBe(true);
     expect(up.money).toBe(-1200);
     expect([up.houses, up.hotels]).toEqual([2, 2]); // ten houses up, eight of them back under two hotels
-    const down = plan(book, none, { st_james: 5, tennessee: 5, new_york: 5 }, { st_james: 3, tennessee: 4, new_york: 4 });
+    const down = buildPlan(book, none, { st_james: 5, tennessee: 5, new_york: 5 }, { st_james: 3, tennessee: 4, new_york: 4 });
     expect(alwaysEven({ st_james: 5, tennessee: 5, new_york: 5 }, down.actions)).toBe(true);
     expect([down.money, down.houses, down.hotels]).toEqual([200, 11, -3]);
   });
 
   it('cost what the options say it costs today', () => {
     const cheap = { options: [{ action: { do: 'build', on: 'new_york' }, money: -50 }] } as unknown as Ask;
-    expect(plan(book, cheap, { st_james: 0, tennessee: 0, new_york: 0 }, { st_james: 1, tennessee: 1, new_york: 1 }).money).toBe(-150);
+    expect(buildPlan(book, cheap, { st_james: 0, tennessee: 0, new_york: 0 }, { st_james: 1, tennessee: 1, new_york: 1 }).money).toBe(-150);
   });
 
   it('go as far as cash and the stock of the bank', () => {

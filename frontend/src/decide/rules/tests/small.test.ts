@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { Offer } from '../../../api/wire';
-import { bidFault, evenSplit, quickBids } from '../bids';
+import { bidFault, quickBids } from '../bids';
 import { clockFace, going, secondsLeft } from '../countdown';
-import { plain } from '../bookIndex';
-import { typed } from '../parseAmount';
-import { counterActions, counterDraft, fromMySide, isEmpty, offerAction, toggled, trayOf } from '../tradeDraft';
+import { nameFromId } from '../bookIndex';
+import { parseAmount } from '../parseAmount';
+import { evenSplit } from '../shares';
+import { counterActions, counterDraft, fromMySide, isEmpty, offerAction, toggled, draftOf } from '../tradeDraft';
 
 describe('amounts', () => {
   it('are read as people type them', () => {
-    expect(['120', ' $1,200 ', '$ 40'].map(typed)).toEqual([120, 1200, 40]);
+    expect(['120', ' $1,200 ', '$ 40'].map(parseAmount)).toEqual([120, 1200, 40]);
   });
   it('are nothing else', () => {
-    expect(['', '-3', '1.5', '1,20', '12a', '2000000'].map(typed)).toEqual([null, null, null, null, null, null]);
+    expect(['', '-3', '1.5', '1,20', '12a', '2000000'].map(parseAmount)).toEqual([null, null, null, null, null, null]);
   });
 });
 
@@ -68,12 +69,12 @@ describe('trades', () => {
   it('put in and take out', () => {
     expect(toggled(['a'], 'b')).toEqual(['a', 'b']);
     expect(toggled(['a', 'b'], 'a')).toEqual(['b']);
-    expect(isEmpty(trayOf({ cash: 0, deeds: [] }))).toBe(true);
+    expect(isEmpty(draftOf({ cash: 0, deeds: [] }))).toBe(true);
   });
 });
 
 describe('ids', () => {
-  it('are said in plain words', () => {
-    expect([plain('int.patent-portfolio'), plain('st_james'), plain('int.outstanding-hr')]).toEqual(['Patent Portfolio', 'St James', 'Outstanding HR']);
+  it('become plain names', () => {
+    expect([nameFromId('int.patent-portfolio'), nameFromId('st_james'), nameFromId('int.outstanding-hr')]).toEqual(['Patent Portfolio', 'St James', 'Outstanding HR']);
   });
 });
