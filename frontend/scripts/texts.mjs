@@ -16,7 +16,8 @@ for (const name of ['es']) {
   const other = new Map(flat(read(name)));
   for (const [key, text] of english) {
     if (!other.has(key)) problems.push(`${name}.json lacks ${key}`);
-    else if (fields(text) !== fields(other.get(key))) problems.push(`${name}.json fills in other values in ${key}`);
+    else if (fields(text) !== fields(other.get(key)))
+      problems.push(`${name}.json fills in other values in ${key}`);
   }
   for (const key of other.keys()) if (!english.has(key)) problems.push(`en.json lacks ${key}`);
 }

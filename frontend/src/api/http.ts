@@ -76,7 +76,10 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
       method,
       credentials: 'same-origin',
       // the mark is what another site's form cannot send
-      headers: { 'x-headjudge': '1', ...(body === undefined ? {} : { 'content-type': file ? 'application/x-ndjson' : 'application/json' }) },
+      headers: {
+        'x-headjudge': '1',
+        ...(body === undefined ? {} : { 'content-type': file ? 'application/x-ndjson' : 'application/json' }),
+      },
       body: body === undefined ? undefined : file ? body : JSON.stringify(body),
     });
   } catch {
@@ -91,7 +94,12 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
   }
   if (!answer.ok) {
     const error = (data ?? {}) as { code?: string; message?: string; clauses?: string[] };
-    throw new ApiError(error.code ?? `http.${answer.status}`, error.message ?? '', answer.status, error.clauses ?? []);
+    throw new ApiError(
+      error.code ?? `http.${answer.status}`,
+      error.message ?? '',
+      answer.status,
+      error.clauses ?? [],
+    );
   }
   return data as T;
 }
@@ -116,11 +124,14 @@ export const api = {
   clause: (book: string, clause: string) =>
     getOnce<ClauseInfo>(`/api/books/${encodeURIComponent(book)}/clauses/${encodeURIComponent(clause)}`),
   open: (plan: TablePlan) => request<OpenedTable>('POST', '/api/tables', plan),
-  look: (table: string) => request<{ seq: number; look: Look }>('GET', `${pathOf(table)}?lang=${settings.language}`),
+  look: (table: string) =>
+    request<{ seq: number; look: Look }>('GET', `${pathOf(table)}?lang=${settings.language}`),
   join: (table: string, body: { name: string; seat?: string; salt?: string }) =>
     request<{ seat: string }>('POST', `${pathOf(table)}/join`, body),
-  start: (table: string, empty: 'bots' | 'remove') => request<unknown>('POST', `${pathOf(table)}/start`, { empty }),
-  furnish: (table: string, seat: string, bot: string | null) => request<unknown>('POST', `${pathOf(table)}/furnish`, { seat, bot }),
+  start: (table: string, empty: 'bots' | 'remove') =>
+    request<unknown>('POST', `${pathOf(table)}/start`, { empty }),
+  furnish: (table: string, seat: string, bot: string | null) =>
+    request<unknown>('POST', `${pathOf(table)}/furnish`, { seat, bot }),
   handoff: (table: string) => request<{ code: string; ends: number }>('POST', `${pathOf(table)}/handoff`),
   redeem: (table: string, code: string) =>
     request<{ seat: string | null; role: string }>('POST', `${pathOf(table)}/redeem`, { code }),

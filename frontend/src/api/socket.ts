@@ -82,7 +82,9 @@ export class TableSocket {
   private ask(type: string, fields: Record<string, unknown>): Promise<Answer | Weighed | null> {
     if (this.closed) return Promise.resolve(null);
     // not randomUUID: on a plain http address in the local network browsers do not have it
-    const id = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+    const id = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
+      byte.toString(16).padStart(2, '0'),
+    ).join('');
     const frame = JSON.stringify({ type, id, ...fields });
     return new Promise((resolve) => {
       this.pending.set(id, { frame, resolve });

@@ -26,7 +26,11 @@ export class LiveTable {
         serverClock.set(message.look.clock.now);
         this.lines = step ? [...this.lines, ...message.lines].slice(-MOST_LINES) : message.lines;
         if (!step) this.allLines = false;
-        this.news = { events: step ? message.events : [], lines: step ? message.lines : [], seq: message.seq };
+        this.news = {
+          events: step ? message.events : [],
+          lines: step ? message.lines : [],
+          seq: message.seq,
+        };
         this.bye = null;
       },
       presence: (present, watching) => this.presence(present, watching),
@@ -60,7 +64,10 @@ export class LiveTable {
   private presence(present: Seat[], watching: number): void {
     this.watching = watching;
     if (!this.look) return;
-    const seats = this.look.seats.map((seat) => ({ ...seat, present: seat.kind === 'bot' || present.includes(seat.name) }));
+    const seats = this.look.seats.map((seat) => ({
+      ...seat,
+      present: seat.kind === 'bot' || present.includes(seat.name),
+    }));
     this.look = { ...this.look, seats };
   }
 

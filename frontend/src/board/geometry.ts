@@ -73,9 +73,21 @@ export interface Point {
 
 const SLOTS: Record<number, [number, number][]> = {
   1: [[0, 0]],
-  2: [[-1, 0], [1, 0]],
-  3: [[-1, -0.8], [1, -0.8], [0, 0.9]],
-  4: [[-1, -0.9], [1, -0.9], [-1, 0.9], [1, 0.9]],
+  2: [
+    [-1, 0],
+    [1, 0],
+  ],
+  3: [
+    [-1, -0.8],
+    [1, -0.8],
+    [0, 0.9],
+  ],
+  4: [
+    [-1, -0.9],
+    [1, -0.9],
+    [-1, 0.9],
+    [1, 0.9],
+  ],
 };
 
 /** Where the nth of so many pieces stands on a square. In jail: the inner box; visitors keep to the outer edge. */

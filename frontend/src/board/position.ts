@@ -70,4 +70,3 @@ export function describe(look: Look, book: Book, index: number, held: Map<Deed, 
 export function built(buildings: number | 'hotel'): string {
   return buildings === 'hotel' ? t('deed.hotel') : t('deed.houses', { n: buildings });
 }
-

@@ -19,7 +19,18 @@ export interface KeyBinding {
   run: () => void;
 }
 
-export type DialogName = 'trade' | 'build' | 'sell' | 'mortgage' | 'claim' | 'want' | 'ally' | 'cards' | 'abandon' | 'record' | 'keys';
+export type DialogName =
+  | 'trade'
+  | 'build'
+  | 'sell'
+  | 'mortgage'
+  | 'claim'
+  | 'want'
+  | 'ally'
+  | 'cards'
+  | 'abandon'
+  | 'record'
+  | 'keys';
 
 const TRIES = 4;
 

@@ -22,12 +22,15 @@ function lookUp(language: Language, key: string): string | undefined {
 
 /** `{name}` is filled in; `{n:house|houses}` picks the word by the number n. */
 function fill(text: string, values: Values): string {
-  return text.replace(/\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g, (whole, name: string, one?: string, many?: string) => {
-    const value = values[name];
-    if (value === undefined) return whole;
-    if (one !== undefined && many !== undefined) return Number(value) === 1 ? one : many;
-    return String(value);
-  });
+  return text.replace(
+    /\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g,
+    (whole, name: string, one?: string, many?: string) => {
+      const value = values[name];
+      if (value === undefined) return whole;
+      if (one !== undefined && many !== undefined) return Number(value) === 1 ? one : many;
+      return String(value);
+    },
+  );
 }
 
 export function t(key: Key, values: Values = {}): string {

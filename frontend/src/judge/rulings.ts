@@ -37,7 +37,10 @@ export function fieldsOf(form: RulingForm, kind: 'tokens' | 'pawn'): Field[] {
 export function moments(lines: readonly Line[]): { n: number; text: string }[] {
   const found = new Map<number, string>();
   for (const line of lines) if (line.kind === 'game' || line.kind === 'ruled') found.set(line.n, line.text);
-  return [...found].map(([n, text]) => ({ n, text })).reverse().slice(0, 60);
+  return [...found]
+    .map(([n, text]) => ({ n, text }))
+    .reverse()
+    .slice(0, 60);
 }
 
 /** The wire calls a deed's new owner `player`. */

@@ -12,7 +12,9 @@ export const myName = (): string => settings.name.trim() || t('start.guest');
 export function withBotNames(seats: PlannedSeat[]): PlannedSeat[] {
   const taken = new Set(seats.map((seat) => seat.name?.toLowerCase()));
   const free = BOT_NAMES.filter((name) => !taken.has(name.toLowerCase()));
-  return seats.map((seat) => (seat.kind === 'bot' && !seat.name ? { ...seat, name: free.shift() ?? seat.bot } : seat));
+  return seats.map((seat) =>
+    seat.kind === 'bot' && !seat.name ? { ...seat, name: free.shift() ?? seat.bot } : seat,
+  );
 }
 
 export async function openTable(plan: TablePlan): Promise<OpenedTable> {

@@ -12,7 +12,8 @@ export function routeOf(path: string): Route {
   if (first === undefined) return { page: 'start' };
   if (first === 'play' && second === undefined) return { page: 'play' };
   if (first === 't' && second !== undefined) return { page: 'table', table: decodeURIComponent(second) };
-  if (first === 'replay' && second !== undefined) return { page: 'replay', table: decodeURIComponent(second) };
+  if (first === 'replay' && second !== undefined)
+    return { page: 'replay', table: decodeURIComponent(second) };
   return { page: 'lost' };
 }
 
@@ -33,7 +34,8 @@ class Router {
   /** For links: a plain click stays in the page; with Ctrl and friends the browser does what it does. */
   click = (event: MouseEvent): void => {
     const link = (event.target as Element | null)?.closest('a');
-    if (!link || event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!link || event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey)
+      return;
     const here = link.origin === location.origin && !link.pathname.startsWith('/api/');
     if (!here || link.target || link.hasAttribute('download')) return;
     event.preventDefault();

@@ -20,7 +20,8 @@ export class ReplayFrames {
   async need(index: number): Promise<void> {
     const piece = Math.floor(index / PIECE) * PIECE;
     await this.fetch(piece);
-    if (index - piece > PIECE / 2 && piece + PIECE < this.total) void this.fetch(piece + PIECE).catch(() => undefined);
+    if (index - piece > PIECE / 2 && piece + PIECE < this.total)
+      void this.fetch(piece + PIECE).catch(() => undefined);
   }
 
   private async fetch(from: number): Promise<void> {

@@ -85,7 +85,8 @@ describe('what is shown', () => {
     newest().says({ type: 'step', seq: 8, prior: 7, look, lines: [], events: [] });
     expect(shown).toEqual([4]);
     expect(newest().said('resume')).toEqual([{ type: 'resume', since: 4 }]);
-    for (const seq of [5, 6, 7, 8]) newest().says({ type: 'step', seq, prior: seq - 1, look, lines: [], events: [] });
+    for (const seq of [5, 6, 7, 8])
+      newest().says({ type: 'step', seq, prior: seq - 1, look, lines: [], events: [] });
     expect(shown).toEqual([4, 5, 6, 7, 8]);
   });
 });
@@ -93,7 +94,10 @@ describe('what is shown', () => {
 describe('a command', () => {
   it('is answered by its own id', async () => {
     const socket = opened();
-    const [first, second] = [socket.command('act', { actions: [] }), socket.command('say', { text: 'hello' })];
+    const [first, second] = [
+      socket.command('act', { actions: [] }),
+      socket.command('say', { text: 'hello' }),
+    ];
     const [a, s] = [newest().said('act')[0], newest().said('say')[0]];
     newest().says({ type: 'no', id: s?.['id'], code: 'refused', message: 'no', clauses: ['boise.x'] });
     newest().says({ type: 'ack', id: a?.['id'], seq: 5 });
@@ -112,7 +116,11 @@ describe('a command', () => {
     const { host, pathname, searchParams } = new URL(newest().url);
     expect([host, pathname, searchParams.get('since')]).toEqual(['example.org', '/api/tables/k7/live', '4']);
     newest().opens();
-    expect(newest().said('act').map((frame) => frame['id'])).toEqual([id]);
+    expect(
+      newest()
+        .said('act')
+        .map((frame) => frame['id']),
+    ).toEqual([id]);
     newest().says({ type: 'ack', id, seq: 5 });
     expect(await answered).toEqual({ ok: true, seq: 5 });
     newest().breaks();

@@ -26,9 +26,11 @@ function index(book: Book): Index {
 
 export const deedOf = (book: Book, id: string): DeedInfo | undefined => index(book).deeds.get(id);
 export const deedName = (book: Book, id: string): string => deedOf(book, id)?.name ?? nameFromId(id);
-export const bookGroup = (book: Book, id: string): string => index(book).groups.get(id)?.name ?? nameFromId(id);
+export const bookGroup = (book: Book, id: string): string =>
+  index(book).groups.get(id)?.name ?? nameFromId(id);
 export const groupDeeds = (book: Book, id: string): Deed[] => index(book).groups.get(id)?.deeds ?? [];
-export const squareName = (book: Book, id: string): string => index(book).squares.get(id)?.name ?? nameFromId(id);
+export const squareName = (book: Book, id: string): string =>
+  index(book).squares.get(id)?.name ?? nameFromId(id);
 export const squareDeed = (book: Book, id: string): Deed | null => index(book).squares.get(id)?.deed ?? null;
 export const cardWords = (book: Book, id: string): string => index(book).cards.get(id)?.words ?? '';
 
@@ -38,7 +40,9 @@ export function nameFromId(id: string): string {
   const small = new Set(['of', 'the', 'and', 'to']);
   return short
     .split(/[-_ ]+/)
-    .map((word, i) => (i && small.has(word) ? word : word === 'hr' ? 'HR' : word.charAt(0).toUpperCase() + word.slice(1)))
+    .map((word, i) =>
+      i && small.has(word) ? word : word === 'hr' ? 'HR' : word.charAt(0).toUpperCase() + word.slice(1),
+    )
     .join(' ');
 }
 
@@ -71,7 +75,9 @@ export function buildingLevel(book: Book, player: Player | null | undefined, dee
 /** Deeds in the order of the board, so that groups stay together. */
 export function inBoardOrder(book: Book, deeds: Iterable<Deed>): Deed[] {
   const place = new Map(book.deeds.map((deed, i) => [deed.id, i]));
-  return [...deeds].sort((a, b) => groupPlace(book, a) - groupPlace(book, b) || (place.get(a) ?? 99) - (place.get(b) ?? 99));
+  return [...deeds].sort(
+    (a, b) => groupPlace(book, a) - groupPlace(book, b) || (place.get(a) ?? 99) - (place.get(b) ?? 99),
+  );
 }
 
 function groupPlace(book: Book, deed: Deed): number {

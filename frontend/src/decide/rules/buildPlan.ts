@@ -22,7 +22,12 @@ export interface BuildPlan {
 }
 
 /** The levels of a group's streets as they stand, orders of this window included. */
-export function currentLevels(book: Book, player: Player | null, group: string, ordered: Record<Deed, number> = {}): Levels {
+export function currentLevels(
+  book: Book,
+  player: Player | null,
+  group: string,
+  ordered: Record<Deed, number> = {},
+): Levels {
   const levels: Levels = {};
   for (const deed of groupDeeds(book, group)) {
     if (player?.deeds.includes(deed)) levels[deed] = buildingLevel(book, player, deed) + (ordered[deed] ?? 0);
@@ -130,13 +135,21 @@ function pick(at: Levels, to: Levels, step: 1 | -1): Deed | null {
 }
 
 /** The highest plan that cash and the bank's stock still cover, street by street; null: nothing can be built. */
-export function affordable(book: Book, ask: Ask | null, from: Levels, cash: number, houses: number, hotels: number): Levels | null {
+export function affordable(
+  book: Book,
+  ask: Ask | null,
+  from: Levels,
+  cash: number,
+  houses: number,
+  hotels: number,
+): Levels | null {
   let best: Levels | null = null;
   let next = from;
   for (let round = 0; round < book.hotel_level; round++) {
     next = oneOnEach(next, book.hotel_level, 1);
     const made = buildPlan(book, ask, from, next);
-    if (made.actions.length === 0 || -made.money > cash || made.houses > houses || made.hotels > hotels) break;
+    if (made.actions.length === 0 || -made.money > cash || made.houses > houses || made.hotels > hotels)
+      break;
     best = next;
   }
   return best;

@@ -37,7 +37,19 @@ const BY_PHASE: Record<string, { question: QuestionKind; words: string[] }> = {
   shed: { question: 'shed', words: ['abandon', 'auction', 'sell', 'sell_group'] },
 };
 
-const OTHER_QUESTIONS = ['roll', 'fine', 'jail_card', 'choose', 'buy', 'decline', 'tax', 'bid', 'pass', 'want', 'done'];
+const OTHER_QUESTIONS = [
+  'roll',
+  'fine',
+  'jail_card',
+  'choose',
+  'buy',
+  'decline',
+  'tax',
+  'bid',
+  'pass',
+  'want',
+  'done',
+];
 
 /** A debt is the question: it can be paid or given up, or money must be raised first and nothing else is asked. */
 function mustRaise(ask: Look['ask']): boolean {
@@ -52,7 +64,8 @@ export function currentQuestion(look: Look): QuestionKind {
   if (!pawn && myPlayer(look)?.owes?.length && mustRaise(ask)) return 'debt';
   if (game.auction) return 'auction';
   const known = BY_PHASE[game.phase];
-  if (known && (options(ask, ...known.words).length || (game.phase === 'wants' && ask?.want))) return known.question;
+  if (known && (options(ask, ...known.words).length || (game.phase === 'wants' && ask?.want)))
+    return known.question;
   if (game.phase === 'window' && pawn && ask) return 'window';
   if (options(ask, 'roll', 'fine', 'jail_card').length) return 'roll';
   return 'wait';

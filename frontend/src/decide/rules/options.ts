@@ -5,8 +5,14 @@ export function options(ask: Ask | null | undefined, ...words: string[]): Option
   return ask ? ask.options.filter(({ action }) => words.includes(action.do)) : [];
 }
 
-export function option(ask: Ask | null | undefined, word: string, fields: Record<string, unknown> = {}): Option | undefined {
-  return options(ask, word).find((each) => Object.entries(fields).every(([key, value]) => each.action[key] === value));
+export function option(
+  ask: Ask | null | undefined,
+  word: string,
+  fields: Record<string, unknown> = {},
+): Option | undefined {
+  return options(ask, word).find((each) =>
+    Object.entries(fields).every(([key, value]) => each.action[key] === value),
+  );
 }
 
 /** A field of an action as text. */

@@ -12,7 +12,10 @@ export function questionText(look: Look, book: Book, now: QuestionKind): string 
   switch (now) {
     case 'debt': {
       const due = me?.owes?.[0];
-      return t('decide.question.debt', { amount: money(due?.amount ?? 0), to: due?.to === 'bank' ? t('decide.the_bank') : (due?.to ?? '') });
+      return t('decide.question.debt', {
+        amount: money(due?.amount ?? 0),
+        to: due?.to === 'bank' ? t('decide.the_bank') : (due?.to ?? ''),
+      });
     }
     case 'auction':
       return t('decide.question.auction', { lot: lotName(book, game.auction?.lot ?? '') });
@@ -24,7 +27,9 @@ export function questionText(look: Look, book: Book, now: QuestionKind): string 
       return t('decide.question.first', { square: squareName(book, game.pawn?.square ?? '') });
     case 'wait':
       if (game.offers.some((offer) => offer.to === look.me.seat)) return t('decide.question.offer');
-      return look.ask?.options.length || look.ask?.partners.length || look.ask?.claim.length ? t('decide.question.meanwhile') : '';
+      return look.ask?.options.length || look.ask?.partners.length || look.ask?.claim.length
+        ? t('decide.question.meanwhile')
+        : '';
     default:
       return t(`decide.question.${now}`);
   }
@@ -42,7 +47,8 @@ function rolling(look: Look, book: Book): string {
   if (!game) return '';
   if (game.phase === 'order') return t('decide.question.order');
   if (game.phase === 'third') return t('decide.question.third');
-  if (game.phase === 'fresh') return t('decide.question.fresh', { square: squareName(book, me?.square ?? '') });
+  if (game.phase === 'fresh')
+    return t('decide.question.fresh', { square: squareName(book, me?.square ?? '') });
   if (me?.in_jail) return t('decide.question.jail', { n: (me.failed_throws ?? 0) + 1 });
   if (game.throws > 0) return t('decide.question.again');
   return t('decide.question.turn', { square: squareName(book, me?.square ?? '') });

@@ -8,6 +8,7 @@ export function mayResend(action: Action, ask: Ask | null): boolean {
     const least = option(ask, 'bid');
     return !!least && number(action, 'amount') >= number(least.action, 'amount');
   }
-  if (action.do === 'claim') return typeof action['from'] === 'string' && !!ask?.claim.includes(action['from']);
+  if (action.do === 'claim')
+    return typeof action['from'] === 'string' && !!ask?.claim.includes(action['from']);
   return action.do === 'pass' && !!option(ask, 'pass');
 }

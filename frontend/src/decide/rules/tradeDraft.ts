@@ -11,7 +11,12 @@ export interface SideDraft {
 export const emptySide = (): SideDraft => ({ cash: 0, deeds: [], jail_cards: 0, cards: [] });
 
 export function draftOf(side: Side | undefined): SideDraft {
-  return { cash: side?.cash ?? 0, deeds: [...(side?.deeds ?? [])], jail_cards: side?.jail_cards ?? 0, cards: [...(side?.cards ?? [])] };
+  return {
+    cash: side?.cash ?? 0,
+    deeds: [...(side?.deeds ?? [])],
+    jail_cards: side?.jail_cards ?? 0,
+    cards: [...(side?.cards ?? [])],
+  };
 }
 
 export function isEmpty(draft: SideDraft): boolean {
@@ -42,7 +47,12 @@ export interface TradeDraft {
 }
 
 export function offerAction(draft: TradeDraft): Action {
-  const action: Action = { do: 'offer', to: draft.to, give: sideToSend(draft.give), get: sideToSend(draft.get) };
+  const action: Action = {
+    do: 'offer',
+    to: draft.to,
+    give: sideToSend(draft.give),
+    get: sideToSend(draft.get),
+  };
   const lift = draft.lift.filter((deed) => draft.get.deeds.includes(deed));
   if (lift.length) action['lift'] = lift;
   if (draft.join.length) action['join'] = [...draft.join];
@@ -58,10 +68,19 @@ export function fromMySide(offer: Offer, me: Seat): { other: Seat; give: Side; g
 
 /** A counter-offer starts with the same goods, the other way round. */
 export function counterDraft(offer: Offer): TradeDraft {
-  return { to: offer.from, give: draftOf(offer.get), get: draftOf(offer.give), lift: [], join: [...(offer.join ?? [])] };
+  return {
+    to: offer.from,
+    give: draftOf(offer.get),
+    get: draftOf(offer.give),
+    lift: [],
+    join: [...(offer.join ?? [])],
+  };
 }
 
-export const counterActions = (offer: Offer, draft: TradeDraft): Action[] => [{ do: 'reject', from: offer.from }, offerAction(draft)];
+export const counterActions = (offer: Offer, draft: TradeDraft): Action[] => [
+  { do: 'reject', from: offer.from },
+  offerAction(draft),
+];
 
 export function acceptAction(offer: Offer, lift: Deed[]): Action {
   const action: Action = { do: 'accept', from: offer.from };
@@ -70,5 +89,8 @@ export function acceptAction(offer: Offer, lift: Deed[]): Action {
 }
 
 export function sameOffer(a: Offer, b: Offer): boolean {
-  return JSON.stringify([a.from, a.to, a.give, a.get, a.join]) === JSON.stringify([b.from, b.to, b.give, b.get, b.join]);
+  return (
+    JSON.stringify([a.from, a.to, a.give, a.get, a.join]) ===
+    JSON.stringify([b.from, b.to, b.give, b.get, b.join])
+  );
 }

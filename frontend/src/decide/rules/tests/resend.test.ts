@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Action, Ask } from '../../../api/wire';
 import { mayResend } from '../resend';
 
-const ask = (...actions: Action[]) => ({ options: actions.map((action) => ({ action, money: 0 })), claim: ['Bob'] }) as unknown as Ask;
+const ask = (...actions: Action[]) =>
+  ({ options: actions.map((action) => ({ action, money: 0 })), claim: ['Bob'] }) as unknown as Ask;
 
 describe('when the table has moved on', () => {
   it('a pass and a bid that is still high enough are said again', () => {

@@ -5,14 +5,29 @@ import { clockFace, going, secondsLeft } from '../countdown';
 import { nameFromId } from '../bookIndex';
 import { parseAmount } from '../parseAmount';
 import { evenSplit } from '../shares';
-import { counterActions, counterDraft, fromMySide, isEmpty, offerAction, toggled, draftOf } from '../tradeDraft';
+import {
+  counterActions,
+  counterDraft,
+  fromMySide,
+  isEmpty,
+  offerAction,
+  toggled,
+  draftOf,
+} from '../tradeDraft';
 
 describe('amounts', () => {
   it('are read as people type them', () => {
     expect(['120', ' $1,200 ', '$ 40'].map(parseAmount)).toEqual([120, 1200, 40]);
   });
   it('are nothing else', () => {
-    expect(['', '-3', '1.5', '1,20', '12a', '2000000'].map(parseAmount)).toEqual([null, null, null, null, null, null]);
+    expect(['', '-3', '1.5', '1,20', '12a', '2000000'].map(parseAmount)).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
   });
 });
 
@@ -38,7 +53,14 @@ describe('shares', () => {
 
 describe('countdowns', () => {
   it('go once at half, twice at a quarter', () => {
-    expect([6000, 5000, 2501, 2500, 1, 0].map((left) => going(left, 10_000, 0))).toEqual(['open', 'once', 'once', 'twice', 'twice', 'gone']);
+    expect([6000, 5000, 2501, 2500, 1, 0].map((left) => going(left, 10_000, 0))).toEqual([
+      'open',
+      'once',
+      'once',
+      'twice',
+      'twice',
+      'gone',
+    ]);
   });
   it('show seconds, then minutes', () => {
     expect([secondsLeft(1501, 0), secondsLeft(-5, 0)]).toEqual([2, 0]);
@@ -47,7 +69,12 @@ describe('countdowns', () => {
 });
 
 describe('trades', () => {
-  const offer: Offer = { from: 'Bob', to: 'Ann', give: { cash: 100, deeds: ['baltic'], jail_cards: 0 }, get: { deeds: ['boardwalk'], cash: 0, jail_cards: 1 } };
+  const offer: Offer = {
+    from: 'Bob',
+    to: 'Ann',
+    give: { cash: 100, deeds: ['baltic'], jail_cards: 0 },
+    get: { deeds: ['boardwalk'], cash: 0, jail_cards: 1 },
+  };
 
   it('are countered with the same goods the other way round, in one step', () => {
     const draft = counterDraft(offer);
@@ -55,7 +82,12 @@ describe('trades', () => {
     draft.get.cash = 150;
     expect(counterActions(offer, draft)).toEqual([
       { do: 'reject', from: 'Bob' },
-      { do: 'offer', to: 'Bob', give: { deeds: ['boardwalk'], jail_cards: 1 }, get: { cash: 150, deeds: ['baltic'] } },
+      {
+        do: 'offer',
+        to: 'Bob',
+        give: { deeds: ['boardwalk'], jail_cards: 1 },
+        get: { cash: 150, deeds: ['baltic'] },
+      },
     ]);
   });
   it('are read from either side of the table', () => {
@@ -75,6 +107,10 @@ describe('trades', () => {
 
 describe('ids', () => {
   it('become plain names', () => {
-    expect([nameFromId('int.patent-portfolio'), nameFromId('st_james'), nameFromId('int.outstanding-hr')]).toEqual(['Patent Portfolio', 'St James', 'Outstanding HR']);
+    expect([
+      nameFromId('int.patent-portfolio'),
+      nameFromId('st_james'),
+      nameFromId('int.outstanding-hr'),
+    ]).toEqual(['Patent Portfolio', 'St James', 'Outstanding HR']);
   });
 });
