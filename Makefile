@@ -10,14 +10,14 @@ PYTEST := $(BIN)/python -m pytest -q -n $(JOBS) --dist loadgroup
 export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
-.PHONY: help play play-terminal tables pictures browser test lint build sanitize coverage bench calibrate soak golden lock clean distclean FORCE
+.PHONY: help play play-terminal tables pictures browser node test lint lint-frontend build sanitize coverage bench calibrate soak golden lock clean distclean FORCE
 .DELETE_ON_ERROR:
 
 help:
 	@echo "make play      serve at 127.0.0.1:8000 and open the browser on a table that can be played at once (ARGS=--port 8001)"
 	@echo "make play-terminal  play in the terminal"
 	@echo "make test      everything that must hold: lint, build, all tests compiled and plain"
-	@echo "make lint      format, style, types, layers"
+	@echo "make lint      format, style, types, layers (make lint-frontend: of the frontend alone)"
 	@echo "make build     compile the engine in place (HEADJUDGE_NATIVE=1: for this machine only)"
 	@echo "make sanitize  anything at all, and the quick tests, on an engine that stops at any index out of bounds"
 	@echo "make coverage  which lines of the plain files the tests reach"
@@ -55,14 +55,20 @@ CHROMIUM := chromium fonts-dejavu-core
 APT := apt-get install -qq -y --no-install-recommends
 # an older Node, or none: PyPI's goes into .venv, which comes first
 NODE_OK := command -v npm > /dev/null && node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)'
-browser: export PATH := $(CURDIR)/$(BIN):$(PATH)
-browser: .venv/.locked
+browser lint-frontend: export PATH := $(CURDIR)/$(BIN):$(PATH)
+browser: frontend/node_modules/.package-lock.json
 	@for name in chromium chromium-browser google-chrome-stable google-chrome chrome; do command -v "$$name" > /dev/null && exit 0; done; \
 	if command -v apt-get > /dev/null && [ "$$(id -u)" = 0 ]; then \
 	    echo "installing $(CHROMIUM)"; { $(APT) $(CHROMIUM) || { apt-get update -qq && $(APT) $(CHROMIUM); }; } > /dev/null; \
 	else echo "Chromium is missing, and the tests need it: install it (on Debian, as root: apt-get install $(CHROMIUM))" >&2; exit 1; fi
+
+node: .venv/.locked
 	@{ $(NODE_OK); } || { echo "installing Node into .venv"; $(PIP) install -r frontend/node.lock; }
-	@[ -e frontend/node_modules/axe-core/axe.min.js ] || { cd frontend && npm install --no-audit --no-fund --prefer-offline --silent; }
+
+# --no-save: registries differ in which platforms' bindings they have, and npm would write into the lock file what it found
+frontend/node_modules/.package-lock.json: frontend/package.json frontend/package-lock.json | node
+	@cd frontend && npm install --no-save --no-audit --no-fund --prefer-offline --silent
+	@touch $@
 
 # --- the engine, compiled ----------------------------------------------------------------------------------
 
@@ -99,6 +105,10 @@ lint: .venv/.installed
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+lint: lint-frontend
+lint-frontend: frontend/node_modules/.package-lock.json
+	cd frontend && npm run --silent lint
 
 # what books, files, tournaments and ledgers do is the same Python on either engine: tried on the compiled one
 # the plain files are what is compiled: these show that both play the same games, and rule alike; so do those tests of

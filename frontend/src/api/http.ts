@@ -88,9 +88,9 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
   const text = await answer.text();
   let data: unknown = null;
   try {
-    data = text ? JSON.parse(text) : null;
+    if (text) data = JSON.parse(text);
   } catch {
-    data = null;
+    // a proxy's own page, say: the status tells enough
   }
   if (!answer.ok) {
     const error = (data ?? {}) as { code?: string; message?: string; clauses?: string[] };

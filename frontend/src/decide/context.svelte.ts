@@ -37,7 +37,8 @@ const TRIES = 4;
 export class DecisionContext {
   refusal = $state.raw<ControlRefusal | null>(null);
   dialog = $state<DialogName | null>(null);
-  readonly keys = new Map<string, KeyBinding>(); // read when a key is pressed, never watched
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- read when a key is pressed, never watched
+  readonly keys = new Map<string, KeyBinding>();
   #given: () => DecisionInputs;
   #asked = $derived.by(() => JSON.stringify(this.look.ask));
   #answered = $state.raw<string | null>(null); // the question whose answer is on its way
