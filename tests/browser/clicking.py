@@ -20,7 +20,7 @@ _TEXT = "(document.title + document.querySelector('main')?.textContent)"  # ever
 _SEEN = """() => {
   const box = document.querySelector('section.decide');
   const buttons = box ? [...box.querySelectorAll('button.act')] : [];
-  const free = (each) => each.getAttribute('aria-disabled') !== 'true' && !each.closest('[role="group"].business');
+  const free = (each) => each.getAttribute('aria-disabled') !== 'true' && !each.closest('[role="group"].other-actions');
   return {
     mine: document.title.startsWith('●') || !!box?.querySelector('article.offer button.act'),
     question: box?.querySelector('h3')?.textContent ?? '',
