@@ -9,15 +9,15 @@ PYTEST := $(BIN)/python -m pytest -q -n $(JOBS) --dist loadgroup
 export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
-.PHONY: help play play-terminal tables pictures browser test check lint lint-format lint-style lint-types lint-layers build test-compiled test-plain test-quick sanitize coverage bench calibrate soak golden lock clean distclean FORCE
+.PHONY: help play play-terminal tables pictures browser node test check lint lint-python lint-format lint-style lint-types lint-layers lint-frontend build test-compiled test-plain test-quick sanitize coverage bench calibrate soak golden lock clean distclean FORCE
 .DELETE_ON_ERROR:
 
 help:
 	@echo "make play      serve at 127.0.0.1:8000 and open the browser on a table that can be played at once (ARGS=--port 8001)"
 	@echo "make play-terminal  play in the terminal"
 	@echo "make test      everything that must hold: lint, build, all tests compiled and plain"
-	@echo "make check     the quick one: lint, the engine and the scenarios on plain Python"
-	@echo "make lint      format, style, types, layers"
+	@echo "make check     the quick one: lint of the Python side, the engine and the scenarios on plain Python"
+	@echo "make lint      format, style, types, layers (make lint-frontend: of the frontend alone)"
 	@echo "make build     compile the engine in place (HEADJUDGE_NATIVE=1: for this machine only)"
 	@echo "make sanitize  anything at all, and the quick tests, on an engine that stops at any index out of bounds"
 	@echo "make coverage  which lines of the plain files the tests reach"
@@ -83,12 +83,18 @@ APT = if command -v apt-get > /dev/null && [ "$$(id -u)" = 0 ]; then echo "insta
 
 # an older Node, or none: PyPI's goes into .venv, which comes first
 NODE_OK := command -v npm > /dev/null && node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)'
-browser: export PATH := $(CURDIR)/$(BIN):$(PATH)
-browser: .venv/.test
+browser node lint-frontend frontend/node_modules/.package-lock.json: export PATH := $(CURDIR)/$(BIN):$(PATH)
+browser: .venv/.test frontend/node_modules/.package-lock.json
 	@for name in chromium chromium-browser google-chrome-stable google-chrome chrome; do command -v "$$name" > /dev/null && exit 0; done; \
 	    $(call APT,chromium fonts-dejavu-core)
-	@{ $(NODE_OK); } || { echo "installing Node into .venv"; $(PIP) -r frontend/node.lock; }
-	@[ -e frontend/node_modules/axe-core/axe.min.js ] || { cd frontend && npm install --no-audit --no-fund --prefer-offline --silent; }
+
+node: $(BIN)/python
+	@{ $(NODE_OK); } || { echo "installing Node into .venv"; $(ENSURE_PIP) && $(PIP) -r frontend/node.lock; }
+
+# --no-save: registries differ in which platforms' bindings they have, and npm would write into the lock file what it found
+frontend/node_modules/.package-lock.json: frontend/package.json frontend/package-lock.json | node
+	@cd frontend && npm install --no-save --no-audit --no-fund --prefer-offline --silent
+	@touch $@
 
 # --- the engine, compiled ----------------------------------------------------------------------------------
 
@@ -124,7 +130,10 @@ ENGINE = if [ -e build/.compiled ]; then $(MAKE) --no-print-directory build || e
     else echo "playing on plain Python; \`make build\` compiles the engine, which expert bots like"; fi
 
 # each of them by itself; `make -k lint` runs all, whatever fails
-lint: lint-format lint-style lint-types lint-layers
+lint: lint-python lint-frontend
+lint-python: lint-format lint-style lint-types lint-layers
+lint-frontend: frontend/node_modules/.package-lock.json
+	cd frontend && npm run --silent lint
 lint-format: .venv/.test
 	$(BIN)/ruff format --check .
 lint-style: .venv/.test
@@ -141,7 +150,7 @@ test: .venv/.test
 
 # the quick one, on the plain files, so that nothing has to be compiled
 check: .venv/.test
-	@+$(STAGES) lint+test-quick
+	@+$(STAGES) lint-python+test-quick
 
 # what books, files, tournaments and ledgers do is the same Python on either engine: tried on the compiled one
 test-compiled: build browser

@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 import headjudge
 from headjudge.engine import COMPILED
@@ -31,8 +31,10 @@ for name in (*TERMINAL, "HEADJUDGE_STORE"):
 os.environ["TERM"] = "xterm"
 
 # what is merged does not hang on luck: the same examples every time; `make soak` looks for new ones
-settings.register_profile("default", deadline=None, derandomize=True)
-settings.register_profile("explore", deadline=None, print_blob=True)
+# ... nor on how busy the machine is
+timeless = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("default", timeless, derandomize=True)
+settings.register_profile("explore", timeless, print_blob=True)
 settings.load_profile("default")
 
 

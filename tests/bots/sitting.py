@@ -10,7 +10,7 @@ from headjudge.engine import codes as C
 from headjudge.engine import judge
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
-from headjudge.game.tokens import legal
+from headjudge.game import legal
 from headjudge.game.tokens.position import Seated, place
 from headjudge.rulebooks import load
 

@@ -151,7 +151,7 @@ def test_a_result_that_was_changed_is_refused(tmp_path: Path) -> None:
         ("its columns", data | {"columns": data["columns"][::-1]}),
         ("its facts", data | {"facts": ["many"]}),
         ("seed", data | {"plan": data["plan"] | {"seed": -1}}),
-        ("bot", data | {"plan": data["plan"] | {"bots": ["nobody", "greedy", "greedy"]}}),
+        ("bot", data | {"plan": data["plan"] | {"bots": ["\n", "greedy", "greedy"]}}),
         ("format", data | {"headjudge_result": 2}),
         ("no number", data | {"rows": [["x"] * len(data["columns"])] * FEW}),
         ("wrote", data | {"plan": data["plan"] | {"more": 1}}),

@@ -13,7 +13,7 @@ from headjudge.engine.action import Action
 from headjudge.engine.tokens import dice
 from headjudge.errors import BadAction
 from headjudge.game import Game, actions
-from headjudge.game.tokens.legal import make
+from headjudge.game.legal import make
 
 Fields = dict[str, object]
 

@@ -60,7 +60,7 @@ class Party:
         self._plan = plan
         self._match = match_setup.table(plan.start(), [_NOBODY[plan.pawn]] * plan.seats)
         match_setup.settle(self._match, plan)
-        self._runners = [line_up.entry(name).runner() for name in plan.bots]
+        self._runners = [line_up.entry(name, plan.invited).runner() for name in plan.bots]
         self._faults: list[int] = []
 
     def play(self, number: int) -> Recorded:
