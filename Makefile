@@ -9,7 +9,7 @@ PYTEST := $(BIN)/python -m pytest -q -n $(JOBS) --dist loadgroup
 export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
-.PHONY: help play play-terminal tables pictures browser node test check lint lint-python lint-format lint-style lint-types lint-layers lint-frontend build test-compiled test-plain test-quick sanitize coverage bench calibrate soak golden lock clean distclean FORCE
+.PHONY: help setup play play-terminal tables pictures browser node test check lint lint-python lint-format lint-style lint-types lint-layers lint-frontend build test-compiled test-plain test-quick sanitize coverage bench calibrate soak golden lock clean distclean FORCE
 .DELETE_ON_ERROR:
 
 help:
@@ -118,11 +118,13 @@ build: build/.compiled
 # --- what people call --------------------------------------------------------------------------------------
 
 # nobody waits for a compiler in order to play: plain Python is quick enough for people; what was compiled before is kept up to date
-play: .venv/.linked
+setup: .venv/.linked
+
+play: setup
 	@$(ENGINE)
 	@$(BIN)/headjudge serve --open $(ARGS)
 
-play-terminal: .venv/.linked
+play-terminal: setup
 	@$(ENGINE)
 	@$(BIN)/headjudge play $(ARGS)
 
@@ -146,7 +148,7 @@ lint-layers: .venv/.test
 # stages with + between them run side by side: lint needs one core, and half of the build no more
 STAGES := $(BIN)/python tests/stages.py
 test: .venv/.test
-	@+$(STAGES) lint+build+browser test-compiled test-plain sanitize
+	@+$(STAGES) browser lint+build test-compiled test-plain sanitize
 
 # the quick one, on the plain files, so that nothing has to be compiled
 check: .venv/.test
