@@ -49,7 +49,7 @@ ENSURE_PIP = { $(BIN)/python -m pip --version > /dev/null 2>&1 || $(BIN)/python 
 # without pip, which takes longer to set up than all the rest: it comes with the others
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "headjudge needs Python 3.11 or newer; this is " + sys.version)'
-	@$(PYTHON) -m ensurepip --version > /dev/null 2>&1 || $(PYTHON) -m pip --version > /dev/null 2>&1 || { $(call APT,python3-venv); }
+	@$(PYTHON) -c 'import ensurepip' 2> /dev/null || $(PYTHON) -c 'import pip' 2> /dev/null || { $(call APT,python3-venv); }
 	$(PYTHON) -m venv --without-pip .venv
 
 .venv/.play: $(PLAY) | $(BIN)/python
