@@ -1,4 +1,4 @@
-"""Which events are told together, and which go without saying. The sentences themselves: texts/, by language."""
+"""Which events of a token game are told together, and which go without saying. The sentences are in texts/, by language."""
 
 # --- one sentence for several events in a row ---------------------------------------------------
 
