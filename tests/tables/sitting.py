@@ -8,8 +8,9 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from headjudge.live.tables import ClockPlan, Hall, LiveTable, Plan, SeatPlan, Viewer
+from headjudge.live.tables import Hall, LiveTable, Viewer
 from headjudge.store import Store, open_store
+from headjudge.wire.commands import ClockPlan, SeatPlan, TablePlan
 
 BEGIN = 1_800_000_000.0
 
@@ -90,17 +91,17 @@ async def hall(
         await store.close()
 
 
-def people(count: int, book: str = "boise", **settings: Any) -> Plan:
+def people(count: int, book: str = "boise", **settings: Any) -> TablePlan:
     """A table for so many people, the first of whom opens it."""
     seats = [SeatPlan("me", name="Ann"), *[SeatPlan("open")] * (count - 1)]
     settings.setdefault("clock", ClockPlan(auction=10))
-    return Plan(book=book, seats=seats, **settings)
+    return TablePlan(book=book, seats=seats, **settings)
 
 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Flo")
 
 
-async def seated(rooms: Hall, plan: Plan) -> list[Player]:
+async def seated(rooms: Hall, plan: TablePlan) -> list[Player]:
     """Everybody has joined, looks on, and the game has begun."""
     opened = await rooms.new_table(plan)
     table = await rooms.table(opened.table)

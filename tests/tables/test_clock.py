@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
-from headjudge.live.tables import ClockPlan
 from headjudge.live.tables.deadlines import ABSENT, AIR
+from headjudge.wire.commands import ClockPlan
 from tests.tables.sitting import Box, Player, Watch, by_name, hall, on_turn, people, seated
 
 SOON = 30

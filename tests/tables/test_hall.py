@@ -12,20 +12,21 @@ from pathlib import Path
 import pytest
 
 from headjudge.errors import BadState, NoSuchTable, StaleLook
-from headjudge.live.tables import ClockPlan, Hall, Plan, SeatPlan
+from headjudge.live.tables import Hall
 from headjudge.live.tables.stream.import_file import entries_of
 from headjudge.live.tables.stream.verify import verify
+from headjudge.wire.commands import ClockPlan, SeatPlan, TablePlan
 from tests.tables.sitting import Box, Player, Watch, hall, on_turn, people, seated
 
 BOTS = {"opoly487": "investor"}
 
 
-def bots_only(book: str) -> Plan:
+def bots_only(book: str) -> TablePlan:
     """Four bots and a short clock of rounds: somebody watches."""
     bot = BOTS.get(book, "greedy")
     seats = [SeatPlan("bot", bot=bot) for _ in range(4)]
     switches: dict[str, object] = {"rolls_to_time": 30} if book == "opoly487" else {}
-    return Plan(
+    return TablePlan(
         book=book,
         seats=seats,
         pace=0.0,

@@ -17,8 +17,8 @@ from headjudge.errors import (
     TableFull,
     WrongKey,
 )
-from headjudge.live.tables import Plan, SeatPlan
 from headjudge.store import StoreFull
+from headjudge.wire.commands import SeatPlan, TablePlan
 from tests.tables.sitting import Box, by_name, hall, on_turn, people, seated
 
 
@@ -177,7 +177,7 @@ def test_seats_names_and_roles() -> None:
 def test_empty_seats_vanish_and_keys_still_fit() -> None:
     async def test() -> None:
         async with hall() as rooms:
-            plan = Plan(
+            plan = TablePlan(
                 book="boise", seats=[SeatPlan("open"), SeatPlan("open"), SeatPlan("me", name="Ann")]
             )
             opened = await rooms.new_table(plan)

@@ -19,11 +19,12 @@ from headjudge.errors import BadInput, BadState, HeadjudgeError
 from headjudge.game.record import Record
 from headjudge.ledger.csv_columns import COLUMNS, Published, Shown
 from headjudge.ledger.pages.game_page import page
-from headjudge.live.tables import ClockPlan, LiveTable, Plan, SeatPlan
+from headjudge.live.tables import LiveTable
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream.import_file import entries_of
 from headjudge.live.tables.stream.record import record_of
 from headjudge.live.tables.stream.state import Viewer
+from headjudge.wire.commands import ClockPlan, SeatPlan, TablePlan
 from tests.ledger.watched import Watched
 from tests.tables.sitting import Box, hall, on_turn, people, seated
 
@@ -106,7 +107,7 @@ class Bench:
 async def judged() -> bytes:
     """The file of a game in which a judge changed, and took back, this and that."""
     seats = [SeatPlan("bot", name=name, bot="investor") for name in BOTS]
-    plan = Plan(
+    plan = TablePlan(
         book="opoly487",
         seats=seats,
         pace=0.0,

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from headjudge.errors import BadInput, NotYours, Paused
-from headjudge.live.tables import Plan, SeatPlan
+from headjudge.wire.commands import SeatPlan, TablePlan
 from tests.tables.sitting import Box, Player, hall, on_turn, people, seated
 
 
@@ -82,7 +82,7 @@ def test_an_impossible_ruling_changes_nothing() -> None:
 def test_players_do_not_rule_and_bankers_only_over_the_bank() -> None:
     async def test() -> None:
         async with hall() as rooms:
-            plan = Plan(
+            plan = TablePlan(
                 book="boise",
                 seats=[SeatPlan("me", name="Ann"), SeatPlan("bot", bot="greedy")],
                 judge=True,

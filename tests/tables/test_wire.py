@@ -11,20 +11,20 @@ import pytest
 
 from headjudge.game.pawn.view import PawnView
 from headjudge.game.tokens.view import View
-from headjudge.live.tables.looks import messages
+from headjudge.wire import look, messages, position
 
 WIRE = (Path(__file__).parents[2] / "frontend/src/lib/wire.ts").read_text(encoding="utf-8")
 NAMES: dict[str, type[msgspec.Struct]] = {
-    "TableInfo": messages.TableInfo,
-    "Me": messages.Me,
-    "SeatInfo": messages.SeatInfo,
-    "Clock": messages.Clock,
-    "Option": messages.Option,
-    "Ask": messages.Ask,
-    "Sheet": messages.Sheet,
-    "Look": messages.Look,
+    "TableInfo": look.TableInfo,
+    "Me": look.Me,
+    "SeatInfo": look.SeatInfo,
+    "Clock": look.Clock,
+    "Option": look.Option,
+    "Ask": look.Ask,
+    "Sheet": look.Sheet,
+    "Look": look.Look,
     "Line": messages.Line,
-    "GameEvent": messages.EventTold,
+    "GameEvent": messages.GameEvent,
     "Weighed": messages.Weighed,
 }
 MESSAGES: dict[str, type[msgspec.Struct]] = {
@@ -76,10 +76,12 @@ def test_every_struct_of_a_look_is_compared() -> None:
         return found
 
     inline = {
-        messages.TurnClock,
-        messages.AuctionClock,
-        messages.Raise,
-        messages.Row,
-        messages.Item,
+        look.TurnClock,
+        look.AuctionClock,
+        look.Raise,
+        look.Row,
+        look.Item,
+        look.Pause,
+        *parts(position.Game),
     }
-    assert parts(messages.Look) - inline <= set(NAMES.values())
+    assert parts(look.Look) - inline <= set(NAMES.values())

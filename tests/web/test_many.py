@@ -10,10 +10,11 @@ import httpx
 import msgspec
 import pytest
 
-from headjudge.live.tables import Hall, LiveTable, Plan
+from headjudge.live.tables import Hall, LiveTable
 from headjudge.live.tables.automation import Driver
 from headjudge.store import open_store
 from headjudge.web.server import NOWHERE
+from headjudge.wire.commands import TablePlan
 from tests.web.running import BOT, JSON, ME, OPEN, Running, do, plan, running
 
 TABLES = 1000
@@ -83,7 +84,7 @@ def test_a_hall_closes_even_while_it_puts_tables_away(monkeypatch: pytest.Monkey
     async def talk() -> float:
         store = await open_store(NOWHERE)
         hall = await Hall.open(store, idle_seconds=0.01)
-        wanted = msgspec.convert(plan(ME, BOT), Plan)
+        wanted = msgspec.convert(plan(ME, BOT), TablePlan)
         for _ in range(5):
             await hall.new_table(wanted)
         closing.clear()  # some are gone already; the last one will go in a moment

@@ -27,12 +27,14 @@ from headjudge.live.tables.attempt import Trial
 from headjudge.live.tables.automation import Driver
 from headjudge.live.tables.looks import trade_preview as weighing
 from headjudge.live.tables.looks.broadcast import Feed, Outbox
-from headjudge.live.tables.looks.messages import Line, Look, Replay, Weighed
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream import history
 from headjudge.live.tables.stream.entries import Entry, Fields
 from headjudge.live.tables.stream.state import SPECTATOR, TableState, Viewer
 from headjudge.store import Store
+from headjudge.wire.answers import Replay
+from headjudge.wire.look import Look
+from headjudge.wire.messages import Line, Weighed
 
 MOST_ACTIONS = 40  # sent together: houses on three streets, and some
 MOST_CLIENT = 40  # letters of a command's id

@@ -8,10 +8,10 @@ from litestar import Request, post
 from litestar.handlers import HTTPRouteHandler
 
 from headjudge.errors import TooBig
-from headjudge.web import schemas as B
 from headjudge.web.dependencies import TheDoor, TheHall
 from headjudge.web.openapi import examples as E
-from headjudge.web.openapi.annotations import answers, fails
+from headjudge.web.openapi.annotations import answered, fails
+from headjudge.wire import answers
 
 
 @post(
@@ -19,9 +19,11 @@ from headjudge.web.openapi.annotations import answers, fails
     tags=["looking back"],
     status_code=201,
     request_max_body_size=None,  # counted below, by another limit
-    responses=fails("input.action") | answers(201, "A table to replay", E.IMPORTED),
+    responses=fails("input.action") | answered(201, "A table to replay", E.IMPORTED),
 )
-async def import_game(request: Request[Any, Any, Any], hall: TheHall, door: TheDoor) -> B.Imported:
+async def import_game(
+    request: Request[Any, Any, Any], hall: TheHall, door: TheDoor
+) -> answers.Imported:
     """A file of JSON lines as `export` gives it; answers with a table to replay."""
     door.fair(door.opened, door.address(request), "games imported")
     parts, size = [], 0
@@ -30,7 +32,7 @@ async def import_game(request: Request[Any, Any, Any], hall: TheHall, door: TheD
         if size > door.limits.file:
             raise TooBig(f"a game has at most {door.limits.file:,} bytes")
         parts.append(part)
-    return B.Imported(await hall.import_game(b"".join(parts)))
+    return answers.Imported(await hall.import_game(b"".join(parts)))
 
 
 ROUTES: list[HTTPRouteHandler] = [import_game]

@@ -16,21 +16,28 @@ from litestar.params import FromQuery
 from headjudge.errors import HeadjudgeError
 from headjudge.game.narration.texts import ENGLISH
 from headjudge.live.tables import Hall, LiveTable, Viewer
-from headjudge.web import schemas as B
 from headjudge.web.dependencies import TableId, TheDoor, TheHall
 from headjudge.web.errors import failure_of
 from headjudge.web.security.connections import Door
 from headjudge.web.security.rate_limits import Window
 from headjudge.web.security.seat_cookies import viewer_of
 from headjudge.web.sockets.outbox import TOO_FAST, Goodbye, Outbox
+from headjudge.wire import commands, messages
 
 LOG = logging.getLogger("headjudge.web")
 Socket = WebSocket[Any, Any, Any]
 T = TypeVar("T")
 GONE = (WebSocketDisconnect, OSError)  # the other side went away
 
-_READ = msgspec.json.Decoder(B.Frame)
-_READ_ID = msgspec.json.Decoder(B.WithId)
+
+class _WithId(msgspec.Struct):
+    """To answer a command that cannot be read: the id it may have."""
+
+    id: str = ""
+
+
+_READ: msgspec.json.Decoder[commands.Command] = msgspec.json.Decoder(commands.Command)
+_READ_ID = msgspec.json.Decoder(_WithId)
 _WRITE = msgspec.json.Encoder()
 _under_way: set[asyncio.Future[Any]] = set()
 
@@ -100,7 +107,7 @@ async def _write(socket: Socket, outbox: Outbox) -> None:
 
 async def _say_goodbye(socket: Socket, goodbye: Goodbye, seconds: float) -> None:
     """Not longer than a moment: who is dropped for not reading will not read this either."""
-    bye = _WRITE.encode(B.Bye(goodbye.code, goodbye.message)).decode()
+    bye = _WRITE.encode(messages.Bye(goodbye.code, goodbye.message)).decode()
     try:
         async with asyncio.timeout(seconds):
             await socket.send({"type": "websocket.send", "bytes": None, "text": bye})
@@ -155,32 +162,34 @@ class Reader:
             if not isinstance(error, HeadjudgeError | RecursionError):
                 LOG.error("a %s failed", type(frame).__name__, exc_info=error)
             ours = getattr(frame, "id", "")
-            self._put(B.No(ours, failure.code, failure.message, failure.ruling, failure.clauses))
+            self._put(
+                messages.No(ours, failure.code, failure.message, failure.ruling, failure.clauses)
+            )
 
-    async def obey(self, frame: B.Frame) -> None:
+    async def obey(self, frame: commands.Command) -> None:
         table, viewer = self.table, self.viewer
         match frame:
-            case B.Ping():
-                self._put(B.Pong(int(time.time() * 1000)))
-            case B.Resume(since=since):
+            case commands.Ping():
+                self._put(messages.Pong(int(time.time() * 1000)))
+            case commands.Resume(since=since):
                 table.detach(self.outbox)
                 await table.attach(viewer, self.outbox, since, self.language)
-            case B.Weigh(id=id, action=action):
-                self._put(B.Weighed(id, table.weigh(viewer, action)))
-            case B.Act(id=id, seen=seen, actions=actions):
+            case commands.Weigh(id=id, action=action):
+                self._put(messages.WeighedMessage(id, table.weigh(viewer, action)))
+            case commands.Act(id=id, seen=seen, actions=actions):
                 self._ack(id, await _whole(table.act(viewer, id, seen, actions)))
-            case B.Say(id=id, text=text, quick=quick):
+            case commands.Say(id=id, text=text, quick=quick):
                 self._ack(id, await _whole(table.say(viewer, id, text, quick)))
-            case B.Rule(id=id):
+            case commands.Rule(id=id):
                 self._ack(id, await _whole(table.rule(viewer, id, frame.ruling())))
-            case B.SeatFrame(id=id, by=by):
+            case commands.SeatCommand(id=id, by=by):
                 self._ack(id, await _whole(table.seat_command(viewer, id, frame.word, by)))
 
     def _ack(self, command: str, seq: int) -> None:
-        self._put(B.Ack(command, seq))
+        self._put(messages.Ack(command, seq))
 
     def _no(self, command: str, code: str, message: str) -> None:
-        self._put(B.No(command, code, message))
+        self._put(messages.No(command, code, message))
 
     def _put(self, message: msgspec.Struct) -> None:
         self.outbox.put(_WRITE.encode(message))
