@@ -1,6 +1,18 @@
 // HTTP, as docs/table-api.md has it. Every failure is an ApiError with the server's own code.
 import { settings } from './state.svelte';
-import type { Book, BookEntry, BotEntry, ClauseInfo, GameEvent, Line, Look } from './wire';
+import type {
+  Book,
+  BookEntry,
+  BotEntry,
+  ClauseInfo,
+  Line,
+  Look,
+  Replay,
+  TableOpened as Opened,
+  TablePlan as Plan,
+} from './wire';
+
+export type { Frame, Replay, SeatPlan as PlannedSeat, TableOpened as Opened, TablePlan as Plan } from './wire';
 
 export class ApiError extends Error {
   constructor(
@@ -11,50 +23,6 @@ export class ApiError extends Error {
   ) {
     super(message);
   }
-}
-
-export interface PlannedSeat {
-  kind: 'me' | 'open' | 'bot';
-  name?: string;
-  bot?: string;
-}
-
-export interface Plan {
-  book: string;
-  stage?: string | null;
-  name?: string;
-  seats: PlannedSeat[];
-  strict?: boolean;
-  reminders?: boolean;
-  clock?: { minutes: number | 'book' | null; turn: number | null; auction: number };
-  stand_in?: string;
-  pace?: number;
-  switches?: Record<string, unknown>;
-  judge?: boolean;
-  salt?: string;
-  start?: boolean;
-}
-
-export interface Opened {
-  table: string;
-  seat: string | null;
-  judge?: string;
-  banker?: string;
-}
-
-export interface Frame {
-  n: number;
-  at: number;
-  look: Look;
-  lines: Line[];
-  events: GameEvent[];
-}
-
-export interface Replay {
-  total: number;
-  frames: Frame[];
-  wealth: number[][];
-  turning: { n: number; text: string }[];
 }
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {

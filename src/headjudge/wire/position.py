@@ -101,6 +101,10 @@ class Proposal(Struct, frozen=True):
 
 
 class Game(Struct, frozen=True):
+    """Phases: setup deal order turn air choose buy auction tax fresh third card wants moving over; with one pawn also
+    window show shift vote die ethics roll_off check first choice shed keep reshuffle put.
+    """
+
     phase: str
     turn: Seat  # or "host"
     dice: tuple[int, int, int]  # the third is the Speed Die: 1-3, 4 = bus, 5 = mr, 0 = none
