@@ -19,7 +19,7 @@ from tests.programs import PATH
 ROOT = Path(__file__).parents[2]
 FRONTEND = ROOT / "frontend"
 STATIC = ROOT / "src/headjudge/web/static"
-SECONDS = 120
+SECONDS = 600
 
 # one after the other, in one process, and once: they share frontend/node_modules and no engine
 pytestmark = [pytest.mark.xdist_group("npm"), pytest.mark.compiled]

@@ -11,7 +11,7 @@ import pytest
 from frontend import generate_wire
 from headjudge.client import keys
 from headjudge.game.pawn.view import PawnView
-from headjudge.game.tokens.view import View
+from headjudge.game.view import View
 from headjudge.wire import answers, commands, look, messages, position, reference
 
 
