@@ -26,7 +26,7 @@ from headjudge.live.tables.stream.state import Viewer
 from headjudge.wire.commands import ClockPlan, SeatPlan, TablePlan
 from tests.ledger.watched import Watched
 from tests.luck import luck_of
-from tests.tables.sitting import Box, Watch, hall, on_turn, pass_time, people, seated
+from tests.tables.sitting import Box, Watch, managed, on_turn, pass_time, people, seated
 
 pytestmark = pytest.mark.xdist_group("judged")  # one game for all of them
 BOTS = ("Ann", "Bob", "Cy")
@@ -36,7 +36,7 @@ PACE = 1.0  # seconds between two actions, by a clock that only we move
 
 def test_a_token_game_with_a_correction() -> None:
     async def test() -> None:
-        async with hall() as rooms:
+        async with managed() as rooms:
             players = await seated(rooms, people(2, judge=True))
             first = await on_turn(players)
             table, judge = first.table, first.table.viewer(first.judge)
@@ -111,7 +111,7 @@ async def judged() -> bytes:
         judge=True,
     )
     watch = Watch()
-    async with hall(watch) as rooms:
+    async with managed(watch) as rooms:
         opened = await rooms.new_table(plan)
         table = await rooms.table(opened.table)
         box = Box()

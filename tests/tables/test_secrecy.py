@@ -16,12 +16,12 @@ from headjudge.errors import HeadjudgeError
 from headjudge.game import Game, serialization
 from headjudge.game.narration.texts import LANGUAGES
 from headjudge.live.tables import access_keys
-from headjudge.live.tables.attempt import Trial
+from headjudge.live.tables.attempt import Attempt
 from headjudge.live.tables.dice import fair_dice
 from headjudge.live.tables.looks.build import common, look
 from headjudge.live.tables.looks.log_lines import Telling, told
 from headjudge.live.tables.looks.trade_preview import weigh
-from headjudge.live.tables.plan import Terms, agreed
+from headjudge.live.tables.plan import TableTerms, agreed
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream.state import SPECTATOR, Tabled, TableState, Viewer
 from headjudge.rulebooks import load
@@ -30,14 +30,14 @@ from headjudge.wire.look import Clock
 from tests.laws.chooser import Seeded
 from tests.laws.hidden import other_cash, other_decks, other_offers
 from tests.laws.pawn import secrets
-from tests.tables.sitting import Box, hall, on_turn, people, seated
+from tests.tables.sitting import Box, managed, on_turn, people, seated
 
 TOKENS = (("boise", False), ("etiwanda", True), ("racine", True), ("championship", False))
 SEED = "ab" * 32
 
 
 @cache
-def terms_of(book: str, strict: bool) -> Terms:
+def terms_of(book: str, strict: bool) -> TableTerms:
     seats = [SeatPlan("me", name="Ann"), *[SeatPlan("open")] * 3]
     return agreed(TablePlan(book=book, seats=seats, strict=strict))
 
@@ -151,7 +151,7 @@ def test_an_offer_between_others_leaves_no_trace(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(access_keys, "new_id", lambda: "table")
 
     async def course(bargain: bool) -> tuple[list[bytes], list[bytes]]:
-        async with hall() as rooms:
+        async with managed() as rooms:
             players = await seated(rooms, people(3, strict=True, judge=True))
             table, watcher, reader = players[0].table, Box(), Box()
             await table.attach(SPECTATOR, watcher)
@@ -191,13 +191,13 @@ def test_a_secret_vote_says_only_that_there_is_one(monkeypatch: pytest.MonkeyPat
         game = vote.game()
         voter = game.names.seat(game.to_act()[0])
         state = table_of(game, False)
-        trial = Trial(state)
-        trial.act(voter, {"do": "vote", "way": way})
+        attempt = Attempt(state)
+        attempt.act(voter, {"do": "vote", "way": way})
         other = Viewer("seat", next(i for i in range(state.game.state.seats) if i != voter))  # type: ignore[union-attr]
         telling = Telling(state, other)
-        for entry in trial.entries:
+        for entry in attempt.entries:
             state.fold(entry, 3.0)
-        if game.phase != "vote" or len(trial.entries) != 1:
+        if game.phase != "vote" or len(attempt.entries) != 1:
             pytest.fail("the answers were opened")
         news = [state.recent[-1]]
         events = told(telling.heard(news[0].events))

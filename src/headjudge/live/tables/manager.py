@@ -37,7 +37,7 @@ class NewTable:
     banker: str | None
 
 
-class Hall:
+class TableManager:
     def __init__(self, store: Store, now: Callable[[], float], idle: float) -> None:
         self.store = store
         self._now = now
@@ -50,11 +50,11 @@ class Hall:
     @classmethod
     async def open(
         cls, store: Store, *, now: Callable[[], float] = time.time, idle_seconds: float = IDLE
-    ) -> Hall:
-        hall = cls(store, now, idle_seconds)
+    ) -> TableManager:
+        manager = cls(store, now, idle_seconds)
         loop = asyncio.get_running_loop()
-        hall._tasks = [loop.create_task(hall._sweep()), loop.create_task(hall._watch())]
-        return hall
+        manager._tasks = [loop.create_task(manager._sweep()), loop.create_task(manager._watch())]
+        return manager
 
     def __len__(self) -> int:
         """Tables in memory."""

@@ -24,7 +24,7 @@ ROLLS = 100  # after which time is over where one pawn moves and no clock runs
 _RESERVED = ("host", "bank", "chance", "judge", "banker", "you")
 
 
-class Chair(msgspec.Struct, frozen=True):
+class SeatSetup(msgspec.Struct, frozen=True):
     """One place at the table."""
 
     name: str
@@ -32,13 +32,13 @@ class Chair(msgspec.Struct, frozen=True):
     bot: str = ""
 
 
-class Terms(msgspec.Struct, frozen=True):
+class TableTerms(msgspec.Struct, frozen=True):
     """A plan, checked, with everything that it left open filled in."""
 
     book: str
     stage: str | None
     name: str
-    chairs: tuple[Chair, ...]
+    chairs: tuple[SeatSetup, ...]
     strict: bool
     reminders: bool
     minutes: int | None
@@ -70,7 +70,7 @@ def salted(text: str) -> str:
     return clean(text, MOST_SALT, "salt")
 
 
-def agreed(plan: TablePlan) -> Terms:
+def agreed(plan: TablePlan) -> TableTerms:
     """The terms of a plan; BadInput says what cannot be agreed on."""
     if plan.book not in ids():
         raise BadInput(f"there is no rulebook {plan.book!r}; there are: {', '.join(ids())}", "book")
@@ -87,7 +87,7 @@ def agreed(plan: TablePlan) -> Terms:
     switches = _switches(plan, book)
     chairs = _chairs(plan, book)
     Game.new(book, [chair.name for chair in chairs], _stage(plan), switches)  # or say why not
-    return Terms(
+    return TableTerms(
         book=book.id,
         stage=_stage(plan),
         name=clean(plan.name, MOST_TITLE, "name"),
@@ -103,7 +103,7 @@ def agreed(plan: TablePlan) -> Terms:
     )
 
 
-def check_seats(terms: Terms, names: Sequence[str]) -> None:
+def check_seats(terms: TableTerms, names: Sequence[str]) -> None:
     """Can these play at one table? BadInput says why not."""
     book = load(terms.book)
     size = book.format.table_of(terms.stage or book.format.stages[0].id)
@@ -147,20 +147,20 @@ def _switches(plan: TablePlan, book: Rulebook) -> dict[str, object]:
     return found
 
 
-def _chairs(plan: TablePlan, book: Rulebook) -> tuple[Chair, ...]:
+def _chairs(plan: TablePlan, book: Rulebook) -> tuple[SeatSetup, ...]:
     given = [player_name(each.name, "seats") for each in plan.seats if each.name]
     if len({name.casefold() for name in given}) != len(given):
         raise BadInput("two seats have the same name", "seats")
-    chairs: list[Chair] = []
+    chairs: list[SeatSetup] = []
     for number, each in enumerate(plan.seats, 1):
         taken = [*given, *(chair.name for chair in chairs)]
         if each.kind == "open":
-            chairs.append(Chair(f"Seat {number}", "open"))
+            chairs.append(SeatSetup(f"Seat {number}", "open"))
         elif each.kind == "me":
-            chairs.append(Chair(player_name(each.name or "Guest", "seats"), "person"))
+            chairs.append(SeatSetup(player_name(each.name or "Guest", "seats"), "person"))
         else:
             name = player_name(each.name, "seats") if each.name else free_name(taken)
-            chairs.append(Chair(name, "bot", bot_for(each.bot, book, "seats.bot")))
+            chairs.append(SeatSetup(name, "bot", bot_for(each.bot, book, "seats.bot")))
     return tuple(chairs)
 
 

@@ -15,10 +15,10 @@ from litestar.params import FromQuery
 
 from headjudge.errors import HeadjudgeError
 from headjudge.game.narration.texts import ENGLISH
-from headjudge.live.tables import Hall, LiveTable, Viewer
-from headjudge.web.dependencies import TableId, TheDoor, TheHall
+from headjudge.live.tables import LiveTable, TableManager, Viewer
+from headjudge.web.dependencies import TableId, TheConnections, TheManager
 from headjudge.web.errors import failure_of
-from headjudge.web.security.connections import Door
+from headjudge.web.security.connections import ConnectionLimits
 from headjudge.web.security.rate_limits import Window
 from headjudge.web.security.seat_cookies import viewer_of
 from headjudge.web.sockets.outbox import TOO_FAST, Goodbye, Outbox
@@ -46,28 +46,28 @@ _under_way: set[asyncio.Future[Any]] = set()
 async def live(
     socket: Socket,
     table_id: TableId,
-    hall: TheHall,
-    door: TheDoor,
+    manager: TheManager,
+    connections: TheConnections,
     since: FromQuery[int | None] = None,
     lang: FromQuery[str] = ENGLISH,
 ) -> None:
     """Your table, live. See docs/table-api.md."""
     await socket.accept()
-    outbox, address = Outbox(door.limits), door.address(socket)
-    goodbye = door.enter(outbox, address)
+    outbox, address = Outbox(connections.limits), connections.address(socket)
+    goodbye = connections.enter(outbox, address)
     try:
         if goodbye is None:
-            goodbye = await _sit(socket, hall, door, outbox, table_id, since, lang)
+            goodbye = await _sit(socket, manager, connections, outbox, table_id, since, lang)
         if goodbye is not None:
-            await _say_goodbye(socket, goodbye, door.limits.farewell)
+            await _say_goodbye(socket, goodbye, connections.limits.farewell)
     finally:
-        door.leave(outbox, address)
+        connections.leave(outbox, address)
 
 
 async def _sit(
     socket: Socket,
-    hall: Hall,
-    door: Door,
+    manager: TableManager,
+    connections: ConnectionLimits,
     outbox: Outbox,
     table_id: str,
     since: int | None,
@@ -75,7 +75,7 @@ async def _sit(
 ) -> Goodbye | None:
     """Until somebody goes; the answer says why we close, None if the other side did."""
     try:
-        table = await hall.table(table_id)
+        table = await manager.table(table_id)
         viewer = viewer_of(socket, table)
         await table.attach(viewer, outbox, since, language)
     except HeadjudgeError as error:
@@ -83,7 +83,7 @@ async def _sit(
         return Goodbye(failure.code, failure.message, 1008)
     tasks = (
         asyncio.create_task(_write(socket, outbox)),
-        asyncio.create_task(Reader(table, viewer, outbox, door, language).read(socket)),
+        asyncio.create_task(Reader(table, viewer, outbox, connections, language).read(socket)),
         asyncio.create_task(outbox.dropped.wait()),
     )
     try:
@@ -120,14 +120,19 @@ class Reader:
     """Reads the frames of one socket, one after the other."""
 
     def __init__(
-        self, table: LiveTable, viewer: Viewer, outbox: Outbox, door: Door, language: str
+        self,
+        table: LiveTable,
+        viewer: Viewer,
+        outbox: Outbox,
+        connections: ConnectionLimits,
+        language: str,
     ) -> None:
         self.table = table
         self.viewer = viewer
         self.outbox = outbox
         self.language = language
-        self.window = Window(door.limits.messages)
-        self.largest = door.limits.frame
+        self.window = Window(connections.limits.messages)
+        self.largest = connections.limits.frame
 
     async def read(self, socket: Socket) -> None:
         while self.outbox.ended is None:

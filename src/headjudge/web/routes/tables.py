@@ -10,12 +10,12 @@ from litestar.params import QueryParameter
 
 from headjudge.errors import WrongKey
 from headjudge.game.narration.texts import ENGLISH
-from headjudge.live.tables import Hall, LiveTable, Viewer
-from headjudge.web.dependencies import TableId, TheDoor, TheHall
+from headjudge.live.tables import LiveTable, TableManager, Viewer
+from headjudge.web.dependencies import TableId, TheConnections, TheManager
 from headjudge.web.openapi import examples as E
 from headjudge.web.openapi.annotations import AT_A_TABLE, OFFER, PLAN, answered, fails, sent
 from headjudge.web.security import seat_cookies
-from headjudge.web.security.connections import Door
+from headjudge.web.security.connections import ConnectionLimits
 from headjudge.wire import answers, commands
 from headjudge.wire.messages import Line, Weighed
 
@@ -26,25 +26,27 @@ FRAMES = 200  # of a replay, at once
 COMMAND = (*AT_A_TABLE, "table.not_yours", "table.not_started", "table.paused", "table.over")
 
 
-async def _at(request: Asked, hall: Hall, table_id: str) -> tuple[LiveTable, Viewer]:
-    table = await hall.table(table_id)
+async def _at(request: Asked, manager: TableManager, table_id: str) -> tuple[LiveTable, Viewer]:
+    table = await manager.table(table_id)
     return table, seat_cookies.viewer_of(request, table)
 
 
 async def _command(
-    request: Asked, hall: Hall, door: Door, table_id: str
+    request: Asked, manager: TableManager, connections: ConnectionLimits, table_id: str
 ) -> tuple[LiveTable, Viewer]:
     """Somebody wants to do something: not too often."""
-    table, viewer = await _at(request, hall, table_id)
-    who = seat_cookies.key_of(request, table_id) or door.address(request)
-    door.fair(door.commands, who, "commands")
+    table, viewer = await _at(request, manager, table_id)
+    who = seat_cookies.key_of(request, table_id) or connections.address(request)
+    connections.fair(connections.commands, who, "commands")
     return table, viewer
 
 
-async def _back(request: Asked, hall: Hall, door: Door, table_id: str) -> tuple[LiveTable, Viewer]:
+async def _back(
+    request: Asked, manager: TableManager, connections: ConnectionLimits, table_id: str
+) -> tuple[LiveTable, Viewer]:
     """Somebody wants to look back, which costs more than looking."""
-    door.fair(door.history, door.address(request), "looks back")
-    return await _at(request, hall, table_id)
+    connections.fair(connections.history, connections.address(request), "looks back")
+    return await _at(request, manager, table_id)
 
 
 @post(
@@ -55,13 +57,13 @@ async def _back(request: Asked, hall: Hall, door: Door, table_id: str) -> tuple[
 )
 async def open_table(
     request: Asked,
-    hall: TheHall,
-    door: TheDoor,
+    manager: TheManager,
+    connections: TheConnections,
     data: Annotated[commands.TablePlan, sent("A table with a friend and a bot", PLAN)],
 ) -> Response[answers.TableOpened]:
     """Open a table. The key comes as a cookie, or in the answer if `bearer` is asked for."""
-    door.fair(door.opened, door.address(request), "tables opened")
-    opened = await hall.new_table(data)
+    connections.fair(connections.opened, connections.address(request), "tables opened")
+    opened = await manager.new_table(data)
     key = opened.key if data.bearer else None
     made = answers.TableOpened(opened.table, opened.seat, key, opened.judge, opened.banker)
     response = Response(made, status_code=201)
@@ -77,10 +79,10 @@ async def open_table(
     | answered(200, "A table that waits for a friend", E.SHOWN),
 )
 async def look(
-    request: Asked, hall: TheHall, table_id: TableId, lang: Lang = ENGLISH
+    request: Asked, manager: TheManager, table_id: TableId, lang: Lang = ENGLISH
 ) -> answers.Shown:
     """The table as you may see it, and the seq of that look."""
-    table, viewer = await _at(request, hall, table_id)
+    table, viewer = await _at(request, manager, table_id)
     return answers.Shown(table.seq(viewer), table.look(viewer, lang))
 
 
@@ -93,14 +95,14 @@ async def look(
 )
 async def join(
     request: Asked,
-    hall: TheHall,
-    door: TheDoor,
+    manager: TheManager,
+    connections: TheConnections,
     table_id: TableId,
     data: Annotated[commands.Join, sent("A name is enough", {"name": "Ann"})],
 ) -> Response[answers.Seated]:
     """Take a seat. A name is enough."""
-    door.fair(door.joined, door.address(request), "seats taken")
-    table = await hall.table(table_id)
+    connections.fair(connections.joined, connections.address(request), "seats taken")
+    table = await manager.table(table_id)
     joined = await table.join(data.name, data.seat, data.salt)
     response = Response(
         answers.Seated(joined.seat, joined.key if data.bearer else None), status_code=201
@@ -119,13 +121,13 @@ async def join(
 )
 async def start(
     request: Asked,
-    hall: TheHall,
-    door: TheDoor,
+    manager: TheManager,
+    connections: TheConnections,
     table_id: TableId,
     data: Annotated[commands.Start, sent("Bots for the open seats", {"empty": "bots"})],
 ) -> answers.Began:
     """Begin. Only the owner can."""
-    table, viewer = await _command(request, hall, door, table_id)
+    table, viewer = await _command(request, manager, connections, table_id)
     await table.start(viewer, data.empty)
     return answers.Began(table.seq(viewer))
 
@@ -139,13 +141,13 @@ async def start(
 )
 async def furnish(
     request: Asked,
-    hall: TheHall,
-    door: TheDoor,
+    manager: TheManager,
+    connections: TheConnections,
     table_id: TableId,
     data: Annotated[commands.Furnish, sent("A bot", {"seat": "Seat 2", "bot": "trader"})],
 ) -> answers.Began:
     """Seat a bot before the start, or make it get up. Only the owner can."""
-    table, viewer = await _command(request, hall, door, table_id)
+    table, viewer = await _command(request, manager, connections, table_id)
     await table.furnish(viewer, data.seat, data.bot)
     return answers.Began(table.seq(viewer))
 
@@ -159,8 +161,8 @@ async def furnish(
 )
 async def act(
     request: Asked,
-    hall: TheHall,
-    door: TheDoor,
+    manager: TheManager,
+    connections: TheConnections,
     table_id: TableId,
     data: Annotated[
         commands.ActBody,
@@ -173,7 +175,7 @@ async def act(
     ],
 ) -> answers.Done:
     """Act for your seat: all actions of the list, or none."""
-    table, viewer = await _command(request, hall, door, table_id)
+    table, viewer = await _command(request, manager, connections, table_id)
     return answers.Done(data.id, await table.act(viewer, data.id, data.seen, data.actions))
 
 
@@ -185,13 +187,13 @@ async def act(
 )
 async def weigh(
     request: Asked,
-    hall: TheHall,
-    door: TheDoor,
+    manager: TheManager,
+    connections: TheConnections,
     table_id: TableId,
     data: Annotated[commands.WeighBody, sent("An offer", {"action": OFFER})],
 ) -> Weighed:
     """What an offer would do, or why it would be refused. Changes nothing."""
-    table, viewer = await _command(request, hall, door, table_id)
+    table, viewer = await _command(request, manager, connections, table_id)
     return table.weigh(viewer, data.action)
 
 
@@ -203,8 +205,8 @@ async def weigh(
 )
 async def say(
     request: Asked,
-    hall: TheHall,
-    door: TheDoor,
+    manager: TheManager,
+    connections: TheConnections,
     table_id: TableId,
     data: Annotated[
         commands.SayBody,
@@ -212,7 +214,7 @@ async def say(
     ],
 ) -> answers.Done:
     """Say something to those at the table."""
-    table, viewer = await _command(request, hall, door, table_id)
+    table, viewer = await _command(request, manager, connections, table_id)
     return answers.Done(data.id, await table.say(viewer, data.id, data.text, data.quick))
 
 
@@ -224,8 +226,8 @@ async def say(
 )
 async def rule(
     request: Asked,
-    hall: TheHall,
-    door: TheDoor,
+    manager: TheManager,
+    connections: TheConnections,
     table_id: TableId,
     data: Annotated[
         commands.RuleBody,
@@ -237,7 +239,7 @@ async def rule(
     ],
 ) -> answers.Done:
     """A ruling, by a judge or a banker. Everybody sees it with its reason."""
-    table, viewer = await _command(request, hall, door, table_id)
+    table, viewer = await _command(request, manager, connections, table_id)
     return answers.Done(data.id, await table.rule(viewer, data.id, data.ruling()))
 
 
@@ -249,8 +251,8 @@ async def rule(
 )
 async def seat(
     request: Asked,
-    hall: TheHall,
-    door: TheDoor,
+    manager: TheManager,
+    connections: TheConnections,
     table_id: TableId,
     data: Annotated[
         commands.SeatBody,
@@ -258,7 +260,7 @@ async def seat(
     ],
 ) -> answers.Done:
     """Hand your seat to a bot for a while, or take it back."""
-    table, viewer = await _command(request, hall, door, table_id)
+    table, viewer = await _command(request, manager, connections, table_id)
     return answers.Done(data.id, await table.seat_command(viewer, data.id, data.word, data.by))
 
 
@@ -269,9 +271,11 @@ async def seat(
     responses=fails(*AT_A_TABLE, "table.not_yours")
     | answered(200, "The code, and until when it is good", E.CODE),
 )
-async def handoff(request: Asked, hall: TheHall, door: TheDoor, table_id: TableId) -> answers.Code:
+async def handoff(
+    request: Asked, manager: TheManager, connections: TheConnections, table_id: TableId
+) -> answers.Code:
     """A short code to take your seat to another device: good once, and for five minutes."""
-    table, viewer = await _command(request, hall, door, table_id)
+    table, viewer = await _command(request, manager, connections, table_id)
     made = table.handoff(viewer)
     return answers.Code(made.code, int(made.ends * 1000))
 
@@ -284,14 +288,14 @@ async def handoff(request: Asked, hall: TheHall, door: TheDoor, table_id: TableI
 )
 async def redeem(
     request: Asked,
-    hall: TheHall,
-    door: TheDoor,
+    manager: TheManager,
+    connections: TheConnections,
     table_id: TableId,
     data: Annotated[commands.Redeem, sent("A code", {"code": "K7QM2XPA"})],
 ) -> Response[answers.Keyed]:
     """Turn a code into a key here."""
-    door.fair(door.redeemed, door.address(request), "codes tried")
-    table = await hall.table(table_id)
+    connections.fair(connections.redeemed, connections.address(request), "codes tried")
+    table = await manager.table(table_id)
     try:
         found = await table.redeem(data.code)
         role, seat, key = found.role, found.seat, found.key
@@ -312,8 +316,8 @@ async def redeem(
 )
 async def log(
     request: Asked,
-    hall: TheHall,
-    door: TheDoor,
+    manager: TheManager,
+    connections: TheConnections,
     table_id: TableId,
     before: Annotated[
         int | None, QueryParameter(ge=0, description="only lines before this seq")
@@ -322,7 +326,7 @@ async def log(
     lang: Lang = ENGLISH,
 ) -> list[Line]:
     """Older lines, in order."""
-    table, viewer = await _back(request, hall, door, table_id)
+    table, viewer = await _back(request, manager, connections, table_id)
     newest = table.seq(viewer) + 1
     return await table.log(viewer, newest if before is None else before, limit, lang)
 
@@ -335,15 +339,15 @@ async def log(
 )
 async def replay(
     request: Asked,
-    hall: TheHall,
-    door: TheDoor,
+    manager: TheManager,
+    connections: TheConnections,
     table_id: TableId,
     first: Annotated[int, QueryParameter(name="from", ge=0)] = 0,
     count: Annotated[int, QueryParameter(ge=1, le=FRAMES)] = 100,
     lang: Lang = ENGLISH,
 ) -> answers.Replay:
     """The game from its start, once it is over: looks, lines, events, wealth by round, turning points."""
-    table, viewer = await _back(request, hall, door, table_id)
+    table, viewer = await _back(request, manager, connections, table_id)
     return await table.replay(viewer, first, count, lang)
 
 
@@ -354,10 +358,10 @@ async def replay(
     responses=fails(*AT_A_TABLE, "table.not_over", unsafe=False),
 )
 async def export(
-    request: Asked, hall: TheHall, door: TheDoor, table_id: TableId
+    request: Asked, manager: TheManager, connections: TheConnections, table_id: TableId
 ) -> Response[bytes]:
     """The whole game as JSON lines, once it is over; `headjudge verify` checks its dice."""
-    table, viewer = await _back(request, hall, door, table_id)
+    table, viewer = await _back(request, manager, connections, table_id)
     said = {"content-disposition": f'attachment; filename="{table.id}.jsonl"'}
     return Response(await table.export(viewer), headers=said, media_type="application/x-ndjson")
 
