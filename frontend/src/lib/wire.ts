@@ -8,7 +8,7 @@ export type Action = { do: string; [field: string]: unknown }; // as `Game.apply
 export type Fields = Record<string, unknown>;
 export type Kind = 'tokens' | 'pawn';
 export type Role = 'seat' | 'judge' | 'banker' | 'spectator';
-export type Nothing = false;
+export type Nothing = false; // false where there is none
 
 // --- The position as one viewer may see it. Fields that only one kind of game has are left out in the other.
 
@@ -683,4 +683,5 @@ export interface Ping {
   type: 'ping';
 }
 
-export type Command = Act | Weigh | Say | Rule | SeatCommand | Resume | Ping;
+export type Identified = Act | Weigh | Say | Rule | SeatCommand; // each is answered under its id
+export type Command = Identified | Resume | Ping;

@@ -1,4 +1,4 @@
-"""The answers that hold a key: this client always asks for one, so that it cannot be missing."""
+"""This client always asks for the key, so every answer that can hold one does."""
 
 from __future__ import annotations
 

@@ -137,22 +137,13 @@ class Table:
     def _id(self) -> str:
         return next(self._ids)
 
-    async def _command(
-        self, command: commands.Act | commands.Say | commands.Rule | commands.SeatCommand
-    ) -> int:
+    async def _command(self, command: commands.Identified) -> int:
         seq: int = await self._ask(command)
         async with self._news:
             await self._news.wait_for(lambda: self.seq >= seq or self._failed is not None)
         return seq
 
-    async def _ask(
-        self,
-        command: commands.Act
-        | commands.Weigh
-        | commands.Say
-        | commands.Rule
-        | commands.SeatCommand,
-    ) -> Any:
+    async def _ask(self, command: commands.Identified) -> Any:
         if self._failed is not None:
             raise self._failed
         ours, frame = command.id, _WRITE.encode(command)

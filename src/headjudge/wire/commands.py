@@ -177,4 +177,5 @@ class Ping(Strict, frozen=True, tag="ping", tag_field="type"):
     pass
 
 
-Command: TypeAlias = Act | Weigh | Say | Rule | SeatCommand | Resume | Ping
+Identified: TypeAlias = Act | Weigh | Say | Rule | SeatCommand  # each is answered under its id
+Command: TypeAlias = Identified | Resume | Ping

@@ -15,4 +15,4 @@ Fields: TypeAlias = dict[str, Any]
 
 Kind: TypeAlias = Annotated[str, Literal["tokens", "pawn"]]
 Role: TypeAlias = Annotated[str, Literal["seat", "judge", "banker", "spectator"]]
-Nothing: TypeAlias = Annotated[bool, Literal[False]]
+Nothing: TypeAlias = Annotated[bool, Literal[False]]  # false where there is none
