@@ -1,7 +1,17 @@
 // HTTP, as docs/table-api.md has it. Every failure is an ApiError with the server's own code.
 import type { Answer } from './commands';
 import { settings } from '../state/settings.svelte';
-import type { Book, BookEntry, BotEntry, ClauseInfo, GameEvent, Line, Look } from './wire';
+import type {
+  Book,
+  BookEntry,
+  BotEntry,
+  ClauseInfo,
+  Line,
+  Look,
+  Replay,
+  TableOpened,
+  TablePlan,
+} from './wire';
 
 export class ApiError extends Error {
   constructor(
@@ -22,50 +32,6 @@ export const toApiError = (error: unknown): ApiError =>
 export function toAnswer(error: unknown): Answer {
   const { code, message } = toApiError(error);
   return { ok: false, code, message };
-}
-
-export interface PlannedSeat {
-  kind: 'me' | 'open' | 'bot';
-  name?: string;
-  bot?: string;
-}
-
-export interface TablePlan {
-  book: string;
-  stage?: string | null;
-  name?: string;
-  seats: PlannedSeat[];
-  strict?: boolean;
-  reminders?: boolean;
-  clock?: { minutes: number | 'book' | null; turn: number | null; auction: number };
-  stand_in?: string;
-  pace?: number;
-  switches?: Record<string, unknown>;
-  judge?: boolean;
-  salt?: string;
-  start?: boolean;
-}
-
-export interface OpenedTable {
-  table: string;
-  seat: string | null;
-  judge?: string;
-  banker?: string;
-}
-
-export interface Frame {
-  n: number;
-  at: number;
-  look: Look;
-  lines: Line[];
-  events: GameEvent[];
-}
-
-export interface Replay {
-  total: number;
-  frames: Frame[];
-  wealth: number[][];
-  turning: { n: number; text: string }[];
 }
 
 async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -123,7 +89,7 @@ export const api = {
   bots: (book: string) => getOnce<BotEntry[]>(`/api/bots?book=${encodeURIComponent(book)}`),
   clause: (book: string, clause: string) =>
     getOnce<ClauseInfo>(`/api/books/${encodeURIComponent(book)}/clauses/${encodeURIComponent(clause)}`),
-  open: (plan: TablePlan) => request<OpenedTable>('POST', '/api/tables', plan),
+  open: (plan: TablePlan) => request<TableOpened>('POST', '/api/tables', plan),
   look: (table: string) =>
     request<{ seq: number; look: Look }>('GET', `${pathOf(table)}?lang=${settings.language}`),
   join: (table: string, body: { name: string; seat?: string; salt?: string }) =>
