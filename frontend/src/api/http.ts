@@ -1,4 +1,4 @@
-// HTTP, as docs/table-api.md has it. Every failure is an ApiError with the server's own code.
+// HTTP requests, as in docs/table-api.md. Every failure is an ApiError with the server's own code.
 import type { Answer } from './commands';
 import { settings } from '../state/settings.svelte';
 import type {
@@ -24,7 +24,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whatever went wrong, as an ApiError: what is none of the server's errors never reached it. */
+/** Any error as an ApiError: one that is not the server's means that it was not reached. */
 export const toApiError = (error: unknown): ApiError =>
   error instanceof ApiError ? error : new ApiError('offline', '', 0);
 
@@ -41,7 +41,7 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
     answer = await fetch(path, {
       method,
       credentials: 'same-origin',
-      // the mark is what another site's form cannot send
+      // the mark shows that this is our page: another site's form cannot send it
       headers: {
         'x-headjudge': '1',
         ...(body === undefined ? {} : { 'content-type': file ? 'application/x-ndjson' : 'application/json' }),
@@ -56,7 +56,7 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
   try {
     if (text) data = JSON.parse(text);
   } catch {
-    // a proxy's own page, say: the status tells enough
+    // a proxy's page, for example: the status says enough
   }
   if (!answer.ok) {
     const error = (data ?? {}) as { code?: string; message?: string; clauses?: string[] };

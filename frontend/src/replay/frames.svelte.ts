@@ -1,4 +1,4 @@
-// The frames of a finished game, fetched in pieces as the slider comes near.
+// The frames of a finished game, loaded in pieces as the slider approaches them.
 import { api } from '../api/http';
 import type { Frame, Replay } from '../api/wire';
 
