@@ -9,7 +9,7 @@ PYTEST := $(BIN)/python -m pytest -q -n $(JOBS) --dist loadgroup
 export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
-.PHONY: help play play-terminal tables pictures browser node test check lint lint-python lint-format lint-style lint-types lint-layers lint-frontend build test-compiled test-plain test-quick sanitize coverage bench calibrate soak golden wire lock clean distclean FORCE
+.PHONY: help setup play play-terminal tables pictures browser node test check lint lint-python lint-format lint-style lint-types lint-layers lint-frontend build test-compiled test-plain test-quick sanitize coverage bench calibrate soak golden wire lock clean distclean FORCE
 .DELETE_ON_ERROR:
 
 help:
@@ -50,7 +50,7 @@ ENSURE_PIP = { $(BIN)/python -m pip --version > /dev/null 2>&1 || $(BIN)/python 
 # without pip, which takes longer to set up than all the rest: it comes with the others
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "headjudge needs Python 3.11 or newer; this is " + sys.version)'
-	@$(PYTHON) -m ensurepip --version > /dev/null 2>&1 || $(PYTHON) -m pip --version > /dev/null 2>&1 || { $(call APT,python3-venv); }
+	@$(PYTHON) -c 'import ensurepip' 2> /dev/null || $(PYTHON) -c 'import pip' 2> /dev/null || { $(call APT,python3-venv); }
 	$(PYTHON) -m venv --without-pip .venv
 
 .venv/.play: $(PLAY) | $(BIN)/python
@@ -119,11 +119,13 @@ build: build/.compiled
 # --- what people call --------------------------------------------------------------------------------------
 
 # nobody waits for a compiler in order to play: plain Python is quick enough for people; what was compiled before is kept up to date
-play: .venv/.linked
+setup: .venv/.linked
+
+play: setup
 	@$(ENGINE)
 	@$(BIN)/headjudge serve --open $(ARGS)
 
-play-terminal: .venv/.linked
+play-terminal: setup
 	@$(ENGINE)
 	@$(BIN)/headjudge play $(ARGS)
 
@@ -147,7 +149,7 @@ lint-layers: .venv/.test
 # stages with + between them run side by side: lint needs one core, and half of the build no more
 STAGES := $(BIN)/python tests/stages.py
 test: .venv/.test
-	@+$(STAGES) lint+build+browser test-compiled test-plain sanitize
+	@+$(STAGES) browser lint+build test-compiled test-plain sanitize
 
 # the quick one, on the plain files, so that nothing has to be compiled
 check: .venv/.test
