@@ -9,17 +9,19 @@ from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.engine.tokens import judge
-from headjudge.env import luck, turn_taking
+from headjudge.env import turn_taking
 from headjudge.env.actions import action_space, legality
 from headjudge.env.actions import verbs as V
 from headjudge.env.actions.action_space import Menu
 from headjudge.env.turn_taking import Talk
 from headjudge.env.turns import pawn as companies
 from headjudge.env.turns import tokens as token_turns
+from headjudge.hosting.chance import pawn as pawn_chance
+from headjudge.hosting.chance import tokens as token_chance
 from headjudge.hosting.random_streams import Streams
 
 
-def advance(s: State, a: Action, t: Talk, streams: Streams, m: Menu) -> int:
+def advance(s: State, a: Action, t: Talk, luck: Streams, m: Menu) -> int:
     """The seat that has to choose, with its choices in `m`; NOBODY when the game is over."""
     while True:
         moment = s.turn_count if s.rules.pawn else s.throw_count
@@ -35,7 +37,10 @@ def advance(s: State, a: Action, t: Talk, streams: Streams, m: Menu) -> int:
             action_space.clear(m)
             return seat
         if seat == C.CHANCE:
-            luck.decide(s, a, streams)
+            if s.rules.pawn:
+                pawn_chance.decide(s, a, luck)
+            else:
+                token_chance.decide(s, a, luck)
             carry_out(s, a)
             continue
         choices(s, a, t, m, seat)
