@@ -37,7 +37,7 @@ def next_bidder(s: State) -> int:
     return seat
 
 
-def offered_to(s: State) -> int:
+def offered_to(s: State) -> int:  # open
     """Somebody who has an offer to answer; C.NOBODY if there is none."""
     if s.offers == s.offers_off:
         return C.NOBODY
