@@ -69,7 +69,7 @@ class Demo:
         if chance.answers(s):
             self.game.apply(self.chance())
         else:
-            self.policy(s, a, self.random, pawn_turn_order.whose_turn(s, 0))
+            self.policy(s, a, self.random, pawn_turn_order.next_seat(s, 0))
             self.game.apply(a)
 
     def chance(self) -> Fields:

@@ -2,6 +2,7 @@
 """Copies of a one-pawn position played out to the end, with something tried at the beginning (see sim/playouts.py)."""
 
 from headjudge.bots.pawn.expert import determinize
+from headjudge.engine import to_act
 from headjudge.hosting.chance import pawn as chance
 from headjudge.sim import match_pawn, trial_action
 from headjudge.sim.match_pawn import Match
@@ -17,7 +18,7 @@ def try_out(m: Match, o: Trial, first: int, games: int) -> None:
         determinize.imagine(m.s, m.table.habits, m.table.luck.decks, o.seat)
         if o.tries:
             attempt(m, o)
-        while not match_pawn.finished(m):
+        while not to_act.settled(m.s):
             match_pawn.act(m)
         match_pawn.end(m)
 

@@ -21,7 +21,7 @@ def decide(s: State, a: Action, luck: Streams) -> None:
     if chance.answers(s):
         chance.decide(s, a, luck)
         return
-    answer(s, a, turn_order.whom(s))
+    answer(s, a, turn_order.next_seat(s))
     if chance.throws(a):
         chance.fall(s, a, luck)
 

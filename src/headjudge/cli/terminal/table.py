@@ -13,7 +13,7 @@ from headjudge.engine import codes as C
 from headjudge.engine import state
 from headjudge.engine.action import Action
 from headjudge.game import Event, Game, actions
-from headjudge.game.tokens import legal as ways
+from headjudge.game import legal as ways
 from headjudge.hosting.kind import COURSES
 
 if TYPE_CHECKING:
