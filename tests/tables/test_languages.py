@@ -10,7 +10,7 @@ import pytest
 from headjudge.errors import BadLanguage
 from headjudge.game import Game
 from headjudge.game.narration.texts import LANGUAGES, texts
-from headjudge.game.tokens.position import Seated, place
+from headjudge.game.tokens.position import PlayerSetup, place
 from headjudge.live.tables.looks import score_sheet
 from headjudge.live.tables.ruling_text import in_words
 from headjudge.live.tables.stream import entries as E
@@ -169,7 +169,7 @@ def test_every_ruling_can_be_told(language: str) -> None:
 
 
 def test_why_somebody_has_won_is_told_in_the_readers_language() -> None:
-    players = {"Ann": Seated(deeds=["boardwalk"])}
+    players = {"Ann": PlayerSetup(deeds=["boardwalk"])}
     game = place(load("boise"), ["Ann", "Bob"], players)
     game.apply({"by": "host", "do": "time_up"})
     while not game.over:

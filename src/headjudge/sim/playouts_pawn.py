@@ -3,7 +3,7 @@
 
 from headjudge.bots.pawn.expert import determinize
 from headjudge.engine import to_act
-from headjudge.hosting.chance import pawn as chance
+from headjudge.hosting.chance import by_kind as chance
 from headjudge.sim import match_pawn, trial_action
 from headjudge.sim.match_pawn import Match
 from headjudge.sim.trial_action import Trial

@@ -41,11 +41,6 @@ def throw(s: State, a: Action, luck: Streams) -> None:
     fall(s, a, luck)
 
 
-def throws(a: Action) -> bool:
-    """Is this somebody throwing dice, or a single one?"""
-    return a.kind == C.DO_ROLL or a.kind == C.DO_DIE
-
-
 def fall(s: State, a: Action, luck: Streams) -> None:
     """What the dice of this throw show. Those that move the pawn have a stream of their own."""
     if s.phase == C.PH_TURN:

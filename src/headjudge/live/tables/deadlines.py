@@ -75,7 +75,7 @@ def _turn(
 def _bots(state: TableState, present: Collection[int], since: float) -> float:
     assert state.game is not None
     s, pace = state.game.state, state.terms.pace
-    if pace and s.phase == C.PH_TURN and not s.rules.pawn and s.rules.claim != C.CLAIM_AUTO:
+    if pace and s.phase == C.PH_TURN and s.rules.claim != C.CLAIM_AUTO:
         pace = max(pace, CLAIM_PAUSE)
     at = max(state.shown_at, since) + pace
     if pace and _offered(state, present):

@@ -117,7 +117,7 @@ def lies_open(game: Game) -> Fields:
     seen, s = game.view(None), game.state
     told: Fields = {key: getattr(seen, key) for key in _FIELDS[s.rules.pawn]}
     told["throws"], told["doubles"] = s.throws, s.doubles
-    told["round"] = max(s.turns) if not s.rules.pawn else s.turn_count
+    told["round"] = game.kind.round(s)
     told["time_called"] = bool(s.time_called)
     told["rents"] = rents(game)
     told["wants"] = wants(game)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from headjudge.engine import codes as C
 from headjudge.errors import BadInput
 from headjudge.game import Event, Game
 from headjudge.game.narration.teller import Teller
@@ -34,8 +35,8 @@ class Telling:
 
     def heard(self, events: Iterable[Event]) -> list[Event]:
         game = self._state.game
-        told = game is None or game.state.rules.pawn or bool(game.state.rules.claim)
-        return events_for(self._name, events, bool(told))
+        told = game is None or game.state.rules.claim == C.CLAIM_AUTO
+        return events_for(self._name, events, told)
 
     def lines(self, recents: Iterable[Recent], seq: int) -> list[Line]:
         """Those of entries that belong together; `seq` is the number of the look that shows them."""

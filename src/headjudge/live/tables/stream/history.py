@@ -98,8 +98,7 @@ def replay(
 
 
 def _round(game: Game) -> int:
-    s = game.state
-    return s.turn_count if s.rules.pawn else max(s.turns)
+    return game.kind.round(game.state)
 
 
 def _turns(events: Sequence[Event]) -> bool:
