@@ -24,9 +24,10 @@ from headjudge.rulebooks import ids, load
 
 SEATS = ("You", "Ann", "Bob", "Cy", "Dee", "Eve", "Flo", "Gus")
 CASUAL = {"rent.claim_until": "auto_collect"}
+ROLL: dict[str, object] = {"by": "You", "do": "roll"}
 
 
-def new_table(book: str, seed: int, casual: bool, seats: int = 3) -> Table:
+def new_table(book: str, seed: int | None, casual: bool, seats: int = 3) -> Table:
     game = Game.new(book, SEATS[:seats], switches=CASUAL if casual else {})
     return Table(game, "You", Dice(seed), casual)
 
@@ -49,11 +50,9 @@ def play_on(table: Table, r: random.Random, steps: int) -> None:
             table.go_on()
         entries = menu.entries(table, waits)
         made = r.choice(actions(entries) or [{}])
-        if made.get("do") == "roll":
-            made = {**made, **table.dice.throw(table.game.state, table.me)}
         if made.get("do") == "claim" or not made:
             continue
-        table.game.apply(made)
+        table.game.apply(table.thrown(made))
 
 
 @pytest.mark.parametrize("book", ids("tokens"))
@@ -103,10 +102,9 @@ def test_a_strict_table_stops_before_every_throw_of_a_bot() -> None:
             table.act()
         else:
             first = actions(menu.entries(table, waits))[0]
-            throw = table.dice.throw(table.game.state, table.me) if first["do"] == "roll" else {}
             first = {**first, "do": "pass"} if first["do"] == "bid" else first
             first.pop("amount", None)
-            table.game.apply({**first, **throw})
+            table.game.apply(table.thrown(first))
     assert len(stops) == 8  # twelve turns, a third of them yours
 
 
@@ -243,15 +241,15 @@ def test_a_tampered_file_is_refused(key: str, value: object, tmp_path: Path) -> 
 
 @pytest.mark.parametrize("seed", [0, 7, 2**31, 2**62 - 1])
 def test_any_seed_gives_dice(seed: int) -> None:
-    s = new_table("boise", 1, casual=True).game.state
-    assert Dice(seed).throw(s, 0) == Dice(seed).throw(s, 0)
+    one, other = (new_table("boise", seed, casual=True).thrown(ROLL) for _ in range(2))
+    assert one == other
 
 
 def test_without_a_seed_dice_cannot_be_foreseen() -> None:
-    s, dice = new_table("boise", 1, casual=True).game.state, Dice()
-    thrown = {str(dice.throw(s, 0)) for _ in range(400)}
+    table = new_table("boise", None, casual=True)
+    thrown = {str(table.thrown(ROLL)) for _ in range(400)}
     assert len(thrown) > 30
-    assert dice.to_json() is None
+    assert table.dice.to_json() is None
 
 
 # --- offers -------------------------------------------------------------------------------------

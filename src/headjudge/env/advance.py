@@ -8,17 +8,18 @@ from headjudge.engine import action, judge
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
-from headjudge.env import luck, turn_taking
+from headjudge.env import turn_taking
 from headjudge.env.actions import action_space, legality
 from headjudge.env.actions import verbs as V
 from headjudge.env.actions.action_space import ActionSpace
 from headjudge.env.turn_taking import TurnBudget
 from headjudge.env.turns import pawn as companies
 from headjudge.env.turns import tokens as token_turns
+from headjudge.hosting.chance import by_kind as chance
 from headjudge.hosting.random_streams import Streams
 
 
-def advance(s: State, a: Action, t: TurnBudget, streams: Streams, m: ActionSpace) -> int:
+def advance(s: State, a: Action, t: TurnBudget, luck: Streams, m: ActionSpace) -> int:
     """The seat that has to choose, with its choices in `m`; NOBODY when the game is over."""
     while True:
         moment = s.turn_count if s.rules.pawn else s.throw_count
@@ -34,7 +35,7 @@ def advance(s: State, a: Action, t: TurnBudget, streams: Streams, m: ActionSpace
             action_space.clear(m)
             return seat
         if seat == C.CHANCE:
-            luck.decide(s, a, streams)
+            chance.decide(s, a, luck)
             carry_out(s, a)
             continue
         choices(s, a, t, m, seat)
