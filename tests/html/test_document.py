@@ -34,7 +34,7 @@ def classes(page: Page) -> list[str]:
 
 def test_text_is_escaped_wherever_it_stands() -> None:
     data = DataTable((EVIL, "b"), [(EVIL, 1)])
-    cards = [
+    cards: list[Figure | Card] = [
         Figure(EVIL, EVIL, Html("<svg/>"), data, legend=legend([(Html("<g/>"), EVIL)])),
         Card(EVIL, joined([paragraph(EVIL), bullets([EVIL]), table(EVIL, data)]), EVIL),
     ]
@@ -62,7 +62,8 @@ def test_a_page_says_its_language() -> None:
 
 
 def test_cards_without_a_neighbour_fill_the_line() -> None:
-    cards = [figure(), figure(wide=True), figure(), figure(), Card("Card", paragraph("x"))]
+    cards: list[Figure | Card] = [figure(), figure(wide=True), figure(), figure()]
+    cards.append(Card("Card", paragraph("x")))
     kinds = [each for each in classes(Page("x", cards=cards)) if each.startswith("card ")]
     assert kinds == ["card lone", "card wide", "card wide"]
 
