@@ -17,10 +17,9 @@ from threading import Thread
 
 from bench import lab, pawn
 from headjudge import rulebooks
-from headjudge.engine import log, state
+from headjudge.engine import judge, log, state
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
-from headjudge.engine.tokens import setup
 from headjudge.hosting.rng import Random
 from headjudge.sim.probes import _nogil, greedy_series
 
@@ -40,7 +39,7 @@ class Player:
     def __init__(self, players: int, listening: bool = False) -> None:
         rules = rulebooks.load(BOOK).rules(None, SWITCHES)
         self.blank = State(rules)
-        setup.new_game(self.blank, players)
+        judge.new_game(self.blank, players)
         self.state = State(rules)
         if listening:
             log.listen(self.state)

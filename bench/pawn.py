@@ -8,10 +8,9 @@ from threading import Thread
 from headjudge import rulebooks
 from headjudge.bots.pawn import brain_ids as B
 from headjudge.bots.pawn.table import Table
-from headjudge.engine import log
+from headjudge.engine import judge, log
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
-from headjudge.engine.tokens import setup
 from headjudge.sim.probes import _nogil
 from headjudge.sim.probes.pawn_tally import Tally
 
@@ -37,7 +36,7 @@ class Series:
         chosen = {"rolls_to_time": ROLLS, **(switches or {})}
         rules = rulebooks.load(BOOK).rules(None, chosen)
         self.blank = State(rules)
-        setup.new_game(self.blank, players)
+        judge.new_game(self.blank, players)
         self.state = State(rules)
         if listening:
             log.listen(self.state)

@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from bench.pawn import Series
 from headjudge.bots.pawn import table
 from headjudge.engine import codes as C
-from headjudge.engine import state
+from headjudge.engine import judge, state
 from headjudge.engine.state import State
-from headjudge.engine.tokens import judge
 from headjudge.hosting import rng
 
 SWITCHES: tuple[dict[str, object], ...] = (

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from headjudge.bots.tokens import dispatch
 from headjudge.bots.tokens.table import Table
 from headjudge.engine import codes as C
+from headjudge.engine import judge
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
-from headjudge.engine.tokens import judge
-from headjudge.game.tokens import legal
+from headjudge.game import legal
 from headjudge.game.tokens.position import Seated, place
 from headjudge.rulebooks import load
 

@@ -10,9 +10,8 @@ from headjudge.bots.conformance.positions import moments
 from headjudge.bots.contract import Answer, Ask
 from headjudge.bots.sandbox.runner import Runner
 from headjudge.bots.tokens import brain_ids as B
-from headjudge.engine import COMPILED
+from headjudge.engine import COMPILED, judge
 from headjudge.engine import codes as C
-from headjudge.engine.tokens import judge
 from headjudge.hosting.kind import COURSES
 from headjudge.rulebooks import ids, load
 from tests.bots.seated import PASSIVE, always, host, passive, played, says

@@ -9,9 +9,8 @@ from bench.pawn import AT_RANDOM, INVESTORS, Series, by_place, side_by_side, tot
 from headjudge.bots.pawn import brain_ids as B
 from headjudge.bots.pawn import table
 from headjudge.bots.pawn.investor.parameters import Habits
-from headjudge.engine import COMPILED, state
+from headjudge.engine import COMPILED, judge, state
 from headjudge.engine import codes as C
-from headjudge.engine.tokens import judge
 
 from . import plain
 from .pawn_games import fingerprint

@@ -15,13 +15,12 @@ from headjudge.bots.pawn.dealer import trade_memory, trades
 from headjudge.bots.pawn.dealer.trade_memory import Notes
 from headjudge.bots.pawn.investor import parameters
 from headjudge.bots.pawn.investor.parameters import Habits
-from headjudge.engine import COMPILED, state
+from headjudge.engine import COMPILED, judge, state
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
-from headjudge.engine.tokens import judge
+from headjudge.game import legal
 from headjudge.game.pawn.position import Company, Position, place
-from headjudge.game.tokens import legal
 from headjudge.rulebooks import load
 
 pytestmark = pytest.mark.xdist_group("pawn-bots")

@@ -10,9 +10,8 @@ from headjudge.bots.pawn import parameters as P
 from headjudge.bots.pawn import table
 from headjudge.bots.pawn.expert import player as expert
 from headjudge.engine import codes as C
-from headjudge.engine import state
+from headjudge.engine import judge, state
 from headjudge.engine.action import Action
-from headjudge.engine.tokens import judge
 from headjudge.game import serialization
 
 from .test_pawn_dealer import offered, two_companies

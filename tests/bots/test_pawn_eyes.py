@@ -9,11 +9,10 @@ from headjudge.bots.pawn import brain_ids as B
 from headjudge.bots.pawn import table
 from headjudge.bots.pawn.expert import determinize
 from headjudge.bots.pawn.investor.parameters import Habits
-from headjudge.engine import COMPILED, state
+from headjudge.engine import COMPILED, judge, state
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.pawn import visibility
-from headjudge.engine.tokens import judge
 from headjudge.game import Game, serialization
 from headjudge.game.pawn.names import PawnNames
 from headjudge.game.pawn.view import view

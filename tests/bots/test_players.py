@@ -9,11 +9,11 @@ import pytest
 from headjudge.bots.tokens import brain_ids as B
 from headjudge.bots.tokens import dispatch
 from headjudge.bots.tokens.table import Table
-from headjudge.engine import COMPILED
+from headjudge.engine import COMPILED, judge, to_act
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
-from headjudge.engine.tokens import judge, visibility
+from headjudge.engine.tokens import visibility
 from headjudge.hosting.chance import tokens as chance
 from headjudge.hosting.random_streams import Streams
 from headjudge.hosting.turn_order import tokens as turn_order
@@ -146,7 +146,7 @@ def test_they_decide_alike_whatever_is_hidden(book: str) -> None:
     asked = 0
     for game in range(max(1, FEW // 4)):
         hall.begin(8, game)
-        while not turn_order.finished(hall.s) and hall.s.turn_count < ROUNDS * 5:
+        while not to_act.settled(hall.s) and hall.s.turn_count < ROUNDS * 5:
             for ask, seat in questions(hall.s):
                 visibility.seen_by(view, hall.s, seat)
                 for name in ("words", "offers", "partners"):
@@ -170,7 +170,7 @@ def questions(s: State) -> list[tuple[Ask, int]]:
     seat = turn_order.offered_to(s)
     if seat != C.NOBODY:
         return [(dispatch.answer, seat)]
-    asked: list[tuple[Ask, int]] = [(dispatch.answer, turn_order.whom(s))]
+    asked: list[tuple[Ask, int]] = [(dispatch.answer, turn_order.next_seat(s))]
     if s.phase == C.PH_TURN and not s.due:
         asked += [(dispatch.speak, each) for each in range(s.seats) if each != s.on_turn]
     return [each for each in asked if not s.out[each[1]]]

@@ -14,10 +14,10 @@ from headjudge.bots.tokens.trader import cash as trader_cash
 from headjudge.bots.tokens.trader import knowledge, valuation
 from headjudge.bots.tokens.trader.knowledge import Lore
 from headjudge.engine import codes as C
+from headjudge.engine import judge, to_act
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
-from headjudge.engine.tokens import judge, score, visibility
-from headjudge.hosting.turn_order import tokens as turn_order
+from headjudge.engine.tokens import score, visibility
 from headjudge.rulebooks import load
 
 from .test_players import copy_luck, questions, said
@@ -60,7 +60,7 @@ def test_they_decide_alike_whatever_is_hidden(book: str) -> None:
     for t in (hall.t, *tables):
         quick(t)
     hall.begin(9, 0)
-    while not turn_order.finished(hall.s) and hall.s.turn_count < ROUNDS * 2:
+    while not to_act.settled(hall.s) and hall.s.turn_count < ROUNDS * 2:
         passed += 1
         for ask, seat in questions(hall.s):
             if ask is dispatch.speak and passed % 4:

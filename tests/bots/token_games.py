@@ -8,12 +8,10 @@ from collections.abc import Iterator, Sequence
 
 from headjudge.bots.tokens import dispatch
 from headjudge.bots.tokens.table import Table
-from headjudge.engine import COMPILED, state
+from headjudge.engine import COMPILED, judge, state, to_act
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
-from headjudge.engine.tokens import setup
 from headjudge.game import serialization
-from headjudge.hosting.turn_order import tokens as turn_order
 from headjudge.rulebooks import load
 from headjudge.sim import apply
 
@@ -30,7 +28,7 @@ class Hall:
     ) -> None:
         rules = load(book).rules(None, switches)
         self.blank = State(rules)
-        setup.new_game(self.blank, len(brains))
+        judge.new_game(self.blank, len(brains))
         self.s = State(rules)
         self.a = Action()
         self.t = Table()
@@ -48,7 +46,7 @@ class Hall:
     def steps(self, seed: int, game: int, rounds: int) -> Iterator[Action]:
         """Every action before it is done; the game goes on when the next one is asked for."""
         self.begin(seed, game)
-        while not turn_order.finished(self.s) and self.s.turn_count < rounds * self.s.seats:
+        while not to_act.settled(self.s) and self.s.turn_count < rounds * self.s.seats:
             dispatch.step(self.s, self.a, self.t)
             yield self.a
             apply.do(self.s, self.a, self.t)

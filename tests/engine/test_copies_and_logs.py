@@ -7,10 +7,9 @@ import pytest
 from headjudge import rulebooks
 from headjudge.bots.tokens import greedy
 from headjudge.engine import codes as C
-from headjudge.engine import log, state
+from headjudge.engine import judge, log, state
 from headjudge.engine.action import Action, say
 from headjudge.engine.state import FIELDS, State
-from headjudge.engine.tokens import judge, setup
 from headjudge.hosting import rng
 
 
@@ -21,7 +20,7 @@ def fields(s: State) -> dict[str, object]:
 
 def table() -> State:
     s = State(rulebooks.load("classic").rules(None, {"rent.claim_until": "auto_collect"}))
-    setup.new_game(s, 4)
+    judge.new_game(s, 4)
     return s
 
 

@@ -6,9 +6,8 @@ import ast
 from pathlib import Path
 
 import headjudge.engine
-from headjudge.engine import state
-from headjudge.engine.pawn import company_state
-from headjudge.engine.pawn.company_state import Companies
+from headjudge.engine import company_state, state
+from headjudge.engine.company_state import Companies
 from headjudge.engine.rules import Rules
 from headjudge.engine.state import FIELDS, State
 
@@ -32,7 +31,7 @@ def declared(path: str, name: str) -> list[str]:
 def test_every_declared_field_is_stored_in_the_order_of_declaration() -> None:
     found = declared("state.py", "State")
     assert [name for name in found if name not in NO_POSITION] == list(FIELDS)
-    assert declared("pawn/company_state.py", "Companies") == list(company_state.FIELDS)
+    assert declared("company_state.py", "Companies") == list(company_state.FIELDS)
 
 
 def test_a_copy_has_every_field_and_lists_of_its_own() -> None:

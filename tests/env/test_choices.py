@@ -9,14 +9,15 @@ import numpy as np
 import pytest
 
 from headjudge.engine import codes as C
+from headjudge.engine import judge
 from headjudge.engine.action import Action
-from headjudge.engine.tokens import debt, judge
+from headjudge.engine.tokens import debt
 from headjudge.env.actions import action_space, legality
 from headjudge.env.actions.names import VERB
 from headjudge.env.session import Play
 from headjudge.errors import BadAction, Refused
-from headjudge.game.pawn import legal as pawn_legal
-from headjudge.game.tokens import legal
+from headjudge.game import legal
+from headjudge.game import legal as pawn_legal
 from tests.env.played import BOOKS, choices, moments, table, verb
 
 books = pytest.mark.parametrize("book", BOOKS)

@@ -15,12 +15,11 @@ from collections.abc import Sequence
 
 from headjudge.bots.tokens import greedy
 from headjudge.engine import codes as C
+from headjudge.engine import judge
 from headjudge.engine.action import Action
-from headjudge.engine.tokens import judge
 from headjudge.errors import HeadjudgeError
-from headjudge.game import Game
+from headjudge.game import Game, legal
 from headjudge.game.serialization import COMPANIES
-from headjudge.game.tokens import legal
 from headjudge.game.vocabulary import MOST_MONEY
 from headjudge.hosting import rng
 from tests.laws.chooser import Seeded

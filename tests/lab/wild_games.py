@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from headjudge.engine import log, state
-from headjudge.engine.tokens import judge
+from headjudge.engine import judge, log, state
 from headjudge.game import actions
 from headjudge.game.game import Game
 from headjudge.sim.observer import observer

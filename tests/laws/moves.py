@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from headjudge.engine import codes as C
-from headjudge.engine import holdings
+from headjudge.engine import holdings, judge
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.engine.tokens import dice as tokens_dice
-from headjudge.engine.tokens import judge, setup
-from headjudge.game.tokens import legal
+from headjudge.engine.tokens import setup
+from headjudge.game import legal
 from tests.laws import offers
 from tests.laws.chooser import Chooser, bits, one_of, percent
 

@@ -124,10 +124,10 @@ def test_an_auction_is_told_bid_by_bid() -> None:
         {"by": "Cy", "do": "pass"},
     )
     assert said[1:] == [
-        "Oriental Avenue is put up for auction, from $50.",
+        "Oriental Avenue is up for auction, starting at $50.",
         "Ann bids $60 for Oriental Avenue.",
         "Bob and Cy pass on Oriental Avenue.",
-        "Ann wins Oriental Avenue at $60.",
+        "Ann wins Oriental Avenue for $60.",
     ]
 
 

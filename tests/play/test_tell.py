@@ -12,9 +12,10 @@ from headjudge.engine import COMPILED
 from headjudge.engine import codes as C
 from headjudge.game import Event, Game
 from headjudge.game.names import Names
-from headjudge.game.narration import grouping as P
-from headjudge.game.narration.teller import Teller, card_words, listed
+from headjudge.game.narration import token_grouping as P
+from headjudge.game.narration.teller import Teller, listed
 from headjudge.game.narration.texts import texts
+from headjudge.game.narration.token_teller import card_words
 from headjudge.game.tokens.position import Seated, place
 from headjudge.game.vocabulary import EVENTS, RULINGS
 from headjudge.rulebooks import ids, load

@@ -10,10 +10,10 @@ import msgspec
 import pytest
 
 from headjudge.game.pawn.view import PawnView
-from headjudge.game.tokens.view import View
+from headjudge.game.view import View
 from headjudge.live.tables.looks import messages
 
-WIRE = (Path(__file__).parents[2] / "frontend/src/lib/wire.ts").read_text(encoding="utf-8")
+WIRE = (Path(__file__).parents[2] / "frontend/src/api/wire.ts").read_text(encoding="utf-8")
 NAMES: dict[str, type[msgspec.Struct]] = {
     "TableInfo": messages.TableInfo,
     "Me": messages.Me,

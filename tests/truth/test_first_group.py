@@ -21,9 +21,9 @@ from __future__ import annotations
 import pytest
 
 from headjudge import rulebooks
+from headjudge.engine import judge
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
-from headjudge.engine.tokens import setup
 from headjudge.hosting import rng
 from headjudge.sim.probes import collector
 
@@ -43,7 +43,7 @@ SEATS = len(PUBLISHED)
 def firsts() -> collector.Firsts:
     rules = rulebooks.load("classic").rules(None, {"setup.start_cash": 100_000})
     blank, counted = State(rules), collector.Firsts()
-    setup.new_game(blank, SEATS)
+    judge.new_game(blank, SEATS)
     collector.collect_often(blank, State(rules), Action(), rng.Random(), counted, 1904, GAMES)
     assert counted.games == GAMES
     return counted

@@ -21,10 +21,9 @@ from functools import cache
 import pytest
 
 from headjudge import rulebooks
-from headjudge.engine import COMPILED
+from headjudge.engine import COMPILED, judge
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
-from headjudge.engine.tokens import setup
 from headjudge.hosting import rng
 from headjudge.sim.probes import walker
 
@@ -59,7 +58,7 @@ class Walk:
 def walked(throws: int, stay: bool, *switches: tuple[str, str]) -> Walk:
     book = rulebooks.load("classic")
     s = State(book.rules(None, {"setup.start_cash": 100_000, **dict(switches)}))
-    setup.new_game(s, 2)
+    judge.new_game(s, 2)
     random, steps = rng.Random(), walker.Steps()
     rng.seed(random, 1903, int(stay))
     walker.walk(s, Action(), random, steps, throws, stay)

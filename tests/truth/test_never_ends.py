@@ -19,9 +19,9 @@ from functools import cache
 import pytest
 
 from headjudge import rulebooks
+from headjudge.engine import judge
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
-from headjudge.engine.tokens import setup
 from headjudge.hosting import rng
 from headjudge.sim.probes import greedy_series
 
@@ -39,7 +39,7 @@ def endless(games: int, rounds: int, salary: int = 200) -> float:
     settings = {"rent.claim_until": "auto_collect", "go.salary": salary}
     rules = rulebooks.load("classic").rules(None, settings)
     blank, tally = State(rules), greedy_series.Tally()
-    setup.new_game(blank, 2)
+    judge.new_game(blank, 2)
     greedy_series.play_games(
         blank, State(rules), Action(), rng.Random(), tally, 2009, 0, games, rounds
     )

@@ -15,11 +15,11 @@ import pytest
 
 from headjudge import rulebooks
 from headjudge.bots.tokens import greedy
-from headjudge.engine import action
+from headjudge.engine import action, judge
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
-from headjudge.engine.tokens import judge, setup
+from headjudge.engine.tokens import setup
 from headjudge.hosting import rng
 from headjudge.sim.probes import landlord
 
@@ -46,7 +46,7 @@ def opening(random: rng.Random, level: int) -> State:
     settings = {"setup.deal_deeds": 3, "setup.start_cash": 1_000_000, "go.salary": 2_000}
     rules = rulebooks.load("classic").rules(None, settings)
     s, a = State(rules), Action()
-    setup.new_game(s, 4)
+    judge.new_game(s, 4)
     s.told = 2
     orange = [rules.deed_at[square] for square in ORANGE]
     others = [

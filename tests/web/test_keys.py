@@ -171,7 +171,7 @@ def test_older_lines_come_in_order(server: Running) -> None:
         headers = {"authorization": f"Bearer {told['key']}"}
         lines = http.get(f"{path}/log", headers=headers).json()
         assert [line["n"] for line in lines] == sorted(line["n"] for line in lines)
-        assert "table is laid" in lines[0]["text"]
+        assert "table is set up" in lines[0]["text"]
         assert len(http.get(f"{path}/log?limit=1", headers=headers).json()) == 1
         assert http.get(f"{path}/log?before=1", headers=headers).json() == []
         assert http.get(f"{path}/log?limit=100000", headers=headers).status_code == 400

@@ -57,7 +57,7 @@ def test_http_takes_a_language(server: Running, path: str) -> None:
         told = http.get(address, params={"lang": "es"})
         assert told.status_code == 200
         if path:
-            assert told.json()[0]["text"].startswith("La mesa está puesta: ")
+            assert told.json()[0]["text"].startswith("La mesa está preparada: ")
         refused = http.get(address, params={"lang": "tlh"})
         assert refused.status_code == 400
         assert refused.json()["code"] == "input.language"

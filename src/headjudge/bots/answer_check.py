@@ -8,11 +8,12 @@ from dataclasses import dataclass
 
 from headjudge.bots.question import DICE, seen_by
 from headjudge.engine import codes as C
+from headjudge.engine import judge
 from headjudge.engine.action import Action
-from headjudge.engine.tokens import dice, judge
+from headjudge.engine.tokens import dice
 from headjudge.errors import BadAction
 from headjudge.game import Game, actions
-from headjudge.game.tokens.legal import make
+from headjudge.game.legal import make
 
 Fields = dict[str, object]
 

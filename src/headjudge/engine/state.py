@@ -4,9 +4,9 @@ Lists by seat have eight places (nine where the Bank has one, too); sets of deed
 """
 
 from headjudge.engine import codes as C
+from headjudge.engine import company_state
 from headjudge.engine.action import Action
-from headjudge.engine.pawn import company_state
-from headjudge.engine.pawn.company_state import Companies
+from headjudge.engine.company_state import Companies
 from headjudge.engine.rules import Rules
 
 

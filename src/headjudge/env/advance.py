@@ -4,11 +4,10 @@
 Chance and the host act; a seat with a single thing to say says it. So every step of the environment is a choice.
 """
 
-from headjudge.engine import action
+from headjudge.engine import action, judge
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
-from headjudge.engine.tokens import judge
 from headjudge.env import luck, turn_taking
 from headjudge.env.actions import action_space, legality
 from headjudge.env.actions import verbs as V

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from headjudge.engine import codes as C
-from headjudge.engine import state
+from headjudge.engine import judge, state
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
-from headjudge.engine.tokens import judge
 from headjudge.env import advance, turn_taking
 from headjudge.env.actions import action_space, legality, names
 from headjudge.env.actions import verbs as V

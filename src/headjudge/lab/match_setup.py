@@ -9,10 +9,8 @@ from threading import local
 from typing import TypeAlias
 
 from headjudge.engine import codes as C
-from headjudge.engine import log
+from headjudge.engine import judge, log, to_act
 from headjudge.engine.state import State
-from headjudge.engine.tokens import judge
-from headjudge.hosting.turn_order import tokens as turn_order
 from headjudge.lab import clock_factors, line_up
 from headjudge.lab.plan import Plan
 from headjudge.lab.results import columns
@@ -101,7 +99,7 @@ def choose(m: Match) -> None:
 
 
 def finished(m: Match) -> bool:
-    return bool(m.s.over) if m.s.rules.pawn else turn_order.finished(m.s)
+    return to_act.settled(m.s)
 
 
 def seen(m: Match) -> None:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from headjudge.engine import codes as C
-from headjudge.engine import state
+from headjudge.engine import judge, state
 from headjudge.engine.action import Action, say
 from headjudge.engine.state import State
-from headjudge.engine.tokens import judge
 from headjudge.errors import BadInput, HeadjudgeError
 from headjudge.game import Game, actions
 from headjudge.game.corrections import Correction

@@ -3,11 +3,10 @@
 
 from headjudge.bots.tokens import dispatch
 from headjudge.bots.tokens.table import Table
-from headjudge.engine import action
+from headjudge.engine import action, judge, to_act
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
-from headjudge.engine.tokens import judge
 from headjudge.hosting import default_action
 from headjudge.hosting.chance import tokens as chance
 from headjudge.hosting.turn_order import tokens as turn_order
@@ -15,7 +14,7 @@ from headjudge.hosting.turn_order import tokens as turn_order
 
 def game(s: State, a: Action, t: Table, rounds: int) -> None:  # open
     """Play on until everything is over; time is called after so many rounds (0 = never)."""
-    while not turn_order.finished(s):
+    while not to_act.settled(s):
         if rounds and s.turn_count >= rounds * s.seats and not s.time_called:
             action.say(a, C.DO_TIME_UP, C.HOST, 0, 0, 0)
         else:
@@ -38,6 +37,6 @@ def mend(s: State, a: Action, t: Table) -> None:
     t.faults += 1
     if a.seat >= s.seats:
         raise AssertionError("chance or the host was refused")
-    default_action.answer(s, a, turn_order.whom(s))
+    default_action.answer(s, a, turn_order.next_seat(s))
     if chance.throws(a):
         chance.fall(s, a, t.luck.others)

@@ -3,12 +3,11 @@
 
 from headjudge.bots.pawn import table
 from headjudge.bots.pawn.table import Table
-from headjudge.engine import action, state
+from headjudge.engine import action, state, to_act
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
-from headjudge.engine.pawn import score
+from headjudge.engine.pawn import judge, score
 from headjudge.engine.state import State
-from headjudge.engine.tokens import judge
 from headjudge.sim import clock, rows
 from headjudge.sim import row_layout as K
 from headjudge.sim.clock import Clock
@@ -72,10 +71,6 @@ def begin(m: Match, game: int) -> None:
         for seat in range(m.blank.seats):
             m.facts.bot[seat] = m.numbers[(seat + m.rotation) % m.blank.seats]
         observer.begin(m.facts, m.s)
-
-
-def finished(m: Match) -> bool:
-    return m.s.over != 0
 
 
 def choose(m: Match) -> None:
@@ -160,6 +155,6 @@ def play_batch(m: Match, first: int, games: int) -> None:
     """So many games, beginning with this one."""
     for game in range(first, first + games):
         begin(m, game)
-        while not finished(m):
+        while not to_act.settled(m.s):
             act(m)
         end(m)

@@ -6,12 +6,11 @@ Game `i` depends on the seed and on `i` alone: whoever plays it, in whatever ord
 
 from headjudge.bots.tokens import dispatch
 from headjudge.bots.tokens.table import Table
-from headjudge.engine import action, state
+from headjudge.engine import action, state, to_act
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.engine.tokens import score
-from headjudge.hosting.turn_order import tokens as turn_order
 from headjudge.sim import apply, clock, rows
 from headjudge.sim import row_layout as K
 from headjudge.sim.clock import Clock
@@ -156,6 +155,6 @@ def play_batch(m: Match, first: int, games: int) -> None:
     """So many games, beginning with this one."""
     for game in range(first, first + games):
         begin(m, game)
-        while not turn_order.finished(m.s):
+        while not to_act.settled(m.s):
             act(m)
         end(m)

@@ -5,8 +5,8 @@ Play-out `i` has the same luck whatever is tried in it, so differences are not t
 """
 
 from headjudge.bots.tokens.expert import determinize
+from headjudge.engine import to_act
 from headjudge.hosting.chance import tokens as chance
-from headjudge.hosting.turn_order import tokens as turn_order
 from headjudge.sim import match_tokens, trial_action
 from headjudge.sim.match_tokens import Match
 from headjudge.sim.trial_action import Trial
@@ -21,7 +21,7 @@ def try_out(m: Match, o: Trial, first: int, games: int) -> None:
         determinize.world(m.s, o.seat, m.table.luck.decks)
         if o.tries:
             attempt(m, o)
-        while not turn_order.finished(m.s):
+        while not to_act.settled(m.s):
             match_tokens.act(m)
         match_tokens.end(m)
 

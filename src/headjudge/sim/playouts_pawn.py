@@ -3,6 +3,7 @@
 
 from headjudge.bots.pawn.expert import determinize
 from headjudge.engine import codes as C
+from headjudge.engine import to_act
 from headjudge.hosting import rng
 from headjudge.sim import match_pawn, trial_action
 from headjudge.sim.match_pawn import Match
@@ -18,7 +19,7 @@ def try_out(m: Match, o: Trial, first: int, games: int) -> None:
         determinize.imagine(m.s, m.table.habits, m.table.luck.decks, o.seat)
         if o.tries:
             attempt(m, o)
-        while not match_pawn.finished(m):
+        while not to_act.settled(m.s):
             match_pawn.act(m)
         match_pawn.end(m)
 

@@ -1,9 +1,9 @@
 # compiled
 """Something to be tried at the beginning of a play-out: an action, and perhaps the same on other deeds."""
 
+from headjudge.engine import judge
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
-from headjudge.engine.tokens import judge
 from headjudge.sim import rows
 from headjudge.sim.rows import Counts
 

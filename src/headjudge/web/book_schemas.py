@@ -184,7 +184,7 @@ def bots(name: str | None) -> list[BotEntry]:
     return [
         BotEntry(each.name, each.about)
         for each in registry.every()
-        if not each.broken and (rules is None or each.plays_book(rules))
+        if rules is None or each.plays_book(rules)
     ]
 
 

@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from headjudge.engine import codes as C
-from headjudge.engine import log, state
+from headjudge.engine import judge, log, state
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
-from headjudge.engine.tokens import judge
+from headjudge.game import legal
 from headjudge.game.game import Game
-from headjudge.game.pawn import legal, view
+from headjudge.game.pawn import view
 from headjudge.game.pawn.names import PawnNames
-from headjudge.game.tokens.view import View
+from headjudge.game.view import View
 from tests.laws.chooser import Chooser
 from tests.laws.holds import hold
 from tests.laws.moved import Rows

@@ -14,10 +14,9 @@ from headjudge.bots.conformance.random_actions import aimless
 from headjudge.bots.conformance.random_positions import made_up
 from headjudge.bots.pawn import random_player
 from headjudge.engine import codes as C
-from headjudge.engine import state
+from headjudge.engine import judge, state
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
-from headjudge.engine.tokens import judge
 from headjudge.game import Game
 from headjudge.game.record import Recorded
 from headjudge.game.vocabulary import PHASES

@@ -9,9 +9,8 @@ from headjudge.bots.pawn import parameters as P
 from headjudge.engine import action, holdings
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
-from headjudge.engine.pawn import auction, limits
+from headjudge.engine.pawn import auction, judge, limits
 from headjudge.engine.state import State
-from headjudge.engine.tokens import judge
 from headjudge.hosting import rng
 from headjudge.hosting.rng import Random
 

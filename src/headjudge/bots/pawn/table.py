@@ -52,7 +52,7 @@ def step(s: State, a: Action, t: Table) -> None:  # open
     if pawn_chance.answers(s):
         pawn_chance.decide(s, a, t.luck)
     else:
-        answer(s, a, t, pawn_turn_order.whose_turn(s, t.luck.rotation))
+        answer(s, a, t, pawn_turn_order.next_seat(s, t.luck.rotation))
 
 
 def answer(s: State, a: Action, t: Table, seat: int) -> None:

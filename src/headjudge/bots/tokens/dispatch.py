@@ -52,7 +52,7 @@ def step(s: State, a: Action, t: Table) -> None:  # open
         return
     if s.phase == C.PH_TURN and not s.due and somebody_speaks(s, a, t):
         return
-    seat = turn_order.whom(s)
+    seat = turn_order.next_seat(s)
     if t.words[seat] < B.WORDS:
         answer(s, a, t, seat)
     else:

@@ -21,7 +21,7 @@ def decide(s: State, a: Action, r: Random) -> None:
     if chance.answers(s):
         chance.decide(s, a, r)
         return
-    answer(s, a, turn_order.whom(s))
+    answer(s, a, turn_order.next_seat(s))
     if chance.throws(a):
         chance.fall(s, a, r)
 

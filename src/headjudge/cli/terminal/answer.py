@@ -7,7 +7,7 @@ group, and whoever hands the other side a complete group wants to be paid for th
 from __future__ import annotations
 
 from headjudge.engine import codes as C
-from headjudge.engine import holdings
+from headjudge.engine import holdings, offers
 from headjudge.engine.state import State
 from headjudge.engine.tokens import debt, trade
 
@@ -22,7 +22,7 @@ def takes(s: State, seat: int, maker: int) -> bool:
     give_cash, get_cash = s.offer_give_cash[maker], s.offer_get_cash[maker]
     give, get = s.offer_give_deeds[maker], s.offer_get_deeds[maker]
     cards = s.offer_give_cards[maker] - s.offer_get_cards[maker]
-    gain = give_cash - get_cash + JAIL_CARD * cards - trade.fees(s, give, 0)
+    gain = give_cash - get_cash + JAIL_CARD * cards - offers.fees(s, give, 0)
     owed = _owed(s, maker, seat)
     if owed and not get and not get_cash:  # property in place of rent
         return gain + _on_its_own(s, give) >= owed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from headjudge.cli.terminal.help import match
+from headjudge.cli.terminal.help_text import match
 from headjudge.rulebooks import ids, load
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from headjudge.cli.terminal.help import match
+from headjudge.cli.terminal.help_text import match
 from headjudge.game import Game
 from headjudge.game.narration.teller import listed, money
 

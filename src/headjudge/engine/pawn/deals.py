@@ -1,12 +1,11 @@
 """Deals between companies: cash, bare deeds, appraised cards, and a place in an alliance."""
 
 from headjudge.engine import codes as C
-from headjudge.engine import holdings, log
+from headjudge.engine import holdings, log, offers
 from headjudge.engine.action import Action
 from headjudge.engine.pawn import alliance, estate, limits, money, strength_cards
 from headjudge.engine.pawn import rulings as R
 from headjudge.engine.state import State
-from headjudge.engine.tokens import trade
 
 Wide = int
 
@@ -49,9 +48,9 @@ def lawful(s: State, seat: int, other: int, a: Action) -> int:
         s, other, a.get_deeds, a.give_deeds, a.get_cards, a.give_cards
     ):
         return R.LIMIT_BINDS
-    if s.cash[seat] - a.give_cash + a.get_cash < trade.fees(s, a.get_deeds, a.lift):
+    if s.cash[seat] - a.give_cash + a.get_cash < offers.fees(s, a.get_deeds, a.lift):
         return R.DEAL_INTEREST
-    if s.cash[other] - a.get_cash + a.give_cash < trade.fees(s, a.give_deeds, a.lift):
+    if s.cash[other] - a.get_cash + a.give_cash < offers.fees(s, a.give_deeds, a.lift):
         return R.DEAL_INTEREST
     return R.NONE
 
@@ -92,7 +91,7 @@ def fits_after(
 
 
 def offer(s: State, a: Action) -> None:
-    trade.lay_down(s, a)
+    offers.lay_down(s, a)
     s.co.offer_join[a.seat] = a.join
     s.co.ready &= ~(1 << a.x)
     log.event(s, C.EV_OFFER, R.DEAL_OBJECTS, a.seat, a.x, a.give_cash - a.get_cash, 0, 0)
@@ -100,7 +99,7 @@ def offer(s: State, a: Action) -> None:
 
 def recall(s: State, maker: int, lift: int) -> None:
     """The offer, as the action it was; with what its taker lifts, too."""
-    trade.recall(s, maker)
+    offers.recall(s, maker)
     s.made.lift |= lift
     s.made.join = s.co.offer_join[maker]
 
@@ -108,7 +107,7 @@ def recall(s: State, maker: int, lift: int) -> None:
 def may_accept(s: State, seat: int, maker: int, lift: int) -> int:
     if s.phase != C.PH_WINDOW and s.phase != C.PH_SHED:
         return R.EVENTS_FIRST
-    who = trade.maker_of(s, seat, maker)
+    who = offers.maker_of(s, seat, maker)
     if who == C.NOBODY:
         return R.DEAL_NONE
     recall(s, who, lift)
@@ -116,25 +115,17 @@ def may_accept(s: State, seat: int, maker: int, lift: int) -> int:
 
 
 def may_reject(s: State, seat: int, maker: int) -> int:
-    return R.DEAL_NONE if trade.maker_of(s, seat, maker) == C.NOBODY else R.NONE
+    return R.DEAL_NONE if offers.maker_of(s, seat, maker) == C.NOBODY else R.NONE
 
 
 def reject(s: State, seat: int, maker: int) -> None:
-    who = trade.maker_of(s, seat, maker)
+    who = offers.maker_of(s, seat, maker)
     drop(s, who)
     log.event(s, C.EV_NO_TRADE, R.DEAL_OBJECTS, seat, who, 0, 0, 0)
 
 
 def drop(s: State, maker: int) -> None:
-    s.offer_no[maker] = 0
-    s.offer_to[maker] = 0
-    s.offer_give_cash[maker] = 0
-    s.offer_get_cash[maker] = 0
-    s.offer_give_deeds[maker] = 0
-    s.offer_get_deeds[maker] = 0
-    s.offer_give_cards[maker] = 0
-    s.offer_get_cards[maker] = 0
-    s.offer_lift[maker] = 0
+    offers.clear(s, maker)
     s.co.offer_join[maker] = 0
 
 
@@ -153,7 +144,7 @@ def forget(s: State, seat: int) -> None:
 
 
 def accept(s: State, seat: int, maker: int, lift: int) -> None:
-    who = trade.maker_of(s, seat, maker)
+    who = offers.maker_of(s, seat, maker)
     recall(s, who, lift)
     drop(s, who)
     log.event(s, C.EV_TRADE, R.DEAL_DONE, seat, who, 0, 0, 0)

@@ -5,9 +5,8 @@ by a position seen this way cannot peek.
 """
 
 from headjudge.engine import codes as C
-from headjudge.engine import state
+from headjudge.engine import offers, state
 from headjudge.engine.state import State
-from headjudge.engine.tokens import visibility
 
 
 def seen_by(t: State, s: State, seat: int) -> None:
@@ -90,7 +89,7 @@ def hide_answers(t: State, seat: int) -> None:
 
 def hide_offers(t: State, seat: int) -> None:
     """Those from and to this seat stay, as in other games; what else goes with one goes with it."""
-    visibility.hide_offers(t, seat)
+    offers.hide_from(t, seat)
     for maker in range(8):
         if not t.offer_no[maker]:
             t.co.offer_join[maker] = 0

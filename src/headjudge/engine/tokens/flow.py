@@ -7,6 +7,28 @@ from headjudge.engine.state import State
 from headjudge.engine.tokens import auction, debt, jail, movement, time_up, turn_window
 
 
+def to_act(s: State) -> int:
+    """Those without whom the game does not go on, as bits: seats, or CHANCE."""
+    if s.due:
+        mask = 0
+        for i in range(s.debts):
+            if s.debt_due[i]:
+                mask |= 1 << s.debt_from[i]
+        return mask
+    phase = s.phase
+    if phase == C.PH_ORDER:
+        return s.order_in & -s.order_in
+    if phase == C.PH_AUCTION:
+        return s.bidding & ~(0 if s.high_by == C.NOBODY else 1 << s.high_by)
+    if phase == C.PH_WANTS:
+        return s.asked & ~s.answered
+    if phase == C.PH_SETUP or phase == C.PH_DEAL or phase == C.PH_AIR or phase == C.PH_CARD:
+        return 1 << C.CHANCE
+    if phase == C.PH_OVER:
+        return 0
+    return 1 << s.on_turn
+
+
 def begin_turn(s: State, seat: int) -> None:
     s.on_turn = seat
     s.phase = C.PH_TURN

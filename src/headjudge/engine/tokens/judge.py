@@ -1,10 +1,9 @@
-"""The head judge: every action from outside comes in here, and is refused with a ruling or carried out."""
+"""The judge of a token game: every action is refused with a ruling or carried out."""
 
 from headjudge.engine import codes as C
-from headjudge.engine import log
+from headjudge.engine import log, offers
 from headjudge.engine import rulings as R
 from headjudge.engine.action import Action
-from headjudge.engine.pawn import judge
 from headjudge.engine.state import State
 from headjudge.engine.tokens import (
     auction,
@@ -28,9 +27,7 @@ from headjudge.engine.tokens import (
 
 def apply(s: State, a: Action) -> int:
     """Carry the action out and return 0; or change nothing and return the ruling that forbids it."""
-    if s.rules.pawn:
-        return judge.apply(s, a)
-    refusal = classic_objection(s, a)
+    refusal = objection(s, a)
     if refusal:
         return refusal
     act(s, a)
@@ -40,12 +37,6 @@ def apply(s: State, a: Action) -> int:
 
 def objection(s: State, a: Action) -> int:
     """The ruling that forbids this action now; 0 if none does."""
-    if s.rules.pawn:
-        return judge.objection(s, a)
-    return classic_objection(s, a)
-
-
-def classic_objection(s: State, a: Action) -> int:
     kind = a.kind
     if kind >= C.DO_TIME_UP:
         return host_objection(s, a)
@@ -217,7 +208,7 @@ def act(s: State, a: Action) -> None:
     elif kind == C.DO_OFFER:
         trade.offer(s, a)
     elif kind == C.DO_ACCEPT:
-        trade.accept(s, trade.maker_of(s, seat, a.x), a.lift)
+        trade.accept(s, offers.maker_of(s, seat, a.x), a.lift)
     elif kind == C.DO_REJECT:
         trade.reject(s, seat, a.x)
     elif kind == C.DO_DONE:

@@ -4,16 +4,12 @@ from headjudge.engine import codes as C
 from headjudge.engine import holdings, log
 from headjudge.engine import rulings as R
 from headjudge.engine.action import Action
-from headjudge.engine.pawn import opening
 from headjudge.engine.state import State
 from headjudge.engine.tokens import flow
 
 
 def new_game(s: State, seats: int) -> None:
     """Everybody on GO with the starting cash, everything else in the Bank, decks still to shuffle."""
-    if s.rules.pawn:
-        opening.new_game(s, seats)
-        return
     s.seats = seats
     s.left = seats
     s.houses = s.rules.houses

@@ -1,7 +1,7 @@
 """Trades between players, and property taken in place of rent."""
 
 from headjudge.engine import codes as C
-from headjudge.engine import holdings, log
+from headjudge.engine import holdings, log, offers
 from headjudge.engine import rulings as R
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
@@ -138,85 +138,24 @@ def covers_debt(s: State, debtor: int, other: int, gain: int, deeds: int) -> int
     return R.DEBT_THIRD_PARTY if means < s.debt_amount[i] else R.NONE
 
 
-def fees(s: State, deeds: int, lift: int) -> int:
-    """What the receiver of these deeds pays the Bank: ten percent, or the whole loan with it."""
-    if not deeds & s.mortgaged:
-        return 0
-    total = 0
-    for deed in range(28):
-        if deeds & s.mortgaged & 1 << deed:
-            total += holdings.transfer_interest(s, deed)
-            if lift >> deed & 1:
-                total += s.rules.loan[deed]
-    return total
-
-
 def can_pay_fees(s: State, seat: int, gives: int, gets: int, deeds: int, lift: int) -> int:
-    if s.cash[seat] - gives + gets < fees(s, deeds, lift):
+    if s.cash[seat] - gives + gets < offers.fees(s, deeds, lift):
         return R.TRANSFER_UNPAYABLE
     return R.NONE
 
 
 def offer(s: State, a: Action) -> None:
     """An offer lies on the table until it is answered or the next dice are thrown."""
-    lay_down(s, a)
+    offers.lay_down(s, a)
     log.event(s, C.EV_OFFER, R.TRADE_OFFERED, a.seat, a.x, a.give_cash, a.get_cash, s.offers)
-
-
-def lay_down(s: State, a: Action) -> None:
-    seat = a.seat
-    s.offers += 1
-    s.offer_no[seat] = s.offers
-    s.offer_to[seat] = a.x
-    s.offer_give_cash[seat] = a.give_cash
-    s.offer_get_cash[seat] = a.get_cash
-    s.offer_give_deeds[seat] = a.give_deeds
-    s.offer_get_deeds[seat] = a.get_deeds
-    s.offer_give_cards[seat] = a.give_cards
-    s.offer_get_cards[seat] = a.get_cards
-    s.offer_lift[seat] = a.lift
-
-
-def newest_for(s: State, seat: int) -> int:
-    """Whose offer to this seat is the newest; C.NOBODY if there is none."""
-    best = C.NOBODY
-    for maker in range(s.seats):
-        if s.offer_no[maker] and s.offer_to[maker] == seat:
-            if best == C.NOBODY or s.offer_no[maker] > s.offer_no[best]:
-                best = maker
-    return best
-
-
-def maker_of(s: State, seat: int, maker: int) -> int:
-    """The maker of the offer that is being answered; C.NOBODY if there is no such offer."""
-    if maker == C.NOBODY:
-        return newest_for(s, seat)
-    if maker < 0 or maker >= s.seats or not s.offer_no[maker] or s.offer_to[maker] != seat:
-        return C.NOBODY
-    return maker
-
-
-def recall(s: State, maker: int) -> None:
-    """Bring back the offer as it was made, into `s.made`."""
-    s.made.kind = C.DO_OFFER
-    s.made.seat = maker
-    s.made.x = s.offer_to[maker]
-    s.made.give_cash = s.offer_give_cash[maker]
-    s.made.get_cash = s.offer_get_cash[maker]
-    s.made.give_deeds = s.offer_give_deeds[maker]
-    s.made.get_deeds = s.offer_get_deeds[maker]
-    s.made.give_cards = s.offer_give_cards[maker]
-    s.made.get_cards = s.offer_get_cards[maker]
-    s.made.lift = s.offer_lift[maker]
-    s.made.z = 0
 
 
 def may_accept(s: State, seat: int, maker: int, lift: int) -> int:
     """The offer must still be lawful, and both must be able to carry it out."""
-    maker = maker_of(s, seat, maker)
+    maker = offers.maker_of(s, seat, maker)
     if maker == C.NOBODY:
         return R.TRADE_NO_OFFER
-    recall(s, maker)
+    offers.recall(s, maker)
     refusal = may_offer(s, s.made)
     if refusal:
         return refusal
@@ -227,7 +166,7 @@ def may_accept(s: State, seat: int, maker: int, lift: int) -> int:
 
 def accept(s: State, seat: int, lift: int) -> None:
     """`seat` made the offer; the one it was made to takes it."""
-    recall(s, seat)
+    offers.recall(s, seat)
     other = s.made.x
     give = s.made.give_deeds
     get = s.made.get_deeds
@@ -300,12 +239,12 @@ def may_reject(s: State, seat: int, maker: int) -> int:
     """The one it was made to turns it down, or its maker takes it back."""
     if maker == seat:
         return R.NONE if s.offer_no[seat] else R.TRADE_NO_OFFER
-    return R.TRADE_NO_OFFER if maker_of(s, seat, maker) == C.NOBODY else R.NONE
+    return R.TRADE_NO_OFFER if offers.maker_of(s, seat, maker) == C.NOBODY else R.NONE
 
 
 def reject(s: State, seat: int, maker: int) -> None:
     if maker != seat:
-        maker = maker_of(s, seat, maker)
+        maker = offers.maker_of(s, seat, maker)
     log.event(s, C.EV_NO_TRADE, R.TRADE_REJECTED, seat, maker, 0, 0, s.offer_no[maker])
     s.offer_no[maker] = 0
 

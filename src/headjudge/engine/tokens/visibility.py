@@ -5,9 +5,8 @@ decides by a position seen this way cannot peek.
 """
 
 from headjudge.engine import codes as C
-from headjudge.engine import state
+from headjudge.engine import offers, state
 from headjudge.engine.state import State
-from headjudge.engine.tokens import trade
 
 
 def cash(s: State, seat: int, other: int) -> int:  # open
@@ -34,7 +33,7 @@ def promised(s: State, other: int) -> int:
     total = 0
     if s.offer_no[other]:
         total = s.offer_give_cash[other] - s.offer_get_cash[other]
-        total += trade.fees(s, s.offer_get_deeds[other], s.offer_lift[other])
+        total += offers.fees(s, s.offer_get_deeds[other], s.offer_lift[other])
         total = max(total, s.offer_give_cash[other])
     if s.phase == C.PH_AUCTION and s.high_by == other and s.high > total:
         total = s.high
@@ -45,7 +44,7 @@ def seen_by(t: State, s: State, seat: int) -> None:
     """Make `t` what this seat may know of `s`."""
     state.copy_into(t, s)
     hide_decks(t)
-    hide_offers(t, seat)
+    offers.hide_from(t, seat)
     if not s.rules.cash_private:
         return
     for other in range(s.seats):
@@ -71,38 +70,3 @@ def hide_decks(t: State) -> None:
                 t.deck[deck * C.CARDS + at] = card
                 at += 1
         t.deck_head[deck] = 0
-
-
-def hide_offers(t: State, seat: int) -> None:
-    """Those from and to this seat stay, numbered as if they were the only ones ever made."""
-    kept = 0
-    t.offers = 0
-    t.offers_off = 0
-    for _ in range(t.seats):
-        oldest = C.NOBODY
-        for maker in range(t.seats):
-            if not t.offer_no[maker] or kept >> maker & 1:
-                continue
-            if maker == seat or t.offer_to[maker] == seat:
-                if oldest == C.NOBODY or t.offer_no[maker] < t.offer_no[oldest]:
-                    oldest = maker
-        if oldest == C.NOBODY:
-            break
-        kept |= 1 << oldest
-        t.offers += 1
-        t.offer_no[oldest] = t.offers
-    for maker in range(8):
-        if not kept >> maker & 1:
-            forget_offer(t, maker)
-
-
-def forget_offer(t: State, maker: int) -> None:
-    t.offer_no[maker] = 0
-    t.offer_to[maker] = 0
-    t.offer_give_cash[maker] = 0
-    t.offer_get_cash[maker] = 0
-    t.offer_give_deeds[maker] = 0
-    t.offer_get_deeds[maker] = 0
-    t.offer_give_cards[maker] = 0
-    t.offer_get_cards[maker] = 0
-    t.offer_lift[maker] = 0

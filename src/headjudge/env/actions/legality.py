@@ -1,9 +1,9 @@
 # compiled
 """Puts every number of a block to the judge, so that what may be chosen is what the rules allow."""
 
+from headjudge.engine import judge
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
-from headjudge.engine.tokens import judge
 from headjudge.env import turn_taking
 from headjudge.env.actions import action_space, decode_tokens
 from headjudge.env.actions import decode_pawn as company_words

@@ -6,8 +6,9 @@ collected one by one, and nobody sees another's.
 """
 
 from headjudge.engine import codes as C
+from headjudge.engine import to_act
 from headjudge.engine.action import Action
-from headjudge.engine.pawn import flow, money
+from headjudge.engine.pawn import money
 from headjudge.engine.state import State
 from headjudge.env.actions import legality
 from headjudge.env.actions import verbs as V
@@ -30,7 +31,7 @@ def whom(s: State, t: Talk) -> int:
         return token_turns.next_bidder(s, begin + s.lot)
     if s.phase == C.PH_WINDOW:
         return token_turns.first_of(s, not_ready(s), begin)
-    return token_turns.first_of(s, flow.to_act(s), begin)
+    return token_turns.first_of(s, to_act.to_act(s), begin)
 
 
 def not_ready(s: State) -> int:

@@ -5,6 +5,7 @@ Before every throw each seat has the floor once, the player on turn last; an off
 """
 
 from headjudge.engine import codes as C
+from headjudge.engine import to_act
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.engine.tokens import debt
@@ -15,24 +16,19 @@ from headjudge.env.turn_taking import Talk
 from headjudge.hosting.turn_order import tokens as turn_order
 
 
-def over(s: State) -> bool:
-    """The last rents may have been asked for, and debts are settled."""
-    return s.over != 0 and s.due == 0 and s.lots == 0 and s.phase == C.PH_OVER
-
-
 def whom(s: State, t: Talk) -> int:
     """The seat that is asked next; CHANCE where dice or cards are; NOBODY when the game is over."""
     if t.maker != C.NOBODY:
         return s.offer_to[t.maker]
     if s.due:
-        return turn_order.whom(s)
+        return turn_order.next_seat(s)
     if s.phase == C.PH_AUCTION:
         return next_bidder(s, s.on_turn)
     if s.phase == C.PH_WANTS:
-        return first_of(s, s.asked & ~s.answered, s.on_turn)
+        return first_of(s, to_act.to_act(s), s.on_turn)
     if s.phase == C.PH_TURN:
         return first_of(s, speakers(s, t), s.on_turn + 1)
-    if over(s):
+    if to_act.over(s):
         return first_of(s, creditors(s) & ~t.silent, s.on_turn)
     if s.phase == C.PH_BUY or s.phase == C.PH_TAX:
         return s.on_turn
@@ -52,9 +48,8 @@ def first_of(s: State, seats: int, begin: int) -> int:
 
 def next_bidder(s: State, begin: int) -> int:
     """From the left of whoever holds the standing bid."""
-    if s.high_by == C.NOBODY:
-        return first_of(s, s.bidding, begin)
-    return first_of(s, s.bidding & ~(1 << s.high_by), s.high_by + 1)
+    begin = begin if s.high_by == C.NOBODY else s.high_by + 1
+    return first_of(s, to_act.to_act(s), begin)
 
 
 def speakers(s: State, t: Talk) -> int:

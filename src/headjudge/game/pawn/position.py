@@ -6,9 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from headjudge.engine import codes as C
-from headjudge.engine.pawn import alliance, flow
+from headjudge.engine.pawn import alliance, flow, opening
 from headjudge.engine.state import State
-from headjudge.engine.tokens import setup
 from headjudge.errors import BadInput, BadState
 from headjudge.game.game import Game, check_seats, check_table
 from headjudge.game.pawn.names import PawnNames
@@ -87,7 +86,7 @@ def place(
         rules = book.rules(stage, switches)
     check_seats(seats, rules)
     s = State(rules)
-    setup.new_game(s, len(seats))
+    opening.new_game(s, len(seats))
     game = Game(book, seats, s, stage, switches)
     names = game.names
     assert isinstance(names, PawnNames)

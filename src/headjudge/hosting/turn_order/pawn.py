@@ -1,12 +1,12 @@
 # compiled
-"""Whom a one-pawn game is waiting for."""
+"""Which seat of a one-pawn game is asked next, of those whom it waits for."""
 
 from headjudge.engine import codes as C
 from headjudge.engine.pawn import flow, money
 from headjudge.engine.state import State
 
 
-def whose_turn(s: State, rotation: int) -> int:
+def next_seat(s: State, rotation: int) -> int:
     """One of those whom the game waits for; who comes first changes from roll to roll and lot to lot."""
     waiting = flow.to_act(s)
     if s.phase == C.PH_WINDOW:  # a company in trust may build and sign, so it is heard, too

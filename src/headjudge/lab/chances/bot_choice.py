@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from headjudge.engine import codes as C
-from headjudge.engine.tokens import judge
+from headjudge.engine import judge
 from headjudge.lab.chances.options import Option
 from headjudge.lab.chances.position import Position, match
 from headjudge.sim import match_pawn as pawn_batch

@@ -9,11 +9,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from headjudge.engine import codes as C
-from headjudge.engine import state
+from headjudge.engine import judge, state
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
-from headjudge.engine.tokens import judge
-from headjudge.game.tokens import legal
+from headjudge.game import legal
 
 MOST_STEPS = 16
 """Buildings that one option may put up."""

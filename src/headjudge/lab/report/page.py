@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from headjudge.errors import BadInput
+from headjudge.extras import need, numpy
 from headjudge.game.narration.sentence import listed, money
 from headjudge.html.document import Page, Section, Tile
 from headjudge.html.numbers import percent
-from headjudge.lab.optional_deps import need, numpy
 from headjudge.lab.report.data import Data
 from headjudge.lab.report.sections import (
     auctions,
@@ -29,7 +29,7 @@ def page(result: Result) -> str:
     data = Data(result)
     if not data.games:
         raise BadInput("there is no game in it", "result")
-    need("matplotlib", "lab")  # for the drawings
+    need("matplotlib", "report")  # for the drawings
     sections = [wins.section(data), lengths.section(data)]
     if data.observed:
         sections += _inside(data)

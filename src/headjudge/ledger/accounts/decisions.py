@@ -8,7 +8,7 @@ from headjudge.engine import codes as C
 from headjudge.engine.pawn import auction, limits, roll, strength_cards
 from headjudge.engine.state import State
 from headjudge.game import Event
-from headjudge.game.pawn.action_text import write_side
+from headjudge.game.action_fields import write_side
 from headjudge.game.pawn.vocabulary import LINE_WORD, VOTE_WORD
 from headjudge.ledger.cells import Co, Row, mark
 from headjudge.ledger.replay import Desk, Step

@@ -148,14 +148,13 @@ def stand_in(name: str, book: Rulebook) -> str:
 
 
 def bot_for(name: str, book: Rulebook, where: str) -> str:
-    """One of headjudge's own, or of an installed package; never a file somebody names."""
-    known = {entry.name: entry for entry in registry.every() if not entry.broken}
-    entry = known.get(name or DEFAULT_BOT[book.kind.id])
-    if entry is None:
-        raise BadInput(f"there is no bot {name!r}; there are: {', '.join(known)}", where)
-    if not entry.plays_book(book):
+    """One of headjudge's own; never a file or a package that somebody names."""
+    wanted, listed = name or DEFAULT_BOT[book.kind.id], registry.names()
+    if wanted not in listed:
+        raise BadInput(f"there is no bot {name!r}; there are: {', '.join(listed)}", where)
+    if not registry.known(wanted, book):
         raise BadInput(f"{name} does not play {book.id}", where)
-    return entry.name
+    return wanted
 
 
 def free_name(taken: Sequence[str]) -> str:

@@ -20,8 +20,8 @@ from headjudge.errors import (
     TableOver,
     WrongKey,
 )
-from headjudge.game.actions import whole
 from headjudge.game.narration.texts import ENGLISH, texts
+from headjudge.game.numbers import whole
 from headjudge.live.tables import access_keys, plan, rulings
 from headjudge.live.tables.attempt import Trial
 from headjudge.live.tables.automation import Driver

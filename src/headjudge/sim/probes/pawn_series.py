@@ -6,8 +6,8 @@ from headjudge.bots.pawn.table import Table
 from headjudge.engine import action, state
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
+from headjudge.engine.pawn import judge
 from headjudge.engine.state import State
-from headjudge.engine.tokens import judge
 from headjudge.sim.probes import pawn_tally
 from headjudge.sim.probes.pawn_tally import Tally
 

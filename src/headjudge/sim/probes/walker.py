@@ -78,7 +78,7 @@ def answer(s: State, a: Action, r: Random) -> None:
     if s.phase == C.PH_BUY:
         action.say(a, C.DO_DECLINE, s.on_turn, 0, 0, 0)
     elif s.phase == C.PH_AUCTION:
-        action.say(a, C.DO_PASS, turn_order.next_bidder(s), 0, 0, 0)
+        action.say(a, C.DO_PASS, turn_order.next_seat(s), 0, 0, 0)
     elif s.phase == C.PH_CARD:
         action.say(a, C.DO_DRAW, C.CHANCE, any_card(s, r), s.drawing, 0)
     elif s.phase == C.PH_TAX:

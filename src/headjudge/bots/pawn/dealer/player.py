@@ -13,9 +13,8 @@ from headjudge.bots.pawn.investor.parameters import Habits
 from headjudge.engine import action
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
-from headjudge.engine.pawn import estate
+from headjudge.engine.pawn import estate, judge
 from headjudge.engine.state import State
-from headjudge.engine.tokens import judge
 from headjudge.hosting.rng import Random
 
 

@@ -13,9 +13,8 @@ from headjudge.bots.pawn.investor.parameters import Habits
 from headjudge.engine import action
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
-from headjudge.engine.pawn import limits
+from headjudge.engine.pawn import judge, limits
 from headjudge.engine.state import State
-from headjudge.engine.tokens import judge
 
 
 def propose(s: State, a: Action, h: Habits, n: Notes, seat: int) -> bool:

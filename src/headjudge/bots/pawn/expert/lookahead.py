@@ -17,10 +17,9 @@ from headjudge.bots.pawn.investor.parameters import Habits
 from headjudge.engine import action, holdings, state
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
-from headjudge.engine.pawn import money, score
+from headjudge.engine.pawn import judge, money, score
 from headjudge.engine.rules import Rules
 from headjudge.engine.state import State
-from headjudge.engine.tokens import judge
 from headjudge.hosting import random_streams, rng
 from headjudge.hosting.chance import pawn as pawn_chance
 from headjudge.hosting.random_streams import Streams
@@ -313,7 +312,7 @@ def next_action(f: Foresight, seat: int, question: int, last: int) -> None:
     if pawn_chance.answers(f.s):
         pawn_chance.decide(f.s, f.a, f.luck)
         return
-    who = pawn_turn_order.whose_turn(f.s, f.luck.rotation)
+    who = pawn_turn_order.next_seat(f.s, f.luck.rotation)
     if who == seat and (question == P.ALWAYS or asks(f.s) == question):
         dealer.decide(f.s, f.a, f.habits, f.notes, f.luck.minds, who)
     elif who == seat:

@@ -6,9 +6,8 @@ from headjudge.bots.pawn.investor.parameters import Habits
 from headjudge.engine import action
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
-from headjudge.engine.pawn import auction, building_orders, limits
+from headjudge.engine.pawn import auction, building_orders, judge, limits
 from headjudge.engine.state import State
-from headjudge.engine.tokens import judge
 
 
 def in_auction(s: State, a: Action, h: Habits, seat: int) -> None:

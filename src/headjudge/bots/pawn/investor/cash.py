@@ -6,9 +6,8 @@ from headjudge.bots.pawn.investor.parameters import Habits
 from headjudge.engine import action, holdings
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
-from headjudge.engine.pawn import building_orders, downturn, event_cards, roll
+from headjudge.engine.pawn import building_orders, downturn, event_cards, judge, roll
 from headjudge.engine.state import State
-from headjudge.engine.tokens import judge
 
 # --- what is kept -------------------------------------------------------------------------------
 

@@ -11,10 +11,9 @@ from headjudge.bots.pawn.investor.parameters import Habits
 from headjudge.engine import action, holdings
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
-from headjudge.engine.pawn import alliance, limits, money, roll, vote
+from headjudge.engine.pawn import alliance, judge, limits, money, roll, vote
 from headjudge.engine.pawn import strength_cards as pawn_strength_cards
 from headjudge.engine.state import State
-from headjudge.engine.tokens import judge
 from headjudge.hosting import rng
 from headjudge.hosting.rng import Random
 

@@ -7,9 +7,8 @@ from headjudge.bots.pawn.investor.parameters import Habits
 from headjudge.engine import action, holdings
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
-from headjudge.engine.pawn import auction, downturn, income, limits, money, strength_cards
+from headjudge.engine.pawn import auction, downturn, income, judge, limits, money, strength_cards
 from headjudge.engine.state import State
-from headjudge.engine.tokens import judge
 
 # --- in the window: copying and poaching --------------------------------------------------------
 

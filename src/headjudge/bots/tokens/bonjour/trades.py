@@ -15,16 +15,16 @@ from headjudge.bots.tokens import brain_ids as B
 from headjudge.bots.tokens.bonjour import constants as N
 from headjudge.bots.tokens.bonjour import valuation as worth
 from headjudge.bots.tokens.table import Table
-from headjudge.engine import action, holdings
+from headjudge.engine import action, holdings, offers
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
-from headjudge.engine.tokens import debt, judge, trade, visibility
+from headjudge.engine.tokens import debt, judge, visibility
 
 
 def reply(s: State, a: Action, brain: int, seat: int) -> None:
     """Accept the newest offer made to this seat, or turn it down."""
-    maker = trade.newest_for(s, seat)
+    maker = offers.newest_for(s, seat)
     action.say(a, C.DO_ACCEPT, seat, maker, 0, 0)
     a.lift = 0
     if not welcome(s, brain, seat, maker) or judge.objection(s, a):

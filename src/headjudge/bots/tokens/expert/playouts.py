@@ -7,13 +7,12 @@ from headjudge.bots.tokens import parameters as P
 from headjudge.bots.tokens.expert import determinize
 from headjudge.bots.tokens.table import Study, Table
 from headjudge.bots.tokens.trader import knowledge, valuation
-from headjudge.engine import action, state
+from headjudge.engine import action, state, to_act
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.engine.tokens import judge, score, visibility
 from headjudge.hosting import rng
-from headjudge.hosting.turn_order import tokens as turn_order
 
 Wide = int
 
@@ -131,7 +130,7 @@ def begin_with(t: Table, i: int, seat: int) -> None:
 def play_on(s: State, a: Action, t: Table) -> None:
     """So many rounds, or to the end."""
     last = s.turn_count + P.ROUNDS * s.left
-    while not turn_order.finished(s) and s.turn_count < last:
+    while not to_act.settled(s) and s.turn_count < last:
         dispatch.step(s, a, t)
         if judge.apply(s, a):
             raise AssertionError("refused in a play-out")

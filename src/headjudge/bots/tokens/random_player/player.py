@@ -12,9 +12,10 @@ from headjudge.bots.tokens.random_player import trades as random_trades
 from headjudge.bots.tokens.table import Table
 from headjudge.engine import action, holdings
 from headjudge.engine import codes as C
+from headjudge.engine import offers as open_offers
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
-from headjudge.engine.tokens import debt, dice, judge, trade
+from headjudge.engine.tokens import debt, dice, judge
 from headjudge.hosting import default_action, rng
 from headjudge.hosting.rng import Random
 from headjudge.hosting.turn_order import tokens as turn_order
@@ -52,7 +53,7 @@ def answer(s: State, a: Action, t: Table, seat: int) -> None:
 
 
 def reply(s: State, a: Action, r: Random, seat: int) -> None:
-    maker = trade.newest_for(s, seat)
+    maker = open_offers.newest_for(s, seat)
     action.say(a, C.DO_ACCEPT, seat, maker, 0, 0)
     a.lift = s.offer_give_deeds[maker] & s.mortgaged if choices.percent(r, 30) else 0
     if choices.percent(r, 50) or judge.objection(s, a):

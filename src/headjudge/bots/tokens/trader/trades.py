@@ -5,7 +5,7 @@ from headjudge.bots.tokens import parameters as P
 from headjudge.bots.tokens.bonjour import valuation as bonjour_valuation
 from headjudge.bots.tokens.trader import valuation
 from headjudge.bots.tokens.trader.knowledge import Lore
-from headjudge.engine import action, holdings
+from headjudge.engine import action, holdings, offers
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
@@ -33,8 +33,8 @@ def gain_from(
     feared: int,
 ) -> int:
     """The same, for those who know how strong they are, and what the other seems to have and to be."""
-    fees = trade.fees(s, get, 0)
-    fees_other = trade.fees(s, give, 0)
+    fees = offers.fees(s, get, 0)
+    fees_other = offers.fees(s, give, 0)
     deeds = valuation.of_deeds(s, k, get) - valuation.of_deeds(s, k, give)
     held = (s.held[seat] | get) & ~give
     held_other = (s.held[other] | give) & ~get

@@ -7,11 +7,11 @@ from headjudge.bots.pawn.investor.parameters import Habits
 from headjudge.cli.terminal.dice import Dice
 from headjudge.cli.terminal.table import Table, Waits
 from headjudge.engine import codes as C
+from headjudge.engine import to_act
 from headjudge.engine.action import Action
-from headjudge.engine.pawn import downturn, flow, money
+from headjudge.engine.pawn import downturn, money
 from headjudge.engine.state import State
-from headjudge.game import Event, Game, actions
-from headjudge.game.pawn import legal
+from headjudge.game import Event, Game, actions, legal
 from headjudge.game.record import Recorded
 from headjudge.hosting.chance import pawn as pawn_chance
 
@@ -83,7 +83,7 @@ class PawnTable(Table):
             kinds = (C.DO_BUILD, C.DO_JOIN)
             free = not s.co.ready >> me & 1
             return free and any(True for kind in kinds for _ in legal.of_kind(s, me, kind))
-        if flow.to_act(s) != 1 << me:
+        if to_act.to_act(s) != 1 << me:
             return False
         return s.phase != C.PH_WINDOW or self.pauses or self._worth_a_look()
 
@@ -108,7 +108,7 @@ class PawnTable(Table):
 
     def _person_is_done(self) -> list[Event]:
         """Who need not be asked in this window."""
-        if flow.to_act(self.game.state) != 1 << self.me or self.game.phase != "window":
+        if to_act.to_act(self.game.state) != 1 << self.me or self.game.phase != "window":
             return []
         assert self.guests is not None
         if self.guests.asks():
@@ -125,7 +125,7 @@ class PawnTable(Table):
         if answerer != C.NOBODY:
             investor.answer_offer(s, action, self._habits, answerer)
             return action
-        waiting = flow.to_act(s)
+        waiting = to_act.to_act(s)
         if s.phase in (C.PH_CHECK, C.PH_ROLL_OFF):
             seat = next(i for i in range(s.seats) if waiting >> i & 1 and i != self.me)
             return self._roll(seat)

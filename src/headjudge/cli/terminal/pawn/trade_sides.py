@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from headjudge.cli.terminal.help import match
+from headjudge.cli.terminal.help_text import match
 from headjudge.cli.terminal.pawn.labels import Called
 from headjudge.cli.terminal.trade_dialog import Unclear, cash_and_words
 from headjudge.engine import codes as C

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from headjudge.extras import numpy
 from headjudge.html import matplotlib_svg, plots
 from headjudge.html.document import Figure, Section
 from headjudge.html.matplotlib_svg import Sheet, colour
 from headjudge.html.numbers import percent
 from headjudge.html.plots import ShareLine
 from headjudge.html.tables import DataTable
-from headjudge.lab.optional_deps import numpy
 from headjudge.lab.report.data import Data, Share
 from headjudge.lab.results import columns
 from headjudge.sim import row_layout as K

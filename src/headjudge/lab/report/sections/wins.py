@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from headjudge.extras import numpy
 from headjudge.html import matplotlib_svg, plots
 from headjudge.html.document import Figure, Section
 from headjudge.html.numbers import percent
 from headjudge.html.plots import Heat, ShareLine
 from headjudge.html.tables import DataTable
-from headjudge.lab.optional_deps import numpy
 from headjudge.lab.report.data import Data, Share
 
 HEADS = ("", "share of games", "from", "to", "if all were equal", "games won")

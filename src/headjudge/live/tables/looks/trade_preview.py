@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from headjudge.bots.question import seen_by
 from headjudge.engine import codes as C
-from headjudge.engine import holdings
-from headjudge.engine.tokens import judge, mortgage, trade
+from headjudge.engine import holdings, judge, offers
+from headjudge.engine.tokens import mortgage
 from headjudge.errors import BadAction
 from headjudge.game import Game, actions
 from headjudge.live.tables.looks.messages import Fields, Weighed
@@ -25,7 +25,7 @@ def weigh(game: Game, name: str, said: Fields) -> Weighed:
         maker, taker = seat, a.x
         give, get, give_cash, get_cash = a.give_deeds, a.get_deeds, a.give_cash, a.get_cash
     else:
-        maker = trade.maker_of(seen, seat, a.x)
+        maker = offers.maker_of(seen, seat, a.x)
         if maker >= C.SEATS:
             no = game.refused(refusal) if refusal else None
             return Weighed(_refusal(no), {}, {}, [], [], None)

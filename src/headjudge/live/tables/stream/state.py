@@ -12,8 +12,8 @@ from headjudge.engine.action import Action
 from headjudge.errors import BadState
 from headjudge.game import Event, Game
 from headjudge.game.bot_faults import Mark
-from headjudge.game.events import take
 from headjudge.game.record import Recorded
+from headjudge.live.tables import bot_names
 from headjudge.live.tables.looks.visibility import is_shown
 from headjudge.live.tables.plan import SAFEST, Chair, Terms
 from headjudge.live.tables.stream import entries as E
@@ -153,6 +153,7 @@ class TableState:
         """One more entry has been stored. The events it brought about; `done`: those of an action that the game,
         as it stands, has behind it already."""
         self.version += 1
+        entry = bot_names.without_strangers(entry, self.book if self.opened else None)
         if isinstance(entry, E.Woke):
             self.clock.last = at
         self.clock.tick(at)
@@ -218,9 +219,14 @@ class TableState:
     def _started(self, entry: E.Started) -> tuple[Event, ...]:
         self.started = entry
         self.chairs = [
-            Chair(name, "person") if kind == "person" else Chair(name, "bot", kind)
+            Chair(name, "person")
+            if kind in (bot_names.PERSON, bot_names.GONE)
+            else Chair(name, "bot", kind)
             for name, kind in zip(entry.seats, entry.kinds, strict=True)
         ]
+        for number, kind in enumerate(entry.kinds):
+            if kind == bot_names.GONE:
+                self._sat(E.Sat(number, SAFEST, "absent"))
         moved = {old: new for new, old in enumerate(entry.keys)}
         for key, viewer in list(self.keys.items()):
             if viewer.seat is not None:
@@ -238,7 +244,7 @@ class TableState:
         assert isinstance(game, Tabled)
         self.game = game
         self.clock.running = True
-        return tuple(take(game.state, game.names, game.book))  # of the set-up
+        return tuple(game.take_events())  # of the set-up
 
     def adopt(self, game: Game) -> None:
         """The game goes on as it was tried."""
