@@ -23,7 +23,6 @@ from headjudge.lab.run import Threads
 
 ROOT = Path(__file__).parents[2]
 BUILDER = ROOT / "scenarios/boise/082-evenness-is-judged-group-by-group.toml"
-AUCTION = ROOT / "scenarios/opoly487/a01-opening-deeds.toml"
 
 
 def middle(rulebook: str = "boise", cash: int = 700) -> Game:
