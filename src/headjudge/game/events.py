@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from headjudge.engine import codes as C
 from headjudge.engine import log
+from headjudge.engine.pawn import rulings as R
 from headjudge.engine.state import State
 from headjudge.game.names import Names
 from headjudge.game.pawn import event_fields as one_pawn
@@ -63,8 +64,7 @@ def take(state: State, names: Names, book: Rulebook) -> list[Event]:
 
 def terms(seat: int, group: int, text: str, names: PawnNames, book: Rulebook) -> Event:
     """Terms in words: the engine does not read them, so they are noted here."""
-    number = next(k for k, word in pawn_words.RULINGS.items() if word == "ALLY_TERMS")
-    event = _event((C.EV_FREE_TERMS, number, seat, C.NOBODY, 0, group, 0), names, book)
+    event = _event((C.EV_FREE_TERMS, R.ALLY_TERMS, seat, C.NOBODY, 0, group, 0), names, book)
     return replace(event, details={"group": event.place, "terms": text})
 
 

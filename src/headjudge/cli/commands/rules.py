@@ -8,8 +8,9 @@ from headjudge.cli.rules.diff import diff
 from headjudge.cli.rules.list_ import list_books
 from headjudge.cli.rules.show import show
 from headjudge.cli.rules.table import table
+from headjudge.cli.rules.where import where
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, help=__doc__)
 app.command("list")(list_books)
-for command in (show, diff, ask, check, table):
+for command in (show, diff, ask, where, check, table):
     app.command()(command)
