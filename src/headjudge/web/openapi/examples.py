@@ -115,8 +115,10 @@ BOOK = book_schemas.Book(
     ],
     groups=[book_schemas.Group("brown", "Dark purple or brown", ["mediterranean", "baltic"])],
     cards={
-        "chance": [book_schemas.CardInfo("advance_go", "Go forward to GO and take the salary.")],
-        "chest": [book_schemas.CardInfo("advance_go_cc", "Go forward to GO and take the salary.")],
+        "chance": [book_schemas.CardInfo("advance_go", "Move ahead to GO and collect the salary.")],
+        "chest": [
+            book_schemas.CardInfo("advance_go_cc", "Move ahead to GO and collect the salary.")
+        ],
     },
     hotel_level=4,
     facts=book_schemas.FactsInfo(
