@@ -3,21 +3,21 @@
 PYTHON ?= python3
 JOBS ?= 2
 BIN := .venv/bin
-PIP := $(BIN)/python -m pip --disable-pip-version-check --retries 10 --timeout 60 -q
 PYTEST := $(BIN)/python -m pytest -q -n $(JOBS) --dist loadgroup
 
 # tests start many processes: none of them should parse everything again, whatever this machine's habits
 export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
-.PHONY: help play play-terminal tables pictures browser test lint build sanitize coverage bench calibrate soak golden lock clean distclean FORCE
+.PHONY: help play play-terminal tables pictures browser node test check lint lint-python lint-format lint-style lint-types lint-layers lint-frontend build test-compiled test-plain test-quick sanitize coverage bench calibrate soak golden wire lock clean distclean FORCE
 .DELETE_ON_ERROR:
 
 help:
 	@echo "make play      serve at 127.0.0.1:8000 and open the browser on a table that can be played at once (ARGS=--port 8001)"
 	@echo "make play-terminal  play in the terminal"
 	@echo "make test      everything that must hold: lint, build, all tests compiled and plain"
-	@echo "make lint      format, style, types, layers"
+	@echo "make check     the quick one: lint of the Python side, the engine and the scenarios on plain Python"
+	@echo "make lint      format, style, types, layers (make lint-frontend: of the frontend alone)"
 	@echo "make build     compile the engine in place (HEADJUDGE_NATIVE=1: for this machine only)"
 	@echo "make sanitize  anything at all, and the quick tests, on an engine that stops at any index out of bounds"
 	@echo "make coverage  which lines of the plain files the tests reach"
@@ -25,7 +25,8 @@ help:
 	@echo "make calibrate how games of the one-pawn book end: 4,000 of each kind (ARGS=--docs, --games N)"
 	@echo "make soak      new random examples for the property tests, then 100,000 random games of every book, under all laws"
 	@echo "make golden    write the golden games anew, after a change that is meant to change them"
-	@echo "make lock      choose versions anew and write requirements.lock"
+	@echo "make wire      write the browser's types anew from src/headjudge/wire"
+	@echo "make lock      choose versions anew and write both files of requirements/"
 	@echo "make browser   what the browser tests need besides Python: Chromium, Node, axe (installed where apt can, and you may)"
 	@echo "make pictures  take the pictures of docs/pictures anew (ARGS=friday: one scene)"
 	@echo "make tables    write docs/rulebooks anew from the books and the scenarios"
@@ -33,36 +34,68 @@ help:
 
 # --- setting up --------------------------------------------------------------------------------------------
 
-# uv needs seconds where pip needs a minute, but of pip's settings it is told the index alone: where it fails, pip goes on
-UV = index=$$($(BIN)/python -m pip config list | sed -n "s/^[^=]*\.index-url='\(.*\)'$$/\1/p" | head -n 1); \
-    $(BIN)/uv pip install -q --python $(BIN)/python $${index:+--default-index "$$index"}
+# one lock for each of what is installed: to play, and to test; `make lock` writes both
+PLAY := requirements/play.lock
+TEST := requirements/test.lock
 
-.venv/.locked: requirements.lock
+# some packages of a lock ($2: names, with | between them)
+PICK = awk -v names='^($2)==' '/^[a-z]/ { wanted = $$0 ~ names } wanted' $1
+# uv needs seconds where pip needs a minute. Of pip's settings it is told the index alone; where it fails, pip goes on without it
+PIP := $(BIN)/python -m pip --disable-pip-version-check --retries 10 --timeout 60 -q install --no-compile
+UV = index=$$($(PYTHON) -m pip config list 2> /dev/null | sed -n "s/^[^=]*\.index-url='\(.*\)'$$/\1/p" | head -n 1); \
+    uv=$$(command -v uv || echo $(BIN)/uv); "$$uv" pip install -q --python $(BIN)/python $${index:+--default-index "$$index"}
+INSTALL = { $(UV) -r $1 || { $(ENSURE_PIP) && awk '/^[a-z]/ { wanted = !/^uv==/ } wanted' $1 > .venv/pip.txt && $(PIP) -r .venv/pip.txt; }; }
+ENSURE_PIP = { $(BIN)/python -m pip --version > /dev/null 2>&1 || $(BIN)/python -m ensurepip > /dev/null; }
+
+# without pip, which takes longer to set up than all the rest: it comes with the others
+$(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "headjudge needs Python 3.11 or newer; this is " + sys.version)'
-	$(PYTHON) -m venv .venv
-	@awk '/^[a-z]/ { wanted = /^uv==/ } wanted' requirements.lock > .venv/uv.txt
-	{ $(PIP) install -r .venv/uv.txt && $(UV) -r requirements.lock; } || $(PIP) install --no-compile -r requirements.lock
+	@$(PYTHON) -m ensurepip --version > /dev/null 2>&1 || $(PYTHON) -m pip --version > /dev/null 2>&1 || { $(call APT,python3-venv); }
+	$(PYTHON) -m venv --without-pip .venv
+
+.venv/.play: $(PLAY) | $(BIN)/python
+	@command -v uv > /dev/null || [ -e $(BIN)/uv ] || { $(call PICK,$(PLAY),uv) > .venv/uv.txt; \
+	    $(PYTHON) -m pip --python $(BIN)/python -q install --no-compile -r .venv/uv.txt || { $(ENSURE_PIP) && $(PIP) -r .venv/uv.txt; }; } || true
+	@echo "installing what $(PLAY) names"
+	@$(call INSTALL,$(PLAY))
 	@touch $@
 
-# not compiled here: `make build` does that, and only where sources changed
-.venv/.installed: .venv/.locked pyproject.toml
-	HEADJUDGE_PLAIN=1 $(PIP) install --no-deps --no-build-isolation --editable .
+# the sources themselves: not compiled here; `make build` does that, and only where they changed
+.venv/.linked: pyproject.toml src/headjudge/_build/link.py .venv/.play
+	@$(BIN)/python -P src/headjudge/_build/link.py
 	@touch $@
+
+.venv/.build: $(TEST) .venv/.linked
+	@$(call PICK,$(TEST),cython|setuptools) > .venv/build.txt
+	@$(call INSTALL,.venv/build.txt)
+	@touch $@
+
+.venv/.test: $(TEST) .venv/.linked
+	@echo "installing what $(TEST) names"
+	@$(call INSTALL,$(TEST))
+	@touch $@ .venv/.build
+
+# what only the system can give: says so first; installs it where that is possible, and else says what to do
+APT = if command -v apt-get > /dev/null && [ "$$(id -u)" = 0 ]; then echo "installing with apt: $1"; \
+    { apt-get install -qq -y --no-install-recommends $1 || { apt-get update -qq && apt-get install -qq -y --no-install-recommends $1; }; } > /dev/null; \
+    else echo "$1: missing, and needed here; install it (on Debian, as root: apt-get install $1)" >&2; exit 1; fi
 
 # --- the browser tests: the system's Chromium, and Node for what is checked of the front end ----------------
 
-CHROMIUM := chromium fonts-dejavu-core
-APT := apt-get install -qq -y --no-install-recommends
 # an older Node, or none: PyPI's goes into .venv, which comes first
 NODE_OK := command -v npm > /dev/null && node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)'
-browser: export PATH := $(CURDIR)/$(BIN):$(PATH)
-browser: .venv/.locked
+browser node lint-frontend frontend/node_modules/.package-lock.json: export PATH := $(CURDIR)/$(BIN):$(PATH)
+browser: .venv/.test frontend/node_modules/.package-lock.json
 	@for name in chromium chromium-browser google-chrome-stable google-chrome chrome; do command -v "$$name" > /dev/null && exit 0; done; \
-	if command -v apt-get > /dev/null && [ "$$(id -u)" = 0 ]; then \
-	    echo "installing $(CHROMIUM)"; { $(APT) $(CHROMIUM) || { apt-get update -qq && $(APT) $(CHROMIUM); }; } > /dev/null; \
-	else echo "Chromium is missing, and the tests need it: install it (on Debian, as root: apt-get install $(CHROMIUM))" >&2; exit 1; fi
-	@{ $(NODE_OK); } || { echo "installing Node into .venv"; $(PIP) install -r frontend/node.lock; }
-	@[ -e frontend/node_modules/axe-core/axe.min.js ] || { cd frontend && npm install --no-audit --no-fund --prefer-offline --silent; }
+	    $(call APT,chromium fonts-dejavu-core)
+
+node: $(BIN)/python
+	@{ $(NODE_OK); } || { echo "installing Node into .venv"; $(ENSURE_PIP) && $(PIP) -r frontend/node.lock; }
+
+# --no-save: registries differ in which platforms' bindings they have, and npm would write into the lock file what it found
+frontend/node_modules/.package-lock.json: frontend/package.json frontend/package-lock.json | node
+	@cd frontend && npm install --no-save --no-audit --no-fund --prefer-offline --silent
+	@touch $@
 
 # --- the engine, compiled ----------------------------------------------------------------------------------
 
@@ -74,7 +107,10 @@ build/.flags: FORCE
 	@mkdir -p build
 	@echo '$(FLAGS)' | cmp -s - $@ || echo '$(FLAGS)' > $@
 
-build/.compiled: $(SOURCES) build/.flags .venv/.installed
+COMPILER = cc="$${CC:-cc}"; command -v "$${cc%% *}" > /dev/null && \
+    $(BIN)/python -c 'import pathlib, sys, sysconfig; sys.exit(not pathlib.Path(sysconfig.get_path("include"), "Python.h").exists())'
+build/.compiled: $(SOURCES) build/.flags .venv/.build
+	@{ $(COMPILER); } || { $(call APT,gcc libc6-dev python3-dev); }
 	HEADJUDGE_REQUIRE_COMPILED=1 $(BIN)/python setup.py -q build_ext --inplace --parallel $(JOBS)
 	@touch $@
 
@@ -83,83 +119,107 @@ build: build/.compiled
 # --- what people call --------------------------------------------------------------------------------------
 
 # nobody waits for a compiler in order to play: plain Python is quick enough for people; what was compiled before is kept up to date
-play: .venv/.installed
+play: .venv/.linked
 	@$(ENGINE)
 	@$(BIN)/headjudge serve --open $(ARGS)
 
-play-terminal: .venv/.installed
+play-terminal: .venv/.linked
 	@$(ENGINE)
 	@$(BIN)/headjudge play $(ARGS)
 
 ENGINE = if [ -e build/.compiled ]; then $(MAKE) --no-print-directory build || echo "the engine does not compile: playing on plain Python"; \
     else echo "playing on plain Python; \`make build\` compiles the engine, which expert bots like"; fi
 
-lint: .venv/.installed
+# each of them by itself; `make -k lint` runs all, whatever fails
+lint: lint-python lint-frontend
+lint-python: lint-format lint-style lint-types lint-layers
+lint-frontend: frontend/node_modules/.package-lock.json
+	cd frontend && npm run --silent lint
+lint-format: .venv/.test
 	$(BIN)/ruff format --check .
+lint-style: .venv/.test
 	$(BIN)/ruff check .
+lint-types: .venv/.test
 	$(BIN)/mypy
+lint-layers: .venv/.test
 	$(BIN)/lint-imports
 
+# stages with + between them run side by side: lint needs one core, and half of the build no more
+STAGES := $(BIN)/python tests/stages.py
+test: .venv/.test
+	@+$(STAGES) lint+build+browser test-compiled test-plain sanitize
+
+# the quick one, on the plain files, so that nothing has to be compiled
+check: .venv/.test
+	@+$(STAGES) lint-python+test-quick
+
 # what books, files, tournaments and ledgers do is the same Python on either engine: tried on the compiled one
+test-compiled: build browser
+	HEADJUDGE_REQUIRE_COMPILED=1 $(PYTEST) $(ANYTHING:%=--ignore=%)
+
 # the plain files are what is compiled: these show that both play the same games, and rule alike; so do those tests of
 # the compiled engine and its bots that play a game on either side
 BOTH_ALIKE := tests/engine tests/golden tests/perft tests/scenarios
+test-plain: .venv/.test
+	HEADJUDGE_PLAIN=1 $(PYTEST) $(BOTH_ALIKE)
+
+test-quick: .venv/.test
+	HEADJUDGE_PLAIN=1 $(PYTEST) -m 'not slow' tests/engine tests/scenarios
+
 ON_THE_ENGINE := tests/bots tests/engine tests/golden tests/laws tests/scenarios
 # anything that anybody may do or send in: tried where an index out of bounds stops the engine, not where it may go unnoticed
 ANYTHING := tests/fuzz tests/laws
-# lint needs one core and half of the build no more: side by side, each with its output in one piece where make can do that
-test:
-	@$(MAKE) --no-print-directory -j 2 $(if $(filter output-sync,$(.FEATURES)),-O) lint build browser
-	HEADJUDGE_REQUIRE_COMPILED=1 $(PYTEST) $(ANYTHING:%=--ignore=%)
-	HEADJUDGE_PLAIN=1 $(PYTEST) $(BOTH_ALIKE)
-	@$(MAKE) --no-print-directory sanitize
-
 CHECKED := build/checked
 # its lib holds the plain files, too: they must not be older than those under test; its C code is that of the other build
-build/.checked: build/.compiled $(SOURCES) build/.flags .venv/.installed
+build/.checked: build/.compiled $(SOURCES) build/.flags
 	HEADJUDGE_REQUIRE_COMPILED=1 HEADJUDGE_SANITIZE=1 $(BIN)/python setup.py -q \
 	    build --build-base $(CHECKED) --build-lib $(CHECKED)/lib build_ext --parallel $(JOBS)
 	@touch $@
 
 # bots of others play in processes of their own, and say no more to this engine than ours do
 OTHERS := tests/bots/test_kit.py tests/bots/test_outside.py tests/bots/test_registry.py
-sanitize: build/.checked
+sanitize: build/.checked .venv/.test
 	HEADJUDGE_REQUIRE_COMPILED=1 PYTHONPATH=$(CHECKED)/lib \
 	    $(PYTEST) -m 'not slow' $(sort $(ON_THE_ENGINE) $(ANYTHING)) $(OTHERS:%=--ignore=%)
 
 # on the plain files: nothing can be counted in compiled ones
-coverage: .venv/.installed
+coverage: .venv/.test
 	HEADJUDGE_PLAIN=1 $(BIN)/python -m coverage run -m pytest -q --ignore=tests/compile --ignore=tests/docs
 	$(BIN)/python -m coverage report
 
 BOOKS := $(notdir $(patsubst %/,%,$(wildcard src/headjudge/rulebooks/data/*/)))
-tables: .venv/.installed
+tables: .venv/.linked
 	@mkdir -p docs/rulebooks
 	@for book in $(BOOKS); do $(BIN)/headjudge rules table $$book > docs/rulebooks/$$book.md; done
 
 pictures: build browser
 	$(BIN)/python -m tests.browser.pictures $(ARGS)
 
-bench: build
+bench: build .venv/.test
 	$(BIN)/python -m bench.run $(ARGS)
 
-calibrate: build
+calibrate: build .venv/.test
 	HEADJUDGE_REQUIRE_COMPILED=1 $(BIN)/python -m bench.calibrate $(ARGS)
 
 # HEADJUDGE_SOAK=N: so many games of each book; what it prints says how to go on from there
-soak: build
+soak: build .venv/.test
 	HEADJUDGE_REQUIRE_COMPILED=1 $(PYTEST) --hypothesis-profile explore $(shell grep -rl --include='test_*.py' '^from hypothesis' tests)
 	HEADJUDGE_REQUIRE_COMPILED=1 $(BIN)/python -m tests.laws.soak --jobs $(JOBS)
 
-golden: build
+golden: build .venv/.test
 	$(BIN)/python -m tests.golden.write
 	$(BIN)/python -m tests.ledger.golden
 
+wire: .venv/.installed
+	$(BIN)/python frontend/generate_wire.py
+
 # --- housekeeping ------------------------------------------------------------------------------------------
 
-lock: .venv/.locked
-	$(BIN)/uv pip compile pyproject.toml --group dev --all-extras --universal --python-version 3.11 --generate-hashes \
-	    --no-header --no-emit-index-url --upgrade -q -o requirements.lock
+# what both name they name at the same version, so that `make test` adds to what `make play` has installed
+LOCK = $(BIN)/uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url -q
+lock: .venv/.test
+	$(LOCK) --upgrade --all-extras --group dev -o $(TEST)
+	$(LOCK) --upgrade --no-annotate --extra serve --group play -c $(TEST) -o $(PLAY)
 
 clean:
 	rm -rf build dist bench/limit .coverage* .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis

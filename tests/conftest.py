@@ -2,17 +2,39 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 import headjudge
 from headjudge.engine import COMPILED
 
+# what says how a terminal looks: Rich, Typer and our own commands read these
+TERMINAL = (
+    "CLICOLOR",
+    "CLICOLOR_FORCE",
+    "COLUMNS",
+    "FORCE_COLOR",
+    "GITHUB_ACTIONS",
+    "LINES",
+    "NO_COLOR",
+    "PY_COLORS",
+    "TERMINAL_WIDTH",
+    "TTY_COMPATIBLE",
+    "TTY_INTERACTIVE",
+)
+# tests, and whatever they start, see the same terminal in every window, and none of the user's own games
+for name in (*TERMINAL, "HEADJUDGE_STORE"):
+    os.environ.pop(name, None)
+os.environ["TERM"] = "xterm"
+
 # what is merged does not hang on luck: the same examples every time; `make soak` looks for new ones
-settings.register_profile("default", deadline=None, derandomize=True)
-settings.register_profile("explore", deadline=None, print_blob=True)
+# ... nor on how busy the machine is
+timeless = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("default", timeless, derandomize=True)
+settings.register_profile("explore", timeless, print_blob=True)
 settings.load_profile("default")
 
 

@@ -1,7 +1,7 @@
 // Every language has the same keys, and the same values to fill in.
 import { readFileSync } from 'node:fs';
 
-const read = (name) => JSON.parse(readFileSync(new URL(`../src/texts/${name}.json`, import.meta.url), 'utf8'));
+const read = (name) => JSON.parse(readFileSync(new URL(`../src/i18n/${name}.json`, import.meta.url), 'utf8'));
 
 function flat(node, prefix = '') {
   return Object.entries(node).flatMap(([key, value]) =>
@@ -16,7 +16,8 @@ for (const name of ['es']) {
   const other = new Map(flat(read(name)));
   for (const [key, text] of english) {
     if (!other.has(key)) problems.push(`${name}.json lacks ${key}`);
-    else if (fields(text) !== fields(other.get(key))) problems.push(`${name}.json fills in other values in ${key}`);
+    else if (fields(text) !== fields(other.get(key)))
+      problems.push(`${name}.json fills in other values in ${key}`);
   }
   for (const key of other.keys()) if (!english.has(key)) problems.push(`en.json lacks ${key}`);
 }

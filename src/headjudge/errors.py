@@ -38,6 +38,7 @@ HeadjudgeError                  headjudge.error
 │   ├── TableFull               table.full
 │   ├── NameTaken               table.name_taken
 │   └── WrongKey                table.no_key
+├── MissingExtra                library.missing  a library that comes with one of headjudge's extras is not installed
 └── NotCompiled                 engine.plain     the compiled engine was required and is missing
 """
 
@@ -223,6 +224,12 @@ class NameTaken(TableError):
 
 class WrongKey(TableError):
     code = "table.no_key"
+
+
+class MissingExtra(HeadjudgeError, ImportError):
+    """A library that comes with one of headjudge's extras is not installed; the message says which extra."""
+
+    code = "library.missing"
 
 
 class NotCompiled(HeadjudgeError):

@@ -67,10 +67,11 @@ def test_one_that_answers_nonsense_fails_everywhere(tmp_path: Path) -> None:
 def test_chance_of_its_own_is_found_out(tmp_path: Path) -> None:
     code = """
     import random
+    dice = random.Random(hash("luck"))  # other dice in another process, and the same ones tomorrow
     class Bot:
         def answer(self, ask):
             able = [each for each in ask.options if each["do"] != "bankrupt"] or ask.options
-            return random.choice(able) if able else None
+            return dice.choice(able) if able else None
     """
     assert list(failed(tmp_path, code)) == ["same seed, same answers"]
 

@@ -19,8 +19,8 @@ from headjudge.engine import COMPILED, judge, state
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.game import legal
 from headjudge.game.pawn.position import Company, Position, place
-from headjudge.game.tokens import legal
 from headjudge.rulebooks import load
 
 pytestmark = pytest.mark.xdist_group("pawn-bots")

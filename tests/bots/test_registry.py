@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from headjudge.bots import registry
+from headjudge.bots import registry, third_party
 from headjudge.bots.builtin import BUILT_IN
 from headjudge.bots.sandbox.runner import Failed
 from headjudge.cli.main import app
@@ -47,12 +47,13 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_headjudge_s_own_are_there() -> None:
     names = {entry.name for entry in registry.every()}
-    assert {own.name for own in BUILT_IN} <= names
+    assert names == {own.name for own in BUILT_IN}
+    assert names <= {entry.name for entry in third_party.every()}
     assert {"random", "greedy", "trader", "policy-a", "policy-b", "policy-c", "expert"} <= names
 
 
 def test_a_package_brings_its_own(package: Path) -> None:
-    found = {entry.name: entry for entry in registry.every()}
+    found = {entry.name: entry for entry in third_party.every()}
     thrifty = found["thrifty"]
     assert (thrifty.origin, thrifty.plays, thrifty.broken) == ("their-bots", ("tokens",), "")
     assert thrifty.about.startswith("Buys, bids and builds")
@@ -60,13 +61,13 @@ def test_a_package_brings_its_own(package: Path) -> None:
     assert "nowhere" in found["lost"].broken
     assert found["greedy"].origin == "headjudge"
     assert found["greedy (their-bots)"].broken == "the name is taken by headjudge"
-    assert registry.find("greedy").origin == "headjudge"
+    assert third_party.find("greedy").origin == "headjudge"
 
 
 def test_a_package_s_bot_plays(package: Path) -> None:
-    runner = registry.find("thrifty").runner()
+    runner = third_party.find("thrifty").runner()
     try:
-        result = played("boise", runner, registry.find("greedy").runner(), rounds=3)
+        result = played("boise", runner, third_party.find("greedy").runner(), rounds=3)
     finally:
         runner.close()
     assert result.record.marks == ()
@@ -76,7 +77,7 @@ def test_a_broken_one_says_why_when_it_is_to_be_seated(package: Path) -> None:
     with pytest.raises(
         BadInput, match="sulky cannot be loaded: ImportError: no module named torch"
     ):
-        registry.find("sulky").runner()
+        third_party.find("sulky").runner()
 
 
 def test_the_list_shows_all_of_them(package: Path) -> None:
@@ -114,7 +115,7 @@ def test_a_really_installed_package_is_found(tmp_path: Path) -> None:
     ]
     install = [sys.executable, "-m", "pip", "install", *options, str(project)]
     subprocess.run(install, check=True, capture_output=True)
-    code = "from headjudge.bots import registry; print(registry.find('frugal').origin)"
+    code = "from headjudge.bots import third_party; print(third_party.find('frugal').origin)"
     path = [str(target), *(each for each in sys.path if each)]
     done = subprocess.run(
         [sys.executable, "-c", f"import sys; sys.path[:0] = {path!r}; {code}"],
@@ -135,11 +136,11 @@ def test_a_really_installed_package_is_found(tmp_path: Path) -> None:
 )
 def test_an_unknown_name_is_bad_input(name: str, says: str) -> None:
     with pytest.raises(BadInput, match=says):
-        registry.find(name)
+        third_party.find(name)
 
 
 def test_a_file_is_a_bot_s_name(tmp_path: Path) -> None:
-    entry = registry.find(str(EXAMPLE))
+    entry = third_party.find(str(EXAMPLE))
     assert (entry.name, entry.origin, entry.broken) == ("thrifty", str(EXAMPLE), "")
     assert entry.plays_book(load("racine"))
     assert not entry.plays_book(load("opoly487"))
@@ -148,7 +149,7 @@ def test_a_file_is_a_bot_s_name(tmp_path: Path) -> None:
 def test_a_bot_may_play_single_books(tmp_path: Path) -> None:
     path = tmp_path / "local.py"
     path.write_text("class Bot:\n    plays = 'boise'\n    def answer(self, ask): ...\n")
-    entry = registry.find(str(path))
+    entry = third_party.find(str(path))
     assert [name for name in ("boise", "classic", "racine") if entry.plays_book(load(name))] == [
         "boise"
     ]
@@ -157,7 +158,7 @@ def test_a_bot_may_play_single_books(tmp_path: Path) -> None:
 def test_a_runner_of_a_file_that_is_gone_fails_politely(tmp_path: Path) -> None:
     path = tmp_path / "gone.py"
     path.write_text(EXAMPLE.read_text())
-    entry = registry.find(str(path))
+    entry = third_party.find(str(path))
     path.unlink()
     runner = entry.runner()
     with pytest.raises(Failed, match="FileNotFoundError"):

@@ -24,7 +24,7 @@ FLAGS = (
     "--disable-software-rasterizer",
     "--disable-features=Translate,PaintHolding,BackForwardCache",
 )
-PATIENCE = 20_000  # ms: other work may keep this machine busy
+PATIENCE = 90_000  # ms: other work may keep this machine busy
 
 DESKTOP = (1280, 800)
 PHONE = (360, 740)

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+import time
 from dataclasses import dataclass
 
 from playwright.sync_api import Error, Page
+
+from tests.browser.chromium import PATIENCE
 
 # what is tried first; whatever else is offered comes after these
 LIKES = (
@@ -17,7 +20,7 @@ _TEXT = "(document.title + document.querySelector('main')?.textContent)"  # ever
 _SEEN = """() => {
   const box = document.querySelector('section.decide');
   const buttons = box ? [...box.querySelectorAll('button.act')] : [];
-  const free = (each) => each.getAttribute('aria-disabled') !== 'true' && !each.closest('[role="group"].business');
+  const free = (each) => each.getAttribute('aria-disabled') !== 'true' && !each.closest('[role="group"].other-actions');
   return {
     mine: document.title.startsWith('●') || !!box?.querySelector('article.offer button.act'),
     question: box?.querySelector('h3')?.textContent ?? '',
@@ -54,17 +57,20 @@ def choose(labels: list[str], bids: int) -> str:
 
 
 def click(page: Page, label: str) -> None:
-    """A click on what may just have gone away is no fault: somebody else was quicker."""
+    """A click on what may just have gone away is no fault: somebody else was quicker, and nothing is clicked."""
     button = (
         page.locator("section.decide")
         .get_by_role("button", name=re.compile(rf"^{re.escape(label)}"))
         .first
     )
-    try:
-        button.click(timeout=3_000)
-    except Error:
-        if button.is_visible():
-            raise
+    ends = time.monotonic() + PATIENCE / 1000
+    while button.is_visible():
+        try:
+            button.click(timeout=1_000)
+            return
+        except Error:
+            if time.monotonic() > ends:
+                raise
 
 
 class Clicker:

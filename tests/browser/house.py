@@ -2,23 +2,30 @@
 
 It runs in a thread of this process, by the same function as `headjudge serve`. That is the seam for dice: whoever knows
 the seed of a table can compute its next throw, as `headjudge verify` does later. Nothing in the product is changed
-for it; `fairness.new_seed` is given a seed by name, so that the same dice come every time.
+for it; `fairness.new_seed` is given a seed by name, so that the same dice come every time. The clock of the tables can
+be put forward, and nobody is stood in for: a busy machine may take its time with a screen.
 """
 
 from __future__ import annotations
 
 import hashlib
+import random
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
-from unittest import mock
+
+import pytest
 
 from headjudge.hosting import rng
 from headjudge.hosting.kind import COURSES
-from headjudge.live.tables import Hall, LiveTable
+from headjudge.live.tables import LiveTable, TableManager, bots, deadlines
 from headjudge.live.tables.dice import fair_dice
-from tests.web.running import Running, running
+from tests.web.running import running
+
+NEVER = 1e9  # seconds
 
 
 def seed_named(name: str) -> str:
@@ -28,18 +35,26 @@ def seed_named(name: str) -> str:
 class House:
     """The server, and what only its owner knows."""
 
-    def __init__(self, server: Running, hall: Hall) -> None:
-        self.server = server
-        self.hall = hall
-        self.address = server.address
+    manager: TableManager
+    address: str
+
+    def __init__(self) -> None:
         self.seed = seed_named("")
+        self.ahead = 0.0  # seconds
+
+    def now(self) -> float:
+        return time.time() + self.ahead
 
     def next_seed(self) -> str:
         """Of the table that is opened next."""
         return self.seed
 
+    def bot_luck(self, bits: int) -> int:
+        """The bots of a test draw alike; what they do with it depends on their seat and the position."""
+        return random.Random(self.seed).getrandbits(bits)
+
     def table(self, name: str) -> LiveTable:
-        return self.hall._tables[name]
+        return self.manager._tables[name]
 
     def seed_for(self, name: str, seat: int, wish: str) -> str:
         """By which, at a table like this one before its first throw, this seat throws the most for the start."""
@@ -67,17 +82,21 @@ class House:
 
 @contextmanager
 def house(folder: Path) -> Iterator[House]:
-    halls: list[Hall] = []
-    opened = Hall.open
+    found = House()
+    opened = TableManager.open
 
-    async def remembered(*args: Any, **more: Any) -> Hall:
-        halls.append(await opened(*args, **more))
-        return halls[-1]
+    async def remembered(*args: Any, **more: Any) -> TableManager:
+        found.manager = await opened(*args, now=found.now, **more)
+        return found.manager
 
     store = f"sqlite:///{folder / 'games.db'}"
-    with mock.patch.object(Hall, "open", remembered), running(store=store) as server:
-        found = House(server, halls[-1])
-        with mock.patch.object(fair_dice, "new_seed", found.next_seed):
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(TableManager, "open", remembered)
+        patch.setattr(fair_dice, "new_seed", found.next_seed)
+        patch.setattr(bots, "secrets", SimpleNamespace(randbits=found.bot_luck))
+        patch.setattr(deadlines, "ABSENT", NEVER)
+        with running(store=store) as server:
+            found.address = server.address
             yield found
 
 

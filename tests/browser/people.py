@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
+import time
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack
 from typing import Any, Literal
@@ -11,7 +12,7 @@ from typing import Any, Literal
 import httpx
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
-from tests.browser.chromium import DESKTOP, PHONE, window
+from tests.browser.chromium import DESKTOP, PATIENCE, PHONE, window
 from tests.browser.house import House
 
 _ids = itertools.count(1)
@@ -64,6 +65,13 @@ class Person:
     def player(self, name: str) -> Locator:
         return self.players.get_by_role("button").filter(has_text=name).first
 
+    def waits_until(self, holds: Callable[[], object]) -> None:
+        """For what does not show on the screen."""
+        ends = time.monotonic() + PATIENCE / 1000
+        while not holds():
+            assert time.monotonic() < ends, "it never came to that"
+            self.page.wait_for_timeout(20)  # the browser, too, goes on meanwhile
+
     # --- going somewhere ------------------------------------------------------------------------
 
     def goes(self, path: str) -> None:
@@ -76,10 +84,14 @@ class Person:
     # --- what the server says to this person ----------------------------------------------------
 
     def post(self, path: str, body: object) -> dict[str, Any]:
-        answer = self.context.request.post(path, data=body, headers={"X-Headjudge": "1"})
-        assert answer.ok, answer.text()
-        found: dict[str, Any] = answer.json()
+        ok, found = self.asks(path, body)
+        assert ok, found
         return found
+
+    def asks(self, path: str, body: object) -> tuple[bool, dict[str, Any]]:
+        """Whether it was done, and what was said to it."""
+        answer = self.context.request.post(path, data=body, headers={"X-Headjudge": "1"})
+        return answer.ok, answer.json()
 
     def look(self, table: Table) -> dict[str, Any]:
         found: dict[str, Any] = self.context.request.get(f"/api/tables/{table.id}").json()["look"]
@@ -94,7 +106,9 @@ class Table:
         self.id: str = opened["table"]
         self.judge: str = opened.get("judge") or ""
         self.banker: str = opened.get("banker") or ""
-        self._http = httpx.Client(base_url=house.address, trust_env=False, verify=False)
+        self._http = httpx.Client(
+            base_url=house.address, trust_env=False, verify=False, timeout=PATIENCE / 1000
+        )
         self.squares: list[str] = []
 
     def _call(self, method: str, path: str, key: str, body: object = None) -> dict[str, Any]:
@@ -124,13 +138,6 @@ class Table:
     def game(self) -> dict[str, Any]:
         found: dict[str, Any] = self.look()["game"]
         return found
-
-    def act(self, key: str, *actions: Mapping[str, object]) -> None:
-        """For those who sit at no screen."""
-        seen = self._call("GET", "", key)["seq"]
-        self._call(
-            "POST", "/act", key, {"id": f"a{next(_ids)}", "seen": seen, "actions": list(actions)}
-        )
 
     def owns(self, who: str, *deeds: str) -> None:
         for deed in deeds:
@@ -245,12 +252,14 @@ class Company:
         raise AssertionError("nobody starts")
 
     def act(self, who: Person, table: Table, *actions: Mapping[str, object]) -> None:
-        """Over HTTP, for what a test is not about."""
-        seen = who.context.request.get(f"/api/tables/{table.id}").json()["seq"]
-        who.post(
-            f"/api/tables/{table.id}/act",
-            {"id": f"h{next(_ids)}", "seen": seen, "actions": list(actions)},
-        )
+        """Over HTTP, for what a test is not about. If the table has just moved on, once more by the new look."""
+        while True:
+            seen = who.context.request.get(f"/api/tables/{table.id}").json()["seq"]
+            said = {"id": f"h{next(_ids)}", "seen": seen, "actions": list(actions)}
+            ok, found = who.asks(f"/api/tables/{table.id}/act", said)
+            if ok:
+                return
+            assert found["code"] == "table.stale", found
 
     def act_quick(self, who: Person, table: Table, word: str) -> None:
         who.post(f"/api/tables/{table.id}/say", {"id": f"q{next(_ids)}", "quick": word})

@@ -114,10 +114,7 @@ def test_what_is_shown_first_can_be_answered_at_once(company: Company) -> None:
     ann.sits(table)
     ann.asked(re.compile("^Your turn"))
     ann.page.keyboard.press("r")
-    for _ in range(500):
-        if any('"type":"ack"' in str(each) for each in held):
-            break
-        ann.page.wait_for_timeout(20)
+    ann.waits_until(lambda: any('"type":"ack"' in str(each) for each in held))
     for each in held:
         lines[0].send(each)
     ann.asked("Buy Oriental Avenue?")

@@ -21,13 +21,7 @@ def test_a_replay_shows_every_step_and_what_is_needed_to_check_the_dice(
     table = company.begun(ann, "greedy Ben", "trader Cy")
     ann.post(f"/api/tables/{table.id}/seat", {"id": "s1", "do": "leave", "by": "greedy"})
     promised = ann.look(table)["table"]["commitment"]
-    for _ in range(1000):  # a busy machine may take its time
-        if (
-            len(company.house.table(table.id).state.recent)
-            and ann.look(table)["game"]["round"] >= 3
-        ):
-            break
-        ann.page.wait_for_timeout(20)
+    ann.waits_until(lambda: ann.look(table)["game"]["round"] >= 3)
     table.rule("time_up", reason="late")
     ann.goes(f"/t/{table.id}")
     expect(ann.page.get_by_role("heading", name="Result")).to_be_visible()

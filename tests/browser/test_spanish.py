@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.people import Company
 
-TEXTS = Path(__file__).parents[2] / "frontend/src/texts"
+TEXTS = Path(__file__).parents[2] / "frontend/src/i18n"
 _READ = """() => {
   const found = [];
   const skipped = '.log ol, .last, [role="status"], .turning, textarea';

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from tests.browser.clicking import Clicker
 from tests.browser.people import Company, Person, Table
 
-SECONDS = 60  # for the whole of it
+SECONDS = 600  # longer than it takes, however busy the machine is
 CLICKS = 6  # of each of the two, at least, before time is called
 
 
@@ -32,7 +32,6 @@ def _opens_by_clicking(ann: Person) -> tuple[str, str]:
 
 
 def test_two_people_and_two_bots_play_boise_to_the_end_by_clicking(company: Company) -> None:
-    began = time.monotonic()
     ann, bob, jo = company.person("Ann"), company.person("Bob"), company.person("Jo")
     link, code = _opens_by_clicking(ann)
 
@@ -48,11 +47,11 @@ def test_two_people_and_two_bots_play_boise_to_the_end_by_clicking(company: Comp
     ann.page.get_by_role("button", name="Begin the game").click()
     table = Table(company.house, {"table": link.rpartition("/")[2], "judge": code})
     clickers = [Clicker(each.page) for each in (ann, bob)]
-    called = False
-    while time.monotonic() - began < SECONDS:
+    called, over = False, [False]
+    ends = time.monotonic() + SECONDS
+    while not all(over):
         over = [each.turn() for each in clickers]
-        if all(over):
-            break
+        assert time.monotonic() < ends, "it never came to an end"
         if not called and min(each.clicks for each in clickers) >= CLICKS:
             _call_time(jo)
             called = True
@@ -73,7 +72,6 @@ def test_two_people_and_two_bots_play_boise_to_the_end_by_clicking(company: Comp
     expect(page.get_by_role("dialog")).to_contain_text("boise.")
     assert min(each.clicks for each in clickers) >= CLICKS
     assert not ann.errors + bob.errors + jo.errors
-    assert time.monotonic() - began < SECONDS
 
 
 def _call_time(jo: Person) -> None:

@@ -17,6 +17,8 @@ class Relay:
         self.server = server  # ws://…
         self.address = ""
         self.lose: Callable[[str], bool] = lambda message: False  # on the way to the client
+        self.lost = 0
+        self.cut_at: Callable[[str], bool] = lambda message: False  # ... or there: it is lost, too
         self.open: set[ServerConnection] = set()
         self.lines = 0
 
@@ -39,7 +41,7 @@ class Relay:
                 compression=None,
             ) as far:
                 there = asyncio.create_task(self._pass(near, far.send))
-                back = asyncio.create_task(self._pass(far, near.send, loses=True))
+                back = asyncio.create_task(self._pass(far, near.send, to_client=True))
                 await asyncio.wait({there, back}, return_when=asyncio.FIRST_COMPLETED)
                 there.cancel()
                 back.cancel()
@@ -47,10 +49,16 @@ class Relay:
         finally:
             self.open.discard(near)
 
-    async def _pass(self, source: object, send: Callable[..., object], loses: bool = False) -> None:
+    async def _pass(
+        self, source: object, send: Callable[..., object], to_client: bool = False
+    ) -> None:
         with contextlib.suppress(ConnectionClosed):
             async for message in source:  # type: ignore[attr-defined]
-                if not (loses and self.lose(message)):
+                if self.cut_at(message):
+                    await self.cut()
+                elif to_client and self.lose(message):
+                    self.lost += 1
+                else:
                     await send(message)  # type: ignore[misc]
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
 
 import pytest
 
 from headjudge.client import Client, Closed, Denied, Refused, Table, Unreachable
 from tests.client.relay import relay
+from tests.ports import kept_port
 from tests.web.running import BOT, ME, OPEN, Running, do, plan, two, until
 
 
@@ -110,7 +112,7 @@ def test_refusals_and_weighing(server: Running) -> None:
 
 
 def test_a_command_outlives_its_line(server: Running) -> None:
-    """The line is cut again and again; every word is said once."""
+    """The line is cut with every word on its way there, or with its answer on the way back; every word is said once."""
 
     async def talk() -> None:
         async with server.client() as client, relay(server.socket) as between:
@@ -119,10 +121,17 @@ def test_a_command_outlives_its_line(server: Running) -> None:
             table = Table(between.address + path, opened.key, direct=True, rate=None)
             await table.connect()
             for number in range(10):
-                saying = asyncio.create_task(table.say(f"word {number}"))
-                await asyncio.sleep(0.005 * (number % 3))
-                await between.cut()
-                await saying
+                cuts = iter([True])
+                on_its_way = f"word {number}" if number % 2 else '"type":"ack"'
+
+                def once(
+                    message: str, wanted: str = on_its_way, cuts: Iterator[bool] = cuts
+                ) -> bool:
+                    return wanted in message and next(cuts, False)
+
+                between.cut_at = once
+                await table.say(f"word {number}")
+                assert not next(cuts, False), "the line was not cut"
             with server.http() as http:
                 log = http.get(
                     f"/api/tables/{opened.table}/log?limit=200",
@@ -130,7 +139,7 @@ def test_a_command_outlives_its_line(server: Running) -> None:
                 ).json()
             said = [line["text"] for line in log if line["kind"] == "said"]
             assert said == [f"word {number}" for number in range(10)]
-            assert between.lines > 5
+            assert between.lines == 1 + 10
             await table.close()
 
     do(talk())
@@ -158,8 +167,8 @@ def test_a_lost_step_is_noticed_and_asked_for(server: Running) -> None:
                         )
                     )
                     await other.say(f"word {number}")
-                    if number % 2 == 0:
-                        await asyncio.sleep(0.05)  # so that it is lost for good
+                    while between.lost < number // 2 + 1:  # for good, before anything else is said
+                        await asyncio.sleep(0.001)
                 between.lose = lambda message: False
                 await other.say("the end")
             while "the end" not in words:
@@ -174,13 +183,14 @@ def test_a_lost_step_is_noticed_and_asked_for(server: Running) -> None:
 
 def test_patience_ends() -> None:
     async def talk() -> None:
-        async with Client("http://127.0.0.1:9") as client:  # nobody listens there
+        async with Client(f"http://127.0.0.1:{port}") as client:  # nobody listens there
             with pytest.raises(Unreachable):
                 await client.look("k7")
             with pytest.raises(Unreachable):
                 await client.sit("k7", patience=0.5)
 
-    do(talk())
+    with kept_port() as port:
+        do(talk())
 
 
 @pytest.mark.parametrize("address", ["127.0.0.1:8000", "ftp://x", ""])

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from headjudge.client import Client, Table
 from headjudge.web.security.rate_limits import Limits, Rate
-from tests.web.running import Running
+from tests.web.running import SOON, Running
 
 DOCS = Path(__file__).parents[2] / "docs"
 CLIENT = (DOCS / "client.md").read_text(encoding="utf-8")
@@ -24,7 +24,7 @@ def test_the_bot_in_a_few_lines_runs(server: Running, tmp_path: Path) -> None:
         [sys.executable, str(script), server.address],
         capture_output=True,
         text=True,
-        timeout=90,
+        timeout=SOON,
         check=False,
     )
     assert done.returncode == 0, done.stdout + done.stderr

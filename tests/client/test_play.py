@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from headjudge.client import Denied, Look, example_bot, play
-from tests.web.running import ME, OPEN, Running, do, plan
+from tests.web.running import ME, OPEN, SOON, Running, do, plan
 
 
 async def game(server: Running, book: str, rounds: int) -> list[Look]:
@@ -46,7 +46,7 @@ async def game(server: Running, book: str, rounds: int) -> list[Look]:
     ("book", "rounds"), [("boise", 4), ("championship", 4), ("racine", 4), ("opoly487", 8)]
 )
 def test_simple_bots_play_by_every_kind_of_book(server: Running, book: str, rounds: int) -> None:
-    looks = do(game(server, book, rounds), 60)
+    looks = do(game(server, book, rounds))
     assert all(look.table.status == "over" for look in looks)
     sheet = looks[0].sheet
     assert sheet is not None
@@ -119,7 +119,7 @@ def test_a_bot_sits_down_by_command(server: Running, tmp_path: Path) -> None:
         assert "asked" in process.stdout.readline() + process.stdout.readline()
     finally:
         process.kill()
-        process.wait(10)
+        process.wait(SOON)
         assert process.stdout is not None
         process.stdout.close()
 
@@ -139,7 +139,7 @@ def test_the_command_says_what_is_wrong(arguments: list[str], said: str) -> None
         capture_output=True,
         text=True,
         check=False,
-        timeout=60,
+        timeout=SOON,
     )
     assert done.returncode == 2
     assert said in done.stderr

@@ -42,7 +42,7 @@ def test_the_command_works(document: str, command: str) -> None:
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=600,
         check=False,
     )
     assert done.returncode == 0, f"{document}: {command}\n{done.stdout}{done.stderr}"

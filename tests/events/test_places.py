@@ -18,7 +18,7 @@ from headjudge.rulebooks import load
 from headjudge.scenario import read
 from headjudge.scenario.pawn.run import PawnTable
 from headjudge.scenario.read import set_up
-from headjudge.tournaments import Sheet, Tournament
+from headjudge.tournaments import ResultSheet, Tournament
 from headjudge.tournaments.ranking import counting, places, points
 from headjudge.tournaments.result_sheet import sheets_of
 
@@ -114,6 +114,6 @@ def _points_only(game: Game) -> dict[str, object]:
 
 
 def test_a_table_of_which_all_are_equal_shares_everything() -> None:
-    sheets = {name: Sheet(Fraction(100), Fraction(1)) for name in NAMES[:4]}
+    sheets = {name: ResultSheet(Fraction(100), Fraction(1)) for name in NAMES[:4]}
     won = points(sheets, counting(BOOK, "game", {}))
     assert set(won.values()) == {Fraction(5)}

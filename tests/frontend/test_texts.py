@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 SOURCES = Path(__file__).parents[2] / "frontend/src"
-TEXTS = SOURCES / "texts"
+TEXTS = SOURCES / "i18n"
 OTHERS = sorted(path.stem for path in TEXTS.glob("*.json") if path.stem != "en")
 
 

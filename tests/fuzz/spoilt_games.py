@@ -18,9 +18,8 @@ from headjudge.engine import codes as C
 from headjudge.engine import judge
 from headjudge.engine.action import Action
 from headjudge.errors import HeadjudgeError
-from headjudge.game import Game
+from headjudge.game import Game, legal
 from headjudge.game.serialization import COMPANIES
-from headjudge.game.tokens import legal
 from headjudge.game.vocabulary import MOST_MONEY
 from headjudge.hosting import rng
 from tests.laws.chooser import Seeded

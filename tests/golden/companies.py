@@ -6,9 +6,8 @@ from headjudge.bots.pawn import brain_ids, table
 from headjudge.bots.pawn.table import Table
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
-from headjudge.game import actions
+from headjudge.game import actions, legal
 from headjudge.game.game import Game
-from headjudge.game.tokens import legal
 
 
 def to_the_end(

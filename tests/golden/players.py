@@ -6,9 +6,8 @@ from headjudge.bots.tokens import greedy
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
-from headjudge.game import actions
+from headjudge.game import actions, legal
 from headjudge.game.game import Game
-from headjudge.game.tokens import legal
 from headjudge.hosting import rng
 
 

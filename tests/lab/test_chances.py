@@ -28,10 +28,10 @@ AUCTION = ROOT / "scenarios/opoly487/a01-opening-deeds.toml"
 
 def middle(rulebook: str = "boise", cash: int = 700) -> Game:
     """Ann has the oranges and money, and is to throw; Bob and Cy have next to nothing."""
-    from headjudge.game.tokens.position import Seated, place
+    from headjudge.game.tokens.position import PlayerSetup, place
     from headjudge.rulebooks import load
 
-    ann, bob, cy = Seated(), Seated(), Seated()
+    ann, bob, cy = PlayerSetup(), PlayerSetup(), PlayerSetup()
     ann.cash, ann.square, ann.deeds = cash, "go", ["st_james", "tennessee", "new_york"]
     bob.cash, bob.square, bob.deeds = 250, "jail", ["oriental", "vermont"]
     cy.cash, cy.square, cy.deeds = 250, "jail", ["kentucky"]

@@ -84,7 +84,7 @@ BAD = {
     "--bots greedy,greedy --events-games 5": "--events",
     "--bots greedy,greedy --threads 0": "threads",
     "--bots greedy,greedy --threads 2 --cluster tcp://127.0.0.1:1": "--threads",
-    "--bots greedy,greedy -o nowhere/r.parquet": "cannot be written",
+    "--bots greedy,greedy -o /dev/null/r.parquet": "cannot be written",
     "--bots greedy,greedy -o r.xlsx": "must end in",
     "--bots investor,random -b opoly487": "3 to 8 seats",
     "--bots investor,random,random -b opoly487 --auto-rent": "--auto-rent",

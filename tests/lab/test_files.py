@@ -12,6 +12,7 @@ from headjudge.errors import BadInput
 from headjudge.lab.chunk import Chunk
 from headjudge.lab.plan import Plan
 from headjudge.lab.results import files
+from headjudge.lab.results.atomic_file import Draft
 from headjudge.lab.results.files import BadResult, ResultFile
 from headjudge.lab.run import Threads, collect, simulate
 from tests.lab.plans import FEW, pawn, tokens, told
@@ -85,12 +86,27 @@ def test_what_goes_wrong_on_the_way_leaves_nothing_behind(suffix: str, tmp_path:
 
 
 def test_a_place_that_cannot_be_written_to_is_known_before_the_first_game(tmp_path: Path) -> None:
-    for place in (tmp_path / "no" / "r.parquet", tmp_path / "r.csv"):
+    (tmp_path / "file").write_text("mine")
+    for place in (tmp_path / "file" / "r.parquet", tmp_path / "r.csv"):
         with pytest.raises(BadInput, match=r"cannot be written|must end in"):
             ResultFile(place, tokens(FEW))
     (tmp_path / "folder.json").mkdir()
     with pytest.raises(BadInput, match="is a folder"):
         ResultFile(tmp_path / "folder.json", tokens(FEW))
+
+
+def test_missing_folders_are_made_and_stay_only_with_the_file(tmp_path: Path) -> None:
+    target = tmp_path / "new" / "deep" / "r.txt"
+    with Draft(target):
+        assert target.parent.is_dir()
+    assert not list(tmp_path.iterdir())
+    with Draft(target) as draft:
+        draft.path.write_text("kept")
+        draft.keep()
+    assert target.read_text() == "kept"
+    with pytest.raises(BadInput, match="Not a directory"):
+        Draft(target / "below" / "a" / "file")
+    assert [each.name for each in target.parent.iterdir()] == ["r.txt"]
 
 
 FOREIGN = {
@@ -135,7 +151,7 @@ def test_a_result_that_was_changed_is_refused(tmp_path: Path) -> None:
         ("its columns", data | {"columns": data["columns"][::-1]}),
         ("its facts", data | {"facts": ["many"]}),
         ("seed", data | {"plan": data["plan"] | {"seed": -1}}),
-        ("bot", data | {"plan": data["plan"] | {"bots": ["nobody", "greedy", "greedy"]}}),
+        ("bot", data | {"plan": data["plan"] | {"bots": ["\n", "greedy", "greedy"]}}),
         ("format", data | {"headjudge_result": 2}),
         ("no number", data | {"rows": [["x"] * len(data["columns"])] * FEW}),
         ("wrote", data | {"plan": data["plan"] | {"more": 1}}),

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from headjudge.cli.lab.invited import invited
 from headjudge.errors import BadInput
 from headjudge.game.record import Record
 from headjudge.lab import chunk, records
@@ -17,8 +18,13 @@ from tests.lab.plans import told
 SAID: dict[str, object] = {"seed": 5, "rounds": 4}
 
 
+def typed(book: str, bots: list[str], games: int, **more: object) -> Plan:
+    """As `simulate --bots` names them."""
+    return Plan.checked(book, bots, games, invited=invited(bots), **more)
+
+
 def plan(games: int = 3, **more: object) -> Plan:
-    return Plan.checked("boise", [str(EXAMPLE), "greedy", "greedy"], games, **(SAID | more))
+    return typed("boise", [str(EXAMPLE), "greedy", "greedy"], games, **(SAID | more))
 
 
 def test_any_number_of_threads_plays_the_same_games(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -41,7 +47,7 @@ class Bot:
 @pytest.mark.parametrize(("book", "other"), [("racine", "trader"), ("opoly487", "investor")])
 def test_a_record_replays_to_the_row_of_its_game(book: str, other: str, tmp_path: Path) -> None:
     guest = written(tmp_path, FIRST, "first.py").file
-    games = Plan.checked(book, [guest, other, other], 1, **SAID)
+    games = typed(book, [guest, other, other], 1, **SAID)
     result = simulate(games, Threads(1))
     kept = records.record(games, 0)
     assert kept.seats == ("first", f"{other} 1", f"{other} 2")
@@ -59,7 +65,7 @@ def test_the_clock_counts_for_guests(tmp_path: Path) -> None:
 
 def test_faults_are_counted_and_marked(tmp_path: Path) -> None:
     bad = written(tmp_path, "return {'do': 'fly'}", "bad.py").file
-    games = Plan.checked("boise", [bad, "greedy"], 1, **SAID)
+    games = typed("boise", [bad, "greedy"], 1, **SAID)
     faults = simulate(games, Threads(1)).columns["faults"]
     assert faults[0] > 0
     assert len(records.record(games, 0).marks) == faults[0]
@@ -68,8 +74,8 @@ def test_faults_are_counted_and_marked(tmp_path: Path) -> None:
 def test_a_guest_that_cannot_be_loaded_is_refused_in_a_line(tmp_path: Path) -> None:
     broken = written(tmp_path, "class Bot\n", "broken.py").file
     with pytest.raises(BadInput, match="cannot be loaded"):
-        Plan.checked("boise", [broken, "greedy"], 1)
+        typed("boise", [broken, "greedy"], 1)
     with pytest.raises(BadInput, match="no such file"):
-        Plan.checked("boise", [str(tmp_path / "nobody.py"), "greedy"], 1)
+        typed("boise", [str(tmp_path / "nobody.py"), "greedy"], 1)
     with pytest.raises(BadInput, match="observed"):
         plan(facts=1)

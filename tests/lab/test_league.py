@@ -78,15 +78,44 @@ def test_players_may_come_twice_in_an_order() -> None:
     assert plackett_luce.fit(2, games, seed=1).shares[0] == pytest.approx(0.75, abs=0.04)
 
 
-def test_the_quick_steps_end_where_choix_does() -> None:
-    """Without any draw: the counts as they were. Player 3 never wins, so the prior counts, too."""
-    np = pytest.importorskip("numpy")
-    orders = [*drawn([0.6, 0.3, 0.1], (0, 1, 2), 60), *[(0, 3), (1, 3), (2, 3)] * 5]
-    found = plackett_luce.fit(4, [orders], seed=1)
-    different = sorted(set(orders))
-    counts = np.array([[orders.count(each) for each in different]], float)
-    again = plackett_luce._refit(4, different, counts, np.ones(4))
-    assert again[0] == pytest.approx(found.shares, rel=1e-4)
+NEVER_WINS: list[Order] = [
+    *[(0, 1, 2)] * 30,
+    *[(1, 0, 2)] * 14,
+    *[(2, 0, 1)] * 6,
+    *[(0, 2, 1)] * 10,
+    *[(0, 3), (1, 3), (2, 3)] * 5,
+]
+SITS_TWICE: list[Order] = [
+    *[(0, 0, 1)] * 7,
+    *[(0, 1, 0)] * 4,
+    *[(1, 0, 0)] * 2,
+    *[(0, 1, 1)] * 5,
+    *[(1, 0, 1)] * 3,
+    (1, 1, 0),
+]
+ONE_GAME_BETWEEN: list[Order] = [
+    *[(0, 1)] * 40,
+    *[(1, 0)] * 60,
+    *[(2, 3)] * 80,
+    *[(3, 2)] * 20,
+    (1, 2),
+]
+
+
+@pytest.mark.parametrize(
+    ("orders", "shares"),
+    [
+        (NEVER_WINS, [0.71049125, 0.21484419, 0.07425383, 0.00041072920]),
+        (SITS_TWICE, [0.69826897, 0.30173103]),
+        (ONE_GAME_BETWEEN, [0.37801624, 0.56750853, 0.04355934, 0.01091588]),
+    ],
+    ids=["a player never wins", "a player sits twice", "one game links two pairs"],
+)
+def test_the_strengths_are_those_of_choix(orders: list[Order], shares: list[float]) -> None:
+    """Its `ilsr_rankings(players, orders, alpha=0.01)` of version 0.4.1, which solves the equations otherwise."""
+    assert plackett_luce.fit(len(shares), [orders], seed=1).shares == pytest.approx(
+        shares, rel=1e-6
+    )
 
 
 @pytest.mark.compiled  # a few hundred games
@@ -201,7 +230,7 @@ BAD = {
     "-b opoly487 --seats 2": "3 to 8 seats",
     "--threads 0": "threads",
     "--games 3000000000": "games",
-    "--docs nowhere/league.md": "cannot be written",
+    "--docs /dev/null/league.md": "cannot be read",
     "--docs .": "cannot be read",
 }
 

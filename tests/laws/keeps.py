@@ -8,9 +8,9 @@ from headjudge.engine import codes as C
 from headjudge.engine import judge, state
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
-from headjudge.game import serialization
+from headjudge.game import legal, serialization
 from headjudge.game.game import Game
-from headjudge.game.tokens import legal
+from headjudge.game.tokens.legal import PLAIN
 from tests.laws.holds import hold
 
 Key = tuple[int, ...]
@@ -82,7 +82,7 @@ def unlisted_is_refused(s: State, actions: list[Action]) -> None:
 def countable(s: State) -> Iterator[Action]:
     """Every action of the kinds with few arguments. `done` before a throw is a courtesy and is not listed."""
     for seat in range(C.SEATS):
-        for kind in (*legal.PLAIN, C.DO_ROLL, C.DO_LAND):
+        for kind in (*PLAIN, C.DO_ROLL, C.DO_LAND):
             if kind in (C.DO_ROLL, C.DO_LAND):
                 yield legal.make(kind, seat, 1, 2, 0)
                 yield legal.make(kind, seat, 1, 2, 1)

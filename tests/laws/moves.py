@@ -10,7 +10,7 @@ from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.engine.tokens import dice as tokens_dice
 from headjudge.engine.tokens import setup
-from headjudge.game.tokens import legal
+from headjudge.game import legal
 from tests.laws import offers
 from tests.laws.chooser import Chooser, bits, one_of, percent
 

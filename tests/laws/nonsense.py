@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
-from headjudge.game.tokens import legal
+from headjudge.game import legal
 from tests.laws.chooser import Chooser, one_of
 
 ODD = (

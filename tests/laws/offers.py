@@ -5,7 +5,7 @@ from __future__ import annotations
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
-from headjudge.game.tokens import legal
+from headjudge.game import legal
 from tests.laws.chooser import Chooser, bits, one_of, percent
 
 

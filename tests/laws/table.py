@@ -5,9 +5,8 @@ from __future__ import annotations
 from headjudge.engine import codes as C
 from headjudge.engine import judge, log
 from headjudge.engine.action import Action
-from headjudge.game import actions
+from headjudge.game import actions, legal
 from headjudge.game.game import Game
-from headjudge.game.tokens import legal
 from tests.laws import holds, keeps, moved, moves
 from tests.laws.chooser import Chooser, one_of, percent
 from tests.laws.holds import Books, Broken, hold

@@ -11,9 +11,8 @@ from hypothesis import strategies as st
 
 from headjudge.engine import COMPILED
 from headjudge.engine import codes as C
-from headjudge.game import serialization
+from headjudge.game import legal, serialization
 from headjudge.game.game import Game
-from headjudge.game.tokens import legal
 from headjudge.game.vocabulary import STAGES
 from tests.laws.chooser import Drawn, Seeded
 from tests.laws.start import AUTO, BOOKS, Start, set_up

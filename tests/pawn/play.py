@@ -8,12 +8,11 @@ from collections.abc import Iterator
 from headjudge.engine import codes as C
 from headjudge.engine import judge
 from headjudge.engine.action import Action
-from headjudge.game import Game
+from headjudge.game import Game, legal
+from headjudge.game import legal as pawn_legal
 from headjudge.game.events import Event
-from headjudge.game.pawn import legal as pawn_legal
 from headjudge.game.pawn.actions import present
 from headjudge.game.pawn.position import Company, Position, place
-from headjudge.game.tokens import legal
 from headjudge.rulebooks import load
 
 SEATS = ("Ann", "Bob", "Cy", "Dan", "Eve", "Flo", "Gus", "Hal")

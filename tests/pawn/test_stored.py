@@ -15,10 +15,9 @@ from headjudge.engine import COMPILED, company_state
 from headjudge.engine import codes as C
 from headjudge.engine.state import FIELDS
 from headjudge.errors import BadState, HeadjudgeError
-from headjudge.game import Game
+from headjudge.game import Game, legal
 from headjudge.game.pawn import validate
 from headjudge.game.pawn.position import Company, Position, place
-from headjudge.game.tokens import legal
 from headjudge.rulebooks import load
 from tests.pawn import play
 

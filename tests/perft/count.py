@@ -23,9 +23,8 @@ from headjudge.engine import judge, state
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.engine.tokens import dice as tokens_dice
-from headjudge.game import Game
+from headjudge.game import Game, legal
 from headjudge.game.pawn import vocabulary as pawn_words
-from headjudge.game.tokens import legal
 from headjudge.game.vocabulary import ACTION_WORD
 from headjudge.scenario.read import from_data, set_up
 

@@ -6,7 +6,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -14,7 +13,7 @@ import pytest
 from headjudge.cli.terminal import save_file
 from headjudge.cli.terminal.dice import Dice
 from headjudge.cli.terminal.table import Table
-from headjudge.game.tokens.position import Seated, place
+from headjudge.game.tokens.position import PlayerSetup, place
 from headjudge.rulebooks import ids, load
 from tests.play.run import log_lines, person, play
 
@@ -108,9 +107,8 @@ def test_interrupting_ends_the_game_politely(tmp_path: Path) -> None:
         seen = ""
         while not seen.endswith("> "):
             seen += process.stdout.read(1)
-        time.sleep(0.1)
         process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=30)
+        out, err = process.communicate(timeout=120)
     assert (process.returncode, err) == (0, "")
     assert out.endswith("Goodbye.\n")
     assert (tmp_path / "game.json").exists()
@@ -147,8 +145,8 @@ def test_help_says_what_there_is() -> None:
 
 def test_who_is_out_may_leave_or_look_on(tmp_path: Path) -> None:
     book = load("boise")
-    rich = Seated(deeds=book.board.deed_ids)
-    game = place(book, ["You", "Ann", "Bob"], {"You": Seated(cash=0), "Ann": rich})
+    rich = PlayerSetup(deeds=book.board.deed_ids)
+    game = place(book, ["You", "Ann", "Bob"], {"You": PlayerSetup(cash=0), "Ann": rich})
     save_file.save(tmp_path / "game.json", Table(game, "You", Dice(1), casual=False, rounds=8), [])
     left = play("--load", "game.json", answers=[""] * 20, cwd=tmp_path)
     assert (left.returncode, left.stderr) == (0, "")

@@ -19,7 +19,7 @@ from headjudge.cli.terminal.table import Table, Waits
 from headjudge.errors import BadState, Refused
 from headjudge.game import Game
 from headjudge.game.narration.teller import Line, Teller
-from headjudge.game.tokens.position import Seated, place
+from headjudge.game.tokens.position import PlayerSetup, place
 from headjudge.rulebooks import ids, load
 
 SEATS = ("You", "Ann", "Bob", "Cy", "Dee", "Eve", "Flo", "Gus")
@@ -112,7 +112,7 @@ def test_a_strict_table_stops_before_every_throw_of_a_bot() -> None:
 
 def test_bots_ask_for_what_they_are_owed() -> None:
     book = load("boise")
-    seated = {"Ann": Seated(deeds=["connecticut"]), "You": Seated()}
+    seated = {"Ann": PlayerSetup(deeds=["connecticut"]), "You": PlayerSetup()}
     game = place(book, SEATS[:3], seated, turn="You")
     table = Table(game, "You", Dice(1), casual=False)
     game.apply({"by": "You", "do": "roll", "dice": [4, 5]})
@@ -170,7 +170,9 @@ def test_a_page_fits_the_screen(
 
 
 def test_the_cash_of_others_is_private(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = place(load("boise"), SEATS[:3], {"Ann": Seated(cash=1234), "You": Seated(cash=987)})
+    game = place(
+        load("boise"), SEATS[:3], {"Ann": PlayerSetup(cash=1234), "You": PlayerSetup(cash=987)}
+    )
     page = "\n".join(drawn(Table(game, "You", Dice(1), True), 80, 24, monkeypatch))
     assert "$987" in page
     assert "1,234" not in page
@@ -256,7 +258,7 @@ def test_without_a_seed_dice_cannot_be_foreseen() -> None:
 
 
 def offers() -> Game:
-    deeds = {"You": Seated(deeds=["baltic", "oriental", "boardwalk"], jail_cards=["chance"])}
+    deeds = {"You": PlayerSetup(deeds=["baltic", "oriental", "boardwalk"], jail_cards=["chance"])}
     return place(load("boise"), SEATS[:3], deeds)
 
 

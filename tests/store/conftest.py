@@ -15,6 +15,7 @@ import pytest
 from bench.postgres import server
 from headjudge.store import Store, open_store
 
+SOON = 120  # seconds: longer than anything takes, however busy the machine is
 QUICK = 0.05  # seconds between two looks for what others have written
 
 Opener = Callable[[], Awaitable[Store]]

@@ -39,11 +39,13 @@ async def test_what_is_restored_keeps_its_times(store: Store) -> None:
         await store.restore("game/a", 2, entries[2:])
 
 
-async def test_without_a_time_it_is_the_servers(store: Store) -> None:
-    before = time.time()
+async def test_without_a_time_it_is_the_servers(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(time, "time", lambda: 1_800_000_000.125)
     await store.append("game/a", 0, [b"{}"])
     [entry] = await store.read("game/a")
-    assert before <= entry.at <= time.time()
+    assert entry.at == 1_800_000_000.125
 
 
 async def test_a_stream_that_nobody_wrote_to_is_empty(store: Store) -> None:

@@ -12,11 +12,10 @@ import asyncpg
 import pytest
 
 from headjudge.store import StoreError, StoreUnavailable, open_store
-from tests.store.conftest import QUICK
+from tests.store.conftest import QUICK, SOON
 
 pytestmark = pytest.mark.anyio
 ROOT = Path(__file__).parents[2]
-SOON = 20
 
 
 async def ask(url: str, *statements: str) -> None:

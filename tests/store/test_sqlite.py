@@ -22,6 +22,7 @@ from headjudge.store.contract import check_append
 from headjudge.store.sqlite import file as store_file
 from headjudge.store.sqlite.file import connect_reader, connect_writer
 from headjudge.store.sqlite.writer import Outcome, Writer
+from tests.store.conftest import SOON
 
 pytestmark = pytest.mark.anyio
 ROOT = Path(__file__).parents[2]
@@ -64,7 +65,9 @@ async def test_all_that_waits_goes_into_one_transaction(tmp_path: Path) -> None:
         other.execute("BEGIN IMMEDIATE")
         for number in range(40):
             writer.put(check_append(f"game/{number % 39}", 0, [b"{}"]))
-        await asyncio.sleep(0.1)
+        async with asyncio.timeout(SOON):
+            while writer._queue.qsize() == 40:  # until the writer wants to write
+                await asyncio.sleep(0.001)
         assert groups == []
         other.execute("COMMIT")
     writer.end()

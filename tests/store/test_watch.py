@@ -11,12 +11,11 @@ from pathlib import Path
 import pytest
 
 from headjudge.store import Store, open_store
-from headjudge.store.watchers import Hints
-from tests.store.conftest import Opener
+from headjudge.store.watchers import Watchers
+from tests.store.conftest import SOON, Opener
 
 pytestmark = pytest.mark.anyio
 ROOT = Path(__file__).parents[2]
-SOON = 20  # seconds: a busy machine
 
 
 async def test_a_watcher_hears_of_the_streams_it_asked_for(store: Store) -> None:
@@ -65,10 +64,12 @@ async def test_what_was_stored_before_is_not_news(opened: Opener) -> None:
     await old.append("game/a", 0, [b"{}"])
     new = await opened()
     watch = new.watch()
-    await asyncio.sleep(0.3)  # several looks
-    await new.append("game/b", 0, [b"{}"])
     async with asyncio.timeout(SOON):
-        assert await anext(watch) == ("game/b", 1)
+        for number in range(1, 4):  # each is heard of by a look at what others have written
+            await old.append("game/b", number - 1, [b"{}"])
+            assert await anext(watch) == ("game/b", number)
+        await new.append("game/c", 0, [b"{}"])
+        assert await anext(watch) == ("game/c", 1)
 
 
 async def test_watching_ends_with_the_store(url: str) -> None:
@@ -83,7 +84,7 @@ async def test_watching_ends_with_the_store(url: str) -> None:
 
 
 async def test_a_watcher_that_nobody_holds_is_forgotten() -> None:
-    hints = Hints()
+    hints = Watchers()
     watch = hints.watch("")
     assert len(hints._watching) == 1
     del watch

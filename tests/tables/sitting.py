@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from headjudge.live.tables import ClockPlan, Hall, LiveTable, Plan, SeatPlan, Viewer
+from headjudge.errors import StaleLook
+from headjudge.live.tables import LiveTable, TableManager, Viewer
 from headjudge.store import Store, open_store
+from headjudge.wire.commands import ClockPlan, SeatPlan, TablePlan
 
 BEGIN = 1_800_000_000.0
+SOON = 120  # seconds: longer than anything takes, however busy the machine is
 
 
 class Watch:
@@ -69,20 +73,46 @@ class Player:
         return self.table.viewer(self.key)
 
     async def act(self, *actions: dict[str, object], seen: int | None = None) -> int:
-        self.count += 1
-        seen = self.table.seq(self.viewer) if seen is None else seen
-        return await self.table.act(self.viewer, f"c{self.count}", seen, actions)
+        """By the look at the number `seen`, or by the newest: then once more if the table has just moved on."""
+        while True:
+            self.count += 1
+            last = self.table.seq(self.viewer) if seen is None else seen
+            try:
+                return await self.table.act(self.viewer, f"c{self.count}", last, actions)
+            except StaleLook:
+                if seen is not None:
+                    raise
 
     async def does(self, word: str, **fields: object) -> int:
         return await self.act({"do": word, **fields})
 
 
+async def pass_time(watch: Watch, table: LiveTable, seconds: float) -> None:
+    """The hands move on, the table looks at its clock, and does what is due, however long that takes."""
+    watch.time += seconds
+    table.automation.wake()
+    async with asyncio.timeout(SOON):
+        calm = 0
+        while calm < 5:  # one step of the automation may follow from another
+            due = table.automation._next()
+            busy = table.lock.locked() or (due is not None and due[0] <= watch.time)
+            calm = 0 if busy else calm + 1
+            await asyncio.sleep(0.001 if busy else 0)  # what it stores is stored in another thread
+
+
+async def until(holds: Callable[[], object], seconds: float = SOON) -> None:
+    """Wait for something that comes by itself."""
+    async with asyncio.timeout(seconds):
+        while not holds():
+            await asyncio.sleep(0.002)
+
+
 @asynccontextmanager
-async def hall(
+async def managed(
     watch: Callable[[], float] | None = None, url: str = "sqlite://", idle: float = 300.0
-) -> AsyncIterator[Hall]:
+) -> AsyncIterator[TableManager]:
     store: Store = await open_store(url)
-    found = await Hall.open(store, now=watch or Watch(), idle_seconds=idle)
+    found = await TableManager.open(store, now=watch or Watch(), idle_seconds=idle)
     try:
         yield found
     finally:
@@ -90,17 +120,17 @@ async def hall(
         await store.close()
 
 
-def people(count: int, book: str = "boise", **settings: Any) -> Plan:
+def people(count: int, book: str = "boise", **settings: Any) -> TablePlan:
     """A table for so many people, the first of whom opens it."""
     seats = [SeatPlan("me", name="Ann"), *[SeatPlan("open")] * (count - 1)]
     settings.setdefault("clock", ClockPlan(auction=10))
-    return Plan(book=book, seats=seats, **settings)
+    return TablePlan(book=book, seats=seats, **settings)
 
 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Flo")
 
 
-async def seated(rooms: Hall, plan: Plan) -> list[Player]:
+async def seated(rooms: TableManager, plan: TablePlan) -> list[Player]:
     """Everybody has joined, looks on, and the game has begun."""
     opened = await rooms.new_table(plan)
     table = await rooms.table(opened.table)

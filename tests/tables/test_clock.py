@@ -4,25 +4,19 @@ from __future__ import annotations
 
 import asyncio
 
-from headjudge.live.tables import ClockPlan
 from headjudge.live.tables.deadlines import ABSENT, AIR
-from tests.tables.sitting import Box, Player, Watch, by_name, hall, on_turn, people, seated
-
-SOON = 30
-
-
-async def pass_time(watch: Watch, player: Player, seconds: float) -> None:
-    """The hands move on, the table looks at its clock, and does what is due, however long that takes."""
-    table = player.table
-    watch.time += seconds
-    table.driver.wake()
-    async with asyncio.timeout(SOON):
-        calm = 0
-        while calm < 5:  # one step of the driver may follow from another
-            await asyncio.sleep(0.002)
-            due = table.driver._next()
-            busy = table.lock.locked() or (due is not None and due[0] <= watch.time)
-            calm = 0 if busy else calm + 1
+from headjudge.wire.commands import ClockPlan
+from tests.tables.sitting import (
+    Box,
+    Player,
+    Watch,
+    by_name,
+    managed,
+    on_turn,
+    pass_time,
+    people,
+    seated,
+)
 
 
 async def at_an_auction(players: list[Player]) -> Player:
@@ -46,18 +40,18 @@ async def at_an_auction(players: list[Player]) -> Player:
 def test_a_bid_restarts_the_countdown_and_the_hammer_falls() -> None:
     async def test() -> None:
         watch = Watch()
-        async with hall(watch) as rooms:
+        async with managed(watch) as rooms:
             players = await seated(rooms, people(3, clock=ClockPlan(auction=10)))
             first = await at_an_auction(players)
             ends = first.box.look["clock"]["auction"]["ends"]
             assert ends == round((watch.time + 10) * 1000)
-            await pass_time(watch, first, 6)
+            await pass_time(watch, first.table, 6)
             bidder = players[0]
             await bidder.does("bid", amount=30)
             assert bidder.box.look["clock"]["auction"]["ends"] == round((watch.time + 10) * 1000)
-            await pass_time(watch, first, 9)
+            await pass_time(watch, first.table, 9)
             assert first.box.look["game"]["auction"] is not None
-            await pass_time(watch, first, 2)
+            await pass_time(watch, first.table, 2)
             assert first.box.look["game"]["auction"] is None
             assert any("$30" in line for line in first.box.lines)
 
@@ -67,15 +61,17 @@ def test_a_bid_restarts_the_countdown_and_the_hammer_falls() -> None:
 def test_nobody_hurries_somebody_alone_and_an_absent_player_is_stood_in_for() -> None:
     async def test() -> None:
         watch = Watch()
-        async with hall(watch) as rooms:
+        async with managed(watch) as rooms:
             players = await seated(rooms, people(2, pace=0.0, stand_in="safest"))
             first = await on_turn(players)
             other = next(player for player in players if player is not first)
             assert first.table.state.game is not None
-            await pass_time(watch, first, 10_000)  # no timer was agreed on, and everybody is there
+            await pass_time(
+                watch, first.table, 10_000
+            )  # no timer was agreed on, and everybody is there
             assert first.box.look["waiting"] == [first.box.look["me"]["seat"]]
             first.table.detach(first.box)
-            await pass_time(watch, other, ABSENT + 1)
+            await pass_time(watch, other.table, ABSENT + 1)
             seat = first.viewer.seat
             assert seat is not None
             assert other.box.look["seats"][seat]["stand_in"] == "safest"
@@ -90,13 +86,13 @@ def test_nobody_hurries_somebody_alone_and_an_absent_player_is_stood_in_for() ->
 def test_a_turn_timer_counts_only_for_those_who_are_waited_for() -> None:
     async def test() -> None:
         watch = Watch()
-        async with hall(watch) as rooms:
+        async with managed(watch) as rooms:
             clock = ClockPlan(turn=30, auction=10)
             players = await seated(rooms, people(2, pace=0.0, stand_in="safest", clock=clock))
             first = await on_turn(players)
             turn = first.box.look["clock"]["turn"]
             assert turn["seats"] == [first.box.look["me"]["seat"]]
-            await pass_time(watch, first, 31)
+            await pass_time(watch, first.table, 31)
             seat = first.viewer.seat
             assert seat is not None
             assert first.table.state.player_of(seat) == "safest"
@@ -110,21 +106,21 @@ def test_a_turn_timer_counts_only_for_those_who_are_waited_for() -> None:
 def test_time_is_called_and_a_pause_stops_every_clock() -> None:
     async def test() -> None:
         watch = Watch()
-        async with hall(watch) as rooms:
+        async with managed(watch) as rooms:
             plan = people(2, judge=True, clock=ClockPlan(minutes=1, auction=None))
             players = await seated(rooms, plan)
             first = await on_turn(players)
             table = first.table
             judge = table.viewer(first.judge)
-            await pass_time(watch, first, 30)
+            await pass_time(watch, first.table, 30)
             await table.rule(judge, "r1", {"do": "pause", "reason": "fire drill"})
             assert first.box.look["clock"]["left"] == 30_000
-            await pass_time(watch, first, 1000)
+            await pass_time(watch, first.table, 1000)
             await table.rule(judge, "r2", {"do": "resume", "reason": "false alarm"})
             await table.rule(judge, "r3", {"do": "extra", "minutes": 1, "reason": "to be fair"})
-            await pass_time(watch, first, 85)
+            await pass_time(watch, first.table, 85)
             assert not first.box.look["game"]["time_called"]
-            await pass_time(watch, first, 10)
+            await pass_time(watch, first.table, 10)
             assert table.state.game is not None
             assert table.state.game.state.time_called
 
@@ -134,13 +130,13 @@ def test_time_is_called_and_a_pause_stops_every_clock() -> None:
 def test_dice_are_in_the_air_where_that_matters() -> None:
     async def test() -> None:
         watch = Watch()
-        async with hall(watch) as rooms:
+        async with managed(watch) as rooms:
             players = await seated(rooms, people(2, "etiwanda", strict=True))
             first = await on_turn(players)
             await first.does("roll")
             assert first.box.look["game"]["phase"] == "air"
             assert first.box.look["clock"]["air"] == round((watch.time + AIR) * 1000)
-            await pass_time(watch, first, AIR + 0.1)
+            await pass_time(watch, first.table, AIR + 0.1)
             assert first.box.look["game"]["phase"] != "air"
 
     asyncio.run(test())

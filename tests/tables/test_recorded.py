@@ -7,7 +7,6 @@ import contextlib
 import csv
 import io
 import json
-import time
 from functools import cache
 
 import msgspec
@@ -15,26 +14,29 @@ import pytest
 
 from headjudge.engine import codes as C
 from headjudge.engine.state import State
-from headjudge.errors import BadInput, BadState, HeadjudgeError
+from headjudge.errors import BadInput, BadState
 from headjudge.game.record import Record
 from headjudge.ledger.csv_columns import COLUMNS, Published, Shown
 from headjudge.ledger.pages.game_page import page
-from headjudge.live.tables import ClockPlan, LiveTable, Plan, SeatPlan
+from headjudge.live.tables import LiveTable
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream.import_file import entries_of
 from headjudge.live.tables.stream.record import record_of
 from headjudge.live.tables.stream.state import Viewer
+from headjudge.wire.commands import ClockPlan, SeatPlan, TablePlan
 from tests.ledger.watched import Watched
-from tests.tables.sitting import Box, hall, on_turn, people, seated
+from tests.luck import luck_of
+from tests.tables.sitting import Box, Watch, managed, on_turn, pass_time, people, seated
 
 pytestmark = pytest.mark.xdist_group("judged")  # one game for all of them
-SOON = 60
 BOTS = ("Ann", "Bob", "Cy")
+LUCK = "judged 2"  # in which there is something to rule on whenever the judge wants to
+PACE = 1.0  # seconds between two actions, by a clock that only we move
 
 
 def test_a_token_game_with_a_correction() -> None:
     async def test() -> None:
-        async with hall() as rooms:
+        async with managed() as rooms:
             players = await seated(rooms, people(2, judge=True))
             first = await on_turn(players)
             table, judge = first.table, first.table.viewer(first.judge)
@@ -54,15 +56,12 @@ def test_a_token_game_with_a_correction() -> None:
 # --- a business game with many rulings ----------------------------------------------------------------
 
 
-class Unlucky(Exception):
-    """This game was over too soon, or had nothing to rule on: the dice are not in our hand."""
-
-
 class Bench:
     """A table of investors, and a judge who looks on."""
 
-    def __init__(self, table: LiveTable, judge: Viewer) -> None:
+    def __init__(self, table: LiveTable, judge: Viewer, watch: Watch) -> None:
         self.table, self.judge = table, judge
+        self._watch = watch
         self._count = 0
 
     @property
@@ -73,22 +72,19 @@ class Bench:
     async def rule(self, do: str, **said: object) -> None:
         self._count += 1
         told = {"do": do, "reason": f"Ann said so ({self._count})", **said}
-        try:
-            await self.table.rule(self.judge, f"r{self._count}", told)
-        except HeadjudgeError:
-            if self.table.state.status == "over":
-                raise Unlucky from None
-            raise
+        await self.table.rule(self.judge, f"r{self._count}", told)
+
+    async def goes_on(self) -> None:
+        """By one action that everybody sees."""
+        assert self.table.state.status == "playing"
+        await pass_time(self._watch, self.table, PACE)
 
     async def rolls(self, count: int) -> None:
         """Until so many more were rolled; then everybody waits."""
         await self.rule("resume")
         wanted = self.position.turn_count + count
-        async with asyncio.timeout(SOON):
-            while self.position.turn_count < wanted:
-                if self.table.state.status == "over":
-                    raise Unlucky
-                await asyncio.sleep(0.002)
+        while self.position.turn_count < wanted:
+            await self.goes_on()
         await self.rule("pause")
 
     async def rule_on_a_deed(self, seat: int, do: str, **said: object) -> str:
@@ -100,26 +96,27 @@ class Bench:
                 with contextlib.suppress(BadState):
                     await self.rule(do, deed=game.names.board.deeds[deed], **said)
                     return game.names.board.deeds[deed]
-        raise Unlucky
+        raise AssertionError(f"no deed of seat {seat} can be ruled on: choose another LUCK")
 
 
 async def judged() -> bytes:
     """The file of a game in which a judge changed, and took back, this and that."""
     seats = [SeatPlan("bot", name=name, bot="investor") for name in BOTS]
-    plan = Plan(
+    plan = TablePlan(
         book="opoly487",
         seats=seats,
-        pace=0.0,
+        pace=PACE,
         clock=ClockPlan(auction=None),
         switches={"rolls_to_time": 30},
         judge=True,
     )
-    async with hall(time.time) as rooms:
+    watch = Watch()
+    async with managed(watch) as rooms:
         opened = await rooms.new_table(plan)
         table = await rooms.table(opened.table)
         box = Box()
         await table.attach(table.viewer(opened.judge), box)
-        bench = Bench(table, table.viewer(opened.judge))
+        bench = Bench(table, table.viewer(opened.judge), watch)
         await bench.rule("pause")
         await bench.rolls(4)
         await bench.rule("cash", player="Ann", amount=bench.position.cash[0] + 77)
@@ -141,18 +138,15 @@ async def judged() -> bytes:
         await bench.rolls(2)
         await bench.rule("deed", deed=given, player="bank")  # with its loan, if there is one
         await bench.rule("resume")
-        async with asyncio.timeout(SOON):
-            while table.state.status != "over":
-                await asyncio.sleep(0.01)
+        while table.state.status != "over":
+            await bench.goes_on()
         return await table.export(bench.judge)
 
 
 @cache
 def exported() -> bytes:
-    for _ in range(20):
-        with contextlib.suppress(Unlucky, BadState):
-            return asyncio.run(judged())
-    raise AssertionError("so unlucky is nobody")
+    with luck_of(LUCK):
+        return asyncio.run(judged())
 
 
 def kept() -> Watched:

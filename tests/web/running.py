@@ -11,11 +11,13 @@ from typing import Any, TypeVar
 
 import httpx
 
-from headjudge.client import Client, Table
+from headjudge.client import Client, Denied, Table
 from headjudge.web.server import Server, Settings, serve
 
 T = TypeVar("T")
 JSON = {"content-type": "application/json"}
+SOON = 120.0  # seconds: longer than anything takes, however busy the machine is
+DULL = ("roll", "decline", "pass", "pay", "done", "tax", "choose", "fine", "mortgage", "sell")
 
 
 @dataclass
@@ -29,10 +31,12 @@ class Running:
 
     def http(self) -> httpx.Client:
         # no certificates are needed on this machine, and reading them takes longer than a test
-        return httpx.Client(base_url=self.address, trust_env=False, headers=JSON, verify=False)
+        return httpx.Client(
+            base_url=self.address, trust_env=False, headers=JSON, verify=False, timeout=SOON
+        )
 
     def client(self) -> Client:
-        return Client(self.address)
+        return Client(self.address, timeout=SOON)
 
 
 @contextmanager
@@ -57,20 +61,20 @@ def running(settings: Settings | None = None, **changes: Any) -> Iterator[Runnin
 
     thread = threading.Thread(target=run)
     thread.start()
-    assert ready.wait(30)
+    assert ready.wait(SOON)
     try:
         if found:
             yield found[0]
     finally:
         if found:
             found[0].server.should_exit = True
-        thread.join(30)
+        thread.join(SOON)
         assert not thread.is_alive()
     if raised:
         raise raised[0]
 
 
-def do(coroutine: Coroutine[Any, Any, T], seconds: float = 30) -> T:
+def do(coroutine: Coroutine[Any, Any, T], seconds: float = SOON) -> T:
     """Run one test's talk with a server; a hang fails."""
 
     async def bounded() -> T:
@@ -107,25 +111,30 @@ async def until(word: str, *tables: Table) -> Table:
         for table in tables:
             if table.look.options(word):
                 return table
-        for table in tables:
-            ask = table.look.ask
-            if ask is None or not ask.waits:
-                continue
-            for dull in ("roll", "decline", "pass", "pay", "done", "tax", "choose"):
-                found = table.look.options(dull)
-                if found:
-                    await table.act(found[0].action)
-                    break
-            else:
-                raise AssertionError(f"nothing dull to do: {ask}")
-            break
-        await asyncio.gather(*(_settle(table, tables) for table in tables))
+        asked = [table for table in tables if table.look.ask and table.look.ask.waits]
+        if asked:
+            await dull(asked[0])
+        else:  # for a bot
+            await tables[0].next()
+        await level(*tables)
     raise AssertionError(f"nobody could {word}")
 
 
-async def _settle(table: Table, tables: tuple[Table, ...]) -> None:
-    """What one has acted on has reached everybody."""
-    rounds = 0
-    while table.seq < max(each.seq for each in tables) and rounds < 50:
-        rounds += 1
+async def dull(table: Table) -> None:
+    """The first dull thing there is to do. If the table has moved on meanwhile: nothing, but the new look is there."""
+    found = [option for each in DULL for option in table.look.options(each)]
+    assert found, f"nothing dull to do: {table.look.ask}"
+    seen = table.seq
+    try:
+        await table.act(found[0].action, seen=seen)
+    except Denied as denied:
+        if denied.code != "table.stale":
+            raise
+        while table.seq == seen:
+            await asyncio.sleep(0.002)
+
+
+async def level(*tables: Table) -> None:
+    """What one has seen, everybody has."""
+    while min(each.seq for each in tables) < max(each.seq for each in tables):
         await asyncio.sleep(0.002)

@@ -96,6 +96,7 @@ def test_garbage_is_answered_and_changes_nothing(server: Running) -> None:
     do(talk())
 
 
+UNCHECKED = (HealthCheck.function_scoped_fixture, HealthCheck.too_slow)
 JSON_VALUE = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=20),
     lambda inner: (
@@ -123,7 +124,7 @@ FRAMES = st.one_of(
 )
 
 
-@settings(max_examples=12, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=12, suppress_health_check=UNCHECKED)
 @given(st.lists(FRAMES, min_size=5, max_size=20))
 def test_anything_at_all_leaves_the_socket_alive(
     server: Running, lobby: tuple[str, str], frames: list[str | bytes]
@@ -174,7 +175,7 @@ def test_pieces_of_a_frame_count_together(server: Running) -> None:
     do(talk())
 
 
-@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=60, suppress_health_check=UNCHECKED)
 @given(
     st.sampled_from(
         ["", "/join", "/start", "/act", "/weigh", "/say", "/rule", "/seat", "/redeem", "/furnish"]

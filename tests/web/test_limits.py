@@ -6,6 +6,8 @@ from headjudge.web.security.rate_limits import Limits, Pace, Rate, Window, house
 from headjudge.web.server import NOWHERE, Settings
 from tests.web.running import BOT, ME, OPEN, plan, running
 
+HOUR = 3600.0  # seconds: no test takes so long
+
 
 def test_a_window_slides() -> None:
     window = Window(Rate(3, 10))
@@ -38,11 +40,11 @@ def test_who_shares_an_address() -> None:
 
 def test_tables_joins_and_codes_have_limits_of_their_own() -> None:
     limits = Limits(
-        opened=Rate(3, 60),
-        joined=Rate(2, 60),
-        redeemed=Rate(2, 60),
-        commands=Rate(4, 60),
-        history=Rate(2, 60),
+        opened=Rate(3, HOUR),
+        joined=Rate(2, HOUR),
+        redeemed=Rate(2, HOUR),
+        commands=Rate(4, HOUR),
+        history=Rate(2, HOUR),
     )
     with running(Settings(port=0, store=NOWHERE, limits=limits)) as server, server.http() as http:
         opened = [http.post("/api/tables", json=plan(ME, OPEN, bearer=True)) for _ in range(4)]

@@ -17,15 +17,10 @@ from typer.testing import CliRunner
 
 from headjudge.cli import main
 from headjudge.client import Client
-from tests.web.running import do, two, until
+from tests.ports import kept_port
+from tests.web.running import SOON, do, level, two, until
 
 SERVE = [sys.executable, "-m", "headjudge.cli.main", "serve"]
-
-
-def free_port() -> int:
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        return int(listener.getsockname()[1])
 
 
 @contextmanager
@@ -44,31 +39,32 @@ def serving(port: int, *more: str) -> Iterator[subprocess.Popen[str]]:
         yield process
     finally:
         process.kill()
-        process.wait(30)
+        process.wait(SOON)
         process.stdout.close()
 
 
 def test_a_killed_server_comes_back_in_the_middle_of_an_auction(tmp_path: Path) -> None:
-    port, store = free_port(), str(tmp_path / "games.db")
+    store = str(tmp_path / "games.db")
 
-    async def talk() -> None:
-        client = Client(f"http://127.0.0.1:{port}")
+    async def talk(port: int) -> None:
+        client = Client(f"http://127.0.0.1:{port}", timeout=SOON)
         with serving(port, "--store", store) as process:
             _, ann, bob = await two(client)
             await (await until("buy", ann, bob)).act({"do": "decline"})
+            await level(ann, bob)
             await ann.act({"do": "bid", "amount": 50})
-            while bob.seq != ann.seq:
-                await asyncio.sleep(0.01)
+            await level(ann, bob)
             before = ann.seq, ann.look.game
             os.kill(process.pid, signal.SIGKILL)
-            process.wait(30)
+            process.wait(SOON)
         waiting = asyncio.create_task(bob.act({"do": "bid", "amount": 60}))  # while nobody listens
-        await asyncio.sleep(0.2)
+        tried = bob.reconnects
+        while bob.reconnects < tried + 2:
+            await asyncio.sleep(0.01)
         assert not waiting.done()
         with serving(port, "--store", store):
             await waiting
-            while ann.seq != bob.seq:
-                await asyncio.sleep(0.01)
+            await level(ann, bob)
             game, old = ann.look.game, before[1]
             assert game is not None
             assert old is not None
@@ -85,25 +81,25 @@ def test_a_killed_server_comes_back_in_the_middle_of_an_auction(tmp_path: Path) 
             await bob.close()
         await client.close()
 
-    do(talk(), 60)
+    with kept_port() as port:
+        do(talk(port))
 
 
 def test_a_server_that_is_told_to_stop_says_goodbye_and_ends_well(tmp_path: Path) -> None:
-    port = free_port()
-
-    async def talk() -> int:
+    async def talk(port: int) -> int:
         with serving(port, "--quick") as process:
-            async with Client(f"http://127.0.0.1:{port}") as client:
+            async with Client(f"http://127.0.0.1:{port}", timeout=SOON) as client:
                 _, ann, bob = await two(client)
                 process.send_signal(signal.SIGTERM)
-                code = process.wait(20)
+                code = await asyncio.to_thread(process.wait, SOON)
                 await ann.close()
                 await bob.close()
                 assert process.stdout is not None
                 assert "Traceback" not in process.stdout.read()
                 return code
 
-    assert do(talk(), 40) in (0, -signal.SIGTERM)
+    with kept_port() as port:
+        assert do(talk(port)) in (0, -signal.SIGTERM)
 
 
 def test_a_taken_port_is_said_with_what_to_do() -> None:

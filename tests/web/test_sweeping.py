@@ -8,6 +8,7 @@ import gc
 import pytest
 
 from headjudge.web import gc_tuning
+from tests.web.running import SOON
 
 
 class Loop:
@@ -62,7 +63,7 @@ def test_a_whole_sweep_finds_what_holds_itself(monkeypatch: pytest.MonkeyPatch) 
             found = Loop()
             gc.collect(1)  # it is old now
             del found
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(SOON):
                 while not Loop.gone:
                     await asyncio.sleep(0.01)
 

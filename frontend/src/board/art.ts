@@ -34,7 +34,16 @@ const SHAPES = [
   'M0-11 2.9-6.6 8-7.6 7-2.6 11 0 7 2.6 8 7.6 2.9 6.6 0 11-2.9 6.6-8 7.6-7 2.6-11 0-7-2.6-8-7.6-2.9-6.6Z', // star
 ] as const;
 
-const COLOURS = ['#1d5fc4', '#b3402a', '#2b7a3f', '#7a3fa8', '#8a5a00', '#0e7480', '#a82367', '#4a5568'] as const;
+const COLOURS = [
+  '#1d5fc4',
+  '#b3402a',
+  '#2b7a3f',
+  '#7a3fa8',
+  '#8a5a00',
+  '#0e7480',
+  '#a82367',
+  '#4a5568',
+] as const;
 
 const SEAT_PATTERNS = [null, 'p-rise', 'p-dots', 'p-rows', 'p-mesh', 'p-fall', 'p-bars', 'p-checks'] as const;
 

@@ -73,9 +73,21 @@ export interface Point {
 
 const SLOTS: Record<number, [number, number][]> = {
   1: [[0, 0]],
-  2: [[-1, 0], [1, 0]],
-  3: [[-1, -0.8], [1, -0.8], [0, 0.9]],
-  4: [[-1, -0.9], [1, -0.9], [-1, 0.9], [1, 0.9]],
+  2: [
+    [-1, 0],
+    [1, 0],
+  ],
+  3: [
+    [-1, -0.8],
+    [1, -0.8],
+    [0, 0.9],
+  ],
+  4: [
+    [-1, -0.9],
+    [1, -0.9],
+    [-1, 0.9],
+    [1, 0.9],
+  ],
 };
 
 /** Where the nth of so many pieces stands on a square. In jail: the inner box; visitors keep to the outer edge. */
@@ -104,6 +116,6 @@ function jailArea(jailed: boolean, nth: number): Point {
   return places[nth] ?? { x: x + 18, y: y + h - 22 };
 }
 
-export function inset(box: Box, by: number): Box {
-  return { x: box.x + by, y: box.y + by, w: box.w - 2 * by, h: box.h - 2 * by };
+export function inset(outer: Box, by: number): Box {
+  return { x: outer.x + by, y: outer.y + by, w: outer.w - 2 * by, h: outer.h - 2 * by };
 }

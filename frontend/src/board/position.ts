@@ -1,6 +1,6 @@
 // The position by deed and by square, for drawing and for the list behind the drawing.
-import { list, money, t } from '../lib/i18n';
-import type { Book, Deed, DeedInfo, Look, Player, SeatInfo } from '../lib/wire';
+import { list, money, t } from '../i18n';
+import type { Book, Deed, DeedInfo, Look, Player, SeatInfo } from '../api/wire';
 
 export interface Holding {
   seat: SeatInfo;
@@ -70,4 +70,3 @@ export function describe(look: Look, book: Book, index: number, held: Map<Deed, 
 export function built(buildings: number | 'hotel'): string {
   return buildings === 'hotel' ? t('deed.hotel') : t('deed.houses', { n: buildings });
 }
-

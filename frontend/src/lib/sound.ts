@@ -1,9 +1,9 @@
 // Two short tones, made here; silent unless the reader turned sound on.
-import { settings } from './state.svelte';
+import { settings } from '../state/settings.svelte';
 
 let context: AudioContext | null = null;
 
-function tone(frequency: number, after: number, length: number): void {
+function tone(frequency: number, after: number, duration: number): void {
   if (!context) return;
   const start = context.currentTime + after;
   const oscillator = context.createOscillator();
@@ -11,13 +11,13 @@ function tone(frequency: number, after: number, length: number): void {
   oscillator.frequency.value = frequency;
   volume.gain.setValueAtTime(0.0001, start);
   volume.gain.exponentialRampToValueAtTime(0.12, start + 0.02);
-  volume.gain.exponentialRampToValueAtTime(0.0001, start + length);
+  volume.gain.exponentialRampToValueAtTime(0.0001, start + duration);
   oscillator.connect(volume).connect(context.destination);
   oscillator.start(start);
-  oscillator.stop(start + length);
+  oscillator.stop(start + duration);
 }
 
-export function play(what: 'turn' | 'dice'): void {
+export function playSound(what: 'turn' | 'dice'): void {
   if (!settings.sound) return;
   context ??= new AudioContext();
   if (what === 'turn') {

@@ -13,7 +13,7 @@ from headjudge.engine.action import Action
 from headjudge.engine.tokens import dice
 from headjudge.errors import BadAction
 from headjudge.game import Game, actions
-from headjudge.game.tokens.legal import make
+from headjudge.game.legal import make
 
 Fields = dict[str, object]
 
@@ -84,8 +84,7 @@ def _action(game: Game, fields: Fields) -> Action:
         if key not in ("by", "do"):
             raise Unreadable(f"`roll` does not take {key!r}")
     seat = game.names.seat(fields["by"])
-    tokens = not game.state.rules.pawn
-    speed = 1 if tokens and dice.speed_die_used(game.state, seat) else C.SPEED_NONE
+    speed = 1 if dice.speed_die_used(game.state, seat) else C.SPEED_NONE
     return make(C.DO_ROLL, seat, 1, 2, speed)
 
 

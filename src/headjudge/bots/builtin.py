@@ -17,8 +17,8 @@ from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.game import actions
+from headjudge.game.kinds import KINDS
 from headjudge.game.names import Names
-from headjudge.game.pawn.names import names_for
 from headjudge.hosting import default_action, rng
 
 
@@ -90,7 +90,7 @@ class BuiltIn:
 
     def begin(self, chair: Chair) -> None:
         rules = chair.book.rules(chair.stage, chair.switches)
-        self._names = names_for(chair.book, chair.switches, chair.seats, rules)
+        self._names = KINDS[chair.kind].names(chair.book, chair.switches, chair.seats, rules)
         self._seat = self._names.seat(chair.seat)
         dispatch.begin(self._tokens, *_halves(self._seed))
         pawn_table.begin(self._pawn, *_halves(self._seed))

@@ -18,9 +18,8 @@ from headjudge.bots.seat import Seat
 from headjudge.bots.tokens import brain_ids as B
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
-from headjudge.game import Event, Game, actions
+from headjudge.game import Event, Game, actions, legal
 from headjudge.game.record import Record, Recorded
-from headjudge.game.tokens import legal
 from headjudge.hosting import random_streams
 from headjudge.hosting.kind import COURSES, Key
 from headjudge.hosting.random_streams import Streams

@@ -8,8 +8,7 @@ from headjudge.engine import state
 from headjudge.engine.pawn import visibility as pawn_eyes
 from headjudge.engine.state import State
 from headjudge.engine.tokens import visibility
-from headjudge.game import Game, actions
-from headjudge.game.tokens import legal
+from headjudge.game import Game, actions, legal
 from headjudge.hosting.kind import COURSES
 
 DICE = ("dice", "speed", "face")

@@ -4,14 +4,26 @@ async with Client("http://127.0.0.1:8000") as client:
     opened = await client.open_table({"book": "boise", "seats": [{"kind": "me", "name": "Ann"}, {"kind": "bot"}]})
     table = await client.sit(opened.table, opened.key)
     await table.act({"do": "roll"})
+
+Needs the extra `client`.
 """
+
+# ruff: noqa: E402  (what is missing is said before anything is imported that needs it)
+from headjudge.errors import Refused
+from headjudge.extras import need
+
+for library in ("httpx", "websockets"):
+    need(library, "client")
 
 from headjudge.client.client import Client
 from headjudge.client.errors import Closed, Denied, Unreachable
+from headjudge.client.keys import Opened, Seated
 from headjudge.client.play import Policy, play
 from headjudge.client.table import Table, Update
-from headjudge.client.wire import Action, Book, Line, Look, Opened, Option, Seated, Weighed
-from headjudge.errors import Refused
+from headjudge.wire.look import Look, Option
+from headjudge.wire.messages import Line, Weighed
+from headjudge.wire.names import Action
+from headjudge.wire.reference import Book
 
 __all__ = [
     "Action",

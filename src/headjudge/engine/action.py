@@ -45,3 +45,10 @@ def say(a: Action, kind: int, seat: int, x: int, y: int, z: int) -> None:
     a.x = x
     a.y = y
     a.z = z
+
+
+def make(kind: int, seat: int, x: int = 0, y: int = 0, z: int = 0) -> Action:  # plain
+    """A new action; whoever says many reuses one object with `say`."""
+    a = Action()
+    say(a, kind, seat, x, y, z)
+    return a

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from headjudge.errors import HeadjudgeError
+from headjudge.extras import need
 
 if TYPE_CHECKING:
     from headjudge.env.aec import env, raw_env
@@ -18,12 +18,8 @@ __all__ = ["env", "raw_env"]
 def __getattr__(name: str) -> object:
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    try:
-        from headjudge.env import aec
-    except ModuleNotFoundError as missing:
-        if (missing.name or "").partition(".")[0] == "headjudge":
-            raise
-        raise HeadjudgeError(
-            f"{missing.name} is not installed: pip install 'headjudge[env]'"
-        ) from None
+    for library in ("numpy", "gymnasium", "pettingzoo"):
+        need(library, "env")
+    from headjudge.env import aec
+
     return getattr(aec, name)

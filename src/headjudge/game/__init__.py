@@ -3,6 +3,6 @@
 from headjudge.errors import BadAction, BadState, Refused
 from headjudge.game.events import Event
 from headjudge.game.game import Game
-from headjudge.game.tokens.view import View
+from headjudge.game.view import View
 
 __all__ = ["BadAction", "BadState", "Event", "Game", "Refused", "View"]

@@ -6,21 +6,17 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from headjudge.engine import codes as C
-from headjudge.engine import judge, log, state
+from headjudge.engine import judge, log, state, to_act
 from headjudge.engine.action import Action
 from headjudge.engine.rules import Rules
-from headjudge.engine.tokens import score
 from headjudge.errors import BadInput, BadState, Refused
-from headjudge.game import actions, events, serialization
+from headjudge.game import actions, legal, serialization
 from headjudge.game.events import Event
+from headjudge.game.kinds import KINDS
 from headjudge.game.pawn import score as pawn_score
-from headjudge.game.pawn import view as pawn_view
-from headjudge.game.pawn import vocabulary as pawn_words
 from headjudge.game.pawn.agreements import Terms
-from headjudge.game.pawn.names import PawnNames, names_for
-from headjudge.game.tokens import legal
-from headjudge.game.tokens.view import View, view
-from headjudge.game.vocabulary import ACTIONS, PHASES, RULINGS, STAGES
+from headjudge.game.view import View
+from headjudge.game.vocabulary import PHASES, STAGES
 from headjudge.rulebooks import Rulebook, load
 
 FORMAT = 1
@@ -44,7 +40,8 @@ class Game:
         self.book = book
         self.stage = stage
         self.switches = dict(switches or {})
-        self.names = names_for(book, self.switches, seats, position.rules)
+        self.kind = KINDS[book.kind.id]
+        self.names = self.kind.names(book, self.switches, seats, position.rules)
         self.state = position
         self.terms = Terms()  # of alliances, in words
         log.listen(self.state)
@@ -63,7 +60,7 @@ class Game:
         check_table(seats, stage)
         position = state.State(book.rules(stage, switches))
         check_seats(seats, position.rules)
-        check_bank(seats, position.rules)
+        KINDS[book.kind.id].check_rules(seats, position.rules)
         log.listen(position)  # what the set-up says is heard with the first action
         judge.new_game(position, len(seats))
         position.told = 1 if told_cards else 0
@@ -77,12 +74,18 @@ class Game:
         refusal = judge.apply(self.state, a)
         if refusal:
             raise self.refused(refusal)
-        found = events.take(self.state, self.names, self.book)
-        if isinstance(self.names, PawnNames):
-            noted = self.terms.note(a, action, found)
-            if noted:
-                found.append(events.terms(a.seat, a.y, noted, self.names, self.book))
-        return found
+        happened = self.take_events()
+        return happened + self.kind.note_terms(
+            self.terms, a, action, happened, self.names, self.book
+        )
+
+    def take_events(self) -> list[Event]:
+        """What the engine has logged since the last time; its log is empty afterwards."""
+        rows = log.read(self.state)
+        return [
+            self.kind.event(tuple(rows[at : at + C.LOG_WIDTH]), self.names, self.book)
+            for at in range(0, len(rows), C.LOG_WIDTH)
+        ]
 
     def _read(self, action: Mapping[str, object] | Action) -> Action:
         if isinstance(action, Action):
@@ -96,7 +99,7 @@ class Game:
 
     def refused(self, ruling: int) -> Refused:
         """The refusal in the ruling's own few words; `explain` has the clauses in full."""
-        word = (pawn_words.RULINGS if self.state.rules.pawn else RULINGS)[ruling]
+        word = self.kind.rulings[ruling]
         return Refused(word, self.book.cite(word), self.book.binding(word).says)
 
     # --- asking ---------------------------------------------------------------------------------
@@ -108,7 +111,7 @@ class Game:
 
     def may(self, seat: str, word: str) -> bool:
         """Can this seat use this word now?"""
-        known = pawn_words.ACTIONS if self.state.rules.pawn else ACTIONS
+        known = self.kind.actions
         if word not in known:
             raise BadInput(f"{word!r} is not something that can be done", "do")
         return legal.may(self.state, self.names.seat(seat), known[word])
@@ -123,34 +126,20 @@ class Game:
 
     @property
     def over(self) -> bool:
-        s = self.state
-        if s.rules.pawn:
-            return bool(s.over) and s.phase == C.PH_OVER
-        return bool(s.over) and s.due == 0 and s.lots == 0 and s.phase == C.PH_OVER
+        return to_act.over(self.state)
 
     @property
     def ended(self) -> str | None:
         """Why a one-pawn game is over: time, downturn-card, bank-empty or one-left."""
-        return pawn_score.ended(self.state) if self.state.rules.pawn else None
+        return self.kind.ended(self.state)
 
     def scores(self) -> Mapping[str, object]:
         """By seat: the worth of everything; where there are two scores, a table of both."""
-        s = self.state
-        if s.rules.pawn:
-            return {
-                name: {
-                    "assets": pawn_score.assets(s, i),
-                    "earnings": float(pawn_score.earnings(s, i)),
-                }
-                for i, name in enumerate(self.names.seats)
-            }
-        return self.worth()
+        return {name: self.kind.score(self.state, i) for i, name in enumerate(self.names.seats)}
 
     def worth(self) -> dict[str, int]:
         """By seat: the one sum that counts most."""
-        s = self.state
-        reckon = pawn_score.assets if s.rules.pawn else score.worth
-        return {name: reckon(s, i) for i, name in enumerate(self.names.seats)}
+        return {name: self.kind.worth(self.state, i) for i, name in enumerate(self.names.seats)}
 
     def earnings(self) -> dict[str, Fraction]:
         """By seat: the exact future earnings of a one-pawn game."""
@@ -161,30 +150,16 @@ class Game:
         return {name: pawn_score.places(self.state, i) for i, name in enumerate(self.names.seats)}
 
     def points(self) -> Mapping[str, int | float]:
-        s = self.state
-        if s.rules.pawn:
-            return {
-                name: pawn_score.number(pawn_score.points(s, i))
-                for i, name in enumerate(self.names.seats)
-            }
-        return {name: score.points(s, i) for i, name in enumerate(self.names.seats)}
+        return {name: self.kind.points(self.state, i) for i, name in enumerate(self.names.seats)}
 
     def placing(self) -> list[str]:
         """Best first; those whom the tie-break cannot tell apart in seat order."""
-        if self.state.rules.pawn:
-            return [self.names.seats[i] for i in pawn_score.order(self.state)]
-        order = sorted(range(self.state.seats), key=lambda i: (score.place(self.state, i), i))
-        return [self.names.seats[i] for i in order]
+        return [self.names.seats[i] for i in self.kind.order(self.state)]
 
     def winner(self) -> str | None:
         """The winner once the game is over; None while it runs, and on a tie left to the judge."""
-        if not self.over:
-            return None
-        if self.state.rules.pawn:
-            best = pawn_score.first(self.state)
-            return None if best is None else self.names.seats[best]
-        first = [i for i in range(self.state.seats) if score.place(self.state, i) == 1]
-        return self.names.seats[first[0]] if len(first) == 1 else None
+        first = self.kind.first(self.state) if self.over else None
+        return None if first is None else self.names.seats[first]
 
     def explain(self, ruling: str) -> list[tuple[str, str]]:
         """The clauses a ruling rests on in this book, each with its statement."""
@@ -192,16 +167,14 @@ class Game:
 
     def view(self, seat: str | None) -> View:
         """What a seat may see; None is a spectator."""
-        if isinstance(self.names, PawnNames):
-            return pawn_view.view(self.state, self.names, seat, self.terms.in_force)
-        return view(self.state, self.names, self.book, self.switches, seat)
+        return self.kind.view(self.state, self.names, self.book, self.switches, self.terms, seat)
 
     # --- keeping --------------------------------------------------------------------------------
 
     def copy(self) -> Game:
         twin = Game.__new__(Game)
         twin.book, twin.stage, twin.switches = self.book, self.stage, dict(self.switches)
-        twin.names = self.names  # they never change
+        twin.kind, twin.names = self.kind, self.names  # they never change
         twin.state = state.copy(self.state)
         twin.terms = self.terms.copy()
         log.listen(twin.state)
@@ -241,7 +214,7 @@ class Game:
             raise BadState("does not agree with the seats", "state.seats")
         game = cls(book, seats, position, stage, switches)
         if "terms" in data:
-            game.terms = Terms.from_json(data["terms"], game.names)
+            game.terms = game.kind.read_terms(data["terms"], game.names)
         return game
 
 
@@ -252,12 +225,6 @@ def check_seats(seats: Sequence[str], rules: Rules) -> None:
             f"a table has {rules.least_seats} to {C.SEATS} seats by this book and these settings",
             "seats",
         )
-
-
-def check_bank(seats: Sequence[str], rules: Rules) -> None:
-    """A bank that is not endless has something left when everybody has been given their cash."""
-    if rules.pawn and 0 < rules.bank_total <= len(seats) * rules.start_cash:
-        raise BadState("is no more than what the players start with", "switches.bank_total")
 
 
 def check_table(seats: object, stage: object) -> None:

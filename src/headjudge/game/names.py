@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from headjudge.engine import codes as C
 from headjudge.errors import BadAction
+from headjudge.game.numbers import whole
 from headjudge.rulebooks import Rulebook
 
 
@@ -22,6 +24,9 @@ class Ids:
 
 class Names:
     """Ids of squares, deeds, groups, cards and seats against the engine's numbers."""
+
+    kind: ClassVar[str] = "tokens"
+    cards_field: ClassVar[str] = "jail_cards"  # what an offer calls the cards in it
 
     def __init__(
         self, book: Rulebook, switches: Mapping[str, object], seats: Sequence[str]
@@ -92,6 +97,16 @@ class Names:
 
     def deed_names(self, mask: int) -> list[str]:
         return [name for i, name in enumerate(self.board.deeds) if mask >> i & 1]
+
+    def offered_cards(self, value: object, where: str) -> int:
+        """The cards on one side of an offer, as the engine counts them."""
+        return whole(value, where, 0, 2)
+
+    def write_offered_cards(self, cards: int) -> object:
+        return cards
+
+    def card_for_sale(self, number: int) -> str:
+        raise AssertionError("cards are no lots in this game")
 
     def who(self, seat: int) -> str | None:
         if seat < len(self.seats):

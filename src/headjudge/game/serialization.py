@@ -10,7 +10,7 @@ from headjudge.engine.company_state import Companies
 from headjudge.engine.rules import Rules
 from headjudge.engine.state import FIELDS, State
 from headjudge.errors import BadState
-from headjudge.game.tokens import validate
+from headjudge.game.kinds import kind_of
 
 Number = int | list[int]
 Stored = int | list[int] | dict[str, int | list[int]]
@@ -63,7 +63,7 @@ def from_json(data: object, rules: Rules) -> State:
             raise BadState("must be a table of numbers", COMPANIES)
         _fill(s.co, inner, company_shapes(), f"{COMPANIES}.")
     _fill(s, data, shapes(), "")
-    validate.check(s)
+    kind_of(rules).check(s)
     return s
 
 

@@ -10,8 +10,7 @@ from headjudge.engine.action import Action
 from headjudge.engine.pawn import flow, limits, roll
 from headjudge.engine.state import State
 from headjudge.engine.tokens import trade
-from headjudge.game.pawn import legal as pawn_legal
-from headjudge.game.tokens import legal
+from headjudge.game import legal
 from headjudge.hosting import default_action
 from headjudge.hosting.chance import pawn as pawn_chance
 from headjudge.hosting.chance import tokens as token_chance
@@ -163,7 +162,7 @@ class Pawn:
             case C.PH_SHED:
                 return self._shed(s, seat)
             case C.PH_CHOICE:
-                return next(pawn_legal.of_kind(s, seat, C.DO_USE))
+                return next(legal.of_kind(s, seat, C.DO_USE))
             case _:
                 return legal.make(C.DO_DECLINE, seat)
 

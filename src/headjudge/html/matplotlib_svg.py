@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from html import escape
 from typing import TYPE_CHECKING
 
-from headjudge.lab.optional_deps import need
+from headjudge.extras import need
 from headjudge.lab.report.theme import GROUPS, LIGHT
 
 if TYPE_CHECKING:
@@ -128,7 +128,7 @@ def _settings(size: Size) -> dict[str, object]:
 
 def svg(draw: Draw, key: str, title: str, sizes: tuple[Size, ...] = (HALF, NARROW)) -> str:
     """The drawing in each of these sizes; `key` is a name that no other drawing of the page has."""
-    matplotlib = need("matplotlib", "lab")
+    matplotlib = need("matplotlib", "report")
     from matplotlib.figure import Figure
 
     forms = []

@@ -6,9 +6,9 @@ import json
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from headjudge.extras import numpy
 from headjudge.game.record import Record
 from headjudge.lab import foreign_bots, line_up, match_setup, records
-from headjudge.lab.optional_deps import numpy
 from headjudge.lab.plan import Plan
 from headjudge.sim import _nogil, rows
 from headjudge.sim import match_pawn as pawn_batch

@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING
 from headjudge.bots import host
 from headjudge.bots.host import Host
 from headjudge.bots.sandbox.runner import Runner
+from headjudge.extras import numpy
 from headjudge.game.pawn.vocabulary import ACTIONS as PAWN_ACTIONS
 from headjudge.game.record import Recorded
 from headjudge.game.vocabulary import ACTIONS
 from headjudge.lab import line_up, match_setup
 from headjudge.lab.match_setup import Match
-from headjudge.lab.optional_deps import numpy
 from headjudge.lab.plan import Plan
 from headjudge.lab.results import columns
 from headjudge.sim import row_layout as K
@@ -60,7 +60,7 @@ class Party:
         self._plan = plan
         self._match = match_setup.table(plan.start(), [_NOBODY[plan.pawn]] * plan.seats)
         match_setup.settle(self._match, plan)
-        self._runners = [line_up.entry(name).runner() for name in plan.bots]
+        self._runners = [line_up.entry(name, plan.invited).runner() for name in plan.bots]
         self._faults: list[int] = []
 
     def play(self, number: int) -> Recorded:

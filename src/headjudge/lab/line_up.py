@@ -1,9 +1,14 @@
-"""The bots that can sit down to a plan, by name: headjudge's own, and guests (a file, or a package's)."""
+"""The bots that can sit down to a plan, by name: headjudge's own, and guests that were invited.
+
+A guest is a file or a package's bot. Only the command line invites one: a name alone, as a stored result or an
+experiment has it, is never looked up.
+"""
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Mapping
 from pathlib import Path
+from typing import TypeAlias
 
 from headjudge.bots import registry
 from headjudge.bots.builtin import BUILT_IN
@@ -12,7 +17,11 @@ from headjudge.errors import BadInput
 from headjudge.rulebooks import Rulebook
 from headjudge.rulebooks.citation import meant
 
+Invited: TypeAlias = Mapping[str, Entry]
+"""Guests by the name that a plan has for them."""
+
 _OWN = {own.name: own for own in BUILT_IN}
+_MOST_NAME = 1000  # letters of a guest's name, which may be a path
 
 
 def names(pawn: bool) -> list[str]:
@@ -48,16 +57,19 @@ def called(name: str) -> str:
     return Path(name).stem if name.endswith(".py") else name
 
 
-@cache
-def entry(name: str) -> Entry:
-    """Loaded once: what a guest says of itself takes a process to find out."""
-    return registry.find(name)
+def entry(name: str, invited: Invited) -> Entry:
+    """Who is asked in a game; BadInput for a guest that nobody invited."""
+    return invited[name] if is_guest(name) and name in invited else registry.find(name)
 
 
-def check(name: object, book: Rulebook) -> None:
-    """Can this one sit down to a game by this book?"""
-    if not isinstance(name, str):
+def check_name(name: object) -> None:
+    """Could anybody be called so? Whether there is such a bot is not asked."""
+    if not isinstance(name, str) or not 0 < len(name) <= _MOST_NAME or not name.isprintable():
         raise BadInput(f"{name!r} is not the name of a bot", "bots")
+
+
+def check(name: str, book: Rulebook, invited: Invited) -> None:
+    """Can this one sit down to a game by this book?"""
     known = names(book.kind.id == "pawn")
     if name in known:
         return
@@ -66,7 +78,13 @@ def check(name: object, book: Rulebook) -> None:
             f"{book.id} has no bot {name!r}{meant(name, known)}; there are: {', '.join(known)}",
             "bots",
         )
-    found = entry(name)
+    if name not in invited:
+        raise BadInput(
+            f"{name!r} is not one of headjudge's own, and others are named on the command line; "
+            f"there are: {', '.join(known)}",
+            "bots",
+        )
+    found = invited[name]
     if found.broken:
         raise BadInput(f"{name} cannot be loaded: {found.broken}", "bots")
     if not found.plays_book(book):

@@ -13,6 +13,7 @@ from headjudge.engine import judge
 from headjudge.errors import BadInput
 from headjudge.game.game import Game
 from headjudge.lab import line_up as line_ups
+from headjudge.lab.line_up import Invited
 from headjudge.rulebooks import Rulebook, load
 
 if TYPE_CHECKING:
@@ -47,6 +48,7 @@ class Plan:
     pace: int = PACE  # seconds that a turn takes on average
     facts: int = 0  # the first so many games are observed in detail
     records: int = 0  # the first so many games are recorded, action by action
+    invited: Invited = field(default_factory=dict, compare=False, repr=False)  # is never kept
 
     @classmethod
     def checked(
@@ -62,9 +64,12 @@ class Plan:
             raise BadInput(f"a plan has no {sorted(unknown)[0]!r}", "plan")
         plan = cls(rulebook, tuple(bots), games, **more)  # type: ignore[arg-type]
         plan._check()
-        if not plan.rounds and not plan.minutes:
-            plan = replace(plan, rounds=ROLLS if plan.pawn else ROUNDS)
-        return plan
+        return plan._ending()
+
+    def _ending(self) -> Plan:
+        if self.rounds or self.minutes:
+            return self
+        return replace(self, rounds=ROLLS if self.pawn else ROUNDS)
 
     # --- what it says ---------------------------------------------------------------------------
 
@@ -107,7 +112,8 @@ class Plan:
         judge.new_game(position, self.seats)
         return position
 
-    def _check(self) -> None:
+    def _check(self, played: bool = False) -> None:
+        """`played`: its games are over, and its guests need not be here."""
         if not isinstance(self.rulebook, str):
             raise BadInput("must be the name of a rulebook", "rulebook")
         if not isinstance(self.switches, Mapping):
@@ -115,7 +121,7 @@ class Plan:
         if not isinstance(self.rotate, bool):
             raise BadInput("must be true or false", "rotate")
         self._check_numbers()
-        self._check_bots()
+        self._check_bots(played)
         stages = [each.id for each in self.book.format.stages]
         if self.stage is not None and self.stage not in stages:
             raise BadInput(f"must be one of {', '.join(stages)}, not {self.stage!r}", "stage")
@@ -132,11 +138,13 @@ class Plan:
         if self.minutes and self.rounds:
             raise BadInput("either rounds end a game or minutes", "minutes")
 
-    def _check_bots(self) -> None:
+    def _check_bots(self, played: bool) -> None:
         if not 2 <= len(self.bots) <= C.SEATS:
             raise BadInput(f"a table has 2 to {C.SEATS} seats, not {len(self.bots)}", "bots")
         for each in self.bots:
-            line_ups.check(each, self.book)
+            line_ups.check_name(each)
+            if not (played and line_ups.is_guest(each)):
+                line_ups.check(each, self.book, self.invited)
         if self.guests and self.facts:
             raise BadInput("only games of headjudge's own bots can be observed", "facts")
 
@@ -149,18 +157,24 @@ class Plan:
         return hashlib.sha256(said.encode()).hexdigest()[:16]
 
     def to_json(self) -> dict[str, object]:
-        told: dict[str, object] = {each.name: getattr(self, each.name) for each in fields(self)}
+        told: dict[str, object] = {name: getattr(self, name) for name in _KEPT}
         return told | {"bots": list(self.bots), "switches": dict(self.switches)}
 
     @classmethod
-    def from_json(cls, data: object) -> Plan:
-        names = [each.name for each in fields(cls)]
-        if not isinstance(data, Mapping) or set(data) != set(names):
+    def from_json(cls, data: object, invited: Invited | None = None) -> Plan:
+        """A plan that was kept. Its guests are names and no more; to be played on, they are `invited` anew."""
+        if not isinstance(data, Mapping) or set(data) != set(_KEPT):
             raise BadInput("is not a plan that this headjudge wrote", "plan")
         said = dict(data)
         if not isinstance(said["bots"], list) or not isinstance(said["switches"], Mapping):
             raise BadInput("is not a plan that this headjudge wrote", "plan")
-        return cls.checked(said.pop("rulebook"), said.pop("bots"), said.pop("games"), **said)
+        said["bots"] = tuple(said["bots"])
+        plan = cls(**said, invited=invited or {})
+        plan._check(played=not invited)
+        return plan._ending()
+
+
+_KEPT = tuple(each.name for each in fields(Plan) if each.name != "invited")
 
 
 def _whole(name: str, value: object, least: int, most: int) -> None:

@@ -15,10 +15,10 @@ from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.errors import BadInput
+from headjudge.game import legal
 from headjudge.game.pawn.actions import present
 from headjudge.game.pawn.vocabulary import DECKS
 from headjudge.game.record import Record, Recorded
-from headjudge.game.tokens import legal
 from headjudge.hosting import rng
 from headjudge.hosting.rng import Random
 from headjudge.hosting.turn_order import pawn as pawn_turn_order

@@ -6,8 +6,8 @@ from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.pawn import alliance, flow
 from headjudge.engine.state import State
+from headjudge.game.legal import make
 from headjudge.game.pawn.actions import present
-from headjudge.game.pawn.legal import make
 from tests.laws.chooser import Chooser, bits, one_of, percent
 from tests.laws.moves import Try, weighted
 

@@ -12,10 +12,11 @@ from headjudge.engine import codes as C
 from headjudge.engine import judge, log, state
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.game import legal
 from headjudge.game.game import Game
-from headjudge.game.pawn import legal, view
+from headjudge.game.pawn import view
 from headjudge.game.pawn.names import PawnNames
-from headjudge.game.tokens.view import View
+from headjudge.game.view import View
 from tests.laws.chooser import Chooser
 from tests.laws.holds import hold
 from tests.laws.moved import Rows

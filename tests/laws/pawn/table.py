@@ -10,9 +10,9 @@ from headjudge.engine import codes as C
 from headjudge.engine import judge, log, state
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
-from headjudge.game import actions
+from headjudge.game import actions, legal
 from headjudge.game.game import Game
-from headjudge.game.pawn import legal
+from headjudge.game.pawn.legal import OWN_DEED, PLAIN
 from tests.laws import keeps
 from tests.laws import moved as classic
 from tests.laws.chooser import Chooser, one_of, percent
@@ -204,13 +204,13 @@ class Table:
 def countable(s: State) -> Iterator[Action]:
     """Every action of the kinds with few arguments."""
     for seat in range(C.SEATS):
-        for kind in legal.PLAIN:
+        for kind in PLAIN:
             yield legal.make(kind, seat)
         for way in range(4):
             yield legal.make(C.DO_TAX, seat, way)
             yield legal.make(C.DO_VOTE, seat, way)
         for deed in range(C.DEEDS):
-            for kind in legal.OWN_DEED:
+            for kind in OWN_DEED:
                 yield legal.make(kind, seat, deed)
             for way in range(2):
                 yield legal.make(C.DO_ABANDON, seat, deed, way)

@@ -10,9 +10,8 @@ from hypothesis import strategies as st
 
 from headjudge.engine import COMPILED
 from headjudge.engine import codes as C
-from headjudge.game import serialization
+from headjudge.game import legal, serialization
 from headjudge.game.game import Game
-from headjudge.game.pawn import legal
 from tests.laws.chooser import Drawn, Seeded
 from tests.laws.pawn.start import draw_start, set_up
 from tests.laws.pawn.table import Table

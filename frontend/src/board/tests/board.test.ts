@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import type { GameEvent } from '../../lib/wire';
+import type { GameEvent } from '../../api/wire';
 import { box, corner, parts, SIZE, stand } from '../geometry';
 import { path } from '../path';
 import { fit, letters, lines, squeeze } from '../words';
 
 const order = new Map(Array.from({ length: 40 }, (_, i) => [`s${i}`, i]));
-const event = (kind: string, place: string, seat = 'Ann'): GameEvent => ({ kind, place, seat, ruling: '', clauses: [], other: null, amount: 0 });
+const event = (kind: string, place: string, seat = 'Ann'): GameEvent => ({
+  kind,
+  place,
+  seat,
+  ruling: '',
+  clauses: [],
+  other: null,
+  amount: 0,
+});
 
 describe('squares', () => {
   it('cover the rim once', () => {
@@ -16,7 +24,12 @@ describe('squares', () => {
     expect(all.every(({ x, y, w, h }) => x >= 0 && y >= 0 && x + w <= SIZE && y + h <= SIZE)).toBe(true);
   });
   it('go clockwise from GO at the bottom right', () => {
-    expect([0, 10, 20, 30].map((i) => box(i)).map(({ x, y }) => [x > 500, y > 500])).toEqual([[true, true], [false, true], [false, false], [true, false]]);
+    expect([0, 10, 20, 30].map((i) => box(i)).map(({ x, y }) => [x > 500, y > 500])).toEqual([
+      [true, true],
+      [false, true],
+      [false, false],
+      [true, false],
+    ]);
     expect(box(1).x).toBeLessThan(box(0).x);
     expect(box(11).y).toBeLessThan(box(10).y);
   });
@@ -29,7 +42,12 @@ describe('squares', () => {
     }
   });
   it('have room for eight pieces, none on top of another', () => {
-    for (const [index, jailed] of [[5, false], [10, true], [10, false], [20, false]] as const) {
+    for (const [index, jailed] of [
+      [5, false],
+      [10, true],
+      [10, false],
+      [20, false],
+    ] as const) {
       const places = Array.from({ length: 8 }, (_, n) => stand(index, n, 8, jailed));
       expect(new Set(places.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`)).size).toBe(8);
     }
@@ -44,10 +62,14 @@ describe('the way of a piece', () => {
     expect(path(7, 4, 'Ann', [event('move', 's4')], order)).toEqual([6, 5, 4]);
   });
   it('follows a card on from where the dice led', () => {
-    expect(path(5, 11, 'Ann', [event('move', 's7'), event('move', 's11')], order)).toEqual([6, 7, 8, 9, 10, 11]);
+    expect(path(5, 11, 'Ann', [event('move', 's7'), event('move', 's11')], order)).toEqual([
+      6, 7, 8, 9, 10, 11,
+    ]);
   });
   it('jumps to jail', () => {
-    expect(path(27, 10, 'Ann', [event('move', 's30'), event('jailed', 's10')], order)).toEqual([28, 29, 30, 10]);
+    expect(path(27, 10, 'Ann', [event('move', 's30'), event('jailed', 's10')], order)).toEqual([
+      28, 29, 30, 10,
+    ]);
   });
   it('is not led by what others did, and without news is one jump', () => {
     expect(path(3, 5, 'Ann', [event('move', 's20', 'Bob')], order)).toEqual([4, 5]);
@@ -61,7 +83,12 @@ describe('names on squares', () => {
     expect(lines('St. Charles Place', 11)).toEqual(['St. Charles', 'Pl']);
   });
   it('are a few letters on a phone', () => {
-    expect(['Baltic Avenue', 'St. James Place', 'B. & O. Railroad', 'New York Avenue'].map(letters)).toEqual(['Balt', 'StJ', 'B&O', 'NewY']);
+    expect(['Baltic Avenue', 'St. James Place', 'B. & O. Railroad', 'New York Avenue'].map(letters)).toEqual([
+      'Balt',
+      'StJ',
+      'B&O',
+      'NewY',
+    ]);
   });
   it('are never too small to read: letters move closer instead', () => {
     expect(fit(['Mediterranean'], 76, 13.5)).toBe(10.5);

@@ -10,7 +10,7 @@ from headjudge.engine import judge
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.engine.tokens import building
-from headjudge.game.tokens import legal
+from headjudge.game import legal
 
 _NEVER = (C.DO_RELEASE, C.DO_LAND, C.DO_BANKRUPT, C.DO_SELL_GROUP)
 _ON = (C.DO_ROLL, C.DO_PASS, C.DO_PAY, C.DO_DONE)  # what lets the game go on

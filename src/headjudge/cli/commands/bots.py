@@ -30,12 +30,12 @@ def list_() -> None:
     from rich.console import Console
     from rich.table import Table
 
-    from headjudge.bots import registry
+    from headjudge.bots import third_party
 
     table = Table(box=None, pad_edge=False)
     for column in ("bot", "plays", "from", "about"):
         table.add_column(column, no_wrap=column == "bot")
-    for entry in registry.every():
+    for entry in third_party.every():
         about = f"broken: {entry.broken}" if entry.broken else entry.about
         table.add_row(entry.name, ", ".join(entry.plays), entry.origin, about)
     Console(markup=False, highlight=False).print(table)
@@ -59,11 +59,12 @@ def check(
     budget: Annotated[float, typer.Option(min=0.01, max=600, help="Seconds for an answer.")] = 1.0,
 ) -> None:
     """Ask a bot everything that can be asked, let it play, and say what it does wrong."""
-    from headjudge.bots import registry
+    from headjudge.bots import third_party
     from headjudge.bots.conformance.checks import Kit, Result
 
-    entry = registry.find(file) if not Path(file).suffix else registry.from_file(Path(file))
-    if entry.source is None:
+    path = Path(file)
+    entry = third_party.from_file(path) if path.suffix else third_party.find(file)
+    if not isinstance(entry, third_party.Guest):
         raise BadInput(f"{entry.name} is one of headjudge's own; check a file", "FILE")
     if entry.broken:
         advice = "a bot's file defines `make(seed)` or a class `Bot` with a method `answer`"

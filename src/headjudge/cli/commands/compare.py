@@ -32,6 +32,14 @@ def compare(
     cluster: Cluster = None,
     as_json: Annotated[bool, typer.Option("--json", help="Everything as JSON.")] = False,
     quiet: Quiet = False,
+    bot: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--bot",
+            metavar="FILE",
+            help="Let the experiment seat a bot that is not headjudge's own. Repeatable.",
+        ),
+    ] = None,
     html: Annotated[
         Path | None, typer.Option("--html", metavar="FILE", help="A page to look at.")
     ] = None,
@@ -42,6 +50,7 @@ def compare(
     """Play all arms of an experiment on the same seeds and say, measure by measure, what differs."""
     from dataclasses import replace
 
+    from headjudge.cli.lab.invited import invited
     from headjudge.cli.lab.progress import counter
     from headjudge.cli.lab.stopping import STOPPED, stoppable
     from headjudge.cli.lab.workers import warn_if_plain, workers
@@ -55,7 +64,7 @@ def compare(
         wanted = replace(wanted, games=games)
     if seed is not None:
         wanted = replace(wanted, seed=seed)
-    prepared = prepare(wanted)
+    prepared = prepare(wanted, invited(bot or []))
     total = wanted.games * len(wanted.arms)
     with (
         stoppable() as stop,

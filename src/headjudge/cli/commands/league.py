@@ -46,6 +46,7 @@ def league(
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="No progress bar.")] = False,
 ) -> None:
     """Play all line-ups and say how strong each bot is. Ctrl-C stops, and the games so far are shown."""
+    from headjudge.cli.lab.invited import invited
     from headjudge.cli.lab.leagues import Wanted, run
     from headjudge.lab.league.league import League
 
@@ -59,6 +60,7 @@ def league(
         seed=seed,
         auto_rent=auto_rent,
         rounds=rounds or 0,
+        invited=invited(names or []),
     )
     options: dict[str, object] = {"rulebook": rulebook, "bots": ",".join(found.bots)}
     options |= {"seats": seats, "games": games, "slow-games": slow_games, "seed": seed}

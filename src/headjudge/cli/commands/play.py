@@ -89,18 +89,18 @@ def play(
         ):  # nothing that is typed or told may end in a traceback
             stream.reconfigure(errors="replace")
     if load is not None:
-        given = (rulebook, seats, name, seed, stage, casual, settings, bots)
+        given = (rulebook, seats, name, seed, stage, casual, settings)
         if any(each is not None for each in given):
             raise BadInput("a saved game brings its own rulebook, seats, dice and mode", "--load")
-        kept = save_file.load(load)
+        kept = save_file.load(load, with_bots=bots is None)
     else:
         book = rulebook or (DEFAULT if auto else rulebook_prompt.rulebook(DEFAULT))
         if book is None:
             return
         who = "You" if name is None else name
         kept = _new(book, seats or 4, who, seed, stage, casual, rounds, settings_of(settings or []))
-        if bots is not None:
-            _seat(kept.table, bots, auto)
+    if bots is not None:
+        _seat(kept.table, bots, auto)
     table = kept.table
     if rounds is not None:
         table.rounds = rounds

@@ -23,10 +23,13 @@ def report(
     ] = None,
 ) -> None:
     """Draw everything that a result tells, as one page without scripts that needs nothing else."""
+    from headjudge.extras import need
     from headjudge.lab.report import page
     from headjudge.lab.results.atomic_file import Draft
     from headjudge.lab.results.files import read
 
+    for library in ("numpy", "matplotlib"):
+        need(library, "report")
     target = output or result.with_suffix(".html")
     found = read(result)
     with Draft(target) as draft:  # before the drawing, which takes its time

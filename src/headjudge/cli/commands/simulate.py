@@ -74,6 +74,7 @@ def simulate(
     quiet: Quiet = False,
 ) -> None:
     """Play many games among bots. Ctrl-C stops, and what has been played so far is kept."""
+    from headjudge.cli.lab.invited import invited
     from headjudge.cli.lab.simulation import Wanted, run
     from headjudge.cli.shared.settings import settings_of
     from headjudge.lab.plan import Plan
@@ -99,6 +100,7 @@ def simulate(
         rotate=rotate,
         records=min(games, events_games or games) if events is not None else 0,
         facts=min(games, watched(facts, output, names)),
+        invited=invited(names),
         **ending(rulebook, stage, switches, rounds, minutes, pace),
     )
     as_json = format_ == "json"

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from headjudge.bots import registry
 from headjudge.cli.terminal.dice import Dice
 from headjudge.cli.terminal.named_bots import Guests
 from headjudge.cli.terminal.table import Table
@@ -43,12 +44,14 @@ def save(path: Path, table: Table, log: Sequence[Line]) -> None:
         data["bots"] = table.guests.names
     if isinstance(table.game, Recorded):
         data["record"] = table.game.record().to_json()
+    path.parent.mkdir(parents=True, exist_ok=True)
     beside = path.with_name(f".{path.name}.part")
     beside.write_text(json.dumps(data) + "\n", encoding="utf-8")
     beside.replace(path)
 
 
-def load(path: Path) -> Kept:
+def load(path: Path, with_bots: bool = True) -> Kept:
+    """`with_bots`: those of the file sit down again, as far as they are headjudge's own."""
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError) as error:
@@ -72,7 +75,7 @@ def load(path: Path) -> Kept:
     dice = Dice.from_json(data.get("dice"))
     table = table_for(game.book)(game, you, dice, casual, rounds)
     table.pauses = data["pauses"]
-    if "bots" in data:
+    if with_bots and "bots" in data:
         table.guests = _guests(game, data["bots"], dice)
     return Kept(table, [Line(text, ()) for text in log])
 
@@ -84,7 +87,13 @@ def _guests(game: Game, bots: object, dice: Dice) -> Guests:
     for seat, name in bots.items():
         if seat not in game.names.seats or not isinstance(name, str):
             raise BadState(f"{seat!r} is not a seat with a bot", "bots")
-    return Guests(game, bots, dice)
+        if not registry.known(name, game.book):  # whoever wrote the file may not choose what runs
+            raise BadState(
+                f"{seat} was {name!r}, which is not one of headjudge's own bots for {game.book.id}; "
+                "say who plays on with --bots",
+                "bots",
+            )
+    return Guests(game, {seat: registry.find(name) for seat, name in bots.items()}, dice)
 
 
 def _game(data: Mapping[str, object]) -> Game:

@@ -86,13 +86,21 @@ class Session:
             self._tell()
             self.screen.finish(self.table, self.log)
         except (EOFError, KeyboardInterrupt, Leave) as ending:
-            if not isinstance(ending, Leave):
-                print()
-                if self.saves_always:
-                    self._save("")
-            for text in self.notice:
-                print(text)
-            print("Goodbye.")
+            try:
+                self._goodbye(ending)
+            except (
+                KeyboardInterrupt
+            ):  # pressed again, or in the very moment in which the input ended
+                self._goodbye(ending)
+
+    def _goodbye(self, ending: BaseException) -> None:
+        if not isinstance(ending, Leave):
+            print()
+            if self.saves_always:
+                self._save("")
+        for text in self.notice:
+            print(text)
+        print("Goodbye.")
 
     def _rounds(self) -> None:
         while True:

@@ -13,7 +13,7 @@ from headjudge.engine import codes as C
 from headjudge.engine import state
 from headjudge.engine.action import Action
 from headjudge.game import Event, Game
-from headjudge.game.tokens import legal as ways
+from headjudge.game import legal as ways
 
 if TYPE_CHECKING:
     from headjudge.cli.terminal.named_bots import Guests

@@ -8,6 +8,7 @@ from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.pawn import opening
 from headjudge.engine.state import State
+from headjudge.game.action_fields import write_offer
 from headjudge.game.pawn.names import PawnNames
 from headjudge.game.pawn.vocabulary import ACTION_WORD, CARD, DECKS, LINE_WORD, VOTE_WORD
 
@@ -115,24 +116,4 @@ def _write_use(a: Action, n: PawnNames, s: State | None) -> dict[str, object]:
 
 
 def _write_offer(a: Action, n: PawnNames) -> dict[str, object]:
-    fields: dict[str, object] = {
-        "to": n.who(a.x),
-        "give": write_side(a.give_cash, a.give_deeds, a.give_cards, n),
-        "get": write_side(a.get_cash, a.get_deeds, a.get_cards, n),
-    }
-    if a.lift:
-        fields["lift"] = n.deed_names(a.lift)
-    if a.join:
-        fields["join"] = n.group_names(a.join)
-    return fields
-
-
-def write_side(cash: int, deeds: int, cards: int, n: PawnNames) -> dict[str, object]:
-    side: dict[str, object] = {}
-    if cash:
-        side["cash"] = cash
-    if deeds:
-        side["deeds"] = n.deed_names(deeds)
-    if cards:
-        side["cards"] = n.cards_named(cards)
-    return side
+    return write_offer(a, n) | ({"join": n.group_names(a.join)} if a.join else {})

@@ -11,12 +11,12 @@ from headjudge.engine.action import Action
 from headjudge.engine.pawn import alliance
 from headjudge.engine.state import State
 from headjudge.errors import BadAction
+from headjudge.game.action_fields import Fields, begun, offer, two_dice
+from headjudge.game.numbers import amount, whole
 from headjudge.game.pawn.names import PawnNames
 from headjudge.game.pawn.vocabulary import ACTIONS, CARD, DECKS, LINES, VOTES
-from headjudge.game.said import begun
 from headjudge.game.vocabulary import MOST_MONEY, WAYS
 
-Fields = Mapping[str, object]
 MOST_WORDS = 2000  # characters of free terms
 
 
@@ -32,19 +32,6 @@ class Asked:
 Reader = Callable[[Action, Asked], None]
 
 
-def _whole(value: object, where: str, low: int, high: int) -> int:
-    if isinstance(value, bool) or not isinstance(value, int):
-        raise BadAction(f"must be a whole number, not {value!r}", where)
-    if not low <= value <= high:
-        raise BadAction(f"{value} is not between {low} and {high}", where)
-    return value
-
-
-def _sum(value: object, where: str) -> int:
-    """An amount. One below zero can be said, and is for the engine to refuse, with its ruling."""
-    return _whole(value, where, -MOST_MONEY, MOST_MONEY)
-
-
 def _word(value: object, where: str, words: Mapping[str, int]) -> int:
     if not isinstance(value, str) or value not in words:
         said = " or ".join(f'"{each}"' for each in words)
@@ -57,17 +44,14 @@ def _nothing(a: Action, q: Asked) -> None:
 
 
 def _dice(a: Action, q: Asked) -> None:
-    dice = q.f.get("dice")
-    if not isinstance(dice, list | tuple) or len(dice) != 2:
-        raise BadAction("two numbers from 1 to 6 are needed, such as [3, 4]", "dice")
-    a.x, a.y = _whole(dice[0], "dice", 1, 6), _whole(dice[1], "dice", 1, 6)
+    a.x, a.y = two_dice(q.f)
 
 
 def _amount(a: Action, q: Asked) -> None:
     """No purse holds a part of a dollar: that it does not back such a bid is for the engine to say."""
-    amount = q.f.get("amount")
-    parts = isinstance(amount, float) and isfinite(amount) and amount != int(amount)
-    a.x = MOST_MONEY if parts else _sum(amount, "amount")
+    bid = q.f.get("amount")
+    parts = isinstance(bid, float) and isfinite(bid) and bid != int(bid)
+    a.x = MOST_MONEY if parts else amount(bid, "amount")
 
 
 def _tax(a: Action, q: Asked) -> None:
@@ -79,7 +63,7 @@ def _vote(a: Action, q: Asked) -> None:
 
 
 def _face(a: Action, q: Asked) -> None:
-    a.x = _whole(q.f.get("face"), "face", 1, 6)
+    a.x = whole(q.f.get("face"), "face", 1, 6)
 
 
 def _on(a: Action, q: Asked) -> None:
@@ -123,26 +107,8 @@ def _claim(a: Action, q: Asked) -> None:
 # --- deals ----------------------------------------------------------------------------------------
 
 
-def _side(a: Action, value: object, n: PawnNames, where: str) -> tuple[int, int, int]:
-    """One side of a deal. Houses, promises and the like are for the engine to refuse, with its ruling."""
-    if value is None:
-        return 0, 0, 0
-    if not isinstance(value, Mapping):
-        raise BadAction("must be a table of cash, deeds and cards", where)
-    if any(key not in ("cash", "deeds", "cards") for key in value):
-        a.z = 1
-    return (
-        _sum(value.get("cash", 0), f"{where}.cash"),
-        n.deeds(value.get("deeds", []), f"{where}.deeds"),
-        n.cards_held(value.get("cards", []), f"{where}.cards"),
-    )
-
-
 def _offer(a: Action, q: Asked) -> None:
-    a.x = C.BANK if q.f.get("to") == "bank" else q.n.seat(q.f.get("to"), "to")
-    a.give_cash, a.give_deeds, a.give_cards = _side(a, q.f.get("give"), q.n, "give")
-    a.get_cash, a.get_deeds, a.get_cards = _side(a, q.f.get("get"), q.n, "get")
-    a.lift = q.n.deeds(q.f.get("lift", []), "lift")
+    offer(a, q.f, q.n)
     a.join = q.n.groups(q.f.get("join", []), "join")
 
 
@@ -214,7 +180,7 @@ def _shares(split: object, n: PawnNames, partners: list[int]) -> list[int]:
     shares = [0] * C.SEATS
     if isinstance(split, Mapping):
         for name, percent in split.items():
-            shares[n.seat(name, "split")] = _sum(percent, f"split.{name}")
+            shares[n.seat(name, "split")] = amount(percent, f"split.{name}")
         return shares
     if not isinstance(split, list | tuple):
         split = [split] * len(partners)
@@ -222,7 +188,7 @@ def _shares(split: object, n: PawnNames, partners: list[int]) -> list[int]:
         raise BadAction(f"{len(partners)} shares are needed", "split")
     for seat, percent in zip(partners, split, strict=True):
         if seat < C.SEATS:
-            shares[seat] = _sum(percent, "split")
+            shares[seat] = amount(percent, "split")
     return shares
 
 

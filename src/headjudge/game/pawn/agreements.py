@@ -8,7 +8,6 @@ from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.errors import BadState
 from headjudge.game.events import Event
-from headjudge.game.names import Names
 from headjudge.game.pawn.actions import MOST_WORDS
 from headjudge.game.pawn.actions import terms as read_terms
 from headjudge.game.pawn.names import PawnNames
@@ -55,9 +54,7 @@ class Terms:
         return {"in_force": dict(self.in_force), "proposed": dict(self.proposed)}
 
     @classmethod
-    def from_json(cls, data: object, names: Names) -> Terms:
-        if not isinstance(names, PawnNames):
-            raise BadState("there is no such field", "terms")
+    def from_json(cls, data: object, names: PawnNames) -> Terms:
         if not isinstance(data, Mapping) or set(data) != {"in_force", "proposed"}:
             raise BadState("must be a table of terms in force and terms proposed", "terms")
         found = cls()

@@ -1,12 +1,12 @@
-"""What a seat can do now in a one-pawn game. Each candidate is put to the head judge."""
+"""What a seat can do now in a one-pawn game. Each candidate is put to the judge."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from headjudge.engine import codes as C
-from headjudge.engine.action import Action, say
-from headjudge.engine.pawn import alliance, flow, judge
+from headjudge.engine.action import Action, make
+from headjudge.engine.pawn import alliance, judge
 from headjudge.engine.state import State
 from headjudge.game.pawn.vocabulary import SAME_WORD
 from headjudge.game.vocabulary import MOST_MONEY
@@ -35,12 +35,6 @@ KINDS = (
     C.DO_GIVE_UP,
     C.DO_DIE,
 )
-
-
-def make(kind: int, seat: int, x: int = 0, y: int = 0, z: int = 0) -> Action:
-    a = Action()
-    say(a, kind, seat, x, y, z)
-    return a
 
 
 def candidates(s: State, seat: int, kind: int) -> Iterator[Action]:
@@ -169,18 +163,6 @@ def of_kind(s: State, seat: int, kind: int) -> Iterator[Action]:
     return (a for a in candidates(s, seat, kind) if not judge.objection(s, a))
 
 
-def every(s: State, seat: int) -> Iterator[Action]:
-    """All that this seat can do now, but for offers, whose number has no end."""
-    for kind in KINDS:
-        yield from of_kind(s, seat, kind)
-
-
 def may(s: State, seat: int, kind: int) -> bool:
     """Can this seat use the word for this now? One word may stand for several kinds of action."""
     return any(True for each in SAME_WORD.get(kind, (kind,)) for _ in of_kind(s, seat, each))
-
-
-def to_act(s: State) -> list[int]:
-    """Those without whom the game does not go on: seats, the host, chance."""
-    waiting = flow.to_act(s)
-    return [who for who in (*range(s.seats), C.HOST, C.CHANCE) if waiting >> who & 1]

@@ -16,6 +16,9 @@ from headjudge.rulebooks import Rulebook
 class PawnNames(Names):
     """Ids against the engine's numbers, where one pawn moves for everybody."""
 
+    kind = "pawn"
+    cards_field = "cards"
+
     def __init__(
         self, book: Rulebook, switches: Mapping[str, object], seats: Sequence[str], rules: Rules
     ) -> None:
@@ -49,6 +52,15 @@ class PawnNames(Names):
                 raise BadAction(f"{name!r} is named twice", where)
             mask |= bit
         return mask
+
+    def offered_cards(self, value: object, where: str) -> int:
+        return self.cards_held(value, where)
+
+    def write_offered_cards(self, cards: int) -> object:
+        return self.cards_named(cards)
+
+    def card_for_sale(self, number: int) -> str:
+        return self.internal[number]
 
     def cards_named(self, mask: int) -> list[str]:
         return [name for i, name in enumerate(self.internal) if mask >> i & 1]
@@ -97,12 +109,3 @@ class PawnNames(Names):
         """Seats, and also the host and chance."""
         others = (("host", C.HOST), ("chance", C.CHANCE))
         return [*self.seats_of(mask), *(name for name, bit in others if mask >> bit & 1)]
-
-
-def names_for(
-    book: Rulebook, switches: Mapping[str, object], seats: Sequence[str], rules: Rules
-) -> Names:
-    """Names of a table of this kind of game."""
-    if rules.pawn:
-        return PawnNames(book, switches, seats, rules)
-    return Names(book, switches, seats)

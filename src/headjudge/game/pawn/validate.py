@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from types import MappingProxyType
 
 from headjudge.engine import codes as C
-from headjudge.engine.company_state import Companies
 from headjudge.engine.pawn import alliance
 from headjudge.engine.state import State
-from headjudge.errors import BadState
 from headjudge.game.pawn import validate_pending
 from headjudge.game.pawn.vocabulary import NO_EXTERNAL
+from headjudge.game.state_ranges import DEEDS, MANY, MUCH, SEATS, YES_NO, must, within
+from headjudge.game.state_ranges import RANGES as SHARED_RANGES
 from headjudge.game.vocabulary import MOST_MONEY
 
-MUCH = 100 * MOST_MONEY
-MANY = 10**9
-YES_NO = (0, 1)
-SEATS = (0, 2**C.SEATS - 1)
-DEEDS = (0, 2**C.DEEDS - 1)
 CARDS = 16
 LAST_PHASE = C.PH_PUT
 
@@ -148,17 +142,12 @@ RANGES = MappingProxyType(
 """Every number of the companies, by field."""
 
 
-def must(condition: bool, message: str, where: str) -> None:
-    if not condition:
-        raise BadState(message, where)
-
-
-def check(s: State, ranges: Mapping[str, tuple[int, int]]) -> None:
+def check(s: State) -> None:
     """Raise a BadState that says what cannot be."""
     fresh = State(s.rules)
     for name in UNUSED:
         must(_as_list(s, name) == _as_list(fresh, name), "is not used in this game", name)
-    within(s, {**ranges, **STATE_RANGES}, "")
+    within(s, {**SHARED_RANGES, **STATE_RANGES}, "")
     within(s.co, RANGES, "companies.")
     _players(s)
     _money(s)
@@ -175,15 +164,6 @@ def check(s: State, ranges: Mapping[str, tuple[int, int]]) -> None:
 def _as_list(s: State, name: str) -> list[int]:
     value = getattr(s, name)
     return list(value) if isinstance(value, list) else [value]
-
-
-def within(s: State | Companies, ranges: Mapping[str, tuple[int, int]], where: str) -> None:
-    """Every number is in its range."""
-    for name, (low, high) in ranges.items():
-        value = getattr(s, name)
-        least, most = (min(value), max(value)) if isinstance(value, list) else (value, value)
-        wrong = least if least < low else most
-        must(low <= wrong <= high, f"{wrong} is not between {low} and {high}", f"{where}{name}")
 
 
 def _players(s: State) -> None:

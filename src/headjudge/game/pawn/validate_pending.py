@@ -5,7 +5,7 @@ from __future__ import annotations
 from headjudge.engine import codes as C
 from headjudge.engine.pawn import limits
 from headjudge.engine.state import State
-from headjudge.errors import BadState
+from headjudge.game.state_ranges import must
 
 ASKING = frozenset(
     {
@@ -44,11 +44,6 @@ NEVER = frozenset(
         C.PH_MOVING,
     }
 )
-
-
-def must(condition: bool, message: str, where: str) -> None:
-    if not condition:
-        raise BadState(message, where)
 
 
 def interrupts(s: State) -> bool:

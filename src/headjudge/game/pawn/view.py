@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from headjudge.engine import codes as C
 from headjudge.engine.pawn import alliance, flow, limits
 from headjudge.engine.state import State
+from headjudge.game.action_fields import write_side
 from headjudge.game.pawn import score
 from headjudge.game.pawn import vocabulary as W
-from headjudge.game.pawn.action_text import write_side
 from headjudge.game.pawn.names import PawnNames
-from headjudge.game.tokens.view import View, buildings
+from headjudge.game.view import View, buildings
 from headjudge.game.vocabulary import PHASES
 
 

@@ -1,15 +1,14 @@
-"""What a seat can do now. Listing everything is dear: ask for one word where that is enough."""
+"""What a seat can do now in a token game. Each candidate is put to the judge."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from types import MappingProxyType
 
 from headjudge.engine import codes as C
-from headjudge.engine.action import Action
+from headjudge.engine.action import Action, make
 from headjudge.engine.state import State
 from headjudge.engine.tokens import building, dice, judge, trade
-from headjudge.game.pawn import legal as one_pawn
 from headjudge.game.vocabulary import MOST_MONEY
 
 PLAIN = (
@@ -36,12 +35,6 @@ ONLY_DUE = frozenset({C.DO_PAY, C.DO_BANKRUPT})
 """Never right elsewhere: not worth asking the judge about."""
 
 PLAYER_KINDS = tuple(range(C.DO_ROLL, C.DO_TIME_UP))
-
-
-def make(kind: int, seat: int, x: int = 0, y: int = 0, z: int = 0) -> Action:
-    a = Action()
-    a.kind, a.seat, a.x, a.y, a.z = kind, seat, x, y, z
-    return a
 
 
 def candidates(s: State, seat: int, kind: int) -> Iterator[Action]:
@@ -111,19 +104,8 @@ def of_kind(s: State, seat: int, kind: int) -> Iterator[Action]:
     return (a for a in candidates(s, seat, kind) if not judge.objection(s, a))
 
 
-def every(s: State, seat: int, but: Collection[int] = ()) -> Iterator[Action]:
-    """All that this seat can do now, but for some kinds and for offers, whose number has no end."""
-    kinds = one_pawn.KINDS if s.rules.pawn else PLAYER_KINDS
-    listed = one_pawn.of_kind if s.rules.pawn else of_kind
-    for kind in kinds:
-        if kind not in but:
-            yield from listed(s, seat, kind)
-
-
 def may(s: State, seat: int, kind: int) -> bool:
     """Can this seat do something of this kind now?"""
-    if s.rules.pawn:
-        return one_pawn.may(s, seat, kind)
     if kind == C.DO_OFFER:
         if seat >= s.seats or s.out[seat]:
             return False
@@ -140,26 +122,3 @@ def _want_objection(s: State, seat: int, deed: int) -> int:
     a = make(C.DO_WANT, seat, 1)
     a.streets = [deed] + [0] * 15
     return judge.objection(s, a)
-
-
-def to_act(s: State) -> list[int]:
-    """The seats the game is waiting for. Others may still act; without these it does not go on."""
-    if s.rules.pawn:
-        return one_pawn.to_act(s)
-    if s.due:
-        return sorted({s.debt_from[i] for i in range(s.debts) if s.debt_due[i]})
-    if s.phase == C.PH_ORDER:
-        return [_lowest(s.order_in)]
-    if s.phase == C.PH_AUCTION:
-        return [i for i in range(s.seats) if s.bidding >> i & 1 and i != s.high_by]
-    if s.phase == C.PH_WANTS:
-        return [i for i in range(s.seats) if s.asked >> i & 1 and not s.answered >> i & 1]
-    if s.phase in (C.PH_SETUP, C.PH_DEAL, C.PH_AIR, C.PH_CARD):
-        return [C.CHANCE]
-    if s.phase == C.PH_OVER:
-        return []
-    return [s.on_turn]
-
-
-def _lowest(mask: int) -> int:
-    return (mask & -mask).bit_length() - 1

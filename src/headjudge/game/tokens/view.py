@@ -7,29 +7,13 @@ the two it concerns; rents not asked for to nobody, since the software must not 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from headjudge.engine import codes as C
 from headjudge.engine.state import State
 from headjudge.game.names import Names
+from headjudge.game.view import View, buildings
 from headjudge.game.vocabulary import DEBTS, LOTS, PHASES
 from headjudge.rulebooks import Rulebook
-
-
-@dataclass(frozen=True, slots=True)
-class View:
-    """The table as one pair of eyes sees it."""
-
-    seat: str | None
-    phase: str
-    turn: str
-    dice: tuple[int, int, int]
-    players: dict[str, dict[str, object]]
-    bank: dict[str, int]
-    decks: dict[str, int]
-    auction: dict[str, object] | None
-    offers: list[dict[str, object]]
-    over: bool
 
 
 def cash_is_private(book: Rulebook, switches: Mapping[str, object]) -> bool:
@@ -81,15 +65,6 @@ def player(s: State, names: Names, seat: int, show_cash: bool) -> dict[str, obje
         "jail_cards": s.jail_cards[seat].bit_count(),
         "out": bool(s.out[seat]),
         "owes": debts,
-    }
-
-
-def buildings(s: State, names: Names, seat: int) -> dict[str, int | str]:
-    level, owner, top = s.level, s.owner, s.rules.hotel_level
-    return {
-        names.board.deeds[deed]: "hotel" if level[deed] == top else level[deed]
-        for deed in range(C.DEEDS)
-        if owner[deed] == seat and level[deed]
     }
 
 

@@ -12,7 +12,7 @@ from headjudge.engine import codes as C
 from headjudge.engine import judge, state
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
-from headjudge.game.tokens import legal
+from headjudge.game import legal
 
 MOST_STEPS = 16
 """Buildings that one option may put up."""

@@ -73,7 +73,7 @@ def position(
 
 def to_move(game: Game) -> int:
     """The seat that the game waits for; where it waits for chance or the host, the one on turn."""
-    from headjudge.game.tokens import legal
+    from headjudge.game import legal
 
     for seat in legal.to_act(game.state):
         if seat < game.state.seats:

@@ -12,6 +12,7 @@ from headjudge.lab.experiments import phrasing
 from headjudge.lab.experiments.measures import Measure, measures
 from headjudge.lab.experiments.run import Heard, Played, play
 from headjudge.lab.experiments.spec import Arm, Experiment
+from headjudge.lab.line_up import Invited
 from headjudge.lab.plan import Plan
 from headjudge.lab.stats import paired
 from headjudge.lab.stats.paired import Difference
@@ -79,7 +80,7 @@ class Found:
         }
 
 
-def plan_of(experiment: Experiment, arm: Arm, where: str) -> Plan:
+def plan_of(experiment: Experiment, arm: Arm, where: str, invited: Invited) -> Plan:
     """The games of one arm; BadExperiment where its settings cannot be."""
     said = dict(arm.settings)
     book, bots = said.pop("rulebook", None), said.pop("bots", None)
@@ -92,6 +93,7 @@ def plan_of(experiment: Experiment, arm: Arm, where: str) -> Plan:
             experiment.games,
             seed=experiment.seed,
             switches=arm.switches,
+            invited=invited,
             **said,
         )
     except BadInput as error:
@@ -122,11 +124,11 @@ class Prepared:
     measures: tuple[Measure, ...]
 
 
-def prepare(experiment: Experiment) -> Prepared:
+def prepare(experiment: Experiment, invited: Invited | None = None) -> Prepared:
     """Everything that can be wrong is found before the first game is played."""
     try:
         plans = [
-            plan_of(experiment, arm, f"arm {number}")
+            plan_of(experiment, arm, f"arm {number}", invited or {})
             for number, arm in enumerate(experiment.arms, 1)
         ]
         wanted = measures(experiment.measures, plans)

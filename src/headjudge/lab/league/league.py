@@ -10,9 +10,10 @@ from threading import Event
 from typing import TYPE_CHECKING
 
 from headjudge.errors import BadInput
+from headjudge.extras import numpy
 from headjudge.lab import chunk
 from headjudge.lab import line_up as lab_line_up
-from headjudge.lab.optional_deps import numpy
+from headjudge.lab.line_up import Invited
 from headjudge.lab.plan import CLAIMS, Plan
 from headjudge.lab.results import columns
 from headjudge.rulebooks import load
@@ -45,6 +46,7 @@ class League:
         seed: int = 1,
         auto_rent: bool = True,
         rounds: int = 0,
+        invited: Invited | None = None,
     ) -> League:
         """`games` of each line-up, `slow_games` where somebody thinks long. BadInput says what cannot be."""
         pawn = load(rulebook).kind.id == "pawn"
@@ -67,6 +69,7 @@ class League:
                     seed=_seed(seed, line_up),
                     switches=switches,
                     rounds=rounds,
+                    invited=invited or {},
                 )
             )
         return cls(names, seed, tuple(plans))

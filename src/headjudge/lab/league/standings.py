@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from rich import box
 from rich.table import Table
 
+from headjudge.extras import numpy
 from headjudge.lab.league.league import Played
-from headjudge.lab.optional_deps import numpy
 from headjudge.lab.stats import plackett_luce
 from headjudge.lab.stats.wilson import CONFIDENCE
 

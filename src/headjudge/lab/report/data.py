@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from headjudge.lab.optional_deps import numpy
+from headjudge.extras import numpy
 from headjudge.lab.results.result import Result
 from headjudge.lab.stats.wilson import wilson
 from headjudge.sim.observer import counter_index as N

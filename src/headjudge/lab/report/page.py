@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from headjudge.errors import BadInput
-from headjudge.lab.optional_deps import numpy
+from headjudge.extras import numpy
 from headjudge.lab.report.data import Data, money, percent
 from headjudge.lab.report.document import Page, Section, Tile, listed
 from headjudge.lab.report.sections import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
 
@@ -13,15 +13,24 @@ from headjudge.errors import BadInput
 
 
 class Draft:
-    """Written beside its place, and put there by `keep`. Whoever leaves without that leaves nothing behind."""
+    """Written beside its place, and put there by `keep`. Whoever leaves without that leaves nothing behind.
+
+    The folder is made where it is missing.
+    """
 
     def __init__(self, target: Path) -> None:
         self.target = target
         if target.is_dir():
             raise BadInput("cannot be written: is a folder", str(target))
-        with self.writing():
-            handle, name = tempfile.mkstemp(".part", f".{target.name}.", target.parent)
-            os.close(handle)
+        self._made = [each for each in target.parents if not each.exists()]  # the innermost first
+        with ExitStack() as fails:
+            fails.callback(self._remove_folders)
+            with self.writing():
+                if self._made:
+                    target.parent.mkdir(parents=True, exist_ok=True)
+                handle, name = tempfile.mkstemp(".part", f".{target.name}.", target.parent)
+                os.close(handle)
+            fails.pop_all()
         self.path = Path(name)
 
     def __enter__(self) -> Draft:
@@ -34,6 +43,7 @@ class Draft:
         trace: TracebackType | None,
     ) -> None:
         self.path.unlink(missing_ok=True)
+        self._remove_folders()
 
     @contextmanager
     def writing(self) -> Iterator[None]:
@@ -50,3 +60,9 @@ class Draft:
             os.umask(mask)
             self.path.chmod(0o666 & ~mask)  # a temporary file is for its owner alone
         self.path.replace(self.target)
+
+    def _remove_folders(self) -> None:
+        """Those that were made for this file, if nothing is in them."""
+        with suppress(OSError):
+            for folder in self._made:
+                folder.rmdir()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from headjudge.lab.optional_deps import numpy
+from headjudge.extras import numpy
 from headjudge.sim import row_layout as K
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from headjudge.lab.optional_deps import need, numpy
+from headjudge.extras import need, numpy
 from headjudge.lab.plan import Plan
 from headjudge.lab.results import columns
 
@@ -90,8 +90,8 @@ def read(path: Path) -> tuple[dict[str, Any], dict[str, list[Any]]]:
 
 
 def _arrow() -> Any:
-    return need("pyarrow", "lab")
+    return need("pyarrow", "parquet")
 
 
 def _parquet() -> Any:
-    return need("pyarrow.parquet", "lab")
+    return need("pyarrow.parquet", "parquet")

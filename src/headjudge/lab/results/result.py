@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from headjudge.lab.optional_deps import numpy
+from headjudge.extras import numpy
 from headjudge.lab.plan import Plan
 from headjudge.lab.results import columns
 from headjudge.lab.results.summary import Summary

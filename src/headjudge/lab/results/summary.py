@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from headjudge.lab.optional_deps import numpy
+from headjudge.extras import numpy
 from headjudge.lab.plan import Plan
 from headjudge.lab.results import columns
 from headjudge.lab.stats.wilson import wilson

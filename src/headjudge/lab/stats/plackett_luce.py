@@ -1,8 +1,8 @@
 """How strong players are, from the order in which they came in: the model of Plackett and Luce.
 
 Everybody has a strength; who comes first is drawn in proportion to it, then the second among the others, and so on.
-`choix` finds the strengths. Their intervals come from the same games drawn again and again (the bootstrap), and for
-these a table of the different orders and how often each was drawn is enough.
+Their intervals come from the same games drawn again and again (the bootstrap). A table of the different orders and how
+often each came, or was drawn, is enough for either.
 """
 
 from __future__ import annotations
@@ -12,17 +12,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from headjudge.lab.optional_deps import need, numpy
+from headjudge.extras import numpy
 from headjudge.lab.stats.wilson import CONFIDENCE
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-PRIOR = 0.01  # choix's alpha: who never wins is weak, not infinitely so
+PRIOR = 0.01  # a player who never wins is weak, not infinitely so
 DRAWS = 400
-_CLOSE = 1e-7
-_MOST_STEPS = 5000
+# the steps end where every strength moves by less than this share of itself, or after that many
+_EXACT = (1e-12, 100_000)
+_CLOSE = (1e-7, 5_000)
 
 Order = tuple[int, ...]  # players by number, the first one first; a number may come twice
 
@@ -44,13 +45,12 @@ class Strengths:
 def fit(players: int, games: Sequence[Sequence[Order]], seed: int) -> Strengths:
     """`games`: the orders of each line-up. Draws are made within line-ups, as the games were."""
     np = numpy()
-    orders = [list(order) for line_up in games for order in line_up]
-    found = need("choix", "lab").ilsr_rankings(players, orders, alpha=PRIOR)
-    weights = np.exp(found)
     counted = [Counter(line_up) for line_up in games if line_up]
+    orders = [order for each in counted for order in sorted(each)]
+    played = np.array([[each[order] for each in counted for order in sorted(each)]], float)
+    [shares] = _solve(players, orders, played, np.ones(players), _EXACT)
     counts = _drawn(counted, np.random.default_rng(seed))
-    drawn = _refit(players, [order for each in counted for order in sorted(each)], counts, weights)
-    return Strengths(weights / weights.sum(), drawn)
+    return Strengths(shares, _solve(players, orders, counts, shares, _CLOSE))
 
 
 def _drawn(counted: list[Counter[Order]], luck: np.random.Generator) -> NDArray[np.float64]:
@@ -64,13 +64,14 @@ def _drawn(counted: list[Counter[Order]], luck: np.random.Generator) -> NDArray[
     return np.concatenate(parts, axis=1).astype(float)  # type: ignore[no-any-return]
 
 
-def _refit(
+def _solve(
     players: int,
     orders: Sequence[Order],
     counts: NDArray[np.float64],
     start: NDArray[np.float64],
+    ends: tuple[float, int],
 ) -> NDArray[np.float64]:
-    """The strengths for each line of counts at once, by Hunter's steps; they end where those of choix do.
+    """The strengths for each line of counts at once, by Hunter's steps (Annals of Statistics 32, 2004).
 
     An order is a row of choices: the first among all, the second among the others …
     """
@@ -85,14 +86,15 @@ def _refit(
     chosen = np.eye(players)[[among[0] for _, among in choices]]
     times = counts[:, [at for at, _ in choices]]
     prior = PRIOR * players
+    close, steps = ends
     wins = times @ chosen + prior
     weights = np.tile(start / start.mean(), (len(counts), 1))
-    for _ in range(_MOST_STEPS):
+    for _ in range(steps):
         met = (times / (weights @ open_to.T)) @ open_to
         new = wins / (met + prior)
         new /= new.mean(axis=1, keepdims=True)
         moved = float(np.abs(np.log(new / weights)).max())
         weights = new
-        if moved < _CLOSE:
+        if moved < close:
             break
     return weights / weights.sum(axis=1, keepdims=True)  # type: ignore[no-any-return]

@@ -16,9 +16,10 @@ from threading import Event
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from headjudge.errors import HeadjudgeError
+from headjudge.extras import need
 from headjudge.lab import chunk
 from headjudge.lab.chunk import Chunk
-from headjudge.lab.optional_deps import need
+from headjudge.lab.line_up import Invited
 from headjudge.lab.plan import Plan
 from headjudge.lab.workers import build_id, ordered
 
@@ -49,9 +50,10 @@ class Cluster:
     def chunks(self, plan: Plan, stop: Event) -> Iterator[Chunk]:
         threads = max(1, sum(self._client.nthreads().values()))
         said, mine, name = plan.to_json(), build_id.build(), f"headjudge-{plan.digest}"
+        invited = dict(plan.invited)
 
         def submit(first: int) -> Task:
-            future = self._client.submit(play, said, first, mine, key=f"{name}-{first}")
+            future = self._client.submit(play, said, invited, first, mine, key=f"{name}-{first}")
             return Task(future)
 
         yield from ordered.in_order(chunk.starts(plan), submit, threads, stop, _drop_the_unfinished)
@@ -88,10 +90,10 @@ class Cluster:
                 )
 
 
-def play(said: dict[str, object], first: int, wanted: str) -> Chunk:
+def play(said: dict[str, object], invited: Invited, first: int, wanted: str) -> Chunk:
     """One chunk, wherever this runs."""
     build_id.check(wanted)
-    return chunk.play(Plan.from_json(said), first)
+    return chunk.play(Plan.from_json(said, invited), first)
 
 
 def work(do: Callable[[Work], Done], task: Work, wanted: str) -> Done:

@@ -49,7 +49,7 @@ class Robots(Host):
         if name == SAFEST:
             return
         entry = registry.find(name)
-        if entry.own is None or entry.own.thinks:
+        if entry.own.thinks:
             self._slow.add(seat)
         player = self._table.name(seat)
         self.seats[seat] = Seat(self.game, player, entry.runner(), secrets.randbits(62), BUDGET)
@@ -63,7 +63,7 @@ class Robots(Host):
 
     @property
     def slow(self) -> bool:
-        """Does somebody here take its time, or live in a process of its own?"""
+        """Does somebody here take its time?"""
         return bool(self._slow)
 
     def __bool__(self) -> bool:

@@ -14,8 +14,8 @@ from typing import Any
 from headjudge.engine import codes as C
 from headjudge.errors import BadInput, BadState, NotOver, NotStarted, NotYours
 from headjudge.game import Game
-from headjudge.game.actions import whole
 from headjudge.game.narration.texts import texts
+from headjudge.game.numbers import whole
 from headjudge.game.serialization import COMPANIES
 from headjudge.game.vocabulary import MOST_MONEY
 from headjudge.hosting import rng

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 from headjudge.engine import codes as C
 from headjudge.errors import BadScenario
+from headjudge.game import legal
 from headjudge.game.game import Game
 from headjudge.game.pawn import view as V
 from headjudge.game.pawn.names import PawnNames
-from headjudge.game.tokens import legal
 from headjudge.scenario.schema import Mismatch, differing
 from headjudge.scenario.schema import expected as expected_table
 

@@ -11,9 +11,9 @@ from collections.abc import Mapping
 
 from headjudge.engine import codes as C
 from headjudge.errors import BadScenario, Refused
+from headjudge.game import legal
 from headjudge.game.events import Event
 from headjudge.game.game import Game
-from headjudge.game.tokens import legal
 from headjudge.scenario.format_value import say
 from headjudge.scenario.pawn.chance import WAITS, shuffle_as_it_lies
 from headjudge.scenario.tokens.expect import compare

@@ -11,8 +11,7 @@ from headjudge.engine import to_act
 from headjudge.engine.action import Action
 from headjudge.engine.pawn import downturn, money
 from headjudge.engine.state import State
-from headjudge.game import Event, Game, actions
-from headjudge.game.pawn import legal
+from headjudge.game import Event, Game, actions, legal
 from headjudge.game.record import Recorded
 from headjudge.hosting.chance import pawn as pawn_chance
 

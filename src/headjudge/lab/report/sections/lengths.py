@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from headjudge.extras import numpy
 from headjudge.html import matplotlib_svg, plots
 from headjudge.html.matplotlib_svg import Sheet, colour
 from headjudge.html.plots import Line
-from headjudge.lab.optional_deps import numpy
 from headjudge.lab.report.data import Data, Share, percent
 from headjudge.lab.report.document import Figure, Section, Table
 from headjudge.lab.results import columns

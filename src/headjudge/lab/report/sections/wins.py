@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from headjudge.extras import numpy
 from headjudge.html import matplotlib_svg, plots
 from headjudge.html.plots import Heat, Line
-from headjudge.lab.optional_deps import numpy
 from headjudge.lab.report.data import Data, Share, percent
 from headjudge.lab.report.document import Figure, Section, Table
 

@@ -14,13 +14,13 @@ from headjudge.engine.pawn import (
 )
 from headjudge.engine.state import State
 from headjudge.engine.tokens import building, mortgage
-from headjudge.game import Game
+from headjudge.game import Game, legal
 from headjudge.game.pawn.names import PawnNames
-from headjudge.game.tokens import legal
 from headjudge.hosting.kind import COURSES
 from headjudge.live.tables.looks.board_facts import raisable
-from headjudge.live.tables.looks.messages import Ask, Fields, Option
 from headjudge.live.tables.stream.state import TableState
+from headjudge.wire.look import Ask, Option
+from headjudge.wire.names import Fields
 
 
 def ask(state: TableState, game: Game, name: str) -> Ask | None:

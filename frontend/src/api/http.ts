@@ -1,0 +1,110 @@
+// HTTP, as docs/table-api.md has it. Every failure is an ApiError with the server's own code.
+import type { Answer } from './commands';
+import { settings } from '../state/settings.svelte';
+import type {
+  Book,
+  BookEntry,
+  BotEntry,
+  ClauseInfo,
+  Line,
+  Look,
+  Replay,
+  TableOpened,
+  TablePlan,
+} from './wire';
+
+export class ApiError extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly httpStatus: number,
+    readonly clauses: string[] = [],
+  ) {
+    super(message);
+  }
+}
+
+/** Whatever went wrong, as an ApiError: what is none of the server's errors never reached it. */
+export const toApiError = (error: unknown): ApiError =>
+  error instanceof ApiError ? error : new ApiError('offline', '', 0);
+
+/** A failed request as the answer that a panel shows. */
+export function toAnswer(error: unknown): Answer {
+  const { code, message } = toApiError(error);
+  return { ok: false, code, message };
+}
+
+async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const file = body instanceof Blob;
+  let answer: Response;
+  try {
+    answer = await fetch(path, {
+      method,
+      credentials: 'same-origin',
+      // the mark is what another site's form cannot send
+      headers: {
+        'x-headjudge': '1',
+        ...(body === undefined ? {} : { 'content-type': file ? 'application/x-ndjson' : 'application/json' }),
+      },
+      body: body === undefined ? undefined : file ? body : JSON.stringify(body),
+    });
+  } catch {
+    throw new ApiError('offline', '', 0);
+  }
+  const text = await answer.text();
+  let data: unknown = null;
+  try {
+    if (text) data = JSON.parse(text);
+  } catch {
+    // a proxy's own page, say: the status tells enough
+  }
+  if (!answer.ok) {
+    const error = (data ?? {}) as { code?: string; message?: string; clauses?: string[] };
+    throw new ApiError(
+      error.code ?? `http.${answer.status}`,
+      error.message ?? '',
+      answer.status,
+      error.clauses ?? [],
+    );
+  }
+  return data as T;
+}
+
+const pathOf = (table: string) => `/api/tables/${encodeURIComponent(table)}`;
+const cache = new Map<string, Promise<unknown>>();
+
+/** Cached for good, since these answers never change; a failure is not cached. */
+function getOnce<T>(path: string): Promise<T> {
+  const cached = cache.get(path) as Promise<T> | undefined;
+  if (cached) return cached;
+  const response = request<T>('GET', path);
+  cache.set(path, response);
+  response.catch(() => cache.delete(path));
+  return response;
+}
+
+export const api = {
+  books: () => getOnce<BookEntry[]>('/api/books'),
+  book: (book: string) => getOnce<Book>(`/api/books/${encodeURIComponent(book)}`),
+  bots: (book: string) => getOnce<BotEntry[]>(`/api/bots?book=${encodeURIComponent(book)}`),
+  clause: (book: string, clause: string) =>
+    getOnce<ClauseInfo>(`/api/books/${encodeURIComponent(book)}/clauses/${encodeURIComponent(clause)}`),
+  open: (plan: TablePlan) => request<TableOpened>('POST', '/api/tables', plan),
+  look: (table: string) =>
+    request<{ seq: number; look: Look }>('GET', `${pathOf(table)}?lang=${settings.language}`),
+  join: (table: string, body: { name: string; seat?: string; salt?: string }) =>
+    request<{ seat: string }>('POST', `${pathOf(table)}/join`, body),
+  start: (table: string, empty: 'bots' | 'remove') =>
+    request<unknown>('POST', `${pathOf(table)}/start`, { empty }),
+  furnish: (table: string, seat: string, bot: string | null) =>
+    request<unknown>('POST', `${pathOf(table)}/furnish`, { seat, bot }),
+  handoff: (table: string) => request<{ code: string; ends: number }>('POST', `${pathOf(table)}/handoff`),
+  redeem: (table: string, code: string) =>
+    request<{ seat: string | null; role: string }>('POST', `${pathOf(table)}/redeem`, { code }),
+  log: (table: string, before: number, limit = 200) =>
+    request<Line[]>('GET', `${pathOf(table)}/log?before=${before}&limit=${limit}&lang=${settings.language}`),
+  replay: (table: string, from: number, count: number) =>
+    request<Replay>('GET', `${pathOf(table)}/replay?from=${from}&count=${count}&lang=${settings.language}`),
+  exportUrl: (table: string) => `${pathOf(table)}/export`,
+  import: (file: Blob) => request<{ table: string }>('POST', '/api/import', file),
+};

@@ -1,0 +1,89 @@
+// One table as this page knows it: the look, the log, who is here, how the line is.
+import { api } from './http';
+import type { Answer } from './commands';
+import { TableSocket, type Link } from './socket';
+import { serverClock } from '../state/serverClock.svelte';
+import type { Action, GameEvent, Line, Look, Seat, Weighed } from './wire';
+
+const MOST_LINES = 3000;
+
+export class LiveTable {
+  look = $state.raw<Look | null>(null);
+  lines = $state.raw<Line[]>([]);
+  news = $state.raw<{ events: GameEvent[]; lines: Line[]; seq: number }>({ events: [], lines: [], seq: 0 });
+  watching = $state(0);
+  link = $state<Link>('connecting');
+  bye = $state<{ code: string; message: string } | null>(null);
+  allLines = $state(false); // nothing older to be had
+  private socket: TableSocket;
+  private seen = 0; // the number of the look that is shown: what is done is decided by it
+
+  constructor(readonly id: string) {
+    this.socket = new TableSocket(id, {
+      shown: (message) => {
+        const step = message.type === 'step';
+        this.show(message.seq, message.look);
+        serverClock.set(message.look.clock.now);
+        this.lines = step ? [...this.lines, ...message.lines].slice(-MOST_LINES) : message.lines;
+        if (!step) this.allLines = false;
+        this.news = {
+          events: step ? message.events : [],
+          lines: step ? message.lines : [],
+          seq: message.seq,
+        };
+        this.bye = null;
+      },
+      presence: (present, watching) => this.presence(present, watching),
+      clock: (clock) => {
+        if (this.look) this.look = { ...this.look, clock };
+        serverClock.set(clock.now);
+      },
+      now: (now) => serverClock.set(now),
+      link: (link) => (this.link = link),
+      bye: (code, message) => (this.bye = { code, message }),
+    });
+  }
+
+  /** The first look, from wherever it comes sooner; what follows comes over the line. */
+  begin(seq: number, look: Look): void {
+    if (!this.look) this.show(seq, look);
+    this.socket.open();
+  }
+  close(): void {
+    this.socket.close();
+  }
+  reconnect(): void {
+    this.socket.reconnect();
+  }
+
+  private show(seq: number, look: Look): void {
+    this.seen = seq;
+    this.look = look;
+  }
+
+  private presence(present: Seat[], watching: number): void {
+    this.watching = watching;
+    if (!this.look) return;
+    const seats = this.look.seats.map((seat) => ({
+      ...seat,
+      present: seat.kind === 'bot' || present.includes(seat.name),
+    }));
+    this.look = { ...this.look, seats };
+  }
+
+  send = (actions: Action | Action[]): Promise<Answer> =>
+    this.socket.command('act', { seen: this.seen, actions: Array.isArray(actions) ? actions : [actions] });
+  weigh = (action: Action): Promise<Weighed | null> => this.socket.weigh(action);
+  say = (what: { text: string } | { quick: string }): Promise<Answer> => this.socket.command('say', what);
+  rule = (ruling: { do: string; reason: string; [field: string]: unknown }): Promise<Answer> =>
+    this.socket.command('rule', ruling);
+  seat = (what: 'leave' | 'back' | 'stand_in', by?: string): Promise<Answer> =>
+    this.socket.command('seat', by ? { do: what, by } : { do: what });
+
+  async older(): Promise<void> {
+    const first = this.lines[0]?.n ?? 0;
+    const lines = await api.log(this.id, first);
+    if (!lines.length) this.allLines = true;
+    this.lines = [...lines, ...this.lines];
+  }
+}

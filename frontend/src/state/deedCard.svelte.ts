@@ -1,0 +1,6 @@
+// The deed card that is open.
+class DeedCard {
+  deed = $state<string | null>(null);
+}
+
+export const deedCard = new DeedCard();

@@ -1,0 +1,96 @@
+"""Bots that are not part of headjudge: a Python file, or what an installed package brings.
+
+To name one is to run its code. Only somebody at the keyboard may do that, so only commands import this module, and
+only for names that were typed; stored games, imported files and requests go by `registry.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from headjudge.bots import registry
+from headjudge.bots.discovery import Source
+from headjudge.bots.registry import Entry
+from headjudge.bots.sandbox.runner import Failed, Runner
+from headjudge.bots.sandbox.subprocess_runner import Outside
+from headjudge.errors import BadInput
+from headjudge.rulebooks.citation import meant
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
+GROUP = "headjudge.bots"
+"""The group of entry points in which a package names its bots."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Guest(Entry):
+    """Runs in a process of its own."""
+
+    source: Source
+
+    def runner(self) -> Runner:
+        if self.broken:
+            raise BadInput(f"{self.name} cannot be loaded: {self.broken}")
+        return Outside(self.source)
+
+
+def every() -> list[Entry]:
+    """All bots by name; a package's bot never takes the place of one of headjudge's own."""
+    found: dict[str, Entry] = {entry.name: entry for entry in registry.every()}
+    for point in _points():
+        guest = _described(point)
+        if guest.name in found:
+            name = f"{guest.name} ({guest.origin})"
+            guest = replace(
+                guest, name=name, broken=f"the name is taken by {found[guest.name].origin}"
+            )
+        found[guest.name] = guest
+    return list(found.values())
+
+
+def find(name: str) -> Entry:
+    """The bot of this name; the path of a Python file is a name, too."""
+    own = registry.names()
+    if name in own:
+        return registry.find(name)
+    if name.endswith(".py"):
+        return from_file(Path(name))
+    for point in _points():
+        if point.name == name:
+            return _described(point)
+    listed = [*own, *(point.name for point in _points())]
+    raise BadInput(f"there is no bot {name!r}{meant(name, listed)}; there are: {', '.join(listed)}")
+
+
+def from_file(path: Path) -> Guest:
+    """A bot in a file of one's own, loaded once to see that it can be."""
+    if not path.is_file():
+        raise BadInput("there is no such file", str(path))
+    return _loaded(path.stem, str(path), Source(file=str(path.resolve())))
+
+
+def _points() -> Iterator[EntryPoint]:
+    from importlib.metadata import entry_points  # only who asks for a guest waits for it
+
+    yield from sorted(entry_points(group=GROUP), key=lambda point: point.name)
+
+
+def _described(point: EntryPoint) -> Guest:
+    origin = point.dist.name if point.dist is not None else point.value
+    return _loaded(point.name, origin, Source(point=point.value))
+
+
+def _loaded(name: str, origin: str, source: Source) -> Guest:
+    """What it says of itself. Its code may do anything, so it is run where it can do no harm."""
+    runner = Outside(source)
+    try:
+        runner.describe()
+    except Failed as failure:
+        return Guest(name, "", (), origin, str(failure), source=source)
+    finally:
+        runner.close()
+    return Guest(name, runner.about, runner.plays, origin, source=source)

@@ -1,0 +1,26 @@
+"""Libraries that come with an extra: imported when they are used, and missed in one clear line."""
+
+from __future__ import annotations
+
+import importlib
+from types import ModuleType
+from typing import Any
+
+from headjudge.errors import MissingExtra
+
+
+def need(name: str, extra: str) -> ModuleType:
+    """The module of that name; without its library, the extra that brings it."""
+    library = name.partition(".")[0]
+    try:
+        return importlib.import_module(name)
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] != library:
+            raise  # the library is there, and broken
+        raise MissingExtra(
+            f"{library} is not installed: pip install 'headjudge[{extra}]'", name=library
+        ) from None
+
+
+def numpy() -> Any:
+    return need("numpy", "lab")

@@ -1,0 +1,118 @@
+"""The kinds of game, as far as the public face has to know them. The one registry of this layer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Protocol
+
+from headjudge.engine.action import Action
+from headjudge.engine.rules import Rules
+from headjudge.engine.state import State
+from headjudge.game.events import Event
+from headjudge.game.names import Names
+from headjudge.game.pawn.agreements import Terms
+from headjudge.game.pawn.kind import PawnGame
+from headjudge.game.tokens.kind import TokenGame
+from headjudge.game.view import View
+from headjudge.rulebooks import Rulebook
+
+
+class GameKind(Protocol):
+    """What differs between kinds of game. Every other file asks this, not which kind it is."""
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def actions(self) -> Mapping[str, int]:
+        """The words for what can be done."""
+
+    @property
+    def rulings(self) -> Mapping[int, str]: ...
+
+    @property
+    def choices(self) -> Sequence[int]:
+        """The kinds of action that a seat can choose, but for offers."""
+
+    @property
+    def seats_throw(self) -> bool:
+        """Do players throw the dice that move, or does the host?"""
+
+    def names(
+        self, book: Rulebook, switches: Mapping[str, object], seats: Sequence[str], rules: Rules
+    ) -> Names: ...
+
+    def check_rules(self, seats: Sequence[str], rules: Rules) -> None:
+        """Raise a BadState where these rules cannot be played by so many."""
+
+    # --- actions and events
+
+    def read_action(self, fields: object, names: Names, s: State | None) -> Action: ...
+
+    def write_action(self, a: Action, names: Names, s: State | None) -> dict[str, object]: ...
+
+    def event(self, row: tuple[int, ...], names: Names, book: Rulebook) -> Event: ...
+
+    def note_terms(
+        self,
+        terms: Terms,
+        a: Action,
+        action: Mapping[str, object] | Action,
+        happened: Sequence[Event],
+        names: Names,
+        book: Rulebook,
+    ) -> list[Event]:
+        """Follow what became of agreements in words; further events that say so."""
+
+    def read_terms(self, data: object, names: Names) -> Terms: ...
+
+    def of_kind(self, s: State, seat: int, kind: int) -> Iterator[Action]:
+        """The actions of one kind that this seat can take now."""
+
+    def may(self, s: State, seat: int, kind: int) -> bool: ...
+
+    # --- positions
+
+    def check(self, s: State) -> None:
+        """Raise a BadState that says what cannot be."""
+
+    def view(
+        self,
+        s: State,
+        names: Names,
+        book: Rulebook,
+        switches: Mapping[str, object],
+        terms: Terms,
+        seat: str | None,
+    ) -> View: ...
+
+    def round(self, s: State) -> int:
+        """How often everybody still in has had a turn, or the pawn has been rolled."""
+
+    # --- results
+
+    def ended(self, s: State) -> str | None:
+        """Why the game is over, where the book tells reasons apart."""
+
+    def score(self, s: State, seat: int) -> object: ...
+
+    def worth(self, s: State, seat: int) -> int:
+        """The one sum that counts most."""
+
+    def points(self, s: State, seat: int) -> int | float: ...
+
+    def order(self, s: State) -> list[int]:
+        """Best first."""
+
+    def first(self, s: State) -> int | None:
+        """The seat that is first alone."""
+
+
+TOKENS: GameKind = TokenGame()
+PAWN: GameKind = PawnGame()
+KINDS: Mapping[str, GameKind] = {kind.id: kind for kind in (TOKENS, PAWN)}
+
+
+def kind_of(rules: Rules) -> GameKind:
+    """The kind of game that is played by these rules."""
+    return PAWN if rules.pawn else TOKENS

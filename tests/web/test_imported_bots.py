@@ -1,0 +1,186 @@
+"""A game from elsewhere may say that anything plays: none of it runs, and its player is shown as gone."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from typer.testing import CliRunner
+
+from headjudge.cli.main import app
+from headjudge.web.server import Settings
+from tests.bots.strangers import Stranger, stranger
+from tests.web.running import ME, Running, do, plan, running
+
+GAME = Path(__file__).parents[2] / "docs/examples/games/short.jsonl"
+PLAYING = 10  # of its lines: it is for Ann to throw, and nobody has called time
+NAMES = ("file", "entry point", "module")
+
+Data = dict[str, Any]
+
+
+@pytest.fixture
+def found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Stranger:
+    made = stranger(tmp_path)
+    monkeypatch.syspath_prepend(str(tmp_path))  # it is installed
+    return made
+
+
+def game(change: Callable[[list[Data]], None], entries: int | None = None) -> bytes:
+    """The example's game, changed by somebody who means no good; its first so many lines."""
+    header, *lines = [json.loads(line) for line in GAME.read_text().splitlines()][:entries]
+    told = [line["data"] for line in lines]
+    change(told)
+    rows = [
+        {"version": number, "at": 1_700_000_000.0 + number, "data": data}
+        for number, data in enumerate(told, 1)
+    ]
+    header["events"] = len(rows)
+    return "".join(json.dumps(row) + "\n" for row in [header, *rows]).encode()
+
+
+def of_kind(told: list[Data], kind: str) -> Data:
+    return next(each for each in told if each["type"] == kind)
+
+
+def played_by(name: str) -> Callable[[list[Data]], None]:
+    def change(told: list[Data]) -> None:
+        of_kind(told, "started")["kinds"] = [name, "person"]
+
+    return change
+
+
+def stood_in_for_by(name: str) -> Callable[[list[Data]], None]:
+    def change(told: list[Data]) -> None:
+        told.append({"type": "sat", "seat": 0, "stand_in": name, "why": "absent"})
+
+    return change
+
+
+def agreed_on(name: str) -> Callable[[list[Data]], None]:
+    """In the terms: at a seat, and for whoever is absent; and once more before the start."""
+
+    def change(told: list[Data]) -> None:
+        terms = of_kind(told, "opened")["terms"]
+        terms["stand_in"] = name
+        terms["chairs"][1] = {"name": "Robot", "kind": "bot", "bot": name}
+        told.insert(1, {"type": "seated", "seat": 1, "name": "Robot", "bot": name})
+
+    return change
+
+
+def imported(http: httpx.Client, data: bytes) -> str:
+    answer = http.post("/api/import", content=data)
+    assert answer.status_code == 201, answer.text
+    return f"/api/tables/{answer.json()['table']}"
+
+
+def looked(http: httpx.Client, path: str) -> Data:
+    """All that can be looked at, by anybody; the table as it is in the end."""
+    for page in ("", "/log", "/replay", "/export"):
+        answer = http.get(path + page)
+        assert answer.status_code == 200, answer.text
+    look: Data = http.get(path).json()["look"]
+    return look
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("planted", [played_by, stood_in_for_by, agreed_on])
+def test_a_game_that_is_imported_never_becomes_code(
+    planted: Callable[[str], Callable[[list[Data]], None]],
+    name: str,
+    found: Stranger,
+    server: Running,
+) -> None:
+    with server.http() as http:
+        path = imported(http, game(planted(found.names[name])))
+        look = looked(http, path)
+        assert look["table"]["status"] == "over"
+        assert look["sheet"]["rows"]
+        assert found.names[name] not in json.dumps(look)
+
+        async def watch() -> None:
+            watching = await server.client().sit(path.rpartition("/")[2])
+            assert watching.look.table.status == "over"
+            await watching.close()
+
+        do(watch())
+    assert not found.ran
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_its_player_is_shown_as_gone(name: str, found: Stranger, server: Running) -> None:
+    with server.http() as http:
+        path = imported(http, game(played_by(found.names[name])))
+        ann, bob = looked(http, path)["seats"]
+        frame = http.get(path + "/replay").json()["frames"][-1]["look"]
+    gone = {"kind": "person", "bot": None, "present": False, "stand_in": "safest"}
+    assert ann == {"name": "Ann", "number": 0} | gone
+    assert frame["seats"][0] == ann
+    assert bob["stand_in"] is None
+
+
+def test_headjudge_s_own_bots_are_shown_as_they_were(server: Running) -> None:
+    with server.http() as http:
+        look = looked(http, imported(http, game(played_by("greedy"))))
+    assert look["seats"][0]["bot"] == "greedy"
+    assert look["seats"][0]["stand_in"] is None
+
+
+def test_a_bot_of_another_kind_of_game_is_gone_too(server: Running) -> None:
+    with server.http() as http:
+        look = looked(http, imported(http, game(played_by("investor"))))
+    assert (look["seats"][0]["bot"], look["seats"][0]["stand_in"]) == (None, "safest")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_game_in_the_store_goes_on_without_it(name: str, found: Stranger, tmp_path: Path) -> None:
+    """By `headjudge import`, which also takes games that are not over: the safest thing is done for that seat."""
+    store, file = str(tmp_path / "games.db"), tmp_path / "game.jsonl"
+
+    def change(told: list[Data]) -> None:
+        played_by(found.names[name])(told)
+        terms = of_kind(told, "opened")["terms"]
+        terms["stand_in"], terms["pace"] = found.names[name], 0
+
+    file.write_bytes(game(change, PLAYING))
+    done = CliRunner().invoke(app, ["import", str(file), "--store", store, "--as", "game/mine"])
+    assert done.exit_code == 0, done.output
+    checked = CliRunner().invoke(app, ["verify", "mine", "--store", store])
+    assert checked.exit_code == 0, checked.output
+
+    async def watch(server: Running) -> None:
+        watching = await server.client().sit("mine")
+        while "Ann" in watching.look.waiting:
+            await watching.next()
+        look = watching.look
+        assert look.table.status == "playing"
+        assert look.table.stand_in == "safest"
+        assert [(seat.kind, seat.stand_in) for seat in look.seats] == [
+            ("person", "safest"),
+            ("person", None),
+        ]
+        await watching.close()
+
+    with running(Settings.quick(port=0), store=store) as server:
+        do(watch(server))
+    assert not found.ran
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_nobody_seats_it_by_asking(name: str, found: Stranger, server: Running) -> None:
+    wanted = found.names[name]
+    with server.http() as http:
+        for asked in (
+            plan(ME, {"kind": "bot", "bot": wanted}),
+            plan(ME, {"kind": "bot", "bot": "greedy"}, stand_in=wanted),
+        ):
+            answer = http.post("/api/tables", json=asked)
+            assert answer.status_code == 400
+            assert "there is no bot" in answer.json()["message"]
+        assert wanted not in http.get("/api/bots").text
+    assert not found.ran
