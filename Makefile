@@ -9,7 +9,7 @@ PYTEST := $(BIN)/python -m pytest -q -n $(JOBS) --dist loadgroup
 export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play play-terminal tables pictures browser node test check lint lint-python lint-format lint-style lint-types lint-layers lint-frontend build test-compiled test-plain test-quick sanitize coverage bench calibrate soak golden lock clean distclean FORCE
+.PHONY: help setup play play-terminal tables pictures browser node test check lint lint-python lint-format lint-style lint-types lint-layers lint-frontend build test-compiled test-plain test-quick sanitize coverage bench calibrate soak golden wire lock clean distclean FORCE
 .DELETE_ON_ERROR:
 
 help:
@@ -25,6 +25,7 @@ help:
 	@echo "make calibrate how games of the one-pawn book end: 4,000 of each kind (ARGS=--docs, --games N)"
 	@echo "make soak      new random examples for the property tests, then 100,000 random games of every book, under all laws"
 	@echo "make golden    write the golden games anew, after a change that is meant to change them"
+	@echo "make wire      write the browser's types anew from src/headjudge/wire"
 	@echo "make lock      choose versions anew and write both files of requirements/"
 	@echo "make browser   what the browser tests need besides Python: Chromium, Node, axe (installed where apt can, and you may)"
 	@echo "make pictures  take the pictures of docs/pictures anew (ARGS=friday: one scene)"
@@ -211,6 +212,9 @@ soak: build .venv/.test
 golden: build .venv/.test
 	$(BIN)/python -m tests.golden.write
 	$(BIN)/python -m tests.ledger.golden
+
+wire: .venv/.installed
+	$(BIN)/python frontend/generate_wire.py
 
 # --- housekeeping ------------------------------------------------------------------------------------------
 

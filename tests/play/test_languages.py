@@ -12,9 +12,10 @@ import pytest
 from headjudge import engine
 from headjudge.errors import BadLanguage
 from headjudge.game import Event, Game
-from headjudge.game.narration.teller import Teller, card_words
+from headjudge.game.narration.teller import Teller
 from headjudge.game.narration.texts import LANGUAGES, Texts, texts
-from headjudge.game.tokens.position import Seated, place
+from headjudge.game.narration.token_teller import card_words
+from headjudge.game.tokens.position import PlayerSetup, place
 from headjudge.rulebooks import ids, load
 from headjudge.rulebooks.files.cards import TokenCards
 from headjudge.rulebooks.files.pawn_cards import EXTERNAL, PawnCards
@@ -151,7 +152,7 @@ def _rulings(call: str) -> list[str]:
 @pytest.mark.parametrize("language", OTHERS)
 def test_what_the_book_says_to_a_note_is_translated(language: str) -> None:
     said = texts(language)
-    tokens, pawn = noted("."), noted("pawn")
+    tokens, pawn = noted(".") | noted("tokens"), noted("pawn")
     assert len(tokens) > 60
     assert len(pawn) > 30
     assert tokens - set(said.tokens["note"]) - {"NONE"} == set()
@@ -218,7 +219,7 @@ def test_spanish_by_example() -> None:
     game = place(
         load("boise"),
         ["Ann", "Bob", "Inés"],
-        {"Ann": Seated(square="free_parking"), "Bob": Seated(deeds=["illinois"])},
+        {"Ann": PlayerSetup(square="free_parking"), "Bob": PlayerSetup(deeds=["illinois"])},
     )
     actions = (
         {"by": "Ann", "do": "roll", "dice": [3, 1]},

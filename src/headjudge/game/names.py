@@ -105,6 +105,9 @@ class Names:
     def write_offered_cards(self, cards: int) -> object:
         return cards
 
+    def card_for_sale(self, number: int) -> str:
+        raise AssertionError("cards are no lots in this game")
+
     def who(self, seat: int) -> str | None:
         if seat < len(self.seats):
             return self.seats[seat]

@@ -1,4 +1,4 @@
-"""A one-pawn game: which events are told together, and which go without saying, as in game/narration/grouping.py."""
+"""Which events of a one-pawn game are told together, and which go without saying; see token_grouping.py."""
 
 TOGETHER: tuple[tuple[tuple[tuple[str, str], ...], str], ...] = (
     (

@@ -1,12 +1,13 @@
-"""What the slots of a one-pawn game's sentences are filled with."""
+"""Chooses and fills the sentences of a one-pawn game."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 
 from headjudge.engine import codes as C
 from headjudge.game.events import Event
-from headjudge.game.names import Names
+from headjudge.game.narration import pawn_grouping as grouping
+from headjudge.game.narration.alike import alike
 from headjudge.game.narration.sentence import Who, money
 from headjudge.game.narration.texts import Phrase, Texts, texts
 from headjudge.game.pawn import vocabulary as W
@@ -19,15 +20,19 @@ _SQUARES = {10: "Soft Landing", 30: "Recession"}  # what this game calls them
 class PawnTelling:
     """Chooses and fills the sentences of one game."""
 
+    together = grouping.TOGETHER
+    in_a_row = frozenset({"bid", "shown"})
+
     def __init__(
         self,
         book: Rulebook,
         names: PawnNames,
-        switches: dict[str, object],
+        switches: Mapping[str, object],
         hotel_level: int,
         said: Texts | None = None,
     ) -> None:
         self.texts = said or texts()
+        self.phrases = self.texts.pawn
         self.book = book
         self.board = book.board
         self.names = names
@@ -42,7 +47,7 @@ class PawnTelling:
 
     def phrase(self, event: Event) -> Phrase:
         """By its ruling, or by what distinguishes it besides."""
-        known = self.texts.pawn[event.kind]
+        known = self.phrases[event.kind]
         for key in (event.ruling, self._variant(event)):
             if key in known:
                 return known[key]
@@ -76,9 +81,35 @@ class PawnTelling:
             case _:
                 return "*"
 
+    def announces(self, event: Event) -> bool:
+        """Is it said with the event that follows?"""
+        return event.kind == "rent" or event.ruling in grouping.AHEAD
+
+    def keeps_back(self, event: Event) -> bool:
+        return False
+
+    def unsaid(self, event: Event) -> bool:
+        return event.kind in grouping.UNSAID_KINDS or (
+            event.kind == "note" and event.ruling in grouping.UNSAID_NOTES
+        )
+
+    def go_together(self, events: Sequence[Event]) -> bool:
+        return True
+
+    def paid_to_many(self, event: Event) -> bool:
+        return event.ruling == "SETUP_CASH" or event.seat == "bank"
+
+    def alike(self, one: Event, other: Event) -> bool:
+        if one.kind == other.kind == "money":  # the same for everybody
+            same = (one.ruling, one.amount) == (other.ruling, other.amount)
+            return same and "bank" in {one.seat, one.other} & {other.seat, other.other}
+        return alike(one, other)
+
     # --- what goes into it ------------------------------------------------------------------------
 
-    def values(self, event: Event, who: Callable[[str | None], Who]) -> dict[str, str | Who]:
+    def values(
+        self, event: Event, who: Callable[[str | None], Who], rented: str | None = None
+    ) -> dict[str, str | Who]:
         *_, amount, place, extra = event.numbers
         d = event.details
         said, words, building = self.texts, self.texts.words, event.kind == "building"
@@ -141,15 +172,6 @@ class PawnTelling:
         if extra in (C.LOT_HOUSE, C.LOT_HOTEL):
             return self.texts.building_lot(extra)
         return self._place(event, place)
-
-
-def telling(
-    book: Rulebook, names: Names, switches: dict[str, object], hotel_level: int, said: Texts
-) -> PawnTelling | None:
-    """For a one-pawn game; None for the others."""
-    if isinstance(names, PawnNames):
-        return PawnTelling(book, names, switches, hotel_level, said)
-    return None
 
 
 def _sentence(text: str, none: str) -> str:

@@ -6,23 +6,18 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from headjudge.engine import codes as C
 from headjudge.game.events import Event
 from headjudge.game.game import Game
-from headjudge.game.narration import grouping as P
-from headjudge.game.narration import pawn_grouping as pawn_phrases
-from headjudge.game.narration.pawn_teller import telling
+from headjudge.game.narration.kinds import telling_of
 from headjudge.game.narration.sentence import Who
 from headjudge.game.narration.sentence import listed as listed
 from headjudge.game.narration.sentence import money as money
-from headjudge.game.narration.texts import ENGLISH, Phrase, Texts, texts
-from headjudge.game.vocabulary import DECKS, SPEED_WORD
+from headjudge.game.narration.texts import ENGLISH, Phrase, texts
+from headjudge.game.narration.token_grouping import RENT_NOTES
+from headjudge.game.narration.token_teller import square_name as square_name
 from headjudge.rulebooks import Rulebook
-from headjudge.rulebooks.files.board import Board
-from headjudge.rulebooks.files.cards import Card
 
 _SLOT = re.compile(r"\{(\w+)('s)?\}|\[([^/\]]*)/([^/\]]*)(?:/([^\]]*))?\]")
-_AMOUNT = re.compile(r"\b\d+\b")
 _MONEY_BY_CARD = frozenset({"CARD_RECEIVE", "CARD_PAY", "CARD_PAY_EACH", "CARD_COLLECT_EACH"})
 _MANY = 6  # deeds are no longer named one by one
 _SHARED_KINDS = ("deed", "pass", "money")
@@ -34,11 +29,6 @@ _TAKEN = {
     "note": (),
 }
 """What each kind of event brings to a sentence for several; the others bring their place."""
-
-
-def square_name(board: Board, square: int) -> str:
-    """As it reads in a sentence: who stands on the jail's space is just visiting."""
-    return board.squares[square].name.rpartition("/")[2].strip()
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,13 +86,8 @@ class Teller:
         self.book = game.book
         self.board = game.book.board
         self.you = you
-        self.hotel_level = game.state.rules.hotel_level
-        self.decks: tuple[tuple[Card, ...], ...] = tuple(
-            game.book.deck(deck, game.switches) for deck in range(len(DECKS))
-        )
-        self.pawn = telling(game.book, game.names, game.switches, self.hotel_level, self.texts)
-        self.words = pawn_phrases if self.pawn else P
-        self.phrases = self.texts.pawn if self.pawn else self.texts.tokens
+        self.telling = telling_of(game, self.texts)
+        self.phrases = self.telling.phrases
         self._places: dict[tuple[str | None, str | None, int], str] = {}
         self._reasons: dict[tuple[str | None, str | None, str | None], tuple[Event, ...]] = {}
         self._rent_notes: list[Event] = []
@@ -118,34 +103,13 @@ class Teller:
         return fill(self._phrase(event), self._values(event))
 
     def _phrase(self, event: Event) -> Phrase:
-        known = self.phrases[event.kind]
-        if event.kind == "note" and event.ruling not in known:
+        if event.kind == "note" and event.ruling not in self.phrases["note"]:
             return Phrase(ruling_in_words(self.book, event.ruling))
-        if self.pawn:
-            return self.pawn.phrase(event)
-        ruling = event.ruling
-        if event.kind == "debt" and ruling == "DEBT_DUE" and event.numbers[6] == C.DEBT_RENT:
-            ruling = "RENT"
-        return known[ruling if ruling in known else "*"]
+        return self.telling.phrase(event)
 
     def _values(self, event: Event) -> dict[str, str | Who]:
-        if self.pawn:
-            return self.pawn.values(event, self.who)
-        *_, amount, place, extra = event.numbers
-        return {
-            "seat": self.who(event.seat),
-            "other": self.who(event.other),
-            "amount": money(amount),
-            "count": str(place if event.kind == "place" else amount),
-            "place": self._place(event, place),
-            "lot": self._lot(event, place, extra),
-            "dice": _dice(amount, place, extra, self.texts),
-            "words": self._card(event, amount, place),
-            "what": self.texts.buildings(amount, extra, self.hotel_level)
-            if event.kind == "building"
-            else "",
-            "now": self.texts.level(amount, self.hotel_level) if event.kind == "building" else "",
-        }
+        rented = self._places.get((event.seat, event.other, event.amount))
+        return self.telling.values(event, self.who, rented)
 
     def who(self, name: str | None) -> Who:
         words = self.texts.words
@@ -158,28 +122,6 @@ class Teller:
     def square(self, id_: str) -> str:
         return square_name(self.board, self.board.square_index[id_])
 
-    def _place(self, event: Event, place: int) -> str:
-        if event.kind in ("card", "card_kept", "card_back", "exposed"):
-            return self.texts.words[f"deck_{DECKS[place]}"]
-        if event.kind in ("debt", "choice"):
-            return square_name(self.board, place) if 0 <= place < C.SQUARES else ""
-        if event.kind == "money":
-            known = self._places.get((event.seat, event.other, event.amount))
-            return known or self.texts.words["a_property"]
-        return self.square(event.place) if event.place else ""
-
-    def _lot(self, event: Event, place: int, extra: int) -> str:
-        if event.kind not in ("auction", "bid", "pass", "sold", "unsold"):
-            return ""
-        if extra == C.LOT_DEED or event.kind == "unsold":
-            return self.board.deeds[place].name
-        return self.texts.building_lot(extra)
-
-    def _card(self, event: Event, card: int, deck: int) -> str:
-        if event.kind not in ("card", "exposed"):
-            return ""
-        return self.texts.card(card_words(self.decks[deck], card))
-
     # --- a story --------------------------------------------------------------------------------
 
     def story(self, events: Iterable[Event]) -> list[Line]:
@@ -191,11 +133,11 @@ class Teller:
         waiting: list[Event] = []
         for event in events:
             self._remember(event)
-            if self.pawn and (event.kind == "rent" or event.ruling in pawn_phrases.AHEAD):
+            if self.telling.announces(event):
                 waiting.append(event)
-            elif not self.pawn and (event.kind == "rent" or event.ruling in P.RENT_NOTES):
-                continue  # kept for the line that asks for this rent
-            elif event.kind in self.words.UNSAID_KINDS or self._unsaid_note(event):
+            elif self.telling.keeps_back(event):
+                continue
+            elif self.telling.unsaid(event):
                 (told[-1] if told else waiting).append(event)
             elif told and _says_why(event, told[-1][-1]):
                 told[-1].append(event)
@@ -211,18 +153,15 @@ class Teller:
             at += count
         return lines
 
-    def _unsaid_note(self, event: Event) -> bool:
-        return event.kind == "note" and event.ruling in self.words.UNSAID_NOTES
-
     def _one_line(self, told: list[list[Event]], at: int) -> tuple[str, int]:
         """The sentence that begins with this event, and how many events it covers."""
         event, text, count = told[at][0], "", 1
-        for pattern, key in self.words.TOGETHER:
+        for pattern, key in self.telling.together:
             first = [each[0] for each in told[at : at + len(pattern)]]
             if (
                 len(first) == len(pattern)
                 and all(map(_fits, first, pattern))
-                and self._go_together(first)
+                and self.telling.go_together(first)
             ):
                 together = self.phrases["together"][key]
                 text, count = fill(together, self._joint_values(first)), len(pattern)
@@ -232,15 +171,12 @@ class Teller:
             if event.kind in _SHARED_KINDS:
                 return self._shared(told, at)
             text = self._sentence(event)
-        if self.pawn and event.kind in ("bid", "shown"):
+        if event.kind in self.telling.in_a_row:
             text, count = self._in_a_row(told, at)
         if event.kind == "card" and "$" in text:  # the card has said what is paid
             while at + count < len(told) and _by_card(told[at + count][0]):
                 count += 1
         return text, count
-
-    def _go_together(self, events: Sequence[Event]) -> bool:
-        return self.pawn is not None or _one_actor(events)
 
     def _joint_values(self, events: Sequence[Event]) -> dict[str, str | Who]:
         main = next((each for each in events if each.kind != "money"), events[0])
@@ -285,14 +221,14 @@ class Teller:
         """Several who pass, several deeds that go one way, several who pay the same."""
         first = told[at][0]
         same = [first]
-        while at + len(same) < len(told) and self._alike(first, told[at + len(same)][0]):
+        while at + len(same) < len(told) and self.telling.alike(first, told[at + len(same)][0]):
             same.append(told[at + len(same)][0])
         if len(same) == 1:
             return self._sentence(first), 1
         values = self._values(first)
         if first.kind == "deed":
             values["place"] = self._few([self.square(each.place or "") for each in same])
-        elif first.ruling == "SETUP_CASH" or (self.pawn and first.seat == "bank"):
+        elif self.telling.paid_to_many(first):
             values["other"] = self._all([each.other for each in same])
         else:
             values["seat"] = self._all([each.seat for each in same])
@@ -303,16 +239,10 @@ class Teller:
     def _all(self, names: Sequence[str | None]) -> Who:
         return Who(self.texts.listed([self.who(name).name for name in names]), many=True)
 
-    def _alike(self, one: Event, other: Event) -> bool:
-        if self.pawn and one.kind == other.kind == "money":  # the same for everybody
-            same = (one.ruling, one.amount) == (other.ruling, other.amount)
-            return same and "bank" in {one.seat, one.other} & {other.seat, other.other}
-        return _alike(one, other)
-
     # --- rents ----------------------------------------------------------------------------------
 
     def _remember(self, event: Event) -> None:
-        if event.ruling in P.RENT_NOTES and event.kind == "note":
+        if event.ruling in RENT_NOTES and event.kind == "note":
             self._rent_notes.append(event)
         elif event.kind == "rent":
             self._reasons[event.seat, event.other, event.place] = (*self._rent_notes, event)
@@ -334,24 +264,6 @@ class Teller:
         return ()
 
 
-def card_words(deck: Sequence[Card], number: int) -> str:
-    """What the card says; a second copy says what the first one says."""
-    card = deck[number]
-    same = next(
-        each for each in deck if (each.effect, each.a, each.b) == (card.effect, card.a, card.b)
-    )
-    moves = card.effect in (C.FX_MOVE_TO, C.FX_NEAREST_RAILROAD, C.FX_NEAREST_UTILITY, C.FX_BACK)
-    return _AMOUNT.sub(lambda found: f"${found[0]}", (same if moves else card).words)
-
-
-def _dice(die1: int, die2: int, speed: int, said: Texts) -> str:
-    if not speed:
-        return said.words["dice"].format(one=die1, two=die2)
-    face = said.words.get(f"speed_{SPEED_WORD.get(speed)}")
-    face = face or said.words["speed_number"].format(face=speed)
-    return said.words["speed_dice"].format(one=die1, two=die2, face=face)
-
-
 def _fits(event: Event, wanted: tuple[str, str]) -> bool:
     return event.kind == wanted[0] and wanted[1] in ("*", event.ruling)
 
@@ -361,23 +273,5 @@ def _says_why(event: Event, before: Event) -> bool:
     return (event.kind, before.kind) == ("note", "debt") and event.seat == before.seat
 
 
-def _one_actor(events: Sequence[Event]) -> bool:
-    """Do all of these concern the first one's seat, so that one sentence can hold them?"""
-    main = next((each for each in events if each.kind != "money"), events[0])
-    return all(main.seat in (each.seat, each.other) for each in events)
-
-
 def _by_card(event: Event) -> bool:
     return event.kind == "money" and event.ruling in _MONEY_BY_CARD
-
-
-def _alike(one: Event, other: Event) -> bool:
-    if (one.kind, one.ruling) != (other.kind, other.ruling):
-        return False
-    if one.ruling == "SETUP_CASH":
-        return one.amount == other.amount
-    if one.other != other.other:
-        return False
-    if one.kind == "money":
-        return one.amount == other.amount and one.ruling == "CARD_COLLECT_EACH"
-    return one.kind == "pass" or one.seat == other.seat

@@ -59,6 +59,9 @@ class PawnNames(Names):
     def write_offered_cards(self, cards: int) -> object:
         return self.cards_named(cards)
 
+    def card_for_sale(self, number: int) -> str:
+        return self.internal[number]
+
     def cards_named(self, mask: int) -> list[str]:
         return [name for i, name in enumerate(self.internal) if mask >> i & 1]
 

@@ -17,7 +17,7 @@ from headjudge.rulebooks import Rulebook
 
 
 @dataclass
-class Seated:
+class PlayerSetup:
     """One player's part of a position; None means as at the start of a game."""
 
     cash: int | None = None
@@ -33,7 +33,7 @@ class Seated:
 def place(
     book: Rulebook,
     seats: Sequence[str],
-    players: Mapping[str, Seated],
+    players: Mapping[str, PlayerSetup],
     turn: str | None = None,
     stage: str | None = None,
     switches: Mapping[str, object] | None = None,
@@ -68,7 +68,7 @@ def _whole(value: object, where: str, high: int = MOST_MONEY) -> int:
 
 
 def _seat_players(
-    s: State, names: Names, players: Mapping[str, Seated], deal: Sequence[str]
+    s: State, names: Names, players: Mapping[str, PlayerSetup], deal: Sequence[str]
 ) -> None:
     owner, held, level, paid = s.owner, s.held, s.level, s.paid
     cash, square, jailed, failed = s.cash, s.square, s.jailed, s.failed
@@ -127,7 +127,11 @@ def _bits(mask: int) -> list[int]:
 
 
 def _deal(
-    s: State, names: Names, players: Mapping[str, Seated], owner: list[int], deal: Sequence[str]
+    s: State,
+    names: Names,
+    players: Mapping[str, PlayerSetup],
+    owner: list[int],
+    deal: Sequence[str],
 ) -> None:
     """Where a book deals deeds, those whose deeds are not given have been dealt theirs."""
     if not s.rules.deal_deeds:

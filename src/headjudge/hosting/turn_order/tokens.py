@@ -26,7 +26,7 @@ def first(mask: int) -> int:
     return seat
 
 
-def offered_to(s: State) -> int:
+def offered_to(s: State) -> int:  # open
     """Somebody who has an offer to answer; C.NOBODY if there is none."""
     if s.offers == s.offers_off:
         return C.NOBODY

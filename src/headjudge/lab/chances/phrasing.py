@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from headjudge.engine import codes as C
 from headjudge.game import Game, actions
+from headjudge.game.action_fields import write_side
 from headjudge.game.narration.teller import Teller, listed, money
 from headjudge.lab.chances.options import Option
 
@@ -49,12 +50,10 @@ class Saying:
         return self.game.book.board.deeds[self.game.names.deed(id_)].name
 
     def square(self, id_: object) -> str:
-        if self.teller.pawn:
-            return self.teller.pawn.square(self.game.names.square(id_))
-        return self.teller.square(str(id_))
+        return self.teller.telling.square(self.game.names.square(id_))
 
     def card(self, id_: object) -> str:
-        return self.teller.pawn.card(id_) if self.teller.pawn else str(id_)
+        return self.teller.telling.card(id_)
 
     def group(self, id_: object) -> str:
         if id_ in ("railroad", "utility"):
@@ -66,7 +65,7 @@ class Saying:
         if s.lot_kind == C.LOT_DEED:
             return self.game.book.board.deeds[s.lot].name
         if s.lot_kind == C.LOT_CARD:
-            return self.card(self.teller.pawn.names.internal[s.lot]) if self.teller.pawn else ""
+            return self.card(self.game.names.card_for_sale(s.lot))
         return "a hotel" if s.lot_kind == C.LOT_HOTEL else "a house"
 
     def side(self, value: object) -> str:
@@ -171,12 +170,7 @@ class Saying:
         return f"{made['do']} {names.seats[maker]}'s offer: {give} for {get}"
 
     def _offered(self, cash: int, deeds: int, cards: int) -> str:
-        side: dict[str, object] = {"cash": cash, "deeds": self.game.names.deed_names(deeds)}
-        if self.teller.pawn:
-            side["cards"] = self.teller.pawn.names.cards_named(cards)
-        else:
-            side["jail_cards"] = cards
-        return self.side(side)
+        return self.side(write_side(cash, deeds, cards, self.game.names))
 
     def offer(self, option: Option, made: Fields) -> str:
         return f"offer {made['to']} {self.side(made['give'])} for {self.side(made['get'])}"
