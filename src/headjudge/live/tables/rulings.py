@@ -20,6 +20,7 @@ from headjudge.game.serialization import COMPANIES
 from headjudge.game.vocabulary import MOST_MONEY
 from headjudge.hosting import rng
 from headjudge.live.tables.dice import fair_dice
+from headjudge.live.tables.kinds import kind_of
 from headjudge.live.tables.plan import clean
 from headjudge.live.tables.ruling_text import in_words
 from headjudge.live.tables.stream.entries import Fields, Role, Ruled
@@ -64,21 +65,11 @@ def _cash(c: Change) -> None:
 
 def _move(c: Change) -> None:
     square = c.game.names.square(c.said.get("square"))
-    if c.game.state.rules.pawn:
-        c.numbers[COMPANIES]["square"] = square
-        return
-    seat = c.seat()
-    for field, value in (("square", square), ("jailed", 0), ("failed", 0)):
-        c.numbers[field][seat] = value
+    kind_of(c.game.book).move(c.game, c.numbers, c.said.get("player"), square)
 
 
 def _jail(c: Change) -> None:
-    seat, on = c.seat(), c.flag()
-    if c.game.state.rules.pawn:
-        raise BadInput("nobody is in jail in this game", "do")
-    c.numbers["jailed"][seat], c.numbers["failed"][seat] = int(on), 0
-    if on:
-        c.numbers["square"][seat] = c.game.names.square("jail")
+    kind_of(c.game.book).jail(c.game, c.numbers, c.seat(), c.flag())
 
 
 def _deed(c: Change) -> None:
