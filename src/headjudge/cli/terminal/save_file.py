@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from headjudge import checks
 from headjudge.bots import registry
 from headjudge.cli.terminal.dice import Dice
 from headjudge.cli.terminal.named_bots import Guests
@@ -62,13 +63,12 @@ def load(path: Path, with_bots: bool = True) -> Kept:
     if not isinstance(data, dict) or data.get("headjudge_play") != FORMAT:
         raise BadState(f"not a game saved by `headjudge play` (format {FORMAT})", path.name)
     game = _game(data)
-    you, casual, rounds = data.get("you"), data.get("casual"), data.get("rounds")
+    you, casual = data.get("you"), data.get("casual")
     if you is not None and (not isinstance(you, str) or you not in game.names.seats):
         raise BadState("nobody of that name is at the table", "you")
     if not isinstance(casual, bool) or not isinstance(data.get("pauses"), bool):
         raise BadState("must be true or false", "casual")
-    if type(rounds) is not int or not 0 <= rounds <= 10_000:
-        raise BadState("must be a whole number", "rounds")
+    rounds = checks.whole(data.get("rounds"), "rounds", 0, 10_000, BadState)
     log = data.get("log")
     if not isinstance(log, list) or not all(isinstance(text, str) for text in log):
         raise BadState("must be a list of sentences", "log")
