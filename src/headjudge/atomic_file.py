@@ -1,10 +1,10 @@
-"""A file that is there complete, or not at all."""
+"""Files that are there complete, or not at all: written beside their place first, then put there."""
 
 from __future__ import annotations
 
 import os
-import tempfile
-from collections.abc import Iterator
+import secrets
+from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
@@ -13,25 +13,25 @@ from headjudge.errors import BadInput
 
 
 class Draft:
-    """Written beside its place, and put there by `keep`. Whoever leaves without that leaves nothing behind.
+    """A file in the making. `keep` puts it in its place; if that is never called, nothing is left of it.
 
-    The folder is made where it is missing.
+    Missing folders are made, and removed again unless the file is kept. A private file is readable by its owner alone.
     """
 
-    def __init__(self, target: Path) -> None:
+    def __init__(self, target: Path, private: bool = False) -> None:
         self.target = target
         if target.is_dir():
             raise BadInput("cannot be written: is a folder", str(target))
+        self.path = target.with_name(f".{target.name}.{secrets.token_hex(4)}.part")
         self._made = [each for each in target.parents if not each.exists()]  # the innermost first
-        with ExitStack() as fails:
-            fails.callback(self._remove_folders)
+        with ExitStack() as undo:
+            undo.callback(self._remove_folders)
             with self.writing():
                 if self._made:
                     target.parent.mkdir(parents=True, exist_ok=True)
-                handle, name = tempfile.mkstemp(".part", f".{target.name}.", target.parent)
-                os.close(handle)
-            fails.pop_all()
-        self.path = Path(name)
+                flags = os.O_CREAT | os.O_EXCL | os.O_WRONLY
+                os.close(os.open(self.path, flags, 0o600 if private else 0o666))
+            undo.pop_all()
 
     def __enter__(self) -> Draft:
         return self
@@ -47,22 +47,44 @@ class Draft:
 
     @contextmanager
     def writing(self) -> Iterator[None]:
-        """What goes wrong here is this file's fault, and is told in a line."""
+        """An operating system's error in here is one line that names the file."""
         try:
             yield
         except OSError as error:
             reason = error.strerror or str(error)
             raise BadInput(f"cannot be written: {reason}", str(self.target)) from None
 
-    def keep(self, private: bool = False) -> None:
-        if not private:
-            mask = os.umask(0)
-            os.umask(mask)
-            self.path.chmod(0o666 & ~mask)  # a temporary file is for its owner alone
-        self.path.replace(self.target)
+    def write_text(self, text: str) -> None:
+        """UTF-8, with the same line ends everywhere."""
+        with self.writing():
+            try:
+                self.path.write_text(text, encoding="utf-8", newline="\n")
+            except UnicodeEncodeError as error:
+                broken = f"{text[error.start]!r} is half a character"
+                raise BadInput(f"cannot be written: {broken}", str(self.target)) from None
+
+    def keep(self, durable: bool = False) -> None:
+        """Put it in its place, over a file that may be there. `durable`: not before it is on disk."""
+        with self.writing():
+            if durable:
+                with self.path.open("r+b") as file:
+                    os.fsync(file.fileno())
+            self.path.replace(self.target)
 
     def _remove_folders(self) -> None:
         """Those that were made for this file, if nothing is in them."""
         with suppress(OSError):
             for folder in self._made:
                 folder.rmdir()
+
+
+def write_files(files: Mapping[Path, str]) -> None:
+    """Write all of these texts. If one cannot be written, all files that were there stay as they were."""
+    with ExitStack() as drafts:
+        written = []
+        for target, text in files.items():
+            draft = drafts.enter_context(Draft(target))
+            draft.write_text(text)
+            written.append(draft)
+        for draft in written:
+            draft.keep()

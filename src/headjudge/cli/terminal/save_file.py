@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from headjudge import checks
+from headjudge.atomic_file import write_files
 from headjudge.bots import registry
 from headjudge.cli.terminal.dice import Dice
 from headjudge.cli.terminal.named_bots import Guests
@@ -30,7 +31,7 @@ class Kept:
 
 
 def save(path: Path, table: Table, log: Sequence[Line]) -> None:
-    """Write beside it first: a full disk must not cost the game that is there."""
+    """A full disk does not cost the game that is there."""
     data: dict[str, object] = {
         "headjudge_play": FORMAT,
         "you": table.you,
@@ -45,10 +46,7 @@ def save(path: Path, table: Table, log: Sequence[Line]) -> None:
         data["bots"] = table.guests.names
     if isinstance(table.game, Recorded):
         data["record"] = table.game.record().to_json()
-    path.parent.mkdir(parents=True, exist_ok=True)
-    beside = path.with_name(f".{path.name}.part")
-    beside.write_text(json.dumps(data) + "\n", encoding="utf-8")
-    beside.replace(path)
+    write_files({path: json.dumps(data) + "\n"})
 
 
 def load(path: Path, with_bots: bool = True) -> Kept:
