@@ -20,6 +20,7 @@ from headjudge import rulebooks
 from headjudge.engine import judge, log, state
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
+from headjudge.hosting import random_streams
 from headjudge.hosting.rng import Random
 from headjudge.sim.probes import _nogil, greedy_series
 
@@ -44,7 +45,7 @@ class Player:
         if listening:
             log.listen(self.state)
         self.action = Action()
-        self.random = Random()
+        self.luck = random_streams.single(Random())
         self.tally = greedy_series.Tally()
 
     def play(self, first: int, games: int, rounds: int) -> int:
@@ -54,7 +55,7 @@ class Player:
             self.blank,
             self.state,
             self.action,
-            self.random,
+            self.luck,
             self.tally,
             SEED,
             first,

@@ -11,7 +11,7 @@ from headjudge.engine import judge
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.game import legal
-from headjudge.game.tokens.position import Seated, place
+from headjudge.game.tokens.position import PlayerSetup, place
 from headjudge.rulebooks import load
 
 NAMES = ("Ann", "Bob", "Cy", "Dee")
@@ -32,7 +32,7 @@ class Sitting:
     def __init__(
         self,
         brains: Sequence[int],
-        *players: Seated,
+        *players: PlayerSetup,
         book: str = "classic",
         turn: str = "Ann",
         houses: int | None = None,

@@ -10,7 +10,7 @@ from headjudge.engine import codes as C
 from headjudge.engine import judge, log, state
 from headjudge.engine.action import Action, say
 from headjudge.engine.state import FIELDS, State
-from headjudge.hosting import rng
+from headjudge.hosting import random_streams, rng
 
 
 def fields(s: State) -> dict[str, object]:
@@ -29,7 +29,7 @@ def play_on(s: State, seed: int, actions: int) -> None:
     rng.seed(random, 7, seed)
     for _ in range(actions):
         if not s.over:
-            greedy.decide(s, a, random)
+            greedy.decide(s, a, random_streams.single(random))
             assert judge.apply(s, a) == 0
 
 

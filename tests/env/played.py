@@ -9,17 +9,17 @@ from typing import Any
 import numpy as np
 
 from headjudge.env import raw_env
-from headjudge.env.session import Play
+from headjudge.env.session import Session
 
 BOOKS = ("classic", "boise", "etiwanda", "racine", "championship", "opoly487")
 
 
-def choices(play: Play) -> list[int]:
+def choices(play: Session) -> list[int]:
     found: list[int] = np.flatnonzero(play.mask(play.seat)).tolist()
     return found
 
 
-def moments(play: Play, seed: int, dice: random.Random) -> Iterator[Play]:
+def moments(play: Session, seed: int, dice: random.Random) -> Iterator[Session]:
     """Every moment of one game at which somebody chooses, before they do."""
     play.begin(seed, 0)
     while not play.over:
@@ -27,11 +27,11 @@ def moments(play: Play, seed: int, dice: random.Random) -> Iterator[Play]:
         play.choose(dice.choice(choices(play)))
 
 
-def table(book: str, **settings: Any) -> Play:
-    found: Play = raw_env(rulebook=book, **settings).play
+def table(book: str, **settings: Any) -> Session:
+    found: Session = raw_env(rulebook=book, **settings).play
     return found
 
 
-def verb(play: Play, number: int) -> str:
+def verb(play: Session, number: int) -> str:
     """Without its price."""
     return play.actions[number].split()[0].partition("@")[0]

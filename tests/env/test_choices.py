@@ -14,7 +14,7 @@ from headjudge.engine.action import Action
 from headjudge.engine.tokens import debt
 from headjudge.env.actions import action_space, legality
 from headjudge.env.actions.names import VERB
-from headjudge.env.session import Play
+from headjudge.env.session import Session
 from headjudge.errors import BadAction, Refused
 from headjudge.game import legal
 from headjudge.game import legal as pawn_legal
@@ -65,7 +65,7 @@ ELSEWHERE = {
 }
 
 
-def expected(play: Play) -> tuple[str, ...]:
+def expected(play: Session) -> tuple[str, ...]:
     """The verbs whose actions must all be on the menu now."""
     s = play.state
     if play.talk.maker != C.NOBODY:
@@ -75,7 +75,7 @@ def expected(play: Play) -> tuple[str, ...]:
     return ELSEWHERE.get(s.phase, ())
 
 
-def said(play: Play, number: int) -> tuple[int, ...]:
+def said(play: Session, number: int) -> tuple[int, ...]:
     """What the judge would hear, as far as it matters here."""
     m, a = play.menu, Action()
     action_space.read(m, number)
@@ -83,7 +83,7 @@ def said(play: Play, number: int) -> tuple[int, ...]:
     return (a.kind, a.x, a.y if a.kind in (C.DO_ABANDON, C.DO_STEAL) else 0)
 
 
-def known(play: Play, kind: int) -> set[tuple[int, ...]]:
+def known(play: Session, kind: int) -> set[tuple[int, ...]]:
     one_by_one = pawn_legal.of_kind if play.state.rules.pawn else legal.of_kind
     return {
         (a.kind, a.x, a.y if kind in (C.DO_ABANDON, C.DO_STEAL) else 0)

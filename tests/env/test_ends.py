@@ -9,14 +9,14 @@ import pytest
 
 from headjudge.engine.tokens import score
 from headjudge.env import raw_env, rewards
-from headjudge.env.aec import Table
+from headjudge.env.aec import HeadjudgeEnv
 from tests.env.played import BOOKS
 
 books = pytest.mark.parametrize("book", BOOKS)
 every_reward = pytest.mark.parametrize("reward", list(rewards.BUILT_IN))
 
 
-def finish(table: Table, seed: int) -> tuple[dict[str, float], list[str], dict[str, bool]]:
+def finish(table: HeadjudgeEnv, seed: int) -> tuple[dict[str, float], list[str], dict[str, bool]]:
     """Play a game at random: what each got in all, in which order they left, and who was truncated."""
     dice = random.Random(seed)
     table.reset(seed=seed)

@@ -12,7 +12,7 @@ from headjudge.engine import state
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.env import advance, turn_taking
-from headjudge.env.session import Play
+from headjudge.env.session import Session
 from headjudge.game import Game
 from tests.env.played import moments, table
 from tests.laws.chooser import Seeded
@@ -25,7 +25,7 @@ def shuffled(cards: list[int], dice: random.Random) -> list[int]:
     return dice.sample(cards, len(cards))
 
 
-def other_luck(play: Play, me: int, dice: random.Random) -> State:
+def other_luck(play: Session, me: int, dice: random.Random) -> State:
     """Other decks; other players with other cash, and with other offers between them."""
     s = state.copy(play.state)
     s.deck = shuffled(s.deck[: C.CARDS], dice) + shuffled(s.deck[C.CARDS :], dice)
@@ -43,7 +43,7 @@ def other_luck(play: Play, me: int, dice: random.Random) -> State:
     return s
 
 
-def agree(play: Play, twin: State, me: int) -> None:
+def agree(play: Session, twin: State, me: int) -> None:
     """The same numbers, and where this seat is asked the same choices."""
     seen, may = play.observation(me), play.mask(me)
     true = play.state
@@ -106,7 +106,7 @@ def test_cash_is_seen_where_it_lies_open() -> None:
             assert seen[play.form.layout["cash_shown"]].tolist() == [1.0, others, others]
 
 
-def two_debtors() -> Play:
+def two_debtors() -> Session:
     """Two players with deeds owe a third one money; the first could nearly pay."""
     play = table("boise", rounds=20)
     dice = random.Random(3)

@@ -21,7 +21,7 @@ from headjudge.errors import HeadjudgeError
 from headjudge.game import Game, legal
 from headjudge.game.serialization import COMPANIES
 from headjudge.game.vocabulary import MOST_MONEY
-from headjudge.hosting import rng
+from headjudge.hosting import random_streams, rng
 from tests.laws.chooser import Seeded
 from tests.laws.nonsense import nonsense
 from tests.laws.one_game import begin, sit_down
@@ -92,7 +92,7 @@ def play_on(game: Game, seed: int) -> None:
         if sort < 3 and not s.over and s.rules.pawn:
             a = moves.propose(s, c)
         elif sort < 3 and not s.over:
-            greedy.decide(s, said, r)
+            greedy.decide(s, said, random_streams.single(r))
             a = said
         elif sort < 8:
             able = list(legal.every(s, dice.randrange(s.seats)))

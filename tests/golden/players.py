@@ -8,7 +8,7 @@ from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.game import actions, legal
 from headjudge.game.game import Game
-from headjudge.hosting import rng
+from headjudge.hosting import random_streams, rng
 
 
 class Players:
@@ -35,7 +35,7 @@ class Players:
         if s.phase == C.PH_TURN and not s.due and self.below(100) < 3:
             return self.want(s)
         a = Action()
-        greedy.decide(s, a, self.random)
+        greedy.decide(s, a, random_streams.single(self.random))
         if a.kind == C.DO_ROLL and s.phase == C.PH_TURN and self.below(100) < 15:
             return legal.make(C.DO_RELEASE, s.on_turn)
         return a

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from headjudge.engine import codes as C
 from headjudge.game.game import Game
-from headjudge.game.tokens.position import Seated, place
+from headjudge.game.tokens.position import PlayerSetup, place
 from headjudge.game.vocabulary import STAGES
 from headjudge.rulebooks import Rulebook, load
 from tests.laws.chooser import Chooser, one_of, percent
@@ -88,10 +88,10 @@ def middle(book: Rulebook, start: Start, names: tuple[str, ...], c: Chooser) -> 
         if percent(c, 25):
             cards.setdefault(c.below(start.seats), []).append(deck)
     squares = [name for name in book.board.square_ids if name != "go_to_jail"]
-    players: dict[str, Seated] = {}
+    players: dict[str, PlayerSetup] = {}
     for seat, name in enumerate(names):
         mine = [d for d in range(C.DEEDS) if deeds.get(d) == seat]
-        players[name] = Seated(
+        players[name] = PlayerSetup(
             cash=c.below(one_of(c, PURSES)),
             square=one_of(c, squares),
             deeds=[book.board.deed_ids[d] for d in mine],

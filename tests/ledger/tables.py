@@ -37,17 +37,12 @@ def reckless() -> Policy:
 class Loaded(Demo):
     """Dice and decks that bring on what is rare: the ethical opportunity, and getting caught."""
 
-    def dice(self, who: str | None) -> Fields:
-        told = super().dice(who)
-        s = self.game.state
+    def chance(self) -> Fields:
+        told, s = super().chance(), self.game.state
         if s.phase == C.PH_CHECK or (
             s.co.marked and s.phase == C.PH_TURN and s.turn_count % 9 == 0
         ):
             told["dice"] = [1, 1]
-        return told
-
-    def chance(self, s: State) -> Fields:
-        told = super().chance(s)
         cards = told.get("cards")
         if isinstance(cards, list):
             cards.sort(key=lambda card: card not in FIRST)

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from headjudge.errors import BadScenario
-from headjudge.scenario import Result, play, read
+from headjudge.scenario import ScenarioResult, play, read
 
 HEAD = 'title = "x"\nrulebook = "opoly487"\nseats = ["Ann", "Bob", "Cy"]\n'
 
 
-def run(tmp_path: Path, text: str) -> Result:
+def run(tmp_path: Path, text: str) -> ScenarioResult:
     path = tmp_path / "file.toml"
     path.write_text(HEAD + text, encoding="utf-8")
     return play(read(path))

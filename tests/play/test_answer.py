@@ -6,7 +6,7 @@ import pytest
 
 from headjudge.cli.terminal import answer
 from headjudge.game import Game
-from headjudge.game.tokens.position import Seated, place
+from headjudge.game.tokens.position import PlayerSetup, place
 from headjudge.rulebooks import load
 
 BLUE = ["oriental", "vermont", "connecticut"]
@@ -14,7 +14,7 @@ SEATS = ("You", "Ann", "Bob")
 
 
 def table(you: list[str], ann: list[str], cash: int = 1500, **more: object) -> Game:
-    players = {"You": Seated(deeds=you), "Ann": Seated(deeds=ann, cash=cash)}
+    players = {"You": PlayerSetup(deeds=you), "Ann": PlayerSetup(deeds=ann, cash=cash)}
     return place(load("boise"), SEATS, players)
 
 
@@ -61,8 +61,10 @@ def test_what_cannot_be_paid_is_turned_down() -> None:
 
 @pytest.mark.parametrize(("deed", "yes"), [("baltic", False), ("boardwalk", True)])
 def test_property_is_taken_for_rent_if_it_covers_it(deed: str, yes: bool) -> None:
-    ann = Seated(deeds=BLUE, buildings=dict.fromkeys(BLUE, 3))
-    game = place(load("boise"), SEATS, {"You": Seated(deeds=["baltic", "boardwalk"]), "Ann": ann})
+    ann = PlayerSetup(deeds=BLUE, buildings=dict.fromkeys(BLUE, 3))
+    game = place(
+        load("boise"), SEATS, {"You": PlayerSetup(deeds=["baltic", "boardwalk"]), "Ann": ann}
+    )
     game.apply({"by": "You", "do": "roll", "dice": [2, 4]})
     game.apply({"by": "Ann", "do": "claim", "from": "You"})
     assert takes(game, {"deeds": [deed]}, {}) == yes

@@ -15,7 +15,7 @@ from headjudge.game import Event, Game
 from headjudge.game.narration.teller import Teller
 from headjudge.game.narration.texts import LANGUAGES, Texts, texts
 from headjudge.game.narration.token_teller import card_words
-from headjudge.game.tokens.position import Seated, place
+from headjudge.game.tokens.position import PlayerSetup, place
 from headjudge.rulebooks import ids, load
 from headjudge.rulebooks.files.cards import TokenCards
 from headjudge.rulebooks.files.pawn_cards import EXTERNAL, PawnCards
@@ -219,7 +219,7 @@ def test_spanish_by_example() -> None:
     game = place(
         load("boise"),
         ["Ann", "Bob", "Inés"],
-        {"Ann": Seated(square="free_parking"), "Bob": Seated(deeds=["illinois"])},
+        {"Ann": PlayerSetup(square="free_parking"), "Bob": PlayerSetup(deeds=["illinois"])},
     )
     actions = (
         {"by": "Ann", "do": "roll", "dice": [3, 1]},

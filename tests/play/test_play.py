@@ -13,7 +13,7 @@ import pytest
 from headjudge.cli.terminal import save_file
 from headjudge.cli.terminal.dice import Dice
 from headjudge.cli.terminal.table import Table
-from headjudge.game.tokens.position import Seated, place
+from headjudge.game.tokens.position import PlayerSetup, place
 from headjudge.rulebooks import ids, load
 from tests.play.run import log_lines, person, play
 
@@ -145,8 +145,8 @@ def test_help_says_what_there_is() -> None:
 
 def test_who_is_out_may_leave_or_look_on(tmp_path: Path) -> None:
     book = load("boise")
-    rich = Seated(deeds=book.board.deed_ids)
-    game = place(book, ["You", "Ann", "Bob"], {"You": Seated(cash=0), "Ann": rich})
+    rich = PlayerSetup(deeds=book.board.deed_ids)
+    game = place(book, ["You", "Ann", "Bob"], {"You": PlayerSetup(cash=0), "Ann": rich})
     save_file.save(tmp_path / "game.json", Table(game, "You", Dice(1), casual=False, rounds=8), [])
     left = play("--load", "game.json", answers=[""] * 20, cwd=tmp_path)
     assert (left.returncode, left.stderr) == (0, "")

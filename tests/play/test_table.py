@@ -19,14 +19,15 @@ from headjudge.cli.terminal.table import Table, Waits
 from headjudge.errors import BadState, Refused
 from headjudge.game import Game
 from headjudge.game.narration.teller import Line, Teller
-from headjudge.game.tokens.position import Seated, place
+from headjudge.game.tokens.position import PlayerSetup, place
 from headjudge.rulebooks import ids, load
 
 SEATS = ("You", "Ann", "Bob", "Cy", "Dee", "Eve", "Flo", "Gus")
 CASUAL = {"rent.claim_until": "auto_collect"}
+ROLL: dict[str, object] = {"by": "You", "do": "roll"}
 
 
-def new_table(book: str, seed: int, casual: bool, seats: int = 3) -> Table:
+def new_table(book: str, seed: int | None, casual: bool, seats: int = 3) -> Table:
     game = Game.new(book, SEATS[:seats], switches=CASUAL if casual else {})
     return Table(game, "You", Dice(seed), casual)
 
@@ -49,11 +50,9 @@ def play_on(table: Table, r: random.Random, steps: int) -> None:
             table.go_on()
         entries = menu.entries(table, waits)
         made = r.choice(actions(entries) or [{}])
-        if made.get("do") == "roll":
-            made = {**made, **table.dice.throw(table.game.state, table.me)}
         if made.get("do") == "claim" or not made:
             continue
-        table.game.apply(made)
+        table.game.apply(table.thrown(made))
 
 
 @pytest.mark.parametrize("book", ids("tokens"))
@@ -103,16 +102,15 @@ def test_a_strict_table_stops_before_every_throw_of_a_bot() -> None:
             table.act()
         else:
             first = actions(menu.entries(table, waits))[0]
-            throw = table.dice.throw(table.game.state, table.me) if first["do"] == "roll" else {}
             first = {**first, "do": "pass"} if first["do"] == "bid" else first
             first.pop("amount", None)
-            table.game.apply({**first, **throw})
+            table.game.apply(table.thrown(first))
     assert len(stops) == 8  # twelve turns, a third of them yours
 
 
 def test_bots_ask_for_what_they_are_owed() -> None:
     book = load("boise")
-    seated = {"Ann": Seated(deeds=["connecticut"]), "You": Seated()}
+    seated = {"Ann": PlayerSetup(deeds=["connecticut"]), "You": PlayerSetup()}
     game = place(book, SEATS[:3], seated, turn="You")
     table = Table(game, "You", Dice(1), casual=False)
     game.apply({"by": "You", "do": "roll", "dice": [4, 5]})
@@ -170,7 +168,9 @@ def test_a_page_fits_the_screen(
 
 
 def test_the_cash_of_others_is_private(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = place(load("boise"), SEATS[:3], {"Ann": Seated(cash=1234), "You": Seated(cash=987)})
+    game = place(
+        load("boise"), SEATS[:3], {"Ann": PlayerSetup(cash=1234), "You": PlayerSetup(cash=987)}
+    )
     page = "\n".join(drawn(Table(game, "You", Dice(1), True), 80, 24, monkeypatch))
     assert "$987" in page
     assert "1,234" not in page
@@ -241,22 +241,22 @@ def test_a_tampered_file_is_refused(key: str, value: object, tmp_path: Path) -> 
 
 @pytest.mark.parametrize("seed", [0, 7, 2**31, 2**62 - 1])
 def test_any_seed_gives_dice(seed: int) -> None:
-    s = new_table("boise", 1, casual=True).game.state
-    assert Dice(seed).throw(s, 0) == Dice(seed).throw(s, 0)
+    one, other = (new_table("boise", seed, casual=True).thrown(ROLL) for _ in range(2))
+    assert one == other
 
 
 def test_without_a_seed_dice_cannot_be_foreseen() -> None:
-    s, dice = new_table("boise", 1, casual=True).game.state, Dice()
-    thrown = {str(dice.throw(s, 0)) for _ in range(400)}
+    table = new_table("boise", None, casual=True)
+    thrown = {str(table.thrown(ROLL)) for _ in range(400)}
     assert len(thrown) > 30
-    assert dice.to_json() is None
+    assert table.dice.to_json() is None
 
 
 # --- offers -------------------------------------------------------------------------------------
 
 
 def offers() -> Game:
-    deeds = {"You": Seated(deeds=["baltic", "oriental", "boardwalk"], jail_cards=["chance"])}
+    deeds = {"You": PlayerSetup(deeds=["baltic", "oriental", "boardwalk"], jail_cards=["chance"])}
     return place(load("boise"), SEATS[:3], deeds)
 
 

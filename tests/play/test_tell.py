@@ -16,7 +16,7 @@ from headjudge.game.narration import token_grouping as P
 from headjudge.game.narration.teller import Teller, listed
 from headjudge.game.narration.texts import texts
 from headjudge.game.narration.token_teller import card_words
-from headjudge.game.tokens.position import Seated, place
+from headjudge.game.tokens.position import PlayerSetup, place
 from headjudge.game.vocabulary import EVENTS, RULINGS
 from headjudge.rulebooks import ids, load
 from headjudge.scenario import play as play_scenario
@@ -39,7 +39,7 @@ def clumsy(text: str) -> bool:
     return CLUMSY.search(plain) is not None
 
 
-def table(**players: Seated) -> Game:
+def table(**players: PlayerSetup) -> Game:
     return place(load("boise"), ["Ann", "Bob", "Cy"], players)
 
 
@@ -114,7 +114,7 @@ def test_scenarios_are_told_in_plain_words(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_rent_names_the_street_and_the_owner() -> None:
-    game = table(Bob=Seated(deeds=["connecticut"]))
+    game = table(Bob=PlayerSetup(deeds=["connecticut"]))
     roll = {"by": "Ann", "do": "roll", "dice": [4, 5]}
     assert told(game, roll, {"by": "Bob", "do": "claim", "from": "Ann"}) == [
         "Ann throws 4 and 5 and moves to Connecticut Avenue.",
@@ -123,7 +123,7 @@ def test_rent_names_the_street_and_the_owner() -> None:
 
 
 def test_lost_rent_names_who_did_not_ask() -> None:
-    game = table(Ann=Seated(square="free_parking"), Bob=Seated(deeds=["illinois"]))
+    game = table(Ann=PlayerSetup(square="free_parking"), Bob=PlayerSetup(deeds=["illinois"]))
     lines = told(
         game,
         {"by": "Ann", "do": "roll", "dice": [3, 1]},
@@ -134,7 +134,7 @@ def test_lost_rent_names_who_did_not_ask() -> None:
 
 
 def test_rents_nobody_has_asked_for_are_not_told() -> None:
-    game = table(Ann=Seated(square="free_parking"), Bob=Seated(deeds=["illinois"]))
+    game = table(Ann=PlayerSetup(square="free_parking"), Bob=PlayerSetup(deeds=["illinois"]))
     teller = Teller(game, "Bob")
     lines = teller.story(game.apply({"by": "Ann", "do": "roll", "dice": [3, 1]}))
     assert [line.text for line in lines] == ["Ann throws 3 and 1 and moves to Illinois Avenue."]
@@ -144,7 +144,8 @@ def test_rents_nobody_has_asked_for_are_not_told() -> None:
 
 def test_who_asks_about_a_rent_is_shown_how_it_was_reckoned() -> None:
     game = table(
-        Ann=Seated(square="free_parking"), Bob=Seated(deeds=["kentucky", "indiana", "illinois"])
+        Ann=PlayerSetup(square="free_parking"),
+        Bob=PlayerSetup(deeds=["kentucky", "indiana", "illinois"]),
     )
     teller = Teller(game)
     teller.story(game.apply({"by": "Ann", "do": "roll", "dice": [3, 1]}))
@@ -162,7 +163,9 @@ def test_you_are_spoken_to() -> None:
 
 def test_buildings_by_name_and_number() -> None:
     game = table(
-        Ann=Seated(deeds=["park_place", "boardwalk"], buildings={"park_place": 4, "boardwalk": 4})
+        Ann=PlayerSetup(
+            deeds=["park_place", "boardwalk"], buildings={"park_place": 4, "boardwalk": 4}
+        )
     )
     build = {"by": "Ann", "do": "build", "on": "boardwalk"}
     sell = {"by": "Ann", "do": "sell", "on": "boardwalk"}

@@ -9,7 +9,7 @@ from headjudge.bots.tokens import greedy
 from headjudge.engine.action import Action
 from headjudge.errors import Refused
 from headjudge.game import Event, Game
-from headjudge.hosting import rng
+from headjudge.hosting import random_streams, rng
 
 SEATS = ("Ann", "Bob", "Cy", "Dee")
 RARE = {"bankrupt": 0.3, "decline": 0.4, "done": 0.5}
@@ -34,7 +34,7 @@ def wild_game(
             return
         try:
             if game.to_act() == ["chance"] or (quick and r.random() < 0.9 and not game.over):
-                greedy.decide(game.state, made, dice)
+                greedy.decide(game.state, made, random_streams.single(dice))
                 yield game, game.apply(made)
             else:
                 yield game, game.apply(_anything(game, r))

@@ -15,7 +15,7 @@ from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.errors import BadAction, BadState, Refused
 from headjudge.game import Event, Game
-from headjudge.game.tokens.position import Seated, place
+from headjudge.game.tokens.position import PlayerSetup, place
 from headjudge.hosting import rng
 from headjudge.hosting.chance import tokens as chance
 from headjudge.rulebooks import ids, load
@@ -36,10 +36,13 @@ def act(game: Game, by: str, do: str, **more: object) -> list[Event]:
 
 
 def table(
-    book: str, turn: str = "Ann", switches: Mapping[str, object] | None = None, **seated: Seated
+    book: str,
+    turn: str = "Ann",
+    switches: Mapping[str, object] | None = None,
+    **seated: PlayerSetup,
 ) -> Game:
     """Nobody owns anything that the test does not say, where deeds are dealt either."""
-    everybody = {name: seated.get(name) or Seated(deeds=()) for name in SEATS}
+    everybody = {name: seated.get(name) or PlayerSetup(deeds=()) for name in SEATS}
     return place(load(book), SEATS, everybody, turn, switches=switches)
 
 
@@ -195,7 +198,7 @@ CONSEQUENCE = {
 @pytest.mark.parametrize("at", range(40))
 def test_each_square_triggers_the_action_of_its_kind(book: str, at: int) -> None:
     squares = load(book).board.squares
-    game = table(book, Ann=Seated(square=squares[at - 3].id, deeds=()))
+    game = table(book, Ann=PlayerSetup(square=squares[at - 3].id, deeds=()))
     said = {event.ruling for event in act(game, "Ann", "roll", dice=[1, 2])}
     kind = squares[at].type
     if kind == "income_tax":
@@ -214,7 +217,9 @@ def test_each_square_triggers_the_action_of_its_kind(book: str, at: int) -> None
 def test_each_property_of_another_owes_rent(book: str, deed: str) -> None:
     squares = load(book).board.squares
     at = next(i for i, square in enumerate(squares) if square.id == deed)
-    game = table(book, Ann=Seated(square=squares[at - 3].id, deeds=()), Bob=Seated(deeds=[deed]))
+    game = table(
+        book, Ann=PlayerSetup(square=squares[at - 3].id, deeds=()), Bob=PlayerSetup(deeds=[deed])
+    )
     rents = [event for event in act(game, "Ann", "roll", dice=[1, 2]) if event.ruling == "RENT_DUE"]
     assert [(rent.seat, rent.other, rent.place) for rent in rents] == [("Ann", "Bob", deed)]
     wanted = {"railroad": 25, "utility": 12}.get(squares[at].type, squares[at].rent[0])
@@ -225,7 +230,9 @@ def test_each_property_of_another_owes_rent(book: str, deed: str) -> None:
     ("book", "switches"), [("championship", {}), ("classic", {"speed.enabled": "on"})]
 )
 def test_three_of_a_kind_offers_all_forty_squares(book: str, switches: dict[str, object]) -> None:
-    game = table(book, switches=switches, Ann=Seated(square="pacific", deeds=(), passed_go=True))
+    game = table(
+        book, switches=switches, Ann=PlayerSetup(square="pacific", deeds=(), passed_go=True)
+    )
     act(game, "Ann", "roll", dice=[2, 2], speed=2)
     offered = {each["to"] for each in game.legal("Ann") if each["do"] == "choose"}
     assert offered == {square.id for square in load(book).board.squares}
@@ -238,14 +245,14 @@ def test_three_of_a_kind_offers_all_forty_squares(book: str, switches: dict[str,
 # --- cards ------------------------------------------------------------------------------------------
 
 
-def drawing_table(book: str, ann: Seated | None = None) -> Game:
+def drawing_table(book: str, ann: PlayerSetup | None = None) -> Game:
     """Cy owns everything, mortgaged: wherever a card leads there is nothing more to do."""
     deeds = load(book).board.deed_ids
     return table(
         book,
         switches={"speed.enabled": "off"},
-        Ann=ann or Seated(deeds=()),
-        Cy=Seated(deeds=deeds, mortgaged=deeds),
+        Ann=ann or PlayerSetup(deeds=()),
+        Cy=PlayerSetup(deeds=deeds, mortgaged=deeds),
     )
 
 
@@ -279,7 +286,7 @@ def test_the_seventeenth_draw_is_the_first_card_again(book: str, deck: int) -> N
 def test_with_the_jail_card_held_the_sixteenth_draw_is_the_first_card_again(
     book: str, deck: int
 ) -> None:
-    game = drawing_table(book, Seated(deeds=(), jail_cards=[DECKS[deck]]))
+    game = drawing_table(book, PlayerSetup(deeds=(), jail_cards=[DECKS[deck]]))
     assert game.view(None).decks[DECKS[deck]] == 15
     found = list(itertools.islice(draws(game, deck), 16))
     assert len(set(found)) == 15
@@ -289,7 +296,7 @@ def test_with_the_jail_card_held_the_sixteenth_draw_is_the_first_card_again(
 @books
 @pytest.mark.parametrize("deck", [0, 1], ids=DECKS)
 def test_a_used_jail_card_is_drawn_last(book: str, deck: int) -> None:
-    game = drawing_table(book, Seated(deeds=(), in_jail=0, jail_cards=[DECKS[deck]]))
+    game = drawing_table(book, PlayerSetup(deeds=(), in_jail=0, jail_cards=[DECKS[deck]]))
     act(game, "Ann", "jail_card")
     assert ring(game, deck)[-1] == f"jail_free_{DECKS[deck]}"
     assert [len(ring(game, each)) for each in (0, 1)] == [16, 16]
@@ -300,7 +307,7 @@ def test_a_used_jail_card_is_drawn_last(book: str, deck: int) -> None:
 @books
 @pytest.mark.parametrize("deck", [0, 1], ids=DECKS)
 def test_a_bankrupts_jail_card_goes_under_its_own_deck(book: str, deck: int) -> None:
-    poor = Seated(cash=0, square="water_works", deeds=(), jail_cards=[DECKS[deck]])
+    poor = PlayerSetup(cash=0, square="water_works", deeds=(), jail_cards=[DECKS[deck]])
     game = table(book, Ann=poor)
     act(game, "Ann", "roll", dice=[4, 6])  # Luxury Tax
     events = act(game, "Ann", "bankrupt")
@@ -315,7 +322,7 @@ def test_a_drawn_jail_card_is_in_every_view_before_it_can_be_offered(book: str) 
     game = place(
         load(book),
         SEATS,
-        {name: Seated(deeds=()) for name in SEATS},
+        {name: PlayerSetup(deeds=()) for name in SEATS},
         decks={"chance": ["jail_free_chance"]},
     )
     sale = {"by": "Ann", "do": "offer", "to": "Bob", "give": {"jail_cards": 1}, "get": {"cash": 40}}
@@ -335,8 +342,8 @@ def test_a_drawn_jail_card_is_in_every_view_before_it_can_be_offered(book: str) 
 def test_every_view_shows_deeds_and_mortgages_of_all_seats(book: str) -> None:
     game = table(
         book,
-        Ann=Seated(square="vermont", deeds=["baltic", "boardwalk"], mortgaged=["boardwalk"]),
-        Bob=Seated(deeds=["short_line"]),
+        Ann=PlayerSetup(square="vermont", deeds=["baltic", "boardwalk"], mortgaged=["boardwalk"]),
+        Bob=PlayerSetup(deeds=["short_line"]),
     )
     act(game, "Ann", "roll", dice=[1, 2])
     act(game, "Ann", "buy")  # St. Charles
@@ -368,7 +375,7 @@ def numbers(value: object) -> set[int]:
 @pytest.mark.parametrize("book", ["classic", "boise"])
 def test_no_view_shows_total_worth_before_the_tax_choice(book: str) -> None:
     """Worth 1237 + 400 + 2 x 60 + 50 = 1807: neither that nor its tenth is anywhere to be read."""
-    mine = Seated(
+    mine = PlayerSetup(
         cash=1237,
         deeds=["boardwalk", "mediterranean", "baltic"],
         mortgaged=["boardwalk"],
@@ -407,7 +414,7 @@ THINGS: list[dict[str, object]] = [
 @books
 @pytest.mark.parametrize("thing", THINGS, ids=lambda thing: str(next(iter(thing))))
 def test_an_offer_has_only_cash_deeds_and_jail_cards(book: str, thing: dict[str, object]) -> None:
-    owner = Seated(deeds=["mediterranean", "baltic", "short_line"], buildings={"baltic": 1})
+    owner = PlayerSetup(deeds=["mediterranean", "baltic", "short_line"], buildings={"baltic": 1})
     game = table(book, Ann=owner)
     before = game.to_json()
     for give, get in (
@@ -438,8 +445,8 @@ def test_a_settlement_has_no_place_for_promises(book: str, thing: dict[str, obje
     """Ann owes Bob 22 for Ventnor; Cy's seat keeps the last-two rules out of it."""
     game = table(
         book,
-        Ann=Seated(cash=10, square="illinois", deeds=["short_line"]),
-        Bob=Seated(deeds=["ventnor"]),
+        Ann=PlayerSetup(cash=10, square="illinois", deeds=["short_line"]),
+        Bob=PlayerSetup(deeds=["ventnor"]),
     )
     act(game, "Ann", "roll", dice=[1, 2])
     act(game, "Bob", "claim", **{"from": "Ann"})
@@ -457,7 +464,7 @@ def test_a_settlement_has_no_place_for_promises(book: str, thing: dict[str, obje
 
 @books
 def test_an_open_offer_holds_nothing_but_cash_deeds_and_jail_cards(book: str) -> None:
-    game = table(book, Ann=Seated(deeds=["baltic"]))
+    game = table(book, Ann=PlayerSetup(deeds=["baltic"]))
     act(game, "Ann", "offer", to="Bob", give={"deeds": ["baltic"]}, get={"cash": 90})
     for seat in ("Ann", "Bob"):
         (offer,) = game.view(seat).offers
@@ -468,7 +475,7 @@ def test_an_open_offer_holds_nothing_but_cash_deeds_and_jail_cards(book: str) ->
 
 def test_one_hotel_alone_is_not_sold_outright_beside_others() -> None:
     """It steps down to four houses; without them in the Bank the group goes together or not at all."""
-    mine = Seated(
+    mine = PlayerSetup(
         cash=0,
         deeds=["park_place", "boardwalk"],
         buildings={"park_place": "hotel", "boardwalk": "hotel"},

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from headjudge.store import Store, open_store
-from headjudge.store.watchers import Hints
+from headjudge.store.watchers import Watchers
 from tests.store.conftest import SOON, Opener
 
 pytestmark = pytest.mark.anyio
@@ -84,7 +84,7 @@ async def test_watching_ends_with_the_store(url: str) -> None:
 
 
 async def test_a_watcher_that_nobody_holds_is_forgotten() -> None:
-    hints = Hints()
+    hints = Watchers()
     watch = hints.watch("")
     assert len(hints._watching) == 1
     del watch

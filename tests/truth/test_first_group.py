@@ -24,7 +24,8 @@ from headjudge import rulebooks
 from headjudge.engine import judge
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
-from headjudge.hosting import rng
+from headjudge.hosting import random_streams
+from headjudge.hosting.rng import Random
 from headjudge.sim.probes import collector
 
 pytestmark = [
@@ -44,7 +45,8 @@ def firsts() -> collector.Firsts:
     rules = rulebooks.load("classic").rules(None, {"setup.start_cash": 100_000})
     blank, counted = State(rules), collector.Firsts()
     judge.new_game(blank, SEATS)
-    collector.collect_often(blank, State(rules), Action(), rng.Random(), counted, 1904, GAMES)
+    luck = random_streams.single(Random())
+    collector.collect_often(blank, State(rules), Action(), luck, counted, 1904, GAMES)
     assert counted.games == GAMES
     return counted
 

@@ -24,7 +24,7 @@ from headjudge import rulebooks
 from headjudge.engine import COMPILED, judge
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
-from headjudge.hosting import rng
+from headjudge.hosting import random_streams, rng
 from headjudge.sim.probes import walker
 
 from .chain import IN_JAIL, PLACES, Chain, gather
@@ -61,7 +61,7 @@ def walked(throws: int, stay: bool, *switches: tuple[str, str]) -> Walk:
     judge.new_game(s, 2)
     random, steps = rng.Random(), walker.Steps()
     rng.seed(random, 1903, int(stay))
-    walker.walk(s, Action(), random, steps, throws, stay)
+    walker.walk(s, Action(), random_streams.single(random), steps, throws, stay)
     flat = list(steps.counts)
     return Walk(throws, [flat[at : at + PLACES] for at in range(0, len(flat), PLACES)])
 

@@ -22,7 +22,8 @@ from headjudge import rulebooks
 from headjudge.engine import judge
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
-from headjudge.hosting import rng
+from headjudge.hosting import random_streams
+from headjudge.hosting.rng import Random
 from headjudge.sim.probes import greedy_series
 
 pytestmark = pytest.mark.compiled  # takes more rounds than plain Python plays in a minute
@@ -41,7 +42,15 @@ def endless(games: int, rounds: int, salary: int = 200) -> float:
     blank, tally = State(rules), greedy_series.Tally()
     judge.new_game(blank, 2)
     greedy_series.play_games(
-        blank, State(rules), Action(), rng.Random(), tally, 2009, 0, games, rounds
+        blank,
+        State(rules),
+        Action(),
+        random_streams.single(Random()),
+        tally,
+        2009,
+        0,
+        games,
+        rounds,
     )
     assert tally.games == games
     return 1 - tally.finished / games

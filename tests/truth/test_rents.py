@@ -20,7 +20,7 @@ from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.engine.tokens import setup
-from headjudge.hosting import rng
+from headjudge.hosting import random_streams, rng
 from headjudge.sim.probes import landlord
 
 from .chain import Chain
@@ -60,7 +60,7 @@ def opening(random: rng.Random, level: int) -> State:
             deed = (orange if seat == OWNER else others).pop(0)
             action.say(a, C.DO_DEAL, C.CHANCE, seat, deed, 0)
         else:
-            greedy.decide(s, a, random)
+            greedy.decide(s, a, random_streams.single(random))
         assert judge.apply(s, a) == 0
     for _ in range(level):
         for square in ORANGE:

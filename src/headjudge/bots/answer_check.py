@@ -84,8 +84,7 @@ def _action(game: Game, fields: Fields) -> Action:
         if key not in ("by", "do"):
             raise Unreadable(f"`roll` does not take {key!r}")
     seat = game.names.seat(fields["by"])
-    tokens = not game.state.rules.pawn
-    speed = 1 if tokens and dice.speed_die_used(game.state, seat) else C.SPEED_NONE
+    speed = 1 if dice.speed_die_used(game.state, seat) else C.SPEED_NONE
     return make(C.DO_ROLL, seat, 1, 2, speed)
 
 

@@ -8,17 +8,18 @@ from headjudge.engine import action, judge
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
-from headjudge.env import luck, turn_taking
+from headjudge.env import turn_taking
 from headjudge.env.actions import action_space, legality
 from headjudge.env.actions import verbs as V
-from headjudge.env.actions.action_space import Menu
-from headjudge.env.turn_taking import Talk
+from headjudge.env.actions.action_space import ActionSpace
+from headjudge.env.turn_taking import TurnBudget
 from headjudge.env.turns import pawn as companies
 from headjudge.env.turns import tokens as token_turns
+from headjudge.hosting.chance import by_kind as chance
 from headjudge.hosting.random_streams import Streams
 
 
-def advance(s: State, a: Action, t: Talk, streams: Streams, m: Menu) -> int:
+def advance(s: State, a: Action, t: TurnBudget, luck: Streams, m: ActionSpace) -> int:
     """The seat that has to choose, with its choices in `m`; NOBODY when the game is over."""
     while True:
         moment = s.turn_count if s.rules.pawn else s.throw_count
@@ -34,7 +35,7 @@ def advance(s: State, a: Action, t: Talk, streams: Streams, m: Menu) -> int:
             action_space.clear(m)
             return seat
         if seat == C.CHANCE:
-            luck.decide(s, a, streams)
+            chance.decide(s, a, luck)
             carry_out(s, a)
             continue
         choices(s, a, t, m, seat)
@@ -43,7 +44,7 @@ def advance(s: State, a: Action, t: Talk, streams: Streams, m: Menu) -> int:
         choose(s, a, t, m, seat, m.last)
 
 
-def time_to_stop(s: State, t: Talk) -> bool:
+def time_to_stop(s: State, t: TurnBudget) -> bool:
     """Everybody still in has had so many turns; where one pawn moves, so many rolls each."""
     if t.rounds == 0 or s.time_called or s.over:
         return False
@@ -52,7 +53,7 @@ def time_to_stop(s: State, t: Talk) -> bool:
     return s.phase == C.PH_TURN and s.throws == 0 and s.turns[s.on_turn] >= t.rounds
 
 
-def choices(s: State, a: Action, t: Talk, m: Menu, seat: int) -> None:  # open
+def choices(s: State, a: Action, t: TurnBudget, m: ActionSpace, seat: int) -> None:  # open
     """What this seat may choose now."""
     action_space.clear(m)
     if s.rules.pawn:
@@ -62,7 +63,7 @@ def choices(s: State, a: Action, t: Talk, m: Menu, seat: int) -> None:  # open
     assert m.count > 0
 
 
-def choose(s: State, a: Action, t: Talk, m: Menu, seat: int, number: int) -> None:
+def choose(s: State, a: Action, t: TurnBudget, m: ActionSpace, seat: int, number: int) -> None:
     """Carry out one of the choices."""
     action_space.read(m, number)
     if m.verb == V.DONE and (s.phase == C.PH_TURN or s.phase == C.PH_OVER) and not s.rules.pawn:

@@ -15,7 +15,7 @@ from headjudge.env import rewards as worth
 from headjudge.env.observation.arrays import Flags, Floats
 from headjudge.env.render import told
 from headjudge.env.rewards import Reward
-from headjudge.env.session import Play
+from headjudge.env.session import Session
 from headjudge.errors import BadInput, BadState
 from headjudge.rulebooks import Rulebook
 
@@ -25,7 +25,7 @@ MOST = 1_000_000
 """Of rounds, offers and business: more than anybody wants."""
 
 
-class Table(AECEnv[str, Seen, int | None]):
+class HeadjudgeEnv(AECEnv[str, Seen, int | None]):
     """One game after another. `layout` says where what lies in an observation, `actions` what the numbers mean."""
 
     metadata: ClassVar[dict[str, Any]] = {
@@ -55,7 +55,7 @@ class Table(AECEnv[str, Seen, int | None]):
         self.render_mode = render_mode
         self.possible_agents = [f"player_{seat}" for seat in range(seats)]
         limits = rounds, offers, business
-        self.play = Play(rulebook, tuple(self.possible_agents), stage, switches, limits)
+        self.play = Session(rulebook, tuple(self.possible_agents), stage, switches, limits)
         self.actions = self.play.actions
         self.layout = self.play.form.layout
         self._reward = worth.named(rewards)
@@ -153,7 +153,7 @@ class Table(AECEnv[str, Seen, int | None]):
 
 def env(**settings: Any) -> AECEnv[str, Seen, int | None]:
     """A table that also minds the order of calls. What cannot be chosen it turns away in any case."""
-    return wrappers.OrderEnforcingWrapper(Table(**settings))
+    return wrappers.OrderEnforcingWrapper(HeadjudgeEnv(**settings))
 
 
-raw_env = Table
+raw_env = HeadjudgeEnv

@@ -11,11 +11,11 @@ from headjudge.engine.state import State
 from headjudge.env import advance, turn_taking
 from headjudge.env.actions import action_space, legality, names
 from headjudge.env.actions import verbs as V
-from headjudge.env.actions.action_space import Menu
+from headjudge.env.actions.action_space import ActionSpace
 from headjudge.env.observation import arrays, encode_tokens
 from headjudge.env.observation.arrays import Flags, Floats
-from headjudge.env.observation.buffer import Sight
-from headjudge.env.turn_taking import Talk
+from headjudge.env.observation.buffer import ObservationBuffer
+from headjudge.env.turn_taking import TurnBudget
 from headjudge.errors import BadAction, HeadjudgeError
 from headjudge.game import Game
 from headjudge.hosting import random_streams
@@ -23,7 +23,7 @@ from headjudge.hosting.random_streams import Streams
 from headjudge.rulebooks import Rulebook
 
 
-class Play:
+class Session:
     """`seat` has to choose; `choose` goes on from there, `begin` starts the next game."""
 
     def __init__(
@@ -37,13 +37,13 @@ class Play:
         self.game = Game.new(rulebook, seats, stage, switches)
         self._blank = state.copy(self.game.state)  # nobody listens: that is faster
         self.state: State = state.copy(self._blank)
-        self.talk = Talk()
+        self.talk = TurnBudget()
         self.talk.rounds, self.talk.most_offers, self.talk.most_business = limits
-        self.menu = Menu()
+        self.menu = ActionSpace()
         action_space.lay_out(self.menu, len(seats), self._blank.rules.pawn)
         self.actions = names.every(self.menu, self.game.names)
         self.seat = C.NOBODY
-        self._sight = Sight()
+        self._sight = ObservationBuffer()
         rules = self._blank.rules
         self._sight.open_cash = 1 if rules.pawn or not rules.cash_private else 0
         encode_tokens.look(self.state, self.talk, self._sight, 0, False)

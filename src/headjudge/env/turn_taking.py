@@ -5,7 +5,7 @@ from headjudge.engine import codes as C
 from headjudge.env.actions import verbs as V
 
 
-class Talk:
+class TurnBudget:
     rounds: int  # after so many turns of everybody the host calls time; 0 = never
     most_offers: int  # by one seat, from one throw to the next
     most_business: int  # buildings, mortgages and the like, likewise
@@ -30,7 +30,7 @@ class Talk:
         self.rotation = 0
 
 
-def begin(t: Talk, rotation: int) -> None:
+def begin(t: TurnBudget, rotation: int) -> None:
     """A new game."""
     t.called = 0
     t.maker = C.NOBODY
@@ -38,7 +38,7 @@ def begin(t: Talk, rotation: int) -> None:
     since(t, 0)
 
 
-def since(t: Talk, moment: int) -> None:  # open
+def since(t: TurnBudget, moment: int) -> None:  # open
     """Everybody may speak again."""
     t.moment = moment
     t.silent = 0
@@ -58,7 +58,7 @@ def is_business(verb: int) -> bool:
     return verb == V.ABANDON or (verb >= V.COPY and verb <= V.CANCEL)
 
 
-def note(t: Talk, seat: int, verb: int) -> None:
+def note(t: TurnBudget, seat: int, verb: int) -> None:
     """Something was said, and carried out."""
     if is_offer(verb):
         t.offers[seat] += 1
@@ -69,9 +69,9 @@ def note(t: Talk, seat: int, verb: int) -> None:
         t.business[seat] += 1
 
 
-def may_offer(t: Talk, seat: int) -> bool:
+def may_offer(t: TurnBudget, seat: int) -> bool:
     return t.offers[seat] < t.most_offers
 
 
-def may_do_business(t: Talk, seat: int) -> bool:
+def may_do_business(t: TurnBudget, seat: int) -> bool:
     return t.business[seat] < t.most_business

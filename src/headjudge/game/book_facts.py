@@ -28,7 +28,7 @@ def facts(book: Rulebook) -> Facts:
     rules = book.rules()
     return Facts(
         salary=rules.salary,
-        fine=0 if rules.pawn else rules.fine,
+        fine=rules.fine,
         income_flat=rules.income_flat,
         income_percent=rules.income_percent if rules.income_choice else 0,
         houses=rules.houses,
@@ -36,7 +36,7 @@ def facts(book: Rulebook) -> Facts:
         unlimited=rules.houses >= C.UNLIMITED,
         speed_die=bool(rules.speed),
         hotel_level=rules.hotel_level,
-        asked=not rules.pawn and rules.claim != C.CLAIM_AUTO,
+        asked=rules.claim != C.CLAIM_AUTO,
         cash_private=bool(rules.cash_private),
         least_seats=rules.least_seats,
     )
@@ -51,14 +51,12 @@ def about(book: Rulebook) -> str:
         parts.append("With the Speed Die.")
     if known.unlimited:
         parts.append("Buildings never run out.")
-    if not book.rules().pawn:
-        parts.append(
-            "Rent is paid to those who ask in time."
-            if known.asked
-            else "Rents are paid by themselves."
-        )
-        if known.hotel_level != 5:
-            parts.append(f"A hotel follows {known.hotel_level - 1} houses.")
+    if known.asked:
+        parts.append("Rent is paid to those who ask in time.")
+    else:
+        parts.append("Rents are paid without asking.")
+    if known.hotel_level != 5:
+        parts.append(f"A hotel follows {known.hotel_level - 1} houses.")
     if known.cash_private:
         parts.append("Nobody has to show their cash.")
     return " ".join(parts)

@@ -34,6 +34,10 @@ class GameKind(Protocol):
     def choices(self) -> Sequence[int]:
         """The kinds of action that a seat can choose, but for offers."""
 
+    @property
+    def seats_throw(self) -> bool:
+        """Do players throw the dice that move, or does the host?"""
+
     def names(
         self, book: Rulebook, switches: Mapping[str, object], seats: Sequence[str], rules: Rules
     ) -> Names: ...
@@ -81,6 +85,9 @@ class GameKind(Protocol):
         terms: Terms,
         seat: str | None,
     ) -> View: ...
+
+    def round(self, s: State) -> int:
+        """How often everybody still in has had a turn, or the pawn has been rolled."""
 
     # --- results
 

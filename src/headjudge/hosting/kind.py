@@ -55,19 +55,15 @@ class Tokens:
         return s.throw_count, s.turn_count
 
     def luck(self, s: State, luck: Streams) -> Action | None:
+        if not token_chance.answers(s) and s.phase != C.PH_AIR:
+            return None
         a = Action()
-        if token_chance.answers(s):
-            token_chance.decide(s, a, luck.decks)
-            return a
-        if s.phase == C.PH_AIR:
-            a = legal.make(C.DO_LAND, s.on_turn)
-            token_chance.fall(s, a, luck.dice)
-            return a
-        return None
+        token_chance.decide(s, a, luck)
+        return a
 
     def thrown(self, s: State, seat: int, luck: Streams) -> Action:
         a = legal.make(C.DO_ROLL, seat)
-        token_chance.fall(s, a, luck.dice if s.phase == C.PH_TURN else luck.others)
+        token_chance.fall(s, a, luck)
         return a
 
     def may_speak(self, s: State) -> Iterator[tuple[int, Key]]:
@@ -113,7 +109,9 @@ class Pawn:
         return a
 
     def thrown(self, s: State, seat: int, luck: Streams) -> Action:
-        raise AssertionError("the host throws")
+        a = legal.make(C.DO_DIE if s.phase == C.PH_DIE else C.DO_ROLL, seat)
+        pawn_chance.fall(s, a, luck)
+        return a
 
     def may_speak(self, s: State) -> Iterator[tuple[int, Key]]:
         if s.phase in (C.PH_WINDOW, C.PH_SHED):

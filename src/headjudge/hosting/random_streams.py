@@ -33,3 +33,13 @@ def seed(t: Streams, high: Wide, low: Wide) -> None:
     rng.seed(t.others, base + 2, low)
     rng.seed(t.minds, base + 3, low)
     t.rotation = rng.below(t.minds, 840)
+
+
+def single(random: Random) -> Streams:
+    """All luck from one source: what has to be stored of it, or checked, is small."""
+    t = Streams()
+    t.dice = random
+    t.decks = random
+    t.others = random
+    t.minds = random
+    return t

@@ -57,11 +57,11 @@ def below(r: Random, n: int) -> int:
     return word(r) * n >> 32
 
 
-def die(r: Random) -> int:
+def die(r: Random) -> int:  # open
     return below(r, 6) + 1
 
 
-def speed_die(r: Random) -> int:
+def speed_die(r: Random) -> int:  # open
     """1, 2, 3, bus, and Mr Monopoly twice."""
     face = below(r, 6) + 1
     return 5 if face == 6 else face

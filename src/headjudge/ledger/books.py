@@ -20,7 +20,7 @@ from headjudge.ledger.accounts.decisions import Decisions
 from headjudge.ledger.accounts.journal import Journal, cash_flow
 from headjudge.ledger.accounts.timeline import Course
 from headjudge.ledger.cells import Row, Words
-from headjudge.ledger.replay import Desk, Keeper, Step
+from headjudge.ledger.replay import Ledger, ReplayState, Step
 from headjudge.rulebooks import load
 
 
@@ -28,7 +28,7 @@ class Books:
     def __init__(self, game: Game, name: str) -> None:
         self.game = game
         self.name = name
-        self.desk = desk = Desk(game)
+        self.desk = desk = ReplayState(game)
         self.accounts = Accounts(desk)
         self.alliances = Alliances(desk)
         self.journal = Journal(desk, self.alliances, name)
@@ -39,7 +39,7 @@ class Books:
         self.holdings: list[Row] = []
         self.rulings: list[Row] = []  # of judges, where they changed something by hand
         self._frozen: dict[int, int] = {}  # rents of a company that was wound up
-        self._late: tuple[Keeper, ...] = (
+        self._late: tuple[Ledger, ...] = (
             self.alliances,
             self.journal,
             self.auctions,

@@ -15,11 +15,10 @@ from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.errors import BadInput
-from headjudge.game import legal
-from headjudge.game.pawn.actions import present
-from headjudge.game.pawn.vocabulary import DECKS
+from headjudge.game import actions
 from headjudge.game.record import Record, Recorded
-from headjudge.hosting import rng
+from headjudge.hosting import random_streams, rng
+from headjudge.hosting.chance import pawn as chance
 from headjudge.hosting.rng import Random
 from headjudge.hosting.turn_order import pawn as pawn_turn_order
 
@@ -30,7 +29,6 @@ Fields: TypeAlias = "dict[str, object]"
 SEATS = ("Ann", "Bob", "Cy", "Dee", "Eve", "Flo", "Gus", "Hal")
 ROLLS = 80
 _MOST = 50_000  # actions; no sensible policy comes near it
-_DICE = (C.PH_CHECK, C.PH_ROLL_OFF, C.PH_DIE)
 
 
 def investors(temper: int = 15) -> Policy:
@@ -66,40 +64,19 @@ class Demo:
         raise BadInput("the policy does not bring the game to an end", "--demo")
 
     def act(self) -> None:
-        s, names = self.game.state, self.game.names
+        s, a = self.game.state, Action()
         self._now += 1 + rng.below(self.random, 40) / 10
-        who = legal.to_act(s)[0]
-        if who == C.CHANCE:
-            self.game.apply(self.chance(s))
-        elif who == C.HOST or s.phase in _DICE:
-            self.game.apply(self.dice(names.who(who)))
+        if chance.answers(s):
+            self.game.apply(self.chance())
         else:
-            a = Action()
             self.policy(s, a, self.random, pawn_turn_order.next_seat(s, 0))
             self.game.apply(a)
 
-    def dice(self, who: str | None) -> Fields:
-        r = self.random
-        if self.game.state.phase == C.PH_DIE:
-            return {"by": who, "do": "die", "face": rng.die(r)}
-        return {"by": who, "do": "roll", "dice": [rng.die(r), rng.die(r)]}
-
-    def chance(self, s: State) -> Fields:
-        board = self.game.names.board
-        if s.phase == C.PH_SHOW:
-            deeds = self._shuffled(board.deeds)[: s.rules.shown_deeds]
-            return {"by": "chance", "do": "show", "deeds": deeds}
-        first = s.co.outside_size == 0 if s.phase == C.PH_SETUP else s.co.reshuffle & 1
-        deck = 0 if first else 1
-        cards = self._shuffled([board.cards[deck][card] for card in present(s, deck)])
-        return {"by": "chance", "do": "shuffle", "deck": DECKS[deck], "cards": cards}
-
-    def _shuffled(self, ids: Sequence[str]) -> list[str]:
-        found = list(ids)
-        for i in range(len(found) - 1, 0, -1):
-            j = rng.below(self.random, i + 1)
-            found[i], found[j] = found[j], found[i]
-        return found
+    def chance(self) -> Fields:
+        """What falls, in words: of two copies of a card a record cannot say which is which."""
+        a = Action()
+        chance.decide(self.game.state, a, random_streams.single(self.random))
+        return actions.write(a, self.game.names, self.game.state)
 
 
 def record_game(

@@ -33,7 +33,7 @@ class Step:
         self.before = before
 
 
-class Keeper(Protocol):
+class Ledger(Protocol):
     """One of the books: hears of every action before it, of its events in order, and of its end."""
 
     def begin(self, step: Step) -> None: ...
@@ -41,7 +41,7 @@ class Keeper(Protocol):
     def end(self, step: Step) -> None: ...
 
 
-class Desk:
+class ReplayState:
     def __init__(self, game: Game) -> None:
         assert isinstance(game.names, PawnNames)
         self.game = game

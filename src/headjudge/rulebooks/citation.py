@@ -4,12 +4,12 @@ from collections.abc import Collection, Mapping
 from difflib import get_close_matches
 
 from headjudge.rulebooks import problems as P
-from headjudge.rulebooks.files.toml_table import Entry
+from headjudge.rulebooks.files.toml_table import TomlTable
 from headjudge.rulebooks.model import Clause
 
 
 def citation(
-    entry: Entry, what: str, clauses: Mapping[str, Clause]
+    entry: TomlTable, what: str, clauses: Mapping[str, Clause]
 ) -> tuple[str | None, str | None]:
     clause = entry.text_or("clause", "") or None
     ruled = entry.text_or("ruled", "") or None
@@ -20,7 +20,7 @@ def citation(
     return clause, ruled
 
 
-def resolve(entry: Entry, clause: str, clauses: Mapping[str, Clause], key: str) -> None:
+def resolve(entry: TomlTable, clause: str, clauses: Mapping[str, Clause], key: str) -> None:
     if clause not in clauses:
         entry.wrong(
             P.DANGLING_CLAUSE, f"there is no clause {clause!r}{meant(clause, clauses)}", key

@@ -18,7 +18,7 @@ from headjudge.rulebooks.files.format import read_format
 from headjudge.rulebooks.files.implied import with_implied
 from headjudge.rulebooks.files.switches import read_switches
 from headjudge.rulebooks.files.toml_source import Source, read
-from headjudge.rulebooks.files.toml_table import Entry, only
+from headjudge.rulebooks.files.toml_table import TomlTable, only
 from headjudge.rulebooks.kinds import KINDS, TOKENS, Kind
 from headjudge.rulebooks.problems import Problem, raise_first
 
@@ -107,7 +107,7 @@ def _folder(folder: Path, label: str, found: list[Problem]) -> Rulebook | None:
     head = read(folder / "rulebook.toml", f"{label}/rulebook.toml", found)
     if head is None:
         return None
-    entry = Entry(head, (), head.data, found)
+    entry = TomlTable(head, (), head.data, found)
     book, title = entry.text("id"), entry.text("title")
     edition, version = entry.text("edition"), entry.text("version")
     prefix = entry.text_or("prefix", book)
@@ -128,7 +128,7 @@ def _folder(folder: Path, label: str, found: list[Problem]) -> Rulebook | None:
     return _read(sources, made, parent, found)
 
 
-def _parent(entry: Entry, book: str, extends: str, shipped: bool) -> Rulebook | None:
+def _parent(entry: TomlTable, book: str, extends: str, shipped: bool) -> Rulebook | None:
     """None for a root, which defines the switches of its game. Only shipped books are roots."""
     if not extends:
         if not shipped:

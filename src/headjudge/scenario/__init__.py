@@ -1,6 +1,6 @@
 """Rulings as files: reading a scenario and playing it with the real engine."""
 
 from headjudge.scenario.read import Scenario, read
-from headjudge.scenario.run import Result, play
+from headjudge.scenario.run import ScenarioResult, play
 
-__all__ = ["Result", "Scenario", "play", "read"]
+__all__ = ["ScenarioResult", "Scenario", "play", "read"]

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from headjudge.errors import BadInput, BadScenario
 from headjudge.game.game import Game
-from headjudge.game.tokens.position import Seated, place
+from headjudge.game.tokens.position import PlayerSetup, place
 from headjudge.rulebooks import load
 from headjudge.rulebooks.files.settings import flat
 from headjudge.scenario.pawn import read as pawn_read
@@ -103,9 +103,9 @@ def from_data(data: object, name: str, text: str = "") -> Scenario:
     )
 
 
-def _seated(value: object, what: str) -> Seated:
+def _seated(value: object, what: str) -> PlayerSetup:
     said = table(value, what, PLAYER)
-    seated = Seated()
+    seated = PlayerSetup()
     if "cash" in said:
         seated.cash = number(said["cash"], f"{what}.cash")
     if "square" in said:

@@ -42,7 +42,7 @@ UNPAID = frozenset({"DEBT_FIRST", "RENT_DICE_IN_AIR"})
 
 
 @dataclass
-class Result:
+class ScenarioResult:
     """What came of one file."""
 
     path: str
@@ -64,9 +64,9 @@ class Result:
         }
 
 
-def play(scenario: Scenario) -> Result:
+def play(scenario: Scenario) -> ScenarioResult:
     """Play a scenario from its first step to its last, or to the first that goes wrong."""
-    result = Result(scenario.path, scenario.title, scenario.clauses)
+    result = ScenarioResult(scenario.path, scenario.title, scenario.clauses)
     table = _sit_down(scenario)
     for number, step in enumerate(scenario.steps):
         following = scenario.steps[number + 1] if number + 1 < len(scenario.steps) else {}

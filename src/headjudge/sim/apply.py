@@ -39,4 +39,4 @@ def mend(s: State, a: Action, t: Table) -> None:
         raise AssertionError("chance or the host was refused")
     default_action.answer(s, a, turn_order.next_seat(s))
     if chance.throws(a):
-        chance.fall(s, a, t.luck.others)
+        chance.fall(s, a, t.luck)

@@ -28,5 +28,5 @@ def try_out(m: Match, o: Trial, first: int, games: int) -> None:
 
 def attempt(m: Match, o: Trial) -> None:
     if chance.throws(o.action):
-        chance.fall(m.s, o.action, m.table.luck.dice)
+        chance.fall(m.s, o.action, m.table.luck)
     trial_action.carry_out(o, m.s, m.counts)

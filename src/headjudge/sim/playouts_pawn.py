@@ -2,9 +2,8 @@
 """Copies of a one-pawn position played out to the end, with something tried at the beginning (see sim/playouts.py)."""
 
 from headjudge.bots.pawn.expert import determinize
-from headjudge.engine import codes as C
 from headjudge.engine import to_act
-from headjudge.hosting import rng
+from headjudge.hosting.chance import by_kind as chance
 from headjudge.sim import match_pawn, trial_action
 from headjudge.sim.match_pawn import Match
 from headjudge.sim.trial_action import Trial
@@ -25,9 +24,6 @@ def try_out(m: Match, o: Trial, first: int, games: int) -> None:
 
 
 def attempt(m: Match, o: Trial) -> None:
-    if o.action.kind == C.DO_ROLL:
-        o.action.x = rng.die(m.table.luck.dice)
-        o.action.y = rng.die(m.table.luck.dice)
-    elif o.action.kind == C.DO_DIE:
-        o.action.x = rng.die(m.table.luck.others)
+    if chance.throws(o.action):
+        chance.fall(m.s, o.action, m.table.luck)
     trial_action.carry_out(o, m.s, m.counts)

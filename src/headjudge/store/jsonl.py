@@ -27,14 +27,14 @@ class Header(msgspec.Struct, forbid_unknown_fields=True):
     events: int
 
 
-class Line(msgspec.Struct, forbid_unknown_fields=True):
+class JsonLine(msgspec.Struct, forbid_unknown_fields=True):
     version: int
     at: float
     data: msgspec.Raw
 
 
 _headers = msgspec.json.Decoder(Header)
-_lines = msgspec.json.Decoder(Line)
+_lines = msgspec.json.Decoder(JsonLine)
 
 
 def header_line(stream: str, events: int) -> bytes:
@@ -42,7 +42,7 @@ def header_line(stream: str, events: int) -> bytes:
 
 
 def entry_line(entry: Entry) -> bytes:
-    return msgspec.json.encode(Line(entry.version, entry.at, msgspec.Raw(entry.data))) + b"\n"
+    return msgspec.json.encode(JsonLine(entry.version, entry.at, msgspec.Raw(entry.data))) + b"\n"
 
 
 class Reader:

@@ -42,7 +42,7 @@ class Watch:
         self.end()
 
 
-class Hints:
+class Watchers:
     """All who watch a store. One that nobody holds any more is forgotten by itself."""
 
     def __init__(self) -> None:

@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 from headjudge import checks
 from headjudge.errors import BadAction
 from headjudge.tournaments import seating
-from headjudge.tournaments.context import Desk
-from headjudge.tournaments.event import Event
+from headjudge.tournaments.context import Context
+from headjudge.tournaments.event import TournamentEvent
 from headjudge.tournaments.result_sheet import WORDS as SCORES
 from headjudge.tournaments.result_sheet import read_sheet
 from headjudge.tournaments.state import PRESENT, Entrant, Round
@@ -16,7 +16,7 @@ from headjudge.tournaments.state import PRESENT, Entrant, Round
 Said = Mapping[str, object]
 
 
-def decide(desk: Desk, action: Said) -> list[Event]:
+def decide(desk: Context, action: Said) -> list[TournamentEvent]:
     """The events of an action; nothing has changed yet."""
     if not isinstance(action, Mapping):
         raise BadAction("must be a table")
@@ -36,7 +36,7 @@ def decide(desk: Desk, action: Said) -> list[Event]:
 # --- coming and going -------------------------------------------------------------------------------
 
 
-def _check_in(desk: Desk, said: Said) -> list[Event]:
+def _check_in(desk: Context, said: Said) -> list[TournamentEvent]:
     stages = [stage.id for stage in desk.book.format.stages]
     if said.get("stage", desk.stage) not in stages:
         raise BadAction(f"there is no such stage; there are: {', '.join(stages)}", "stage")
@@ -52,7 +52,7 @@ def _check_in(desk: Desk, said: Said) -> list[Event]:
     return [desk.event("checked_in", "CHECK_IN", {"names": names}, _by(said))]
 
 
-def _absent(desk: Desk, said: Said) -> list[Event]:
+def _absent(desk: Context, said: Said) -> list[TournamentEvent]:
     names = _names(desk, said)
     for name in names:
         if desk.state.entrants[name].left:
@@ -66,7 +66,7 @@ def _absent(desk: Desk, said: Said) -> list[Event]:
     return [event, *_without(desk, names)]
 
 
-def _late(desk: Desk, said: Said) -> list[Event]:
+def _late(desk: Context, said: Said) -> list[TournamentEvent]:
     one = _one(desk, said)
     if one.left:
         raise desk.refused("CHECK_IN_LEFT", one.name)
@@ -80,7 +80,7 @@ def _late(desk: Desk, said: Said) -> list[Event]:
     return [came, _mended(desk, now, tables)]
 
 
-def _withdraw(desk: Desk, said: Said) -> list[Event]:
+def _withdraw(desk: Context, said: Said) -> list[TournamentEvent]:
     one = _one(desk, said)
     if one.left:
         raise desk.refused("GONE", one.name)
@@ -89,7 +89,7 @@ def _withdraw(desk: Desk, said: Said) -> list[Event]:
     return [event, *_without(desk, [one.name])]
 
 
-def _eject(desk: Desk, said: Said) -> list[Event]:
+def _eject(desk: Context, said: Said) -> list[TournamentEvent]:
     one = _one(desk, said)
     if one.left:
         raise desk.refused("GONE", one.name)
@@ -97,7 +97,7 @@ def _eject(desk: Desk, said: Said) -> list[Event]:
     return [event, *_without(desk, [one.name])]
 
 
-def _without(desk: Desk, names: list[str]) -> list[Event]:
+def _without(desk: Context, names: list[str]) -> list[TournamentEvent]:
     """The tables of a round that has not begun, without these."""
     now = desk.state.open_round()
     if now is None or now.started or not any(now.table_of(name) for name in names):
@@ -112,7 +112,7 @@ def _without(desk: Desk, names: list[str]) -> list[Event]:
 # --- tables -----------------------------------------------------------------------------------------
 
 
-def _seat(desk: Desk, said: Said) -> list[Event]:
+def _seat(desk: Context, said: Said) -> list[TournamentEvent]:
     now = desk.state.open_round()
     if now is not None and now.started:
         raise desk.refused("ROUND_OPEN", ", ".join(now.missing()))
@@ -131,7 +131,7 @@ def _seat(desk: Desk, said: Said) -> list[Event]:
     return [desk.event("seated", ruling, data, _by(said))]
 
 
-def _planned(desk: Desk, said: Said, names: list[str], number: int) -> seating.Tables:
+def _planned(desk: Context, said: Said, names: list[str], number: int) -> seating.Tables:
     count = checks.whole(said["count"], "count", error=BadAction) if "count" in said else None
     split = seating.sizes(len(names), desk.table, desk.least, count)
     if not split:
@@ -139,7 +139,7 @@ def _planned(desk: Desk, said: Said, names: list[str], number: int) -> seating.T
     return seating.plan(names, split, _bad(desk, number), f"{desk.state.seed}/{number}")
 
 
-def _given(desk: Desk, said: Said, names: list[str]) -> seating.Tables:
+def _given(desk: Context, said: Said, names: list[str]) -> seating.Tables:
     given = said["tables"]
     if "count" in said:
         raise BadAction("either the tables or how many of them", "count")
@@ -156,26 +156,26 @@ def _given(desk: Desk, said: Said, names: list[str]) -> seating.Tables:
     return tables
 
 
-def _bad(desk: Desk, number: int) -> dict[frozenset[str], int]:
+def _bad(desk: Context, number: int) -> dict[frozenset[str], int]:
     families = {each.name: each.family for each in desk.state.entrants.values()}
     return seating.weights(desk.state.met(number), families)
 
 
-def _mended(desk: Desk, now: Round, tables: seating.Tables) -> Event:
+def _mended(desk: Context, now: Round, tables: seating.Tables) -> TournamentEvent:
     moved = seating.moved(now.tables, tables)
     return desk.event(
         "seated", "SEAT_MENDED", {"round": now.number, "tables": tables, "moved": moved}
     )
 
 
-def _before_the_start(desk: Desk) -> Round:
+def _before_the_start(desk: Context) -> Round:
     now = desk.round_on()
     if now.started:
         raise desk.refused("ROUND_STARTED")
     return now
 
 
-def _start(desk: Desk, said: Said) -> list[Event]:
+def _start(desk: Context, said: Said) -> list[TournamentEvent]:
     now = _before_the_start(desk)
     return [desk.event("started", "START", {"round": now.number}, _by(said))]
 
@@ -183,7 +183,7 @@ def _start(desk: Desk, said: Said) -> list[Event]:
 # --- results ----------------------------------------------------------------------------------------
 
 
-def _result(desk: Desk, said: Said) -> list[Event]:
+def _result(desk: Context, said: Said) -> list[TournamentEvent]:
     now = desk.round_on()
     name = _one(desk, said).name
     sheet = read_sheet({key: said[key] for key in SCORES if key in said})
@@ -195,14 +195,14 @@ def _result(desk: Desk, said: Said) -> list[Event]:
     return [desk.event("result", "RESULT", data, _by(said))]
 
 
-def _close(desk: Desk, said: Said) -> list[Event]:
+def _close(desk: Context, said: Said) -> list[TournamentEvent]:
     now = desk.round_on()
     if now.missing():
         raise desk.refused("RESULT_MISSING", ", ".join(now.missing()))
     return [desk.event("closed", "CLOSE", {"round": now.number}, _by(said))]
 
 
-def _correct(desk: Desk, said: Said) -> list[Event]:
+def _correct(desk: Context, said: Said) -> list[TournamentEvent]:
     name, why = _one(desk, said).name, _why(said)
     rounds = desk.state.rounds
     played = [each.number for each in rounds if name in each.sheets]
@@ -224,18 +224,18 @@ def _correct(desk: Desk, said: Said) -> list[Event]:
 # --- reading ----------------------------------------------------------------------------------------
 
 
-def _known(desk: Desk, name: object, where: str) -> Entrant:
+def _known(desk: Context, name: object, where: str) -> Entrant:
     if not isinstance(name, str) or name not in desk.state.entrants:
         raise BadAction(f"there is no entrant {name!r}", where)
     return desk.state.entrants[name]
 
 
-def _one(desk: Desk, said: Said) -> Entrant:
+def _one(desk: Context, said: Said) -> Entrant:
     key = "player" if "player" in said else "name"
     return _known(desk, said.get(key), key)
 
 
-def _names(desk: Desk, said: Said) -> list[str]:
+def _names(desk: Context, said: Said) -> list[str]:
     names = said.get("names")
     if not isinstance(names, list) or not names:
         raise BadAction("must be a list of names", "names")
@@ -253,7 +253,7 @@ def _why(said: Said, needed: bool = True) -> str:
     return why
 
 
-WORDS: dict[str, tuple[Callable[[Desk, Said], list[Event]], frozenset[str]]] = {
+WORDS: dict[str, tuple[Callable[[Context, Said], list[TournamentEvent]], frozenset[str]]] = {
     "check_in": (_check_in, frozenset({"names", "stage", "date"})),
     "absent": (_absent, frozenset({"names"})),
     "late": (_late, frozenset({"name", "player"})),

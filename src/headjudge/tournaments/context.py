@@ -8,16 +8,16 @@ from dataclasses import dataclass
 from headjudge.errors import Refused
 from headjudge.rulebooks import Rulebook
 from headjudge.rulebooks.files.format import TableSize
-from headjudge.tournaments.event import Event
+from headjudge.tournaments.event import TournamentEvent
 from headjudge.tournaments.ranking import Counting
-from headjudge.tournaments.state import Round, State
+from headjudge.tournaments.state import Round, TournamentState
 
 
 @dataclass
-class Desk:
+class Context:
     book: Rulebook
     stage: str
-    state: State
+    state: TournamentState
     count: Counting
     table: TableSize
     least: int  # at a table
@@ -30,8 +30,8 @@ class Desk:
 
     def event(
         self, kind: str, ruling: str, data: Mapping[str, object], by: str = "judge", why: str = ""
-    ) -> Event:
-        return Event(kind, ruling, self.cite(ruling), data, by, why)
+    ) -> TournamentEvent:
+        return TournamentEvent(kind, ruling, self.cite(ruling), data, by, why)
 
     def refused(self, ruling: str, what: str = "") -> Refused:
         says = self.book.format.rulings[ruling].says

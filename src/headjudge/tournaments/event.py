@@ -11,7 +11,7 @@ TEXTS = ("kind", "ruling", "by", "why")
 
 
 @dataclass(frozen=True)
-class Event:
+class TournamentEvent:
     kind: str
     ruling: str
     clauses: tuple[str, ...]
@@ -30,7 +30,7 @@ class Event:
         }
 
     @classmethod
-    def from_json(cls, told: object, where: str = "") -> Event:
+    def from_json(cls, told: object, where: str = "") -> TournamentEvent:
         if not isinstance(told, Mapping):
             raise BadState("an event is a table", where)
         for key in TEXTS:

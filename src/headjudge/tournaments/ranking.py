@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from headjudge.rulebooks import Rulebook
-from headjudge.tournaments.result_sheet import Sheet
+from headjudge.tournaments.result_sheet import ResultSheet
 
-Sheets = Mapping[str, Sheet]
+Sheets = Mapping[str, ResultSheet]
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ def _numbers(value: object) -> tuple[int, ...]:
     return tuple(number for number in each if isinstance(number, int))
 
 
-def ahead(one: Sheet, other: Sheet, score: str) -> bool:
+def ahead(one: ResultSheet, other: ResultSheet, score: str) -> bool:
     """Strictly, by this score alone."""
     if one.destroyed or other.destroyed:
         return other.destroyed and not one.destroyed
@@ -68,7 +68,7 @@ def _place(sheets: Sheets, name: str, score: str) -> int:
     return place
 
 
-def _next_below(sheets: Sheets, upper: Sheet, score: str, lower: Sheet) -> bool:
+def _next_below(sheets: Sheets, upper: ResultSheet, score: str, lower: ResultSheet) -> bool:
     """Is the solvent `lower` the one with whom the cashed-out `upper` changes places?"""
     if not ahead(upper, lower, score):
         return False

@@ -15,7 +15,7 @@ MOST = 10**9  # no game comes near
 
 
 @dataclass(frozen=True)
-class Sheet:
+class ResultSheet:
     assets: Fraction = Fraction(0)
     earnings: Fraction = Fraction(0)
     cashed_out: bool = False
@@ -43,7 +43,7 @@ class Sheet:
         }
 
     @classmethod
-    def from_json(cls, told: Mapping[str, object]) -> Sheet:
+    def from_json(cls, told: Mapping[str, object]) -> ResultSheet:
         return cls(
             Fraction(str(told["assets"])),
             Fraction(str(told["earnings"])),
@@ -52,10 +52,10 @@ class Sheet:
         )
 
 
-RUINED = Sheet(destroyed=True)
+RUINED = ResultSheet(destroyed=True)
 
 
-def read_sheet(said: Mapping[str, object], before: Sheet | None = None) -> Sheet:
+def read_sheet(said: Mapping[str, object], before: ResultSheet | None = None) -> ResultSheet:
     """What an action says of a company; with `before`, what it leaves unsaid stays as it was."""
     ruined = _flag(said, "destroyed", before.destroyed if before else False)
     cashed = _flag(said, "cashed_out", before.cashed_out if before else False)
@@ -71,14 +71,14 @@ def read_sheet(said: Mapping[str, object], before: Sheet | None = None) -> Sheet
     future = (
         _sum(said, "earnings") if "earnings" in said else before.earnings if before else Fraction(0)
     )
-    return Sheet(assets, future, cashed, ruined)
+    return ResultSheet(assets, future, cashed, ruined)
 
 
-def sheets_of(game: Game) -> dict[str, Sheet]:
+def sheets_of(game: Game) -> dict[str, ResultSheet]:
     """The results of a one-pawn game, by seat."""
     s = game.state
     return {
-        name: Sheet(
+        name: ResultSheet(
             Fraction(score.assets(s, seat)),
             score.earnings(s, seat),
             score.cashed_out(s, seat),

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from headjudge.tournaments.ranking import Counting, points
-from headjudge.tournaments.state import EJECTED, LISTED, State
+from headjudge.tournaments.state import EJECTED, LISTED, TournamentState
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class Standing:
         return (self.ejected, -self.points, -self.assets)
 
 
-def standings(s: State, count: Counting) -> list[Standing]:
+def standings(s: TournamentState, count: Counting) -> list[Standing]:
     """Best first, for everybody who has come; equals in the order in which they entered."""
     won = dict.fromkeys(s.entrants, Fraction(0))
     assets = dict.fromkeys(s.entrants, Fraction(0))
@@ -47,7 +47,7 @@ def standings(s: State, count: Counting) -> list[Standing]:
     ]
 
 
-def champions(s: State, count: Counting) -> list[str]:
+def champions(s: TournamentState, count: Counting) -> list[str]:
     """After the last round: the first in the standings, or those who share that place."""
     if not s.over():
         return []

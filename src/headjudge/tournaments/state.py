@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 from headjudge import checks
 from headjudge.errors import BadState
-from headjudge.tournaments.event import Event
-from headjudge.tournaments.result_sheet import RUINED, Sheet
+from headjudge.tournaments.event import TournamentEvent
+from headjudge.tournaments.result_sheet import RUINED, ResultSheet
 
 LISTED, PRESENT, ABSENT, WITHDRAWN, EJECTED = "listed", "present", "absent", "withdrawn", "ejected"
 TOLD = frozenset({"place", "points", "champion"})  # events that only tell what follows from others
@@ -32,7 +32,7 @@ class Round:
     moved: int = 0  # by the last change of its seating
     started: bool = False
     closed: bool = False
-    sheets: dict[str, Sheet] = field(default_factory=dict)
+    sheets: dict[str, ResultSheet] = field(default_factory=dict)
 
     def players(self) -> list[str]:
         return [name for table in self.tables for name in table]
@@ -43,12 +43,12 @@ class Round:
     def missing(self) -> list[str]:
         return [name for name in self.players() if name not in self.sheets]
 
-    def at(self, table: list[str]) -> dict[str, Sheet]:
+    def at(self, table: list[str]) -> dict[str, ResultSheet]:
         return {name: self.sheets[name] for name in table}
 
 
 @dataclass
-class State:
+class TournamentState:
     book: str = ""
     seed: int = 0
     planned: int = 0  # rounds
@@ -82,7 +82,7 @@ class State:
         return found
 
 
-def evolve(s: State, event: Event) -> None:
+def evolve(s: TournamentState, event: TournamentEvent) -> None:
     """Take one event in. It was judged when it happened, and is not judged again."""
     try:
         _evolve(s, event.kind, event.data)
@@ -90,7 +90,7 @@ def evolve(s: State, event: Event) -> None:
         raise BadState(f"an event {event.kind!r} cannot be followed ({error!r})") from None
 
 
-def _evolve(s: State, kind: str, data: Mapping[str, object]) -> None:
+def _evolve(s: TournamentState, kind: str, data: Mapping[str, object]) -> None:
     if kind in TOLD:
         return
     if kind == "opened":
@@ -125,7 +125,7 @@ def _evolve(s: State, kind: str, data: Mapping[str, object]) -> None:
         name = str(data["player"])
         if on.table_of(name) is None:
             raise ValueError(name)
-        on.sheets[name] = Sheet.from_json(_table(data["sheet"]))
+        on.sheets[name] = ResultSheet.from_json(_table(data["sheet"]))
     elif kind == "closed":
         if s.rounds[-1].missing():
             raise ValueError("results are missing")
@@ -134,7 +134,7 @@ def _evolve(s: State, kind: str, data: Mapping[str, object]) -> None:
         raise ValueError("there is no such event")
 
 
-def _seated(s: State, data: Mapping[str, object]) -> None:
+def _seated(s: TournamentState, data: Mapping[str, object]) -> None:
     number, tables = checks.whole(data["round"], "round", error=BadState), data["tables"]
     if not isinstance(tables, list):
         raise TypeError("tables")

@@ -10,12 +10,12 @@ from headjudge.game import Game
 from headjudge.rulebooks import Rulebook, ids, load
 from headjudge.tournaments import seating
 from headjudge.tournaments.commands import decide
-from headjudge.tournaments.context import Desk
-from headjudge.tournaments.event import Event
+from headjudge.tournaments.context import Context
+from headjudge.tournaments.event import TournamentEvent
 from headjudge.tournaments.ranking import counting, places, points
-from headjudge.tournaments.result_sheet import Sheet, sheets_of
+from headjudge.tournaments.result_sheet import ResultSheet, sheets_of
 from headjudge.tournaments.standings import Standing, champions, standings
-from headjudge.tournaments.state import TOLD, Round, State, evolve
+from headjudge.tournaments.state import TOLD, Round, TournamentState, evolve
 
 FORMAT = 1
 MOST_ENTRANTS = 2_000
@@ -50,7 +50,7 @@ class Tournament:
             "seed": seed,
             "switches": dict(switches or {}),
         }
-        self.log: list[Event] = []
+        self.log: list[TournamentEvent] = []
         self._open(book, opened["switches"])
         self._add([self.desk.event("opened", "OPEN", opened)])
         self._add([self.desk.event("entered", "ENTER", each) for each in said])
@@ -63,15 +63,17 @@ class Tournament:
         assert table is not None  # whoever has rulings has tables
         two = book.resolve(switches).get("allow_two_players")
         least = 2 if two is not None and two.value is True else table.least
-        self.desk = Desk(book, stage, State(), counting(book, stage, switches), table, least)
+        self.desk = Context(
+            book, stage, TournamentState(), counting(book, stage, switches), table, least
+        )
 
     # --- what happens ---------------------------------------------------------------------------
 
-    def apply(self, action: Mapping[str, object]) -> list[Event]:
+    def apply(self, action: Mapping[str, object]) -> list[TournamentEvent]:
         """Carry out what the judge says, and tell what follows from it; or refuse and change nothing."""
         return self._add(decide(self.desk, action))
 
-    def take(self, game: Game, by: str = "judge") -> list[Event]:
+    def take(self, game: Game, by: str = "judge") -> list[TournamentEvent]:
         """The results of a whole table from its game, which must be over."""
         now = self.desk.round_on()
         names = list(game.names.seats)
@@ -88,16 +90,16 @@ class Tournament:
             found.append(self.desk.event("result", "RESULT_GAME", data, by))
         return self._add(found)
 
-    def _add(self, events: list[Event]) -> list[Event]:
+    def _add(self, events: list[TournamentEvent]) -> list[TournamentEvent]:
         for event in events:
             evolve(self.state, event)
         every = [*events, *self._told(events)]
         self.log += every
         return every
 
-    def _told(self, events: list[Event]) -> list[Event]:
+    def _told(self, events: list[TournamentEvent]) -> list[TournamentEvent]:
         """What follows: places and points of a table, and who is champion."""
-        found: list[Event] = []
+        found: list[TournamentEvent] = []
         for event in events:
             number, name = event.data.get("round"), event.data.get("player")
             if event.kind not in ("closed", "corrected") or not isinstance(number, int):
@@ -112,7 +114,7 @@ class Tournament:
             found.append(self._champion())
         return found
 
-    def _champion(self) -> Event:
+    def _champion(self) -> TournamentEvent:
         first = self.champions()
         table = self.standings()
         ruling = "CHAMPION" if len(first) == 1 else "CHAMPION_SHARED"
@@ -120,7 +122,7 @@ class Tournament:
             ruling = "STANDINGS_TIE"
         return self.desk.event("champion", ruling, {"names": first})
 
-    def _table(self, on: Round, table: list[str]) -> list[Event]:
+    def _table(self, on: Round, table: list[str]) -> list[TournamentEvent]:
         sheets = on.at(table)
         won = points(sheets, self.desk.count)
         placed = {score: places(sheets, score) for score in self.desk.count.scores}
@@ -139,7 +141,7 @@ class Tournament:
     # --- how it stands --------------------------------------------------------------------------
 
     @property
-    def state(self) -> State:
+    def state(self) -> TournamentState:
         return self.desk.state
 
     @property
@@ -180,7 +182,7 @@ class Tournament:
                 return {score: places(sheets, score)[name] for score in self.desk.count.scores}
         return None
 
-    def sheet(self, name: str) -> Sheet | None:
+    def sheet(self, name: str) -> ResultSheet | None:
         """The latest result."""
         for each in reversed(self.state.rounds):
             if name in each.sheets:
@@ -208,7 +210,7 @@ class Tournament:
     # --- keeping --------------------------------------------------------------------------------
 
     @classmethod
-    def replay(cls, log: Iterable[Event], rulebook: Rulebook | None = None) -> Tournament:
+    def replay(cls, log: Iterable[TournamentEvent], rulebook: Rulebook | None = None) -> Tournament:
         """The same tournament from its events."""
         events = list(log)
         if not events or events[0].kind != "opened":
@@ -222,7 +224,7 @@ class Tournament:
             made.log.append(event)
         return made
 
-    def facts(self) -> list[Event]:
+    def facts(self) -> list[TournamentEvent]:
         """The log without what only tells what follows."""
         return [event for event in self.log if event.kind not in TOLD]
 
@@ -236,7 +238,7 @@ class Tournament:
         log = told.get("log")
         if not isinstance(log, list):
             raise BadState("must be a list of events", "log")
-        events = [Event.from_json(each, f"log[{i}]") for i, each in enumerate(log)]
+        events = [TournamentEvent.from_json(each, f"log[{i}]") for i, each in enumerate(log)]
         return cls.replay(events, rulebook)
 
 

@@ -8,7 +8,7 @@ from random import Random
 from headjudge.engine import codes as C
 from headjudge.engine.rules import Rules
 from headjudge.game import Game
-from headjudge.game.tokens.position import Seated, place
+from headjudge.game.tokens.position import PlayerSetup, place
 from headjudge.rulebooks import Rulebook
 
 PURSES = (0, 60, 400, 2500, 50_000)
@@ -32,7 +32,7 @@ def made_up(
     for seat, name in enumerate(names):
         mine = [deed for deed in range(C.DEEDS) if owner.get(deed) == seat]
         bare = [deed for deed in mine if rules.group_of[deed] not in built]
-        players[name] = Seated(
+        players[name] = PlayerSetup(
             cash=random.randint(0, purse),
             square=random.choice(free),
             deeds=[deeds[deed] for deed in mine],

@@ -38,7 +38,7 @@ def begin(t: Table, seed: Wide, game: Wide) -> None:
 def step(s: State, a: Action, t: Table) -> None:  # open
     """Say, in `a`, what happens next at this table."""
     if chance.answers(s):
-        chance.decide(s, a, t.luck.decks)
+        chance.decide(s, a, t.luck)
         return
     if s.claims:
         i = 0  # everybody asks for their rent at once, the oldest first
@@ -60,10 +60,7 @@ def step(s: State, a: Action, t: Table) -> None:  # open
     if not heard(s, a, t):
         default_action.answer(s, a, seat)
     if chance.throws(a):
-        if s.phase == C.PH_TURN or s.phase == C.PH_AIR:
-            chance.fall(s, a, t.luck.dice)
-        else:
-            chance.fall(s, a, t.luck.others)
+        chance.fall(s, a, t.luck)
 
 
 def thrown(s: State, t: Table) -> None:

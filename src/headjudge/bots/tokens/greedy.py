@@ -12,18 +12,18 @@ from headjudge.engine.state import State
 from headjudge.engine.tokens import building
 from headjudge.hosting import default_action
 from headjudge.hosting.chance import tokens as chance
-from headjudge.hosting.rng import Random
+from headjudge.hosting.random_streams import Streams
 from headjudge.hosting.turn_order import tokens as turn_order
 
 
-def decide(s: State, a: Action, r: Random) -> None:
+def decide(s: State, a: Action, luck: Streams) -> None:
     """Say, in `a`, what is to be done next by whoever the game is waiting for, luck included."""
     if chance.answers(s):
-        chance.decide(s, a, r)
+        chance.decide(s, a, luck)
         return
     answer(s, a, turn_order.next_seat(s))
     if chance.throws(a):
-        chance.fall(s, a, r)
+        chance.fall(s, a, luck)
 
 
 def answer(s: State, a: Action, seat: int) -> None:

@@ -7,10 +7,8 @@ import secrets
 from headjudge import checks
 from headjudge.engine import codes as C
 from headjudge.engine.state import State
-from headjudge.engine.tokens import dice as tokens_dice
 from headjudge.errors import BadState
-from headjudge.game.vocabulary import SPEED_WORD
-from headjudge.hosting import rng
+from headjudge.hosting import random_streams, rng
 from headjudge.hosting.random_streams import Streams
 from headjudge.hosting.rng import Random
 
@@ -36,22 +34,7 @@ class Dice:
 
     def streams(self) -> Streams:
         """All luck from one source: what a saved game has to keep is small."""
-        random, streams = self.random(), Streams()
-        streams.dice = streams.decks = streams.others = streams.minds = random
-        return streams
-
-    def throw(self, s: State, seat: int) -> dict[str, object]:
-        """The fields of a throw by this seat now."""
-        r = self.random()
-        fields: dict[str, object] = {"dice": [rng.die(r), rng.die(r)]}
-        if tokens_dice.speed_die_used(s, seat):
-            fields["speed"] = SPEED_WORD[rng.speed_die(r)]
-        return fields
-
-    def pair(self) -> tuple[int, int]:
-        """Two plain dice."""
-        r = self.random()
-        return rng.die(r), rng.die(r)
+        return random_streams.single(self.random())
 
     def to_json(self) -> list[int] | None:
         return [getattr(self._random, word) for word in _WORDS] if self.seeded else None

@@ -12,8 +12,9 @@ from headjudge.cli.terminal.dice import Dice, first_throw
 from headjudge.engine import codes as C
 from headjudge.engine import state
 from headjudge.engine.action import Action
-from headjudge.game import Event, Game
+from headjudge.game import Event, Game, actions
 from headjudge.game import legal as ways
+from headjudge.hosting.kind import COURSES
 
 if TYPE_CHECKING:
     from headjudge.cli.terminal.named_bots import Guests
@@ -77,9 +78,11 @@ class Table:
 
     def thrown(self, action: dict[str, object]) -> dict[str, object]:
         """An action with the dice that it needs, if it is a throw."""
-        if action["do"] != "roll":
+        if action["do"] not in ("roll", "die"):
             return action
-        return {**action, **self.dice.throw(self.game.state, self.me)}
+        game = self.game
+        a = COURSES[game.book.kind.id].thrown(game.state, self.me, self.dice.streams())
+        return actions.write(a, game.names, game.state)
 
     def go_on(self) -> None:
         """The person has nothing (more) to do before this turn begins."""
@@ -153,5 +156,5 @@ class Table:
         elif s.phase == C.PH_WANTS:
             alone.asked, alone.answered = 1 << seat, 0
         action = Action()
-        greedy.decide(alone, action, self.dice.random())
+        greedy.decide(alone, action, self.dice.streams())
         return action

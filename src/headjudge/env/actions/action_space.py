@@ -5,7 +5,7 @@ from headjudge.engine import codes as C
 from headjudge.env.actions import verbs as V
 
 
-class Menu:
+class ActionSpace:
     size: int  # actions that there are
     start: list[int]  # by verb: its first number
     many: list[int]  # ... how many things it can be said about; 0 = not in this game
@@ -30,14 +30,14 @@ class Menu:
         self.j = 0
 
 
-def add(m: Menu, verb: int, many: int, wide: int) -> None:
+def add(m: ActionSpace, verb: int, many: int, wide: int) -> None:
     m.start[verb] = m.size
     m.many[verb] = many
     m.wide[verb] = wide
     m.size += many * wide
 
 
-def lay_out(m: Menu, seats: int, pawn: int) -> None:
+def lay_out(m: ActionSpace, seats: int, pawn: int) -> None:
     """All blocks of one kind of game. Other players are counted from oneself, to the left."""
     add(m, V.DONE, 1, 1)
     add(m, V.DECLINE, 1, 1)
@@ -61,7 +61,7 @@ def lay_out(m: Menu, seats: int, pawn: int) -> None:
     assert m.size <= V.WORDS * V.BITS
 
 
-def of_tokens(m: Menu, seats: int) -> None:
+def of_tokens(m: ActionSpace, seats: int) -> None:
     add(m, V.BUY, 1, 1)
     add(m, V.PAY, 1, 1)
     add(m, V.BANKRUPT, 1, 1)
@@ -76,7 +76,7 @@ def of_tokens(m: Menu, seats: int) -> None:
     add(m, V.SELL_CARD, seats - 1, 1)
 
 
-def of_companies(m: Menu, seats: int) -> None:
+def of_companies(m: ActionSpace, seats: int) -> None:
     add(m, V.ABANDON, C.DEEDS, 1)
     add(m, V.PLEDGE, C.DEEDS, 1)
     add(m, V.AUCTION, C.DEEDS, 1)
@@ -97,7 +97,7 @@ def of_companies(m: Menu, seats: int) -> None:
     add(m, V.SELL_CARD, V.INTERNALS, V.RATES * (seats - 1))
 
 
-def read(m: Menu, number: int) -> None:
+def read(m: ActionSpace, number: int) -> None:
     """Which block a number lies in, and where."""
     for verb in range(43):
         at = number - m.start[verb]
@@ -109,19 +109,19 @@ def read(m: Menu, number: int) -> None:
     raise AssertionError("there is no such action")
 
 
-def clear(m: Menu) -> None:
+def clear(m: ActionSpace) -> None:
     m.count = 0
     for word in range(V.WORDS):
         m.words[word] = 0
 
 
-def allow(m: Menu, number: int) -> None:
+def allow(m: ActionSpace, number: int) -> None:
     m.words[number // V.BITS] |= 1 << (number % V.BITS)
     m.count += 1
     m.last = number
 
 
-def allowed(m: Menu, number: int) -> bool:
+def allowed(m: ActionSpace, number: int) -> bool:
     return (
         number >= 0 and number < m.size and m.words[number // V.BITS] >> (number % V.BITS) & 1 != 0
     )

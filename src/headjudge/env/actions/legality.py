@@ -8,8 +8,8 @@ from headjudge.env import turn_taking
 from headjudge.env.actions import action_space, decode_tokens
 from headjudge.env.actions import decode_pawn as company_words
 from headjudge.env.actions import verbs as V
-from headjudge.env.actions.action_space import Menu
-from headjudge.env.turn_taking import Talk
+from headjudge.env.actions.action_space import ActionSpace
+from headjudge.env.turn_taking import TurnBudget
 
 
 def say(s: State, a: Action, seat: int, verb: int, i: int, j: int) -> bool:
@@ -19,7 +19,7 @@ def say(s: State, a: Action, seat: int, verb: int, i: int, j: int) -> bool:
     return decode_tokens.say(s, a, seat, verb, i, j)
 
 
-def to_judge(s: State, a: Action, m: Menu, seat: int, verb: int) -> None:
+def to_judge(s: State, a: Action, m: ActionSpace, seat: int, verb: int) -> None:
     number = m.start[verb]
     for i in range(m.many[verb]):
         for j in range(m.wide[verb]):
@@ -28,20 +28,24 @@ def to_judge(s: State, a: Action, m: Menu, seat: int, verb: int) -> None:
             number += 1
 
 
-def answers(s: State, a: Action, m: Menu, seat: int) -> None:
+def answers(s: State, a: Action, m: ActionSpace, seat: int) -> None:
     """To the offer that lies on the table."""
     to_judge(s, a, m, seat, V.ACCEPT)
     to_judge(s, a, m, seat, V.REJECT)
 
 
-def business(s: State, a: Action, t: Talk, m: Menu, seat: int, first: int, last: int) -> None:
+def business(
+    s: State, a: Action, t: TurnBudget, m: ActionSpace, seat: int, first: int, last: int
+) -> None:
     """These verbs, if this seat has not done enough since the last throw."""
     if turn_taking.may_do_business(t, seat):
         for verb in range(first, last + 1):
             to_judge(s, a, m, seat, verb)
 
 
-def offers(s: State, a: Action, t: Talk, m: Menu, seat: int, first: int, last: int) -> None:
+def offers(
+    s: State, a: Action, t: TurnBudget, m: ActionSpace, seat: int, first: int, last: int
+) -> None:
     if turn_taking.may_offer(t, seat):
         for verb in range(first, last + 1):
             to_judge(s, a, m, seat, verb)

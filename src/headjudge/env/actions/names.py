@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from headjudge.env.actions import action_space, decode_tokens, offers
 from headjudge.env.actions import verbs as V
-from headjudge.env.actions.action_space import Menu
+from headjudge.env.actions.action_space import ActionSpace
 from headjudge.game.names import Names
 from headjudge.game.pawn.names import PawnNames
 
@@ -75,11 +75,11 @@ ONE_OF = {
 }
 
 
-def every(m: Menu, names: Names) -> tuple[str, ...]:
+def every(m: ActionSpace, names: Names) -> tuple[str, ...]:
     return tuple(name(m, number, names) for number in range(m.size))
 
 
-def name(m: Menu, number: int, names: Names) -> str:
+def name(m: ActionSpace, number: int, names: Names) -> str:
     action_space.read(m, number)
     word, i, j = VERB[m.verb], m.i, m.j
     others = len(names.seats) - 1

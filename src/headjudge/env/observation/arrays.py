@@ -9,9 +9,9 @@ import numpy as np
 import numpy.typing as npt
 from gymnasium import spaces
 
-from headjudge.env.actions.action_space import Menu
+from headjudge.env.actions.action_space import ActionSpace
 from headjudge.env.observation import fields as F
-from headjudge.env.observation.buffer import Sight
+from headjudge.env.observation.buffer import ObservationBuffer
 
 Floats: TypeAlias = npt.NDArray[np.float32]
 Flags: TypeAlias = npt.NDArray[np.int8]
@@ -36,7 +36,7 @@ NAMES = {
 class Form:
     """How one table's observations are written: where each field lies, and its scale."""
 
-    def __init__(self, written: Sight) -> None:
+    def __init__(self, written: ObservationBuffer) -> None:
         start = written.start
         self.size = written.size
         self.layout = {
@@ -62,13 +62,13 @@ class Form:
             }
         )
 
-    def array(self, written: Sight) -> Floats:
+    def array(self, written: ObservationBuffer) -> Floats:
         """By way of `array`: twice as fast as from a list."""
         whole = np.frombuffer(array("i", written.values[: self.size]), dtype=np.intc)
         return np.multiply(whole, self._scale, dtype=np.float32, casting="unsafe")
 
 
-def mask(m: Menu) -> Flags:
+def mask(m: ActionSpace) -> Flags:
     """What may be chosen now."""
     words = np.frombuffer(array("H", m.words), dtype=np.uint16).astype("<u2", copy=False)
     return np.unpackbits(words.view(np.uint8), count=m.size, bitorder="little").view(np.int8)

@@ -4,7 +4,7 @@
 from headjudge.engine.state import State
 
 
-class Sight:
+class ObservationBuffer:
     open_cash: int  # 1 = everybody's cash lies open
     size: int  # numbers written
     field: int  # the field being written
@@ -19,35 +19,35 @@ class Sight:
         self.start = [0] * 63
 
 
-def begin(v: Sight, field: int) -> None:
+def begin(v: ObservationBuffer, field: int) -> None:
     """From here on stands this field; fields left out are empty."""
     while v.field <= field:
         v.start[v.field] = v.size
         v.field += 1
 
 
-def put(v: Sight, value: int) -> None:
+def put(v: ObservationBuffer, value: int) -> None:
     v.values[v.size] = value
     v.size += 1
 
 
-def one_of(v: Sight, many: int, which: int) -> None:
+def one_of(v: ObservationBuffer, many: int, which: int) -> None:
     """One of so many; none where `which` lies beyond."""
     for i in range(many):
         put(v, 1 if i == which else 0)
 
 
-def bits(v: Sight, many: int, mask: int) -> None:
+def bits(v: ObservationBuffer, many: int, mask: int) -> None:
     for i in range(many):
         put(v, mask >> i & 1)
 
 
-def seats_from(s: State, v: Sight, seat: int, mask: int) -> None:
+def seats_from(s: State, v: ObservationBuffer, seat: int, mask: int) -> None:
     """Seats, as bits, counted from the one who looks."""
     for i in range(s.seats):
         put(v, mask >> (seat + i) % s.seats & 1)
 
 
-def seat_from(s: State, v: Sight, seat: int, which: int) -> None:
+def seat_from(s: State, v: ObservationBuffer, seat: int, which: int) -> None:
     """One seat, counted likewise, or none."""
     seats_from(s, v, seat, 1 << which if which < s.seats else 0)

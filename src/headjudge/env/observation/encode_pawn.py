@@ -6,10 +6,10 @@ from headjudge.engine.pawn import limits
 from headjudge.engine.state import State
 from headjudge.env.observation import buffer
 from headjudge.env.observation import fields as F
-from headjudge.env.observation.buffer import Sight
+from headjudge.env.observation.buffer import ObservationBuffer
 
 
-def look(s: State, v: Sight, seat: int) -> None:
+def look(s: State, v: ObservationBuffer, seat: int) -> None:
     course(s, v)
     standing(s, v, seat)
     cards(s, v, seat)
@@ -18,7 +18,7 @@ def look(s: State, v: Sight, seat: int) -> None:
     lots(s, v, seat)
 
 
-def course(s: State, v: Sight) -> None:
+def course(s: State, v: ObservationBuffer) -> None:
     buffer.begin(v, F.PAWN)
     buffer.one_of(v, C.SQUARES, s.co.square)
     buffer.begin(v, F.DOWNTURN)
@@ -29,7 +29,7 @@ def course(s: State, v: Sight) -> None:
     buffer.put(v, max(0, s.cash[C.BANK]))
 
 
-def standing(s: State, v: Sight, seat: int) -> None:
+def standing(s: State, v: ObservationBuffer, seat: int) -> None:
     buffer.begin(v, F.STATUS)
     for i in range(s.seats):
         buffer.one_of(v, C.DESTROYED + 1, s.co.status[(seat + i) % s.seats])
@@ -40,7 +40,7 @@ def standing(s: State, v: Sight, seat: int) -> None:
         buffer.put(v, limits.limit(s, (seat + i) % s.seats))
 
 
-def cards(s: State, v: Sight, seat: int) -> None:
+def cards(s: State, v: ObservationBuffer, seat: int) -> None:
     buffer.begin(v, F.CARD_AT)
     for card in range(16):
         at = s.co.card_at[card]
@@ -71,7 +71,7 @@ def flagships(s: State) -> int:
     return mask
 
 
-def externals(s: State, v: Sight) -> None:
+def externals(s: State, v: ObservationBuffer) -> None:
     buffer.begin(v, F.DRAWN)
     buffer.one_of(v, 32, s.co.drawn)
     buffer.begin(v, F.BESIDE)
@@ -80,7 +80,7 @@ def externals(s: State, v: Sight) -> None:
     buffer.bits(v, 32, s.co.gone)
 
 
-def alliances(s: State, v: Sight, seat: int) -> None:
+def alliances(s: State, v: ObservationBuffer, seat: int) -> None:
     buffer.begin(v, F.ALLIED)
     for group in range(10):
         buffer.put(v, 1 if s.co.ally[group] == C.ALLY_RUNS else 0)
@@ -98,7 +98,7 @@ def alliances(s: State, v: Sight, seat: int) -> None:
         buffer.put(v, s.co.new_shares[group])
 
 
-def lots(s: State, v: Sight, seat: int) -> None:
+def lots(s: State, v: ObservationBuffer, seat: int) -> None:
     buffer.begin(v, F.ORDERED)
     for deed in range(28):
         buffer.put(v, s.co.orders[deed])

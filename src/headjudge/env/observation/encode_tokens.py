@@ -12,11 +12,11 @@ from headjudge.engine.tokens import debt
 from headjudge.env.observation import buffer
 from headjudge.env.observation import encode_pawn as companies
 from headjudge.env.observation import fields as F
-from headjudge.env.observation.buffer import Sight
-from headjudge.env.turn_taking import Talk
+from headjudge.env.observation.buffer import ObservationBuffer
+from headjudge.env.turn_taking import TurnBudget
 
 
-def look(s: State, t: Talk, v: Sight, seat: int, asked: bool) -> None:
+def look(s: State, t: TurnBudget, v: ObservationBuffer, seat: int, asked: bool) -> None:
     """Everything that `seat` may see now."""
     v.size = 0
     v.field = 0
@@ -33,7 +33,7 @@ def look(s: State, t: Talk, v: Sight, seat: int, asked: bool) -> None:
 # --- the fields, in order -----------------------------------------------------------------------
 
 
-def moment(s: State, t: Talk, v: Sight, seat: int, asked: bool) -> None:
+def moment(s: State, t: TurnBudget, v: ObservationBuffer, seat: int, asked: bool) -> None:
     buffer.begin(v, F.PHASE)
     buffer.one_of(v, C.PH_PUT + 1, s.phase)
     buffer.begin(v, F.ASKED)
@@ -54,7 +54,7 @@ def moment(s: State, t: Talk, v: Sight, seat: int, asked: bool) -> None:
     buffer.put(v, s.doubles)
 
 
-def people(s: State, v: Sight, seat: int) -> None:
+def people(s: State, v: ObservationBuffer, seat: int) -> None:
     buffer.begin(v, F.STOCK)
     buffer.put(v, s.houses)
     buffer.put(v, s.hotels)
@@ -73,7 +73,7 @@ def people(s: State, v: Sight, seat: int) -> None:
         tokens(s, v, seat)
 
 
-def tokens(s: State, v: Sight, seat: int) -> None:
+def tokens(s: State, v: ObservationBuffer, seat: int) -> None:
     buffer.begin(v, F.SQUARE)
     for i in range(s.seats):
         other = (seat + i) % s.seats
@@ -104,7 +104,7 @@ def owed_by(s: State, seat: int) -> int:
     return total
 
 
-def deeds(s: State, v: Sight, seat: int) -> None:
+def deeds(s: State, v: ObservationBuffer, seat: int) -> None:
     buffer.begin(v, F.OWNER)
     for deed in range(28):
         buffer.seat_from(s, v, seat, s.owner[deed])
@@ -116,7 +116,7 @@ def deeds(s: State, v: Sight, seat: int) -> None:
     buffer.bits(v, C.DEEDS, s.mortgaged)
 
 
-def auction(s: State, v: Sight, seat: int) -> None:
+def auction(s: State, v: ObservationBuffer, seat: int) -> None:
     running = s.phase == C.PH_AUCTION
     buffer.begin(v, F.LOT_KIND)
     buffer.one_of(v, C.LOT_CARD + 1, s.lot_kind if running else C.NOBODY)
@@ -137,7 +137,7 @@ def auction(s: State, v: Sight, seat: int) -> None:
             buffer.put(v, s.want_count[other] - s.want_next[other])
 
 
-def offer(s: State, t: Talk, v: Sight, seat: int) -> None:
+def offer(s: State, t: TurnBudget, v: ObservationBuffer, seat: int) -> None:
     """Seen by the one who has to answer it, and by nobody else."""
     here = t.maker != C.NOBODY and s.offer_to[t.maker] == seat
     maker = t.maker if here else 0

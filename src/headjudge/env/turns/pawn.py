@@ -12,13 +12,13 @@ from headjudge.engine.pawn import money
 from headjudge.engine.state import State
 from headjudge.env.actions import legality
 from headjudge.env.actions import verbs as V
-from headjudge.env.actions.action_space import Menu
-from headjudge.env.turn_taking import Talk
+from headjudge.env.actions.action_space import ActionSpace
+from headjudge.env.turn_taking import TurnBudget
 from headjudge.env.turns import tokens as token_turns
 from headjudge.hosting.chance import pawn as pawn_chance
 
 
-def whom(s: State, t: Talk) -> int:
+def whom(s: State, t: TurnBudget) -> int:
     """The seat that is asked next; CHANCE where dice or cards are; NOBODY when the game is over."""
     if s.over:
         return C.NOBODY
@@ -43,7 +43,7 @@ def not_ready(s: State) -> int:
     return mask
 
 
-def fill(s: State, a: Action, t: Talk, m: Menu, seat: int) -> None:
+def fill(s: State, a: Action, t: TurnBudget, m: ActionSpace, seat: int) -> None:
     """Only the verbs that the moment can have are put to the judge."""
     phase = s.phase
     if t.maker != C.NOBODY:
@@ -79,7 +79,7 @@ def fill(s: State, a: Action, t: Talk, m: Menu, seat: int) -> None:
         legality.to_judge(s, a, m, seat, V.DECLINE)
 
 
-def in_window(s: State, a: Action, t: Talk, m: Menu, seat: int) -> None:
+def in_window(s: State, a: Action, t: TurnBudget, m: ActionSpace, seat: int) -> None:
     legality.to_judge(s, a, m, seat, V.DONE)
     legality.business(s, a, t, m, seat, V.BUILD, V.LIFT)
     legality.business(s, a, t, m, seat, V.ABANDON, V.ABANDON)
@@ -87,7 +87,7 @@ def in_window(s: State, a: Action, t: Talk, m: Menu, seat: int) -> None:
     legality.offers(s, a, t, m, seat, V.BUY_DEED, V.SELL_CARD)
 
 
-def shedding(s: State, a: Action, t: Talk, m: Menu, seat: int) -> None:
+def shedding(s: State, a: Action, t: TurnBudget, m: ActionSpace, seat: int) -> None:
     """However much was done in this window: what is too much must go."""
     legality.to_judge(s, a, m, seat, V.SELL)
     legality.to_judge(s, a, m, seat, V.SELL_GROUP)

@@ -11,12 +11,12 @@ from headjudge.engine.state import State
 from headjudge.engine.tokens import debt
 from headjudge.env.actions import action_space, legality
 from headjudge.env.actions import verbs as V
-from headjudge.env.actions.action_space import Menu
-from headjudge.env.turn_taking import Talk
+from headjudge.env.actions.action_space import ActionSpace
+from headjudge.env.turn_taking import TurnBudget
 from headjudge.hosting.turn_order import tokens as turn_order
 
 
-def whom(s: State, t: Talk) -> int:
+def whom(s: State, t: TurnBudget) -> int:
     """The seat that is asked next; CHANCE where dice or cards are; NOBODY when the game is over."""
     if t.maker != C.NOBODY:
         return s.offer_to[t.maker]
@@ -52,7 +52,7 @@ def next_bidder(s: State, begin: int) -> int:
     return first_of(s, to_act.to_act(s), begin)
 
 
-def speakers(s: State, t: Talk) -> int:
+def speakers(s: State, t: TurnBudget) -> int:
     mask = 0
     for seat in range(s.seats):
         if not s.out[seat] and not t.silent >> seat & 1:
@@ -71,7 +71,7 @@ def creditors(s: State) -> int:
 # --- what may be said ---------------------------------------------------------------------------
 
 
-def fill(s: State, a: Action, t: Talk, m: Menu, seat: int) -> None:
+def fill(s: State, a: Action, t: TurnBudget, m: ActionSpace, seat: int) -> None:
     """Only the verbs that the moment can have are put to the judge."""
     if t.maker != C.NOBODY:
         legality.answers(s, a, m, seat)
@@ -100,7 +100,7 @@ def fill(s: State, a: Action, t: Talk, m: Menu, seat: int) -> None:
         on_the_floor(s, a, t, m, seat)
 
 
-def in_debt(s: State, a: Action, t: Talk, m: Menu, seat: int) -> None:
+def in_debt(s: State, a: Action, t: TurnBudget, m: ActionSpace, seat: int) -> None:
     """However much was done since the last throw: money may be raised until the debt is paid."""
     legality.to_judge(s, a, m, seat, V.PAY)
     legality.to_judge(s, a, m, seat, V.BANKRUPT)
@@ -110,7 +110,7 @@ def in_debt(s: State, a: Action, t: Talk, m: Menu, seat: int) -> None:
     legality.offers(s, a, t, m, seat, V.SELL_DEED, V.SELL_CARD)
 
 
-def on_the_floor(s: State, a: Action, t: Talk, m: Menu, seat: int) -> None:
+def on_the_floor(s: State, a: Action, t: TurnBudget, m: ActionSpace, seat: int) -> None:
     """Between two throws; after the end only the last rents are left to ask for."""
     action_space.allow(m, m.start[V.DONE])
     legality.to_judge(s, a, m, seat, V.CLAIM)

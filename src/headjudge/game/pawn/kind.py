@@ -25,6 +25,7 @@ class PawnGame:
     actions: Mapping[str, int] = ACTIONS
     rulings: Mapping[int, str] = RULINGS
     choices: Sequence[int] = legal.KINDS
+    seats_throw = False
 
     def names(
         self, book: Rulebook, switches: Mapping[str, object], seats: Sequence[str], rules: Rules
@@ -79,6 +80,9 @@ class PawnGame:
         seat: str | None,
     ) -> PawnView:
         return view.view(s, _own(names), seat, terms.in_force)
+
+    def round(self, s: State) -> int:
+        return s.turn_count
 
     def ended(self, s: State) -> str | None:
         """time, downturn-card, bank-empty or one-left."""

@@ -26,6 +26,7 @@ class TokenGame:
     actions: Mapping[str, int] = ACTIONS
     rulings: Mapping[int, str] = RULINGS
     choices: Sequence[int] = legal.PLAYER_KINDS
+    seats_throw = True
 
     def names(
         self, book: Rulebook, switches: Mapping[str, object], seats: Sequence[str], rules: Rules
@@ -77,6 +78,9 @@ class TokenGame:
         seat: str | None,
     ) -> View:
         return view(s, names, book, switches, seat)
+
+    def round(self, s: State) -> int:
+        return max(s.turns)
 
     def ended(self, s: State) -> str | None:
         return None

@@ -18,7 +18,7 @@ from headjudge.rulebooks import Rulebook
 
 
 @dataclass
-class Seated:
+class PlayerSetup:
     """One player's part of a position; None means as at the start of a game."""
 
     cash: int | None = None
@@ -34,7 +34,7 @@ class Seated:
 def place(
     book: Rulebook,
     seats: Sequence[str],
-    players: Mapping[str, Seated],
+    players: Mapping[str, PlayerSetup],
     turn: str | None = None,
     stage: str | None = None,
     switches: Mapping[str, object] | None = None,
@@ -63,7 +63,7 @@ def place(
 
 
 def _seat_players(
-    s: State, names: Names, players: Mapping[str, Seated], deal: Sequence[str]
+    s: State, names: Names, players: Mapping[str, PlayerSetup], deal: Sequence[str]
 ) -> None:
     owner, held, level, paid = s.owner, s.held, s.level, s.paid
     cash, square, jailed, failed = s.cash, s.square, s.jailed, s.failed
@@ -124,7 +124,11 @@ def _bits(mask: int) -> list[int]:
 
 
 def _deal(
-    s: State, names: Names, players: Mapping[str, Seated], owner: list[int], deal: Sequence[str]
+    s: State,
+    names: Names,
+    players: Mapping[str, PlayerSetup],
+    owner: list[int],
+    deal: Sequence[str],
 ) -> None:
     """Where a book deals deeds, those whose deeds are not given have been dealt theirs."""
     if not s.rules.deal_deeds:

@@ -1,5 +1,5 @@
 # compiled
-"""The host and chance at a table of programs: shuffles, deeds shown, and every die."""
+"""What chance decides where one pawn moves for everybody: shuffles, deeds shown, and every die."""
 
 from headjudge.engine import action
 from headjudge.engine import codes as C
@@ -20,22 +20,36 @@ def answers(s: State) -> bool:
     return s.phase == C.PH_TURN or s.phase == C.PH_FRESH or s.phase == C.PH_DIE
 
 
-def decide(s: State, a: Action, t: Streams) -> None:
-    if s.phase == C.PH_TURN:
-        action.say(a, C.DO_ROLL, C.HOST, rng.die(t.dice), rng.die(t.dice), 0)
-    elif s.phase == C.PH_FRESH:
-        action.say(a, C.DO_ROLL, C.HOST, rng.die(t.others), rng.die(t.others), 0)
-    elif s.phase == C.PH_CHECK or s.phase == C.PH_ROLL_OFF:
-        seat = auction.first(s.co.asked)
-        action.say(a, C.DO_ROLL, seat, rng.die(t.others), rng.die(t.others), 0)
-    elif s.phase == C.PH_DIE:
-        action.say(a, C.DO_DIE, C.HOST, rng.die(t.others), 0, 0)
-    elif s.phase == C.PH_SHOW:
-        show(s, a, t.decks)
+def decide(s: State, a: Action, luck: Streams) -> None:
+    """Say, in `a`, what falls now: a deck's order, the deeds shown, or dice."""
+    if s.phase == C.PH_SHOW:
+        show(s, a, luck.decks)
     elif s.phase == C.PH_SETUP:
-        shuffle_new(s, a, t.decks)
+        shuffle_new(s, a, luck.decks)
+    elif s.phase == C.PH_RESHUFFLE:
+        shuffle_again(s, a, luck.decks)
     else:
-        shuffle_again(s, a, t.decks)
+        throw(s, a, luck)
+
+
+def throw(s: State, a: Action, luck: Streams) -> None:
+    """The host throws for everybody; checks and roll-offs are each company's own."""
+    seat = C.HOST
+    if s.phase == C.PH_CHECK or s.phase == C.PH_ROLL_OFF:
+        seat = auction.first(s.co.asked)
+    action.say(a, C.DO_DIE if s.phase == C.PH_DIE else C.DO_ROLL, seat, 0, 0, 0)
+    fall(s, a, luck)
+
+
+def fall(s: State, a: Action, luck: Streams) -> None:
+    """What the dice of this throw show. Those that move the pawn have a stream of their own."""
+    if s.phase == C.PH_TURN:
+        a.x = rng.die(luck.dice)
+        a.y = rng.die(luck.dice)
+        return
+    a.x = rng.die(luck.others)
+    if a.kind == C.DO_ROLL:
+        a.y = rng.die(luck.others)
 
 
 def show(s: State, a: Action, r: Random) -> None:

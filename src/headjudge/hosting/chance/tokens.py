@@ -1,5 +1,5 @@
 # compiled
-"""Chance at a table of programs: shuffles, deals, cards and dice. Players never see these numbers come."""
+"""What chance decides where everybody has a token: shuffles, deals, cards and dice."""
 
 from headjudge.engine import action
 from headjudge.engine import codes as C
@@ -7,26 +7,29 @@ from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.engine.tokens import dice, setup
 from headjudge.hosting import rng
+from headjudge.hosting.random_streams import Streams
 from headjudge.hosting.rng import Random
 
 
 def answers(s: State) -> bool:
-    """Is it cards that the game is waiting for?"""
+    """Is it cards that the game is waiting for? Dice wait for a player to let them go."""
     return s.phase == C.PH_SETUP or s.phase == C.PH_DEAL or s.phase == C.PH_CARD
 
 
-def decide(s: State, a: Action, r: Random) -> None:
-    """Shuffle, deal, or tell the card."""
+def decide(s: State, a: Action, luck: Streams) -> None:
+    """Say, in `a`, what falls now: a deck's order, a deed, a card; else the dice of the player whose throw it is."""
     if s.phase == C.PH_SETUP:
-        shuffle(s, a, r, 0 if s.deck_size[0] == 0 else 1)
+        shuffle(s, a, luck.decks, 0 if s.deck_size[0] == 0 else 1)
     elif s.phase == C.PH_DEAL:
-        deed = rng.below(r, C.DEEDS)
-        while s.owner[deed] != C.BANK:
-            deed = rng.below(r, C.DEEDS)
-        action.say(a, C.DO_DEAL, C.CHANCE, setup.next_dealt(s), deed, 0)
-    else:
+        deal(s, a, luck.decks)
+    elif s.phase == C.PH_CARD:
         card = s.deck[s.drawing * C.CARDS + s.deck_head[s.drawing]]
         action.say(a, C.DO_DRAW, C.CHANCE, card, s.drawing, 0)
+    else:
+        kind = C.DO_LAND if s.phase == C.PH_AIR else C.DO_ROLL
+        seat = setup.next_to_throw(s) if s.phase == C.PH_ORDER else s.on_turn
+        action.say(a, kind, seat, 0, 0, 0)
+        fall(s, a, luck)
 
 
 def shuffle(s: State, a: Action, r: Random, deck: int) -> None:  # open
@@ -41,13 +44,28 @@ def shuffle(s: State, a: Action, r: Random, deck: int) -> None:  # open
         a.streets[other] = card
 
 
+def deal(s: State, a: Action, r: Random) -> None:
+    """One of the deeds that nobody has yet."""
+    deed = rng.below(r, C.DEEDS)
+    while s.owner[deed] != C.BANK:
+        deed = rng.below(r, C.DEEDS)
+    action.say(a, C.DO_DEAL, C.CHANCE, setup.next_dealt(s), deed, 0)
+
+
 def throws(a: Action) -> bool:
     """Is this somebody letting the dice go, or the dice coming to rest?"""
     return a.kind == C.DO_ROLL or a.kind == C.DO_LAND
 
 
-def fall(s: State, a: Action, r: Random) -> None:
-    """What the dice show for the one who threw them."""
+def fall(s: State, a: Action, luck: Streams) -> None:
+    """What the dice of this throw show. Those that move a token have a stream of their own."""
+    if s.phase == C.PH_TURN or s.phase == C.PH_AIR:
+        show(s, a, luck.dice)
+    else:
+        show(s, a, luck.others)
+
+
+def show(s: State, a: Action, r: Random) -> None:
     a.z = rng.speed_die(r) if dice.speed_die_used(s, s.on_turn) else C.SPEED_NONE
     a.x = rng.die(r)
     a.y = rng.die(r)

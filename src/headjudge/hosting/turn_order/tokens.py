@@ -5,8 +5,6 @@ from headjudge.engine import codes as C
 from headjudge.engine.state import State
 from headjudge.engine.tokens import flow
 
-ALL_SEATS = (1 << C.SEATS) - 1
-
 
 def next_seat(s: State) -> int:
     """The debtor whose debt is oldest, else the first seat that is waited for; cards are not asked for here."""
@@ -17,7 +15,7 @@ def next_seat(s: State) -> int:
         return s.debt_from[i]
     if s.phase == C.PH_TURN:  # by far the most frequent
         return s.on_turn
-    waiting = flow.to_act(s) & ALL_SEATS
+    waiting = flow.to_act(s) & ((1 << C.SEATS) - 1)
     return first(waiting) if waiting else s.on_turn
 
 
@@ -28,7 +26,7 @@ def first(mask: int) -> int:
     return seat
 
 
-def offered_to(s: State) -> int:
+def offered_to(s: State) -> int:  # open
     """Somebody who has an offer to answer; C.NOBODY if there is none."""
     if s.offers == s.offers_off:
         return C.NOBODY

@@ -8,7 +8,7 @@ from headjudge.engine import codes as C
 from headjudge.engine.pawn import rulings as R
 from headjudge.game import Event
 from headjudge.ledger.cells import Co, Row, Words, mark
-from headjudge.ledger.replay import Desk, Step
+from headjudge.ledger.replay import ReplayState, Step
 
 
 @dataclass
@@ -26,7 +26,7 @@ class Alliance:
 
 
 class Alliances:
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: ReplayState) -> None:
         self.desk = desk
         self.all: list[Alliance] = []
         self.running: dict[int, Alliance] = {}  # by group

@@ -10,7 +10,7 @@ from headjudge.game import Event
 from headjudge.game.pawn.event_fields import lot as lot_id
 from headjudge.game.pawn.vocabulary import LOTS
 from headjudge.ledger.cells import Co, Row
-from headjudge.ledger.replay import Desk, Step
+from headjudge.ledger.replay import ReplayState, Step
 
 METHODS = ("english", "sealed1", "sealed2", "sealed3")
 _OPENING = (R.SETUP_LOT, R.SETUP_CARD_LOT)
@@ -50,7 +50,7 @@ class Lot:
 
 
 class Auctions:
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: ReplayState) -> None:
         self.desk = desk
         self.all: list[Lot] = []
         self.open: Lot | None = None

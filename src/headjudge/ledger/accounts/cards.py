@@ -7,7 +7,7 @@ from headjudge.engine.pawn import rulings as R
 from headjudge.game import Event
 from headjudge.game.pawn.vocabulary import AFTER
 from headjudge.ledger.cells import Co, Row
-from headjudge.ledger.replay import Desk, Step
+from headjudge.ledger.replay import ReplayState, Step
 
 _SOLD = frozenset({R.CARD_SOLD, R.CARD_UNSOLD, R.SETUP_CARD_UNSOLD})
 _NOTES = {
@@ -25,7 +25,7 @@ STOLEN = "flag_stolen"  # says who took a hotel: told only with the ethical choi
 class Drawn:
     """Must hear of an event after the desk has."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: ReplayState) -> None:
         self.desk = desk
         self.rows: list[Row] = []
         self._card: Row | None = None  # the external card being resolved

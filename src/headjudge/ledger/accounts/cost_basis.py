@@ -15,7 +15,7 @@ from headjudge.game.pawn.vocabulary import CARD, FLOWS
 from headjudge.ledger.accounts import levies as accounts_levies
 from headjudge.ledger.accounts.corrections import Change
 from headjudge.ledger.cells import shared
-from headjudge.ledger.replay import Desk, Step
+from headjudge.ledger.replay import ReplayState, Step
 
 ACCOUNTS = (
     "rent",
@@ -78,7 +78,7 @@ class _Side:
 class Accounts:
     """A keeper: what each company has at what cost, and where its gains and losses come from."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: ReplayState) -> None:
         self.desk = desk
         self.start = [0] * desk.seats
         self.accounts = [dict.fromkeys(ACCOUNTS, 0) for _ in range(desk.seats)]

@@ -11,7 +11,7 @@ from headjudge.game import Event
 from headjudge.game.action_fields import write_side
 from headjudge.game.pawn.vocabulary import LINE_WORD, VOTE_WORD
 from headjudge.ledger.cells import Co, Row, mark
-from headjudge.ledger.replay import Desk, Step
+from headjudge.ledger.replay import ReplayState, Step
 
 WINDOW = "window"  # nobody asked: an action window was open
 _ASKED = frozenset({C.EV_AUCTION, C.EV_CHOICE, C.EV_WINDOW, C.EV_SHED})
@@ -39,7 +39,7 @@ _DEFAULTS = {"vote": "support", "keep": "give up", "pass": "pass", "shed": "chea
 
 
 class Decisions:
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: ReplayState) -> None:
         self.desk = desk
         self.rows: list[Row] = []
         self._since: float | None = None  # when the question was put

@@ -13,7 +13,7 @@ from headjudge.engine.state import State
 from headjudge.game.pawn import score
 from headjudge.ledger.accounts.cost_basis import Stay
 from headjudge.ledger.cells import Co, Row
-from headjudge.ledger.replay import Desk
+from headjudge.ledger.replay import ReplayState
 
 
 def adjusted(s: State, seat: int) -> Fraction:
@@ -95,7 +95,7 @@ def end_values(s: State, stays: Iterable[Stay]) -> None:
             stay.end_value = value
 
 
-def properties(desk: Desk, stays: Iterable[Stay]) -> list[Row]:
+def properties(desk: ReplayState, stays: Iterable[Stay]) -> list[Row]:
     """One row for each deed and owner, in board order."""
     found: list[Row] = []
     for stay in sorted(

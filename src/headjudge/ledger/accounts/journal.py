@@ -12,7 +12,7 @@ from headjudge.ledger.accounts.alliances import Alliances
 from headjudge.ledger.accounts.corrections import Change
 from headjudge.ledger.accounts.cost_basis import RULING
 from headjudge.ledger.cells import BANK, Co, Row
-from headjudge.ledger.replay import Desk, Step
+from headjudge.ledger.replay import ReplayState, Step
 
 PERIOD = 10  # rolls
 _RENT_CARDS = {R.RENT_FLAGSHIP: C.IX_FLAGSHIP, R.RENT_MARKETING: C.IX_BONUS}
@@ -24,7 +24,7 @@ _FINANCING = frozenset({"mortgage", "unmortgage"})
 class Journal:
     """Must hear of an event after the desk and the alliances have."""
 
-    def __init__(self, desk: Desk, alliances: Alliances, name: str) -> None:
+    def __init__(self, desk: ReplayState, alliances: Alliances, name: str) -> None:
         self.desk = desk
         self.alliances = alliances
         self.name = name

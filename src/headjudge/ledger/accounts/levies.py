@@ -6,10 +6,10 @@ from headjudge.engine import codes as C
 from headjudge.engine import holdings
 from headjudge.engine.pawn import roll, strength_cards
 from headjudge.engine.state import State
-from headjudge.ledger.replay import Desk
+from headjudge.ledger.replay import ReplayState
 
 
-def per_deed(desk: Desk, seat: int) -> dict[int, int]:
+def per_deed(desk: ReplayState, seat: int) -> dict[int, int]:
     """By deed: its part of what is being paid now. Flat sums and taxes belong to no deed."""
     if desk.cause in ("recession", "depression"):
         kind, rules = desk.severity, desk.rules
@@ -25,7 +25,7 @@ def per_deed(desk: Desk, seat: int) -> dict[int, int]:
     return {}
 
 
-def _items(desk: Desk, seat: int, deed: int, house: int, hotel: int) -> dict[int, int]:
+def _items(desk: ReplayState, seat: int, deed: int, house: int, hotel: int) -> dict[int, int]:
     """So much for each property, house and hotel; a hotel is not also houses."""
     return {
         each: deed + (hotel if desk.hotel(each) else house * desk.level[each])
@@ -33,7 +33,7 @@ def _items(desk: Desk, seat: int, deed: int, house: int, hotel: int) -> dict[int
     }
 
 
-def _by_card(desk: Desk, seat: int, card: int) -> dict[int, int]:
+def _by_card(desk: ReplayState, seat: int, card: int) -> dict[int, int]:
     rules = desk.rules
     a, b, c, d = (numbers[card] for numbers in (rules.ext_a, rules.ext_b, rules.ext_c, rules.ext_d))
     effect = rules.ext_effect[card]
@@ -60,7 +60,7 @@ def _by_card(desk: Desk, seat: int, card: int) -> dict[int, int]:
     return {}
 
 
-def total(desk: Desk, seat: int, before: State, percent_tax: bool) -> int:
+def total(desk: ReplayState, seat: int, before: State, percent_tax: bool) -> int:
     """The whole sum that is due, whether or not the company has it."""
     if desk.cause == "tax":
         square = before.rules.kind[desk.state.co.square]

@@ -10,7 +10,7 @@ from headjudge.game import Event
 from headjudge.game.pawn.vocabulary import DOWNTURNS, STATUS, VOTE_WORD
 from headjudge.ledger.accounts import levies
 from headjudge.ledger.cells import Co, Row
-from headjudge.ledger.replay import Desk, Step
+from headjudge.ledger.replay import ReplayState, Step
 
 _NOTES = {
     R.RENT_MORTGAGED: "mortgaged",
@@ -65,7 +65,7 @@ class Theft:
 class Course:
     """Must hear of an event after the desk has."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: ReplayState) -> None:
         self.desk = desk
         self.positions: list[Row] = []
         self.downturns: list[Downturn] = []

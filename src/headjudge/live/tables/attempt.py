@@ -17,7 +17,7 @@ from headjudge.live.tables.stream.entries import Acted, Fields
 from headjudge.live.tables.stream.state import TableState
 
 
-class Trial:
+class Attempt:
     """A copy of a table's game. `entries` is what has happened to it."""
 
     def __init__(self, state: TableState) -> None:
@@ -38,7 +38,7 @@ class Trial:
             if key in fields:
                 raise BadAction("the dice are thrown by the table", key)
         draw = 0
-        if fields.get("do") == "roll" and not self.game.state.rules.pawn:
+        if fields.get("do") == "roll" and self.game.kind.seats_throw:
             fields, draw = self._thrown(seat, fields)
         self._apply(fields, via, draw, client)
         self.chance()
@@ -86,4 +86,4 @@ def dice_fly(state: TableState) -> bool:
     """Does it matter in this game that the dice are in the air for a moment?"""
     assert state.game is not None
     rules = state.game.state.rules
-    return not rules.pawn and rules.claim != C.CLAIM_AUTO and rules.late_call == C.LATE_AIR_FIRST
+    return rules.claim != C.CLAIM_AUTO and rules.late_call == C.LATE_AIR_FIRST

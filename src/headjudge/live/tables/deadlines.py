@@ -6,8 +6,8 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from headjudge.engine import codes as C
-from headjudge.live.tables.looks.messages import AuctionClock, Clock, TurnClock
 from headjudge.live.tables.stream.state import TableState
+from headjudge.wire.look import AuctionClock, Clock, TurnClock
 
 AIR = 1.5  # seconds that dice fly, where that matters
 ABSENT = 45.0  # seconds until somebody acts for a person who is not there, while others are
@@ -75,7 +75,7 @@ def _turn(
 def _bots(state: TableState, present: Collection[int], since: float) -> float:
     assert state.game is not None
     s, pace = state.game.state, state.terms.pace
-    if pace and s.phase == C.PH_TURN and not s.rules.pawn and s.rules.claim != C.CLAIM_AUTO:
+    if pace and s.phase == C.PH_TURN and s.rules.claim != C.CLAIM_AUTO:
         pace = max(pace, CLAIM_PAUSE)
     at = max(state.shown_at, since) + pace
     if pace and _offered(state, present):

@@ -9,7 +9,7 @@ from headjudge.rulebooks import problems as P
 from headjudge.rulebooks.citation import meant
 from headjudge.rulebooks.files.bindings import binding
 from headjudge.rulebooks.files.toml_source import Source
-from headjudge.rulebooks.files.toml_table import Entry
+from headjudge.rulebooks.files.toml_table import TomlTable
 from headjudge.rulebooks.model import Binding, Clause
 from headjudge.rulebooks.problems import Problem
 
@@ -65,7 +65,7 @@ def read_event_rulings(
     bindings = dict(parent)
     for name, value in table.items():
         data = value if isinstance(value, dict) else {"clauses": value}
-        entry = Entry(source, ("rulings", name), data, found)
+        entry = TomlTable(source, ("rulings", name), data, found)
         if name not in EVENT_RULINGS:
             message = f"there is no ruling {name!r} of a tournament{meant(name, EVENT_RULINGS)}"
             entry.wrong(P.UNKNOWN_RULING, message)

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from headjudge.rulebooks import problems as P
 from headjudge.rulebooks.citation import meant, resolve
 from headjudge.rulebooks.files.toml_source import Source
-from headjudge.rulebooks.files.toml_table import Entry
+from headjudge.rulebooks.files.toml_table import TomlTable
 from headjudge.rulebooks.model import Binding, Clause
 from headjudge.rulebooks.problems import Problem
 
@@ -24,7 +24,7 @@ def read_bindings(
     bindings: dict[str, Binding] = {}
     for name, value in source.data.items():
         table = value if isinstance(value, dict) else {"clauses": value}
-        entry = Entry(source, (name,), table, found)
+        entry = TomlTable(source, (name,), table, found)
         if name not in rulings and name != OTHERS:
             entry.wrong(P.UNKNOWN_RULING, f"there is no ruling {name!r}{meant(name, rulings)}")
             continue
@@ -46,7 +46,7 @@ def read_bindings(
 
 
 def binding(
-    entry: Entry,
+    entry: TomlTable,
     name: str,
     book: str,
     parent: Mapping[str, Binding] | None,

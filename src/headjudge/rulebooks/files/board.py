@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from headjudge.engine import codes as C
 from headjudge.rulebooks import problems as P
 from headjudge.rulebooks.files.toml_source import Source
-from headjudge.rulebooks.files.toml_table import Entry, entries, only
+from headjudge.rulebooks.files.toml_table import TomlTable, entries, only
 from headjudge.rulebooks.problems import Problem
 
 KINDS = {
@@ -105,7 +105,7 @@ def read_board(source: Source, found: list[Problem]) -> Board | None:
     return Board(tuple(squares), ids, names, railroad, utility, faces, notes)
 
 
-def _table(source: Source, name: str, found: list[Problem], *path: str) -> Entry:
+def _table(source: Source, name: str, found: list[Problem], *path: str) -> TomlTable:
     data = source.data.get(name)
     for step in path:
         data = data.get(step) if isinstance(data, dict) else None
@@ -114,7 +114,7 @@ def _table(source: Source, name: str, found: list[Problem], *path: str) -> Entry
             Problem(P.MISSING_KEY, source.where(name), f"[{'.'.join((name, *path))}] is missing")
         )
         data = {}
-    return Entry(source, (name, *path), data, [] if not data else found)
+    return TomlTable(source, (name, *path), data, [] if not data else found)
 
 
 def _notes(source: Source, name: str, found: list[Problem]) -> dict[int, int]:
@@ -122,7 +122,7 @@ def _notes(source: Source, name: str, found: list[Problem]) -> dict[int, int]:
     return {int(note): entry.number(note, 0, 100) for note in entry.data if note.isdigit()}
 
 
-def _square(entry: Entry, groups: list[str]) -> Square:
+def _square(entry: TomlTable, groups: list[str]) -> Square:
     index = entry.number("index", 0, C.SQUARES - 1)
     kind = entry.text("type", among=KINDS)
     square = Square(index, entry.text("id"), entry.text("name"), kind)

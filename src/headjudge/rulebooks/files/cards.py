@@ -12,7 +12,7 @@ from headjudge.engine import codes as C
 from headjudge.engine.rules import Rules
 from headjudge.rulebooks import problems as P
 from headjudge.rulebooks.files.toml_source import Source
-from headjudge.rulebooks.files.toml_table import Entry, entries, only
+from headjudge.rulebooks.files.toml_table import TomlTable, entries, only
 from headjudge.rulebooks.model import Setting
 from headjudge.rulebooks.problems import Problem
 
@@ -128,7 +128,7 @@ def twins(source: Source, cards: Sequence[Card], found: list[Problem]) -> None:
         seen.add(card.id)
 
 
-def _card(entry: Entry, settings: Mapping[str, Setting]) -> TokenCard:
+def _card(entry: TomlTable, settings: Mapping[str, Setting]) -> TokenCard:
     deck = entry.text("deck", among=DECKS)
     effect = entry.text("effect", among=_EFFECTS)
     code, a, b, amount_from = _EFFECTS.get(effect, 0), 0, 0, ""

@@ -8,7 +8,7 @@ from headjudge.rulebooks import problems as P
 from headjudge.rulebooks.citation import citation
 from headjudge.rulebooks.docs.tournament_rulings import read_event_rulings
 from headjudge.rulebooks.files.toml_source import Source
-from headjudge.rulebooks.files.toml_table import Entry, entries, only
+from headjudge.rulebooks.files.toml_table import TomlTable, entries, only
 from headjudge.rulebooks.model import Binding, Clause
 from headjudge.rulebooks.problems import Problem
 
@@ -112,7 +112,7 @@ def read_format(
     known = ("stage", "minutes", "break", "table", "advance", "points", "switch", "rulings")
     only(source, known, found)
 
-    def cited(entry: Entry, what: str) -> tuple[str | None, str | None]:
+    def cited(entry: TomlTable, what: str) -> tuple[str | None, str | None]:
         both = citation(entry, what, clauses)
         entry.finish()
         return both

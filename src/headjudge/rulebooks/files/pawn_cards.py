@@ -13,7 +13,7 @@ from headjudge.engine.rules import Rules
 from headjudge.rulebooks import problems as P
 from headjudge.rulebooks.files.cards import Card, twins
 from headjudge.rulebooks.files.toml_source import Source
-from headjudge.rulebooks.files.toml_table import Entry, entries, only
+from headjudge.rulebooks.files.toml_table import TomlTable, entries, only
 from headjudge.rulebooks.model import Setting, Value
 from headjudge.rulebooks.problems import Problem
 
@@ -241,7 +241,7 @@ def _most(count: Number, settings: Mapping[str, Setting]) -> int:
     return settings[count.switch].options.high if count.switch else count.value
 
 
-def _card(entry: Entry, settings: Mapping[str, Setting]) -> PawnCard:
+def _card(entry: TomlTable, settings: Mapping[str, Setting]) -> PawnCard:
     deck = entry.text("deck", among=DECKS)
     external = deck != "internal"
     known = _EXTERNAL if external else _INTERNAL
@@ -291,7 +291,7 @@ def _card(entry: Entry, settings: Mapping[str, Setting]) -> PawnCard:
     return card
 
 
-def _words(entry: Entry, card: PawnCard) -> None:
+def _words(entry: TomlTable, card: PawnCard) -> None:
     names = {"appraised", *(number.name for number in card.numbers)}
     if not set(_BRACES.findall(card.words)) <= names:
         known = ", ".join(sorted(filter(None, names)))
@@ -300,7 +300,7 @@ def _words(entry: Entry, card: PawnCard) -> None:
         )
 
 
-def _number(entry: Entry, name: str, settings: Mapping[str, Setting]) -> Number:
+def _number(entry: TomlTable, name: str, settings: Mapping[str, Setting]) -> Number:
     """A number, or the switch that holds it. An empty name keeps the place of something that is no number."""
     key, percent = name.removeprefix("*"), name.startswith("*")
     if not key:
@@ -315,7 +315,7 @@ def _number(entry: Entry, name: str, settings: Mapping[str, Setting]) -> Number:
     return Number(key, entry.number(key, 0, _MOST))
 
 
-def _factor(entry: Entry, key: str) -> int:
+def _factor(entry: TomlTable, key: str) -> int:
     value = entry.raw(key)
     if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 100:
         entry.wrong(P.WRONG_TYPE, f"{key} must be a number from 0 to 100", key)
@@ -323,7 +323,7 @@ def _factor(entry: Entry, key: str) -> int:
     return _whole(value, percent=True)
 
 
-def _bits(entry: Entry) -> int:
+def _bits(entry: TomlTable) -> int:
     named = entry.texts("cancels")
     if not named or any(name not in _DOWNTURNS for name in named):
         entry.wrong(P.BAD_VALUE, f"cancels must be some of {', '.join(_DOWNTURNS)}", "cancels")

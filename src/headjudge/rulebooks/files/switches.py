@@ -11,7 +11,7 @@ from dataclasses import replace
 from headjudge.rulebooks import problems as P
 from headjudge.rulebooks.citation import citation, meant
 from headjudge.rulebooks.files.toml_source import Source
-from headjudge.rulebooks.files.toml_table import Entry, entries
+from headjudge.rulebooks.files.toml_table import TomlTable, entries
 from headjudge.rulebooks.model import FORMS, Clause, Options, Setting, shown
 from headjudge.rulebooks.problems import Problem
 
@@ -47,7 +47,7 @@ def read_switches(
     return own
 
 
-def _define(entry: Entry, key: str, book: str, clauses: Mapping[str, Clause]) -> Setting | None:
+def _define(entry: TomlTable, key: str, book: str, clauses: Mapping[str, Clause]) -> Setting | None:
     form = entry.text_or("form", "one", among=FORMS)
     choices = entry.raw("options")
     low, high = entry.numbers("range", 2) if entry.has("range") else (0, -1)
@@ -64,7 +64,7 @@ def _define(entry: Entry, key: str, book: str, clauses: Mapping[str, Clause]) ->
 
 
 def _change(
-    entry: Entry,
+    entry: TomlTable,
     key: str,
     book: str,
     parent: Mapping[str, Setting],
@@ -100,7 +100,7 @@ def _change(
 
 
 def _valued(
-    entry: Entry, setting: Setting, book: str, clauses: Mapping[str, Clause]
+    entry: TomlTable, setting: Setting, book: str, clauses: Mapping[str, Clause]
 ) -> Setting | None:
     key = setting.key
     if not entry.has("value"):

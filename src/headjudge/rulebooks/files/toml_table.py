@@ -8,7 +8,7 @@ from headjudge.rulebooks.files.toml_source import Source, Step
 from headjudge.rulebooks.problems import Problem
 
 
-class Entry:
+class TomlTable:
     def __init__(
         self,
         source: Source,
@@ -118,7 +118,7 @@ class Entry:
         return False
 
 
-def entries(source: Source, name: str, found: list[Problem]) -> Iterator[Entry]:
+def entries(source: Source, name: str, found: list[Problem]) -> Iterator[TomlTable]:
     """The tables `[[name]]` of a file, in order."""
     tables = source.data.get(name, [])
     if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
@@ -127,7 +127,7 @@ def entries(source: Source, name: str, found: list[Problem]) -> Iterator[Entry]:
         )
         return
     for index, table in enumerate(tables):
-        yield Entry(source, (name, index), table, found)
+        yield TomlTable(source, (name, index), table, found)
 
 
 def only(source: Source, names: Collection[str], found: list[Problem]) -> None:

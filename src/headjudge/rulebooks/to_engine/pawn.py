@@ -57,6 +57,7 @@ def make_pawn_rules(board: Board, cards: Cards, settings: Settings, stage: str) 
     cards.fill(rules, settings)
     for field, read in FIELDS.items():
         setattr(rules, field, read(settings))
+    rules.claim, rules.fine = C.CLAIM_AUTO, 0  # the bank pays rents by itself; nobody is in jail
     rules.income_rounding = rules.interest_rounding = C.ROUND_UP  # what is paid is rounded up
     rules.limits = [0, 0, *_list(settings["property_limits"])]
     rules.points = points(settings["points_table"])

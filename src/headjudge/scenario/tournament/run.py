@@ -8,7 +8,7 @@ from headjudge.errors import BadScenario, Refused
 from headjudge.scenario.format_value import say
 from headjudge.scenario.schema import mapping, strings
 from headjudge.scenario.tournament.expect import compare
-from headjudge.tournaments import Event, Tournament
+from headjudge.tournaments import Tournament, TournamentEvent
 
 OUTSIDE = frozenset({"refused", "cites", "expect"})
 
@@ -16,7 +16,7 @@ OUTSIDE = frozenset({"refused", "cites", "expect"})
 class EventTable:
     def __init__(self, tournament: Tournament) -> None:
         self.tournament = tournament
-        self.events: list[Event] = []  # of the last step
+        self.events: list[TournamentEvent] = []  # of the last step
 
     def step(self, step: Mapping[str, object], following: Mapping[str, object]) -> list[str]:
         """What went wrong in this step; nothing, if all is as the file says."""

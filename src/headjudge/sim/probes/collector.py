@@ -10,7 +10,7 @@ from headjudge.engine import holdings, state
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.hosting import rng
-from headjudge.hosting.rng import Random
+from headjudge.hosting.random_streams import Streams
 from headjudge.sim.probes import walker
 
 
@@ -29,14 +29,14 @@ class Firsts:
         self.by_seat = [0] * 8
 
 
-def collect(s: State, a: Action, r: Random) -> int:
+def collect(s: State, a: Action, luck: Streams) -> int:
     """Play until a colour is complete or nothing is left to buy: the seat that has it, or C.NOBODY."""
     while s.held[C.BANK]:
         seat = s.on_turn
         if s.phase == C.PH_TURN and s.jailed[seat]:
             walker.leave_jail(s, a, seat)
         else:
-            greedy.decide(s, a, r)
+            greedy.decide(s, a, luck)
         walker.do(s, a)
         if a.kind == C.DO_BUY and has_a_colour(s, seat):
             return seat
@@ -52,13 +52,13 @@ def has_a_colour(s: State, seat: int) -> bool:
 
 
 def collect_often(  # open
-    blank: State, s: State, a: Action, r: Random, firsts: Firsts, seed: int, games: int
+    blank: State, s: State, a: Action, luck: Streams, firsts: Firsts, seed: int, games: int
 ) -> None:
-    """Many games from one freshly set-up table."""
+    """Many games from one freshly set-up table; their luck has a single source."""
     for game in range(games):
-        rng.seed(r, seed, game)
+        rng.seed(luck.dice, seed, game)
         state.copy_into(s, blank)
-        seat = collect(s, a, r)
+        seat = collect(s, a, luck)
         firsts.games += 1
         if seat == C.NOBODY:
             firsts.nobody += 1

@@ -8,16 +8,16 @@ from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.engine.tokens import judge
 from headjudge.hosting import rng
-from headjudge.hosting.rng import Random
+from headjudge.hosting.random_streams import Streams
 
 
-def play_game(s: State, a: Action, r: Random, rounds: int) -> None:
+def play_game(s: State, a: Action, luck: Streams, rounds: int) -> None:
     """Play on until the game is over, or time is called after so many rounds (0 = never)."""
     while not s.over:
         if rounds and s.turn_count >= rounds * s.seats and not s.time_called:
             action.say(a, C.DO_TIME_UP, C.HOST, 0, 0, 0)
         else:
-            greedy.decide(s, a, r)
+            greedy.decide(s, a, luck)
         refusal = judge.apply(s, a)
         if refusal:
             raise AssertionError("a greedy bot was refused")
@@ -48,18 +48,21 @@ def play_games(
     blank: State,
     s: State,
     a: Action,
-    r: Random,
+    luck: Streams,
     t: Tally,
     seed: int,
     first: int,
     games: int,
     rounds: int,
 ) -> None:
-    """Many games from one freshly set-up table; game `i` depends on the seed and `i` alone."""
+    """Many games from one freshly set-up table; game `i` depends on the seed and `i` alone.
+
+    Their luck has a single source (`random_streams.single`).
+    """
     for game in range(first, first + games):
-        rng.seed(r, seed, game)
+        rng.seed(luck.dice, seed, game)
         state.copy_into(s, blank)
-        play_game(s, a, r, rounds)
+        play_game(s, a, luck, rounds)
         t.games += 1
         t.throws += s.throw_count
         t.turns += s.turn_count

@@ -14,6 +14,7 @@ from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.engine.tokens import cards, judge
 from headjudge.hosting import rng
+from headjudge.hosting.random_streams import Streams
 from headjudge.hosting.rng import Random
 from headjudge.hosting.turn_order import tokens as turn_order
 
@@ -29,16 +30,16 @@ class Steps:
         self.counts = [0] * 15129
 
 
-def walk(s: State, a: Action, r: Random, steps: Steps, throws: int, stay: bool) -> None:  # open
+def walk(s: State, a: Action, luck: Streams, steps: Steps, throws: int, stay: bool) -> None:  # open
     """Go on for so many throws. In jail: `stay` as long as the rules allow, or leave before the throw."""
     s.told = 2
     while s.phase < C.PH_TURN:
-        greedy.decide(s, a, r)
+        greedy.decide(s, a, luck)
         do(s, a)
     for _ in range(throws):
         seat = s.on_turn
         before = place(s, seat)
-        throw(s, a, r, stay)
+        throw(s, a, luck.dice, stay)
         steps.counts[before * P.PLACES + place(s, seat)] += 1
         steps.throws += 1
 

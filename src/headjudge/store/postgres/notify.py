@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import asyncpg
 
-from headjudge.store.watchers import Hints
+from headjudge.store.watchers import Watchers
 
 if TYPE_CHECKING:
     Connection: TypeAlias = asyncpg.Connection[Any]
@@ -31,10 +31,10 @@ NEW = "SELECT stream, max(version), max(seq) FROM headjudge_event WHERE seq > $1
 log = logging.getLogger(__name__)
 
 
-class Wire:
+class Notifier:
     """One connection that listens, tells and looks; made anew when it breaks."""
 
-    def __init__(self, url: str, channel: str, hints: Hints, poll: float) -> None:
+    def __init__(self, url: str, channel: str, hints: Watchers, poll: float) -> None:
         self._url = url
         self._channel = channel
         self._hints = hints

@@ -25,9 +25,9 @@ from headjudge.store.contract import (
     check_restore,
     check_stream,
 )
-from headjudge.store.postgres.notify import Wire
+from headjudge.store.postgres.notify import Notifier
 from headjudge.store.url import shown
-from headjudge.store.watchers import Hints, Watch
+from headjudge.store.watchers import Watch, Watchers
 
 if TYPE_CHECKING:
     Pool: TypeAlias = asyncpg.Pool[Any]
@@ -89,7 +89,7 @@ async def open_postgres(url: str, *, create: bool, poll: float) -> PostgresStore
         async with _explained(shown(url)):
             channel = await _prepare(pool, create, shown(url))
             store = PostgresStore(url, pool)
-            store.wire = Wire(url, channel, store.hints, poll)
+            store.wire = Notifier(url, channel, store.hints, poll)
             await store.wire.open()
     except BaseException:
         pool.terminate()
@@ -100,11 +100,11 @@ async def open_postgres(url: str, *, create: bool, poll: float) -> PostgresStore
 class PostgresStore:
     """See `contract.Store`."""
 
-    wire: Wire
+    wire: Notifier
 
     def __init__(self, url: str, pool: Pool) -> None:
         self.name = shown(url)
-        self.hints = Hints()
+        self.hints = Watchers()
         self._pool = pool
         self._closed = False
         self._under_way = 0

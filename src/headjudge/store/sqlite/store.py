@@ -26,7 +26,7 @@ from headjudge.store.contract import (
 )
 from headjudge.store.sqlite.file import connect_reader, explain
 from headjudge.store.sqlite.writer import HEAD, Outcome, Writer
-from headjudge.store.watchers import Hints, Watch
+from headjudge.store.watchers import Watch, Watchers
 
 READERS = 2
 READ = (
@@ -72,7 +72,7 @@ class SqliteStore:
         self.path = path
         self._remove = temporary and weakref.finalize(self, _gone, temporary)
         self._loop = asyncio.get_running_loop()
-        self._hints = Hints()
+        self._hints = Watchers()
         self._closed = False
         self._writer = Writer(path, create, self._loop, self._stored)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="headjudge-read")

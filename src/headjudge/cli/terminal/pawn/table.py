@@ -14,6 +14,7 @@ from headjudge.engine.state import State
 from headjudge.game import Event, Game, actions, legal
 from headjudge.game.record import Recorded
 from headjudge.hosting.chance import pawn as pawn_chance
+from headjudge.hosting.kind import COURSES
 
 SWITCH = "rolls_to_time"
 """The setting that says after how many throws time is called; the bots plan by it."""
@@ -128,7 +129,7 @@ class PawnTable(Table):
         waiting = to_act.to_act(s)
         if s.phase in (C.PH_CHECK, C.PH_ROLL_OFF):
             seat = next(i for i in range(s.seats) if waiting >> i & 1 and i != self.me)
-            return self._roll(seat)
+            return COURSES["pawn"].thrown(s, seat, self.dice.streams())
         if pawn_chance.answers(s):
             pawn_chance.decide(s, action, self.dice.streams())
             return action
@@ -159,19 +160,6 @@ class PawnTable(Table):
             if waiting >> seat & 1 and seat != me:
                 return seat
         return me
-
-    # --- dice -----------------------------------------------------------------------------------
-
-    def _roll(self, seat: int) -> Action:
-        thrown = self.dice.pair()
-        return legal.make(C.DO_ROLL, seat, *thrown)
-
-    def thrown(self, action: dict[str, object]) -> dict[str, object]:
-        if action["do"] == "roll":
-            return {**action, "dice": list(self.dice.pair())}
-        if action["do"] == "die":
-            return {**action, "face": self.dice.pair()[0]}
-        return action
 
 
 def survival(s: State, seat: int) -> int:

@@ -12,7 +12,7 @@ import hmac
 import secrets
 from collections.abc import Sequence
 
-from headjudge.hosting import rng
+from headjudge.hosting import random_streams, rng
 from headjudge.hosting.random_streams import Streams
 from headjudge.hosting.rng import Random
 
@@ -35,7 +35,6 @@ def draw(seed: str, salts: Sequence[str], number: int) -> Streams:
     text = b"headjudge draw 1\n%d\n%b" % (number, salted)
     digest = hmac.new(bytes.fromhex(seed), text, hashlib.sha256).digest()
     value = int.from_bytes(digest[:8], "big") >> 2
-    random, streams = Random(), Streams()
+    random = Random()
     rng.seed(random, value & _HALF, value >> 31)
-    streams.dice = streams.decks = streams.others = streams.minds = random
-    return streams
+    return random_streams.single(random)

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from headjudge.engine import codes as C
 from headjudge.errors import BadInput
 from headjudge.game import Event, Game
 from headjudge.game.narration.teller import Teller
 from headjudge.game.narration.texts import ENGLISH, Texts, texts
-from headjudge.live.tables.looks.messages import EventTold, Line
 from headjudge.live.tables.looks.visibility import events_for, is_shown
 from headjudge.live.tables.plan import SAFEST
 from headjudge.live.tables.ruling_text import in_words
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream.state import Recent, TableState, Viewer
+from headjudge.wire.messages import GameEvent, Line
 
 
 class Telling:
@@ -34,8 +35,8 @@ class Telling:
 
     def heard(self, events: Iterable[Event]) -> list[Event]:
         game = self._state.game
-        told = game is None or game.state.rules.pawn or bool(game.state.rules.claim)
-        return events_for(self._name, events, bool(told))
+        told = game is None or game.state.rules.claim == C.CLAIM_AUTO
+        return events_for(self._name, events, told)
 
     def lines(self, recents: Iterable[Recent], seq: int) -> list[Line]:
         """Those of entries that belong together; `seq` is the number of the look that shows them."""
@@ -128,10 +129,10 @@ def _who(events: Iterable[Event], game: Game) -> str | None:
     return next((event.seat for event in events if event.seat in game.names.seats), None)
 
 
-def told(events: Iterable[Event]) -> list[EventTold]:
+def told(events: Iterable[Event]) -> list[GameEvent]:
     """Events for the screen: no engine rows, which number things that others did in private."""
     return [
-        EventTold(
+        GameEvent(
             kind=event.kind,
             ruling=event.ruling,
             clauses=event.clauses,

@@ -98,7 +98,7 @@ def _check_luck(report: Verified, state: TableState, entry: E.Acted, number: int
 def _drawn(game: Game, state: TableState, entry: E.Acted) -> E.Fields:
     course = COURSES[game.book.kind.id]
     luck = fair_dice.draw(state.seed, state.salt_list, entry.draw)
-    thrown = entry.action.get("do") == "roll" and not game.state.rules.pawn
+    thrown = entry.action.get("do") == "roll" and game.kind.seats_throw
     if thrown and game.state.phase != C.PH_AIR:
         a = course.thrown(game.state, game.names.seat(entry.action["by"]), luck)
     else:

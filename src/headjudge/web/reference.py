@@ -1,0 +1,158 @@
+"""Books, boards, clauses and bots, put into the form in which they go over the wire."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from headjudge.bots import registry
+from headjudge.errors import BadRulebook
+from headjudge.game.book_facts import about, facts
+from headjudge.rulebooks import Clause, Rulebook, ids, load
+from headjudge.wire.reference import (
+    Book,
+    BookEntry,
+    BotEntry,
+    CardInfo,
+    ClauseInfo,
+    DeedInfo,
+    FactsInfo,
+    Group,
+    Seats,
+    Square,
+    Stage,
+)
+
+SQUARES = {
+    "income_tax": "tax",
+    "luxury_tax": "tax",
+    "community_chest": "chest",
+    "free_parking": "parking",
+}
+DECKS = {"tokens": ("chance", "chest"), "pawn": ("external", "internal")}  # as a look counts them
+SOURCES = {"text": "its text", "classic": "the standard rules", "ruling": "our ruling"}
+
+
+@cache
+def entries() -> list[BookEntry]:
+    return [_entry(load(name)) for name in ids()]
+
+
+def opened(name: str) -> Rulebook:
+    if name not in ids():
+        raise BadRulebook(f"there is no rulebook {name!r}; there are: {', '.join(ids())}", "book")
+    return load(name)
+
+
+@cache
+def book(name: str) -> Book:
+    rules, known = opened(name), facts(opened(name))
+    board = rules.board
+    deeds = [_deed(rules, number, known.hotel_level) for number in range(len(board.deeds))]
+    return Book(
+        id=rules.id,
+        title=rules.title,
+        about=about(rules),
+        kind=rules.kind.id,
+        stages=_stages(rules),
+        squares=[
+            Square(
+                each.id,
+                each.name,
+                SQUARES.get(each.type, each.type),
+                each.id if each.is_deed else None,
+            )
+            for each in board.squares
+        ],
+        deeds=deeds,
+        groups=[
+            Group(group, title, [deed.id for deed in deeds if deed.group == group])
+            for group, title in zip(board.group_ids, board.group_names, strict=True)
+        ],
+        cards={deck: _cards(rules, number) for number, deck in enumerate(DECKS[rules.kind.id])},
+        hotel_level=known.hotel_level,
+        facts=FactsInfo(
+            known.salary,
+            known.fine,
+            known.income_flat,
+            known.income_percent,
+            known.houses,
+            known.hotels,
+            known.speed_die,
+        ),
+    )
+
+
+def clause(name: str, wanted: str) -> ClauseInfo:
+    rules = opened(name)
+    for name_of_it in (wanted, f"{rules.prefix}.{wanted}"):
+        if name_of_it in rules.clauses:
+            found = rules.clauses[name_of_it]
+            return ClauseInfo(
+                found.id, found.book, found.section, found.statement, found.enforce, _source(found)
+            )
+    raise BadRulebook(f"{rules.id} has no clause {wanted!r}", "clause")
+
+
+@cache
+def bots(name: str | None) -> list[BotEntry]:
+    """Those that play this book; all, where none is named."""
+    rules = None if name is None else opened(name)
+    return [
+        BotEntry(each.name, each.about)
+        for each in registry.every()
+        if rules is None or each.plays_book(rules)
+    ]
+
+
+def _entry(rules: Rulebook) -> BookEntry:
+    first = rules.format.stages[0].id
+    size = rules.format.table_of(first)
+    least, most = (size.least, size.most) if size else (2, 8)
+    return BookEntry(
+        id=rules.id,
+        title=rules.title,
+        kind=rules.kind.id,
+        about=about(rules),
+        stages=_stages(rules),
+        seats=Seats(max(least, facts(rules).least_seats), most),
+        minutes=rules.minutes(first) or None,
+    )
+
+
+def _stages(rules: Rulebook) -> list[Stage]:
+    return [Stage(each.id, each.title) for each in rules.format.stages]
+
+
+def _deed(rules: Rulebook, number: int, hotel_level: int) -> DeedInfo:
+    deed, board = rules.board.deeds[number], rules.board
+    if deed.type == "railroad":
+        rents = list(board.railroad_rent)
+    elif deed.type == "utility":
+        rents = list(board.utility_times)
+    else:  # bare, with the group, one house …, and the hotel, which is always the last column
+        rents = [*deed.rent[: hotel_level + 1], deed.rent[-1]]
+    return DeedInfo(
+        id=deed.id,
+        name=deed.name,
+        kind=deed.type,
+        group=deed.group,
+        square=deed.id,
+        price=deed.price,
+        loan=deed.mortgage,
+        house_cost=deed.house_cost,
+        hotel_cost=deed.hotel_cost,
+        rents=rents,
+    )
+
+
+def _cards(rules: Rulebook, deck: int) -> list[CardInfo]:
+    """Each once, however many copies there are."""
+    once = {card.id: card.words for card in rules.deck(deck)}
+    return [CardInfo(card, words) for card, words in once.items()]
+
+
+def _source(found: Clause) -> str:
+    """Where a clause comes from: its section, and what it rests on where the book tells."""
+    basis = SOURCES.get(found.basis, found.basis)
+    parts = [found.section, basis, found.see]
+    return "; ".join(part for part in parts if part)
