@@ -11,11 +11,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from headjudge import checks
 from headjudge.engine import codes as C
-from headjudge.errors import BadInput, BadState, NotOver, NotStarted, NotYours
+from headjudge.errors import BadAction, BadInput, BadState, NotOver, NotStarted, NotYours
 from headjudge.game import Game
 from headjudge.game.narration.texts import texts
-from headjudge.game.numbers import whole
 from headjudge.game.serialization import COMPANIES
 from headjudge.game.vocabulary import MOST_MONEY
 from headjudge.hosting import rng
@@ -57,7 +57,7 @@ class Change:
 
 def _cash(c: Change) -> None:
     cash, seat = c.numbers["cash"], c.seat()
-    amount = whole(c.said.get("amount"), "amount", 0, MOST_MONEY)
+    amount = checks.whole(c.said.get("amount"), "amount", 0, MOST_MONEY, BadAction)
     c.before = cash[seat]
     cash[C.BANK] += cash[seat] - amount
     cash[seat] = amount
@@ -89,7 +89,7 @@ def _deed(c: Change) -> None:
 def _buildings(c: Change) -> None:
     deed, rules = c.deed(), c.game.state.rules
     top = rules.hotel_level
-    level = whole(c.said.get("level"), "level", 0, top)
+    level = checks.whole(c.said.get("level"), "level", 0, top, BadAction)
     for count, sign in ((c.numbers["level"][deed], 1), (level, -1)):
         if count == top:
             c.numbers["hotels"] += sign
@@ -171,7 +171,7 @@ def plain(state: TableState, role: Role, word: str, said: Fields, client: str) -
     """A ruling about the clock."""
     assert state.game is not None
     if word == "extra":
-        whole(said.get("minutes"), "minutes", 1, 240)
+        checks.whole(said.get("minutes"), "minutes", 1, 240, BadAction)
     return Ruled(role, dict(said), reason_of(said), _text(state.game, said), client=client)
 
 
