@@ -59,7 +59,7 @@ DEEP.append(DEEP)
         ({"do": "bid", "amount": math.nan}, "garbage", "out of bounds"),
         ({"do": "bid", "amount": math.inf}, "garbage", "out of bounds"),
         ({"do": "bid", "amount": 10**40}, "garbage", "out of bounds"),
-        ({"do": "bid", "amount": 10**9}, "garbage", "not between"),
+        ({"do": "bid", "amount": 10**9}, "garbage", "from -1000000 to 1000000"),
         ({"do": "bid", "amount": True}, "garbage", "whole number"),
         ({"do": "bid", "amount": "100"}, "garbage", "whole number"),
         ({"do": "offer", "to": "Bob", "give": {"deeds": DEEP}}, "garbage", "within tables"),

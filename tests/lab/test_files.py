@@ -12,7 +12,6 @@ from headjudge.errors import BadInput
 from headjudge.lab.chunk import Chunk
 from headjudge.lab.plan import Plan
 from headjudge.lab.results import files
-from headjudge.lab.results.atomic_file import Draft
 from headjudge.lab.results.files import BadResult, ResultFile
 from headjudge.lab.run import Threads, collect, simulate
 from tests.lab.plans import FEW, pawn, tokens, told
@@ -93,20 +92,6 @@ def test_a_place_that_cannot_be_written_to_is_known_before_the_first_game(tmp_pa
     (tmp_path / "folder.json").mkdir()
     with pytest.raises(BadInput, match="is a folder"):
         ResultFile(tmp_path / "folder.json", tokens(FEW))
-
-
-def test_missing_folders_are_made_and_stay_only_with_the_file(tmp_path: Path) -> None:
-    target = tmp_path / "new" / "deep" / "r.txt"
-    with Draft(target):
-        assert target.parent.is_dir()
-    assert not list(tmp_path.iterdir())
-    with Draft(target) as draft:
-        draft.path.write_text("kept")
-        draft.keep()
-    assert target.read_text() == "kept"
-    with pytest.raises(BadInput, match="Not a directory"):
-        Draft(target / "below" / "a" / "file")
-    assert [each.name for each in target.parent.iterdir()] == ["r.txt"]
 
 
 FOREIGN = {

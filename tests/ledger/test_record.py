@@ -81,8 +81,11 @@ def _corrected(data: Data, **changes: object) -> None:
         (lambda d: _first(d).update(by="host"), "action 1: 'shuffle' cannot have been done"),
         (lambda d: d.update(corrections={}), "list of corrections"),
         (lambda d: d.update(corrections=[{"by": "judge"}]), "correction 1: must be a table"),
-        (lambda d: _corrected(d, action=0), "correction 1.action: must be the number"),
-        (lambda d: _corrected(d, action=10**6), "correction 1.action: must be the number"),
+        (lambda d: _corrected(d, action=0), "correction 1.action: must be a whole number from 1"),
+        (
+            lambda d: _corrected(d, action=10**6),
+            "correction 1.action: must be a whole number from 1",
+        ),
         (lambda d: _corrected(d, by="Ann"), "correction 1.by: must be one of judge, banker"),
         (lambda d: _corrected(d, what="two\nlines"), "correction 1.what: must be a line"),
         (lambda d: _corrected(d, reason="x" * 401), "correction 1.reason: must be a line"),

@@ -10,6 +10,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
+from headjudge import checks
 from headjudge.env import rewards as worth
 from headjudge.env.observation.arrays import Flags, Floats
 from headjudge.env.render import told
@@ -49,10 +50,8 @@ class HeadjudgeEnv(AECEnv[str, Seen, int | None]):
         if render_mode not in (None, "human", "ansi"):
             raise BadInput(f"{render_mode!r} is neither 'human' nor 'ansi'", "render_mode")
         for name, number in (("rounds", rounds), ("offers", offers), ("business", business)):
-            if not _whole(number) or not 0 <= number <= MOST:
-                raise BadInput(f"must be a whole number from 0 to {MOST:,}", name)
-        if not _whole(seats):
-            raise BadState("must be a whole number", "seats")
+            checks.whole(number, name, 0, MOST)
+        checks.whole(seats, "seats", error=BadState)
         self.render_mode = render_mode
         self.possible_agents = [f"player_{seat}" for seat in range(seats)]
         limits = rounds, offers, business
@@ -150,10 +149,6 @@ class HeadjudgeEnv(AECEnv[str, Seen, int | None]):
 
     def close(self) -> None:
         """There is nothing to release."""
-
-
-def _whole(number: object) -> bool:
-    return isinstance(number, int) and not isinstance(number, bool)
 
 
 def env(**settings: Any) -> AECEnv[str, Seen, int | None]:

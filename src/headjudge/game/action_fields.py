@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeVar
 
+from headjudge import checks
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.errors import BadAction
 from headjudge.game.names import Names
-from headjudge.game.numbers import amount, whole
+from headjudge.game.vocabulary import MOST_MONEY
 
 Fields = Mapping[str, object]
 Reader = TypeVar("Reader")
@@ -42,7 +43,16 @@ def two_dice(fields: Fields) -> tuple[int, int]:
     dice = fields.get("dice")
     if not isinstance(dice, list | tuple) or len(dice) != 2:
         raise BadAction("two numbers from 1 to 6 are needed, such as [3, 4]", "dice")
-    return whole(dice[0], "dice", 1, 6), whole(dice[1], "dice", 1, 6)
+    return die(dice[0], "dice"), die(dice[1], "dice")
+
+
+def die(value: object, where: str) -> int:
+    return checks.whole(value, where, 1, 6, BadAction)
+
+
+def amount(value: object, where: str) -> int:
+    """An amount of money. A negative one is for the engine to refuse, with its ruling."""
+    return checks.whole(value, where, -MOST_MONEY, MOST_MONEY, BadAction)
 
 
 def offer(a: Action, fields: Fields, names: Names) -> None:

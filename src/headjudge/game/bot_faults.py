@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
+from headjudge import checks
 from headjudge.errors import BadState
 
 KINDS = {
@@ -75,6 +76,4 @@ def line(data: object, most: int, where: str) -> str:
 
 def action_number(data: object, actions: int, where: str) -> int:
     """Of the action that followed, or the one that would be next."""
-    if type(data) is not int or not 1 <= data <= actions + 1:
-        raise BadState("must be the number of an action", where)
-    return data
+    return checks.whole(data, where, 1, actions + 1, BadState)

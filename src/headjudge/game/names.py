@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from headjudge import checks
 from headjudge.engine import codes as C
 from headjudge.errors import BadAction
-from headjudge.game.numbers import whole
 from headjudge.rulebooks import Rulebook
 
 
@@ -47,7 +47,7 @@ class Names:
         self._group = {name: i for i, name in enumerate(board.groups)}
 
     def seat(self, name: object, where: str = "seat") -> int:
-        if isinstance(name, int) and not isinstance(name, bool) and 0 <= name < len(self.seats):
+        if checks.is_whole(name) and 0 <= name < len(self.seats):
             return name
         if isinstance(name, str) and name in self._seat:
             return self._seat[name]
@@ -100,7 +100,7 @@ class Names:
 
     def offered_cards(self, value: object, where: str) -> int:
         """The cards on one side of an offer, as the engine counts them."""
-        return whole(value, where, 0, 2)
+        return checks.whole(value, where, 0, 2, BadAction)
 
     def write_offered_cards(self, cards: int) -> object:
         return cards

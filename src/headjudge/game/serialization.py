@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
+from headjudge import checks
 from headjudge.engine import company_state
 from headjudge.engine.company_state import Companies
 from headjudge.engine.rules import Rules
@@ -81,15 +82,11 @@ def _fill(
 
 def _checked(value: object, length: int, where: str) -> Number:
     if length == 0:
-        return _number(value, where)
+        return checks.whole(value, where, -_FAR, _FAR, BadState)
     if not isinstance(value, list | tuple) or len(value) != length:
         raise BadState(f"must be a list of {length} numbers", where)
     if set(map(type, value)) == {int} and -_FAR <= min(value) <= max(value) <= _FAR:
         return list(value)
-    return [_number(each, f"{where}[{i}]") for i, each in enumerate(value)]
-
-
-def _number(value: object, where: str) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not -_FAR <= value <= _FAR:
-        raise BadState(f"must be a whole number of at most 32 bits, not {value!r}", where)
-    return value
+    return [
+        checks.whole(each, f"{where}[{i}]", -_FAR, _FAR, BadState) for i, each in enumerate(value)
+    ]

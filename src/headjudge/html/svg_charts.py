@@ -138,7 +138,7 @@ class Plot:
         return drawing.svg(frame.size, box, label, "".join(self.parts))
 
 
-def _whole(forms: Sequence[Html]) -> Html:
+def _all_sizes(forms: Sequence[Html]) -> Html:
     return Html("\n".join(forms))
 
 
@@ -197,7 +197,7 @@ def lines(
             words = _cut(series[i].label, 4 if frame.narrow else 8)
             plot.text(frame.x1 + 6, at, words, "start", f"name {hue(series[i].number)}")
         forms.append(plot.svg(label))
-    return _whole(forms)
+    return _all_sizes(forms)
 
 
 def bars(
@@ -225,7 +225,7 @@ def bars(
             )
             plot.text(frame.left + width + 5, y + 13.5, told(value), "start")
         forms.append(plot.svg(label))
-    return _whole(forms)
+    return _all_sizes(forms)
 
 
 def scatter(label: str, series: Sequence[Series], told: Told, x_label: str, even: str) -> Html:
@@ -247,7 +247,7 @@ def scatter(label: str, series: Sequence[Series], told: Told, x_label: str, even
             for (x, y), tip in zip(each.points, each.tips, strict=True):
                 plot.add(dot(plot.x(x), plot.y(y), each.number, tip))
         forms.append(plot.svg(label))
-    return _whole(forms)
+    return _all_sizes(forms)
 
 
 def stacks(
@@ -279,7 +279,7 @@ def stacks(
             plot.text(middle, frame.height - 10, name, "middle", "label")
         plot.zero_line()
         forms.append(plot.svg(label))
-    return _whole(forms)
+    return _all_sizes(forms)
 
 
 def interval(low: float, middle: float, high: float, most: float, clear: bool) -> Html:

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import TYPE_CHECKING
 
+from headjudge import checks
 from headjudge.engine import codes as C
 from headjudge.engine import judge
 from headjudge.errors import BadInput
@@ -128,13 +129,13 @@ class Plan:
         Game.new(self.book, self.line_up(), self.stage, self.switches)
 
     def _check_numbers(self) -> None:
-        _whole("games", self.games, 1, MOST_GAMES)
-        _whole("seed", self.seed, 0, MOST_SEED)
-        _whole("rounds", self.rounds, 0, MOST_ROUNDS)
-        _whole("minutes", self.minutes, 0, MOST_MINUTES)
-        _whole("pace", self.pace, 1, MOST_PACE)
-        _whole("facts", self.facts, 0, MOST_GAMES)
-        _whole("records", self.records, 0, MOST_GAMES)
+        checks.whole(self.games, "games", 1, MOST_GAMES)
+        checks.whole(self.seed, "seed", 0, MOST_SEED)
+        checks.whole(self.rounds, "rounds", 0, MOST_ROUNDS)
+        checks.whole(self.minutes, "minutes", 0, MOST_MINUTES)
+        checks.whole(self.pace, "pace", 1, MOST_PACE)
+        checks.whole(self.facts, "facts", 0, MOST_GAMES)
+        checks.whole(self.records, "records", 0, MOST_GAMES)
         if self.minutes and self.rounds:
             raise BadInput("either rounds end a game or minutes", "minutes")
 
@@ -175,8 +176,3 @@ class Plan:
 
 
 _KEPT = tuple(each.name for each in fields(Plan) if each.name != "invited")
-
-
-def _whole(name: str, value: object, least: int, most: int) -> None:
-    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-        raise BadInput(f"must be a whole number from {least} to {most}, not {value!r}", name)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from headjudge import checks
 from headjudge.errors import BadScenario
 
 
@@ -25,9 +26,7 @@ def strings(value: object, what: str) -> list[str]:
 
 
 def number(value: object, what: str) -> int:
-    if isinstance(value, bool) or not isinstance(value, int):
-        raise BadScenario(f"must be a whole number, not {value!r}", what)
-    return value
+    return checks.whole(value, what, error=BadScenario)
 
 
 def word(value: object, what: str) -> str:

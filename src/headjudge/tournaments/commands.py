@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from headjudge import checks
 from headjudge.errors import BadAction
 from headjudge.tournaments import seating
 from headjudge.tournaments.context import Context
@@ -131,7 +132,7 @@ def _seat(desk: Context, said: Said) -> list[TournamentEvent]:
 
 
 def _planned(desk: Context, said: Said, names: list[str], number: int) -> seating.Tables:
-    count = _number(said, "count") if "count" in said else None
+    count = checks.whole(said["count"], "count", error=BadAction) if "count" in said else None
     split = seating.sizes(len(names), desk.table, desk.least, count)
     if not split:
         raise desk.refused("SEAT_SIZE", f"{len(names)} players")
@@ -205,7 +206,11 @@ def _correct(desk: Context, said: Said) -> list[TournamentEvent]:
     name, why = _one(desk, said).name, _why(said)
     rounds = desk.state.rounds
     played = [each.number for each in rounds if name in each.sheets]
-    number = _number(said, "round") if "round" in said else (played or [0])[-1]
+    number = (
+        checks.whole(said["round"], "round", error=BadAction)
+        if "round" in said
+        else (played or [0])[-1]
+    )
     if number not in played:
         raise desk.refused("RESULT_NONE", name)
     news = {key: said[key] for key in SCORES if key in said}
@@ -235,13 +240,6 @@ def _names(desk: Context, said: Said) -> list[str]:
     if not isinstance(names, list) or not names:
         raise BadAction("must be a list of names", "names")
     return list(dict.fromkeys(_known(desk, name, "names").name for name in names))
-
-
-def _number(said: Said, key: str) -> int:
-    value = said.get(key)
-    if isinstance(value, bool) or not isinstance(value, int):
-        raise BadAction(f"must be a whole number, not {value!r}", key)
-    return value
 
 
 def _by(said: Said) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from headjudge import checks
 from headjudge.errors import BadState
 from headjudge.tournaments.event import TournamentEvent
 from headjudge.tournaments.result_sheet import RUINED, ResultSheet
@@ -95,8 +96,8 @@ def _evolve(s: TournamentState, kind: str, data: Mapping[str, object]) -> None:
     if kind == "opened":
         s.book, s.seed, s.planned = (
             str(data["event"]),
-            _number(data["seed"]),
-            _number(data["rounds"]),
+            checks.whole(data["seed"], "seed", error=BadState),
+            checks.whole(data["rounds"], "rounds", error=BadState),
         )
         s.switches = dict(_table(data["switches"]))
     elif kind == "entered":
@@ -119,7 +120,7 @@ def _evolve(s: TournamentState, kind: str, data: Mapping[str, object]) -> None:
     elif kind == "started":
         s.rounds[-1].started = True
     elif kind in ("result", "corrected"):
-        on = s.rounds[_number(data["round"]) - 1]
+        on = s.rounds[checks.whole(data["round"], "round", error=BadState) - 1]
         on.started = True
         name = str(data["player"])
         if on.table_of(name) is None:
@@ -134,7 +135,7 @@ def _evolve(s: TournamentState, kind: str, data: Mapping[str, object]) -> None:
 
 
 def _seated(s: TournamentState, data: Mapping[str, object]) -> None:
-    number, tables = _number(data["round"]), data["tables"]
+    number, tables = checks.whole(data["round"], "round", error=BadState), data["tables"]
     if not isinstance(tables, list):
         raise TypeError("tables")
     seats = [_names(table) for table in tables]
@@ -145,13 +146,10 @@ def _seated(s: TournamentState, data: Mapping[str, object]) -> None:
     elif number != len(s.rounds) or s.rounds[-1].started:
         raise ValueError(f"round {number}")
     else:
-        s.rounds[-1].tables, s.rounds[-1].moved = seats, _number(data["moved"])
-
-
-def _number(value: object) -> int:
-    if isinstance(value, bool) or not isinstance(value, int):
-        raise TypeError(value)
-    return value
+        s.rounds[-1].tables, s.rounds[-1].moved = (
+            seats,
+            checks.whole(data["moved"], "moved", error=BadState),
+        )
 
 
 def _names(value: object) -> list[str]:

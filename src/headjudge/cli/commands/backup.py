@@ -43,7 +43,7 @@ def backup(
 
 
 def _copy(source: Path, target: Path) -> None:
-    from headjudge.lab.results.atomic_file import Draft
+    from headjudge.atomic_file import Draft
     from headjudge.store.sqlite.backup import copy
 
     if target.exists() and source.exists() and target.samefile(source):
@@ -51,7 +51,7 @@ def _copy(source: Path, target: Path) -> None:
     # to put a file in the place of one that is open would ruin both
     if target.with_name(f"{target.name}-wal").exists():
         raise BadInput("is a store in use. Choose another name", str(target))
-    with Draft(target) as draft, bar(100, "copying") as progress:
+    with Draft(target, private=True) as draft, bar(100, "copying") as progress:
         shown = 0
 
         def tell(done: int, pages: int) -> None:
@@ -61,6 +61,5 @@ def _copy(source: Path, target: Path) -> None:
             shown = now
 
         copied = copy(source, draft.path, tell)
-        with draft.writing():
-            draft.keep(private=True)
+        draft.keep()
     print(f"written: {target}: {counted(*copied)}, checked")

@@ -50,6 +50,7 @@ def compare(
     """Play all arms of an experiment on the same seeds and say, measure by measure, what differs."""
     from dataclasses import replace
 
+    from headjudge.atomic_file import write_files
     from headjudge.cli.lab.invited import invited
     from headjudge.cli.lab.progress import counter
     from headjudge.cli.lab.stopping import STOPPED, stoppable
@@ -57,7 +58,6 @@ def compare(
     from headjudge.lab.experiments.findings import prepare, run
     from headjudge.lab.experiments.render import markdown, page
     from headjudge.lab.experiments.spec import read
-    from headjudge.ledger.writer import write
 
     wanted = read(experiment)
     if games is not None:
@@ -78,7 +78,7 @@ def compare(
         files[html] = page(found)
     if docs is not None:
         files[docs] = markdown(found, f"headjudge compare {experiment.as_posix()}")
-    write(files)
+    write_files(files)
     if as_json:
         print(json.dumps(found.to_json(), indent=1))
     else:

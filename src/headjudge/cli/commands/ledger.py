@@ -58,10 +58,10 @@ def ledger(
     ] = None,
 ) -> None:
     """Play recorded games again, and write down what a teacher needs to talk about them."""
+    from headjudge.atomic_file import write_files
     from headjudge.ledger.demo import SEATS, record_game
     from headjudge.ledger.pages.class_page import class_page
     from headjudge.ledger.pages.game_page import page
-    from headjudge.ledger.writer import write
 
     if record is not None and demo is None:
         raise BadInput("only a demonstration is recorded here", "--record")
@@ -86,7 +86,7 @@ def ledger(
         files[class_] = class_page([each for _, each in kept])
     if record is not None:
         files[record] = found[-1][1].text()
-    write(files)
+    write_files(files)
     for place in filter(None, (csv, html, class_, record)):
         print(f"written: {place}")
     if not files:

@@ -23,9 +23,9 @@ def report(
     ] = None,
 ) -> None:
     """Draw everything that a result tells, as one page without scripts that needs nothing else."""
+    from headjudge.atomic_file import Draft
     from headjudge.extras import need
     from headjudge.lab.report import page
-    from headjudge.lab.results.atomic_file import Draft
     from headjudge.lab.results.files import read
 
     for library in ("numpy", "matplotlib"):
@@ -33,6 +33,6 @@ def report(
     target = output or result.with_suffix(".html")
     found = read(result)
     with Draft(target) as draft:  # before the drawing, which takes its time
-        draft.path.write_text(page(found), encoding="utf-8", newline="\n")
+        draft.write_text(page(found))
         draft.keep()
     print(f"written: {target}")

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from rich.console import Console
 
+from headjudge.atomic_file import Draft
 from headjudge.cli.lab.progress import counter
 from headjudge.cli.lab.stopping import STOPPED, stoppable
 from headjudge.cli.lab.workers import warn_if_plain, workers
@@ -17,7 +18,6 @@ from headjudge.errors import BadInput
 from headjudge.lab.league import standings
 from headjudge.lab.league.league import League, Played, play
 from headjudge.lab.league.standings import Line
-from headjudge.lab.results.atomic_file import Draft
 
 
 @dataclass(frozen=True)
@@ -53,9 +53,8 @@ def run(league: League, wanted: Wanted) -> int:
         if draft is not None:
             book = league.plans[0].rulebook
             text = standings.as_markdown(played, lines, wanted.command)
-            with draft.writing():
-                draft.path.write_text(standings.into_page(page, book, text), encoding="utf-8")
-                draft.keep()
+            draft.write_text(standings.into_page(page, book, text))
+            draft.keep()
             print(f"written: {wanted.docs}", file=sys.stderr)
     return 0
 

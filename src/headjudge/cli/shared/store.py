@@ -36,16 +36,12 @@ def bar(total: int | None, what: str) -> Iterator[Callable[[int], None]]:
 @contextmanager
 def kept(path: Path) -> Iterator[BinaryIO]:
     """A file that is there complete and on disk, or not at all; for its owner alone: seeds of games may be in it."""
-    import os
+    from headjudge.atomic_file import Draft
 
-    from headjudge.lab.results.atomic_file import Draft
-
-    with Draft(path) as draft, draft.writing():
+    with Draft(path, private=True) as draft, draft.writing():
         with draft.path.open("wb") as file:
             yield file
-            file.flush()
-            os.fsync(file.fileno())
-        draft.keep(private=True)
+        draft.keep(durable=True)
 
 
 def counted(streams: int, events: int) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 
+from headjudge import checks
 from headjudge.engine import codes as C
 from headjudge.engine.state import State
 from headjudge.errors import BadState
@@ -46,9 +47,7 @@ class Dice:
             raise BadState("must be four numbers, or nothing", "dice")
         dice = cls(0)
         for word, value in zip(_WORDS, data, strict=True):
-            if type(value) is not int or not 0 <= value <= 0xFFFFFFFF:
-                raise BadState("must be numbers of 32 bits", "dice")
-            setattr(dice._random, word, value)
+            setattr(dice._random, word, checks.whole(value, "dice", 0, 0xFFFFFFFF, BadState))
         return dice
 
 

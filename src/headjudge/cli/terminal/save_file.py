@@ -8,6 +8,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from headjudge import checks
+from headjudge.atomic_file import write_files
 from headjudge.bots import registry
 from headjudge.cli.terminal.dice import Dice
 from headjudge.cli.terminal.named_bots import Guests
@@ -29,7 +31,7 @@ class Kept:
 
 
 def save(path: Path, table: Table, log: Sequence[Line]) -> None:
-    """Write beside it first: a full disk must not cost the game that is there."""
+    """A full disk does not cost the game that is there."""
     data: dict[str, object] = {
         "headjudge_play": FORMAT,
         "you": table.you,
@@ -44,10 +46,7 @@ def save(path: Path, table: Table, log: Sequence[Line]) -> None:
         data["bots"] = table.guests.names
     if isinstance(table.game, Recorded):
         data["record"] = table.game.record().to_json()
-    path.parent.mkdir(parents=True, exist_ok=True)
-    beside = path.with_name(f".{path.name}.part")
-    beside.write_text(json.dumps(data) + "\n", encoding="utf-8")
-    beside.replace(path)
+    write_files({path: json.dumps(data) + "\n"})
 
 
 def load(path: Path, with_bots: bool = True) -> Kept:
@@ -62,13 +61,12 @@ def load(path: Path, with_bots: bool = True) -> Kept:
     if not isinstance(data, dict) or data.get("headjudge_play") != FORMAT:
         raise BadState(f"not a game saved by `headjudge play` (format {FORMAT})", path.name)
     game = _game(data)
-    you, casual, rounds = data.get("you"), data.get("casual"), data.get("rounds")
+    you, casual = data.get("you"), data.get("casual")
     if you is not None and (not isinstance(you, str) or you not in game.names.seats):
         raise BadState("nobody of that name is at the table", "you")
     if not isinstance(casual, bool) or not isinstance(data.get("pauses"), bool):
         raise BadState("must be true or false", "casual")
-    if type(rounds) is not int or not 0 <= rounds <= 10_000:
-        raise BadState("must be a whole number", "rounds")
+    rounds = checks.whole(data.get("rounds"), "rounds", 0, 10_000, BadState)
     log = data.get("log")
     if not isinstance(log, list) or not all(isinstance(text, str) for text in log):
         raise BadState("must be a list of sentences", "log")

@@ -421,12 +421,11 @@ class Session:
             self._do({"by": "host", "do": "time_up"})
 
     def _save(self, name: str) -> None:
-        path = Path(name).expanduser() if name else self.file or save_file.free_name(Path())
         try:
+            path = Path(name).expanduser() if name else self.file or save_file.free_name(Path())
             save_file.save(path, self.table, self.log)
-        except (OSError, ValueError, RuntimeError) as error:  # expanduser knows no such user
-            reason = error.strerror if isinstance(error, OSError) else error
-            self.notice = [f"The game could not be saved to {path}: {reason}."]
+        except (BadInput, ValueError, RuntimeError) as error:  # expanduser knows no such user
+            self.notice = [f"The game could not be saved: {error}."]
         else:
             self.file = path
             self.notice = [f"Saved. To go on: headjudge play --load {path}"]

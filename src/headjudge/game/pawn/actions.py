@@ -11,8 +11,7 @@ from headjudge.engine.action import Action
 from headjudge.engine.pawn import alliance
 from headjudge.engine.state import State
 from headjudge.errors import BadAction
-from headjudge.game.action_fields import Fields, begun, offer, two_dice
-from headjudge.game.numbers import amount, whole
+from headjudge.game.action_fields import Fields, amount, begun, die, offer, two_dice
 from headjudge.game.pawn.names import PawnNames
 from headjudge.game.pawn.vocabulary import ACTIONS, CARD, DECKS, LINES, VOTES
 from headjudge.game.vocabulary import MOST_MONEY, WAYS
@@ -63,7 +62,7 @@ def _vote(a: Action, q: Asked) -> None:
 
 
 def _face(a: Action, q: Asked) -> None:
-    a.x = whole(q.f.get("face"), "face", 1, 6)
+    a.x = die(q.f.get("face"), "face")
 
 
 def _on(a: Action, q: Asked) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from headjudge import checks
 from headjudge.engine import codes as C
 from headjudge.engine.pawn import alliance, flow, opening
 from headjudge.engine.state import State
@@ -106,17 +107,15 @@ def place(
     return game
 
 
-def whole(value: object, where: str, high: int = MOST_MONEY) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= high:
-        raise BadState(f"must be a whole number from 0 to {high}, not {value!r}", where)
-    return value
-
-
 def _total(position: Position, seats: Sequence[str], start: int, bank: int) -> int:
-    total = whole(bank, "bank.cash")
+    total = checks.whole(bank, "bank.cash", 0, MOST_MONEY, BadState)
     for name in seats:
         cash = position.companies.get(name, Company()).cash
-        total += start if cash is None else whole(cash, f"players.{name}.cash")
+        total += (
+            start
+            if cash is None
+            else checks.whole(cash, f"players.{name}.cash", 0, MOST_MONEY, BadState)
+        )
     return total
 
 
@@ -125,7 +124,7 @@ def _cash(s: State, n: PawnNames, position: Position) -> None:
     for name, company in position.companies.items():
         if company.cash is not None:
             seat = n.seat(name)
-            wanted = whole(company.cash, f"players.{name}.cash")
+            wanted = checks.whole(company.cash, f"players.{name}.cash", 0, MOST_MONEY, BadState)
             cash[C.BANK] += cash[seat] - wanted
             cash[seat] = wanted
     if s.rules.bank_total and cash[C.BANK] < 0:
@@ -153,7 +152,9 @@ def _deeds(s: State, n: PawnNames, position: Position) -> None:
             here = s.rules.hotel_level if count == "hotel" else count
             if owner[deed] != seat or not s.rules.house_cost[deed]:
                 raise BadState(f"{name} cannot have buildings on {street}", f"{where}.buildings")
-            level[deed] = whole(here, f"{where}.buildings.{street}", s.rules.hotel_level)
+            level[deed] = checks.whole(
+                here, f"{where}.buildings.{street}", 0, s.rules.hotel_level, BadState
+            )
             paid[deed] = level[deed] * s.rules.house_cost[deed]
             built |= (1 << deed) if level[deed] else 0
         for title, price in company.basis.items():
@@ -163,7 +164,7 @@ def _deeds(s: State, n: PawnNames, position: Position) -> None:
                 soul |= 1 << deed
                 basis[deed] = 0
             else:
-                basis[deed] = whole(price, f"{where}.basis.{title}")
+                basis[deed] = checks.whole(price, f"{where}.basis.{title}", 0, MOST_MONEY, BadState)
     for deed in range(C.DEEDS):
         if mortgaged >> deed & 1 and built & s.rules.group_mask[s.rules.group_of[deed]]:
             raise BadState(f"{n.board.deeds[deed]} is mortgaged in a built group", "players")
@@ -185,8 +186,16 @@ def _stock(s: State, position: Position) -> None:
     top = s.rules.hotel_level
     houses = s.rules.houses - sum(each for each in s.level if each < top)
     hotels = s.rules.hotels - sum(1 for each in s.level if each == top)
-    s.houses = houses if position.houses is None else whole(position.houses, "bank.houses", 1000)
-    s.hotels = hotels if position.hotels is None else whole(position.hotels, "bank.hotels", 1000)
+    s.houses = (
+        houses
+        if position.houses is None
+        else checks.whole(position.houses, "bank.houses", 0, 1000, BadState)
+    )
+    s.hotels = (
+        hotels
+        if position.hotels is None
+        else checks.whole(position.hotels, "bank.hotels", 0, 1000, BadState)
+    )
     if houses < 0 or hotels < 0:
         raise BadState("there are more buildings on the board than exist", "bank")
     if s.houses > houses or s.hotels > hotels:
@@ -198,7 +207,9 @@ def _companies(s: State, n: PawnNames, position: Position) -> None:
     extra, out = list(s.co.limit_extra), list(s.out)
     for name, company in position.companies.items():
         seat = n.seat(name)
-        extra[seat] = whole(company.limit_extra, f"players.{name}.limit_extra", C.DEEDS)
+        extra[seat] = checks.whole(
+            company.limit_extra, f"players.{name}.limit_extra", 0, C.DEEDS, BadState
+        )
         if company.unethical:
             s.co.marked |= 1 << seat
         if company.trustee:
@@ -309,8 +320,8 @@ def _pawn(s: State, n: PawnNames, pawn: Pawn) -> None:
     if pawn.downturn and s.co.square != JAIL:
         raise BadState("in a downturn the pawn stands on Recession", "pawn.square")
     s.co.downturn = pawn.downturn
-    s.co.payments = whole(pawn.payments, "pawn", s.rules.downturn_payments - 1)
-    s.doubles = whole(pawn.doubles, "pawn.doubles", 2)
+    s.co.payments = checks.whole(pawn.payments, "pawn", 0, s.rules.downturn_payments - 1, BadState)
+    s.doubles = checks.whole(pawn.doubles, "pawn.doubles", 0, 2, BadState)
 
 
 def _alliances(s: State, n: PawnNames, alliances: Sequence[Allied]) -> None:
@@ -332,7 +343,9 @@ def _alliances(s: State, n: PawnNames, alliances: Sequence[Allied]) -> None:
             for name, percent in each.split.items():
                 seat = n.seat(name, f"{where}.split")
                 _owned(bool(owners >> seat & 1), name, f"a deed of {each.group}", f"{where}.split")
-                share[group * C.SEATS + seat] = whole(percent, f"{where}.split", 100)
+                share[group * C.SEATS + seat] = checks.whole(
+                    percent, f"{where}.split", 0, 100, BadState
+                )
                 total += share[group * C.SEATS + seat]
             if total != 100:
                 raise BadState("shares must come to a hundred", f"{where}.split")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from headjudge import checks
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.errors import BadAction
-from headjudge.game.action_fields import Fields, begun, offer, two_dice, write_offer
+from headjudge.game.action_fields import Fields, amount, begun, offer, two_dice, write_offer
 from headjudge.game.names import Names
-from headjudge.game.numbers import amount, whole
 from headjudge.game.vocabulary import (
     ACTION_WORD,
     ACTIONS,
@@ -43,7 +43,7 @@ def _choose(a: Action, f: Fields, n: Names) -> None:
     if "to" in f:
         a.x, a.y = n.square(f["to"], "to"), 1
     else:
-        a.x, a.y = whole(f["spaces"], "spaces", 0, 40), 0
+        a.x, a.y = checks.whole(f["spaces"], "spaces", 0, 40, BadAction), 0
 
 
 def _amount(a: Action, f: Fields, n: Names) -> None:

@@ -6,6 +6,7 @@ import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from headjudge import checks
 from headjudge.engine import codes as C
 from headjudge.engine.state import State
 from headjudge.engine.tokens import flow, setup
@@ -61,12 +62,6 @@ def place(
     return game
 
 
-def _whole(value: object, where: str, high: int = MOST_MONEY) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= high:
-        raise BadState(f"must be a whole number from 0 to {high}, not {value!r}", where)
-    return value
-
-
 def _seat_players(
     s: State, names: Names, players: Mapping[str, PlayerSetup], deal: Sequence[str]
 ) -> None:
@@ -76,14 +71,14 @@ def _seat_players(
     for name, seated in players.items():
         seat, where = names.seat(name), f"players.{name}"
         if seated.cash is not None:
-            wanted = _whole(seated.cash, f"{where}.cash")
+            wanted = checks.whole(seated.cash, f"{where}.cash", 0, MOST_MONEY, BadState)
             cash[C.BANK] += cash[seat] - wanted
             cash[seat] = wanted
         square[seat] = names.square(seated.square, f"{where}.square")
         passed[seat] = int(seated.passed_go)
         if seated.in_jail is not None:
             jailed[seat] = 1
-            failed[seat] = _whole(seated.in_jail, f"{where}.in_jail", 2)
+            failed[seat] = checks.whole(seated.in_jail, f"{where}.in_jail", 0, 2, BadState)
             square[seat] = 10
         for deed in _bits(names.deeds(seated.deeds or (), f"{where}.deeds")):
             if owner[deed] != C.BANK:
@@ -111,7 +106,9 @@ def _seat_players(
             here = s.rules.hotel_level if count == "hotel" else count
             if owner[deed] != seat or not s.rules.house_cost[deed]:
                 raise BadState(f"{name} cannot have buildings on {street}", f"{where}.buildings")
-            level[deed] = _whole(here, f"{where}.buildings.{street}", s.rules.hotel_level)
+            level[deed] = checks.whole(
+                here, f"{where}.buildings.{street}", 0, s.rules.hotel_level, BadState
+            )
             paid[deed] = level[deed] * s.rules.house_cost[deed]
             built |= (1 << deed) if level[deed] else 0
     for seat in range(9):
@@ -150,9 +147,17 @@ def _deal(
 def _stock(s: State, houses: int | None, hotels: int | None) -> None:
     top = s.rules.hotel_level
     on_board = sum(each for each in s.level if each < top)
-    s.houses = s.rules.houses - on_board if houses is None else _whole(houses, "bank.houses", 1000)
+    s.houses = (
+        s.rules.houses - on_board
+        if houses is None
+        else checks.whole(houses, "bank.houses", 0, 1000, BadState)
+    )
     standing = sum(1 for each in s.level if each == top)
-    s.hotels = s.rules.hotels - standing if hotels is None else _whole(hotels, "bank.hotels", 1000)
+    s.hotels = (
+        s.rules.hotels - standing
+        if hotels is None
+        else checks.whole(hotels, "bank.hotels", 0, 1000, BadState)
+    )
     if s.houses < 0 or s.hotels < 0:
         raise BadState("there are more buildings on the board than exist", "bank")
 

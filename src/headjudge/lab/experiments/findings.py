@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from threading import Event
 from typing import TYPE_CHECKING
 
+from headjudge import checks
 from headjudge.errors import BadExperiment, BadInput
 from headjudge.lab.experiments import phrasing
 from headjudge.lab.experiments.measures import Measure, measures
@@ -108,11 +109,10 @@ def _line_up(bots: object, players: object) -> list[str]:
         raise BadExperiment("must be a list of bots", "bots")
     if players is None:
         return names
-    if isinstance(players, bool) or not isinstance(players, int) or not 2 <= players <= 8:
-        raise BadExperiment("must be a whole number from 2 to 8", "players")
-    if len(names) > players:
-        raise BadExperiment(f"there are {len(names)} bots for {players} seats", "players")
-    return [names[i % len(names)] for i in range(players)]
+    seats = checks.whole(players, "players", 2, 8, BadExperiment)
+    if len(names) > seats:
+        raise BadExperiment(f"there are {len(names)} bots for {seats} seats", "players")
+    return [names[i % len(names)] for i in range(seats)]
 
 
 @dataclass(frozen=True)

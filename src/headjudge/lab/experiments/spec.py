@@ -10,6 +10,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from headjudge import checks
 from headjudge.errors import BadExperiment, BadInput
 from headjudge.rulebooks.citation import meant
 from headjudge.rulebooks.files.settings import flat
@@ -93,8 +94,8 @@ def from_data(data: Mapping[str, object], path: str = "") -> Experiment:
         title,
         question,
         _confidence(data.get("confidence", DEFAULT_CONFIDENCE)),
-        _whole(base, "games", "base", 1, 100_000_000),
-        _whole(base, "seed", "base", 0, 2**31 - 1),
+        checks.whole(base.get("games"), "base.games", 1, 100_000_000, BadExperiment),
+        checks.whole(base.get("seed"), "base.seed", 0, 2**31 - 1, BadExperiment),
         tuple(arms),
         tuple(measures),
     )
@@ -158,10 +159,3 @@ def _text(said: Mapping[str, object], key: str, where: str) -> str:
     if not isinstance(value, str) or not value.strip():
         raise BadExperiment("must be a text" if key in said else "is missing", at)
     return value.strip()
-
-
-def _whole(said: Mapping[str, object], key: str, where: str, least: int, most: int) -> int:
-    value = said.get(key)
-    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-        raise BadExperiment(f"must be a whole number from {least} to {most}", f"{where}.{key}")
-    return value

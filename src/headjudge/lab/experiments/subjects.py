@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from headjudge import checks
 from headjudge.errors import BadExperiment
 from headjudge.lab.experiments.spec import Measured
 from headjudge.rulebooks.citation import meant
@@ -72,6 +73,4 @@ def who(said: Measured, plans: Sequence[Plan]) -> Who:
     if key == "order" and any(plan.pawn for plan in plans):
         raise BadExperiment("nobody has a turn where one pawn moves for everybody", where)
     most = min(plan.seats for plan in plans)
-    if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= most:
-        raise BadExperiment(f"must be a whole number from 1 to {most}", where)
-    return Who(key, number=value)
+    return Who(key, number=checks.whole(value, where, 1, most, BadExperiment))

@@ -7,10 +7,10 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Protocol
 
+from headjudge.atomic_file import Draft
 from headjudge.errors import BadInput
 from headjudge.lab.plan import Plan
 from headjudge.lab.results import columns, json_file, parquet
-from headjudge.lab.results.atomic_file import Draft
 from headjudge.lab.results.result import Result
 from headjudge.lab.results.summary import Summary
 

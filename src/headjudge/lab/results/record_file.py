@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import gzip
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
 
-from headjudge.lab.results.atomic_file import Draft
+from headjudge.atomic_file import Draft
 
 if TYPE_CHECKING:
     from headjudge.lab.chunk import Chunk
@@ -19,8 +19,11 @@ class RecordFile:
     """Takes the chunks of a plan, in order; `finish` puts the file in its place."""
 
     def __init__(self, path: Path) -> None:
-        self._draft = Draft(path)
-        self._file = self._draft.path.open("wb")
+        with ExitStack() as opened:
+            self._draft = opened.enter_context(Draft(path))
+            with self._draft.writing():
+                self._file = self._draft.path.open("wb")
+            opened.pop_all()
         # no time and no name in it: the same games, the same bytes
         self._packed = gzip.GzipFile("", "wb", 6, self._file, 0) if path.suffix == ".gz" else None
 

@@ -12,15 +12,14 @@ from headjudge.engine import codes as C
 from headjudge.errors import BadInput
 from headjudge.game import Game
 from headjudge.live.tables.dice.fair_dice import MOST_SALT
+from headjudge.live.tables.kinds import kind_of
 from headjudge.rulebooks import Rulebook, ids, load
 from headjudge.wire.commands import TablePlan
 
 MOST_NAME = 16  # letters of a player's name
 MOST_TITLE = 60  # ... of a table's
 BOT_NAMES = ("Ada", "Ben", "Cleo", "Dov", "Edna", "Finn", "Gil", "Hope", "Ivo", "June")
-DEFAULT_BOT = {"tokens": "trader", "pawn": "investor"}
 SAFEST = "safest"
-ROLLS = 100  # after which time is over where one pawn moves and no clock runs
 _RESERVED = ("host", "bank", "chance", "judge", "banker", "you")
 
 
@@ -115,13 +114,13 @@ def check_seats(terms: TableTerms, names: Sequence[str]) -> None:
 def stand_in(name: str, book: Rulebook) -> str:
     """Who acts for somebody absent."""
     if name in ("", SAFEST):
-        return SAFEST if name else DEFAULT_BOT[book.kind.id]
+        return SAFEST if name else kind_of(book).default_bot
     return bot_for(name, book, "stand_in")
 
 
 def bot_for(name: str, book: Rulebook, where: str) -> str:
     """One of headjudge's own; never a file or a package that somebody names."""
-    wanted, listed = name or DEFAULT_BOT[book.kind.id], registry.names()
+    wanted, listed = name or kind_of(book).default_bot, registry.names()
     if wanted not in listed:
         raise BadInput(f"there is no bot {name!r}; there are: {', '.join(listed)}", where)
     if not registry.known(wanted, book):
@@ -140,10 +139,8 @@ def _stage(plan: TablePlan) -> str | None:
 
 def _switches(plan: TablePlan, book: Rulebook) -> dict[str, object]:
     found = dict(plan.switches)
-    if book.kind.id == "tokens" and not plan.strict:
-        found.setdefault("rent.claim_until", "auto_collect")
-    if book.kind.id == "pawn" and plan.clock.minutes is None:
-        found.setdefault("rolls_to_time", ROLLS)
+    for switch, value in kind_of(book).switches(plan).items():
+        found.setdefault(switch, value)
     return found
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from headjudge.game import Game
 from headjudge.game.narration.teller import money
 from headjudge.game.narration.texts import Texts
+from headjudge.live.tables.kinds import kind_of
 from headjudge.live.tables.stream.entries import Fields
 
 
@@ -19,8 +20,8 @@ def _key(game: Game, ruling: Fields, before: int | None) -> str:
     match word:
         case "cash" if before is None:
             return "cash_now"
-        case "move" if game.state.rules.pawn:
-            return "move_pawn"
+        case "move":
+            return kind_of(game.book).move_key
         case "deed" if ruling.get("player") == "bank":
             return "deed_bank"
         case "jail" | "mortgage" if not ruling.get("on"):

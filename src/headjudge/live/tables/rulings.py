@@ -11,15 +11,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from headjudge import checks
 from headjudge.engine import codes as C
-from headjudge.errors import BadInput, BadState, NotOver, NotStarted, NotYours
+from headjudge.errors import BadAction, BadInput, BadState, NotOver, NotStarted, NotYours
 from headjudge.game import Game
 from headjudge.game.narration.texts import texts
-from headjudge.game.numbers import whole
 from headjudge.game.serialization import COMPANIES
 from headjudge.game.vocabulary import MOST_MONEY
 from headjudge.hosting import rng
 from headjudge.live.tables.dice import fair_dice
+from headjudge.live.tables.kinds import kind_of
 from headjudge.live.tables.plan import clean
 from headjudge.live.tables.ruling_text import in_words
 from headjudge.live.tables.stream.entries import Fields, Role, Ruled
@@ -56,7 +57,7 @@ class Change:
 
 def _cash(c: Change) -> None:
     cash, seat = c.numbers["cash"], c.seat()
-    amount = whole(c.said.get("amount"), "amount", 0, MOST_MONEY)
+    amount = checks.whole(c.said.get("amount"), "amount", 0, MOST_MONEY, BadAction)
     c.before = cash[seat]
     cash[C.BANK] += cash[seat] - amount
     cash[seat] = amount
@@ -64,21 +65,11 @@ def _cash(c: Change) -> None:
 
 def _move(c: Change) -> None:
     square = c.game.names.square(c.said.get("square"))
-    if c.game.state.rules.pawn:
-        c.numbers[COMPANIES]["square"] = square
-        return
-    seat = c.seat()
-    for field, value in (("square", square), ("jailed", 0), ("failed", 0)):
-        c.numbers[field][seat] = value
+    kind_of(c.game.book).move(c.game, c.numbers, c.said.get("player"), square)
 
 
 def _jail(c: Change) -> None:
-    seat, on = c.seat(), c.flag()
-    if c.game.state.rules.pawn:
-        raise BadInput("nobody is in jail in this game", "do")
-    c.numbers["jailed"][seat], c.numbers["failed"][seat] = int(on), 0
-    if on:
-        c.numbers["square"][seat] = c.game.names.square("jail")
+    kind_of(c.game.book).jail(c.game, c.numbers, c.seat(), c.flag())
 
 
 def _deed(c: Change) -> None:
@@ -98,7 +89,7 @@ def _deed(c: Change) -> None:
 def _buildings(c: Change) -> None:
     deed, rules = c.deed(), c.game.state.rules
     top = rules.hotel_level
-    level = whole(c.said.get("level"), "level", 0, top)
+    level = checks.whole(c.said.get("level"), "level", 0, top, BadAction)
     for count, sign in ((c.numbers["level"][deed], 1), (level, -1)):
         if count == top:
             c.numbers["hotels"] += sign
@@ -180,7 +171,7 @@ def plain(state: TableState, role: Role, word: str, said: Fields, client: str) -
     """A ruling about the clock."""
     assert state.game is not None
     if word == "extra":
-        whole(said.get("minutes"), "minutes", 1, 240)
+        checks.whole(said.get("minutes"), "minutes", 1, 240, BadAction)
     return Ruled(role, dict(said), reason_of(said), _text(state.game, said), client=client)
 
 

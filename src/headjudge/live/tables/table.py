@@ -6,7 +6,9 @@ import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+from headjudge import checks
 from headjudge.errors import (
+    BadAction,
     BadInput,
     NameTaken,
     NotOver,
@@ -21,7 +23,6 @@ from headjudge.errors import (
     WrongKey,
 )
 from headjudge.game.narration.texts import ENGLISH, texts
-from headjudge.game.numbers import whole
 from headjudge.live.tables import access_keys, plan, rulings
 from headjudge.live.tables.attempt import Attempt
 from headjudge.live.tables.automation import Automation
@@ -265,7 +266,7 @@ class LiveTable:
             if word == "reroll":
                 earlier = history.before_last_throw(self.id, stored)
             else:
-                to = whole(said.get("to"), "to", 0, state.seq(viewer))
+                to = checks.whole(said.get("to"), "to", 0, state.seq(viewer), BadAction)
                 earlier = history.game_at(self.id, stored, viewer, to)
             return [rulings.rewound(state, role, said, *earlier, client)]
         if word in ("pause", "resume", "extra"):

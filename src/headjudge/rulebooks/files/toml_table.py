@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterator, Mapping
 
+from headjudge import checks
 from headjudge.rulebooks import problems as P
 from headjudge.rulebooks.files.toml_source import Source, Step
 from headjudge.rulebooks.problems import Problem
@@ -75,7 +76,7 @@ class TomlTable:
         value = self.raw(key)
         if value is None:
             return default
-        if not isinstance(value, int) or isinstance(value, bool):
+        if not checks.is_whole(value):
             self.wrong(P.WRONG_TYPE, f"{key} must be a whole number", key)
             return default
         if not low <= value <= high:

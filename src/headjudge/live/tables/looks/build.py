@@ -9,10 +9,9 @@ import msgspec
 
 from headjudge.game import Game
 from headjudge.game.narration.texts import ENGLISH
-from headjudge.game.tokens.view import cash_is_private
+from headjudge.live.tables.kinds import kind_of
 from headjudge.live.tables.looks import options, score_sheet
-from headjudge.live.tables.looks.board_facts import rents, wants
-from headjudge.live.tables.looks.private import own_parts
+from headjudge.live.tables.looks.board_facts import rents
 from headjudge.live.tables.stream.state import TableState, Viewer
 from headjudge.wire import position as wire
 from headjudge.wire.look import Clock, Look, Me, Pause, SeatInfo, Sheet, TableInfo
@@ -73,7 +72,7 @@ def table_info(state: TableState) -> TableInfo:
         salts = dict(zip(state.started.seats, state.started.salts, strict=True))
     else:
         salts = {state.name(seat): salt for seat, salt in state.salts.items()}
-    paused = state.paused
+    paused, kind = state.paused, kind_of(book)
     return TableInfo(
         id=state.id,
         name=terms.name,
@@ -90,13 +89,9 @@ def table_info(state: TableState) -> TableInfo:
         salts={name: salt for name, salt in salts.items() if salt},
         switches=terms.switches,
         paused=None if paused is None else Pause(paused.role, paused.reason),
-        auto_rent=book.kind.id == "pawn" or auto_rent(terms.switches),
-        cash_private=book.kind.id == "tokens" and cash_is_private(book, terms.switches),
+        auto_rent=kind.auto_rent(terms.switches),
+        cash_private=kind.cash_private(book, terms.switches),
     )
-
-
-def auto_rent(switches: Fields) -> bool:
-    return switches.get("rent.claim_until") == "auto_collect"
 
 
 def _seat(state: TableState, seat: int, present: Collection[int]) -> SeatInfo:
@@ -119,12 +114,13 @@ def waiting(game: Game) -> list[str]:
 def lies_open(game: Game) -> Fields:
     """What lies open to everybody."""
     seen, s = game.view(None), game.state
-    told: Fields = {key: getattr(seen, key) for key in _FIELDS[s.rules.pawn]}
+    kind = kind_of(game.book)
+    told: Fields = {key: getattr(seen, key) for key in (*_BOTH, *kind.shown)}
     told["throws"], told["doubles"] = s.throws, s.doubles
     told["round"] = game.kind.round(s)
     told["time_called"] = bool(s.time_called)
     told["rents"] = rents(game)
-    told["wants"] = wants(game)
+    told["wants"] = kind.wants(game)
     return told
 
 
@@ -132,7 +128,7 @@ def position(game: Game, viewer: Viewer, name: str | None, shown: Fields) -> wir
     """The game as this viewer sees it. Officials see everybody's cash, and nothing else that is hidden."""
     told = dict(shown)
     if name is not None:
-        told |= own_parts(game, name, shown)
+        told |= kind_of(game.book).own_parts(game, name, shown)
     if viewer.role in _OFFICIALS:
         cash = game.state.cash
         players = game.view(None).players.items()
@@ -141,20 +137,3 @@ def position(game: Game, viewer: Viewer, name: str | None, shown: Fields) -> wir
 
 
 _BOTH = ("phase", "turn", "dice", "players", "bank", "decks", "auction", "offers", "over")
-_PAWN = (
-    "pawn",
-    "beside",
-    "removed",
-    "card",
-    "shown",
-    "alliances",
-    "proposals",
-    "asked",
-    "ready",
-    "answer",
-    "orders",
-    "rolls",
-    "clock_stopped",
-    "ended",
-)
-_FIELDS = {0: _BOTH, 1: _BOTH + _PAWN}

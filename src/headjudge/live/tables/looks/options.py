@@ -4,20 +4,11 @@ from __future__ import annotations
 
 from headjudge.bots.question import options, seen_by
 from headjudge.engine import codes as C
-from headjudge.engine import holdings
-from headjudge.engine.pawn import (
-    auction,
-    building_orders,
-    estate,
-    strength_card_uses,
-    strength_cards,
-)
+from headjudge.engine import holdings, to_act
 from headjudge.engine.state import State
-from headjudge.engine.tokens import building, mortgage
-from headjudge.game import Game, legal
-from headjudge.game.pawn.names import PawnNames
+from headjudge.game import Game
 from headjudge.hosting.kind import COURSES
-from headjudge.live.tables.looks.board_facts import raisable
+from headjudge.live.tables.kinds import kind_of
 from headjudge.live.tables.stream.state import TableState
 from headjudge.wire.look import Ask, Option
 from headjudge.wire.names import Fields
@@ -26,18 +17,17 @@ from headjudge.wire.names import Fields
 def ask(state: TableState, game: Game, name: str) -> Ask | None:
     """None where nothing is left to be done."""
     s, seat = game.state, game.names.seat(name)
-    pawn = bool(s.rules.pawn)
-    if (game.over and not s.claims) or (not pawn and s.out[seat]):
+    kind = kind_of(game.book)
+    if to_act.settled(s) or kind.has_left(s, seat):
         return None
     seen = seen_by(game, name)
-    strict = not (pawn or s.rules.claim == C.CLAIM_AUTO)
+    strict = s.rules.claim != C.CLAIM_AUTO
     found = [
-        Option(_without_by(each), _money(game, seat, each))
+        Option(_without_by(each), money(game, seat, each))
         for each in options(game, seen, name)
         if not strict or each["do"] != "claim" or state.terms.reminders
     ]
-    if pawn:
-        found += [Option({"do": "time_out"}, 0)] if game.may(name, "time_out") else []
+    found += [Option({"do": word}, 0) for word in kind.also_offered if game.may(name, word)]
     others = [who for i, who in enumerate(game.names.seats) if i != seat and not s.out[i]]
     return Ask(
         waits=name in game.to_act(),
@@ -48,8 +38,8 @@ def ask(state: TableState, game: Game, name: str) -> Ask | None:
             if other != seat
         ],
         claim=others if strict else [],
-        raise_=raisable(game, seat),
-        want=not pawn and legal.may(seen, seat, C.DO_WANT),
+        raise_=kind.raisable(game, seat),
+        want=kind.may_want(seen, seat),
     )
 
 
@@ -57,41 +47,21 @@ def _without_by(action: Fields) -> Fields:
     return {key: value for key, value in action.items() if key != "by"}
 
 
-def _money(game: Game, seat: int, action: Fields) -> int:
+def money(game: Game, seat: int, action: Fields) -> int:
     """What it brings, or below zero what it costs; 0 where the rules do not say it beforehand."""
     s, names = game.state, game.names
     match action["do"]:
-        case "buy":
-            deed = s.rules.deed_at[s.square[seat]]
-            return -s.rules.price[deed]
-        case "fine":
-            return -s.rules.fine
-        case "build":
-            return -_building(s, seat, names.deed(action["on"]))
         case "sell":
             return holdings.refund(s, names.deed(action["on"]), 1)
         case "sell_group":
             return _group_refund(s, names.group(action["group"]))
         case "mortgage":
             return s.rules.loan[names.deed(action["deed"])] if "deed" in action else 0
-        case "lift":
-            if "deed" not in action:
-                return 0
-            lift_cost = estate.lift_cost if s.rules.pawn else mortgage.lift_cost
-            return -lift_cost(s, names.deed(action["deed"]))
-        case "pay":
-            return -(_kept(s, seat, "card" in action) if s.rules.pawn else _owed(s, seat))
-        case "use" if s.phase == C.PH_FIRST:
-            return -auction.floor(s, s.rules.deed_at[s.co.square])
-        case "use" if "target" in action and isinstance(names, PawnNames):
-            card = names.card_held(action["card"])
-            poaches = strength_cards.effect(s, card) == C.IX_POACH  # a copy is free
-            return -strength_card_uses.poach_price(s, card) if poaches else 0
         case "bid":
             amount = action["amount"]
             return -amount if isinstance(amount, int) else 0
         case _:
-            return 0
+            return -kind_of(game.book).price(game, seat, action)
 
 
 def _group_refund(s: State, group: int) -> int:
@@ -99,19 +69,3 @@ def _group_refund(s: State, group: int) -> int:
     return sum(
         holdings.refund(s, deed, level[deed]) for deed in range(C.DEEDS) if group_of[deed] == group
     )
-
-
-def _building(s: State, seat: int, deed: int) -> int:
-    if s.rules.pawn:
-        return building_orders.cost(s, seat, deed, estate.planned(s, deed) + 1)
-    return building.cost(s, deed)
-
-
-def _kept(s: State, seat: int, one: bool) -> int:
-    """Cards in question: what keeping one of them, or all, costs."""
-    return s.opening if one else s.opening * s.co.answers[seat].bit_count()
-
-
-def _owed(s: State, seat: int) -> int:
-    debtor, due, amounts = s.debt_from, s.debt_due, s.debt_amount
-    return next((amounts[i] for i in range(s.debts) if debtor[i] == seat and due[i]), 0)

@@ -8,6 +8,7 @@ from headjudge.engine import holdings, judge, offers
 from headjudge.engine.tokens import mortgage
 from headjudge.errors import BadAction, Refused
 from headjudge.game import Game, actions
+from headjudge.live.tables.kinds import kind_of
 from headjudge.wire.messages import Refusal, SeatGroup, Weighed
 from headjudge.wire.names import Fields
 
@@ -37,10 +38,11 @@ def weigh(game: Game, name: str, said: Fields) -> Weighed:
         return Weighed(_refusal(game.refused(refusal)), {}, {}, [], [], None)
     received = {maker: get, taker: give}
     names = game.names.seats
-    freed = 0 if seen.rules.pawn else a.lift & received[seat] & seen.mortgaged
+    interest = kind_of(game.book).interest_on_trades
+    freed = a.lift & received[seat] & seen.mortgaged if interest else 0
     kept = {**received, seat: received[seat] & ~freed}  # no interest on what is lifted at once
-    fees = {} if seen.rules.pawn else _sums(game, kept, interest=True)
-    lifts = {} if seen.rules.pawn else _sums(game, received, interest=False)
+    fees = _sums(game, kept, interest=True) if interest else {}
+    lifts = _sums(game, received, interest=False) if interest else {}
     freeing = _sums(game, {seat: freed}, interest=False).get(names[seat], 0)
     gain = get_cash - give_cash if seat == maker else give_cash - get_cash
     return Weighed(

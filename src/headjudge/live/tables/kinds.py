@@ -1,0 +1,77 @@
+"""The kinds of game, as far as live tables have to know them. The one registry of this layer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+from headjudge.engine.state import State
+from headjudge.game import Game
+from headjudge.game.narration.texts import Texts
+from headjudge.live.tables.pawn import LivePawn
+from headjudge.live.tables.tokens import LiveTokens
+from headjudge.rulebooks import Rulebook
+from headjudge.wire.commands import TablePlan
+from headjudge.wire.look import Raise, Sheet
+from headjudge.wire.names import Fields
+
+
+class LiveKind(Protocol):
+    """What differs between kinds of game at a live table."""
+
+    @property
+    def default_bot(self) -> str:
+        """Sits on an empty chair, and stands in for somebody absent."""
+
+    @property
+    def shown(self) -> tuple[str, ...]:
+        """What everybody sees besides the fields of every game."""
+
+    @property
+    def also_offered(self) -> tuple[str, ...]:
+        """Words that a seat may use besides those on the list of legal actions."""
+
+    @property
+    def interest_on_trades(self) -> bool:
+        """Does a mortgaged deed cost its new owner interest at once?"""
+
+    @property
+    def move_key(self) -> str:
+        """The sentence for a judge's move."""
+
+    def switches(self, plan: TablePlan) -> Fields:
+        """Settings that follow from how the table is set up, unless the plan names them."""
+
+    def auto_rent(self, switches: Fields) -> bool: ...
+
+    def cash_private(self, book: Rulebook, switches: Fields) -> bool: ...
+
+    def own_parts(self, game: Game, name: str, shown: Fields) -> Fields:
+        """What a seat sees otherwise than those who look on."""
+
+    def rent(self, s: State, deed: int) -> int:
+        """What a landing costs now; for a utility, times the throw."""
+
+    def wants(self, game: Game) -> dict[str, list[str]] | None: ...
+
+    def raisable(self, game: Game, seat: int) -> Raise | None: ...
+
+    def has_left(self, s: State, seat: int) -> bool: ...
+
+    def may_want(self, seen: State, seat: int) -> bool: ...
+
+    def price(self, game: Game, seat: int, action: Fields) -> int:
+        """What an action costs; 0 where the rules do not say it beforehand."""
+
+    def sheet(self, game: Game, said: Texts) -> Sheet: ...
+
+    def move(self, game: Game, numbers: dict[str, Any], player: object, square: int) -> None: ...
+
+    def jail(self, game: Game, numbers: dict[str, Any], seat: int, on: bool) -> None: ...
+
+
+KINDS: Mapping[str, LiveKind] = {"tokens": LiveTokens(), "pawn": LivePawn()}
+
+
+def kind_of(book: Rulebook) -> LiveKind:
+    return KINDS[book.kind.id]

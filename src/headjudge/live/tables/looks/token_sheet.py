@@ -1,0 +1,56 @@
+"""The score sheet of a token game that is over, and why the winner has won."""
+
+from __future__ import annotations
+
+from headjudge.engine.tokens import score
+from headjudge.game import Game
+from headjudge.game.narration.teller import money
+from headjudge.game.narration.texts import Texts
+from headjudge.wire.look import Item, Row, Sheet
+
+_ITEMS = (
+    ("cash", lambda s, i: s.cash[i]),
+    ("deeds", score.deeds_free),
+    ("mortgaged", score.deeds_mortgaged),
+    ("houses", score.houses),
+    ("hotels", score.hotels),
+)
+
+
+def sheet(game: Game, said: Texts) -> Sheet:
+    s, points = game.state, game.points()
+    rows = []
+    for name in game.placing():
+        i = game.names.seat(name)
+        items = [] if s.out[i] else [Item(what, reckon(s, i)) for what, reckon in _ITEMS]
+        rows.append(Row(name, score.place(s, i), points[name], score.worth(s, i), items))
+    winner = game.winner()
+    first = [row.seat for row in rows if row.place == 1]
+    tied = _tied(game)
+    if s.left == 1:
+        why = said.sheet["only_one"].format(name=winner)
+        ruling = "LAST_LEFT"
+    elif winner is None:
+        why = said.sheet["not_apart"].format(names=said.listed(first))
+        ruling = "TIE_BREAK"
+    elif tied:
+        why = said.sheet["tie_break"].format(name=winner, names=said.listed(tied))
+        ruling = "TIE_BREAK"
+    else:
+        total = money(score.worth(s, game.names.seat(winner)))
+        why = said.sheet["highest"].format(name=winner, amount=total)
+        ruling = "SCORE_WINNER"
+    return Sheet(winner, game.placing(), why, list(game.book.cite(ruling)), rows)
+
+
+def _tied(game: Game) -> list[str]:
+    """Those with as much as the winner."""
+    s, winner = game.state, game.winner()
+    if winner is None:
+        return []
+    best = score.worth(s, game.names.seat(winner))
+    return [
+        name
+        for i, name in enumerate(game.names.seats)
+        if name != winner and not s.out[i] and score.worth(s, i) == best
+    ]
