@@ -18,6 +18,19 @@ from tests.docs.shown import ROOT, Shown, shown
 MACHINE_SECONDS = 300  # for all commands together
 PATIENCE = 1200  # seconds, on a machine that has much else to do
 
+MADE = (
+    ".*_cache",
+    ".git",
+    ".hypothesis",
+    ".venv",
+    "*.so",
+    "*.timestamp-*",  # of Vite, for a moment
+    "__pycache__",
+    "build",
+    "dist",
+    "node_modules",
+)
+
 # one clone for all of them; what is compiled here does not count there
 pytestmark = [pytest.mark.xdist_group("readme"), pytest.mark.compiled]
 
@@ -37,12 +50,7 @@ def fresh() -> dict[str, str]:
 def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """As git would hand it out, with what is not committed yet; set up as `make play` does it."""
     tree = tmp_path_factory.mktemp("clone") / "headjudge"
-    listed = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
-    done = subprocess.run(listed, cwd=ROOT, capture_output=True, check=True)
-    for name in map(os.fsdecode, filter(None, done.stdout.split(b"\0"))):
-        if (ROOT / name).is_file():  # not removed since
-            (tree / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy2(ROOT / name, tree / name)
+    shutil.copytree(ROOT, tree, ignore=shutil.ignore_patterns(*MADE))
     made = subprocess.run(
         ["make", "setup"], cwd=tree, env=fresh(), capture_output=True, text=True, check=False
     )
