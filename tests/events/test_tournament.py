@@ -13,8 +13,8 @@ from headjudge.game import Game
 from headjudge.rulebooks import check, ids, load
 from headjudge.rulebooks.docs.tournament_rulings import EVENT_RULINGS
 from headjudge.scenario import play, read
+from headjudge.scenario.step_judge import OUTSIDE
 from headjudge.scenario.tournament.read import set_up
-from headjudge.scenario.tournament.run import OUTSIDE
 from headjudge.tournaments import Tournament
 
 ROOT = Path(__file__).parents[2]

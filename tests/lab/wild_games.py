@@ -11,8 +11,8 @@ from headjudge.sim.observer import observer
 from headjudge.sim.observer.counters import Facts
 from tests.lab.recount import Recount
 from tests.laws.chooser import Seeded
-from tests.laws.one_game import BOOKS, begin, sit_down
-from tests.laws.table import Json
+from tests.laws.one_game import BOOKS, begin
+from tests.laws.table import Json, Table
 
 
 @cache
@@ -21,7 +21,7 @@ def wild(book: str, seed: int, length: int) -> tuple[Json, list[Json]]:
     c = Seeded(BOOKS.index(book) + 40, seed)
     game = begin(book, c)
     first = game.to_json()
-    table = sit_down(game, 10**6)
+    table = Table(game, 10**6)
     for _ in range(length):
         if game.over:
             break

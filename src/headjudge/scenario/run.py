@@ -14,14 +14,13 @@ from headjudge.engine.tokens import debt
 from headjudge.errors import BadInput, BadScenario, Refused
 from headjudge.game.events import Event
 from headjudge.game.game import Game
-from headjudge.scenario.format_value import say
 from headjudge.scenario.pawn.run import PawnTable
 from headjudge.scenario.read import Scenario, set_up
+from headjudge.scenario.step_judge import Step, StepJudge, differences
 from headjudge.scenario.tokens.expect import compare
 from headjudge.scenario.tournament import read as tournament_read
 from headjudge.scenario.tournament.run import EventTable
 
-OUTSIDE = frozenset({"refused", "cites", "expect"})
 TAKEN_AT_ONCE = frozenset(
     {
         "RENT_PAID",
@@ -85,37 +84,33 @@ def play(scenario: Scenario) -> ScenarioResult:
     return result
 
 
-def _sit_down(scenario: Scenario) -> _Table | PawnTable | EventTable:
+def _sit_down(scenario: Scenario) -> StepJudge[Event] | EventTable:
     if "event" in scenario.data:
         return EventTable(tournament_read.set_up(scenario.data, scenario.clauses, scenario.path))
     game = set_up(scenario)
     return PawnTable(game) if game.state.rules.pawn else _Table(game)
 
 
-class _Table:
+class _Table(StepJudge[Event]):
     def __init__(self, game: Game) -> None:
+        super().__init__()
         self.game = game
-        self.events: list[Event] = []  # of the last step
         self.settled: set[str] = set()  # debtors whose debt was taken at once
 
-    def step(self, step: Mapping[str, object], following: Mapping[str, object]) -> list[str]:
-        problems: list[str] = []
-        expect = step.get("expect", {})
-        if not isinstance(expect, Mapping):
-            raise BadScenario("must be a table", "expect")
-        if "do" in step:
-            problems += self._act({k: v for k, v in step.items() if k not in OUTSIDE}, step)
-        elif set(step) - OUTSIDE:
-            raise BadScenario("a step needs a `do`, or only an `expect`", "do")
+    def step(self, step: Step, following: Step) -> list[str]:
+        expect = self.expectation(step)
+        problems = self.act(step)
+        if "do" in step and not step.get("refused"):
+            problems = problems or self.cited(step)
         if problems:
             return problems
         self._pay_what_the_file_leaves_unsaid(expect, following)
         found = compare(self.game, expect)
         if found and self._would_be_right_once_paid(expect):
             return []
-        return [f"expected {what} = {say(want)}, found {say(now)}" for what, want, now in found]
+        return differences(found)
 
-    def _would_be_right_once_paid(self, expect: Mapping[str, object]) -> bool:
+    def _would_be_right_once_paid(self, expect: Step) -> bool:
         """The file may take it that a debt which cash covers has been taken already."""
         paid = _Table(self.game.copy())
         if not paid._pay_covered(frozenset()) or compare(paid.game, expect):
@@ -124,25 +119,12 @@ class _Table:
         self._remember(paid.events)
         return True
 
-    def _act(self, action: Mapping[str, object], step: Mapping[str, object]) -> list[str]:
-        wanted = step.get("refused", False)
-        try:
-            events = self._apply(action, retry=not wanted)
-        except Refused as refusal:
-            if wanted is True or (isinstance(wanted, str) and wanted in refusal.clauses):
-                return []
-            if not wanted and self._already_so(action, refusal):
-                return self._cited(step)
-            by = f"refused by {', '.join(refusal.clauses)}: {refusal.statement}"
-            return [f"expected to be refused by {wanted}, was {by}" if wanted else f"was {by}"]
-        self.events = events
+    def carry_out(self, action: Step, wanted: bool) -> list[Event]:
+        events = self._apply(action, retry=wanted)
         self._remember(events)
-        if wanted:
-            why = "" if wanted is True else f" by {wanted}"
-            return [f"expected to be refused{why}, was accepted"]
-        return self._cited(step)
+        return events
 
-    def _apply(self, action: Mapping[str, object], retry: bool) -> list[Event]:
+    def _apply(self, action: Step, retry: bool) -> list[Event]:
         try:
             return self.game.apply(action)
         except Refused as refusal:
@@ -153,7 +135,7 @@ class _Table:
                 raise
             return paid + self.game.apply(action)
 
-    def _already_so(self, action: Mapping[str, object], refusal: Refused) -> bool:
+    def goes_without_saying(self, action: Step, refusal: Refused) -> bool:
         """A debt that was taken at once needs no `pay`; a hopeless debtor no `bankrupt`."""
         by = action.get("by")
         if action["do"] == "pay" and refusal.ruling == "DEBT_NOT_OWED":
@@ -169,19 +151,7 @@ class _Table:
             if each.kind == "money" and each.seat and each.ruling in TAKEN_AT_ONCE:
                 self.settled.add(each.seat)
 
-    def _cited(self, step: Mapping[str, object]) -> list[str]:
-        wanted = step.get("cites", [])
-        if not isinstance(wanted, list) or not all(isinstance(each, str) for each in wanted):
-            raise BadScenario("must be a list of clause ids", "cites")
-        cited = {clause for event in self.events for clause in event.clauses}
-        missing = [clause for clause in wanted if clause not in cited]
-        if not missing:
-            return []
-        return [f"expected {say(missing)} to be cited, found {say(sorted(cited))}"]
-
-    def _pay_what_the_file_leaves_unsaid(
-        self, expect: Mapping[str, object], following: Mapping[str, object]
-    ) -> None:
+    def _pay_what_the_file_leaves_unsaid(self, expect: Step, following: Step) -> None:
         players = expect.get("players", {})
         shown = players if isinstance(players, Mapping) else {}
         waits = {
