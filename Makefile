@@ -55,7 +55,8 @@ $(BIN)/python:
 
 .venv/.play: $(PLAY) | $(BIN)/python
 	@command -v uv > /dev/null || [ -e $(BIN)/uv ] || { $(call PICK,$(PLAY),uv) > .venv/uv.txt; \
-	    $(PYTHON) -m pip --python $(BIN)/python -q install --no-compile -r .venv/uv.txt || { $(ENSURE_PIP) && $(PIP) -r .venv/uv.txt; }; } || true
+	    { $(PYTHON) -c 'import pip' 2> /dev/null && $(PYTHON) -m pip --python $(BIN)/python -q install --no-compile -r .venv/uv.txt; } || \
+	    { $(ENSURE_PIP) && $(PIP) -r .venv/uv.txt; }; } || true
 	@echo "installing what $(PLAY) names"
 	@$(call INSTALL,$(PLAY))
 	@touch $@
@@ -94,7 +95,7 @@ node: $(BIN)/python
 
 # --no-save: registries differ in which platforms' bindings they have, and npm would write into the lock file what it found
 frontend/node_modules/.package-lock.json: frontend/package.json frontend/package-lock.json | node
-	@cd frontend && npm install --no-save --no-audit --no-fund --prefer-offline --silent
+	@cd frontend && npm install --no-save --no-audit --no-fund --prefer-offline --loglevel=error
 	@touch $@
 
 # --- the engine, compiled ----------------------------------------------------------------------------------

@@ -20,7 +20,8 @@ SCRIPT = """\
 ' '''
 import sys
 from {module} import {name}
-sys.exit({name}())
+if __name__ == "__main__":  # the workers of a cluster import this file
+    sys.exit({name}())
 """
 
 
