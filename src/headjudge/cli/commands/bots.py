@@ -59,7 +59,9 @@ def check(
         ),
     ] = None,
     games: Annotated[int, typer.Option(min=0, max=1000, help="Games under each rulebook.")] = 1,
-    seed: Annotated[int, typer.Option(min=0, max=2**31 - 1, help="Another seed gives other games.")] = 1,
+    seed: Annotated[
+        int, typer.Option(min=0, max=2**31 - 1, help="Another seed gives other games.")
+    ] = 1,
     budget: Annotated[
         float, typer.Option(min=0.01, max=600, help="Seconds allowed for an answer.")
     ] = 1.0,

@@ -47,7 +47,9 @@ def chances(
             help="The bots that play on: one for all seats, or one per seat, separated by commas."
         ),
     ] = None,
-    seed: Annotated[int, typer.Option(min=0, max=2**32 - 1, help="Another seed gives other dice.")] = 1,
+    seed: Annotated[
+        int, typer.Option(min=0, max=2**32 - 1, help="Another seed gives other dice.")
+    ] = 1,
     rounds: Annotated[
         int | None,
         typer.Option(
