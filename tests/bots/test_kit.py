@@ -130,7 +130,7 @@ def test_what_is_wrong_is_told(code: str, exit_code: int, says: str, tmp_path: P
     [
         (["nowhere.py"], "there is no such file [input]"),
         (["nobody"], "there is no bot 'nobody'"),
-        (["trader"], "one of headjudge's own"),
+        (["trader"], "is a built-in bot"),
         ([str(EXAMPLE), "-r", "boize"], "there is no rulebook 'boize'"),
         ([str(EXAMPLE), "-r", "opoly487"], "plays tokens, not opoly487"),
     ],

@@ -83,7 +83,7 @@ def test_a_file_is_imported_into_either_kind_and_twice_is_harmless(
     assert there == everything(first)
     again = headjudge("import", str(file), "--store", url)
     assert again.exit_code == 0
-    assert again.stdout == "nothing to do: 1 stream, 900 events, all of them in the store already\n"
+    assert again.stdout == "nothing to do: 1 stream, 900 events, all already in the store\n"
     assert everything(url) == there
     write(url, "game/a", GAME[:1], expected=900)
     assert "nothing to do" in headjudge("import", str(file), "--store", url).stdout

@@ -1,4 +1,4 @@
-"""One league from the command line: played, reckoned, shown."""
+"""Play, rank and show one league from the command line."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ from headjudge.lab.league.standings import Line
 
 @dataclass(frozen=True)
 class Wanted:
-    """Where to, and how."""
+    """Where the output goes, and in which format."""
 
     threads: int | None
     cluster: str | None
     docs: Path | None
-    command: str  # that makes the same table
+    command: str  # the command that makes the same table
     as_json: bool
     quiet: bool
 
 
 def run(league: League, wanted: Wanted) -> int:
-    """The exit code. The page is looked at before the first game, so that nobody plays in vain."""
+    """Run the league and return the exit code. The page is checked before the first game, not after the last."""
     warn_if_plain(league.games)
     with ExitStack() as files, stoppable() as stop:
         page, draft = "", None
@@ -65,7 +65,7 @@ def _page(path: Path) -> str:
     except FileNotFoundError:
         return ""
     except (OSError, UnicodeDecodeError) as error:
-        raise BadInput(f"cannot be read as a page of text: {error}", str(path)) from None
+        raise BadInput(f"cannot be read as text: {error}", str(path)) from None
 
 
 def _show(played: Played, lines: list[Line], wanted: Wanted) -> None:

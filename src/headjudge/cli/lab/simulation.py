@@ -1,4 +1,4 @@
-"""One simulation from the command line: played, kept, shown."""
+"""Play, write and show one simulation from the command line."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from headjudge.lab.run import collect
 
 @dataclass(frozen=True)
 class Wanted:
-    """Where to, and how."""
+    """Where the output goes, and in which format."""
 
     threads: int | None
     cluster: str | None
@@ -34,7 +34,7 @@ class Wanted:
 
 
 def run(plan: Plan, wanted: Wanted) -> int:
-    """The exit code. Files are begun before the first game, so that nobody plays in vain."""
+    """Run the simulation and return the exit code. Files are opened before the first game, not after the last."""
     warn_if_plain(plan.games)
     with ExitStack() as files, stoppable() as stop:
         kept: list[ResultFile | RecordFile] = []
