@@ -13,8 +13,8 @@ from headjudge.game import legal
 from headjudge.game.events import Event
 from headjudge.game.game import Game
 from headjudge.scenario.pawn.chance import WAITS, shuffle_as_it_lies
+from headjudge.scenario.pawn.expect import compare
 from headjudge.scenario.step_judge import Step, StepJudge, differences
-from headjudge.scenario.tokens.expect import compare
 
 
 class PawnTable(StepJudge[Event]):
