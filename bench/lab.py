@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from bench.figures import NotMeasurable
 from headjudge.lab import match_setup, run
 from headjudge.lab.plan import CLAIMS, Plan
-from headjudge.sim import _nogil, match_tokens
+from headjudge.sim import _nogil
 
 BOTS = ("greedy", "trader")
 EXPERTS = ("expert", "policy-a", "policy-b", "policy-c")
@@ -45,13 +45,16 @@ def playouts(rounds: float, seconds: float) -> dict[str, float]:
     """How many positions an expert plays out, on one thread, while it plays whole games against A, B and C."""
     plan = Plan.checked("boise", EXPERTS, 1000, seed=SEED, rounds=int(rounds))
     m = match_setup.match(plan)
-    assert isinstance(m, match_tokens.Match)
     game, began = 0, time.process_time()
-    while time.process_time() - began < seconds or not m.table.study.played:
+    while time.process_time() - began < seconds or not m.tokens.study.played:
         m.rows.count = 0
         _nogil.play_batch(m, game, 1)
         game += 1
-    return {"playouts": m.table.study.played, "seconds": time.process_time() - began, "games": game}
+    return {
+        "playouts": m.tokens.study.played,
+        "seconds": time.process_time() - began,
+        "games": game,
+    }
 
 
 @dataclass(frozen=True)

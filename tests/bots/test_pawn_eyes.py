@@ -6,7 +6,7 @@ import pytest
 
 from bench.pawn import Series
 from headjudge.bots.pawn import brain_ids as B
-from headjudge.bots.pawn import table
+from headjudge.bots.pawn import dispatch
 from headjudge.bots.pawn.expert import determinize
 from headjudge.bots.pawn.investor.parameters import Habits
 from headjudge.engine import COMPILED, judge, state
@@ -112,14 +112,14 @@ def test_a_program_decides_alike_whatever_is_hidden(
     asked = 0
     for game in range(1 if brain == B.EXPERT else GAMES):
         for series in (real, fooled):
-            table.begin(series.table, 33, game)
+            dispatch.begin(series.table, 33, game)
         state.copy_into(s, real.blank)
         while not s.over:
-            table.step(s, real.action, real.table)
+            dispatch.step(s, real.action, real.table)
             seat = real.action.seat
             # whose turn it is does not depend on what is hidden, and dice are nobody's decision
             shown = twin_of(s, seat, r) if seat < s.seats else s
-            table.step(shown, other, fooled.table)
+            dispatch.step(shown, other, fooled.table)
             assert said(other) == said(real.action)
             asked += seat < s.seats
             assert judge.apply(s, real.action) == 0

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from headjudge.lab import clock_factors, records
+from headjudge.lab import records
 from headjudge.lab.plan import Plan
 from headjudge.lab.run import simulate
+from headjudge.sim import clock_factors
 from headjudge.sim import clock_model as T
 from headjudge.sim import row_layout as K
 from tests.lab.plans import FEW, pawn

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from headjudge.bots.contract import Answer, Ask, Bot, Chair
 from headjudge.bots.pawn import brain_ids as P
-from headjudge.bots.pawn import table as pawn_table
+from headjudge.bots.pawn import dispatch as pawn_dispatch
 from headjudge.bots.pawn.table import Table as PawnTable
 from headjudge.bots.question import DICE
 from headjudge.bots.tokens import brain_ids as B
@@ -93,7 +93,7 @@ class BuiltIn:
         self._names = KINDS[chair.kind].names(chair.book, chair.switches, chair.seats, rules)
         self._seat = self._names.seat(chair.seat)
         dispatch.begin(self._tokens, *_halves(self._seed))
-        pawn_table.begin(self._pawn, *_halves(self._seed))
+        pawn_dispatch.begin(self._pawn, *_halves(self._seed))
         self._tokens.brains = [self._own.brain or 0] * C.SEATS
         if self._own.brain == B.EXPERT:
             self._thinking, self._tokens.study.outside = Thinking(), 1
@@ -119,7 +119,7 @@ class BuiltIn:
         if not ask.waits and s.phase != C.PH_WINDOW:  # an offer of somebody who has to shed
             a.kind, a.seat, a.x = C.DO_REJECT, self._seat, C.NOBODY
             return
-        pawn_table.answer(s, a, self._pawn, self._seat)
+        pawn_dispatch.answer(s, a, self._pawn, self._seat)
         if not ask.offers and a.kind in (C.DO_OFFER, C.DO_ALLY):
             a.kind = C.DO_DONE
 

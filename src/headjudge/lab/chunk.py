@@ -11,7 +11,6 @@ from headjudge.game.record import Record
 from headjudge.lab import foreign_bots, line_up, match_setup, records
 from headjudge.lab.plan import Plan
 from headjudge.sim import _nogil, rows
-from headjudge.sim import match_pawn as pawn_batch
 from headjudge.sim.observer import counter_json
 
 if TYPE_CHECKING:
@@ -61,9 +60,9 @@ def play(plan: Plan, first: int) -> Chunk:
     facts = {}
     if watched:
         with match_setup.watched(m):
-            _play(m, first, watched)
+            _nogil.play_batch(m, first, watched)
         facts = counter_json.to_dict(m.facts)
-    _play(m, first + watched, games - watched)
+    _nogil.play_batch(m, first + watched, games - watched)
     found = np.array(rows.read(m.rows), dtype=np.int32).reshape(games, m.rows.width)
     recorded = range(first, min(first + games, plan.records))
     return Chunk(
@@ -80,13 +79,6 @@ def _play_guests(plan: Plan, first: int) -> Chunk:
             if number < plan.records:
                 kept.append(written(game.record(records.title(plan, number))))
         return Chunk(first, party.rows(), {}, kept)
-
-
-def _play(m: match_setup.Match, first: int, games: int) -> None:
-    if isinstance(m, pawn_batch.Match):
-        _nogil.play_pawn_batch(m, first, games)
-    else:
-        _nogil.play_batch(m, first, games)
 
 
 def written(record: Record) -> str:

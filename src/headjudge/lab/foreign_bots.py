@@ -18,11 +18,11 @@ from headjudge.game.pawn.vocabulary import ACTIONS as PAWN_ACTIONS
 from headjudge.game.record import Recorded
 from headjudge.game.vocabulary import ACTIONS
 from headjudge.lab import line_up, match_setup
-from headjudge.lab.match_setup import Match
 from headjudge.lab.plan import Plan
 from headjudge.lab.results import columns
+from headjudge.sim import match, rows
 from headjudge.sim import row_layout as K
-from headjudge.sim import rows
+from headjudge.sim.match import Match
 
 if TYPE_CHECKING:
     import numpy as np
@@ -38,10 +38,10 @@ class Table(Host):
         super().__init__(game, bots, seed, number, host.BUDGET)
         self._m = m
         m.s = game.state
-        match_setup.begin(m, number)
+        match.begin(m, number)
 
     def time_is_up(self) -> bool:
-        return match_setup.time_is_up(self._m)
+        return match.time_is_up(self._m)
 
     def finish(self) -> None:
         """Play to the end, and write the row."""
@@ -49,8 +49,8 @@ class Table(Host):
         words = PAWN_ACTIONS if self.game.state.rules.pawn else ACTIONS
         while self.step() is not None:
             m.a.kind = words[str(moves[-1].action["do"])]
-            match_setup.seen(m)
-        match_setup.end(m)
+            match.seen(m)
+        match.end(m)
 
 
 class Party:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from headjudge.engine import to_act
 from headjudge.game.record import Record, Recorded
 from headjudge.lab import foreign_bots, match_setup
 from headjudge.lab.plan import Plan
+from headjudge.sim import match
 
 
 def record(plan: Plan, number: int) -> Record:
@@ -16,11 +18,11 @@ def record(plan: Plan, number: int) -> Record:
     game = Recorded.new(plan.book, plan.seated(number), plan.stage, plan.switches)
     assert isinstance(game, Recorded)
     m.s = game.state
-    match_setup.begin(m, number)
-    while not match_setup.finished(m):
-        match_setup.choose(m)
+    match.begin(m, number)
+    while not to_act.settled(m.s):
+        match.choose_allowed(m)
         game.apply(m.a)
-        match_setup.seen(m)
+        match.seen(m)
     return game.record(title(plan, number))
 
 

@@ -13,6 +13,7 @@ from headjudge.game import Game
 from headjudge.lab import line_up, match_setup
 from headjudge.lab.plan import MOST_MINUTES, MOST_PACE, PACE
 from headjudge.rulebooks.citation import meant
+from headjudge.sim.match import Match
 
 ROUNDS = 100  # more, after which the host calls time if nobody has won
 ROLLS = 60  # ... of the pawn
@@ -117,7 +118,7 @@ def seen(p: Position) -> State:
     return found
 
 
-def match(p: Position) -> match_setup.Match:
+def laid_out(p: Position) -> Match:
     """A table for play-outs. Each thread needs its own."""
     m = match_setup.table(seen(p), p.bots)
     m.rotate = 0
