@@ -8,7 +8,7 @@ from bench.calibrate import SEED, THEFT, WANTED, interval
 from bench.pawn import AT_RANDOM, INVESTORS, Series, by_place, side_by_side, total
 from headjudge.bots.pawn import brain_ids as B
 from headjudge.bots.pawn import dispatch
-from headjudge.bots.pawn.investor.parameters import Habits
+from headjudge.bots.pawn.investor.parameters import Weights
 from headjudge.engine import COMPILED, judge, state
 from headjudge.engine import codes as C
 
@@ -147,7 +147,7 @@ class TestManyGames:
         assert [each / sum(points) for each in points] == pytest.approx([0.25] * 4, abs=0.015)
 
     def test_the_pawn_stands_where_the_investor_expects_it(self, many: list[Series]) -> None:
-        visits, throws = list(Habits().visits), total(many, "throws")
+        visits, throws = list(Weights().visits), total(many, "throws")
         for square, count in enumerate(by_place(many, "landings")):
             expected = pytest.approx(visits[square], abs=0.12 * visits[square] + 1)
             assert count * 100_000 / throws == expected, square

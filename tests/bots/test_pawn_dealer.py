@@ -14,7 +14,7 @@ from headjudge.bots.pawn.dealer import player as dealer
 from headjudge.bots.pawn.dealer import trade_memory, trades
 from headjudge.bots.pawn.dealer.trade_memory import Notes
 from headjudge.bots.pawn.investor import parameters
-from headjudge.bots.pawn.investor.parameters import Habits
+from headjudge.bots.pawn.investor.parameters import Weights
 from headjudge.engine import COMPILED, judge, state
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
@@ -29,8 +29,8 @@ DEALERS = (B.DEALER,) * 4
 GAMES = 30 if COMPILED else 1
 
 
-def sharp() -> Habits:
-    found = Habits()
+def sharp() -> Weights:
+    found = Weights()
     parameters.sharpen(found)
     return found
 

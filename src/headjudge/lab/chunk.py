@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-GAMES = 256  # in a chunk; compiled code has room for bots.columns.ROWS
+GAMES = 256  # in a chunk; compiled code has room for row_layout.ROWS
 BUSY = 32  # ... where somebody makes offers
 THOUGHTFUL = 4  # ... or tries everything out
 
@@ -61,7 +61,7 @@ def play(plan: Plan, first: int) -> Chunk:
     if watched:
         with match_setup.watched(m):
             _nogil.play_batch(m, first, watched)
-        facts = counter_json.to_dict(m.facts)
+        facts = counter_json.to_dict(m.counters)
     _nogil.play_batch(m, first + watched, games - watched)
     found = np.array(rows.read(m.rows), dtype=np.int32).reshape(games, m.rows.width)
     recorded = range(first, min(first + games, plan.records))

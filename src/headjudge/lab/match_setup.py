@@ -15,7 +15,7 @@ from headjudge.lab.plan import Plan
 from headjudge.lab.results import columns
 from headjudge.sim import clock_factors
 from headjudge.sim.match import Match
-from headjudge.sim.observer.counters import Facts
+from headjudge.sim.observer.counters import Counters
 
 
 @cache
@@ -72,8 +72,8 @@ def set_clock(m: Match, minutes: int, pace: int) -> None:
 
 @contextmanager
 def watched(m: Match) -> Iterator[None]:
-    """For so long the observer looks on, which takes time; what it has seen is in `m.facts`."""
-    m.facts = Facts()
+    """For so long the observer looks on, which takes time; what it has seen is in `m.counters`."""
+    m.counters = Counters()
     m.watched = 1
     log.listen(m.s)
     try:

@@ -17,7 +17,7 @@ from headjudge.sim import clock, match_pawn, match_tokens, rows
 from headjudge.sim import row_layout as K
 from headjudge.sim.clock import Clock
 from headjudge.sim.observer import counters, observer
-from headjudge.sim.observer.counters import Facts
+from headjudge.sim.observer.counters import Counters
 from headjudge.sim.rows import Counts, Rows
 
 Wide = int
@@ -36,7 +36,7 @@ class Match:
     clock: Clock
     counts: Counts
     rows: Rows
-    facts: Facts
+    counters: Counters
     watched: int  # 1 = the observer looks on
     numbers: list[int]  # the line-up, as the observer knows the bots
     brains: list[int]  # the line-up
@@ -60,7 +60,7 @@ class Match:
         self.clock = Clock()
         self.counts = Counts()
         self.rows = Rows()
-        self.facts = counters.UNWATCHED
+        self.counters = counters.UNWATCHED
         self.watched = 0
         self.numbers = [0] * 8
         self.brains = [0] * 8
@@ -91,8 +91,8 @@ def begin(m: Match, game: int) -> None:
     rows.begin(m.counts, m.s)
     if m.watched:
         for seat in range(m.blank.seats):
-            m.facts.bot[seat] = m.numbers[(seat + m.rotation) % m.blank.seats]
-        observer.begin(m.facts, m.s)
+            m.counters.bot[seat] = m.numbers[(seat + m.rotation) % m.blank.seats]
+        observer.begin(m.counters, m.s)
 
 
 def choose(m: Match) -> None:
@@ -148,14 +148,14 @@ def seen(m: Match) -> None:
     lots = m.counts.auctions + m.counts.shortages
     clock.after_action(m.clock, m.s, lots, m.counts.offers, m.counts.trades)
     if m.watched:
-        observer.after_action(m.facts, m.s)
+        observer.after_action(m.counters, m.s)
         m.s.log.count = 0  # a log has room for one action
 
 
 def end(m: Match) -> None:
     """Write the row."""
     if m.watched:
-        observer.end(m.facts, m.s)
+        observer.end(m.counters, m.s)
     at = rows.open_row(m.rows, m.counts, m.s, m.game, m.rotation)
     m.rows.cells[at + K.SECONDS] = m.clock.now // 1000
     m.rows.cells[at + K.FAULTS] = m.tokens.faults

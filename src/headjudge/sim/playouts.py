@@ -27,7 +27,7 @@ def try_out(m: Match, o: Trial, first: int, games: int) -> None:
 def imagine(m: Match, seat: int) -> None:
     """Fill in what this seat does not know."""
     if m.pawn:
-        pawn_determinize.imagine(m.s, m.companies.habits, m.luck.decks, seat)
+        pawn_determinize.imagine(m.s, m.companies.weights, m.luck.decks, seat)
     else:
         token_determinize.world(m.s, seat, m.luck.decks)
 

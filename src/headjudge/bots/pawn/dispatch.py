@@ -39,7 +39,7 @@ def answer(s: State, a: Action, t: Table, seat: int) -> None:
     if brain == B.RANDOM:
         random_player.decide(s, a, t.luck.minds, seat)
     elif brain == B.INVESTOR:
-        investor.decide(s, a, t.habits, t.luck.minds, seat)
+        investor.decide(s, a, t.weights, t.luck.minds, seat)
     elif brain == B.DEALER:
         dealer.decide(s, a, t.sharp, t.notes, t.luck.minds, seat)
     else:

@@ -4,23 +4,23 @@
 from headjudge.bots.pawn.dealer.trade_memory import Notes
 from headjudge.bots.pawn.expert.lookahead import Foresight
 from headjudge.bots.pawn.investor import parameters
-from headjudge.bots.pawn.investor.parameters import Habits
+from headjudge.bots.pawn.investor.parameters import Weights
 from headjudge.hosting.random_streams import Streams
 
 
 class Table:
     brains: list[int]  # by seat
     luck: Streams
-    habits: Habits  # of investors
-    sharp: Habits  # of dealers and experts
+    weights: Weights  # of investors
+    sharp: Weights  # of dealers and experts
     notes: Notes
     mind: Foresight  # of experts
 
     def __init__(self) -> None:
         self.brains = [1] * 8
         self.luck = Streams()
-        self.habits = Habits()
-        self.sharp = Habits()
+        self.weights = Weights()
+        self.sharp = Weights()
         parameters.sharpen(self.sharp)
         self.notes = Notes()
         self.mind = Foresight()

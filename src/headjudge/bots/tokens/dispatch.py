@@ -122,10 +122,10 @@ def speak(s: State, a: Action, t: Table, seat: int) -> None:
     elif is_fixed(brain):
         policies.speak(s, a, t, seat)
     elif brain == B.TRADER:
-        knowledge.recall(t.lore, s.rules)
+        knowledge.recall(t.knowledge, s.rules)
         trader.speak(s, a, t, seat)
     elif brain == B.EXPERT:
-        knowledge.recall(t.lore, s.rules)
+        knowledge.recall(t.knowledge, s.rules)
         expert.speak(s, a, t, seat)
     else:
         action.say(a, C.DO_NOTHING, seat, 0, 0, 0)
@@ -148,8 +148,8 @@ def answer(s: State, a: Action, t: Table, seat: int) -> None:
     elif is_fixed(brain):
         policies.answer(s, a, t, seat)
     elif brain == B.TRADER:
-        knowledge.recall(t.lore, s.rules)
+        knowledge.recall(t.knowledge, s.rules)
         trader.answer(s, a, t, seat)
     else:
-        knowledge.recall(t.lore, s.rules)
+        knowledge.recall(t.knowledge, s.rules)
         expert.answer(s, a, t, seat)

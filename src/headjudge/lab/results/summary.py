@@ -12,7 +12,7 @@ from headjudge.lab.plan import Plan
 from headjudge.lab.results import columns
 from headjudge.lab.stats.wilson import wilson
 from headjudge.sim.observer import counter_json, counters
-from headjudge.sim.observer.counters import Facts
+from headjudge.sim.observer.counters import Counters
 
 if TYPE_CHECKING:
     import numpy as np
@@ -76,7 +76,7 @@ class Summary:
     ended: dict[str, int] = field(default_factory=dict)
     numbers: dict[str, Spread] = field(default_factory=dict)
     scores: dict[str, list[int]] = field(default_factory=dict)  # by player of the line-up, in all
-    seen: Facts | None = None  # what the observer counted
+    seen: Counters | None = None  # what the observer counted
 
     @classmethod
     def of(cls, plan: Plan) -> Summary:
@@ -105,7 +105,7 @@ class Summary:
 
     def watch(self, told: Mapping[str, object]) -> None:
         """More games that were observed."""
-        self.seen = self.seen or Facts()
+        self.seen = self.seen or Counters()
         counters.add(self.seen, counter_json.from_dict(told))
 
     @property
