@@ -9,7 +9,7 @@ PYTEST := $(BIN)/python -m pytest -q -n $(JOBS) --dist loadgroup
 export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
-.PHONY: help play play-terminal tables pictures browser node test check lint lint-python lint-format lint-style lint-types lint-layers lint-frontend build test-compiled test-plain test-quick sanitize coverage bench calibrate soak golden lock clean distclean FORCE
+.PHONY: help setup play play-terminal tables pictures browser node test check lint lint-python lint-format lint-style lint-types lint-layers lint-frontend build test-compiled test-plain test-quick sanitize coverage bench calibrate soak golden wire lock clean distclean FORCE
 .DELETE_ON_ERROR:
 
 help:
@@ -25,6 +25,7 @@ help:
 	@echo "make calibrate how games of the one-pawn book end: 4,000 of each kind (ARGS=--docs, --games N)"
 	@echo "make soak      new random examples for the property tests, then 100,000 random games of every book, under all laws"
 	@echo "make golden    write the golden games anew, after a change that is meant to change them"
+	@echo "make wire      write the browser's types anew from src/headjudge/wire"
 	@echo "make lock      choose versions anew and write both files of requirements/"
 	@echo "make browser   what the browser tests need besides Python: Chromium, Node, axe (installed where apt can, and you may)"
 	@echo "make pictures  take the pictures of docs/pictures anew (ARGS=friday: one scene)"
@@ -49,7 +50,7 @@ ENSURE_PIP = { $(BIN)/python -m pip --version > /dev/null 2>&1 || $(BIN)/python 
 # without pip, which takes longer to set up than all the rest: it comes with the others
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "headjudge needs Python 3.11 or newer; this is " + sys.version)'
-	@$(PYTHON) -m ensurepip --version > /dev/null 2>&1 || $(PYTHON) -m pip --version > /dev/null 2>&1 || { $(call APT,python3-venv); }
+	@$(PYTHON) -c 'import ensurepip' 2> /dev/null || $(PYTHON) -c 'import pip' 2> /dev/null || { $(call APT,python3-venv); }
 	$(PYTHON) -m venv --without-pip .venv
 
 .venv/.play: $(PLAY) | $(BIN)/python
@@ -118,11 +119,13 @@ build: build/.compiled
 # --- what people call --------------------------------------------------------------------------------------
 
 # nobody waits for a compiler in order to play: plain Python is quick enough for people; what was compiled before is kept up to date
-play: .venv/.linked
+setup: .venv/.linked
+
+play: setup
 	@$(ENGINE)
 	@$(BIN)/headjudge serve --open $(ARGS)
 
-play-terminal: .venv/.linked
+play-terminal: setup
 	@$(ENGINE)
 	@$(BIN)/headjudge play $(ARGS)
 
@@ -146,7 +149,7 @@ lint-layers: .venv/.test
 # stages with + between them run side by side: lint needs one core, and half of the build no more
 STAGES := $(BIN)/python tests/stages.py
 test: .venv/.test
-	@+$(STAGES) lint+build+browser test-compiled test-plain sanitize
+	@+$(STAGES) browser lint+build test-compiled test-plain sanitize
 
 # the quick one, on the plain files, so that nothing has to be compiled
 check: .venv/.test
@@ -208,6 +211,9 @@ soak: build .venv/.test
 golden: build .venv/.test
 	$(BIN)/python -m tests.golden.write
 	$(BIN)/python -m tests.ledger.golden
+
+wire: .venv/.installed
+	$(BIN)/python frontend/generate_wire.py
 
 # --- housekeeping ------------------------------------------------------------------------------------------
 

@@ -23,7 +23,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from bench.figures import NotMeasurable
 from headjudge.client import Client
 from headjudge.client.example_bot import choose
-from headjudge.client.wire import Book, Look
+from headjudge.wire.look import Look
+from headjudge.wire.reference import Book
 
 ROOT = Path(__file__).parents[1]
 HERE = ROOT / "build"  # not /tmp, which may be memory and sync in no time

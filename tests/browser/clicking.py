@@ -12,10 +12,10 @@ from tests.browser.chromium import PATIENCE
 
 # what is tried first; whatever else is offered comes after these
 LIKES = (
-    "Throw", "Roll", "Pay the fixed", "Pay the fine", "Buy", "Bid", "Pay", "Nothing more", "No, thank you", "Pass",
+    "Throw", "Roll", "Pay the fixed", "Pay the fine", "Buy", "Bid", "Pay", "I am done", "No, thank you", "Pass",
     "No bid", "Mortgage", "Sell", "Decline", "I want none",
 )  # fmt: skip
-DREADS = ("Give up", "Yes, I am", "Not yet", "Counter", "Accept", "Time out", "Back")
+DREADS = ("Give up", "Declare", "Yes, I am", "Not yet", "Counter", "Accept", "Time out", "Back")
 _TEXT = "(document.title + document.querySelector('main')?.textContent)"  # everything but the hands of clocks
 _SEEN = """() => {
   const box = document.querySelector('section.decide');

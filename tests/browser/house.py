@@ -21,7 +21,7 @@ import pytest
 
 from headjudge.hosting import rng
 from headjudge.hosting.kind import COURSES
-from headjudge.live.tables import Hall, LiveTable, bots, deadlines
+from headjudge.live.tables import LiveTable, TableManager, bots, deadlines
 from headjudge.live.tables.dice import fair_dice
 from tests.web.running import running
 
@@ -35,7 +35,7 @@ def seed_named(name: str) -> str:
 class House:
     """The server, and what only its owner knows."""
 
-    hall: Hall
+    manager: TableManager
     address: str
 
     def __init__(self) -> None:
@@ -54,7 +54,7 @@ class House:
         return random.Random(self.seed).getrandbits(bits)
 
     def table(self, name: str) -> LiveTable:
-        return self.hall._tables[name]
+        return self.manager._tables[name]
 
     def seed_for(self, name: str, seat: int, wish: str) -> str:
         """By which, at a table like this one before its first throw, this seat throws the most for the start."""
@@ -83,15 +83,15 @@ class House:
 @contextmanager
 def house(folder: Path) -> Iterator[House]:
     found = House()
-    opened = Hall.open
+    opened = TableManager.open
 
-    async def remembered(*args: Any, **more: Any) -> Hall:
-        found.hall = await opened(*args, now=found.now, **more)
-        return found.hall
+    async def remembered(*args: Any, **more: Any) -> TableManager:
+        found.manager = await opened(*args, now=found.now, **more)
+        return found.manager
 
     store = f"sqlite:///{folder / 'games.db'}"
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Hall, "open", remembered)
+        patch.setattr(TableManager, "open", remembered)
         patch.setattr(fair_dice, "new_seed", found.next_seed)
         patch.setattr(bots, "secrets", SimpleNamespace(randbits=found.bot_luck))
         patch.setattr(deadlines, "ABSENT", NEVER)

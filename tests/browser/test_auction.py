@@ -29,7 +29,7 @@ def test_two_people_bid_until_the_hammer_falls(company: Company) -> None:
     table.lands(first.name, "oriental")
     first.does("Throw the dice")
     first.asked("Buy Oriental Avenue?")
-    first.does("Decline: it is auctioned")
+    first.does("Decline: auction it")
     for each in (ann, bob):
         each.asked("Auction: Oriental Avenue")
         expect(each.decide.locator(".secs")).to_have_text(re.compile(r"^[1-9]\d*$"))
@@ -37,8 +37,8 @@ def test_two_people_bid_until_the_hammer_falls(company: Company) -> None:
     first.does(re.compile(r"^Bid \$10"))
     expect(second.decide.locator(".high")).to_contain_text("$10")
     assert table.look()["clock"]["auction"]["ends"] > before, "a bid restarts the countdown"
-    second.decide.get_by_label("Your own amount").fill("55")
-    second.does("Bid it")
+    second.decide.get_by_label("Another amount").fill("55")
+    second.does("Bid this")
     expect(first.decide.locator(".high")).to_contain_text("$55")
     expect(first.decide.locator(".high")).to_contain_text(second.name)
     expect(second.decide.get_by_text("The highest bid is yours.")).to_be_visible()

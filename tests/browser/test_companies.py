@@ -49,8 +49,8 @@ def test_an_alliance_is_proposed_with_its_split_and_signed(company: Company) -> 
     ann.dialog.get_by_role("spinbutton", name="you").fill("70")
     expect(ann.dialog.get_by_role("status").filter(has_text="must be 100%")).to_be_visible()
     ann.dialog.get_by_role("spinbutton", name="Bob").fill("30")
-    expect(ann.dialog.get_by_role("status").filter(has_text="Comes to 100%")).to_be_visible()
-    ann.dialog.get_by_label("Terms in words").fill("we do not bid on red")
+    expect(ann.dialog.get_by_role("status").filter(has_text="Adds up to 100%")).to_be_visible()
+    ann.dialog.get_by_label("Terms").fill("we do not bid on red")
     ann.button("Propose to Bob", ann.dialog).click()
     expect(ann.dialog).to_contain_text("Still to sign: Bob")
 
@@ -75,9 +75,9 @@ def test_nobody_sees_a_vote_before_all_have_voted(company: Company) -> None:
     for each in (ann, bob):
         each.sits(table)
     table.lands("Ann", "chance_1")
-    ann.does("Nothing more: done")
+    ann.does("I am done")
     company.act(cy, table, {"do": "done"})
-    bob.does("Nothing more: done")
+    bob.does("I am done")
     for each in (ann, bob):
         each.asked("A secret vote")
     ann.does("Oppose")

@@ -46,7 +46,7 @@ def test_a_game_by_keyboard_alone(company: Company) -> None:
     page, keys = ann.page, ann.page.keyboard
     ann.goes("/")
     expect(page.get_by_role("button", name="Open the table")).to_be_enabled()
-    tab_to(page, "^Their link")
+    tab_to(page, "^The link")
     keys.type(f"{company.house.address}/t/{table.id}")
     keys.press("Enter")
     ann.asked(re.compile("^Your turn"))
@@ -76,7 +76,7 @@ def test_a_game_by_keyboard_alone(company: Company) -> None:
     tab_to(page, "opens the clause")
     keys.press("Enter")
     clause = page.get_by_role("dialog", name="What the book says")
-    expect(clause).to_contain_text("Comes from")
+    expect(clause).to_contain_text("Source")
     keys.press("Escape")
     expect(clause).to_have_count(0)
     assert not ann.errors

@@ -25,14 +25,14 @@ def test_a_replay_shows_every_step_and_what_is_needed_to_check_the_dice(
     table.rule("time_up", reason="late")
     ann.goes(f"/t/{table.id}")
     expect(ann.page.get_by_role("heading", name="Result")).to_be_visible()
-    ann.page.get_by_role("link", name="Look at it again").click()
+    ann.page.get_by_role("link", name="Watch the replay").click()
 
     page = ann.page
     slider = page.get_by_role("slider", name="Step of the game")
     expect(slider).to_have_value("0")
     total = int(slider.get_attribute("max") or 0)
     assert total > 20
-    page.get_by_role("button", name="One step on").click()
+    page.get_by_role("button", name="One step forward").click()
     expect(slider).to_have_attribute("aria-valuetext", f"step 2 of {total + 1}")
     slider.focus()
     page.keyboard.press("End")
@@ -68,6 +68,6 @@ def test_a_replay_shows_every_step_and_what_is_needed_to_check_the_dice(
     # and somebody else can look at the file
     eve = company.person("Eve")
     eve.goes("/")
-    eve.page.get_by_label("A game file exported from a table").set_input_files(saved)
+    eve.page.get_by_label("A saved game").set_input_files(saved)
     expect(eve.page.get_by_role("slider", name="Step of the game")).to_be_visible()
     assert not ann.errors + eve.errors

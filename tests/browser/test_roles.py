@@ -45,7 +45,7 @@ def test_a_judge_pauses_and_corrects_cash_and_everybody_sees_it(company: Company
     for each in (ann, bob, jo):
         each.sits(table)
     page = jo.page
-    page.get_by_text("I sit here already, on another device").click()
+    page.get_by_text("I already have a seat, on another device").click()
     page.get_by_label("Code").fill(table.judge)
     page.get_by_role("button", name="Take my seat").click()
     expect(page.get_by_text("You are watching.")).to_have_count(0)
@@ -53,7 +53,7 @@ def test_a_judge_pauses_and_corrects_cash_and_everybody_sees_it(company: Company
     page.get_by_role("button", name="Judge’s desk").click()
     desk = page.get_by_role("dialog", name="Judge’s desk")
     desk.get_by_label("Reason").fill("counting the notes")
-    desk.get_by_role("button", name="Rule: Pause the table").click()
+    desk.get_by_role("button", name="Rule: Pause the game").click()
     for each in (ann, bob):
         expect(each.page.get_by_text("Paused by judge.")).to_be_visible()
         expect(
@@ -71,15 +71,15 @@ def test_a_judge_pauses_and_corrects_cash_and_everybody_sees_it(company: Company
     expect(desk).to_contain_text("Bob has $1,500 now.")
     desk.get_by_label("New amount").fill("1450")
     expect(desk.get_by_role("button", name="Rule: Correct cash")).to_be_disabled()
-    expect(desk).to_contain_text("A reason is needed.")
+    expect(desk).to_contain_text("Give a reason.")
     desk.get_by_label("Reason").fill("paid the fine twice")
     desk.get_by_role("button", name="Rule: Correct cash").click()
     for each in (ann, bob, jo):
         each.reads("Bob now has $1,450 in place of $1,500. Reason: paid the fine twice")
     expect(bob.player("Bob")).to_contain_text("$1,450")
-    desk.get_by_label("Ruling").select_option("Go on")
+    desk.get_by_label("Ruling").select_option("Resume the game")
     desk.get_by_label("Reason").fill("all is well")
-    desk.get_by_role("button", name="Rule: Go on").click()
+    desk.get_by_role("button", name="Rule: Resume the game").click()
     for each in (ann, bob):
         expect(each.page.get_by_text("Paused by judge.")).to_have_count(0)
     ann.does("Throw the dice")

@@ -38,13 +38,13 @@ def test_two_people_and_two_bots_play_boise_to_the_end_by_clicking(company: Comp
     bob.goes(link)
     bob.page.get_by_label("Your name").fill("Bob")
     bob.page.get_by_role("button", name="Take a seat").click()
-    expect(bob.page.get_by_text("Waiting for the host to begin.")).to_be_visible()
+    expect(bob.page.get_by_text("Waiting for the host to start.")).to_be_visible()
     jo.goes(link)
-    jo.page.get_by_text("I sit here already").click()
+    jo.page.get_by_text("I already have a seat").click()
     jo.page.get_by_label("Code").fill(code)
     jo.page.get_by_role("button", name="Take my seat").click()
 
-    ann.page.get_by_role("button", name="Begin the game").click()
+    ann.page.get_by_role("button", name="Start the game").click()
     table = Table(company.house, {"table": link.rpartition("/")[2], "judge": code})
     clickers = [Clicker(each.page) for each in (ann, bob)]
     called, over = False, [False]
@@ -68,7 +68,7 @@ def test_two_people_and_two_bots_play_boise_to_the_end_by_clicking(company: Comp
     for place, row in enumerate(sorted(sheet["rows"], key=lambda each: each["place"]), 1):
         expect(rows.nth(place)).to_contain_text(row["seat"])
         expect(rows.nth(place)).to_contain_text(f"${row['total']:,}")
-    page.get_by_role("button", name="Why? The clause").click()
+    page.get_by_role("button", name="Why? See the clause").click()
     expect(page.get_by_role("dialog")).to_contain_text("boise.")
     assert min(each.clicks for each in clickers) >= CLICKS
     assert not ann.errors + bob.errors + jo.errors

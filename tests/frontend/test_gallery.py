@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from headjudge.client import wire
+from headjudge.wire.look import Look
 
 PANELS = Path(__file__).parents[2] / "frontend/fixtures/panels.py"
 
@@ -22,7 +22,7 @@ def gallery() -> dict[str, Any]:
 
 def test_every_look_is_a_look(gallery: dict[str, Any]) -> None:
     for shot in gallery["shots"]:
-        look = msgspec.convert(shot["look"], wire.Look)
+        look = msgspec.convert(shot["look"], Look)
         assert look.game is not None, shot["title"]
         if look.ask is not None and look.ask.waits:
             assert look.ask.options, shot["title"]

@@ -276,7 +276,7 @@ def test_layout_names_are_those_the_report_asks_for() -> None:
     """A name that nobody counts would only be found when its section is drawn."""
     folder = Path(page.__code__.co_filename).parent
     asked = re.findall(
-        r'(?:seen|total)\("(\w+)"\)', "".join(each.read_text() for each in folder.glob("*.py"))
+        r'(?:seen|total)\("(\w+)"\)', "".join(each.read_text() for each in folder.rglob("*.py"))
     )
     assert set(asked) <= set(counter_json.SHAPES)
     assert len(set(asked)) > 30

@@ -79,10 +79,8 @@ def test_the_page_needs_nothing_else_and_every_chart_has_a_name(
     assert not {"script", "img", "link", "iframe"} & set(found.tags)
     assert not re.search(r"https?:|url\(|@import", text)
     assert len(found.ids) == len(set(found.ids))
-    for chart in found.charts:
-        labels = str(chart["aria-labelledby"]).split()
-        assert len(labels) == 2
-        assert set(labels) <= set(found.ids)
+    assert len(found.charts) > 10
+    assert all(chart["aria-label"] for chart in found.charts)
     assert ("Ann" in text) == bool(options)
     assert ("The ethical opportunity" in text) == bool(options)
 

@@ -10,8 +10,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from headjudge.errors import StaleLook
-from headjudge.live.tables import ClockPlan, Hall, LiveTable, Plan, SeatPlan, Viewer
+from headjudge.live.tables import LiveTable, TableManager, Viewer
 from headjudge.store import Store, open_store
+from headjudge.wire.commands import ClockPlan, SeatPlan, TablePlan
 
 BEGIN = 1_800_000_000.0
 SOON = 120  # seconds: longer than anything takes, however busy the machine is
@@ -89,11 +90,11 @@ class Player:
 async def pass_time(watch: Watch, table: LiveTable, seconds: float) -> None:
     """The hands move on, the table looks at its clock, and does what is due, however long that takes."""
     watch.time += seconds
-    table.driver.wake()
+    table.automation.wake()
     async with asyncio.timeout(SOON):
         calm = 0
-        while calm < 5:  # one step of the driver may follow from another
-            due = table.driver._next()
+        while calm < 5:  # one step of the automation may follow from another
+            due = table.automation._next()
             busy = table.lock.locked() or (due is not None and due[0] <= watch.time)
             calm = 0 if busy else calm + 1
             await asyncio.sleep(0.001 if busy else 0)  # what it stores is stored in another thread
@@ -107,11 +108,11 @@ async def until(holds: Callable[[], object], seconds: float = SOON) -> None:
 
 
 @asynccontextmanager
-async def hall(
+async def managed(
     watch: Callable[[], float] | None = None, url: str = "sqlite://", idle: float = 300.0
-) -> AsyncIterator[Hall]:
+) -> AsyncIterator[TableManager]:
     store: Store = await open_store(url)
-    found = await Hall.open(store, now=watch or Watch(), idle_seconds=idle)
+    found = await TableManager.open(store, now=watch or Watch(), idle_seconds=idle)
     try:
         yield found
     finally:
@@ -119,17 +120,17 @@ async def hall(
         await store.close()
 
 
-def people(count: int, book: str = "boise", **settings: Any) -> Plan:
+def people(count: int, book: str = "boise", **settings: Any) -> TablePlan:
     """A table for so many people, the first of whom opens it."""
     seats = [SeatPlan("me", name="Ann"), *[SeatPlan("open")] * (count - 1)]
     settings.setdefault("clock", ClockPlan(auction=10))
-    return Plan(book=book, seats=seats, **settings)
+    return TablePlan(book=book, seats=seats, **settings)
 
 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Flo")
 
 
-async def seated(rooms: Hall, plan: Plan) -> list[Player]:
+async def seated(rooms: TableManager, plan: TablePlan) -> list[Player]:
     """Everybody has joined, looks on, and the game has begun."""
     opened = await rooms.new_table(plan)
     table = await rooms.table(opened.table)

@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 
 from headjudge.cli.commands import verify
 from headjudge.errors import HeadjudgeError
-from tests.tables.sitting import hall, on_turn, people, seated
+from tests.tables.sitting import managed, on_turn, people, seated
 
 EXAMPLE = Path(__file__).parents[2] / "docs/examples/games/short.jsonl"
 
@@ -32,7 +32,7 @@ def test_a_table_that_is_still_played(tmp_path: Path) -> None:
     store = str(tmp_path / "tables.db")
 
     async def play() -> str:
-        async with hall(url=store) as rooms:
+        async with managed(url=store) as rooms:
             players = await seated(rooms, people(2))
             await (await on_turn(players)).does("roll")
             return players[0].table.id

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import asyncio
 
-from headjudge.live.tables import ClockPlan
 from headjudge.live.tables.deadlines import ABSENT, AIR
+from headjudge.wire.commands import ClockPlan
 from tests.tables.sitting import (
     Box,
     Player,
     Watch,
     by_name,
-    hall,
+    managed,
     on_turn,
     pass_time,
     people,
@@ -40,7 +40,7 @@ async def at_an_auction(players: list[Player]) -> Player:
 def test_a_bid_restarts_the_countdown_and_the_hammer_falls() -> None:
     async def test() -> None:
         watch = Watch()
-        async with hall(watch) as rooms:
+        async with managed(watch) as rooms:
             players = await seated(rooms, people(3, clock=ClockPlan(auction=10)))
             first = await at_an_auction(players)
             ends = first.box.look["clock"]["auction"]["ends"]
@@ -61,7 +61,7 @@ def test_a_bid_restarts_the_countdown_and_the_hammer_falls() -> None:
 def test_nobody_hurries_somebody_alone_and_an_absent_player_is_stood_in_for() -> None:
     async def test() -> None:
         watch = Watch()
-        async with hall(watch) as rooms:
+        async with managed(watch) as rooms:
             players = await seated(rooms, people(2, pace=0.0, stand_in="safest"))
             first = await on_turn(players)
             other = next(player for player in players if player is not first)
@@ -86,7 +86,7 @@ def test_nobody_hurries_somebody_alone_and_an_absent_player_is_stood_in_for() ->
 def test_a_turn_timer_counts_only_for_those_who_are_waited_for() -> None:
     async def test() -> None:
         watch = Watch()
-        async with hall(watch) as rooms:
+        async with managed(watch) as rooms:
             clock = ClockPlan(turn=30, auction=10)
             players = await seated(rooms, people(2, pace=0.0, stand_in="safest", clock=clock))
             first = await on_turn(players)
@@ -106,7 +106,7 @@ def test_a_turn_timer_counts_only_for_those_who_are_waited_for() -> None:
 def test_time_is_called_and_a_pause_stops_every_clock() -> None:
     async def test() -> None:
         watch = Watch()
-        async with hall(watch) as rooms:
+        async with managed(watch) as rooms:
             plan = people(2, judge=True, clock=ClockPlan(minutes=1, auction=None))
             players = await seated(rooms, plan)
             first = await on_turn(players)
@@ -130,7 +130,7 @@ def test_time_is_called_and_a_pause_stops_every_clock() -> None:
 def test_dice_are_in_the_air_where_that_matters() -> None:
     async def test() -> None:
         watch = Watch()
-        async with hall(watch) as rooms:
+        async with managed(watch) as rooms:
             players = await seated(rooms, people(2, "etiwanda", strict=True))
             first = await on_turn(players)
             await first.does("roll")

@@ -16,7 +16,7 @@ from headjudge.live.tables.ruling_text import in_words
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream.state import SPECTATOR
 from headjudge.rulebooks import load
-from tests.tables.sitting import Box, hall, on_turn, people, seated
+from tests.tables.sitting import Box, managed, on_turn, people, seated
 
 RULINGS: list[dict[str, object]] = [
     {"do": "cash", "player": "Ann", "amount": 1234},
@@ -56,7 +56,7 @@ IN_ENGLISH = [
 
 def test_two_languages_at_one_table() -> None:
     async def test() -> None:
-        async with hall() as rooms:
+        async with managed() as rooms:
             players = await seated(rooms, people(2))
             first = await on_turn(players)
             table, spanish, watcher = first.table, Box(), Box()
@@ -89,7 +89,7 @@ def test_two_languages_at_one_table() -> None:
 
 def test_nobody_is_told_in_a_language_that_nobody_reads() -> None:
     async def test() -> None:
-        async with hall() as rooms:
+        async with managed() as rooms:
             players = await seated(rooms, people(2))
             table, box = players[0].table, Box()
             tellings = table.feed._tellings
@@ -106,7 +106,7 @@ def test_nobody_is_told_in_a_language_that_nobody_reads() -> None:
 
 def test_an_unknown_language_changes_nothing() -> None:
     async def test() -> None:
-        async with hall() as rooms:
+        async with managed() as rooms:
             players = await seated(rooms, people(2))
             table, box = players[0].table, Box()
             for language in ("", "xx", "EN", "../en"):
@@ -124,7 +124,7 @@ def test_an_unknown_language_changes_nothing() -> None:
 
 def test_rulings_are_told_in_the_readers_language() -> None:
     async def test() -> None:
-        async with hall() as rooms:
+        async with managed() as rooms:
             players = await seated(rooms, people(2, judge=True))
             first = await on_turn(players)
             table, box = first.table, Box()
@@ -191,7 +191,7 @@ def _end(game: Game) -> dict[str, object]:
 
 def test_a_game_that_is_over_is_replayed_in_spanish() -> None:
     async def test() -> None:
-        async with hall() as rooms:
+        async with managed() as rooms:
             players = await seated(rooms, people(2, judge=True))
             table = players[0].table
             await on_turn(players)

@@ -17,9 +17,9 @@ from headjudge.errors import (
     TableFull,
     WrongKey,
 )
-from headjudge.live.tables import Plan, SeatPlan
 from headjudge.store import StoreFull
-from tests.tables.sitting import Box, by_name, hall, on_turn, people, seated
+from headjudge.wire.commands import SeatPlan, TablePlan
+from tests.tables.sitting import Box, by_name, managed, on_turn, people, seated
 
 
 def run(test: object) -> None:
@@ -28,7 +28,7 @@ def run(test: object) -> None:
 
 def test_everybody_sees_a_step_with_their_own_number() -> None:
     async def test() -> None:
-        async with hall() as rooms:
+        async with managed() as rooms:
             players = await seated(rooms, people(3))
             first = await on_turn(players)
             before = [player.box.seq for player in players]
@@ -44,7 +44,7 @@ def test_everybody_sees_a_step_with_their_own_number() -> None:
 
 def test_two_actions_by_one_look_only_one_counts() -> None:
     async def test() -> None:
-        async with hall() as rooms:
+        async with managed() as rooms:
             players = await seated(rooms, people(2))
             first = await on_turn(players)
             seen = first.box.seq
@@ -60,7 +60,7 @@ def test_two_actions_by_one_look_only_one_counts() -> None:
 
 def test_a_repeated_command_is_harmless() -> None:
     async def test() -> None:
-        async with hall() as rooms:
+        async with managed() as rooms:
             players = await seated(rooms, people(2))
             first = await on_turn(players)
             seen = first.box.seq
@@ -75,7 +75,7 @@ def test_a_repeated_command_is_harmless() -> None:
 
 def test_a_refusal_names_its_clause_and_changes_nothing() -> None:
     async def test() -> None:
-        async with hall() as rooms:
+        async with managed() as rooms:
             players = await seated(rooms, people(2))
             first = await on_turn(players)
             version = first.table.state.version
@@ -90,7 +90,7 @@ def test_a_refusal_names_its_clause_and_changes_nothing() -> None:
 
 def test_all_of_several_actions_or_none() -> None:
     async def test() -> None:
-        async with hall() as rooms:
+        async with managed() as rooms:
             players = await seated(rooms, people(2))
             first = await on_turn(players)
             state = first.table.state
@@ -106,7 +106,7 @@ def test_all_of_several_actions_or_none() -> None:
 
 def test_nobody_throws_dice_of_their_own() -> None:
     async def test() -> None:
-        async with hall() as rooms:
+        async with managed() as rooms:
             players = await seated(rooms, people(2))
             first = await on_turn(players)
             with pytest.raises(BadInput):
@@ -121,7 +121,7 @@ def test_nobody_throws_dice_of_their_own() -> None:
 
 def test_nothing_is_shown_that_could_not_be_stored(monkeypatch: pytest.MonkeyPatch) -> None:
     async def test() -> None:
-        async with hall() as rooms:
+        async with managed() as rooms:
             players = await seated(rooms, people(2))
             first = await on_turn(players)
             table, sent = first.table, [len(player.box.raw) for player in players]
@@ -144,7 +144,7 @@ def test_nothing_is_shown_that_could_not_be_stored(monkeypatch: pytest.MonkeyPat
 
 def test_seats_names_and_roles() -> None:
     async def test() -> None:
-        async with hall() as rooms:
+        async with managed() as rooms:
             opened = await rooms.new_table(people(2))
             table = await rooms.table(opened.table)
             with pytest.raises(NameTaken):
@@ -176,8 +176,8 @@ def test_seats_names_and_roles() -> None:
 
 def test_empty_seats_vanish_and_keys_still_fit() -> None:
     async def test() -> None:
-        async with hall() as rooms:
-            plan = Plan(
+        async with managed() as rooms:
+            plan = TablePlan(
                 book="boise", seats=[SeatPlan("open"), SeatPlan("open"), SeatPlan("me", name="Ann")]
             )
             opened = await rooms.new_table(plan)
@@ -196,7 +196,7 @@ def test_empty_seats_vanish_and_keys_still_fit() -> None:
 
 def test_another_device_gets_the_seat_with_a_code_once() -> None:
     async def test() -> None:
-        async with hall() as rooms:
+        async with managed() as rooms:
             players = await seated(rooms, people(2))
             table = players[1].table
             others = len(players[0].box.raw)
@@ -213,7 +213,7 @@ def test_another_device_gets_the_seat_with_a_code_once() -> None:
 
 def test_who_was_away_gets_only_what_was_missed() -> None:
     async def test() -> None:
-        async with hall() as rooms:
+        async with managed() as rooms:
             players = await seated(rooms, people(2))
             first = await on_turn(players)
             other = next(player for player in players if player is not first)
@@ -234,7 +234,7 @@ def test_who_was_away_gets_only_what_was_missed() -> None:
 
 def test_talk_does_not_make_a_decision_stale() -> None:
     async def test() -> None:
-        async with hall() as rooms:
+        async with managed() as rooms:
             players = await seated(rooms, people(2))
             first = await on_turn(players)
             seen = first.box.seq

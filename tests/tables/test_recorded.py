@@ -18,14 +18,15 @@ from headjudge.errors import BadInput, BadState
 from headjudge.game.record import Record
 from headjudge.ledger.csv_columns import COLUMNS, Published, Shown
 from headjudge.ledger.pages.game_page import page
-from headjudge.live.tables import ClockPlan, LiveTable, Plan, SeatPlan
+from headjudge.live.tables import LiveTable
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream.import_file import entries_of
 from headjudge.live.tables.stream.record import record_of
 from headjudge.live.tables.stream.state import Viewer
+from headjudge.wire.commands import ClockPlan, SeatPlan, TablePlan
 from tests.ledger.watched import Watched
 from tests.luck import luck_of
-from tests.tables.sitting import Box, Watch, hall, on_turn, pass_time, people, seated
+from tests.tables.sitting import Box, Watch, managed, on_turn, pass_time, people, seated
 
 pytestmark = pytest.mark.xdist_group("judged")  # one game for all of them
 BOTS = ("Ann", "Bob", "Cy")
@@ -35,7 +36,7 @@ PACE = 1.0  # seconds between two actions, by a clock that only we move
 
 def test_a_token_game_with_a_correction() -> None:
     async def test() -> None:
-        async with hall() as rooms:
+        async with managed() as rooms:
             players = await seated(rooms, people(2, judge=True))
             first = await on_turn(players)
             table, judge = first.table, first.table.viewer(first.judge)
@@ -101,7 +102,7 @@ class Bench:
 async def judged() -> bytes:
     """The file of a game in which a judge changed, and took back, this and that."""
     seats = [SeatPlan("bot", name=name, bot="investor") for name in BOTS]
-    plan = Plan(
+    plan = TablePlan(
         book="opoly487",
         seats=seats,
         pace=PACE,
@@ -110,7 +111,7 @@ async def judged() -> bytes:
         judge=True,
     )
     watch = Watch()
-    async with hall(watch) as rooms:
+    async with managed(watch) as rooms:
         opened = await rooms.new_table(plan)
         table = await rooms.table(opened.table)
         box = Box()

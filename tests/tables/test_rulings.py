@@ -7,13 +7,13 @@ import asyncio
 import pytest
 
 from headjudge.errors import BadInput, NotYours, Paused
-from headjudge.live.tables import Plan, SeatPlan
-from tests.tables.sitting import Box, Player, hall, on_turn, people, seated
+from headjudge.wire.commands import SeatPlan, TablePlan
+from tests.tables.sitting import Box, Player, managed, on_turn, people, seated
 
 
 def test_corrections_are_seen_by_everybody_with_their_reason() -> None:
     async def test() -> None:
-        async with hall() as rooms:
+        async with managed() as rooms:
             players = await seated(rooms, people(2, judge=True))
             await on_turn(players)
             table = players[0].table
@@ -49,7 +49,7 @@ def test_corrections_are_seen_by_everybody_with_their_reason() -> None:
 
 def test_an_impossible_ruling_changes_nothing() -> None:
     async def test() -> None:
-        async with hall() as rooms:
+        async with managed() as rooms:
             players = await seated(rooms, people(2, judge=True))
             table = players[0].table
             judge = table.viewer(players[0].judge)
@@ -81,8 +81,8 @@ def test_an_impossible_ruling_changes_nothing() -> None:
 
 def test_players_do_not_rule_and_bankers_only_over_the_bank() -> None:
     async def test() -> None:
-        async with hall() as rooms:
-            plan = Plan(
+        async with managed() as rooms:
+            plan = TablePlan(
                 book="boise",
                 seats=[SeatPlan("me", name="Ann"), SeatPlan("bot", bot="greedy")],
                 judge=True,
@@ -107,7 +107,7 @@ def test_players_do_not_rule_and_bankers_only_over_the_bank() -> None:
 
 def test_after_a_rewind_neither_dice_nor_decks_come_again() -> None:
     async def test() -> None:
-        async with hall() as rooms:
+        async with managed() as rooms:
             players = await seated(rooms, people(2, judge=True))
             first = await on_turn(players)
             table, judge = first.table, first.table.viewer(first.judge)
@@ -133,7 +133,7 @@ def test_after_a_rewind_neither_dice_nor_decks_come_again() -> None:
 
 def test_a_judge_goes_back_to_what_the_judge_has_seen() -> None:
     async def test() -> None:
-        async with hall() as rooms:
+        async with managed() as rooms:
             players = await seated(rooms, people(2, judge=True))
             first = await on_turn(players)
             table = first.table
@@ -155,7 +155,7 @@ def test_a_judge_goes_back_to_what_the_judge_has_seen() -> None:
 
 def test_removing_a_player_follows_the_rules() -> None:
     async def test() -> None:
-        async with hall() as rooms:
+        async with managed() as rooms:
             players = await seated(rooms, people(3, judge=True))
             await on_turn(players)
             table = players[0].table

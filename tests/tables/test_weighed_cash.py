@@ -9,10 +9,10 @@ import pytest
 
 from headjudge.game import Game
 from headjudge.live.tables.looks import options
-from headjudge.live.tables.looks.messages import Fields
 from headjudge.live.tables.looks.trade_preview import weigh
 from headjudge.live.tables.stream.state import TableState
 from headjudge.scenario.read import from_data, set_up
+from headjudge.wire.names import Fields
 
 TOKEN_BOOKS = ("boise", "championship", "etiwanda", "racine")
 BOTH = {"deeds": ["baltic", "mediterranean"], "cash": 40}

@@ -9,10 +9,11 @@ import httpx
 import msgspec
 import pytest
 
-from headjudge.live.tables import Hall, LiveTable, Plan
-from headjudge.live.tables.automation import Driver
+from headjudge.live.tables import LiveTable, TableManager
+from headjudge.live.tables.automation import Automation
 from headjudge.store import open_store
 from headjudge.web.server import NOWHERE
+from headjudge.wire.commands import TablePlan
 from tests.tables.sitting import Watch
 from tests.web.running import BOT, JSON, ME, OPEN, SOON, Running, do, plan, running
 
@@ -30,7 +31,7 @@ async def opened(http: httpx.AsyncClient, number: int) -> tuple[str, str]:
 
 
 async def crowd(server: Running) -> None:
-    hall = server.server.app.hall
+    manager = server.server.app.manager
     limits = httpx.Limits(max_connections=AT_ONCE)
     async with httpx.AsyncClient(
         base_url=server.address,
@@ -45,12 +46,12 @@ async def crowd(server: Running) -> None:
             numbers = range(first, first + AT_ONCE)
             tables += await asyncio.gather(*(opened(http, number) for number in numbers))
         assert len({table for table, _ in tables}) == TABLES
-        while len(hall):
+        while len(manager):
             await asyncio.sleep(0.05)
         gc.collect()
         ours = {table for table, _ in tables}
         left = sum(isinstance(each, LiveTable) and each.id in ours for each in gc.get_objects())
-        assert left <= 10, "they left the hall, but not the memory"
+        assert left <= 10, "the manager let them go, but they are still in memory"
         for number in range(0, TABLES, 50):
             table, key = tables[number]
             headers = {"authorization": f"Bearer {key}"}
@@ -65,28 +66,28 @@ def test_a_thousand_tables_do_not_stay_in_memory() -> None:
         do(crowd(server), 5 * SOON)
 
 
-def test_a_hall_closes_even_while_it_puts_tables_away(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_manager_closes_even_while_it_puts_tables_away(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever is told to stop while waiting for a table's bots to stop must hear of it."""
-    closing: list[Driver] = []
-    close = Driver.close
+    closing: list[Automation] = []
+    close = Automation.close
 
-    async def noted(driver: Driver) -> None:
-        if driver._task is not None and not driver._task.done():
-            closing.append(driver)
-        await close(driver)
+    async def noted(automation: Automation) -> None:
+        if automation._task is not None and not automation._task.done():
+            closing.append(automation)
+        await close(automation)
 
-    monkeypatch.setattr(Driver, "close", noted)
+    monkeypatch.setattr(Automation, "close", noted)
 
     async def talk() -> None:
         store, watch = await open_store(NOWHERE), Watch()
-        hall = await Hall.open(store, now=watch, idle_seconds=0.01)
-        wanted = msgspec.convert(plan(ME, BOT), Plan)
+        manager = await TableManager.open(store, now=watch, idle_seconds=0.01)
+        wanted = msgspec.convert(plan(ME, BOT), TablePlan)
         for _ in range(5):
-            await hall.new_table(wanted)
+            await manager.new_table(wanted)
         watch.time += 1  # now all of them are idle
         while not closing:
             await asyncio.sleep(0)
-        await hall.close()
+        await manager.close()
         await store.close()
 
     do(talk())

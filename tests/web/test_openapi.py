@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from headjudge.rulebooks import load
-from headjudge.web import book_schemas
+from headjudge.web import reference
 from headjudge.web.openapi import examples
 from headjudge.web.openapi.annotations import PLAN
 from tests.web.running import Running
@@ -92,10 +92,10 @@ def _each(value: object) -> list[object]:
 
 
 def test_what_the_examples_say_of_the_books_is_so() -> None:
-    assert all(each in book_schemas.entries() for each in examples.BOOKS)
-    assert book_schemas.clause("boise", examples.CLAUSE.id) == examples.CLAUSE
-    assert all(bot in book_schemas.bots("racine") for bot in examples.BOTS)
-    true, abridged = book_schemas.book("racine"), examples.BOOK
+    assert all(each in reference.entries() for each in examples.BOOKS)
+    assert reference.clause("boise", examples.CLAUSE.id) == examples.CLAUSE
+    assert all(bot in reference.bots("racine") for bot in examples.BOTS)
+    true, abridged = reference.book("racine"), examples.BOOK
     for name in ("squares", "deeds", "groups"):
         assert all(each in getattr(true, name) for each in getattr(abridged, name))
     for deck, cards in abridged.cards.items():

@@ -30,7 +30,10 @@ def stalled(server: Running, table: str) -> socket.socket:
 
 def held(server: Running) -> int:
     """Sockets that the server still has."""
-    return sum(isinstance(each, lines.Line) for each in server.server.server_state.connections)
+    return sum(
+        isinstance(each, lines.DroppingWebSocketProtocol)
+        for each in server.server.server_state.connections
+    )
 
 
 @pytest.fixture(autouse=True)

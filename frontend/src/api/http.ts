@@ -1,7 +1,17 @@
-// HTTP, as docs/table-api.md has it. Every failure is an ApiError with the server's own code.
+// HTTP requests, as in docs/table-api.md. Every failure is an ApiError with the server's own code.
 import type { Answer } from './commands';
 import { settings } from '../state/settings.svelte';
-import type { Book, BookEntry, BotEntry, ClauseInfo, GameEvent, Line, Look } from './wire';
+import type {
+  Book,
+  BookEntry,
+  BotEntry,
+  ClauseInfo,
+  Line,
+  Look,
+  Replay,
+  TableOpened,
+  TablePlan,
+} from './wire';
 
 export class ApiError extends Error {
   constructor(
@@ -14,7 +24,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whatever went wrong, as an ApiError: what is none of the server's errors never reached it. */
+/** Any error as an ApiError: one that is not the server's means that it was not reached. */
 export const toApiError = (error: unknown): ApiError =>
   error instanceof ApiError ? error : new ApiError('offline', '', 0);
 
@@ -24,50 +34,6 @@ export function toAnswer(error: unknown): Answer {
   return { ok: false, code, message };
 }
 
-export interface PlannedSeat {
-  kind: 'me' | 'open' | 'bot';
-  name?: string;
-  bot?: string;
-}
-
-export interface TablePlan {
-  book: string;
-  stage?: string | null;
-  name?: string;
-  seats: PlannedSeat[];
-  strict?: boolean;
-  reminders?: boolean;
-  clock?: { minutes: number | 'book' | null; turn: number | null; auction: number };
-  stand_in?: string;
-  pace?: number;
-  switches?: Record<string, unknown>;
-  judge?: boolean;
-  salt?: string;
-  start?: boolean;
-}
-
-export interface OpenedTable {
-  table: string;
-  seat: string | null;
-  judge?: string;
-  banker?: string;
-}
-
-export interface Frame {
-  n: number;
-  at: number;
-  look: Look;
-  lines: Line[];
-  events: GameEvent[];
-}
-
-export interface Replay {
-  total: number;
-  frames: Frame[];
-  wealth: number[][];
-  turning: { n: number; text: string }[];
-}
-
 async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
   const file = body instanceof Blob;
   let answer: Response;
@@ -75,7 +41,7 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
     answer = await fetch(path, {
       method,
       credentials: 'same-origin',
-      // the mark is what another site's form cannot send
+      // the mark shows that this is our page: another site's form cannot send it
       headers: {
         'x-headjudge': '1',
         ...(body === undefined ? {} : { 'content-type': file ? 'application/x-ndjson' : 'application/json' }),
@@ -90,7 +56,7 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
   try {
     if (text) data = JSON.parse(text);
   } catch {
-    // a proxy's own page, say: the status tells enough
+    // a proxy's page, for example: the status says enough
   }
   if (!answer.ok) {
     const error = (data ?? {}) as { code?: string; message?: string; clauses?: string[] };
@@ -123,7 +89,7 @@ export const api = {
   bots: (book: string) => getOnce<BotEntry[]>(`/api/bots?book=${encodeURIComponent(book)}`),
   clause: (book: string, clause: string) =>
     getOnce<ClauseInfo>(`/api/books/${encodeURIComponent(book)}/clauses/${encodeURIComponent(clause)}`),
-  open: (plan: TablePlan) => request<OpenedTable>('POST', '/api/tables', plan),
+  open: (plan: TablePlan) => request<TableOpened>('POST', '/api/tables', plan),
   look: (table: string) =>
     request<{ seq: number; look: Look }>('GET', `${pathOf(table)}?lang=${settings.language}`),
   join: (table: string, body: { name: string; seat?: string; salt?: string }) =>

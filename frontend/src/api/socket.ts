@@ -1,5 +1,5 @@
-// The socket: one per table. Comes back by itself, asks for what it missed, and repeats what was not acknowledged
-// with the same id, which the server takes once.
+// The socket: one per table. It reconnects by itself, asks for what it missed, and repeats what was not
+// acknowledged, with the same id, which the server accepts once.
 import type { Answer } from './commands';
 import { settings } from '../state/settings.svelte';
 import type { Action, Clock, Message, Seat, Weighed } from './wire';
@@ -22,7 +22,7 @@ interface Pending {
 }
 
 const PING = 15_000;
-const SILENCE = 25_000; // after which the line counts as dead
+const SILENCE = 25_000; // after which the connection counts as dead
 const FIRST_WAIT = 300;
 const MOST_WAIT = 8_000;
 
@@ -62,7 +62,7 @@ export class TableSocket {
     this.pending.clear();
   }
 
-  /** The cookie has changed (somebody sat down), or the language: ask for a look of its own. */
+  /** The cookie or the language has changed: get a new look for it. */
   reconnect(): void {
     this.seq = 0;
     this.socket?.close(1000);
@@ -81,7 +81,7 @@ export class TableSocket {
 
   private ask(type: string, fields: Record<string, unknown>): Promise<Answer | Weighed | null> {
     if (this.closed) return Promise.resolve(null);
-    // not randomUUID: on a plain http address in the local network browsers do not have it
+    // not randomUUID: browsers lack it on a plain http address in the local network
     const id = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
       byte.toString(16).padStart(2, '0'),
     ).join('');
@@ -102,7 +102,7 @@ export class TableSocket {
     this.handlers.link('connecting');
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const asked = new URLSearchParams({ lang: settings.language });
-    if (this.seq) asked.set('since', String(this.seq)); // without it: a whole look
+    if (this.seq) asked.set('since', String(this.seq)); // without it, the whole look comes
     const path = `/api/tables/${encodeURIComponent(this.table)}/live?${asked}`;
     const socket = new WebSocket(`${scheme}://${location.host}${path}`);
     this.socket = socket;
@@ -121,7 +121,7 @@ export class TableSocket {
       if (socket !== this.socket || this.closed) return;
       this.socket = null;
       this.handlers.link('offline');
-      // 1008: we said too much, or may not; no hurry then
+      // 1008: we sent too much, or have no right; no hurry then
       this.retryIn(event.code === 1008 ? MOST_WAIT : Math.min(MOST_WAIT, FIRST_WAIT * 2 ** this.tries));
       this.tries += 1;
     };
@@ -191,7 +191,7 @@ export class TableSocket {
   }
 
   private step(message: Extract<Message, { type: 'step' }>): void {
-    if (message.seq <= this.seq) return; // had it before the line broke
+    if (message.seq <= this.seq) return; // it came before the connection broke
     if (message.prior !== this.seq) {
       if (!this.resuming) this.transmit(JSON.stringify({ type: 'resume', since: this.seq }));
       this.resuming = true;

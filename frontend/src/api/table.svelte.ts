@@ -1,4 +1,4 @@
-// One table as this page knows it: the look, the log, who is here, how the line is.
+// One table as this page knows it: the look, the log, who is present, the connection.
 import { api } from './http';
 import type { Answer } from './commands';
 import { TableSocket, type Link } from './socket';
@@ -14,9 +14,9 @@ export class LiveTable {
   watching = $state(0);
   link = $state<Link>('connecting');
   bye = $state<{ code: string; message: string } | null>(null);
-  allLines = $state(false); // nothing older to be had
+  allLines = $state(false); // there is nothing older
   private socket: TableSocket;
-  private seen = 0; // the number of the look that is shown: what is done is decided by it
+  private seen = 0; // the number of the look on the screen, which every action refers to
 
   constructor(readonly id: string) {
     this.socket = new TableSocket(id, {
@@ -44,7 +44,7 @@ export class LiveTable {
     });
   }
 
-  /** The first look, from wherever it comes sooner; what follows comes over the line. */
+  /** Show the first look, unless the socket was faster, and listen for the rest. */
   begin(seq: number, look: Look): void {
     if (!this.look) this.show(seq, look);
     this.socket.open();

@@ -1,4 +1,4 @@
-// Our own art, as data: every colour comes with a pattern or a shape, so that nothing is said by colour alone.
+// Our own art, as data: every colour has a pattern or a shape, so that nothing depends on colour alone.
 
 export interface Paint {
   colour: string;

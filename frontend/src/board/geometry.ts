@@ -90,7 +90,7 @@ const SLOTS: Record<number, [number, number][]> = {
   ],
 };
 
-/** Where the nth of so many pieces stands on a square. In jail: the inner box; visitors keep to the outer edge. */
+/** Where the nth of `count` pieces stands. Prisoners share the inner box; visitors keep to the outer edge. */
 export function stand(index: number, nth: number, count: number, jailed: boolean, icon = false): Point {
   const area = index === 10 ? jailArea(jailed, nth) : standOf(index, icon);
   if (index === 10 && !jailed) return area;
@@ -100,7 +100,7 @@ export function stand(index: number, nth: number, count: number, jailed: boolean
   return { x: area.x + dx * spread, y: area.y + dy * spread };
 }
 
-// Below the name; on squares with a drawing over that, so that the name can be read.
+// Below the name; where there is a drawing, on top of it, so that the name stays readable.
 function standOf(index: number, icon: boolean): Point {
   const { x, y, w, h } = corner(index) ? box(index) : parts(index).middle;
   const tall = side(index) === 'bottom' || side(index) === 'top';

@@ -1,4 +1,4 @@
-// The squares a piece goes over on its way, from what happened.
+// The squares that a piece passes, worked out from the events.
 import type { GameEvent } from '../api/wire';
 
 const SQUARES = 40;
@@ -19,17 +19,17 @@ export function path(
   events: GameEvent[],
   order: Map<string, number>,
 ): number[] {
-  const found: number[] = [];
+  const squares: number[] = [];
   let at = from;
   for (const event of events) {
     if ((event.seat !== seat && seat !== 'pawn') || event.place === null) continue;
     const next = order.get(event.place);
     if (next === undefined) continue;
-    if (event.kind === 'jailed') found.push(next);
-    else if (event.kind === 'move') found.push(...walk(at, next));
+    if (event.kind === 'jailed') squares.push(next);
+    else if (event.kind === 'move') squares.push(...walk(at, next));
     else continue;
     at = next;
   }
-  if (at !== to) found.push(...(events.length ? walk(at, to) : [to]));
-  return found;
+  if (at !== to) squares.push(...(events.length ? walk(at, to) : [to]));
+  return squares;
 }

@@ -9,28 +9,28 @@ export interface Holding {
 }
 
 export function holdings(look: Look): Map<Deed, Holding> {
-  const found = new Map<Deed, Holding>();
+  const held = new Map<Deed, Holding>();
   for (const seat of look.seats) {
     const player = look.game?.players[seat.name];
     for (const deed of player?.deeds ?? []) {
-      found.set(deed, {
+      held.set(deed, {
         seat,
         mortgaged: player?.mortgaged.includes(deed) ?? false,
         buildings: player?.buildings[deed] ?? 0,
       });
     }
   }
-  return found;
+  return held;
 }
 
 export function visitors(look: Look): Map<string, { seat: SeatInfo; player: Player }[]> {
-  const found = new Map<string, { seat: SeatInfo; player: Player }[]>();
+  const bySquare = new Map<string, { seat: SeatInfo; player: Player }[]>();
   for (const seat of look.seats) {
     const player = look.game?.players[seat.name];
     if (!player?.square || player.out) continue;
-    found.set(player.square, [...(found.get(player.square) ?? []), { seat, player }]);
+    bySquare.set(player.square, [...(bySquare.get(player.square) ?? []), { seat, player }]);
   }
-  return found;
+  return bySquare;
 }
 
 export function deedOf(book: Book, id: Deed | null): DeedInfo | undefined {

@@ -1,18 +1,18 @@
-// Names that fit on a square. The deed card and the list for screen readers have them in full.
+// Names that fit on a square. The deed card and the list for screen readers show them in full.
 const SHORT: Record<string, string> = { Avenue: 'Ave', Place: 'Pl', Railroad: 'R.R.', Company: 'Co' };
 const GENERIC = new Set(['Avenue', 'Place', 'Railroad', 'Company', 'Gardens', 'Line', 'Works', 'Walk']);
 
-/** A name in lines for a square: one word a line, short ones joined. */
+/** A name broken into lines for a square: one word each, short words joined. */
 export function lines(name: string, most: number): string[] {
   const words = name.split(/\s+/).map((word) => SHORT[word] ?? word);
-  const found: string[] = [];
+  const rows: string[] = [];
   for (const word of words) {
-    const last = found.at(-1);
+    const last = rows.at(-1);
     if (last !== undefined && last.length + 1 + word.length <= most)
-      found[found.length - 1] = `${last} ${word}`;
-    else found.push(word);
+      rows[rows.length - 1] = `${last} ${word}`;
+    else rows.push(word);
   }
-  return found;
+  return rows;
 }
 
 /** Three or four letters, for small screens. */
@@ -26,12 +26,12 @@ export function letters(name: string): string {
 
 const WIDE = 0.64; // of the size: how wide a letter is, in broad fonts
 
-/** Letters are drawn closer where a line would not fit otherwise. */
+/** The width to squeeze a line into, if it would not fit otherwise. */
 export function squeeze(line: string, size: number, width: number): number | undefined {
   return line.length * size * WIDE > width ? width : undefined;
 }
 
-/** A size at which the longest line fits, but never too small to read. */
+/** A font size at which the longest line fits, but never too small to read. */
 export function fit(text: string[], width: number, largest: number): number {
   const longest = Math.max(...text.map((line) => line.length), 1);
   return Math.max(10.5, Math.min(largest, width / (longest * WIDE)));

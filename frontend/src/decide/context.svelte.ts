@@ -1,4 +1,4 @@
-// What all panels share: the look, how to act, the last refusal and where it belongs, and the keys of the moment.
+// What all panels share: the look, how to act, the last refusal and its control, and the keys that work now.
 import { createContext } from 'svelte';
 import type { Answer, Send, Weigh } from '../api/commands';
 import type { Action, Ask, Book, Game, Look, Player } from '../api/wire';
@@ -76,12 +76,12 @@ export class DecisionContext {
     return this.look.table.kind === 'pawn';
   }
 
-  /** An answer is on its way, and no other question has come since: nothing is done twice. */
+  /** An answer is on its way and no other question has come since, so nothing may be sent twice. */
   get busy(): boolean {
     return this.#answered !== null && this.#answered === this.#asked;
   }
 
-  /** Act; a refusal is kept and shown at the control it came from. True when it was stored. */
+  /** Act; a refusal is kept and shown beside its control. True if the server stored the action. */
   async act(at: string, actions: Action | Action[]): Promise<boolean> {
     if (this.busy) return false;
     const asked = (this.#answered = this.#asked);
@@ -100,7 +100,7 @@ export class DecisionContext {
     }
   }
 
-  /** A key does this while its button is there. */
+  /** Bind a key while its button is there. */
   listen(key: string, entry: KeyBinding): () => void {
     this.keys.set(key, entry);
     return () => {

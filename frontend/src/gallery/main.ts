@@ -1,4 +1,4 @@
-// For development only: `npm run dev`, then /gallery.html. The build starts at index.html and never sees this.
+// For development only: `npm run dev`, then /gallery.html. The build starts at index.html and omits this.
 import { mount } from 'svelte';
 import '../app.css';
 import Gallery from './Gallery.svelte';

@@ -1,4 +1,4 @@
-// Words in the reader's language. One file per language here; English is the measure for the others.
+// Texts in the reader's language, one file for each. English has every key; the others must have the same.
 import en from './en.json';
 import es from './es.json';
 import { settings } from '../state/settings.svelte';
@@ -37,27 +37,27 @@ export function t(key: Key, values: Values = {}): string {
   return fill(lookUp(settings.language, key) ?? lookUp('en', key) ?? key, values);
 }
 
-/** For keys put together from data (`quick.nice`): undefined where there is none. */
+/** For keys made from data (`quick.nice`): undefined if there is no such text. */
 export function maybe(key: string, values: Values = {}): string | undefined {
   const text = lookUp(settings.language, key) ?? lookUp('en', key);
   return text === undefined ? undefined : fill(text, values);
 }
 
-// Intl's formatters are slow to make and quick to use: one of each, for each language.
+// Intl's formatters are slow to make and quick to use, so each language keeps its own.
 const digits = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
-const made = new Map<string, { time: Intl.DateTimeFormat; list: Intl.ListFormat }>();
+const formatsByLanguage = new Map<string, { time: Intl.DateTimeFormat; list: Intl.ListFormat }>();
 
-function formats(): { time: Intl.DateTimeFormat; list: Intl.ListFormat } {
+function currentFormats(): { time: Intl.DateTimeFormat; list: Intl.ListFormat } {
   const { language } = settings;
-  let found = made.get(language);
-  if (!found) {
-    found = {
+  let formats = formatsByLanguage.get(language);
+  if (!formats) {
+    formats = {
       time: new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' }),
       list: new Intl.ListFormat(language, { type: 'conjunction' }),
     };
-    made.set(language, found);
+    formatsByLanguage.set(language, formats);
   }
-  return found;
+  return formats;
 }
 
 /** 1,500 or 2.5. */
@@ -67,7 +67,7 @@ export function number(amount: number): string {
 
 /** 19:05, of a time in ms since 1970. */
 export function clockTime(at: number): string {
-  return formats().time.format(at);
+  return currentFormats().time.format(at);
 }
 
 /** $1,500, or −$50 with a proper minus. */
@@ -82,5 +82,5 @@ export function signedMoney(amount: number): string {
 
 /** "Ann, Bob and Cy" in the reader's language. */
 export function list(words: readonly string[]): string {
-  return formats().list.format(words);
+  return currentFormats().list.format(words);
 }

@@ -1,4 +1,4 @@
-// The rulings that there are, what each needs, and who may give it (see *Rulings* in docs/table-api.md).
+// All rulings, what each needs, and who may give it (see *Rulings* in docs/table-api.md).
 
 import type { Line } from '../api/wire';
 
@@ -7,7 +7,7 @@ export type Field = 'player' | 'amount' | 'minutes' | 'square' | 'deed' | 'owner
 export interface RulingForm {
   do: string;
   fields: Field[];
-  banker?: boolean; // bankers may, too
+  banker?: boolean; // a banker may give it, too
   tokens?: boolean; // only where everybody has a token
   grave?: boolean; // asked twice
 }
@@ -28,16 +28,16 @@ export const RULINGS: readonly RulingForm[] = [
   { do: 'time_up', fields: [], grave: true },
 ];
 
-/** What a ruling needs at this kind of table: one pawn is nobody's. */
+/** What a ruling needs in this kind of game: a shared pawn belongs to nobody. */
 export function fieldsOf(form: RulingForm, kind: 'tokens' | 'pawn'): Field[] {
   return form.do === 'move' && kind === 'pawn' ? ['square'] : form.fields;
 }
 
-/** Moments of the log that the game can go back to, the last first. */
+/** Entries of the log that the game can go back to, newest first. */
 export function moments(lines: readonly Line[]): { n: number; text: string }[] {
-  const found = new Map<number, string>();
-  for (const line of lines) if (line.kind === 'game' || line.kind === 'ruled') found.set(line.n, line.text);
-  return [...found]
+  const texts = new Map<number, string>();
+  for (const line of lines) if (line.kind === 'game' || line.kind === 'ruled') texts.set(line.n, line.text);
+  return [...texts]
     .map(([n, text]) => ({ n, text }))
     .reverse()
     .slice(0, 60);

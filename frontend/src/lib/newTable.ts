@@ -1,5 +1,6 @@
 // Opening a table: what the start page and /play share.
-import { api, type OpenedTable, type TablePlan, type PlannedSeat } from '../api/http';
+import { api } from '../api/http';
+import type { SeatPlan, TableOpened, TablePlan } from '../api/wire';
 import { saveCodes } from './sessionCodes';
 import { t } from '../i18n';
 import { settings } from '../state/settings.svelte';
@@ -9,7 +10,7 @@ const BOT_NAMES = ['Ada', 'Ben', 'Cleo', 'Dev', 'Edith', 'Finn', 'Gil', 'Hana'];
 export const myName = (): string => settings.name.trim() || t('start.guest');
 
 /** Bots get names that nobody else at the table has. */
-export function withBotNames(seats: PlannedSeat[]): PlannedSeat[] {
+export function withBotNames(seats: SeatPlan[]): SeatPlan[] {
   const taken = new Set(seats.map((seat) => seat.name?.toLowerCase()));
   const free = BOT_NAMES.filter((name) => !taken.has(name.toLowerCase()));
   return seats.map((seat) =>
@@ -17,19 +18,19 @@ export function withBotNames(seats: PlannedSeat[]): PlannedSeat[] {
   );
 }
 
-export async function openTable(plan: TablePlan): Promise<OpenedTable> {
+export async function openTable(plan: TablePlan): Promise<TableOpened> {
   const opened = await api.open({ ...plan, seats: withBotNames(plan.seats) });
   saveCodes(opened.table, opened);
   return opened;
 }
 
-export async function openQuickTable(): Promise<OpenedTable> {
+export async function openQuickTable(): Promise<TableOpened> {
   const bots = await api.bots('boise');
   const bot = bots.find(({ name }) => name === 'trader')?.name ?? bots[0]?.name ?? 'trader';
   return openTable({
     book: 'boise',
     name: '',
-    seats: [{ kind: 'me', name: myName() }, ...[1, 2, 3].map((): PlannedSeat => ({ kind: 'bot', bot }))],
+    seats: [{ kind: 'me', name: myName() }, ...[1, 2, 3].map((): SeatPlan => ({ kind: 'bot', bot }))],
     strict: false,
     reminders: true,
     clock: { minutes: null, turn: null, auction: 10 },

@@ -1,4 +1,4 @@
-// Messages that everybody reads in a language of their own; the server knows these words (tables.QUICK).
+// Messages that everybody reads in their own language; the server knows the same words (QUICK).
 export const QUICK_MESSAGES = [
   'hello',
   'nice',

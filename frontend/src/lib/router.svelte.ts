@@ -31,7 +31,7 @@ class Router {
     window.scrollTo(0, 0);
   }
 
-  /** For links: a plain click stays in the page; with Ctrl and friends the browser does what it does. */
+  /** For links: a plain click stays in the page; with Ctrl and the like, the browser takes over. */
   click = (event: MouseEvent): void => {
     const link = (event.target as Element | null)?.closest('a');
     if (!link || event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey)

@@ -1,4 +1,4 @@
-// Codes for a judge and a banker, which the server tells only once. Gone with the browser's tab.
+// Codes for a judge and a banker, which the server gives only once. They are gone when the tab is closed.
 interface Codes {
   judge?: string;
   banker?: string;
@@ -17,6 +17,6 @@ export function saveCodes(table: string, { judge, banker }: Codes): void {
   try {
     sessionStorage.setItem(`headjudge.codes.${table}`, JSON.stringify({ judge, banker }));
   } catch {
-    // shown nowhere then; a new table can be opened
+    // then they are not shown; a new table can be opened
   }
 }

@@ -1,4 +1,4 @@
-// Two short tones, made here; silent unless the reader turned sound on.
+// Two short sounds, synthesised; silent unless the reader turned sound on.
 import { settings } from '../state/settings.svelte';
 
 let context: AudioContext | null = null;

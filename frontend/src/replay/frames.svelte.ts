@@ -1,5 +1,6 @@
-// The frames of a finished game, fetched in pieces as the slider comes near.
-import { api, type Frame, type Replay } from '../api/http';
+// The frames of a finished game, loaded in pieces as the slider approaches them.
+import { api } from '../api/http';
+import type { Frame, Replay } from '../api/wire';
 
 const PIECE = 60;
 

@@ -15,12 +15,13 @@ function remember(key: string, value: string): void {
   try {
     localStorage.setItem(`headjudge.${key}`, value);
   } catch {
-    // then it lasts as long as the page
+    // then the choice lasts as long as the page
   }
 }
 
 function firstLanguage(): Language {
-  const chosen = remembered('language') ?? globalThis.navigator?.language ?? 'en'; // tests run where there is no navigator
+  // tests run where there is no navigator
+  const chosen = remembered('language') ?? globalThis.navigator?.language ?? 'en';
   return chosen.startsWith('es') ? 'es' : 'en';
 }
 

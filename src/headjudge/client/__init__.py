@@ -17,9 +17,13 @@ for library in ("httpx", "websockets"):
 
 from headjudge.client.client import Client
 from headjudge.client.errors import Closed, Denied, Unreachable
+from headjudge.client.keys import Opened, Seated
 from headjudge.client.play import Policy, play
 from headjudge.client.table import Table, Update
-from headjudge.client.wire import Action, Book, Line, Look, Opened, Option, Seated, Weighed
+from headjudge.wire.look import Look, Option
+from headjudge.wire.messages import Line, Weighed
+from headjudge.wire.names import Action
+from headjudge.wire.reference import Book
 
 __all__ = [
     "Action",

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import TracebackType
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 from urllib.parse import quote, urlsplit
 
 import httpx
 import msgspec
 
-from headjudge.client import wire
 from headjudge.client.errors import Denied, Unreachable, error_of
+from headjudge.client.keys import Keyed, Opened, Seated
 from headjudge.client.table import Table
+from headjudge.wire import answers, commands
+from headjudge.wire.reference import Book
 
 T = TypeVar("T")
 LOCAL = frozenset({"127.0.0.1", "::1", "localhost"})
@@ -53,27 +55,25 @@ class Client:
 
     # --- tables -----------------------------------------------------------------------------------
 
-    async def open_table(self, plan: Mapping[str, Any]) -> wire.Opened:
+    async def open_table(self, plan: Mapping[str, Any]) -> Opened:
         """Open a table by a plan (docs/table-api.md). Keep the key: it is your seat."""
-        return await self._post("/api/tables", {**plan, "bearer": True}, wire.Opened)
+        return await self._post("/api/tables", {**plan, "bearer": True}, Opened)
 
-    async def join(
-        self, table: str, name: str, seat: str | None = None, salt: str = ""
-    ) -> wire.Seated:
-        said = {"name": name, "seat": seat, "salt": salt, "bearer": True}
-        return await self._post(f"{self._path(table)}/join", said, wire.Seated)
+    async def join(self, table: str, name: str, seat: str | None = None, salt: str = "") -> Seated:
+        body = commands.Join(name, seat, salt, bearer=True)
+        return await self._post(f"{self._path(table)}/join", body, Seated)
 
-    async def start(self, table: str, key: str, empty: str = "bots") -> None:
-        await self._post(f"{self._path(table)}/start", {"empty": empty}, dict[str, Any], key)
+    async def start(self, table: str, key: str, empty: Literal["bots", "remove"] = "bots") -> None:
+        await self._post(f"{self._path(table)}/start", commands.Start(empty), answers.Began, key)
 
-    async def redeem(self, table: str, code: str) -> wire.Keyed:
+    async def redeem(self, table: str, code: str) -> Keyed:
         """A code of a judge, a banker or another device becomes a key."""
-        said = {"code": code, "bearer": True}
-        return await self._post(f"{self._path(table)}/redeem", said, wire.Keyed)
+        body = commands.Redeem(code, bearer=True)
+        return await self._post(f"{self._path(table)}/redeem", body, Keyed)
 
-    async def look(self, table: str, key: str | None = None) -> wire.Shown:
+    async def look(self, table: str, key: str | None = None) -> answers.Shown:
         """The table now, without a connection that stays."""
-        return await self._get(self._path(table), wire.Shown, key)
+        return await self._get(self._path(table), answers.Shown, key)
 
     async def sit(
         self,
@@ -94,8 +94,8 @@ class Client:
 
     # --- what does not change --------------------------------------------------------------------
 
-    async def book(self, book: str) -> wire.Book:
-        return await self._get(f"/api/books/{quote(book, safe='')}", wire.Book)
+    async def book(self, book: str) -> Book:
+        return await self._get(f"/api/books/{quote(book, safe='')}", Book)
 
     # --- the wire --------------------------------------------------------------------------------
 
@@ -110,9 +110,13 @@ class Client:
         return await self._ask("GET", path, None, kind, key)
 
     async def _post(
-        self, path: str, said: Mapping[str, Any], kind: type[T], key: str | None = None
+        self,
+        path: str,
+        body: Mapping[str, Any] | commands.Strict,
+        kind: type[T],
+        key: str | None = None,
     ) -> T:
-        return await self._ask("POST", path, msgspec.json.encode(said), kind, key)
+        return await self._ask("POST", path, msgspec.json.encode(body), kind, key)
 
     async def _ask(
         self, method: str, path: str, body: bytes | None, kind: type[T], key: str | None
@@ -127,7 +131,7 @@ class Client:
         try:
             if answer.is_success:
                 return msgspec.json.decode(answer.content, type=kind)
-            failure = msgspec.json.decode(answer.content, type=wire.Failure)
+            failure = msgspec.json.decode(answer.content, type=answers.Failure)
         except msgspec.DecodeError as error:
             raise Denied(
                 "client.answer",

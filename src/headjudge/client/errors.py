@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from headjudge.client.wire import Failure
 from headjudge.errors import HeadjudgeError, Refused
+from headjudge.wire.answers import Failure
 
 
 class Denied(HeadjudgeError):
@@ -29,5 +29,5 @@ class Closed(HeadjudgeError):
 
 def error_of(failure: Failure) -> HeadjudgeError:
     if failure.code == Refused.code:
-        return Refused(failure.ruling, tuple(failure.clauses), failure.message)
+        return Refused(failure.ruling or "", tuple(failure.clauses or ()), failure.message)
     return Denied(failure.code, failure.message)

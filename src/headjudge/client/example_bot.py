@@ -5,7 +5,9 @@ It is meant to be read and copied. `choose` gives one action, or None to wait.
 
 from __future__ import annotations
 
-from headjudge.client.wire import Action, Book, Look, Option
+from headjudge.wire.look import Look, Option
+from headjudge.wire.names import Action
+from headjudge.wire.reference import Book
 
 RESERVE = 150  # dollars kept back when building
 RICH = 600  # enough to lift a mortgage

@@ -8,8 +8,10 @@ from collections.abc import Callable
 from headjudge.client import example_bot
 from headjudge.client.errors import Denied
 from headjudge.client.table import Table, Update
-from headjudge.client.wire import Action, Book, Look
 from headjudge.errors import Refused
+from headjudge.wire.look import Look
+from headjudge.wire.names import Action
+from headjudge.wire.reference import Book
 
 Policy = Callable[[Look, Book], Action | None]
 PASSING = frozenset({"table.stale", "table.paused", "table.over", "input.action"})  # look again

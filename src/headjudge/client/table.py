@@ -11,21 +11,24 @@ import time
 from collections import deque
 from collections.abc import AsyncIterator
 from types import TracebackType
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
-from headjudge.client import wire
 from headjudge.client.errors import Closed, Denied, Unreachable, error_of
 from headjudge.errors import HeadjudgeError
+from headjudge.wire import commands, messages
+from headjudge.wire.answers import Failure
+from headjudge.wire.look import Look
+from headjudge.wire.names import Action
 
 LARGEST = 8 * 1024 * 1024  # bytes of a message to us
 KEPT = 1000  # updates nobody has taken yet
 FIRST, LONGEST = 0.1, 5.0  # seconds between two attempts to connect
 TRANSIENT = frozenset({"web.too_slow", "web.too_fast", "web.going_down", "headjudge.error"})
-_READ = msgspec.json.Decoder(wire.AnyMessage)
+_READ: msgspec.json.Decoder[messages.Message] = msgspec.json.Decoder(messages.Message)
 _WRITE = msgspec.json.Encoder()
 
 
@@ -33,9 +36,9 @@ class Update(msgspec.Struct, frozen=True):
     """Something new to see. `whole`: forget what you had; the lines and events between are not known."""
 
     seq: int
-    look: wire.Look
-    lines: list[wire.Line]
-    events: list[wire.GameEvent]
+    look: Look
+    lines: list[messages.Line]
+    events: list[messages.GameEvent]
     whole: bool
 
 
@@ -62,7 +65,7 @@ class Table:
         self.watching = 0
         self.reconnects = 0
         self._direct, self._patience = direct, patience
-        self._look: wire.Look | None = None
+        self._look: Look | None = None
         self._socket: ClientConnection | None = None
         self._sent: deque[float] | None = deque(maxlen=rate[0]) if rate else None
         self._window = rate[1] if rate else 0.0
@@ -76,7 +79,7 @@ class Table:
     # --- looking ------------------------------------------------------------------------------------
 
     @property
-    def look(self) -> wire.Look:
+    def look(self) -> Look:
         if self._look is None:
             raise Closed("nothing has been seen yet; use Client.sit")
         return self._look
@@ -105,42 +108,45 @@ class Table:
     # --- acting -------------------------------------------------------------------------------------
 
     async def act(
-        self, *actions: wire.Action, seen: int | None = None, command: str | None = None
+        self, *actions: Action, seen: int | None = None, command: str | None = None
     ) -> int:
         """All of these, or none, in one step. Raises Refused with its clauses, or Denied (`table.stale`: look again).
 
         With the same `command` (an id of your own) as an earlier attempt it is done once at most.
         """
-        said = {"type": "act", "seen": self.seq if seen is None else seen, "actions": list(actions)}
-        return await self._command(said, command)
+        decided = self.seq if seen is None else seen
+        return await self._command(commands.Act(command or self._id(), decided, list(actions)))
 
-    async def weigh(self, action: wire.Action) -> wire.Weighed:
+    async def weigh(self, action: Action) -> messages.Weighed:
         """What an offer would do, or why it would be refused."""
-        weighed: wire.Weighed = await self._ask({"type": "weigh", "action": action}, None)
+        asked = commands.Weigh(id=self._id(), action=action)
+        weighed: messages.Weighed = await self._ask(asked)
         return weighed
 
     async def say(self, text: str = "", *, quick: str = "") -> int:
-        return await self._command({"type": "say", "text": text, "quick": quick}, None)
+        return await self._command(commands.Say(self._id(), text, quick))
 
     async def rule(self, do: str, reason: str, **fields: Any) -> int:
         """As a judge or a banker."""
-        return await self._command({"type": "rule", "do": do, "reason": reason, **fields}, None)
+        return await self._command(commands.Rule(self._id(), do, reason, **fields))
 
-    async def seat(self, do: str, by: str | None = None) -> int:
+    async def seat(self, do: Literal["leave", "back", "stand_in"], by: str | None = None) -> int:
         """`leave`, `back`, or `stand_in` by a bot."""
-        return await self._command({"type": "seat", "do": do, "by": by}, None)
+        return await self._command(commands.SeatCommand(self._id(), do, by))
 
-    async def _command(self, said: dict[str, Any], command: str | None) -> int:
-        seq: int = await self._ask(said, command)
+    def _id(self) -> str:
+        return next(self._ids)
+
+    async def _command(self, command: commands.Identified) -> int:
+        seq: int = await self._ask(command)
         async with self._news:
             await self._news.wait_for(lambda: self.seq >= seq or self._failed is not None)
         return seq
 
-    async def _ask(self, said: dict[str, Any], command: str | None) -> Any:
+    async def _ask(self, command: commands.Identified) -> Any:
         if self._failed is not None:
             raise self._failed
-        ours = command or next(self._ids)
-        frame = _WRITE.encode({**said, "id": ours})
+        ours, frame = command.id, _WRITE.encode(command)
         answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._pending[ours] = (frame, answer)
         try:
@@ -242,31 +248,31 @@ class Table:
 
     async def _take(self, raw: str | bytes) -> None:
         match _READ.decode(raw):
-            case wire.LookMessage(seq=seq, look=look, lines=lines):
+            case messages.LookMessage(seq=seq, look=look, lines=lines):
                 await self._show(Update(seq, look, lines, [], whole=True))
-            case wire.StepMessage(seq=seq, prior=prior, look=look, lines=lines, events=events):
+            case messages.StepMessage(seq=seq, prior=prior, look=look, lines=lines, events=events):
                 if seq <= self.seq:
                     if seq == self.seq == prior:
                         self._look = look  # nothing was missed, but clocks may have moved
                     return
                 if prior != self.seq:  # a gap: what was missed comes first
-                    await self._send(_WRITE.encode({"type": "resume", "since": self.seq}))
+                    await self._send(_WRITE.encode(commands.Resume(self.seq)))
                     return
                 await self._show(Update(seq, look, lines, events, whole=False))
-            case wire.Ack(id=id, seq=seq):
+            case messages.Ack(id=id, seq=seq):
                 self._answer(id, seq)
-            case wire.WeighedMessage(id=id, weighed=weighed):
+            case messages.WeighedMessage(id=id, weighed=weighed):
                 self._answer(id, weighed)
-            case wire.No(id=id, code=code, message=message, ruling=ruling, clauses=clauses):
+            case messages.No(id=id, code=code, message=message, ruling=ruling, clauses=clauses):
                 if id in self._pending and not self._pending[id][1].done():
-                    failure = wire.Failure(code, message, ruling, clauses)
+                    failure = Failure(code, message, ruling, clauses)
                     self._pending[id][1].set_exception(error_of(failure))
-            case wire.Presence(present=present, watching=watching):
+            case messages.PresenceMessage(present=present, watching=watching):
                 self.present, self.watching = present, watching
-            case wire.ClockMessage(clock=clock):
+            case messages.ClockMessage(clock=clock):
                 if self._look is not None:
-                    self._look.clock = clock
-            case wire.Bye(code=code, message=message):
+                    self._look = msgspec.structs.replace(self._look, clock=clock)
+            case messages.Bye(code=code, message=message):
                 if code not in TRANSIENT:
                     await self._fail(Denied(code, message))
 

@@ -1,86 +1,146 @@
-"""Parts that every page has: the frame, tables, keys and lists."""
+"""A whole page: the frame around it, its sections, and the cards that they are made of.
+
+A page needs nothing from elsewhere: no script, no font, no picture. It is well-formed XML, too.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from html import escape
+from dataclasses import dataclass, field
 
+from headjudge.html.markup import NOTHING, Html, joined, named, paragraph, text
+from headjudge.html.tables import DataTable, table
 from headjudge.html.theme import CSS
 
-Cell = str | int | float | None
+
+@dataclass(frozen=True)
+class Figure:
+    """A drawing, with a sentence that says what it shows, and its numbers beneath."""
+
+    title: str
+    says: str
+    drawing: Html  # SVG for each width
+    table: DataTable
+    wide: bool = False
+    legend: Html = NOTHING
 
 
-def document(title: str, head: str, body: str, foot: str) -> str:
-    """A whole page that needs nothing else: no script, no font, no picture from elsewhere."""
-    return (
-        '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{escape(title)}</title>\n<style>{CSS}</style>\n</head>\n<body>\n"
-        f"<header>\n{head}\n</header>\n<main>\n{body}\n</main>\n<footer>\n{foot}\n</footer>\n"
-        "</body>\n</html>\n"
-    )
+@dataclass(frozen=True)
+class Card:
+    """Anything else with a title: a table, a list."""
+
+    title: str
+    body: Html
+    note: str = ""
+    wide: bool = False
+    long: bool = False  # may go over more than one sheet of paper
 
 
-def section(title: str, body: str, note: str = "", kind: str = "") -> str:
-    said = f'<p class="note">{escape(note)}</p>' if note else ""
-    return f'<section class="{kind}">\n<h2>{escape(title)}</h2>\n{said}{body}\n</section>'
+@dataclass(frozen=True)
+class Section:
+    """Cards under a heading of their own."""
+
+    title: str
+    cards: Sequence[Figure | Card]
+    intro: str = ""
 
 
-def table(caption: str, columns: Sequence[str], rows: Iterable[Sequence[Cell]]) -> str:
-    """Numbers to the right, the first column as headings; wide ones scroll by themselves."""
-    given = [list(row) for row in rows]
-    right = [
-        bool(given) and all(isinstance(row[i], int | float | None) for row in given)
-        for i in range(len(columns))
-    ]
-    heads = "".join(
-        f'<th scope="col"{_n(right[i])}>{escape(name)}</th>' for i, name in enumerate(columns)
-    )
-    lines = []
-    for row in given:
-        first = f'<th scope="row"{_n(right[0])}>{_cell(row[0])}</th>'
-        rest = "".join(
-            f"<td{_n(right[i], cell)}>{_cell(cell)}</td>" for i, cell in enumerate(row) if i
+@dataclass(frozen=True)
+class Tile:
+    """One number to begin with."""
+
+    number: str
+    about: str
+
+
+@dataclass(frozen=True)
+class Page:
+    title: str
+    about: Sequence[str] = ()
+    tiles: Sequence[Tile] = ()
+    cards: Sequence[Figure | Card] = ()
+    sections: Sequence[Section] = ()
+    foot: Sequence[str] = ()
+    language: str = field(default="en", kw_only=True)
+
+    def __str__(self) -> str:
+        cards = [_grid(self.cards, 2)] if self.cards else []
+        body = joined([*cards, *map(_section, self.sections)], "\n")
+        return (
+            f'<!DOCTYPE html>\n<html lang="{text(self.language)}">\n<head>\n<meta charset="utf-8"/>\n'
+            '<meta name="viewport" content="width=device-width, initial-scale=1"/>\n'
+            f"<title>{text(self.title)}</title>\n<style>{CSS}</style>\n</head>\n<body>\n"
+            f"<header>\n<h1>{text(self.title)}</h1>\n"
+            f"{joined(paragraph(each, 'soft') for each in self.about)}\n{_tiles(self.tiles)}</header>\n"
+            f"<main>\n{body}\n</main>\n<footer>{joined(map(paragraph, self.foot))}</footer>\n"
+            "</body>\n</html>\n"
         )
-        lines.append(f"<tr>{first}{rest}</tr>")
-    return (
-        f'<div class="scroll" tabindex="0" role="region" aria-label="{escape(caption)}">'
-        f"<table><thead><tr>{heads}</tr></thead><tbody>{''.join(lines)}</tbody></table></div>"
-    )
 
 
-def _n(right: bool, cell: Cell = None) -> str:
-    if not right:
-        return ""
-    below = isinstance(cell, int | float) and cell < 0
-    return ' class="n neg"' if below else ' class="n"'
-
-
-def _cell(cell: Cell) -> str:
-    if cell is None:
-        return "–"
-    if isinstance(cell, bool):
-        return "yes" if cell else "no"
-    if isinstance(cell, int):
-        return f"{cell:,}".replace("-", "\N{MINUS SIGN}")
-    if isinstance(cell, float):
-        return f"{cell:,.2f}".replace("-", "\N{MINUS SIGN}")
-    return escape(cell)
-
-
-def data(caption: str, columns: Sequence[str], rows: Iterable[Sequence[Cell]]) -> str:
-    """The numbers beneath a chart."""
-    return f"<details><summary>The numbers</summary>{table(caption, columns, rows)}</details>"
-
-
-def said(sentences: Iterable[str]) -> str:
-    return f'<ul class="said">{"".join(f"<li>{escape(each)}</li>" for each in sentences)}</ul>'
-
-
-def key(entries: Iterable[tuple[str, str]]) -> str:
+def legend(entries: Iterable[tuple[Html, str]]) -> Html:
     """What the colours stand for: a drawing and its name."""
     items = "".join(
-        f'<li><svg viewBox="0 0 18 14" aria-hidden="true">{drawing}</svg>{escape(name)}</li>'
+        f'<li><svg viewBox="0 0 18 14" aria-hidden="true">{drawing}</svg>{text(name)}</li>'
         for drawing, name in entries
     )
-    return f'<ul class="key">{items}</ul>'
+    return Html(f'<ul class="legend">{items}</ul>')
+
+
+def _tiles(tiles: Sequence[Tile]) -> str:
+    items = "".join(
+        f"<li><b>{text(each.number)}</b><span>{text(each.about)}</span></li>" for each in tiles
+    )
+    return f'<ul class="tiles">{items}</ul>\n' if tiles else ""
+
+
+def _section(section: Section) -> Html:
+    name = slug(section.title)
+    intro = f"{paragraph(section.intro)}\n" if section.intro else ""
+    return Html(
+        f'<section id="{name}" aria-labelledby="{name}-title">\n'
+        f'<h2 id="{name}-title">{text(section.title)}</h2>\n{intro}{_grid(section.cards, 3)}\n</section>'
+    )
+
+
+def slug(title: str) -> str:
+    """A name for a part of the page, from its title."""
+    kept = "".join(letter if letter.isalnum() else " " for letter in title.lower())
+    return "-".join(kept.split())
+
+
+def _grid(cards: Sequence[Figure | Card], level: int) -> Html:
+    """Two beside each other where there is room."""
+    written = joined(
+        (_card(each, level, alone) for each, alone in zip(cards, _alone(cards), strict=True)), "\n"
+    )
+    return Html(f'<div class="cards">\n{written}\n</div>')
+
+
+def _alone(cards: Sequence[Figure | Card]) -> list[bool]:
+    """Which of them are left without a neighbour, and may fill the line."""
+    alone = [False] * len(cards)
+    waiting: int | None = None  # has room beside it
+    for i, card in enumerate(cards):
+        if card.wide and waiting is not None:
+            alone[waiting] = True
+        waiting = i if not card.wide and waiting is None else None
+    if waiting is not None:
+        alone[waiting] = True
+    return alone
+
+
+def _card(card: Figure | Card, level: int, alone: bool) -> Html:
+    heading = f'<h{level} class="title">{text(card.title)}</h{level}>'
+    if isinstance(card, Figure):
+        kind = " wide" if card.wide else " lone" if alone else ""
+        return Html(
+            f'<figure class="card{kind}">\n<figcaption>{heading}{text(card.says)}</figcaption>\n'
+            f"{card.drawing}\n{card.legend}<details><summary>The numbers</summary>"
+            f"{table(card.title, card.table)}</details>\n</figure>"
+        )
+    kind = "card wide" if card.wide or alone else "card"
+    note = paragraph(card.note, "note") if card.note else ""
+    tag = "section" if level == 2 else "div"
+    return Html(
+        f"<{tag}{named(f'{kind} long' if card.long else kind)}>\n{heading}\n{note}{card.body}\n</{tag}>"
+    )

@@ -11,10 +11,12 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from html import escape
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from headjudge.extras import need
-from headjudge.lab.report.theme import GROUPS, LIGHT
+from headjudge.html import drawing
+from headjudge.html.drawing import NARROW, SIZES, Size
+from headjudge.html.markup import Html
+from headjudge.html.theme import GROUPS, LIGHT, PLAYERS
 
 if TYPE_CHECKING:
     from matplotlib.artist import Artist
@@ -38,23 +40,11 @@ def colour(name: str) -> str:
 
 
 def player(i: int) -> str:
-    return colour(f"c{i % 8}")
+    return colour(f"c{i % PLAYERS}")
 
 
 def marker(i: int) -> str:
     return MARKERS[i % len(MARKERS)]
-
-
-@dataclass(frozen=True)
-class Size:
-    name: str  # the class that shows or hides it
-    width: float
-    font: float
-
-
-FULL = Size("full", 1130, 13.5)
-HALF = Size("half", 560, 13)
-NARROW = Size("narrow", 336, 12)
 
 
 @dataclass
@@ -87,7 +77,7 @@ class Sheet:
 Draw = Callable[[Sheet], None]
 
 
-def _settings(size: Size) -> dict[str, object]:
+def _settings(size: Size) -> Any:  # matplotlib's own type lists its keys
     ink, soft, rule = colour("ink"), colour("soft"), colour("rule")
     return {
         "svg.fonttype": "none",
@@ -126,9 +116,9 @@ def _settings(size: Size) -> dict[str, object]:
     }
 
 
-def svg(draw: Draw, key: str, title: str, sizes: tuple[Size, ...] = (HALF, NARROW)) -> str:
+def svg(draw: Draw, key: str, title: str, sizes: tuple[Size, ...] = SIZES) -> Html:
     """The drawing in each of these sizes; `key` is a name that no other drawing of the page has."""
-    matplotlib = need("matplotlib", "report")
+    import matplotlib
     from matplotlib.figure import Figure
 
     forms = []
@@ -141,8 +131,8 @@ def svg(draw: Draw, key: str, title: str, sizes: tuple[Size, ...] = (HALF, NARRO
             drawn = io.StringIO()
             nothing = dict.fromkeys(("Date", "Creator", "Format", "Type"))
             sheet.figure.savefig(drawn, format="svg", metadata=nothing, transparent=True)
-        forms.append(_clean(drawn.getvalue(), f"{key}-{size.name}", size.name, title, sheet.tips))
-    return "\n".join(forms)
+        forms.append(_clean(drawn.getvalue(), f"{key}-{size.name}", size, title, sheet.tips))
+    return Html("\n".join(forms))
 
 
 PAD = 3.0  # units around everything
@@ -183,7 +173,7 @@ _ID = re.compile(r' id="([^"]*)"')
 _USED = re.compile(r'(?:url\(#|href="#)([^)"]+)')
 
 
-def _clean(drawn: str, key: str, kind: str, title: str, tips: list[str]) -> str:
+def _clean(drawn: str, key: str, size: Size, title: str, tips: list[str]) -> Html:
     """Only what a page needs of matplotlib's SVG, with ids that are the page's own."""
     body = drawn[drawn.index("<svg") :].strip()
     box = re.search(r'viewBox="([^"]+)"', body)
@@ -202,7 +192,7 @@ def _clean(drawn: str, key: str, kind: str, title: str, tips: list[str]) -> str:
     body = _NUMBER.sub(r"\1", body)
     body = re.sub(r"<!--.*?-->\s*", "", body, flags=re.DOTALL)
     body = re.sub(r"\n\s*", "\n", body).strip()
-    return f'<svg class="chart {kind}" viewBox="{box[1]}" role="img" aria-label="{escape(title)}">\n{body}\n</svg>'
+    return drawing.svg(size, box[1], title, body)
 
 
 def _weight(word: str | None) -> str:

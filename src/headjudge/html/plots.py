@@ -1,14 +1,14 @@
-"""The few kinds of plot that the report is made of."""
+"""Kinds of plot that pages are made of: shares with intervals, bars, and tables coloured by value."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from headjudge.html import matplotlib_svg
 from headjudge.html.matplotlib_svg import Sheet, colour
-from headjudge.lab.report.data import Share, percent
+from headjudge.html.numbers import percent
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -19,8 +19,24 @@ EDGES = 44.0  # ... for the axis beneath
 LONG = 16  # letters of a label that would leave no room for its bar on a phone
 
 
+class Share(Protocol):
+    """A part of a whole, with an interval, told by its `str`."""
+
+    @property
+    def count(self) -> int: ...
+
+    @property
+    def of(self) -> int: ...
+
+    @property
+    def share(self) -> float: ...
+
+    @property
+    def interval(self) -> tuple[float, float]: ...
+
+
 @dataclass(frozen=True)
-class Line:
+class ShareLine:
     """One line of a list of shares."""
 
     label: str
@@ -30,7 +46,7 @@ class Line:
     marker: str = "o"
 
 
-def intervals(lines: Sequence[Line], x_label: str) -> matplotlib_svg.Draw:
+def intervals(lines: Sequence[ShareLine], x_label: str) -> matplotlib_svg.Draw:
     """A list of shares, each with its interval and a tick where it would be if all were equal."""
 
     def draw(sheet: Sheet) -> None:

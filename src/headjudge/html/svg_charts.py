@@ -1,4 +1,4 @@
-"""Small charts as SVG: drawn twice, for a wide screen and for a phone, and named for those who cannot see them."""
+"""Small charts, written as SVG by hand: they need no library, and say in words what they show."""
 
 from __future__ import annotations
 
@@ -7,53 +7,69 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from html import escape
 
+from headjudge.html import drawing
+from headjudge.html.drawing import FULL, HALF, NARROW, Size
+from headjudge.html.markup import Html
+from headjudge.html.theme import PLAYERS
+
 Point = tuple[float, float]
+Told = Callable[[float], str]  # how a value reads on an axis
 
 
 @dataclass(frozen=True)
 class Series:
     label: str
-    colour: int  # seat
+    number: int  # its colour, dashes and shape
     points: Sequence[Point]
     tips: Sequence[str] = ()  # what each point of a scatter says of itself
 
 
 @dataclass(frozen=True)
 class Band:
+    """A stretch of the x axis that is shaded."""
+
     start: float
     end: float
     label: str
 
 
 @dataclass(frozen=True)
-class Size:
-    """A drawing area, and where the plot lies in it."""
+class Kind:
+    """One of the parts that a column is stacked of."""
 
-    name: str
-    width: int
-    height: int
-    left: int
-    right: int
-    top: int = 16
-    bottom: int = 38
+    label: str
+    hue: str  # a name out of the theme's HUES
+
+
+@dataclass(frozen=True)
+class Frame:
+    """Where the plot lies in a drawing of this size."""
+
+    size: Size
+    height: float
+    left: float
+    right: float
+    top: float = 16
+    bottom: float = 40
 
     @property
-    def x1(self) -> int:
-        return self.width - self.right
+    def x1(self) -> float:
+        return self.size.width - self.right
 
     @property
-    def y1(self) -> int:
+    def y1(self) -> float:
         return self.height - self.bottom
 
-
-HALF = Size("half", 590, 310, 62, 66)
-NARROW = Size("narrow", 360, 270, 58, 38)
-SIZES = (HALF, NARROW)  # half of a large screen, or a phone
-FULL = (Size("wide", 1190, 360, 64, 76), replace(HALF, name="half between"), NARROW)
+    @property
+    def narrow(self) -> bool:
+        return self.size is NARROW
 
 
-def money(value: float) -> str:
-    return f"-${-value:,.0f}" if value < 0 else f"${value:,.0f}"
+_HALF = Frame(HALF, 300, 62, 68)
+_NARROW = Frame(NARROW, 256, 58, 38)
+_FRAMES = (_HALF, _NARROW)
+_WIDE_FRAMES = (Frame(FULL, 350, 66, 80), *_FRAMES)
+_BAR = 26.0  # units of height for one bar
 
 
 def ticks(low: float, high: float, wanted: int, least: float = 0.0) -> list[float]:
@@ -66,39 +82,46 @@ def ticks(low: float, high: float, wanted: int, least: float = 0.0) -> list[floa
     return [i * step for i in range(first, max(last, first + 1) + 1)]
 
 
+def plain(value: float) -> str:
+    return f"{value:,g}"
+
+
 @dataclass
 class Plot:
     """One drawing: scales, and what has been drawn so far."""
 
-    size: Size
+    frame: Frame
     x_ticks: list[float]
     y_ticks: list[float]
-    x_label: str = ""
-    y_money: bool = True
-    x_money: bool = False
     parts: list[str] = field(default_factory=list)
 
     def x(self, value: float) -> float:
-        low, high = self.x_ticks[0], self.x_ticks[-1]
-        return self.size.left + (value - low) / (high - low) * (self.size.x1 - self.size.left)
+        low, high, frame = self.x_ticks[0], self.x_ticks[-1], self.frame
+        return frame.left + (value - low) / (high - low) * (frame.x1 - frame.left)
 
     def y(self, value: float) -> float:
-        low, high = self.y_ticks[0], self.y_ticks[-1]
-        return self.size.y1 - (value - low) / (high - low) * (self.size.y1 - self.size.top)
+        low, high, frame = self.y_ticks[0], self.y_ticks[-1], self.frame
+        return frame.y1 - (value - low) / (high - low) * (frame.y1 - frame.top)
 
-    def axes(self) -> None:
-        size = self.size
+    def x_axis(self, told: Told, label: str = "") -> None:
+        frame = self.frame
+        for value in self.x_ticks:
+            self.text(self.x(value), frame.y1 + 16, told(value), "middle")
+        if label:
+            self.text((frame.left + frame.x1) / 2, frame.height - 5, label, "middle", "label")
+
+    def y_axis(self, told: Told) -> None:
+        frame = self.frame
         for value in self.y_ticks:
             at = self.y(value)
-            self.add(f'<path class="grid" d="M{size.left} {at:.1f}H{size.x1}"/>')
-            told = money(value) if self.y_money else f"{value:,g}"
-            self.text(size.left - 6, at + 4, told, "end")
-        for value in self.x_ticks:
-            told = money(value) if self.x_money else f"{value:,g}"
-            self.text(self.x(value), size.y1 + 16, told, "middle")
+            self.add(f'<path class="grid" d="M{frame.left:g} {at:.1f}H{frame.x1:g}"/>')
+            self.text(frame.left - 6, at + 4, told(value), "end")
         if self.y_ticks[0] < 0 < self.y_ticks[-1]:
-            self.add(f'<path class="axis" d="M{size.left} {self.y(0):.1f}H{size.x1}"/>')
-        self.text((size.left + size.x1) / 2, size.height - 4, self.x_label, "middle", "label")
+            self.zero_line()
+
+    def zero_line(self) -> None:
+        frame = self.frame
+        self.add(f'<path class="axis" d="M{frame.left:g} {self.y(0):.1f}H{frame.x1:g}"/>')
 
     def add(self, part: str) -> None:
         self.parts.append(part)
@@ -109,15 +132,14 @@ class Plot:
             f"{escape(words)}</text>"
         )
 
-    def svg(self, title: str, desc: str) -> str:
-        size = self.size
-        words = f"{title} {size.name.split()[0]}".lower().split()
-        own = "-".join(word for word in words if word.isalnum())
-        return (
-            f'<svg class="chart {size.name}" viewBox="0 0 {size.width} {size.height}" role="img" '
-            f'aria-labelledby="t-{own} d-{own}"><title id="t-{own}">{escape(title)}</title>'
-            f'<desc id="d-{own}">{escape(desc)}</desc>{"".join(self.parts)}</svg>'
-        )
+    def svg(self, label: str) -> Html:
+        frame = self.frame
+        box = f"0 0 {frame.size.width} {frame.height:g}"
+        return drawing.svg(frame.size, box, label, "".join(self.parts))
+
+
+def _whole(forms: Sequence[Html]) -> Html:
+    return Html("\n".join(forms))
 
 
 def _spread(
@@ -133,109 +155,163 @@ def _spread(
     return {key: y - over for key, y in found.items()}
 
 
+def _cut(words: str, most: int) -> str:
+    return words if len(words) <= most else words[: most - 1].rstrip() + "…"
+
+
 def lines(
-    title: str,
-    desc: str,
+    label: str,
     series: Sequence[Series],
+    told: Told,
+    x_label: str,
     bands: Sequence[Band] = (),
-    cash: bool = True,
-    full: bool = False,
-) -> str:
-    """Values against rolls, each line named at its end."""
+    wide: bool = False,
+) -> Html:
+    """Values over time, each line named at its end."""
     values = [y for each in series for _, y in each.points] or [0.0]
     last = max([x for each in series for x, _ in each.points], default=1) or 1
-    drawn = []
-    for size in FULL if full else SIZES:
-        wide = size is not NARROW
-        x_ticks = [tick for tick in ticks(0, last, 8 if wide else 4) if tick < last] + [last]
+    forms = []
+    for frame in _WIDE_FRAMES if wide else _FRAMES:
+        x_ticks = [tick for tick in ticks(0, last, 4 if frame.narrow else 8) if tick < last]
+        x_ticks.append(last)
         if len(x_ticks) > 2 and x_ticks[-1] - x_ticks[-2] < last / 18:
             del x_ticks[-2]
-        plot = Plot(size, x_ticks, ticks(min(0, *values), max(values), 5), "roll", cash)
+        plot = Plot(frame, x_ticks, ticks(min(0, *values), max(values), 5))
         for band in bands:
             x = plot.x(max(0.0, band.start - 0.5))
             width = max(3.0, plot.x(min(last, band.end + 0.5)) - x)
             plot.add(
-                f'<rect class="band" x="{x:.1f}" y="{size.top}" width="{width:.1f}" '
-                f'height="{size.y1 - size.top}"><title>{escape(band.label)}</title></rect>'
+                f'<rect class="band" x="{x:.1f}" y="{frame.top:g}" width="{width:.1f}" '
+                f'height="{frame.y1 - frame.top:g}"><title>{escape(band.label)}</title></rect>'
             )
-        plot.axes()
+        plot.y_axis(told)
+        plot.x_axis(plain, x_label)
         for each in series:
             path = "".join(
                 f"{'L' if i else 'M'}{plot.x(x):.1f} {plot.y(y):.1f}"
                 for i, (x, y) in enumerate(each.points)
             )
-            plot.add(f'<path class="line c{each.colour}" d="{path}"/>')
+            plot.add(f'<path class="line {hue(each.number)}" d="{path}"/>')
         ends = [(plot.y(each.points[-1][1]) + 4, i) for i, each in enumerate(series) if each.points]
-        for i, at in _spread(ends, 14, size.top + 4, size.y1 + 4).items():
-            words = _cut(series[i].label, 8 if wide else 4)
-            plot.text(size.x1 + 6, at, words, "start", f"name t{series[i].colour}")
-        drawn.append(plot.svg(title, desc))
-    return "".join(drawn)
+        for i, at in _spread(ends, 14, frame.top + 4, frame.y1 + 4).items():
+            words = _cut(series[i].label, 4 if frame.narrow else 8)
+            plot.text(frame.x1 + 6, at, words, "start", f"name {hue(series[i].number)}")
+        forms.append(plot.svg(label))
+    return _whole(forms)
 
 
 def bars(
-    title: str,
-    desc: str,
-    rows: Sequence[tuple[str, float, int]],
-    told: Callable[[float], str] = money,
-    least: float = 0.0,
-) -> str:
-    """Label, value and colour, one bar below the other."""
+    label: str, rows: Sequence[tuple[str, float, int]], told: Told, least: float = 0.0
+) -> Html:
+    """Name, value and colour, one bar below the other; ticks are at least `least` apart."""
     most = max([value for _, value, _ in rows], default=1) or 1
-    drawn = []
-    for base in SIZES:
-        left = 168 if base is HALF else 122
-        size = Size(base.name, base.width, 26 * len(rows) + 48, left, base.right, 4, 40)
-        plot = Plot(
-            size, ticks(0, most, 6 if base is HALF else 3, least), [0.0, 1.0], "", x_money=True
-        )
+    forms = []
+    for base in _FRAMES:
+        room = 122 if base.narrow else 168
+        height = _BAR * len(rows) + 30
+        frame = replace(base, height=height, left=room, top=4, bottom=26)
+        plot = Plot(frame, ticks(0, most, 3 if frame.narrow else 6, least), [0.0, 1.0])
         for value in plot.x_ticks:
-            plot.add(f'<path class="grid" d="M{plot.x(value):.1f} {size.top}V{size.y1}"/>')
-            plot.text(plot.x(value), size.y1 + 16, told(value), "middle")
-        for i, (label, value, colour) in enumerate(rows):
-            y = size.top + 26 * i + 4
-            width = max(0.0, plot.x(value) - size.left)
-            plot.text(
-                size.left - 6, y + 13, _cut(label, 22 if base is HALF else 16), "end", "label"
-            )
+            plot.add(f'<path class="grid" d="M{plot.x(value):.1f} {frame.top:g}V{frame.y1:g}"/>')
+        plot.x_axis(told)
+        for i, (name, value, colour) in enumerate(rows):
+            y = frame.top + _BAR * i + 4
+            width = max(0.0, plot.x(value) - frame.left)
+            words = _cut(name, 16 if frame.narrow else 22)
+            plot.text(frame.left - 6, y + 13.5, words, "end", "label")
             plot.add(
-                f'<rect class="fill c{colour}" x="{size.left}" y="{y}" width="{width:.1f}" '
+                f'<rect class="fill {hue(colour)}" x="{frame.left:g}" y="{y:g}" width="{width:.1f}" '
                 f'height="18" rx="2"/>'
             )
-            plot.text(size.left + width + 5, y + 13, told(value), "start")
-        drawn.append(plot.svg(title, desc))
-    return "".join(drawn)
+            plot.text(frame.left + width + 5, y + 13.5, told(value), "start")
+        forms.append(plot.svg(label))
+    return _whole(forms)
 
 
-def _cut(words: str, most: int) -> str:
-    return words if len(words) <= most else words[: most - 1].rstrip() + "…"
-
-
-def scatter(title: str, desc: str, series: Sequence[Series]) -> str:
-    """Price paid against appraised value, with the line on which they are equal."""
+def scatter(label: str, series: Sequence[Series], told: Told, x_label: str, even: str) -> Html:
+    """Two amounts against each other, with the line on which they are equal, called `even`."""
     points = [point for each in series for point in each.points]
     most = max([max(point) for point in points], default=100)
-    drawn = []
-    for size in SIZES:
-        both = ticks(0, most, 5 if size is HALF else 4)
-        plot = Plot(size, both, both, "appraised value", x_money=True)
-        plot.axes()
+    forms = []
+    for frame in _FRAMES:
+        both = ticks(0, most, 4 if frame.narrow else 5)
+        plot = Plot(frame, both, both)
+        plot.y_axis(told)
+        plot.x_axis(told, x_label)
         top = both[-1]
         plot.add(
             f'<path class="even" d="M{plot.x(0):.1f} {plot.y(0):.1f}L{plot.x(top):.1f} {plot.y(top):.1f}"/>'
         )
-        plot.text(plot.x(top) - 6, plot.y(top) + 16, "paid = appraised", "end")
+        plot.text(plot.x(top) - 6, plot.y(top) + 16, even, "end")
         for each in series:
             for (x, y), tip in zip(each.points, each.tips, strict=True):
+                plot.add(dot(plot.x(x), plot.y(y), each.number, tip))
+        forms.append(plot.svg(label))
+    return _whole(forms)
+
+
+def stacks(
+    label: str, kinds: Sequence[Kind], columns: Sequence[tuple[str, Sequence[int]]], told: Told
+) -> Html:
+    """What comes in above the line and what goes out below it, one column for each name."""
+    highs = [sum(v for v in values if v > 0) for _, values in columns]
+    lows = [sum(v for v in values if v < 0) for _, values in columns]
+    forms = []
+    for base in _FRAMES:
+        frame = replace(base, right=12, bottom=30)
+        y_ticks = ticks(min(0, *lows), max(0, *highs), 6)
+        plot = Plot(frame, [0.0, float(len(columns))], y_ticks)
+        plot.y_axis(told)
+        width = min(90.0, (frame.x1 - frame.left) / max(1, len(columns)) * 0.62)
+        for i, (name, values) in enumerate(columns):
+            middle = plot.x(i + 0.5)
+            up = down = 0
+            for kind, value in zip(kinds, values, strict=True):
+                if not value:
+                    continue
+                low, high = (up, up + value) if value > 0 else (down + value, down)
+                up, down = (high, down) if value > 0 else (up, low)
                 plot.add(
-                    f'<g class="dot c{each.colour}">{shape(plot.x(x), plot.y(y), each.colour)}'
-                    f"<title>{escape(tip)}</title></g>"
+                    f'<rect class="fill {kind.hue}" x="{middle - width / 2:.1f}" y="{plot.y(high):.1f}" '
+                    f'width="{width:.1f}" height="{max(0.5, plot.y(low) - plot.y(high)):.1f}">'
+                    f"<title>{escape(f'{name}: {kind.label} {told(value)}')}</title></rect>"
                 )
-        drawn.append(plot.svg(title, desc))
-    return "".join(drawn)
+            plot.text(middle, frame.height - 10, name, "middle", "label")
+        plot.zero_line()
+        forms.append(plot.svg(label))
+    return _whole(forms)
 
 
-def shape(x: float, y: float, number: int) -> str:
+def interval(low: float, middle: float, high: float, most: float, clear: bool) -> Html:
+    """An interval beside zero, small enough for a cell; `most` is the end of the scale."""
+    width, height = 220, 20
+    scale = (width / 2 - 8) / most
+    at = [width / 2 + scale * value for value in (low, middle, high)]
+    colour = "accent" if clear else "soft"
+    return Html(
+        f'<svg class="interval" viewBox="0 0 {width} {height}" role="img" aria-label="interval beside zero">'
+        f'<path class="axis" d="M{width / 2:g} 0V{height}"/>'
+        f'<path style="stroke:var(--{colour})" stroke-width="3" d="M{at[0]:.1f} {height / 2:g}H{at[2]:.1f}"/>'
+        f'<circle style="fill:var(--{colour})" cx="{at[1]:.1f}" cy="{height / 2:g}" r="5"/></svg>'
+    )
+
+
+def hue(number: int) -> str:
+    """The class that gives a player's colour."""
+    return f"c{number % PLAYERS}"
+
+
+def swatch(name: str) -> Html:
+    """A colour, for a legend."""
+    return Html(f'<rect class="fill {name}" width="14" height="14" rx="2"/>')
+
+
+def dot(x: float, y: float, number: int, tip: str = "") -> Html:
+    title = f"<title>{escape(tip)}</title>" if tip else ""
+    return Html(f'<g class="dot {hue(number)}">{_shape(x, y, number)}{title}</g>')
+
+
+def _shape(x: float, y: float, number: int) -> str:
     """Circles, squares, triangles and diamonds: told apart without colours, too."""
     match number % 4:
         case 0:
@@ -246,38 +322,3 @@ def shape(x: float, y: float, number: int) -> str:
             return f'<path d="M{x:.1f} {y - 6:.1f}l5.5 10h-11z"/>'
         case _:
             return f'<path d="M{x:.1f} {y - 6:.1f}l6 6l-6 6l-6 -6z"/>'
-
-
-def stacks(
-    title: str, desc: str, kinds: Sequence[str], rows: Sequence[tuple[str, Sequence[int]]]
-) -> str:
-    """Money in above the line and out below it, one column for each company."""
-    highs = [sum(v for v in values if v > 0) for _, values in rows]
-    lows = [sum(v for v in values if v < 0) for _, values in rows]
-    drawn = []
-    for base in SIZES:
-        steps = ticks(min(0, *lows), max(0, *highs), 6)
-        size = replace(base, right=12)
-        plot = Plot(size, [0.0, float(len(rows))], steps)
-        for value in plot.y_ticks:
-            at = plot.y(value)
-            plot.add(f'<path class="grid" d="M{size.left} {at:.1f}H{size.x1}"/>')
-            plot.text(size.left - 6, at + 4, money(value), "end")
-        width = min(90.0, (size.x1 - size.left) / max(1, len(rows)) * 0.62)
-        for i, (label, values) in enumerate(rows):
-            middle = plot.x(i + 0.5)
-            up = down = 0
-            for kind, value in enumerate(values):
-                if not value:
-                    continue
-                low, high = (up, up + value) if value > 0 else (down + value, down)
-                up, down = (high, down) if value > 0 else (up, low)
-                plot.add(
-                    f'<rect class="fill k{kind}" x="{middle - width / 2:.1f}" y="{plot.y(high):.1f}" '
-                    f'width="{width:.1f}" height="{max(0.5, plot.y(low) - plot.y(high)):.1f}">'
-                    f"<title>{escape(f'{label}: {kinds[kind]} {money(value)}')}</title></rect>"
-                )
-            plot.text(middle, size.height - 14, label, "middle", "label")
-        plot.add(f'<path class="axis" d="M{size.left} {plot.y(0):.1f}H{size.x1}"/>')
-        drawn.append(plot.svg(title, desc))
-    return "".join(drawn)

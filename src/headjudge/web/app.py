@@ -14,12 +14,12 @@ from litestar.openapi.spec import Components, SecurityScheme, Tag
 from litestar.types import Receive, Scope, Send
 
 from headjudge.errors import HeadjudgeError
-from headjudge.live.tables import Hall
+from headjudge.live.tables import TableManager
 from headjudge.web.errors import respond
 from headjudge.web.routes import books, imports, tables
 from headjudge.web.routes import pages as page_routes
 from headjudge.web.routes.socket import live
-from headjudge.web.security.connections import Door
+from headjudge.web.security.connections import ConnectionLimits
 from headjudge.web.security.origin_guard import Guard
 from headjudge.web.security.rate_limits import Limits
 from headjudge.web.static_pages import Pages
@@ -40,21 +40,23 @@ TAGS = {
 class Application:
     """An ASGI application. `farewell` says goodbye to all sockets before a server stops."""
 
-    def __init__(self, inner: Litestar, guard: Guard, door: Door, hall: Hall) -> None:
+    def __init__(
+        self, inner: Litestar, guard: Guard, connections: ConnectionLimits, manager: TableManager
+    ) -> None:
         self.inner = inner
-        self.hall = hall
+        self.manager = manager
         self.guard = guard
-        self.door = door
+        self.connections = connections
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await self.guard(scope, receive, send)
 
     async def farewell(self) -> None:
-        await self.door.farewell()
+        await self.connections.farewell()
 
 
 def create(
-    hall: Hall,
+    manager: TableManager,
     *,
     limits: Limits | None = None,
     origins: Iterable[str] = (),
@@ -63,12 +65,16 @@ def create(
 ) -> Application:
     """`origins`: other addresses of ours, such as https://play.example.org. `hosts`: names to answer to; None: any."""
     limits = limits or Limits()
-    door, shown = Door(limits), pages or Pages()
+    connections, shown = ConnectionLimits(limits), pages or Pages()
     inner = Litestar(
         [*books.ROUTES, *tables.ROUTES, *imports.ROUTES, live, *page_routes.ROUTES],
         dependencies={
             name: Provide(_given(thing), sync_to_thread=False)
-            for name, thing in (("hall", hall), ("door", door), ("pages", shown))
+            for name, thing in (
+                ("manager", manager),
+                ("connections", connections),
+                ("pages", shown),
+            )
         },
         exception_handlers={HeadjudgeError: respond, Exception: respond},
         openapi_config=_described(),
@@ -76,7 +82,7 @@ def create(
         logging_config=None,
         debug=False,
     )
-    return Application(inner, Guard(inner, origins, hosts), door, hall)
+    return Application(inner, Guard(inner, origins, hosts), connections, manager)
 
 
 def _given(thing: Any) -> Any:

@@ -1,15 +1,15 @@
-"""What handlers are given: the hall with its tables, the door, the pages."""
+"""What handlers are given: the tables, the limits on connections, the pages."""
 
 from __future__ import annotations
 
 from litestar.di import NamedDependency
 from litestar.params import FromPath, SkipValidation
 
-from headjudge.live.tables import Hall
-from headjudge.web.security.connections import Door
+from headjudge.live.tables import TableManager
+from headjudge.web.security.connections import ConnectionLimits
 from headjudge.web.static_pages import Pages
 
-TheHall = NamedDependency[SkipValidation[Hall]]
-TheDoor = NamedDependency[SkipValidation[Door]]
+TheManager = NamedDependency[SkipValidation[TableManager]]
+TheConnections = NamedDependency[SkipValidation[ConnectionLimits]]
 ThePages = NamedDependency[SkipValidation[Pages]]
 TableId = FromPath[str]

@@ -11,17 +11,9 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException
 
 from headjudge.errors import HeadjudgeError, Refused
+from headjudge.wire.answers import Failure
 
 LOG = logging.getLogger("headjudge.web")
-
-
-class Failure(msgspec.Struct, omit_defaults=True):
-    """What went wrong. `code` never changes; the message is for people. A refusal adds its ruling and clauses."""
-
-    code: str
-    message: str
-    ruling: str | None = None
-    clauses: list[str] | None = None
 
 
 EXACT = {

@@ -1,4 +1,4 @@
-"""Runs the application with uvicorn: one process, one event loop, one hall of tables."""
+"""Runs the application with uvicorn: one process, one event loop, one manager of tables."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from dataclasses import dataclass, field
 import uvicorn
 
 from headjudge.errors import PortTaken
-from headjudge.live.tables import Hall
+from headjudge.live.tables import TableManager
 from headjudge.store import default_url, open_store
 from headjudge.web.app import Application, create
 from headjudge.web.gc_tuning import sweeping
 from headjudge.web.security.origin_guard import HEADER_BYTES, LOOPBACK
 from headjudge.web.security.rate_limits import GENEROUS, Limits
-from headjudge.web.sockets.uvicorn_protocol import Line
+from headjudge.web.sockets.uvicorn_protocol import DroppingWebSocketProtocol
 from headjudge.web.static_pages import Pages
 
 LOCAL = frozenset({"127.0.0.1", "::1", "localhost"})
@@ -103,10 +103,10 @@ async def serve(
         await opened.enter_async_context(sweeping())
         store = await open_store(settings.store)
         opened.push_async_callback(store.close)
-        hall = await Hall.open(store, idle_seconds=settings.idle_seconds)
-        opened.push_async_callback(hall.close)
+        manager = await TableManager.open(store, idle_seconds=settings.idle_seconds)
+        opened.push_async_callback(manager.close)
         app = create(
-            hall,
+            manager,
             limits=settings.limits,
             origins=settings.origins,
             hosts=LOOPBACK if settings.host in LOCAL else None,
@@ -124,7 +124,7 @@ def _config(app: Application, limits: Limits) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         http="h11",
-        ws=Line,
+        ws=DroppingWebSocketProtocol,
         ws_max_size=limits.frame,
         ws_per_message_deflate=False,
         ws_ping_interval=20.0,

@@ -1,4 +1,4 @@
-// The socket's far end is written out here, message by message: what a real server cannot be made to do on demand.
+// The server's end is scripted here, message by message: a real server does not fail on demand.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TableSocket, type SocketHandlers, type Link } from '../socket';
 import type { Look } from '../wire';

@@ -8,20 +8,20 @@ interface Index {
   cards: Map<string, CardInfo>;
 }
 
-const known = new WeakMap<Book, Index>();
+const indexes = new WeakMap<Book, Index>();
 
 function index(book: Book): Index {
-  let found = known.get(book);
-  if (!found) {
-    found = {
+  let entry = indexes.get(book);
+  if (!entry) {
+    entry = {
       deeds: new Map(book.deeds.map((deed) => [deed.id, deed])),
       squares: new Map(book.squares.map((s, at) => [s.id, { name: s.name, at, deed: s.deed }])),
       groups: new Map(book.groups.map((group) => [group.id, group])),
       cards: new Map(Object.values(book.cards).flatMap((deck) => deck.map((card) => [card.id, card]))),
     };
-    known.set(book, found);
+    indexes.set(book, entry);
   }
-  return found;
+  return entry;
 }
 
 export const deedOf = (book: Book, id: string): DeedInfo | undefined => index(book).deeds.get(id);

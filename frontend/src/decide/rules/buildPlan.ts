@@ -16,12 +16,12 @@ export interface Street {
 export interface BuildPlan {
   streets: Street[];
   actions: Action[];
-  money: number; // what it brings, below zero: costs
+  money: number; // below zero: what it costs
   houses: number; // taken from the bank; below zero: given back
   hotels: number;
 }
 
-/** The levels of a group's streets as they stand, orders of this window included. */
+/** The current levels of a group's streets, including this window's orders. */
 export function currentLevels(
   book: Book,
   player: Player | null,
@@ -64,7 +64,7 @@ export function rentAt(book: Book, deed: Deed, at: number): number {
   return rents[at + 1] ?? rents[0] ?? 0;
 }
 
-/** What one building more (or fewer) costs, as the options say it now, else as printed. */
+/** The price of one building more (or fewer): as the options have it now, else as printed. */
 function price(book: Book, ask: Ask | null, deed: Deed, to: number, building: boolean): number {
   const info = deedOf(book, deed);
   const printed = (at: number) => (at >= book.hotel_level ? info?.hotel_cost : info?.house_cost) ?? 0;
@@ -80,7 +80,7 @@ function price(book: Book, ask: Ask | null, deed: Deed, to: number, building: bo
   return building ? here : Math.floor(here / 2);
 }
 
-/** The steps from one set of levels to another: the lowest street first when building, the highest when selling. */
+/** The steps between two sets of levels: the lowest street first when building, the highest when selling. */
 export function buildPlan(book: Book, ask: Ask | null, from: Levels, to: Levels): BuildPlan {
   const at: Levels = { ...from };
   const actions: Action[] = [];
@@ -124,7 +124,7 @@ export function buildPlan(book: Book, ask: Ask | null, from: Levels, to: Levels)
 
 function pick(at: Levels, to: Levels, step: 1 | -1): Deed | null {
   let best: Deed | null = null;
-  // of equals the dearest street comes first when building, the cheapest when selling
+  // among equals, the dearest street comes first when building, the cheapest when selling
   for (const deed of Object.keys(at)) {
     const now = at[deed] ?? 0;
     if (step > 0 ? now >= (to[deed] ?? 0) : now <= (to[deed] ?? 0)) continue;
@@ -134,7 +134,7 @@ function pick(at: Levels, to: Levels, step: 1 | -1): Deed | null {
   return best;
 }
 
-/** The highest plan that cash and the bank's stock still cover, street by street; null: nothing can be built. */
+/** The highest plan that my cash and the bank's stock cover; null: nothing can be built. */
 export function affordable(
   book: Book,
   ask: Ask | null,

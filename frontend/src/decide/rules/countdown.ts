@@ -1,4 +1,4 @@
-// Countdowns in words. Deadlines are in server time; the caller says what time it is there.
+// Countdowns in words. Deadlines are in server time, and so is `now`.
 
 /** Whole seconds that are left, never below zero. */
 export function secondsLeft(ends: number, now: number): number {

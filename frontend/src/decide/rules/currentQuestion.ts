@@ -51,7 +51,7 @@ const OTHER_QUESTIONS = [
   'done',
 ];
 
-/** A debt is the question: it can be paid or given up, or money must be raised first and nothing else is asked. */
+/** Is the debt the question? I can pay or go bankrupt, or must raise money and am asked nothing else. */
 function mustRaise(ask: Look['ask']): boolean {
   if (options(ask, 'pay', 'bankrupt').length) return true;
   return !!ask?.waits && !options(ask, ...OTHER_QUESTIONS).length;
@@ -84,7 +84,7 @@ export interface OtherActions {
   abandon: boolean;
 }
 
-/** Few buildings are left: wants may be named before anybody builds. */
+/** So few buildings are left that players may ask for them before anybody builds. */
 function scarce(look: Look): boolean {
   const bank = look.game?.bank;
   return !!bank && (bank.houses <= 4 || bank.hotels <= 1);

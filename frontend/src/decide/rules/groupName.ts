@@ -1,4 +1,4 @@
-// Groups in the reader's language, as on the board; what only one book knows is called as it calls it.
+// A group in the reader's language; a group that only one book has keeps the book's name.
 import { maybe } from '../../i18n';
 import type { Book } from '../../api/wire';
 import { bookGroup } from './bookIndex';

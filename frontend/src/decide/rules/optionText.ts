@@ -1,4 +1,4 @@
-// An option in words: what the button says, and a second line where one helps.
+// An option in words: the label of its button, and a second line where that helps.
 import { list, maybe, money, t } from '../../i18n';
 import type { Book, Look, Option, Side } from '../../api/wire';
 import {
@@ -6,7 +6,6 @@ import {
   cardWords,
   deedName,
   deedOf,
-  groupDeeds,
   buildingLevel,
   myPlayer,
   ownerOf,
@@ -15,7 +14,7 @@ import {
   squareName,
 } from './bookIndex';
 import { groupName } from './groupName';
-import { names, number, text } from './options';
+import { number, text } from './options';
 
 export interface OptionText {
   label: string;
@@ -101,7 +100,7 @@ function choosing(look: Look, book: Book, action: Option['action']): OptionText 
   };
 }
 
-/** What waits on a square: for sale, mine, or a rent. */
+/** What to expect on a square: for sale, mine, or a rent. */
 export function whatIsThere(look: Look, book: Book, square: string): string {
   const deed = squareDeed(book, square);
   if (!deed || !look.game)
@@ -148,10 +147,6 @@ function selling(look: Look, book: Book, action: Option['action']): OptionText {
   return { label: t('decide.sell.one', { what, deed: deedName(book, deed) }) };
 }
 
-/** Streets of a group that stand in one line of text. */
-export const groupStreets = (book: Book, group: string): string =>
-  list(groupDeeds(book, group).map((deed) => deedName(book, deed)));
-
 /** One side of a trade in words: "Baltic, $100 and a jail card". */
 export function sideWords(book: Book, side: Side): string {
   const parts = (side.deeds ?? []).map((deed) => deedName(book, deed));
@@ -160,5 +155,3 @@ export function sideWords(book: Book, side: Side): string {
   if (side.cash) parts.push(money(side.cash));
   return parts.length ? list(parts) : t('decide.trade.nothing');
 }
-
-export const withNames = (option: Option): string => list(names(option.action, 'with'));

@@ -1,4 +1,4 @@
-// Reading `ask.options`: only what is listed there is ever offered.
+// Reading `ask.options`: the page offers nothing that is not listed there.
 import type { Action, Ask, Option } from '../../api/wire';
 
 export function options(ask: Ask | null | undefined, ...words: string[]): Option[] {

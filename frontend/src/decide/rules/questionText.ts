@@ -1,4 +1,4 @@
-// What the moment is about, in a line.
+// The current question in one line.
 import { money, t } from '../../i18n';
 import type { Book, Look } from '../../api/wire';
 import { deedName, deedOf, myPlayer, nameFromId, squareDeed, squareName } from './bookIndex';

@@ -1,8 +1,8 @@
-// Some things are said whatever has been bid or thrown since: if the table has moved on, they are said again.
+// Some actions stay meant whatever happened since: if the table has moved on, they are sent again.
 import type { Action, Ask } from '../../api/wire';
 import { number, option } from './options';
 
-/** Can this be sent again unchanged, though the table has moved on? Everything else is decided anew, by whoever decides. */
+/** May this be sent again unchanged, though the table has moved on? Everything else must be decided again. */
 export function mayResend(action: Action, ask: Ask | null): boolean {
   if (action.do === 'bid') {
     const least = option(ask, 'bid');

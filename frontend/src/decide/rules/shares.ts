@@ -1,6 +1,6 @@
 // Shares of an alliance, in percent.
 
-/** Shares of a split that come to a hundred, as even as whole numbers can be. */
+/** Whole shares that add up to a hundred, as even as possible. */
 export function evenSplit(names: string[]): Record<string, number> {
   const share = Math.floor(100 / names.length);
   const rest = 100 - share * names.length;

@@ -23,19 +23,19 @@ export function isEmpty(draft: SideDraft): boolean {
   return !draft.cash && !draft.deeds.length && !draft.jail_cards && !draft.cards.length;
 }
 
-/** Put in what is out, take out what is in. */
+/** The list without the id if it is in there, else with it. */
 export function toggled(list: readonly string[], id: string): string[] {
   return list.includes(id) ? list.filter((each) => each !== id) : [...list, id];
 }
 
 /** One side as the wire takes it: empty parts are left out. */
 export function sideToSend(draft: SideDraft): Side {
-  const found: Side = {};
-  if (draft.cash) found.cash = draft.cash;
-  if (draft.deeds.length) found.deeds = [...draft.deeds];
-  if (draft.jail_cards) found.jail_cards = draft.jail_cards;
-  if (draft.cards.length) found.cards = [...draft.cards];
-  return found;
+  const side: Side = {};
+  if (draft.cash) side.cash = draft.cash;
+  if (draft.deeds.length) side.deeds = [...draft.deeds];
+  if (draft.jail_cards) side.jail_cards = draft.jail_cards;
+  if (draft.cards.length) side.cards = [...draft.cards];
+  return side;
 }
 
 export interface TradeDraft {
@@ -86,11 +86,4 @@ export function acceptAction(offer: Offer, lift: Deed[]): Action {
   const action: Action = { do: 'accept', from: offer.from };
   if (lift.length) action['lift'] = [...lift];
   return action;
-}
-
-export function sameOffer(a: Offer, b: Offer): boolean {
-  return (
-    JSON.stringify([a.from, a.to, a.give, a.get, a.join]) ===
-    JSON.stringify([b.from, b.to, b.give, b.get, b.join])
-  );
 }

@@ -6,8 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 
-def money(amount: int) -> str:
-    return f"${amount:,}"
+def money(amount: float, digits: int | None = None) -> str:
+    """$1,200 and −$7.50: cents only where they matter, in small sums, unless `digits` says how many."""
+    if digits is None:
+        digits = 2 if abs(amount) < 10 and amount != int(amount) else 0
+    sign = "\N{MINUS SIGN}" if amount < 0 else ""
+    return f"{sign}${abs(amount):,.{digits}f}"
 
 
 def listed(parts: Sequence[str], and_: str = "and") -> str:

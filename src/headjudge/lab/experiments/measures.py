@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from headjudge.errors import BadExperiment
+from headjudge.html.numbers import percent
 from headjudge.lab.experiments import groups
-from headjudge.lab.experiments.phrasing import Wording, count, dollars, percent, percentage_points
+from headjudge.lab.experiments.phrasing import Wording, count, dollars, percentage_points
 from headjudge.lab.experiments.spec import Measured
 from headjudge.lab.experiments.subjects import KINDS, Who, who
 from headjudge.lab.results import columns

@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from headjudge.game.narration.sentence import money
 from headjudge.lab.stats.paired import Difference
 
 Amount = Callable[[float], str]
@@ -17,13 +18,7 @@ def count(what: str) -> Amount:
 
 
 def dollars(value: float) -> str:
-    if abs(value) < 10:
-        return f"{'-' if value < 0 else ''}${abs(value):.2f}"
-    return f"{'-' if value < 0 else ''}${abs(value):,.0f}"
-
-
-def percent(value: float) -> str:
-    return f"{100 * value:.1f}%"
+    return money(value, 2 if abs(value) < 10 else 0)
 
 
 def hundredths(value: float) -> str:

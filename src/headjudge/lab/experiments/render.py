@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from html import escape
-
+from headjudge.html import markup, svg_charts
+from headjudge.html.document import Card, Page
+from headjudge.html.markup import NOTHING, Html
+from headjudge.html.tables import DataTable, table
 from headjudge.lab.experiments.findings import Finding, Found
 from headjudge.lab.experiments.phrasing import Amount, Wording
 from headjudge.lab.stats.paired import Difference
 from headjudge.rulebooks.model import shown
-
-_WIDTH, _ROW = 320, 22
-_STYLE = """
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #222; }
-table { border-collapse: collapse; margin: 1rem 0; } th, td { padding: .3rem .7rem; border-bottom: 1px solid #ddd;
-text-align: left; vertical-align: middle; } td.n { text-align: right; font-variant-numeric: tabular-nums; }
-.clear { font-weight: 600; } .small { color: #555; font-size: .85rem; }
-"""
 
 
 def cells(each: Finding) -> tuple[str, str, str, str, str]:
@@ -95,47 +89,27 @@ def _lower(each: Finding) -> str:
 
 def page(found: Found) -> str:
     e = found.experiment
-    parts = [
-        "<!doctype html>",
-        f'<html lang="en"><meta charset="utf-8"><title>{escape(e.title)}</title>',
-        f"<style>{_STYLE}</style>",
-        f"<h1>{escape(e.title)}</h1><p>{escape(e.question)}</p><ul>",
-    ]
-    for each in found.findings:
-        mark = ' class="clear"' if each.strict.clear else ""
-        parts.append(f"<li{mark}>{escape(each.sentence)}</li>")
-    parts.append("</ul>")
+    sentences = markup.bullets(
+        [each.sentence for each in found.findings], [each.strict.clear for each in found.findings]
+    )
+    cards = [Card("What was found", sentences, wide=True)]
     for arm in e.arms[1:]:
-        rows = [each for each in found.findings if each.arm == arm.name]
-        titles = ("", e.arms[0].name, arm.name, "difference", f"{_percent(found)} interval", "")
-        parts.append("<table><tr>" + "".join(f"<th>{escape(t)}</th>" for t in titles) + "</tr>")
-        for each in rows:
-            name, *numbers = cells(each)
-            told = "".join(f'<td class="n">{escape(number)}</td>' for number in numbers)
-            parts.append(f"<tr><td>{escape(name)}</td>{told}<td>{bar(each.difference)}</td></tr>")
-        parts.append("</table>")
-    parts.append("<table>")
-    parts += [
-        f"<tr><th>{escape(name)}</th><td>{escape(what)}</td></tr>" for name, what in arms(found)
-    ]
-    parts += ["</table>", f'<p class="small">{escape(small_print(found))}</p></html>', ""]
-    return "\n".join(parts)
+        findings = [each for each in found.findings if each.arm == arm.name]
+        columns = ("", e.arms[0].name, arm.name, "difference", f"{_percent(found)} interval", "")
+        rows = [(*cells(each), bar(each.difference)) for each in findings]
+        title = f"{arm.name} against {e.arms[0].name}"
+        written = table(title, DataTable(columns, rows, right=range(1, 5)))
+        cards.append(Card(title, written, wide=True))
+    played = table("What is played", DataTable(("arm", "what is played"), arms(found)))
+    cards.append(Card("What is played", played, wide=True))
+    return str(Page(e.title, about=[e.question], cards=cards, foot=[small_print(found)]))
 
 
-def bar(d: Difference) -> str:
+def bar(d: Difference) -> Html:
     """The interval as a line beside nothing, which is in the middle; each measure has its own scale."""
     if d.low is None or d.high is None or d.most == 0:
-        return ""
-    scale = (_WIDTH / 2 - 8) / d.most
-    low, middle, high = (_WIDTH / 2 + scale * value for value in (d.low, d.change, d.high))
-    colour = "#1b6ca8" if d.clear else "#888"
-    return (
-        f'<svg width="{_WIDTH}" height="{_ROW}" role="img" aria-label="interval beside zero">'
-        f'<line x1="{_WIDTH / 2}" x2="{_WIDTH / 2}" y1="0" y2="{_ROW}" stroke="#bbb"/>'
-        f'<line x1="{low:.1f}" x2="{high:.1f}" y1="{_ROW / 2}" y2="{_ROW / 2}" '
-        f'stroke="{colour}" stroke-width="3"/>'
-        f'<circle cx="{middle:.1f}" cy="{_ROW / 2}" r="5" fill="{colour}"/></svg>'
-    )
+        return NOTHING
+    return svg_charts.interval(d.low, d.change, d.high, d.most, d.clear)
 
 
 def _percent(found: Found) -> str:

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from headjudge.extras import numpy
+from headjudge.html.numbers import percent
 from headjudge.lab.results.result import Result
 from headjudge.lab.stats.wilson import wilson
 from headjudge.sim.observer import counter_index as N
@@ -40,16 +41,6 @@ class Share:
     def __str__(self) -> str:
         low, high = self.interval
         return f"{percent(self.share)} (95% interval {100 * low:.1f}–{100 * high:.1f}%)"
-
-
-def percent(share: float, digits: int = 1) -> str:
-    return f"{100 * share:.{digits}f}%"
-
-
-def money(dollars: float) -> str:
-    sign = "\N{MINUS SIGN}" if dollars < 0 else ""
-    digits = 2 if abs(dollars) < 10 and dollars != int(dollars) else 0
-    return f"{sign}${abs(dollars):,.{digits}f}"
 
 
 class Data:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from headjudge.errors import BadInput
-from headjudge.extras import numpy
-from headjudge.lab.report.data import Data, money, percent
-from headjudge.lab.report.document import Page, Section, Tile, listed
+from headjudge.extras import need, numpy
+from headjudge.game.narration.sentence import listed, money
+from headjudge.html.document import Page, Section, Tile
+from headjudge.html.numbers import percent
+from headjudge.lab.report.data import Data
 from headjudge.lab.report.sections import (
     auctions,
     board,
@@ -27,10 +29,19 @@ def page(result: Result) -> str:
     data = Data(result)
     if not data.games:
         raise BadInput("there is no game in it", "result")
+    need("matplotlib", "report")  # for the drawings
     sections = [wins.section(data), lengths.section(data)]
     if data.observed:
         sections += _inside(data)
-    return str(Page(_title(data), _about(data), _tiles(data), sections, _foot(data)))
+    return str(
+        Page(
+            _title(data),
+            about=_about(data),
+            tiles=_tiles(data),
+            sections=sections,
+            foot=_foot(data),
+        )
+    )
 
 
 def _inside(data: Data) -> list[Section]:
@@ -56,7 +67,7 @@ def _about(data: Data) -> list[str]:
         said += f" Time is called after {plan.rounds:,} {data.round}s."
     said += " Bots change seats from game to game." if plan.rotate else " Bots keep their seats."
     if plan.switches:
-        settings = listed(f"{key} = {value}" for key, value in sorted(plan.switches.items()))
+        settings = listed([f"{key} = {value}" for key, value in sorted(plan.switches.items())])
         said += f" Set for these games: {settings}."
     lines = [said]
     if data.games < plan.games:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from html import escape
 
 from headjudge.engine import codes as C
-from headjudge.html import document, svg_charts
-from headjudge.html.document import Cell
+from headjudge.html import svg_charts
+from headjudge.html.document import Card, Figure, Page
+from headjudge.html.markup import paragraph
+from headjudge.html.numbers import percent
+from headjudge.html.tables import Cell, DataTable, table
 from headjudge.ledger.accounts.auctions import METHODS, Lot
 from headjudge.ledger.cells import Co
 from headjudge.ledger.csv_columns import Published
@@ -31,24 +33,22 @@ _ENDINGS = {
 
 
 def class_page(games: Sequence[Published], title: str = "The class") -> str:
-    head = (
-        f"<h1>{escape(title)}</h1>\n<p class='soft'>{len(games)} tables, "
-        f"{sum(each.books.desk.seats for each in games)} companies.</p>"
-    )
-    sections = [_tables(games), _endings(games), _ratios(games), _scores(games), _ethics(games)]
-    body = '<div class="grid2">\n' + "\n".join(filter(None, sections)) + "\n</div>"
+    companies = sum(each.books.desk.seats for each in games)
+    cards: list[Figure | Card] = [_tables(games), _endings(games), *_ratios(games), _scores(games)]
+    cards += _ethics(games)
     foot = (
-        "<p>Recomputed from the recorded actions of every table. Ethical choices are counted for the class as a "
-        "whole and are nobody's. To keep it on paper or as a PDF, print this page.</p>"
+        "Recomputed from the recorded actions of every table. Ethical choices are counted for the class as a "
+        "whole and are nobody's. To keep it on paper or as a PDF, print this page."
     )
-    return document.document(title, head, body, foot)
+    about = f"{len(games)} tables, {companies} companies."
+    return str(Page(title, about=[about], cards=cards, foot=[foot]))
 
 
 def _ending(game: Published) -> str:
     return _ENDINGS[game.books.game.ended]
 
 
-def _tables(games: Sequence[Published]) -> str:
+def _tables(games: Sequence[Published]) -> Card:
     rows: list[list[Cell]] = []
     for each in games:
         books = each.books
@@ -80,22 +80,21 @@ def _tables(games: Sequence[Published]) -> str:
         "busts",
         "bank at its lowest",
     )
-    return document.section("The tables", document.table("Tables", columns, rows), kind="full")
+    return Card("The tables", table("Tables", DataTable(columns, rows)), wide=True)
 
 
-def _endings(games: Sequence[Published]) -> str:
-    found = Counter(_ending(each) for each in games)
-    rows = [(name, float(many), 0) for name, many in found.most_common()]
+def _endings(games: Sequence[Published]) -> Figure:
+    found = Counter(_ending(each) for each in games).most_common()
     drawn = svg_charts.bars(
-        "How the games ended", "Number of tables by ending.", rows, lambda n: f"{n:g}", least=1
+        "Number of tables by ending.",
+        [(name, float(many), 0) for name, many in found],
+        svg_charts.plain,
+        least=1,
     )
-    numbers: list[list[Cell]] = [[name, many] for name, many in found.most_common()]
-    return document.section(
-        "How the games ended", drawn + document.data("Endings", ("ending", "tables"), numbers)
-    )
+    return Figure("How the games ended", "", drawn, DataTable(("ending", "tables"), found))
 
 
-def _ratios(games: Sequence[Published]) -> str:
+def _ratios(games: Sequence[Published]) -> list[Figure]:
     """Mean of price to appraised value, by method and by what was sold."""
     ratios: dict[tuple[str, str], list[float]] = {}
     for each in games:
@@ -103,29 +102,27 @@ def _ratios(games: Sequence[Published]) -> str:
             if lot.ratio is not None:
                 ratios.setdefault((lot.method, _phase(lot)), []).append(lot.ratio)
     if not ratios:
-        return ""
+        return []
     order = sorted(ratios, key=lambda key: (METHODS.index(key[0]), key[1]))
     means = [(key, sum(ratios[key]) / len(ratios[key])) for key in order]
     rows = [(f"{key[0]}, {key[1]}", mean, METHODS.index(key[0])) for key, mean in means]
     note = (
         "Price paid against appraised value, on average, by method of auction and by what was sold."
     )
-    drawn = svg_charts.bars("Mean price ratios", note, rows, lambda share: f"{share:.0%}")
+    drawn = svg_charts.bars(f"Mean price ratios. {note}", rows, lambda share: percent(share, 0))
     numbers: list[list[Cell]] = [
         [key[0], key[1], len(ratios[key]), mean, min(ratios[key]), max(ratios[key])]
         for key, mean in means
     ]
     columns = ("method", "lots", "sold", "mean ratio", "lowest", "highest")
-    return document.section(
-        "Prices by auction method", drawn + document.data("Ratios", columns, numbers), note
-    )
+    return [Figure("Prices by auction method", note, drawn, DataTable(columns, numbers, digits=2))]
 
 
 def _phase(lot: Lot) -> str:
     return f"{'opening ' if lot.roll == 0 else ''}{_WHAT[lot.kind]}"
 
 
-def _scores(games: Sequence[Published]) -> str:
+def _scores(games: Sequence[Published]) -> Card:
     rows: list[list[Cell]] = []
     for each in games:
         for row in each.tables["scores"]:
@@ -153,20 +150,21 @@ def _scores(games: Sequence[Published]) -> str:
         "in trust",
         "busted",
     )
-    return document.section("Scores", document.table("Scores", columns, rows), kind="full long")
+    written = table("Scores", DataTable(columns, rows, digits=2))
+    return Card("Scores", written, wide=True, long=True)
 
 
-def _ethics(games: Sequence[Published]) -> str:
+def _ethics(games: Sequence[Published]) -> list[Card]:
     """A rate for the class: never by table, where it could be guessed whose answer it was."""
     offered = sum(each.books.course.offered for each in games)
     answers = [
         row for each in games for row in each.books.decisions.rows if row["type"] == "ethical"
     ]
     if not offered or not answers:
-        return ""
+        return []
     took = sum(row["choice"] != "decline" for row in answers)
     told = (
         f"Cards that offered it: {offered}. Answers: {len(answers)}, of which {took} "
         f"({took / len(answers):.0%}) were to take it."
     )
-    return document.section("The ethical opportunity", f"<p>{escape(told)}</p>", kind="full")
+    return [Card("The ethical opportunity", paragraph(told), wide=True)]

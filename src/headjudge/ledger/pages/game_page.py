@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from html import escape
+from collections.abc import Sequence
 
-from headjudge.html import document, svg_charts
-from headjudge.html.document import Cell
-from headjudge.html.svg_charts import Band, Series, money
+from headjudge.game.narration.sentence import money
+from headjudge.html import svg_charts
+from headjudge.html.document import Card, Figure, Page, legend
+from headjudge.html.markup import Html, bullets, joined, paragraph, text
+from headjudge.html.svg_charts import Band, Kind, Series
+from headjudge.html.tables import Cell, DataTable, table
+from headjudge.html.tables import Row as TableRow
 from headjudge.ledger.cells import Co, Row
 from headjudge.ledger.csv_columns import Published
 from headjudge.ledger.pages.highlights import Matters
@@ -19,15 +23,16 @@ ENDINGS = {
     None: "not over yet: scores as they stand",
 }
 KINDS = (
-    "rent",
-    "Go income",
-    "cards",
-    "downturns",
-    "purchases",
-    "buildings",
-    "taxes and fees",
-    "loans",
+    Kind("rent", "c2"),
+    Kind("Go income", "mint"),
+    Kind("cards", "c0"),
+    Kind("downturns", "c1"),
+    Kind("purchases", "c5"),
+    Kind("buildings", "sand"),
+    Kind("taxes and fees", "c3"),
+    Kind("loans", "c4"),
 )
+RULINGS = Kind("rulings", "slate")
 _KIND = {
     **dict.fromkeys(("rent", "split"), 0),
     "go": 1,
@@ -53,7 +58,7 @@ def seat(row: Row, name: str = "company") -> int:
     return value.seat
 
 
-class Page:
+class GamePage:
     def __init__(self, published: Published) -> None:
         self.published = published
         self.books = published.books
@@ -62,18 +67,9 @@ class Page:
         self.seats = range(self.books.desk.seats)
         self.who = [self.matters.who(each) for each in self.seats]
 
-    def text(self) -> str:
-        game = self.books.game
+    def page(self) -> Page:
         title = f"{self.books.name}: the books" if self.books.name else "The books"
-        rolls = self.books.desk.roll
-        names = "" if self.published.shown.names else " Companies are called by their seats."
-        head = (
-            f"<h1>{escape(title)}</h1>\n<p class='soft'>{escape(game.book.title)}, {len(self.who)} companies, "
-            f"{rolls} rolls. Ended by {escape(ENDINGS[game.ended])}.{names}</p>"
-        )
-        if game.ended is None:
-            head = head.replace("Ended by not", "Not")
-        sections = [
+        cards: list[Figure | Card | None] = [
             self._result(),
             self._cash(),
             self._over_time(
@@ -96,19 +92,27 @@ class Page:
             self._rulings(),
             self._scores(),
         ]
-        body = '<div class="grid2">\n' + "\n".join(filter(None, sections)) + "\n</div>"
-        return document.document(title, head, body, self._foot())
-
-    def _foot(self) -> str:
-        return (
-            "<p>Everything here was recomputed from the recorded actions by playing them again. Amounts are whole "
+        foot = (
+            "Everything here was recomputed from the recorded actions by playing them again. Amounts are whole "
             "dollars. The faces of many cards were never published; those are reconstructed, as the cards table says. "
-            "To keep it on paper or as a PDF, print this page.</p>"
+            "To keep it on paper or as a PDF, print this page."
         )
+        kept = [each for each in cards if each is not None]
+        return Page(title, about=[self._about()], cards=kept, foot=[foot])
+
+    def _about(self) -> str:
+        game = self.books.game
+        ended = (
+            f"Ended by {ENDINGS[game.ended]}."
+            if game.ended
+            else "Not over yet: scores as they stand."
+        )
+        names = "" if self.published.shown.names else " Companies are called by their seats."
+        return f"{game.book.title}, {len(self.who)} companies, {self.books.desk.roll} rolls. {ended}{names}"
 
     # --- results --------------------------------------------------------------------------------
 
-    def _result(self) -> str:
+    def _result(self) -> Card:
         rows: list[list[Cell]] = []
         for row in self.tables["scores"]:
             told = [
@@ -128,11 +132,9 @@ class Page:
                 ]
             )
         columns = ("company", "assets", "place", "future earnings", "place", "points", "status")
-        return document.section(
-            "How it ended", document.table("Results", columns, rows), kind="full"
-        )
+        return _table("How it ended", columns, rows)
 
-    def _scores(self) -> str:
+    def _scores(self) -> Card:
         names = ("deeds", "buildings", "cards", "cash", "asset_score", "T", "A", "A/40", "n", "F")
         rows = [
             [self.who[seat(row)], *(plain(row[name]) for name in names)]
@@ -156,9 +158,7 @@ class Page:
             "Future earnings: rents as they stand (T), with flagship and marketing (A), a fortieth of it, "
             "times properties. A company in trust is one place worse in each ranking."
         )
-        return document.section(
-            "Both scores, step by step", document.table("Scores", columns, rows), note, "full"
-        )
+        return _table("Both scores, step by step", columns, rows, note)
 
     # --- over time ------------------------------------------------------------------------------
 
@@ -179,33 +179,36 @@ class Page:
             points[seat(row)].append((number(row, "roll"), float(value)))  # type: ignore[arg-type]
         return [Series(self.who[each], each, points[each]) for each in self.seats]
 
-    def _cash(self) -> str:
+    def _cash(self) -> Figure:
         note = "Cash at the end of every turn. Shaded: recessions and depressions."
-        return self._lines("cash", "Cash", note, True, self._bands(), "full")
+        return self._lines("cash", "Cash", note, True, self._bands(), wide=True)
 
-    def _over_time(self, column: str, title: str, note: str, cash: bool) -> str:
-        return self._lines(column, title, note, cash, [], "")
+    def _over_time(self, column: str, title: str, note: str, cash: bool) -> Figure:
+        return self._lines(column, title, note, cash, [], wide=False)
 
     def _lines(
-        self, column: str, title: str, note: str, cash: bool, bands: list[Band], kind: str
-    ) -> str:
+        self, column: str, title: str, note: str, cash: bool, bands: list[Band], wide: bool
+    ) -> Figure:
         series = self._series(column)
         ends = ", ".join(f"{each.label} {_short(each.points[-1][1], cash)}" for each in series)
         drawn = svg_charts.lines(
-            title, f"{note} At the end: {ends}.", series, bands, cash, bool(kind)
+            f"{title}. {note} At the end: {ends}.",
+            series,
+            money if cash else svg_charts.plain,
+            "roll",
+            bands,
+            wide,
         )
         by_roll: dict[int, list[Cell]] = {}
         for each in series:
             for roll, value in each.points:
                 by_roll.setdefault(int(roll), []).append(int(value) if cash else value)
         rows = [[roll, *values] for roll, values in by_roll.items()]
-        return document.section(
-            title, drawn + document.data(title, ("roll", *self.who), rows), note, kind
-        )
+        return Figure(title, note, drawn, DataTable(("roll", *self.who), rows, digits=2), wide)
 
-    def _bank(self) -> str:
+    def _bank(self) -> Figure | None:
         if not self.books.desk.rules.bank_total:
-            return ""
+            return None
         level: dict[int, int] = dict(self.books.journal.bank)  # the last of each roll
         points, at = [], 0
         for roll in range(self.books.desk.roll + 1):
@@ -213,33 +216,31 @@ class Page:
             points.append((float(roll), float(at)))
         least = min(points, key=lambda point: point[1])
         note = f"What the bank has left; at nothing the game is over. Lowest: {money(least[1])} at roll {least[0]:.0f}."
-        drawn = svg_charts.lines("Bank", note, [Series("", 0, points)])
+        drawn = svg_charts.lines(f"Bank. {note}", [Series("", 0, points)], money, "roll")
         rows = [[int(roll), int(value)] for roll, value in points]
-        return document.section("Bank", drawn + document.data("Bank", ("roll", "bank"), rows), note)
+        return Figure("Bank", note, drawn, DataTable(("roll", "bank"), rows))
 
     # --- money ----------------------------------------------------------------------------------
 
-    def _flow(self) -> str:
-        kinds = (*KINDS, "rulings") if self.books.rulings else KINDS
+    def _flow(self) -> Figure:
+        kinds = (*KINDS, RULINGS) if self.books.rulings else KINDS
         sums = [[0] * len(kinds) for _ in self.seats]
         for row in self.tables["ledger"]:
             sums[seat(row)][_KIND[str(row["category"])]] += number(row, "amount")
         rows = [(self.who[each], sums[each]) for each in self.seats]
         note = "Over the whole game: what came in lies above the line, what went out below it."
-        drawn = svg_charts.stacks("Cash flow by kind", note, kinds, rows)
-        swatch = '<rect class="fill k{}" width="14" height="14" rx="2"/>'
-        legend = document.key((swatch.format(i), kind) for i, kind in enumerate(kinds))
+        title = "Cash flow by kind"
+        drawn = svg_charts.stacks(f"{title}. {note}", kinds, rows, money)
+        key = legend((svg_charts.swatch(kind.hue), kind.label) for kind in kinds)
         numbers: list[list[Cell]] = [[name, *values, sum(values)] for name, values in rows]
-        columns = ("company", *kinds, "net")
-        return document.section(
-            "Cash flow by kind", drawn + legend + document.data("Cash flow", columns, numbers), note
-        )
+        columns = ("company", *(kind.label for kind in kinds), "net")
+        return Figure(title, note, drawn, DataTable(columns, numbers), legend=key)
 
-    def _rents(self) -> str:
+    def _rents(self) -> Figure | None:
         stays = [each for each in self.books.accounts.stays if each.rents > 0]
         stays.sort(key=lambda each: -each.rents)
         if not stays:
-            return ""
+            return None
         rows = [
             (
                 f"{_brief(self.matters.deed(each.deed))}, {self.who[each.seat]}",
@@ -251,7 +252,8 @@ class Page:
         note = "What each property brought its owner, after shares for allies."
         if len(stays) > len(rows):
             note += f" The first {len(rows)} of {len(stays)}."
-        drawn = svg_charts.bars("Rent income by property", note, rows)
+        title = "Rent income by property"
+        drawn = svg_charts.bars(f"{title}. {note}", rows, money)
         numbers: list[list[Cell]] = [
             [
                 self.matters.deed(each.deed),
@@ -263,16 +265,14 @@ class Page:
             for each in stays
         ]
         columns = ("property", "owner", "rents", "paid", "buildings")
-        return document.section(
-            "Rent income by property", drawn + document.data("Rents", columns, numbers), note
-        )
+        return Figure(title, note, drawn, DataTable(columns, numbers, digits=2))
 
-    def _prices(self) -> str:
+    def _prices(self) -> Figure | None:
         sold = [
             each for each in self.books.auctions.all if each.winner is not None and each.appraised
         ]
         if not sold:
-            return ""
+            return None
         series = []
         for who in self.seats:
             mine = [each for each in sold if each.winner == who]
@@ -288,11 +288,11 @@ class Page:
             "Every auction won. Above the line more was paid than the appraised value; "
             f"on average {ratio:.0%} of it."
         )
-        drawn = svg_charts.scatter("Paid against appraised value", note, series)
-        legend = document.key(
-            (f'<g class="dot c{each}">{svg_charts.shape(8, 7, each)}</g>', self.who[each])
-            for each in self.seats
+        title = "Paid against appraised value"
+        drawn = svg_charts.scatter(
+            f"{title}. {note}", series, money, "appraised value", "paid = appraised"
         )
+        key = legend((svg_charts.dot(8, 7, each), self.who[each]) for each in self.seats)
         numbers: list[list[Cell]] = [
             [
                 self.matters.item(each.item),
@@ -306,23 +306,19 @@ class Page:
             for each in sold
         ]
         columns = ("lot", "winner", "roll", "appraised", "price", "second bid", "ratio")
-        body = drawn + legend + document.data("Auctions", columns, numbers)
-        return document.section("Paid against appraised value", body, note)
+        return Figure(title, note, drawn, DataTable(columns, numbers, digits=2), legend=key)
 
     # --- words ----------------------------------------------------------------------------------
 
-    def _matters(self) -> str:
+    def _matters(self) -> Card | None:
         parts = [
-            f"<h3>{escape(heading)}</h3>{document.said(told)}"
-            for heading, told in self.matters.all()
+            Html(f"<h3>{text(heading)}</h3>{bullets(told)}") for heading, told in self.matters.all()
         ]
-        return (
-            document.section("Decisions that mattered", "".join(parts), kind="full long")
-            if parts
-            else ""
-        )
+        if not parts:
+            return None
+        return Card("Decisions that mattered", joined(parts), wide=True, long=True)
 
-    def _alliances(self) -> str:
+    def _alliances(self) -> Card:
         rows: list[list[Cell]] = []
         for row, each in zip(self.tables["alliances"], self.books.alliances.all, strict=True):
             earned = row["rent_earned_by_partner"]
@@ -339,7 +335,7 @@ class Page:
                 ]
             )
         if not rows:
-            return document.section("Alliances", "<p>There was none.</p>")
+            return Card("Alliances", paragraph("There was none."))
         columns = (
             "group",
             "partners",
@@ -350,11 +346,9 @@ class Page:
             "rents earned",
             "buildings lost",
         )
-        return document.section(
-            "Alliances", document.table("Alliances", columns, rows), kind="full"
-        )
+        return _table("Alliances", columns, rows)
 
-    def _downturns(self) -> str:
+    def _downturns(self) -> Card | None:
         rows: list[list[Cell]] = []
         for each in self.books.course.downturns:
             paid = [each.paid.get(who, 0) for who in self.seats]
@@ -363,13 +357,11 @@ class Page:
             trigger = self.matters.item(each.trigger)
             rows.append([each.roll, each.kind, trigger, each.payments, *paid, sum(paid), told])
         if not rows:
-            return ""
+            return None
         columns = ("roll", "kind", "caused by", "payments", *self.who, "in all", "ended by")
-        return document.section(
-            "Downturns", document.table("Downturns", columns, rows), kind="full"
-        )
+        return _table("Downturns", columns, rows)
 
-    def _votes(self) -> str:
+    def _votes(self) -> Card | None:
         rows: list[list[Cell]] = [
             [
                 number(row, "roll"),
@@ -383,13 +375,9 @@ class Page:
             for row in self.tables["votes"]
         ]
         columns = ("roll", "card", "company", "vote", "supporters", "die", "applied")
-        return (
-            document.section("Votes", document.table("Votes", columns, rows), kind="full")
-            if rows
-            else ""
-        )
+        return _table("Votes", columns, rows) if rows else None
 
-    def _rulings(self) -> str:
+    def _rulings(self) -> Card | None:
         rows: list[list[Cell]] = [
             [
                 number(row, "roll"),
@@ -400,8 +388,13 @@ class Page:
             for row in self.books.rulings
         ]
         note = "What was changed by hand. Money came from the bank or went back to it, deeds at no price."
-        told = document.table("Rulings", ("roll", "by", "ruling", "reason"), rows)
-        return document.section("Rulings", told, note, kind="full") if rows else ""
+        columns = ("roll", "by", "ruling", "reason")
+        return _table("Rulings", columns, rows, note) if rows else None
+
+
+def _table(title: str, columns: Sequence[str], rows: Sequence[TableRow], note: str = "") -> Card:
+    """A table that takes the whole width."""
+    return Card(title, table(title, DataTable(columns, rows, digits=2)), note, wide=True)
 
 
 def plain(value: object) -> Cell:
@@ -425,4 +418,4 @@ def _short(value: float, cash: bool) -> str:
 
 
 def page(published: Published) -> str:
-    return Page(published).text()
+    return str(GamePage(published).page())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from headjudge.engine import codes as C
-from headjudge.html.svg_charts import money
+from headjudge.game.narration.sentence import money
 from headjudge.ledger.accounts.auctions import Lot
 from headjudge.ledger.accounts.cost_basis import Stay
 from headjudge.ledger.accounts.timeline import CashOut

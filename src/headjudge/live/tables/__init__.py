@@ -1,33 +1,24 @@
 """Live tables: one game each, with seats, clocks, dice that can be checked, bots, and who may see what."""
 
 from headjudge.live.tables.looks.broadcast import Outbox
-from headjudge.live.tables.looks.messages import Line, Look, Replay, Weighed
-from headjudge.live.tables.manager import Hall, NewTable
-from headjudge.live.tables.plan import ClockPlan, Plan, SeatPlan
+from headjudge.live.tables.manager import NewTable, TableManager
 from headjudge.live.tables.stream.entries import Acted, decode, encode
 from headjudge.live.tables.stream.state import SPECTATOR, TableState, Viewer
 from headjudge.live.tables.table import QUICK, Handoff, Joined, LiveTable, Redeemed
 
 __all__ = [
     "Acted",
-    "ClockPlan",
-    "Hall",
+    "TableManager",
     "Handoff",
     "Joined",
-    "Line",
     "LiveTable",
-    "Look",
     "NewTable",
     "Outbox",
-    "Plan",
     "QUICK",
     "Redeemed",
-    "Replay",
     "SPECTATOR",
-    "SeatPlan",
     "TableState",
     "Viewer",
-    "Weighed",
     "decode",
     "encode",
 ]

@@ -17,7 +17,7 @@ from headjudge.live.tables.stream.entries import Acted, Fields
 from headjudge.live.tables.stream.state import TableState
 
 
-class Trial:
+class Attempt:
     """A copy of a table's game. `entries` is what has happened to it."""
 
     def __init__(self, state: TableState) -> None:

@@ -1,4 +1,4 @@
-"""What a table does by itself: bots speak, dice land, countdowns end, time is called. All through the same door."""
+"""What a table does by itself, with the commands that players use: bots act, dice land, countdowns end, time is up."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from headjudge.bots.host import Word, safest
 from headjudge.errors import BadInput, HeadjudgeError, Refused
-from headjudge.live.tables.attempt import Trial
+from headjudge.live.tables.attempt import Attempt
 from headjudge.live.tables.bots import Robots
 from headjudge.live.tables.deadlines import Deadlines, deadlines
 from headjudge.live.tables.stream import entries as E
@@ -27,7 +27,7 @@ RETRY = 1.0  # seconds after something went wrong
 log = logging.getLogger("headjudge.live.tables")
 
 
-class Driver:
+class Automation:
     def __init__(self, table: LiveTable) -> None:
         self._its_table = weakref.ref(table)  # so that a table that nobody holds is gone at once
         self._robots: Robots | None = None
@@ -41,7 +41,7 @@ class Driver:
     @property
     def _table(self) -> LiveTable:
         table = self._its_table()
-        assert table is not None, "a driver is its table's"
+        assert table is not None, "it belongs to its table"
         return table
 
     # --- hearing --------------------------------------------------------------------------------
@@ -156,8 +156,8 @@ class Driver:
             if what == "turn":
                 await table.commit(self._stood_in_for())
             else:
-                trial = self._tried(what)
-                await table.commit(trial.entries, trial)
+                attempt = self._tried(what)
+                await table.commit(attempt.entries, attempt)
 
     def _stood_in_for(self) -> Sequence[Entry]:
         stand_in, slow = self._table.state.terms.stand_in, self._due.slow
@@ -166,25 +166,25 @@ class Driver:
             for seat in self._due.turn_seats
         ]
 
-    def _tried(self, what: str) -> Trial:
-        trial = Trial(self._table.state)
+    def _tried(self, what: str) -> Attempt:
+        attempt = Attempt(self._table.state)
         if what == "air":
-            trial.chance(land=True)
+            attempt.chance(land=True)
         elif what == "time_up":
-            trial.host("time_up")
+            attempt.host("time_up")
         else:
-            self._pass(trial)
-        return trial
+            self._pass(attempt)
+        return attempt
 
-    def _pass(self, trial: Trial) -> None:
+    def _pass(self, attempt: Attempt) -> None:
         """Going, going, gone: whoever has not bid is out of this auction."""
-        names, lot = trial.game.names, trial.game.state.lot
-        for name in list(trial.game.to_act()):
-            if trial.game.phase != "auction" or trial.game.state.lot != lot:
+        names, lot = attempt.game.names, attempt.game.state.lot
+        for name in list(attempt.game.to_act()):
+            if attempt.game.phase != "auction" or attempt.game.state.lot != lot:
                 return
             seat = names.seat(name)
-            if self._table.state.player_of(seat) is None and name in trial.game.to_act():
-                trial.act(seat, {"do": "pass"}, via="clock")
+            if self._table.state.player_of(seat) is None and name in attempt.game.to_act():
+                attempt.act(seat, {"do": "pass"}, via="clock")
 
     # --- bots -----------------------------------------------------------------------------------
 
@@ -208,18 +208,18 @@ class Driver:
             if word is None:
                 await table.commit(marks)
             else:
-                trial = self._said(word)
-                await table.commit([*marks, *trial.entries], trial)
+                attempt = self._said(word)
+                await table.commit([*marks, *attempt.entries], attempt)
 
-    def _said(self, word: Word) -> Trial:
+    def _said(self, word: Word) -> Attempt:
         state = self._table.state
         seat, said = word
         via = "bot" if state.chairs[seat].kind == "bot" else "stand-in"
-        trial = Trial(state)
+        attempt = Attempt(state)
         try:
-            trial.act(seat, said, via)
+            attempt.act(seat, said, via)
         except (Refused, BadInput) as error:
             log.warning("table %s: the bot of seat %d: %s", state.id, seat, error)
-            trial = Trial(state)
-            trial.act(seat, safest(trial.game, seat), via)
-        return trial
+            attempt = Attempt(state)
+            attempt.act(seat, safest(attempt.game, seat), via)
+        return attempt

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from headjudge.bots import registry
-from headjudge.live.tables.plan import SAFEST, Chair
+from headjudge.live.tables.plan import SAFEST, SeatSetup
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream.entries import Entry
 from headjudge.rulebooks import Rulebook, load
@@ -41,10 +41,10 @@ def _opened(entry: E.Opened, book: Rulebook) -> E.Opened:
     return msgspec.structs.replace(entry, terms=terms)
 
 
-def _chair(chair: Chair, book: Rulebook) -> Chair:
+def _chair(chair: SeatSetup, book: Rulebook) -> SeatSetup:
     if chair.kind != "bot" or registry.known(chair.bot, book):
         return chair
-    return Chair(chair.name, "open")
+    return SeatSetup(chair.name, "open")
 
 
 def _sits(kind: str, book: Rulebook) -> bool:

@@ -6,8 +6,8 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from headjudge.engine import codes as C
-from headjudge.live.tables.looks.messages import AuctionClock, Clock, TurnClock
 from headjudge.live.tables.stream.state import TableState
+from headjudge.wire.look import AuctionClock, Clock, TurnClock
 
 AIR = 1.5  # seconds that dice fly, where that matters
 ABSENT = 45.0  # seconds until somebody acts for a person who is not there, while others are

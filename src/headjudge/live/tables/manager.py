@@ -13,13 +13,13 @@ from dataclasses import dataclass
 from headjudge.errors import BadState, NoSuchTable
 from headjudge.live.tables import access_keys, plan
 from headjudge.live.tables.dice import fair_dice
-from headjudge.live.tables.plan import Plan
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream.import_file import entries_of
 from headjudge.live.tables.stream.state import TableState
 from headjudge.live.tables.table import LiveTable
 from headjudge.store import Entry as StoredEntry
 from headjudge.store import Store
+from headjudge.wire.commands import TablePlan
 
 IDLE = 300.0  # seconds without anybody before a table leaves memory
 _SWEEP = 0.2  # of that time: how often one looks
@@ -37,7 +37,7 @@ class NewTable:
     banker: str | None
 
 
-class Hall:
+class TableManager:
     def __init__(self, store: Store, now: Callable[[], float], idle: float) -> None:
         self.store = store
         self._now = now
@@ -50,17 +50,17 @@ class Hall:
     @classmethod
     async def open(
         cls, store: Store, *, now: Callable[[], float] = time.time, idle_seconds: float = IDLE
-    ) -> Hall:
-        hall = cls(store, now, idle_seconds)
+    ) -> TableManager:
+        manager = cls(store, now, idle_seconds)
         loop = asyncio.get_running_loop()
-        hall._tasks = [loop.create_task(hall._sweep()), loop.create_task(hall._watch())]
-        return hall
+        manager._tasks = [loop.create_task(manager._sweep()), loop.create_task(manager._watch())]
+        return manager
 
     def __len__(self) -> int:
         """Tables in memory."""
         return len(self._tables)
 
-    async def new_table(self, wanted: Plan) -> NewTable:
+    async def new_table(self, wanted: TablePlan) -> NewTable:
         terms = plan.agreed(wanted)
         seed, key = fair_dice.new_seed(), access_keys.new_key()
         judge = access_keys.new_key() if wanted.judge else None

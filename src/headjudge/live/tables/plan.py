@@ -13,6 +13,7 @@ from headjudge.errors import BadInput
 from headjudge.game import Game
 from headjudge.live.tables.dice.fair_dice import MOST_SALT
 from headjudge.rulebooks import Rulebook, ids, load
+from headjudge.wire.commands import TablePlan
 
 MOST_NAME = 16  # letters of a player's name
 MOST_TITLE = 60  # ... of a table's
@@ -23,36 +24,7 @@ ROLLS = 100  # after which time is over where one pawn moves and no clock runs
 _RESERVED = ("host", "bank", "chance", "judge", "banker", "you")
 
 
-class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    kind: Literal["me", "open", "bot"]
-    name: str = ""
-    bot: str = ""
-
-
-class ClockPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    minutes: int | Literal["book"] | None = None  # of the whole game
-    turn: int | None = None  # seconds for somebody whom the table waits for
-    auction: int | None = 10  # seconds after the last bid
-
-
-class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    book: str
-    seats: list[SeatPlan]
-    stage: str | None = None
-    name: str = ""
-    strict: bool = False
-    reminders: bool = True
-    clock: ClockPlan = ClockPlan()
-    stand_in: str = ""
-    pace: float = 0.8
-    switches: dict[str, object] = {}
-    judge: bool = False
-    salt: str = ""
-    start: bool = True
-    bearer: bool = False
-
-
-class Chair(msgspec.Struct, frozen=True):
+class SeatSetup(msgspec.Struct, frozen=True):
     """One place at the table."""
 
     name: str
@@ -60,13 +32,13 @@ class Chair(msgspec.Struct, frozen=True):
     bot: str = ""
 
 
-class Terms(msgspec.Struct, frozen=True):
+class TableTerms(msgspec.Struct, frozen=True):
     """A plan, checked, with everything that it left open filled in."""
 
     book: str
     stage: str | None
     name: str
-    chairs: tuple[Chair, ...]
+    chairs: tuple[SeatSetup, ...]
     strict: bool
     reminders: bool
     minutes: int | None
@@ -98,7 +70,7 @@ def salted(text: str) -> str:
     return clean(text, MOST_SALT, "salt")
 
 
-def agreed(plan: Plan) -> Terms:
+def agreed(plan: TablePlan) -> TableTerms:
     """The terms of a plan; BadInput says what cannot be agreed on."""
     if plan.book not in ids():
         raise BadInput(f"there is no rulebook {plan.book!r}; there are: {', '.join(ids())}", "book")
@@ -115,7 +87,7 @@ def agreed(plan: Plan) -> Terms:
     switches = _switches(plan, book)
     chairs = _chairs(plan, book)
     Game.new(book, [chair.name for chair in chairs], _stage(plan), switches)  # or say why not
-    return Terms(
+    return TableTerms(
         book=book.id,
         stage=_stage(plan),
         name=clean(plan.name, MOST_TITLE, "name"),
@@ -131,7 +103,7 @@ def agreed(plan: Plan) -> Terms:
     )
 
 
-def check_seats(terms: Terms, names: Sequence[str]) -> None:
+def check_seats(terms: TableTerms, names: Sequence[str]) -> None:
     """Can these play at one table? BadInput says why not."""
     book = load(terms.book)
     size = book.format.table_of(terms.stage or book.format.stages[0].id)
@@ -162,11 +134,11 @@ def free_name(taken: Sequence[str]) -> str:
     return next(name for name in BOT_NAMES if name not in taken)
 
 
-def _stage(plan: Plan) -> str | None:
+def _stage(plan: TablePlan) -> str | None:
     return None if plan.stage == "game" else plan.stage
 
 
-def _switches(plan: Plan, book: Rulebook) -> dict[str, object]:
+def _switches(plan: TablePlan, book: Rulebook) -> dict[str, object]:
     found = dict(plan.switches)
     if book.kind.id == "tokens" and not plan.strict:
         found.setdefault("rent.claim_until", "auto_collect")
@@ -175,24 +147,24 @@ def _switches(plan: Plan, book: Rulebook) -> dict[str, object]:
     return found
 
 
-def _chairs(plan: Plan, book: Rulebook) -> tuple[Chair, ...]:
+def _chairs(plan: TablePlan, book: Rulebook) -> tuple[SeatSetup, ...]:
     given = [player_name(each.name, "seats") for each in plan.seats if each.name]
     if len({name.casefold() for name in given}) != len(given):
         raise BadInput("two seats have the same name", "seats")
-    chairs: list[Chair] = []
+    chairs: list[SeatSetup] = []
     for number, each in enumerate(plan.seats, 1):
         taken = [*given, *(chair.name for chair in chairs)]
         if each.kind == "open":
-            chairs.append(Chair(f"Seat {number}", "open"))
+            chairs.append(SeatSetup(f"Seat {number}", "open"))
         elif each.kind == "me":
-            chairs.append(Chair(player_name(each.name or "Guest", "seats"), "person"))
+            chairs.append(SeatSetup(player_name(each.name or "Guest", "seats"), "person"))
         else:
             name = player_name(each.name, "seats") if each.name else free_name(taken)
-            chairs.append(Chair(name, "bot", bot_for(each.bot, book, "seats.bot")))
+            chairs.append(SeatSetup(name, "bot", bot_for(each.bot, book, "seats.bot")))
     return tuple(chairs)
 
 
-def _minutes(plan: Plan, book: Rulebook, switches: dict[str, object]) -> int | None:
+def _minutes(plan: TablePlan, book: Rulebook, switches: dict[str, object]) -> int | None:
     if plan.clock.minutes == "book":
         return book.minutes(_stage(plan), switches)
     if plan.clock.minutes is None:

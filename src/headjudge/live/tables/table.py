@@ -23,16 +23,18 @@ from headjudge.errors import (
 from headjudge.game.narration.texts import ENGLISH, texts
 from headjudge.game.numbers import whole
 from headjudge.live.tables import access_keys, plan, rulings
-from headjudge.live.tables.attempt import Trial
-from headjudge.live.tables.automation import Driver
+from headjudge.live.tables.attempt import Attempt
+from headjudge.live.tables.automation import Automation
 from headjudge.live.tables.looks import trade_preview as weighing
 from headjudge.live.tables.looks.broadcast import Feed, Outbox
-from headjudge.live.tables.looks.messages import Line, Look, Replay, Weighed
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream import history
 from headjudge.live.tables.stream.entries import Entry, Fields
 from headjudge.live.tables.stream.state import SPECTATOR, TableState, Viewer
 from headjudge.store import Store
+from headjudge.wire.answers import Replay
+from headjudge.wire.look import Look
+from headjudge.wire.messages import Line, Weighed
 
 MOST_ACTIONS = 40  # sent together: houses on three streets, and some
 MOST_CLIENT = 40  # letters of a command's id
@@ -70,9 +72,9 @@ class LiveTable:
         self.feed = Feed(state)
         self.lock = asyncio.Lock()
         self.touched = now()
-        self.driver = Driver(self)
+        self.automation = Automation(self)
         self._codes: dict[str, tuple[Viewer, float]] = {}
-        self.driver.wake()
+        self.automation.wake()
 
     @property
     def stream(self) -> str:
@@ -146,9 +148,9 @@ class LiveTable:
             old.append(number)
         plan.check_seats(state.terms, names)
         await self.commit([E.Started(tuple(names), tuple(kinds), tuple(salts), tuple(old))])
-        trial = Trial(state)
-        trial.chance()
-        await self.commit(trial.entries, trial)
+        attempt = Attempt(state)
+        attempt.chance()
+        await self.commit(attempt.entries, attempt)
         self.feed.begin_anew()
 
     async def act(
@@ -172,13 +174,13 @@ class LiveTable:
                 raise TableOver("the game is over")
             if state.is_stale(viewer, seen):
                 raise StaleLook("the table has moved on since; look again and decide anew")
-            trial = Trial(state)
+            attempt = Attempt(state)
             for action in actions:
-                trial.act(seat, action, client=client)
-            entries: list[Entry] = list(trial.entries)
+                attempt.act(seat, action, client=client)
+            entries: list[Entry] = list(attempt.entries)
             if seat in state.stand_ins:
                 entries.insert(0, E.Sat(seat))
-            await self.commit(entries, trial)
+            await self.commit(entries, attempt)
             return state.seq(viewer)
 
     def weigh(self, viewer: Viewer, action: Mapping[str, object]) -> Weighed:
@@ -253,11 +255,11 @@ class LiveTable:
     async def _ruling(self, viewer: Viewer, word: str, said: Fields, client: str) -> list[Entry]:
         state, role = self.state, viewer.role
         if word in ("remove", "time_up"):
-            trial = Trial(state)
+            attempt = Attempt(state)
             given = {"player": said.get("player")} if word == "remove" else {}
             ruled = rulings.by_host(state, role, word, said, client)
-            trial.host(word, **given)
-            return [ruled, *trial.entries]
+            attempt.host(word, **given)
+            return [ruled, *attempt.entries]
         if word in rulings.TAKE_BACK:
             stored = await self.store.read(self.stream)
             if word == "reroll":
@@ -296,7 +298,7 @@ class LiveTable:
 
     def look(self, viewer: Viewer, language: str = ENGLISH) -> Look:
         self.touched = self.now()
-        self.driver.set_clock()
+        self.automation.set_clock()
         return self.feed.look(self.feed.viewer(viewer), language)
 
     def seq(self, viewer: Viewer) -> int:
@@ -312,20 +314,20 @@ class LiveTable:
         """Queue what was missed, then every step; a person who was away is back."""
         async with self.lock:
             self.touched = self.now()
-            self.driver.set_clock()
+            self.automation.set_clock()
             self.feed.add(viewer, outbox, since, language)
             self.feed.tell_presence()
             seat = self.feed.viewer(viewer).seat
             sat = None if seat is None else self.state.stand_ins.get(seat)
             if seat is not None and sat is not None and sat.why == "absent":
                 await self.commit([E.Sat(seat)])
-            self.driver.wake()
+            self.automation.wake()
 
     def detach(self, outbox: Outbox) -> None:
         self.touched = self.now()
         self.feed.remove(outbox)
         self.feed.tell_presence()
-        self.driver.wake()
+        self.automation.wake()
 
     async def log(
         self, viewer: Viewer, before: int, limit: int, language: str = ENGLISH
@@ -356,8 +358,8 @@ class LiveTable:
 
     # --- storing --------------------------------------------------------------------------------
 
-    async def commit(self, entries: Sequence[Entry], trial: Trial | None = None) -> None:
-        """Store, then do, then show. The lock is held. The actions of a trial are done already, on its copy."""
+    async def commit(self, entries: Sequence[Entry], attempt: Attempt | None = None) -> None:
+        """Store, then do, then show. The lock is held. The actions of an attempt are done already, on its copy."""
         state = self.state
         at = max(self.now(), state.clock.last + TICK)
         data = [E.encode(entry) for entry in entries]
@@ -366,18 +368,18 @@ class LiveTable:
         except Stale:
             await self._catch_up()
             raise StaleLook("the table has moved on elsewhere; look again") from None
-        self._fold([(entry, at) for entry in entries], trial)
+        self._fold([(entry, at) for entry in entries], attempt)
 
-    def _fold(self, entries: Sequence[tuple[Entry, float]], trial: Trial | None = None) -> None:
+    def _fold(self, entries: Sequence[tuple[Entry, float]], attempt: Attempt | None = None) -> None:
         state, prior, news = self.state, list(self.state.seqs), []
-        done = iter(trial.events if trial is not None else ())
-        if trial is not None:
-            state.adopt(trial.game)
+        done = iter(attempt.events if attempt is not None else ())
+        if attempt is not None:
+            state.adopt(attempt.game)
         for entry, at in entries:
-            tried = next(done) if trial is not None and isinstance(entry, E.Acted) else None
+            tried = next(done) if attempt is not None and isinstance(entry, E.Acted) else None
             state.fold(entry, at, tried)
             news.append(state.recent[-1])
-        self.driver.happened(news)
+        self.automation.happened(news)
         self.feed.publish(news, prior)
 
     async def _catch_up(self) -> None:
@@ -398,7 +400,7 @@ class LiveTable:
         return not len(self.feed) and not clocked and not self.lock.locked()
 
     async def close(self) -> None:
-        await self.driver.close()
+        await self.automation.close()
 
 
 def _check_client(client: str) -> None:

@@ -10,7 +10,8 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.spec import Example
 from litestar.params import Body, BodyKwarg
 
-from headjudge.web.errors import Failure, status_of
+from headjudge.web.errors import status_of
+from headjudge.wire.answers import Failure
 
 ERRORS = {
     "refused": "The rules forbid it; with the ruling and its clauses. Nothing has changed.",
@@ -59,7 +60,7 @@ def fails(*codes: str, unsafe: bool = True) -> dict[int, ResponseSpec]:
     }
 
 
-def answers(
+def answered(
     status: int, summary: str, value: msgspec.Struct | Sequence[msgspec.Struct]
 ) -> dict[int, ResponseSpec]:
     """What comes back when all goes well, with an example. A sequence: a list of such."""

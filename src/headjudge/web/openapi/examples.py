@@ -5,28 +5,19 @@ Tests read every one of them by its type, and compare with the books what they s
 
 from __future__ import annotations
 
-from headjudge.live.tables import Line, Look, Replay, Weighed
-from headjudge.live.tables.looks.messages import (
-    Clock,
-    EventTold,
-    Frame,
-    Me,
-    SeatInfo,
-    TableInfo,
-    Turning,
-)
-from headjudge.web import book_schemas
-from headjudge.web import schemas as B
+from headjudge.wire import answers, reference
+from headjudge.wire.look import Clock, Look, Me, SeatInfo, TableInfo
+from headjudge.wire.messages import GameEvent, Line, SeatGroup, Weighed
 
 AT = 1_780_000_000_000  # ms since 1970
 
-OPENED = B.TableOpened("hvgvibwwse7k", "Ann", judge="hqhKGyKgSJQtzsCYi4tmNp0CEBh6bbCv")
-SEATED = B.Seated("Ann")
-BEGAN = B.Began(5)
-DONE = B.Done("a1", 18)
-CODE = B.Code("K7QM2XPA", AT)
-KEYED = B.Keyed("judge")
-IMPORTED = B.Imported("hvgvibwwse7k")
+OPENED = answers.TableOpened("hvgvibwwse7k", "Ann", judge="hqhKGyKgSJQtzsCYi4tmNp0CEBh6bbCv")
+SEATED = answers.Seated("Ann")
+BEGAN = answers.Began(5)
+DONE = answers.Done("a1", 18)
+CODE = answers.Code("K7QM2XPA", AT)
+KEYED = answers.Keyed("judge")
+IMPORTED = answers.Imported("hvgvibwwse7k")
 
 LOOK = Look(
     table=TableInfo(
@@ -60,47 +51,47 @@ LOOK = Look(
     waiting=[],
     sheet=None,
 )
-SHOWN = B.Shown(2, LOOK)
+SHOWN = answers.Shown(2, LOOK)
 BUYING = ("boise.buy.deed_faceup", "boise.buy.option", "boise.bank.sells")
 LINE = Line(18, AT, "game", "Ann buys Baltic Avenue for $60.", "Ann", BUYING)
-BOUGHT = EventTold("deed", "BUY_DEED", BUYING, "Ann", "bank", 0, "baltic")
-REPLAY = Replay(
+BOUGHT = GameEvent("deed", "BUY_DEED", BUYING, "Ann", "bank", 0, "baltic")
+REPLAY = answers.Replay(
     total=212,
-    frames=[Frame(18, AT, LOOK, [LINE], [BOUGHT])],
+    frames=[answers.Frame(18, AT, LOOK, [LINE], [BOUGHT])],
     wealth=[[1500, 1500], [1480, 1620]],
-    turning=[Turning(97, "Bob has all of Orange")],
+    turning=[answers.Turning(97, "Bob has all of Orange")],
 )
 WEIGHED = Weighed(
     refusal=None,
     fees={"Ann": 3},
     lift={"Ann": 33},
-    completes=[{"player": "Ann", "group": "brown"}],
+    completes=[SeatGroup("Ann", "brown")],
     breaks=[],
     cash_after=1397,
 )
 
-GAME = book_schemas.Stage("game", "The short game")
+GAME = reference.Stage("game", "The short game")
 ABOUT = (
     "Everybody moves a token of their own. Edition: 2009. Buildings never run out. Rent is paid to those who ask in"
     " time. A hotel follows 3 houses. Nobody has to show their cash."
 )
 BOOKS = [
-    book_schemas.BookEntry(
-        "racine", "Racine short play", "tokens", ABOUT, [GAME], book_schemas.Seats(2, 8), minutes=90
+    reference.BookEntry(
+        "racine", "Racine short play", "tokens", ABOUT, [GAME], reference.Seats(2, 8), minutes=90
     )
 ]
-BOOK = book_schemas.Book(
+BOOK = reference.Book(
     id="racine",
     title="Racine short play",
     about=ABOUT,
     kind="tokens",
     stages=[GAME],
     squares=[
-        book_schemas.Square("go", "GO", "go", None),
-        book_schemas.Square("mediterranean", "Mediterranean Avenue", "street", "mediterranean"),
+        reference.Square("go", "GO", "go", None),
+        reference.Square("mediterranean", "Mediterranean Avenue", "street", "mediterranean"),
     ],
     deeds=[
-        book_schemas.DeedInfo(
+        reference.DeedInfo(
             id="mediterranean",
             name="Mediterranean Avenue",
             kind="street",
@@ -113,13 +104,13 @@ BOOK = book_schemas.Book(
             rents=[2, 4, 10, 30, 90, 250],
         )
     ],
-    groups=[book_schemas.Group("brown", "Dark purple or brown", ["mediterranean", "baltic"])],
+    groups=[reference.Group("brown", "Dark purple or brown", ["mediterranean", "baltic"])],
     cards={
-        "chance": [book_schemas.CardInfo("advance_go", "Go forward to GO and take the salary.")],
-        "chest": [book_schemas.CardInfo("advance_go_cc", "Go forward to GO and take the salary.")],
+        "chance": [reference.CardInfo("advance_go", "Go forward to GO and take the salary.")],
+        "chest": [reference.CardInfo("advance_go_cc", "Go forward to GO and take the salary.")],
     },
     hotel_level=4,
-    facts=book_schemas.FactsInfo(
+    facts=reference.FactsInfo(
         salary=200,
         fine=50,
         income_flat=200,
@@ -129,7 +120,7 @@ BOOK = book_schemas.Book(
         speed_die=False,
     ),
 )
-CLAUSE = book_schemas.ClauseInfo(
+CLAUSE = reference.ClauseInfo(
     id="boise.building.even",
     book="boise",
     section="Houses, l.165",
@@ -137,4 +128,4 @@ CLAUSE = book_schemas.ClauseInfo(
     enforce="engine",
     source="Houses, l.165",
 )
-BOTS = [book_schemas.BotEntry("greedy", "buys and builds whatever it can, never trades")]
+BOTS = [reference.BotEntry("greedy", "buys and builds whatever it can, never trades")]

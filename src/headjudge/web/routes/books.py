@@ -6,9 +6,10 @@ from litestar import Response, get
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, FromQuery
 
-from headjudge.web import book_schemas
+from headjudge.web import reference
 from headjudge.web.openapi import examples as E
-from headjudge.web.openapi.annotations import answers, fails
+from headjudge.web.openapi.annotations import answered, fails
+from headjudge.wire.reference import Book, BookEntry, BotEntry, ClauseInfo
 
 HOUR = {"cache-control": "public, max-age=3600"}
 
@@ -16,45 +17,46 @@ HOUR = {"cache-control": "public, max-age=3600"}
 @get(
     "/api/books",
     tags=["books"],
-    responses=fails(unsafe=False) | answers(200, "The books", E.BOOKS),
+    responses=fails(unsafe=False) | answered(200, "The books", E.BOOKS),
     sync_to_thread=False,
 )
-def all_books() -> Response[list[book_schemas.BookEntry]]:
+def all_books() -> Response[list[BookEntry]]:
     """The rulebooks there are."""
-    return Response(book_schemas.entries(), headers=HOUR)
+    return Response(reference.entries(), headers=HOUR)
 
 
 @get(
     "/api/books/{book:str}",
     tags=["books"],
-    responses=fails("input.rulebook", unsafe=False) | answers(200, "A book, abridged here", E.BOOK),
+    responses=fails("input.rulebook", unsafe=False)
+    | answered(200, "A book, abridged here", E.BOOK),
     sync_to_thread=False,
 )
-def one_book(book: FromPath[str]) -> Response[book_schemas.Book]:
+def one_book(book: FromPath[str]) -> Response[Book]:
     """A board with its deeds and cards, and the numbers one wants to see beside it."""
-    return Response(book_schemas.book(book), headers=HOUR)
+    return Response(reference.book(book), headers=HOUR)
 
 
 @get(
     "/api/books/{book:str}/clauses/{clause:str}",
     tags=["books"],
-    responses=fails("input.rulebook", unsafe=False) | answers(200, "A clause", E.CLAUSE),
+    responses=fails("input.rulebook", unsafe=False) | answered(200, "A clause", E.CLAUSE),
     sync_to_thread=False,
 )
-def one_clause(book: FromPath[str], clause: FromPath[str]) -> Response[book_schemas.ClauseInfo]:
+def one_clause(book: FromPath[str], clause: FromPath[str]) -> Response[ClauseInfo]:
     """A clause in our words, who sees to it, and where it comes from."""
-    return Response(book_schemas.clause(book, clause), headers=HOUR)
+    return Response(reference.clause(book, clause), headers=HOUR)
 
 
 @get(
     "/api/bots",
     tags=["books"],
-    responses=fails("input.rulebook", unsafe=False) | answers(200, "The bots", E.BOTS),
+    responses=fails("input.rulebook", unsafe=False) | answered(200, "The bots", E.BOTS),
     sync_to_thread=True,
 )
-def all_bots(book: FromQuery[str | None] = None) -> list[book_schemas.BotEntry]:
+def all_bots(book: FromQuery[str | None] = None) -> list[BotEntry]:
     """The bots that can be seated at a table of this book."""
-    return book_schemas.bots(book)
+    return reference.bots(book)
 
 
 ROUTES: list[HTTPRouteHandler] = [all_books, one_book, one_clause, all_bots]

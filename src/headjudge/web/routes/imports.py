@@ -8,10 +8,10 @@ from litestar import Request, post
 from litestar.handlers import HTTPRouteHandler
 
 from headjudge.errors import TooBig
-from headjudge.web import schemas as B
-from headjudge.web.dependencies import TheDoor, TheHall
+from headjudge.web.dependencies import TheConnections, TheManager
 from headjudge.web.openapi import examples as E
-from headjudge.web.openapi.annotations import answers, fails
+from headjudge.web.openapi.annotations import answered, fails
+from headjudge.wire import answers
 
 
 @post(
@@ -19,18 +19,20 @@ from headjudge.web.openapi.annotations import answers, fails
     tags=["looking back"],
     status_code=201,
     request_max_body_size=None,  # counted below, by another limit
-    responses=fails("input.action") | answers(201, "A table to replay", E.IMPORTED),
+    responses=fails("input.action") | answered(201, "A table to replay", E.IMPORTED),
 )
-async def import_game(request: Request[Any, Any, Any], hall: TheHall, door: TheDoor) -> B.Imported:
+async def import_game(
+    request: Request[Any, Any, Any], manager: TheManager, connections: TheConnections
+) -> answers.Imported:
     """A file of JSON lines as `export` gives it; answers with a table to replay."""
-    door.fair(door.opened, door.address(request), "games imported")
+    connections.fair(connections.opened, connections.address(request), "games imported")
     parts, size = [], 0
     async for part in request.stream():
         size += len(part)
-        if size > door.limits.file:
-            raise TooBig(f"a game has at most {door.limits.file:,} bytes")
+        if size > connections.limits.file:
+            raise TooBig(f"a game has at most {connections.limits.file:,} bytes")
         parts.append(part)
-    return B.Imported(await hall.import_game(b"".join(parts)))
+    return answers.Imported(await manager.import_game(b"".join(parts)))
 
 
 ROUTES: list[HTTPRouteHandler] = [import_game]

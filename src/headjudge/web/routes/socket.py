@@ -15,22 +15,29 @@ from litestar.params import FromQuery
 
 from headjudge.errors import HeadjudgeError
 from headjudge.game.narration.texts import ENGLISH
-from headjudge.live.tables import Hall, LiveTable, Viewer
-from headjudge.web import schemas as B
-from headjudge.web.dependencies import TableId, TheDoor, TheHall
+from headjudge.live.tables import LiveTable, TableManager, Viewer
+from headjudge.web.dependencies import TableId, TheConnections, TheManager
 from headjudge.web.errors import failure_of
-from headjudge.web.security.connections import Door
+from headjudge.web.security.connections import ConnectionLimits
 from headjudge.web.security.rate_limits import Window
 from headjudge.web.security.seat_cookies import viewer_of
 from headjudge.web.sockets.outbox import TOO_FAST, Goodbye, Outbox
+from headjudge.wire import commands, messages
 
 LOG = logging.getLogger("headjudge.web")
 Socket = WebSocket[Any, Any, Any]
 T = TypeVar("T")
 GONE = (WebSocketDisconnect, OSError)  # the other side went away
 
-_READ = msgspec.json.Decoder(B.Frame)
-_READ_ID = msgspec.json.Decoder(B.WithId)
+
+class _WithId(msgspec.Struct):
+    """To answer a command that cannot be read: the id it may have."""
+
+    id: str = ""
+
+
+_READ: msgspec.json.Decoder[commands.Command] = msgspec.json.Decoder(commands.Command)
+_READ_ID = msgspec.json.Decoder(_WithId)
 _WRITE = msgspec.json.Encoder()
 _under_way: set[asyncio.Future[Any]] = set()
 
@@ -39,28 +46,28 @@ _under_way: set[asyncio.Future[Any]] = set()
 async def live(
     socket: Socket,
     table_id: TableId,
-    hall: TheHall,
-    door: TheDoor,
+    manager: TheManager,
+    connections: TheConnections,
     since: FromQuery[int | None] = None,
     lang: FromQuery[str] = ENGLISH,
 ) -> None:
     """Your table, live. See docs/table-api.md."""
     await socket.accept()
-    outbox, address = Outbox(door.limits), door.address(socket)
-    goodbye = door.enter(outbox, address)
+    outbox, address = Outbox(connections.limits), connections.address(socket)
+    goodbye = connections.enter(outbox, address)
     try:
         if goodbye is None:
-            goodbye = await _sit(socket, hall, door, outbox, table_id, since, lang)
+            goodbye = await _sit(socket, manager, connections, outbox, table_id, since, lang)
         if goodbye is not None:
-            await _say_goodbye(socket, goodbye, door.limits.farewell)
+            await _say_goodbye(socket, goodbye, connections.limits.farewell)
     finally:
-        door.leave(outbox, address)
+        connections.leave(outbox, address)
 
 
 async def _sit(
     socket: Socket,
-    hall: Hall,
-    door: Door,
+    manager: TableManager,
+    connections: ConnectionLimits,
     outbox: Outbox,
     table_id: str,
     since: int | None,
@@ -68,7 +75,7 @@ async def _sit(
 ) -> Goodbye | None:
     """Until somebody goes; the answer says why we close, None if the other side did."""
     try:
-        table = await hall.table(table_id)
+        table = await manager.table(table_id)
         viewer = viewer_of(socket, table)
         await table.attach(viewer, outbox, since, language)
     except HeadjudgeError as error:
@@ -76,7 +83,7 @@ async def _sit(
         return Goodbye(failure.code, failure.message, 1008)
     tasks = (
         asyncio.create_task(_write(socket, outbox)),
-        asyncio.create_task(Reader(table, viewer, outbox, door, language).read(socket)),
+        asyncio.create_task(Reader(table, viewer, outbox, connections, language).read(socket)),
         asyncio.create_task(outbox.dropped.wait()),
     )
     try:
@@ -100,7 +107,7 @@ async def _write(socket: Socket, outbox: Outbox) -> None:
 
 async def _say_goodbye(socket: Socket, goodbye: Goodbye, seconds: float) -> None:
     """Not longer than a moment: who is dropped for not reading will not read this either."""
-    bye = _WRITE.encode(B.Bye(goodbye.code, goodbye.message)).decode()
+    bye = _WRITE.encode(messages.Bye(goodbye.code, goodbye.message)).decode()
     try:
         async with asyncio.timeout(seconds):
             await socket.send({"type": "websocket.send", "bytes": None, "text": bye})
@@ -113,14 +120,19 @@ class Reader:
     """Reads the frames of one socket, one after the other."""
 
     def __init__(
-        self, table: LiveTable, viewer: Viewer, outbox: Outbox, door: Door, language: str
+        self,
+        table: LiveTable,
+        viewer: Viewer,
+        outbox: Outbox,
+        connections: ConnectionLimits,
+        language: str,
     ) -> None:
         self.table = table
         self.viewer = viewer
         self.outbox = outbox
         self.language = language
-        self.window = Window(door.limits.messages)
-        self.largest = door.limits.frame
+        self.window = Window(connections.limits.messages)
+        self.largest = connections.limits.frame
 
     async def read(self, socket: Socket) -> None:
         while self.outbox.ended is None:
@@ -155,32 +167,34 @@ class Reader:
             if not isinstance(error, HeadjudgeError | RecursionError):
                 LOG.error("a %s failed", type(frame).__name__, exc_info=error)
             ours = getattr(frame, "id", "")
-            self._put(B.No(ours, failure.code, failure.message, failure.ruling, failure.clauses))
+            self._put(
+                messages.No(ours, failure.code, failure.message, failure.ruling, failure.clauses)
+            )
 
-    async def obey(self, frame: B.Frame) -> None:
+    async def obey(self, frame: commands.Command) -> None:
         table, viewer = self.table, self.viewer
         match frame:
-            case B.Ping():
-                self._put(B.Pong(int(time.time() * 1000)))
-            case B.Resume(since=since):
+            case commands.Ping():
+                self._put(messages.Pong(int(time.time() * 1000)))
+            case commands.Resume(since=since):
                 table.detach(self.outbox)
                 await table.attach(viewer, self.outbox, since, self.language)
-            case B.Weigh(id=id, action=action):
-                self._put(B.Weighed(id, table.weigh(viewer, action)))
-            case B.Act(id=id, seen=seen, actions=actions):
+            case commands.Weigh(id=id, action=action):
+                self._put(messages.WeighedMessage(id, table.weigh(viewer, action)))
+            case commands.Act(id=id, seen=seen, actions=actions):
                 self._ack(id, await _whole(table.act(viewer, id, seen, actions)))
-            case B.Say(id=id, text=text, quick=quick):
+            case commands.Say(id=id, text=text, quick=quick):
                 self._ack(id, await _whole(table.say(viewer, id, text, quick)))
-            case B.Rule(id=id):
+            case commands.Rule(id=id):
                 self._ack(id, await _whole(table.rule(viewer, id, frame.ruling())))
-            case B.SeatFrame(id=id, by=by):
+            case commands.SeatCommand(id=id, by=by):
                 self._ack(id, await _whole(table.seat_command(viewer, id, frame.word, by)))
 
     def _ack(self, command: str, seq: int) -> None:
-        self._put(B.Ack(command, seq))
+        self._put(messages.Ack(command, seq))
 
     def _no(self, command: str, code: str, message: str) -> None:
-        self._put(B.No(command, code, message))
+        self._put(messages.No(command, code, message))
 
     def _put(self, message: msgspec.Struct) -> None:
         self.outbox.put(_WRITE.encode(message))

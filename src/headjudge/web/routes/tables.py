@@ -10,13 +10,14 @@ from litestar.params import QueryParameter
 
 from headjudge.errors import WrongKey
 from headjudge.game.narration.texts import ENGLISH
-from headjudge.live.tables import Hall, Line, LiveTable, Plan, Replay, Viewer, Weighed
-from headjudge.web import schemas as B
-from headjudge.web.dependencies import TableId, TheDoor, TheHall
+from headjudge.live.tables import LiveTable, TableManager, Viewer
+from headjudge.web.dependencies import TableId, TheConnections, TheManager
 from headjudge.web.openapi import examples as E
-from headjudge.web.openapi.annotations import AT_A_TABLE, OFFER, PLAN, answers, fails, sent
+from headjudge.web.openapi.annotations import AT_A_TABLE, OFFER, PLAN, answered, fails, sent
 from headjudge.web.security import seat_cookies
-from headjudge.web.security.connections import Door
+from headjudge.web.security.connections import ConnectionLimits
+from headjudge.wire import answers, commands
+from headjudge.wire.messages import Line, Weighed
 
 Asked = Request[Any, Any, Any]
 Lang = Annotated[str, QueryParameter(description="the language of the log: en or es")]
@@ -25,44 +26,46 @@ FRAMES = 200  # of a replay, at once
 COMMAND = (*AT_A_TABLE, "table.not_yours", "table.not_started", "table.paused", "table.over")
 
 
-async def _at(request: Asked, hall: Hall, table_id: str) -> tuple[LiveTable, Viewer]:
-    table = await hall.table(table_id)
+async def _at(request: Asked, manager: TableManager, table_id: str) -> tuple[LiveTable, Viewer]:
+    table = await manager.table(table_id)
     return table, seat_cookies.viewer_of(request, table)
 
 
 async def _command(
-    request: Asked, hall: Hall, door: Door, table_id: str
+    request: Asked, manager: TableManager, connections: ConnectionLimits, table_id: str
 ) -> tuple[LiveTable, Viewer]:
     """Somebody wants to do something: not too often."""
-    table, viewer = await _at(request, hall, table_id)
-    who = seat_cookies.key_of(request, table_id) or door.address(request)
-    door.fair(door.commands, who, "commands")
+    table, viewer = await _at(request, manager, table_id)
+    who = seat_cookies.key_of(request, table_id) or connections.address(request)
+    connections.fair(connections.commands, who, "commands")
     return table, viewer
 
 
-async def _back(request: Asked, hall: Hall, door: Door, table_id: str) -> tuple[LiveTable, Viewer]:
+async def _back(
+    request: Asked, manager: TableManager, connections: ConnectionLimits, table_id: str
+) -> tuple[LiveTable, Viewer]:
     """Somebody wants to look back, which costs more than looking."""
-    door.fair(door.history, door.address(request), "looks back")
-    return await _at(request, hall, table_id)
+    connections.fair(connections.history, connections.address(request), "looks back")
+    return await _at(request, manager, table_id)
 
 
 @post(
     "/api/tables",
     tags=["tables"],
-    responses=fails("input.rulebook") | answers(201, "The table, and where you sit", E.OPENED),
+    responses=fails("input.rulebook") | answered(201, "The table, and where you sit", E.OPENED),
     status_code=201,
 )
 async def open_table(
     request: Asked,
-    hall: TheHall,
-    door: TheDoor,
-    data: Annotated[Plan, sent("A table with a friend and a bot", PLAN)],
-) -> Response[B.TableOpened]:
+    manager: TheManager,
+    connections: TheConnections,
+    data: Annotated[commands.TablePlan, sent("A table with a friend and a bot", PLAN)],
+) -> Response[answers.TableOpened]:
     """Open a table. The key comes as a cookie, or in the answer if `bearer` is asked for."""
-    door.fair(door.opened, door.address(request), "tables opened")
-    opened = await hall.new_table(data)
+    connections.fair(connections.opened, connections.address(request), "tables opened")
+    opened = await manager.new_table(data)
     key = opened.key if data.bearer else None
-    made = B.TableOpened(opened.table, opened.seat, key, opened.judge, opened.banker)
+    made = answers.TableOpened(opened.table, opened.seat, key, opened.judge, opened.banker)
     response = Response(made, status_code=201)
     if not data.bearer:
         seat_cookies.keep(response, request, opened.table, opened.key)
@@ -73,12 +76,14 @@ async def open_table(
     "/api/tables/{table_id:str}",
     tags=["tables"],
     responses=fails(*AT_A_TABLE, "input.language", unsafe=False)
-    | answers(200, "A table that waits for a friend", E.SHOWN),
+    | answered(200, "A table that waits for a friend", E.SHOWN),
 )
-async def look(request: Asked, hall: TheHall, table_id: TableId, lang: Lang = ENGLISH) -> B.Shown:
+async def look(
+    request: Asked, manager: TheManager, table_id: TableId, lang: Lang = ENGLISH
+) -> answers.Shown:
     """The table as you may see it, and the seq of that look."""
-    table, viewer = await _at(request, hall, table_id)
-    return B.Shown(table.seq(viewer), table.look(viewer, lang))
+    table, viewer = await _at(request, manager, table_id)
+    return answers.Shown(table.seq(viewer), table.look(viewer, lang))
 
 
 @post(
@@ -86,20 +91,22 @@ async def look(request: Asked, hall: TheHall, table_id: TableId, lang: Lang = EN
     tags=["tables"],
     status_code=201,
     responses=fails(*AT_A_TABLE, "table.full", "table.name_taken", "table.started")
-    | answers(201, "Your seat", E.SEATED),
+    | answered(201, "Your seat", E.SEATED),
 )
 async def join(
     request: Asked,
-    hall: TheHall,
-    door: TheDoor,
+    manager: TheManager,
+    connections: TheConnections,
     table_id: TableId,
-    data: Annotated[B.Join, sent("A name is enough", {"name": "Ann"})],
-) -> Response[B.Seated]:
+    data: Annotated[commands.Join, sent("A name is enough", {"name": "Ann"})],
+) -> Response[answers.Seated]:
     """Take a seat. A name is enough."""
-    door.fair(door.joined, door.address(request), "seats taken")
-    table = await hall.table(table_id)
+    connections.fair(connections.joined, connections.address(request), "seats taken")
+    table = await manager.table(table_id)
     joined = await table.join(data.name, data.seat, data.salt)
-    response = Response(B.Seated(joined.seat, joined.key if data.bearer else None), status_code=201)
+    response = Response(
+        answers.Seated(joined.seat, joined.key if data.bearer else None), status_code=201
+    )
     if not data.bearer:
         seat_cookies.keep(response, request, table_id, joined.key)
     return response
@@ -110,19 +117,19 @@ async def join(
     tags=["tables"],
     status_code=200,
     responses=fails(*AT_A_TABLE, "table.not_yours", "table.started")
-    | answers(200, "The look in which it has begun", E.BEGAN),
+    | answered(200, "The look in which it has begun", E.BEGAN),
 )
 async def start(
     request: Asked,
-    hall: TheHall,
-    door: TheDoor,
+    manager: TheManager,
+    connections: TheConnections,
     table_id: TableId,
-    data: Annotated[B.Start, sent("Bots for the open seats", {"empty": "bots"})],
-) -> B.Began:
+    data: Annotated[commands.Start, sent("Bots for the open seats", {"empty": "bots"})],
+) -> answers.Began:
     """Begin. Only the owner can."""
-    table, viewer = await _command(request, hall, door, table_id)
+    table, viewer = await _command(request, manager, connections, table_id)
     await table.start(viewer, data.empty)
-    return B.Began(table.seq(viewer))
+    return answers.Began(table.seq(viewer))
 
 
 @post(
@@ -130,19 +137,19 @@ async def start(
     tags=["tables"],
     status_code=200,
     responses=fails(*AT_A_TABLE, "table.not_yours", "table.started")
-    | answers(200, "The look that shows it", E.BEGAN),
+    | answered(200, "The look that shows it", E.BEGAN),
 )
 async def furnish(
     request: Asked,
-    hall: TheHall,
-    door: TheDoor,
+    manager: TheManager,
+    connections: TheConnections,
     table_id: TableId,
-    data: Annotated[B.Furnish, sent("A bot", {"seat": "Seat 2", "bot": "trader"})],
-) -> B.Began:
+    data: Annotated[commands.Furnish, sent("A bot", {"seat": "Seat 2", "bot": "trader"})],
+) -> answers.Began:
     """Seat a bot before the start, or make it get up. Only the owner can."""
-    table, viewer = await _command(request, hall, door, table_id)
+    table, viewer = await _command(request, manager, connections, table_id)
     await table.furnish(viewer, data.seat, data.bot)
-    return B.Began(table.seq(viewer))
+    return answers.Began(table.seq(viewer))
 
 
 @post(
@@ -150,15 +157,15 @@ async def furnish(
     tags=["playing"],
     status_code=200,
     responses=fails(*COMMAND, "refused", "input.action", "table.stale")
-    | answers(200, "Done: stored, and shown to all", E.DONE),
+    | answered(200, "Done: stored, and shown to all", E.DONE),
 )
 async def act(
     request: Asked,
-    hall: TheHall,
-    door: TheDoor,
+    manager: TheManager,
+    connections: TheConnections,
     table_id: TableId,
     data: Annotated[
-        B.ActBody,
+        commands.ActBody,
         sent(
             "Buy what you stand on",
             {"id": "a1", "seen": 17, "actions": [{"do": "buy"}]},
@@ -166,27 +173,27 @@ async def act(
             offer={"id": "a3", "seen": 19, "actions": [OFFER]},
         ),
     ],
-) -> B.Done:
+) -> answers.Done:
     """Act for your seat: all actions of the list, or none."""
-    table, viewer = await _command(request, hall, door, table_id)
-    return B.Done(data.id, await table.act(viewer, data.id, data.seen, data.actions))
+    table, viewer = await _command(request, manager, connections, table_id)
+    return answers.Done(data.id, await table.act(viewer, data.id, data.seen, data.actions))
 
 
 @post(
     "/api/tables/{table_id:str}/weigh",
     tags=["playing"],
     status_code=200,
-    responses=fails(*COMMAND, "input.action") | answers(200, "What the offer would do", E.WEIGHED),
+    responses=fails(*COMMAND, "input.action") | answered(200, "What the offer would do", E.WEIGHED),
 )
 async def weigh(
     request: Asked,
-    hall: TheHall,
-    door: TheDoor,
+    manager: TheManager,
+    connections: TheConnections,
     table_id: TableId,
-    data: Annotated[B.WeighBody, sent("An offer", {"action": OFFER})],
+    data: Annotated[commands.WeighBody, sent("An offer", {"action": OFFER})],
 ) -> Weighed:
     """What an offer would do, or why it would be refused. Changes nothing."""
-    table, viewer = await _command(request, hall, door, table_id)
+    table, viewer = await _command(request, manager, connections, table_id)
     return table.weigh(viewer, data.action)
 
 
@@ -194,65 +201,67 @@ async def weigh(
     "/api/tables/{table_id:str}/say",
     tags=["playing"],
     status_code=200,
-    responses=fails(*AT_A_TABLE, "table.not_yours") | answers(200, "Said", E.DONE),
+    responses=fails(*AT_A_TABLE, "table.not_yours") | answered(200, "Said", E.DONE),
 )
 async def say(
     request: Asked,
-    hall: TheHall,
-    door: TheDoor,
+    manager: TheManager,
+    connections: TheConnections,
     table_id: TableId,
     data: Annotated[
-        B.SayBody, sent("Words", {"id": "s1", "text": "hello"}, quick={"id": "s2", "quick": "nice"})
+        commands.SayBody,
+        sent("Words", {"id": "s1", "text": "hello"}, quick={"id": "s2", "quick": "nice"}),
     ],
-) -> B.Done:
+) -> answers.Done:
     """Say something to those at the table."""
-    table, viewer = await _command(request, hall, door, table_id)
-    return B.Done(data.id, await table.say(viewer, data.id, data.text, data.quick))
+    table, viewer = await _command(request, manager, connections, table_id)
+    return answers.Done(data.id, await table.say(viewer, data.id, data.text, data.quick))
 
 
 @post(
     "/api/tables/{table_id:str}/rule",
     tags=["judging"],
     status_code=200,
-    responses=fails(*COMMAND, "refused", "input.action") | answers(200, "Ruled", E.DONE),
+    responses=fails(*COMMAND, "refused", "input.action") | answered(200, "Ruled", E.DONE),
 )
 async def rule(
     request: Asked,
-    hall: TheHall,
-    door: TheDoor,
+    manager: TheManager,
+    connections: TheConnections,
     table_id: TableId,
     data: Annotated[
-        B.RuleBody,
+        commands.RuleBody,
         sent(
             "The cash of a player",
             {"id": "r1", "do": "cash", "player": "Ann", "amount": 1450, "reason": "miscounted"},
             pause={"id": "r2", "do": "pause", "reason": "fire alarm"},
         ),
     ],
-) -> B.Done:
+) -> answers.Done:
     """A ruling, by a judge or a banker. Everybody sees it with its reason."""
-    table, viewer = await _command(request, hall, door, table_id)
-    return B.Done(data.id, await table.rule(viewer, data.id, data.ruling()))
+    table, viewer = await _command(request, manager, connections, table_id)
+    return answers.Done(data.id, await table.rule(viewer, data.id, data.ruling()))
 
 
 @post(
     "/api/tables/{table_id:str}/seat",
     tags=["playing"],
     status_code=200,
-    responses=fails(*COMMAND) | answers(200, "Done", E.DONE),
+    responses=fails(*COMMAND) | answered(200, "Done", E.DONE),
 )
 async def seat(
     request: Asked,
-    hall: TheHall,
-    door: TheDoor,
+    manager: TheManager,
+    connections: TheConnections,
     table_id: TableId,
     data: Annotated[
-        B.SeatBody, sent("A bot plays for me", {"id": "p1", "do": "stand_in", "by": "trader"})
+        commands.SeatBody,
+        sent("A bot plays for me", {"id": "p1", "do": "stand_in", "by": "trader"}),
     ],
-) -> B.Done:
+) -> answers.Done:
     """Hand your seat to a bot for a while, or take it back."""
-    table, viewer = await _command(request, hall, door, table_id)
-    return B.Done(data.id, await table.seat_command(viewer, data.id, data.word, data.by))
+    table, viewer = await _command(request, manager, connections, table_id)
+    return answers.Done(data.id, await table.seat_command(viewer, data.id, data.word, data.by))
 
 
 @post(
@@ -260,39 +269,40 @@ async def seat(
     tags=["tables"],
     status_code=200,
     responses=fails(*AT_A_TABLE, "table.not_yours")
-    | answers(200, "The code, and until when it is good", E.CODE),
+    | answered(200, "The code, and until when it is good", E.CODE),
 )
-async def handoff(request: Asked, hall: TheHall, door: TheDoor, table_id: TableId) -> B.Code:
+async def handoff(
+    request: Asked, manager: TheManager, connections: TheConnections, table_id: TableId
+) -> answers.Code:
     """A short code to take your seat to another device: good once, and for five minutes."""
-    table, viewer = await _command(request, hall, door, table_id)
+    table, viewer = await _command(request, manager, connections, table_id)
     made = table.handoff(viewer)
-    return B.Code(made.code, int(made.ends * 1000))
+    return answers.Code(made.code, int(made.ends * 1000))
 
 
 @post(
     "/api/tables/{table_id:str}/redeem",
     tags=["tables"],
     status_code=200,
-    responses=fails(*AT_A_TABLE) | answers(200, "Who you are now", E.KEYED),
+    responses=fails(*AT_A_TABLE) | answered(200, "Who you are now", E.KEYED),
 )
 async def redeem(
     request: Asked,
-    hall: TheHall,
-    door: TheDoor,
+    manager: TheManager,
+    connections: TheConnections,
     table_id: TableId,
-    data: Annotated[B.Redeem, sent("A code", {"code": "K7QM2XPA"})],
-) -> Response[B.Keyed]:
+    data: Annotated[commands.Redeem, sent("A code", {"code": "K7QM2XPA"})],
+) -> Response[answers.Keyed]:
     """Turn a code into a key here."""
-    door.fair(door.redeemed, door.address(request), "codes tried")
-    table = await hall.table(table_id)
+    connections.fair(connections.redeemed, connections.address(request), "codes tried")
+    table = await manager.table(table_id)
     try:
         found = await table.redeem(data.code)
-        keyed = B.Keyed(found.role, found.seat, found.key)
+        role, seat, key = found.role, found.seat, found.key
     except WrongKey:  # what a judge is given is a key itself
         me = table.look(table.viewer(data.code)).me
-        keyed = B.Keyed(me.role, me.seat, data.code)
-    key, keyed.key = keyed.key or "", keyed.key if data.bearer else None
-    response = Response(keyed)
+        role, seat, key = me.role, me.seat, data.code
+    response = Response(answers.Keyed(role, seat, key if data.bearer else None))
     if not data.bearer:
         seat_cookies.keep(response, request, table_id, key)
     return response
@@ -302,12 +312,12 @@ async def redeem(
     "/api/tables/{table_id:str}/log",
     tags=["looking back"],
     responses=fails(*AT_A_TABLE, "input.language", unsafe=False)
-    | answers(200, "Lines of the log", [E.LINE]),
+    | answered(200, "Lines of the log", [E.LINE]),
 )
 async def log(
     request: Asked,
-    hall: TheHall,
-    door: TheDoor,
+    manager: TheManager,
+    connections: TheConnections,
     table_id: TableId,
     before: Annotated[
         int | None, QueryParameter(ge=0, description="only lines before this seq")
@@ -316,7 +326,7 @@ async def log(
     lang: Lang = ENGLISH,
 ) -> list[Line]:
     """Older lines, in order."""
-    table, viewer = await _back(request, hall, door, table_id)
+    table, viewer = await _back(request, manager, connections, table_id)
     newest = table.seq(viewer) + 1
     return await table.log(viewer, newest if before is None else before, limit, lang)
 
@@ -325,19 +335,19 @@ async def log(
     "/api/tables/{table_id:str}/replay",
     tags=["looking back"],
     responses=fails(*AT_A_TABLE, "input.language", "table.not_over", unsafe=False)
-    | answers(200, "A game that is over", E.REPLAY),
+    | answered(200, "A game that is over", E.REPLAY),
 )
 async def replay(
     request: Asked,
-    hall: TheHall,
-    door: TheDoor,
+    manager: TheManager,
+    connections: TheConnections,
     table_id: TableId,
     first: Annotated[int, QueryParameter(name="from", ge=0)] = 0,
     count: Annotated[int, QueryParameter(ge=1, le=FRAMES)] = 100,
     lang: Lang = ENGLISH,
-) -> Replay:
+) -> answers.Replay:
     """The game from its start, once it is over: looks, lines, events, wealth by round, turning points."""
-    table, viewer = await _back(request, hall, door, table_id)
+    table, viewer = await _back(request, manager, connections, table_id)
     return await table.replay(viewer, first, count, lang)
 
 
@@ -348,10 +358,10 @@ async def replay(
     responses=fails(*AT_A_TABLE, "table.not_over", unsafe=False),
 )
 async def export(
-    request: Asked, hall: TheHall, door: TheDoor, table_id: TableId
+    request: Asked, manager: TheManager, connections: TheConnections, table_id: TableId
 ) -> Response[bytes]:
     """The whole game as JSON lines, once it is over; `headjudge verify` checks its dice."""
-    table, viewer = await _back(request, hall, door, table_id)
+    table, viewer = await _back(request, manager, connections, table_id)
     said = {"content-disposition": f'attachment; filename="{table.id}.jsonl"'}
     return Response(await table.export(viewer), headers=said, media_type="application/x-ndjson")
 

@@ -15,7 +15,7 @@ from headjudge.web.sockets.outbox import GOING_DOWN, Goodbye, Outbox
 Connection = ASGIConnection[Any, Any, Any, Any]
 
 
-class Door:
+class ConnectionLimits:
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
         self.opened = Pace(limits.opened)

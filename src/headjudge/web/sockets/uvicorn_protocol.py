@@ -13,7 +13,7 @@ KERNEL = (
 )  # bytes that the system may hold for one who does not read; by itself it takes megabytes
 
 
-class Line(WebSocketsSansIOProtocol):
+class DroppingWebSocketProtocol(WebSocketsSansIOProtocol):
     """asyncio closes a connection when all is sent, which for one who does not read is never: then it is cut."""
 
     def connection_made(self, transport: BaseTransport) -> None:

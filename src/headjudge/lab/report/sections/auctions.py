@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from headjudge.engine import codes as C
+from headjudge.game.narration.sentence import money
 from headjudge.html import matplotlib_svg, plots
+from headjudge.html.document import Figure, Section
 from headjudge.html.matplotlib_svg import Sheet, colour
-from headjudge.lab.report.data import Data, money, percent
-from headjudge.lab.report.document import Figure, Row, Section, Table
+from headjudge.html.numbers import percent
+from headjudge.html.tables import DataTable, Row
+from headjudge.lab.report.data import Data
 from headjudge.sim.observer import counter_index as N
 
 PARTS = (0.1, 0.25, 0.5, 0.75, 0.9)
@@ -93,7 +96,9 @@ def prices(data: Data) -> Figure:
         for g in groups
     ]
     heads = ("group", "sold", "mean", "10%", "25%", "median", "75%", "90%")
-    return Figure(title, says, matplotlib_svg.svg(draw, "auctions", title), Table(heads, rows, 2))
+    return Figure(
+        title, says, matplotlib_svg.svg(draw, "auctions", title), DataTable(heads, rows, 2)
+    )
 
 
 def by_bot(data: Data) -> Figure:
@@ -122,7 +127,7 @@ def by_bot(data: Data) -> Figure:
     ]
     heads = ("bot", "deeds won in a game", "dollars in a game", "price in list prices")
     return Figure(
-        title, says, matplotlib_svg.svg(draw, "auctions-bot", title), Table(heads, rows, 2)
+        title, says, matplotlib_svg.svg(draw, "auctions-bot", title), DataTable(heads, rows, 2)
     )
 
 
@@ -151,4 +156,4 @@ def cards(data: Data) -> Figure:
         for at, i in enumerate(kept)
     ]
     heads = ("card", "average price", "appraised value", "sold", "without a buyer")
-    return Figure(title, says, matplotlib_svg.svg(draw, "cards", title), Table(heads, rows))
+    return Figure(title, says, matplotlib_svg.svg(draw, "cards", title), DataTable(heads, rows))

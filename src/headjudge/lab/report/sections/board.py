@@ -6,10 +6,13 @@ import re
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from headjudge.game.narration.sentence import listed, money
 from headjudge.html import matplotlib_svg, plots
+from headjudge.html.document import Figure, Section
 from headjudge.html.matplotlib_svg import Sheet, colour
-from headjudge.lab.report.data import Data, money, percent
-from headjudge.lab.report.document import Figure, Section, Table, listed
+from headjudge.html.numbers import percent
+from headjudge.html.tables import DataTable
+from headjudge.lab.report.data import Data
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -214,7 +217,9 @@ def landings(data: Data) -> Figure:
         for i in order
     ]
     heads = ("square", "landings", f"of {data.throw}s", "times an even share")
-    return Figure(title, says, matplotlib_svg.svg(draw, "landings", title), Table(heads, rows, 2))
+    return Figure(
+        title, says, matplotlib_svg.svg(draw, "landings", title), DataTable(heads, rows, 2)
+    )
 
 
 def rents(data: Data) -> Figure:
@@ -256,4 +261,4 @@ def rents(data: Data) -> Figure:
         for d in order
     ]
     heads = ("deed", "dollars in a game", "of all rent", "times rent fell due")
-    return Figure(title, says, matplotlib_svg.svg(draw, "rents", title), Table(heads, rows))
+    return Figure(title, says, matplotlib_svg.svg(draw, "rents", title), DataTable(heads, rows))

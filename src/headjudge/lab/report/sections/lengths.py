@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 
 from headjudge.extras import numpy
 from headjudge.html import matplotlib_svg, plots
+from headjudge.html.document import Figure, Section
 from headjudge.html.matplotlib_svg import Sheet, colour
-from headjudge.html.plots import Line
-from headjudge.lab.report.data import Data, Share, percent
-from headjudge.lab.report.document import Figure, Section, Table
+from headjudge.html.numbers import percent
+from headjudge.html.plots import ShareLine
+from headjudge.html.tables import DataTable
+from headjudge.lab.report.data import Data, Share
 from headjudge.lab.results import columns
 from headjudge.sim import row_layout as K
 from headjudge.sim.observer import counter_index as N
@@ -81,7 +83,7 @@ def _histogram(key: str, title: str, says: str, values: Numbers, unit: str, what
         rows.append((f"{edges[-1]:,} and more", more, percent(more / len(values), 2)))
         says += f" Not drawn: {more:,} of {edges[-1]:,} {unit} or more."
     return Figure(
-        title, says, matplotlib_svg.svg(draw, key, title), Table((unit, what, "share"), rows)
+        title, says, matplotlib_svg.svg(draw, key, title), DataTable((unit, what, "share"), rows)
     )
 
 
@@ -136,7 +138,7 @@ def endings(data: Data) -> Figure:
         key=lambda each: -each[1].count,
     )
     lines = [
-        Line(name, share, None, matplotlib_svg.colour(f"c{i}"), matplotlib_svg.marker(i))
+        ShareLine(name, share, None, matplotlib_svg.colour(f"c{i}"), matplotlib_svg.marker(i))
         for i, (name, share) in enumerate(kept)
     ]
     first = kept[0]
@@ -158,7 +160,7 @@ def endings(data: Data) -> Figure:
         title,
         says,
         matplotlib_svg.svg(plots.intervals(lines, "games"), "endings", title),
-        Table(("ending", "games", "share", "from", "to"), rows),
+        DataTable(("ending", "games", "share", "from", "to"), rows),
     )
 
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from headjudge.engine import codes as C
+from headjudge.game.narration.sentence import money
 from headjudge.html import matplotlib_svg, plots
+from headjudge.html.document import Figure, Section
 from headjudge.html.matplotlib_svg import Sheet, colour
-from headjudge.lab.report.data import Data, money, percent
-from headjudge.lab.report.document import Figure, Section, Table
+from headjudge.html.numbers import percent
+from headjudge.html.tables import DataTable
+from headjudge.lab.report.data import Data
 
 SEVERITY = ("recessions", "depressions")
 HOW = ("left by doubles", "cancelled", "left by a card")
@@ -60,7 +63,7 @@ def endings(data: Data) -> Figure:
         title,
         says,
         matplotlib_svg.svg(draw, "downturns", title),
-        Table(("", "times in a game"), rows, 3),
+        DataTable(("", "times in a game"), rows, 3),
     )
 
 
@@ -107,7 +110,7 @@ def money_flows(data: Data) -> Figure:
             cells += [round(int(came[flow, bot]) / each, 1), round(int(went[flow, bot]) / each, 1)]
         rows.append(tuple(cells))
     heads = ["", *(f"{bot} {way}" for bot in data.bots for way in ("gets", "pays"))]
-    return Figure(title, says, matplotlib_svg.svg(draw, "flows", title), Table(heads, rows))
+    return Figure(title, says, matplotlib_svg.svg(draw, "flows", title), DataTable(heads, rows))
 
 
 def slots(data: Data) -> Section:
@@ -152,7 +155,7 @@ def slots(data: Data) -> Section:
         title,
         says,
         matplotlib_svg.svg(draw, "slots", title),
-        Table(("properties", "companies that hold so many", "companies that may"), rows),
+        DataTable(("properties", "companies that hold so many", "companies that may"), rows),
     )
     per = data.observed
     votes = data.seen("votes").tolist()

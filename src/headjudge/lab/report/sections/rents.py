@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from headjudge.game.narration.sentence import money
 from headjudge.html import matplotlib_svg, plots
+from headjudge.html.document import Figure, Section
 from headjudge.html.matplotlib_svg import colour
-from headjudge.lab.report.data import Data, money, percent
-from headjudge.lab.report.document import Figure, Section, Table
+from headjudge.html.numbers import percent
+from headjudge.html.tables import DataTable
+from headjudge.lab.report.data import Data
 
 IN = ("sent by the space", "sent by a card", "third doubles")
 OUT = ("doubles", "the fine", "a card", "after the third throw")
@@ -53,7 +56,7 @@ def fate(data: Data) -> Figure:
         title,
         says,
         matplotlib_svg.svg(draw, "rent-fate", title),
-        Table(("", "dollars in a game", "share"), rows),
+        DataTable(("", "dollars in a game", "share"), rows),
     )
 
 
@@ -74,7 +77,7 @@ def lost(data: Data) -> Figure:
         title,
         says,
         matplotlib_svg.svg(draw, "rent-lost", title),
-        Table(("bot", "dollars in a game"), rows),
+        DataTable(("bot", "dollars in a game"), rows),
     )
 
 
@@ -95,5 +98,5 @@ def jail(data: Data) -> Figure:
         title,
         says,
         matplotlib_svg.svg(draw, "jail", title),
-        Table(("", "times in a game"), rows, 3),
+        DataTable(("", "times in a game"), rows, 3),
     )

@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from headjudge.engine import codes as C
+from headjudge.game.narration.sentence import money
 from headjudge.html import matplotlib_svg, plots
+from headjudge.html.document import Figure, Section
 from headjudge.html.plots import Heat
-from headjudge.lab.report.data import Data, money
-from headjudge.lab.report.document import Figure, Section, Table
+from headjudge.html.tables import DataTable
+from headjudge.lab.report.data import Data
 
 STREETS = 8
 SELDOM = 40  # fewer rents than this, and luck decides
@@ -123,7 +125,7 @@ def _heat(
     )
 
 
-def _table(data: Data, streets: dict[tuple[int, int], Return]) -> Table:
+def _table(data: Data, streets: dict[tuple[int, int], Return]) -> DataTable:
     rows = [
         (
             data.groups[group],
@@ -143,7 +145,7 @@ def _table(data: Data, streets: dict[tuple[int, int], Return]) -> Table:
         f"{data.throw}s to break even",
         "rents seen",
     )
-    return Table(heads, rows, 2)
+    return DataTable(heads, rows, 2)
 
 
 def _known(streets: dict[tuple[int, int], Return]) -> dict[tuple[int, int], Return]:
@@ -245,5 +247,5 @@ def railroads(data: Data, lines: dict[tuple[int, int], Return | None]) -> Figure
         title,
         says,
         matplotlib_svg.svg(plots.heat(table), "railroads", title),
-        Table(heads, rows, 2),
+        DataTable(heads, rows, 2),
     )

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from headjudge.engine import codes as C
+from headjudge.game.narration.sentence import money
 from headjudge.html import matplotlib_svg, plots
+from headjudge.html.document import Figure, Section
 from headjudge.html.matplotlib_svg import Sheet, colour
-from headjudge.lab.report.data import Data, money, percent
-from headjudge.lab.report.document import Figure, Section, Table
+from headjudge.html.numbers import percent
+from headjudge.html.tables import DataTable
+from headjudge.lab.report.data import Data
 
 KINDS = ("houses", "hotels")
 
@@ -53,7 +56,7 @@ def stock(data: Data, houses: int) -> Figure:
     title = "Houses left in the Bank"
     rows = [(left, counts[left], percent(shares[left], 3)) for left in range(len(shares))]
     heads = ("houses left", f"{data.throw}s", "share")
-    return Figure(title, says, matplotlib_svg.svg(draw, "stock", title), Table(heads, rows))
+    return Figure(title, says, matplotlib_svg.svg(draw, "stock", title), DataTable(heads, rows))
 
 
 def premium(data: Data) -> Figure:
@@ -85,4 +88,4 @@ def premium(data: Data) -> Figure:
         for i in range(2)
     ]
     heads = ("", "put up", "sold", "average price", "average printed price")
-    return Figure(title, says, matplotlib_svg.svg(draw, "premium", title), Table(heads, rows))
+    return Figure(title, says, matplotlib_svg.svg(draw, "premium", title), DataTable(heads, rows))

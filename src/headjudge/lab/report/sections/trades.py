@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from headjudge.engine import codes as C
+from headjudge.game.narration.sentence import money
 from headjudge.html import matplotlib_svg, plots
+from headjudge.html.document import Figure, Section
 from headjudge.html.matplotlib_svg import Sheet, colour
+from headjudge.html.numbers import percent
 from headjudge.html.plots import Heat
-from headjudge.lab.report.data import Data, money, percent
-from headjudge.lab.report.document import Figure, Row, Section, Table
+from headjudge.html.tables import DataTable, Row
+from headjudge.lab.report.data import Data
 
 WAYS = ("bought", "at auction", "by trade", "from a bankrupt", "in another way")
 
@@ -76,7 +79,7 @@ def pairs(data: Data) -> Figure:
     ]
     heads = ("from", "to", "offers", "refused", "trades", "deeds that way", "dollars that way")
     return Figure(
-        title, says, matplotlib_svg.svg(plots.heat(heat), "trades", title), Table(heads, rows)
+        title, says, matplotlib_svg.svg(plots.heat(heat), "trades", title), DataTable(heads, rows)
     )
 
 
@@ -99,7 +102,7 @@ def moved(data: Data) -> Figure:
         title,
         says,
         matplotlib_svg.svg(draw, "traded", title),
-        Table(("deed", "times traded", "in a game"), rows, 3),
+        DataTable(("deed", "times traded", "in a game"), rows, 3),
     )
 
 
@@ -155,4 +158,6 @@ def completed(data: Data) -> Figure:
         for group in range(C.GROUPS)
     ]
     heads = ("group", *(WAYS[way] for way in ways))
-    return Figure(title, says, matplotlib_svg.svg(draw, "completed", title), Table(heads, rows, 3))
+    return Figure(
+        title, says, matplotlib_svg.svg(draw, "completed", title), DataTable(heads, rows, 3)
+    )

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from headjudge.game.narration.sentence import money
 from headjudge.html import matplotlib_svg, plots
+from headjudge.html.document import Figure, Section
+from headjudge.html.drawing import WIDE_SIZES
 from headjudge.html.matplotlib_svg import Sheet, colour
-from headjudge.lab.report.data import Data, money, quantiles, rounds
-from headjudge.lab.report.document import Figure, Row, Section, Table
+from headjudge.html.tables import DataTable, Row
+from headjudge.lab.report.data import Data, quantiles, rounds
 from headjudge.sim import row_layout as K
 
 if TYPE_CHECKING:
@@ -123,9 +126,9 @@ def _figure(data: Data, name: str, title: str, what: str) -> Figure:
         draw,
         f"over-{name}",
         title,
-        (matplotlib_svg.FULL, matplotlib_svg.HALF, matplotlib_svg.NARROW),
+        WIDE_SIZES,
     )
-    return Figure(title, says, drawing, Table(heads, rows), wide=True)
+    return Figure(title, says, drawing, DataTable(heads, rows), wide=True)
 
 
 def _tips(looks: int) -> list[int]:
@@ -156,4 +159,4 @@ def bank(data: Data) -> Figure:
     title = "What the bank has left"
     rows = [(x[at], *(round(value) for value in values[at])) for at in range(looks)]
     heads = (data.round, "10%", "25%", "median", "75%", "90%")
-    return Figure(title, says, matplotlib_svg.svg(draw, "bank", title), Table(heads, rows))
+    return Figure(title, says, matplotlib_svg.svg(draw, "bank", title), DataTable(heads, rows))

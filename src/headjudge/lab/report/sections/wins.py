@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from headjudge.extras import numpy
 from headjudge.html import matplotlib_svg, plots
-from headjudge.html.plots import Heat, Line
-from headjudge.lab.report.data import Data, Share, percent
-from headjudge.lab.report.document import Figure, Section, Table
+from headjudge.html.document import Figure, Section
+from headjudge.html.numbers import percent
+from headjudge.html.plots import Heat, ShareLine
+from headjudge.html.tables import DataTable
+from headjudge.lab.report.data import Data, Share
 
 HEADS = ("", "share of games", "from", "to", "if all were equal", "games won")
 RANKINGS = {"place_assets": "assets", "place_earnings": "future earnings"}
@@ -28,7 +30,7 @@ def section(data: Data) -> Section:
     return Section("Who wins", figures, intro)
 
 
-def _rows(lines: list[Line]) -> list[tuple[str | int | float, ...]]:
+def _rows(lines: list[ShareLine]) -> list[tuple[str | int | float, ...]]:
     return [
         (
             each.label,
@@ -42,9 +44,9 @@ def _rows(lines: list[Line]) -> list[tuple[str | int | float, ...]]:
     ]
 
 
-def _bot_lines(data: Data, shares: list[Share]) -> list[Line]:
+def _bot_lines(data: Data, shares: list[Share]) -> list[ShareLine]:
     lines = [
-        Line(
+        ShareLine(
             label(data, i),
             share,
             len(data.players[i]) / data.seats,
@@ -56,7 +58,7 @@ def _bot_lines(data: Data, shares: list[Share]) -> list[Line]:
     return sorted(lines, key=_times_even, reverse=True)
 
 
-def _times_even(line: Line) -> float:
+def _times_even(line: ShareLine) -> float:
     return line.share.share / (line.even or 1)
 
 
@@ -76,7 +78,7 @@ def by_bot(data: Data) -> Figure:
     draw = plots.intervals(lines, "games won")
     title = "Games won by each bot"
     return Figure(
-        title, says, matplotlib_svg.svg(draw, "wins-bot", title), Table(HEADS, _rows(lines))
+        title, says, matplotlib_svg.svg(draw, "wins-bot", title), DataTable(HEADS, _rows(lines))
     )
 
 
@@ -88,14 +90,17 @@ def by_score(data: Data, place: str) -> Figure:
     title = f"First places by {name}"
     draw = plots.intervals(lines, "games with a first place")
     return Figure(
-        title, says, matplotlib_svg.svg(draw, f"wins-{place}", title), Table(HEADS, _rows(lines))
+        title,
+        says,
+        matplotlib_svg.svg(draw, f"wins-{place}", title),
+        DataTable(HEADS, _rows(lines)),
     )
 
 
 def by_seat(data: Data) -> Figure:
     even = 1 / data.seats
     lines = [
-        Line(f"seat {seat}", share, even, matplotlib_svg.colour("c6"), "s")
+        ShareLine(f"seat {seat}", share, even, matplotlib_svg.colour("c6"), "s")
         for seat, share in enumerate(data.wins_by_seat(), 1)
     ]
     best = max(lines, key=lambda each: each.share.share)
@@ -111,7 +116,7 @@ def by_seat(data: Data) -> Figure:
     draw = plots.intervals(lines, "games won")
     title = "Games won from each seat"
     return Figure(
-        title, says, matplotlib_svg.svg(draw, "wins-seat", title), Table(HEADS, _rows(lines))
+        title, says, matplotlib_svg.svg(draw, "wins-seat", title), DataTable(HEADS, _rows(lines))
     )
 
 
@@ -151,5 +156,5 @@ def by_both(data: Data) -> Figure:
         title,
         says,
         matplotlib_svg.svg(plots.heat(table), "wins-both", title),
-        Table(("", *columns), cells),
+        DataTable(("", *columns), cells),
     )

@@ -7,7 +7,7 @@ from headjudge.engine import holdings, state
 from headjudge.engine.pawn import income
 from headjudge.engine.tokens import rent
 from headjudge.game import Game
-from headjudge.live.tables.looks.messages import Raise
+from headjudge.wire.look import Raise
 
 
 def rents(game: Game) -> dict[str, int | str]:

@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
+import msgspec
+
 from headjudge.game.narration.texts import ENGLISH, texts
 from headjudge.live.tables.deadlines import Deadlines, shown
-from headjudge.live.tables.looks import messages
 from headjudge.live.tables.looks.build import Common, common, look
 from headjudge.live.tables.looks.log_lines import Telling, told
-from headjudge.live.tables.looks.messages import Clock, Look
 from headjudge.live.tables.looks.visibility import is_shown
 from headjudge.live.tables.stream.state import SPECTATOR, Recent, TableState, Viewer
+from headjudge.wire import messages
+from headjudge.wire.look import Clock, Look
 
 FIRST_LINES = 120  # of the log, for somebody who comes new
+_WRITE = msgspec.json.Encoder()
 
 
 class Outbox(Protocol):
@@ -79,12 +82,12 @@ class Feed:
 
     def tell_presence(self) -> None:
         names = [self._state.name(seat) for seat in sorted(self.present)]
-        message = messages.encode(messages.PresenceMessage(names, self.watching))
+        message = _WRITE.encode(messages.PresenceMessage(names, self.watching))
         for outbox in list(self._outboxes):
             outbox.put(message)
 
     def tell_clock(self) -> None:
-        message = messages.encode(messages.ClockMessage(self.clock))
+        message = _WRITE.encode(messages.ClockMessage(self.clock))
         for outbox in list(self._outboxes):
             outbox.put(message)
 
@@ -120,7 +123,7 @@ class Feed:
             news = [each for each in state.recent if each.version >= first]
             message = self._step(viewer, telling, news, seq - missed)
         self._tellings.setdefault((viewer, language), telling)
-        return messages.encode(message)
+        return _WRITE.encode(message)
 
     def _step(
         self, viewer: Viewer, telling: Telling, news: Sequence[Recent], prior: int
@@ -140,7 +143,7 @@ class Feed:
                 message = self._beginning(viewer, None, language)
             else:
                 before = prior[8 if viewer.seat is None else viewer.seat]
-                message = messages.encode(self._step(viewer, telling, news, before))
+                message = _WRITE.encode(self._step(viewer, telling, news, before))
             for outbox in outboxes:
                 outbox.put(message)
 

@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
+import msgspec
+
 from headjudge.game import Game
 from headjudge.game.narration.texts import ENGLISH
 from headjudge.game.tokens.view import cash_is_private
 from headjudge.live.tables.looks import options, score_sheet
 from headjudge.live.tables.looks.board_facts import rents, wants
-from headjudge.live.tables.looks.messages import Clock, Fields, Look, Me, SeatInfo, Sheet, TableInfo
 from headjudge.live.tables.looks.private import own_parts
 from headjudge.live.tables.stream.state import TableState, Viewer
+from headjudge.wire import position as wire
+from headjudge.wire.look import Clock, Look, Me, Pause, SeatInfo, Sheet, TableInfo
+from headjudge.wire.names import Fields
 
 _OFFICIALS = ("judge", "banker")
 
@@ -85,7 +89,7 @@ def table_info(state: TableState) -> TableInfo:
         seed=state.seed if over else None,
         salts={name: salt for name, salt in salts.items() if salt},
         switches=terms.switches,
-        paused=None if paused is None else {"by": paused.role, "reason": paused.reason},
+        paused=None if paused is None else Pause(paused.role, paused.reason),
         auto_rent=book.kind.id == "pawn" or auto_rent(terms.switches),
         cash_private=book.kind.id == "tokens" and cash_is_private(book, terms.switches),
     )
@@ -124,7 +128,7 @@ def lies_open(game: Game) -> Fields:
     return told
 
 
-def position(game: Game, viewer: Viewer, name: str | None, shown: Fields) -> Fields:
+def position(game: Game, viewer: Viewer, name: str | None, shown: Fields) -> wire.Game:
     """The game as this viewer sees it. Officials see everybody's cash, and nothing else that is hidden."""
     told = dict(shown)
     if name is not None:
@@ -133,7 +137,7 @@ def position(game: Game, viewer: Viewer, name: str | None, shown: Fields) -> Fie
         cash = game.state.cash
         players = game.view(None).players.items()
         told["players"] = {who: {**each, "cash": cash[i]} for i, (who, each) in enumerate(players)}
-    return told
+    return msgspec.convert(told, wire.Game)
 
 
 _BOTH = ("phase", "turn", "dice", "players", "bank", "decks", "auction", "offers", "over")

@@ -9,12 +9,12 @@ from headjudge.errors import BadInput
 from headjudge.game import Event, Game
 from headjudge.game.narration.teller import Teller
 from headjudge.game.narration.texts import ENGLISH, Texts, texts
-from headjudge.live.tables.looks.messages import EventTold, Line
 from headjudge.live.tables.looks.visibility import events_for, is_shown
 from headjudge.live.tables.plan import SAFEST
 from headjudge.live.tables.ruling_text import in_words
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream.state import Recent, TableState, Viewer
+from headjudge.wire.messages import GameEvent, Line
 
 
 class Telling:
@@ -129,10 +129,10 @@ def _who(events: Iterable[Event], game: Game) -> str | None:
     return next((event.seat for event in events if event.seat in game.names.seats), None)
 
 
-def told(events: Iterable[Event]) -> list[EventTold]:
+def told(events: Iterable[Event]) -> list[GameEvent]:
     """Events for the screen: no engine rows, which number things that others did in private."""
     return [
-        EventTold(
+        GameEvent(
             kind=event.kind,
             ruling=event.ruling,
             clauses=event.clauses,

@@ -18,8 +18,9 @@ from headjudge.game import Game, legal
 from headjudge.game.pawn.names import PawnNames
 from headjudge.hosting.kind import COURSES
 from headjudge.live.tables.looks.board_facts import raisable
-from headjudge.live.tables.looks.messages import Ask, Fields, Option
 from headjudge.live.tables.stream.state import TableState
+from headjudge.wire.look import Ask, Option
+from headjudge.wire.names import Fields
 
 
 def ask(state: TableState, game: Game, name: str) -> Ask | None:

@@ -6,7 +6,7 @@ from headjudge.game import Game
 from headjudge.game.pawn import view as pawn
 from headjudge.game.pawn.names import PawnNames
 from headjudge.game.tokens import view as tokens
-from headjudge.live.tables.looks.messages import Fields
+from headjudge.wire.names import Fields
 
 
 def own_parts(game: Game, name: str, shown: Fields) -> Fields:

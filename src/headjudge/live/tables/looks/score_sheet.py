@@ -9,7 +9,7 @@ from headjudge.game import Game
 from headjudge.game.narration.teller import money
 from headjudge.game.narration.texts import ENGLISH, Texts, texts
 from headjudge.game.pawn import score as pawn_score
-from headjudge.live.tables.looks.messages import Item, Row, Sheet
+from headjudge.wire.look import Item, Row, Sheet
 
 _ITEMS = (
     ("cash", lambda s, i: s.cash[i]),

@@ -6,9 +6,10 @@ from headjudge.bots.question import seen_by
 from headjudge.engine import codes as C
 from headjudge.engine import holdings, judge, offers
 from headjudge.engine.tokens import mortgage
-from headjudge.errors import BadAction
+from headjudge.errors import BadAction, Refused
 from headjudge.game import Game, actions
-from headjudge.live.tables.looks.messages import Fields, Weighed
+from headjudge.wire.messages import Refusal, SeatGroup, Weighed
+from headjudge.wire.names import Fields
 
 _WORDS = ("offer", "accept")
 
@@ -52,14 +53,8 @@ def weigh(game: Game, name: str, said: Fields) -> Weighed:
     )
 
 
-def _refusal(no: object) -> Fields | None:
-    if no is None:
-        return None
-    return {
-        "message": str(no),
-        "ruling": getattr(no, "ruling", ""),
-        "clauses": list(getattr(no, "clauses", ())),
-    }
+def _refusal(no: Refused | None) -> Refusal | None:
+    return None if no is None else Refusal(str(no), no.ruling, list(no.clauses))
 
 
 def _sums(game: Game, received: dict[int, int], interest: bool) -> dict[str, int]:
@@ -79,7 +74,7 @@ def _sums(game: Game, received: dict[int, int], interest: bool) -> dict[str, int
 
 def _groups(
     game: Game, maker: int, taker: int, give: int, get: int, after: bool
-) -> list[dict[str, str]]:
+) -> list[SeatGroup]:
     """Whole groups that one of the two has only after the trade, or only before it."""
     s, found = game.state, []
     for seat, comes, goes in ((maker, get, give), (taker, give, get)):
@@ -88,5 +83,5 @@ def _groups(
             mask = s.rules.group_mask[group]
             had, has = before & mask == mask, then & mask == mask
             if mask and (has and not had if after else had and not has):
-                found.append({"seat": game.names.seats[seat], "group": name})
+                found.append(SeatGroup(game.names.seats[seat], name))
     return found

@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from headjudge.errors import BadState
-from headjudge.live.tables.plan import Terms
+from headjudge.live.tables.plan import TableTerms
 
 Fields: TypeAlias = dict[str, object]
 Role: TypeAlias = Literal["seat", "judge", "banker", "spectator"]
@@ -16,7 +16,7 @@ Role: TypeAlias = Literal["seat", "judge", "banker", "spectator"]
 class Opened(msgspec.Struct, frozen=True, tag_field="type", tag="opened", omit_defaults=True):
     """The table is laid. The seed is a secret of the server until the game is over."""
 
-    terms: Terms
+    terms: TableTerms
     seed: str
     commitment: str
     owner: str  # hashes of keys

@@ -13,12 +13,13 @@ from headjudge.game.narration.texts import ENGLISH
 from headjudge.live.tables.deadlines import Deadlines, shown
 from headjudge.live.tables.looks import build as looking
 from headjudge.live.tables.looks.log_lines import Telling, told
-from headjudge.live.tables.looks.messages import Frame, Line, Replay, Turning
 from headjudge.live.tables.looks.visibility import is_shown
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream.state import Recent, TableState, Viewer
 from headjudge.store import Entry as StoredEntry
 from headjudge.store.jsonl import entry_line, header_line
+from headjudge.wire.answers import Frame, Replay, Turning
+from headjudge.wire.messages import Line
 
 MOST_FRAMES = 200  # of a replay in one answer
 BIG = 400  # a payment between players that turns a game

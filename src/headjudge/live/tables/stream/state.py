@@ -15,7 +15,7 @@ from headjudge.game.bot_faults import Mark
 from headjudge.game.record import Recorded
 from headjudge.live.tables import bot_names
 from headjudge.live.tables.looks.visibility import is_shown
-from headjudge.live.tables.plan import SAFEST, Chair, Terms
+from headjudge.live.tables.plan import SAFEST, SeatSetup, TableTerms
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream.entries import Entry, Role
 from headjudge.rulebooks import Rulebook, load
@@ -76,7 +76,7 @@ class TableState:
     id: str
     version: int = 0
     opened: E.Opened | None = None
-    chairs: list[Chair] = field(default_factory=list)
+    chairs: list[SeatSetup] = field(default_factory=list)
     keys: dict[str, Viewer] = field(default_factory=dict)
     salts: dict[int, str] = field(default_factory=dict)
     started: E.Started | None = None
@@ -101,7 +101,7 @@ class TableState:
     # --- asking ---------------------------------------------------------------------------------
 
     @property
-    def terms(self) -> Terms:
+    def terms(self) -> TableTerms:
         assert self.opened is not None
         return self.opened.terms
 
@@ -162,14 +162,14 @@ class TableState:
             case E.Opened():
                 self._opened(entry)
             case E.Joined():
-                self.chairs[entry.seat] = Chair(entry.name, "person")
+                self.chairs[entry.seat] = SeatSetup(entry.name, "person")
                 self._give(entry.key, Viewer("seat", entry.seat))
                 self.salts[entry.seat] = entry.salt
             case E.Keyed():
                 self._give(entry.key, Viewer(entry.role, entry.seat, entry.owner))
             case E.Seated():
                 kind = "bot" if entry.bot else "open"
-                self.chairs[entry.seat] = Chair(entry.name, kind, entry.bot)  # type: ignore[arg-type]
+                self.chairs[entry.seat] = SeatSetup(entry.name, kind, entry.bot)  # type: ignore[arg-type]
             case E.Started():
                 events = self._started(entry)
                 self.changed = at
@@ -219,9 +219,9 @@ class TableState:
     def _started(self, entry: E.Started) -> tuple[Event, ...]:
         self.started = entry
         self.chairs = [
-            Chair(name, "person")
+            SeatSetup(name, "person")
             if kind in (bot_names.PERSON, bot_names.GONE)
-            else Chair(name, "bot", kind)
+            else SeatSetup(name, "bot", kind)
             for name, kind in zip(entry.seats, entry.kinds, strict=True)
         ]
         for number, kind in enumerate(entry.kinds):

@@ -12,20 +12,21 @@ from pathlib import Path
 import pytest
 
 from headjudge.errors import BadState, NoSuchTable, StaleLook
-from headjudge.live.tables import ClockPlan, Hall, Plan, SeatPlan
+from headjudge.live.tables import TableManager
 from headjudge.live.tables.stream.import_file import entries_of
 from headjudge.live.tables.stream.verify import verify
-from tests.tables.sitting import Box, Player, Watch, hall, on_turn, people, seated, until
+from headjudge.wire.commands import ClockPlan, SeatPlan, TablePlan
+from tests.tables.sitting import Box, Player, Watch, managed, on_turn, people, seated, until
 
 BOTS = {"opoly487": "investor"}
 
 
-def bots_only(book: str) -> Plan:
+def bots_only(book: str) -> TablePlan:
     """Four bots and a short clock of rounds: somebody watches."""
     bot = BOTS.get(book, "greedy")
     seats = [SeatPlan("bot", bot=bot) for _ in range(4)]
     switches: dict[str, object] = {"rolls_to_time": 30} if book == "opoly487" else {}
-    return Plan(
+    return TablePlan(
         book=book,
         seats=seats,
         pace=0.0,
@@ -38,7 +39,7 @@ def bots_only(book: str) -> Plan:
 @pytest.mark.parametrize("book", ["boise", "etiwanda", "racine", "championship", "opoly487"])
 def test_bots_play_to_the_end_and_the_game_can_be_verified(book: str) -> None:
     async def test() -> bytes:
-        async with hall(time.time) as rooms:
+        async with managed(time.time) as rooms:
             opened = await rooms.new_table(bots_only(book))
             table = await rooms.table(opened.table)
             box = Box()
@@ -71,7 +72,7 @@ def test_bots_play_to_the_end_and_the_game_can_be_verified(book: str) -> None:
 
 def test_a_changed_throw_is_found_out() -> None:
     async def test() -> bytes:
-        async with hall() as rooms:
+        async with managed() as rooms:
             players = await seated(rooms, people(2, judge=True))
             first = await on_turn(players)
             for _ in range(3):
@@ -94,7 +95,7 @@ def test_a_changed_throw_is_found_out() -> None:
 
 def test_a_false_promise_is_found_out() -> None:
     async def test() -> bytes:
-        async with hall() as rooms:
+        async with managed() as rooms:
             players = await seated(rooms, people(2, judge=True))
             table = players[0].table
             await on_turn(players)
@@ -116,7 +117,7 @@ def test_a_file_that_is_no_game(data: bytes) -> None:
         entries_of(data)
 
 
-async def empty(rooms: Hall) -> None:
+async def empty(rooms: TableManager) -> None:
     """Until no table is in memory any more."""
     await until(lambda: not len(rooms))
 
@@ -124,7 +125,7 @@ async def empty(rooms: Hall) -> None:
 def test_an_idle_table_leaves_memory_and_comes_back() -> None:
     async def test() -> None:
         watch = Watch()
-        async with hall(watch, idle=0.05) as rooms:
+        async with managed(watch, idle=0.05) as rooms:
             players = await seated(rooms, people(2))
             first = await on_turn(players)
             state = first.table.state
@@ -149,13 +150,13 @@ def test_a_table_that_has_left_memory_is_gone_without_a_sweep() -> None:
 
     async def test() -> None:
         watch = Watch()
-        async with hall(watch, idle=0.05) as rooms:
+        async with managed(watch, idle=0.05) as rooms:
             players = await seated(rooms, people(2))
             await (await on_turn(players)).does("roll")
             table = players[0].table
             for player in players:
                 table.detach(player.box)
-            gone = [weakref.ref(each) for each in (table, table.state, table.driver)]
+            gone = [weakref.ref(each) for each in (table, table.state, table.automation)]
             del table, players, player
             watch.time += 1000
             await until(lambda: all(each() is None for each in gone))  # nobody sweeps here
@@ -175,7 +176,7 @@ def test_a_table_that_cannot_be_closed_keeps_no_other_in_memory(
 
     async def test() -> None:
         watch = Watch()
-        async with hall(watch, idle=0.05) as rooms:
+        async with managed(watch, idle=0.05) as rooms:
             opened = [await rooms.new_table(people(2)) for _ in range(2)]
             first = await rooms.table(opened[0].table)
             monkeypatch.setattr(first, "close", broken)
@@ -190,10 +191,10 @@ def test_two_processes_at_one_table(tmp_path: Path) -> None:
     """As if there were two: both know the table, one moves, the other one's move is stale, then it knows."""
 
     async def test() -> None:
-        async with hall(url=str(tmp_path / "a.db")) as rooms:
+        async with managed(url=str(tmp_path / "a.db")) as rooms:
             players = await seated(rooms, people(2))
             first = await on_turn(players)
-            second = await Hall.open(rooms.store)
+            second = await TableManager.open(rooms.store)
             twin = await second.table(first.table.id)
             seen = first.table.seq(first.viewer)
             await first.does("roll")
@@ -208,7 +209,7 @@ def test_two_processes_at_one_table(tmp_path: Path) -> None:
 
 def test_no_such_table() -> None:
     async def test() -> None:
-        async with hall() as rooms:
+        async with managed() as rooms:
             for name in ("nobody", "../../etc/passwd", "", "x" * 500):
                 with pytest.raises(NoSuchTable):
                     await rooms.table(name)

@@ -1,15 +1,26 @@
-"""What does not change while a game runs, as the browser gets it: books, boards, clauses, bots."""
+"""Books, boards, clauses and bots, put into the form in which they go over the wire."""
 
 from __future__ import annotations
 
 from functools import cache
 
-import msgspec
-
 from headjudge.bots import registry
 from headjudge.errors import BadRulebook
 from headjudge.game.book_facts import about, facts
 from headjudge.rulebooks import Clause, Rulebook, ids, load
+from headjudge.wire.reference import (
+    Book,
+    BookEntry,
+    BotEntry,
+    CardInfo,
+    ClauseInfo,
+    DeedInfo,
+    FactsInfo,
+    Group,
+    Seats,
+    Square,
+    Stage,
+)
 
 SQUARES = {
     "income_tax": "tax",
@@ -19,101 +30,6 @@ SQUARES = {
 }
 DECKS = {"tokens": ("chance", "chest"), "pawn": ("external", "internal")}  # as a look counts them
 SOURCES = {"text": "its text", "classic": "the standard rules", "ruling": "our ruling"}
-
-
-class Stage(msgspec.Struct, frozen=True):
-    id: str
-    title: str
-
-
-class Seats(msgspec.Struct, frozen=True):
-    least: int
-    most: int
-
-
-class BookEntry(msgspec.Struct, frozen=True):
-    """One rulebook of those there are."""
-
-    id: str
-    title: str
-    kind: str
-    about: str
-    stages: list[Stage]
-    seats: Seats
-    minutes: int | None
-
-
-class Square(msgspec.Struct, frozen=True):
-    id: str
-    name: str
-    kind: str
-    deed: str | None
-
-
-class DeedInfo(msgspec.Struct, frozen=True):
-    """`rents`: streets: bare, whole group, by houses, hotel; railroads: by how many; utilities: times the throw."""
-
-    id: str
-    name: str
-    kind: str
-    group: str
-    square: str
-    price: int
-    loan: int
-    house_cost: int
-    hotel_cost: int
-    rents: list[int]
-
-
-class Group(msgspec.Struct, frozen=True):
-    id: str
-    name: str
-    deeds: list[str]
-
-
-class CardInfo(msgspec.Struct, frozen=True):
-    id: str
-    words: str
-
-
-class FactsInfo(msgspec.Struct, frozen=True):
-    salary: int
-    fine: int
-    income_flat: int
-    income_percent: int
-    houses: int
-    hotels: int
-    speed_die: bool
-
-
-class Book(msgspec.Struct, frozen=True):
-    """A board and what else does not change."""
-
-    id: str
-    title: str
-    about: str
-    kind: str
-    stages: list[Stage]
-    squares: list[Square]
-    deeds: list[DeedInfo]
-    groups: list[Group]
-    cards: dict[str, list[CardInfo]]
-    hotel_level: int
-    facts: FactsInfo
-
-
-class ClauseInfo(msgspec.Struct, frozen=True):
-    id: str
-    book: str
-    section: str
-    statement: str
-    enforce: str
-    source: str
-
-
-class BotEntry(msgspec.Struct, frozen=True):
-    name: str
-    about: str
 
 
 @cache

@@ -1,0 +1,181 @@
+"""What people send, over HTTP or the socket. Unknown fields are refused."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from headjudge.wire.names import Action
+
+Id: TypeAlias = Annotated[
+    str,
+    Meta(
+        min_length=1,
+        max_length=40,
+        description="of your own making; sending it again is harmless",
+        examples=["a1"],
+    ),
+]
+Seen: TypeAlias = Annotated[
+    int, Meta(ge=0, description="the seq of the look that this was decided by")
+]
+
+
+class Strict(Struct, frozen=True, forbid_unknown_fields=True):
+    """The base of everything that is sent to a server."""
+
+
+# --- HTTP bodies -------------------------------------------------------------------------------------------
+
+
+class SeatPlan(Strict, frozen=True):
+    kind: Literal["me", "open", "bot"]
+    name: str = ""
+    bot: str = ""
+
+
+class ClockPlan(Strict, frozen=True):
+    minutes: int | Literal["book"] | None = None  # for the whole game
+    turn: int | None = None  # seconds for somebody whom the table waits for
+    auction: int | None = 10  # seconds after the last bid
+
+
+class TablePlan(Strict, frozen=True):
+    """What a new table is to be."""
+
+    book: str
+    seats: list[SeatPlan]
+    stage: str | None = None
+    name: str = ""
+    strict: bool = False
+    reminders: bool = True
+    clock: ClockPlan = ClockPlan()
+    stand_in: str = ""
+    pace: float = 0.8
+    switches: dict[str, object] = {}
+    judge: bool = False
+    salt: str = ""
+    start: bool = True
+    bearer: bool = False
+
+
+class Join(Strict, frozen=True):
+    """Take a seat."""
+
+    name: Annotated[str, Meta(max_length=100, examples=["Ann"])]
+    seat: str | None = None
+    salt: Annotated[str, Meta(max_length=200, description="your own part of the dice")] = ""
+    bearer: Annotated[bool, Meta(description="give me the key instead of a cookie")] = False
+
+
+class Start(Strict, frozen=True):
+    """Begin. Open seats are filled with bots or removed."""
+
+    empty: Literal["bots", "remove"] = "bots"
+
+
+class ActBody(Strict, frozen=True):
+    """Actions that are done all together or not at all, in one step."""
+
+    id: Id
+    seen: Seen
+    actions: Annotated[list[Action], Meta(min_length=1, max_length=40)]
+
+
+class WeighBody(Strict, frozen=True):
+    """What would this offer do?"""
+
+    action: Action
+
+
+class SayBody(Strict, frozen=True):
+    """A message to those at the table: a text, or a quick one."""
+
+    id: Id
+    text: Annotated[str, Meta(max_length=500)] = ""
+    quick: Annotated[str, Meta(max_length=40)] = ""
+
+
+class RuleBody(Strict, frozen=True):
+    """A ruling of the judge or the banker, with its reason."""
+
+    id: Id
+    do: Annotated[str, Meta(max_length=40)]
+    reason: Annotated[str, Meta(max_length=500)] = ""
+    player: str | UnsetType = UNSET
+    amount: int | UnsetType = UNSET
+    square: str | UnsetType = UNSET
+    deed: str | UnsetType = UNSET
+    level: int | UnsetType = UNSET
+    on: bool | UnsetType = UNSET
+    minutes: int | UnsetType = UNSET
+    to: int | UnsetType = UNSET
+
+    def ruling(self) -> dict[str, object]:
+        """The ruling itself, without the id and the type of the message."""
+        fields: dict[str, object] = msgspec.to_builtins(self)
+        return {name: value for name, value in fields.items() if name not in ("id", "type")}
+
+
+class SeatBody(Strict, frozen=True):
+    """Leave your seat to a bot (`by`, or the table's own stand-in) for a while, or take it back."""
+
+    id: Id
+    do: Literal["leave", "back", "stand_in"]
+    by: str | None = None
+
+    @property
+    def word(self) -> str:
+        """Naming a stand-in is a way to leave."""
+        return "leave" if self.do == "stand_in" else self.do
+
+
+class Furnish(Strict, frozen=True):
+    """Before the start: a bot takes a free seat, or (`null`) gets up again."""
+
+    seat: str
+    bot: str | None = None
+
+
+class Redeem(Strict, frozen=True):
+    """A code from another device, or a judge's."""
+
+    code: Annotated[str, Meta(max_length=100)]
+    bearer: bool = False
+
+
+# --- the socket -----------------------------------------------------------------------------------------------
+
+
+class Act(ActBody, frozen=True, tag="act", tag_field="type"):
+    pass
+
+
+class Weigh(WeighBody, frozen=True, tag="weigh", tag_field="type", kw_only=True):
+    id: Id
+
+
+class Say(SayBody, frozen=True, tag="say", tag_field="type"):
+    pass
+
+
+class Rule(RuleBody, frozen=True, tag="rule", tag_field="type"):
+    pass
+
+
+class SeatCommand(SeatBody, frozen=True, tag="seat", tag_field="type"):
+    pass
+
+
+class Resume(Strict, frozen=True, tag="resume", tag_field="type"):
+    since: Annotated[int, Meta(ge=0)]
+
+
+class Ping(Strict, frozen=True, tag="ping", tag_field="type"):
+    pass
+
+
+Identified: TypeAlias = Act | Weigh | Say | Rule | SeatCommand  # each is answered under its id
+Command: TypeAlias = Identified | Resume | Ping

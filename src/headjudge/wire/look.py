@@ -1,0 +1,146 @@
+"""A look: the whole table as one viewer may see it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Struct, field
+
+from headjudge.wire.names import Action, Fields, Kind, Role, Seat
+from headjudge.wire.position import Game, Player
+
+
+class Pause(Struct, frozen=True):
+    by: str
+    reason: str
+
+
+class TableInfo(Struct, frozen=True):
+    id: str
+    name: str
+    book: str
+    title: str  # of the book
+    stage: str | None
+    kind: Kind
+    strict: bool
+    reminders: bool
+    stand_in: str
+    status: Annotated[str, Literal["lobby", "playing", "over"]]
+    commitment: str  # SHA-256 of the seed, in hex
+    seed: str | None  # once the game is over
+    salts: dict[Seat, str]
+    switches: Fields  # settings that differ from the book's
+    paused: Pause | None
+    auto_rent: bool  # rents are collected without being asked for
+    cash_private: bool
+
+
+class Me(Struct, frozen=True):
+    role: Role
+    seat: Seat | None
+    owner: bool
+
+
+class SeatInfo(Struct, frozen=True):
+    name: Seat
+    number: int  # its place at the table, from 0: picks colour, pattern and token
+    kind: Annotated[str, Literal["person", "bot", "open"]]
+    bot: str | None
+    present: bool  # connected now; bots always are
+    stand_in: str | None  # a bot, or "safest", that acts for an absent person now
+
+
+class TurnClock(Struct, frozen=True):
+    seats: list[Seat]
+    ends: int
+
+
+class AuctionClock(Struct, frozen=True):
+    """Going once at half of `length`, twice at a quarter."""
+
+    ends: int
+    length: int
+
+
+class Clock(Struct, frozen=True):
+    """Times are ms since 1970 by the server's clock."""
+
+    now: int
+    ends: int | None = None  # the official clock; null: none, not started, or stopped
+    left: int | None = None  # ms, while it is stopped
+    turn: TurnClock | None = None  # when somebody acts for slow or absent people
+    auction: AuctionClock | None = None
+    air: int | None = None  # the dice are in the air until then
+
+
+class Option(Struct, frozen=True):
+    """Something you can do."""
+
+    action: Action
+    money: int  # what it brings (or, below zero, costs); 0 where that is not known beforehand
+
+    @property
+    def do(self) -> str:
+        return str(self.action["do"])
+
+
+class Raise(Struct, frozen=True):
+    cash: int
+    buildings: int
+    mortgages: int
+    total: int
+
+
+class Ask(Struct, frozen=True):
+    waits: bool  # the game does not go on without me
+    options: list[Option]
+    partners: list[Seat]  # I could make these an offer now
+    claim: list[Seat]  # I may ask these for rent, whether they owe any or not
+    raise_: Raise | None = field(name="raise")  # what I could raise now
+    want: bool  # I may say which scarce buildings I want
+
+
+class Item(Struct, frozen=True):
+    what: str
+    amount: int | float
+
+
+class Row(Struct, frozen=True):
+    seat: Seat
+    place: int
+    points: int | float
+    total: int
+    items: list[Item]
+
+
+class Sheet(Struct, frozen=True):
+    winner: Seat | None
+    placing: list[Seat]
+    why: str  # in a sentence
+    clauses: list[str]
+    rows: list[Row]
+
+
+class Look(Struct, frozen=True):
+    """The whole table as one viewer may see it."""
+
+    table: TableInfo
+    me: Me
+    seats: list[SeatInfo]
+    clock: Clock
+    game: Game | None  # null in the lobby
+    ask: Ask | None  # null: I have nothing to do here
+    waiting: list[Seat]  # or "host", "chance"
+    sheet: Sheet | None
+
+    @property
+    def mine(self) -> Player | None:
+        """What I have, if I have a seat and the game has begun."""
+        if self.game is None or self.me.seat is None:
+            return None
+        return self.game.players.get(self.me.seat)
+
+    def options(self, *words: str) -> list[Option]:
+        """What I can do now, limited to these words if any are given."""
+        options = [] if self.ask is None else self.ask.options
+        return [option for option in options if not words or option.do in words]

@@ -1,0 +1,107 @@
+"""What does not change while a game runs: books, boards, clauses, bots."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Struct
+
+from headjudge.wire.names import Deed, Kind
+
+
+class Stage(Struct, frozen=True):
+    id: str
+    title: str
+
+
+class Seats(Struct, frozen=True):
+    least: int
+    most: int
+
+
+class BookEntry(Struct, frozen=True):
+    """One of the rulebooks there are."""
+
+    id: str
+    title: str
+    kind: Kind
+    about: str
+    stages: list[Stage]
+    seats: Seats
+    minutes: int | None
+
+
+class Square(Struct, frozen=True):
+    id: str
+    name: str
+    kind: str  # go street railroad utility tax chance chest jail parking go_to_jail
+    deed: Deed | None
+
+
+class DeedInfo(Struct, frozen=True):
+    """`rents` of streets: bare, whole group, by houses, hotel; railroads: by count; utilities: times the throw."""
+
+    id: Deed
+    name: str
+    kind: Annotated[str, Literal["street", "railroad", "utility"]]
+    group: str
+    square: str
+    price: int
+    loan: int  # what a mortgage brings
+    house_cost: int  # 0: no buildings
+    hotel_cost: int
+    rents: list[int]
+
+
+class Group(Struct, frozen=True):
+    id: str
+    name: str
+    deeds: list[Deed]
+
+
+class CardInfo(Struct, frozen=True):
+    id: str
+    words: str  # ours, not those printed on the card
+
+
+class FactsInfo(Struct, frozen=True):
+    salary: int
+    fine: int
+    income_flat: int
+    income_percent: int
+    houses: int
+    hotels: int
+    speed_die: bool
+
+
+class Book(Struct, frozen=True):
+    """A board and what else does not change."""
+
+    id: str
+    title: str
+    about: str
+    kind: Kind
+    stages: list[Stage]
+    squares: list[Square]
+    deeds: list[DeedInfo]
+    groups: list[Group]
+    cards: dict[str, list[CardInfo]]
+    hotel_level: int  # houses before a hotel, plus one
+    facts: FactsInfo
+
+    def deed(self, wanted: str) -> DeedInfo | None:
+        return next((deed for deed in self.deeds if deed.id == wanted), None)
+
+
+class ClauseInfo(Struct, frozen=True):
+    id: str
+    book: str
+    section: str
+    statement: str
+    enforce: str
+    source: str  # where it comes from
+
+
+class BotEntry(Struct, frozen=True):
+    name: str
+    about: str
