@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from bench.figures import NotMeasurable
 from headjudge.lab import match_setup, run
-from headjudge.lab.plan import CLAIMS, Plan
+from headjudge.lab.plan import CLAIMS, SimulationPlan
 from headjudge.sim import _nogil
 
 BOTS = ("greedy", "trader")
@@ -25,7 +25,7 @@ def simulated(bot: float, threads: float, seconds: float) -> dict[str, float]:
     workers = run.Threads(int(threads))
     games = 8
     while True:
-        plan = Plan.checked(
+        plan = SimulationPlan.checked(
             "classic",
             [BOTS[int(bot)]] * PLAYERS,
             games,
@@ -43,7 +43,7 @@ def simulated(bot: float, threads: float, seconds: float) -> dict[str, float]:
 
 def playouts(rounds: float, seconds: float) -> dict[str, float]:
     """How many positions an expert plays out, on one thread, while it plays whole games against A, B and C."""
-    plan = Plan.checked("boise", EXPERTS, 1000, seed=SEED, rounds=int(rounds))
+    plan = SimulationPlan.checked("boise", EXPERTS, 1000, seed=SEED, rounds=int(rounds))
     m = match_setup.match(plan)
     game, began = 0, time.process_time()
     while time.process_time() - began < seconds or not m.tokens.study.played:

@@ -171,9 +171,9 @@ def test_a_bot_hears_what_its_seat_may_hear() -> None:
                 }
             return buys(ask)
 
-    from headjudge.bots.sandbox.runner import Inside
+    from headjudge.bots.sandbox.in_process import InProcessRunner
 
-    played("boise", *[Inside(lambda seed: Listens()) for _ in range(3)], rounds=6)
+    played("boise", *[InProcessRunner(lambda seed: Listens()) for _ in range(3)], rounds=6)
     assert heard == {"Ann": {"Ann"}, "Bob": {"Ann"}}
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from headjudge.extras import numpy
 from headjudge.game.record import Record
 from headjudge.lab import foreign_bots, line_up, match_setup, records
-from headjudge.lab.plan import Plan
+from headjudge.lab.plan import SimulationPlan
 from headjudge.sim import _nogil, rows
 from headjudge.sim.observer import counter_json
 
@@ -36,19 +36,19 @@ class Chunk:
         return len(self.rows)
 
 
-def starts(plan: Plan) -> range:
+def starts(plan: SimulationPlan) -> range:
     """The first game of each chunk."""
     return range(0, plan.games, size(plan))
 
 
-def size(plan: Plan) -> int:
+def size(plan: SimulationPlan) -> int:
     """Games in a chunk of this plan; few where they take long, so that one can watch and stop."""
     if plan.guests or any(map(line_up.thinks, plan.bots)):
         return THOUGHTFUL
     return BUSY if any(map(line_up.bargains, plan.bots)) else GAMES
 
 
-def play(plan: Plan, first: int) -> Chunk:
+def play(plan: SimulationPlan, first: int) -> Chunk:
     """The games from `first` to the end of its chunk."""
     if plan.guests:
         return _play_guests(plan, first)
@@ -70,7 +70,7 @@ def play(plan: Plan, first: int) -> Chunk:
     )
 
 
-def _play_guests(plan: Plan, first: int) -> Chunk:
+def _play_guests(plan: SimulationPlan, first: int) -> Chunk:
     """With bots that are not headjudge's own: through the contract, at the speed of Python."""
     kept: list[str] = []
     with foreign_bots.party(plan) as party:

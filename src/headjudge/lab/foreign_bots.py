@@ -18,7 +18,7 @@ from headjudge.game.pawn.vocabulary import ACTIONS as PAWN_ACTIONS
 from headjudge.game.record import Recorded
 from headjudge.game.vocabulary import ACTIONS
 from headjudge.lab import line_up, match_setup
-from headjudge.lab.plan import Plan
+from headjudge.lab.plan import SimulationPlan
 from headjudge.lab.results import columns
 from headjudge.sim import match, rows
 from headjudge.sim import row_layout as K
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 
-class Table(Host):
+class LabHost(Host):
     """A host who goes by the clock of the lab, and counts for its rows."""
 
     def __init__(
@@ -56,7 +56,7 @@ class Table(Host):
 class Party:
     """The line-up of a plan: each of them is started once and plays many games."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: SimulationPlan) -> None:
         self._plan = plan
         self._match = match_setup.table(plan.start(), [_NOBODY[plan.pawn]] * plan.seats)
         match_setup.settle(self._match, plan)
@@ -70,7 +70,7 @@ class Party:
         assert isinstance(game, Recorded)
         turn = number % seats if plan.rotate else 0
         bots = {name: self._runners[(seat + turn) % seats] for seat, name in enumerate(names)}
-        Table(game, bots, self._match, plan.seed, number).finish()
+        LabHost(game, bots, self._match, plan.seed, number).finish()
         self._faults.append(len(game.marks))
         return game
 
@@ -91,7 +91,7 @@ _NOBODY = {False: "greedy", True: "random"}  # the compiled table asks nobody he
 
 
 @contextmanager
-def party(plan: Plan) -> Iterator[Party]:
+def party(plan: SimulationPlan) -> Iterator[Party]:
     found = Party(plan)
     try:
         yield found

@@ -11,7 +11,7 @@ from headjudge.engine import codes as C
 from headjudge.engine import log
 from headjudge.engine.state import State
 from headjudge.lab import line_up
-from headjudge.lab.plan import Plan
+from headjudge.lab.plan import SimulationPlan
 from headjudge.lab.results import columns
 from headjudge.sim import clock_factors
 from headjudge.sim.match import Match
@@ -24,28 +24,28 @@ def _factors() -> list[int]:
 
 
 class _Mine(local):
-    plan: Plan | None = None
+    plan: SimulationPlan | None = None
     match: Match
 
 
 _mine = _Mine()
 
 
-def mine(plan: Plan) -> Match:
+def mine(plan: SimulationPlan) -> Match:
     """The table of this thread: laid once, for all chunks of a plan."""
     if _mine.plan != plan:
         _mine.plan, _mine.match = plan, match(plan)
     return _mine.match
 
 
-def match(plan: Plan) -> Match:
+def match(plan: SimulationPlan) -> Match:
     """Each thread needs its own."""
     m = table(plan.start(), plan.bots)
     settle(m, plan)
     return m
 
 
-def settle(m: Match, plan: Plan) -> None:
+def settle(m: Match, plan: SimulationPlan) -> None:
     """Which games these are, and when they end."""
     m.rotate = 1 if plan.rotate else 0
     m.rounds = plan.rounds

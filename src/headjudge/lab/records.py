@@ -5,11 +5,11 @@ from __future__ import annotations
 from headjudge.engine import to_act
 from headjudge.game.record import Record, Recorded
 from headjudge.lab import foreign_bots, match_setup
-from headjudge.lab.plan import Plan
+from headjudge.lab.plan import SimulationPlan
 from headjudge.sim import match
 
 
-def record(plan: Plan, number: int) -> Record:
+def record(plan: SimulationPlan, number: int) -> Record:
     """Game `number` of a plan, to be replayed with any tool that reads records."""
     if plan.guests:
         with foreign_bots.party(plan) as party:
@@ -26,5 +26,5 @@ def record(plan: Plan, number: int) -> Record:
     return game.record(title(plan, number))
 
 
-def title(plan: Plan, number: int) -> str:
+def title(plan: SimulationPlan, number: int) -> str:
     return f"{plan.rulebook} {plan.seed}/{number}"

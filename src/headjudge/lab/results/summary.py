@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from headjudge.extras import numpy
-from headjudge.lab.plan import Plan
+from headjudge.lab.plan import SimulationPlan
 from headjudge.lab.results import columns
 from headjudge.lab.stats.wilson import wilson
 from headjudge.sim.observer import counter_json, counters
@@ -68,7 +68,7 @@ class Spread:
 
 @dataclass
 class Summary:
-    plan: Plan
+    plan: SimulationPlan
     games: int = 0
     shared: int = 0  # first places
     wins: list[list[int]] = field(default_factory=list)  # by player of the line-up and seat
@@ -79,7 +79,7 @@ class Summary:
     seen: Counters | None = None  # what the observer counted
 
     @classmethod
-    def of(cls, plan: Plan) -> Summary:
+    def of(cls, plan: SimulationPlan) -> Summary:
         seats = plan.seats
         return cls(
             plan,
