@@ -10,7 +10,8 @@ HeadjudgeError                  headjudge.error
 │   ├── BadStream               input.stream     the name of a stream
 │   ├── BadEvent                input.event      an event that cannot be stored
 │   ├── BadExport               input.export     a file that `headjudge export` did not write
-│   └── BadLanguage             input.language   nobody has translated the texts into it
+│   ├── BadLanguage             input.language   nobody has translated the texts into it
+│   └── UnknownName             input.name       nothing is called that, or several things are
 ├── StoreError                  store.*          the log of streams says no; nothing was stored, unless it says so
 │   ├── Stale                   store.stale      the stream has moved on since the writer looked
 │   ├── StoreUnreadable         store.unreadable not a store, a damaged one, or one of a newer headjudge
@@ -93,6 +94,10 @@ class BadExport(BadInput):
 
 class BadLanguage(BadInput):
     code = "input.language"
+
+
+class UnknownName(BadInput):
+    code = "input.name"
 
 
 class StoreError(HeadjudgeError):

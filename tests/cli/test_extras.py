@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-SCENARIO = "scenarios/boise/82-evenness-is-judged-group-by-group.toml"
+SCENARIO = "scenarios/boise/082-evenness-is-judged-group-by-group.toml"
 
 HIDE = """
 import sys

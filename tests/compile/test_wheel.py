@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from headjudge._build import model
+from headjudge.rulebooks.docs.where.sources import deciding_files
 
 ROOT = Path(__file__).parents[2]
 OWN = ("src", "setup.py", "pyproject.toml", "MANIFEST.in", "README.md", "LICENSE", "NOTICE")
@@ -87,6 +88,7 @@ def test_without_compiling_the_wheel_is_pure(unpacked: Path, tmp_path: Path) -> 
     made, names = wheel(unpacked, tmp_path, HEADJUDGE_PLAIN="1")
     assert made.name.endswith("-py3-none-any.whl")
     assert "headjudge/engine/rules.py" in names
+    assert {f"headjudge/{file}" for file in deciding_files()} <= set(names)
     assert "headjudge/py.typed" in names
     assert "headjudge/web/static/index.html" in names
     assert any(name.endswith("licenses/LICENSE") for name in names)
@@ -108,6 +110,9 @@ def test_the_wheel_holds_the_compiled_engine_and_the_plain_files(
     compiled = {Path(name).name.partition(".")[0] for name in names if name.endswith(".so")}
     assert expected <= compiled
     assert not [name for name in names if name.endswith((".c", ".pxd", ".pyx"))]
+    assert {f"headjudge/{file}" for file in deciding_files()} <= set(
+        names
+    )  # `rules where` reads them
 
     home = tmp_path / "home"
     zipfile.ZipFile(made).extractall(home)

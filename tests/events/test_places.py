@@ -25,7 +25,7 @@ from headjudge.tournaments.result_sheet import sheets_of
 BOOK = load("opoly487")
 NAMES = ["Ana", "Ben", "Cleo", "Dov", "Eli", "Fay", "Gus", "Hal"]
 GAMES = {seats: Game.new(BOOK, NAMES[:seats]) for seats in range(3, 9)}
-ENDINGS = sorted((Path(__file__).parents[2] / "scenarios/opoly487").glob("p[79]*.toml"))
+ENDINGS = sorted((Path(__file__).parents[2] / "scenarios/opoly487").glob("p0[79]*.toml"))
 
 company = st.tuples(
     st.integers(0, 3),  # few values, so that there are many ties

@@ -22,8 +22,7 @@ from headjudge.lab.chances.position import position
 from headjudge.lab.run import Threads
 
 ROOT = Path(__file__).parents[2]
-BUILDER = ROOT / "scenarios/boise/82-evenness-is-judged-group-by-group.toml"
-AUCTION = ROOT / "scenarios/opoly487/a01-opening-deeds.toml"
+BUILDER = ROOT / "scenarios/boise/082-evenness-is-judged-group-by-group.toml"
 
 
 def middle(rulebook: str = "boise", cash: int = 700) -> Game:
@@ -283,7 +282,7 @@ def test_the_command_answers_in_words_and_in_json() -> None:
         (["nowhere.json"], "cannot be read"),
         (["README.md"], "neither JSON nor a scenario"),
         (["pyproject.toml"], "is not part of a scenario"),
-        (["scenarios/events-opoly487/01-a-tie-for-first-shares-the-points.toml"], "tournament"),
+        (["scenarios/events-opoly487/001-a-tie-for-first-shares-the-points.toml"], "tournament"),
         ([str(BUILDER), "--bots", "tradr"], "did you mean trader"),
         ([str(BUILDER), "--bots", "greedy,greedy"], "one for each of the"),
         ([str(BUILDER), "--seat", "Zoe"], "is not at this table"),

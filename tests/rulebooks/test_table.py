@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from headjudge.rulebooks import ids, load
 from headjudge.rulebooks.docs.clause_table import markdown, read_tests, scan, unshown
+
+PAGES = Path(__file__).parents[2] / "docs" / "rulebooks"
+SCENARIOS = Path(__file__).parents[2] / "scenarios"
 
 
 def test_scenarios_are_found_by_the_clauses_they_name(tmp_path: Path) -> None:
@@ -22,11 +26,11 @@ def test_scenarios_are_found_by_the_clauses_they_name(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("book", ids())
-def test_every_clause_has_a_row_of_five_cells(book: str) -> None:
+def test_every_clause_has_a_row_of_six_cells(book: str) -> None:
     prefix = load(book).prefix
     rows = [line for line in markdown(load(book)).splitlines() if line.startswith(f"| `{prefix}.")]
     assert len(rows) == len(load(book).own_clauses)
-    assert {row.replace("\\|", "").count("|") for row in rows} == {6}
+    assert {row.replace("\\|", "").count("|") for row in rows} == {7}
 
 
 def test_a_row_says_who_sees_to_it_what_rests_on_it_and_what_shows_it() -> None:
@@ -40,6 +44,7 @@ def test_a_row_says_who_sees_to_it_what_rests_on_it_and_what_shows_it() -> None:
         "the game",
         "`auction.opening` = 1",
         "`AUCTION_OPENING`",
+        "[tokens/auction.py](../../src/headjudge/engine/tokens/auction.py)",
         "`boise/06.toml`",
         "`test_opening`",
     ):
@@ -86,6 +91,20 @@ def test_a_heading_stands_once() -> None:
         assert len(set(headings)) == len(headings)
 
 
+@pytest.mark.parametrize("book", ids())
+def test_every_link_leads_to_a_file_and_none_to_a_line(book: str) -> None:
+    links = set(re.findall(r"\]\(([^)]+)\)", (PAGES / f"{book}.md").read_text("utf-8")))
+    assert links
+    for link in links:
+        assert (PAGES / link).is_file(), link
+
+
+def test_a_clause_that_no_ruling_rests_on_is_decided_in_no_file() -> None:
+    page = markdown(load("boise"))
+    [row] = [line for line in page.splitlines() if line.startswith("| `boise.conduct.no_advice`")]
+    assert "](" not in row
+
+
 def test_what_nothing_shows_is_known() -> None:
     book = load("etiwanda")
     assert "etiwanda.go.crossing" in [clause.id for clause in unshown(book, {}, {})]
@@ -108,10 +127,6 @@ def test_named_tests_come_from_the_lists_of_what_is_not_shown(tmp_path: Path) ->
         "boise.setup.decks": ["test_decks", "test_shuffled"],
         "487.pawn.any-roller": ["test_rollers"],
     }
-
-
-PAGES = Path(__file__).parents[2] / "docs" / "rulebooks"
-SCENARIOS = Path(__file__).parents[2] / "scenarios"
 
 
 @pytest.mark.parametrize("book", ids())

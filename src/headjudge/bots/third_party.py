@@ -74,7 +74,7 @@ def from_file(path: Path) -> Guest:
 
 
 def _points() -> Iterator[EntryPoint]:
-    from importlib.metadata import entry_points  # only who asks for a guest waits for it
+    from importlib.metadata import entry_points  # slow to import, and seldom needed
 
     yield from sorted(entry_points(group=GROUP), key=lambda point: point.name)
 

@@ -8,9 +8,9 @@ GAME_OVER = 301  # the game is over: only the scores are left
 EVENTS_FIRST = (
     302  # what the pawn's move caused comes first; answer that, or wait for the action window
 )
-NOT_NOW = 303  # nothing in the rules lets this be done at this point
+NOT_NOW = 303  # the rules do not allow this at this point
 NO_PRICE = 304  # nobody buys at the printed price: the bank sells by auction
-NO_CLAIM = 305  # players never pay rent to one another; the bank pays it by itself
+NO_CLAIM = 305  # players never pay rent to one another; the bank pays it automatically
 NO_FINE = 306  # a recession cannot be bought out
 NO_RESCUE = 307  # there is nothing to settle: what is due is taken from cash at once
 HOST_ONLY = 308  # this is for the referee, or for chance
@@ -23,12 +23,12 @@ DEADLINE = 312  # the time for this is up: the neutral answer counts
 # --- opening ---------------------------------------------------------------------------------------
 SETUP_CASH = 320  # everybody starts with the same cash
 SETUP_PAWN = 321  # one pawn for everybody, on Go
-SETUP_DECKS = 322  # external and internal deck replace the two classic ones
+SETUP_DECKS = 322  # the external and internal decks replace the two classic ones
 SETUP_SHOWN = 323  # ten deeds are drawn and shown
 SETUP_LOT = 324  # the ten are auctioned, cheapest first, equal values in board order
 SETUP_NO_FLOOR = 325  # a dollar is enough in the opening auctions
 SETUP_UNSOLD = 326  # nobody wanted it: it stays with the bank
-SETUP_CARDS = 327  # five internal cards are shown once the ten deeds are done
+SETUP_CARDS = 327  # five internal cards are shown once the ten deeds have been auctioned
 SETUP_CARD_LOT = 328  # the five are auctioned in alphabetical order
 SETUP_CARD_UNSOLD = 329  # a card nobody wanted is shuffled back into the deck
 
@@ -62,7 +62,7 @@ RENT_CARDS_IN_TRUST = 371  # passive cards keep working in trust
 BANK_EMPTY = 372  # the bank has no money left: the game is over
 
 # --- taxes -----------------------------------------------------------------------------------------
-TAX_INCOME = 380  # everybody pays Income Tax, by the way each chooses
+TAX_INCOME = 380  # everybody pays Income Tax, in the way each chooses
 TAX_PERCENT = 381  # a tenth of cash, printed prices, buildings at cost and appraised cards
 TAX_LUXURY = 382  # everybody pays Luxury Tax
 
@@ -71,14 +71,14 @@ LOT_LANDING = 390  # an unowned property is auctioned when the pawn lands on it
 LOT_FLOOR = 391  # bids start at half the appraised value
 LOT_RAISE = 392  # a bid must be higher than the last one
 LOT_CASH = 393  # bids are backed by cash in hand, after any fee
-LOT_PASSED = 394  # who is out of an auction does not come back
+LOT_PASSED = 394  # a company that is out of an auction does not come back
 LOT_HIGH_STAYS = 395  # the highest bidder is bound
 LOT_NOT_RUNNING = 396  # no auction is running
 LOT_BID = 397  # an open ascending auction
 LOT_SEALED = 398  # sealed bids, opened together
 LOT_KTH = 399  # the price follows from the other bids, never below the floor
 LOT_TIE = 400  # equal highest bids: those bid once more, then a die decides
-LOT_SOLD = 401  # the highest bidder has it
+LOT_SOLD = 401  # the highest bidder gets it
 LOT_UNSOLD = 402  # nobody wants it or has room for it: it stays with the bank
 LOT_CARD = 403  # the next internal card is auctioned
 CARD_SOLD = 404  # internal cards are bought to keep, and lie face up
@@ -88,7 +88,7 @@ NO_SLOT_TWO = 407  # no slot: two players hold ten properties at most
 NO_SLOT_THREE = 408  # no slot: three players hold seven properties at most
 NO_SLOT_FOUR = 409  # no slot: four players hold five properties at most
 NO_SLOT_FIVE = 410  # no slot: five players hold four properties at most
-NO_SLOT_MANY = 411  # no slot: six and more players hold three properties at most
+NO_SLOT_MANY = 411  # no slot: six or more players hold three properties at most
 
 # --- pledges, abandoning, shedding -----------------------------------------------------------------
 PLEDGE = 420  # a deed is put up to be abandoned, for a fee
@@ -155,7 +155,7 @@ BUILD_NOTICE = 486  # no new buildings in a group under notice
 BUILD_MORTGAGED = 487  # no building while a deed of the group is mortgaged
 BUILD_TOP = 488  # a hotel stands there already
 BUILD_CASH = 489  # the orders cost more than the cash in hand
-BUILD_SUPPLY = 490  # there are so many houses and hotels, and no more
+BUILD_SUPPLY = 490  # the bank does not have enough houses or hotels
 BUILT = 491  # the order is carried out
 BUILT_SOLE = 492  # the order of a sole owner is carried out
 BUILT_TRUST = 493  # the trustee builds
@@ -231,7 +231,7 @@ ETHICS_TARGET = 571  # name a property of another company
 ETHICS_TAKEN = 572  # the property is handed over with all that is on it
 ETHICS_REMOVED = 573  # the card has been acted on and leaves the game
 ETHICS_DECLINED = 574  # nobody took it: the card returns to the deck
-ETHICS_ROLL_OFF = 575  # several would: they roll, the highest acts
+ETHICS_ROLL_OFF = 575  # several would take it: they roll, and the highest acts
 ETHICS_CHECK = 576  # after a 2 the unethical player rolls again
 ETHICS_SAFE = 577  # not a second 2: nothing happens
 ETHICS_BUSTED = 578  # a second 2: busted; one die decides how
@@ -246,7 +246,7 @@ BUST_ODD_ZERO = 585  # the company is destroyed: no score, no points
 # --- internal cards at work ------------------------------------------------------------------------
 AD_ASKED = 590  # the holder may steer the landing before the pawn moves
 AD_USED = 591  # the landing is shifted; the card stays
-AD_REACH = 592  # the card reaches only so far, and at least one space ahead
+AD_REACH = 592  # the card reaches a limited distance, and at least one space ahead
 AD_NOT_NOW = 593  # the card works after a normal roll, before the pawn moves
 AD_LOST_TWO = 594  # a 2 discards every ad campaign
 AD_LOST_USED = 595  # a 7 or a 2 right after its use: the card is lost
@@ -254,21 +254,21 @@ LINE_ASKED = 596  # the line of business is chosen on winning the card
 LINE_CHOSEN = 597  # the line is chosen for good
 FIRST_ASKED = 598  # the holder decides before any auction opens
 FIRST_USED = 599  # the property goes to the holder at the minimum bid, the card out of play
-FIRST_CASH = 600  # the minimum bid, and any fee, must be there in cash
+FIRST_CASH = 600  # the minimum bid, and any fee, must be paid in cash
 FIRST_SLOT = 601  # a slot, or a pledge, is needed
 FIRST_DECLINED = 602  # not used now: the card returns to the deck
 FIRST_TRUST = 603  # in trust the card is not offered and returns to the deck
 COPY_MADE = 604  # the card copies another's card, which stays where it is
-COPY_OWN = 605  # one's own cards cannot be copied
+COPY_OWN = 605  # you cannot copy your own cards
 COPY_FIXED = 606  # what it copies is fixed
 HR_TAKES = 607  # the card changes hands for the price named
 HR_REMOVED = 608  # used once, and out of the game
-HR_CASH = 609  # the price must be there in cash
+HR_CASH = 609  # the price must be paid in cash
 HR_TARGET = 610  # name an internal card of another company
 FLAG_ASKED = 611  # which hotel is to be the flagship?
-FLAG_FIRST = 612  # the first hotel is the flagship by itself
+FLAG_FIRST = 612  # the first hotel becomes the flagship automatically
 FLAG_CHOSEN = 613  # the flagship is chosen for good
-FLAG_LOST = 614  # with the hotel the card is lost, back to the deck
+FLAG_LOST = 614  # the card is lost with the hotel and returns to the deck
 FLAG_STOLEN = 615  # the flagship card goes with the stolen hotel
 USE_NOT_NOW = 616  # this card is used in an action window, by its holder
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from headjudge.engine import codes as C
+from headjudge.engine.pawn import rulings as R
 from headjudge.game.events import Event
 from headjudge.game.pawn import event_fields
 from headjudge.game.pawn.names import PawnNames
@@ -29,6 +30,5 @@ def event(row: tuple[int, ...], names: PawnNames, book: Rulebook) -> Event:
 
 def terms(seat: int, group: int, text: str, names: PawnNames, book: Rulebook) -> Event:
     """Terms in words: the engine does not read them, so they are noted here."""
-    number = next(k for k, word in RULINGS.items() if word == "ALLY_TERMS")
-    noted = event((C.EV_FREE_TERMS, number, seat, C.NOBODY, 0, group, 0), names, book)
+    noted = event((C.EV_FREE_TERMS, R.ALLY_TERMS, seat, C.NOBODY, 0, group, 0), names, book)
     return replace(noted, details={"group": noted.place, "terms": text})

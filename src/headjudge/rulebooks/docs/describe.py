@@ -8,6 +8,13 @@ from headjudge.rulebooks.book import Rulebook
 from headjudge.rulebooks.citation import meant
 from headjudge.rulebooks.model import Clause, Setting, Value, shown
 
+ENFORCED_BY = {
+    "engine": "the game",
+    "host": "the table",
+    "judge": "the judge",
+    "inform": "for information",
+}
+
 
 class BookView(TypedDict):
     id: str

@@ -106,8 +106,8 @@ BOOK = reference.Book(
     ],
     groups=[reference.Group("brown", "Dark purple or brown", ["mediterranean", "baltic"])],
     cards={
-        "chance": [reference.CardInfo("advance_go", "Go forward to GO and take the salary.")],
-        "chest": [reference.CardInfo("advance_go_cc", "Go forward to GO and take the salary.")],
+        "chance": [reference.CardInfo("advance_go", "Move ahead to GO and collect the salary.")],
+        "chest": [reference.CardInfo("advance_go_cc", "Move ahead to GO and collect the salary.")],
     },
     hotel_level=4,
     facts=reference.FactsInfo(

@@ -1,0 +1,1 @@
+"""`headjudge rules`, one file per sub-command."""

@@ -1,0 +1,62 @@
+"""`headjudge rules diff`."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from headjudge.cli.rules import output
+from headjudge.cli.rules.options import Book, Json, open_book
+
+if TYPE_CHECKING:
+    from headjudge.rulebooks import Rulebook
+
+
+def diff(
+    left: Book,
+    right: Book,
+    rulings: Annotated[
+        bool, typer.Option(help="Also the rulings on which only one of them speaks.")
+    ] = False,
+    as_json: Json = False,
+) -> None:
+    """Two rulebooks side by side: only what differs, with the clauses."""
+    from headjudge.rulebooks.docs.compare import compare, settings_of
+    from headjudge.rulebooks.docs.describe import cited_as, show_value
+
+    one, other = open_book(left), open_book(right)
+    found = compare(one, other)
+    if as_json:
+        output.print_json(found)
+        return
+    if one.kind is not other.kind:
+        _say_kinds(one, other, found["same"], found["same_board"])
+    title = f"{len(found['switches'])} settings differ"
+    table = output.make_table("setting", one.id, other.id, title=title)
+    for item in found["switches"]:
+        keys = (item["left"]["key"], item["right"]["key"])
+        settings = (settings_of(one)[keys[0]], settings_of(other)[keys[1]])
+        table.add_row(
+            "\n".join(dict.fromkeys(keys)),
+            *(f"{show_value(s.value)}\n[dim]{output.safe(cited_as(s))}[/dim]" for s in settings),
+        )
+    output.print_table(table)
+    if rulings and one.kind is other.kind:
+        table = output.make_table("ruling", one.id, other.id, title="Only one of them speaks")
+        for row in found["rulings"]:
+            table.add_row(
+                f"{row['ruling']}\n[dim]{row['says']}[/dim]",
+                "\n".join(row["left"]),
+                "\n".join(row["right"]),
+            )
+        output.print_table(table)
+
+
+def _say_kinds(one: "Rulebook", other: "Rulebook", same: list[str], same_board: bool) -> None:
+    """That two books cannot be compared setting by setting, and what can be compared."""
+    typer.echo(f"{one.id} and {other.id} are different kinds of game:")
+    for book in (one, other):
+        counts = f"{len(book.switches)} settings, {len(book.kind.rulings)} rulings"
+        typer.echo(f"  {book.id} ({book.kind.id}): {book.kind.says}; {counts}.")
+    typer.echo(f"The board is {'the same' if same_board else 'not the same'}.")
+    typer.echo(f"Both have, and have alike: {', '.join(same) or 'nothing'}.")
+    typer.echo("What both have and have differently:")

@@ -1,0 +1,34 @@
+"""Arguments and options that the sub-commands share."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, TypeAlias
+
+import typer
+
+if TYPE_CHECKING:  # the rest is imported when a command runs, so that --help is quick
+    from headjudge.rulebooks import Rulebook
+
+Json: TypeAlias = Annotated[bool, typer.Option("--json", help="Print JSON instead of tables.")]
+Book: TypeAlias = Annotated[str, typer.Argument(help="A rulebook: its id, or the folder of one.")]
+Books: TypeAlias = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--rulebook",
+        "--book",
+        "-b",
+        help="Only this rulebook: its id, or the folder of one. Repeatable.",
+    ),
+]
+
+
+def open_book(name: str) -> "Rulebook":
+    from headjudge.rulebooks import ids, load, load_folder
+
+    return load_folder(name) if name not in ids() and Path(name).is_dir() else load(name)
+
+
+def open_books(names: list[str] | None) -> "list[Rulebook]":
+    """These, or all that are shipped."""
+    from headjudge.rulebooks import ids
+
+    return [open_book(name) for name in names or ids()]

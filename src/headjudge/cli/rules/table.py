@@ -1,0 +1,35 @@
+"""`headjudge rules table`."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from headjudge.cli.rules import output
+from headjudge.cli.rules.options import Book, Json, open_book
+
+
+def table(
+    book: Book,
+    scenarios: Annotated[Path, typer.Option(help="Where the scenario files are.")] = Path(
+        "scenarios"
+    ),
+    as_json: Json = False,
+) -> None:
+    """The table of a rulebook's clauses, in Markdown, for its page in the documentation."""
+    from headjudge.rulebooks.docs.clause_table import markdown, read_tests, scan
+    from headjudge.rulebooks.docs.describe import clause_view
+
+    opened, shown, named = open_book(book), scan(scenarios), read_tests(scenarios)
+    if as_json:
+        rows = [
+            {
+                **clause_view(opened, clause),
+                "scenarios": shown.get(clause.id, []),
+                "tests": named.get(clause.id, []),
+            }
+            for clause in opened.own_clauses.values()
+        ]
+        output.print_json(rows)
+        return
+    typer.echo(markdown(opened, shown, named), nl=False)

@@ -1,0 +1,90 @@
+"""Records, saved games and positions that an older headjudge wrote."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from headjudge.game import Game
+from headjudge.game.record import Record
+from headjudge.game.record import read as read_record
+from tests.compat.games import position
+from tests.compat.kept import command_of, expected, files, headjudge, label, lines_of, read
+from tests.compat.records import POSITIONS, replayed, stored_positions
+
+RECORDS = files("records", ".jsonl.gz")
+ALONE = files("records", ".json")
+SAVED = files("play", ".json")
+UNFINISHED = [path for path in SAVED if "going-on" in path.name]
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=label)
+def test_every_record_of_a_file_replays(path: Path) -> None:
+    then = expected(path)["games"]
+    for line, wanted in zip(lines_of(path), then, strict=True):
+        record = Record.from_json(json.loads(line))
+        assert replayed(record)[1] == wanted
+        assert record.to_json() == json.loads(line)
+        assert record.replay().to_json() == replayed(record)[0].to_json()
+
+
+@pytest.mark.parametrize("path", ALONE, ids=label)
+def test_a_record_by_itself_replays(path: Path) -> None:
+    record = read_record(path)
+    assert [replayed(record)[1]] == expected(path)["games"]
+    assert record.text() == path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("path", [path for path in RECORDS if command_of(path)], ids=label)
+def test_the_same_seed_gives_the_same_records(path: Path, tmp_path: Path) -> None:
+    again = tmp_path / path.name
+    headjudge(*command_of(path), "--quiet", "--events", again)
+    assert lines_of(again) == lines_of(path)
+
+
+def test_marks_and_corrections_are_among_them() -> None:
+    records = [Record.from_json(json.loads(line)) for path in RECORDS for line in lines_of(path)]
+    assert {mark.kind for each in records for mark in each.marks} >= {"garbage", "illegal"}
+    assert sum(bool(each.corrections) for each in records) == 2
+    assert any(read_record(path).told_cards for path in ALONE)
+
+
+@pytest.mark.parametrize("path", SAVED, ids=label)
+def test_a_saved_game_replays_to_its_position(path: Path) -> None:
+    record = read_record(path)
+    game, told = replayed(record)
+    assert told == expected(path)
+    saved = read(path)
+    assert game.to_json() == saved["game"]
+    assert Game.from_json(saved["game"]).to_json() == saved["game"]
+
+
+@pytest.mark.parametrize("path", UNFINISHED, ids=label)
+def test_a_saved_game_is_loaded_and_saved_unchanged(path: Path, tmp_path: Path) -> None:
+    """Somebody sits down, and gets up again at once."""
+    again = tmp_path / "again.json"
+    headjudge("play", "--load", path, "--save", again)
+    assert again.read_bytes() == path.read_bytes()
+
+
+@pytest.mark.parametrize("path", UNFINISHED, ids=label)
+def test_a_saved_game_goes_on(path: Path, tmp_path: Path) -> None:
+    """Somebody passes, or takes what comes first on the menu, and leaves."""
+    again, before = tmp_path / "again.json", read_record(path)
+    headjudge("play", "--load", path, "--save", again, said="pass\n\n" * 4)
+    after = read_record(again)
+    assert after.moves[: len(before.moves)] == before.moves
+    assert len(after.moves) > len(before.moves)
+    assert after.replay().to_json() == read(again)["game"]
+
+
+def test_every_position_is_read_and_written_as_it_was() -> None:
+    then = expected(POSITIONS)
+    found = stored_positions()
+    assert set(found) == set(then)
+    for name, told in found.items():
+        game = Game.from_json(told)
+        assert game.to_json() == told, name
+        assert position(game) == then[name], name

@@ -1,0 +1,27 @@
+"""Results of the laboratory that an older headjudge wrote."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.compat.kept import command_of, expected, files, headjudge
+from tests.compat.results import facts
+
+RESULTS = [*files("results", ".json"), *files("results", ".parquet")]
+of_each = pytest.mark.parametrize("path", RESULTS, ids=lambda path: path.name)
+
+
+@of_each
+def test_it_is_read(path: Path) -> None:
+    assert facts(path) == expected(path)
+
+
+@of_each
+def test_the_same_seed_gives_the_same_result(path: Path, tmp_path: Path) -> None:
+    again = tmp_path / path.name
+    headjudge(*command_of(path), "--quiet", "-o", again)
+    assert facts(again) == facts(path)
+    if path.suffix == ".json":  # what a Parquet file looks like inside is for its library to say
+        assert again.read_bytes() == path.read_bytes()

@@ -1,0 +1,141 @@
+"""Streams of live tables that an older headjudge wrote: finished games, and games that go on."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+
+import pytest
+
+from headjudge.live.tables import TableManager, decode, encode
+from headjudge.store import open_store
+from tests.compat.kept import digest_of, expected, files, headjudge, keys_of, label
+from tests.compat.ledgers import KEPT, ledger_facts
+from tests.compat.tables import UNKNOWN_BOT, folded, seen, table_of, verified, web_export
+
+STREAMS = files("streams", ".jsonl")
+SEATED = [path for path in STREAMS if UNKNOWN_BOT not in path.name]
+PLAYING = [path for path in SEATED if expected(path)["status"] == "playing"]
+OVER = [path for path in SEATED if expected(path)["status"] == "over"]
+
+of_each = pytest.mark.parametrize("path", STREAMS, ids=label)
+of_each_that_can_be_played = pytest.mark.parametrize("path", SEATED, ids=label)
+of_each_that_is_over = pytest.mark.parametrize("path", OVER, ids=label)
+
+
+@of_each
+def test_every_action_replays_to_the_same_events(path: Path) -> None:
+    told, then = folded(path.read_bytes())[1], expected(path)
+    steps, steps_then = told["steps"].split(), then["steps"].split()
+    differ = [
+        at for at, pair in enumerate(zip(steps, steps_then, strict=True), 1) if len({*pair}) > 1
+    ]
+    assert not differ, f"entry {differ[0]} brings about other events"
+    assert told == {key: then[key] for key in told}
+
+
+@of_each_that_can_be_played
+def test_everybody_sees_the_same_table_and_is_told_the_same(path: Path, tmp_path: Path) -> None:
+    """Words may be changed on purpose, unlike everything else."""
+    headjudge("import", path, "--store", tmp_path / "tables.db")
+    table, (keys, now) = table_of(path.read_bytes()), keys_of(f"streams/{path.name}")
+    shown, words = seen(tmp_path / "tables.db", table, keys, now)
+    then = expected(path)
+    assert shown == {key: then[key] for key in shown}
+    assert words == then["words"], "meant to be? `python -m tests.compat.write --words`"
+
+
+@of_each
+def test_its_dice_are_still_proved(path: Path) -> None:
+    assert verified(path) == expected(path)["verified"]
+
+
+@of_each
+def test_it_leaves_a_store_as_it_came(path: Path, tmp_path: Path) -> None:
+    headjudge("import", path, "--store", tmp_path / "tables.db")
+    stream = f"game/{table_of(path.read_bytes())}"
+    again = headjudge("export", stream, "--store", tmp_path / "tables.db")
+    assert again.stdout_bytes == path.read_bytes()
+
+
+@of_each
+def test_its_entries_are_written_as_they_were(path: Path) -> None:
+    for line in path.read_bytes().splitlines()[1:]:
+        data = line.partition(b'"data":')[2][:-1]
+        assert encode(decode(data)) == data
+
+
+@of_each_that_is_over
+def test_the_web_takes_it_in_and_gives_it_out_again(path: Path) -> None:
+    """But for the name of the table, which is new, and keys, which are left out."""
+    data = path.read_bytes()
+    again = web_export(data)
+    assert len(again.splitlines()) == len(data.splitlines())
+    assert digest_of(again.partition(b"\n")[2]) == expected(path)["web_export"]
+    if not keys_of(f"streams/{path.name}")[0]:  # came from the web
+        assert again.partition(b"\n")[2] == data.partition(b"\n")[2]
+
+
+@pytest.mark.parametrize("name", KEPT)
+def test_its_books_are_the_same(name: str, tmp_path: Path) -> None:
+    path = next(path for path in STREAMS if path.stem == name)
+    found = ledger_facts(path, tmp_path)["ledger"]
+    assert found
+    assert found == expected(path)["ledger"]
+
+
+def test_a_changed_throw_is_still_found_out(tmp_path: Path) -> None:
+    path = next(path for path in STREAMS if path.stem == "boise-judged")
+    lines = path.read_text(encoding="utf-8").splitlines()
+    at = next(i for i, line in enumerate(lines) if '"dice":[' in line)
+    entry = json.loads(lines[at])
+    entry["data"]["action"]["dice"].append(entry["data"]["action"]["dice"].pop(0) % 6 + 1)
+    lines[at] = json.dumps(entry)
+    (tmp_path / "changed.jsonl").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    headjudge("verify", tmp_path / "changed.jsonl", code=1)
+
+
+@pytest.mark.parametrize("path", PLAYING, ids=label)
+def test_a_game_that_goes_on_can_be_played_on(path: Path, tmp_path: Path) -> None:
+    """The judge lets a table go on that was paused; whoever is waited for does something that is offered."""
+    waits_for, (keys, now) = expected(path)["game"]["waits_for"], keys_of(f"streams/{path.name}")
+
+    async def play() -> int:
+        store = await open_store(str(tmp_path / "tables.db"), create=False)
+        hall = await TableManager.open(store, now=lambda: now, idle_seconds=1e6)
+        try:
+            live = await hall.table(table_of(path.read_bytes()))
+            before = live.state.version
+            if live.state.paused is not None:
+                ruling = {"do": "resume", "reason": "years later"}
+                await live.rule(live.viewer(keys["judge"]), "again-0", ruling)
+            for who in [name for name in waits_for if name in keys][:1]:
+                viewer = live.viewer(keys[who])
+                ask = live.look(viewer).ask
+                assert ask is not None
+                action = ask.options[0].action
+                await live.act(viewer, "again-1", live.seq(viewer), [action])
+            return live.state.version - before
+        finally:
+            await hall.close()
+            await store.close()
+
+    headjudge("import", path, "--store", tmp_path / "tables.db")
+    assert asyncio.run(play()) >= 1
+
+
+def test_there_is_something_of_everything() -> None:
+    """Every kind of entry, every book finished and begun, what waits for secret answers and what waits for a judge."""
+    found = [expected(path) for path in STREAMS]
+    kinds = {kind for each in found for kind in each["entries"]}
+    assert kinds == {
+        *("opened", "joined", "keyed", "seated", "started", "acted", "woke", "marked", "said"),
+        *("sat", "ruled"),
+    }
+    books = ("boise", "championship", "classic", "etiwanda", "opoly487", "racine")
+    for status in ("over", "playing"):
+        names = {p.stem.partition("-")[0] for p in STREAMS if expected(p)["status"] == status}
+        assert names == set(books)
+    phases = {each["game"]["phase"] for each in found if "game" in each}
+    assert phases >= {"auction", "air", "moving", "over", "turn", "vote", "wants", "window"}

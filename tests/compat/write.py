@@ -1,0 +1,96 @@
+"""Writes down what the files of tests/fixtures come to.
+
+    python -m tests.compat.write          only for files of which nothing is written yet
+    python -m tests.compat.write --words  the words in which games are told, anew: after they were changed on purpose
+
+Everything else is never written again: that an old file comes to the same today as then is what is tested.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import tempfile
+from pathlib import Path
+
+from headjudge.game import Game
+from headjudge.game.record import Record
+from headjudge.game.record import read as read_record
+from tests.compat import results, tournaments
+from tests.compat.games import position
+from tests.compat.kept import (
+    V0,
+    Facts,
+    digest_of,
+    expected,
+    expected_file,
+    files,
+    keys_of,
+    lines_of,
+)
+from tests.compat.ledgers import ledger_facts
+from tests.compat.records import POSITIONS, replayed, stored_positions
+from tests.compat.stores import STORE, store_facts
+from tests.compat.tables import stream_facts, web_export
+
+
+def facts(path: Path, folder: Path) -> Facts:
+    match path.relative_to(V0).parts[0]:
+        case "streams":
+            keys, now = keys_of(f"streams/{path.name}")
+            told, words = stream_facts(path, keys, now, folder / "tables.db")
+            told |= ledger_facts(path, folder / "ledger")
+            if told["status"] == "over" and words:
+                told["web_export"] = digest_of(web_export(path.read_bytes()).partition(b"\n")[2])
+            return told | {"words": words}
+        case "store":
+            told, words = store_facts(path, folder)
+            return told | {"words": words}
+        case "play":
+            return replayed(read_record(path))[1]
+        case "records" if path.suffix == ".gz":
+            games = [Record.from_json(json.loads(line)) for line in lines_of(path)]
+            return {"games": [replayed(each)[1] for each in games]}
+        case "records":
+            return {"games": [replayed(read_record(path))[1]]}
+        case "results":
+            return results.facts(path)
+        case "tournaments":
+            return tournaments.facts(tournaments.stored(path))
+        case _:
+            return {
+                name: position(Game.from_json(each)) for name, each in stored_positions().items()
+            }
+
+
+def every() -> list[Path]:
+    found = [path for path in files("tournaments", ".json") if ".actions" not in path.name]
+    for folder, suffix in (
+        ("streams", ".jsonl"),
+        ("play", ".json"),
+        ("records", ".*"),
+        ("results", ".*"),
+    ):
+        found += files(folder, suffix)
+    return [*found, STORE, POSITIONS]
+
+
+def main() -> None:
+    words_only = "--words" in sys.argv[1:]
+    for path in every():
+        target = expected_file(path)
+        if target.exists() and not words_only:
+            continue
+        with tempfile.TemporaryDirectory() as folder:
+            told = facts(path, Path(folder))
+        if words_only:
+            if "words" not in told:
+                continue
+            told = expected(path) | {"words": told["words"]}
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
+        print(target.relative_to(V0))
+
+
+if __name__ == "__main__":
+    main()
