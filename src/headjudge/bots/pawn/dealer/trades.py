@@ -9,6 +9,7 @@ more. Offers are few: so many in a window, and none in most windows.
 from headjudge.bots.pawn import parameters as P
 from headjudge.bots.pawn.dealer.trade_memory import Notes
 from headjudge.bots.pawn.investor import cash, valuation
+from headjudge.bots.pawn.investor import player as investor
 from headjudge.bots.pawn.investor.parameters import Weights
 from headjudge.engine import action
 from headjudge.engine import codes as C
@@ -41,14 +42,7 @@ def propose(s: State, a: Action, w: Weights, n: Notes, seat: int) -> bool:
 
 def nothing_yet(a: Action, seat: int) -> None:
     action.say(a, C.DO_OFFER, seat, C.NOBODY, 0, 0)
-    a.give_cash = 0
-    a.get_cash = 0
-    a.give_deeds = 0
-    a.get_deeds = 0
-    a.give_cards = 0
-    a.get_cards = 0
-    a.lift = 0
-    a.join = 0
+    action.clear_offer(a)
 
 
 def learn(s: State, n: Notes, seat: int) -> None:  # open
@@ -210,34 +204,17 @@ def terms(a: Action, other: int, give: int, get: int, price: int) -> None:
 
 def gain(s: State, w: Weights, seat: int, maker: int) -> int:
     """What an offer brings this company, less its share in what it brings the other."""
-    got = s.offer_give_cash[maker] - s.offer_get_cash[maker]
-    if got < 0 and cash.free(s, w, seat) < -got:
-        return -1
-    theirs = -got
-    for deed in range(28):
-        if s.offer_give_deeds[maker] >> deed & 1:
-            got += valuation.of_deed(s, w, seat, deed)
-            theirs -= valuation.of_deed(s, w, maker, deed)
-        if s.offer_get_deeds[maker] >> deed & 1:
-            got -= valuation.of_deed(s, w, seat, deed)
-            theirs += valuation.of_deed(s, w, maker, deed)
-    for card in range(s.rules.int_count):
-        if s.offer_give_cards[maker] >> card & 1:
-            got += valuation.of_card(s, w, seat, card)
-            theirs -= valuation.of_card(s, w, maker, card)
-        if s.offer_get_cards[maker] >> card & 1:
-            got -= valuation.of_card(s, w, seat, card)
-            theirs += valuation.of_card(s, w, maker, card)
+    got = investor.gain(s, w, seat, maker)
+    if got < 0:
+        return got
+    paid = s.offer_get_cash[maker] - s.offer_give_cash[maker]
+    theirs = paid - investor.worth_of_things(s, w, maker, maker)
     return got - max(0, theirs) // max(1, valuation.companies(s) - 1)
 
 
 def answer(s: State, a: Action, w: Weights, seat: int) -> bool:  # open
-    for maker in range(s.seats):
-        if s.offer_no[maker] and s.offer_to[maker] == seat:
-            kind = C.DO_ACCEPT if gain(s, w, seat, maker) > w.margin else C.DO_REJECT
-            action.say(a, kind, seat, maker, 0, 0)
-            a.lift = 0
-            if judge.objection(s, a):
-                action.say(a, C.DO_REJECT, seat, maker, 0, 0)
-            return True
-    return False
+    maker = investor.offered_by(s, seat)
+    if maker == C.NOBODY:
+        return False
+    investor.reply(s, a, seat, maker, gain(s, w, seat, maker) > w.margin)
+    return True

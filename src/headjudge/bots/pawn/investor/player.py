@@ -6,12 +6,13 @@ It makes no offers of its own but alliances, and answers those of others by what
 It declines the ethical opportunity, unless its weights say otherwise.
 """
 
+from headjudge.bots.pawn import parameters as P
 from headjudge.bots.pawn.investor import bidding, cash, strength_cards, valuation
 from headjudge.bots.pawn.investor.parameters import Weights
 from headjudge.engine import action, holdings
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
-from headjudge.engine.pawn import alliance, judge, limits, money, roll, vote
+from headjudge.engine.pawn import alliance, estate, judge, limits, money, roll, vote
 from headjudge.engine.pawn import strength_cards as pawn_strength_cards
 from headjudge.engine.state import State
 from headjudge.hosting import rng
@@ -65,7 +66,10 @@ def in_window(s: State, a: Action, w: Weights, seat: int) -> None:
 
 
 def build(s: State, a: Action, w: Weights, seat: int) -> bool:
-    """Where a building brings most for its price; nothing where it brings less than that."""
+    """Where a building brings most for its price, if it brings more than that.
+
+    Some companies (`w.scarce`) buy what is running short before others do.
+    """
     best = C.NO_DEED
     high = 100
     if not may_build(s, seat):
@@ -78,6 +82,8 @@ def build(s: State, a: Action, w: Weights, seat: int) -> bool:
         if price + more_levies(s, deed) > spare:
             continue
         percent = valuation.next_building(s, w, seat, deed) * 100 // max(1, price)
+        if w.scarce and running_short(s, deed):
+            percent += w.scarce
         if percent > high:
             action.say(a, C.DO_BUILD, seat, deed, 0, 0)
             if not judge.objection(s, a):
@@ -85,6 +91,13 @@ def build(s: State, a: Action, w: Weights, seat: int) -> bool:
                 high = percent
     action.say(a, C.DO_BUILD, seat, best, 0, 0)
     return best != C.NO_DEED
+
+
+def running_short(s: State, deed: int) -> bool:
+    """Are there few left of the building that would come next on this street?"""
+    if estate.planned(s, deed) + 1 == s.rules.hotel_level:
+        return s.hotels < P.FEW_HOTELS
+    return s.houses < P.FEW_HOUSES
 
 
 def may_build(s: State, seat: int) -> bool:
@@ -163,15 +176,27 @@ def lost_bonus(s: State, seat: int) -> int:
 
 
 def answer_offer(s: State, a: Action, w: Weights, seat: int) -> bool:
+    maker = offered_by(s, seat)
+    if maker == C.NOBODY:
+        return False
+    reply(s, a, seat, maker, gain(s, w, seat, maker) > w.reserve)
+    return True
+
+
+def offered_by(s: State, seat: int) -> int:
+    """Somebody whose offer this seat has to answer; C.NOBODY if there is none."""
     for maker in range(s.seats):
         if s.offer_no[maker] and s.offer_to[maker] == seat:
-            kind = C.DO_ACCEPT if gain(s, w, seat, maker) > w.reserve else C.DO_REJECT
-            action.say(a, kind, seat, maker, 0, 0)
-            a.lift = 0
-            if judge.objection(s, a):
-                action.say(a, C.DO_REJECT, seat, maker, 0, 0)
-            return True
-    return False
+            return maker
+    return C.NOBODY
+
+
+def reply(s: State, a: Action, seat: int, maker: int, yes: bool) -> None:
+    """Yes or no; no where the rules forbid a yes."""
+    action.say(a, C.DO_ACCEPT if yes else C.DO_REJECT, seat, maker, 0, 0)
+    a.lift = 0
+    if judge.objection(s, a):
+        action.say(a, C.DO_REJECT, seat, maker, 0, 0)
 
 
 def gain(s: State, w: Weights, seat: int, maker: int) -> int:
@@ -179,17 +204,23 @@ def gain(s: State, w: Weights, seat: int, maker: int) -> int:
     got = s.offer_give_cash[maker] - s.offer_get_cash[maker]
     if got < 0 and cash.free(s, w, seat) < -got:
         return -1
+    return got + worth_of_things(s, w, seat, maker)
+
+
+def worth_of_things(s: State, w: Weights, seat: int, maker: int) -> int:
+    """What the deeds and cards that are given in this offer are worth to a seat, less those that are asked for."""
+    worth = 0
     for deed in range(28):
         if s.offer_give_deeds[maker] >> deed & 1:
-            got += valuation.of_deed(s, w, seat, deed)
+            worth += valuation.of_deed(s, w, seat, deed)
         if s.offer_get_deeds[maker] >> deed & 1:
-            got -= valuation.of_deed(s, w, seat, deed)
+            worth -= valuation.of_deed(s, w, seat, deed)
     for card in range(s.rules.int_count):
         if s.offer_give_cards[maker] >> card & 1:
-            got += valuation.of_card(s, w, seat, card)
+            worth += valuation.of_card(s, w, seat, card)
         if s.offer_get_cards[maker] >> card & 1:
-            got -= valuation.of_card(s, w, seat, card)
-    return got
+            worth -= valuation.of_card(s, w, seat, card)
+    return worth
 
 
 # --- other questions ----------------------------------------------------------------------------

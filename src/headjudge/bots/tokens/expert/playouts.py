@@ -36,14 +36,11 @@ def note(y: Study, a: Action) -> None:
 def say(y: Study, a: Action, i: int, seat: int) -> None:
     """Put idea `i` into words."""
     action.say(a, y.kind[i], seat, y.x[i], y.y[i], 0)
+    action.clear_offer(a)
     a.give_cash = y.give_cash[i]
     a.get_cash = y.get_cash[i]
     a.give_deeds = y.give_deeds[i]
     a.get_deeds = y.get_deeds[i]
-    a.give_cards = 0
-    a.get_cards = 0
-    a.lift = 0
-    a.join = 0
 
 
 def weigh(s: State, t: Table, seat: int, seed: Wide) -> int:

@@ -8,7 +8,8 @@ from headjudge.engine import action, holdings
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
-from headjudge.engine.tokens import building, debt, judge
+from headjudge.engine.tokens import building, judge
+from headjudge.hosting import default_action
 
 
 def rent_at(s: State, seat: int, square: int) -> int:
@@ -148,14 +149,8 @@ def loose_deed(s: State, k: Knowledge, seat: int) -> int:
 
 def settle(s: State, a: Action, k: Knowledge, seat: int) -> None:
     """Pay; else mortgage loose deeds, sell what brings least, mortgage the rest; else give up."""
-    i = debt.first_due(s, seat)
-    if s.cash[seat] >= s.debt_amount[i]:
-        action.say(a, C.DO_PAY, seat, 0, 0, 0)
+    if default_action.pay_or_give_up(s, a, seat):
         return
-    if s.debt_kind[i] != C.DEBT_BID:
-        if s.cash[seat] + holdings.raisable(s, seat) < s.debt_amount[i]:
-            action.say(a, C.DO_BANKRUPT, seat, 0, 0, 0)
-            return
     deed = loose_deed(s, k, seat)
     if deed != C.NO_DEED:
         action.say(a, C.DO_MORTGAGE, seat, deed, 0, 0)

@@ -193,12 +193,9 @@ def pledge(s: State, a: Action, k: Knowledge, seat: int, kept: int) -> bool:
 
 def lawful(s: State, a: Action, seat: int, other: int, give: int, get: int, paid: int) -> bool:
     action.say(a, C.DO_OFFER, seat, other, 0, 0)
+    action.clear_offer(a)
     a.give_deeds = give
     a.get_deeds = get
     a.give_cash = max(0, paid)
     a.get_cash = max(0, -paid)
-    a.give_cards = 0
-    a.get_cards = 0
-    a.lift = 0
-    a.join = 0
     return judge.objection(s, a) == 0
