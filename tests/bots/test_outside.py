@@ -250,8 +250,8 @@ def test_inside_or_outside_it_is_the_same_game(book: Rulebook) -> None:
 def test_its_position_is_the_one_that_its_seat_sees(tmp_path: Path) -> None:
     """By both kinds of game: what arrives is what was sent."""
     from headjudge.bots.conformance.positions import moments
-    from headjudge.bots.question import seen_by
     from headjudge.game import serialization
+    from headjudge.hosting.visibility import state_seen_by
 
     source = written(
         tmp_path,
@@ -276,7 +276,7 @@ def test_its_position_is_the_one_that_its_seat_sees(tmp_path: Path) -> None:
             moment = moments(load(name), 2, 1, 1)[-1]
             game = moment.game()
             Seat(game, moment.seat, runner, 1, PATIENT).ask(True, 3)
-            sent = serialization.to_json(seen_by(game, moment.seat))
+            sent = serialization.to_json(state_seen_by(game, moment.seat))
             told = json.dumps(sent, sort_keys=True)
             assert hashlib.sha256(told.encode()).hexdigest()[:16] in game.marks[0].what
     finally:

@@ -6,10 +6,10 @@ import json
 from dataclasses import dataclass
 from functools import lru_cache
 
-from headjudge.bots import question
 from headjudge.engine.state import State
 from headjudge.errors import BadInput
 from headjudge.game import Game
+from headjudge.hosting.visibility import state_seen_by
 from headjudge.lab import line_up, match_setup
 from headjudge.lab.plan import MOST_MINUTES, MOST_PACE, PACE
 from headjudge.rulebooks.citation import meant
@@ -113,7 +113,7 @@ def loaded(p: Position) -> Game:
 def seen(p: Position) -> State:
     """The position as the seat sees it, with nobody listening. It is only copied from."""
     game = loaded(p)
-    found = question.seen_by(game, game.names.seats[p.seat])
+    found = state_seen_by(game, game.names.seats[p.seat])
     found.listening = 0
     return found
 

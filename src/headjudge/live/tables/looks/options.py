@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from headjudge.bots.question import options, seen_by
 from headjudge.engine import codes as C
 from headjudge.engine import holdings
 from headjudge.engine.pawn import (
@@ -17,6 +16,7 @@ from headjudge.engine.tokens import building, mortgage
 from headjudge.game import Game, legal
 from headjudge.game.pawn.names import PawnNames
 from headjudge.hosting.kind import COURSES
+from headjudge.hosting.visibility import options_for, state_seen_by
 from headjudge.live.tables.looks.board_facts import raisable
 from headjudge.live.tables.stream.state import TableState
 from headjudge.wire.look import Ask, Option
@@ -29,11 +29,11 @@ def ask(state: TableState, game: Game, name: str) -> Ask | None:
     pawn = bool(s.rules.pawn)
     if (game.over and not s.claims) or (not pawn and s.out[seat]):
         return None
-    seen = seen_by(game, name)
+    seen = state_seen_by(game, name)
     strict = not (pawn or s.rules.claim == C.CLAIM_AUTO)
     found = [
         Option(_without_by(each), _money(game, seat, each))
-        for each in options(game, seen, name)
+        for each in options_for(game, seen, name)
         if not strict or each["do"] != "claim" or state.terms.reminders
     ]
     if pawn:
