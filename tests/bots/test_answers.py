@@ -170,8 +170,8 @@ def test_a_bot_that_cannot_begin_is_marked_and_the_game_goes_on() -> None:
         def answer(self, ask: Ask) -> Answer | None:
             return None
 
-    from headjudge.bots.sandbox.runner import Inside
+    from headjudge.bots.sandbox.in_process import InProcessRunner
 
-    result = played("boise", Inside(lambda seed: Broken()), says(passive), rounds=3)
+    result = played("boise", InProcessRunner(lambda seed: Broken()), says(passive), rounds=3)
     assert result.record.marks[0].what == "OSError: no weights"
     assert result.record.replay().over

@@ -8,7 +8,7 @@ import pytest
 from typer.testing import CliRunner
 
 from headjudge.bots.conformance import checks as conformance_checks
-from headjudge.bots.conformance.checks import Kit, Result
+from headjudge.bots.conformance.checks import CheckResult, Kit
 from headjudge.bots.contract import Ask, Bot, Chair
 from headjudge.cli.main import app
 from headjudge.rulebooks import load
@@ -27,7 +27,7 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(conformance_checks, "EACH", 1)
 
 
-def failed(folder: Path, code: str, book: str = "boise") -> dict[str, Result]:
+def failed(folder: Path, code: str, book: str = "boise") -> dict[str, CheckResult]:
     checks = Kit(written(folder, code), [load(book)], 0, 1, PATIENT).results()
     return {each.check: each for each in checks if not each.passed}
 

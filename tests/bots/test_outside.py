@@ -11,7 +11,7 @@ import pytest
 
 from headjudge.bots.discovery import Source
 from headjudge.bots.sandbox.runner import Crashed, Runner
-from headjudge.bots.sandbox.subprocess_runner import Outside
+from headjudge.bots.sandbox.subprocess_runner import SubprocessRunner
 from headjudge.bots.seat import Seat
 from headjudge.game.bot_faults import Mark
 from headjudge.game.record import Recorded
@@ -40,9 +40,9 @@ def book() -> Rulebook:
 
 def asked(
     source: Source, book: Rulebook, times: int = 1, budget: float = PATIENT
-) -> tuple[list[object], list[Mark], Outside]:
+) -> tuple[list[object], list[Mark], SubprocessRunner]:
     """What a bot does, and the marks it gets, when Ann is about to throw."""
-    runner = Outside(source)
+    runner = SubprocessRunner(source)
     try:
         game = Recorded(book, ("Ann", "Bob"), place(book, ("Ann", "Bob"), {}).state)
         seat = Seat(game, "Ann", runner, 1, budget)
@@ -60,7 +60,7 @@ class Shown:
             lines = case.strip().replace("\n", "\n            ")
             code += f"        if ask.offers == {number}:\n            {lines}\n"
         self.book = book
-        self.runner = Outside(written(folder, code))
+        self.runner = SubprocessRunner(written(folder, code))
 
     def ask(self, number: int, budget: float = PATIENT) -> list[Mark]:
         seats = ("Ann", "Bob", "Cy")
@@ -222,7 +222,7 @@ def _runs(pid: int) -> bool:
     ],
 )
 def test_a_file_that_is_no_bot_says_so(code: str, what: str, tmp_path: Path) -> None:
-    runner = Outside(written(tmp_path, code))
+    runner = SubprocessRunner(written(tmp_path, code))
     with pytest.raises(Crashed) as error:
         runner.describe()
     runner.close()
@@ -232,17 +232,17 @@ def test_a_file_that_is_no_bot_says_so(code: str, what: str, tmp_path: Path) -> 
 def test_inside_or_outside_it_is_the_same_game(book: Rulebook) -> None:
     """The example of the documentation, in its own process and in ours."""
     from headjudge.bots import discovery as loading
-    from headjudge.bots.sandbox.runner import Inside
+    from headjudge.bots.sandbox.in_process import InProcessRunner
 
     make = loading.find(Source(file=str(EXAMPLE))).make
-    guests: list[Outside] = [Outside(Source(file=str(EXAMPLE))) for _ in range(2)]
+    guests: list[SubprocessRunner] = [SubprocessRunner(Source(file=str(EXAMPLE))) for _ in range(2)]
     try:
         others: list[Runner] = [says(passive)]
         outside = played("boise", *guests, *others, rounds=6)
     finally:
         for guest in guests:
             guest.close()
-    inside = played("boise", Inside(make), Inside(make), *others, rounds=6)
+    inside = played("boise", InProcessRunner(make), InProcessRunner(make), *others, rounds=6)
     assert outside.record == inside.record
     assert outside.record.marks == ()
 
@@ -250,8 +250,8 @@ def test_inside_or_outside_it_is_the_same_game(book: Rulebook) -> None:
 def test_its_position_is_the_one_that_its_seat_sees(tmp_path: Path) -> None:
     """By both kinds of game: what arrives is what was sent."""
     from headjudge.bots.conformance.positions import moments
-    from headjudge.bots.question import seen_by
     from headjudge.game import serialization
+    from headjudge.hosting.visibility import state_seen_by
 
     source = written(
         tmp_path,
@@ -270,13 +270,13 @@ def test_its_position_is_the_one_that_its_seat_sees(tmp_path: Path) -> None:
     import hashlib
     import json
 
-    runner = Outside(source)
+    runner = SubprocessRunner(source)
     try:
         for name in ("boise", "opoly487"):
             moment = moments(load(name), 2, 1, 1)[-1]
             game = moment.game()
             Seat(game, moment.seat, runner, 1, PATIENT).ask(True, 3)
-            sent = serialization.to_json(seen_by(game, moment.seat))
+            sent = serialization.to_json(state_seen_by(game, moment.seat))
             told = json.dumps(sent, sort_keys=True)
             assert hashlib.sha256(told.encode()).hexdigest()[:16] in game.marks[0].what
     finally:

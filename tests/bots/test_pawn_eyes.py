@@ -6,9 +6,9 @@ import pytest
 
 from bench.pawn import Series
 from headjudge.bots.pawn import brain_ids as B
-from headjudge.bots.pawn import table
+from headjudge.bots.pawn import dispatch
 from headjudge.bots.pawn.expert import determinize
-from headjudge.bots.pawn.investor.parameters import Habits
+from headjudge.bots.pawn.investor.parameters import Weights
 from headjudge.engine import COMPILED, judge, state
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
@@ -60,14 +60,14 @@ def test_what_is_imagined_is_possible_and_looks_the_same(switches: dict[str, obj
     series = Series(4, MIXED, theft=50, switches=switches)
     names = names_of(series)
     r, seen, world = rng.Random(), state.copy(series.blank), state.copy(series.blank)
-    habits = Habits()
+    weights = Weights()
     for number, s in enumerate(positions(series, GAMES)):
         if number % EVERY:
             continue
         seat = number // EVERY % 4
         visibility.seen_by(seen, s, seat)
         state.copy_into(world, seen)
-        determinize.imagine(world, habits, r, seat)
+        determinize.imagine(world, weights, r, seat)
         serialization.from_json(serialization.to_json(world), s.rules)
         visibility.seen_by(seen, world, seat)
         assert view(seen, names, names.seats[seat], {}) == view(s, names, names.seats[seat], {})
@@ -80,7 +80,7 @@ def test_the_imagined_decks_are_not_the_real_ones() -> None:
     tops = set()
     for _ in range(60):
         visibility.seen_by(seen, s, 0)
-        determinize.imagine(seen, Habits(), r, 0)
+        determinize.imagine(seen, Weights(), r, 0)
         tops.add(seen.co.outside[0])
     assert len(tops) > 5
 
@@ -112,14 +112,14 @@ def test_a_program_decides_alike_whatever_is_hidden(
     asked = 0
     for game in range(1 if brain == B.EXPERT else GAMES):
         for series in (real, fooled):
-            table.begin(series.table, 33, game)
+            dispatch.begin(series.table, 33, game)
         state.copy_into(s, real.blank)
         while not s.over:
-            table.step(s, real.action, real.table)
+            dispatch.step(s, real.action, real.table)
             seat = real.action.seat
             # whose turn it is does not depend on what is hidden, and dice are nobody's decision
             shown = twin_of(s, seat, r) if seat < s.seats else s
-            table.step(shown, other, fooled.table)
+            dispatch.step(shown, other, fooled.table)
             assert said(other) == said(real.action)
             asked += seat < s.seats
             assert judge.apply(s, real.action) == 0

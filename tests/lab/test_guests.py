@@ -10,7 +10,7 @@ from headjudge.cli.lab.invited import invited
 from headjudge.errors import BadInput
 from headjudge.game.record import Record
 from headjudge.lab import chunk, records
-from headjudge.lab.plan import Plan
+from headjudge.lab.plan import SimulationPlan
 from headjudge.lab.run import Threads, simulate
 from tests.bots.guests import EXAMPLE, written
 from tests.lab.plans import told
@@ -18,12 +18,12 @@ from tests.lab.plans import told
 SAID: dict[str, object] = {"seed": 5, "rounds": 4}
 
 
-def typed(book: str, bots: list[str], games: int, **more: object) -> Plan:
+def typed(book: str, bots: list[str], games: int, **more: object) -> SimulationPlan:
     """As `simulate --bots` names them."""
-    return Plan.checked(book, bots, games, invited=invited(bots), **more)
+    return SimulationPlan.checked(book, bots, games, invited=invited(bots), **more)
 
 
-def plan(games: int = 3, **more: object) -> Plan:
+def plan(games: int = 3, **more: object) -> SimulationPlan:
     return typed("boise", [str(EXAMPLE), "greedy", "greedy"], games, **(SAID | more))
 
 

@@ -8,7 +8,7 @@ from headjudge.engine import judge, log, state
 from headjudge.game import actions
 from headjudge.game.game import Game
 from headjudge.sim.observer import observer
-from headjudge.sim.observer.counters import Facts
+from headjudge.sim.observer.counters import Counters
 from tests.lab.recount import Recount
 from tests.laws.chooser import Seeded
 from tests.laws.one_game import BOOKS, begin
@@ -29,7 +29,7 @@ def wild(book: str, seed: int, length: int) -> tuple[Json, list[Json]]:
     return first, table.done
 
 
-def watched(first: Json, done: list[Json], bots: list[int], facts: Facts) -> Recount:
+def watched(first: Json, done: list[Json], bots: list[int], facts: Counters) -> Recount:
     """Play it twice, side by side: before the observer, and before whoever counts again."""
     game = Game.from_json(first)
     s = state.State(game.state.rules)

@@ -12,12 +12,12 @@ from typing import TypeAlias
 
 from headjudge.bots import registry
 from headjudge.bots.builtin import BUILT_IN
-from headjudge.bots.registry import Entry
+from headjudge.bots.registry import BotEntry
 from headjudge.errors import BadInput
 from headjudge.rulebooks import Rulebook
 from headjudge.rulebooks.citation import meant
 
-Invited: TypeAlias = Mapping[str, Entry]
+Invited: TypeAlias = Mapping[str, BotEntry]
 """Guests by the name that a plan has for them."""
 
 _OWN = {own.name: own for own in BUILT_IN}
@@ -57,7 +57,7 @@ def called(name: str) -> str:
     return Path(name).stem if name.endswith(".py") else name
 
 
-def entry(name: str, invited: Invited) -> Entry:
+def entry(name: str, invited: Invited) -> BotEntry:
     """Who is asked in a game; BadInput for a guest that nobody invited."""
     return invited[name] if is_guest(name) and name in invited else registry.find(name)
 

@@ -32,7 +32,7 @@ CLAIMS = "rent.claim_until"
 
 
 @dataclass(frozen=True)
-class Plan:
+class SimulationPlan:
     """Games number 0 to `games` - 1 among `bots`, who move on by a seat from game to game."""
 
     rulebook: str
@@ -58,7 +58,7 @@ class Plan:
         bots: tuple[str, ...] | list[str],
         games: int,
         **more: object,
-    ) -> Plan:
+    ) -> SimulationPlan:
         """A plan in which everything has been looked at; BadInput says what cannot be."""
         unknown = set(more) - {each.name for each in fields(cls)}
         if unknown:
@@ -67,7 +67,7 @@ class Plan:
         plan._check()
         return plan._ending()
 
-    def _ending(self) -> Plan:
+    def _ending(self) -> SimulationPlan:
         if self.rounds or self.minutes:
             return self
         return replace(self, rounds=ROLLS if self.pawn else ROUNDS)
@@ -162,7 +162,7 @@ class Plan:
         return told | {"bots": list(self.bots), "switches": dict(self.switches)}
 
     @classmethod
-    def from_json(cls, data: object, invited: Invited | None = None) -> Plan:
+    def from_json(cls, data: object, invited: Invited | None = None) -> SimulationPlan:
         """A plan that was kept. Its guests are names and no more; to be played on, they are `invited` anew."""
         if not isinstance(data, Mapping) or set(data) != set(_KEPT):
             raise BadInput("is not a plan that this headjudge wrote", "plan")
@@ -175,4 +175,4 @@ class Plan:
         return plan._ending()
 
 
-_KEPT = tuple(each.name for each in fields(Plan) if each.name != "invited")
+_KEPT = tuple(each.name for each in fields(SimulationPlan) if each.name != "invited")

@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from headjudge.bots.pawn import random_player
 from headjudge.bots.pawn.investor import player as investor
-from headjudge.bots.pawn.investor.parameters import Habits
+from headjudge.bots.pawn.investor.parameters import Weights
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
@@ -33,11 +33,11 @@ _MOST = 50_000  # actions; no sensible policy comes near it
 
 def investors(temper: int = 15) -> Policy:
     """Investors who differ: each later seat is more careful with its money than the one before."""
-    habits = [Habits() for _ in range(C.SEATS)]
-    for seat, each in enumerate(habits):
+    weights = [Weights() for _ in range(C.SEATS)]
+    for seat, each in enumerate(weights):
         each.thrift += temper * (seat - 1)
         each.theft = 5 * seat
-    return lambda s, a, r, seat: investor.decide(s, a, habits[seat], r, seat)
+    return lambda s, a, r, seat: investor.decide(s, a, weights[seat], r, seat)
 
 
 def anything() -> Policy:

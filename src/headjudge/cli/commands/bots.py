@@ -10,8 +10,8 @@ import typer
 from headjudge.errors import BadInput
 
 if TYPE_CHECKING:  # everything else is imported when the command runs, to keep --help fast
-    from headjudge.bots.conformance.checks import Result
-    from headjudge.bots.registry import Entry
+    from headjudge.bots.conformance.checks import CheckResult
+    from headjudge.bots.registry import BotEntry
     from headjudge.rulebooks import Rulebook
 
 app = typer.Typer(add_completion=False, no_args_is_help=True)
@@ -68,7 +68,7 @@ def check(
 ) -> None:
     """Ask a bot every kind of question, let it play, and report what it does wrong."""
     from headjudge.bots import third_party
-    from headjudge.bots.conformance.checks import Kit, Result
+    from headjudge.bots.conformance.checks import CheckResult, Kit
 
     path = Path(file)
     entry = third_party.from_file(path) if path.suffix else third_party.find(file)
@@ -76,10 +76,10 @@ def check(
         raise BadInput(f"{entry.name} is a built-in bot; check a file instead", "FILE")
     if entry.broken:
         advice = "a bot's file defines `make(seed)` or a class `Bot` with a method `answer`"
-        _show([Result("can be loaded", False, entry.broken, advice)])
+        _show([CheckResult("can be loaded", False, entry.broken, advice)])
         raise typer.Exit(FAILED)
     books = _books(entry, rulebook)
-    results = [Result("can be loaded", True, entry.about or "it has no description")]
+    results = [CheckResult("can be loaded", True, entry.about or "it has no description")]
     results += Kit(entry.source, books, games, seed, budget).results()
     _show(results)
     if not all(each.passed for each in results):
@@ -115,7 +115,7 @@ def sit(
     asyncio.run(sitting(link, name, policy_of(bot), key, think))
 
 
-def _books(entry: Entry, wanted: list[str] | None) -> list[Rulebook]:
+def _books(entry: BotEntry, wanted: list[str] | None) -> list[Rulebook]:
     from headjudge.rulebooks import ids, load
 
     books = [load(each) for each in wanted or ids()]
@@ -132,7 +132,7 @@ def _books(entry: Entry, wanted: list[str] | None) -> list[Rulebook]:
     return played
 
 
-def _show(results: list[Result]) -> None:
+def _show(results: list[CheckResult]) -> None:
     from rich.console import Console
     from rich.table import Table
 

@@ -86,7 +86,7 @@ def simulate(
     from headjudge.cli.lab.invited import invited
     from headjudge.cli.lab.simulation import Wanted, run
     from headjudge.cli.shared.settings import settings_of
-    from headjudge.lab.plan import Plan
+    from headjudge.lab.plan import SimulationPlan
     from headjudge.rulebooks import load
 
     if events is None and events_games is not None:
@@ -99,7 +99,7 @@ def simulate(
             raise BadInput("the Bank pays all rents here; nobody asks for them", "--auto-rent")
         switches["rent.claim_until"] = "auto_collect"
     names = line_up(bots, seats)
-    plan = Plan.checked(
+    plan = SimulationPlan.checked(
         rulebook,
         names,
         games,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from headjudge.bots import registry, third_party
-from headjudge.bots.registry import Entry
+from headjudge.bots.registry import BotEntry
 from headjudge.rulebooks.citation import meant
 
 
-def invited(names: Iterable[str]) -> dict[str, Entry]:
+def invited(names: Iterable[str]) -> dict[str, BotEntry]:
     """Guest bots by name. A near miss of a built-in name is left to the plan, which suggests the right one."""
     own = registry.names()
     return {

@@ -17,7 +17,7 @@ from headjudge.cli.lab.workers import warn_if_plain, workers
 from headjudge.errors import BadInput
 from headjudge.lab.league import standings
 from headjudge.lab.league.league import League, Played, play
-from headjudge.lab.league.standings import Line
+from headjudge.lab.league.standings import StandingsRow
 
 
 @dataclass(frozen=True)
@@ -45,14 +45,14 @@ def run(league: League, wanted: Wanted) -> int:
             counter(league.games, "games", wanted.quiet) as (update, _),
         ):
             played = play(league, who, lambda done: update(done, ""), stop)
-        lines = standings.standings(played) if all(played.sat) else []
-        _show(played, lines, wanted)
+        rows = standings.standings(played) if all(played.sat) else []
+        _show(played, rows, wanted)
         if not played.complete:
             print(f"stopped after {played.games:,} of {league.games:,} games", file=sys.stderr)
             return STOPPED
         if draft is not None:
             book = league.plans[0].rulebook
-            text = standings.as_markdown(played, lines, wanted.command)
+            text = standings.as_markdown(played, rows, wanted.command)
             draft.write_text(standings.into_page(page, book, text))
             draft.keep()
             print(f"written: {wanted.docs}", file=sys.stderr)
@@ -68,8 +68,8 @@ def _page(path: Path) -> str:
         raise BadInput(f"cannot be read as text: {error}", str(path)) from None
 
 
-def _show(played: Played, lines: list[Line], wanted: Wanted) -> None:
+def _show(played: Played, rows: list[StandingsRow], wanted: Wanted) -> None:
     if wanted.as_json:
-        print(json.dumps(standings.as_json(played, lines), indent=1))
-    elif lines:
-        Console(highlight=False, markup=False, emoji=False).print(standings.as_table(lines))
+        print(json.dumps(standings.as_json(played, rows), indent=1))
+    elif rows:
+        Console(highlight=False, markup=False, emoji=False).print(standings.as_table(rows))

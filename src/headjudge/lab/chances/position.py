@@ -6,13 +6,14 @@ import json
 from dataclasses import dataclass
 from functools import lru_cache
 
-from headjudge.bots import question
 from headjudge.engine.state import State
 from headjudge.errors import BadInput
 from headjudge.game import Game
+from headjudge.hosting.visibility import state_seen_by
 from headjudge.lab import line_up, match_setup
 from headjudge.lab.plan import MOST_MINUTES, MOST_PACE, PACE
 from headjudge.rulebooks.citation import meant
+from headjudge.sim.match import Match
 
 ROUNDS = 100  # more, after which the host calls time if nobody has won
 ROLLS = 60  # ... of the pawn
@@ -112,12 +113,12 @@ def loaded(p: Position) -> Game:
 def seen(p: Position) -> State:
     """The position as the seat sees it, with nobody listening. It is only copied from."""
     game = loaded(p)
-    found = question.seen_by(game, game.names.seats[p.seat])
+    found = state_seen_by(game, game.names.seats[p.seat])
     found.listening = 0
     return found
 
 
-def match(p: Position) -> match_setup.Match:
+def laid_out(p: Position) -> Match:
     """A table for play-outs. Each thread needs its own."""
     m = match_setup.table(seen(p), p.bots)
     m.rotate = 0

@@ -21,7 +21,7 @@ from headjudge.rulebooks.citation import meant
 
 if TYPE_CHECKING:
     from headjudge.lab.experiments.run import Played
-    from headjudge.lab.plan import Plan
+    from headjudge.lab.plan import SimulationPlan
 
 Values = list[float]
 Pairs = list[tuple[float, float]]
@@ -39,10 +39,10 @@ class Measure:
     facts: bool = False  # needs games that are observed from inside
 
 
-Maker = Callable[[Measured, Sequence["Plan"]], list[Measure]]
+Maker = Callable[[Measured, Sequence["SimulationPlan"]], list[Measure]]
 
 
-def measures(said: Sequence[Measured], plans: Sequence[Plan]) -> list[Measure]:
+def measures(said: Sequence[Measured], plans: Sequence[SimulationPlan]) -> list[Measure]:
     """All measures that the file asks for; BadExperiment where one cannot be taken of these plans."""
     found: list[Measure] = []
     for each in said:
@@ -64,7 +64,7 @@ def measures(said: Sequence[Measured], plans: Sequence[Plan]) -> list[Measure]:
 
 
 def _length(name: str, what: str) -> Maker:
-    def make(said: Measured, plans: Sequence[Plan]) -> list[Measure]:
+    def make(said: Measured, plans: Sequence[SimulationPlan]) -> list[Measure]:
         words = Wording("game length", "games are", "longer", "shorter", count(what), count(what))
         return [Measure(f"game length in {what}", words, lambda played: played.column(name))]
 
@@ -72,7 +72,7 @@ def _length(name: str, what: str) -> Maker:
 
 
 def _number(name: str, what: str) -> Maker:
-    def make(said: Measured, plans: Sequence[Plan]) -> list[Measure]:
+    def make(said: Measured, plans: Sequence[SimulationPlan]) -> list[Measure]:
         words = Wording(
             f"the number of {what}",
             "there are",
@@ -86,7 +86,7 @@ def _number(name: str, what: str) -> Maker:
     return make
 
 
-def _minutes(said: Measured, plans: Sequence[Plan]) -> list[Measure]:
+def _minutes(said: Measured, plans: Sequence[SimulationPlan]) -> list[Measure]:
     if not all(plan.minutes for plan in plans):
         raise BadExperiment("minutes pass only where all arms are played by the clock", said.where)
     words = Wording("game length", "games are", "longer", "shorter", count("min"), count("min"))
@@ -94,7 +94,7 @@ def _minutes(said: Measured, plans: Sequence[Plan]) -> list[Measure]:
     return [Measure("game length in minutes", words, minutes)]
 
 
-def _bankruptcies(said: Measured, plans: Sequence[Plan]) -> list[Measure]:
+def _bankruptcies(said: Measured, plans: Sequence[SimulationPlan]) -> list[Measure]:
     def out(played: Played) -> Values:
         name = "cashed_out" if played.plan.pawn else "out"
         table = [played.column(f"{name}_{seat}") for seat in range(1, played.plan.seats + 1)]
@@ -120,7 +120,7 @@ _ENDS = {
 }
 
 
-def _ends(said: Measured, plans: Sequence[Plan]) -> list[Measure]:
+def _ends(said: Measured, plans: Sequence[SimulationPlan]) -> list[Measure]:
     by = said.said.get("by")
     codes = [code for code, name in columns.ENDED.items() if name == by]
     if not codes:
@@ -138,7 +138,7 @@ def _ends(said: Measured, plans: Sequence[Plan]) -> list[Measure]:
     return [Measure(f"games that {_ENDS[str(by)]}", words, share=ended)]
 
 
-def _winner_worth(said: Measured, plans: Sequence[Plan]) -> list[Measure]:
+def _winner_worth(said: Measured, plans: Sequence[SimulationPlan]) -> list[Measure]:
     def worth(played: Played) -> Values:
         name = "assets" if played.plan.pawn else "worth"
         table = [played.column(f"{name}_{seat}") for seat in range(1, played.plan.seats + 1)]
@@ -158,7 +158,7 @@ def _winner_worth(said: Measured, plans: Sequence[Plan]) -> list[Measure]:
 # --- of players -----------------------------------------------------------------------------------
 
 
-def _wins(said: Measured, plans: Sequence[Plan]) -> list[Measure]:
+def _wins(said: Measured, plans: Sequence[SimulationPlan]) -> list[Measure]:
     one = who(said, plans)
     score = said.said.get("score")
     if score is None:
@@ -185,7 +185,7 @@ def _wins(said: Measured, plans: Sequence[Plan]) -> list[Measure]:
 def _of_player(name: str, what: str, amount: Callable[[float], str], pawn: bool | None) -> Maker:
     """The mean of one column of whom the file names; `pawn` says in which kind of game there is such a thing."""
 
-    def make(said: Measured, plans: Sequence[Plan]) -> list[Measure]:
+    def make(said: Measured, plans: Sequence[SimulationPlan]) -> list[Measure]:
         if pawn is not None and any(plan.pawn != pawn for plan in plans):
             raise BadExperiment(f"{said.of!r} is not kept in all of these games", said.where)
         one = who(said, plans)
@@ -211,7 +211,7 @@ def _scaled(played: Played, one: Who, name: str) -> Values:
 
 
 def _rents(per_throw: bool) -> Maker:
-    def make(said: Measured, plans: Sequence[Plan]) -> list[Measure]:
+    def make(said: Measured, plans: Sequence[SimulationPlan]) -> list[Measure]:
         if any(plan.pawn for plan in plans):
             raise BadExperiment(
                 "rents between players are not paid in all of these games", said.where

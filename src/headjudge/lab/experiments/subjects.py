@@ -14,7 +14,7 @@ from headjudge.rulebooks.citation import meant
 
 if TYPE_CHECKING:
     from headjudge.lab.experiments.run import Played
-    from headjudge.lab.plan import Plan
+    from headjudge.lab.plan import SimulationPlan
 
 
 KINDS = ("bot", "seat", "player", "order")
@@ -57,7 +57,7 @@ class Who:
         return [float(any(map(test, each))) for each in zip(*found, strict=True)]
 
 
-def who(said: Measured, plans: Sequence[Plan]) -> Who:
+def who(said: Measured, plans: Sequence[SimulationPlan]) -> Who:
     """Exactly one of KINDS, there in every arm."""
     named = [key for key in KINDS if key in said.said]
     if len(named) != 1:

@@ -14,7 +14,7 @@ from headjudge.extras import numpy
 from headjudge.lab import chunk
 from headjudge.lab import line_up as lab_line_up
 from headjudge.lab.line_up import Invited
-from headjudge.lab.plan import CLAIMS, Plan
+from headjudge.lab.plan import CLAIMS, SimulationPlan
 from headjudge.lab.results import columns
 from headjudge.rulebooks import load
 
@@ -33,7 +33,7 @@ class League:
 
     bots: tuple[str, ...]
     seed: int
-    plans: tuple[Plan, ...]
+    plans: tuple[SimulationPlan, ...]
 
     @classmethod
     def checked(
@@ -62,7 +62,7 @@ class League:
             # who is named last would otherwise sit down last, and few games do not go round the table
             turn = number % seats
             plans.append(
-                Plan.checked(
+                SimulationPlan.checked(
                     rulebook,
                     line_up[turn:] + line_up[:turn],
                     slow_games if slow else games,
@@ -174,5 +174,5 @@ def _tasks(league: League) -> list[tuple[int, int]]:
     return sorted((first, number) for number, plan in plans for first in chunk.starts(plan))
 
 
-def _play(task: tuple[Plan, int]) -> Chunk:
+def _play(task: tuple[SimulationPlan, int]) -> Chunk:
     return chunk.play(*task)

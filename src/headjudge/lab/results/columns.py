@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from headjudge.lab.plan import Plan
+    from headjudge.lab.plan import SimulationPlan
 
 _HEAD = {
     "game": K.GAME,
@@ -80,7 +80,7 @@ def places(seats: int, pawn: bool) -> dict[str, int]:
     return found
 
 
-def names(plan: Plan) -> list[str]:
+def names(plan: SimulationPlan) -> list[str]:
     """The columns that files have, in order: who sat in a seat comes first of what is told of it."""
     found: list[str] = []
     for name in places(plan.seats, plan.pawn):
@@ -99,7 +99,7 @@ class Told:
     words: list[str] | None = None
 
 
-def tell(plan: Plan, rows: NDArray[np.int32]) -> dict[str, Told]:
+def tell(plan: SimulationPlan, rows: NDArray[np.int32]) -> dict[str, Told]:
     at = places(plan.seats, plan.pawn)
     rotation = rows[:, at["rotation"]]
     found: dict[str, Told] = {}
@@ -116,7 +116,7 @@ def tell(plan: Plan, rows: NDArray[np.int32]) -> dict[str, Told]:
     return found
 
 
-def take(plan: Plan, told: dict[str, list[Any]]) -> dict[str, NDArray[np.int32]]:
+def take(plan: SimulationPlan, told: dict[str, list[Any]]) -> dict[str, NDArray[np.int32]]:
     """The numbers back from what a file tells. ValueError where they are not a result of this plan."""
     num = numpy()
     if list(told) != names(plan):
@@ -139,7 +139,7 @@ def scale(name: str, pawn: bool) -> int:
     return SCALE.get(name.rpartition("_")[0], 1) if pawn else 1
 
 
-def _check(plan: Plan, found: dict[str, NDArray[np.int32]]) -> None:
+def _check(plan: SimulationPlan, found: dict[str, NDArray[np.int32]]) -> None:
     np = numpy()
     games = len(found["game"])
     if games > plan.games or not np.array_equal(found["game"], np.arange(games)):

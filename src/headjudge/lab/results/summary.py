@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from headjudge.extras import numpy
-from headjudge.lab.plan import Plan
+from headjudge.lab.plan import SimulationPlan
 from headjudge.lab.results import columns
 from headjudge.lab.stats.wilson import wilson
 from headjudge.sim.observer import counter_json, counters
-from headjudge.sim.observer.counters import Facts
+from headjudge.sim.observer.counters import Counters
 
 if TYPE_CHECKING:
     import numpy as np
@@ -68,7 +68,7 @@ class Spread:
 
 @dataclass
 class Summary:
-    plan: Plan
+    plan: SimulationPlan
     games: int = 0
     shared: int = 0  # first places
     wins: list[list[int]] = field(default_factory=list)  # by player of the line-up and seat
@@ -76,10 +76,10 @@ class Summary:
     ended: dict[str, int] = field(default_factory=dict)
     numbers: dict[str, Spread] = field(default_factory=dict)
     scores: dict[str, list[int]] = field(default_factory=dict)  # by player of the line-up, in all
-    seen: Facts | None = None  # what the observer counted
+    seen: Counters | None = None  # what the observer counted
 
     @classmethod
-    def of(cls, plan: Plan) -> Summary:
+    def of(cls, plan: SimulationPlan) -> Summary:
         seats = plan.seats
         return cls(
             plan,
@@ -105,7 +105,7 @@ class Summary:
 
     def watch(self, told: Mapping[str, object]) -> None:
         """More games that were observed."""
-        self.seen = self.seen or Facts()
+        self.seen = self.seen or Counters()
         counters.add(self.seen, counter_json.from_dict(told))
 
     @property

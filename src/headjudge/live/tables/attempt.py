@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from headjudge.bots.question import DICE
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.errors import BadAction
 from headjudge.game import Event, Game, actions
 from headjudge.hosting.kind import COURSES
 from headjudge.hosting.random_streams import Streams
+from headjudge.hosting.visibility import DICE
 from headjudge.live.tables.dice import fair_dice
 from headjudge.live.tables.dice.sealed_answers import sealed
 from headjudge.live.tables.stream.entries import Acted, Fields

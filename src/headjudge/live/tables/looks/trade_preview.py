@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from headjudge.bots.question import seen_by
 from headjudge.engine import codes as C
 from headjudge.engine import holdings, judge, offers
 from headjudge.engine.tokens import mortgage
 from headjudge.errors import BadAction, Refused
 from headjudge.game import Game, actions
+from headjudge.hosting.visibility import state_seen_by
 from headjudge.live.tables.kinds import kind_of
 from headjudge.wire.messages import Refusal, SeatGroup, Weighed
 from headjudge.wire.names import Fields
@@ -20,7 +20,7 @@ def weigh(game: Game, name: str, said: Fields) -> Weighed:
     if said.get("do") not in _WORDS:
         raise BadAction("only offers and their acceptance are weighed", "do")
     seat = game.names.seat(name)
-    seen = seen_by(game, name)
+    seen = state_seen_by(game, name)
     a = actions.read({**said, "by": name}, game.names, seen)
     refusal = judge.objection(seen, a)
     if a.kind == C.DO_OFFER:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 
 from headjudge.engine import codes as C
 from headjudge.game import Event
-from headjudge.hosting.visibility import heard_by
+from headjudge.hosting.visibility import events_heard_by
 from headjudge.live.tables.stream.entries import Acted, Entry, Keyed, Woke
 
 _BETWEEN_TWO = (C.EV_OFFER, C.EV_NO_TRADE)
@@ -32,7 +32,7 @@ def _between_others(row: Sequence[int], seat: int | None) -> bool:
 
 def events_for(name: str | None, events: Iterable[Event], told_rents: bool) -> list[Event]:
     """What somebody hears; rents that must be asked for are not pointed out to anybody."""
-    found = heard_by(NOBODY if name is None else name, events)
+    found = events_heard_by(NOBODY if name is None else name, events)
     if told_rents:
         return found
     return [event for event in found if event.kind != "rent" and not _about_rent(event)]

@@ -1,5 +1,5 @@
 # compiled
-"""Whole games among programs. They speak to the engine only through actions, like everybody else."""
+"""Whole token games among programs, for tests."""
 
 from headjudge.bots.tokens import dispatch
 from headjudge.bots.tokens.table import Table
@@ -7,9 +7,7 @@ from headjudge.engine import action, judge, to_act
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
-from headjudge.hosting import default_action
-from headjudge.hosting.chance import tokens as chance
-from headjudge.hosting.turn_order import tokens as turn_order
+from headjudge.sim import match_tokens
 
 
 def game(s: State, a: Action, t: Table, rounds: int) -> None:  # open
@@ -27,16 +25,6 @@ def game(s: State, a: Action, t: Table, rounds: int) -> None:  # open
 def do(s: State, a: Action, t: Table) -> None:  # open
     """Carry it out; where the rules forbid it, the safest thing is done, and the fault is counted."""
     if judge.apply(s, a):
-        mend(s, a, t)
+        match_tokens.mend(s, a, t)
         if judge.apply(s, a):
             raise AssertionError("even the safest thing was refused")
-
-
-def mend(s: State, a: Action, t: Table) -> None:
-    """What was said is forbidden: say the safest thing in its place."""
-    t.faults += 1
-    if a.seat >= s.seats:
-        raise AssertionError("chance or the host was refused")
-    default_action.answer(s, a, turn_order.next_seat(s))
-    if chance.throws(a):
-        chance.fall(s, a, t.luck)
