@@ -1,4 +1,4 @@
-"""Writing all of it, or nothing: into a folder beside the target first."""
+"""Writes all files or none: first into a folder beside the target."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from headjudge.errors import BadInput
 
 
 def write(files: Mapping[Path, str]) -> None:
-    """Write all of these files, UTF-8. If one cannot be written, those that were there stay as they were."""
-    made: list[Path] = []  # folders that were not there before
+    """Write all of these files, in UTF-8. If one cannot be written, existing files stay unchanged."""
+    made: list[Path] = []  # newly created folders
     drafts: list[tuple[Path, Path]] = []
     places: dict[Path, Path] = {}
     target = Path()
@@ -41,7 +41,7 @@ def write(files: Mapping[Path, str]) -> None:
 
 
 def _make(folder: Path, made: list[Path]) -> None:
-    """The folder and those above it, remembering which were new."""
+    """Create the folder and its parents, and remember which were new."""
     if not folder.exists():
         _make(folder.parent, made)
         folder.mkdir()
