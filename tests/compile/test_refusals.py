@@ -155,7 +155,7 @@ def test_a_module_that_is_handed_on_is_open_altogether(tmp_path: Path, plain: st
     [
         ("def g(s: State, n: int = C.TEN) -> int:\n    return n\n", "needs a literal"),
         ("def g(s: State, name: str) -> int:\n    return 1\n", "handles Python objects"),
-        ("def h(s: State) -> int:\n    return 1\n", "is no compiled function"),
+        ("def h(s: State) -> int:\n    return 1\n", "is not a compiled function"),
     ],
 )
 def test_what_cannot_run_without_the_lock_is_refused(

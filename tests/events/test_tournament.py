@@ -143,7 +143,7 @@ def test_what_cannot_be_read_changes_nothing(action: dict[str, object]) -> None:
 def test_a_correction_says_what_and_why() -> None:
     event = seated()
     event.apply({"do": "result", "player": "P1", "assets": 5, "earnings": 1})
-    with pytest.raises(BadInput, match="what is to be corrected"):
+    with pytest.raises(BadInput, match="say what to correct"):
         event.apply({"do": "correct", "player": "P1", "why": "so"})
     [fact] = event.apply({"do": "correct", "player": "P1", "assets": 6, "why": "added up again"})
     assert (fact.kind, fact.why) == ("corrected", "added up again")

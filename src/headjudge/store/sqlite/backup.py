@@ -33,9 +33,8 @@ def copy(source: Path, target: Path, progress: Callable[[int, int], None]) -> Co
             old.execute("BEGIN")
             old.execute("SELECT count(*) FROM headjudge_store").fetchone()
             old.backup(new, pages=STEP, progress=lambda _, left, all_: progress(all_ - left, all_))
-            new.execute(
-                "PRAGMA journal_mode=DELETE"
-            )  # a single file, readable from a read-only disk
+            # a single file, readable from a read-only disk
+            new.execute("PRAGMA journal_mode=DELETE")
     except sqlite3.Error as error:
         told = explain(error, source)
         raise (explain(error, target) if isinstance(told, StoreFull) else told) from None

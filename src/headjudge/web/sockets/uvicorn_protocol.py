@@ -8,9 +8,8 @@ from asyncio import BaseTransport
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 LINGER = 5.0  # seconds
-KERNEL = (
-    128 * 1024
-)  # bytes the system may buffer for a peer that does not read; the default is megabytes
+# bytes the system may buffer for a peer that does not read; the default is megabytes
+KERNEL = 128 * 1024
 
 
 class DroppingWebSocketProtocol(WebSocketsSansIOProtocol):
