@@ -7,7 +7,8 @@ import json
 import pytest
 
 from headjudge.errors import BadInput
-from headjudge.lab.plan import ROLLS, ROUNDS, Plan
+from headjudge.lab.kinds import KINDS
+from headjudge.lab.plan import Plan
 from tests.lab.plans import pawn, tokens
 
 
@@ -28,8 +29,8 @@ def test_plans_that_differ_have_different_digests() -> None:
 
 
 def test_a_game_that_nothing_ends_is_ended_after_many_rounds() -> None:
-    assert Plan.checked("classic", ["greedy"] * 2, 1).rounds == ROUNDS
-    assert Plan.checked("opoly487", ["random"] * 3, 1).rounds == ROLLS
+    assert Plan.checked("classic", ["greedy"] * 2, 1).rounds == KINDS["tokens"].rounds
+    assert Plan.checked("opoly487", ["random"] * 3, 1).rounds == KINDS["pawn"].rounds
     assert Plan.checked("classic", ["greedy"] * 2, 1, minutes=60).rounds == 0
 
 
