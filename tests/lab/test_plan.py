@@ -7,7 +7,8 @@ import json
 import pytest
 
 from headjudge.errors import BadInput
-from headjudge.lab.plan import ROLLS, ROUNDS, SimulationPlan
+from headjudge.lab.kinds import KINDS
+from headjudge.lab.plan import SimulationPlan
 from tests.lab.plans import pawn, tokens
 
 
@@ -28,8 +29,8 @@ def test_plans_that_differ_have_different_digests() -> None:
 
 
 def test_a_game_that_nothing_ends_is_ended_after_many_rounds() -> None:
-    assert SimulationPlan.checked("classic", ["greedy"] * 2, 1).rounds == ROUNDS
-    assert SimulationPlan.checked("opoly487", ["random"] * 3, 1).rounds == ROLLS
+    assert SimulationPlan.checked("classic", ["greedy"] * 2, 1).rounds == KINDS["tokens"].rounds
+    assert SimulationPlan.checked("opoly487", ["random"] * 3, 1).rounds == KINDS["pawn"].rounds
     assert SimulationPlan.checked("classic", ["greedy"] * 2, 1, minutes=60).rounds == 0
 
 

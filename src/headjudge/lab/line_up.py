@@ -24,9 +24,8 @@ _OWN = {own.name: own for own in BUILT_IN}
 _MOST_NAME = 1000  # letters of a guest's name, which may be a path
 
 
-def names(pawn: bool) -> list[str]:
+def names(kind: str) -> list[str]:
     """Those of headjudge itself that play this kind of game."""
-    kind = "pawn" if pawn else "tokens"
     return [own.name for own in BUILT_IN if kind in own.plays]
 
 
@@ -70,7 +69,7 @@ def check_name(name: object) -> None:
 
 def check(name: str, book: Rulebook, invited: Invited) -> None:
     """Can this one sit down to a game by this book?"""
-    known = names(book.kind.id == "pawn")
+    known = names(book.kind.id)
     if name in known:
         return
     if name in _OWN or meant(name, known):

@@ -14,6 +14,8 @@ from headjudge.engine import judge
 from headjudge.errors import BadInput
 from headjudge.game.game import Game
 from headjudge.lab import line_up as line_ups
+from headjudge.lab.kind import LabKind
+from headjudge.lab.kinds import KINDS
 from headjudge.lab.line_up import Invited
 from headjudge.rulebooks import Rulebook, load
 
@@ -22,8 +24,6 @@ if TYPE_CHECKING:
 
 MOST_GAMES = 2**31 - 1  # games are numbered in 32 bits
 MOST_SEED = 2**32 - 1
-ROUNDS = 200  # most games that end at all have ended by then (docs/lab.md)
-ROLLS = 100  # ... of the pawn
 MOST_ROUNDS = 100_000
 MOST_MINUTES = 24 * 60
 PACE = 45  # seconds that a turn takes, where nothing is said
@@ -70,13 +70,17 @@ class SimulationPlan:
     def _ending(self) -> SimulationPlan:
         if self.rounds or self.minutes:
             return self
-        return replace(self, rounds=ROLLS if self.pawn else ROUNDS)
+        return replace(self, rounds=self.kind.rounds)
 
     # --- what it says ---------------------------------------------------------------------------
 
     @property
     def book(self) -> Rulebook:
         return load(self.rulebook)
+
+    @property
+    def kind(self) -> LabKind:
+        return KINDS[self.book.kind.id]
 
     @property
     def pawn(self) -> bool:

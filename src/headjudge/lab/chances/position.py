@@ -11,12 +11,10 @@ from headjudge.errors import BadInput
 from headjudge.game import Game
 from headjudge.hosting.visibility import state_seen_by
 from headjudge.lab import line_up, match_setup
+from headjudge.lab.kinds import KINDS
 from headjudge.lab.plan import MOST_MINUTES, MOST_PACE, PACE
 from headjudge.rulebooks.citation import meant
 from headjudge.sim.match import Match
-
-ROUNDS = 100  # more, after which the host calls time if nobody has won
-ROLLS = 60  # ... of the pawn
 
 
 @dataclass(frozen=True)
@@ -50,22 +48,20 @@ def position(
     open_cash: bool = False,
 ) -> Position:
     """A game as it stands; by default it is seen by the player to move and played on by everybody's best."""
-    s = game.state
     if game.over:
         raise BadInput("the game is over", "POSITION")
     if minutes and rounds:
         raise BadInput("either rounds end a game or minutes", "minutes")
     if not 0 <= minutes <= MOST_MINUTES or not 1 <= pace <= MOST_PACE:
         raise BadInput("out of bounds", "minutes")
-    more = rounds if rounds is not None else ROLLS if s.rules.pawn else ROUNDS
-    begun = s.turn_count if s.rules.pawn else max(s.turns)
+    more = rounds if rounds is not None else KINDS[game.kind.id].more_rounds
     number = game.names.seat(seat, "--seat") if seat is not None else to_move(game)
     return Position(
         json.dumps(game.to_json()),
         number,
         _line_up(game, bots),
         seed,
-        0 if minutes else begun + more,
+        0 if minutes else game.kind.round(game.state) + more,
         minutes,
         pace,
         open_cash,
@@ -84,9 +80,9 @@ def to_move(game: Game) -> int:
 
 
 def _line_up(game: Game, bots: tuple[str, ...]) -> tuple[str, ...]:
-    pawn, seats = bool(game.state.rules.pawn), game.state.seats
-    known = line_up.names(pawn)
-    wanted = bots or (DEFAULT[pawn],)
+    kind, seats = KINDS[game.kind.id], game.state.seats
+    known = line_up.names(kind.id)
+    wanted = bots or (kind.best_bot,)
     for each in wanted:
         if each not in known:
             raise BadInput(
@@ -97,10 +93,6 @@ def _line_up(game: Game, bots: tuple[str, ...]) -> tuple[str, ...]:
     if len(wanted) not in (1, seats):
         raise BadInput(f"name one bot, or one for each of the {seats} seats", "--bots")
     return wanted if len(wanted) == seats else wanted * seats
-
-
-DEFAULT = {False: "trader", True: "dealer"}
-"""Who plays on where nobody is named, by whether one pawn moves for everybody."""
 
 
 @lru_cache(maxsize=4)

@@ -70,7 +70,7 @@ def who(said: Measured, plans: Sequence[SimulationPlan]) -> Who:
                 hint = meant(str(value), plan.bots)
                 raise BadExperiment(f"{value!r} does not play in all arms{hint}", where)
         return Who("bot", bot=str(value))
-    if key == "order" and any(plan.pawn for plan in plans):
+    if any(key not in plan.kind.subjects for plan in plans):
         raise BadExperiment("nobody has a turn where one pawn moves for everybody", where)
     most = min(plan.seats for plan in plans)
     return Who(key, number=checks.whole(value, where, 1, most, BadExperiment))

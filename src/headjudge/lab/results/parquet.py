@@ -67,7 +67,7 @@ def schema(plan: SimulationPlan) -> Any:
         if name == "ended" or name.startswith("bot_"):
             fields.append((name, word))
         else:
-            whole = columns.scale(name, plan.pawn) == 1
+            whole = columns.scale(name, plan.kind) == 1
             fields.append((name, pa.int32() if whole else pa.float64()))
     return pa.schema(fields)
 

@@ -36,7 +36,7 @@ class Result:
         np = numpy()
         width = columns.width(plan.seats)
         rows = np.concatenate([np.empty((0, width), np.int32), *(each.rows for each in chunks)])
-        kept = {name: rows[:, at] for name, at in columns.places(plan.seats, plan.pawn).items()}
+        kept = {name: rows[:, at] for name, at in columns.places(plan.seats, plan.kind).items()}
         return cls(plan, kept, summary)
 
     @classmethod

@@ -33,7 +33,6 @@ _MEANS = (
     "rents_lost",
     "faults",
 )
-_BY_SEAT = {False: ("worth", "points"), True: ("assets", "earnings", "points")}
 
 
 @dataclass
@@ -86,7 +85,7 @@ class Summary:
             wins=[[0] * seats for _ in range(seats)],
             sat=[[0] * seats for _ in range(seats)],
             numbers={name: Spread() for name in _MEANS},
-            scores={name: [0] * seats for name in _BY_SEAT[plan.pawn]},
+            scores={name: [0] * seats for name in plan.kind.scores},
         )
 
     @property
@@ -98,7 +97,7 @@ class Summary:
         return self.games == self.plan.games
 
     def add(self, chunk: Chunk) -> None:
-        at = columns.places(self.plan.seats, self.plan.pawn)
+        at = columns.places(self.plan.seats, self.plan.kind)
         self.count({name: chunk.rows[:, place] for name, place in at.items()})
         if chunk.facts:
             self.watch(chunk.facts)
@@ -162,7 +161,7 @@ class Summary:
             line["even"] = len(players) / self.plan.seats
             sat = len(players) * self.games
             for score, totals in self.scores.items():
-                scale = columns.scale(f"{score}_1", self.plan.pawn)
+                scale = columns.scale(f"{score}_1", self.plan.kind)
                 line[score] = sum(totals[p] for p in players) / (sat * scale) if sat else 0.0
             told.append(line)
         return told
