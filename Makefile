@@ -180,14 +180,14 @@ build/.checked: build/.compiled $(SOURCES) build/.flags
 	@touch $@
 
 # bots of others play in processes of their own, and say no more to this engine than ours do
-OTHERS := tests/bots/test_kit.py tests/bots/test_outside.py tests/bots/test_registry.py
+OTHERS := tests/bots/test_conformance.py tests/bots/test_subprocess_runner.py tests/bots/test_registry.py
 sanitize: build/.checked .venv/.test
 	HEADJUDGE_REQUIRE_COMPILED=1 PYTHONPATH=$(CHECKED)/lib \
 	    $(PYTEST) -m 'not slow' $(sort $(ON_THE_ENGINE) $(ANYTHING)) $(OTHERS:%=--ignore=%)
 
 # on the plain files: nothing can be counted in compiled ones
 coverage: .venv/.test
-	HEADJUDGE_PLAIN=1 $(BIN)/python -m coverage run -m pytest -q --ignore=tests/compile --ignore=tests/docs
+	HEADJUDGE_PLAIN=1 $(BIN)/python -m coverage run -m pytest -q --ignore=tests/build_step --ignore=tests/docs
 	$(BIN)/python -m coverage report
 
 BOOKS := $(notdir $(patsubst %/,%,$(wildcard src/headjudge/rulebooks/data/*/)))

@@ -30,7 +30,7 @@ class TokenLaws(LawSet):
         holds.position(game.state, self.books)
 
     def judged(self, a: Action, c: Chooser) -> None:
-        """Secrets are looked at elsewhere: tests/engine/test_views.py."""
+        """Secrets are looked at elsewhere: tests/game/test_views.py."""
 
     def before(self, a: Action, c: Chooser | None) -> None:
         """Whoever is out is refused; nothing else depends on who acts."""

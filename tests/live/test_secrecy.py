@@ -30,7 +30,7 @@ from headjudge.wire.look import Clock
 from tests.laws.chooser import Seeded
 from tests.laws.hidden import other_cash, other_decks, other_offers
 from tests.laws.pawn import secrets
-from tests.tables.sitting import Box, managed, on_turn, people, seated
+from tests.live.sitting import Box, managed, on_turn, people, seated
 
 TOKENS = (("boise", False), ("etiwanda", True), ("racine", True), ("championship", False))
 SEED = "ab" * 32

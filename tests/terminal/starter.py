@@ -48,7 +48,7 @@ def _ask(what: Sequence[object]) -> int:
 @cache
 def _started() -> subprocess.Popen[str]:
     process = subprocess.Popen(
-        [sys.executable, "-m", "tests.play.starter"],
+        [sys.executable, "-m", "tests.terminal.starter"],
         cwd=Path(__file__).parents[2],
         env={**os.environ, **ENVIRONMENT},
         stdin=subprocess.PIPE,

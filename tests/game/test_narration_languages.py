@@ -19,9 +19,9 @@ from headjudge.game.tokens.position import PlayerSetup, place
 from headjudge.rulebooks import ids, load
 from headjudge.rulebooks.files.cards import TokenCards
 from headjudge.rulebooks.files.pawn_cards import EXTERNAL, PawnCards
-from tests.pawn import play
-from tests.play.test_tell import clumsy
-from tests.play.wild import wild_game
+from tests.game import pawn_play as play
+from tests.game.test_narration import clumsy
+from tests.terminal.wild import wild_game
 
 OTHERS = [language for language in LANGUAGES if language != "en"]
 SLOT = re.compile(r"\{(\w+)(?:'s)?\}")

@@ -25,8 +25,8 @@ from headjudge.live.tables.stream.record import record_of
 from headjudge.live.tables.stream.state import Viewer
 from headjudge.wire.commands import ClockPlan, SeatPlan, TablePlan
 from tests.ledger.watched import Watched
-from tests.luck import luck_of
-from tests.tables.sitting import Box, Watch, managed, on_turn, pass_time, people, seated
+from tests.live.sitting import Box, Watch, managed, on_turn, pass_time, people, seated
+from tests.support.luck import luck_of
 
 pytestmark = pytest.mark.xdist_group("judged")  # one game for all of them
 BOTS = ("Ann", "Bob", "Cy")

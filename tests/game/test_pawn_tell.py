@@ -18,8 +18,8 @@ from headjudge.game.pawn.names import PawnNames
 from headjudge.game.pawn.position import Company, Position, place
 from headjudge.game.pawn.vocabulary import EVENTS, RULINGS
 from headjudge.rulebooks import load
-from tests.pawn import play
-from tests.play.test_tell import clumsy
+from tests.game import pawn_play as play
+from tests.game.test_narration import clumsy
 
 ELSEWHERE = frozenset(
     {"card", "card_kept", "card_back", "jailed", "freed", "claim", "lapsed", "debt", "want"}

@@ -7,7 +7,7 @@ import subprocess
 from collections.abc import Sequence
 from pathlib import Path
 
-from tests.play.starter import headjudge
+from tests.terminal.starter import headjudge
 
 NONSENSE = (
     *(

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.play.run import NONSENSE, log_lines, play
+from tests.terminal.run import NONSENSE, log_lines, play
 
 BOOK = ("-r", "opoly487")
 ENDINGS = ("wins.", "You win.", "the judge decides.")

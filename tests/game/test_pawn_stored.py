@@ -19,7 +19,7 @@ from headjudge.game import Game, legal
 from headjudge.game.pawn import validate
 from headjudge.game.pawn.position import Company, Position, place
 from headjudge.rulebooks import load
-from tests.pawn import play
+from tests.game import pawn_play as play
 
 SWITCHES: tuple[dict[str, object], ...] = (
     {},

@@ -21,7 +21,7 @@ from headjudge.game.vocabulary import EVENTS, RULINGS
 from headjudge.rulebooks import ids, load
 from headjudge.scenario import play as play_scenario
 from headjudge.scenario import read
-from tests.play.wild import wild_game
+from tests.terminal.wild import wild_game
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios"
 CLUMSY = re.compile(r"_|[{}\[\]]|\bNone\b(?! left)|  | [.,:]|\b[A-Z]{3,}[A-Z_]+\b|\.\.|^chance\b")

@@ -17,7 +17,7 @@ from headjudge.game.pawn.position import Company, Position, place
 from headjudge.game.pawn.vocabulary import ACTIONS
 from headjudge.rulebooks import load
 from tests.fuzz.anything import Json, anything
-from tests.pawn import play
+from tests.game import pawn_play as play
 
 BOOK = load("opoly487")
 FEW = 15 if COMPILED else 5

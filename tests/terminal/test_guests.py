@@ -15,8 +15,8 @@ from headjudge.cli.terminal.pawn.table import PawnTable
 from headjudge.cli.terminal.table import Table, Waits
 from headjudge.errors import BadInput
 from headjudge.game.record import Recorded
-from tests.play.run import play
-from tests.play.test_table import actions
+from tests.terminal.run import play
+from tests.terminal.test_table import actions
 
 pytestmark = pytest.mark.compiled  # traders and experts think too long on the plain files
 SEATS = ("You", "Ann", "Bob", "Cy")

@@ -11,8 +11,8 @@ from headjudge.game import Game
 from headjudge.game.pawn.position import Company, Position, place
 from headjudge.game.pawn.view import PawnView
 from headjudge.rulebooks import load
+from tests.game import pawn_play as play
 from tests.laws.chooser import Seeded
-from tests.pawn import play
 
 seeds = st.integers(0, 2**31 - 1)
 some = settings(max_examples=40 if COMPILED else 10, deadline=None)

@@ -15,7 +15,7 @@ from headjudge.cli.terminal.dice import Dice
 from headjudge.cli.terminal.table import Table
 from headjudge.game.tokens.position import PlayerSetup, place
 from headjudge.rulebooks import ids, load
-from tests.play.run import log_lines, person, play
+from tests.terminal.run import log_lines, person, play
 
 ENDINGS = ("wins.", "You win.", "the judge decides.")
 
