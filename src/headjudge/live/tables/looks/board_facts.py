@@ -1,4 +1,4 @@
-"""What everybody could work out from the board, worked out: rents as they stand, wants, what could be raised."""
+"""Facts that anybody could work out from the board: current rents, wants, cash that could be raised."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from headjudge.wire.look import Raise
 
 
 def rents(game: Game) -> dict[str, int | str]:
-    """By owned deed that is not mortgaged: what a landing by the dice costs now; utilities in times the throw."""
+    """By owned, unmortgaged deed: the rent for landing there by dice now; for utilities, the multiple of the throw."""
     s = state.copy(game.state)  # nobody listens to a copy: it writes no log
     s.card_rent, s.speed_die = 0, 0
     found: dict[str, int | str] = {}
@@ -30,7 +30,7 @@ def rents(game: Game) -> dict[str, int | str]:
 
 
 def wants(game: Game) -> dict[str, list[str]] | None:
-    """In a shortage: the streets each player has named, which everybody heard."""
+    """In a shortage: the streets each player has publicly named."""
     s = game.state
     if s.rules.pawn or not (s.phase == C.PH_WANTS or s.series):
         return None
@@ -43,7 +43,7 @@ def wants(game: Game) -> dict[str, list[str]] | None:
 
 
 def raisable(game: Game, seat: int) -> Raise | None:
-    """What this seat could pay with: cash, all buildings sold, everything mortgaged."""
+    """What this seat could pay: cash, with all buildings sold and everything mortgaged."""
     s = game.state
     if s.rules.pawn or s.out[seat]:
         return None

@@ -1,4 +1,4 @@
-"""What a seat can do now, as far as it may know, and what each thing costs or brings."""
+"""What a seat can do now, as far as it may know, and what each option costs or brings."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from headjudge.wire.names import Fields
 
 
 def ask(state: TableState, game: Game, name: str) -> Ask | None:
-    """None where nothing is left to be done."""
+    """None if there is nothing left to do."""
     s, seat = game.state, game.names.seat(name)
     pawn = bool(s.rules.pawn)
     if (game.over and not s.claims) or (not pawn and s.out[seat]):
@@ -58,7 +58,7 @@ def _without_by(action: Fields) -> Fields:
 
 
 def _money(game: Game, seat: int, action: Fields) -> int:
-    """What it brings, or below zero what it costs; 0 where the rules do not say it beforehand."""
+    """What it brings or, below zero, costs; 0 if unknown beforehand."""
     s, names = game.state, game.names
     match action["do"]:
         case "buy":
@@ -108,7 +108,7 @@ def _building(s: State, seat: int, deed: int) -> int:
 
 
 def _kept(s: State, seat: int, one: bool) -> int:
-    """Cards in question: what keeping one of them, or all, costs."""
+    """The cost of keeping one or all of the cards in question."""
     return s.opening if one else s.opening * s.co.answers[seat].bit_count()
 
 

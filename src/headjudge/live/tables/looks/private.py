@@ -1,4 +1,4 @@
-"""What a seat sees otherwise than those who look on; a test compares it with the whole view of the game."""
+"""What a seat sees differently from spectators; a test compares it with the whole view of the game."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from headjudge.wire.names import Fields
 
 
 def own_parts(game: Game, name: str, shown: Fields) -> Fields:
-    """To be laid over what everybody sees: one's own cash, offers, sealed bid and secret answer."""
+    """Overrides of the public view: one's own cash, offers, sealed bid and secret answer."""
     s, names = game.state, game.names
     me = names.seat(name)
     if isinstance(names, PawnNames):

@@ -1,4 +1,4 @@
-"""The score sheet of a game that is over: everybody's items, places and points, and why the winner has won."""
+"""The score sheet of a finished game: everybody's items, places and points, and why the winner won."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def _tokens(game: Game, said: Texts) -> Sheet:
 
 
 def _tied(game: Game) -> list[str]:
-    """Those with as much as the winner."""
+    """The players with as much as the winner."""
     s, winner = game.state, game.winner()
     if winner is None:
         return []
