@@ -16,7 +16,7 @@ _WORDS = ("offer", "accept")
 
 
 def weigh(game: Game, name: str, said: Fields) -> Weighed:
-    """An offer of this seat, or its acceptance of somebody's; judged by what the seat may know."""
+    """Preview this seat's offer, or its acceptance of an offer, from what the seat may know."""
     if said.get("do") not in _WORDS:
         raise BadAction("only offers and their acceptance are weighed", "do")
     seat = game.names.seat(name)
@@ -60,7 +60,7 @@ def _refusal(no: Refused | None) -> Refusal | None:
 
 
 def _sums(game: Game, received: dict[int, int], interest: bool) -> dict[str, int]:
-    """By seat: the interest on mortgaged deeds that change hands, or what lifting them at once costs."""
+    """By seat: the interest on mortgaged deeds that change hands, or the cost of lifting them at once."""
     s = game.state
     found: dict[str, int] = {}
     for seat, deeds in received.items():
@@ -77,7 +77,7 @@ def _sums(game: Game, received: dict[int, int], interest: bool) -> dict[str, int
 def _groups(
     game: Game, maker: int, taker: int, give: int, get: int, after: bool
 ) -> list[SeatGroup]:
-    """Whole groups that one of the two has only after the trade, or only before it."""
+    """Whole groups that one of the two owns only after the trade, or only before it."""
     s, found = game.state, []
     for seat, comes, goes in ((maker, get, give), (taker, give, get)):
         before, then = s.held[seat], s.held[seat] & ~goes | comes
