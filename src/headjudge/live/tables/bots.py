@@ -5,7 +5,6 @@ from __future__ import annotations
 import secrets
 
 from headjudge.bots import registry
-from headjudge.bots.answer_check import Fields
 from headjudge.bots.host import Host, Word, safest
 from headjudge.bots.seat import Seat
 from headjudge.engine import state as engine_state
@@ -13,6 +12,7 @@ from headjudge.game.bot_faults import Mark
 from headjudge.hosting.kind import COURSES
 from headjudge.live.tables.plan import SAFEST
 from headjudge.live.tables.stream.state import Tabled, TableState
+from headjudge.wire.names import Fields
 
 BUDGET = 2.0  # seconds: about as long as people like to wait
 PATIENCE = 4  # rounds in which a bot does not offer a person the same things again
