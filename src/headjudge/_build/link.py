@@ -7,6 +7,7 @@ extra, and `pip uninstall headjudge` removes it.
 from __future__ import annotations
 
 import json
+import shutil
 import sys
 import sysconfig
 import tomllib
@@ -31,9 +32,7 @@ def link() -> None:
     packages = Path(sysconfig.get_path("purelib"))
     programs = Path(sysconfig.get_path("scripts"))
     for older in packages.glob(f"{name}-*.dist-info"):
-        for path in older.iterdir():
-            path.unlink()
-        older.rmdir()
+        shutil.rmtree(older)  # pip's own has folders
     about = packages / f"{name}-{version}.dist-info"
     origin = {"url": ROOT.as_uri(), "dir_info": {"editable": True}}
     files = {
