@@ -5,7 +5,7 @@ JOBS ?= 2
 BIN := .venv/bin
 PYTEST := $(BIN)/python -m pytest -q -n $(JOBS) --dist loadgroup
 
-# tests start many processes: none of them should parse everything again, whatever this machine's habits
+# tests start many processes: let them share byte code, whatever this machine's settings
 export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
@@ -13,41 +13,41 @@ export PYTHONDONTWRITEBYTECODE :=
 .DELETE_ON_ERROR:
 
 help:
-	@echo "make play      serve at 127.0.0.1:8000 and open the browser on a table that can be played at once (ARGS=--port 8001)"
+	@echo "make play      serve at 127.0.0.1:8000 and open the browser at a table that is ready to play (ARGS=--port 8001)"
 	@echo "make play-terminal  play in the terminal"
 	@echo "make test      everything that must hold: lint, build, all tests compiled and plain"
-	@echo "make check     the quick one: lint of the Python side, the engine and the scenarios on plain Python"
-	@echo "make lint      format, style, types, layers (make lint-frontend: of the frontend alone)"
+	@echo "make check     a quick check: lint of the Python side, the engine and the scenarios on plain Python"
+	@echo "make lint      format, style, types, layers (make lint-frontend: only the frontend)"
 	@echo "make build     compile the engine in place (HEADJUDGE_NATIVE=1: for this machine only)"
-	@echo "make sanitize  anything at all, and the quick tests, on an engine that stops at any index out of bounds"
-	@echo "make coverage  which lines of the plain files the tests reach"
-	@echo "make bench     throws per second: ours, compiled and plain, beside the limit in C (ARGS=--quick, --json, --docs)"
+	@echo "make sanitize  fuzz and quick tests on an engine that stops at any index out of bounds"
+	@echo "make coverage  which lines of the plain files the tests cover"
+	@echo "make bench     throws per second: ours, compiled and plain, next to the limit in C (ARGS=--quick, --json, --docs)"
 	@echo "make calibrate how games of the one-pawn book end: 4,000 of each kind (ARGS=--docs, --games N)"
 	@echo "make soak      new random examples for the property tests, then 100,000 random games of every book, under all laws"
-	@echo "make golden    write the golden games anew, after a change that is meant to change them"
-	@echo "make wire      write the browser's types anew from src/headjudge/wire"
-	@echo "make lock      choose versions anew and write both files of requirements/"
-	@echo "make browser   what the browser tests need besides Python: Chromium, Node, axe (installed where apt can, and you may)"
-	@echo "make pictures  take the pictures of docs/pictures anew (ARGS=friday: one scene)"
-	@echo "make tables    write docs/rulebooks anew from the books and the scenarios"
-	@echo "make clean     remove what was built; make distclean: .venv, too"
+	@echo "make golden    rewrite the golden games, after a change that is meant to change them"
+	@echo "make wire      regenerate the browser's types from src/headjudge/wire"
+	@echo "make lock      choose new versions and write both files of requirements/"
+	@echo "make browser   install what the browser tests need besides Python: Chromium, Node, axe (with apt, if you are root)"
+	@echo "make pictures  retake the pictures of docs/pictures (ARGS=friday: one scene)"
+	@echo "make tables    regenerate docs/rulebooks from the books and the scenarios"
+	@echo "make clean     remove what was built; make distclean: also .venv"
 
 # --- setting up --------------------------------------------------------------------------------------------
 
-# one lock for each of what is installed: to play, and to test; `make lock` writes both
+# one lock file to play and one to test; `make lock` writes both
 PLAY := requirements/play.lock
 TEST := requirements/test.lock
 
-# some packages of a lock ($2: names, with | between them)
+# some packages of a lock ($2: names, separated by |)
 PICK = awk -v names='^($2)==' '/^[a-z]/ { wanted = $$0 ~ names } wanted' $1
-# uv needs seconds where pip needs a minute. Of pip's settings it is told the index alone; where it fails, pip goes on without it
+# uv takes seconds where pip takes a minute. Of pip's settings it gets only the index; if it fails, pip takes over
 PIP := $(BIN)/python -m pip --disable-pip-version-check --retries 10 --timeout 60 -q install --no-compile
 UV = index=$$($(PYTHON) -m pip config list 2> /dev/null | sed -n "s/^[^=]*\.index-url='\(.*\)'$$/\1/p" | head -n 1); \
     uv=$$(command -v uv || echo $(BIN)/uv); "$$uv" pip install -q --python $(BIN)/python $${index:+--default-index "$$index"}
 INSTALL = { $(UV) -r $1 || { $(ENSURE_PIP) && awk '/^[a-z]/ { wanted = !/^uv==/ } wanted' $1 > .venv/pip.txt && $(PIP) -r .venv/pip.txt; }; }
 ENSURE_PIP = { $(BIN)/python -m pip --version > /dev/null 2>&1 || $(BIN)/python -m ensurepip > /dev/null; }
 
-# without pip, which takes longer to set up than all the rest: it comes with the others
+# without pip, which takes longer to set up than all the rest: it is installed with the others
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "headjudge needs Python 3.11 or newer; this is " + sys.version)'
 	@$(PYTHON) -c 'import ensurepip' 2> /dev/null || $(PYTHON) -c 'import pip' 2> /dev/null || { $(call APT,python3-venv); }
@@ -76,14 +76,14 @@ $(BIN)/python:
 	@$(call INSTALL,$(TEST))
 	@touch $@ .venv/.build
 
-# what only the system can give: says so first; installs it where that is possible, and else says what to do
+# system packages: announces them, then installs them if possible, or else says what to do
 APT = if command -v apt-get > /dev/null && [ "$$(id -u)" = 0 ]; then echo "installing with apt: $1"; \
     { apt-get install -qq -y --no-install-recommends $1 || { apt-get update -qq && apt-get install -qq -y --no-install-recommends $1; }; } > /dev/null; \
     else echo "$1: missing, and needed here; install it (on Debian, as root: apt-get install $1)" >&2; exit 1; fi
 
 # --- the browser tests: the system's Chromium, and Node for what is checked of the front end ----------------
 
-# an older Node, or none: PyPI's goes into .venv, which comes first
+# if Node is old or missing, PyPI's goes into .venv, which comes first
 NODE_OK := command -v npm > /dev/null && node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)'
 browser node lint-frontend frontend/node_modules/.package-lock.json: export PATH := $(CURDIR)/$(BIN):$(PATH)
 browser: .venv/.test frontend/node_modules/.package-lock.json
@@ -93,14 +93,14 @@ browser: .venv/.test frontend/node_modules/.package-lock.json
 node: $(BIN)/python
 	@{ $(NODE_OK); } || { echo "installing Node into .venv"; $(ENSURE_PIP) && $(PIP) -r frontend/node.lock; }
 
-# --no-save: registries differ in which platforms' bindings they have, and npm would write into the lock file what it found
+# --no-save: registries differ in the platforms they have bindings for, and npm would write its findings into the lock file
 frontend/node_modules/.package-lock.json: frontend/package.json frontend/package-lock.json | node
 	@cd frontend && npm install --no-save --no-audit --no-fund --prefer-offline --loglevel=error
 	@touch $@
 
 # --- the engine, compiled ----------------------------------------------------------------------------------
 
-# plain files, too: what they call is what Python must be able to call
+# plain files, too: Python must be able to call whatever they call
 SOURCES := setup.py $(sort $(shell find src -name '*.py'))
 FLAGS := native=$(HEADJUDGE_NATIVE) optimise=$(HEADJUDGE_OPTIMISE) files=$(SOURCES)
 
@@ -119,7 +119,7 @@ build: build/.compiled
 
 # --- what people call --------------------------------------------------------------------------------------
 
-# nobody waits for a compiler in order to play: plain Python is quick enough for people; what was compiled before is kept up to date
+# to play, nobody waits for a compiler: plain Python is fast enough for people; an engine compiled earlier is kept up to date
 setup: .venv/.linked
 
 play: setup
@@ -131,9 +131,9 @@ play-terminal: setup
 	@$(BIN)/headjudge play $(ARGS)
 
 ENGINE = if [ -e build/.compiled ]; then $(MAKE) --no-print-directory build || echo "the engine does not compile: playing on plain Python"; \
-    else echo "playing on plain Python; \`make build\` compiles the engine, which expert bots like"; fi
+    else echo "playing on plain Python; \`make build\` compiles the engine, which makes expert bots faster"; fi
 
-# each of them by itself; `make -k lint` runs all, whatever fails
+# each runs by itself; `make -k lint` runs all, whatever fails
 lint: lint-python lint-frontend
 lint-python: lint-format lint-style lint-types lint-layers
 lint-frontend: frontend/node_modules/.package-lock.json
@@ -147,21 +147,21 @@ lint-types: .venv/.test
 lint-layers: .venv/.test
 	$(BIN)/lint-imports
 
-# stages with + between them run side by side: lint needs one core, and half of the build no more
+# stages joined by + run in parallel: lint needs one core, and so does half of the build
 STAGES := $(BIN)/python tests/stages.py
 test: .venv/.test
 	@+$(STAGES) browser lint+build test-compiled test-plain sanitize
 
-# the quick one, on the plain files, so that nothing has to be compiled
+# the quick check, on the plain files, so that nothing has to be compiled
 check: .venv/.test
 	@+$(STAGES) lint-python+test-quick
 
-# what books, files, tournaments and ledgers do is the same Python on either engine: tried on the compiled one
+# books, files, tournaments and ledgers are the same Python on either engine: tested on the compiled one
 test-compiled: build browser
 	HEADJUDGE_REQUIRE_COMPILED=1 $(PYTEST) $(ANYTHING:%=--ignore=%)
 
-# the plain files are what is compiled: these show that both play the same games, and rule alike; so do those tests of
-# the compiled engine and its bots that play a game on either side
+# the plain files are what is compiled: these tests show that both play the same games and rule alike; so do those
+# tests of the compiled engine and its bots that play a game on both
 BOTH_ALIKE := tests/engine tests/golden tests/perft tests/scenarios
 test-plain: .venv/.test
 	HEADJUDGE_PLAIN=1 $(PYTEST) $(BOTH_ALIKE)
@@ -170,24 +170,24 @@ test-quick: .venv/.test
 	HEADJUDGE_PLAIN=1 $(PYTEST) -m 'not slow' tests/engine tests/scenarios
 
 ON_THE_ENGINE := tests/bots tests/engine tests/golden tests/laws tests/scenarios
-# anything that anybody may do or send in: tried where an index out of bounds stops the engine, not where it may go unnoticed
+# any action and any input: tested where an index out of bounds stops the engine and cannot go unnoticed
 ANYTHING := tests/fuzz tests/laws
 CHECKED := build/checked
-# its lib holds the plain files, too: they must not be older than those under test; its C code is that of the other build
+# its lib also holds the plain files, which must not be older than those under test; it shares its C code with the other build
 build/.checked: build/.compiled $(SOURCES) build/.flags
 	HEADJUDGE_REQUIRE_COMPILED=1 HEADJUDGE_SANITIZE=1 $(BIN)/python setup.py -q \
 	    build --build-base $(CHECKED) --build-lib $(CHECKED)/lib build_ext --parallel $(JOBS)
 	@touch $@
 
-# bots of others play in processes of their own, and say no more to this engine than ours do
-OTHERS := tests/bots/test_kit.py tests/bots/test_outside.py tests/bots/test_registry.py
+# third-party bots play in separate processes, and say no more to this engine than ours do
+OTHERS := tests/bots/test_conformance.py tests/bots/test_subprocess_runner.py tests/bots/test_registry.py
 sanitize: build/.checked .venv/.test
 	HEADJUDGE_REQUIRE_COMPILED=1 PYTHONPATH=$(CHECKED)/lib \
 	    $(PYTEST) -m 'not slow' $(sort $(ON_THE_ENGINE) $(ANYTHING)) $(OTHERS:%=--ignore=%)
 
-# on the plain files: nothing can be counted in compiled ones
+# on the plain files: coverage cannot measure compiled ones
 coverage: .venv/.test
-	HEADJUDGE_PLAIN=1 $(BIN)/python -m coverage run -m pytest -q --ignore=tests/compile --ignore=tests/docs
+	HEADJUDGE_PLAIN=1 $(BIN)/python -m coverage run -m pytest -q --ignore=tests/build_step --ignore=tests/docs
 	$(BIN)/python -m coverage report
 
 BOOKS := $(notdir $(patsubst %/,%,$(wildcard src/headjudge/rulebooks/data/*/)))
@@ -204,7 +204,7 @@ bench: build .venv/.test
 calibrate: build .venv/.test
 	HEADJUDGE_REQUIRE_COMPILED=1 $(BIN)/python -m bench.calibrate $(ARGS)
 
-# HEADJUDGE_SOAK=N: so many games of each book; what it prints says how to go on from there
+# HEADJUDGE_SOAK=N: games of each book; the output says how to continue
 soak: build .venv/.test
 	HEADJUDGE_REQUIRE_COMPILED=1 $(PYTEST) --hypothesis-profile explore $(shell grep -rl --include='test_*.py' '^from hypothesis' tests)
 	HEADJUDGE_REQUIRE_COMPILED=1 $(BIN)/python -m tests.laws.soak --jobs $(JOBS)
@@ -218,7 +218,7 @@ wire: .venv/.installed
 
 # --- housekeeping ------------------------------------------------------------------------------------------
 
-# what both name they name at the same version, so that `make test` adds to what `make play` has installed
+# both lock files pin shared packages to the same versions, so that `make test` only adds to what `make play` installed
 LOCK = $(BIN)/uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url -q
 lock: .venv/.test
 	$(LOCK) --upgrade --all-extras --group dev -o $(TEST)

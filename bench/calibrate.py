@@ -145,7 +145,7 @@ def in_a_game(tables: list[Series]) -> list[str]:
 
 
 def landings(tables: list[Series]) -> str:
-    """For Habits.visits: of 100,000 rolls."""
+    """For Weights.visits: of 100,000 rolls."""
     throws = total(tables, "throws")
     return str([round(each * 100_000 / throws) for each in by_place(tables, "landings")])
 

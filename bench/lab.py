@@ -10,8 +10,8 @@ from dataclasses import dataclass
 
 from bench.figures import NotMeasurable
 from headjudge.lab import match_setup, run
-from headjudge.lab.plan import CLAIMS, Plan
-from headjudge.sim import _nogil, match_tokens
+from headjudge.lab.plan import CLAIMS, SimulationPlan
+from headjudge.sim import _nogil
 
 BOTS = ("greedy", "trader")
 EXPERTS = ("expert", "policy-a", "policy-b", "policy-c")
@@ -25,7 +25,7 @@ def simulated(bot: float, threads: float, seconds: float) -> dict[str, float]:
     workers = run.Threads(int(threads))
     games = 8
     while True:
-        plan = Plan.checked(
+        plan = SimulationPlan.checked(
             "classic",
             [BOTS[int(bot)]] * PLAYERS,
             games,
@@ -43,15 +43,18 @@ def simulated(bot: float, threads: float, seconds: float) -> dict[str, float]:
 
 def playouts(rounds: float, seconds: float) -> dict[str, float]:
     """How many positions an expert plays out, on one thread, while it plays whole games against A, B and C."""
-    plan = Plan.checked("boise", EXPERTS, 1000, seed=SEED, rounds=int(rounds))
+    plan = SimulationPlan.checked("boise", EXPERTS, 1000, seed=SEED, rounds=int(rounds))
     m = match_setup.match(plan)
-    assert isinstance(m, match_tokens.Match)
     game, began = 0, time.process_time()
-    while time.process_time() - began < seconds or not m.table.study.played:
+    while time.process_time() - began < seconds or not m.tokens.study.played:
         m.rows.count = 0
         _nogil.play_batch(m, game, 1)
         game += 1
-    return {"playouts": m.table.study.played, "seconds": time.process_time() - began, "games": game}
+    return {
+        "playouts": m.tokens.study.played,
+        "seconds": time.process_time() - began,
+        "games": game,
+    }
 
 
 @dataclass(frozen=True)

@@ -42,7 +42,7 @@ class Series:
             log.listen(self.state)
         self.action = Action()
         self.table = Table()
-        self.table.habits.theft = theft
+        self.table.weights.theft = theft
         if budget:
             self.table.mind.budget = budget
         self.tally = Tally()

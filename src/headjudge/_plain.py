@@ -1,4 +1,4 @@
-"""Prefers the plain files where compiled ones lie beside them: `HEADJUDGE_PLAIN=1`."""
+"""Use the plain Python files even where compiled ones lie beside them: `HEADJUDGE_PLAIN=1`."""
 
 import os
 import sys
@@ -6,7 +6,7 @@ from importlib.machinery import SOURCE_SUFFIXES, FileFinder, SourceFileLoader
 
 
 def prefer_sources(folder: str) -> None:
-    """From now on nothing inside `folder` is imported but `.py` files."""
+    """From now on import only `.py` files from inside `folder`."""
     folder = os.path.abspath(folder)
     inside = folder + os.sep
 

@@ -10,16 +10,16 @@ HeadjudgeError                  headjudge.error
 │   ├── BadStream               input.stream     the name of a stream
 │   ├── BadEvent                input.event      an event that cannot be stored
 │   ├── BadExport               input.export     a file that `headjudge export` did not write
-│   ├── BadLanguage             input.language   nobody has translated the texts into it
+│   ├── BadLanguage             input.language   the texts are not translated into it
 │   └── UnknownName             input.name       nothing is called that, or several things are
-├── StoreError                  store.*          the log of streams says no; nothing was stored, unless it says so
+├── StoreError                  store.*          the store refuses; nothing was stored, unless the message says so
 │   ├── Stale                   store.stale      the stream has moved on since the writer looked
 │   ├── StoreUnreadable         store.unreadable not a store, a damaged one, or one of a newer headjudge
 │   ├── StoreFull               store.full       no room to write
 │   ├── StoreUnavailable        store.unavailable cannot be reached, opened, written to, or is locked
 │   └── StoreClosed             store.closed     used after it was closed
 ├── Refused                     refused          the rules forbid it; carries the ruling
-├── WebError                    web.*            a request that is not let in, or a server that cannot start
+├── WebError                    web.*            a request that is refused, or a server that cannot start
 │   ├── WrongHost               web.host
 │   ├── WrongOrigin             web.origin
 │   ├── TooFast                 web.too_fast
@@ -28,12 +28,12 @@ HeadjudgeError                  headjudge.error
 │   └── PortTaken               web.port
 ├── TableError                  table.*          a live table cannot do that
 │   ├── NoSuchTable             table.no_such
-│   ├── StaleLook               table.stale      decided by a look that is no longer true
+│   ├── StaleLook               table.stale      decided from an outdated look
 │   ├── Paused                  table.paused
 │   ├── NotStarted              table.not_started
 │   ├── Started                 table.started    only possible before the first throw
 │   ├── TableOver               table.over
-│   ├── NotOver                 table.not_over   shown only when nothing is left to hide
+│   ├── NotOver                 table.not_over   shown only when the game is over
 │   ├── NotYours                table.not_yours  this role may not do that
 │   ├── TableFull               table.full
 │   ├── NameTaken               table.name_taken
@@ -44,7 +44,7 @@ HeadjudgeError                  headjudge.error
 
 
 class HeadjudgeError(Exception):
-    """Anything headjudge says no to. `code` never changes; the message is for people."""
+    """Anything headjudge refuses. `code` never changes; the message is for people."""
 
     code = "headjudge.error"
 
@@ -101,19 +101,19 @@ class UnknownName(BadInput):
 
 
 class StoreError(HeadjudgeError):
-    """The log of streams says no. Nothing was stored, unless the message says that this is not known."""
+    """The store refuses. Nothing was stored, unless the message says that this is unknown."""
 
     code = "store"
 
 
 class Stale(StoreError):
-    """The stream has moved on: read what is new, and decide again."""
+    """The stream has moved on: re-read it and decide again."""
 
     code = "store.stale"
 
     def __init__(self, stream: str, expected: int, version: int) -> None:
         super().__init__(
-            f"{stream} is at version {version}, not {expected}: read what is new, and decide again"
+            f"{stream} is at version {version}, not {expected}: re-read it and decide again"
         )
         self.stream = stream
         self.expected = expected

@@ -1,4 +1,4 @@
-"""Libraries that come with an extra: imported when they are used, and missed in one clear line."""
+"""Optional libraries: imported when used; a missing one is reported in one clear line."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from headjudge.errors import MissingExtra
 
 
 def need(name: str, extra: str) -> ModuleType:
-    """The module of that name; without its library, the extra that brings it."""
+    """Import the module, or say which extra brings its library."""
     library = name.partition(".")[0]
     try:
         return importlib.import_module(name)
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] != library:
-            raise  # the library is there, and broken
+            raise  # the library is installed, but broken
         raise MissingExtra(
             f"{library} is not installed: pip install 'headjudge[{extra}]'", name=library
         ) from None

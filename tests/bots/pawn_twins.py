@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bench.pawn import Series
-from headjudge.bots.pawn import table
+from headjudge.bots.pawn import dispatch
 from headjudge.engine import codes as C
 from headjudge.engine import judge, state
 from headjudge.engine.state import State
@@ -22,10 +22,10 @@ def positions(series: Series, games: int, seed: int = 21) -> Iterator[State]:
     """Every position in which a company has something to say."""
     s = series.state
     for game in range(games):
-        table.begin(series.table, seed, game)
+        dispatch.begin(series.table, seed, game)
         state.copy_into(s, series.blank)
         while not s.over:
-            table.step(s, series.action, series.table)
+            dispatch.step(s, series.action, series.table)
             if series.action.seat < s.seats:
                 yield s
             assert judge.apply(s, series.action) == 0

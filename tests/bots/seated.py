@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from headjudge.bots.contract import Answer, Ask
 from headjudge.bots.host import Host, Played
-from headjudge.bots.sandbox.runner import Inside, Runner
+from headjudge.bots.sandbox.in_process import InProcessRunner
+from headjudge.bots.sandbox.runner import Runner
 from headjudge.game.record import Recorded
 from headjudge.rulebooks import load
 
@@ -24,7 +25,7 @@ class Told:
 
 
 def says(what: Says) -> Runner:
-    return Inside(lambda seed: Told(what))
+    return InProcessRunner(lambda seed: Told(what))
 
 
 def always(answer: object) -> Runner:

@@ -13,7 +13,7 @@ from headjudge.bots import registry
 from headjudge.cli.main import app
 from headjudge.errors import BadInput
 from headjudge.lab import chunk
-from headjudge.lab.plan import Plan
+from headjudge.lab.plan import SimulationPlan
 from headjudge.lab.results import files
 from headjudge.lab.results.files import ResultFile
 from headjudge.lab.run import Threads, collect
@@ -52,7 +52,7 @@ def headjudge(*words: str, said: str = "") -> Result:
 
 def result(path: Path, bot: str) -> Path:
     """What `simulate -o` keeps, in which one player is somebody else."""
-    plan = Plan.checked("boise", ["greedy", "greedy"], 4, seed=1, rounds=2)
+    plan = SimulationPlan.checked("boise", ["greedy", "greedy"], 4, seed=1, rounds=2)
     with ResultFile(path, plan) as file:
         file.finish(collect(plan, Threads(1), (file.take,)))
     data = json.loads(path.read_text())

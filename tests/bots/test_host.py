@@ -9,9 +9,9 @@ from headjudge.bots.builtin import BUILT_IN
 from headjudge.bots.conformance.positions import moments
 from headjudge.bots.contract import Answer, Ask
 from headjudge.bots.sandbox.runner import Runner
-from headjudge.bots.tokens import brain_ids as B
 from headjudge.engine import COMPILED, judge
 from headjudge.engine import codes as C
+from headjudge.hosting import limits
 from headjudge.hosting.kind import COURSES
 from headjudge.rulebooks import ids, load
 from tests.bots.seated import PASSIVE, always, host, passive, played, says
@@ -106,7 +106,7 @@ def test_a_bot_that_keeps_offering_is_heard_three_times_before_a_throw() -> None
         offered = 0 if move.action["do"] == "roll" else offered + (move.action["do"] == "offer")
         most = max(most, offered)
     assert result.record.marks == ()
-    assert B.OFFERS < most <= 2 * B.OFFERS
+    assert limits.OFFERS < most <= 2 * limits.OFFERS
 
 
 def buys(ask: Ask) -> Answer | None:
@@ -162,7 +162,12 @@ def test_a_bot_hears_what_its_seat_may_hear() -> None:
         def answer(self, ask: Ask) -> Answer | None:
             deeds = ask.me["deeds"]
             assert isinstance(deeds, list)
-            if deeds and ask.seat == "Ann" and ask.offers == B.OFFERS and "Bob" in ask.partners:
+            if (
+                deeds
+                and ask.seat == "Ann"
+                and ask.offers == limits.OFFERS
+                and "Bob" in ask.partners
+            ):
                 return {
                     "do": "offer",
                     "to": "Bob",
@@ -171,9 +176,9 @@ def test_a_bot_hears_what_its_seat_may_hear() -> None:
                 }
             return buys(ask)
 
-    from headjudge.bots.sandbox.runner import Inside
+    from headjudge.bots.sandbox.in_process import InProcessRunner
 
-    played("boise", *[Inside(lambda seed: Listens()) for _ in range(3)], rounds=6)
+    played("boise", *[InProcessRunner(lambda seed: Listens()) for _ in range(3)], rounds=6)
     assert heard == {"Ann": {"Ann"}, "Bob": {"Ann"}}
 
 

@@ -7,8 +7,8 @@ import pytest
 from bench.calibrate import SEED, THEFT, WANTED, interval
 from bench.pawn import AT_RANDOM, INVESTORS, Series, by_place, side_by_side, total
 from headjudge.bots.pawn import brain_ids as B
-from headjudge.bots.pawn import table
-from headjudge.bots.pawn.investor.parameters import Habits
+from headjudge.bots.pawn import dispatch
+from headjudge.bots.pawn.investor.parameters import Weights
 from headjudge.engine import COMPILED, judge, state
 from headjudge.engine import codes as C
 
@@ -93,12 +93,12 @@ def test_compiled_and_plain_play_the_same_games() -> None:
 
 def dice_of(brains: tuple[int, ...]) -> list[tuple[int, int]]:
     series = Series(4, brains)
-    table.begin(series.table, 11, 0)
+    dispatch.begin(series.table, 11, 0)
     s, action = series.state, series.action
     state.copy_into(s, series.blank)
     thrown: list[tuple[int, int]] = []
     while not s.over and len(thrown) < 20:
-        table.step(s, action, series.table)
+        dispatch.step(s, action, series.table)
         if s.phase == C.PH_TURN:
             thrown.append((action.x, action.y))
         assert judge.apply(s, action) == 0
@@ -147,7 +147,7 @@ class TestManyGames:
         assert [each / sum(points) for each in points] == pytest.approx([0.25] * 4, abs=0.015)
 
     def test_the_pawn_stands_where_the_investor_expects_it(self, many: list[Series]) -> None:
-        visits, throws = list(Habits().visits), total(many, "throws")
+        visits, throws = list(Weights().visits), total(many, "throws")
         for square, count in enumerate(by_place(many, "landings")):
             expected = pytest.approx(visits[square], abs=0.12 * visits[square] + 1)
             assert count * 100_000 / throws == expected, square

@@ -8,13 +8,13 @@ import pytest
 
 from bench.pawn import Series
 from headjudge.bots.pawn import brain_ids as B
+from headjudge.bots.pawn import dispatch
 from headjudge.bots.pawn import parameters as P
-from headjudge.bots.pawn import table
 from headjudge.bots.pawn.dealer import player as dealer
 from headjudge.bots.pawn.dealer import trade_memory, trades
 from headjudge.bots.pawn.dealer.trade_memory import Notes
 from headjudge.bots.pawn.investor import parameters
-from headjudge.bots.pawn.investor.parameters import Habits
+from headjudge.bots.pawn.investor.parameters import Weights
 from headjudge.engine import COMPILED, judge, state
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
@@ -29,8 +29,8 @@ DEALERS = (B.DEALER,) * 4
 GAMES = 30 if COMPILED else 1
 
 
-def sharp() -> Habits:
-    found = Habits()
+def sharp() -> Weights:
+    found = Weights()
     parameters.sharpen(found)
     return found
 
@@ -47,12 +47,12 @@ def test_offers_are_few_and_some_are_taken(brains: tuple[int, ...]) -> None:
     s, a = series.state, series.action
     taken = 0
     for game in range(GAMES):
-        table.begin(series.table, 3, game)
+        dispatch.begin(series.table, 3, game)
         state.copy_into(s, series.blank)
         offers: Counter[tuple[int, int]] = Counter()
         said: Counter[int] = Counter()
         while not s.over:
-            table.step(s, a, series.table)
+            dispatch.step(s, a, series.table)
             if s.phase == C.PH_WINDOW:
                 said[s.turn_count] += 1
                 offers[s.turn_count, a.seat] += a.kind == C.DO_OFFER and brains[a.seat] == B.DEALER

@@ -6,8 +6,8 @@ import pytest
 
 from bench.pawn import Series
 from headjudge.bots.pawn import brain_ids as B
+from headjudge.bots.pawn import dispatch
 from headjudge.bots.pawn import parameters as P
-from headjudge.bots.pawn import table
 from headjudge.bots.pawn.expert import player as expert
 from headjudge.engine import codes as C
 from headjudge.engine import judge, state
@@ -42,12 +42,12 @@ def test_a_question_costs_no_more_play_outs_than_the_budget(budget: int) -> None
     thinking changes nothing."""
     series = Series(4, EXPERTS, theft=50, switches=SHORT, budget=budget)
     s, a, t = series.state, series.action, series.table
-    table.begin(t, 8, 0)
+    dispatch.begin(t, 8, 0)
     state.copy_into(s, series.blank)
     thoughts = 0
     while not s.over:
         before, position = t.mind.play_outs, serialization.to_json(s)
-        table.step(s, a, t)
+        dispatch.step(s, a, t)
         spent = t.mind.play_outs - before
         assert serialization.to_json(s) == position
         assert spent <= max(budget, 2 * P.MOST) + max(budget * P.REVIEWED, 2 * P.MOST)
@@ -61,17 +61,17 @@ def test_a_question_costs_no_more_play_outs_than_the_budget(budget: int) -> None
 def test_a_clear_offer_is_answered_clearly(cash: int, answer: int) -> None:
     s, a = offered(two_companies(), cash, "oriental"), Action()
     t = Series(3, (B.EXPERT,) * 3).table
-    table.begin(t, 1, 1)
+    dispatch.begin(t, 1, 1)
     expert.decide(s, a, t.mind, t.sharp, t.notes, t.luck.minds, 0)
     assert (a.kind, a.x) == (answer, 1)
 
 
 def test_a_game_without_a_number_of_rolls_is_played_out_as_if_the_host_called_time() -> None:
     series = Series(3, (B.EXPERT, B.DEALER, B.DEALER), switches={"rolls_to_time": 0}, budget=4)
-    table.begin(series.table, 2, 0)
+    dispatch.begin(series.table, 2, 0)
     s, a = series.state, series.action
     state.copy_into(s, series.blank)
     for _ in range(400):
-        table.step(s, a, series.table)
+        dispatch.step(s, a, series.table)
         assert judge.apply(s, a) == 0
     assert series.table.mind.play_outs

@@ -14,6 +14,7 @@ from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.engine.tokens import visibility
+from headjudge.hosting import limits
 from headjudge.hosting.chance import tokens as chance
 from headjudge.hosting.random_streams import Streams
 from headjudge.hosting.turn_order import tokens as turn_order
@@ -72,8 +73,8 @@ def test_what_is_said_between_two_throws_is_bounded(book: str) -> None:
                     assert asked[pair] == 1
                     assert a.seat == hall.s.on_turn
             most_offers, most_words = max(most_offers, *offers), max(most_words, *words)
-    assert 0 < most_offers <= B.OFFERS
-    assert 0 < most_words <= B.WORDS
+    assert 0 < most_offers <= limits.OFFERS
+    assert 0 < most_words <= limits.WORDS
 
 
 def test_who_has_used_up_all_words_throws() -> None:
@@ -81,16 +82,16 @@ def test_who_has_used_up_all_words_throws() -> None:
     rich.s.held = [0b111000, *list(rich.s.held)[1:]]
     rich.s.owner = [0 if 3 <= each <= 5 else C.BANK for each in range(28)]
     assert rich.next().kind == C.DO_BUILD
-    rich.t.words = [B.WORDS, *[0] * 7]
+    rich.t.words = [limits.WORDS, *[0] * 7]
     assert rich.next().kind == C.DO_ROLL
 
 
 def test_an_offer_too_many_is_not_made() -> None:
     a, s, t = Action(), State(Hall("classic", [A, A]).s.rules), Table()
     a.kind, a.x = C.DO_OFFER, 1
-    assert [bool(dispatch.heard(s, a, t)) for _ in range(B.OFFERS + 1)] == [True] * B.OFFERS + [
-        False
-    ]
+    assert [bool(dispatch.heard(s, a, t)) for _ in range(limits.OFFERS + 1)] == [
+        True
+    ] * limits.OFFERS + [False]
     assert t.partners[0] == 0b10
 
 

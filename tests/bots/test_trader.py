@@ -12,7 +12,7 @@ from headjudge.bots.tokens.expert.threads import Thinking
 from headjudge.bots.tokens.table import Table
 from headjudge.bots.tokens.trader import cash as trader_cash
 from headjudge.bots.tokens.trader import knowledge, valuation
-from headjudge.bots.tokens.trader.knowledge import Lore
+from headjudge.bots.tokens.trader.knowledge import Knowledge
 from headjudge.engine import codes as C
 from headjudge.engine import judge, to_act
 from headjudge.engine.action import Action
@@ -83,14 +83,14 @@ def test_they_decide_alike_whatever_is_hidden(book: str) -> None:
 
 def test_what_groups_bring_is_what_the_exact_chain_says() -> None:
     """Orange with three houses 50.0 by opponent's throw, with hotels 85.3, leaving jail at once."""
-    k = Lore()
+    k = Knowledge()
     knowledge.prepare(k, load("classic").rules(None, {}))
     assert k.income[ORANGE * P.ROWS + 3] == pytest.approx(5000, abs=10)
     assert k.income[ORANGE * P.ROWS + 5] == pytest.approx(8530, abs=10)
     assert k.order[0] == ORANGE  # the best return on three houses
 
 
-def position(cash: int) -> tuple[State, Lore]:
+def position(cash: int) -> tuple[State, Knowledge]:
     """The first of four has the orange group and may build; nobody else has anything."""
     hall = Hall("classic", [B.TRADER] * 4)
     hall.begin(1, 0)
@@ -103,7 +103,7 @@ def position(cash: int) -> tuple[State, Lore]:
     s.owner = [0 if mask >> deed & 1 else C.BANK for deed in range(C.DEEDS)]
     s.held = [mask, *[0] * 7, (1 << C.DEEDS) - 1 & ~mask]
     s.cash = [cash, 1500, 1500, 1500, 0, 0, 0, 0, -cash - 4500]
-    k = Lore()
+    k = Knowledge()
     knowledge.prepare(k, s.rules)
     return s, k
 
@@ -182,7 +182,7 @@ def test_an_idea_that_wins_is_taken() -> None:
     s, _ = position(1500)
     t, a = Table(), Action()
     t.brains = [B.EXPERT] * 8
-    knowledge.recall(t.lore, s.rules)
+    knowledge.recall(t.knowledge, s.rules)
     s.cash = [1500] * 4 + [0] * 4 + [-6000]
     a.kind, a.seat, a.x = C.DO_OFFER, 0, 1
     a.give_deeds, a.get_cash = s.held[0], 1

@@ -13,7 +13,7 @@ from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.game import serialization
 from headjudge.rulebooks import load
-from headjudge.sim import apply
+from headjudge.sim.probes import token_series
 
 BOOKS = ("classic", "boise", "etiwanda", "racine", "championship")
 ASK: dict[str, object] = {}
@@ -40,7 +40,7 @@ class Hall:
 
     def play(self, seed: int, game: int, rounds: int) -> State:
         self.begin(seed, game)
-        apply.game(self.s, self.a, self.t, rounds)
+        token_series.game(self.s, self.a, self.t, rounds)
         return self.s
 
     def steps(self, seed: int, game: int, rounds: int) -> Iterator[Action]:
@@ -49,7 +49,7 @@ class Hall:
         while not to_act.settled(self.s) and self.s.turn_count < rounds * self.s.seats:
             dispatch.step(self.s, self.a, self.t)
             yield self.a
-            apply.do(self.s, self.a, self.t)
+            token_series.do(self.s, self.a, self.t)
 
 
 def fingerprint() -> str:

@@ -9,7 +9,7 @@ import pytest
 
 from headjudge.client import Client, Closed, Denied, Refused, Table, Unreachable
 from tests.client.relay import relay
-from tests.ports import kept_port
+from tests.support.ports import kept_port
 from tests.web.running import BOT, ME, OPEN, Running, do, plan, two, until
 
 

@@ -127,8 +127,8 @@ def test_a_bot_sits_down_by_command(server: Running, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["http://127.0.0.1:9/t/k7", "--bot", "trader"], "cannot play from afar"),
-        (["nonsense"], "no link to a table"),
+        (["http://127.0.0.1:9/t/k7", "--bot", "trader"], "cannot play over the network"),
+        (["nonsense"], "not a link to a table"),
         (["http://127.0.0.1:9/t/k7"], "does not answer"),
         (["http://127.0.0.1:9/t/k7", "--bot", "none.py"], "no such file"),
     ],

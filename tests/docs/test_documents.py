@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.docs.shown import ROOT, shown
-from tests.programs import PATH
+from tests.support.programs import PATH
 
 README = ROOT / "README.md"
 DOCUMENTS = sorted((ROOT / "docs").glob("*.md"))

@@ -13,7 +13,8 @@ from headjudge.engine import COMPILED
 from headjudge.game import serialization
 from tests.golden.write import GAMES
 from tests.laws.chooser import Seeded
-from tests.laws.one_game import BOOKS, begin, sit_down
+from tests.laws.one_game import BOOKS, begin
+from tests.laws.table import Table
 
 
 def random_games(count: int) -> str:
@@ -22,7 +23,7 @@ def random_games(count: int) -> str:
     for book in BOOKS:
         for seed in range(count):
             c = Seeded(30, seed)
-            table = sit_down(begin(book, c), thorough=0)
+            table = Table(begin(book, c), thorough=0)
             for _ in range(100):
                 if not table.game.over:
                     table.step(c)

@@ -24,9 +24,10 @@ from headjudge.game.vocabulary import MOST_MONEY
 from headjudge.hosting import random_streams, rng
 from tests.laws.chooser import Seeded
 from tests.laws.nonsense import nonsense
-from tests.laws.one_game import begin, sit_down
+from tests.laws.one_game import begin
 from tests.laws.pawn import moves
 from tests.laws.start import BOOKS as TOKENS
+from tests.laws.table import Table
 
 WRONG = (-1, 0, 1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 23, 24, 27, 28, 39, 40, 63, 255)
 FAR = (10**6, 10**8, 10**9, 2**27, 2**28 - 1, 2**28, 2**31 - 1, -(2**31) + 1)
@@ -38,7 +39,7 @@ Numbers = dict[str, int | list[int]]
 def stored_game(seed: int, books: Sequence[str]) -> tuple[dict[str, object], Numbers]:
     """A game that was played for a while, and its state with what only a one-pawn game has laid out flat."""
     c = Seeded(9, seed)
-    table = sit_down(begin(books[c.below(len(books))], c), thorough=0)
+    table = Table(begin(books[c.below(len(books))], c), thorough=0)
     for _ in range(c.below(60)):
         if not table.game.over:
             table.step(c)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from headjudge.bots.pawn import brain_ids, table
+from headjudge.bots.pawn import brain_ids, dispatch
 from headjudge.bots.pawn.table import Table
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
@@ -18,7 +18,7 @@ def to_the_end(
     players.brains = [
         brain_ids.INVESTOR if investors >> seat & 1 else brain_ids.RANDOM for seat in range(C.SEATS)
     ]
-    table.begin(players, 487, seed)
+    dispatch.begin(players, 487, seed)
     done: list[dict[str, object]] = []
     for _ in range(most):
         s = game.state
@@ -28,7 +28,7 @@ def to_the_end(
         if s.turn_count >= rolls and not s.time_called and s.phase == C.PH_WINDOW:
             a = legal.make(C.DO_TIME_UP, C.HOST)
         else:
-            table.step(s, said, players)
+            dispatch.step(s, said, players)
         done.append(actions.write(a, game.names, s))
         game.apply(a)
     raise AssertionError("this game does not end")

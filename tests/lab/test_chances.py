@@ -287,7 +287,7 @@ def test_the_command_answers_in_words_and_in_json() -> None:
         ([str(BUILDER), "--bots", "greedy,greedy"], "one for each of the"),
         ([str(BUILDER), "--seat", "Zoe"], "is not at this table"),
         ([str(BUILDER), "--rounds", "3", "--minutes", "4"], "either rounds"),
-        ([str(BUILDER), "--at", "4"], "only a recorded game"),
+        ([str(BUILDER), "--at", "4"], "only with a recorded game"),
         ([str(BUILDER), "--threads", "0"], "must be 1 to"),
     ],
 )

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from headjudge.lab import clock_factors, records
-from headjudge.lab.plan import Plan
+from headjudge.lab import records
+from headjudge.lab.plan import SimulationPlan
 from headjudge.lab.run import simulate
+from headjudge.sim import clock_factors
 from headjudge.sim import clock_model as T
 from headjudge.sim import row_layout as K
 from tests.lab.plans import FEW, pawn
 
 
-def clocked(minutes: int, time_up: str = "equal_turns", games: int = FEW, pace: int = 45) -> Plan:
-    return Plan.checked(
+def clocked(
+    minutes: int, time_up: str = "equal_turns", games: int = FEW, pace: int = 45
+) -> SimulationPlan:
+    return SimulationPlan.checked(
         "boise",
         ["greedy", "trader", "greedy", "greedy"],
         games,

@@ -79,7 +79,7 @@ BAD = {
     "--bots greedy,greedy --games 3000000000": "games",
     "--bots greedy,greedy --minutes 5 --rounds 5": "either rounds",
     "--bots greedy,greedy --rounds 5 --pace 5": "--pace",
-    "--bots greedy,greedy -b championship --pace 5": "names no minutes",
+    "--bots greedy,greedy -b championship --pace 5": "sets no minutes",
     "--bots greedy,greedy,greedy --seats 2": "do not fit",
     "--bots greedy,greedy --events-games 5": "--events",
     "--bots greedy,greedy --threads 0": "threads",

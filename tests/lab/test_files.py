@@ -10,7 +10,7 @@ import pytest
 
 from headjudge.errors import BadInput
 from headjudge.lab.chunk import Chunk
-from headjudge.lab.plan import Plan
+from headjudge.lab.plan import SimulationPlan
 from headjudge.lab.results import files
 from headjudge.lab.results.files import BadResult, ResultFile
 from headjudge.lab.run import Threads, collect, simulate
@@ -19,7 +19,7 @@ from tests.lab.plans import FEW, pawn, tokens, told
 PLANS = {"tokens": tokens(), "pawn": pawn()}
 
 
-def keep(path: Path, plan: Plan) -> Path:
+def keep(path: Path, plan: SimulationPlan) -> Path:
     with ResultFile(path, plan) as file:
         file.finish(collect(plan, Threads(2), (file.take,)))
     return path

@@ -143,7 +143,7 @@ def test_a_shared_first_place_is_shared() -> None:
 
     league = small()
     played = Played.of(league)
-    at = columns.places(3, False)
+    at = columns.places(3, league.plans[0].kind)
     rows = np.zeros((1, columns.width(3)), np.int32)
     rows[0, [at["place_1"], at["place_2"], at["place_3"]]] = [1, 3, 1]
     played.add(0, Chunk(0, rows))

@@ -7,7 +7,8 @@ import json
 import pytest
 
 from headjudge.errors import BadInput
-from headjudge.lab.plan import ROLLS, ROUNDS, Plan
+from headjudge.lab.kinds import KINDS
+from headjudge.lab.plan import SimulationPlan
 from tests.lab.plans import pawn, tokens
 
 
@@ -16,7 +17,7 @@ def test_a_plan_can_be_kept_as_json() -> None:
         tokens(5, switches={"rent.claim_until": "auto_collect"}),
         pawn(5, minutes=9, rounds=0),
     ):
-        again = Plan.from_json(json.loads(json.dumps(plan.to_json())))
+        again = SimulationPlan.from_json(json.loads(json.dumps(plan.to_json())))
         assert again == plan
         assert again.digest == plan.digest
 
@@ -28,9 +29,9 @@ def test_plans_that_differ_have_different_digests() -> None:
 
 
 def test_a_game_that_nothing_ends_is_ended_after_many_rounds() -> None:
-    assert Plan.checked("classic", ["greedy"] * 2, 1).rounds == ROUNDS
-    assert Plan.checked("opoly487", ["random"] * 3, 1).rounds == ROLLS
-    assert Plan.checked("classic", ["greedy"] * 2, 1, minutes=60).rounds == 0
+    assert SimulationPlan.checked("classic", ["greedy"] * 2, 1).rounds == KINDS["tokens"].rounds
+    assert SimulationPlan.checked("opoly487", ["random"] * 3, 1).rounds == KINDS["pawn"].rounds
+    assert SimulationPlan.checked("classic", ["greedy"] * 2, 1, minutes=60).rounds == 0
 
 
 BAD: dict[str, dict[str, object]] = {
@@ -61,10 +62,10 @@ BAD: dict[str, dict[str, object]] = {
 def test_what_cannot_be_is_refused(reason: str) -> None:
     said: dict[str, object] = {"rulebook": "boise", "bots": ["greedy"] * 3, "games": 3}
     with pytest.raises(BadInput, match=reason):
-        Plan.checked(**(said | BAD[reason]))  # type: ignore[arg-type]
+        SimulationPlan.checked(**(said | BAD[reason]))  # type: ignore[arg-type]
 
 
 def test_two_can_play_the_one_pawn_game_only_where_that_is_allowed() -> None:
     with pytest.raises(BadInput, match="3 to 8 seats"):
-        Plan.checked("opoly487", ["random"] * 2, 1)
-    Plan.checked("opoly487", ["random"] * 2, 1, switches={"allow_two_players": True})
+        SimulationPlan.checked("opoly487", ["random"] * 2, 1)
+    SimulationPlan.checked("opoly487", ["random"] * 2, 1, switches={"allow_two_players": True})

@@ -10,7 +10,7 @@ import pytest
 
 from headjudge.game.record import Record
 from headjudge.lab import records
-from headjudge.lab.plan import Plan
+from headjudge.lab.plan import SimulationPlan
 from headjudge.lab.results import columns
 from headjudge.lab.results.record_file import RecordFile
 from headjudge.lab.run import Threads, collect, simulate
@@ -22,7 +22,9 @@ BOOKS = ("classic", "boise", "etiwanda", "racine", "championship")
 @pytest.mark.parametrize("book", BOOKS)
 @pytest.mark.parametrize("end", [{"rounds": 30}, {"minutes": 40, "pace": 40}], ids=["cap", "clock"])
 def test_a_record_replays_to_the_row_of_its_game(book: str, end: dict[str, object]) -> None:
-    plan = Plan.checked(book, ["greedy", "trader", "random", "trader"], FEW, seed=3, **end)
+    plan = SimulationPlan.checked(
+        book, ["greedy", "trader", "random", "trader"], FEW, seed=3, **end
+    )
     result = simulate(plan, Threads(1))
     for number in range(min(4, FEW)):
         kept = records.record(plan, number)

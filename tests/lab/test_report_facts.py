@@ -13,7 +13,7 @@ from headjudge.errors import BadInput
 from headjudge.sim.observer import counter_index as N
 from headjudge.sim.observer import counter_json, histogram
 from headjudge.sim.observer import counters as F
-from headjudge.sim.observer.counters import Facts
+from headjudge.sim.observer.counters import Counters
 from tests.lab.recount import EDGES, ROUNDS, Counts
 from tests.lab.wild_games import watched, wild
 
@@ -25,7 +25,7 @@ LAST = ("games", "ends", "length", "held", "limits", "in_kind", "unpaid")  # not
 LENGTH = 900
 
 
-def found(facts: Facts) -> Counts:
+def found(facts: Counters) -> Counts:
     """By name and place, without the zeros."""
     every = facts.n
     return Counter(
@@ -38,15 +38,15 @@ def found(facts: Facts) -> Counts:
     )
 
 
-def seen(book: str, seed: int) -> Facts:
-    facts = Facts()
+def seen(book: str, seed: int) -> Counters:
+    facts = Counters()
     watched(*wild(book, seed, LENGTH), BOTS, facts)
     return facts
 
 
 @pytest.mark.parametrize(("book", "seed"), [*TOKENS, *PAWN])
 def test_the_observer_counts_what_the_events_say(book: str, seed: int) -> None:
-    facts = Facts()
+    facts = Counters()
     again = watched(*wild(book, seed, LENGTH), BOTS, facts)
     counted = Counter({key: many for key, many in found(facts).items() if key[0] not in LAST})
     assert counted == again.n
@@ -56,7 +56,7 @@ def test_the_observer_counts_what_the_events_say(book: str, seed: int) -> None:
 def test_a_rent_asked_for_is_paid_settled_lost_by_bankruptcy_or_still_owed(
     book: str, seed: int
 ) -> None:
-    facts = Facts()
+    facts = Counters()
     s = watched(*wild(book, seed, LENGTH), BOTS, facts).game.state
     owed = sum(s.debt_amount[i] for i in range(s.debts) if s.debt_kind[i] == C.DEBT_RENT)
     n = found(facts)
@@ -70,10 +70,10 @@ def test_everything_that_can_be_counted_happens_in_these_games() -> None:
 
 
 def test_halves_add_up_in_any_order() -> None:
-    one, two, both = seen("boise", 1), seen("classic", 20), Facts()
+    one, two, both = seen("boise", 1), seen("classic", 20), Counters()
     for book, seed in (("boise", 1), ("classic", 20)):
         watched(*wild(book, seed, LENGTH), BOTS, both)
-    forth, back = Facts(), Facts()
+    forth, back = Counters(), Counters()
     for total, parts in ((forth, (one, two)), (back, (two, one))):
         for part in parts:
             F.add(total, part)

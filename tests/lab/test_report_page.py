@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 import pytest
 
 from headjudge.cli.main import app
-from headjudge.lab.plan import Plan
+from headjudge.lab.plan import SimulationPlan
 from headjudge.lab.report import page
 from headjudge.lab.report.data import Data, quantiles
 from headjudge.lab.report.sections import board
@@ -21,7 +21,7 @@ from headjudge.lab.run import Threads, collect, simulate
 from headjudge.sim.observer import counter_json
 
 pytestmark = pytest.mark.xdist_group("report")  # the pages are made once
-TOKENS = Plan.checked(
+TOKENS = SimulationPlan.checked(
     "boise",
     ("trader", "greedy", "policy-a", "greedy"),
     40,
@@ -29,7 +29,9 @@ TOKENS = Plan.checked(
     rounds=40,
     facts=40,
 )
-PAWN = Plan.checked("opoly487", ("investor", "random", "investor"), 12, seed=3, rounds=40, facts=12)
+PAWN = SimulationPlan.checked(
+    "opoly487", ("investor", "random", "investor"), 12, seed=3, rounds=40, facts=12
+)
 BOTH = {
     "who-wins": ["Games won by each bot", "Games won from each seat", "Each bot in each seat"],
     "how-games-go": ["Length of games in", "Ways games end"],
@@ -195,16 +197,20 @@ def test_what_was_seen_agrees_with_the_rows(name: str, results: dict[str, Result
 
 
 @pytest.mark.parametrize("plan", [TOKENS, PAWN], ids=["tokens", "pawn"])
-def test_what_is_seen_does_not_depend_on_threads_or_on_how_many_games_follow(plan: Plan) -> None:
-    few = Plan.from_json(plan.to_json() | {"games": 9, "facts": 9})
-    more = Plan.from_json(plan.to_json() | {"games": 300, "facts": 9, "rounds": 12})
-    same = Plan.from_json(plan.to_json() | {"games": 9, "facts": 9, "rounds": 12})
+def test_what_is_seen_does_not_depend_on_threads_or_on_how_many_games_follow(
+    plan: SimulationPlan,
+) -> None:
+    few = SimulationPlan.from_json(plan.to_json() | {"games": 9, "facts": 9})
+    more = SimulationPlan.from_json(plan.to_json() | {"games": 300, "facts": 9, "rounds": 12})
+    same = SimulationPlan.from_json(plan.to_json() | {"games": 9, "facts": 9, "rounds": 12})
     assert simulate(more, Threads(2)).facts == simulate(same, Threads(1)).facts
     assert simulate(few).facts["games"] == 9
 
 
 def test_a_result_that_nobody_watched_says_so() -> None:
-    drawn = page(simulate(Plan.checked("classic", ("greedy", "greedy"), 30, seed=1, rounds=40)))
+    drawn = page(
+        simulate(SimulationPlan.checked("classic", ("greedy", "greedy"), 30, seed=1, rounds=40))
+    )
     assert "No game was watched in detail" in drawn
     assert re.findall(r'<section id="([^"]+)"', drawn) == ["who-wins", "how-games-go"]
     assert "Games won by each bot" not in drawn  # there is but one

@@ -9,7 +9,7 @@ import pytest
 
 from headjudge.lab import chunk
 from headjudge.lab.chunk import Chunk
-from headjudge.lab.plan import Plan
+from headjudge.lab.plan import SimulationPlan
 from headjudge.lab.results.summary import Summary
 from headjudge.lab.run import Threads, collect, simulate
 from tests.lab.plans import pawn, tokens, told
@@ -22,7 +22,7 @@ def small_chunks(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("plan", [tokens(42), pawn()], ids=["tokens", "pawn"])
-def test_any_number_of_threads_plays_the_same_games(plan: Plan) -> None:
+def test_any_number_of_threads_plays_the_same_games(plan: SimulationPlan) -> None:
     alone = simulate(plan, Threads(1))
     assert alone.games == plan.games
     for threads in (2, 3):
@@ -78,7 +78,7 @@ def test_a_stop_before_the_first_game_plays_none() -> None:
 
 
 def test_what_goes_wrong_in_a_thread_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
-    def spoilt(plan: Plan, first: int) -> Chunk:
+    def spoilt(plan: SimulationPlan, first: int) -> Chunk:
         if first >= 10:
             raise ZeroDivisionError
         return played(plan, first)
@@ -92,7 +92,7 @@ def test_what_goes_wrong_in_a_thread_is_heard(monkeypatch: pytest.MonkeyPatch) -
 def test_nothing_is_played_far_ahead_of_what_was_collected(monkeypatch: pytest.MonkeyPatch) -> None:
     begun: list[int] = []
 
-    def noted(plan: Plan, first: int) -> Chunk:
+    def noted(plan: SimulationPlan, first: int) -> Chunk:
         begun.append(first)
         return played(plan, first)
 

@@ -8,11 +8,11 @@ from headjudge.engine import judge, log, state
 from headjudge.game import actions
 from headjudge.game.game import Game
 from headjudge.sim.observer import observer
-from headjudge.sim.observer.counters import Facts
+from headjudge.sim.observer.counters import Counters
 from tests.lab.recount import Recount
 from tests.laws.chooser import Seeded
-from tests.laws.one_game import BOOKS, begin, sit_down
-from tests.laws.table import Json
+from tests.laws.one_game import BOOKS, begin
+from tests.laws.table import Json, Table
 
 
 @cache
@@ -21,7 +21,7 @@ def wild(book: str, seed: int, length: int) -> tuple[Json, list[Json]]:
     c = Seeded(BOOKS.index(book) + 40, seed)
     game = begin(book, c)
     first = game.to_json()
-    table = sit_down(game, 10**6)
+    table = Table(game, 10**6)
     for _ in range(length):
         if game.over:
             break
@@ -29,7 +29,7 @@ def wild(book: str, seed: int, length: int) -> tuple[Json, list[Json]]:
     return first, table.done
 
 
-def watched(first: Json, done: list[Json], bots: list[int], facts: Facts) -> Recount:
+def watched(first: Json, done: list[Json], bots: list[int], facts: Counters) -> Recount:
     """Play it twice, side by side: before the observer, and before whoever counts again."""
     game = Game.from_json(first)
     s = state.State(game.state.rules)

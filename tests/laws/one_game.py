@@ -12,7 +12,6 @@ from headjudge.game.game import Game
 from tests.laws.chooser import Seeded
 from tests.laws.holds import Broken
 from tests.laws.pawn import start as one_pawn
-from tests.laws.pawn.table import Table as PawnTable
 from tests.laws.start import BOOKS as TOKENS
 from tests.laws.start import draw_start, set_up
 from tests.laws.table import Json, Table
@@ -34,16 +33,12 @@ def begin(book: str, c: Seeded) -> Game:
     return set_up(draw_start(c, book), c)
 
 
-def sit_down(game: Game, thorough: int) -> Table | PawnTable:
-    return (PawnTable if game.state.rules.pawn else Table)(game, thorough)
-
-
 def play(book: str, seed: int, thorough: int = 12) -> Outcome:
     """One game; a `Violation` if a law does not hold in it."""
     c = Seeded(BOOKS.index(book) + 1, seed)
     game = begin(book, c)
     first = game.to_json()
-    table = sit_down(game, thorough)
+    table = Table(game, thorough)
     try:
         for _ in range(LENGTHS[c.below(len(LENGTHS))]):
             if game.over:
@@ -56,7 +51,7 @@ def play(book: str, seed: int, thorough: int = 12) -> Outcome:
     return Outcome(len(table.done), table.refusals, game.state.left)
 
 
-def replayed(first: Json, table: Table | PawnTable) -> None:
+def replayed(first: Json, table: Table) -> None:
     """The recorded actions, from the same start, give the same state and the same last events."""
     again = Game.from_json(json.loads(json.dumps(first)))
     rows: list[tuple[int, ...]] = []
@@ -108,7 +103,7 @@ class Violation(Exception):
             size = max(1, size // 2)
 
     def _still_broken(self, done: Sequence[Json]) -> bool:
-        table = sit_down(Game.from_json(self.first), thorough=0)
+        table = Table(Game.from_json(self.first), thorough=0)
         try:
             for action in done:
                 if not table.attempt(

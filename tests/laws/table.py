@@ -1,18 +1,24 @@
-"""One random game, with every law checked after every action."""
+"""One random game, with every law of its kind checked after every action."""
 
 from __future__ import annotations
+
+from collections import Counter
 
 from headjudge.engine import codes as C
 from headjudge.engine import judge, log
 from headjudge.engine.action import Action
 from headjudge.game import actions, legal
 from headjudge.game.game import Game
-from tests.laws import holds, keeps, moved, moves
+from tests.laws import keeps
 from tests.laws.chooser import Chooser, one_of, percent
-from tests.laws.holds import Books, Broken, hold
-from tests.laws.nonsense import nonsense
+from tests.laws.holds import Broken, hold
+from tests.laws.law_set import LawSet
+from tests.laws.moved import Rulings
+from tests.laws.pawn.laws import PawnLaws
+from tests.laws.token_laws import TokenLaws
 
 Json = dict[str, object]
+LAWS: dict[str, type[LawSet]] = {"tokens": TokenLaws, "pawn": PawnLaws}
 
 
 class Table:
@@ -23,19 +29,21 @@ class Table:
         self.thorough = thorough  # one step in so many gets the dear checks
         self.done: list[Json] = []
         self.rows: list[tuple[int, ...]] = []  # the events of the last action
-        self.rulings = moved.Rulings(game.book)
-        log.read(game.state)
-        self.books = Books(game.state)
-        self.stock = holds.stock(game.state, self.books.level)
         self.refusals = 0
-        holds.position(game.state, self.books)
+        self.phases: Counter[int] = Counter()
+        self.kinds: Counter[int] = Counter()
+        self.rulings = Rulings(game.book)
+        log.read(game.state)
+        self.laws = LAWS[game.book.kind.id](game)
 
     # --- acting -----------------------------------------------------------------------------------
 
-    def attempt(self, a: Action, dear: bool) -> bool:
+    def attempt(self, a: Action, dear: bool, c: Chooser | None = None) -> bool:
         """True if it was accepted. Either way the laws hold afterwards."""
         s = self.game.state
         ruling = judge.objection(s, a)
+        if dear and c is not None:
+            self.laws.judged(a, c)
         if ruling:
             self.refusals += 1
             hold(self.rulings.bound(ruling), "every refusal cites a clause", ruling)
@@ -44,26 +52,20 @@ class Table:
             return False
         if dear:
             keeps.copied(s, a)
-        self.done.append(actions.write(a, self.game.names))
+        self.done.append(actions.write(a, self.game.names, s))
+        self.phases[s.phase] += 1
+        self.kinds[a.kind] += 1
+        self.laws.before(a, c if dear else None)
         hold(judge.apply(s, a) == 0, "what has no objection is carried out", keeps.key(a))
         self.settle()
         return True
 
     def settle(self) -> None:
-        """Read the events of what was just done and compare the books."""
-        s = self.game.state
-        flat = log.read(s)
+        """Read the events of what was just done, and hold them against the laws."""
+        flat = log.read(self.game.state)
         self.rows = [tuple(flat[at : at + C.LOG_WIDTH]) for at in range(0, len(flat), C.LOG_WIDTH)]
-        books = Books(s)
         self.rulings.check(self.rows)
-        moved.as_told(self.rows, self.books, books, s.rules.bank_clears_mortgage)
-        holds.position(s, books)
-        hold(
-            holds.stock(s, books.level) == self.stock,
-            "no building comes or goes",
-            (s.houses, s.hotels),
-        )
-        self.books = books
+        self.laws.settled(self.rows)
 
     def step(self, c: Chooser) -> None:
         """Let somebody do something."""
@@ -71,26 +73,23 @@ class Table:
         if dear:
             self.look_around(c)
         for _ in range(4):
-            if self.attempt(moves.propose(self.game.state, c), dear):
+            if self.attempt(self.laws.propose(c), dear, c):
                 return
         self.go_on(c)
 
     def look_around(self, c: Chooser) -> None:
         s = self.game.state
         keeps.stored_and_back(self.game)
-        a = nonsense(c)
+        a = self.laws.nonsense(c)
         ruling = judge.objection(s, a)
         if ruling:
             hold(self.rulings.bound(ruling), "every refusal cites a clause", ruling)
             keeps.refused(s, a, ruling)
         able = keeps.listed(s)
-        keeps.somebody_can_go_on(self.game, able)
         if percent(c, 40):
             keeps.listed_is_accepted(s, able)
-            keeps.unlisted_is_refused(s, able)
-        if percent(c, 25):
-            for seat in (*self.game.names.seats, None):
-                self.game.view(seat)
+            keeps.unlisted_is_refused(s, able, self.laws.countable())
+        self.laws.look_around(c, able)
 
     def go_on(self, c: Chooser) -> None:
         """What the game waits for, from the list; so that random play gets somewhere."""
@@ -100,24 +99,35 @@ class Table:
             hold(self.game.over, "a game that is not over waits for somebody", s.phase)
             return
         seat = one_of(c, waiting)
-        if seat == C.CHANCE:
-            a = moves.AWAITED[s.phase](s, c)
-        else:
-            able = list(legal.every(s, seat))
-            hold(bool(able), "whoever is waited for can act", (seat, s.phase))
-            a = one_of(c, able)
+        if seat >= C.BANK:
+            for _ in range(self.laws.tries):
+                if self.attempt(self.laws.awaited[s.phase](s, c), dear=False):
+                    return
+            raise Broken("the host and chance can go on", s.phase)
+        able = self.laws.choices(seat)
+        hold(bool(able), "whoever is waited for can act", (seat, s.phase))
+        a = self.laws.completed(one_of(c, able), c)
         if not self.attempt(a, dear=False):
             raise Broken("what is listed is accepted", (keeps.key(a), judge.objection(s, a)))
 
     # --- ending -----------------------------------------------------------------------------------
 
-    def finish(self, c: Chooser, most: int = 3000) -> None:
+    def finish(self, c: Chooser) -> None:
         """Call time, let everything be settled, and the game is over."""
-        s = self.game.state
-        if not s.over and not s.time_called:
-            hold(self.attempt(legal.make(C.DO_TIME_UP, C.HOST), dear=False), "time can be called")
-        for _ in range(most):
+        called = self.laws.time_called()
+        if called is not None:
+            hold(self.attempt(called, dear=False), "time can be called")
+        for _ in range(self.laws.patience):
             if self.game.over:
+                self.laws.ended()
                 return
-            self.go_on(c)
-        raise Broken("a game whose time is up comes to its end", s.phase)
+            self.hasten(c)
+        raise Broken("a game whose time is up comes to its end", self.game.state.phase)
+
+    def hasten(self, c: Chooser) -> None:
+        for kind in self.laws.hurry:
+            a = legal.make(kind, C.HOST)
+            if not judge.objection(self.game.state, a):
+                hold(self.attempt(a, dear=False), "the host may end it", keeps.key(a))
+                return
+        self.go_on(c)

@@ -1,4 +1,4 @@
-"""Laws over random play that Hypothesis steers: what breaks one is shrunk to a short game."""
+"""Laws over random play that Hypothesis steers, by every book: what breaks one is shrunk to a short game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ from headjudge.game import legal, serialization
 from headjudge.game.game import Game
 from headjudge.game.vocabulary import STAGES
 from tests.laws.chooser import Drawn, Seeded
-from tests.laws.start import AUTO, BOOKS, Start, set_up
+from tests.laws.one_game import BOOKS
+from tests.laws.pawn import start as one_pawn
+from tests.laws.start import AUTO, Start, set_up
 from tests.laws.table import Table
 
 laws = settings(
@@ -42,9 +44,17 @@ def starts(draw: st.DrawFn) -> tuple[Start, int]:
     return start, draw(seeds)
 
 
-def sit_down(book: str, begun: tuple[Start, int], thorough: int = 0) -> Table:
+def begin(book: str, begun: tuple[Start, int]) -> Game:
+    """The seed alone decides how a one-pawn game begins: it has many more switches."""
     start, seed = begun
-    return Table(set_up(start.under(book), Seeded(0, seed)), thorough)
+    if book in one_pawn.BOOKS:
+        c = Seeded(60, seed)
+        return one_pawn.set_up(one_pawn.draw_start(c, book), c)
+    return set_up(start.under(book), Seeded(0, seed))
+
+
+def sit_down(book: str, begun: tuple[Start, int]) -> Table:
+    return Table(begin(book, begun), thorough=0)
 
 
 def play_on(table: Table, random: Random, most: int) -> None:
@@ -65,7 +75,9 @@ def play_on(table: Table, random: Random, most: int) -> None:
 def test_every_law_holds_after_every_action(
     book: str, begun: tuple[Start, int], random: Random
 ) -> None:
-    play_on(sit_down(book, begun, thorough=6), random, 40)
+    table = sit_down(book, begun)
+    table.thorough = table.laws.thorough
+    play_on(table, random, 40)
 
 
 @books
@@ -123,15 +135,36 @@ def test_a_copy_and_its_original_go_their_own_ways(
 @books
 @laws
 @given(begun=starts(), random=randoms, steps=st.integers(0, 20))
-def test_the_host_may_put_anybody_out_at_any_moment(
+def test_the_host_may_put_anybody_out(
     book: str, begun: tuple[Start, int], random: Random, steps: int
 ) -> None:
+    """At any moment of a game of tokens; in any window of a game with one pawn."""
     table = sit_down(book, begun)
     play_on(table, random, steps)
-    s = table.game.state
-    for seat in random.sample(range(s.seats), s.seats):
-        if s.phase < C.PH_TURN or s.over or s.out[seat]:
-            continue
-        assert table.attempt(legal.make(C.DO_REMOVE, C.HOST, seat), dear=True)
-        assert s.out[seat]
-        play_on(table, random, 2)
+    seats = table.game.state.seats
+    for seat in random.sample(range(seats), seats):
+        if table.laws.can_be_put_out(seat):
+            assert table.attempt(legal.make(C.DO_REMOVE, C.HOST, seat), dear=True)
+            assert table.laws.is_out(seat)
+            play_on(table, random, 2)
+
+
+@books
+@laws
+@given(begun=starts(), seed=seeds)
+def test_what_is_listed_is_accepted_as_it_is_written(
+    book: str, begun: tuple[Start, int], seed: int
+) -> None:
+    table, c = sit_down(book, begun), Seeded(62, seed)
+    for _ in range(c.below(40)):
+        if not table.game.over:
+            table.step(c)
+    game = table.game
+    for name in game.names.seats:
+        words = set()
+        for action in game.legal(name):
+            assert game.objection(action) is None
+            game.copy().apply(action)
+            words.add(str(action["do"]))
+        assert all(game.may(name, word) for word in words)
+    assert set(game.to_act()) <= {*game.names.seats, "host", "chance"}

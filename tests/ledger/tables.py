@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from headjudge.bots.pawn import random_player
 from headjudge.bots.pawn.investor import player as investor
-from headjudge.bots.pawn.investor.parameters import Habits
+from headjudge.bots.pawn.investor.parameters import Weights
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action, say
 from headjudge.engine.state import State
@@ -20,8 +20,8 @@ FIRST = ("ext.ethical-opportunity", "ext.environmental-opportunity")  # on top o
 
 def reckless() -> Policy:
     """Investors who spend to the last dollar, take what they can, and do something odd now and then."""
-    habits = Habits()
-    habits.reserve, habits.per_lot, habits.thrift, habits.theft = -600, 100, 75, 60
+    weights = Weights()
+    weights.reserve, weights.per_lot, weights.thrift, weights.theft = -600, 100, 75, 60
 
     def decide(s: State, a: Action, r: Random, seat: int) -> None:
         if s.phase == C.PH_WINDOW and s.cash[seat] < 250 and below(r, 4):
@@ -29,7 +29,7 @@ def reckless() -> Policy:
         elif below(r, 12) == 0:
             random_player.decide(s, a, r, seat)
         else:
-            investor.decide(s, a, habits, r, seat)
+            investor.decide(s, a, weights, r, seat)
 
     return decide
 

@@ -117,7 +117,7 @@ def test_bytes_that_are_no_text(small: Path) -> None:
 def test_a_board_with_a_missing_square(small: Path) -> None:
     board = (_DATA / "classic" / "board.toml").read_text(encoding="utf-8")
     (small / "board.toml").write_text(board.rpartition("[[square]]")[0])
-    assert "40 squares, this one 39" in check(small)[0].message
+    assert "40 squares, this one has 39" in check(small)[0].message
 
 
 def test_everything_wrong_is_listed_at_once(small: Path) -> None:

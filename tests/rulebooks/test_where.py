@@ -137,9 +137,9 @@ def test_a_file_that_decides_nothing_is_found_too() -> None:
     [
         ("boise.hotel.four_each", "nearest: boise.building.hotel_needs_four"),
         ("HOTEL_FOUR_EACH", "HOTEL_NEEDS"),
-        ("go.salary", "say which: classic.go.salary, boise.go.salary, racine.go.salary"),
+        ("go.salary", "choose one: classic.go.salary, boise.go.salary, racine.go.salary"),
         ("jail.fine", "is a setting; see `headjudge rules show classic jail.fine`"),
-        ("auction", "say which: engine/pawn/auction.py, engine/tokens/auction.py"),
+        ("auction", "choose one: engine/pawn/auction.py, engine/tokens/auction.py"),
         ("engine/tokens/bilding.py", "nearest: engine/tokens/building.py"),
         ("engine/tokens/nothing_like_it.py", "name a file that decides something"),
         ("zzzzzzzz", "give a clause"),

@@ -63,7 +63,7 @@ def test_a_ruling_leads_to_its_lines_and_clauses() -> None:
     [
         ("boise.conduct.no_advice", "enforced by the judge; no line of the engine cites it"),
         ("487.time.excludes-setup", "enforced by the table; no line of the engine cites it"),
-        ("boise.entry.donation", "for information only: nobody enforces it"),
+        ("boise.entry.donation", "for information only; not enforced"),
         ("boise.entry.age_min", "no scenario and no named test"),
         ("487.time.call-time", "test_it_stands_still_from_a_time_out_to_the_next_roll  tests/"),
         ("classic.speed.bus", "also in boise, which is silent: No Speed Die"),

@@ -10,7 +10,7 @@ from contextlib import closing
 from pathlib import Path
 
 from headjudge.store.sqlite.backup import check
-from tests.store.test_cli_carry import GAME, everything, headjudge, write
+from tests.store.test_cli_transfer import GAME, everything, headjudge, write
 
 ROOT = Path(__file__).parents[2]
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.luck import the_same_luck
+from tests.support.luck import the_same_luck
 from tests.web.running import Running, running
 
 __all__ = ["server", "the_same_luck"]

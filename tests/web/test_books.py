@@ -1,4 +1,4 @@
-"""What does not change while a game runs: books, boards, clauses, bots."""
+"""Reference data that is constant during a game: books, boards, clauses, bots."""
 
 from __future__ import annotations
 

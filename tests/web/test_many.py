@@ -14,7 +14,7 @@ from headjudge.live.tables.automation import Automation
 from headjudge.store import open_store
 from headjudge.web.server import NOWHERE
 from headjudge.wire.commands import TablePlan
-from tests.tables.sitting import Watch
+from tests.live.sitting import Watch
 from tests.web.running import BOT, JSON, ME, OPEN, SOON, Running, do, plan, running
 
 TABLES = 1000

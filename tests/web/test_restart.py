@@ -17,7 +17,7 @@ from typer.testing import CliRunner
 
 from headjudge.cli import main
 from headjudge.client import Client
-from tests.ports import kept_port
+from tests.support.ports import kept_port
 from tests.web.running import SOON, do, level, two, until
 
 SERVE = [sys.executable, "-m", "headjudge.cli.main", "serve"]

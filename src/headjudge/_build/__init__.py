@@ -7,7 +7,7 @@ setuptools and (late) Cython.
     fresh.py    asks the plain files for the lengths of their lists and the values of their constants
     types.py    annotations as C types
     pxd.py      the declarations
-    source.py   the copy that is compiled: the same lines, with the few idioms that C lacks put differently
+    source.py   the copy that is compiled: the same lines, with a few idioms rewritten that C lacks
     nogil.py    wrappers that release the interpreter's lock
     command.py  build_ext
 """

@@ -1,8 +1,7 @@
-"""Which compiled functions Python calls: only these get a wrapper that reads Python's arguments.
+"""Finds the compiled functions that Python calls: only these get a wrapper that reads Python's arguments.
 
-The others are called from C alone, and wrappers would be most of what there is to compile. A function is open to
-Python where a file that is not compiled names it, where it is used as a value, or where its `def` line or the head of
-its file says `# open`.
+The others are called only from C, and wrappers would be most of the code to compile. A function is open to Python if
+an uncompiled file names it, if it is used as a value, or if its `def` line or the head of its file says `# open`.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ Home = tuple[str, str]  # module, function
 
 
 def open_functions(root: Path, modules: dict[str, Module]) -> set[Home]:
-    """What the files under `root` ask of the compiled ones, and what is marked."""
+    """The compiled functions that files under `root` use or mark as open."""
     compiled = {name: each for name, each in modules.items() if not each.constants}
     found: set[Home] = set()
     for path in sorted(root.rglob("*.py")):
@@ -34,7 +33,7 @@ def open_functions(root: Path, modules: dict[str, Module]) -> set[Home]:
 
 
 def named(path: Path, modules: dict[str, Module]) -> set[Home]:
-    """The functions of compiled modules that a plain file names; a module that is handed on opens all of its own."""
+    """The compiled functions that a plain file names; a module passed on as a value opens all of its functions."""
     text = path.read_text(encoding="utf-8")
     if not any(package in text for package in {each.package for each in modules.values()}):
         return set()
@@ -54,7 +53,7 @@ def named(path: Path, modules: dict[str, Module]) -> set[Home]:
 
 
 def _imported(nodes: list[ast.AST], modules: dict[str, Module]) -> tuple[dict[str, str], set[Home]]:
-    """Local names of modules, and what is imported by its own name."""
+    """Local names of modules, and names imported directly."""
     local: dict[str, str] = {}
     found: set[Home] = set()
     for node in nodes:

@@ -1,4 +1,4 @@
-"""`build_ext`: compiles the engine where there is a C compiler, and says so plainly where there is none.
+"""`build_ext`: compiles the engine if there is a C compiler, and says so plainly if there is none.
 
 HEADJUDGE_PLAIN=1               do not compile
 HEADJUDGE_REQUIRE_COMPILED=1    a failed build is an error
@@ -28,7 +28,7 @@ DIRECTIVES = {
     "boundscheck": False,
     "wraparound": False,
     "cdivision": False,
-    "binding": False,  # nobody asks a function for its signature, and no object of the engine travels as a pickle:
+    "binding": False,  # nothing needs function signatures or pickles of engine objects:
     "auto_pickle": False,  # without both there is a third less to compile
     "emit_code_comments": False,
     "language_level": 3,
@@ -40,7 +40,7 @@ def wants(variable: str) -> bool:
 
 
 def extensions(root: Path, packages: tuple[Package, ...] = PACKAGES) -> list[Extension]:
-    """What there is to compile; the sources are filled in when it is done."""
+    """The extensions to compile; their sources are filled in by the build."""
     if wants("PLAIN"):
         return []
     found = {
@@ -55,7 +55,7 @@ def extensions(root: Path, packages: tuple[Package, ...] = PACKAGES) -> list[Ext
 
 
 def generate(root: Path, out: Path, packages: tuple[Package, ...] = PACKAGES) -> dict[str, Path]:
-    """Writes what Cython reads into `out`; answers with the file to compile for each module."""
+    """Write Cython's input into `out`; return the file to compile for each module."""
     modules = model.find(root, packages)
     facts = fresh.ask(root, modules)
     arrays = types.arrays(modules, facts)
@@ -87,7 +87,7 @@ def generate(root: Path, out: Path, packages: tuple[Package, ...] = PACKAGES) ->
 
 
 def _stamp(out: Path, texts: dict[Path, str], compiled: dict[str, Path]) -> None:
-    """What a file relies on, as a comment in it: Cython itself misses declarations that changed further away."""
+    """A file's dependencies, hashed into a comment: Cython itself misses changes in indirect declarations."""
     declared = {
         ".".join(path.relative_to(out).with_suffix("").parts): text
         for path, text in texts.items()
@@ -116,7 +116,7 @@ def _cimported(text: str) -> set[str]:
 
 
 def _write(out: Path, texts: dict[Path, str]) -> None:
-    """Only what changed, so that the rest is not compiled again."""
+    """Write only what changed, so that the rest is not compiled again."""
     for old in [*out.rglob("*.py"), *out.rglob("*.pxd"), *out.rglob("*.pyx")]:
         if old not in texts:
             old.unlink()
@@ -144,7 +144,7 @@ class BuildEngine(build_ext):
             super().run()
             self._tidy_in_place()
         except Exception as problem:
-            self.inplace = in_place  # setuptools forgets it on the way
+            self.inplace = in_place  # setuptools does not pass it on
             self._discard()
             if wants("REQUIRE_COMPILED"):
                 raise SystemExit(f"headjudge: the engine cannot be compiled: {problem}") from None
@@ -157,7 +157,7 @@ class BuildEngine(build_ext):
     def _cythonize(self) -> None:
         from Cython.Build import cythonize
 
-        out = Path("build", "generated")  # the C code is the same however it is compiled
+        out = Path("build", "generated")  # the C code does not depend on the compiler's options
         files = generate(self.root, out, self.packages)
         self.parallel = self.parallel or os.cpu_count() or 1
         flags = Path(self.build_temp, "flags.txt")
@@ -185,14 +185,14 @@ class BuildEngine(build_ext):
         super().build_extensions()
 
     def _discard(self) -> None:
-        """Half an engine is worse than none."""
+        """Remove a partial build: half an engine is worse than none."""
         for extension in self.extensions:
             file = self.get_ext_filename(self.get_ext_fullname(extension.name))
             for path in (Path(self.get_ext_fullpath(extension.name)), Path(self.build_lib, file)):
                 path.unlink(missing_ok=True)
 
     def _tidy_in_place(self) -> None:
-        """What was compiled from a file that has gone would still be imported; what is up to date should look it."""
+        """Remove modules without a source, which Python would still import; touch those that are up to date."""
         if not self.inplace:
             return
         wanted = {

@@ -1,6 +1,6 @@
 """Asks the plain files for the lengths of their lists and the values of their constants.
 
-In a process of its own: it must import the `.py` files even where compiled ones lie beside them.
+It runs in a separate process: it must import the `.py` files even where compiled ones lie beside them.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from types import ModuleType
 
 from headjudge._build.model import CannotCompile, Module
 
-PLAYERS = 2  # what a constructor gets for a parameter that is a number
+PLAYERS = 2  # the argument for a constructor's numeric parameter
 
 
 @dataclass
@@ -30,7 +30,7 @@ class Facts:
 
 
 def ask(root: Path, modules: dict[str, Module]) -> Facts:
-    """What a fresh object of each class looks like, and what each constant is."""
+    """The attributes of a fresh object of each class, and the value of each constant."""
     question = {
         "root": str(root),
         "constants": [module.name for module in modules.values() if module.constants],
@@ -79,7 +79,7 @@ def _lengths(kind: type, module: ModuleType) -> dict[str, int]:
 
 
 def _fresh(kind: type, module: ModuleType) -> object:
-    """`kind.fresh()` where there is one, else the constructor with fresh objects of its own parameters' types."""
+    """Call `kind.fresh()` if it exists, else the constructor with fresh objects of its parameters' types."""
     maker = getattr(kind, "fresh", None)
     if maker is not None:
         return maker()

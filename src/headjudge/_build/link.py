@@ -1,12 +1,13 @@
 """Puts this source tree into the environment that runs this file, as `pip install --editable` would.
 
-That takes ten times as long and wants setuptools. As afterwards, pip knows the package: `pip install 'headjudge[lab]'`
-adds an extra to it, and `pip uninstall headjudge` takes it out.
+pip takes ten times as long and needs setuptools. pip still knows the package: `pip install 'headjudge[lab]'` adds an
+extra, and `pip uninstall headjudge` removes it.
 """
 
 from __future__ import annotations
 
 import json
+import shutil
 import sys
 import sysconfig
 import tomllib
@@ -31,9 +32,7 @@ def link() -> None:
     packages = Path(sysconfig.get_path("purelib"))
     programs = Path(sysconfig.get_path("scripts"))
     for older in packages.glob(f"{name}-*.dist-info"):
-        for path in older.iterdir():
-            path.unlink()
-        older.rmdir()
+        shutil.rmtree(older)  # pip's own has folders
     about = packages / f"{name}-{version}.dist-info"
     origin = {"url": ROOT.as_uri(), "dir_info": {"editable": True}}
     files = {
@@ -60,7 +59,7 @@ def link() -> None:
 
 
 def metadata(project: dict[str, Any]) -> str:
-    """Only what pip and `importlib.metadata` ask for: the version, and what each extra brings."""
+    """Only what pip and `importlib.metadata` need: the version, and the requirements of each extra."""
     lines = ["Metadata-Version: 2.1", f"Name: {project['name']}", f"Version: {project['version']}"]
     lines.append(f"Requires-Python: {project['requires-python']}")
     lines += [f"Requires-Dist: {each}" for each in project["dependencies"]]

@@ -1,4 +1,4 @@
-"""Types of local variables that Cython cannot see by itself: truth values, and whatever is annotated."""
+"""Types of local variables that Cython cannot infer: truth values and annotated variables."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def declared(module: Module, function: Function, names: Names) -> dict[str, str]
 
 
 def _assignments(function: Function) -> Iterator[tuple[str, ast.expr | None, ast.expr | None]]:
-    """Name, annotation and value; no value where it cannot be seen."""
+    """Name, annotation and value; no value if it cannot be determined."""
     for node in (each for line in function.body for each in ast.walk(line)):
         match node:
             case ast.AnnAssign(target=ast.Name(id=name), annotation=annotation, value=value):

@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
-MARKER = "# compiled"  # in the first lines of a file outside the engine: compile this one, too
-OPT_OUT = "# plain"  # in the first lines of a file, or on a `def` line: leave this as it is
-LOCKED = "# gil"  # on a `def` line: a C function, but one that handles Python objects
+MARKER = "# compiled"  # in the first lines of a file outside the engine: compile this file, too
+OPT_OUT = "# plain"  # in the first lines of a file, or on a `def` line: do not compile this
+LOCKED = "# gil"  # on a `def` line: a C function that handles Python objects
 OPEN = "# open"  # on a `def` line, or in the first lines of a file: Python may call this, though no plain file does
 NOGIL = "_nogil"  # the file whose imports get wrappers that release the interpreter's lock
 
@@ -20,18 +20,18 @@ Function = ast.FunctionDef
 
 
 class CannotCompile(Exception):
-    """An engine file says something that C cannot. The message names file, line and remedy."""
+    """An engine file uses something that C cannot express. The message names file, line and remedy."""
 
 
 @dataclass(frozen=True)
 class Package:
-    """A dotted name, and whether its files and those of its sub-packages are compiled unless they say otherwise."""
+    """A package by dotted name, and whether its files and sub-packages are compiled by default."""
 
     name: str
     by_default: bool
 
     def files(self, root: Path, pattern: str = "*.py") -> list[Path]:
-        """The matching files of the package and of everything below it."""
+        """The matching files of the package and all its sub-packages."""
         return sorted(root.joinpath(*self.name.split(".")).rglob(pattern))
 
 
@@ -55,7 +55,7 @@ class Module:
     path: Path
     text: str
     tree: ast.Module
-    constants: bool  # nothing but numbers with names: becomes an enum and stays a Python file
+    constants: bool  # only named numbers: becomes an enum and stays a Python file
     records: dict[str, ast.ClassDef] = field(default_factory=dict)  # classes that become C structs
     functions: dict[str, Function] = field(default_factory=dict)
     aliases: dict[str, str] = field(default_factory=dict)  # `Seat = int` and the like: name to name
@@ -108,7 +108,7 @@ def imports(module: Module) -> Iterator[ast.ImportFrom]:
 
 
 def find(root: Path, packages: tuple[Package, ...] = PACKAGES) -> dict[str, Module]:
-    """Every module the build step looks at, by dotted name. `root` is the folder that holds the packages."""
+    """Every module of the build step, by dotted name. `root` is the folder that holds the packages."""
     found = {}
     for package in packages:
         for path in package.files(root):
@@ -137,7 +137,7 @@ def read(path: Path, name: str) -> Module:
 
 
 def _is_record(node: ast.ClassDef) -> bool:
-    """No bases, no decorators (but `@final`), and annotated attributes."""
+    """A record: no bases, no decorators except `@final`, and annotated attributes."""
     final = all(isinstance(each, ast.Name) and each.id == "final" for each in node.decorator_list)
     return final and not node.bases and any(isinstance(each, ast.AnnAssign) for each in node.body)
 

@@ -1,10 +1,10 @@
 """Wrappers that release the interpreter's lock, so that Python threads run side by side.
 
-A package lists the functions in a file `_nogil.py`, which does nothing but import them:
+A package lists the functions in a file `_nogil.py`, which only imports them:
 
     from headjudge.sim.probes.greedy_series import play_games as play_games
 
-That file is what runs uncompiled. The build step reads it and writes a module of the same name with the same
+Uncompiled, that file itself runs. The build step reads it and writes a module of the same name with the same
 functions, each of which calls the compiled one without the lock.
 """
 
@@ -27,7 +27,7 @@ def wrappers(path: Path, name: str, modules: dict[str, Module]) -> str:
         source = modules.get(line.module or "")
         for each in line.names:
             if source is None or each.name not in source.functions:
-                raise listing.fail(line, f"{line.module}.{each.name} is no compiled function")
+                raise listing.fail(line, f"{line.module}.{each.name} is not a compiled function")
             function = source.functions[each.name]
             lines += _wrapper(
                 source, function, names_of(source, modules), each.asname or each.name, f"_m{place}"

@@ -101,8 +101,8 @@ def large_name(node: ast.Constant) -> str:
 
 @dataclass(frozen=True)
 class Cimport:
-    """What one name in an `import` line is to the compiler. What declarations do not need, the compiled copy says:
-    a declaration is read again by everyone who cimports it, with all that it cimports itself."""
+    """One name in an `import` line, for the compiler. Imports that declarations do not need go into the compiled
+    copy: every module that cimports a declaration also reads all that it cimports."""
 
     node: ast.ImportFrom
     name: str
@@ -110,7 +110,7 @@ class Cimport:
 
     @property
     def nested(self) -> bool:
-        """Under `if TYPE_CHECKING:`, where the copy cannot say it."""
+        """Under `if TYPE_CHECKING:`, where the copy cannot import it."""
         return self.node.col_offset > 0
 
     @property
@@ -140,7 +140,7 @@ def cimports(module: Module, modules: dict[str, Module]) -> Iterator[Cimport]:
 
 
 def _record(module: Module, node: ast.ClassDef, names: Names, lengths: dict[str, int]) -> list[str]:
-    """Arrays come first: the compiler's bounds check leaves out an array at the end of a struct."""
+    """Arrays come first: the compiler's bounds check skips an array at the end of a struct."""
     arrays: list[str] = []
     others: list[str] = []
     for each in node.body:
@@ -163,9 +163,9 @@ def _record(module: Module, node: ast.ClassDef, names: Names, lengths: dict[str,
 def signature(
     module: Module, function: Function, names: Names, is_open: bool, in_class: bool = False
 ) -> list[str]:
-    """The `cdef` line with the locals that need a type, or nothing where it stays a Python function.
+    """The `cdef` line with the locals that need a type, or nothing if it stays a Python function.
 
-    `cpdef` where Python may call it.
+    `cpdef` if Python may call it.
     """
     form = form_of(module, function, names, in_class)
     if form == "plain":
@@ -193,8 +193,8 @@ def signature(
 
 
 def form_of(module: Module, function: Function, names: Names, in_class: bool = False) -> str:
-    """free: C, needs no interpreter. locked: C, takes the lock for itself. object: C, gives or takes objects.
-    plain: an ordinary Python function, which C code can only call as such."""
+    """free: C, needs no interpreter. locked: C, takes the lock itself. object: C, takes or returns objects.
+    plain: an ordinary Python function, which C code calls through Python."""
     special = function.name.startswith("__") and function.name.endswith("__")
     if special or function.decorator_list or module.marked(function, OPT_OUT):
         return "plain"
@@ -226,5 +226,5 @@ def _needs_python(function: Function) -> bool:
 
 def _parameter(module: Module, node: ast.arg, names: Names) -> str:
     if node.arg in C_WORDS:
-        raise module.fail(node, f"a parameter cannot be called `{node.arg}`, which is a word of C")
+        raise module.fail(node, f"a parameter cannot be called `{node.arg}`, a keyword of C")
     return f"{types.value(node.annotation, names) or 'object'} {node.arg}"

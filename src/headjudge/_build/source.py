@@ -1,4 +1,4 @@
-"""The copy that is compiled: the same lines, with the few idioms that C lacks put differently."""
+"""The copy that is compiled: the same lines, with a few idioms rewritten that C lacks."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def compiled_copy(
 
 
 def _cimports(module: Module, modules: dict[str, Module], declared: str) -> Iterator[Edit]:
-    """What C calls in other modules, where the declarations do not say it already."""
+    """What C calls in other modules, unless the declarations already import it."""
     said = set(declared.splitlines())
     wanted: dict[ast.ImportFrom, list[str]] = {}
     for each in cimports(module, modules):
@@ -49,7 +49,7 @@ def _cimports(module: Module, modules: dict[str, Module], declared: str) -> Iter
 
 
 def _returns(module: Module, names: Names) -> Iterator[Edit]:
-    """`return` alone, in a procedure: C wants a number."""
+    """A bare `return` in a procedure: C needs a number."""
     for function, in_class in module.all_functions():
         if types.is_procedure(function) and form_of(module, function, names, in_class) != "plain":
             for node in ast.walk(function):
@@ -58,13 +58,13 @@ def _returns(module: Module, names: Names) -> Iterator[Edit]:
 
 
 def _large_numbers(module: Module, names: Names) -> Iterator[Edit]:
-    """`0xFFFFFFFF`: beyond 32 bits Cython reads a Python number unless it has a name."""
+    """`0xFFFFFFFF`: beyond 32 bits Cython makes a Python number of it, unless it has a name."""
     for node in large_numbers(module, names):
         yield Edit(node, large_name(node))
 
 
 def _repetitions(module: Module, facts: Facts) -> Iterator[Edit]:
-    """`self.cash = [0] * C.SEATS`: C wants to see the length."""
+    """`self.cash = [0] * C.SEATS`: C needs a literal length."""
     for record in module.records.values():
         lengths = facts.lengths[module.name][record.name]
         for node in ast.walk(record):
@@ -95,7 +95,7 @@ def _copies(module: Module, arrays: set[str]) -> Iterator[Edit]:
 
 
 def _in_place(module: Module) -> Iterator[Edit]:
-    """`s.co.cash[i] += 1`: on an array two records away Cython wants the lock, written out it does not."""
+    """`s.co.cash[i] += 1`: for an array two records away Cython needs the lock, but not if it is written out."""
     for node in ast.walk(module.tree):
         match node:
             case ast.AugAssign(
@@ -110,7 +110,7 @@ def _in_place(module: Module) -> Iterator[Edit]:
 
 
 def _refuse_lost_writes(module: Module, names: Names, arrays: set[str]) -> None:
-    """`s.cash[0] = 1` writes into a copy where the compiler does not know that `s` is a State."""
+    """`s.cash[0] = 1` writes into a copy if the compiler does not know that `s` is a State."""
     for function, in_class in module.all_functions():
         if form_of(module, function, names, in_class) != "plain":
             continue
@@ -130,7 +130,7 @@ def _refuse_lost_writes(module: Module, names: Names, arrays: set[str]) -> None:
 
 
 def _refuse_array_comparisons(module: Module, arrays: set[str]) -> None:
-    """C would compare addresses."""
+    """Reject comparisons of lists: C would compare addresses."""
     for node in ast.walk(module.tree):
         if isinstance(node, ast.Compare) and all(
             isinstance(op, ast.Eq | ast.NotEq) for op in node.ops
@@ -141,7 +141,7 @@ def _refuse_array_comparisons(module: Module, arrays: set[str]) -> None:
 
 
 def _apply(text: str, edits: list[Edit]) -> str:
-    """From the end to the beginning, so that places stay valid. Columns are counted in bytes."""
+    """Apply edits from the end to the beginning, so that positions stay valid. Columns count bytes."""
     lines = [line.encode() for line in text.splitlines(keepends=True)]
     for edit in sorted(
         edits, key=lambda each: (each.node.lineno, each.node.col_offset), reverse=True
@@ -150,5 +150,5 @@ def _apply(text: str, edits: list[Edit]) -> str:
         before = lines[first][: edit.node.col_offset]
         after = lines[last][edit.node.end_col_offset :]
         lines[first : last + 1] = [before + edit.text.encode() + after] + [b"\n"] * (last - first)
-        # an expression over several lines leaves its lines empty, so that numbers in tracebacks stay right
+        # a multi-line expression leaves its lines empty, so that line numbers in tracebacks stay right
     return b"".join(lines).decode()

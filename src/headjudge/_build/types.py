@@ -22,7 +22,7 @@ NOTHING = "None"
 
 @dataclass
 class Names:
-    """What the names in one module's annotations stand for."""
+    """The meaning of the names in one module's annotations."""
 
     modules: dict[str, Module] = field(default_factory=dict)  # other modules, by local name
     records: dict[str, str] = field(default_factory=dict)  # local name to `module.Class`
@@ -51,7 +51,7 @@ def names_of(module: Module, modules: dict[str, Module]) -> Names:
             elif each.name in source.functions or source.constants:
                 raise module.fail(
                     line,
-                    f"`{each.name}` cannot be imported by itself; "
+                    f"`{each.name}` cannot be imported directly; "
                     f"write `from {source.package} import {source.short}` and `{source.short}.{each.name}`",
                 )
     names.truths = _truths(modules)
@@ -85,7 +85,7 @@ def number(node: ast.expr | None, names: Names) -> str | None:
 
 
 def record(node: ast.expr | None, names: Names) -> str | None:
-    """The C type of one of our classes, as it is written in this module, or nothing. `X | None` is an X."""
+    """The C type of one of our classes, as written in this module, or nothing. `X | None` is an X."""
     node = _bare(node)
     if isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitOr):
         sides = [side for side in (node.left, node.right) if not _is_none(side)]
@@ -100,7 +100,7 @@ def record(node: ast.expr | None, names: Names) -> str | None:
 
 
 def value(node: ast.expr | None, names: Names) -> str | None:
-    """What a parameter or a local may be in a function that runs without the interpreter."""
+    """The type of a parameter or local in a function that runs without the interpreter, or nothing."""
     return number(node, names) or record(node, names)
 
 
@@ -123,7 +123,7 @@ def attribute(node: ast.expr, names: Names, length: int) -> tuple[str, bool]:
 
 
 def result(function: Function, names: Names) -> str | None:
-    """`None` is an int that nobody reads, so that the interpreter's errors can come through."""
+    """`None` becomes an unused int, so that the interpreter's errors can propagate."""
     return "int" if _is_none(function.returns) else value(function.returns, names)
 
 
@@ -152,7 +152,7 @@ def arrays(modules: dict[str, Module], facts: Facts) -> set[str]:
 
 
 def _bare(node: ast.expr | None) -> ast.expr | None:
-    """Without the quotes of a forward reference."""
+    """The annotation without the quotes of a forward reference."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         return ast.parse(node.value, mode="eval").body
     return node

@@ -6,7 +6,6 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from headjudge.bots.question import DICE, seen_by
 from headjudge.engine import codes as C
 from headjudge.engine import judge
 from headjudge.engine.action import Action
@@ -14,6 +13,7 @@ from headjudge.engine.tokens import dice
 from headjudge.errors import BadAction
 from headjudge.game import Game, actions
 from headjudge.game.legal import make
+from headjudge.hosting.visibility import DICE, state_seen_by
 
 Fields = dict[str, object]
 
@@ -48,7 +48,7 @@ def check(game: Game, seat: str, answer: object) -> Fields | Wrong | None:
     refusal = judge.objection(game.state, a)
     if not refusal:
         return fields
-    if judge.objection(seen_by(game, seat), a):
+    if judge.objection(state_seen_by(game, seat), a):
         return Wrong("illegal", f"{fields['do']}: {game.refused(refusal)}")
     return None
 

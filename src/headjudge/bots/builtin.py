@@ -6,9 +6,8 @@ from dataclasses import dataclass
 
 from headjudge.bots.contract import Answer, Ask, Bot, Chair
 from headjudge.bots.pawn import brain_ids as P
-from headjudge.bots.pawn import table as pawn_table
+from headjudge.bots.pawn import dispatch as pawn_dispatch
 from headjudge.bots.pawn.table import Table as PawnTable
-from headjudge.bots.question import DICE
 from headjudge.bots.tokens import brain_ids as B
 from headjudge.bots.tokens import dispatch
 from headjudge.bots.tokens.expert.threads import Thinking
@@ -19,7 +18,8 @@ from headjudge.engine.state import State
 from headjudge.game import actions
 from headjudge.game.kinds import KINDS
 from headjudge.game.names import Names
-from headjudge.hosting import default_action, rng
+from headjudge.hosting import default_action, limits, rng
+from headjudge.hosting.visibility import without_dice
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +93,7 @@ class BuiltIn:
         self._names = KINDS[chair.kind].names(chair.book, chair.switches, chair.seats, rules)
         self._seat = self._names.seat(chair.seat)
         dispatch.begin(self._tokens, *_halves(self._seed))
-        pawn_table.begin(self._pawn, *_halves(self._seed))
+        pawn_dispatch.begin(self._pawn, *_halves(self._seed))
         self._tokens.brains = [self._own.brain or 0] * C.SEATS
         if self._own.brain == B.EXPERT:
             self._thinking, self._tokens.study.outside = Thinking(), 1
@@ -111,15 +111,14 @@ class BuiltIn:
             self._play_token(ask, s, a)
         if a.kind == C.DO_NOTHING:
             return None
-        said = actions.write(a, self._names, s)
-        return {key: value for key, value in said.items() if key not in DICE}
+        return without_dice(actions.write(a, self._names, s))
 
     def _play_company(self, ask: Ask, s: State, a: Action) -> None:
         rng.seed(self._pawn.luck.minds, *_halves(ask.seed))
         if not ask.waits and s.phase != C.PH_WINDOW:  # an offer of somebody who has to shed
             a.kind, a.seat, a.x = C.DO_REJECT, self._seat, C.NOBODY
             return
-        pawn_table.answer(s, a, self._pawn, self._seat)
+        pawn_dispatch.answer(s, a, self._pawn, self._seat)
         if not ask.offers and a.kind in (C.DO_OFFER, C.DO_ALLY):
             a.kind = C.DO_DONE
 
@@ -128,12 +127,12 @@ class BuiltIn:
         rng.seed(t.luck.minds, *_halves(ask.seed))
         if t.throw != s.throw_count:
             dispatch.thrown(s, t)
-        t.offers = [B.OFFERS - ask.offers] * C.SEATS
+        t.offers = [limits.OFFERS - ask.offers] * C.SEATS
         to = s.offer_to
         # a table of programs answers one offer after the other; this seat's own wait for somebody else
         s.offer_no = [number if to[i] == seat else 0 for i, number in enumerate(s.offer_no)]
         asked = ask.waits or any(s.offer_no)
-        if t.words[seat] < B.WORDS:
+        if t.words[seat] < limits.WORDS:
             if asked:
                 dispatch.answer(s, a, t, seat)
             else:

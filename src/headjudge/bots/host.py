@@ -12,22 +12,20 @@ from typing import TypeAlias
 
 from headjudge.bots import answer_check
 from headjudge.bots.answer_check import Fields
-from headjudge.bots.question import DICE
 from headjudge.bots.sandbox.runner import Runner
 from headjudge.bots.seat import Seat
-from headjudge.bots.tokens import brain_ids as B
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.game import Event, Game, actions, legal
 from headjudge.game.record import Record, Recorded
-from headjudge.hosting import random_streams
+from headjudge.hosting import limits, random_streams
 from headjudge.hosting.kind import COURSES, Key
 from headjudge.hosting.random_streams import Streams
+from headjudge.hosting.visibility import without_dice
 from headjudge.rulebooks import Rulebook
 
 BUDGET = 1.0  # seconds for an answer, where nobody says otherwise
 ROUNDS = 60  # after which time is called, where nobody says otherwise: some bots never buy anything
-BIDS = 500  # of one seat for one lot: many raise by a dollar
 ROLLS = 80  # the same where one pawn moves for everybody
 
 Word: TypeAlias = tuple[int, Fields]
@@ -157,7 +155,7 @@ class Host:
         """Those who have something to answer, and before a throw everybody else, are asked once."""
         for seat, key in self._open():
             said = None
-            if self._words[seat] < B.WORDS:
+            if self._words[seat] < limits.WORDS:
                 said = self._ask(seat, waits=self._course.waits(self.game.state, seat))
             if said is None or said["do"] == "done":
                 self._heard.add((seat, key))
@@ -172,12 +170,12 @@ class Host:
                 self._stalled.add(seat)
                 asked.fault("stalling", "too much said before the next throw")
             return None
-        return asked.ask(waits, max(0, B.OFFERS - self._offers[seat]))
+        return asked.ask(waits, max(0, limits.OFFERS - self._offers[seat]))
 
     def _has_said_enough(self, seat: int) -> bool:
         if self.game.state.phase == C.PH_AUCTION and not self.game.state.due:
-            return self._bids[seat] >= BIDS
-        return self._words[seat] >= B.WORDS
+            return self._bids[seat] >= limits.BIDS
+        return self._words[seat] >= limits.WORDS
 
     def _count_anew(self) -> None:
         s = self.game.state
@@ -220,8 +218,7 @@ class Host:
 def safest(game: Game, seat: int) -> Fields:
     """What is done for a seat that gives no answer; a throw without its dice."""
     a = COURSES[game.book.kind.id].safest(game.state, seat)
-    said = actions.write(a, game.names, game.state)
-    return {key: value for key, value in said.items() if key not in DICE}
+    return without_dice(actions.write(a, game.names, game.state))
 
 
 def play(

@@ -10,14 +10,15 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
 from headjudge.bots.builtin import BUILT_IN, Own
-from headjudge.bots.sandbox.runner import Inside, Runner
+from headjudge.bots.sandbox.in_process import InProcessRunner
+from headjudge.bots.sandbox.runner import Runner
 from headjudge.errors import BadInput
 from headjudge.rulebooks import Rulebook
 from headjudge.rulebooks.citation import meant
 
 
 @dataclass(frozen=True)
-class Entry(ABC):
+class BotEntry(ABC):
     """One bot that can be seated."""
 
     name: str
@@ -35,13 +36,13 @@ class Entry(ABC):
 
 
 @dataclass(frozen=True, kw_only=True)
-class OwnEntry(Entry):
+class OwnEntry(BotEntry):
     """One of headjudge's own."""
 
     own: Own
 
     def runner(self) -> Runner:
-        return Inside(self.own.make)
+        return InProcessRunner(self.own.make)
 
 
 _ENTRIES = {

@@ -14,7 +14,7 @@ from headjudge.bots.answer_check import Fields, Wrong
 from headjudge.bots.sandbox.runner import Failed, Runner
 from headjudge.game import Event
 from headjudge.game.record import Recorded
-from headjudge.hosting.visibility import heard_by
+from headjudge.hosting.visibility import events_heard_by
 
 MOST_FAULTS = 10
 """Who has more is not asked again in this game: a bot that is always late would hold everybody up."""
@@ -41,7 +41,7 @@ class Seat:
 
     def hear(self, events: Sequence[Event]) -> None:
         if not self.retired:
-            self._events += heard_by(self.name, events)
+            self._events += events_heard_by(self.name, events)
 
     def ask(self, waits: bool, offers: int) -> Fields | None:
         """What it does, as an action without dice. None: nothing, or nothing that counts."""

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING
 
 from headjudge.bots import registry
 from headjudge.bots.discovery import Source
-from headjudge.bots.registry import Entry
+from headjudge.bots.registry import BotEntry
 from headjudge.bots.sandbox.runner import Failed, Runner
-from headjudge.bots.sandbox.subprocess_runner import Outside
+from headjudge.bots.sandbox.subprocess_runner import SubprocessRunner
 from headjudge.errors import BadInput
 from headjudge.rulebooks.citation import meant
 
@@ -27,7 +27,7 @@ GROUP = "headjudge.bots"
 
 
 @dataclass(frozen=True, kw_only=True)
-class Guest(Entry):
+class Guest(BotEntry):
     """Runs in a process of its own."""
 
     source: Source
@@ -35,12 +35,12 @@ class Guest(Entry):
     def runner(self) -> Runner:
         if self.broken:
             raise BadInput(f"{self.name} cannot be loaded: {self.broken}")
-        return Outside(self.source)
+        return SubprocessRunner(self.source)
 
 
-def every() -> list[Entry]:
+def every() -> list[BotEntry]:
     """All bots by name; a package's bot never takes the place of one of headjudge's own."""
-    found: dict[str, Entry] = {entry.name: entry for entry in registry.every()}
+    found: dict[str, BotEntry] = {entry.name: entry for entry in registry.every()}
     for point in _points():
         guest = _described(point)
         if guest.name in found:
@@ -52,7 +52,7 @@ def every() -> list[Entry]:
     return list(found.values())
 
 
-def find(name: str) -> Entry:
+def find(name: str) -> BotEntry:
     """The bot of this name; the path of a Python file is a name, too."""
     own = registry.names()
     if name in own:
@@ -86,7 +86,7 @@ def _described(point: EntryPoint) -> Guest:
 
 def _loaded(name: str, origin: str, source: Source) -> Guest:
     """What it says of itself. Its code may do anything, so it is run where it can do no harm."""
-    runner = Outside(source)
+    runner = SubprocessRunner(source)
     try:
         runner.describe()
     except Failed as failure:

@@ -1,4 +1,4 @@
-"""The command itself. It imports a sub-command only when that one is called, so that help comes at once."""
+"""The command itself. It imports a sub-command only when called, to keep --help fast."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ COMMANDS = Path(__file__).parent / "commands"
 def _files() -> dict[str, Path]:
     """The sub-commands: every file of the folder `commands`.
 
-    `import_.py` is `headjudge import`: Python wants that word for itself.
+    `import_.py` is `headjudge import`, since `import` is a keyword in Python.
     """
     return {path.stem.rstrip("_"): path for path in sorted(COMMANDS.glob("[!_]*.py"))}
 
 
 class Lazy(TyperGroup):
-    """Knows its sub-commands by their files and shows them by their first line; loads the one that is called."""
+    """Finds sub-commands by file and describes them by their first line; loads only the one called."""
 
     def list_commands(self, ctx: Any) -> list[str]:
         return list(_files())
@@ -34,7 +34,7 @@ class Lazy(TyperGroup):
         path = _files().get(cmd_name)
         if path is None:
             return None
-        if ctx.resilient_parsing:  # the shell is completing a word and wants the real one
+        if ctx.resilient_parsing:  # shell completion needs the real command
             return self.load(cmd_name)
         about = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
         return TyperCommand(cmd_name, short_help=about.partition("\n")[0])
@@ -50,7 +50,7 @@ class Lazy(TyperGroup):
         return command
 
     def main(self, *args: Any, **settings: Any) -> Any:
-        """What headjudge says no to is one line with a code, never a traceback."""
+        """Report a refusal in one line with a code, never as a traceback."""
         try:
             return super().main(*args, **settings)
         except HeadjudgeError as error:
@@ -64,7 +64,7 @@ app = typer.Typer(
     help="A head judge that never sleeps: referees property-trading games, and names the clause of every ruling.",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
-    rich_markup_mode=None,  # plain help takes half the time
+    rich_markup_mode=None,  # plain help loads twice as fast
 )
 
 

@@ -8,7 +8,7 @@ async with Client("http://127.0.0.1:8000") as client:
 Needs the extra `client`.
 """
 
-# ruff: noqa: E402  (what is missing is said before anything is imported that needs it)
+# ruff: noqa: E402  (report the missing extra before importing what needs it)
 from headjudge.errors import Refused
 from headjudge.extras import need
 

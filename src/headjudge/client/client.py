@@ -27,16 +27,18 @@ class Client:
     def __init__(self, base_url: str, *, timeout: float = 10.0) -> None:
         parts = urlsplit(base_url)
         if parts.scheme not in ("http", "https") or not parts.hostname:
-            raise Denied("client.url", f"{base_url!r} is no address such as http://127.0.0.1:8000")
+            raise Denied(
+                "client.url", f"{base_url!r} is not an address such as http://127.0.0.1:8000"
+            )
         self.base_url = f"{parts.scheme}://{parts.netloc}"
-        self.direct = parts.hostname in LOCAL  # no proxy knows the way to ourselves
+        self.direct = parts.hostname in LOCAL  # no proxy can reach our loopback address
         self.timeout = timeout
         self._http = httpx.AsyncClient(
             base_url=self.base_url,
             timeout=timeout,
             headers=MARK,
             trust_env=not self.direct,
-            verify=parts.scheme == "https",  # else there are no certificates to read
+            verify=parts.scheme == "https",  # without TLS there are no certificates to load
         )
 
     async def __aenter__(self) -> Client:
@@ -67,12 +69,12 @@ class Client:
         await self._post(f"{self._path(table)}/start", commands.Start(empty), answers.Began, key)
 
     async def redeem(self, table: str, code: str) -> Keyed:
-        """A code of a judge, a banker or another device becomes a key."""
+        """Exchange a judge's, a banker's or another device's code for a key."""
         body = commands.Redeem(code, bearer=True)
         return await self._post(f"{self._path(table)}/redeem", body, Keyed)
 
     async def look(self, table: str, key: str | None = None) -> answers.Shown:
-        """The table now, without a connection that stays."""
+        """The table now, without a lasting connection."""
         return await self._get(self._path(table), answers.Shown, key)
 
     async def sit(
@@ -83,10 +85,10 @@ class Client:
         patience: float = 60.0,
         rate: tuple[int, float] | None = (90, 20.0),
     ) -> Table:
-        """A live connection; without a key you look on. It comes back by itself after a lost network.
+        """Open a live connection; without a key you only watch. It reconnects by itself.
 
-        `patience`: seconds without a server before it gives up. `rate`: so many messages in so many seconds at most,
-        a little less than servers allow; None: no limit of our own.
+        `patience`: seconds without a server before it gives up. `rate`: the most messages to send in how many
+        seconds, by default a little less than servers allow; None: no limit of our own.
         """
         sitting = Table(self._socket(table), key, direct=self.direct, patience=patience, rate=rate)
         await sitting.connect()
@@ -135,6 +137,6 @@ class Client:
         except msgspec.DecodeError as error:
             raise Denied(
                 "client.answer",
-                f"{self.base_url} answered {answer.status_code}, and not as headjudge does",
+                f"{self.base_url} answered {answer.status_code}, but not like a headjudge server",
             ) from error
         raise error_of(failure)

@@ -1,4 +1,4 @@
-"""What a server said no to, and what went wrong on the way."""
+"""Errors of the client: what a server refused, and what failed in transport."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from headjudge.wire.answers import Failure
 
 
 class Denied(HeadjudgeError):
-    """The server said no; `code` is the server's."""
+    """The server refused; `code` is the server's."""
 
     def __init__(self, code: str, message: str) -> None:
         super().__init__(message)
@@ -16,13 +16,13 @@ class Denied(HeadjudgeError):
 
 
 class Unreachable(HeadjudgeError):
-    """No connection, and patience is at an end. Whether the last command was done is not known."""
+    """No connection, and the patience has run out. It is unknown whether the last command was done."""
 
     code = "client.unreachable"
 
 
 class Closed(HeadjudgeError):
-    """This connection was closed, by us."""
+    """This client closed the connection."""
 
     code = "client.closed"
 

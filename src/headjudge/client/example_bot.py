@@ -1,6 +1,6 @@
-"""A small player that knows only what a look tells: buys, bids up to the price, builds, pays, throws.
+"""A small player that uses only its look: buys, bids up to the price, builds, pays, throws.
 
-It is meant to be read and copied. `choose` gives one action, or None to wait.
+It is meant to be read and copied. `choose` returns one action, or None to wait.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from headjudge.wire.reference import Book
 
 RESERVE = 150  # dollars kept back when building
 RICH = 600  # enough to lift a mortgage
-STEPS = 5  # of bids up to the price
-WORTH_OF_A_CARD = 120  # what a lot is worth that has no printed price
+STEPS = 5  # steps in which bids rise to the price
+WORTH_OF_A_CARD = 120  # the value of a lot without a printed price
 
 PATIENT = (
-    "pay",  # what we owe, where cash covers it
+    "pay",  # debts that cash covers
     "jail_card",
     "roll",
     "done",
@@ -28,7 +28,7 @@ PATIENT = (
     "accept",
     "ally",
 )
-"""What is done when nothing better is known and the table waits: what comes first, first."""
+"""Default actions when the table waits, in order of preference."""
 
 
 def choose(look: Look, book: Book) -> Action | None:
@@ -44,12 +44,12 @@ def choose(look: Look, book: Book) -> Action | None:
 
 
 def _claim(look: Look, book: Book, cash: int) -> Option | None:
-    """Rent is ours for the asking."""
+    """Ask for rent that is due to us."""
     return _first(look.options("claim"))
 
 
 def _debt(look: Look, book: Book, cash: int) -> Option | None:
-    """Pay; raise what is missing, buildings first, the smallest step first; give up last."""
+    """Pay; raise missing cash, buildings first, in the smallest steps; give up last."""
     if look.mine is None or not look.mine.owes:
         return None
     for option in look.options("pay"):
@@ -63,7 +63,7 @@ def _debt(look: Look, book: Book, cash: int) -> Option | None:
 
 
 def _auction(look: Look, book: Book, cash: int) -> Option | None:
-    """In a few steps up to the printed price (a sealed bid at once); otherwise out."""
+    """Bid up to the printed price in a few steps (at once if sealed); otherwise drop out."""
     game = look.game
     if game is None or game.auction is None or game.auction.by == look.me.seat:
         return None
@@ -87,13 +87,13 @@ def _buy(look: Look, book: Book, cash: int) -> Option | None:
 
 
 def _build(look: Look, book: Book, cash: int) -> Option | None:
-    """Where it pays most at once, as long as something is left."""
+    """Build where the rent rises most, as long as some cash is left."""
     found = [each for each in look.options("build") if each.money and cash + each.money >= RESERVE]
     return max(found, key=lambda each: _rise(each, look, book), default=None)
 
 
 def _rise(option: Option, look: Look, book: Book) -> int:
-    """By how much the next building raises the rent."""
+    """How much the next building raises the rent."""
     deed, mine = book.deed(str(option.action.get("on"))), look.mine
     if deed is None or mine is None:
         return 0

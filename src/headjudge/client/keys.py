@@ -1,4 +1,4 @@
-"""This client always asks for the key, so every answer that can hold one does."""
+"""Reads keys out of answers. This client always asks for them, so they are always there."""
 
 from __future__ import annotations
 

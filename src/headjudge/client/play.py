@@ -15,7 +15,7 @@ from headjudge.wire.reference import Book
 
 Policy = Callable[[Look, Book], Action | None]
 PASSING = frozenset({"table.stale", "table.paused", "table.over", "input.action"})  # look again
-MOST_NO = 20  # refusals in a row: the policy is at a loss
+MOST_NO = 20  # give up after this many refusals in a row
 
 
 async def play(
@@ -26,7 +26,7 @@ async def play(
     think: float = 0.0,
     told: Callable[[Update], None] = lambda update: None,
 ) -> Look:
-    """Until the game is over; the last look is the answer. `think`: seconds before each action."""
+    """Play until the game is over; return the last look. `think`: seconds before each action."""
     refused = 0
     while True:
         look, seen = table.look, table.seq
@@ -42,7 +42,8 @@ async def play(
         if think:
             await asyncio.sleep(think)
         try:
-            await table.act(action, seen=seen)  # decided on this look: another may have come since
+            # decided from this look: a newer one may have come since
+            await table.act(action, seen=seen)
             refused = 0
         except Refused:
             refused += 1
@@ -56,7 +57,7 @@ async def play(
 
 
 async def _something_new(table: Table, seen: int) -> None:
-    """The same look would only lead to the same answer."""
+    """Wait for a new look; the same one would only lead to the same answer."""
     while table.seq <= seen:
         if await table.next() is None:
             return

@@ -1,4 +1,4 @@
-"""A live connection to one table: looks come in, commands go out, and a lost network is made good."""
+"""A live connection to one table: looks come in, commands go out; it reconnects and resumes."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ from headjudge.wire.answers import Failure
 from headjudge.wire.look import Look
 from headjudge.wire.names import Action
 
-LARGEST = 8 * 1024 * 1024  # bytes of a message to us
-KEPT = 1000  # updates nobody has taken yet
+LARGEST = 8 * 1024 * 1024  # bytes of an incoming message
+KEPT = 1000  # updates that are not read yet
 FIRST, LONGEST = 0.1, 5.0  # seconds between two attempts to connect
 TRANSIENT = frozenset({"web.too_slow", "web.too_fast", "web.going_down", "headjudge.error"})
 _READ: msgspec.json.Decoder[messages.Message] = msgspec.json.Decoder(messages.Message)
@@ -33,7 +33,7 @@ _WRITE = msgspec.json.Encoder()
 
 
 class Update(msgspec.Struct, frozen=True):
-    """Something new to see. `whole`: forget what you had; the lines and events between are not known."""
+    """Something new to see. `whole`: forget what you had; the lines and events in between are missing."""
 
     seq: int
     look: Look
@@ -43,10 +43,10 @@ class Update(msgspec.Struct, frozen=True):
 
 
 class Table:
-    """`async for update in table:` gives everything that you are shown; `table.look` is the newest.
+    """`async for update in table:` yields everything you may see; `table.look` is the newest look.
 
-    Commands wait until they are stored and shown. After a reconnect they are sent again with their old ids, which is
-    harmless; looks go on from the last one seen, and a gap is noticed and filled.
+    Commands return once they are stored and shown. After a reconnect they are sent again with their old ids, which
+    is harmless; looks resume after the last one seen, and gaps are detected and filled.
     """
 
     def __init__(
@@ -81,7 +81,7 @@ class Table:
     @property
     def look(self) -> Look:
         if self._look is None:
-            raise Closed("nothing has been seen yet; use Client.sit")
+            raise Closed("there is no look yet; use Client.sit")
         return self._look
 
     def __aiter__(self) -> AsyncIterator[Update]:
@@ -95,7 +95,7 @@ class Table:
             yield update
 
     async def next(self, timeout: float | None = None) -> Update | None:
-        """The next update; None when the connection was closed by us. TimeoutError after `timeout` seconds."""
+        """The next update; None once this client has closed the connection. TimeoutError after `timeout` seconds."""
         async with asyncio.timeout(timeout), self._news:
             while not self._updates:
                 if isinstance(self._failed, Closed):
@@ -110,9 +110,9 @@ class Table:
     async def act(
         self, *actions: Action, seen: int | None = None, command: str | None = None
     ) -> int:
-        """All of these, or none, in one step. Raises Refused with its clauses, or Denied (`table.stale`: look again).
+        """Do all of these actions or none. Raises Refused with its clauses, or Denied (`table.stale`: look again).
 
-        With the same `command` (an id of your own) as an earlier attempt it is done once at most.
+        If you repeat the `command` id of an earlier attempt, the actions are still done at most once.
         """
         decided = self.seq if seen is None else seen
         return await self._command(commands.Act(command or self._id(), decided, list(actions)))
@@ -127,11 +127,11 @@ class Table:
         return await self._command(commands.Say(self._id(), text, quick))
 
     async def rule(self, do: str, reason: str, **fields: Any) -> int:
-        """As a judge or a banker."""
+        """Make a ruling, as a judge or a banker."""
         return await self._command(commands.Rule(self._id(), do, reason, **fields))
 
     async def seat(self, do: Literal["leave", "back", "stand_in"], by: str | None = None) -> int:
-        """`leave`, `back`, or `stand_in` by a bot."""
+        """Absence: `leave`, `back`, or `stand_in` by a bot."""
         return await self._command(commands.SeatCommand(self._id(), do, by))
 
     def _id(self) -> str:
@@ -156,7 +156,7 @@ class Table:
             self._pending.pop(ours, None)
 
     async def _send(self, frame: bytes) -> None:
-        """If there is no connection now: what is pending is sent when there is one again."""
+        """Send a message; without a connection it stays pending and is sent after the reconnect."""
         if self._sent is not None:
             while len(self._sent) == self._sent.maxlen:
                 wait = self._sent[0] + self._window - time.monotonic()
@@ -171,7 +171,7 @@ class Table:
     # --- the connection -------------------------------------------------------------------------------
 
     async def connect(self) -> None:
-        """Until the first look is there."""
+        """Wait for the first look."""
         self._runner = asyncio.create_task(self._run())
         async with self._news:
             await self._news.wait_for(lambda: self._look is not None or self._failed is not None)
@@ -199,7 +199,7 @@ class Table:
         await self.close()
 
     async def _run(self) -> None:
-        """Connects again and again, with growing pauses, until patience ends."""
+        """Reconnects with growing pauses until patience runs out."""
         delay, lost = FIRST, time.monotonic()
         while self._failed is None:
             reason: object = "the connection was lost"
@@ -223,7 +223,7 @@ class Table:
             except InvalidHandshake as error:
                 reason = error
                 if (status := _status(error)) is not None and 400 <= status < 500 and status != 429:
-                    await self._fail(Denied("client.handshake", f"the server said no: {error}"))
+                    await self._fail(Denied("client.handshake", f"the server refused: {error}"))
             except (WebSocketException, OSError, TimeoutError) as error:
                 reason = error
             except msgspec.DecodeError as error:

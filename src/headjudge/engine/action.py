@@ -52,3 +52,15 @@ def make(kind: int, seat: int, x: int = 0, y: int = 0, z: int = 0) -> Action:  #
     a = Action()
     say(a, kind, seat, x, y, z)
     return a
+
+
+def clear_offer(a: Action) -> None:
+    """Nothing is given yet, and nothing asked for."""
+    a.give_cash = 0
+    a.get_cash = 0
+    a.give_deeds = 0
+    a.get_deeds = 0
+    a.give_cards = 0
+    a.get_cards = 0
+    a.lift = 0
+    a.join = 0

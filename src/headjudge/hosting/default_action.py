@@ -55,14 +55,8 @@ def choose(s: State, a: Action, seat: int) -> None:
 
 def settle_debt(s: State, a: Action, seat: int) -> None:
     """Pay; else mortgage loose deeds, sell buildings, mortgage the rest; else give up."""
-    i = debt.first_due(s, seat)
-    if s.cash[seat] >= s.debt_amount[i]:
-        action.say(a, C.DO_PAY, seat, 0, 0, 0)
+    if pay_or_give_up(s, a, seat):
         return
-    if s.debt_kind[i] != C.DEBT_BID:
-        if s.cash[seat] + holdings.raisable(s, seat) < s.debt_amount[i]:
-            action.say(a, C.DO_BANKRUPT, seat, 0, 0, 0)
-            return
     free = s.held[seat] & ~s.mortgaged
     for deed in range(28):
         group = s.rules.group_of[deed]
@@ -77,6 +71,20 @@ def settle_debt(s: State, a: Action, seat: int) -> None:
         if free >> deed & 1:
             action.say(a, C.DO_MORTGAGE, seat, deed, 0, 0)
             return
+
+
+def pay_or_give_up(s: State, a: Action, seat: int) -> bool:
+    """Pay if the cash is there; give up if it can never be. False: some has to be raised first."""
+    i = debt.first_due(s, seat)
+    if s.cash[seat] >= s.debt_amount[i]:
+        action.say(a, C.DO_PAY, seat, 0, 0, 0)
+        return True
+    if s.debt_kind[i] == C.DEBT_BID:
+        return False
+    if s.cash[seat] + holdings.raisable(s, seat) < s.debt_amount[i]:
+        action.say(a, C.DO_BANKRUPT, seat, 0, 0, 0)
+        return True
+    return False
 
 
 def sell_from(s: State, a: Action, seat: int, group: int) -> None:

@@ -8,8 +8,9 @@ from typing import Protocol
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.pawn import flow, limits, roll
+from headjudge.engine.pawn import visibility as pawn_visibility
 from headjudge.engine.state import State
-from headjudge.engine.tokens import trade
+from headjudge.engine.tokens import trade, visibility
 from headjudge.game import legal
 from headjudge.hosting import default_action
 from headjudge.hosting.chance import pawn as pawn_chance
@@ -46,6 +47,9 @@ class Course(Protocol):
 
     def safest(self, s: State, seat: int) -> Action:
         """What is done where this seat, which the game waits for, gives no answer that counts."""
+
+    def seen_by(self, seen: State, s: State, seat: int) -> None:
+        """Make `seen`, a copy of the position, what this seat may know of it."""
 
 
 class Tokens:
@@ -93,6 +97,9 @@ class Tokens:
         a = Action()
         default_action.answer(s, a, seat)
         return a
+
+    def seen_by(self, seen: State, s: State, seat: int) -> None:
+        visibility.seen_by(seen, s, seat)
 
 
 class Pawn:
@@ -163,6 +170,9 @@ class Pawn:
                 return next(legal.of_kind(s, seat, C.DO_USE))
             case _:
                 return legal.make(C.DO_DECLINE, seat)
+
+    def seen_by(self, seen: State, s: State, seat: int) -> None:
+        pawn_visibility.seen_by(seen, s, seat)
 
     def _shed(self, s: State, seat: int) -> Action:
         """The cheapest deed goes back; buildings in its way are sold first."""

@@ -9,16 +9,15 @@ from typing import TYPE_CHECKING
 from headjudge.extras import numpy
 from headjudge.game.record import Record
 from headjudge.lab import foreign_bots, line_up, match_setup, records
-from headjudge.lab.plan import Plan
+from headjudge.lab.plan import SimulationPlan
 from headjudge.sim import _nogil, rows
-from headjudge.sim import match_pawn as pawn_batch
 from headjudge.sim.observer import counter_json
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-GAMES = 256  # in a chunk; compiled code has room for bots.columns.ROWS
+GAMES = 256  # in a chunk; compiled code has room for row_layout.ROWS
 BUSY = 32  # ... where somebody makes offers
 THOUGHTFUL = 4  # ... or tries everything out
 
@@ -37,19 +36,19 @@ class Chunk:
         return len(self.rows)
 
 
-def starts(plan: Plan) -> range:
+def starts(plan: SimulationPlan) -> range:
     """The first game of each chunk."""
     return range(0, plan.games, size(plan))
 
 
-def size(plan: Plan) -> int:
+def size(plan: SimulationPlan) -> int:
     """Games in a chunk of this plan; few where they take long, so that one can watch and stop."""
     if plan.guests or any(map(line_up.thinks, plan.bots)):
         return THOUGHTFUL
     return BUSY if any(map(line_up.bargains, plan.bots)) else GAMES
 
 
-def play(plan: Plan, first: int) -> Chunk:
+def play(plan: SimulationPlan, first: int) -> Chunk:
     """The games from `first` to the end of its chunk."""
     if plan.guests:
         return _play_guests(plan, first)
@@ -61,9 +60,9 @@ def play(plan: Plan, first: int) -> Chunk:
     facts = {}
     if watched:
         with match_setup.watched(m):
-            _play(m, first, watched)
-        facts = counter_json.to_dict(m.facts)
-    _play(m, first + watched, games - watched)
+            _nogil.play_batch(m, first, watched)
+        facts = counter_json.to_dict(m.counters)
+    _nogil.play_batch(m, first + watched, games - watched)
     found = np.array(rows.read(m.rows), dtype=np.int32).reshape(games, m.rows.width)
     recorded = range(first, min(first + games, plan.records))
     return Chunk(
@@ -71,7 +70,7 @@ def play(plan: Plan, first: int) -> Chunk:
     )
 
 
-def _play_guests(plan: Plan, first: int) -> Chunk:
+def _play_guests(plan: SimulationPlan, first: int) -> Chunk:
     """With bots that are not headjudge's own: through the contract, at the speed of Python."""
     kept: list[str] = []
     with foreign_bots.party(plan) as party:
@@ -80,13 +79,6 @@ def _play_guests(plan: Plan, first: int) -> Chunk:
             if number < plan.records:
                 kept.append(written(game.record(records.title(plan, number))))
         return Chunk(first, party.rows(), {}, kept)
-
-
-def _play(m: match_setup.Match, first: int, games: int) -> None:
-    if isinstance(m, pawn_batch.Match):
-        _nogil.play_pawn_batch(m, first, games)
-    else:
-        _nogil.play_batch(m, first, games)
 
 
 def written(record: Record) -> str:

@@ -18,18 +18,18 @@ from headjudge.game.pawn.vocabulary import ACTIONS as PAWN_ACTIONS
 from headjudge.game.record import Recorded
 from headjudge.game.vocabulary import ACTIONS
 from headjudge.lab import line_up, match_setup
-from headjudge.lab.match_setup import Match
-from headjudge.lab.plan import Plan
+from headjudge.lab.plan import SimulationPlan
 from headjudge.lab.results import columns
+from headjudge.sim import match, rows
 from headjudge.sim import row_layout as K
-from headjudge.sim import rows
+from headjudge.sim.match import Match
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
 
-class Table(Host):
+class LabHost(Host):
     """A host who goes by the clock of the lab, and counts for its rows."""
 
     def __init__(
@@ -38,10 +38,10 @@ class Table(Host):
         super().__init__(game, bots, seed, number, host.BUDGET)
         self._m = m
         m.s = game.state
-        match_setup.begin(m, number)
+        match.begin(m, number)
 
     def time_is_up(self) -> bool:
-        return match_setup.time_is_up(self._m)
+        return match.time_is_up(self._m)
 
     def finish(self) -> None:
         """Play to the end, and write the row."""
@@ -49,14 +49,14 @@ class Table(Host):
         words = PAWN_ACTIONS if self.game.state.rules.pawn else ACTIONS
         while self.step() is not None:
             m.a.kind = words[str(moves[-1].action["do"])]
-            match_setup.seen(m)
-        match_setup.end(m)
+            match.seen(m)
+        match.end(m)
 
 
 class Party:
     """The line-up of a plan: each of them is started once and plays many games."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: SimulationPlan) -> None:
         self._plan = plan
         self._match = match_setup.table(plan.start(), [_NOBODY[plan.pawn]] * plan.seats)
         match_setup.settle(self._match, plan)
@@ -70,7 +70,7 @@ class Party:
         assert isinstance(game, Recorded)
         turn = number % seats if plan.rotate else 0
         bots = {name: self._runners[(seat + turn) % seats] for seat, name in enumerate(names)}
-        Table(game, bots, self._match, plan.seed, number).finish()
+        LabHost(game, bots, self._match, plan.seed, number).finish()
         self._faults.append(len(game.marks))
         return game
 
@@ -91,7 +91,7 @@ _NOBODY = {False: "greedy", True: "random"}  # the compiled table asks nobody he
 
 
 @contextmanager
-def party(plan: Plan) -> Iterator[Party]:
+def party(plan: SimulationPlan) -> Iterator[Party]:
     found = Party(plan)
     try:
         yield found

@@ -12,21 +12,20 @@ from typing import TypeAlias
 
 from headjudge.bots import registry
 from headjudge.bots.builtin import BUILT_IN
-from headjudge.bots.registry import Entry
+from headjudge.bots.registry import BotEntry
 from headjudge.errors import BadInput
 from headjudge.rulebooks import Rulebook
 from headjudge.rulebooks.citation import meant
 
-Invited: TypeAlias = Mapping[str, Entry]
+Invited: TypeAlias = Mapping[str, BotEntry]
 """Guests by the name that a plan has for them."""
 
 _OWN = {own.name: own for own in BUILT_IN}
 _MOST_NAME = 1000  # letters of a guest's name, which may be a path
 
 
-def names(pawn: bool) -> list[str]:
+def names(kind: str) -> list[str]:
     """Those of headjudge itself that play this kind of game."""
-    kind = "pawn" if pawn else "tokens"
     return [own.name for own in BUILT_IN if kind in own.plays]
 
 
@@ -57,7 +56,7 @@ def called(name: str) -> str:
     return Path(name).stem if name.endswith(".py") else name
 
 
-def entry(name: str, invited: Invited) -> Entry:
+def entry(name: str, invited: Invited) -> BotEntry:
     """Who is asked in a game; BadInput for a guest that nobody invited."""
     return invited[name] if is_guest(name) and name in invited else registry.find(name)
 
@@ -70,7 +69,7 @@ def check_name(name: object) -> None:
 
 def check(name: str, book: Rulebook, invited: Invited) -> None:
     """Can this one sit down to a game by this book?"""
-    known = names(book.kind.id == "pawn")
+    known = names(book.kind.id)
     if name in known:
         return
     if name in _OWN or meant(name, known):

@@ -6,19 +6,16 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
 from threading import local
-from typing import TypeAlias
 
 from headjudge.engine import codes as C
-from headjudge.engine import judge, log, to_act
+from headjudge.engine import log
 from headjudge.engine.state import State
-from headjudge.lab import clock_factors, line_up
-from headjudge.lab.plan import Plan
+from headjudge.lab import line_up
+from headjudge.lab.plan import SimulationPlan
 from headjudge.lab.results import columns
-from headjudge.sim import apply, match_tokens
-from headjudge.sim import match_pawn as pawn_batch
-from headjudge.sim.observer.counters import Facts
-
-Match: TypeAlias = match_tokens.Match | pawn_batch.Match
+from headjudge.sim import clock_factors
+from headjudge.sim.match import Match
+from headjudge.sim.observer.counters import Counters
 
 
 @cache
@@ -27,28 +24,28 @@ def _factors() -> list[int]:
 
 
 class _Mine(local):
-    plan: Plan | None = None
+    plan: SimulationPlan | None = None
     match: Match
 
 
 _mine = _Mine()
 
 
-def mine(plan: Plan) -> Match:
+def mine(plan: SimulationPlan) -> Match:
     """The table of this thread: laid once, for all chunks of a plan."""
     if _mine.plan != plan:
         _mine.plan, _mine.match = plan, match(plan)
     return _mine.match
 
 
-def match(plan: Plan) -> Match:
+def match(plan: SimulationPlan) -> Match:
     """Each thread needs its own."""
     m = table(plan.start(), plan.bots)
     settle(m, plan)
     return m
 
 
-def settle(m: Match, plan: Plan) -> None:
+def settle(m: Match, plan: SimulationPlan) -> None:
     """Which games these are, and when they end."""
     m.rotate = 1 if plan.rotate else 0
     m.rounds = plan.rounds
@@ -58,9 +55,8 @@ def settle(m: Match, plan: Plan) -> None:
 
 def table(start: State, bots: Sequence[str]) -> Match:
     """A table for games that begin here, with these bots."""
-    pawn = bool(start.rules.pawn)
-    m: Match = pawn_batch.Match(start) if pawn else match_tokens.Match(start)
-    brains = [line_up.brain(name, pawn) for name in bots]
+    m = Match(start)
+    brains = [line_up.brain(name, bool(m.pawn)) for name in bots]
     m.brains = brains + [0] * (C.SEATS - len(bots))
     known = list(dict.fromkeys(bots))
     m.numbers = [known.index(name) for name in bots] + [0] * (C.SEATS - len(bots))
@@ -74,48 +70,10 @@ def set_clock(m: Match, minutes: int, pace: int) -> None:
     m.clock.factor = _factors()
 
 
-def begin(m: Match, number: int) -> None:
-    """Sit down to this game."""
-    pawn_batch.begin(m, number) if isinstance(m, pawn_batch.Match) else match_tokens.begin(
-        m, number
-    )
-
-
-def time_is_up(m: Match) -> bool:
-    """Does the host call time now?"""
-    if isinstance(m, pawn_batch.Match):
-        return pawn_batch.time_is_up(m)
-    return match_tokens.time_is_up(m)
-
-
-def choose(m: Match) -> None:
-    """Say, in `m.a`, what happens next; what the rules forbid is mended."""
-    if isinstance(m, pawn_batch.Match):
-        pawn_batch.choose(m)
-        return
-    match_tokens.choose(m)
-    if judge.objection(m.s, m.a):
-        apply.mend(m.s, m.a, m.table)
-
-
-def finished(m: Match) -> bool:
-    return to_act.settled(m.s)
-
-
-def seen(m: Match) -> None:
-    """The action that was chosen has been carried out."""
-    pawn_batch.seen(m) if isinstance(m, pawn_batch.Match) else match_tokens.seen(m)
-
-
-def end(m: Match) -> None:
-    """Write the row."""
-    pawn_batch.end(m) if isinstance(m, pawn_batch.Match) else match_tokens.end(m)
-
-
 @contextmanager
 def watched(m: Match) -> Iterator[None]:
-    """For so long the observer looks on, which takes time; what it has seen is in `m.facts`."""
-    m.facts = Facts()
+    """For so long the observer looks on, which takes time; what it has seen is in `m.counters`."""
+    m.counters = Counters()
     m.watched = 1
     log.listen(m.s)
     try:

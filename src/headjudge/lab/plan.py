@@ -14,6 +14,8 @@ from headjudge.engine import judge
 from headjudge.errors import BadInput
 from headjudge.game.game import Game
 from headjudge.lab import line_up as line_ups
+from headjudge.lab.kind import LabKind
+from headjudge.lab.kinds import KINDS
 from headjudge.lab.line_up import Invited
 from headjudge.rulebooks import Rulebook, load
 
@@ -22,8 +24,6 @@ if TYPE_CHECKING:
 
 MOST_GAMES = 2**31 - 1  # games are numbered in 32 bits
 MOST_SEED = 2**32 - 1
-ROUNDS = 200  # most games that end at all have ended by then (docs/lab.md)
-ROLLS = 100  # ... of the pawn
 MOST_ROUNDS = 100_000
 MOST_MINUTES = 24 * 60
 PACE = 45  # seconds that a turn takes, where nothing is said
@@ -32,7 +32,7 @@ CLAIMS = "rent.claim_until"
 
 
 @dataclass(frozen=True)
-class Plan:
+class SimulationPlan:
     """Games number 0 to `games` - 1 among `bots`, who move on by a seat from game to game."""
 
     rulebook: str
@@ -58,7 +58,7 @@ class Plan:
         bots: tuple[str, ...] | list[str],
         games: int,
         **more: object,
-    ) -> Plan:
+    ) -> SimulationPlan:
         """A plan in which everything has been looked at; BadInput says what cannot be."""
         unknown = set(more) - {each.name for each in fields(cls)}
         if unknown:
@@ -67,16 +67,20 @@ class Plan:
         plan._check()
         return plan._ending()
 
-    def _ending(self) -> Plan:
+    def _ending(self) -> SimulationPlan:
         if self.rounds or self.minutes:
             return self
-        return replace(self, rounds=ROLLS if self.pawn else ROUNDS)
+        return replace(self, rounds=self.kind.rounds)
 
     # --- what it says ---------------------------------------------------------------------------
 
     @property
     def book(self) -> Rulebook:
         return load(self.rulebook)
+
+    @property
+    def kind(self) -> LabKind:
+        return KINDS[self.book.kind.id]
 
     @property
     def pawn(self) -> bool:
@@ -162,7 +166,7 @@ class Plan:
         return told | {"bots": list(self.bots), "switches": dict(self.switches)}
 
     @classmethod
-    def from_json(cls, data: object, invited: Invited | None = None) -> Plan:
+    def from_json(cls, data: object, invited: Invited | None = None) -> SimulationPlan:
         """A plan that was kept. Its guests are names and no more; to be played on, they are `invited` anew."""
         if not isinstance(data, Mapping) or set(data) != set(_KEPT):
             raise BadInput("is not a plan that this headjudge wrote", "plan")
@@ -175,4 +179,4 @@ class Plan:
         return plan._ending()
 
 
-_KEPT = tuple(each.name for each in fields(Plan) if each.name != "invited")
+_KEPT = tuple(each.name for each in fields(SimulationPlan) if each.name != "invited")

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from headjudge.engine import to_act
 from headjudge.game.record import Record, Recorded
 from headjudge.lab import foreign_bots, match_setup
-from headjudge.lab.plan import Plan
+from headjudge.lab.plan import SimulationPlan
+from headjudge.sim import match
 
 
-def record(plan: Plan, number: int) -> Record:
+def record(plan: SimulationPlan, number: int) -> Record:
     """Game `number` of a plan, to be replayed with any tool that reads records."""
     if plan.guests:
         with foreign_bots.party(plan) as party:
@@ -16,13 +18,13 @@ def record(plan: Plan, number: int) -> Record:
     game = Recorded.new(plan.book, plan.seated(number), plan.stage, plan.switches)
     assert isinstance(game, Recorded)
     m.s = game.state
-    match_setup.begin(m, number)
-    while not match_setup.finished(m):
-        match_setup.choose(m)
+    match.begin(m, number)
+    while not to_act.settled(m.s):
+        match.choose_allowed(m)
         game.apply(m.a)
-        match_setup.seen(m)
+        match.seen(m)
     return game.record(title(plan, number))
 
 
-def title(plan: Plan, number: int) -> str:
+def title(plan: SimulationPlan, number: int) -> str:
     return f"{plan.rulebook} {plan.seed}/{number}"

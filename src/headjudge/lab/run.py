@@ -17,7 +17,7 @@ from typing import Protocol, TypeAlias, TypeVar
 from headjudge.errors import BadInput
 from headjudge.lab import chunk
 from headjudge.lab.chunk import Chunk
-from headjudge.lab.plan import Plan
+from headjudge.lab.plan import SimulationPlan
 from headjudge.lab.results.result import Result
 from headjudge.lab.results.summary import Summary
 from headjudge.lab.workers import ordered
@@ -34,7 +34,7 @@ Heard: TypeAlias = Callable[[Summary], None]
 class Workers(Protocol):
     """Whoever plays the chunks: threads, or a cluster."""
 
-    def chunks(self, plan: Plan, stop: Event) -> Iterator[Chunk]:
+    def chunks(self, plan: SimulationPlan, stop: Event) -> Iterator[Chunk]:
         """All chunks in order; the beginning of them where `stop` is set on the way."""
         ...
 
@@ -53,7 +53,7 @@ class Threads:
         if not 1 <= self.count <= MOST_THREADS:
             raise BadInput(f"must be 1 to {MOST_THREADS}, not {count}", "threads")
 
-    def chunks(self, plan: Plan, stop: Event) -> Iterator[Chunk]:
+    def chunks(self, plan: SimulationPlan, stop: Event) -> Iterator[Chunk]:
         return self.each(partial(chunk.play, plan), chunk.starts(plan), stop)
 
     def each(
@@ -77,7 +77,7 @@ def _drop_the_unbegun(waiting: deque[Future[Done]]) -> None:
 
 
 def collect(
-    plan: Plan,
+    plan: SimulationPlan,
     workers: Workers,
     takers: tuple[Callable[[Chunk], None], ...] = (),
     heard: Heard | None = None,
@@ -94,7 +94,9 @@ def collect(
     return sums
 
 
-def simulate(plan: Plan, workers: Workers | None = None, stop: Event | None = None) -> Result:
+def simulate(
+    plan: SimulationPlan, workers: Workers | None = None, stop: Event | None = None
+) -> Result:
     """Play the plan and keep every row in memory, for those who want to reckon with them."""
     kept: list[Chunk] = []
     sums = collect(plan, workers or Threads(), (kept.append,), None, stop)

@@ -1,4 +1,4 @@
-"""The books of a one-pawn game: what a teacher needs to talk about it, recomputed from a record of its actions."""
+"""The books of a one-pawn game, for a teacher to discuss it; recomputed from a record of its actions."""
 
 from headjudge.ledger.books import Books, keep
 

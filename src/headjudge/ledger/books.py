@@ -1,4 +1,4 @@
-"""All the books of one game, kept while its record is played again."""
+"""All the books of one game, kept while its record is replayed."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Books:
         self.course = Course(desk)
         self.drawn = Drawn(desk)
         self.holdings: list[Row] = []
-        self.rulings: list[Row] = []  # of judges, where they changed something by hand
+        self.rulings: list[Row] = []  # changes that judges made by hand
         self._frozen: dict[int, int] = {}  # rents of a company that was wound up
         self._late: tuple[Ledger, ...] = (
             self.alliances,
@@ -66,7 +66,7 @@ class Books:
             for keeper in (self.accounts, *self._late):
                 keeper.begin(step)
             for event in again(self.game, number, move):
-                self.accounts.event(step, event)  # what it was, before the desk knows what it is
+                self.accounts.event(step, event)  # before the desk overwrites the old value
                 self.desk.event(event)
                 for keeper in self._late:
                     keeper.event(step, event)
@@ -80,7 +80,7 @@ class Books:
         before = state.copy(self.state)
         correction.make(self.game)
         what = change(before, self.state)
-        self.accounts.correct(what)  # as it was, before the desk knows what it is
+        self.accounts.correct(what)  # before the desk overwrites the old state
         self.desk.correct(what)
         self.journal.correct(what)
         self.rulings.append(
@@ -113,7 +113,7 @@ class Books:
     # --- tables ---------------------------------------------------------------------------------
 
     def tables(self) -> dict[str, list[Row]]:
-        """Every table by the name of its file."""
+        """Every table by its file name."""
         return {
             "ledger": self.journal.rows,
             "cashflow": cash_flow(self.journal, self.accounts.start, self.desk.roll),
@@ -139,7 +139,7 @@ class Books:
 
 
 def closed(before: State) -> State:
-    """The end of a turn: where a roll closes the window, with the orders of that window carried out."""
+    """The end of a turn: when a roll closes the window and its orders are carried out."""
     if before.phase != C.PH_WINDOW:
         return before
     twin = state.copy(before)
@@ -150,11 +150,11 @@ def closed(before: State) -> State:
 
 
 def keep(record: Record, name: str = "") -> Books:
-    """The books of a recorded game. Raises BadInput for a record that is not one of a one-pawn game."""
+    """The books of a recorded game. Raises BadInput unless it is a one-pawn game."""
     book = load(record.rulebook)
     if not book.rules(record.stage, record.switches).pawn:
         raise BadInput(
-            f"books are kept for games with one pawn; {book.id} is played with a token for everybody",
+            f"books are kept only for one-pawn games; in {book.id} everybody moves a token of their own",
             "rulebook",
         )
     books = Books(record.start(book), record.game or name)

@@ -1,4 +1,4 @@
-"""What stands in a row of the books. Companies are told apart from text, so that names can be left out in one place."""
+"""Cells of the books. Companies have their own type, so that names can be removed in one place."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ BANK = Co(C.BANK)
 
 
 class Words(str):
-    """What a person wrote: may name people."""
+    """Text that a person wrote; it may name people."""
 
     __slots__ = ()
 
@@ -36,12 +36,12 @@ _MARK = re.compile("\ue000([0-9])")
 
 
 def mark(seat: int) -> str:
-    """A company inside a text, to be named when the text is published."""
+    """A placeholder for a company in a text, named on publication."""
     return f"\ue000{seat}"
 
 
 class Naming:
-    """How companies are called: by the names of their players, or by seat codes A, B, C …"""
+    """The names of companies: their players' names, or seat codes A, B, C …"""
 
     def __init__(self, seats: Sequence[str], names: bool) -> None:
         codes = {name.casefold(): chr(ord("A") + i) for i, name in enumerate(seats)}
@@ -54,7 +54,7 @@ class Naming:
         return "bank" if co.seat == C.BANK else self._called[co.seat]
 
     def text(self, text: str) -> str:
-        """Marks become names; in what people wrote themselves, names become codes."""
+        """Replace marks by names; in people's own texts, replace names by codes."""
         if isinstance(text, Words) and self._hidden:
             text = self._names.sub(lambda found: self._hidden.get(found[0].casefold(), "?"), text)
         return _MARK.sub(lambda found: self._called[int(found[1])], text)
@@ -89,7 +89,7 @@ class Naming:
 
 
 def shared(total: int, weights: Mapping[int, int]) -> dict[int, int]:
-    """A sum in whole dollars, divided in proportion; what is left over goes to the largest remainders."""
+    """Divide a sum into whole dollars in proportion; the rest goes to the largest remainders."""
     whole = sum(weights.values())
     if not whole:
         return {}

@@ -1,4 +1,4 @@
-"""The files that a teacher gets: which columns they have, and what is left out of them unless it is asked for."""
+"""The teacher's files: their columns, and what they omit unless asked for."""
 
 from __future__ import annotations
 
@@ -54,19 +54,19 @@ COLUMNS: Mapping[str, tuple[str, ...]] = {
     ),
 }
 RULED: Mapping[str, tuple[str, ...]] = {"rulings": ("roll", "clock_s", "by", "ruling", "reason")}
-"""Only of games in which a judge changed something by hand."""
+"""Only for games in which a judge changed something by hand."""
 
 
 @dataclass(frozen=True)
 class Shown:
-    """What the teacher wants to be told."""
+    """What the teacher asked to see."""
 
-    names: bool = False  # of the players; else seat codes
+    names: bool = False  # the players' names instead of seat codes
     ethics: bool = False  # who took, and who declined, the ethical opportunity
 
 
 class Published:
-    """The books of one game, with names and ethical choices left out as wished."""
+    """The books of one game, without names and ethical choices unless asked for."""
 
     def __init__(self, books: Books, shown: Shown) -> None:
         self.books = books
@@ -125,13 +125,13 @@ class Published:
         }
 
     def files(self) -> dict[str, str]:
-        """Everything that goes into the teacher's folder."""
+        """All files of the teacher's folder."""
         found = {f"{table}.csv": self.csv(table) for table in self.columns}
         return found | {"game.json": self.json()}
 
 
 def _unattributed(rows: list[Row]) -> list[Row]:
-    """Ethical answers without a company, in an order that says nothing about who gave them."""
+    """Ethical answers without companies, in an order that does not reveal them."""
     ethical = [row for row in rows if row["type"] == "ethical"]
     hidden: Row = dict.fromkeys(("company", "ms", "clock_s", "defaulted", "cash_before"))
     answers: dict[object, list[str]] = {}
@@ -147,5 +147,5 @@ def _unattributed(rows: list[Row]) -> list[Row]:
 
 
 def _safe(text: str) -> str:
-    """A spreadsheet must not take what somebody wrote for a formula."""
+    """Keep a spreadsheet from reading a text as a formula."""
     return f"'{text}" if text[:1] in "=+@\t\r" and text else text

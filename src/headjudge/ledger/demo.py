@@ -1,6 +1,6 @@
-"""A game to look at: any policy in every seat, recorded like a game of people.
+"""A demonstration game: any policy in every seat, recorded like a game of people.
 
-The dice, the decks and the clock come from one seed, so the same seed shows the same page again.
+The dice, the decks and the clock come from one seed, so the same seed gives the same page.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from headjudge.bots.pawn import random_player
 from headjudge.bots.pawn.investor import player as investor
-from headjudge.bots.pawn.investor.parameters import Habits
+from headjudge.bots.pawn.investor.parameters import Weights
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
@@ -23,30 +23,30 @@ from headjudge.hosting.rng import Random
 from headjudge.hosting.turn_order import pawn as pawn_turn_order
 
 Policy: TypeAlias = Callable[[State, Action, Random, int], None]
-"""Says, in the action, what this seat does now; the game is known to wait for it."""
+"""Writes this seat's next action into the action; the game waits for this seat."""
 
 Fields: TypeAlias = "dict[str, object]"
 SEATS = ("Ann", "Bob", "Cy", "Dee", "Eve", "Flo", "Gus", "Hal")
 ROLLS = 80
-_MOST = 50_000  # actions; no sensible policy comes near it
+_MOST = 50_000  # actions; no sensible policy needs as many
 
 
 def investors(temper: int = 15) -> Policy:
-    """Investors who differ: each later seat is more careful with its money than the one before."""
-    habits = [Habits() for _ in range(C.SEATS)]
-    for seat, each in enumerate(habits):
+    """Investors that differ: each seat is more careful with its money than the one before."""
+    weights = [Weights() for _ in range(C.SEATS)]
+    for seat, each in enumerate(weights):
         each.thrift += temper * (seat - 1)
         each.theft = 5 * seat
-    return lambda s, a, r, seat: investor.decide(s, a, habits[seat], r, seat)
+    return lambda s, a, r, seat: investor.decide(s, a, weights[seat], r, seat)
 
 
 def anything() -> Policy:
-    """Whatever is allowed."""
+    """Any legal action."""
     return random_player.decide
 
 
 class Demo:
-    """A table that plays itself: chance and the host here, the companies by a policy."""
+    """A table that plays itself: it plays chance and the host, a policy plays the companies."""
 
     def __init__(self, game: Recorded, policy: Policy, seed: int) -> None:
         self.game = game
@@ -61,7 +61,7 @@ class Demo:
             if self.game.over:
                 return
             self.act()
-        raise BadInput("the policy does not bring the game to an end", "--demo")
+        raise BadInput("the policy never ends the game", "--demo")
 
     def act(self) -> None:
         s, a = self.game.state, Action()
@@ -73,7 +73,7 @@ class Demo:
             self.game.apply(a)
 
     def chance(self) -> Fields:
-        """What falls, in words: of two copies of a card a record cannot say which is which."""
+        """The outcome of chance, by name, since a record cannot tell two copies of a card apart."""
         a = Action()
         chance.decide(self.game.state, a, random_streams.single(self.random))
         return actions.write(a, self.game.names, self.game.state)

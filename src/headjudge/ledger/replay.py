@@ -1,6 +1,6 @@
-"""Where the table stands while a record is played again: the roll, the clock, and who has what at this very event.
+"""The state of the table during a replay: the roll, the clock, and everybody's holdings at each event.
 
-The engine carries an action out as a whole. The books look at it event by event, so they follow along here.
+The engine carries out an action as a whole. The books need it event by event, so they follow along here.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _MORTGAGE_STAYS = frozenset({R.DEAL_DONE, R.ETHICS_TAKEN})
 
 
 class Step:
-    """One action: what was done, by whom, and what the table looked like before it."""
+    """One action: what was done, by whom, and the table before it."""
 
     def __init__(self, number: int, move: Move, a: Action, before: State) -> None:
         self.number = number
@@ -34,7 +34,7 @@ class Step:
 
 
 class Ledger(Protocol):
-    """One of the books: hears of every action before it, of its events in order, and of its end."""
+    """One of the books: called before every action, for each of its events in order, and after it."""
 
     def begin(self, step: Step) -> None: ...
     def event(self, step: Step, event: Event) -> None: ...
@@ -57,8 +57,8 @@ class ReplayState:
         self.mortgaged = 0
         self.card: int | None = None  # the external card being resolved
         self.severity = 0  # of the downturn
-        self.opposed = 0  # those who voted against, as bits
-        self.cause = ""  # of what is being paid: a category of the ledger
+        self.opposed = 0  # the seats that voted against, as bits
+        self.cause = ""  # the ledger's category of the current payment
         self.decks = tuple(game.book.deck(deck, game.switches) for deck in (0, 1))
 
     @property
@@ -123,7 +123,7 @@ class ReplayState:
             self._causes(event)
 
     def correct(self, what: Change) -> None:
-        """A judge changed it by hand; what somebody has more, the Bank has less."""
+        """A judge's change by hand; what a company gains, the Bank loses."""
         for seat, more in what.cash:
             self.cash[seat] += more
             self.bank -= more

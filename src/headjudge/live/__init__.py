@@ -1,1 +1,1 @@
-"""The asyncio side: live games, stored before they are shown."""
+"""The asyncio side: live games, stored before anyone sees them."""

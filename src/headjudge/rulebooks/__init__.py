@@ -1,4 +1,4 @@
-"""Rulebooks: loads, checks and compares them. One data folder each; another one is a folder, not a fork."""
+"""Rulebooks: loads, checks and compares them. Each is a data folder; to add one you write a folder, not a fork."""
 
 from headjudge.rulebooks.book import Rulebook
 from headjudge.rulebooks.loader import check, ids, load, load_folder

@@ -26,8 +26,8 @@ class Rulebook:
     own_clauses: Mapping[str, Clause]
     clauses: Mapping[str, Clause]  # its own and those of the books it extends
     own_switches: Mapping[str, Setting]
-    switches: Mapping[str, Setting]  # every switch there is, as this book has it
-    figures: Mapping[str, Setting]  # numbers that a book states and no table changes
+    switches: Mapping[str, Setting]  # every switch, with its value in this book
+    figures: Mapping[str, Setting]  # numbers that a book states and no table may change
     bindings: Mapping[str, Binding]
     board: Board
     cards: Cards
@@ -48,21 +48,21 @@ class Rulebook:
         return self.clauses[clause].statement
 
     def binding(self, ruling: str | int) -> Binding:
-        """What this book itself says to a ruling, which may be nothing (`silent`)."""
+        """This book's own binding of a ruling; the book may be silent (`silent`)."""
         name = self.kind.names.get(ruling, str(ruling)) if isinstance(ruling, int) else ruling
         if name not in self.bindings:
             raise BadRulebook(f"there is no ruling {name!r}{meant(name, self.bindings)}")
         return self.bindings[name]
 
     def cite(self, ruling: str | int) -> tuple[str, ...]:
-        """The clauses a ruling rests on, the one that decides first; the parent's where this book is silent."""
+        """The clauses a ruling rests on, the deciding one first; the parent's where this book is silent."""
         binding = self.binding(ruling)
         if binding.silent and self.parent is not None:
             return self.parent.cite(binding.ruling)
         return binding.clauses
 
     def resolve(self, overrides: Mapping[str, object] | None = None) -> dict[str, Setting]:
-        """Every switch with these changes applied, and with what they imply."""
+        """Every switch after these changes and what they imply."""
         own: dict[str, Setting] = {}
         if overrides is not None and not isinstance(overrides, Mapping):
             raise BadRulebook("must be a table of settings", "switches")
@@ -81,7 +81,7 @@ class Rulebook:
     def rules(
         self, stage: str | None = None, overrides: Mapping[str, object] | None = None
     ) -> Rules:
-        """The numbers the engine plays by. Without a stage the first of this book's tournament counts."""
+        """The numbers the engine plays by. The default stage is the first of this book's tournament."""
         if stage is not None and stage not in STAGES:
             raise BadRulebook(
                 f"there is no stage {stage!r}; there are: {', '.join(STAGES)}", "stage"
@@ -90,20 +90,20 @@ class Rulebook:
         return self.kind.fill(self.board, self.cards, settings, stage or self.format.stages[0].id)
 
     def deck(self, deck: int, overrides: Mapping[str, object] | None = None) -> tuple[Card, ...]:
-        """Chance or the external cards (0), Community Chest or the internal ones (1), by the engine's number."""
+        """Chance or the external cards (0), Community Chest or the internal cards (1), in the engine's order."""
         return self.cards.deck(deck, self.resolve(overrides))
 
     def minutes(
         self, stage: str | None = None, overrides: Mapping[str, object] | None = None
     ) -> int:
-        """How long a game lasts; 0 where that is agreed beforehand or there is no clock."""
+        """How long a game lasts; 0 if that is agreed beforehand or there is no clock."""
         if self.kind.minutes:
             value = self.resolve(overrides)[self.kind.minutes].value
             return value if isinstance(value, int) else 0
         return self.format.minutes_of(stage or self.format.stages[0].id)
 
     def reason(self, key: str) -> str:
-        """Why a switch has its value, in a line."""
+        """Why a switch has its value, in one line."""
         setting = self.switches[key]
         parts = [part for part in (setting.clause, setting.ruled) if part]
         return f"{key} = {shown(setting.value)}: {'; '.join(parts)}"

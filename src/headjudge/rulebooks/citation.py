@@ -1,4 +1,4 @@
-"""A citation: the clause something rests on, the reason for our ruling, or both. Without either nothing loads."""
+"""A citation: the clause something rests on, the reason for our ruling, or both. One of them is required."""
 
 from collections.abc import Collection, Mapping
 from difflib import get_close_matches

@@ -1,4 +1,4 @@
-"""The kinds of game a rulebook may be about: whose rulings it binds, and how its cards and numbers are read."""
+"""The kinds of game: which rulings a rulebook binds, and how its cards and numbers are read."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -21,15 +21,13 @@ Settings = Mapping[str, Setting]
 
 @dataclass(frozen=True)
 class Kind:
-    id: str  # what rulebook.toml calls it
+    id: str  # its name in rulebook.toml
     says: str  # in a few words
-    decks: tuple[str, str]  # what the two decks are called
-    rulings: Mapping[str, int]  # what the engine decides in such a game
+    decks: tuple[str, str]  # the names of the two decks
+    rulings: Mapping[str, int]  # the rulings that the engine makes in such a game
     read_cards: Callable[[Source, Settings, list[Problem]], Cards | None]
     fill: Callable[[Board, Cards, Settings, str], Rules]
-    minutes: str = (
-        ""  # the switch that says how long a game lasts; empty: format.toml does, by stage
-    )
+    minutes: str = ""  # the switch for the length of a game; empty: format.toml sets it by stage
     names: Mapping[int, str] = field(init=False)  # of the rulings
 
     def __post_init__(self) -> None:
@@ -66,4 +64,4 @@ KINDS = {
         ),
     )
 }
-TOKENS = "tokens"  # where a book does not say
+TOKENS = "tokens"  # the default

@@ -1,4 +1,4 @@
-"""Reads rulebooks: the shipped ones by id, anybody's own from a folder."""
+"""Reads rulebooks: shipped ones by id, your own from a folder."""
 
 import tomllib
 from collections.abc import Mapping
@@ -31,7 +31,7 @@ _FILES = (
     "cards.toml",
     "board.toml",
 )
-_OPTIONAL = ("format.toml", "cards.toml", "board.toml")  # inherited where they are missing
+_OPTIONAL = ("format.toml", "cards.toml", "board.toml")  # inherited if missing
 
 
 @dataclass(frozen=True)
@@ -44,11 +44,11 @@ class _Head:
     version: str
     prefix: str
     kind: Kind
-    board: str  # the book whose board is played on; empty: its own or its parent's
+    board: str  # the book whose board is used; empty: its own or its parent's
 
 
 def ids(game: str | None = None) -> tuple[str, ...]:
-    """The rulebooks that are shipped, of one kind of game or of all: by kind, roots first."""
+    """The shipped rulebooks of one kind of game or of all: by kind, roots first."""
     return tuple(book for book, kind in _shipped() if game in (None, kind))
 
 
@@ -80,21 +80,21 @@ def load(book: str) -> Rulebook:
     found: list[Problem] = []
     loaded = _folder(_DATA / book, book, found)
     raise_first(found)
-    assert loaded is not None  # nothing was found wrong
+    assert loaded is not None  # no problem was found
     return loaded
 
 
 def load_folder(path: str | Path) -> Rulebook:
-    """A rulebook of the user's own, which extends a shipped one."""
+    """A user's own rulebook, which extends a shipped one."""
     found: list[Problem] = []
     loaded = _folder(Path(path), str(path), found)
     raise_first(found)
-    assert loaded is not None  # nothing was found wrong
+    assert loaded is not None  # no problem was found
     return loaded
 
 
 def check(path: str | Path) -> list[Problem]:
-    """Everything that is wrong with a folder; empty if it loads."""
+    """Everything wrong with a folder; empty if it loads."""
     found: list[Problem] = []
     _folder(Path(path), str(path), found)
     return found
@@ -164,7 +164,7 @@ def _sources(
                 Problem(
                     P.UNKNOWN_FILE,
                     f"{label}/{path.name}:1",
-                    f"is no file of a rulebook; known: {known}",
+                    f"is not a file of a rulebook; known: {known}",
                 )
             )
     return sources
@@ -190,7 +190,7 @@ def _read(
         found,
         "figure",
     )
-    if parent is not None:  # the root only says what there is
+    if parent is not None:  # the root only defines what there is
         clashes(sources, own, found)
     switches = with_implied(inherited or {}, own, book)
     bindings = read_bindings(

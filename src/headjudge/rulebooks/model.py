@@ -18,19 +18,17 @@ class Clause:
     section: str
     kind: str
     statement: str
-    enforce: str  # who sees to it: one of ENFORCERS
+    enforce: str  # who enforces it: one of ENFORCERS
     test: str
     book: str
     where: str = ""
-    basis: str = (
-        ""  # where it comes from, if a book tells: its text, the standard game, or our ruling
-    )
+    basis: str = ""  # its origin, if the book says so: its text, the standard game, or our ruling
     see: str = ""  # the number of that ruling
 
 
 @dataclass(frozen=True)
 class Options:
-    """What a switch may be set to: some values, a range of whole numbers, or both."""
+    """The allowed values of a switch: some values, a range of whole numbers, or both."""
 
     choices: tuple[str | int, ...] = ()
     low: int = 0
@@ -40,7 +38,7 @@ class Options:
     length: int = 0  # of a list of numbers
 
     def read(self, value: object) -> Value | None:
-        """The value as it is kept, or None if it is not allowed."""
+        """The value in its stored form, or None if it is not allowed."""
         if self.form == "flags":
             if isinstance(value, (list, tuple)) and all(item in self.choices for item in value):
                 return tuple(str(item) for item in value)
@@ -116,7 +114,7 @@ class Setting:
     area: str
     doc: str
     where: str = ""
-    like: str = ""  # the switch of another kind of game that is about the same thing
+    like: str = ""  # the matching switch of another kind of game
 
 
 @dataclass(frozen=True)
@@ -125,15 +123,15 @@ class Binding:
 
     ruling: str
     clauses: tuple[str, ...]
-    ruled: str  # our reading, where the clauses alone do not decide; may be empty
-    silent: str  # why the parent's clause is cited; empty if this book speaks
+    ruled: str  # our reading, if the clauses alone do not decide; may be empty
+    silent: str  # why the parent's clause is cited; empty if this book is not silent
     says: str  # the ruling in a few words
     book: str
     where: str = ""
 
 
 def shown(value: Value) -> str:
-    """A value as people read it."""
+    """A value for display."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, tuple):

@@ -1,4 +1,4 @@
-"""What is wrong with a rulebook folder, one entry each, with file and line."""
+"""The problems of a rulebook folder, each with file and line."""
 
 from dataclasses import dataclass
 
@@ -18,8 +18,8 @@ DUPLICATE_CLAUSE = "duplicate_clause"
 UNKNOWN_SWITCH = "unknown_switch"
 UNKNOWN_RULING = "unknown_ruling"
 UNBOUND_RULING = "unbound_ruling"
-CLASH = "clash"  # the same thing said twice
-OVERRIDE = "override"  # an override that does not say what it overrides, or says it wrongly
+CLASH = "clash"  # the same thing stated twice
+OVERRIDE = "override"  # an override that names no book, or the wrong one
 EXTENDS = "extends"
 
 

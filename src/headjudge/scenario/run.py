@@ -1,44 +1,16 @@
-"""Playing a scenario: each step must be accepted or refused as it says, and leave what it expects.
-
-A debt that cash covers may wait for `pay` or be taken at once: a file need not know which. So the
-runner pays such a debt for its debtor unless the file shows that the debtor has other plans.
-"""
+"""Playing a scenario: each step must be accepted or refused as it says, and leave what it expects."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from headjudge.engine import codes as C
-from headjudge.engine.tokens import debt
-from headjudge.errors import BadInput, BadScenario, Refused
+from headjudge.errors import BadInput, BadScenario
 from headjudge.game.events import Event
-from headjudge.game.game import Game
-from headjudge.scenario.format_value import say
-from headjudge.scenario.pawn.run import PawnTable
+from headjudge.scenario.kinds import KINDS
 from headjudge.scenario.read import Scenario, set_up
-from headjudge.scenario.tokens.expect import compare
+from headjudge.scenario.step_judge import StepJudge
 from headjudge.scenario.tournament import read as tournament_read
 from headjudge.scenario.tournament.run import EventTable
-
-OUTSIDE = frozenset({"refused", "cites", "expect"})
-TAKEN_AT_ONCE = frozenset(
-    {
-        "RENT_PAID",
-        "RENT_COLLECTED",
-        "TAX_INCOME",
-        "TAX_INCOME_CHOICE",
-        "TAX_PERCENT",
-        "TAX_LUXURY",
-        "CARD_PAY",
-        "CARD_PAY_EACH",
-        "CARD_COLLECT_EACH",
-        "JAIL_THIRD",
-        "BANKRUPT_FEE",
-        "AUCTION_PAY",
-    }
-)
-UNPAID = frozenset({"DEBT_FIRST", "RENT_DICE_IN_AIR"})
 
 
 @dataclass
@@ -85,123 +57,8 @@ def play(scenario: Scenario) -> ScenarioResult:
     return result
 
 
-def _sit_down(scenario: Scenario) -> _Table | PawnTable | EventTable:
+def _sit_down(scenario: Scenario) -> StepJudge[Event] | EventTable:
     if "event" in scenario.data:
         return EventTable(tournament_read.set_up(scenario.data, scenario.clauses, scenario.path))
     game = set_up(scenario)
-    return PawnTable(game) if game.state.rules.pawn else _Table(game)
-
-
-class _Table:
-    def __init__(self, game: Game) -> None:
-        self.game = game
-        self.events: list[Event] = []  # of the last step
-        self.settled: set[str] = set()  # debtors whose debt was taken at once
-
-    def step(self, step: Mapping[str, object], following: Mapping[str, object]) -> list[str]:
-        problems: list[str] = []
-        expect = step.get("expect", {})
-        if not isinstance(expect, Mapping):
-            raise BadScenario("must be a table", "expect")
-        if "do" in step:
-            problems += self._act({k: v for k, v in step.items() if k not in OUTSIDE}, step)
-        elif set(step) - OUTSIDE:
-            raise BadScenario("a step needs a `do`, or only an `expect`", "do")
-        if problems:
-            return problems
-        self._pay_what_the_file_leaves_unsaid(expect, following)
-        found = compare(self.game, expect)
-        if found and self._would_be_right_once_paid(expect):
-            return []
-        return [f"expected {what} = {say(want)}, found {say(now)}" for what, want, now in found]
-
-    def _would_be_right_once_paid(self, expect: Mapping[str, object]) -> bool:
-        """The file may take it that a debt which cash covers has been taken already."""
-        paid = _Table(self.game.copy())
-        if not paid._pay_covered(frozenset()) or compare(paid.game, expect):
-            return False
-        self.game = paid.game
-        self._remember(paid.events)
-        return True
-
-    def _act(self, action: Mapping[str, object], step: Mapping[str, object]) -> list[str]:
-        wanted = step.get("refused", False)
-        try:
-            events = self._apply(action, retry=not wanted)
-        except Refused as refusal:
-            if wanted is True or (isinstance(wanted, str) and wanted in refusal.clauses):
-                return []
-            if not wanted and self._already_so(action, refusal):
-                return self._cited(step)
-            by = f"refused by {', '.join(refusal.clauses)}: {refusal.statement}"
-            return [f"expected to be refused by {wanted}, was {by}" if wanted else f"was {by}"]
-        self.events = events
-        self._remember(events)
-        if wanted:
-            why = "" if wanted is True else f" by {wanted}"
-            return [f"expected to be refused{why}, was accepted"]
-        return self._cited(step)
-
-    def _apply(self, action: Mapping[str, object], retry: bool) -> list[Event]:
-        try:
-            return self.game.apply(action)
-        except Refused as refusal:
-            if not retry or refusal.ruling not in UNPAID:
-                raise
-            paid = self._pay_covered(frozenset())
-            if not paid:
-                raise
-            return paid + self.game.apply(action)
-
-    def _already_so(self, action: Mapping[str, object], refusal: Refused) -> bool:
-        """A debt that was taken at once needs no `pay`; a hopeless debtor no `bankrupt`."""
-        by = action.get("by")
-        if action["do"] == "pay" and refusal.ruling == "DEBT_NOT_OWED":
-            return by in self.settled
-        if action["do"] == "fine":
-            return any(e.seat == by and e.ruling == "JAIL_THIRD" for e in self.events)
-        if action["do"] == "bankrupt":
-            return any(each.kind == "out" and each.seat == by for each in self.events)
-        return False
-
-    def _remember(self, events: list[Event]) -> None:
-        for each in events:
-            if each.kind == "money" and each.seat and each.ruling in TAKEN_AT_ONCE:
-                self.settled.add(each.seat)
-
-    def _cited(self, step: Mapping[str, object]) -> list[str]:
-        wanted = step.get("cites", [])
-        if not isinstance(wanted, list) or not all(isinstance(each, str) for each in wanted):
-            raise BadScenario("must be a list of clause ids", "cites")
-        cited = {clause for event in self.events for clause in event.clauses}
-        missing = [clause for clause in wanted if clause not in cited]
-        if not missing:
-            return []
-        return [f"expected {say(missing)} to be cited, found {say(sorted(cited))}"]
-
-    def _pay_what_the_file_leaves_unsaid(
-        self, expect: Mapping[str, object], following: Mapping[str, object]
-    ) -> None:
-        players = expect.get("players", {})
-        shown = players if isinstance(players, Mapping) else {}
-        waits = {
-            name for name, each in shown.items() if isinstance(each, Mapping) and "owes" in each
-        }
-        if following.get("do") in ("offer", "accept", "reject", "claim"):
-            return
-        if isinstance(following.get("by"), str):
-            waits.add(str(following["by"]))
-        self._pay_covered(frozenset(waits))
-
-    def _pay_covered(self, waits: frozenset[str]) -> list[Event]:
-        events: list[Event] = []
-        for seat, name in enumerate(self.game.names.seats):
-            while name not in waits:
-                i = debt.first_due(self.game.state, seat)
-                s = self.game.state
-                if i == C.DEBTS or s.cash[seat] < s.debt_amount[i]:
-                    break
-                events += self.game.apply({"by": name, "do": "pay"})
-        self.events = self.events + events
-        self._remember(events)
-        return events
+    return KINDS[game.book.kind.id].table(game)

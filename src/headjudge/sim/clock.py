@@ -2,8 +2,8 @@
 """How long people would have taken: a clock for games among programs.
 
 A turn takes `mean` milliseconds on average, part of it before the dice leave the hand; another throw after doubles, an
-auction and an offer come on top (tempo.py). Every piece of time is multiplied by one of 256 equally likely factors.
-They are drawn from a stream of their own, so that a clock never changes the dice.
+auction and an offer come on top (clock_model.py). Every piece of time is multiplied by one of 256 equally likely
+factors (clock_factors.py). They are drawn from a stream of their own, so that a clock never changes the dice.
 """
 
 from headjudge.engine import codes as C
@@ -36,7 +36,7 @@ class Clock:
         self.lots = 0
         self.offers = 0
         self.trades = 0
-        self.factor = [1000] * 256  # tempo.FACTORS
+        self.factor = [1000] * 256  # clock_model.FACTORS
         self.luck = Random()
 
 

@@ -125,7 +125,6 @@ def open_row(r: Rows, n: Counts, s: State, game: int, rotation: int) -> int:
     r.cells[at + K.AUCTIONS] = n.auctions
     r.cells[at + K.SHORTAGES] = n.shortages
     r.cells[at + K.RENTS_LOST] = n.rents_lost
-    r.cells[at + K.FAULTS] = 0
     return at
 
 

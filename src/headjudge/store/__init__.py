@@ -1,4 +1,4 @@
-"""Append-only streams of events: SQLite by default, PostgreSQL by URL. What is acknowledged is on disk.
+"""Append-only streams of events: SQLite by default, PostgreSQL by URL. Acknowledged events are on disk.
 
 store = await open_store(default_url())
 version = await store.append("game/k7", 0, [b'{"do":"roll"}'])
@@ -20,10 +20,10 @@ from headjudge.store.url import POLL, Place, default_url, place_of
 
 
 async def open_store(url: str, *, create: bool = True, poll: float = POLL) -> Store:
-    """`sqlite:///path/file.db` or a plain path, `sqlite://` for one that goes away when closed, `postgresql://…`.
+    """`sqlite:///path/file.db` or a plain path, `sqlite://` for a temporary store, `postgresql://…`.
 
-    `create=False` refuses a store that is not there yet. Every `poll` seconds the store looks for what other
-    processes have written; PostgreSQL mostly hears of it at once.
+    With `create=False` a missing store is an error. Every `poll` seconds the store checks for writes by other
+    processes; PostgreSQL usually announces them at once.
     """
     place = place_of(url)
     if place.postgres:

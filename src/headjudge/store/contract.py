@@ -1,4 +1,4 @@
-"""What every store does, and what it accepts."""
+"""The interface of every store, and the input it accepts."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from headjudge.errors import BadEvent, BadInput, BadStream
 
 MAX_NAME = 100
 MAX_EVENT = 256 * 1024  # bytes
-MAX_VERSION = 2**53 - 1  # JavaScript counts no further
+MAX_VERSION = 2**53 - 1  # the largest exact integer in JavaScript
 NAME = re.compile(r"[a-z0-9_-]+/[A-Za-z0-9_-]+", re.ASCII)
 PART = re.compile(r"[A-Za-z0-9_/-]*", re.ASCII)
-BEYOND = "\x7f"  # comes after everything that a name may hold
+BEYOND = "\x7f"  # sorts after every character of a name
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -30,28 +30,28 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class Store(Protocol):
-    """Streams that only grow. For the tasks of one event loop: the one it was opened in."""
+    """Append-only streams. Use a store only in the event loop that opened it."""
 
     async def append(
         self, stream: str, expected: int, events: Sequence[bytes], at: float | None = None
     ) -> int:
-        """Store all of these events, or none; returns the new version once they are on disk.
+        """Store all of these events or none; return the new version once they are on disk.
 
-        `expected` is the version that the writer has seen (0: a new stream); `Stale` if it is another by now.
-        A task that is cancelled while it waits does not know: its events may be stored or not.
+        `expected` is the version that the writer has seen (0: a new stream); `Stale` if the stream has moved on.
+        If the task is cancelled while it waits, its events may or may not be stored.
         """
         ...
 
     async def restore(self, stream: str, expected: int, entries: Sequence[Entry]) -> int:
-        """As `append`, for events that were stored elsewhere: each keeps its time; their stream is not looked at."""
+        """Like `append`, for events stored elsewhere: each keeps its time; its stream's name is ignored."""
         ...
 
     async def read(self, stream: str, since: int = 0, limit: int | None = None) -> list[Entry]:
-        """The events after version `since`, in order; none for a stream that nobody wrote to."""
+        """The events after version `since`, in order; none for an unknown stream."""
         ...
 
     async def version(self, stream: str) -> int:
-        """The number of its last event; 0 for a stream that nobody wrote to."""
+        """The number of its last event; 0 for an unknown stream."""
         ...
 
     async def streams(self, prefix: str = "", after: str = "", limit: int = 1000) -> list[str]:
@@ -59,17 +59,17 @@ class Store(Protocol):
         ...
 
     def watch(self, prefix: str = "") -> AsyncIterator[tuple[str, int]]:
-        """(stream, version) after commits from now on, of this process and of others. A hint, never the truth:
-        versions may be left out, and in rare cases told twice or late. Ends when the store is closed."""
+        """(stream, version) after each commit from now on, by this process or others. Only a hint:
+        versions may be skipped and, rarely, repeated or late. Ends when the store is closed."""
         ...
 
     async def close(self) -> None:
-        """What waits to be stored is stored first. Closing twice is harmless."""
+        """Store pending events, then close. Closing twice is harmless."""
         ...
 
 
 class Append(msgspec.Struct, frozen=True):
-    """What somebody wants to store, checked."""
+    """Checked events, ready to be stored."""
 
     stream: str
     expected: int
@@ -87,10 +87,10 @@ def check_append(
 
 
 def check_restore(stream: str, expected: int, entries: Sequence[Entry]) -> Append:
-    """Bad input is refused before it comes near a database."""
+    """Refuse bad input before it reaches a database."""
     check_stream(stream)
     if not 0 <= expected <= MAX_VERSION:
-        raise BadInput(f"a version is a number from 0, not {expected}", stream)
+        raise BadInput(f"a version is 0 or more, not {expected}", stream)
     if not entries:
         raise BadEvent("there is nothing to append", stream)
     for number, entry in enumerate(entries, start=1):
@@ -105,23 +105,23 @@ def check_restore(stream: str, expected: int, entries: Sequence[Entry]) -> Appen
 def check_stream(stream: str) -> None:
     if len(stream) > MAX_NAME or not NAME.fullmatch(stream):
         raise BadStream(
-            f"{stream[: MAX_NAME + 1]!r} is no name of a stream: such as game/K7x_2, letters, digits, _ and - "
-            f"(a small-letter kind, a slash, a name), at most {MAX_NAME} characters"
+            f"{stream[: MAX_NAME + 1]!r} is not the name of a stream, such as game/K7x_2: letters, digits, _ and - "
+            f"(a lower-case kind, a slash, a name), at most {MAX_NAME} characters"
         )
 
 
 def check_range(prefix: str, after: str) -> tuple[str, str]:
-    """The first name that may come, and one that comes after all of them."""
+    """The lowest possible name, and one that sorts after all of them."""
     for part in (prefix, after):
         if not PART.fullmatch(part):
-            raise BadStream(f"no name of a stream holds {part[:MAX_NAME]!r}")
+            raise BadStream(f"no stream's name contains {part[:MAX_NAME]!r}")
     return max(prefix, after), prefix + BEYOND
 
 
 def check_event(event: bytes, where: str) -> None:
-    """A JSON object on one line with nothing around it, so that an export keeps it byte for byte."""
+    """Require a bare JSON object on one line, so that an export keeps it byte for byte."""
     if len(event) > MAX_EVENT:
-        raise BadEvent(f"{len(event):,} bytes are too many; {MAX_EVENT:,} may be stored", where)
+        raise BadEvent(f"{len(event):,} bytes are too many; the limit is {MAX_EVENT:,}", where)
     if event[:1] != b"{" or event[-1:] != b"}" or b"\n" in event or b"\r" in event:
         raise BadEvent("not a JSON object on one line", where)
     try:

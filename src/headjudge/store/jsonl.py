@@ -1,4 +1,4 @@
-"""A stream as JSON lines: one that says what follows, then one for each event, byte for byte.
+"""A stream as JSON lines: a header, then one line per event, byte for byte.
 
     {"headjudge_export":1,"stream":"game/k7","events":2}
     {"version":1,"at":1767225600.25,"data":{"do":"roll"}}
@@ -46,7 +46,7 @@ def entry_line(entry: Entry) -> bytes:
 
 
 class Reader:
-    """Reads an export from its beginning; everything is checked, and complained about by its line."""
+    """Reads an export and checks everything; errors name the line."""
 
     def __init__(self, file: BinaryIO, name: str) -> None:
         self._file = file
@@ -54,7 +54,7 @@ class Reader:
         self._number = 0
 
     def streams(self) -> Iterator[Header]:
-        """For each header; `entries` must be used up before the next."""
+        """Yield each header; exhaust `entries` before the next one."""
         seen: set[str] = set()
         while line := self._next():
             header = self._header(line)

@@ -1,4 +1,4 @@
-"""Carrying streams from one store to a file, and from a file into another store."""
+"""Carries streams from a store to a file, and from a file into another store."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from headjudge.store.jsonl import Reader, entry_line, header_line
 PAGE = 500  # events at a time
 PAGE_BYTES = 4_000_000
 
-Progress = Callable[[int], None]  # so many events more are done
+Progress = Callable[[int], None]  # called with the number of events just done
 
 
 class Carried(NamedTuple):
@@ -21,7 +21,7 @@ class Carried(NamedTuple):
 
     stream: str
     events: int  # in the file
-    new: int  # of which were not in the store before
+    new: int  # of these, not in the store before
 
 
 async def all_streams(store: Store) -> AsyncIterator[str]:
@@ -33,7 +33,7 @@ async def all_streams(store: Store) -> AsyncIterator[str]:
 
 
 async def versions(store: Store, streams: Iterable[str]) -> dict[str, int]:
-    """How far each is; one that is not there is an error."""
+    """The version of each stream; a missing stream is an error."""
     found = {}
     for stream in streams:
         found[stream] = await store.version(stream)
@@ -43,7 +43,7 @@ async def versions(store: Store, streams: Iterable[str]) -> dict[str, int]:
 
 
 async def export(store: Store, streams: dict[str, int], into: BinaryIO, progress: Progress) -> None:
-    """Each stream as far as it was: streams only grow, so that later events change nothing."""
+    """Write each stream up to its given version; streams only grow, so later events change nothing."""
     for stream, last in streams.items():
         into.write(header_line(stream, last))
         done = 0
@@ -57,7 +57,7 @@ async def export(store: Store, streams: dict[str, int], into: BinaryIO, progress
 async def check_import(
     store: Store, path: Path, rename: str | None, progress: Progress
 ) -> list[Carried]:
-    """Read the whole file and compare it with the store, before anything is changed."""
+    """Read the whole file and compare it with the store before any change."""
     found: list[Carried] = []
     if rename is not None:
         check_stream(rename)
@@ -76,7 +76,7 @@ async def check_import(
 
 
 async def do_import(store: Store, path: Path, checked: list[Carried], progress: Progress) -> None:
-    """What is there already stays; an import that was interrupted is completed by another."""
+    """Append only what is missing; repeating an interrupted import completes it."""
     with path.open("rb") as file:
         reader = Reader(file, path.name)
         for header, (stream, _, new) in zip(reader.streams(), checked, strict=True):
@@ -95,7 +95,7 @@ async def _compare(store: Store, stream: str, page: list[Entry], upto: int) -> N
     for mine, theirs in zip(await store.read(stream, since, upto - since), page, strict=False):
         if (mine.version, mine.at, mine.data) != (theirs.version, theirs.at, theirs.data):
             raise BadStream(
-                f"{stream} is in the store already, and differs from version {mine.version} on;"
+                f"{stream} is already in the store, and differs from version {mine.version} on;"
                 " nothing was imported. Give it another name with --as"
             )
 

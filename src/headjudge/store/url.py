@@ -1,4 +1,4 @@
-"""Where a store is: a file or a server, from a URL; and where it is when nobody says."""
+"""Where a store is: a file or a server, from a URL; and the default."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ FILE = "headjudge.db"
 
 @dataclass(frozen=True)
 class Place:
-    """A file (None: one that goes away), or a PostgreSQL server."""
+    """A file (None: a temporary one), or a PostgreSQL server."""
 
     path: Path | None
     postgres: bool = False
 
 
 def place_of(url: str) -> Place:
-    """What a URL means. A plain path is a file."""
+    """Parse a URL. A plain path is a file."""
     scheme, separator, rest = url.partition("://")
     if not url.strip() or "\0" in url:
         raise BadInput("name a file, such as games.db, or a URL", "store")
@@ -32,22 +32,22 @@ def place_of(url: str) -> Place:
     if scheme in ("postgresql", "postgres"):
         return Place(None, postgres=True)
     if scheme != "sqlite":
-        raise BadInput(f"{scheme}:// is not known; sqlite:// and postgresql:// are", "store")
+        raise BadInput(f"{scheme}:// is unknown; use sqlite:// or postgresql://", "store")
     if not rest:
         return Place(None)
     if not rest.startswith("/"):
         raise BadInput("write sqlite:///folder/games.db, or the path alone", "store")
-    # as in any URL the path is absolute; a fourth slash, which others ask for, changes nothing
+    # as in any URL the path is absolute; a fourth slash, which some tools require, changes nothing
     return Place(Path("/" + unquote(urlsplit(url).path).lstrip("/")))
 
 
 def default_url() -> str:
-    """`$HEADJUDGE_STORE`, else a file in the user's data folder."""
+    """`$HEADJUDGE_STORE`, or a file in the user's data folder."""
     said = os.environ.get(VARIABLE, "")
     if said:
         return said
     base = os.environ.get("XDG_DATA_HOME", "")
-    # the standard says that a relative path there is to be ignored
+    # the XDG standard says to ignore a relative path here
     folder = Path(base) if base and Path(base).is_absolute() else Path.home() / ".local" / "share"
     return str(folder / "headjudge" / FILE)
 

@@ -1,15 +1,15 @@
-"""Who watches, and what they are told. A slow watcher costs one entry for each stream, and holds up nobody."""
+"""Watchers of a store. A slow watcher costs one entry per stream and delays nobody."""
 
 from __future__ import annotations
 
 import asyncio
 from weakref import WeakSet
 
-REMEMBERED = 50_000  # streams; beyond that a hint may be told twice
+REMEMBERED = 50_000  # streams; beyond that a hint may be repeated
 
 
 class Watch:
-    """An asynchronous iterator over hints; of a stream that moved several times only the last version is told."""
+    """An asynchronous iterator over hints; several changes of a stream become one, with the last version."""
 
     def __init__(self, prefix: str) -> None:
         self._prefix = prefix
@@ -43,7 +43,7 @@ class Watch:
 
 
 class Watchers:
-    """All who watch a store. One that nobody holds any more is forgotten by itself."""
+    """All watchers of a store; one that is no longer referenced disappears by itself."""
 
     def __init__(self) -> None:
         self._watching: WeakSet[Watch] = WeakSet()
@@ -58,7 +58,7 @@ class Watchers:
         return new
 
     def tell(self, stream: str, version: int) -> bool:
-        """Whether it was new."""
+        """Announce a version; return whether it was new."""
         if self._told.get(stream, 0) >= version:
             return False
         if len(self._told) >= REMEMBERED:

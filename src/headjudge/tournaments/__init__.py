@@ -1,4 +1,4 @@
-"""Tournaments: entrants, seating, rounds, results, standings. What happened is a list; the rest follows from it."""
+"""Tournaments: entrants, seating, rounds, results, standings. All of it follows from a list of events."""
 
 from headjudge.tournaments.event import TournamentEvent
 from headjudge.tournaments.result_sheet import ResultSheet

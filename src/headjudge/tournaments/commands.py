@@ -1,4 +1,4 @@
-"""What the judge may do and when: each word either gives events or is refused with its clause."""
+"""What the judge may do and when: each command yields events, or is refused with its clause."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ Said = Mapping[str, object]
 
 
 def decide(desk: Context, action: Said) -> list[TournamentEvent]:
-    """The events of an action; nothing has changed yet."""
+    """The events of an action; nothing changes yet."""
     if not isinstance(action, Mapping):
         raise BadAction("must be a table")
     word = action.get("do")
     if not isinstance(word, str) or word not in WORDS:
         known = ", ".join(WORDS)
-        raise BadAction(f"{word!r} is not something that can be done; known: {known}", "do")
+        raise BadAction(f"{word!r} is not a known action; known: {known}", "do")
     judge, takes = WORDS[word]
     for key in action:
         if key not in takes and key not in ("do", "by"):
-            raise BadAction(f"{key!r} is not known here", word)
+            raise BadAction(f"{key!r} is unknown here", word)
     if not isinstance(action.get("by", "judge"), str):
         raise BadAction("must be a name", "by")
     return judge(desk, action)
@@ -98,7 +98,7 @@ def _eject(desk: Context, said: Said) -> list[TournamentEvent]:
 
 
 def _without(desk: Context, names: list[str]) -> list[TournamentEvent]:
-    """The tables of a round that has not begun, without these."""
+    """The tables of a round that has not begun, without these players."""
     now = desk.state.open_round()
     if now is None or now.started or not any(now.table_of(name) for name in names):
         return []
@@ -142,7 +142,7 @@ def _planned(desk: Context, said: Said, names: list[str], number: int) -> seatin
 def _given(desk: Context, said: Said, names: list[str]) -> seating.Tables:
     given = said["tables"]
     if "count" in said:
-        raise BadAction("either the tables or how many of them", "count")
+        raise BadAction("give either the tables or their number", "count")
     if not isinstance(given, list) or not all(isinstance(table, list) for table in given):
         raise BadAction("must be a list of tables, each a list of names", "tables")
     tables = [[_known(desk, name, "tables").name for name in table] for table in given]
@@ -215,7 +215,7 @@ def _correct(desk: Context, said: Said) -> list[TournamentEvent]:
         raise desk.refused("RESULT_NONE", name)
     news = {key: said[key] for key in SCORES if key in said}
     if not news:
-        raise BadAction(f"say what is to be corrected: {', '.join(sorted(SCORES))}", "correct")
+        raise BadAction(f"say what to correct: {', '.join(sorted(SCORES))}", "correct")
     sheet = read_sheet(news, rounds[number - 1].sheets[name])
     data = {"round": number, "player": name, "sheet": sheet.as_json()}
     return [desk.event("corrected", "CORRECT", data, _by(said), why)]
@@ -249,7 +249,7 @@ def _by(said: Said) -> str:
 def _why(said: Said, needed: bool = True) -> str:
     why = said.get("why", "")
     if not isinstance(why, str) or (needed and not why.strip()):
-        raise BadAction("say why: it stays in the records", "why")
+        raise BadAction("give a reason: it stays in the records", "why")
     return why
 
 

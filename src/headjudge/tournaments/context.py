@@ -1,4 +1,4 @@
-"""The judge's desk: the book, the settings and how things stand, and how a ruling is cited."""
+"""The judge's desk: the book, the settings, the current state, and how to cite a ruling."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Context:
     least: int  # at a table
 
     def cite(self, ruling: str) -> tuple[str, ...]:
-        """A ruling of the tournament, or one of the game's own about scores."""
+        """A ruling of the tournament, or one of the game's rulings about scores."""
         if ruling in self.book.format.rulings:
             return self.book.format.rulings[ruling].clauses
         return self.book.cite(ruling)

@@ -1,7 +1,7 @@
-"""Places and points of one table from its sheets. The same as the engine's own (engine/pawn/score.py), by test.
+"""Places and points of one table from its sheets. A test compares them with the engine's (engine/pawn/score.py).
 
-Every score has places of its own; equal scores share the better one. A cashed-out company then changes places with the
-next solvent one below it, the last staying last; a destroyed one is behind everybody and gets no points.
+Every score has its own places; equal scores share the better place. A cashed-out company then swaps places with the
+next solvent one below it, but the last stays last; a destroyed company comes last and gets no points.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ Sheets = Mapping[str, ResultSheet]
 
 @dataclass(frozen=True)
 class Counting:
-    """What a book gives for places: the scores that count, how often, and the points by players and place."""
+    """A book's points for places: the scores that count, their weights, and the points by players and place."""
 
     scores: tuple[str, ...]
     weights: tuple[int, ...]
@@ -31,7 +31,7 @@ class Counting:
 
 def counting(book: Rulebook, stage: str, switches: Mapping[str, object]) -> Counting:
     rule = book.format.points_of(stage)
-    assert rule is not None  # asked before: see tournament.py
+    assert rule is not None  # checked before: see tournament.py
     settings = book.resolve(switches)
     weights = _numbers(settings[rule.weights].value) if rule.weights else (1,) * len(rule.scores)
     rows = settings[rule.table].value
@@ -45,7 +45,7 @@ def _numbers(value: object) -> tuple[int, ...]:
 
 
 def ahead(one: ResultSheet, other: ResultSheet, score: str) -> bool:
-    """Strictly, by this score alone."""
+    """Whether one is strictly better by this score alone."""
     if one.destroyed or other.destroyed:
         return other.destroyed and not one.destroyed
     return one.score(score) > other.score(score)
@@ -69,7 +69,7 @@ def _place(sheets: Sheets, name: str, score: str) -> int:
 
 
 def _next_below(sheets: Sheets, upper: ResultSheet, score: str, lower: ResultSheet) -> bool:
-    """Is the solvent `lower` the one with whom the cashed-out `upper` changes places?"""
+    """Does the cashed-out `upper` swap places with the solvent `lower`?"""
     if not ahead(upper, lower, score):
         return False
     return not any(
@@ -79,7 +79,7 @@ def _next_below(sheets: Sheets, upper: ResultSheet, score: str, lower: ResultShe
 
 
 def points(sheets: Sheets, count: Counting) -> dict[str, Fraction]:
-    """By company: those for all scores together."""
+    """The points of each company over all scores."""
     total = dict.fromkeys(sheets, Fraction(0))
     for score, weight in zip(count.scores, count.weights, strict=True):
         placed = places(sheets, score)

@@ -11,7 +11,7 @@ from headjudge.game import Game
 from headjudge.game.pawn import score
 
 WORDS = frozenset({"assets", "earnings", "cashed_out", "destroyed"})
-MOST = 10**9  # no game comes near
+MOST = 10**9  # far beyond any game
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class ResultSheet:
 
     @property
     def reduced(self) -> bool:
-        """Its places are to be made one worse."""
+        """Whether its places get one worse."""
         return self.cashed_out and not self.destroyed
 
     @property
@@ -34,7 +34,7 @@ class ResultSheet:
         return not self.cashed_out and not self.destroyed
 
     def as_json(self) -> dict[str, object]:
-        """Sums are texts: exact, a fraction if need be."""
+        """Sums are strings: exact, as fractions if needed."""
         return {
             "assets": str(self.assets),
             "earnings": str(self.earnings),
@@ -56,7 +56,7 @@ RUINED = ResultSheet(destroyed=True)
 
 
 def read_sheet(said: Mapping[str, object], before: ResultSheet | None = None) -> ResultSheet:
-    """What an action says of a company; with `before`, what it leaves unsaid stays as it was."""
+    """Read a company's result from an action; with `before`, missing fields stay as they were."""
     ruined = _flag(said, "destroyed", before.destroyed if before else False)
     cashed = _flag(said, "cashed_out", before.cashed_out if before else False)
     if ruined:
@@ -99,6 +99,6 @@ def _sum(said: Mapping[str, object], name: str) -> Fraction:
     value = said[name]
     if isinstance(value, bool) or not isinstance(value, int | float):
         raise BadAction(f"must be a number, not {value!r}", name)
-    if not 0 <= value <= MOST:  # nor is what is not a number
+    if not 0 <= value <= MOST:  # also refuses NaN
         raise BadAction(f"must be from 0 to {MOST}", name)
-    return Fraction(str(value))  # a decimal as it is written
+    return Fraction(str(value))  # a decimal exactly as written

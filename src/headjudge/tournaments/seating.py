@@ -1,4 +1,4 @@
-"""Who sits with whom. Pure: the same players, history and seed give the same tables."""
+"""Seating plans. Pure: the same players, history and seed give the same tables."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from random import Random
 from headjudge.rulebooks.files.format import TableSize
 
 Tables = list[list[str]]
-Weights = Mapping[frozenset[str], int]  # how bad it is that two sit together
+Weights = Mapping[frozenset[str], int]  # the penalty for two players at one table
 
-AGAIN = 1_000  # two meet again; each further time is a little worse
-CLASH = 1_000_000  # two of a family
+AGAIN = 1_000  # they have met before; each further time is a little worse
+CLASH = 1_000_000  # they are of one family
 STARTS = 3
-STEPS = 40  # of the search, for each player
+STEPS = 40  # steps of the search per player
 
 
 # --- how many at a table ----------------------------------------------------------------------------
 
 
 def sizes(players: int, rule: TableSize, least: int, tables: int | None = None) -> list[int]:
-    """The best even split, largest first; empty if there is none. More tables where it is all the same."""
+    """The best even split, largest first; empty if there is none. Ties go to more tables."""
     most = players if rule.one_table else max(1, players // least)
     choice = [1] if rule.one_table else range(1, most + 1)
     found = [
@@ -38,7 +38,7 @@ def _split(players: int, tables: int) -> list[int]:
 
 
 def _off(split: Sequence[int], aim: tuple[int, ...]) -> int:
-    """How far the players' tables are from the size aimed at."""
+    """How far the tables are from the target size, summed over players."""
     if not aim:
         return 0
     return sum(size * max(min(aim) - size, size - max(aim), 0) for size in split)
@@ -76,7 +76,7 @@ def pairs(tables: Sequence[Sequence[str]]) -> list[frozenset[str]]:
 
 
 def plan(names: Sequence[str], split: Sequence[int], bad: Weights, seed: str) -> Tables:
-    """Tables of these sizes with as little that is bad as a short search finds."""
+    """Tables of these sizes with the lowest penalty that a short search finds."""
     draw = Random(seed)
     best: _Search | None = None
     for _ in range(STARTS):
@@ -91,7 +91,7 @@ def plan(names: Sequence[str], split: Sequence[int], bad: Weights, seed: str) ->
 
 
 class _Search:
-    """Swapping two players at a time, never straight back, and remembering the best."""
+    """Tabu search: swap two players at a time, never straight back, and keep the best."""
 
     def __init__(
         self, names: Sequence[str], split: Sequence[int], bad: Weights, draw: Random
@@ -102,7 +102,7 @@ class _Search:
             [bad.get(frozenset((one, other)), 0) if one != other else 0 for other in names]
             for one in names
         ]
-        self.pull = [[0] * len(split) for _ in names]  # of each table on each player
+        self.pull = [[0] * len(split) for _ in names]  # the penalty of each player at each table
         self.at = [0] * count
         free = list(split)
         order = list(range(count))
@@ -125,7 +125,7 @@ class _Search:
 
     def improve(self, steps: int) -> None:
         count = len(self.at)
-        rests = [0] * count  # until which step a player stays
+        rests = [0] * count  # the step until which a player may not move
         for step in range(steps):
             if self.cost == 0:
                 return
@@ -162,7 +162,7 @@ class _Search:
 
 
 def add(tables: Tables, name: str, rule: TableSize, least: int, bad: Weights) -> Tables | None:
-    """A newcomer joins the smallest table; where all are full, a new one is filled from the largest."""
+    """A newcomer joins the smallest table; if all are full, a new table is filled from the largest."""
     now = [list(table) for table in tables]
     room = [table for table in now if len(table) < rule.most]
     if room:
@@ -172,7 +172,7 @@ def add(tables: Tables, name: str, rule: TableSize, least: int, bad: Weights) ->
 
 
 def mend(tables: Tables, rule: TableSize, least: int, bad: Weights) -> Tables | None:
-    """Fill tables that are too small from the largest, or dissolve them. None where nothing helps."""
+    """Fill tables that are too small from the largest, or dissolve them. None if nothing helps."""
     now = [list(table) for table in tables if table]
     while short := [table for table in now if len(table) < least]:
         table = min(short, key=len)
@@ -202,7 +202,7 @@ def _felt(name: str, table: Sequence[str], bad: Weights) -> int:
 
 
 def moved(before: Sequence[Sequence[str]], now: Sequence[Sequence[str]]) -> int:
-    """How many have changed tables. A table is the one where most of its players have stayed."""
+    """How many players changed tables. A table keeps its identity where most of its players stayed."""
     seated = {name for table in before for name in table}
     together = sorted(
         (-len(set(old) & set(new)), i, j)

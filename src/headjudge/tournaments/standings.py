@@ -1,4 +1,4 @@
-"""How everybody stands after the rounds that are closed."""
+"""The standings after the closed rounds."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from headjudge.tournaments.state import EJECTED, LISTED, TournamentState
 
 @dataclass(frozen=True)
 class Standing:
-    rank: int  # shared where nothing tells two apart
+    rank: int  # shared if no tie-break separates two
     name: str
     points: Fraction
-    assets: Fraction  # of all games: what puts equal points in order
+    assets: Fraction  # over all games: the tie-break for equal points
     games: int
     ejected: bool
 
@@ -24,7 +24,7 @@ class Standing:
 
 
 def standings(s: TournamentState, count: Counting) -> list[Standing]:
-    """Best first, for everybody who has come; equals in the order in which they entered."""
+    """Everybody who has come, best first; equals in the order of entry."""
     won = dict.fromkeys(s.entrants, Fraction(0))
     assets = dict.fromkeys(s.entrants, Fraction(0))
     games = dict.fromkeys(s.entrants, 0)
@@ -48,7 +48,7 @@ def standings(s: TournamentState, count: Counting) -> list[Standing]:
 
 
 def champions(s: TournamentState, count: Counting) -> list[str]:
-    """After the last round: the first in the standings, or those who share that place."""
+    """After the last round: the first in the standings, or all who share first place."""
     if not s.over():
         return []
     table = standings(s, count)

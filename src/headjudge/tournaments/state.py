@@ -1,4 +1,4 @@
-"""How a tournament stands. It follows from the events alone: `evolve` is all there is to replaying them."""
+"""The state of a tournament. It follows from the events alone: to replay them, call `evolve` on each."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from headjudge.tournaments.event import TournamentEvent
 from headjudge.tournaments.result_sheet import RUINED, ResultSheet
 
 LISTED, PRESENT, ABSENT, WITHDRAWN, EJECTED = "listed", "present", "absent", "withdrawn", "ejected"
-TOLD = frozenset({"place", "points", "champion"})  # events that only tell what follows from others
+TOLD = frozenset({"place", "points", "champion"})  # events that only report consequences
 
 
 @dataclass
@@ -29,7 +29,7 @@ class Entrant:
 class Round:
     number: int
     tables: list[list[str]]
-    moved: int = 0  # by the last change of its seating
+    moved: int = 0  # players moved by the last change of its seating
     started: bool = False
     closed: bool = False
     sheets: dict[str, ResultSheet] = field(default_factory=dict)
@@ -69,7 +69,7 @@ class TournamentState:
         return [each.name for each in self.entrants.values() if each.status == PRESENT]
 
     def met(self, before: int) -> dict[frozenset[str], int]:
-        """How often two have played each other in the rounds before this one."""
+        """How often each pair has met in earlier rounds."""
         found: dict[frozenset[str], int] = {}
         for each in self.rounds:
             if each.number >= before:
@@ -83,11 +83,11 @@ class TournamentState:
 
 
 def evolve(s: TournamentState, event: TournamentEvent) -> None:
-    """Take one event in. It was judged when it happened, and is not judged again."""
+    """Take in one event. It was judged when it happened; it is not judged again."""
     try:
         _evolve(s, event.kind, event.data)
     except (KeyError, IndexError, TypeError, ValueError, ZeroDivisionError) as error:
-        raise BadState(f"an event {event.kind!r} cannot be followed ({error!r})") from None
+        raise BadState(f"an event {event.kind!r} cannot be replayed ({error!r})") from None
 
 
 def _evolve(s: TournamentState, kind: str, data: Mapping[str, object]) -> None:
@@ -140,7 +140,7 @@ def _seated(s: TournamentState, data: Mapping[str, object]) -> None:
         raise TypeError("tables")
     seats = [_names(table) for table in tables]
     for name in (name for table in seats for name in table):
-        s.entrants[name]  # a KeyError says who is unknown
+        s.entrants[name]  # a KeyError names the unknown player
     if number == len(s.rounds) + 1:
         s.rounds.append(Round(number, seats))
     elif number != len(s.rounds) or s.rounds[-1].started:

@@ -1,4 +1,4 @@
-"""A tournament of several games, run by a book that says how."""
+"""A tournament of several games, run by a book that defines how."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from headjudge.tournaments.state import TOLD, Round, TournamentState, evolve
 FORMAT = 1
 MOST_ENTRANTS = 2_000
 MOST_ROUNDS = 99
-NOT_A_NAME = ("host", "bank", "chance")  # they have a meaning at a table
+NOT_A_NAME = ("host", "bank", "chance")  # these names have a meaning at a table
 
 
 def runnable(book: Rulebook) -> bool:
-    """Does this book say all that is needed to run its tournament?"""
+    """Does this book define everything needed to run its tournament?"""
     return bool(book.format.rulings) and book.format.points_of(book.format.stages[0].id) is not None
 
 
 class Tournament:
-    """A list of events and what follows from them. `apply` is the only way to add to it."""
+    """A list of events and what follows from them. Only `apply` adds to it."""
 
     def __init__(
         self,
@@ -60,7 +60,7 @@ class Tournament:
             raise BadInput("must be a table of settings", "switches")
         stage = book.format.stages[0].id
         table = book.format.table_of(stage)
-        assert table is not None  # whoever has rulings has tables
+        assert table is not None  # a book with rulings has table sizes
         two = book.resolve(switches).get("allow_two_players")
         least = 2 if two is not None and two.value is True else table.least
         self.desk = Context(
@@ -70,11 +70,11 @@ class Tournament:
     # --- what happens ---------------------------------------------------------------------------
 
     def apply(self, action: Mapping[str, object]) -> list[TournamentEvent]:
-        """Carry out what the judge says, and tell what follows from it; or refuse and change nothing."""
+        """Carry out the judge's action and return what follows; or refuse and change nothing."""
         return self._add(decide(self.desk, action))
 
     def take(self, game: Game, by: str = "judge") -> list[TournamentEvent]:
-        """The results of a whole table from its game, which must be over."""
+        """Enter the results of a whole table from its game, which must be over."""
         now = self.desk.round_on()
         names = list(game.names.seats)
         if game.book.id != self.desk.book.id or not game.over:
@@ -98,7 +98,7 @@ class Tournament:
         return every
 
     def _told(self, events: list[TournamentEvent]) -> list[TournamentEvent]:
-        """What follows: places and points of a table, and who is champion."""
+        """What follows: places and points of a table, and the champion."""
         found: list[TournamentEvent] = []
         for event in events:
             number, name = event.data.get("round"), event.data.get("player")
@@ -146,7 +146,7 @@ class Tournament:
 
     @property
     def round(self) -> Round | None:
-        """The round that is on, or the last that was."""
+        """The current round, or the last one."""
         return self.state.rounds[-1] if self.state.rounds else None
 
     @property
@@ -157,16 +157,16 @@ class Tournament:
         return standings(self.state, self.desk.count)
 
     def points(self) -> dict[str, Fraction]:
-        """Over all rounds that are closed."""
+        """Over all closed rounds."""
         won = {each.name: each.points for each in self.standings()}
         return {name: won.get(name, Fraction(0)) for name in self.state.entrants}
 
     def champions(self) -> list[str]:
-        """One name as a rule; several where the title is shared; none before the last round is closed."""
+        """Usually one name; several if the title is shared; none before the last round is closed."""
         return champions(self.state, self.desk.count)
 
     def advancing(self) -> list[str]:
-        """Who goes on from the round just closed: everybody still in; after the last, the champion."""
+        """The players who advance from the round just closed: everybody still in; after the last, the champion."""
         if not self.state.closed():
             return []
         if self.over:
@@ -174,7 +174,7 @@ class Tournament:
         return [each.name for each in self.state.entrants.values() if not each.left]
 
     def places(self, name: str, number: int | None = None) -> dict[str, int] | None:
-        """In that round, or the last closed one this entrant played."""
+        """In that round, or in this entrant's last closed round."""
         for each in reversed(self.state.closed()):
             table = each.table_of(name)
             if table is not None and number in (None, each.number):
@@ -190,14 +190,14 @@ class Tournament:
         return None
 
     def repeats(self) -> int:
-        """Pairs at a table of this round who have met before."""
+        """Pairs at one table of this round that have met before."""
         if self.round is None:
             return 0
         met = self.state.met(self.round.number)
         return sum(pair in met for pair in seating.pairs(self.round.tables))
 
     def clashes(self) -> int:
-        """Pairs of one family at a table of this round."""
+        """Pairs of one family at one table of this round."""
         if self.round is None:
             return 0
         family = {each.name: each.family for each in self.state.entrants.values()}
@@ -211,7 +211,7 @@ class Tournament:
 
     @classmethod
     def replay(cls, log: Iterable[TournamentEvent], rulebook: Rulebook | None = None) -> Tournament:
-        """The same tournament from its events."""
+        """Rebuild the tournament from its events."""
         events = list(log)
         if not events or events[0].kind != "opened":
             raise BadState("a tournament begins with its opening", "log")
@@ -225,7 +225,7 @@ class Tournament:
         return made
 
     def facts(self) -> list[TournamentEvent]:
-        """The log without what only tells what follows."""
+        """The log without events that only report consequences."""
         return [event for event in self.log if event.kind not in TOLD]
 
     def to_json(self) -> dict[str, object]:
@@ -246,7 +246,7 @@ def _book(rulebook: str | Rulebook) -> Rulebook:
     book = load(rulebook) if isinstance(rulebook, str) else rulebook
     if not runnable(book):
         known = ", ".join(each for each in ids() if runnable(load(each)))
-        raise BadInput(f"a tournament by {book.id!r} cannot be run yet; there is: {known}", "event")
+        raise BadInput(f"a tournament by {book.id!r} cannot be run yet; possible: {known}", "event")
     return book
 
 

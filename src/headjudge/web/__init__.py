@@ -1,4 +1,4 @@
-"""HTTP, websockets, pages: knows seats and roles, no rules. Needs the extra `serve`."""
+"""HTTP, websockets and pages. Knows seats and roles, but no rules. Needs the extra `serve`."""
 
 from headjudge.extras import need
 

@@ -1,4 +1,4 @@
-"""The application: routes, errors, descriptions, and the guard before all of it."""
+"""The application: routes, errors, descriptions, and the guard in front of them."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ TAGS = {
 
 
 class Application:
-    """An ASGI application. `farewell` says goodbye to all sockets before a server stops."""
+    """An ASGI application. `farewell` says goodbye to all sockets before the server stops."""
 
     def __init__(
         self, inner: Litestar, guard: Guard, connections: ConnectionLimits, manager: TableManager
@@ -63,7 +63,7 @@ def create(
     hosts: Iterable[str] | None = None,
     pages: Pages | None = None,
 ) -> Application:
-    """`origins`: other addresses of ours, such as https://play.example.org. `hosts`: names to answer to; None: any."""
+    """`origins`: our public addresses, such as https://play.example.org. `hosts`: names to answer to; None: any."""
     limits = limits or Limits()
     connections, shown = ConnectionLimits(limits), pages or Pages()
     inner = Litestar(
@@ -108,7 +108,7 @@ def _described() -> OpenAPIConfig:
                     type="apiKey",
                     name="hj_{table}",
                     security_scheme_in="cookie",
-                    description="a seat's key, one cookie for each table",
+                    description="a seat's key, one cookie per table",
                 ),
             }
         ),

@@ -1,4 +1,4 @@
-"""What handlers are given: the tables, the limits on connections, the pages."""
+"""Dependencies of the handlers: the tables, the limits on connections, the pages."""
 
 from __future__ import annotations
 

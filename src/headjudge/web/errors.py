@@ -1,4 +1,4 @@
-"""Every error as `{"code", "message"}`, with the status that fits; never a traceback."""
+"""Every error as `{"code", "message"}` with a fitting status; never a traceback."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def status_of(code: str) -> HTTPStatus:
 
 
 def failure_of(error: BaseException) -> Failure:
-    """What may be said about an error; of one that nobody foresaw, nothing."""
+    """The public part of an error. Unexpected errors reveal nothing."""
     if isinstance(error, Refused):
         return Failure(error.code, error.statement, error.ruling, list(error.clauses))
     if isinstance(error, HeadjudgeError):
@@ -71,7 +71,7 @@ def respond(request: Request[Any, Any, Any], error: Exception) -> Response[Failu
 
 
 def _of_http(error: HTTPException) -> Failure:
-    """Errors of the framework: its words for a body that does not fit, ours for the rest."""
+    """Errors of the framework: its words for an invalid body, ours for the rest."""
     status = HTTPStatus(error.status_code)
     if status in WORDS:
         return Failure(*WORDS[status])
@@ -91,7 +91,7 @@ def _field(each: dict[str, Any]) -> str:
 
 
 def _reason(error: HTTPException) -> str:
-    """What the decoder said, where it is about the body and not about us."""
+    """The decoder's message, if it concerns the body and not our code."""
     cause = error.__cause__ or error.__context__
     while cause is not None and not isinstance(cause, msgspec.DecodeError):
         cause = cause.__cause__ or cause.__context__

@@ -1,7 +1,7 @@
-"""When Python looks for rubbish: a sweep through all tables would hold up everybody for a quarter of a second.
+"""When the garbage collector runs: a full collection would block all tables for a quarter of a second.
 
-Nearly everything here is gone as soon as nobody holds it; what is left over now and then is what holds itself. New
-things are looked through often, which takes a few milliseconds; all the rest in a moment when hardly anything happens.
+Reference counting frees nearly everything; only cycles are left over. The young generation is collected often, which
+takes a few milliseconds; everything else while the server is nearly idle, or after an hour.
 """
 
 from __future__ import annotations
@@ -13,19 +13,19 @@ import time
 from collections.abc import AsyncIterator
 
 NEVER = 1_000_000
-# so many things are made until the new ones are looked through; the older ones are not
+# allocations before the young generation is collected; the older ones never are
 NEW = (2_000, NEVER, NEVER)
-LOOK = 1.0  # seconds between two looks at how busy it is
+LOOK = 1.0  # seconds between two checks of the load
 CALM = 0.05  # of a core
-# seconds from one whole sweep to the next: if it is calm; whether it is or not
+# seconds between two full collections: when idle; in any case
 SOONEST, LATEST = 600.0, 3600.0
 
 
 @contextlib.asynccontextmanager
 async def sweeping() -> AsyncIterator[None]:
-    """As long as the server runs."""
+    """Tune the collector as long as the server runs."""
     before = gc.get_threshold()
-    gc.freeze()  # rulebooks and modules stay: nobody needs to look through them again
+    gc.freeze()  # rulebooks and modules stay: never scan them again
     gc.set_threshold(*NEW)
     task = asyncio.get_running_loop().create_task(_whole_sweeps())
     try:
@@ -49,5 +49,5 @@ async def _whole_sweeps() -> None:
 
 
 def due(since: float, busy: float) -> bool:
-    """Is it time for a whole sweep, so many seconds after the last one, with so much of a core in use?"""
+    """Is a full collection due, given the seconds since the last one and the share of a core in use?"""
     return since > LATEST or (since > SOONEST and busy < CALM)

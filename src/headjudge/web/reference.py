@@ -1,4 +1,4 @@
-"""Books, boards, clauses and bots, put into the form in which they go over the wire."""
+"""Books, boards, clauses and bots in the form that goes over the wire."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SQUARES = {
     "community_chest": "chest",
     "free_parking": "parking",
 }
-DECKS = {"tokens": ("chance", "chest"), "pawn": ("external", "internal")}  # as a look counts them
+DECKS = {"tokens": ("chance", "chest"), "pawn": ("external", "internal")}  # numbered as in a look
 SOURCES = {"text": "its text", "classic": "the standard rules", "ruling": "our ruling"}
 
 
@@ -95,7 +95,7 @@ def clause(name: str, wanted: str) -> ClauseInfo:
 
 @cache
 def bots(name: str | None) -> list[BotEntry]:
-    """Those that play this book; all, where none is named."""
+    """The bots that play this book; all bots if none is named."""
     rules = None if name is None else opened(name)
     return [
         BotEntry(each.name, each.about)
@@ -146,13 +146,13 @@ def _deed(rules: Rulebook, number: int, hotel_level: int) -> DeedInfo:
 
 
 def _cards(rules: Rulebook, deck: int) -> list[CardInfo]:
-    """Each once, however many copies there are."""
+    """Each card once, however many copies there are."""
     once = {card.id: card.words for card in rules.deck(deck)}
     return [CardInfo(card, words) for card, words in once.items()]
 
 
 def _source(found: Clause) -> str:
-    """Where a clause comes from: its section, and what it rests on where the book tells."""
+    """Where a clause comes from: its section, and what it rests on if the book says so."""
     basis = SOURCES.get(found.basis, found.basis)
     parts = [found.section, basis, found.see]
     return "; ".join(part for part in parts if part)

@@ -21,31 +21,31 @@ from headjudge.web.sockets.uvicorn_protocol import DroppingWebSocketProtocol
 from headjudge.web.static_pages import Pages
 
 LOCAL = frozenset({"127.0.0.1", "::1", "localhost"})
-NOWHERE = "sqlite://"  # a store that goes away
-SWITCH = 0.0005  # seconds: the store's thread gets its turn ten times sooner than Python would give it one
-GRACE = 5  # seconds that requests may take when the server stops
+NOWHERE = "sqlite://"  # a temporary store
+SWITCH = 0.0005  # seconds: the store's thread gets its turn ten times sooner than by default
+GRACE = 5  # seconds for requests to finish when the server stops
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
     host: str = "127.0.0.1"
-    port: int = 8000  # 0: any free one
+    port: int = 8000  # 0: any free port
     store: str = field(default_factory=default_url)
     origins: tuple[str, ...] = ()
     limits: Limits = field(default_factory=Limits)
-    idle_seconds: float = 300.0  # after which a table nobody watches leaves memory
+    idle_seconds: float = 300.0  # seconds after which an unwatched table leaves memory
     pages: Pages | None = None
 
     @classmethod
     def quick(
         cls, host: str = "127.0.0.1", port: int = 8000, origins: Iterable[str] = ()
     ) -> Settings:
-        """For trials and tests: nothing is kept, and one address may be everybody."""
+        """For trials and tests: keep nothing, and let everybody share one address."""
         return cls(host, port, NOWHERE, tuple(origins), GENEROUS)
 
 
 class Server(uvicorn.Server):
-    """uvicorn, with a last word to every socket before it closes them."""
+    """uvicorn, with a goodbye to every socket before it closes them."""
 
     def __init__(
         self,
@@ -69,7 +69,7 @@ class Server(uvicorn.Server):
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """The port, taken before anything else is opened."""
+    """Bind the port before opening anything else."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -95,7 +95,7 @@ def address_of(listener: socket.socket) -> str:
 async def serve(
     settings: Settings, started: Callable[[str, Server], None] = lambda address, server: None
 ) -> None:
-    """Until the process is told to stop. `started` hears the address and the server."""
+    """Serve until the process is told to stop. `started` gets the address and the server."""
     sys.setswitchinterval(SWITCH)
     listener = listen(settings.host, settings.port)
     async with AsyncExitStack() as opened:

@@ -1,4 +1,4 @@
-"""The built pages: read once, kept in memory, so that no path of a request ever reaches the disk."""
+"""The built pages, read once and kept in memory: no request path ever reaches the disk."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from headjudge.errors import NoPages
 STATIC = Path(__file__).parent / "static"
 INDEX = "index.html"
 FOREVER = "public, max-age=31536000, immutable"  # with ?v=hash the name changes when the file does
-ASK = "no-cache"  # keep it, but ask whether it is still the same
+ASK = "no-cache"  # cache it, but revalidate
 SMALL = 1024
 TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".webmanifest": "application/json"}
 MISSING = (
-    "The pages have not been built. Get a copy of headjudge that brings them, or build them: "
+    "The pages have not been built. Install a headjudge that includes them, or build them: "
     "cd frontend && npm install && npm run build. The API works meanwhile: /api/openapi.json\n"
 )
 
@@ -28,7 +28,7 @@ MISSING = (
 @dataclass(frozen=True, slots=True)
 class File:
     body: bytes
-    packed: bytes | None  # by gzip, where that helps
+    packed: bytes | None  # gzipped, where that helps
     etag: str
     media: str
 

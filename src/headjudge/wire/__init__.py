@@ -1,5 +1,5 @@
-"""What goes over the network, defined once: the server, the Python client and the browser's types all come from here.
+"""The wire format, defined once for the server, the Python client and the browser's types.
 
-Structs only, and nothing of headjudge but `errors`. Commands refuse unknown fields, so that a mistyped one is noticed;
-everything the server sends may gain fields, which an older client ignores. `make wire` writes the browser's types.
+Structs only; of headjudge it imports only `errors`. Commands refuse unknown fields, so that typos are noticed.
+Anything the server sends may gain fields, which older clients ignore. `make wire` writes the browser's types.
 """

@@ -49,7 +49,7 @@ class Began(Struct, frozen=True):
 
 
 class Code(Struct, frozen=True):
-    """Good once, until `ends` (ms since 1970)."""
+    """Works once, until `ends` (ms since 1970)."""
 
     code: str
     ends: int

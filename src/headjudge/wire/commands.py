@@ -14,17 +14,15 @@ Id: TypeAlias = Annotated[
     Meta(
         min_length=1,
         max_length=40,
-        description="of your own making; sending it again is harmless",
+        description="an id of your choice; sending it again is harmless",
         examples=["a1"],
     ),
 ]
-Seen: TypeAlias = Annotated[
-    int, Meta(ge=0, description="the seq of the look that this was decided by")
-]
+Seen: TypeAlias = Annotated[int, Meta(ge=0, description="the seq of the look on which you decided")]
 
 
 class Strict(Struct, frozen=True, forbid_unknown_fields=True):
-    """The base of everything that is sent to a server."""
+    """The base of everything sent to a server."""
 
 
 # --- HTTP bodies -------------------------------------------------------------------------------------------
@@ -38,12 +36,12 @@ class SeatPlan(Strict, frozen=True):
 
 class ClockPlan(Strict, frozen=True):
     minutes: int | Literal["book"] | None = None  # for the whole game
-    turn: int | None = None  # seconds for somebody whom the table waits for
+    turn: int | None = None  # seconds for a player the table waits for
     auction: int | None = 10  # seconds after the last bid
 
 
 class TablePlan(Strict, frozen=True):
-    """What a new table is to be."""
+    """The plan of a new table."""
 
     book: str
     seats: list[SeatPlan]
@@ -66,18 +64,18 @@ class Join(Strict, frozen=True):
 
     name: Annotated[str, Meta(max_length=100, examples=["Ann"])]
     seat: str | None = None
-    salt: Annotated[str, Meta(max_length=200, description="your own part of the dice")] = ""
+    salt: Annotated[str, Meta(max_length=200, description="your own salt for the dice")] = ""
     bearer: Annotated[bool, Meta(description="give me the key instead of a cookie")] = False
 
 
 class Start(Strict, frozen=True):
-    """Begin. Open seats are filled with bots or removed."""
+    """Start the game. Open seats are filled with bots or removed."""
 
     empty: Literal["bots", "remove"] = "bots"
 
 
 class ActBody(Strict, frozen=True):
-    """Actions that are done all together or not at all, in one step."""
+    """Actions that happen all together or not at all."""
 
     id: Id
     seen: Seen
@@ -120,7 +118,7 @@ class RuleBody(Strict, frozen=True):
 
 
 class SeatBody(Strict, frozen=True):
-    """Leave your seat to a bot (`by`, or the table's own stand-in) for a while, or take it back."""
+    """Hand your seat to a bot (`by`, or the table's stand-in) for a while, or take it back."""
 
     id: Id
     do: Literal["leave", "back", "stand_in"]
@@ -133,7 +131,7 @@ class SeatBody(Strict, frozen=True):
 
 
 class Furnish(Strict, frozen=True):
-    """Before the start: a bot takes a free seat, or (`null`) gets up again."""
+    """Before the start: seat a bot in a free seat, or (`null`) remove it."""
 
     seat: str
     bot: str | None = None

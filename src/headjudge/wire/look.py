@@ -31,7 +31,7 @@ class TableInfo(Struct, frozen=True):
     salts: dict[Seat, str]
     switches: Fields  # settings that differ from the book's
     paused: Pause | None
-    auto_rent: bool  # rents are collected without being asked for
+    auto_rent: bool  # rents are collected automatically
     cash_private: bool
 
 
@@ -47,7 +47,7 @@ class SeatInfo(Struct, frozen=True):
     kind: Annotated[str, Literal["person", "bot", "open"]]
     bot: str | None
     present: bool  # connected now; bots always are
-    stand_in: str | None  # a bot, or "safest", that acts for an absent person now
+    stand_in: str | None  # the bot, or "safest", that now acts for an absent person
 
 
 class TurnClock(Struct, frozen=True):
@@ -68,7 +68,7 @@ class Clock(Struct, frozen=True):
     now: int
     ends: int | None = None  # the official clock; null: none, not started, or stopped
     left: int | None = None  # ms, while it is stopped
-    turn: TurnClock | None = None  # when somebody acts for slow or absent people
+    turn: TurnClock | None = None  # when the table acts for slow or absent people
     auction: AuctionClock | None = None
     air: int | None = None  # the dice are in the air until then
 
@@ -77,7 +77,7 @@ class Option(Struct, frozen=True):
     """Something you can do."""
 
     action: Action
-    money: int  # what it brings (or, below zero, costs); 0 where that is not known beforehand
+    money: int  # what it brings (or, below zero, costs); 0 if unknown beforehand
 
     @property
     def do(self) -> str:
@@ -92,11 +92,11 @@ class Raise(Struct, frozen=True):
 
 
 class Ask(Struct, frozen=True):
-    waits: bool  # the game does not go on without me
+    waits: bool  # the game waits for me
     options: list[Option]
-    partners: list[Seat]  # I could make these an offer now
-    claim: list[Seat]  # I may ask these for rent, whether they owe any or not
-    raise_: Raise | None = field(name="raise")  # what I could raise now
+    partners: list[Seat]  # players I can make an offer to now
+    claim: list[Seat]  # players I may ask for rent, whether they owe any or not
+    raise_: Raise | None = field(name="raise")  # cash I could raise now
     want: bool  # I may say which scarce buildings I want
 
 
@@ -135,12 +135,12 @@ class Look(Struct, frozen=True):
 
     @property
     def mine(self) -> Player | None:
-        """What I have, if I have a seat and the game has begun."""
+        """My possessions, if I have a seat and the game has begun."""
         if self.game is None or self.me.seat is None:
             return None
         return self.game.players.get(self.me.seat)
 
     def options(self, *words: str) -> list[Option]:
-        """What I can do now, limited to these words if any are given."""
+        """What I can do now; with `words`, only these."""
         options = [] if self.ask is None else self.ask.options
         return [option for option in options if not words or option.do in words]

@@ -19,7 +19,7 @@ class Line(Struct, frozen=True, omit_defaults=True):
     text: str
     who: Seat | None
     clauses: tuple[str, ...]
-    quick: str = ""  # a quick message, to be shown in the reader's language
+    quick: str = ""  # a quick message, shown in the reader's language
 
 
 class GameEvent(Struct, frozen=True, omit_defaults=True):
@@ -56,7 +56,7 @@ class Weighed(Struct, frozen=True):
 
 
 class LookMessage(Struct, frozen=True, tag_field="type", tag="look"):
-    """The beginning, or after too long a gap: forget what you had."""
+    """At the start, or after too long a gap: forget what you had."""
 
     seq: int
     look: Look
@@ -64,7 +64,7 @@ class LookMessage(Struct, frozen=True, tag_field="type", tag="look"):
 
 
 class StepMessage(Struct, frozen=True, tag_field="type", tag="step"):
-    """If `prior` is not your seq, say `resume`."""
+    """If `prior` is not your seq, send `resume`."""
 
     seq: int
     prior: int
@@ -74,7 +74,7 @@ class StepMessage(Struct, frozen=True, tag_field="type", tag="step"):
 
 
 class Ack(Struct, frozen=True, tag_field="type", tag="ack"):
-    """Stored, and you have been (or are just being) shown it."""
+    """Stored; the look that shows it has been sent or is on its way."""
 
     id: str
     seq: int
@@ -94,7 +94,7 @@ class WeighedMessage(Struct, frozen=True, tag_field="type", tag="weighed"):
 
 
 class PresenceMessage(Struct, frozen=True, tag_field="type", tag="presence"):
-    """Who is connected now; neither stored nor numbered."""
+    """Which players are connected now; neither stored nor numbered."""
 
     present: list[Seat]
     watching: int

@@ -1,7 +1,7 @@
-"""What the strings and dictionaries on the wire stand for.
+"""The meaning of the strings and dictionaries on the wire.
 
-`Annotated[str, Literal[…]]`: the words that this version sends. A client takes any string, because a newer server may
-have more of them; the browser's types list them.
+`Annotated[str, Literal[…]]` lists the words that this version sends. A client accepts any string, because a newer
+server may send more; the browser's types list the known ones.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The position as one viewer may see it. Fields that only one kind of game has are left out in the other."""
+"""The position as one viewer may see it. Fields of one kind of game are omitted in the other."""
 
 from __future__ import annotations
 
@@ -128,8 +128,8 @@ class Game(Struct, frozen=True):
     shown: list[str] | UnsetType = UNSET  # deeds and internal cards to be auctioned
     alliances: list[Alliance] | UnsetType = UNSET
     proposals: list[Proposal] | UnsetType = UNSET
-    asked: list[Seat] | UnsetType = UNSET  # those who still have to answer
-    ready: list[Seat] | UnsetType = UNSET  # those who are done with this window
+    asked: list[Seat] | UnsetType = UNSET  # players who still have to answer
+    ready: list[Seat] | UnsetType = UNSET  # players who are done with this window
     answer: Fields | UnsetType | None = UNSET  # my own, while it is secret
     orders: dict[Seat, dict[Deed, int]] | UnsetType = UNSET  # buildings ordered in this window
     rolls: int | UnsetType = UNSET

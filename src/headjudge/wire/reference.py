@@ -1,4 +1,4 @@
-"""What does not change while a game runs: books, boards, clauses, bots."""
+"""Reference data that is constant during a game: books, boards, clauses, bots."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Seats(Struct, frozen=True):
 
 
 class BookEntry(Struct, frozen=True):
-    """One of the rulebooks there are."""
+    """One of the rulebooks."""
 
     id: str
     title: str
@@ -47,7 +47,7 @@ class DeedInfo(Struct, frozen=True):
     group: str
     square: str
     price: int
-    loan: int  # what a mortgage brings
+    loan: int  # the mortgage value
     house_cost: int  # 0: no buildings
     hotel_cost: int
     rents: list[int]
@@ -61,7 +61,7 @@ class Group(Struct, frozen=True):
 
 class CardInfo(Struct, frozen=True):
     id: str
-    words: str  # ours, not those printed on the card
+    words: str  # our words, not those printed on the card
 
 
 class FactsInfo(Struct, frozen=True):
@@ -75,7 +75,7 @@ class FactsInfo(Struct, frozen=True):
 
 
 class Book(Struct, frozen=True):
-    """A board and what else does not change."""
+    """A board and the other constants of a book."""
 
     id: str
     title: str

@@ -7,7 +7,7 @@ from headjudge.engine.action import Action
 from headjudge.engine.pawn import alliance, auction
 from headjudge.engine.state import State
 from tests.laws.holds import hold
-from tests.laws.moved import Rows
+from tests.laws.moved import BooksTold, Rows
 from tests.laws.pawn.holds import Books
 
 IN_TRUST = frozenset(
@@ -40,59 +40,50 @@ def allowed(a: Action, before: Books) -> None:
             hold(dice, "a trustee rolls for a check, or for the pawn like anybody", before.phase)
 
 
-def as_told(s: State, rows: Rows, before: Books, after: Books) -> None:
-    """Play the events over the old books: they must give the new ones."""
-    cash, owner, level = list(before.cash), list(before.owner), list(before.level)
-    mortgaged, card_at = before.mortgaged, list(before.card_at)
-    status = list(before.status)
-    external = list(s.rules.int_external)
-    for kind, _, seat, other, amount, place, extra in rows:
-        if kind == C.EV_MONEY:
-            hold(amount > 0 and seat != other, "money is paid to somebody", (seat, other, amount))
-            cash[seat] -= amount
-            cash[other] += amount
-            hold(seat == C.BANK or cash[seat] >= 0, "nobody pays what is not there", (seat, amount))
-            _payment(seat, other, extra, status)
-        elif kind == C.EV_DEED:
-            hold(owner[place] == other, "a deed passes from its owner", (place, other))
-            owner[place] = seat
-            if seat == C.BANK or other == before.ruined or status[other % 8] == C.DESTROYED:
-                mortgaged &= ~(1 << place)
-        elif kind == C.EV_BUILDING:
-            hold(level[place] == extra, "a building event knows the level before", (place, extra))
-            level[place] = amount
-        elif kind == C.EV_MORTGAGE:
-            mortgaged |= 1 << place
-        elif kind == C.EV_LIFT:
-            mortgaged &= ~(1 << place)
-        elif kind == C.EV_CARD_TO:
-            hold(card_at[amount] == other, "a card passes from its holder", (amount, other))
-            policy = external[amount] != C.NO_EXTERNAL and seat == C.BANK
-            card_at[amount] = C.NOBODY if policy else seat
+class PawnBooksTold(BooksTold):
+    def __init__(self, s: State, before: Books) -> None:
+        super().__init__(s, before)
+        self.card_at, self.status = list(before.card_at), list(before.status)
+        self.ruined = before.ruined
+
+    def hold_for(self, rows: Rows, after: Books) -> None:
+        self.play(rows)
+        self.agree(after)
+        cards, status = (self.card_at, after.card_at), (self.status, after.status)
+        hold(self.card_at == after.card_at, "cards move only as events say", cards)
+        hold(self.status == after.status, "companies change only as events say", status)
+
+    def paid(self, seat: int, other: int, amount: int, flow: int) -> None:
+        hold(amount > 0, "money is paid to somebody", (seat, other, amount))
+        there = seat == C.BANK or self.cash[seat] >= 0
+        hold(there, "nobody pays what is not there", (seat, amount))
+        if flow == C.FLOW_RENT:
+            hold(seat == C.BANK, "the bank pays every rent", seat)
+        if seat < C.BANK and other < C.BANK:
+            hold(flow in BETWEEN, "companies pay one another only what is agreed", flow)
+        if flow in ACTIVE_ONLY:
+            for each in (seat, other):
+                active = each == C.BANK or self.status[each] == C.ACTIVE
+                hold(active, "not for those in trust", (each, flow))
+
+    def clears_mortgage(self, seat: int, other: int) -> bool:
+        destroyed = self.status[other % 8] == C.DESTROYED
+        return seat == C.BANK or other == self.ruined or destroyed
+
+    def other(self, kind: int, seat: int, other: int, amount: int, place: int, extra: int) -> None:
+        if kind == C.EV_CARD_TO:
+            hold(self.card_at[amount] == other, "a card passes from its holder", (amount, other))
+            external = self.state.rules.int_external[amount]
+            policy = external != C.NO_EXTERNAL and seat == C.BANK
+            self.card_at[amount] = C.NOBODY if policy else seat
         elif (kind == C.EV_SHOWN and extra) or (kind == C.EV_AUCTION and extra == C.LOT_CARD):
-            card_at[place] = C.HOST
+            self.card_at[place] = C.HOST
         elif kind == C.EV_TRUST:
-            status[seat] = C.IN_TRUST
+            self.status[seat] = C.IN_TRUST
         elif kind == C.EV_BUST:
-            status[seat] = amount
+            self.status[seat] = amount
         elif kind == C.EV_OUT:
-            status[seat] = C.DESTROYED
-    hold(cash == after.cash, "money moves only as events say", (cash, after.cash))
-    hold(owner == after.owner, "deeds move only as events say", (owner, after.owner))
-    hold(level == after.level, "buildings move only as events say", (level, after.level))
-    hold(mortgaged == after.mortgaged, "mortgages change only as events say")
-    hold(card_at == after.card_at, "cards move only as events say", (card_at, after.card_at))
-    hold(status == after.status, "companies change only as events say", (status, after.status))
-
-
-def _payment(seat: int, other: int, flow: int, status: list[int]) -> None:
-    if flow == C.FLOW_RENT:
-        hold(seat == C.BANK, "the bank pays every rent", seat)
-    if seat < C.BANK and other < C.BANK:
-        hold(flow in BETWEEN, "companies pay one another only what is agreed", flow)
-    if flow in ACTIVE_ONLY:
-        for each in (seat, other):
-            hold(each == C.BANK or status[each] == C.ACTIVE, "not for those in trust", (each, flow))
+            self.status[seat] = C.DESTROYED
 
 
 def lawfully(s: State, rows: Rows, before: Books, after: Books) -> None:

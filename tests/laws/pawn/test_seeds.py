@@ -12,7 +12,7 @@ from tests.laws.chooser import Seeded
 from tests.laws.one_game import play
 from tests.laws.pawn import moves
 from tests.laws.pawn.start import draw_start, set_up
-from tests.laws.pawn.table import Table
+from tests.laws.table import Table
 
 GAMES = 20 if COMPILED else 4
 BATCHES = 2

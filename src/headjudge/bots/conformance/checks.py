@@ -13,7 +13,7 @@ from headjudge.bots.contract import Ask, Chair
 from headjudge.bots.discovery import Source
 from headjudge.bots.host import play
 from headjudge.bots.sandbox.runner import Failed, Runner
-from headjudge.bots.sandbox.subprocess_runner import Outside
+from headjudge.bots.sandbox.subprocess_runner import SubprocessRunner
 from headjudge.bots.seat import NO_MORE_OFFERS, Seat
 from headjudge.game import Event
 from headjudge.game.bot_faults import Mark
@@ -33,7 +33,7 @@ ADVICE = {
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class CheckResult:
     """What one check found."""
 
     check: str
@@ -82,7 +82,7 @@ class Kit:
         self._reached: set[str] = set()
         self._slowest = 0.0
 
-    def results(self) -> Iterator[Result]:
+    def results(self) -> Iterator[CheckResult]:
         asked = [m for book in self.books for m in moments(book, self.seed, TABLES, EACH)]
         first, marks = self._answers(asked, hash_seed=1, offers=1)
         yield from self._every_question(asked, marks)
@@ -91,13 +91,13 @@ class Kit:
         yield self._bounded([m for m in asked if m.sort in ("turn", "throw", "window")])
         for book in self.books:
             yield self._games(book)
-        yield Result(
+        yield CheckResult(
             "within its time",
             self._slowest <= self.budget,
             f"slowest answer {self._slowest:.3f} s of {self.budget:g} s",
             "" if self._slowest <= self.budget else ADVICE["late"],
         )
-        yield Result(
+        yield CheckResult(
             "keeps to the table",
             not self._reached,
             ", ".join(sorted(self._reached)) or "nothing but answers",
@@ -110,7 +110,7 @@ class Kit:
         self, asked: Sequence[Moment], hash_seed: int, offers: int
     ) -> tuple[list[object], list[list[Mark]]]:
         """A new bot for every question, as one that comes to a game that is under way."""
-        outside = Outside(self.source, hash_seed)
+        outside = SubprocessRunner(self.source, hash_seed)
         runner = Watched(outside)
         marks: list[list[Mark]] = []
         try:
@@ -131,7 +131,7 @@ class Kit:
 
     def _every_question(
         self, asked: Sequence[Moment], marks: Sequence[Sequence[Mark]]
-    ) -> Iterator[Result]:
+    ) -> Iterator[CheckResult]:
         """One line for each kind of game."""
         for kind in sorted({moment.book.kind.id for moment in asked}):
             here = [
@@ -145,32 +145,34 @@ class Kit:
             if wrong:
                 told = [f"{m.sort} ({m.book.id}): {mark.kind}, {mark.what}" for m, mark in wrong]
                 found = f"{len(wrong)} of {len(here)} wrong: {_some(told)}"
-            yield Result(
+            yield CheckResult(
                 f"answers every question ({kind})", not wrong, found, _advice(m for _, m in wrong)
             )
 
     def _alike(
         self, asked: Sequence[Moment], first: Sequence[object], again: Sequence[object]
-    ) -> Result:
+    ) -> CheckResult:
         differ = [
             moment.sort
             for moment, one, other in zip(asked, first, again, strict=True)
             if one != other
         ]
         if not differ:
-            return Result("same seed, same answers", True, f"{len(asked)} questions asked twice")
-        return Result(
+            return CheckResult(
+                "same seed, same answers", True, f"{len(asked)} questions asked twice"
+            )
+        return CheckResult(
             "same seed, same answers",
             False,
             f"{len(differ)} of {len(asked)} answers differ: {_some(differ)}",
             "take chance from ask.random alone; never rely on the order of a set",
         )
 
-    def _bounded(self, asked: Sequence[Moment]) -> Result:
+    def _bounded(self, asked: Sequence[Moment]) -> CheckResult:
         """Asked where offers are made, when it has made all it may."""
         _, marks = self._answers(asked, hash_seed=1, offers=0)
         wrong = [mark for noted in marks for mark in noted if mark.what == NO_MORE_OFFERS]
-        return Result(
+        return CheckResult(
             "keeps its offers within bounds",
             not wrong,
             f"{len(wrong)} offers too many in {len(asked)} questions",
@@ -179,10 +181,10 @@ class Kit:
 
     # --- whole games ------------------------------------------------------------------------------
 
-    def _games(self, book: Rulebook) -> Result:
+    def _games(self, book: Rulebook) -> CheckResult:
         """Two of them against two of headjudge's own, the seats changed from game to game."""
         other = "investor" if book.kind.id == "pawn" else "greedy"
-        outside = [Outside(self.source), Outside(self.source)]
+        outside = [SubprocessRunner(self.source), SubprocessRunner(self.source)]
         guests = [Watched(each) for each in outside]
         marks: list[Mark] = []
         won = 0
@@ -203,7 +205,7 @@ class Kit:
         found = f"{won} of {self.games} won by it, in two of four seats"
         if marks:
             found = f"{len(marks)} faults: {_some(f'{m.kind}, {m.what}' for m in marks)}"
-        return Result(f"plays whole games ({book.id})", not marks, found, _advice(marks))
+        return CheckResult(f"plays whole games ({book.id})", not marks, found, _advice(marks))
 
 
 def _turned(bots: Sequence[Runner], by: int) -> list[Runner]:

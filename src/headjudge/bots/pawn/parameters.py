@@ -8,7 +8,7 @@ RAISE = 60  # less than that above the lowest bid
 # the investor
 PACE = 100  # rolls that a game lasts where only the host's clock ends it
 LAST_CALL = 6  # rolls until doubles, on average
-LANDINGS = 100_000  # rolls that Habits.visits is counted in
+LANDINGS = 100_000  # rolls that Weights.visits is counted in
 LAP = 6  # rolls from one Go to the next, nearly
 LEVEL = 3  # houses that a street is valued with before its group is complete
 SEVEN = 7  # the dice, on average
@@ -21,7 +21,7 @@ ASKING_LEAST = 60
 ASK_MORE = 5
 ASK_LESS = 10
 THEIR_MARGIN = 60  # what the other should be left with
-THEIR_HOPE_ONE = 50  # percent: the hopes that others are thought to have, as in Habits
+THEIR_HOPE_ONE = 50  # percent: the hopes that others are thought to have, as in Weights
 THEIR_HOPE_MORE = 20
 FEW_HOUSES = 8
 FEW_HOTELS = 3

@@ -96,13 +96,7 @@ def idea(s: State, a: Action, r: Random, seat: int) -> None:
 def offer(s: State, a: Action, r: Random, seat: int, other: int) -> None:
     """A deed for money, or money for a deed. It comes to mind too seldom to keep anybody busy for ever."""
     action.say(a, C.DO_OFFER, seat, other, 0, 0)
-    a.give_cash = 0
-    a.get_cash = 0
-    a.give_deeds = 0
-    a.get_deeds = 0
-    a.give_cards = 0
-    a.get_cards = 0
-    a.lift = 0
+    action.clear_offer(a)
     selling = rng.below(r, 2) == 0
     deed = own_deed(s, r, seat if selling else other)
     a.join = rng.below(r, 2) << s.rules.group_of[deed]

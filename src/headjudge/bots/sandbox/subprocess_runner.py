@@ -27,7 +27,7 @@ _UNREAD = 2  # replies that may be waiting: there is one to a message
 Lines: TypeAlias = "queue.Queue[bytes]"
 
 
-class Outside:
+class SubprocessRunner:
     """Runs a file's or a package's bot. After a failure the next question starts it anew, without its memories."""
 
     def __init__(self, source: Source, hash_seed: int = 0) -> None:

@@ -18,7 +18,7 @@ from headjudge.engine import action, holdings
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
-from headjudge.hosting import default_action, random_streams
+from headjudge.hosting import default_action, limits, random_streams
 from headjudge.hosting.chance import tokens as chance
 from headjudge.hosting.turn_order import tokens as turn_order
 
@@ -53,7 +53,7 @@ def step(s: State, a: Action, t: Table) -> None:  # open
     if s.phase == C.PH_TURN and not s.due and somebody_speaks(s, a, t):
         return
     seat = turn_order.next_seat(s)
-    if t.words[seat] < B.WORDS:
+    if t.words[seat] < limits.WORDS:
         answer(s, a, t, seat)
     else:
         default_action.answer(s, a, seat)
@@ -75,7 +75,7 @@ def thrown(s: State, t: Table) -> None:
 def heard(s: State, a: Action, t: Table) -> bool:
     """Count what was said; False for an offer too many, which must not be made."""
     if a.kind == C.DO_OFFER:
-        if t.offers[a.seat] >= B.OFFERS:
+        if t.offers[a.seat] >= limits.OFFERS:
             return False
         t.offers[a.seat] += 1
         t.partners[a.seat] |= 1 << a.x
@@ -95,7 +95,7 @@ def somebody_speaks(s: State, a: Action, t: Table) -> bool:
             if seat == s.on_turn:
                 t.to_ask = 0
             continue
-        if t.words[seat] < B.WORDS:
+        if t.words[seat] < limits.WORDS:
             speak(s, a, t, seat)
             if a.kind != C.DO_NOTHING and heard(s, a, t):
                 return True
@@ -122,10 +122,10 @@ def speak(s: State, a: Action, t: Table, seat: int) -> None:
     elif is_fixed(brain):
         policies.speak(s, a, t, seat)
     elif brain == B.TRADER:
-        knowledge.recall(t.lore, s.rules)
+        knowledge.recall(t.knowledge, s.rules)
         trader.speak(s, a, t, seat)
     elif brain == B.EXPERT:
-        knowledge.recall(t.lore, s.rules)
+        knowledge.recall(t.knowledge, s.rules)
         expert.speak(s, a, t, seat)
     else:
         action.say(a, C.DO_NOTHING, seat, 0, 0, 0)
@@ -148,8 +148,8 @@ def answer(s: State, a: Action, t: Table, seat: int) -> None:
     elif is_fixed(brain):
         policies.answer(s, a, t, seat)
     elif brain == B.TRADER:
-        knowledge.recall(t.lore, s.rules)
+        knowledge.recall(t.knowledge, s.rules)
         trader.answer(s, a, t, seat)
     else:
-        knowledge.recall(t.lore, s.rules)
+        knowledge.recall(t.knowledge, s.rules)
         expert.answer(s, a, t, seat)

@@ -8,7 +8,7 @@ CELLS = 120  # 40 squares x 0, 1 or 2 doubles come first, then jail after 0, 1 o
 PLACES = 123
 
 # the trader
-ROWS = 6  # of Lore.income by group: 0 to 4 houses and a hotel, or the number of deeds owned
+ROWS = 6  # of Knowledge.income by group: 0 to 4 houses and a hotel, or the number of deeds owned
 DEAR = 3  # times its price that the last deed of a group may cost
 FOUNDED = 3  # houses that a group is judged by before it is complete
 

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from headjudge.bots.tokens.trader.knowledge import Lore
+from headjudge.bots.tokens.trader.knowledge import Knowledge
 from headjudge.bots.tokens.trader.trade_memory import Memory
 from headjudge.engine.action import Action
 from headjudge.engine.rules import Rules
@@ -62,7 +62,7 @@ class Study:
 class Table:
     brains: list[int]  # by seat
     luck: Streams
-    lore: Lore
+    knowledge: Knowledge
     memory: Memory
     study: Study
     inner: Table  # at which an expert's ideas are played out; the table itself until there is one
@@ -81,7 +81,7 @@ class Table:
     def __init__(self) -> None:
         self.brains = [1] * 8
         self.luck = Streams()
-        self.lore = Lore()
+        self.knowledge = Knowledge()
         self.memory = Memory()
         self.study = Study()
         self.inner = self

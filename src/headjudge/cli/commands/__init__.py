@@ -1,1 +1,1 @@
-"""The sub-commands, one file each: a file `name.py` with a Typer `app` is the command `name`."""
+"""The sub-commands, one file each: a file `name.py` with a Typer `app` becomes the command `name`."""

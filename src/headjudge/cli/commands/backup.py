@@ -1,4 +1,4 @@
-"""A copy of the store, while it is in use."""
+"""Back up the store while it is in use."""
 
 from __future__ import annotations
 
@@ -16,28 +16,28 @@ app = typer.Typer(add_completion=False)
 
 @app.command()
 def backup(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to: a new file.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The backup file to write.")],
     store: StoreOption = None,
     replace: Annotated[
-        bool, typer.Option("--replace", help="In place of an older backup of that name.")
+        bool, typer.Option("--replace", help="Overwrite an older backup of that name.")
     ] = False,
 ) -> None:
-    """Copy everything that is stored, and check the copy.
+    """Copy the whole store and check the copy.
 
-    Of an SQLite file the copy is a store of its own; of PostgreSQL it is an export, which `headjudge import` reads.
+    A backup of an SQLite file is itself a store. A backup of PostgreSQL is an export; `headjudge import` reads it.
     """
     from headjudge.store import default_url, place_of
 
     url = store or default_url()
     place = place_of(url)
     if file.exists() and not replace:
-        raise BadInput("is there already. Choose another name, or say --replace", str(file))
+        raise BadInput("already exists. Choose another name, or use --replace", str(file))
     if place.postgres:
         from headjudge.cli.commands.export import _export
 
         asyncio.run(_export(None, url, file))
     elif place.path is None:
-        raise BadInput("a temporary store is gone before it could be copied", "--store")
+        raise BadInput("a temporary store cannot be backed up", "--store")
     else:
         _copy(place.path, file)
 
@@ -48,7 +48,7 @@ def _copy(source: Path, target: Path) -> None:
 
     if target.exists() and source.exists() and target.samefile(source):
         raise BadInput("is the store itself. Choose another name", str(target))
-    # to put a file in the place of one that is open would ruin both
+    # replacing a file that is open would ruin both
     if target.with_name(f"{target.name}-wal").exists():
         raise BadInput("is a store in use. Choose another name", str(target))
     with Draft(target, private=True) as draft, bar(100, "copying") as progress:

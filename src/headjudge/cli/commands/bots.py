@@ -1,4 +1,4 @@
-"""Bots: which there are, and whether one of your own plays by the contract."""
+"""List bots, check your own bot against the contract, or seat one over the network."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ import typer
 
 from headjudge.errors import BadInput
 
-if TYPE_CHECKING:  # the rest is imported when the command runs, so that --help is quick
-    from headjudge.bots.conformance.checks import Result
-    from headjudge.bots.registry import Entry
+if TYPE_CHECKING:  # everything else is imported when the command runs, to keep --help fast
+    from headjudge.bots.conformance.checks import CheckResult
+    from headjudge.bots.registry import BotEntry
     from headjudge.rulebooks import Rulebook
 
 app = typer.Typer(add_completion=False, no_args_is_help=True)
 
-FAILED = 1  # exit code: the bot does not do what the contract asks
+FAILED = 1  # exit code: the bot breaks the contract
 
 
 @app.callback()
 def bots() -> None:
-    """Bots: which there are, and whether one of your own plays by the contract."""
+    """List bots, check your own bot against the contract, or seat one over the network."""
 
 
 @app.command("list")
 def list_() -> None:
-    """The bots that can be seated: headjudge's own, and those of installed packages."""
+    """List the bots you can seat: the built-in ones and those of installed packages."""
     from rich.console import Console
     from rich.table import Table
 
@@ -47,31 +47,39 @@ def check(
         str,
         typer.Argument(
             metavar="FILE",
-            help="A Python file with `make(seed)` or a class `Bot`; or a bot's name.",
+            help="A Python file with `make(seed)` or a class `Bot`, or the name of a bot.",
         ),
     ],
     rulebook: Annotated[
         list[str] | None,
-        typer.Option("--rulebook", "-r", help="Only these; all that it plays if you do not say."),
+        typer.Option(
+            "--rulebook",
+            "-r",
+            help="Check only this rulebook. Repeatable. Default: all that the bot plays.",
+        ),
     ] = None,
-    games: Annotated[int, typer.Option(min=0, max=1000, help="Games by each rulebook.")] = 1,
-    seed: Annotated[int, typer.Option(min=0, max=2**31 - 1, help="Other games.")] = 1,
-    budget: Annotated[float, typer.Option(min=0.01, max=600, help="Seconds for an answer.")] = 1.0,
+    games: Annotated[int, typer.Option(min=0, max=1000, help="Games under each rulebook.")] = 1,
+    seed: Annotated[
+        int, typer.Option(min=0, max=2**31 - 1, help="Another seed gives other games.")
+    ] = 1,
+    budget: Annotated[
+        float, typer.Option(min=0.01, max=600, help="Seconds allowed for an answer.")
+    ] = 1.0,
 ) -> None:
-    """Ask a bot everything that can be asked, let it play, and say what it does wrong."""
+    """Ask a bot every kind of question, let it play, and report what it does wrong."""
     from headjudge.bots import third_party
-    from headjudge.bots.conformance.checks import Kit, Result
+    from headjudge.bots.conformance.checks import CheckResult, Kit
 
     path = Path(file)
     entry = third_party.from_file(path) if path.suffix else third_party.find(file)
     if not isinstance(entry, third_party.Guest):
-        raise BadInput(f"{entry.name} is one of headjudge's own; check a file", "FILE")
+        raise BadInput(f"{entry.name} is a built-in bot; check a file instead", "FILE")
     if entry.broken:
         advice = "a bot's file defines `make(seed)` or a class `Bot` with a method `answer`"
-        _show([Result("can be loaded", False, entry.broken, advice)])
+        _show([CheckResult("can be loaded", False, entry.broken, advice)])
         raise typer.Exit(FAILED)
     books = _books(entry, rulebook)
-    results = [Result("can be loaded", True, entry.about or "it says nothing of itself")]
+    results = [CheckResult("can be loaded", True, entry.about or "it has no description")]
     results += Kit(entry.source, books, games, seed, budget).results()
     _show(results)
     if not all(each.passed for each in results):
@@ -82,19 +90,24 @@ def check(
 def sit(
     link: Annotated[
         str,
-        typer.Argument(metavar="LINK", help="Of the table: http://127.0.0.1:8000/t/k7mq2xpa9bcd"),
+        typer.Argument(
+            metavar="LINK", help="The table's link, such as http://127.0.0.1:8000/t/k7mq2xpa9bcd"
+        ),
     ],
-    name: Annotated[str, typer.Option(help="At the table.")] = "Robot",
+    name: Annotated[str, typer.Option(help="The bot's name at the table.")] = "Robot",
     bot: Annotated[
         str,
         typer.Option(help="`simple`, or a Python file with `choose(look, book)` (docs/client.md)."),
     ] = "simple",
     key: Annotated[
-        str | None, typer.Option(help="Of a seat that you have already; else a free one is taken.")
+        str | None,
+        typer.Option(help="The key of a seat you already have. Default: take a free seat."),
     ] = None,
-    think: Annotated[float, typer.Option(min=0, max=60, help="Seconds before each action.")] = 0.5,
+    think: Annotated[
+        float, typer.Option(min=0, max=60, help="Seconds to wait before each action.")
+    ] = 0.5,
 ) -> None:
-    """Let a bot take a seat at a table of any server, over the network, and play."""
+    """Seat a bot at a table of any server, over the network, and let it play."""
     import asyncio
 
     from headjudge.cli.shared.remote_bot import policy_of, sitting
@@ -102,7 +115,7 @@ def sit(
     asyncio.run(sitting(link, name, policy_of(bot), key, think))
 
 
-def _books(entry: Entry, wanted: list[str] | None) -> list[Rulebook]:
+def _books(entry: BotEntry, wanted: list[str] | None) -> list[Rulebook]:
     from headjudge.rulebooks import ids, load
 
     books = [load(each) for each in wanted or ids()]
@@ -119,7 +132,7 @@ def _books(entry: Entry, wanted: list[str] | None) -> list[Rulebook]:
     return played
 
 
-def _show(results: list[Result]) -> None:
+def _show(results: list[CheckResult]) -> None:
     from rich.console import Console
     from rich.table import Table
 

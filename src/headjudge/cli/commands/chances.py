@@ -1,4 +1,4 @@
-"""Say what everybody's chances are in a position, and what the player to move should do."""
+"""Estimate everybody's chances in a position and what the player to move should do."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import typer
 
 from headjudge.cli.lab.options import Cluster, Quiet, Threads
 
-if TYPE_CHECKING:  # the rest is imported when the command runs, so that --help is quick
+if TYPE_CHECKING:  # everything else is imported when the command runs, to keep --help fast
     from rich.table import Table
 
     from headjudge.lab.chances.analysis import Answer, Share, Try
@@ -25,51 +25,61 @@ def chances(
         Path,
         typer.Argument(
             metavar="POSITION",
-            help="A saved or recorded game, one as JSON (- is standard input), or a scenario (its start).",
+            help="A saved or recorded game, a state as JSON (- reads standard input), or a scenario (its start).",
         ),
     ],
     playouts: Annotated[
-        int, typer.Option(min=1, max=1_000_000, help="Copies of the position that are played out.")
+        int, typer.Option(min=1, max=1_000_000, help="How many copies of the position to play out.")
     ] = 1000,
     best: Annotated[
-        int, typer.Option(min=0, max=20, help="So many of the best actions; 0: only the chances.")
+        int,
+        typer.Option(
+            min=0, max=20, help="How many of the best actions to show; 0 shows only the chances."
+        ),
     ] = 4,
     seat: Annotated[
         str | None,
-        typer.Option(help="Through whose eyes, and whose actions; the player to move if not said."),
+        typer.Option(help="Whose view and whose actions. Default: the player to move."),
     ] = None,
     bots: Annotated[
         str | None,
-        typer.Option(help="Who plays on: one bot for all seats, or one for each, with commas."),
+        typer.Option(
+            help="The bots that play on: one for all seats, or one per seat, separated by commas."
+        ),
     ] = None,
-    seed: Annotated[int, typer.Option(min=0, max=2**32 - 1, help="Other luck.")] = 1,
+    seed: Annotated[
+        int, typer.Option(min=0, max=2**32 - 1, help="Another seed gives other dice.")
+    ] = 1,
     rounds: Annotated[
         int | None,
         typer.Option(
             min=1,
             max=10_000,
-            help="Time is called after so many more rounds (throws, where one pawn moves for everybody).",
+            help="Call time after this many more rounds (throws, in the one-pawn game).",
         ),
     ] = None,
     minutes: Annotated[
-        int, typer.Option(min=0, max=1440, help="... or after so many minutes on the book's clock.")
+        int,
+        typer.Option(
+            min=0, max=1440, help="Call time after this many minutes on the book's clock."
+        ),
     ] = 0,
-    pace: Annotated[int, typer.Option(min=1, max=3600, help="Seconds that a turn takes.")] = 45,
+    pace: Annotated[int, typer.Option(min=1, max=3600, help="Seconds per turn.")] = 45,
     open_cash: Annotated[
         bool,
         typer.Option(
-            "--open-cash", help="Everybody's cash is known, also where the book hides it."
+            "--open-cash", help="Everybody knows everybody's cash, even where the book hides it."
         ),
     ] = False,
     at: Annotated[
-        int | None, typer.Option(min=0, help="After so many actions of a recorded game.")
+        int | None, typer.Option(min=0, help="Start after this many actions of a recorded game.")
     ] = None,
     threads: Threads = None,
     cluster: Cluster = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Everything as JSON.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print everything as JSON.")] = False,
     quiet: Quiet = False,
 ) -> None:
-    """Play copies of a position out, and say how they end: with what is hidden imagined anew in each."""
+    """Play out copies of a position and report how they end; each copy redraws what is hidden."""
     from headjudge.cli.lab.progress import counter
     from headjudge.cli.lab.stopping import STOPPED, stoppable
     from headjudge.cli.lab.workers import warn_if_plain, workers
@@ -137,7 +147,7 @@ def _places(answer: Answer) -> Table:
 
 
 def _scores(answer: Answer) -> Table:
-    """Of a game with two scores."""
+    """The columns for a game with two scores."""
     table = _table(["first in assets", "assets", "first in earnings", "earnings"])
     for each in answer.players:
         if each.wins_assets and each.wins_earnings and each.earnings is not None:

@@ -1,4 +1,4 @@
-"""Play an experiment: several ways to play on the same seeds, and what differs."""
+"""Play an experiment: several arms on the same seeds, and what differs."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import typer
 
 from headjudge.cli.lab.options import Cluster, Quiet, Threads
 
-if TYPE_CHECKING:  # the rest is imported when the command runs, so that --help is quick
+if TYPE_CHECKING:  # everything else is imported when the command runs, to keep --help fast
     from headjudge.lab.experiments.findings import Found
 
 app = typer.Typer(add_completion=False)
@@ -19,35 +19,39 @@ app = typer.Typer(add_completion=False)
 @app.command()
 def compare(
     experiment: Annotated[
-        Path, typer.Argument(metavar="EXPERIMENT", help="A file such as docs/compare.md describes.")
+        Path,
+        typer.Argument(
+            metavar="EXPERIMENT", help="The experiment file; docs/compare.md describes it."
+        ),
     ],
     games: Annotated[
         int | None,
-        typer.Option(min=1, max=100_000_000, help="Games of each arm, other than the file says."),
+        typer.Option(min=1, max=100_000_000, help="Games per arm. Default: as in the file."),
     ] = None,
     seed: Annotated[
-        int | None, typer.Option(min=0, max=2**32 - 1, help="Other games than the file's.")
+        int | None,
+        typer.Option(min=0, max=2**32 - 1, help="Play other games than the file's seed gives."),
     ] = None,
     threads: Threads = None,
     cluster: Cluster = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Everything as JSON.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print everything as JSON.")] = False,
     quiet: Quiet = False,
     bot: Annotated[
         list[str] | None,
         typer.Option(
             "--bot",
             metavar="FILE",
-            help="Let the experiment seat a bot that is not headjudge's own. Repeatable.",
+            help="Let the experiment seat this bot, which is not built in. Repeatable.",
         ),
     ] = None,
     html: Annotated[
-        Path | None, typer.Option("--html", metavar="FILE", help="A page to look at.")
+        Path | None, typer.Option("--html", metavar="FILE", help="Also write an HTML page.")
     ] = None,
     docs: Annotated[
-        Path | None, typer.Option("--docs", metavar="FILE", help="A page in Markdown.")
+        Path | None, typer.Option("--docs", metavar="FILE", help="Also write a Markdown page.")
     ] = None,
 ) -> None:
-    """Play all arms of an experiment on the same seeds and say, measure by measure, what differs."""
+    """Play all arms of an experiment on the same seeds and report, measure by measure, what differs."""
     from dataclasses import replace
 
     from headjudge.atomic_file import write_files

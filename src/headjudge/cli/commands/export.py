@@ -1,4 +1,4 @@
-"""Streams of the store, games among them, as JSON lines."""
+"""Export streams of the store, such as games, as JSON lines."""
 
 from __future__ import annotations
 
@@ -18,20 +18,23 @@ app = typer.Typer(add_completion=False)
 @app.command()
 def export(
     stream: Annotated[
-        str | None, typer.Argument(metavar="STREAM", help="Which one, such as game/k7.")
+        str | None, typer.Argument(metavar="STREAM", help="The stream to export, such as game/k7.")
     ] = None,
     all_: Annotated[bool, typer.Option("--all", help="Every stream.")] = False,
     store: StoreOption = None,
     output: Annotated[
-        Path | None, typer.Option("-o", "--output", metavar="FILE", help="Else it is printed.")
+        Path | None,
+        typer.Option(
+            "-o", "--output", metavar="FILE", help="The file to write. Default: standard output."
+        ),
     ] = None,
 ) -> None:
-    """Write streams down, event by event; `headjudge import` reads them. Others may go on writing meanwhile.
+    """Export streams event by event, for `headjudge import`. The store may be in use meanwhile.
 
-    An export tells everything, also what players may not see yet, such as the seed of the dice.
+    An export contains everything, even what players may not see yet, such as the seed of the dice.
     """
     if (stream is None) != all_:
-        raise BadInput("name one stream, or say --all", "STREAM")
+        raise BadInput("name one stream, or use --all", "STREAM")
     asyncio.run(_export(stream, store, output))
 
 

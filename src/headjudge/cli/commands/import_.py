@@ -1,4 +1,4 @@
-"""Streams that were exported, into the store."""
+"""Import exported streams into the store."""
 
 from __future__ import annotations
 
@@ -18,16 +18,22 @@ app = typer.Typer(add_completion=False)
 
 @app.command(name="import")
 def import_(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="What `headjudge export` wrote.")],
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE", help="A file written by `headjudge export`.")
+    ],
     store: StoreOption = None,
     as_: Annotated[
         str | None,
-        typer.Option("--as", metavar="STREAM", help="Another name, for a file with one stream."),
+        typer.Option(
+            "--as",
+            metavar="STREAM",
+            help="Store the stream under another name; only for a file with one stream.",
+        ),
     ] = None,
 ) -> None:
-    """Check the whole file, then store what is not there yet. What is there is never changed.
+    """Check the whole file, then store what is new. Nothing in the store is ever changed.
 
-    A stream that is in the store with other events is refused, and so is the file; importing a file twice is harmless.
+    If the store holds a stream with other events, the whole file is refused. Importing a file twice is harmless.
     """
     asyncio.run(_import(file, store, as_))
 
@@ -55,13 +61,15 @@ async def _import(file: Path, url: str | None, rename: str | None) -> None:
                     if new:
                         await do_import(opened, file, found, progress)
                 break
-            except Stale:  # somebody writes to the same streams, perhaps the same file: look again
+            except (
+                Stale
+            ):  # somebody else writes to the same streams, perhaps the same file: read again
                 if not tries_left:
                     raise
     finally:
         await opened.close()
     whole = counted(len(found), sum(each.events for each in found))
     if not new:
-        print(f"nothing to do: {whole}, all of them in the store already")
+        print(f"nothing to do: {whole}, all already in the store")
     else:
         print(f"imported: {counted(sum(each.new > 0 for each in found), new)} (the file: {whole})")

@@ -1,4 +1,4 @@
-"""All bots against each other, in all line-ups: a table of their strengths."""
+"""Play all bots against each other, in all line-ups, and rank them."""
 
 from __future__ import annotations
 
@@ -12,40 +12,50 @@ app = typer.Typer(add_completion=False)
 
 @app.command()
 def league(
-    rulebook: Annotated[str, typer.Option("--rulebook", "-b", help="The book that counts.")] = (
+    rulebook: Annotated[str, typer.Option("--rulebook", "-b", help="The rulebook to play by.")] = (
         "boise"
     ),
     bots: Annotated[
         str | None,
-        typer.Option(metavar="A,B,…", help="Who plays; all of the book's.", show_default=False),
+        typer.Option(
+            metavar="A,B,…",
+            help="The bots that play. Default: all that play this rulebook.",
+            show_default=False,
+        ),
     ] = None,
-    seats: Annotated[int, typer.Option(help="How many sit at the table.")] = 4,
-    games: Annotated[int, typer.Option(min=1, help="How many, of each line-up.")] = 200,
+    seats: Annotated[int, typer.Option(help="Seats per table.")] = 4,
+    games: Annotated[int, typer.Option(min=1, help="Games per line-up.")] = 200,
     slow_games: Annotated[
-        int, typer.Option(min=1, help="... of those in which an expert sits and thinks.")
+        int, typer.Option(min=1, help="Games per line-up with a bot that thinks for long.")
     ] = 2,
-    seed: Annotated[int, typer.Option(min=0, help="The same seed, the same games.")] = 1,
-    auto_rent: Annotated[bool, typer.Option(help="Rents are collected; nobody has to ask.")] = True,
+    seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same games.")] = 1,
+    auto_rent: Annotated[
+        bool, typer.Option(help="Collect rents automatically; nobody has to ask.")
+    ] = True,
     rounds: Annotated[
-        int | None, typer.Option(min=1, help="Time is called after so many (one pawn: rolls).")
+        int | None,
+        typer.Option(min=1, help="Call time after this many rounds (rolls, in the one-pawn game)."),
     ] = None,
     threads: Annotated[
-        int | None, typer.Option(help="At once; as many as there are cores.", show_default=False)
+        int | None,
+        typer.Option(help="Games at a time. Default: the number of cores.", show_default=False),
     ] = None,
     cluster: Annotated[
         str | None,
-        typer.Option(metavar="ADDRESS", help="A Dask scheduler; `local` starts one of processes."),
+        typer.Option(
+            metavar="ADDRESS", help="A Dask scheduler; `local` starts one on this machine."
+        ),
     ] = None,
     docs: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="Write the table into this page (Markdown), too."),
+        typer.Option(metavar="FILE", help="Also write the table into this Markdown page."),
     ] = None,
     format_: Annotated[
-        Literal["table", "json"], typer.Option("--format", help="What is printed at the end.")
+        Literal["table", "json"], typer.Option("--format", help="What to print at the end.")
     ] = "table",
-    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="No progress bar.")] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Show no progress bar.")] = False,
 ) -> None:
-    """Play all line-ups and say how strong each bot is. Ctrl-C stops, and the games so far are shown."""
+    """Play all line-ups and rank the bots. Ctrl-C stops and shows the games played so far."""
     from headjudge.cli.lab.invited import invited
     from headjudge.cli.lab.leagues import Wanted, run
     from headjudge.lab.league.league import League

@@ -1,4 +1,4 @@
-"""The books of a recorded business-school game: tables, a page to read, a page for the class."""
+"""Write the books of a recorded business-school game: tables, a page to read, a page for the class."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import typer
 
 from headjudge.errors import BadInput
 
-if TYPE_CHECKING:  # the rest is imported when the command runs, so that --help is quick
+if TYPE_CHECKING:  # everything else is imported when the command runs, to keep --help fast
     from headjudge.game.record import Record
     from headjudge.ledger.csv_columns import Published
 
@@ -23,48 +23,53 @@ def ledger(
         list[Path] | None,
         typer.Argument(
             metavar="GAME...",
-            help="Games as `headjudge play` saves them, or exported from the browser (.jsonl).",
+            help="Games saved by `headjudge play`, or exported from the browser (.jsonl).",
         ),
     ] = None,
     csv: Annotated[
         Path | None,
-        typer.Option("--csv", metavar="DIR", help="Twelve CSV files and one JSON with everything."),
+        typer.Option(
+            "--csv",
+            metavar="DIR",
+            help="Write twelve CSV files and one JSON file with everything into this folder.",
+        ),
     ] = None,
     html: Annotated[
-        Path | None, typer.Option("--html", metavar="FILE", help="A page to read and to print.")
+        Path | None, typer.Option("--html", metavar="FILE", help="Write a page to read and print.")
     ] = None,
     class_: Annotated[
         Path | None,
-        typer.Option("--class", metavar="FILE", help="A page with all tables side by side."),
+        typer.Option("--class", metavar="FILE", help="Write a page with all tables side by side."),
     ] = None,
     names: Annotated[
-        bool, typer.Option("--names", help="The players' names instead of A, B, C …")
+        bool, typer.Option("--names", help="Show the players' names instead of A, B, C …")
     ] = False,
     ethics: Annotated[
-        bool, typer.Option("--ethics", help="Also who took the ethical opportunity.")
+        bool, typer.Option("--ethics", help="Also show who took the ethical opportunity.")
     ] = False,
     demo: Annotated[
         int | None,
         typer.Option(
-            min=0, max=2**31 - 1, metavar="SEED", help="A game of bots, to see what comes out."
+            min=0,
+            max=2**31 - 1,
+            metavar="SEED",
+            help="Use a game played by bots, as a demonstration.",
         ),
     ] = None,
-    seats: Annotated[
-        int, typer.Option(min=3, max=8, help="How many companies play the demonstration.")
-    ] = 4,
+    seats: Annotated[int, typer.Option(min=3, max=8, help="Companies in the demonstration.")] = 4,
     record: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="Keep the record of the demonstration itself."),
+        typer.Option(metavar="FILE", help="Keep the record of the demonstration in this file."),
     ] = None,
 ) -> None:
-    """Play recorded games again, and write down what a teacher needs to talk about them."""
+    """Replay recorded games and write what a teacher needs to discuss them."""
     from headjudge.atomic_file import write_files
     from headjudge.ledger.demo import SEATS, record_game
     from headjudge.ledger.pages.class_page import class_page
     from headjudge.ledger.pages.game_page import page
 
     if record is not None and demo is None:
-        raise BadInput("only a demonstration is recorded here", "--record")
+        raise BadInput("only a demonstration can be recorded; use it with --demo", "--record")
     found = [_read(path) for path in games or []]
     if demo is not None:
         played = record_game(demo, SEATS[:seats])
@@ -94,7 +99,7 @@ def ledger(
 
 
 def _read(path: Path) -> tuple[str, Record]:
-    """A record by itself, one that a saved game carries, or a game from the browser."""
+    """Read a record, a saved game that carries one, or a game from the browser."""
     from headjudge.game.record import read
 
     if path.suffix != ".jsonl":
@@ -113,7 +118,7 @@ def _read(path: Path) -> tuple[str, Record]:
 def _keep(
     found: list[tuple[str, Record]], names: bool, ethics: bool
 ) -> list[tuple[str, Published]]:
-    """The books of each game, with a name for its folder that no other has."""
+    """The books of each game, each with a unique folder name."""
     from headjudge.ledger import keep
     from headjudge.ledger.csv_columns import Published, Shown
 
@@ -137,7 +142,7 @@ def _keep(
 
 
 def _show(games: list[Published]) -> None:
-    """The results, where nothing else was asked for."""
+    """Print the results; done when no other output was asked for."""
     from rich.console import Console
     from rich.table import Table
 

@@ -1,4 +1,4 @@
-"""Play a game in the terminal, against simple bots."""
+"""Play a game in the terminal, against bots."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import typer
 
 from headjudge.errors import BadInput
 
-if TYPE_CHECKING:  # the rest is imported when the command runs, so that --help is quick
+if TYPE_CHECKING:  # everything else is imported when the command runs, to keep --help fast
     from headjudge.cli.terminal.save_file import Kept
     from headjudge.cli.terminal.table import Table
     from headjudge.game import Event
@@ -28,16 +28,19 @@ DEFAULT = "boise"
 @app.command()
 def play(
     rulebook: Annotated[
-        str | None, typer.Option("--rulebook", "-r", help="Which one; boise if you do not say.")
+        str | None,
+        typer.Option("--rulebook", "-r", help="The rulebook to play by. Default: boise."),
     ] = None,
     seats: Annotated[
         int | None,
-        typer.Option("--seats", "-n", min=2, max=8, help="With you; 4 if you do not say."),
+        typer.Option(
+            "--seats", "-n", min=2, max=8, help="Seats at the table, yours included. Default: 4."
+        ),
     ] = None,
     name: Annotated[str | None, typer.Option(help="Your name at the table.")] = None,
     seed: Annotated[
         int | None,
-        typer.Option(min=0, max=2**62 - 1, help="The same throws again; else real dice."),
+        typer.Option(min=0, max=2**62 - 1, help="Repeat the same throws. Default: random dice."),
     ] = None,
     stage: Annotated[
         str | None, typer.Option(help="The stage of the tournament, where the book has several.")
@@ -46,7 +49,7 @@ def play(
         bool | None,
         typer.Option(
             "--casual/--strict",
-            help="Rent comes by itself, or only to those who ask in time.  [default: casual]",
+            help="Casual collects rents automatically; strict pays only those who ask in time.  [default: casual]",
         ),
     ] = None,
     rounds: Annotated[
@@ -54,29 +57,31 @@ def play(
         typer.Option(
             min=1,
             max=10_000,
-            help="Call time after so many rounds; throws, where one pawn moves for everybody.",
+            help="Call time after this many rounds (throws, in the one-pawn game).",
         ),
     ] = None,
     settings: Annotated[
         list[str] | None,
         typer.Option(
-            "--set", metavar="KEY=VALUE", help="A switch of the book, for this game. Repeatable."
+            "--set",
+            metavar="KEY=VALUE",
+            help="Override a setting of the rulebook for this game. Repeatable.",
         ),
     ] = None,
     bots: Annotated[
         str | None,
         typer.Option(
             metavar="NAMES",
-            help="Who plays against you, such as trader,expert (`headjudge bots list`).",
+            help="Your opponents, such as trader,expert (see `headjudge bots list`).",
         ),
     ] = None,
     auto: Annotated[bool, typer.Option("--auto", help="Let a bot play for you, too.")] = False,
-    load: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
+    load: Annotated[Path | None, typer.Option(help="Continue a saved game.")] = None,
     save: Annotated[
-        Path | None, typer.Option(help="Where to keep the game, however it ends.")
+        Path | None, typer.Option(help="Save the game to this file, however it ends.")
     ] = None,
 ) -> None:
-    """Play a game in the terminal, against simple bots."""
+    """Play a game in the terminal, against bots."""
     from rich.console import Console
 
     from headjudge.cli.shared.settings import settings_of
@@ -84,9 +89,7 @@ def play(
     from headjudge.cli.terminal.kinds import playing
 
     for stream in (sys.stdin, sys.stdout):
-        if isinstance(
-            stream, TextIOWrapper
-        ):  # nothing that is typed or told may end in a traceback
+        if isinstance(stream, TextIOWrapper):  # no input may end in a traceback
             stream.reconfigure(errors="replace")
     if load is not None:
         given = (rulebook, seats, name, seed, stage, casual, settings)
@@ -118,7 +121,7 @@ def play(
 
 
 def _seat(table: Table, names: str, auto: bool) -> None:
-    """Bots by name; with --auto one of them sits in your seat."""
+    """The bots by name; with --auto one of them takes your seat."""
     from headjudge.cli.terminal.named_bots import Guests, seated
     from headjudge.game.record import Recorded
 
@@ -138,7 +141,7 @@ def _new(
     rounds: int | None,
     settings: dict[str, object],
 ) -> Kept:
-    """A fresh table: you in the first seat, bots in the others."""
+    """A new table: you in the first seat, bots in the others."""
     from headjudge.cli.terminal.dice import Dice
     from headjudge.cli.terminal.kinds import playing
     from headjudge.cli.terminal.save_file import Kept
@@ -173,7 +176,7 @@ def _check(book: Rulebook, seats: int, stage: str | None) -> None:
 
 
 def _auto(kept: Kept, screen: object, save: Path | None) -> None:
-    """Bots in every seat: the log is the game."""
+    """Let bots play every seat and print the log."""
     from headjudge.cli.terminal import save_file
     from headjudge.cli.terminal.screen import Screen
     from headjudge.cli.terminal.table import Waits

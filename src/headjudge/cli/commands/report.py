@@ -1,4 +1,4 @@
-"""A page to look at, from a result: wins, lengths, wealth, the board, returns, auctions, trades."""
+"""Draw a page from a result: wins, lengths, wealth, the board, returns, auctions, trades."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ app = typer.Typer(add_completion=False)
 @app.command()
 def report(
     result: Annotated[
-        Path, typer.Argument(metavar="RESULT", help="What `headjudge simulate -o` kept.")
+        Path, typer.Argument(metavar="RESULT", help="A result written by `headjudge simulate -o`.")
     ],
     output: Annotated[
         Path | None,
         typer.Option(
-            "--output", "-o", metavar="FILE", help="The page; beside the result if not said."
+            "--output", "-o", metavar="FILE", help="The page to write. Default: beside the result."
         ),
     ] = None,
 ) -> None:
-    """Draw everything that a result tells, as one page without scripts that needs nothing else."""
+    """Draw a whole result as one self-contained page without scripts."""
     from headjudge.atomic_file import Draft
     from headjudge.extras import need
     from headjudge.lab.report import page
@@ -32,7 +32,7 @@ def report(
         need(library, "report")
     target = output or result.with_suffix(".html")
     found = read(result)
-    with Draft(target) as draft:  # before the drawing, which takes its time
+    with Draft(target) as draft:  # before the drawing, which is slow
         draft.write_text(page(found))
         draft.keep()
     print(f"written: {target}")

@@ -1,4 +1,4 @@
-"""What the rulebooks say, where they differ, where a clause is decided, and whether a folder of one's own is sound."""
+"""Read, compare and search the rulebooks, find where a clause is decided, or check a rulebook of your own."""
 
 import typer
 

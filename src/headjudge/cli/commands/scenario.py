@@ -1,4 +1,4 @@
-"""Play scenario files and say of each whether it passed."""
+"""Play scenario files and report which pass."""
 
 from __future__ import annotations
 
@@ -15,9 +15,11 @@ app = typer.Typer(add_completion=False)
 
 @app.command()
 def scenario(
-    files: Annotated[list[Path], typer.Argument(help="Scenario files, or folders of them.")],
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object for each file.")] = False,
-    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Show only what failed.")] = False,
+    files: Annotated[list[Path], typer.Argument(help="Scenario files or folders.")],
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print one JSON object per file.")
+    ] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Show only failures.")] = False,
 ) -> None:
     """Play each scenario with the real engine. Exits 0 only if all of them pass."""
     passed = failed = 0
@@ -35,12 +37,12 @@ def scenario(
 
 
 def _found(files: list[Path]) -> list[Path]:
-    """Files as given; folders stand for the scenarios in them."""
+    """The files as given; a folder stands for the scenarios in it."""
     found: list[Path] = []
     for path in files:
         found += sorted(path.rglob("*.toml")) if path.is_dir() else [path]
     if not found:
-        raise BadScenario("there is no scenario in there", ", ".join(map(str, files)))
+        raise BadScenario("contains no scenario", ", ".join(map(str, files)))
     return found
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-if TYPE_CHECKING:  # the rest is imported when the command runs, so that --help is quick
+if TYPE_CHECKING:  # everything else is imported when the command runs, to keep --help fast
     from headjudge.web.server import Server
 
 app = typer.Typer(add_completion=False)
@@ -17,7 +17,7 @@ def serve(
     host: Annotated[
         str, typer.Option(help="0.0.0.0 lets others in your network join.")
     ] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535, help="0: any free one.")] = 8000,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes any free port.")] = 8000,
     store: Annotated[
         str | None,
         typer.Option(
@@ -29,16 +29,16 @@ def serve(
         list[str] | None,
         typer.Option(
             metavar="URL",
-            help="An address under which a proxy shows this server, such as https://play.example.org. Repeatable.",
+            help="Public address of this server behind a proxy, such as https://play.example.org. Repeatable.",
         ),
     ] = None,
     open_: Annotated[
-        bool, typer.Option("--open", help="Open the browser on a table that can be played at once.")
+        bool, typer.Option("--open", help="Open the browser at a table that is ready to play.")
     ] = False,
     quick: Annotated[
         bool,
         typer.Option(
-            "--quick", help="For trials: nothing is kept, and there are no limits by address."
+            "--quick", help="For trials: keep nothing, and do not limit requests by address."
         ),
     ] = False,
 ) -> None:
@@ -52,7 +52,7 @@ def serve(
     from headjudge.web.server import serve as run
 
     if quick and store is not None:
-        raise BadInput("with --quick nothing is kept; leave one of the two out", "--store")
+        raise BadInput("--quick keeps nothing; leave one of the two out", "--store")
     origins = tuple(_origin(each) for each in origin or [])
     if quick:
         settings = Settings.quick(host, port, origins)
@@ -82,7 +82,7 @@ def _origin(said: str) -> str:
 
 
 def _show(url: str) -> None:
-    """In a thread: some browsers take their time to start."""
+    """Open the browser in a thread, since some are slow to start."""
     import threading
     import webbrowser
 

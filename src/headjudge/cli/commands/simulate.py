@@ -1,4 +1,4 @@
-"""Many games among bots, on all cores or on a cluster: who wins, how long it takes, how it ends."""
+"""Play many games among bots, on all cores or on a cluster: who wins, how long it takes, how it ends."""
 
 from __future__ import annotations
 
@@ -11,86 +11,95 @@ from headjudge.cli.lab.options import Cluster, Quiet, Threads
 from headjudge.errors import BadInput
 
 app = typer.Typer(add_completion=False)
-WATCHED = 2000  # games of a result that are observed where nothing is said
+WATCHED = 2000  # how many games of a result are observed by default
 
 
 @app.command()
 def simulate(
     bots: Annotated[
         str,
-        typer.Option(metavar="A,B,…", help="Who plays, by name; with --seats they are repeated."),
+        typer.Option(
+            metavar="A,B,…", help="The bots that play, by name; repeated to fill --seats."
+        ),
     ],
-    rulebook: Annotated[str, typer.Option("--rulebook", "-b", help="The book that counts.")] = (
+    rulebook: Annotated[str, typer.Option("--rulebook", "-b", help="The rulebook to play by.")] = (
         "boise"
     ),
-    games: Annotated[int, typer.Option(min=1, help="How many.")] = 1000,
-    seed: Annotated[int, typer.Option(min=0, help="The same seed, the same games.")] = 1,
-    seats: Annotated[int | None, typer.Option(help="How many sit at the table.")] = None,
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1000,
+    seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same games.")] = 1,
+    seats: Annotated[int | None, typer.Option(help="Seats per table.")] = None,
     stage: Annotated[str | None, typer.Option(help="The stage of the book's tournament.")] = None,
     settings: Annotated[
         list[str] | None,
-        typer.Option("--set", metavar="KEY=VALUE", help="A switch of the book. Repeatable."),
+        typer.Option(
+            "--set", metavar="KEY=VALUE", help="Override a setting of the rulebook. Repeatable."
+        ),
     ] = None,
     auto_rent: Annotated[
-        bool, typer.Option("--auto-rent", help="Rents are collected; nobody has to ask.")
+        bool, typer.Option("--auto-rent", help="Collect rents automatically; nobody has to ask.")
     ] = False,
-    rotate: Annotated[
-        bool, typer.Option(help="Everybody moves on by a seat from game to game.")
-    ] = True,
+    rotate: Annotated[bool, typer.Option(help="Rotate the seats from game to game.")] = True,
     rounds: Annotated[
-        int | None, typer.Option(min=1, help="Time is called after so many (one pawn: rolls).")
+        int | None,
+        typer.Option(min=1, help="Call time after this many rounds (rolls, in the one-pawn game)."),
     ] = None,
     minutes: Annotated[
-        int | None, typer.Option(min=1, help="Time is called by a clock, after so many minutes.")
+        int | None, typer.Option(min=1, help="Call time after this many minutes on the clock.")
     ] = None,
     pace: Annotated[
         int | None,
         typer.Option(
-            min=1, help="Seconds that a turn takes, on average. Alone: the book's minutes."
+            min=1, help="Average seconds per turn. Without --minutes: the book's minutes."
         ),
     ] = None,
     threads: Threads = None,
     cluster: Cluster = None,
     output: Annotated[
         Path | None,
-        typer.Option("--output", "-o", metavar="FILE", help="Keep every game: .parquet or .json."),
+        typer.Option(
+            "--output",
+            "-o",
+            metavar="FILE",
+            help="Write every game to this file: .parquet or .json.",
+        ),
     ] = None,
     events: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="Full records, one to a line: .jsonl or .jsonl.gz."),
+        typer.Option(metavar="FILE", help="Write full records, one per line: .jsonl or .jsonl.gz."),
     ] = None,
     events_games: Annotated[
-        int | None, typer.Option(min=1, help="Only of the first so many games.")
+        int | None, typer.Option(min=1, help="Record only this many games, from the first.")
     ] = None,
     facts: Annotated[
         int | None,
         typer.Option(
-            min=0, help="Games observed in detail, for `report`; with -o the first 2,000."
+            min=0,
+            help="Games to observe in detail, for `report`. Default with -o: the first 2,000.",
         ),
     ] = None,
     format_: Annotated[
-        Literal["table", "json"], typer.Option("--format", help="What is printed at the end.")
+        Literal["table", "json"], typer.Option("--format", help="What to print at the end.")
     ] = "table",
     quiet: Quiet = False,
 ) -> None:
-    """Play many games among bots. Ctrl-C stops, and what has been played so far is kept."""
+    """Play many games among bots. Ctrl-C stops and keeps the games played so far."""
     from headjudge.cli.lab.invited import invited
     from headjudge.cli.lab.simulation import Wanted, run
     from headjudge.cli.shared.settings import settings_of
-    from headjudge.lab.plan import Plan
+    from headjudge.lab.plan import SimulationPlan
     from headjudge.rulebooks import load
 
     if events is None and events_games is not None:
-        raise BadInput("there is no --events FILE to write them to", "--events-games")
+        raise BadInput("this needs --events FILE", "--events-games")
     if pace is not None and rounds is not None:
-        raise BadInput("a pace is for a clock, and these games end after rounds", "--pace")
+        raise BadInput("--pace needs a clock, but these games end after rounds", "--pace")
     switches = settings_of(settings or [])
     if auto_rent:
         if load(rulebook).kind.id == "pawn":
             raise BadInput("the Bank pays all rents here; nobody asks for them", "--auto-rent")
         switches["rent.claim_until"] = "auto_collect"
     names = line_up(bots, seats)
-    plan = Plan.checked(
+    plan = SimulationPlan.checked(
         rulebook,
         names,
         games,
@@ -108,7 +117,7 @@ def simulate(
 
 
 def watched(facts: int | None, output: Path | None, bots: list[str]) -> int:
-    """A result that is kept has something to draw, unless that is not wanted; guests are not observed."""
+    """Observe games when a result is written, unless told not to; guest bots are never observed."""
     from headjudge.lab.line_up import is_guest
 
     if facts is not None:
@@ -134,12 +143,12 @@ def ending(
     minutes: int | None,
     pace: int | None,
 ) -> dict[str, int]:
-    """What ends a game: rounds, minutes, or a pace alone, which asks for the minutes of the book."""
+    """What ends a game: rounds, minutes, or, with a pace alone, the book's minutes."""
     from headjudge.lab.plan import PACE
     from headjudge.rulebooks import load
 
     if minutes is None and pace is not None:
         minutes = load(rulebook).minutes(stage, switches)
         if not minutes:
-            raise BadInput(f"{rulebook} names no minutes: say --minutes, too", "--pace")
+            raise BadInput(f"{rulebook} sets no minutes: add --minutes", "--pace")
     return {"rounds": rounds or 0, "minutes": minutes or 0, "pace": pace or PACE}

@@ -1,4 +1,4 @@
-"""Check a game's dice: the promise before the start, every throw, shuffle and event."""
+"""Verify a game's dice: the commitment before the start, every throw, shuffle and event."""
 
 from __future__ import annotations
 
@@ -18,12 +18,10 @@ app = typer.Typer(add_completion=False)
 
 @app.command()
 def verify(
-    game: Annotated[
-        str, typer.Argument(metavar="GAME", help="An exported file, or the id of a table.")
-    ],
+    game: Annotated[str, typer.Argument(metavar="GAME", help="An exported file, or a table's id.")],
     store: StoreOption = None,
 ) -> None:
-    """Recompute everything that chance decided in a game, and everything that came of it."""
+    """Recompute every chance event of a game and everything that followed from it."""
     from headjudge.live.tables.stream.verify import verify as verified
 
     entries = _entries(game, store)
@@ -42,7 +40,7 @@ def verify(
             print(f"WRONG: {fault}")
         raise typer.Exit(1)
     if report.over:
-        print("Fair: every throw and shuffle follows from the seed that was promised.")
+        print("Fair: every throw and shuffle follows from the committed seed.")
     else:
         print("Fair so far; the game is not over, so the seed is still the server's secret.")
 

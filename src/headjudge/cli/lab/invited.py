@@ -1,16 +1,16 @@
-"""Bots that are not headjudge's own, named on the command line: nowhere else may one be named, since its code runs."""
+"""Bots that are not built in. Their code runs, so only the command line may name them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from headjudge.bots import registry, third_party
-from headjudge.bots.registry import Entry
+from headjudge.bots.registry import BotEntry
 from headjudge.rulebooks.citation import meant
 
 
-def invited(names: Iterable[str]) -> dict[str, Entry]:
-    """By the name that was typed. A slip of the keyboard is left to the plan, which says what was meant."""
+def invited(names: Iterable[str]) -> dict[str, BotEntry]:
+    """Guest bots by name. A near miss of a built-in name is left to the plan, which suggests the right one."""
     own = registry.names()
     return {
         name: third_party.find(name)

@@ -1,4 +1,4 @@
-"""One league from the command line: played, reckoned, shown."""
+"""Play, rank and show one league from the command line."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ from headjudge.cli.lab.workers import warn_if_plain, workers
 from headjudge.errors import BadInput
 from headjudge.lab.league import standings
 from headjudge.lab.league.league import League, Played, play
-from headjudge.lab.league.standings import Line
+from headjudge.lab.league.standings import StandingsRow
 
 
 @dataclass(frozen=True)
 class Wanted:
-    """Where to, and how."""
+    """Where the output goes, and in which format."""
 
     threads: int | None
     cluster: str | None
     docs: Path | None
-    command: str  # that makes the same table
+    command: str  # the command that makes the same table
     as_json: bool
     quiet: bool
 
 
 def run(league: League, wanted: Wanted) -> int:
-    """The exit code. The page is looked at before the first game, so that nobody plays in vain."""
+    """Run the league and return the exit code. The page is checked before the first game, not after the last."""
     warn_if_plain(league.games)
     with ExitStack() as files, stoppable() as stop:
         page, draft = "", None
@@ -45,14 +45,14 @@ def run(league: League, wanted: Wanted) -> int:
             counter(league.games, "games", wanted.quiet) as (update, _),
         ):
             played = play(league, who, lambda done: update(done, ""), stop)
-        lines = standings.standings(played) if all(played.sat) else []
-        _show(played, lines, wanted)
+        rows = standings.standings(played) if all(played.sat) else []
+        _show(played, rows, wanted)
         if not played.complete:
             print(f"stopped after {played.games:,} of {league.games:,} games", file=sys.stderr)
             return STOPPED
         if draft is not None:
             book = league.plans[0].rulebook
-            text = standings.as_markdown(played, lines, wanted.command)
+            text = standings.as_markdown(played, rows, wanted.command)
             draft.write_text(standings.into_page(page, book, text))
             draft.keep()
             print(f"written: {wanted.docs}", file=sys.stderr)
@@ -65,11 +65,11 @@ def _page(path: Path) -> str:
     except FileNotFoundError:
         return ""
     except (OSError, UnicodeDecodeError) as error:
-        raise BadInput(f"cannot be read as a page of text: {error}", str(path)) from None
+        raise BadInput(f"cannot be read as text: {error}", str(path)) from None
 
 
-def _show(played: Played, lines: list[Line], wanted: Wanted) -> None:
+def _show(played: Played, rows: list[StandingsRow], wanted: Wanted) -> None:
     if wanted.as_json:
-        print(json.dumps(standings.as_json(played, lines), indent=1))
-    elif lines:
-        Console(highlight=False, markup=False, emoji=False).print(standings.as_table(lines))
+        print(json.dumps(standings.as_json(played, rows), indent=1))
+    elif rows:
+        Console(highlight=False, markup=False, emoji=False).print(standings.as_table(rows))

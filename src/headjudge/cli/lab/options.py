@@ -7,10 +7,11 @@ from typing import Annotated, TypeAlias
 import typer
 
 Threads: TypeAlias = Annotated[
-    int | None, typer.Option(help="At once; as many as there are cores.", show_default=False)
+    int | None,
+    typer.Option(help="Games at a time. Default: the number of cores.", show_default=False),
 ]
 Cluster: TypeAlias = Annotated[
     str | None,
-    typer.Option(metavar="ADDRESS", help="A Dask scheduler; `local` starts one of processes."),
+    typer.Option(metavar="ADDRESS", help="A Dask scheduler; `local` starts one on this machine."),
 ]
-Quiet: TypeAlias = Annotated[bool, typer.Option("--quiet", "-q", help="No progress bar.")]
+Quiet: TypeAlias = Annotated[bool, typer.Option("--quiet", "-q", help="Show no progress bar.")]

@@ -1,4 +1,4 @@
-"""A bar for many games: how many, how fast, how long still."""
+"""A progress bar for many games: how many, how fast, how long still."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from headjudge.lab.results.summary import Summary
 
 @contextmanager
 def bar(games: int, quiet: bool) -> Iterator[Callable[[Summary], None]]:
-    """Call what this gives with the sums so far."""
+    """Yield a function to call with the sums so far."""
     with counter(games, "games", quiet) as (update, began):
 
         def heard(sums: Summary) -> None:
@@ -28,7 +28,7 @@ def bar(games: int, quiet: bool) -> Iterator[Callable[[Summary], None]]:
 def counter(
     total: int, what: str, quiet: bool
 ) -> Iterator[tuple[Callable[[int, str], None], float]]:
-    """Call what this gives with how many are done; on anything but a terminal nothing is shown."""
+    """Yield a function to call with the number done; the bar shows only on a terminal."""
     console = Console(stderr=True)
     columns = (
         BarColumn(),

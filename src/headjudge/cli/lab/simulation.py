@@ -1,4 +1,4 @@
-"""One simulation from the command line: played, kept, shown."""
+"""Play, write and show one simulation from the command line."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from headjudge.cli.lab.progress import bar
 from headjudge.cli.lab.stopping import STOPPED, stoppable
 from headjudge.cli.lab.workers import warn_if_plain, workers
 from headjudge.lab.console import tables
-from headjudge.lab.plan import Plan
+from headjudge.lab.plan import SimulationPlan
 from headjudge.lab.results.files import ResultFile, tell
 from headjudge.lab.results.record_file import RecordFile
 from headjudge.lab.results.summary import Summary
@@ -23,7 +23,7 @@ from headjudge.lab.run import collect
 
 @dataclass(frozen=True)
 class Wanted:
-    """Where to, and how."""
+    """Where the output goes, and in which format."""
 
     threads: int | None
     cluster: str | None
@@ -33,8 +33,8 @@ class Wanted:
     quiet: bool
 
 
-def run(plan: Plan, wanted: Wanted) -> int:
-    """The exit code. Files are begun before the first game, so that nobody plays in vain."""
+def run(plan: SimulationPlan, wanted: Wanted) -> int:
+    """Run the simulation and return the exit code. Files are opened before the first game, not after the last."""
     warn_if_plain(plan.games)
     with ExitStack() as files, stoppable() as stop:
         kept: list[ResultFile | RecordFile] = []
@@ -55,7 +55,7 @@ def run(plan: Plan, wanted: Wanted) -> int:
     return STOPPED
 
 
-def _show(plan: Plan, sums: Summary, wanted: Wanted) -> None:
+def _show(plan: SimulationPlan, sums: Summary, wanted: Wanted) -> None:
     if wanted.as_json:
         print(json.dumps(tell(plan, sums), indent=1))
     elif sums.games:

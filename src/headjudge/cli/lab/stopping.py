@@ -1,4 +1,4 @@
-"""Ctrl-C: the first one stops after what is under way, the second one at once."""
+"""Ctrl-C: the first stops after the games under way, the second at once."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from contextlib import contextmanager
 from threading import Event
 from types import FrameType
 
-STOPPED = 130  # the exit code of a command that was asked to stop
+STOPPED = 130  # the exit code of a command that was interrupted
 
 
 @contextmanager
 def stoppable() -> Iterator[Event]:
-    """An event that the first signal sets; afterwards signals mean what they meant before."""
+    """Yield an event that the first signal sets; then restore the old signal handlers."""
     stop = Event()
     signals = (signal.SIGINT, signal.SIGTERM)
     before = {each: signal.getsignal(each) for each in signals}

@@ -1,4 +1,4 @@
-"""Who plays: threads here, or a cluster."""
+"""Choose the workers: threads on this machine, or a cluster."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def workers(threads: int | None, cluster: str | None) -> Iterator[Workers]:
     from headjudge.lab.workers.cluster import LOCAL, connected
 
     if threads is not None and cluster != LOCAL:
-        raise BadInput("a cluster decides itself how much it does at once", "--threads")
+        raise BadInput("a cluster decides itself how many games run at a time", "--threads")
     with connected(cluster, None if threads is None else Threads(threads).count) as found:
         yield found
 

@@ -12,11 +12,11 @@ def ask(
     words: Annotated[list[str], typer.Argument(help="A question in plain words.")],
     books: Books = None,
     limit: Annotated[
-        int, typer.Option("--limit", "-n", min=1, max=100, help="How many answers.")
+        int, typer.Option("--limit", "-n", min=1, max=100, help="How many answers to show.")
     ] = 8,
     as_json: Json = False,
 ) -> None:
-    """Which clauses answer a question, the best first."""
+    """Find the clauses that answer a question, best first."""
     from dataclasses import asdict
 
     from headjudge.rulebooks.docs.search import Index

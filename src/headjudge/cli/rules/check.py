@@ -13,7 +13,7 @@ def check(
     folder: Annotated[Path, typer.Argument(help="The folder of a rulebook.")],
     as_json: Json = False,
 ) -> None:
-    """Everything that is wrong with a rulebook folder, with file and line."""
+    """List everything wrong with a rulebook folder, with file and line."""
     from dataclasses import asdict
 
     from headjudge.errors import BadRulebook

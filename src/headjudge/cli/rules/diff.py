@@ -15,11 +15,11 @@ def diff(
     left: Book,
     right: Book,
     rulings: Annotated[
-        bool, typer.Option(help="Also the rulings on which only one of them speaks.")
+        bool, typer.Option(help="Also show the rulings that only one of them covers.")
     ] = False,
     as_json: Json = False,
 ) -> None:
-    """Two rulebooks side by side: only what differs, with the clauses."""
+    """Compare two rulebooks: only what differs, with the clauses."""
     from headjudge.rulebooks.docs.compare import compare, settings_of
     from headjudge.rulebooks.docs.describe import cited_as, show_value
 
@@ -41,7 +41,7 @@ def diff(
         )
     output.print_table(table)
     if rulings and one.kind is other.kind:
-        table = output.make_table("ruling", one.id, other.id, title="Only one of them speaks")
+        table = output.make_table("ruling", one.id, other.id, title="Covered by only one of them")
         for row in found["rulings"]:
             table.add_row(
                 f"{row['ruling']}\n[dim]{row['says']}[/dim]",
@@ -52,11 +52,11 @@ def diff(
 
 
 def _say_kinds(one: "Rulebook", other: "Rulebook", same: list[str], same_board: bool) -> None:
-    """That two books cannot be compared setting by setting, and what can be compared."""
+    """Say that two books of different kinds share no settings, and compare the rest."""
     typer.echo(f"{one.id} and {other.id} are different kinds of game:")
     for book in (one, other):
         counts = f"{len(book.switches)} settings, {len(book.kind.rulings)} rulings"
         typer.echo(f"  {book.id} ({book.kind.id}): {book.kind.says}; {counts}.")
     typer.echo(f"The board is {'the same' if same_board else 'not the same'}.")
-    typer.echo(f"Both have, and have alike: {', '.join(same) or 'nothing'}.")
-    typer.echo("What both have and have differently:")
+    typer.echo(f"The same in both: {', '.join(same) or 'nothing'}.")
+    typer.echo("In both, but different:")

@@ -5,7 +5,7 @@ from headjudge.cli.rules.options import Json
 
 
 def list_books(as_json: Json = False) -> None:
-    """The rulebooks that come with headjudge."""
+    """List the rulebooks that come with headjudge."""
     from headjudge.rulebooks import ids, load
     from headjudge.rulebooks.docs.describe import book_view
 

@@ -5,18 +5,18 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
 
-if TYPE_CHECKING:  # the rest is imported when a command runs, so that --help is quick
+if TYPE_CHECKING:  # everything else is imported when a command runs, to keep --help fast
     from headjudge.rulebooks import Rulebook
 
 Json: TypeAlias = Annotated[bool, typer.Option("--json", help="Print JSON instead of tables.")]
-Book: TypeAlias = Annotated[str, typer.Argument(help="A rulebook: its id, or the folder of one.")]
+Book: TypeAlias = Annotated[str, typer.Argument(help="A rulebook: its id or its folder.")]
 Books: TypeAlias = Annotated[
     list[str] | None,
     typer.Option(
         "--rulebook",
         "--book",
         "-b",
-        help="Only this rulebook: its id, or the folder of one. Repeatable.",
+        help="Only this rulebook: its id or its folder. Repeatable.",
     ),
 ]
 
@@ -28,7 +28,7 @@ def open_book(name: str) -> "Rulebook":
 
 
 def open_books(names: list[str] | None) -> "list[Rulebook]":
-    """These, or all that are shipped."""
+    """The given rulebooks, or all that are shipped."""
     from headjudge.rulebooks import ids
 
     return [open_book(name) for name in names or ids()]

@@ -32,7 +32,7 @@ def print_table(table: "Table") -> None:
 
 
 def safe(text: str) -> str:
-    """Brackets in a text are not markup."""
+    """Escape brackets, which are not markup here."""
     from rich.markup import escape
 
     return escape(text)

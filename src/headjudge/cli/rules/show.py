@@ -17,7 +17,7 @@ def show(
     name: Annotated[str | None, typer.Argument(help="A clause, a ruling or a switch.")] = None,
     as_json: Json = False,
 ) -> None:
-    """A rulebook's clauses; or one clause, ruling or switch in full."""
+    """Show a rulebook's clauses, or one clause, ruling or switch in full."""
     from headjudge.rulebooks.docs.describe import book_view, clause_view, find
 
     opened = open_book(book)

@@ -11,12 +11,12 @@ from headjudge.cli.rules.options import Book, Json, open_book
 
 def table(
     book: Book,
-    scenarios: Annotated[Path, typer.Option(help="Where the scenario files are.")] = Path(
+    scenarios: Annotated[Path, typer.Option(help="The folder of the scenario files.")] = Path(
         "scenarios"
     ),
     as_json: Json = False,
 ) -> None:
-    """The table of a rulebook's clauses, in Markdown, for its page in the documentation."""
+    """Print the table of a rulebook's clauses, in Markdown, for its documentation page."""
     from headjudge.rulebooks.docs.clause_table import markdown, read_tests, scan
     from headjudge.rulebooks.docs.describe import clause_view
 

@@ -22,11 +22,11 @@ def where(
     books: Books = None,
     scenarios: Annotated[
         Path | None,
-        typer.Option(help="Where the scenario files are; those of this checkout by default."),
+        typer.Option(help="The folder of the scenario files. Default: this checkout's."),
     ] = None,
     as_json: Json = False,
 ) -> None:
-    """Where a clause or a ruling is decided, and what shows it; or which clauses a file decides."""
+    """Find where a clause or ruling is decided and tested, or which clauses a file decides."""
     from headjudge.rulebooks.docs.where import answers, names
     from headjudge.rulebooks.docs.where.evidence import find_evidence
 
@@ -74,7 +74,7 @@ def _enforced_by(clause: "views.ClauseAnswer") -> str:
     from headjudge.rulebooks.docs.describe import ENFORCED_BY
 
     if clause["enforce"] == "inform":
-        return "for information only: nobody enforces it"
+        return "for information only; not enforced"
     who = f"enforced by {ENFORCED_BY[clause['enforce']]}"
     if any(ruling["decided_at"] for ruling in clause["rulings"]):
         return who
@@ -90,7 +90,7 @@ def _print_evidence(clause: "views.ClauseAnswer") -> None:
         _say(f"{test['name']}{at}")
     if clause["scenarios"] is None:
         _say(
-            "unknown here: scenarios come with a checkout of headjudge (or say --scenarios FOLDER)"
+            "unknown here: scenarios come with a checkout of headjudge (or use --scenarios FOLDER)"
         )
     elif not clause["scenarios"] and not clause["tests"]:
         _say("no scenario and no named test")

@@ -1,4 +1,4 @@
-"""A position from a file: a saved or recorded game, one as JSON, or the start of a scenario."""
+"""Read a position from a file: a saved or recorded game, a state as JSON, or the start of a scenario."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 
 
 def read(path: Path, at: int | None = None) -> Game:
-    """The game as it stands there; `at` = after so many actions of a record. `-` is standard input."""
+    """The game in that file, or after `at` actions of a record. `-` reads standard input."""
     if path.suffix == ".toml":
         if at is not None:
-            raise BadInput("only a recorded game can be stopped half-way", "--at")
+            raise BadInput("--at works only with a recorded game", "--at")
         return _scenario(path)
     data = _json(path)
     try:
@@ -53,7 +53,7 @@ def _game(data: object, at: int | None) -> Game:
     from headjudge.game.record import Record
 
     if not isinstance(data, dict):
-        raise BadState("not a position: no table of fields")
+        raise BadState("not a position: expected a JSON object")
     if at is not None:
         return _replayed(data.get("record", data), at)
     if "headjudge_record" in data:
@@ -66,7 +66,7 @@ def _replayed(data: object, at: int) -> Game:
 
     record = Record.from_json(data)
     if not 0 <= at <= len(record.moves):
-        raise BadInput(f"there are {len(record.moves)} actions in it", "--at")
+        raise BadInput(f"the record has {len(record.moves)} actions", "--at")
     game = record.start()
     for number, step in record.steps():
         if number > at:

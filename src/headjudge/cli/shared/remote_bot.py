@@ -1,4 +1,4 @@
-"""`headjudge bots sit`: a bot over the network, until its game is over."""
+"""`headjudge bots sit`: play a bot over the network until its game is over."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def policy_of(bot: str) -> Policy:
     path = Path(bot)
     if path.suffix != ".py":
         raise BadInput(
-            f"{bot!r} cannot play from afar: headjudge's own bots look into the position, which no server sends; "
+            f"{bot!r} cannot play over the network: built-in bots need the full state, which no server sends; "
             "seat it at the table itself, or name a Python file with `choose(look, book)`",
             "--bot",
         )
@@ -51,7 +51,7 @@ def _parts(link: str) -> tuple[str, str]:
     table = parts.path.rstrip("/").rpartition("/")[2]
     if parts.scheme not in ("http", "https") or not parts.netloc or "/t/" not in parts.path:
         raise BadInput(
-            f"{link!r} is no link to a table, such as http://127.0.0.1:8000/t/k7", "LINK"
+            f"{link!r} is not a link to a table, such as http://127.0.0.1:8000/t/k7", "LINK"
         )
     return f"{parts.scheme}://{parts.netloc}", table
 

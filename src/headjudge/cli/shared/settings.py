@@ -1,4 +1,4 @@
-"""`--set KEY=VALUE`: switches of a rulebook, as people type them."""
+"""`--set KEY=VALUE`: settings of a rulebook, as people type them."""
 
 from __future__ import annotations
 

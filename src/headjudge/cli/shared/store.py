@@ -1,4 +1,4 @@
-"""What the commands about the store share: which store, and a bar for long work."""
+"""Shared by the commands about the store: which store, and a progress bar."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ StoreOption = Annotated[
     typer.Option(
         "--store",
         metavar="URL",
-        help="A file or postgresql://…; else $HEADJUDGE_STORE, else headjudge.db in your data folder.",
+        help="A file or postgresql://… Default: $HEADJUDGE_STORE, or headjudge.db in your data folder.",
     ),
 ]
 
 
 @contextmanager
 def bar(total: int | None, what: str) -> Iterator[Callable[[int], None]]:
-    """Call what this gives with how many more are done; on anything but a terminal nothing is shown."""
+    """Yield a function to call with how many more are done; the bar shows only on a terminal."""
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
 
@@ -35,7 +35,7 @@ def bar(total: int | None, what: str) -> Iterator[Callable[[int], None]]:
 
 @contextmanager
 def kept(path: Path) -> Iterator[BinaryIO]:
-    """A file that is there complete and on disk, or not at all; for its owner alone: seeds of games may be in it."""
+    """Write a file completely or not at all. Only its owner may read it: it may hold seeds of games."""
     from headjudge.atomic_file import Draft
 
     with Draft(path, private=True) as draft, draft.writing():

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from headjudge.bots import third_party
 from headjudge.bots.host import Host
-from headjudge.bots.registry import Entry
+from headjudge.bots.registry import BotEntry
 from headjudge.cli.terminal.dice import Dice
 from headjudge.errors import BadInput
 from headjudge.game.record import Recorded
@@ -19,7 +19,7 @@ BUDGET = 5.0  # seconds: about as long as a person likes to wait
 class Guests(Host):
     """The bots of one table; its dice are those of the table."""
 
-    def __init__(self, game: Recorded, bots: Mapping[str, Entry], dice: Dice) -> None:
+    def __init__(self, game: Recorded, bots: Mapping[str, BotEntry], dice: Dice) -> None:
         self._bots = dict(bots)  # by seat
         self._dice = dice
         for each in bots.values():
@@ -43,20 +43,20 @@ class Guests(Host):
         return self._dice.streams()
 
 
-def _kept(entry: Entry) -> str:
+def _kept(entry: BotEntry) -> str:
     """A file of one's own may be called like one of headjudge's bots; its path cannot."""
     guest = entry.source.file if isinstance(entry, third_party.Guest) else ""
     return guest or entry.name
 
 
-def _check_fits(entry: Entry, book: Rulebook) -> None:
+def _check_fits(entry: BotEntry, book: Rulebook) -> None:
     if not entry.broken and not entry.plays_book(book):
         raise BadInput(
             f"{entry.name} does not play {book.id}; it plays {', '.join(entry.plays)}", "--bots"
         )
 
 
-def seated(said: str, seats: Sequence[str]) -> dict[str, Entry]:
+def seated(said: str, seats: Sequence[str]) -> dict[str, BotEntry]:
     """`trader,expert`: the names go round the seats. They were typed, so they may be anybody's."""
     names = [name.strip() for name in said.split(",")]
     if not all(names):

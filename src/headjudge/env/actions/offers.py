@@ -31,14 +31,7 @@ def begin(s: State, a: Action, seat: int, other: int) -> bool:
 
 def blank(a: Action, seat: int, other: int) -> None:
     action.say(a, C.DO_OFFER, seat, other, 0, 0)
-    a.give_cash = 0
-    a.get_cash = 0
-    a.give_deeds = 0
-    a.get_deeds = 0
-    a.give_cards = 0
-    a.get_cards = 0
-    a.lift = 0
-    a.join = 0
+    action.clear_offer(a)
 
 
 def say(s: State, a: Action, seat: int, verb: int, i: int, j: int) -> bool:

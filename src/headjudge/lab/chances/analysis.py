@@ -8,7 +8,7 @@ what is said of them does not rest on the play-outs that picked them.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from statistics import fmean
 from threading import Event
 from typing import TYPE_CHECKING
@@ -20,6 +20,7 @@ from headjudge.lab.chances.options import Option, options
 from headjudge.lab.chances.phrasing import Saying
 from headjudge.lab.chances.playouts import End, Task
 from headjudge.lab.chances.position import Position, loaded
+from headjudge.lab.kinds import KINDS
 from headjudge.lab.stats import paired
 from headjudge.lab.stats.paired import Difference
 from headjudge.lab.stats.wilson import CONFIDENCE, wilson
@@ -141,7 +142,7 @@ class Study:
     ) -> None:
         self.position = position
         self.game = loaded(position)
-        self.pawn = bool(self.game.state.rules.pawn)
+        self.kind = KINDS[self.game.kind.id]
         self.workers = workers
         self.heard = heard
         self.stop = stop or Event()
@@ -188,7 +189,7 @@ class Study:
     def value(self, end: End) -> float:
         """What counts: winning, and then the place; points where there are two scores."""
         seat = self.position.seat
-        if self.pawn:
+        if self.kind.points_decide:
             return end.points[seat]
         return won(end.places, seat) - end.places[seat] / 1000
 
@@ -214,7 +215,7 @@ class Study:
         whole = all(each in (0.0, 1.0) for each in (*before, *after))
         compare = paired.of_shares if whole else paired.of_means
         points = None
-        if self.pawn:
+        if self.kind.points_decide:
             points = paired.of_means(
                 [end.points[seat] for end in own], [end.points[seat] for end in ends], CONFIDENCE
             )
@@ -223,7 +224,6 @@ class Study:
     # --- reckoning ------------------------------------------------------------------------------
 
     def player(self, seat: int, ends: list[End]) -> Player:
-        s = self.game.state
         seats = len(self.position.bots)
         places = tuple(
             share([float(end.places[seat] == place) for end in ends])
@@ -232,16 +232,14 @@ class Study:
         told = Player(
             self.game.names.seats[seat],
             self.position.bots[seat],
-            bool(s.co.status[seat]) if self.pawn else bool(s.out[seat]),
+            bool(self.game.state.out[seat]),
             share([won(end.places, seat) for end in ends]),
             places,
             mean([end.points[seat] for end in ends]),
             mean([end.worths[seat] for end in ends]),
         )
-        if not self.pawn:
+        if not self.kind.rankings:
             return told
-        from dataclasses import replace
-
         return replace(
             told,
             earnings=mean([end.earnings[seat] for end in ends]),

@@ -5,26 +5,19 @@ from __future__ import annotations
 from headjudge.engine import codes as C
 from headjudge.engine import judge
 from headjudge.lab.chances.options import Option
-from headjudge.lab.chances.position import Position, match
-from headjudge.sim import match_pawn as pawn_batch
-from headjudge.sim import match_tokens
+from headjudge.lab.chances.position import Position, laid_out
+from headjudge.sim import match
 
 _STEPS = 40  # of others, who may speak first
 
 
 def choice(p: Position) -> Option | None:
     """The first thing that the seat does before anything is left to chance; None if it does nothing."""
-    m = match(p)
-    if isinstance(m, pawn_batch.Match):
-        pawn_batch.begin(m, 0)
-    else:
-        match_tokens.begin(m, 0)
+    m = laid_out(p)
+    match.begin(m, 0)
     thrown = m.s.throw_count
     for _ in range(_STEPS):
-        if isinstance(m, pawn_batch.Match):
-            pawn_batch.choose(m)
-        else:
-            match_tokens.choose(m)
+        match.choose(m)
         a = m.a
         if a.seat == p.seat:
             return Option(a)

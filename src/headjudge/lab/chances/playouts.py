@@ -8,10 +8,9 @@ from dataclasses import dataclass
 
 from headjudge.game import actions
 from headjudge.lab.chances.options import Option
-from headjudge.lab.chances.position import Position, loaded, match
+from headjudge.lab.chances.position import Position, laid_out, loaded
 from headjudge.lab.results.columns import SCALE
 from headjudge.sim import _nogil, rows
-from headjudge.sim import match_pawn as pawn_batch
 from headjudge.sim import row_layout as K
 from headjudge.sim.trial_action import Trial
 
@@ -57,14 +56,11 @@ def tasks(position: Position, option: Option | None, first: int, games: int) -> 
 
 
 def do(task: Task) -> list[End]:
-    m = match(task.position)
+    m = laid_out(task.position)
     trial = _trial(task)
-    if isinstance(m, pawn_batch.Match):
-        _nogil.try_out_pawn(m, trial, task.first, task.games)
-    else:
-        _nogil.try_out(m, trial, task.first, task.games)
+    _nogil.try_out(m, trial, task.first, task.games)
     width, numbers = m.rows.width, rows.read(m.rows)
-    pawn, seats = isinstance(m, pawn_batch.Match), len(task.position.bots)
+    pawn, seats = bool(m.pawn), len(task.position.bots)
     return [_end(numbers[at : at + width], seats, pawn) for at in range(0, len(numbers), width)]
 
 

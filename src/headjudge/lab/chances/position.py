@@ -6,16 +6,15 @@ import json
 from dataclasses import dataclass
 from functools import lru_cache
 
-from headjudge.bots import question
 from headjudge.engine.state import State
 from headjudge.errors import BadInput
 from headjudge.game import Game
+from headjudge.hosting.visibility import state_seen_by
 from headjudge.lab import line_up, match_setup
+from headjudge.lab.kinds import KINDS
 from headjudge.lab.plan import MOST_MINUTES, MOST_PACE, PACE
 from headjudge.rulebooks.citation import meant
-
-ROUNDS = 100  # more, after which the host calls time if nobody has won
-ROLLS = 60  # ... of the pawn
+from headjudge.sim.match import Match
 
 
 @dataclass(frozen=True)
@@ -49,22 +48,20 @@ def position(
     open_cash: bool = False,
 ) -> Position:
     """A game as it stands; by default it is seen by the player to move and played on by everybody's best."""
-    s = game.state
     if game.over:
         raise BadInput("the game is over", "POSITION")
     if minutes and rounds:
         raise BadInput("either rounds end a game or minutes", "minutes")
     if not 0 <= minutes <= MOST_MINUTES or not 1 <= pace <= MOST_PACE:
         raise BadInput("out of bounds", "minutes")
-    more = rounds if rounds is not None else ROLLS if s.rules.pawn else ROUNDS
-    begun = s.turn_count if s.rules.pawn else max(s.turns)
+    more = rounds if rounds is not None else KINDS[game.kind.id].more_rounds
     number = game.names.seat(seat, "--seat") if seat is not None else to_move(game)
     return Position(
         json.dumps(game.to_json()),
         number,
         _line_up(game, bots),
         seed,
-        0 if minutes else begun + more,
+        0 if minutes else game.kind.round(game.state) + more,
         minutes,
         pace,
         open_cash,
@@ -83,9 +80,9 @@ def to_move(game: Game) -> int:
 
 
 def _line_up(game: Game, bots: tuple[str, ...]) -> tuple[str, ...]:
-    pawn, seats = bool(game.state.rules.pawn), game.state.seats
-    known = line_up.names(pawn)
-    wanted = bots or (DEFAULT[pawn],)
+    kind, seats = KINDS[game.kind.id], game.state.seats
+    known = line_up.names(kind.id)
+    wanted = bots or (kind.best_bot,)
     for each in wanted:
         if each not in known:
             raise BadInput(
@@ -98,10 +95,6 @@ def _line_up(game: Game, bots: tuple[str, ...]) -> tuple[str, ...]:
     return wanted if len(wanted) == seats else wanted * seats
 
 
-DEFAULT = {False: "trader", True: "dealer"}
-"""Who plays on where nobody is named, by whether one pawn moves for everybody."""
-
-
 @lru_cache(maxsize=4)
 def loaded(p: Position) -> Game:
     """The game itself. It is only looked at."""
@@ -112,12 +105,12 @@ def loaded(p: Position) -> Game:
 def seen(p: Position) -> State:
     """The position as the seat sees it, with nobody listening. It is only copied from."""
     game = loaded(p)
-    found = question.seen_by(game, game.names.seats[p.seat])
+    found = state_seen_by(game, game.names.seats[p.seat])
     found.listening = 0
     return found
 
 
-def match(p: Position) -> match_setup.Match:
+def laid_out(p: Position) -> Match:
     """A table for play-outs. Each thread needs its own."""
     m = match_setup.table(seen(p), p.bots)
     m.rotate = 0

@@ -14,7 +14,7 @@ from headjudge.lab.experiments.measures import Measure, measures
 from headjudge.lab.experiments.run import Heard, Played, play
 from headjudge.lab.experiments.spec import Arm, Experiment
 from headjudge.lab.line_up import Invited
-from headjudge.lab.plan import Plan
+from headjudge.lab.plan import SimulationPlan
 from headjudge.lab.stats import paired
 from headjudge.lab.stats.paired import Difference
 
@@ -55,7 +55,7 @@ class Finding:
 @dataclass(frozen=True)
 class Found:
     experiment: Experiment
-    plans: tuple[Plan, ...]
+    plans: tuple[SimulationPlan, ...]
     games: int  # of each arm
     findings: tuple[Finding, ...]
 
@@ -81,14 +81,14 @@ class Found:
         }
 
 
-def plan_of(experiment: Experiment, arm: Arm, where: str, invited: Invited) -> Plan:
+def plan_of(experiment: Experiment, arm: Arm, where: str, invited: Invited) -> SimulationPlan:
     """The games of one arm; BadExperiment where its settings cannot be."""
     said = dict(arm.settings)
     book, bots = said.pop("rulebook", None), said.pop("bots", None)
     if not isinstance(book, str):
         raise BadExperiment("must be the name of a rulebook", f"{where}.rulebook")
     try:
-        return Plan.checked(
+        return SimulationPlan.checked(
             book,
             _line_up(bots, said.pop("players", None)),
             experiment.games,
@@ -120,7 +120,7 @@ class Prepared:
     """An experiment in which everything has been looked at."""
 
     experiment: Experiment
-    plans: tuple[Plan, ...]
+    plans: tuple[SimulationPlan, ...]
     measures: tuple[Measure, ...]
 
 

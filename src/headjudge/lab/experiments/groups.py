@@ -13,7 +13,7 @@ from headjudge.lab.experiments.spec import Measured
 from headjudge.rulebooks.citation import meant
 
 if TYPE_CHECKING:
-    from headjudge.lab.plan import Plan
+    from headjudge.lab.plan import SimulationPlan
 
 _HOUSES = MappingProxyType({0: 1, 1: 2, 2: 3, 3: 4, 4: 5, "hotel": 6})
 STATES = MappingProxyType(
@@ -36,7 +36,7 @@ class Group:
     verb: str  # earn or earns
 
 
-def named(said: Measured, plan: Plan) -> list[Group]:
+def named(said: Measured, plan: SimulationPlan) -> list[Group]:
     """The group that the file names; `each` stands for all colours, in board order."""
     ids = plan.book.board.group_ids
     value = said.said.get("group")
@@ -71,6 +71,6 @@ def row(said: Measured) -> int:
     return _HOUSES[houses]
 
 
-def deeds(plan: Plan, group: int) -> list[int]:
+def deeds(plan: SimulationPlan, group: int) -> list[int]:
     board = plan.book.board
     return [i for i, deed in enumerate(board.deeds) if deed.group == board.group_ids[group]]

@@ -21,7 +21,7 @@ from headjudge.rulebooks.citation import meant
 
 if TYPE_CHECKING:
     from headjudge.lab.experiments.run import Played
-    from headjudge.lab.plan import Plan
+    from headjudge.lab.plan import SimulationPlan
 
 Values = list[float]
 Pairs = list[tuple[float, float]]
@@ -39,10 +39,10 @@ class Measure:
     facts: bool = False  # needs games that are observed from inside
 
 
-Maker = Callable[[Measured, Sequence["Plan"]], list[Measure]]
+Maker = Callable[[Measured, Sequence["SimulationPlan"]], list[Measure]]
 
 
-def measures(said: Sequence[Measured], plans: Sequence[Plan]) -> list[Measure]:
+def measures(said: Sequence[Measured], plans: Sequence[SimulationPlan]) -> list[Measure]:
     """All measures that the file asks for; BadExperiment where one cannot be taken of these plans."""
     found: list[Measure] = []
     for each in said:
@@ -64,7 +64,7 @@ def measures(said: Sequence[Measured], plans: Sequence[Plan]) -> list[Measure]:
 
 
 def _length(name: str, what: str) -> Maker:
-    def make(said: Measured, plans: Sequence[Plan]) -> list[Measure]:
+    def make(said: Measured, plans: Sequence[SimulationPlan]) -> list[Measure]:
         words = Wording("game length", "games are", "longer", "shorter", count(what), count(what))
         return [Measure(f"game length in {what}", words, lambda played: played.column(name))]
 
@@ -72,7 +72,7 @@ def _length(name: str, what: str) -> Maker:
 
 
 def _number(name: str, what: str) -> Maker:
-    def make(said: Measured, plans: Sequence[Plan]) -> list[Measure]:
+    def make(said: Measured, plans: Sequence[SimulationPlan]) -> list[Measure]:
         words = Wording(
             f"the number of {what}",
             "there are",
@@ -86,7 +86,7 @@ def _number(name: str, what: str) -> Maker:
     return make
 
 
-def _minutes(said: Measured, plans: Sequence[Plan]) -> list[Measure]:
+def _minutes(said: Measured, plans: Sequence[SimulationPlan]) -> list[Measure]:
     if not all(plan.minutes for plan in plans):
         raise BadExperiment("minutes pass only where all arms are played by the clock", said.where)
     words = Wording("game length", "games are", "longer", "shorter", count("min"), count("min"))
@@ -94,9 +94,9 @@ def _minutes(said: Measured, plans: Sequence[Plan]) -> list[Measure]:
     return [Measure("game length in minutes", words, minutes)]
 
 
-def _bankruptcies(said: Measured, plans: Sequence[Plan]) -> list[Measure]:
+def _bankruptcies(said: Measured, plans: Sequence[SimulationPlan]) -> list[Measure]:
     def out(played: Played) -> Values:
-        name = "cashed_out" if played.plan.pawn else "out"
+        name = played.plan.kind.out
         table = [played.column(f"{name}_{seat}") for seat in range(1, played.plan.seats + 1)]
         return [float(sum(1 for each in game if each)) for game in zip(*table, strict=True)]
 
@@ -120,7 +120,7 @@ _ENDS = {
 }
 
 
-def _ends(said: Measured, plans: Sequence[Plan]) -> list[Measure]:
+def _ends(said: Measured, plans: Sequence[SimulationPlan]) -> list[Measure]:
     by = said.said.get("by")
     codes = [code for code, name in columns.ENDED.items() if name == by]
     if not codes:
@@ -138,9 +138,9 @@ def _ends(said: Measured, plans: Sequence[Plan]) -> list[Measure]:
     return [Measure(f"games that {_ENDS[str(by)]}", words, share=ended)]
 
 
-def _winner_worth(said: Measured, plans: Sequence[Plan]) -> list[Measure]:
+def _winner_worth(said: Measured, plans: Sequence[SimulationPlan]) -> list[Measure]:
     def worth(played: Played) -> Values:
-        name = "assets" if played.plan.pawn else "worth"
+        name = played.plan.kind.worth
         table = [played.column(f"{name}_{seat}") for seat in range(1, played.plan.seats + 1)]
         return [float(max(game)) for game in zip(*table, strict=True)]
 
@@ -158,12 +158,12 @@ def _winner_worth(said: Measured, plans: Sequence[Plan]) -> list[Measure]:
 # --- of players -----------------------------------------------------------------------------------
 
 
-def _wins(said: Measured, plans: Sequence[Plan]) -> list[Measure]:
+def _wins(said: Measured, plans: Sequence[SimulationPlan]) -> list[Measure]:
     one = who(said, plans)
     score = said.said.get("score")
     if score is None:
         name = "place"
-    elif score in ("assets", "earnings") and all(plan.pawn for plan in plans):
+    elif all(f"place_{score}" in plan.kind.rankings for plan in plans):
         name = f"place_{score}"
     else:
         raise BadExperiment(
@@ -182,11 +182,11 @@ def _wins(said: Measured, plans: Sequence[Plan]) -> list[Measure]:
     return [Measure(f"games that {one.name} wins{by}", words, share=won)]
 
 
-def _of_player(name: str, what: str, amount: Callable[[float], str], pawn: bool | None) -> Maker:
-    """The mean of one column of whom the file names; `pawn` says in which kind of game there is such a thing."""
+def _of_player(name: str, what: str, amount: Callable[[float], str]) -> Maker:
+    """The mean of one column of whom the file names."""
 
-    def make(said: Measured, plans: Sequence[Plan]) -> list[Measure]:
-        if pawn is not None and any(plan.pawn != pawn for plan in plans):
+    def make(said: Measured, plans: Sequence[SimulationPlan]) -> list[Measure]:
+        if any(name not in plan.kind.seat for plan in plans):
             raise BadExperiment(f"{said.of!r} is not kept in all of these games", said.where)
         one = who(said, plans)
         words = Wording(
@@ -203,7 +203,7 @@ def _of_player(name: str, what: str, amount: Callable[[float], str], pawn: bool 
 
 
 def _scaled(played: Played, one: Who, name: str) -> Values:
-    scale = columns.scale(f"{name}_1", played.plan.pawn)
+    scale = columns.scale(f"{name}_1", played.plan.kind)
     return [each / scale for each in one.mean(played, name)]
 
 
@@ -211,8 +211,8 @@ def _scaled(played: Played, one: Who, name: str) -> Values:
 
 
 def _rents(per_throw: bool) -> Maker:
-    def make(said: Measured, plans: Sequence[Plan]) -> list[Measure]:
-        if any(plan.pawn for plan in plans):
+    def make(said: Measured, plans: Sequence[SimulationPlan]) -> list[Measure]:
+        if not all(plan.kind.players_pay_rent for plan in plans):
             raise BadExperiment(
                 "rents between players are not paid in all of these games", said.where
             )
@@ -262,11 +262,11 @@ KNOWN: dict[str, tuple[Maker, tuple[str, ...]]] = {
     "ends": (_ends, ("by",)),
     "winner_worth": (_winner_worth, ()),
     "win_share": (_wins, (*KINDS, "score")),
-    "place": (_of_player("place", "mean place", count(""), None), KINDS),
-    "points": (_of_player("points", "mean of points", count("points"), None), KINDS),
-    "worth": (_of_player("worth", "mean worth at the end", dollars, False), KINDS),
-    "assets": (_of_player("assets", "mean of assets", dollars, True), KINDS),
-    "earnings": (_of_player("earnings", "mean of future earnings", dollars, True), KINDS),
+    "place": (_of_player("place", "mean place", count("")), KINDS),
+    "points": (_of_player("points", "mean of points", count("points")), KINDS),
+    "worth": (_of_player("worth", "mean worth at the end", dollars), KINDS),
+    "assets": (_of_player("assets", "mean of assets", dollars), KINDS),
+    "earnings": (_of_player("earnings", "mean of future earnings", dollars), KINDS),
     "rent_per_throw": (_rents(True), ("group", "houses")),
     "rent_per_game": (_rents(False), ("group",)),
 }

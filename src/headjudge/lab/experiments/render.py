@@ -49,7 +49,7 @@ def arms(found: Found) -> list[tuple[str, str]]:
         if plan.minutes:
             parts.append(f"{plan.minutes} minutes at {plan.pace} seconds a turn")
         else:
-            parts.append(f"at most {plan.rounds} {'rolls' if plan.pawn else 'rounds'}")
+            parts.append(f"at most {plan.rounds} {plan.kind.words.round}s")
         told.append((arm.name, "; ".join(parts)))
     return told
 

@@ -15,7 +15,7 @@ from headjudge.sim.observer import counter_json
 
 if TYPE_CHECKING:
     from headjudge.lab.chunk import Chunk
-    from headjudge.lab.plan import Plan
+    from headjudge.lab.plan import SimulationPlan
     from headjudge.lab.run import Workers
 
 Heard = Callable[[int], None]
@@ -67,7 +67,7 @@ class Seen:
 class Played:
     """The games of one arm."""
 
-    plan: Plan
+    plan: SimulationPlan
     chunks: list[Chunk] = field(default_factory=list)
     blocks: dict[int, Seen] = field(default_factory=dict)
     _result: Result | None = None
@@ -137,7 +137,10 @@ class Played:
 
 
 def play(
-    plans: Sequence[Plan], workers: Workers, heard: Heard | None = None, stop: Event | None = None
+    plans: Sequence[SimulationPlan],
+    workers: Workers,
+    heard: Heard | None = None,
+    stop: Event | None = None,
 ) -> list[Played]:
     """All arms, each with the same games; fewer than planned where `stop` was set on the way."""
     stop = stop or Event()

@@ -14,7 +14,7 @@ from headjudge.rulebooks.citation import meant
 
 if TYPE_CHECKING:
     from headjudge.lab.experiments.run import Played
-    from headjudge.lab.plan import Plan
+    from headjudge.lab.plan import SimulationPlan
 
 
 KINDS = ("bot", "seat", "player", "order")
@@ -57,7 +57,7 @@ class Who:
         return [float(any(map(test, each))) for each in zip(*found, strict=True)]
 
 
-def who(said: Measured, plans: Sequence[Plan]) -> Who:
+def who(said: Measured, plans: Sequence[SimulationPlan]) -> Who:
     """Exactly one of KINDS, there in every arm."""
     named = [key for key in KINDS if key in said.said]
     if len(named) != 1:
@@ -70,7 +70,7 @@ def who(said: Measured, plans: Sequence[Plan]) -> Who:
                 hint = meant(str(value), plan.bots)
                 raise BadExperiment(f"{value!r} does not play in all arms{hint}", where)
         return Who("bot", bot=str(value))
-    if key == "order" and any(plan.pawn for plan in plans):
+    if any(key not in plan.kind.subjects for plan in plans):
         raise BadExperiment("nobody has a turn where one pawn moves for everybody", where)
     most = min(plan.seats for plan in plans)
     return Who(key, number=checks.whole(value, where, 1, most, BadExperiment))

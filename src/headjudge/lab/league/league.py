@@ -13,8 +13,9 @@ from headjudge.errors import BadInput
 from headjudge.extras import numpy
 from headjudge.lab import chunk
 from headjudge.lab import line_up as lab_line_up
+from headjudge.lab.kinds import KINDS
 from headjudge.lab.line_up import Invited
-from headjudge.lab.plan import CLAIMS, Plan
+from headjudge.lab.plan import CLAIMS, SimulationPlan
 from headjudge.lab.results import columns
 from headjudge.rulebooks import load
 
@@ -33,7 +34,7 @@ class League:
 
     bots: tuple[str, ...]
     seed: int
-    plans: tuple[Plan, ...]
+    plans: tuple[SimulationPlan, ...]
 
     @classmethod
     def checked(
@@ -49,20 +50,20 @@ class League:
         invited: Invited | None = None,
     ) -> League:
         """`games` of each line-up, `slow_games` where somebody thinks long. BadInput says what cannot be."""
-        pawn = load(rulebook).kind.id == "pawn"
-        names = tuple(lab_line_up.names(pawn) if bots is None else bots)
+        kind = KINDS[load(rulebook).kind.id]
+        names = tuple(lab_line_up.names(kind.id) if bots is None else bots)
         if len(names) < 2:
             raise BadInput("a league needs at least two of them", "bots")
         if len(set(names)) < len(names):
             raise BadInput("each can be in a league once", "bots")
-        switches = {CLAIMS: COLLECTED} if auto_rent and not pawn else {}
+        switches = {CLAIMS: COLLECTED} if auto_rent and kind.players_pay_rent else {}
         plans = []
         for number, line_up in enumerate(line_ups(names, seats)):
             slow = any(map(lab_line_up.thinks, line_up))
             # who is named last would otherwise sit down last, and few games do not go round the table
             turn = number % seats
             plans.append(
-                Plan.checked(
+                SimulationPlan.checked(
                     rulebook,
                     line_up[turn:] + line_up[:turn],
                     slow_games if slow else games,
@@ -77,10 +78,6 @@ class League:
     @property
     def games(self) -> int:
         return sum(plan.games for plan in self.plans)
-
-    @property
-    def pawn(self) -> bool:
-        return self.plans[0].pawn
 
 
 def line_ups(bots: Sequence[str], seats: int) -> list[tuple[str, ...]]:
@@ -133,7 +130,7 @@ class Played:
     def add(self, line_up: int, found: Chunk) -> None:
         np = numpy()
         plan = self.league.plans[line_up]
-        at = columns.places(plan.seats, plan.pawn)
+        at = columns.places(plan.seats, plan.kind)
         places = found.rows[:, [at[f"place_{seat}"] for seat in range(1, plan.seats + 1)]]
         numbers = np.array([self.league.bots.index(name) for name in plan.bots])
         # a shared place is decided by lot, for the order alone: the model knows no ties
@@ -174,5 +171,5 @@ def _tasks(league: League) -> list[tuple[int, int]]:
     return sorted((first, number) for number, plan in plans for first in chunk.starts(plan))
 
 
-def _play(task: tuple[Plan, int]) -> Chunk:
+def _play(task: tuple[SimulationPlan, int]) -> Chunk:
     return chunk.play(*task)

@@ -24,7 +24,7 @@ HEADINGS = ("bot", "points", _SURE, "strength", _SURE, "games", "first", "place"
 
 
 @dataclass(frozen=True)
-class Line:
+class StandingsRow:
     """One bot. Points: 400 more for ten times the strength; the mean of all bots is 1500."""
 
     bot: str
@@ -51,15 +51,15 @@ class Line:
         )
 
 
-def standings(played: Played) -> list[Line]:
+def standings(played: Played) -> list[StandingsRow]:
     """The strongest first. Everybody must have played."""
     league = played.league
     found = plackett_luce.fit(len(league.bots), played.orders, league.seed)
     shares, points = found.shares, _points(found.shares)
     low, high = found.interval(found.drawn)
     points_low, points_high = found.interval(_points(found.drawn))
-    lines = [
-        Line(
+    rows = [
+        StandingsRow(
             bot=name,
             points=float(points[bot]),
             points_low=float(points_low[bot]),
@@ -73,7 +73,7 @@ def standings(played: Played) -> list[Line]:
         )
         for bot, name in enumerate(league.bots)
     ]
-    return sorted(lines, key=lambda line: -line.points)
+    return sorted(rows, key=lambda row: -row.points)
 
 
 def _points(shares: NDArray[np.float64]) -> NDArray[np.float64]:
@@ -81,16 +81,16 @@ def _points(shares: NDArray[np.float64]) -> NDArray[np.float64]:
     return MIDDLE + TENFOLD * (logs - logs.mean(axis=-1, keepdims=True))  # type: ignore[no-any-return]
 
 
-def as_table(lines: list[Line]) -> Table:
+def as_table(rows: list[StandingsRow]) -> Table:
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     for heading in HEADINGS:
         table.add_column(heading, justify="left" if heading == "bot" else "right", no_wrap=True)
-    for line in lines:
-        table.add_row(*line.cells())
+    for row in rows:
+        table.add_row(*row.cells())
     return table
 
 
-def as_json(played: Played, lines: list[Line]) -> dict[str, object]:
+def as_json(played: Played, rows: list[StandingsRow]) -> dict[str, object]:
     league = played.league
     return {
         "headjudge_league": 1,
@@ -99,7 +99,7 @@ def as_json(played: Played, lines: list[Line]) -> dict[str, object]:
         "line_ups": len(league.plans),
         "games": played.games,
         "complete": played.complete,
-        "bots": [asdict(line) for line in lines],
+        "bots": [asdict(row) for row in rows],
     }
 
 
@@ -113,10 +113,10 @@ def begin(rulebook: str) -> str:
     return f"<!-- {rulebook}: written by `headjudge league --docs`, do not edit -->"
 
 
-def as_markdown(played: Played, lines: list[Line], command: str) -> str:
+def as_markdown(played: Played, rows: list[StandingsRow], command: str) -> str:
     plan = played.league.plans[0]
     header = ["| " + " | ".join(HEADINGS) + " |", "|---" + "|---:" * (len(HEADINGS) - 1) + "|"]
-    body = ["| " + " | ".join(line.cells()) + " |" for line in lines]
+    body = ["| " + " | ".join(row.cells()) + " |" for row in rows]
     line_ups = len(played.league.plans)
     told = f"{line_ups:,} line-ups of {plan.seats}, {played.games:,} games. Made by `{command}`."
     return "\n".join([f"## {plan.rulebook}", "", *header, *body, "", told])

@@ -47,14 +47,15 @@ class Data:
     def __init__(self, result: Result) -> None:
         self.result = result
         self.plan = result.plan
-        self.pawn = self.plan.pawn
+        self.kind = self.plan.kind
+        self.words = self.kind.words
         self.columns = result.columns
         self.games = len(result.columns["game"])
         self.seats = self.plan.seats
         self.bots = list(dict.fromkeys(self.plan.bots))
         self.board: Board = self.plan.book.board
-        self.round = "roll" if self.pawn else "round"
-        self.throw = "roll" if self.pawn else "throw"
+        self.round = self.words.round
+        self.throw = self.words.throw
 
     # --- rows -----------------------------------------------------------------------------------
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from headjudge.errors import BadInput
 from headjudge.extras import need, numpy
 from headjudge.game.narration.sentence import listed, money
@@ -21,7 +23,19 @@ from headjudge.lab.report.sections import (
     wins,
 )
 from headjudge.lab.results.result import Result
-from headjudge.sim import row_layout as K
+
+INSIDE: dict[str, Callable[[Data], Section]] = {
+    "wealth": wealth.section,
+    "board": board.section,
+    "returns": returns.section,
+    "auctions": auctions.section,
+    "trades": trades.section,
+    "shortages": shortages.section,
+    "rents": rents.section,
+    "downturns": pawn.downturns,
+    "slots": pawn.slots,
+}
+"""By name: what only those can tell who looked on while games were played. The kind of game lists its own."""
 
 
 def page(result: Result) -> str:
@@ -32,7 +46,7 @@ def page(result: Result) -> str:
     need("matplotlib", "report")  # for the drawings
     sections = [wins.section(data), lengths.section(data)]
     if data.observed:
-        sections += _inside(data)
+        sections += [INSIDE[name](data) for name in data.kind.sections]
     return str(
         Page(
             _title(data),
@@ -42,15 +56,6 @@ def page(result: Result) -> str:
             foot=_foot(data),
         )
     )
-
-
-def _inside(data: Data) -> list[Section]:
-    """What only those can tell who looked on while games were played."""
-    found = [wealth.section(data), board.section(data), returns.section(data)]
-    found += [auctions.section(data), trades.section(data), shortages.section(data)]
-    if data.pawn:
-        return [*found, pawn.downturns(data), pawn.slots(data)]
-    return [*found, rents.section(data)]
 
 
 def _title(data: Data) -> str:
@@ -94,15 +99,10 @@ def _tiles(data: Data) -> list[Tile]:
     tiles.append(Tile(f"{median:,.0f}", f"{data.round}s in the median game"))
     tiles.append(Tile(f"{data.columns['trades'].mean():.1f}", "trades in a game"))
     tiles.append(Tile(f"{data.columns['auctions'].mean():.1f}", "auctions in a game"))
-    if data.pawn:
-        dry = float((data.columns["ended"] == K.BANK_EMPTY).mean())
-        tiles.append(Tile(percent(dry, 0), "of games empty the bank"))
-    else:
-        left = float((data.columns["ended"] == K.LAST_LEFT).mean())
-        tiles.append(Tile(percent(left, 0), "of games end with one player left"))
+    code, ending = data.words.ending
+    tiles.append(Tile(percent(float((data.columns["ended"] == code).mean()), 0), ending))
     if data.observed:
-        about = "paid by the bank as rent in a game" if data.pawn else "paid as rent in a game"
-        tiles.append(Tile(money(data.total("paid") / data.observed), about))
+        tiles.append(Tile(money(data.total("paid") / data.observed), data.words.rent_tile))
     return tiles
 
 

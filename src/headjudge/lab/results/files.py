@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from headjudge.atomic_file import Draft
 from headjudge.errors import BadInput
-from headjudge.lab.plan import Plan
+from headjudge.lab.plan import SimulationPlan
 from headjudge.lab.results import columns, json_file, parquet
 from headjudge.lab.results.result import Result
 from headjudge.lab.results.summary import Summary
@@ -37,7 +37,7 @@ class _Writer(Protocol):
 class ResultFile:
     """Takes the chunks of a plan, in order; `finish` puts the file in its place."""
 
-    def __init__(self, path: Path, plan: Plan) -> None:
+    def __init__(self, path: Path, plan: SimulationPlan) -> None:
         self._plan = plan
         kind = suffix(path)
         writer = parquet.ParquetFile if kind == ".parquet" else json_file.JsonFile
@@ -76,7 +76,7 @@ def suffix(path: Path) -> str:
     return found
 
 
-def tell(plan: Plan, summary: Summary) -> dict[str, object]:
+def tell(plan: SimulationPlan, summary: Summary) -> dict[str, object]:
     """All that is said of the games together."""
     return {
         KEY: FORMAT,
@@ -93,7 +93,7 @@ def read(path: Path) -> Result:
         told, found = (parquet if suffix(path) == ".parquet" else json_file).read(path)
         if told.get(KEY) != FORMAT:
             raise ValueError(f"not a result of `headjudge simulate` (format {FORMAT})")
-        plan = Plan.from_json(told.get("plan"))
+        plan = SimulationPlan.from_json(told.get("plan"))
         facts = told.get("facts")
         if not isinstance(facts, dict):
             raise ValueError("its facts are not a table")

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from headjudge.lab.plan import Plan
+from headjudge.lab.plan import SimulationPlan
 from headjudge.lab.results import columns
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 class JsonFile:
     """Written as the chunks come in; memory does not grow with the games."""
 
-    def __init__(self, path: Path, plan: Plan) -> None:
+    def __init__(self, path: Path, plan: SimulationPlan) -> None:
         self._plan = plan
         self._file = path.open("w", encoding="utf-8", newline="\n")
         self._file.write(f'{{"columns": {json.dumps(columns.names(plan))},\n"rows": [')

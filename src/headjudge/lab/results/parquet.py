@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from headjudge.extras import need, numpy
-from headjudge.lab.plan import Plan
+from headjudge.lab.plan import SimulationPlan
 from headjudge.lab.results import columns
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ ROWS = 1 << 15  # kept until there are enough for a group of rows
 class ParquetFile:
     """Written as the chunks come in; memory does not grow with the games."""
 
-    def __init__(self, path: Path, plan: Plan) -> None:
+    def __init__(self, path: Path, plan: SimulationPlan) -> None:
         self._plan = plan
         self._waiting: list[NDArray[np.int32]] = []
         self._schema = schema(plan)
@@ -58,7 +58,7 @@ class ParquetFile:
         self._writer.write_table(pa.Table.from_arrays(arrays, schema=self._schema))
 
 
-def schema(plan: Plan) -> Any:
+def schema(plan: SimulationPlan) -> Any:
     """Words for bots and endings, decimals for points and earnings, whole numbers for everything else."""
     pa = _arrow()
     word = pa.dictionary(pa.int32(), pa.string())
@@ -67,7 +67,7 @@ def schema(plan: Plan) -> Any:
         if name == "ended" or name.startswith("bot_"):
             fields.append((name, word))
         else:
-            whole = columns.scale(name, plan.pawn) == 1
+            whole = columns.scale(name, plan.kind) == 1
             fields.append((name, pa.int32() if whole else pa.float64()))
     return pa.schema(fields)
 

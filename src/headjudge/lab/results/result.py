@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from headjudge.extras import numpy
-from headjudge.lab.plan import Plan
+from headjudge.lab.plan import SimulationPlan
 from headjudge.lab.results import columns
 from headjudge.lab.results.summary import Summary
 
@@ -26,22 +26,22 @@ class Result:
     (columns.ENDED). In a one-pawn game `points_1` is in parts of 840 and `earnings_1` in cents.
     """
 
-    plan: Plan
+    plan: SimulationPlan
     columns: dict[str, NDArray[np.int32]]
     summary: Summary
 
     @classmethod
-    def of(cls, plan: Plan, chunks: Sequence[Chunk], summary: Summary) -> Result:
+    def of(cls, plan: SimulationPlan, chunks: Sequence[Chunk], summary: Summary) -> Result:
         """From what has just been played."""
         np = numpy()
         width = columns.width(plan.seats)
         rows = np.concatenate([np.empty((0, width), np.int32), *(each.rows for each in chunks)])
-        kept = {name: rows[:, at] for name, at in columns.places(plan.seats, plan.pawn).items()}
+        kept = {name: rows[:, at] for name, at in columns.places(plan.seats, plan.kind).items()}
         return cls(plan, kept, summary)
 
     @classmethod
     def taken(
-        cls, plan: Plan, kept: dict[str, NDArray[np.int32]], facts: Mapping[str, object]
+        cls, plan: SimulationPlan, kept: dict[str, NDArray[np.int32]], facts: Mapping[str, object]
     ) -> Result:
         """From columns that were kept."""
         summary = Summary.of(plan)

@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from headjudge.extras import numpy
-from headjudge.lab.plan import Plan
+from headjudge.lab.plan import SimulationPlan
 from headjudge.lab.results import columns
 from headjudge.lab.stats.wilson import wilson
 from headjudge.sim.observer import counter_json, counters
-from headjudge.sim.observer.counters import Facts
+from headjudge.sim.observer.counters import Counters
 
 if TYPE_CHECKING:
     import numpy as np
@@ -33,7 +33,6 @@ _MEANS = (
     "rents_lost",
     "faults",
 )
-_BY_SEAT = {False: ("worth", "points"), True: ("assets", "earnings", "points")}
 
 
 @dataclass
@@ -68,7 +67,7 @@ class Spread:
 
 @dataclass
 class Summary:
-    plan: Plan
+    plan: SimulationPlan
     games: int = 0
     shared: int = 0  # first places
     wins: list[list[int]] = field(default_factory=list)  # by player of the line-up and seat
@@ -76,17 +75,17 @@ class Summary:
     ended: dict[str, int] = field(default_factory=dict)
     numbers: dict[str, Spread] = field(default_factory=dict)
     scores: dict[str, list[int]] = field(default_factory=dict)  # by player of the line-up, in all
-    seen: Facts | None = None  # what the observer counted
+    seen: Counters | None = None  # what the observer counted
 
     @classmethod
-    def of(cls, plan: Plan) -> Summary:
+    def of(cls, plan: SimulationPlan) -> Summary:
         seats = plan.seats
         return cls(
             plan,
             wins=[[0] * seats for _ in range(seats)],
             sat=[[0] * seats for _ in range(seats)],
             numbers={name: Spread() for name in _MEANS},
-            scores={name: [0] * seats for name in _BY_SEAT[plan.pawn]},
+            scores={name: [0] * seats for name in plan.kind.scores},
         )
 
     @property
@@ -98,14 +97,14 @@ class Summary:
         return self.games == self.plan.games
 
     def add(self, chunk: Chunk) -> None:
-        at = columns.places(self.plan.seats, self.plan.pawn)
+        at = columns.places(self.plan.seats, self.plan.kind)
         self.count({name: chunk.rows[:, place] for name, place in at.items()})
         if chunk.facts:
             self.watch(chunk.facts)
 
     def watch(self, told: Mapping[str, object]) -> None:
         """More games that were observed."""
-        self.seen = self.seen or Facts()
+        self.seen = self.seen or Counters()
         counters.add(self.seen, counter_json.from_dict(told))
 
     @property
@@ -162,7 +161,7 @@ class Summary:
             line["even"] = len(players) / self.plan.seats
             sat = len(players) * self.games
             for score, totals in self.scores.items():
-                scale = columns.scale(f"{score}_1", self.plan.pawn)
+                scale = columns.scale(f"{score}_1", self.plan.kind)
                 line[score] = sum(totals[p] for p in players) / (sat * scale) if sat else 0.0
             told.append(line)
         return told

@@ -20,7 +20,7 @@ from headjudge.extras import need
 from headjudge.lab import chunk
 from headjudge.lab.chunk import Chunk
 from headjudge.lab.line_up import Invited
-from headjudge.lab.plan import Plan
+from headjudge.lab.plan import SimulationPlan
 from headjudge.lab.workers import build_id, ordered
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ class Cluster:
         self._client = client
         self.check()
 
-    def chunks(self, plan: Plan, stop: Event) -> Iterator[Chunk]:
+    def chunks(self, plan: SimulationPlan, stop: Event) -> Iterator[Chunk]:
         threads = max(1, sum(self._client.nthreads().values()))
         said, mine, name = plan.to_json(), build_id.build(), f"headjudge-{plan.digest}"
         invited = dict(plan.invited)
@@ -93,7 +93,7 @@ class Cluster:
 def play(said: dict[str, object], invited: Invited, first: int, wanted: str) -> Chunk:
     """One chunk, wherever this runs."""
     build_id.check(wanted)
-    return chunk.play(Plan.from_json(said, invited), first)
+    return chunk.play(SimulationPlan.from_json(said, invited), first)
 
 
 def work(do: Callable[[Work], Done], task: Work, wanted: str) -> Done:

@@ -1,4 +1,4 @@
-"""Alliances: who, on what terms, from when to when, and what they earned."""
+"""Alliances: members, terms, start and end, and earnings."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Alliances:
             alliance.terms = self.desk.game.terms.in_force.get(group, alliance.terms)
 
     def of_deed(self, deed: int) -> Alliance | None:
-        """The alliance that a deed is in, or was in until this action ended it."""
+        """The alliance of a deed, including one that this action ended."""
         group = self.desk.rules.group_of[deed]
         return self.running.get(group) or self._ended.get(group)
 

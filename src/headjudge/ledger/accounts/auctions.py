@@ -1,4 +1,4 @@
-"""Auctions: every bid, what it was for, and what it came to."""
+"""Auctions: every bid, its lot, and its outcome."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Lot:
 
     @property
     def second(self) -> int | None:
-        """The highest bid of anybody else."""
+        """The highest bid by anybody else."""
         others = [bid.amount for bid in self.bids if bid.seat != self.winner]
         return max(others, default=None) if self.winner is not None else None
 
@@ -113,7 +113,7 @@ def _ms(since: float | None, at: float | None) -> int | None:
 
 
 def _rows(lot: Lot) -> list[Row]:
-    """One for each bid; one without a bidder where nobody bid."""
+    """One row per bid; one without a bidder if nobody bid."""
     head: Row = {
         "auction": lot.id,
         "roll": lot.roll,

@@ -1,4 +1,4 @@
-"""Cards: which were drawn, shown and sold, and what came of them."""
+"""Cards: which were drawn, shown and sold, and their outcomes."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ _NOTES = {
     R.EXT_NOTHING: "nothing happens",
     R.ETHICS_REMOVED: "removed",
 }
-STOLEN = "flag_stolen"  # says who took a hotel: told only with the ethical choices
+STOLEN = "flag_stolen"  # reveals who took a hotel: shown only with the ethical choices
 
 
 class Drawn:
-    """Must hear of an event after the desk has."""
+    """Must receive each event after the desk."""
 
     def __init__(self, desk: ReplayState) -> None:
         self.desk = desk

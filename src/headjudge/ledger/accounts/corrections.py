@@ -1,4 +1,4 @@
-"""What a judge's correction comes to: money and deeds from the Bank or back to it, at no price."""
+"""The effect of a judge's correction: money and deeds from the Bank or back to it, at no price."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Cost basis, gains and losses: every dollar that moves, and every deed, building and card that it moves for.
+"""Cost basis, gains and losses: every dollar that moves, and every deed, building and card it pays for.
 
-An account takes the money (in or out) and the basis (bought or gone), so that what is left on it is the gain
-or the loss. Cash, plus everything at its basis, less the loans, is what a company started with plus its accounts.
+An account takes the money (in or out) and the basis (bought or gone), so that its balance is the gain or the
+loss. Cash plus everything at its basis, less the loans, equals a company's starting cash plus its accounts.
 """
 
 from __future__ import annotations
@@ -24,22 +24,22 @@ ACCOUNTS = (
     "tax",
     "recession",
     "depression",
-    "card",  # what external cards bring and take, and royalties
+    "card",  # gains and losses from external cards, and royalties
     "pledge",
     "bust",
     "deeds",  # gain or loss on deeds bought and gone
     "buildings",
     "cards",  # on internal cards
     "deals",
-    "loans",  # interest, and loans that were never paid back
+    "loans",  # interest, and loans never repaid
 )
-RULING = "ruling"  # what a judge gave and took; only in games where one did
+RULING = "ruling"  # a judge's corrections; only in games that have any
 _LEVIES = (C.FLOW_RECESSION, C.FLOW_DEPRESSION, C.FLOW_CARD)
 
 
 @dataclass
 class Stay:
-    """A deed in one company's hands, from the day it came to the day it went."""
+    """A deed in one company's hands, from the day it came to the day it left."""
 
     deed: int
     seat: int
@@ -72,18 +72,18 @@ class _Side:
     cash: int = 0  # received, less paid
     deeds: list[tuple[Stay, int]] = field(default_factory=list)  # given, with their value
     cards: int = 0  # value of the cards given
-    received: int = 0  # basis of what came
+    received: int = 0  # basis of what was received
 
 
 class Accounts:
-    """A keeper: what each company has at what cost, and where its gains and losses come from."""
+    """A keeper: what each company owns, at what cost, and the sources of its gains and losses."""
 
     def __init__(self, desk: ReplayState) -> None:
         self.desk = desk
         self.start = [0] * desk.seats
         self.accounts = [dict.fromkeys(ACCOUNTS, 0) for _ in range(desk.seats)]
         self.basis = [0] * C.DEEDS
-        self.improved = [0] * C.DEEDS  # what the buildings of a deed cost its owner
+        self.improved = [0] * C.DEEDS  # the owner's cost of a deed's buildings
         self.card_basis = [0] * C.CARDS
         self.card_owner = [C.BANK] * C.CARDS
         self.stays: list[Stay] = []
@@ -96,7 +96,7 @@ class Accounts:
         self._deal.clear()
 
     def event(self, step: Step, event: Event) -> None:
-        """Called before the desk has taken the event in."""
+        """Call this before the desk takes in the event."""
         kind, ruling, seat, other, amount, place, extra = event.numbers
         if kind == C.EV_MONEY:
             self._money(seat, other, amount, place, extra)
@@ -116,7 +116,7 @@ class Accounts:
             self._proceeds(seat, side)
 
     def correct(self, what: Change) -> None:
-        """A judge changed it by hand. Called before the desk has taken it in."""
+        """A judge's change by hand. Call this before the desk takes it in."""
         rules, mortgaged = self.desk.rules, self.desk.mortgaged
         for seat, more in what.cash:
             self._post(seat, RULING, more)
@@ -136,7 +136,7 @@ class Accounts:
         return sum(desk.rules.loan[each] for each in desk.mine(seat) if desk.mortgaged >> each & 1)
 
     def book_value(self, seat: int) -> int:
-        """Cash, and everything at its basis, less the loans."""
+        """Cash plus everything at its basis, less the loans."""
         deeds = sum(self.basis[each] + self.improved[each] for each in self.desk.mine(seat))
         cards = sum(
             b for b, who in zip(self.card_basis, self.card_owner, strict=True) if who == seat
@@ -239,7 +239,7 @@ class Accounts:
             self.stays.append(self.now[deed])
 
     def _building(self, deed: int, level: int, before: int) -> None:
-        """Buildings that go take their part of what all of them cost along."""
+        """Buildings that leave take their share of the total cost with them."""
         if level < before:
             cost = self.improved[deed]
             gone = cost if level == 0 else (before - level) * (cost // before)
@@ -249,7 +249,7 @@ class Accounts:
     # --- cards and deals ------------------------------------------------------------------------
 
     def _card(self, card: int, to: int, ruling: int) -> None:
-        """From whoever had it by these books: a destroyed company's is with the host while it is auctioned."""
+        """Take a card from its owner by these books: the host holds a destroyed company's during its auction."""
         had = self.card_owner[card]
         deal = ruling == R.DEAL_DONE
         account = "deals" if deal else "cards"
@@ -270,7 +270,7 @@ class Accounts:
         return self._deal.setdefault(seat, _Side())
 
     def _proceeds(self, seat: int, side: _Side) -> None:
-        """What each deed given in a deal brought: cash and what came for it, by appraised value."""
+        """The proceeds of each deed given in a deal: cash and goods, shared out by appraised value."""
         brought = max(0, side.received + side.cash)
         weights = {i: value for i, (_, value) in enumerate(side.deeds)}
         if side.cards:

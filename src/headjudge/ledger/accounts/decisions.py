@@ -1,4 +1,4 @@
-"""Decisions: what a company was asked or did by itself, what it could have done, and how long it took."""
+"""Decisions: what a company was asked or did unasked, its options, and how long it took."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from headjudge.game.pawn.vocabulary import LINE_WORD, VOTE_WORD
 from headjudge.ledger.cells import Co, Row, mark
 from headjudge.ledger.replay import ReplayState, Step
 
-WINDOW = "window"  # nobody asked: an action window was open
+WINDOW = "window"  # unasked, in an open action window
 _ASKED = frozenset({C.EV_AUCTION, C.EV_CHOICE, C.EV_WINDOW, C.EV_SHED})
 _USES = {
     C.IX_SHIFT: "ad_shift",
@@ -83,7 +83,7 @@ class Decisions:
     # --- what was done --------------------------------------------------------------------------
 
     def _read(self, step: Step, s: State) -> tuple[str, str, str] | None:
-        """Type, options and choice; None for what is no decision."""
+        """Type, options and choice; None if it is no decision."""
         a, seat, deed = step.a, step.a.seat, self.desk.deed
         match a.kind:
             case C.DO_BID:
@@ -200,7 +200,7 @@ class Decisions:
         return {"vote": "support|oppose", "ethical": "take|decline"}.get(asked, WINDOW)
 
     def _defaults(self, step: Step) -> None:
-        """The time was up: what counts for those who had not answered."""
+        """Time was up: the default for those who had not answered."""
         s = step.before
         for seat in range(s.seats):
             asked = self._asked(s, seat)
@@ -225,7 +225,7 @@ class Decisions:
 
 
 def _side(side: Mapping[str, object]) -> str:
-    """One side of a deal in few words."""
+    """One side of a deal, in a few words."""
     parts = [f"${side['cash']}"] if "cash" in side else []
     for key in ("deeds", "cards"):
         listed = side.get(key, [])

@@ -1,4 +1,4 @@
-"""What each company holds and scores: after every roll, and at the end with every intermediate value."""
+"""Each company's holdings and scores: after every roll, and at the end with every intermediate value."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from headjudge.ledger.replay import ReplayState
 
 
 def adjusted(s: State, seat: int) -> Fraction:
-    """The rents with flagship and marketing counted in."""
+    """The rents, including flagship and marketing."""
     rent = Fraction(pawn_score.rent_hundredths(s, seat), 100)
     return rent * (100 + pawn_score.bonus(s, seat)) / 100
 
@@ -66,7 +66,7 @@ def final(s: State, seat: int, frozen_rent: int | None, busted: bool) -> Row:
         "cards": strength_cards.appraised(s, seat),
         "cash": s.cash[seat],
     }
-    if frozen:  # all of it has gone back; the sum was fixed before
+    if frozen:  # everything has gone back; the sum was fixed before
         parts = dict.fromkeys(parts)
     return {
         "company": Co(seat),
@@ -86,7 +86,7 @@ def final(s: State, seat: int, frozen_rent: int | None, busted: bool) -> Row:
 
 
 def end_values(s: State, stays: Iterable[Stay]) -> None:
-    """What a deed still held is worth for the asset score."""
+    """The asset-score value of a deed still held."""
     for stay in stays:
         if stay.went is None:
             free = not s.mortgaged >> stay.deed & 1

@@ -22,7 +22,7 @@ _FINANCING = frozenset({"mortgage", "unmortgage"})
 
 
 class Journal:
-    """Must hear of an event after the desk and the alliances have."""
+    """Must receive each event after the desk and the alliances."""
 
     def __init__(self, desk: ReplayState, alliances: Alliances, name: str) -> None:
         self.desk = desk
@@ -52,7 +52,7 @@ class Journal:
         pass
 
     def correct(self, what: Change) -> None:
-        """A judge changed it by hand."""
+        """A judge's change by hand."""
         for seat, more in what.cash:
             self._row(seat, C.BANK, more, RULING)
         self.bank.append((self.desk.roll, self.desk.bank))
@@ -91,7 +91,7 @@ class Journal:
         return new
 
     def _card(self, step: Step, ruling: int, item: int, flow: int, to: int) -> str:
-        """The card that this money goes back to."""
+        """The card that caused this payment."""
         desk = self.desk
         drawn = desk.external(desk.card) if desk.card is not None else ""
         if flow == C.FLOW_RENT:

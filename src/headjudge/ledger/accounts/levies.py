@@ -1,4 +1,4 @@
-"""What a company owes in an event, deed by deed: so that a levy can be charged to what it is levied on."""
+"""What a company owes in an event, deed by deed, so that a levy can be charged to the deeds it is levied on."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from headjudge.ledger.replay import ReplayState
 
 
 def per_deed(desk: ReplayState, seat: int) -> dict[int, int]:
-    """By deed: its part of what is being paid now. Flat sums and taxes belong to no deed."""
+    """Each deed's share of the current payment. Flat sums and taxes belong to no deed."""
     if desk.cause in ("recession", "depression"):
         kind, rules = desk.severity, desk.rules
         return _items(
@@ -26,7 +26,7 @@ def per_deed(desk: ReplayState, seat: int) -> dict[int, int]:
 
 
 def _items(desk: ReplayState, seat: int, deed: int, house: int, hotel: int) -> dict[int, int]:
-    """So much for each property, house and hotel; a hotel is not also houses."""
+    """Rates per property, house and hotel; a hotel does not also count as houses."""
     return {
         each: deed + (hotel if desk.hotel(each) else house * desk.level[each])
         for each in desk.mine(seat)
@@ -61,7 +61,7 @@ def _by_card(desk: ReplayState, seat: int, card: int) -> dict[int, int]:
 
 
 def total(desk: ReplayState, seat: int, before: State, percent_tax: bool) -> int:
-    """The whole sum that is due, whether or not the company has it."""
+    """The whole sum due, whether or not the company has it."""
     if desk.cause == "tax":
         square = before.rules.kind[desk.state.co.square]
         if square == C.SQ_LUXURY_TAX:

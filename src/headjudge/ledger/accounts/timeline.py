@@ -1,4 +1,4 @@
-"""What happened to the whole table: the pawn's way, downturns, cards drawn, votes; who cashed out, and why."""
+"""Events of the whole table: the pawn's path, downturns, cards drawn, votes; which companies cashed out, and why."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Theft:
 
 
 class Course:
-    """Must hear of an event after the desk has."""
+    """Must receive each event after the desk."""
 
     def __init__(self, desk: ReplayState) -> None:
         self.desk = desk

@@ -38,7 +38,7 @@ def class_page(games: Sequence[Published], title: str = "The class") -> str:
     cards += _ethics(games)
     foot = (
         "Recomputed from the recorded actions of every table. Ethical choices are counted for the class as a "
-        "whole and are nobody's. To keep it on paper or as a PDF, print this page."
+        "whole, never by company. To keep this page on paper or as a PDF, print it."
     )
     about = f"{len(games)} tables, {companies} companies."
     return str(Page(title, about=[about], cards=cards, foot=[foot]))
@@ -95,7 +95,7 @@ def _endings(games: Sequence[Published]) -> Figure:
 
 
 def _ratios(games: Sequence[Published]) -> list[Figure]:
-    """Mean of price to appraised value, by method and by what was sold."""
+    """Mean ratio of price to appraised value, by method and by kind of lot."""
     ratios: dict[tuple[str, str], list[float]] = {}
     for each in games:
         for lot in each.books.auctions.all:
@@ -106,9 +106,7 @@ def _ratios(games: Sequence[Published]) -> list[Figure]:
     order = sorted(ratios, key=lambda key: (METHODS.index(key[0]), key[1]))
     means = [(key, sum(ratios[key]) / len(ratios[key])) for key in order]
     rows = [(f"{key[0]}, {key[1]}", mean, METHODS.index(key[0])) for key, mean in means]
-    note = (
-        "Price paid against appraised value, on average, by method of auction and by what was sold."
-    )
+    note = "Average price relative to appraised value, by auction method and kind of lot."
     drawn = svg_charts.bars(f"Mean price ratios. {note}", rows, lambda share: percent(share, 0))
     numbers: list[list[Cell]] = [
         [key[0], key[1], len(ratios[key]), mean, min(ratios[key]), max(ratios[key])]
@@ -155,7 +153,7 @@ def _scores(games: Sequence[Published]) -> Card:
 
 
 def _ethics(games: Sequence[Published]) -> list[Card]:
-    """A rate for the class: never by table, where it could be guessed whose answer it was."""
+    """One rate for the class, never by table, where one could guess who answered."""
     offered = sum(each.books.course.offered for each in games)
     answers = [
         row for each in games for row in each.books.decisions.rows if row["type"] == "ethical"

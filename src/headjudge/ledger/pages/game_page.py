@@ -1,4 +1,4 @@
-"""The teacher's page of one game: charts with their numbers, both scores, and the decisions that mattered."""
+"""The teacher's page of one game: charts with their numbers, both scores, and key decisions."""
 
 from __future__ import annotations
 
@@ -93,9 +93,9 @@ class GamePage:
             self._scores(),
         ]
         foot = (
-            "Everything here was recomputed from the recorded actions by playing them again. Amounts are whole "
+            "Everything here was recomputed by replaying the recorded actions. Amounts are in whole "
             "dollars. The faces of many cards were never published; those are reconstructed, as the cards table says. "
-            "To keep it on paper or as a PDF, print this page."
+            "To keep this page on paper or as a PDF, print it."
         )
         kept = [each for each in cards if each is not None]
         return Page(title, about=[self._about()], cards=kept, foot=[foot])
@@ -215,7 +215,7 @@ class GamePage:
             at = level.get(roll, at)
             points.append((float(roll), float(at)))
         least = min(points, key=lambda point: point[1])
-        note = f"What the bank has left; at nothing the game is over. Lowest: {money(least[1])} at roll {least[0]:.0f}."
+        note = f"What the bank has left; at zero the game is over. Lowest: {money(least[1])} at roll {least[0]:.0f}."
         drawn = svg_charts.lines(f"Bank. {note}", [Series("", 0, points)], money, "roll")
         rows = [[int(roll), int(value)] for roll, value in points]
         return Figure("Bank", note, drawn, DataTable(("roll", "bank"), rows))
@@ -228,7 +228,7 @@ class GamePage:
         for row in self.tables["ledger"]:
             sums[seat(row)][_KIND[str(row["category"])]] += number(row, "amount")
         rows = [(self.who[each], sums[each]) for each in self.seats]
-        note = "Over the whole game: what came in lies above the line, what went out below it."
+        note = "Over the whole game: income above the line, spending below it."
         title = "Cash flow by kind"
         drawn = svg_charts.stacks(f"{title}. {note}", kinds, rows, money)
         key = legend((svg_charts.swatch(kind.hue), kind.label) for kind in kinds)
@@ -285,7 +285,7 @@ class GamePage:
             series.append(Series(self.who[who], who, points, tips=tips))
         ratio = sum(each.price or 0 for each in sold) / sum(each.appraised for each in sold)
         note = (
-            "Every auction won. Above the line more was paid than the appraised value; "
+            "Every auction won. Above the line, the price exceeds the appraised value; "
             f"on average {ratio:.0%} of it."
         )
         title = "Paid against appraised value"
@@ -387,13 +387,15 @@ class GamePage:
             ]
             for row in self.books.rulings
         ]
-        note = "What was changed by hand. Money came from the bank or went back to it, deeds at no price."
+        note = (
+            "Changes by hand. Money came from the bank or went back to it; deeds moved at no price."
+        )
         columns = ("roll", "by", "ruling", "reason")
         return _table("Rulings", columns, rows, note) if rows else None
 
 
 def _table(title: str, columns: Sequence[str], rows: Sequence[TableRow], note: str = "") -> Card:
-    """A table that takes the whole width."""
+    """A table over the whole width."""
     return Card(title, table(title, DataTable(columns, rows, digits=2)), note, wide=True)
 
 

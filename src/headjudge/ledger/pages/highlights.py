@@ -1,4 +1,4 @@
-"""The decisions that mattered, in sentences: what a class can talk about."""
+"""The decisions that mattered, in sentences, for a class to discuss."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Matters:
         return self.books.game.book.board.deeds[number].name
 
     def item(self, id_: str) -> str:
-        """The name of a deed or a card, as people say it."""
+        """The everyday name of a deed or a card."""
         desk = self.books.desk
         if id_ in desk.names.board.deeds:
             return self.deed(desk.names.deed(id_))
@@ -35,7 +35,7 @@ class Matters:
         return id_
 
     def all(self) -> list[tuple[str, list[str]]]:
-        """Headings and sentences; what did not happen has no heading."""
+        """Headings and sentences; empty subjects have no heading."""
         found = [
             ("Paid most above the second bid", self._overpaid()),
             ("Best returns", self._returns(best=True)),

@@ -1,4 +1,4 @@
-"""Live tables: one game each, with seats, clocks, dice that can be checked, bots, and who may see what."""
+"""Live tables: one game each, with seats, clocks, verifiable dice, bots, and visibility."""
 
 from headjudge.live.tables.looks.broadcast import Outbox
 from headjudge.live.tables.manager import NewTable, TableManager

@@ -1,4 +1,4 @@
-"""Keys to seats and roles: random, told once, kept only as hashes."""
+"""Keys to seats and roles: random, shown once, stored only as hashes."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ def new_key() -> str:
 
 
 def new_code(letters: int = 8) -> str:
-    """Short enough to be typed on another device; good once and for a few minutes only."""
+    """Short enough to type on another device; it works once, for a few minutes."""
     return "".join(secrets.choice(_ALPHABET) for _ in range(letters))
 
 
 def new_id() -> str:
-    """Of a table: part of its link, so not to be guessed."""
+    """A table's id: part of its link, so hard to guess."""
     return "".join(secrets.choice("abcdefghijkmnpqrstuvwxyz23456789") for _ in range(12))
 
 
 def hashed(key: str) -> str:
-    """A key has 192 random bits, so that one round is enough."""
+    """A key has 192 random bits, so one round of hashing is enough."""
     return hashlib.sha256(key.encode()).hexdigest()

@@ -1,16 +1,16 @@
-"""Tries actions on a copy of the game, with the luck that goes with them: what comes out is stored, then done."""
+"""Tries actions on a copy of the game, chance included: the outcome is stored, then done."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from headjudge.bots.question import DICE
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.errors import BadAction
 from headjudge.game import Event, Game, actions
 from headjudge.hosting.kind import COURSES
 from headjudge.hosting.random_streams import Streams
+from headjudge.hosting.visibility import DICE
 from headjudge.live.tables.dice import fair_dice
 from headjudge.live.tables.dice.sealed_answers import sealed
 from headjudge.live.tables.stream.entries import Acted, Fields
@@ -18,7 +18,7 @@ from headjudge.live.tables.stream.state import TableState
 
 
 class Attempt:
-    """A copy of a table's game. `entries` is what has happened to it."""
+    """A copy of a table's game. `entries` lists what has happened to it."""
 
     def __init__(self, state: TableState) -> None:
         assert state.game is not None
@@ -30,7 +30,7 @@ class Attempt:
         self._course = COURSES[self.game.book.kind.id]
 
     def act(self, seat: int, said: Mapping[str, object], via: str = "", client: str = "") -> None:
-        """One action of a seat, and what chance makes of it. Refused and BadInput pass through."""
+        """One action of a seat, and the chance events that follow. Refused and BadInput pass through."""
         fields = dict(said)
         if fields.setdefault("by", self._state.name(seat)) != self._state.name(seat):
             raise BadAction("only your own seat is yours to act for", "by")
@@ -48,7 +48,7 @@ class Attempt:
         self.chance()
 
     def chance(self, land: bool = False) -> None:
-        """Shuffles, deals, cards; the pawn's dice; dice in the air only when they are to land."""
+        """Shuffle, deal, draw cards, throw the pawn's dice; dice in the air land only when due."""
         while True:
             if self.game.state.phase == C.PH_AIR and not land:
                 return
@@ -59,7 +59,7 @@ class Attempt:
             land = False
 
     def _thrown(self, seat: int, fields: Fields) -> tuple[Fields, int]:
-        """A throw; where it matters the dice are in the air for a moment."""
+        """A throw; if it matters, the dice are in the air for a moment."""
         if dice_fly(self._state):
             if set(fields) == {"by", "do"} and self.game.state.phase == C.PH_TURN:
                 return {**fields, "do": "release"}, 0
@@ -83,7 +83,7 @@ class Attempt:
 
 
 def dice_fly(state: TableState) -> bool:
-    """Does it matter in this game that the dice are in the air for a moment?"""
+    """Does it matter in this game whether the dice are in the air for a moment?"""
     assert state.game is not None
     rules = state.game.state.rules
     return rules.claim != C.CLAIM_AUTO and rules.late_call == C.LATE_AIR_FIRST

@@ -1,4 +1,4 @@
-"""What a table does by itself, with the commands that players use: bots act, dice land, countdowns end, time is up."""
+"""What a table does by itself, with the players' commands: bots act, dice land, countdowns end, time runs out."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Automation:
     # --- hearing --------------------------------------------------------------------------------
 
     def wake(self) -> None:
-        """Something has changed: look anew what is due."""
+        """Something has changed: check again what is due."""
         if self._closed:
             return
         self._changed.set()
@@ -102,7 +102,7 @@ class Automation:
                 await asyncio.sleep(RETRY)
 
     async def _step(self) -> None:
-        """Wait for what is due next, and do it."""
+        """Wait for the next due thing, and do it."""
         table = self._table
         self._changed.clear()
         before = self._due
@@ -117,7 +117,7 @@ class Automation:
             await self._do(due[1])
 
     async def _changed_within(self, seconds: float | None) -> None:
-        """Until something happens, or so long; without a task of its own, since this is done after every step."""
+        """Wait for a change or the timeout, without a separate task, since this runs after every step."""
         if seconds is None:
             await self._changed.wait()
             return
@@ -128,7 +128,7 @@ class Automation:
             alarm.cancel()
 
     def _next(self) -> tuple[float, str] | None:
-        """The next thing that is due, and when; nothing while nobody is there."""
+        """The next due thing, and when; nothing while nobody is present."""
         table, due = self._table, self._due
         asleep = table.idle and table.now() - table.touched > AWAKE
         if asleep:
@@ -177,7 +177,7 @@ class Automation:
         return attempt
 
     def _pass(self, attempt: Attempt) -> None:
-        """Going, going, gone: whoever has not bid is out of this auction."""
+        """Going, going, gone: seats that have not bid drop out of this auction."""
         names, lot = attempt.game.names, attempt.game.state.lot
         for name in list(attempt.game.to_act()):
             if attempt.game.phase != "auction" or attempt.game.state.lot != lot:

@@ -1,4 +1,4 @@
-"""Which bots a stored or imported stream may name: headjudge's own. The player of any other is gone."""
+"""A stored or imported stream may name only built-in bots. The player of any other bot counts as gone."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ GONE = ""  # a kind in `started`: nobody is there, and the safest thing is done 
 
 
 def without_strangers(entry: Entry, book: Rulebook | None) -> Entry:
-    """The entry as a table takes it: any other bot is neither looked up nor shown. `book` is that of the table."""
+    """The entry as a table accepts it: other bots are neither looked up nor shown. `book` is the table's."""
     if isinstance(entry, E.Opened):
         return _opened(entry, load(entry.terms.book))
     if book is None:

@@ -1,11 +1,10 @@
-"""The programs at a live table: bots in their seats, and those who stand in for somebody absent."""
+"""The programs at a live table: bots in their seats, and stand-ins for absent people."""
 
 from __future__ import annotations
 
 import secrets
 
 from headjudge.bots import registry
-from headjudge.bots.answer_check import Fields
 from headjudge.bots.host import Host, Word, safest
 from headjudge.bots.seat import Seat
 from headjudge.engine import state as engine_state
@@ -13,13 +12,14 @@ from headjudge.game.bot_faults import Mark
 from headjudge.hosting.kind import COURSES
 from headjudge.live.tables.plan import SAFEST
 from headjudge.live.tables.stream.state import Tabled, TableState
+from headjudge.wire.names import Fields
 
 BUDGET = 2.0  # seconds: about as long as people like to wait
 PATIENCE = 4  # rounds in which a bot does not offer a person the same things again
 
 
 class Robots(Host):
-    """Asks the bots of one table. They think about a copy, so that the table can go on meanwhile."""
+    """Asks the bots of one table. They think about a copy, so that the table can go on."""
 
     def __init__(self, table: TableState) -> None:
         live = table.game
@@ -36,7 +36,7 @@ class Robots(Host):
         self.seat_all()
 
     def seat_all(self) -> None:
-        """Whoever plays by program now, and nobody else."""
+        """Set up the bots for all seats that a program now plays, and no others."""
         for seat in range(len(self._table.chairs)):
             name = self._table.player_of(seat)
             if name != self._named.get(seat):
@@ -63,14 +63,14 @@ class Robots(Host):
 
     @property
     def slow(self) -> bool:
-        """Does somebody here take its time?"""
+        """Is any bot here slow?"""
         return bool(self._slow)
 
     def __bool__(self) -> bool:
         return bool(self._named)
 
     def next_word(self) -> Word | None:
-        """What one of them does now; None if all wait for people."""
+        """The next action of one of the bots; None if all wait for people."""
         self.game.state = engine_state.copy(self._live.state)
         self.game.terms = self._live.terms.copy()
         waits = any(name in self.game.names.seats for name in self.game.to_act())
@@ -86,7 +86,7 @@ class Robots(Host):
         return None
 
     def _nags(self, seat: int, said: Fields) -> bool:
-        """The same things offered to a person again, who has only just heard of them: nobody likes that."""
+        """Is this the same offer again to a person who has only just had it? That annoys people."""
         to = said.get("to")
         if said["do"] != "offer" or not isinstance(to, str):
             return False
@@ -107,7 +107,7 @@ class Robots(Host):
 
 
 def _things(side: object) -> list[object]:
-    """The deeds and cards of one side of an offer; not the money."""
+    """The deeds and cards of one side of an offer, without the money."""
     if not isinstance(side, dict):
         return []
     return [side.get(what) for what in ("deeds", "cards", "jail_cards")]

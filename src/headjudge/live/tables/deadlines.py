@@ -1,4 +1,4 @@
-"""What the table does by itself, and when: server time only, and nothing while nobody is there."""
+"""When the table acts by itself: by server time only, and never while nobody is present."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def people(state: TableState, seats: Collection[int]) -> tuple[int, ...]:
 def deadlines(
     state: TableState, present: Collection[int], now: float, since: float, quiet: bool
 ) -> Deadlines:
-    """`since`: when the table woke up or went on after a pause; `quiet`: the bots have nothing to say."""
+    """`since`: when the table woke up or resumed after a pause; `quiet`: the bots have nothing to do."""
     game = state.game
     if game is None or game.over or state.paused is not None:
         bots = None if quiet or game is None or state.paused is not None else now
@@ -61,7 +61,7 @@ def deadlines(
 def _turn(
     state: TableState, waited: tuple[int, ...], present: Collection[int], since: float
 ) -> tuple[float | None, tuple[int, ...]]:
-    """The first who is out of time. Nobody hurries somebody who is alone with bots."""
+    """The first seat out of time. A person alone with bots is never hurried."""
     begun = max(state.moment_at, since)
     limit = state.terms.turn
     absent = tuple(seat for seat in waited if seat not in present)
@@ -84,7 +84,7 @@ def _bots(state: TableState, present: Collection[int], since: float) -> float:
 
 
 def _offered(state: TableState, present: Collection[int]) -> bool:
-    """Is somebody who is here thinking about an offer?"""
+    """Is a person who is present thinking about an offer?"""
     assert state.game is not None
     s = state.game.state
     numbers, to = s.offer_no, s.offer_to
@@ -93,7 +93,7 @@ def _offered(state: TableState, present: Collection[int]) -> bool:
 
 
 def time_left(state: TableState, now: float) -> float | None:
-    """Seconds of the official clock; None: there is none."""
+    """Seconds on the official clock; None: there is none."""
     minutes, clock = state.terms.minutes, state.clock
     if minutes is None or state.game is None:
         return None

@@ -1,4 +1,4 @@
-"""All live tables of one process. Idle ones leave memory; their stream brings them back."""
+"""All live tables of one process. Idle tables leave memory; their streams bring them back."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ class TableManager:
         return LiveTable(state, self.store, self._now)
 
     async def table(self, name: str) -> LiveTable:
-        """From memory, or back from its stream."""
+        """A table from memory, or rebuilt from its stream."""
         found = self._tables.get(name)
         if found is not None:
             found.touched = self._now()
@@ -122,7 +122,7 @@ class TableManager:
         return table
 
     async def import_game(self, data: bytes) -> str:
-        """A finished game from a file, to be replayed; under an id of its own."""
+        """Import a finished game from a file, to replay, under a new id."""
         found = entries_of(data)
         state = TableState("import")
         for entry, at in found:

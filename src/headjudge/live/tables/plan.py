@@ -1,4 +1,4 @@
-"""What is agreed before a game: the book, who sits where, clocks, how much help."""
+"""What is agreed before a game: the book, the seats, the clocks, and how much help."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class SeatSetup(msgspec.Struct, frozen=True):
 
 
 class TableTerms(msgspec.Struct, frozen=True):
-    """A plan, checked, with everything that it left open filled in."""
+    """A checked plan with all defaults filled in."""
 
     book: str
     stage: str | None
@@ -70,7 +70,7 @@ def salted(text: str) -> str:
 
 
 def agreed(plan: TablePlan) -> TableTerms:
-    """The terms of a plan; BadInput says what cannot be agreed on."""
+    """The terms of a plan; BadInput says what is wrong."""
     if plan.book not in ids():
         raise BadInput(f"there is no rulebook {plan.book!r}; there are: {', '.join(ids())}", "book")
     book = load(plan.book)
@@ -112,14 +112,14 @@ def check_seats(terms: TableTerms, names: Sequence[str]) -> None:
 
 
 def stand_in(name: str, book: Rulebook) -> str:
-    """Who acts for somebody absent."""
+    """The bot that acts for an absent person."""
     if name in ("", SAFEST):
         return SAFEST if name else kind_of(book).default_bot
     return bot_for(name, book, "stand_in")
 
 
 def bot_for(name: str, book: Rulebook, where: str) -> str:
-    """One of headjudge's own; never a file or a package that somebody names."""
+    """Check that this is a built-in bot, never a file or package named by somebody."""
     wanted, listed = name or kind_of(book).default_bot, registry.names()
     if wanted not in listed:
         raise BadInput(f"there is no bot {name!r}; there are: {', '.join(listed)}", where)
@@ -129,7 +129,7 @@ def bot_for(name: str, book: Rulebook, where: str) -> str:
 
 
 def free_name(taken: Sequence[str]) -> str:
-    """For a bot."""
+    """A name for a bot."""
     return next(name for name in BOT_NAMES if name not in taken)
 
 

@@ -1,4 +1,4 @@
-"""What a ruling comes to, in the reader's language: told from what was ruled."""
+"""The effect of a ruling in the reader's language, generated from the ruling."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from headjudge.live.tables.stream.entries import Fields
 
 
 def in_words(game: Game, ruling: Fields, before: int | None, said: Texts) -> str:
-    """One sentence. `before`: the cash that was corrected; entries of old do not know it."""
+    """One sentence. `before`: the cash that was corrected; old entries lack it."""
     values = _values(game, ruling, before)
     return said.ruled[_key(game, ruling, before)].format(**values)
 

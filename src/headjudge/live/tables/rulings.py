@@ -1,8 +1,8 @@
 """What a judge or a banker may decide. Every ruling has a reason, and everybody sees both.
 
-A ruling that changes the game changes the stored position and is checked like one: money and deeds come from the Bank
-and go back to it. After a rewind the draws go on and what is left of the decks is shuffled again, so that nobody knows
-a coming throw or card.
+A ruling that changes the game edits the stored position and is checked like one: money and deeds come from the Bank
+and go back to it. After a rewind the numbering of draws goes on and the rest of each deck is reshuffled, so that
+nobody knows a coming throw or card.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ BANKER = frozenset({"cash", "deed", "buildings", "mortgage"})
 
 @dataclass
 class Change:
-    """A ruling being made: the stored form of the game is changed, since every field can be written there."""
+    """A ruling in the making: it edits the stored form of the game, where every field can be written."""
 
     game: Game
     said: Fields
@@ -120,7 +120,7 @@ _CHANGES: dict[str, tuple[Callable[[Change], None], frozenset[str]]] = {
 }
 TAKE_BACK = frozenset({"reroll", "rewind"})
 _HOST: dict[str, frozenset[str]] = {"remove": frozenset({"player"}), "time_up": frozenset()}
-"""What the rules know as something that the host does."""
+"""Rulings that the rules know as actions of the host."""
 _PLAIN: dict[str, frozenset[str]] = {
     "pause": frozenset(),
     "resume": frozenset(),
@@ -132,7 +132,7 @@ WORDS = (*_PLAIN, *_HOST, *_CHANGES)
 
 
 def check(state: TableState, role: Role, said: Fields) -> str:
-    """The word of a ruling that this role may make now; the reason is checked, too."""
+    """The word of a ruling that this role may make now; also checks the reason."""
     word = said.get("do")
     if not isinstance(word, str) or word not in WORDS:
         raise BadInput(f"must be one of {', '.join(WORDS)}", "do")
@@ -163,7 +163,7 @@ def reason_of(said: Fields) -> str:
 
 
 def _text(game: Game, said: Fields, before: int | None = None) -> str:
-    """Kept with the entry, for whoever reads the stream; a table tells it in the reader's language."""
+    """Stored with the entry, for readers of the stream; a table shows it in the reader's language."""
     return in_words(game, said, before, texts())
 
 
@@ -195,7 +195,7 @@ def changed(state: TableState, role: Role, word: str, said: Fields, client: str)
 
 
 def by_host(state: TableState, role: Role, word: str, said: Fields, client: str) -> Ruled:
-    """Said beside an action of the host, which brings the change about."""
+    """A ruling that accompanies an action of the host, which makes the change."""
     assert state.game is not None
     if word == "remove":
         state.game.names.seat(said.get("player"), "player")  # must be one of them
@@ -205,7 +205,7 @@ def by_host(state: TableState, role: Role, word: str, said: Fields, client: str)
 def rewound(
     state: TableState, role: Role, said: Fields, earlier: Game, version: int, client: str
 ) -> Ruled:
-    """Back to an earlier position, the one after this entry of the stream, with other luck to come."""
+    """Rewind to the position after this entry of the stream; dice and decks are redrawn."""
     draws = state.draws + 1
     luck = fair_dice.draw(state.seed, state.salt_list, draws).decks
     told = earlier.to_json()
@@ -218,7 +218,7 @@ def rewound(
 
 
 def _mix_decks(numbers: dict[str, Any], luck: rng.Random) -> None:
-    """What is left of each deck is shuffled; which cards are in it stays as it was."""
+    """Shuffle the rest of each deck; it keeps the same cards."""
     if COMPANIES in numbers:
         co = numbers[COMPANIES]
         _mix(co["outside"], list(range(co["outside_size"])), luck)

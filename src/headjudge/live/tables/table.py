@@ -84,7 +84,7 @@ class LiveTable:
     # --- who is who -----------------------------------------------------------------------------
 
     def viewer(self, key: str | None) -> Viewer:
-        """What a key stands for; no key is a spectator's."""
+        """The viewer that a key stands for; without a key, a spectator."""
         self.touched = self.now()
         if key is None:
             return SPECTATOR
@@ -120,7 +120,7 @@ class LiveTable:
             return Joined(name, key)
 
     async def start(self, viewer: Viewer, empty: str = "bots") -> None:
-        """The owner begins: free seats get bots, or vanish."""
+        """The owner starts the game: free seats are filled with bots or removed."""
         async with self.lock:
             if not self.feed.viewer(viewer).owner:
                 raise NotYours("whoever opened the table begins the game")
@@ -157,7 +157,7 @@ class LiveTable:
     async def act(
         self, viewer: Viewer, client: str, seen: int, actions: Sequence[Mapping[str, object]]
     ) -> int:
-        """All of these, or none: tried, stored, shown."""
+        """Do all of these actions or none: try, store, show."""
         _check_client(client)
         if not 1 <= len(actions) <= MOST_ACTIONS:
             raise BadInput(f"1 to {MOST_ACTIONS} actions can be sent together", "actions")
@@ -185,7 +185,7 @@ class LiveTable:
             return state.seq(viewer)
 
     def weigh(self, viewer: Viewer, action: Mapping[str, object]) -> Weighed:
-        """What an offer, or taking one, would do."""
+        """What an offer, or accepting one, would do."""
         if self.state.game is None:
             raise NotStarted("the game has not begun")
         return weighing.weigh(self.state.game, self.state.name(self._seat(viewer)), dict(action))
@@ -225,7 +225,7 @@ class LiveTable:
             return self.state.seq(now)
 
     async def furnish(self, viewer: Viewer, seat: str, bot: str | None) -> None:
-        """The owner, before the start: a bot sits down on a free seat, or gets up again."""
+        """The owner, before the start: seat a bot in a free seat, or remove it."""
         async with self.lock:
             state = self.state
             if not self.feed.viewer(viewer).owner:
@@ -312,7 +312,7 @@ class LiveTable:
         since: int | None = None,
         language: str = ENGLISH,
     ) -> None:
-        """Queue what was missed, then every step; a person who was away is back."""
+        """Queue what the viewer missed, then every step; an absent person is back."""
         async with self.lock:
             self.touched = self.now()
             self.automation.set_clock()
@@ -360,7 +360,7 @@ class LiveTable:
     # --- storing --------------------------------------------------------------------------------
 
     async def commit(self, entries: Sequence[Entry], attempt: Attempt | None = None) -> None:
-        """Store, then do, then show. The lock is held. The actions of an attempt are done already, on its copy."""
+        """Store, then do, then show. The lock is held. An attempt has already done its actions, on its copy."""
         state = self.state
         at = max(self.now(), state.clock.last + TICK)
         data = [E.encode(entry) for entry in entries]
@@ -384,19 +384,19 @@ class LiveTable:
         self.feed.publish(news, prior)
 
     async def _catch_up(self) -> None:
-        """Another process has written: take over what it wrote."""
+        """Another process has written: catch up with its entries."""
         stored = await self.store.read(self.stream, self.state.version)
         self._fold([(E.decode(each.data), each.at) for each in stored])
 
     async def hinted(self, version: int) -> None:
-        """Somebody has written up to this version, perhaps in another process."""
+        """The stream has reached this version, perhaps by another process."""
         async with self.lock:
             if version > self.state.version:
                 await self._catch_up()
 
     @property
     def idle(self) -> bool:
-        """Nobody looks, and no official clock runs."""
+        """No viewers, and no running official clock."""
         clocked = self.state.terms.minutes is not None and self.state.status == "playing"
         return not len(self.feed) and not clocked and not self.lock.locked()
 

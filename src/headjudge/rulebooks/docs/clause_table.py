@@ -1,4 +1,4 @@
-"""The table of a rulebook's clauses for its page in the documentation: generated, so never stale."""
+"""The table of a rulebook's clauses for its documentation page: generated, so never stale."""
 
 import re
 import tomllib
@@ -13,15 +13,15 @@ from headjudge.rulebooks.docs.where import sources
 from headjudge.rulebooks.loader import ids, load
 from headjudge.rulebooks.model import Clause, Setting, shown
 
-Shown = Mapping[str, Sequence[str]]  # by clause: where it is shown
+Shown = Mapping[str, Sequence[str]]  # by clause: the scenarios and tests that show it
 _MOST = 4  # rulings and files named per clause
-_SOURCES = "../../src/headjudge"  # as seen from docs/rulebooks, on a code host, too
+_SOURCES = "../../src/headjudge"  # relative to docs/rulebooks, also on a code host
 _SCENARIOS = "../../scenarios"
 _RULING = re.compile(r"\bR-\d+\b")  # how a book numbers its own rulings
 
 
 def scan(scenarios: Path) -> dict[str, list[str]]:
-    """By clause: the scenario files that say they show it. Files that cannot be read are somebody else's complaint."""
+    """By clause: the scenario files that claim to show it. Unreadable files are skipped; other checks report them."""
     found: dict[str, list[str]] = {}
     for path in sorted(scenarios.rglob("*.toml")):
         try:
@@ -34,7 +34,7 @@ def scan(scenarios: Path) -> dict[str, list[str]]:
 
 
 def read_tests(scenarios: Path) -> dict[str, list[str]]:
-    """By clause: the tests that show what no scenario can, from the tables in the NOT_SHOWN.md files."""
+    """By clause: tests for what no scenario can show, from the tables in the NOT_SHOWN.md files."""
     found: dict[str, list[str]] = {}
     for path in sorted(scenarios.glob("*/NOT_SHOWN.md")):
         book = path.parent.name
@@ -48,7 +48,7 @@ def read_tests(scenarios: Path) -> dict[str, list[str]]:
 
 
 def unshown(book: Rulebook, scenarios: Shown, tests: Shown) -> list[Clause]:
-    """The clauses somebody enforces that no scenario and no test shows."""
+    """Enforced clauses without a scenario or a test."""
     return [
         clause
         for clause in book.own_clauses.values()
@@ -101,14 +101,14 @@ def _opening(book: Rulebook) -> str:
 
 
 def _by_section(book: Rulebook) -> list[Clause]:
-    """The clauses of a section together, the sections in the order in which they begin."""
+    """Clauses grouped by section, sections in the order of their first clause."""
     clauses = list(book.own_clauses.values())
     order = list(dict.fromkeys(map(_heading, clauses)))
     return sorted(clauses, key=lambda clause: order.index(_heading(clause)))
 
 
 def _heading(clause: Clause) -> str:
-    """The section without the line numbers of the document."""
+    """The section, without the document's line numbers."""
     first = clause.section.split(";")[0]
     return first.split(", l.")[0].strip()
 
@@ -124,7 +124,7 @@ def _bound(book: Rulebook, clause: str) -> str:
 
 
 def _deciding(book: Rulebook, clause: str) -> list[sources.Ruling]:
-    """The rulings that a clause decides; those it only supports, where it decides none."""
+    """The rulings that a clause decides; if none, those it supports."""
     bound = {(book.kind.id, name): book.cite(name) for name in rulings_of(book, clause)}
     for name, binding in book.format.rulings.items():
         if clause in binding.clauses:
@@ -133,7 +133,7 @@ def _deciding(book: Rulebook, clause: str) -> list[sources.Ruling]:
 
 
 def _links(rulings: Sequence[sources.Ruling]) -> str:
-    """The files that decide, without lines: those would be stale after every edit. `rules where` prints them."""
+    """The deciding files, without lines, which every edit would outdate. `rules where` prints the lines."""
     places = [place for ruling in rulings for place in sources.places(ruling)]
     files = list(dict.fromkeys(place.file for place in places))
     links = [f"[{file.removeprefix('engine/')}]({_SOURCES}/{file})" for file in files[:_MOST]]
@@ -143,7 +143,7 @@ def _links(rulings: Sequence[sources.Ruling]) -> str:
 
 
 def _rulings(book: Rulebook) -> list[str]:
-    """Our own rulings, with the reason and what they rest on."""
+    """Our own rulings, with their reasons and what they rest on."""
     lines = [
         "## Where we had to rule",
         "",
@@ -172,7 +172,7 @@ def _clause(setting: Setting) -> str:
 
 
 def _numbered(book: Rulebook) -> list[str]:
-    """Where a book numbers its own rulings: what each of them decides."""
+    """For a book that numbers its own rulings: what each decides."""
     decides: dict[str, list[str]] = {}
     for clause in book.own_clauses.values():
         for number in _RULING.findall(clause.see):
@@ -188,7 +188,7 @@ def _numbered(book: Rulebook) -> list[str]:
 
 
 def _of_a_root(book: Rulebook) -> list[str]:
-    """A book that extends no other defines what can be set and binds every ruling of its game."""
+    """For a root book, which defines the settings and binds every ruling of its game."""
     if book.parent is not None:
         return []
     lines = ["## Settings", "", "| setting | value | allowed values | about | rests on |"]
@@ -224,7 +224,7 @@ def _cards(book: Rulebook) -> list[str]:
 
 
 def _tournament(book: Rulebook) -> list[str]:
-    """What is decided while its tournament is run, where the book binds that itself."""
+    """The rulings of its tournament, if the book binds them itself."""
     own = [each for each in book.format.rulings.values() if each.book == book.id]
     head = ["## What the head judge decides in a tournament", ""]
     head += ["| ruling | says | rests on | because |", "|---|---|---|---|"]

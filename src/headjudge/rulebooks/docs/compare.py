@@ -1,4 +1,4 @@
-"""Two rulebooks side by side: only what differs. Books of different kinds of game: what both of them have."""
+"""Compares two rulebooks: only what differs. For books of different kinds of game: what both have."""
 
 from typing import TypedDict
 
@@ -7,7 +7,7 @@ from headjudge.rulebooks.model import Setting, Value
 
 
 class Side(TypedDict):
-    key: str  # the two sides' keys differ where the kinds of game do
+    key: str  # the two keys differ if the kinds of game do
     value: Value
     clause: str | None
     ruled: str | None
@@ -22,13 +22,13 @@ class SwitchDifference(TypedDict):
 
 
 class RulingDifference(TypedDict):
-    """A ruling on which one of the two speaks and the other is silent."""
+    """A ruling that only one of the two books covers."""
 
     ruling: str
     says: str
     left: list[str]
     right: list[str]
-    silent: str  # the book that is
+    silent: str  # the silent book
 
 
 class Difference(TypedDict):
@@ -37,7 +37,7 @@ class Difference(TypedDict):
     games: list[str]  # their kinds, left and right
     same_board: bool
     switches: list[SwitchDifference]
-    same: list[str]  # of two kinds of game: what both have and have alike
+    same: list[str]  # for two kinds of game: what is the same in both
     rulings: list[RulingDifference]
 
 
@@ -69,7 +69,7 @@ def _pairs(left: Rulebook, right: Rulebook) -> list[tuple[Setting, Setting]]:
 
 
 def _counterparts(left: Rulebook, right: Rulebook) -> list[tuple[Setting, Setting]]:
-    """By what a switch of one of them says it is like."""
+    """Pair the switches of two kinds of game by `like`."""
     ours, theirs = settings_of(left), settings_of(right)
     to_right = [(one, theirs[one.like]) for one in ours.values() if one.like in theirs]
     to_left = [(ours[other.like], other) for other in theirs.values() if other.like in ours]

@@ -1,4 +1,4 @@
-"""Rulebooks as plain dictionaries, for JSON and for whoever draws them."""
+"""Rulebooks as plain dictionaries, for JSON and for display."""
 
 from collections.abc import Sequence
 from typing import TypedDict
@@ -108,7 +108,7 @@ def clause_view(book: Rulebook, clause: Clause) -> ClauseView:
 
 
 def rulings_of(book: Rulebook, clause: str) -> list[str]:
-    """The rulings that cite a clause: those it decides first."""
+    """The rulings that cite a clause, starting with those it decides."""
     citing = [name for name in book.kind.rulings if clause in book.cite(name)]
     return sorted(citing, key=lambda name: book.cite(name).index(clause) > 0)
 
@@ -165,7 +165,7 @@ def _cited(book: Rulebook, clauses: Sequence[str]) -> list[Cited]:
 
 
 def cited_as(setting: Setting) -> str:
-    """Where a value comes from, in a line."""
+    """Where a value comes from, in one line."""
     reason = setting.clause or f"our ruling: {setting.ruled}"
     return (
         reason if setting.clause is None or not setting.ruled else f"{setting.clause} (our reading)"

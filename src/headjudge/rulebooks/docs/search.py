@@ -9,22 +9,22 @@ from headjudge.rulebooks.book import Rulebook
 from headjudge.rulebooks.docs.search_terms import NEAR, question_stems, stems
 from headjudge.rulebooks.kinds import KINDS, Kind
 
-_K1, _B = 1.2, 0.5  # BM25: how soon repeats stop counting, how much long texts are held back
+_K1, _B = 1.2, 0.5  # BM25: saturation of repeated words, penalty for long texts
 _NEAR_WEIGHT = 0.45  # a near word counts for less than the word itself
-_ALL_WORDS = 1.0  # how much it counts that every word of the question is met
-_SHARED = 0.75  # how much of a ruling's score its clause in every book gets
-_SPECIFIC = 4  # a clause that decides more rulings than this is about none of them in particular
+_ALL_WORDS = 1.0  # the bonus when every word of the question matches
+_SHARED = 0.75  # the share of a ruling's score that its clause in each book gets
+_SPECIFIC = 4  # a clause that decides more rulings than this is specific to none
 
 
 @dataclass(frozen=True)
 class Hit:
     kind: str  # "clause" or "ruling"
     id: str
-    book: str  # empty for a ruling: it is one in all books of its game
+    book: str  # empty for a ruling: all books of its game share it
     game: str  # the kind of game
     text: str
-    clauses: tuple[str, ...]  # for a ruling: what it rests on, book by book
-    reasons: tuple[str, ...]  # and our reasons, where the clauses alone do not decide
+    clauses: tuple[str, ...]  # for a ruling: the clauses it rests on, by book
+    reasons: tuple[str, ...]  # and our reasons, if the clauses alone do not decide
     score: float
 
 
@@ -35,19 +35,19 @@ class _Text:
         self.words: Counter[str] = Counter()
         for text, weight in parts:
             for word in stems(text.replace("_", " ").replace(".", " ")):
-                self.words[word] += weight  # type: ignore[assignment]  # weighted counts are not whole
+                self.words[word] += weight  # type: ignore[assignment]  # weighted counts are not integers
         self.length = sum(self.words.values())
 
 
 def _key(game: str, ruling: str) -> str:
-    """Two kinds of game may call a ruling by the same name."""
+    """The key of a ruling; two kinds of game may use the same name."""
     return f"{game} {ruling}"
 
 
 class Index:
-    """`books` are searched; what their clauses share with those of `others` helps to find them, too.
+    """Search `books`; the wording of related clauses in `others` helps to find theirs.
 
-    Books of another kind of game share nothing.
+    Books of another kind of game share no clauses.
     """
 
     def __init__(self, books: Sequence[Rulebook], others: Sequence[Rulebook] = ()) -> None:
@@ -73,7 +73,7 @@ class Index:
         return sorted(hits, key=lambda hit: (-hit.score, hit.kind, hit.id))[:limit]
 
     def _share(self, scores: dict[str, float]) -> None:
-        """Books word the same rule differently: what one of them is found by helps the clauses of the others."""
+        """Books word the same rule differently, so a match in one book also raises the others' clauses."""
         shared = {
             name: max([scores[name], *(scores[clause] for clause in clauses)]) * _SHARED
             for name, clauses in self._decides.items()
@@ -103,7 +103,7 @@ class Index:
 
 
 def _decides(books: Sequence[Rulebook]) -> dict[str, list[str]]:
-    """By ruling: the clauses that decide it in these books and hardly anything else."""
+    """By ruling: the clauses in these books that decide it and hardly anything else."""
     first = [
         (_key(book.kind.id, name), binding.clauses[0])
         for book in books
@@ -122,7 +122,7 @@ def _clause_texts(books: Sequence[Rulebook]) -> Iterable[_Text]:
     for book in books:
         bound: dict[str, list[str]] = {}
         for binding in book.bindings.values():
-            if binding.clauses:  # what a ruling says is said about the clause that decides it
+            if binding.clauses:  # a ruling's text also describes the clause that decides it
                 bound.setdefault(binding.clauses[0], []).append(f"{binding.says} {binding.ruled}")
         set_by: dict[str, list[str]] = {}
         for setting in book.own_switches.values():

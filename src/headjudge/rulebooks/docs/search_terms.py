@@ -1,4 +1,4 @@
-"""Words of the game for the full-text search: stems, and words that mean nearly the same at a table."""
+"""Words of the game for the full-text search: stems, and near-synonyms at the table."""
 
 import re
 
@@ -161,7 +161,7 @@ _IRREGULAR = {
     "youngest": "old",
     "age": "old",
 }
-# Each line: words that a question may use for one another, as stems.
+# Each line: near-synonyms in questions, as stems.
 _NEAR = (
     "build building house hotel improve erect",
     "throw roll die toss dice",
@@ -195,7 +195,7 @@ _NEAR = (
     "two second both",
     "set group colour color monopoly complete",
 )
-# What a question says in several words, and the words of the clauses for it.
+# Phrases in questions, and the words that clauses use for them.
 _PHRASES = (
     ("when can i", "when turn window"),
     ("when may i", "when turn window"),

@@ -1,4 +1,4 @@
-"""What the head judge decides while a tournament is run, and the clauses a book binds it to.
+"""The head judge's rulings during a tournament, and the clauses a book binds them to.
 
 A book whose format.toml has a table `[rulings]` can be run as a tournament; it must bind every one of these.
 """
@@ -15,22 +15,22 @@ from headjudge.rulebooks.problems import Problem
 
 EVENT_RULINGS = (
     "OPEN",  # the tournament is announced, with its number of rounds
-    "ENTER",  # somebody is on the list
+    "ENTER",  # a player is on the list
     "CHECK_IN",
     "CHECK_IN_LEFT",  # refused: has withdrawn or was ejected
     "ABSENT",  # not there at the start
     "LATE",  # comes after the tables were made, before the start
-    "LATE_HERE",  # refused: is here already
+    "LATE_HERE",  # refused: is already here
     "WITHDRAW",
     "EJECT",
-    "GONE",  # refused: has left already
+    "GONE",  # refused: has already left
     "SEAT",  # tables made by the planner
     "SEAT_JUDGE",  # tables made by the judge
-    "SEAT_MENDED",  # tables changed for somebody who came or did not
+    "SEAT_MENDED",  # tables changed for a late or absent player
     "SEAT_SIZE",  # refused: too many or too few at a table
     "SEAT_FEW",  # refused: fewer are left than a table needs
     "SEAT_EVERYBODY",  # refused: everybody present sits at one table
-    "ROUND_NONE",  # refused: no round is on
+    "ROUND_NONE",  # refused: no round is under way
     "ROUND_OPEN",  # refused: the last round is not closed
     "ROUND_STARTED",  # refused: the games have begun
     "ROUND_LAST",  # refused: all rounds have been played
@@ -44,7 +44,7 @@ EVENT_RULINGS = (
     "RESULT_NONE",  # refused: nothing to correct
     "CLOSE",
     "CORRECT",
-    "STANDINGS_TIE",  # how equal points are put in order
+    "STANDINGS_TIE",  # how ties on points are broken
     "CHAMPION",
     "CHAMPION_SHARED",
 )
@@ -57,7 +57,7 @@ def read_event_rulings(
     clauses: Mapping[str, Clause],
     found: list[Problem],
 ) -> dict[str, Binding]:
-    """The parent's bindings where this book has none of its own; empty where neither has any."""
+    """This book's bindings, or else its parent's; empty if neither has any."""
     table = source.data.get("rulings", {})
     if not isinstance(table, dict):
         found.append(Problem(P.WRONG_TYPE, source.where("rulings"), "rulings must be a table"))

@@ -20,7 +20,7 @@ def read_bindings(
     clauses: Mapping[str, Clause],
     found: list[Problem],
 ) -> dict[str, Binding]:
-    """One binding for each ruling there is. A root book cannot be silent: it has nobody to fall back on."""
+    """One binding for each ruling. A root book cannot be silent: it has no parent to fall back on."""
     bindings: dict[str, Binding] = {}
     for name, value in source.data.items():
         table = value if isinstance(value, dict) else {"clauses": value}

@@ -1,4 +1,4 @@
-"""board.toml: the squares, the deeds and the groups, with the numbers the engine knows them by."""
+"""board.toml: the squares, deeds and groups, with the engine's numbers for them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -161,4 +161,4 @@ def _whole(
         ("groups", C.GROUPS, len(groups)),
     ):
         if count != expected:
-            wrong(f"a board has {expected} {name}, this one {count}")
+            wrong(f"a board has {expected} {name}, this one has {count}")

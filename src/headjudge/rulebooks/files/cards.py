@@ -1,7 +1,7 @@
 """cards.toml: what the cards do, and which of them make up the two decks.
 
-What any game's cards have in common comes first; then Chance and Community Chest. The decks of the one-pawn game are
-read in pawn_cards.py.
+First what the cards of all games share, then Chance and Community Chest. pawn_cards.py reads the decks of the
+one-pawn game.
 """
 
 from collections.abc import Mapping, Sequence
@@ -39,7 +39,7 @@ _MOST = 1_000_000
 
 @dataclass(frozen=True)
 class Card:
-    """What any card has."""
+    """The fields of every card."""
 
     deck: int
     id: str
@@ -54,7 +54,7 @@ class Card:
 
     @property
     def origin(self) -> str:
-        """Where it comes from, if that is not the set on the table."""
+        """Where the card comes from, if not from the usual set."""
         return ""
 
 
@@ -62,10 +62,10 @@ class Cards(Protocol):
     """The cards of a rulebook."""
 
     def deck(self, deck: int, settings: Mapping[str, Setting]) -> tuple[Card, ...]:
-        """One deck under these settings: the position is the engine's number."""
+        """One deck under these settings; a card's position is its engine number."""
 
     def fill(self, rules: Rules, settings: Mapping[str, Setting]) -> None:
-        """Writes what the engine reads of them."""
+        """Write the numbers that the engine reads."""
 
 
 @dataclass(frozen=True)
@@ -119,7 +119,7 @@ def read_cards(
 
 
 def twins(source: Source, cards: Sequence[Card], found: list[Problem]) -> None:
-    """Notes every id that two cards have."""
+    """Report every id that two cards share."""
     seen: set[str] = set()
     for index, card in enumerate(cards):
         if card.id in seen:

@@ -1,4 +1,4 @@
-"""The switches that sum up what format.toml says by stage, so that they can be shown and compared like the others."""
+"""Switches that summarise format.toml's values by stage, so that they can be shown and compared like others."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -44,7 +44,7 @@ def summed_up(form: Format, settings: Mapping[str, Setting], book: str) -> dict[
 def clashes(
     sources: Mapping[str, Source], own: Mapping[str, Setting], found: list[Problem]
 ) -> None:
-    """A switch and a table of format.toml that say the same thing twice."""
+    """Report a switch and a table of format.toml that set the same thing."""
     source = sources.get("format.toml")
     for key, table in _KEYS.items():
         if source is not None and key in own and table in source.data:

@@ -1,4 +1,4 @@
-"""format.toml: the tournament a rulebook is played in: stages, minutes, breaks, tables, who moves on."""
+"""format.toml: a rulebook's tournament: stages, minutes, breaks, tables, and how players advance."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
@@ -27,7 +27,7 @@ class Cited:
 class Stage(Cited):
     id: str
     title: str
-    games: int  # that everybody in it plays
+    games: int  # that everybody plays in this stage
     divisions: tuple[str, ...]
 
 
@@ -41,13 +41,13 @@ class Minutes(Cited):
 class Break(Cited):
     minutes: int
     before: str  # the stage it precedes; or
-    after_minutes: int  # within a game, after each so many minutes of play
+    after_minutes: int  # within a game, each time this many minutes have been played
     stops_clock: bool
 
 
 @dataclass(frozen=True)
 class TableSize(Cited):
-    stage: str  # empty: every stage without one of its own
+    stage: str  # empty: every stage without its own
     least: int
     most: int
     aim: tuple[int, ...]
@@ -60,16 +60,16 @@ class Advance(Cited):
     to: str  # a stage, or "champion"
     who: str
     count: int
-    plus: str  # "last_champion": who joins without playing for it
-    otherwise: int  # how many if that one is not there
+    plus: str  # "last_champion": joins without qualifying
+    otherwise: int  # how many if the champion is absent
 
 
 @dataclass(frozen=True)
 class Points(Cited):
-    """How the games of a stage add up, where a book counts points for places."""
+    """How the games of a stage add up, if a book counts points for places."""
 
     stage: str
-    scores: tuple[str, ...]  # those whose places give points
+    scores: tuple[str, ...]  # the scores whose places give points
     table: str  # the switch with the points by players and place
     weights: str  # the switch that says how often each score counts; empty: once
     total: str  # "sum" over the games
@@ -83,10 +83,10 @@ class Format:
     tables: tuple[TableSize, ...]
     advances: tuple[Advance, ...]
     points: tuple[Points, ...] = ()
-    rulings: Mapping[str, Binding] = field(default_factory=dict)  # of running it; empty: not yet
+    rulings: Mapping[str, Binding] = field(default_factory=dict)  # empty: cannot be run yet
 
     def minutes_of(self, stage: str) -> int:
-        """0 where the length is agreed beforehand or there is no clock."""
+        """The minutes of a stage; 0 if agreed beforehand or without a clock."""
         return next((item.value for item in self.minutes if item.stage == stage), 0)
 
     def points_of(self, stage: str) -> Points | None:
@@ -108,7 +108,7 @@ def read_format(
     book: str = "",
     parent: Format | None = None,
 ) -> Format | None:
-    """None if the file has no stages: then the parent's format holds."""
+    """None if the file has no stages; then the parent's format applies."""
     known = ("stage", "minutes", "break", "table", "advance", "points", "switch", "rulings")
     only(source, known, found)
 

@@ -1,7 +1,7 @@
-"""What setting one switch sets along with it, unless that is set too.
+"""Switches that another switch implies, unless they are set explicitly.
 
-An edition is a board and a deck; three-house hotels change what a hotel is worth. Without this a table would have to
-know every switch that belongs together.
+An edition is a board and a deck; three-house hotels change what a hotel is worth. Without this, a table would have to
+set every related switch itself.
 """
 
 from collections.abc import Mapping
@@ -41,7 +41,7 @@ _IMPLIED: dict[tuple[str, Value], dict[str, Value]] = {
     ("shortage.mode", "unlimited"): {"bank.houses": "unlimited", "bank.hotels": "unlimited"},
     ("shortage.mode", "auction"): {"bank.houses": 32, "bank.hotels": 12},
 }
-_ONLY_FROM: dict[tuple[str, Value], Value] = {  # a number that somebody chose is not reset
+_ONLY_FROM: dict[tuple[str, Value], Value] = {  # an explicitly chosen number is not reset
     ("bank.houses", 32): "unlimited",
     ("bank.hotels", 12): "unlimited",
 }
@@ -50,7 +50,7 @@ _ONLY_FROM: dict[tuple[str, Value], Value] = {  # a number that somebody chose i
 def with_implied(
     settings: Mapping[str, Setting], own: Mapping[str, Setting], book: str
 ) -> dict[str, Setting]:
-    """`settings` as inherited, changed by `own` and by what that implies."""
+    """The inherited `settings` after the changes in `own` and what they imply."""
     result = {**settings, **own}
     waiting = list(own.values())
     while waiting:

@@ -1,7 +1,7 @@
 """cards.toml of the one-pawn game: an external deck of events and an internal deck of strengths to bid for.
 
-Internal cards are numbered in the order of the file; behind them come the policy cards of the external deck, as what a
-player would own. External cards are numbered with their copies next to each other.
+Internal cards are numbered in the order of the file. The policy cards of the external deck follow, since players can
+own them. External cards are numbered with their copies next to each other.
 """
 
 import re
@@ -28,7 +28,7 @@ _AFTER = {
     "removed-if-taken": C.AFTER_TAKEN,
 }
 _INTERNAL_AFTER = ("shuffled-in-when-lost", "removed-when-lost", "removed-if-used")
-# What a card does, and its numbers in the engine's order: * stands for a factor, kept in percent.
+# The effects of cards, with their numbers in the engine's order; * marks a factor, kept in percent.
 _EXTERNAL: dict[str, tuple[int, tuple[str, ...]]] = {
     "enter_downturn": (C.FX_DOWNTURN, ("", "per_property", "per_house", "per_hotel", "payments")),
     "table_hold": (C.FX_HOLD, ("", "priority")),
@@ -62,7 +62,7 @@ _INTERNAL: dict[str, tuple[int, tuple[str, ...]]] = {
     "levy_factor": (C.IX_LEVY_PART, ("*factor",)),
     "build_cost_factor": (C.IX_BUILD_PART, ("*factor",)),
 }
-_MAY_LACK = ("per_property", "per_house", "per_hotel", "flat")  # nothing is paid for these then
+_MAY_LACK = ("per_property", "per_house", "per_hotel", "flat")  # if missing, nothing is paid
 _NEAREST = {
     "railroad": (C.FX_NEAREST_RAILROAD, "double"),
     "utility": (C.FX_NEAREST_UTILITY, "ten_times_new_throw"),
@@ -76,7 +76,7 @@ _EXTERNALS, _INTERNALS, _NO_EXTERNAL = 32, 16, 32  # the engine's arrays
 
 @dataclass(frozen=True)
 class Number:
-    """A number of a card: itself, or what a switch says."""
+    """A number of a card: a constant, or the value of a switch."""
 
     name: str
     value: int
@@ -113,7 +113,7 @@ class PawnCard(Card):
 
     @property
     def origin(self) -> str:
-        """The faces were never published: players are told which parts are reconstructed."""
+        """The card faces were never published, so say which parts are reconstructed."""
         if self.source == "reconstructed":
             return f"reconstructed; only with {self.when}" if self.when else "reconstructed"
         if "reconstructed" in (self.effect_source, self.detail_source):
@@ -124,7 +124,7 @@ class PawnCard(Card):
         return not self.when or settings[self.when].value is True
 
     def under(self, settings: Mapping[str, Setting]) -> "PawnCard":
-        """With the numbers these settings give it, in its words as well."""
+        """The card with the numbers of these settings, also in its words."""
         slots = [self.a, self.b, self.c, self.d, self.e]
         for slot, number in enumerate(self.numbers):
             if number.name:
@@ -141,7 +141,7 @@ class PawnCards:
     cards: tuple[PawnCard, ...]  # in the order of the file
 
     def deck(self, deck: int, settings: Mapping[str, Setting]) -> tuple[PawnCard, ...]:
-        """By engine number. Internal: also those that are not in this game, and the policy cards last."""
+        """Cards by engine number. Internal: including those not in this game, with the policy cards last."""
         cards = [card.under(settings) for card in self.cards if card.deck == deck]
         if deck == EXTERNAL:
             return tuple(
@@ -191,7 +191,7 @@ class PawnCards:
         self._downturns(rules, settings)
 
     def _downturns(self, rules: Rules, settings: Mapping[str, Setting]) -> None:
-        """What is paid in a downturn stands on its card; the corner starts one even if no card is in the deck."""
+        """A downturn's payments are on its card; the corner starts one even without a card in the deck."""
         rates = [[0, 0, 0] for _ in range(3)]
         for card in (each.under(settings) for each in self.cards if each.effect == C.FX_DOWNTURN):
             for rate, number in zip(rates, (card.b, card.c, card.d), strict=True):
@@ -219,7 +219,7 @@ def _fits(
     settings: Mapping[str, Setting],
     found: list[Problem],
 ) -> None:
-    """The engine's arrays are of fixed size, and it must know the rates of both downturns."""
+    """The engine's arrays have fixed sizes, and it needs the rates of both downturns."""
 
     def wrong(message: str) -> None:
         found.append(Problem(P.BAD_VALUE, source.where(), message))
@@ -301,7 +301,7 @@ def _words(entry: TomlTable, card: PawnCard) -> None:
 
 
 def _number(entry: TomlTable, name: str, settings: Mapping[str, Setting]) -> Number:
-    """A number, or the switch that holds it. An empty name keeps the place of something that is no number."""
+    """A number, or the switch that holds it. An empty name keeps the place of a non-number."""
     key, percent = name.removeprefix("*"), name.startswith("*")
     if not key:
         return Number("", 0)

@@ -6,7 +6,7 @@ from headjudge.errors import BadRulebook
 
 
 def flat(value: object, what: str) -> dict[str, object]:
-    """Settings by their dotted names, whether or not the dots were quoted."""
+    """Settings by dotted name, whether or not the dots were quoted."""
     if not isinstance(value, Mapping):
         raise BadRulebook("must be a table of settings", what)
     found: dict[str, object] = {}

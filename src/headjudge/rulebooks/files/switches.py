@@ -1,8 +1,8 @@
 """Switches: the settings in which rulebooks differ, each with the clause it rests on.
 
 A root book defines every switch; a book that extends it lists what it states or changes. The tournament's switches
-stand in format.toml, those of the game in switches.toml; no switch stands in both. Figures are written in the same way:
-numbers that a book states and another may change, but no table for a game.
+are in format.toml, those of the game in switches.toml, and none in both. Figures are written in the same way: numbers
+that another book may change, but a single game may not.
 """
 
 from collections.abc import Mapping, Sequence
@@ -24,7 +24,7 @@ def read_switches(
     found: list[Problem],
     table: str = "switch",
 ) -> dict[str, Setting]:
-    """The switches (or figures) these files set, by key; `parent` is None for a root book, which defines them."""
+    """The switches (or figures) that these files set, by key; `parent` is None for a root book, which defines them."""
     own: dict[str, Setting] = {}
     for source in sources:
         for entry in entries(source, table, found):
@@ -79,11 +79,11 @@ def _change(
     setting = _valued(entry, before, book, clauses)
     if setting is None:
         return None
-    # An override names what it replaces, so that a change further up is noticed and not silently masked.
+    # An override names the book it replaces, so that a change further up is noticed and not silently masked.
     if setting.value == before.value and overrides:
         entry.wrong(
             P.OVERRIDE,
-            f"{key} is {shown(before.value)} in {before.book} too: nothing is overridden",
+            f"{key} is also {shown(before.value)} in {before.book}: nothing is overridden",
             "overrides",
         )
     elif setting.value != before.value and not overrides:

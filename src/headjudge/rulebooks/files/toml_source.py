@@ -1,4 +1,4 @@
-"""One TOML file with its text, so that whatever is wrong in it can be pointed to by line."""
+"""One TOML file with its text, so that errors can name the line."""
 
 import re
 import tomllib
@@ -16,7 +16,7 @@ _AT_LINE = re.compile(r"\(at line (\d+),")
 
 
 class Source:
-    """`label` is how the file is named in messages: the path the user gave, or book/file for a shipped one."""
+    """`label` names the file in messages: the path the user gave, or book/file for a shipped one."""
 
     def __init__(self, label: str, text: str, data: Mapping[str, object]) -> None:
         self.label = label
@@ -27,7 +27,7 @@ class Source:
         return f"{self.label}:{self.line(*path)}"
 
     def line(self, *path: Step) -> int:
-        """The line of a key, e.g. ("clause", 3, "enforce"); of the nearest thing around it if it is not there."""
+        """The line of a key, e.g. ("clause", 3, "enforce"), or of the nearest enclosing key if it is missing."""
         for length in range(len(path), 0, -1):
             found = self._lines.get(path[:length])
             if found:
@@ -39,8 +39,8 @@ class Source:
         lines: dict[tuple[Step, ...], int] = {}
         seen: dict[str, int] = {}
         table: tuple[Step, ...] = ()
-        inside = ""  # the quotes of a string that runs over several lines
-        depth = 0  # of brackets of a value that runs over several lines
+        inside = ""  # the quotes of a multi-line string
+        depth = 0  # open brackets of a multi-line value
         for number, line in enumerate(self.text.splitlines(), 1):
             if inside:
                 inside = "" if inside in line else inside
@@ -76,7 +76,7 @@ def _depth(text: str) -> int:
 
 
 def read(path: Path, label: str, found: list[Problem]) -> Source | None:
-    """The file as a Source; None, and a problem noted, if it cannot be read."""
+    """The file as a Source; if it cannot be read, None and a noted problem."""
     try:
         raw = path.read_bytes()
     except OSError as error:

@@ -1,4 +1,4 @@
-"""One table of a TOML file: values are taken out by name and type, and whatever is wrong is noted with its line."""
+"""One table of a TOML file: takes values by name and type, and notes errors with their lines."""
 
 from collections.abc import Collection, Iterator, Mapping
 
@@ -21,7 +21,7 @@ class TomlTable:
         self.data = data
         self._found = found
         self._asked: set[str] = set()
-        self.sound = True  # nothing wrong with it so far
+        self.sound = True  # no errors so far
 
     def wrong(self, kind: str, message: str, key: str | None = None) -> None:
         path = self.path if key is None else (*self.path, key)
@@ -36,7 +36,7 @@ class TomlTable:
         return self.data.get(key)
 
     def text(self, key: str, among: Collection[str] = ()) -> str:
-        """A text that must be there and must not be empty."""
+        """A required, non-empty text."""
         if not self._there(key):
             return ""
         return self.text_or(key, "", among)
@@ -104,7 +104,7 @@ class TomlTable:
         return False
 
     def finish(self) -> None:
-        """To be called when all has been asked for: what is left over is unknown."""
+        """Call this last: any key not taken by now is unknown."""
         for key in self.data:
             if key not in self._asked:
                 known = ", ".join(sorted(self._asked))
@@ -131,7 +131,7 @@ def entries(source: Source, name: str, found: list[Problem]) -> Iterator[TomlTab
 
 
 def only(source: Source, names: Collection[str], found: list[Problem]) -> None:
-    """Notes every top-level name of a file that is not one of these."""
+    """Note every top-level name of a file that is not among these."""
     for name in source.data:
         if name not in names:
             where = source.where(name) if source.line(name) > 1 else source.where(name, 0)

@@ -1,4 +1,4 @@
-"""From settings, figures, board and cards to the flat numbers the engine reads of a one-pawn game."""
+"""From settings, figures, board and cards to the engine's flat numbers for a one-pawn game."""
 
 from collections.abc import Callable
 
@@ -50,15 +50,15 @@ FIELDS: dict[str, Callable[[Settings], int]] = {
 
 
 def make_pawn_rules(board: Board, cards: Cards, settings: Settings, stage: str) -> Rules:
-    """The stage makes no difference: every game of the tournament is played alike."""
+    """The stage makes no difference: all games of the tournament have the same rules."""
     rules = Rules()
     rules.pawn = 1
     lay_out(rules, board)
     cards.fill(rules, settings)
     for field, read in FIELDS.items():
         setattr(rules, field, read(settings))
-    rules.claim, rules.fine = C.CLAIM_AUTO, 0  # the bank pays rents by itself; nobody is in jail
-    rules.income_rounding = rules.interest_rounding = C.ROUND_UP  # what is paid is rounded up
+    rules.claim, rules.fine = C.CLAIM_AUTO, 0  # the Bank pays all rents; nobody goes to jail
+    rules.income_rounding = rules.interest_rounding = C.ROUND_UP  # payments are rounded up
     rules.limits = [0, 0, *_list(settings["property_limits"])]
     rules.points = points(settings["points_table"])
     rules.weight_assets, rules.weight_earnings = _list(settings["score_weights"])

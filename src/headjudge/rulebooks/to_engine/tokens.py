@@ -1,4 +1,4 @@
-"""From settings, board and cards to the flat numbers the engine reads."""
+"""From settings, board and cards to the engine's flat numbers."""
 
 from collections.abc import Callable, Mapping
 
@@ -13,7 +13,7 @@ _ROUND = {"up": C.ROUND_UP, "down": C.ROUND_DOWN, "nearest": C.ROUND_NEAREST}
 
 
 def number(key: str, **words: int) -> Callable[[Settings], int]:
-    """A number as it is; words stand for numbers of their own."""
+    """Numbers stay as they are; each word has its own number."""
 
     def read(settings: Settings) -> int:
         value = settings[key].value

@@ -13,7 +13,6 @@ from headjudge.rulebooks.files.settings import flat
 from headjudge.scenario.pawn.chance import shuffle_as_it_lies
 from headjudge.scenario.schema import mapping, number, strings, table, word, yes_or_no
 
-ONLY = ("pawn", "alliances")
 """Parts of a file that only such a game has."""
 
 PLAYER = frozenset(

@@ -9,7 +9,6 @@ from headjudge.engine import codes as C
 from headjudge.errors import BadScenario
 from headjudge.game.game import Game
 from headjudge.game.tokens.view import auction, player
-from headjudge.scenario.pawn import expect as pawn_expect
 from headjudge.scenario.schema import Mismatch, differing
 from headjudge.scenario.schema import expected as expected_table
 
@@ -21,8 +20,6 @@ _PLAYER = frozenset(
 
 def compare(game: Game, expected: Mapping[str, object]) -> list[Mismatch]:
     """Everything that is not as expected."""
-    if game.state.rules.pawn:
-        return pawn_expect.compare(game, expected)
     found: list[Mismatch] = []
     for key, value in expected.items():
         if key == "players":

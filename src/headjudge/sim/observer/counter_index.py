@@ -1,4 +1,4 @@
-"""Where each count of `facts.Facts` lies in its one long list. `layout.py` says the same by name and shape.
+"""Where each count of `counters.Counters` lies in its one long list. `counter_json.py` says the same by name and shape.
 
 One list, so that merging is one addition and nothing can be left out of it.
 """
@@ -11,8 +11,8 @@ STATES = 196  # deeds x rows
 BINS = 32  # of a price beside the list price
 PER_LIST = 8  # bins to once the list price
 LENGTHS = 301  # rounds, the last one for all longer games
-SLOTS = 76  # rounds at which a look is taken (bands.py)
-STEPS = 128  # of dollars (bands.py)
+SLOTS = 76  # rounds at which a look is taken (histogram.py)
+STEPS = 128  # of dollars (histogram.py)
 BAND = 9728  # slots x steps
 BANDS = 77824  # bots x slots x steps
 OPEN_RENTS = 48  # not yet asked for, or not yet paid: at most 16 claims and 24 debts

@@ -10,7 +10,7 @@ from math import prod
 
 from headjudge.errors import BadInput
 from headjudge.sim.observer import counter_index as N
-from headjudge.sim.observer.counters import Facts
+from headjudge.sim.observer.counters import Counters
 
 VERSION = 1
 SHORT = 1000  # longer lists are mostly zeros
@@ -85,7 +85,7 @@ SHAPES: dict[str, Shape] = {
     "busted": (N.BOTS,),
     "votes": (2,),
 }
-"""Every count, in the order of the list; `counts.py` says what each of them is."""
+"""Every count, in the order of the list; `counter_index.py` says what each of them is."""
 
 
 def places() -> dict[str, range]:
@@ -98,9 +98,9 @@ def places() -> dict[str, range]:
     return found
 
 
-def to_dict(facts: Facts) -> dict[str, object]:
+def to_dict(counters: Counters) -> dict[str, object]:
     """What was counted, without what was not, ready for JSON."""
-    every = facts.n
+    every = counters.n
     written: dict[str, object] = {"version": VERSION}
     for name, place in places().items():
         values = list(every[place.start : place.stop])
@@ -116,7 +116,7 @@ def to_dict(facts: Facts) -> dict[str, object]:
     return written
 
 
-def from_dict(written: Mapping[str, object]) -> Facts:
+def from_dict(written: Mapping[str, object]) -> Counters:
     """The counts again. What is not there is zero; what has no business there is refused."""
     every = [0] * N.COUNTS
     where = places()
@@ -131,9 +131,9 @@ def from_dict(written: Mapping[str, object]) -> Facts:
         if values is None:
             raise BadInput(f"not {len(where[name])} whole numbers", f"facts.{name}")
         every[where[name].start : where[name].stop] = values
-    facts = Facts()
-    facts.n = every
-    return facts
+    counters = Counters()
+    counters.n = every
+    return counters
 
 
 def _values(value: object, size: int) -> list[int] | None:

@@ -1,8 +1,8 @@
 # compiled
 """What was seen inside games: counts that only ever grow (observer.py does the looking).
 
-All of them lie in one list (counts.py), so two halves of an experiment are put together by adding them, in any
-order. layout.py writes them by name.
+All of them lie in one list (counter_index.py), so two halves of an experiment are put together by adding them, in any
+order. counter_json.py writes them by name.
 """
 
 from headjudge.sim.observer import counter_index as N
@@ -10,7 +10,7 @@ from headjudge.sim.observer import counter_index as N
 Wide = int
 
 
-class Facts:
+class Counters:
     n: list[Wide]  # everything counted so far
     bot: list[int]  # by seat: the number of the bot that plays it
     # the running game, as it was before the row of the log that is being read
@@ -54,16 +54,16 @@ class Facts:
         self.rent_asked = [0] * N.OPEN_RENTS
 
 
-UNWATCHED = Facts()
+UNWATCHED = Counters()
 """What every table has that nobody looks on at: one for all, and never written to."""
 
 
-def add(f: Facts, g: Facts) -> None:
-    """What `g` has seen, `f` has now seen, too."""
+def add(c: Counters, other: Counters) -> None:
+    """What `other` has seen, `c` has now seen, too."""
     for i in range(N.COUNTS):
-        f.n[i] += g.n[i]
+        c.n[i] += other.n[i]
 
 
-def clear(f: Facts) -> None:  # open
+def clear(c: Counters) -> None:  # open
     for i in range(N.COUNTS):
-        f.n[i] = 0
+        c.n[i] = 0

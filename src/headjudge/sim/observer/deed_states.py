@@ -4,47 +4,47 @@
 from headjudge.engine import codes as C
 from headjudge.engine.state import State
 from headjudge.sim.observer import counter_index as N
-from headjudge.sim.observer.counters import Facts
+from headjudge.sim.observer.counters import Counters
 
 
-def with_owner(f: Facts, s: State, deed: int) -> int:
+def with_owner(c: Counters, s: State, deed: int) -> int:
     """How many deeds of this deed's group its owner has."""
     group = s.rules.group_of[deed]
     many = 0
     for i in range(s.rules.group_size[group]):
-        if f.owner[s.rules.group_deeds[group * 4 + i]] == f.owner[deed]:
+        if c.owner[s.rules.group_deeds[group * 4 + i]] == c.owner[deed]:
             many += 1
     return many
 
 
-def row(f: Facts, s: State, deed: int) -> int:
+def row(c: Counters, s: State, deed: int) -> int:
     """Streets: bare, bare in a complete group, 1 to 4 houses, hotel. Others: how many of them the owner has."""
     group = s.rules.group_of[deed]
     if group >= C.GROUP_RAILROAD:
-        return with_owner(f, s, deed)
-    if f.level[deed] == s.rules.hotel_level:
+        return with_owner(c, s, deed)
+    if c.level[deed] == s.rules.hotel_level:
         return 6
-    if f.level[deed]:
-        return 1 + f.level[deed]
-    return 1 if with_owner(f, s, deed) == s.rules.group_size[group] else 0
+    if c.level[deed]:
+        return 1 + c.level[deed]
+    return 1 if with_owner(c, s, deed) == s.rules.group_size[group] else 0
 
 
-def stand(f: Facts, s: State, thrower: int) -> None:
+def stand(c: Counters, s: State, thrower: int) -> None:
     """One more throw against every deed that is owned by somebody else and not mortgaged."""
     for deed in range(28):
-        owner = f.owner[deed]
-        if owner != C.BANK and owner != thrower and not f.mortgaged >> deed & 1:
-            f.n[N.STOOD + deed * N.ROWS + row(f, s, deed)] += 1
+        owner = c.owner[deed]
+        if owner != C.BANK and owner != thrower and not c.mortgaged >> deed & 1:
+            c.n[N.STOOD + deed * N.ROWS + row(c, s, deed)] += 1
 
 
-def rent_due(f: Facts, s: State, deed: int, amount: int) -> None:
-    at = deed * N.ROWS + row(f, s, deed)
-    f.n[N.RENTS + at] += 1
-    f.n[N.RENT + at] += amount
+def rent_due(c: Counters, s: State, deed: int, amount: int) -> None:
+    at = deed * N.ROWS + row(c, s, deed)
+    c.n[N.RENTS + at] += 1
+    c.n[N.RENT + at] += amount
 
 
-def completes(f: Facts, s: State, deed: int, way: int) -> None:
+def completes(c: Counters, s: State, deed: int, way: int) -> None:
     """A deed has changed hands: does its new owner have the group now?"""
     group = s.rules.group_of[deed]
-    if f.owner[deed] != C.BANK and with_owner(f, s, deed) == s.rules.group_size[group]:
-        f.n[N.COMPLETED + group * N.WAYS + way] += 1
+    if c.owner[deed] != C.BANK and with_owner(c, s, deed) == s.rules.group_size[group]:
+        c.n[N.COMPLETED + group * N.WAYS + way] += 1

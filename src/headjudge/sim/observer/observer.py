@@ -13,66 +13,66 @@ from headjudge.sim.observer import counter_index as N
 from headjudge.sim.observer import histogram, open_rents
 from headjudge.sim.observer import pawn as pawn_watch
 from headjudge.sim.observer import tokens as token_events
-from headjudge.sim.observer.counters import Facts
+from headjudge.sim.observer.counters import Counters
 
 Wide = int
 
 
-def begin(f: Facts, s: State) -> None:  # open
-    """A game begins, from wherever it stands; `f.bot` says who plays it."""
-    f.rounds = 0
-    f.won_for = 0
-    f.lot_kind = C.LOT_DEED
-    f.in_kind = 0
-    f.rents = 0
-    look_at(f, s)
+def begin(c: Counters, s: State) -> None:  # open
+    """A game begins, from wherever it stands; `c.bot` says who plays it."""
+    c.rounds = 0
+    c.won_for = 0
+    c.lot_kind = C.LOT_DEED
+    c.in_kind = 0
+    c.rents = 0
+    look_at(c, s)
 
 
-def look_at(f: Facts, s: State) -> None:
+def look_at(c: Counters, s: State) -> None:
     """Remember how the table stands."""
-    f.owner = s.owner[:]
-    f.level = s.level[:]
-    f.mortgaged = s.mortgaged
-    f.houses = s.houses
-    f.hotels = s.hotels
-    f.downturn = s.co.downturn
+    c.owner = s.owner[:]
+    c.level = s.level[:]
+    c.mortgaged = s.mortgaged
+    c.houses = s.houses
+    c.hotels = s.hotels
+    c.downturn = s.co.downturn
 
 
-def after_action(f: Facts, s: State) -> None:  # open
+def after_action(c: Counters, s: State) -> None:  # open
     if s.listening:
         for row in range(s.log.count):
             if s.rules.pawn:
-                pawn_watch.event(f, s, row * C.LOG_WIDTH)
+                pawn_watch.event(c, s, row * C.LOG_WIDTH)
             else:
-                token_events.event(f, s, row * C.LOG_WIDTH)
-    if f.in_kind:
-        open_rents.settled_in_kind(f, s)
-    look_at(f, s)
+                token_events.event(c, s, row * C.LOG_WIDTH)
+    if c.in_kind:
+        open_rents.settled_in_kind(c, s)
+    look_at(c, s)
     if s.over:
         return
     if s.rules.pawn:
-        if s.phase == C.PH_WINDOW and s.turn_count >= f.rounds:
-            sample(f, s, s.turn_count)
-    elif s.phase == C.PH_TURN and s.throws == 0 and s.turns[s.on_turn] >= f.rounds:
-        sample(f, s, s.turns[s.on_turn])
+        if s.phase == C.PH_WINDOW and s.turn_count >= c.rounds:
+            sample(c, s, s.turn_count)
+    elif s.phase == C.PH_TURN and s.throws == 0 and s.turns[s.on_turn] >= c.rounds:
+        sample(c, s, s.turns[s.on_turn])
 
 
-def sample(f: Facts, s: State, rounds: int) -> None:
+def sample(c: Counters, s: State, rounds: int) -> None:
     """So many rounds are complete: what is everybody worth?"""
-    f.rounds = rounds + 1
+    c.rounds = rounds + 1
     at = histogram.slot(rounds)
     if at == N.SLOTS:
         return
-    f.n[N.GOING + at] += 1
+    c.n[N.GOING + at] += 1
     for seat in range(s.seats):
-        place = f.bot[seat] * N.BAND + at * N.STEPS
+        place = c.bot[seat] * N.BAND + at * N.STEPS
         if s.rules.pawn:
-            f.n[N.WORTH + place + histogram.step(pawn_score.assets(s, seat))] += 1
-            f.n[N.FUTURE + place + histogram.step(in_dollars(s, seat))] += 1
+            c.n[N.WORTH + place + histogram.step(pawn_score.assets(s, seat))] += 1
+            c.n[N.FUTURE + place + histogram.step(in_dollars(s, seat))] += 1
         else:
-            f.n[N.WORTH + place + histogram.step(score.worth(s, seat))] += 1
+            c.n[N.WORTH + place + histogram.step(score.worth(s, seat))] += 1
     if s.rules.pawn:
-        f.n[N.BANK + at * N.STEPS + histogram.step(s.cash[C.BANK])] += 1
+        c.n[N.BANK + at * N.STEPS + histogram.step(s.cash[C.BANK])] += 1
 
 
 def in_dollars(s: State, seat: int) -> int:
@@ -81,18 +81,18 @@ def in_dollars(s: State, seat: int) -> int:
     return earnings // 400000
 
 
-def end(f: Facts, s: State) -> None:  # open
+def end(c: Counters, s: State) -> None:  # open
     """The game is over, or is not played on."""
-    f.n[N.GAMES] += 1
-    f.n[N.ENDS + how_it_ended(s)] += 1
+    c.n[N.GAMES] += 1
+    c.n[N.ENDS + how_it_ended(s)] += 1
     if s.rules.pawn:
-        f.n[N.LENGTH + min(N.LENGTHS - 1, s.turn_count)] += 1
-        pawn_watch.companies(f, s)
+        c.n[N.LENGTH + min(N.LENGTHS - 1, s.turn_count)] += 1
+        pawn_watch.companies(c, s)
     else:
         longest = 0
         for seat in range(s.seats):
             longest = max(longest, s.turns[seat])
-        f.n[N.LENGTH + min(N.LENGTHS - 1, longest)] += 1
+        c.n[N.LENGTH + min(N.LENGTHS - 1, longest)] += 1
 
 
 def how_it_ended(s: State) -> int:

@@ -1,7 +1,7 @@
 # compiled
 """Whole games among programs. They speak to the engine only through actions, like everybody else."""
 
-from headjudge.bots.pawn import table
+from headjudge.bots.pawn import dispatch
 from headjudge.bots.pawn.table import Table
 from headjudge.engine import action, state
 from headjudge.engine import codes as C
@@ -17,7 +17,7 @@ def do_next(s: State, a: Action, t: Table, rolls: int) -> None:
     if rolls and s.turn_count >= rolls and not s.time_called and s.phase == C.PH_WINDOW:
         action.say(a, C.DO_TIME_UP, C.HOST, 0, 0, 0)
     else:
-        table.step(s, a, t)
+        dispatch.step(s, a, t)
     if judge.apply(s, a):
         raise AssertionError("a bot was refused")
 
@@ -35,7 +35,7 @@ def games(
 ) -> None:
     """Many games from one freshly set-up table, counted; game `i` depends on the seed and `i` alone."""
     for number in range(first, first + many):
-        table.begin(t, seed, number)
+        dispatch.begin(t, seed, number)
         state.copy_into(s, blank)
         pawn_tally.begin(c, s)
         while not s.over:

@@ -1,7 +1,7 @@
-"""What the processes of one PostgreSQL store tell one another: after the commit, on a connection of its own.
+"""Notifications between the processes of one PostgreSQL store, after the commit, on a separate connection.
 
-A NOTIFY inside the transaction would make all commits wait for one another; here it follows, does not wait for
-the disk, and a crash in between loses no more than a hint, which a slow look at the table makes good.
+A NOTIFY inside the transaction would serialise all commits. Here it follows the commit and does not wait for the
+disk. A crash in between loses only a hint; periodic polling of the table catches up.
 """
 
 from __future__ import annotations
@@ -21,9 +21,7 @@ if TYPE_CHECKING:
     Connection: TypeAlias = asyncpg.Connection[Any]
 
 PATIENCE = 10.0
-LOOKS = (
-    5  # numbers are given out before they are committed: a look goes back as far as this many looks
-)
+LOOKS = 5  # numbers are assigned before the commit, so each poll reaches back over this many earlier polls
 NOTIFY = "SELECT pg_notify($1, said) FROM unnest($2::text[]) AS said"
 TOP = "SELECT coalesce(max(seq), 0) FROM headjudge_event"
 NEW = "SELECT stream, max(version), max(seq) FROM headjudge_event WHERE seq > $1 GROUP BY stream"
@@ -32,7 +30,7 @@ log = logging.getLogger(__name__)
 
 
 class Notifier:
-    """One connection that listens, tells and looks; made anew when it breaks."""
+    """One connection that listens, notifies and polls; replaced when it breaks."""
 
     def __init__(self, url: str, channel: str, hints: Watchers, poll: float) -> None:
         self._url = url
@@ -57,7 +55,7 @@ class Notifier:
         self._bell.set()
 
     async def close(self) -> None:
-        """What is still to be told is told."""
+        """Send pending notifications, then close."""
         if self._task:
             self._task.cancel()
             with suppress(asyncio.CancelledError):
@@ -78,13 +76,16 @@ class Notifier:
                 if time.monotonic() >= self._due:
                     self._due = time.monotonic() + self._poll
                     await self._look(connection)
-            except Exception as error:  # whatever it was: a process must not be deaf for good
-                log.warning("cannot hear what others store: %s", str(error) or type(error).__name__)
+            except Exception as error:  # whatever the error, a process must not stay deaf
+                log.warning(
+                    "cannot receive notifications of other processes: %s",
+                    str(error) or type(error).__name__,
+                )
                 self._hang_up()
                 await asyncio.sleep(self._poll)
 
     def _hang_up(self) -> None:
-        """A connection that failed once may be in any state (a driver's, too): the next is a new one."""
+        """Drop a failed connection: it and its driver may be in any state, so the next one is new."""
         if self._connection:
             self._connection.terminate()
             self._connection = None
@@ -114,7 +115,7 @@ class Notifier:
             self._hints.tell(stream, version)
 
     def _hear(self, *said: object) -> None:
-        """Anybody may write to a channel: what is not understood is not for us."""
+        """Parse a notification. Anybody may write to a channel, so ignore what does not parse."""
         stream, _, version = str(said[-1]).rpartition(":")
         if stream and version.isdecimal():
             self._hints.tell(stream, int(version))

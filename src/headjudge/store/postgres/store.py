@@ -1,4 +1,4 @@
-"""Streams in PostgreSQL: for several processes or machines at once. Needs the extra `postgres` (asyncpg)."""
+"""Streams in PostgreSQL, for several processes or machines at once. Needs the extra `postgres` (asyncpg)."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ if TYPE_CHECKING:
     Pool: TypeAlias = asyncpg.Pool[Any]
 
 SCHEMA = 1
-CONNECTIONS = 20  # four such processes are below the hundred that a server usually allows
+CONNECTIONS = 20  # four processes stay below the usual limit of a hundred per server
 PATIENCE = 10.0  # seconds to reach the server
-# acknowledged means on disk, and one writer sees what the other has committed, whatever the server's defaults are
+# acknowledged means on disk, and writers see each other's commits, whatever the server's defaults
 SETTINGS = {"synchronous_commit": "on", "default_transaction_isolation": "read committed"}
-LOCK = 0x6865_6164_6A75_6467  # "headjudg": who makes the tables is alone while doing so
+LOCK = 0x6865_6164_6A75_6467  # "headjudg": the lock that is held while creating the tables
 TABLES = """
 CREATE TABLE headjudge_store (schema integer NOT NULL);
 CREATE TABLE headjudge_event (
@@ -49,8 +49,8 @@ CREATE TABLE headjudge_event (
     PRIMARY KEY (stream, version)
 );
 """
-# one statement is a transaction of its own: one journey, and a batch is stored whole or not at all.
-# Who comes late sees another head and inserts nothing; who comes at the same moment meets the primary key.
+# one statement is one transaction and one round trip: a batch is stored whole or not at all.
+# A late writer sees another head and inserts nothing; a concurrent one violates the primary key.
 APPEND = """
 INSERT INTO headjudge_event (stream, version, at, data)
 SELECT $1::text, $2::bigint + given.place, given.at, given.data
@@ -62,7 +62,7 @@ READ = (
     "SELECT stream, version, at, data FROM headjudge_event"
     " WHERE stream = $1 AND version > $2 ORDER BY version LIMIT $3"
 )
-# from one name to the next by the index: a stream of a thousand events costs no more than one of one
+# skips from name to name in the index: a stream of a thousand events costs as little as one of one
 NAMES = """
 WITH RECURSIVE found(name) AS (
     SELECT min(stream) FROM headjudge_event WHERE stream >= $1 AND stream < $2
@@ -154,7 +154,7 @@ class PostgresStore:
 
     async def _put(self, given: Append) -> int:
         stream, expected = given.stream, given.expected
-        async with self._using("whether the events were stored is not known: read them"):
+        async with self._using("it is unknown whether the events were stored: read them"):
             try:
                 done = await self._pool.execute(APPEND, stream, expected, given.times, given.events)
             except asyncpg.UniqueViolationError:
@@ -168,7 +168,7 @@ class PostgresStore:
 
     @asynccontextmanager
     async def _using(self, unknown: str = "") -> AsyncIterator[None]:
-        """Closing waits until nobody does."""
+        """Count a use of the store; closing waits until none is left."""
         if self._closed:
             raise StoreClosed(f"{self.name}: the store is closed. Open it again")
         self._under_way += 1
@@ -183,11 +183,11 @@ class PostgresStore:
 
 
 async def _as_it_is(_: object) -> None:
-    """Nobody changes a connection of this pool; putting it in order after each use would be one more journey."""
+    """Skip the reset after each use: it costs a round trip, and no connection of this pool is ever changed."""
 
 
 async def _prepare(pool: Pool, create: bool, name: str) -> str:
-    """Make the tables where there are none; returns the channel on which this store's processes talk."""
+    """Create missing tables; return the channel on which this store's processes talk."""
     async with pool.acquire() as connection, connection.transaction():
         await connection.execute("SELECT pg_advisory_xact_lock($1)", LOCK)
         there = await connection.fetchval("SELECT to_regclass('headjudge_store') IS NOT NULL")
@@ -206,7 +206,7 @@ async def _prepare(pool: Pool, create: bool, name: str) -> str:
 
 @asynccontextmanager
 async def _explained(name: str, unknown: str = "") -> AsyncIterator[None]:
-    """The driver's errors in our words. `unknown`: what is not known when the connection breaks."""
+    """Translate the driver's errors. `unknown`: what is uncertain when the connection breaks."""
     try:
         yield
     except asyncpg.PostgresError as error:
@@ -220,7 +220,7 @@ async def _explained(name: str, unknown: str = "") -> AsyncIterator[None]:
 def _said(error: asyncpg.PostgresError, name: str, unknown: str) -> StoreError:
     state = str(error.sqlstate or "")
     if isinstance(error, asyncpg.InsufficientResourcesError) and state == "53100":
-        return StoreFull(f"{name}: the server's disk takes no more. Make room and try again")
+        return StoreFull(f"{name}: the server's disk is full. Free some space and try again")
     if state[:2] in ("08", "57"):
         return _lost(error, name, unknown)
     if state[:2] == "42" and state != "42501":

@@ -1,4 +1,4 @@
-"""A copy of an SQLite store while it is in use, checked before it counts."""
+"""Back up an SQLite store while it is in use, and check the copy."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Copied(NamedTuple):
 
 
 def copy(source: Path, target: Path, progress: Callable[[int, int], None]) -> Copied:
-    """All that was committed when it began. `progress(pages done, pages)`; `target` is an empty file or none."""
+    """Copy all that was committed at the start. `progress(pages done, pages)`; `target` is empty or missing."""
     if not source.is_file():
         raise StoreUnavailable(f"{source}: there is no store")
     try:
@@ -29,11 +29,12 @@ def copy(source: Path, target: Path, progress: Callable[[int, int], None]) -> Co
             closing(sqlite3.connect(target)) as new,
         ):
             check_ours(old, source)
-            # held until the end: a writer who goes on would otherwise make the copy begin anew
+            # held until the end: otherwise every write would restart the copy
             old.execute("BEGIN")
             old.execute("SELECT count(*) FROM headjudge_store").fetchone()
             old.backup(new, pages=STEP, progress=lambda _, left, all_: progress(all_ - left, all_))
-            new.execute("PRAGMA journal_mode=DELETE")  # one file, which a read-only disk can hold
+            # a single file, readable from a read-only disk
+            new.execute("PRAGMA journal_mode=DELETE")
     except sqlite3.Error as error:
         told = explain(error, source)
         raise (explain(error, target) if isinstance(told, StoreFull) else told) from None
@@ -41,7 +42,7 @@ def copy(source: Path, target: Path, progress: Callable[[int, int], None]) -> Co
 
 
 def check(path: Path) -> Copied:
-    """Whether every page, every index and every version is as it should be."""
+    """Check every page, index and version."""
     try:
         with closing(connect_reader(path, tidy=True)) as db:
             check_ours(db, path)

@@ -1,4 +1,4 @@
-"""The file: how it is opened, what is in it, and what SQLite's complaints mean."""
+"""The SQLite file: opening it, its schema, and the meaning of SQLite's errors."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 from headjudge.errors import StoreError, StoreFull, StoreUnavailable, StoreUnreadable
 
 SCHEMA = 1
-PATIENCE = 10.0  # seconds that another process may hold the file
+PATIENCE = 10.0  # seconds to wait for another process that holds the file
 TABLES = """
 CREATE TABLE headjudge_store (schema INTEGER NOT NULL);
 CREATE TABLE event (
@@ -28,12 +28,12 @@ LOCKED = {"SQLITE_BUSY", "SQLITE_LOCKED"}
 
 
 def explain(error: sqlite3.Error, path: Path) -> StoreError:
-    """The same in our words, with what to do next."""
+    """Translate an error of SQLite, with what to do next."""
     name = getattr(error, "sqlite_errorname", "") or ""
     kind = next((known for known in BROKEN | LOCKED if name.startswith(known)), name)
     if name in FULL:
         return StoreFull(
-            f"{path}: the disk takes no more; nothing was stored. Make room and try again"
+            f"{path}: the disk is full; nothing was stored. Free some space and try again"
         )
     if kind in BROKEN:
         return StoreUnreadable(f"{path}: not a store, or a damaged one ({error}). Restore a backup")
@@ -41,20 +41,20 @@ def explain(error: sqlite3.Error, path: Path) -> StoreError:
         return StoreUnavailable(f"{path}: another program has locked it. Try again when it is done")
     if name.startswith(("SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_PERM")):
         return StoreUnavailable(
-            f"{path}: cannot be opened or written to ({error}). Look at the rights of the file and its folder"
+            f"{path}: cannot be opened or written to ({error}). Check the permissions of file and folder"
         )
     return StoreUnavailable(f"{path}: {error} ({name or 'SQLite'})")
 
 
 def connect_writer(path: Path, create: bool) -> sqlite3.Connection:
-    """A connection that writes, to a store that is ours: a new one, if there is none and that is allowed."""
+    """Open a connection for writing; create the store if it is missing and `create` allows it."""
     _make(path, create)
     until = time.monotonic() + PATIENCE
     while True:
         try:
             return _open(path)
         except sqlite3.Error as error:
-            # switching a new file to WAL does not wait for others who do the same
+            # switching a new file to WAL does not wait for others doing the same
             busy = getattr(error, "sqlite_errorname", "") in LOCKED
             if not busy or time.monotonic() > until:
                 raise explain(error, path) from None
@@ -62,9 +62,9 @@ def connect_writer(path: Path, create: bool) -> sqlite3.Connection:
 
 
 def connect_reader(path: Path, tidy: bool = False) -> sqlite3.Connection:
-    """One that does not write. Used by one thread at a time, closed by another.
+    """Open a connection for reading. One thread uses it at a time; another may close it.
 
-    `tidy`: it may be the only one, and leaves no more than the file behind.
+    `tidy`: it may be the only connection, and leaves only the store's file behind.
     """
     uri = f"{path.absolute().as_uri()}?mode={'rw' if tidy else 'ro'}"
     return sqlite3.connect(
@@ -73,7 +73,7 @@ def connect_reader(path: Path, tidy: bool = False) -> sqlite3.Connection:
 
 
 def _make(path: Path, create: bool) -> None:
-    """An empty file that only its owner can read: seeds of running games will be in it."""
+    """Create an empty file that only its owner can read: it will hold seeds of running games."""
     try:
         if not create and not path.is_file():
             raise StoreUnavailable(f"{path}: there is no store")
@@ -83,14 +83,14 @@ def _make(path: Path, create: bool) -> None:
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
     except OSError as error:
         raise StoreUnavailable(
-            f"{path}: cannot be opened or written to ({error.strerror}). Look at the rights of the file and its folder"
+            f"{path}: cannot be opened or written to ({error.strerror}). Check the permissions of file and folder"
         ) from None
 
 
 def _open(path: Path) -> sqlite3.Connection:
     db = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
     try:
-        # looked at before anything is changed: a file of somebody else stays as it was
+        # checked before any change: a foreign file stays as it was
         if not _is_ours(db, path):
             db.execute("PRAGMA journal_mode=WAL")
             db.execute("BEGIN IMMEDIATE")
@@ -102,10 +102,10 @@ def _open(path: Path) -> sqlite3.Connection:
         mode = db.execute("PRAGMA journal_mode=WAL").fetchone()[0]
         if mode != "wal":
             raise StoreUnavailable(
-                f"{path}: this disk does not allow SQLite's WAL. Use a local one"
+                f"{path}: this disk does not support SQLite's WAL. Use a local disk"
             )
         db.execute("PRAGMA synchronous=FULL")
-        # longer than usual between checkpoints: each costs two more syncs
+        # rarer checkpoints than usual: each costs two more syncs
         db.execute("PRAGMA wal_autocheckpoint=4000")
     except BaseException:
         db.close()

@@ -33,7 +33,7 @@ READ = (
     "SELECT stream, version, at, data FROM event WHERE stream = ? AND version > ?"
     " ORDER BY version LIMIT ?"
 )
-# from one name to the next by the index: a stream of a thousand events costs no more than one of one
+# skips from name to name in the index: a stream of a thousand events costs as little as one of one
 NAMES = """
 WITH RECURSIVE found(name) AS (
     SELECT min(stream) FROM event WHERE stream >= :first AND stream < :beyond
@@ -50,7 +50,7 @@ log = logging.getLogger(__name__)
 
 
 async def open_sqlite(path: Path | None, *, create: bool, poll: float) -> SqliteStore:
-    """The store in this file; None: in a temporary one."""
+    """The store in this file; None: in a temporary file."""
     temporary = None
     if path is None:
         temporary = Path(tempfile.mkdtemp(prefix="headjudge-"))
@@ -122,13 +122,13 @@ class SqliteStore:
             await self._loop.run_in_executor(None, self._readers.shutdown)
             for each in self._connections:
                 each.close()
-            # last, because only one that may write can tidy up: what remains is a single file
+            # last, because only a writing connection can tidy up and leave a single file
             self._writer.end()
             await asyncio.shield(self._writer.closed)
             if self._remove:
                 self._remove()
 
-    # --- the rest is nobody else's business ---------------------------------------------------------------
+    # --- private ------------------------------------------------------------------------------------------
 
     def _check_open(self) -> None:
         if self._closed:
@@ -139,7 +139,7 @@ class SqliteStore:
         return self._writer.put(append)
 
     def _stored(self, outcomes: Sequence[Outcome]) -> None:
-        """A transaction is on disk: tell the writers first, then those who watch."""
+        """A transaction is on disk: notify the writers first, then the watchers."""
         for waiting, version, error in outcomes:
             if waiting.answer.done():  # cancelled
                 continue
@@ -166,7 +166,7 @@ class SqliteStore:
             raise explain(error, self.path) from None
 
     async def _poll(self, last: int, every: float) -> None:
-        """What other processes have written. Our own is known already."""
+        """Poll for writes of other processes; our own are already known."""
         while True:
             await asyncio.sleep(every)
             try:
@@ -174,11 +174,11 @@ class SqliteStore:
                     last = max(last, seq)
                     self._hints.tell(stream, version)
             except StoreError as error:
-                log.warning("cannot look for news: %s", error)
+                log.warning("cannot poll for new events: %s", error)
 
 
 def _gone(folder: Path) -> None:
-    """Also at the end of a program that forgot to close it."""
+    """Tidy up, even if the program forgot to close the store."""
     shutil.rmtree(folder, ignore_errors=True)
 
 

@@ -1,4 +1,4 @@
-"""The one thread that writes: whatever waits goes into one transaction, and one sync pays for all of it."""
+"""The one writing thread: everything pending goes into one transaction and shares one sync."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from headjudge.errors import Stale, StoreError, StoreUnavailable
 from headjudge.store.contract import Append
 from headjudge.store.sqlite.file import connect_writer, explain
 
-GROUP = 1000  # appends in one transaction, at most
+GROUP = 1000  # most appends in one transaction
 HEAD = "SELECT coalesce(max(version), 0) FROM event WHERE stream = ?"
 INSERT = "INSERT INTO event (stream, version, at, data) VALUES (?, ?, ?, ?)"
 LAST = "SELECT coalesce(max(seq), 0) FROM event"
@@ -36,7 +36,7 @@ class Outcome(NamedTuple):
 
 
 class Writer:
-    """Owns the connection that writes. `done` is called in the loop, once for each transaction."""
+    """Owns the writing connection. `done` is called in the event loop, once per transaction."""
 
     def __init__(
         self,
@@ -51,9 +51,9 @@ class Writer:
         self._done = done
         self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
         self._db: sqlite3.Connection
-        self.opened: asyncio.Future[int] = loop.create_future()  # the last seq that was there
+        self.opened: asyncio.Future[int] = loop.create_future()  # the last seq before ours
         self.closed: asyncio.Future[None] = loop.create_future()
-        # a daemon: a program that forgets to close its store must still be able to end
+        # a daemon: a program that forgets to close its store must still be able to exit
         self._thread = threading.Thread(target=self._run, name="headjudge-store", daemon=True)
         self._thread.start()
 
@@ -63,7 +63,7 @@ class Writer:
         return answer
 
     def end(self) -> None:
-        """After what waits already."""
+        """Stop after the pending appends."""
         self._queue.put(None)
 
     # --- in the thread ------------------------------------------------------------------------------------
@@ -94,7 +94,7 @@ class Writer:
         self._db.close()
 
     def _gather(self) -> tuple[list[Waiting], bool]:
-        """All that waits, at least one; False at the end."""
+        """Collect all pending appends, at least one; False at the end."""
         group: list[Waiting] = []
         while True:
             waiting = self._queue.get()
@@ -105,7 +105,7 @@ class Writer:
                 return group, True
 
     def _store(self, group: list[Waiting]) -> list[Outcome]:
-        """One transaction. A stale append fails alone; a disk that fails, fails them all."""
+        """Run one transaction. A stale append fails alone; a disk error fails them all."""
         try:
             self._db.execute("BEGIN IMMEDIATE")
             outcomes = [self._insert(waiting) for waiting in group]
@@ -113,7 +113,7 @@ class Writer:
             return outcomes
         except Exception as error:
             self._undo()
-            # one error each: a traceback grows where it is raised
+            # one error object each: its traceback grows wherever it is raised
             return [Outcome(waiting, 0, self._explained(error)) for waiting in group]
 
     def _insert(self, waiting: Waiting) -> Outcome:
@@ -128,7 +128,7 @@ class Writer:
         return Outcome(waiting, versions[-1])
 
     def _undo(self) -> None:
-        # SQLite may have rolled back by itself; the error that led here is the one to tell
+        # SQLite may have rolled back by itself; report the error that led here
         with suppress(sqlite3.Error):
             if self._db.in_transaction:
                 self._db.execute("ROLLBACK")
@@ -141,7 +141,7 @@ class Writer:
         return StoreUnavailable(f"{self._path}: {error!r}")
 
     def _say(self, what: Callable[[T], None], value: T) -> None:
-        """In the loop, if there still is one."""
+        """Run it in the event loop, if the loop still exists."""
         with suppress(RuntimeError):
             self._loop.call_soon_threadsafe(what, value)
 

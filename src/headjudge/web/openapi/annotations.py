@@ -1,4 +1,4 @@
-"""What OpenAPI says beyond types: which errors an operation gives, and examples of what is sent and answered."""
+"""OpenAPI beyond types: the errors of an operation, and examples of requests and responses."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ from headjudge.web.errors import status_of
 from headjudge.wire.answers import Failure
 
 ERRORS = {
-    "refused": "The rules forbid it; with the ruling and its clauses. Nothing has changed.",
-    "input.action": "This is no action.",
-    "input.body": "The body cannot be read: a field is missing, unknown or of the wrong kind.",
-    "input.language": "The log is not told in this language.",
+    "refused": "The rules forbid it; the ruling and its clauses say why. Nothing has changed.",
+    "input.action": "This is not an action.",
+    "input.body": "The body cannot be read: a field is missing, unknown or of the wrong type.",
+    "input.language": "The log is not available in this language.",
     "input.rulebook": "There is no such rulebook or clause.",
     "table.no_such": "There is no such table.",
-    "table.stale": "You have been shown something newer; look again.",
-    "table.paused": "The judge has stopped the game.",
+    "table.stale": "A newer look has been sent to you; look again.",
+    "table.paused": "The judge has paused the game.",
     "table.not_started": "The game has not begun.",
     "table.started": "Only possible before the game begins.",
     "table.over": "The game is over.",
-    "table.not_over": "Shown once the game is over.",
+    "table.not_over": "Available once the game is over.",
     "table.not_yours": "Your role may not do that.",
     "table.full": "No seat is free.",
     "table.name_taken": "Somebody at the table has this name.",
     "table.no_key": "This key opens nothing here.",
-    "web.origin": "This comes from a page of another site, or lacks what only our pages and scripts send.",
-    "web.too_fast": "Too often; wait a little.",
+    "web.origin": "This comes from another site's page, or lacks what only our pages and scripts send.",
+    "web.too_fast": "Too many requests; wait a little.",
     "web.too_big": "Too long.",
 }
 EVERYWHERE = ("input.body", "web.origin", "web.too_fast", "web.too_big")
@@ -63,7 +63,7 @@ def fails(*codes: str, unsafe: bool = True) -> dict[int, ResponseSpec]:
 def answered(
     status: int, summary: str, value: msgspec.Struct | Sequence[msgspec.Struct]
 ) -> dict[int, ResponseSpec]:
-    """What comes back when all goes well, with an example. A sequence: a list of such."""
+    """The successful response, with an example. A sequence describes a list of them."""
     kind: Any = type(value) if isinstance(value, msgspec.Struct) else list[type(value[0])]  # type: ignore[misc]
     example = Example(summary=summary, value=msgspec.to_builtins(value))
     return {

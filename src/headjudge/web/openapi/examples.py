@@ -1,6 +1,6 @@
-"""What the server answers when all goes well, as OpenAPI shows it: one true example of each kind, kept short.
+"""Successful responses, as OpenAPI shows them: one short, true example of each kind.
 
-Tests read every one of them by its type, and compare with the books what they say of them.
+Tests decode each by its type and compare it with the books.
 """
 
 from __future__ import annotations

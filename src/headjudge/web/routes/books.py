@@ -21,7 +21,7 @@ HOUR = {"cache-control": "public, max-age=3600"}
     sync_to_thread=False,
 )
 def all_books() -> Response[list[BookEntry]]:
-    """The rulebooks there are."""
+    """The rulebooks."""
     return Response(reference.entries(), headers=HOUR)
 
 
@@ -33,7 +33,7 @@ def all_books() -> Response[list[BookEntry]]:
     sync_to_thread=False,
 )
 def one_book(book: FromPath[str]) -> Response[Book]:
-    """A board with its deeds and cards, and the numbers one wants to see beside it."""
+    """A board with its deeds and cards, and the numbers to show beside it."""
     return Response(reference.book(book), headers=HOUR)
 
 
@@ -44,7 +44,7 @@ def one_book(book: FromPath[str]) -> Response[Book]:
     sync_to_thread=False,
 )
 def one_clause(book: FromPath[str], clause: FromPath[str]) -> Response[ClauseInfo]:
-    """A clause in our words, who sees to it, and where it comes from."""
+    """A clause in our words, who enforces it, and where it comes from."""
     return Response(reference.clause(book, clause), headers=HOUR)
 
 
@@ -55,7 +55,7 @@ def one_clause(book: FromPath[str], clause: FromPath[str]) -> Response[ClauseInf
     sync_to_thread=True,
 )
 def all_bots(book: FromQuery[str | None] = None) -> list[BotEntry]:
-    """The bots that can be seated at a table of this book."""
+    """The bots that can sit at a table of this book."""
     return reference.bots(book)
 
 

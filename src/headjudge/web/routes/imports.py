@@ -1,4 +1,4 @@
-"""/api/import: a game that somebody exported, to be looked at again."""
+"""/api/import: an exported game, to replay."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from headjudge.wire import answers
 async def import_game(
     request: Request[Any, Any, Any], manager: TheManager, connections: TheConnections
 ) -> answers.Imported:
-    """A file of JSON lines as `export` gives it; answers with a table to replay."""
+    """Upload a file of JSON lines from `export`; answers with a table to replay."""
     connections.fair(connections.opened, connections.address(request), "games imported")
     parts, size = [], 0
     async for part in request.stream():

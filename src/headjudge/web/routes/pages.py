@@ -1,4 +1,4 @@
-"""The pages: all of them are one built page, which looks at the path itself."""
+"""The pages: one built page serves every path and routes in the browser."""
 
 from __future__ import annotations
 

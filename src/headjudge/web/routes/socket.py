@@ -1,4 +1,4 @@
-"""The socket of a table: one task reads, one writes, and neither ever waits for another player's line."""
+"""The socket of a table: one task reads, one writes, and neither waits for another player's connection."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ GONE = (WebSocketDisconnect, OSError)  # the other side went away
 
 
 class _WithId(msgspec.Struct):
-    """To answer a command that cannot be read: the id it may have."""
+    """Reads just the id of a command that cannot be decoded, to answer it."""
 
     id: str = ""
 
@@ -73,7 +73,7 @@ async def _sit(
     since: int | None,
     language: str,
 ) -> Goodbye | None:
-    """Until somebody goes; the answer says why we close, None if the other side did."""
+    """Serve until either side closes; return why we close, or None if the other side did."""
     try:
         table = await manager.table(table_id)
         viewer = viewer_of(socket, table)
@@ -100,20 +100,20 @@ async def _sit(
 
 
 async def _write(socket: Socket, outbox: Outbox) -> None:
-    """Sends what waits; this is the only place that may have to wait for the other side."""
+    """Sends pending messages; only this may have to wait for the other side."""
     while (message := await outbox.get()) is not None:
         await socket.send({"type": "websocket.send", "bytes": None, "text": message.decode()})
 
 
 async def _say_goodbye(socket: Socket, goodbye: Goodbye, seconds: float) -> None:
-    """Not longer than a moment: who is dropped for not reading will not read this either."""
+    """Close within a moment: a client dropped for not reading will not read this either."""
     bye = _WRITE.encode(messages.Bye(goodbye.code, goodbye.message)).decode()
     try:
         async with asyncio.timeout(seconds):
             await socket.send({"type": "websocket.send", "bytes": None, "text": bye})
             await socket.close(goodbye.close, goodbye.code)
     except (TimeoutError, RuntimeError, *GONE):
-        LOG.debug("nobody heard the goodbye %s", goodbye.code)
+        LOG.debug("the goodbye %s was not delivered", goodbye.code)
 
 
 class Reader:
@@ -149,7 +149,7 @@ class Reader:
             self._no("", "input.frame", "send text, not bytes")
             return
         raw = text.encode()
-        if len(raw) > self.largest:  # where another server than ours runs the app
+        if len(raw) > self.largest:  # needed where another server than ours runs the app
             self._no("", "web.too_big", f"at most {self.largest} bytes")
             return
         try:
@@ -201,7 +201,7 @@ class Reader:
 
 
 async def _whole(command: Awaitable[T]) -> T:
-    """A command that has begun is finished, even if its sender goes away meanwhile."""
+    """Finish a command once begun, even if its sender disconnects."""
     task = asyncio.ensure_future(command)
     _under_way.add(task)
     task.add_done_callback(_finished)
@@ -211,7 +211,7 @@ async def _whole(command: Awaitable[T]) -> T:
 def _finished(task: asyncio.Future[Any]) -> None:
     _under_way.discard(task)
     if not task.cancelled():
-        task.exception()  # its sender, if still there, has been told
+        task.exception()  # the sender, if still connected, knows
 
 
 def _id_in(raw: bytes) -> str:

@@ -1,4 +1,4 @@
-"""/api/tables: opening, joining, playing and looking back, over HTTP."""
+"""/api/tables: opening, joining, playing and replaying, over HTTP."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from headjudge.wire.messages import Line, Weighed
 
 Asked = Request[Any, Any, Any]
 Lang = Annotated[str, QueryParameter(description="the language of the log: en or es")]
-LINES = 200  # of the log, at once
-FRAMES = 200  # of a replay, at once
+LINES = 200  # lines of the log per request
+FRAMES = 200  # steps of a replay per request
 COMMAND = (*AT_A_TABLE, "table.not_yours", "table.not_started", "table.paused", "table.over")
 
 
@@ -34,7 +34,7 @@ async def _at(request: Asked, manager: TableManager, table_id: str) -> tuple[Liv
 async def _command(
     request: Asked, manager: TableManager, connections: ConnectionLimits, table_id: str
 ) -> tuple[LiveTable, Viewer]:
-    """Somebody wants to do something: not too often."""
+    """Limit how often somebody may act."""
     table, viewer = await _at(request, manager, table_id)
     who = seat_cookies.key_of(request, table_id) or connections.address(request)
     connections.fair(connections.commands, who, "commands")
@@ -44,7 +44,7 @@ async def _command(
 async def _back(
     request: Asked, manager: TableManager, connections: ConnectionLimits, table_id: str
 ) -> tuple[LiveTable, Viewer]:
-    """Somebody wants to look back, which costs more than looking."""
+    """Limit how often somebody may replay, which costs more than looking."""
     connections.fair(connections.history, connections.address(request), "looks back")
     return await _at(request, manager, table_id)
 
@@ -61,7 +61,7 @@ async def open_table(
     connections: TheConnections,
     data: Annotated[commands.TablePlan, sent("A table with a friend and a bot", PLAN)],
 ) -> Response[answers.TableOpened]:
-    """Open a table. The key comes as a cookie, or in the answer if `bearer` is asked for."""
+    """Open a table. The key comes as a cookie, or in the answer with `bearer`."""
     connections.fair(connections.opened, connections.address(request), "tables opened")
     opened = await manager.new_table(data)
     key = opened.key if data.bearer else None
@@ -126,7 +126,7 @@ async def start(
     table_id: TableId,
     data: Annotated[commands.Start, sent("Bots for the open seats", {"empty": "bots"})],
 ) -> answers.Began:
-    """Begin. Only the owner can."""
+    """Start the game. Only the owner can."""
     table, viewer = await _command(request, manager, connections, table_id)
     await table.start(viewer, data.empty)
     return answers.Began(table.seq(viewer))
@@ -146,7 +146,7 @@ async def furnish(
     table_id: TableId,
     data: Annotated[commands.Furnish, sent("A bot", {"seat": "Seat 2", "bot": "trader"})],
 ) -> answers.Began:
-    """Seat a bot before the start, or make it get up. Only the owner can."""
+    """Seat or remove a bot before the start. Only the owner can."""
     table, viewer = await _command(request, manager, connections, table_id)
     await table.furnish(viewer, data.seat, data.bot)
     return answers.Began(table.seq(viewer))
@@ -238,7 +238,7 @@ async def rule(
         ),
     ],
 ) -> answers.Done:
-    """A ruling, by a judge or a banker. Everybody sees it with its reason."""
+    """Make a ruling, as a judge or a banker. Everybody sees it with its reason."""
     table, viewer = await _command(request, manager, connections, table_id)
     return answers.Done(data.id, await table.rule(viewer, data.id, data.ruling()))
 
@@ -269,12 +269,12 @@ async def seat(
     tags=["tables"],
     status_code=200,
     responses=fails(*AT_A_TABLE, "table.not_yours")
-    | answered(200, "The code, and until when it is good", E.CODE),
+    | answered(200, "The code, and when it expires", E.CODE),
 )
 async def handoff(
     request: Asked, manager: TheManager, connections: TheConnections, table_id: TableId
 ) -> answers.Code:
-    """A short code to take your seat to another device: good once, and for five minutes."""
+    """Get a short code to move your seat to another device. It works once, within five minutes."""
     table, viewer = await _command(request, manager, connections, table_id)
     made = table.handoff(viewer)
     return answers.Code(made.code, int(made.ends * 1000))
@@ -293,13 +293,13 @@ async def redeem(
     table_id: TableId,
     data: Annotated[commands.Redeem, sent("A code", {"code": "K7QM2XPA"})],
 ) -> Response[answers.Keyed]:
-    """Turn a code into a key here."""
+    """Exchange a code for a key."""
     connections.fair(connections.redeemed, connections.address(request), "codes tried")
     table = await manager.table(table_id)
     try:
         found = await table.redeem(data.code)
         role, seat, key = found.role, found.seat, found.key
-    except WrongKey:  # what a judge is given is a key itself
+    except WrongKey:  # a judge's code is itself a key
         me = table.look(table.viewer(data.code)).me
         role, seat, key = me.role, me.seat, data.code
     response = Response(answers.Keyed(role, seat, key if data.bearer else None))

@@ -1,4 +1,4 @@
-"""What the web itself remembers: limits, who asked how often, and the sockets that are open."""
+"""What the server remembers: limits, request counts, and open sockets."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class ConnectionLimits:
             )
 
     def enter(self, outbox: Outbox, address: str) -> Goodbye | None:
-        """A socket opens; the reason why not, if it may not stay. `leave` must follow either way."""
+        """Register a socket; return the reason if it may not stay. `leave` must follow either way."""
         self.sockets[outbox] = asyncio.current_task()
         self.by_address[address] += 1
         if self.closing is not None:
@@ -55,7 +55,7 @@ class ConnectionLimits:
             del self.by_address[address]
 
     async def farewell(self, goodbye: Goodbye = GOING_DOWN) -> None:
-        """Say goodbye to everybody, and wait until it is said; not long for those who do not listen."""
+        """Say goodbye to all sockets and wait for delivery, but not long for unresponsive ones."""
         self.closing = goodbye
         for outbox in list(self.sockets):
             outbox.end(goodbye)

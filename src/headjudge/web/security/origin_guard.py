@@ -1,11 +1,11 @@
-"""Who may knock: nothing that another site's page sends for somebody gets in, and every answer has its headers.
+"""Blocks cross-site requests, and adds security headers to every answer.
 
 Requests that change something, and sockets, must come from our own pages or from a script:
 
-1. `Host` is one we answer to (on a loopback address only that, so that no name can be bound to it by others);
+1. `Host` is one we answer to (on a loopback address only that, against DNS rebinding);
 2. `Origin`, where a browser sends it, is that host or one of those allowed;
 3. `Sec-Fetch-Site`, where a browser sends it, says same-origin (or that the user typed it);
-4. a request carries what a form of another site cannot send: a JSON body, `X-Headjudge` or a bearer key.
+4. a request carries what another site's form cannot send: a JSON body, `X-Headjudge` or a bearer key.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 OURS = frozenset({"same-origin", "none"})
 LOOPBACK = frozenset({"localhost", "127.0.0.1", "[::1]"})
 MARK = b"x-headjudge"
-KEYLESS = frozenset({"/api/import"})  # takes a file of any kind, and uses nobody's key
+KEYLESS = frozenset({"/api/import"})  # takes any file, and uses no key
 
 HEADER_BYTES = 32 * 1024
 POLICY = "; ".join(
@@ -57,12 +57,12 @@ LONG = (b"strict-transport-security", b"max-age=31536000")
 
 
 class Guard:
-    """Stands before the whole application, sockets and unknown paths included."""
+    """Guards the whole application, including sockets and unknown paths."""
 
     def __init__(
         self, app: ASGIApp, origins: Iterable[str] = (), hosts: Iterable[str] | None = None
     ) -> None:
-        """`origins`: others that are ours, too. `hosts`: names we answer to; None: any."""
+        """`origins`: our other addresses. `hosts`: names we answer to; None: any."""
         self.app = app
         self.origins = frozenset(each.rstrip("/").lower() for each in origins)
         named = {urlsplit(each).netloc for each in self.origins}
@@ -83,23 +83,23 @@ class Guard:
 
     def check(self, scope: Scope, headers: dict[bytes, bytes]) -> None:
         if sum(len(name) + len(value) for name, value in scope["headers"]) > HEADER_BYTES:
-            raise TooBig(f"headers may have {HEADER_BYTES} bytes")
+            raise TooBig(f"headers may have at most {HEADER_BYTES} bytes")
         host = headers.get(b"host", b"").decode("latin-1").lower()
         if self.hosts is not None and host not in self.hosts and _bare(host) not in self.hosts:
             raise WrongHost(
                 f"this server does not answer to {host or 'no name'!r}; "
-                f"start it with --origin https://NAME for every name that it has"
+                f"start it with --origin https://NAME for each of its names"
             )
         http = scope["type"] == ScopeType.HTTP
         if scope["type"] == ScopeType.HTTP and scope["method"] in SAFE:
             return
         origin = headers.get(b"origin")
         if origin is not None and not self._ours(origin.decode("latin-1").lower(), host):
-            raise WrongOrigin("this comes from a page of another site")
+            raise WrongOrigin("this comes from another site's page")
         site = headers.get(b"sec-fetch-site")
         if site is not None and site.decode("latin-1") not in OURS:
             if origin is None or origin.decode("latin-1").lower() not in self.origins:
-                raise WrongOrigin("this comes from a page of another site")
+                raise WrongOrigin("this comes from another site's page")
         if http and scope["path"] not in KEYLESS and not _marked(headers):
             raise WrongOrigin(
                 "send JSON (content-type: application/json), the header X-Headjudge: 1, or a bearer key"

@@ -1,4 +1,4 @@
-"""How much one socket or one address may ask for. Fair use never comes near."""
+"""Limits per socket and per address. Fair use never comes near them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """So many times within so many seconds."""
+    """At most `times` within `seconds`."""
 
     times: int
     seconds: float
@@ -26,12 +26,12 @@ class Limits:
     commands: Rate = Rate(100, 20)  # over HTTP, by key
     opened: Rate = Rate(30, 60)  # tables and imports, by address
     joined: Rate = Rate(120, 60)  # seats taken, by address: a whole class may share one
-    redeemed: Rate = Rate(20, 60)  # codes tried, by address: nobody guesses them at this pace
+    redeemed: Rate = Rate(20, 60)  # codes tried, by address: too slow for guessing
     history: Rate = Rate(60, 20)  # logs, replays and files read, by address
     sockets: int = 500  # open at once, by address
     outbox: int = 256  # messages that wait for one socket
     outbox_bytes: int = 2 * 1024 * 1024
-    farewell: float = 1.0  # seconds that a last word may take
+    farewell: float = 1.0  # seconds allowed for a goodbye
 
 
 GENEROUS = Limits(
@@ -43,11 +43,11 @@ GENEROUS = Limits(
     history=Rate(1_000_000, 20),
     sockets=100_000,
 )
-"""For tests, figures and trials: one address is everybody."""
+"""For tests, figures and trials, where everybody shares one address."""
 
 
 class Window:
-    """The times of the last few asks, of one asker."""
+    """The times of one client's latest requests."""
 
     __slots__ = ("rate", "times")
 
@@ -56,7 +56,7 @@ class Window:
         self.times: deque[float] = deque(maxlen=rate.times)
 
     def admits(self, now: float) -> bool:
-        """Whether one more is fair; if so it is counted."""
+        """Whether one more is allowed; if so, count it."""
         if len(self.times) == self.rate.times and now - self.times[0] < self.rate.seconds:
             return False
         self.times.append(now)
@@ -67,14 +67,14 @@ class Window:
 
 
 class Pace:
-    """One window for everybody who asks; those who have long been silent are forgotten."""
+    """One window per client; clients that have long been silent are forgotten."""
 
     MANY = 10_000
 
     def __init__(self, rate: Rate, now: Callable[[], float] = time.monotonic) -> None:
         self.rate = rate
         self.now = now
-        self.windows: OrderedDict[str, Window] = OrderedDict()  # who asked last comes last
+        self.windows: OrderedDict[str, Window] = OrderedDict()  # the latest client comes last
 
     def admits(self, who: str) -> bool:
         now = self.now()
@@ -86,7 +86,7 @@ class Pace:
         return window.admits(now)
 
     def _forget(self, now: float) -> None:
-        """A flood of addresses takes bounded memory, and bounded time for each of them."""
+        """Bound memory, and time per address, under a flood of addresses."""
         while self.windows:
             who, window = next(iter(self.windows.items()))
             if len(self.windows) < self.MANY and not window.stale(now):
@@ -95,7 +95,7 @@ class Pace:
 
 
 def household(host: str | None) -> str:
-    """Who shares an address: for IPv6 that is a whole /64, which one household is given."""
+    """The address to count by: for IPv6 the whole /64, which one household gets."""
     if host is None:
         return "unknown"
     try:

@@ -1,4 +1,4 @@
-"""Keys to seats: an HttpOnly cookie for each table in browsers, a bearer for scripts."""
+"""Keys to seats: an HttpOnly cookie per table for browsers, a bearer token for scripts."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def key_of(connection: Connection, table: str) -> str | None:
 
 
 def viewer_of(connection: Connection, table: LiveTable) -> Viewer:
-    """Whoever has no key looks on. A script with a wrong one is told; a browser's old cookie is no offence."""
+    """Without a key you only watch. A wrong key is an error in a script, but not in a browser's old cookie."""
     said = bearer(connection)
     if said is not None:
         return table.viewer(said)
@@ -40,7 +40,7 @@ def viewer_of(connection: Connection, table: LiveTable) -> Viewer:
 
 
 def keep(response: Response[Any], connection: Connection, table: str, key: str) -> None:
-    """Only sent back to this table's own paths: no other request carries it, however many tables there are."""
+    """Set a cookie for this table's paths only, so that no other request carries it."""
     response.set_cookie(
         Cookie(
             key=name_of(table),

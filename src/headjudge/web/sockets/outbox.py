@@ -1,4 +1,4 @@
-"""What waits to be sent to one socket: bounded, so that who does not read holds up nobody."""
+"""Messages waiting for one socket: bounded, so that a client that does not read delays nobody."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from headjudge.web.security.rate_limits import Limits
 
 
 class Outbox:
-    """`put` never waits. When it is full the socket is given up: `ended` says why, and nothing more is taken."""
+    """`put` never waits. When the box is full, the socket is dropped: `ended` says why, and no more is accepted."""
 
     __slots__ = ("_bytes", "_limits", "_ready", "_waiting", "dropped", "ended")
 
@@ -18,7 +18,7 @@ class Outbox:
         self._waiting: deque[bytes] = deque()
         self._bytes = 0
         self._ready = asyncio.Event()
-        self.dropped = asyncio.Event()  # too slow: what waits is thrown away
+        self.dropped = asyncio.Event()  # too slow: what waited is discarded
         self.ended: Goodbye | None = None
 
     def put(self, message: bytes) -> None:
@@ -34,7 +34,7 @@ class Outbox:
         self._ready.set()
 
     def end(self, goodbye: Goodbye) -> None:
-        """Send what waits, then say goodbye."""
+        """Send pending messages, then say goodbye."""
         if self.ended is None:
             self.ended = goodbye
             self._ready.set()
@@ -55,7 +55,7 @@ class Outbox:
 
 
 class Goodbye:
-    """Why a socket is closed, by us."""
+    """Why the server closes a socket."""
 
     __slots__ = ("close", "code", "message")
 

@@ -1,4 +1,4 @@
-"""uvicorn's end of a socket, but one that lets go of a peer who has stopped reading."""
+"""uvicorn's websocket protocol that drops a peer which has stopped reading."""
 
 from __future__ import annotations
 
@@ -8,13 +8,12 @@ from asyncio import BaseTransport
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 LINGER = 5.0  # seconds
-KERNEL = (
-    128 * 1024
-)  # bytes that the system may hold for one who does not read; by itself it takes megabytes
+# bytes the system may buffer for a peer that does not read; the default is megabytes
+KERNEL = 128 * 1024
 
 
 class DroppingWebSocketProtocol(WebSocketsSansIOProtocol):
-    """asyncio closes a connection when all is sent, which for one who does not read is never: then it is cut."""
+    """asyncio closes a connection once all is sent, which never happens if the peer does not read: so abort it."""
 
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)

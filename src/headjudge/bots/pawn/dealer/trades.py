@@ -9,7 +9,8 @@ more. Offers are few: so many in a window, and none in most windows.
 from headjudge.bots.pawn import parameters as P
 from headjudge.bots.pawn.dealer.trade_memory import Notes
 from headjudge.bots.pawn.investor import cash, valuation
-from headjudge.bots.pawn.investor.parameters import Habits
+from headjudge.bots.pawn.investor import player as investor
+from headjudge.bots.pawn.investor.parameters import Weights
 from headjudge.engine import action
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
@@ -17,10 +18,10 @@ from headjudge.engine.pawn import judge, limits
 from headjudge.engine.state import State
 
 
-def propose(s: State, a: Action, h: Habits, n: Notes, seat: int) -> bool:
+def propose(s: State, a: Action, w: Weights, n: Notes, seat: int) -> bool:
     """The best deal that comes to mind, if it is time for one. False: there is none."""
     learn(s, n, seat)
-    if not h.patience or (s.turn_count + seat) % h.patience or s.offer_no[seat]:
+    if not w.patience or (s.turn_count + seat) % w.patience or s.offer_no[seat]:
         return False
     if n.window[seat] != s.turn_count:
         n.window[seat] = s.turn_count
@@ -29,7 +30,7 @@ def propose(s: State, a: Action, h: Habits, n: Notes, seat: int) -> bool:
         return False
     n.offers[seat] += 1
     nothing_yet(a, seat)
-    if not best_deal(s, a, h, n, seat) or judge.objection(s, a):
+    if not best_deal(s, a, w, n, seat) or judge.objection(s, a):
         return False
     n.pending[seat] = 1 + a.x
     n.wanted[seat] = a.get_deeds
@@ -41,14 +42,7 @@ def propose(s: State, a: Action, h: Habits, n: Notes, seat: int) -> bool:
 
 def nothing_yet(a: Action, seat: int) -> None:
     action.say(a, C.DO_OFFER, seat, C.NOBODY, 0, 0)
-    a.give_cash = 0
-    a.get_cash = 0
-    a.give_deeds = 0
-    a.get_deeds = 0
-    a.give_cards = 0
-    a.get_cards = 0
-    a.lift = 0
-    a.join = 0
+    action.clear_offer(a)
 
 
 def learn(s: State, n: Notes, seat: int) -> None:  # open
@@ -78,22 +72,22 @@ def done(s: State, n: Notes, seat: int) -> bool:
 # --- looking for one ----------------------------------------------------------------------------
 
 
-def best_deal(s: State, a: Action, h: Habits, n: Notes, seat: int) -> bool:
+def best_deal(s: State, a: Action, w: Weights, n: Notes, seat: int) -> bool:
     """Say the best deal in `a`; False where none brings enough."""
-    best = h.margin
+    best = w.margin
     for deed in range(28):
         if s.owner[deed] < s.seats:
-            n.own_value[deed] = valuation.of_deed(s, h, seat, deed) if movable(s, deed) else -1
+            n.own_value[deed] = valuation.of_deed(s, w, seat, deed) if movable(s, deed) else -1
     for other in range(s.seats):
         if other == seat or s.co.status[other] != C.ACTIVE:
             continue
         for deed in range(28):
             if s.owner[deed] == seat or s.owner[deed] == other:
-                n.other_value[deed] = seems_worth(s, h, n, seat, other, deed)
-        best = sale(s, a, h, n, seat, other, best)
-        best = purchase(s, a, h, n, seat, other, best)
-        best = swap(s, a, h, n, seat, other, best)
-        best = cards(s, a, h, n, seat, other, best)
+                n.other_value[deed] = seems_worth(s, w, n, seat, other, deed)
+        best = sale(s, a, w, n, seat, other, best)
+        best = purchase(s, a, w, n, seat, other, best)
+        best = swap(s, a, w, n, seat, other, best)
+        best = cards(s, a, w, n, seat, other, best)
     return a.x != C.NOBODY
 
 
@@ -102,9 +96,9 @@ def movable(s: State, deed: int) -> bool:
     return limits.stands_alone(s, deed) and s.co.ally[s.rules.group_of[deed]] != C.ALLY_RUNS
 
 
-def seems_worth(s: State, h: Habits, n: Notes, seat: int, other: int, deed: int) -> int:
+def seems_worth(s: State, w: Weights, n: Notes, seat: int, other: int, deed: int) -> int:
     """What a deed is probably worth to another company, which hopes for more than a dealer does."""
-    return valuation.hoped_for(s, h, other, deed, P.THEIR_HOPE_ONE, P.THEIR_HOPE_MORE)
+    return valuation.hoped_for(s, w, other, deed, P.THEIR_HOPE_ONE, P.THEIR_HOPE_MORE)
 
 
 def what_they_pay(n: Notes, seat: int, other: int, worth: int) -> int:
@@ -115,9 +109,9 @@ def what_they_want(n: Notes, seat: int, other: int, worth: int) -> int:
     return worth * (200 - n.asking[seat * 8 + other]) // 100 + P.THEIR_MARGIN
 
 
-def sale(s: State, a: Action, h: Habits, n: Notes, seat: int, other: int, best: int) -> int:
+def sale(s: State, a: Action, w: Weights, n: Notes, seat: int, other: int, best: int) -> int:
     """One of its own deeds, for cash. Answers the gain of the best deal so far."""
-    spare = cash.free(s, h, other)
+    spare = cash.free(s, w, other)
     for deed in range(28):
         if s.owner[deed] != seat or n.own_value[deed] < 0 or not limits.room(s, other, deed):
             continue
@@ -129,8 +123,8 @@ def sale(s: State, a: Action, h: Habits, n: Notes, seat: int, other: int, best: 
     return best
 
 
-def purchase(s: State, a: Action, h: Habits, n: Notes, seat: int, other: int, best: int) -> int:
-    spare = cash.free(s, h, seat)
+def purchase(s: State, a: Action, w: Weights, n: Notes, seat: int, other: int, best: int) -> int:
+    spare = cash.free(s, w, seat)
     for deed in range(28):
         if s.owner[deed] != other or n.own_value[deed] < 0 or not limits.room(s, seat, deed):
             continue
@@ -142,10 +136,10 @@ def purchase(s: State, a: Action, h: Habits, n: Notes, seat: int, other: int, be
     return best
 
 
-def swap(s: State, a: Action, h: Habits, n: Notes, seat: int, other: int, best: int) -> int:
+def swap(s: State, a: Action, w: Weights, n: Notes, seat: int, other: int, best: int) -> int:
     """A deed for a deed of another group; who gets more pays the difference."""
-    mine = cash.free(s, h, seat)
-    theirs = cash.free(s, h, other)
+    mine = cash.free(s, w, seat)
+    theirs = cash.free(s, w, other)
     for give in range(28):
         if s.owner[give] != seat or n.own_value[give] < 0:
             continue
@@ -169,16 +163,16 @@ def balance(n: Notes, seat: int, other: int, give: int, get: int) -> int:
     return pays - wants - P.THEIR_MARGIN
 
 
-def cards(s: State, a: Action, h: Habits, n: Notes, seat: int, other: int, best: int) -> int:
+def cards(s: State, a: Action, w: Weights, n: Notes, seat: int, other: int, best: int) -> int:
     """An internal card for cash, either way."""
-    mine = cash.free(s, h, seat)
-    theirs = cash.free(s, h, other)
+    mine = cash.free(s, w, seat)
+    theirs = cash.free(s, w, other)
     for card in range(s.rules.int_count):
         holder = s.co.card_at[card]
         if (holder != seat and holder != other) or not s.rules.int_value[card]:
             continue
-        to_me = valuation.of_card(s, h, seat, card)
-        to_them = valuation.of_card(s, h, other, card)
+        to_me = valuation.of_card(s, w, seat, card)
+        to_them = valuation.of_card(s, w, other, card)
         if holder == seat:
             price = min(theirs, what_they_pay(n, seat, other, to_them))
             if price - to_me > best:
@@ -208,36 +202,19 @@ def terms(a: Action, other: int, give: int, get: int, price: int) -> None:
 # --- the offers of others -----------------------------------------------------------------------
 
 
-def gain(s: State, h: Habits, seat: int, maker: int) -> int:
+def gain(s: State, w: Weights, seat: int, maker: int) -> int:
     """What an offer brings this company, less its share in what it brings the other."""
-    got = s.offer_give_cash[maker] - s.offer_get_cash[maker]
-    if got < 0 and cash.free(s, h, seat) < -got:
-        return -1
-    theirs = -got
-    for deed in range(28):
-        if s.offer_give_deeds[maker] >> deed & 1:
-            got += valuation.of_deed(s, h, seat, deed)
-            theirs -= valuation.of_deed(s, h, maker, deed)
-        if s.offer_get_deeds[maker] >> deed & 1:
-            got -= valuation.of_deed(s, h, seat, deed)
-            theirs += valuation.of_deed(s, h, maker, deed)
-    for card in range(s.rules.int_count):
-        if s.offer_give_cards[maker] >> card & 1:
-            got += valuation.of_card(s, h, seat, card)
-            theirs -= valuation.of_card(s, h, maker, card)
-        if s.offer_get_cards[maker] >> card & 1:
-            got -= valuation.of_card(s, h, seat, card)
-            theirs += valuation.of_card(s, h, maker, card)
+    got = investor.gain(s, w, seat, maker)
+    if got < 0:
+        return got
+    paid = s.offer_get_cash[maker] - s.offer_give_cash[maker]
+    theirs = paid - investor.worth_of_things(s, w, maker, maker)
     return got - max(0, theirs) // max(1, valuation.companies(s) - 1)
 
 
-def answer(s: State, a: Action, h: Habits, seat: int) -> bool:  # open
-    for maker in range(s.seats):
-        if s.offer_no[maker] and s.offer_to[maker] == seat:
-            kind = C.DO_ACCEPT if gain(s, h, seat, maker) > h.margin else C.DO_REJECT
-            action.say(a, kind, seat, maker, 0, 0)
-            a.lift = 0
-            if judge.objection(s, a):
-                action.say(a, C.DO_REJECT, seat, maker, 0, 0)
-            return True
-    return False
+def answer(s: State, a: Action, w: Weights, seat: int) -> bool:  # open
+    maker = investor.offered_by(s, seat)
+    if maker == C.NOBODY:
+        return False
+    investor.reply(s, a, seat, maker, gain(s, w, seat, maker) > w.margin)
+    return True

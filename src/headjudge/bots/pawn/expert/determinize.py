@@ -3,7 +3,7 @@
 
 from headjudge.bots.pawn import parameters as P
 from headjudge.bots.pawn.investor import bidding
-from headjudge.bots.pawn.investor.parameters import Habits
+from headjudge.bots.pawn.investor.parameters import Weights
 from headjudge.engine import codes as C
 from headjudge.engine.pawn import money, visibility
 from headjudge.engine.state import State
@@ -11,8 +11,8 @@ from headjudge.hosting import rng
 from headjudge.hosting.rng import Random
 
 
-def imagine(t: State, h: Habits, r: Random, seat: int) -> None:  # open
-    """Fill in what is missing in a position as `seat` sees it (`eyes.seen_by`): one way it may really be."""
+def imagine(t: State, w: Weights, r: Random, seat: int) -> None:  # open
+    """Fill in what is missing in a position as `seat` sees it (`visibility.seen_by`): one way it may really be."""
     for i in range(t.co.outside_size - 1):
         j = i + rng.below(r, t.co.outside_size - i)
         card = t.co.outside[i]
@@ -25,14 +25,14 @@ def imagine(t: State, h: Habits, r: Random, seat: int) -> None:  # open
         t.co.inside[j] = card
     for other in range(t.seats):
         if visibility.bid_hidden(t, seat, other):
-            a_bid(t, h, r, other)
+            a_bid(t, w, r, other)
         if visibility.answer_hidden(t, seat, other) and money.in_game(t, other):
             an_answer(t, r, other)
 
 
-def a_bid(t: State, h: Habits, r: Random, other: int) -> None:
+def a_bid(t: State, w: Weights, r: Random, other: int) -> None:
     """About what the lot seems worth to the other; nothing, if that is too little."""
-    most = min(t.cash[other], bidding.limit(t, h, other))
+    most = min(t.cash[other], bidding.limit(t, w, other))
     bid = most * (P.BID_LEAST + rng.below(r, P.BID_SPREAD)) // 100
     if t.co.rebid:
         t.co.sealed[other] = max(t.co.sealed[other], min(bid, t.cash[other]))

@@ -13,7 +13,7 @@ from headjudge.bots.pawn.dealer.trade_memory import Notes
 from headjudge.bots.pawn.expert import determinize
 from headjudge.bots.pawn.investor import parameters, valuation
 from headjudge.bots.pawn.investor import player as investor
-from headjudge.bots.pawn.investor.parameters import Habits
+from headjudge.bots.pawn.investor.parameters import Weights
 from headjudge.engine import action, holdings, state
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
@@ -60,11 +60,11 @@ class Foresight:
     a: Action
     luck: Streams
     notes: Notes
-    own: Habits  # of the seat that thinks, by its temper
-    habits: Habits  # ... while the question is open
-    after: Habits  # ... and afterwards; nobody makes offers then
-    later: Habits  # of other dealers
-    plain: Habits  # of investors
+    own: Weights  # of the seat that thinks, by its temper
+    weights: Weights  # ... while the question is open
+    after: Weights  # ... and afterwards; nobody makes offers then
+    later: Weights  # of other dealers
+    plain: Weights  # of investors
     dealers: int  # seats that are dealers in this play-out, as bits
 
     def __init__(self) -> None:
@@ -94,11 +94,11 @@ class Foresight:
         self.a = Action()
         self.luck = Streams()
         self.notes = Notes()
-        self.own = Habits()
-        self.habits = Habits()
-        self.after = Habits()
-        self.later = Habits()
-        self.plain = Habits()
+        self.own = Weights()
+        self.weights = Weights()
+        self.after = Weights()
+        self.later = Weights()
+        self.plain = Weights()
         self.dealers = 0
 
 
@@ -140,28 +140,28 @@ def add_plan(f: Foresight, plan: int) -> None:
 
 
 def keep_to(f: Foresight, plan: int) -> None:
-    """The company's own habits, as long as it follows this plan."""
-    parameters.copy_into(f.habits, f.own)
+    """The company's own weights, as long as it follows this plan."""
+    parameters.copy_into(f.weights, f.own)
     if plan == P.NO_BID:
-        f.habits.eager = 0
+        f.weights.eager = 0
     elif plan == P.LOW_BID:
-        f.habits.eager = P.EAGER_LOW
+        f.weights.eager = P.EAGER_LOW
     elif plan == P.HIGH_BID:
-        f.habits.eager = P.EAGER_HIGH
+        f.weights.eager = P.EAGER_HIGH
     elif plan == P.TOP_BID:
-        f.habits.eager = P.EAGER_TOP
-        f.habits.per_lot = 100
+        f.weights.eager = P.EAGER_TOP
+        f.weights.per_lot = 100
     elif plan == P.SPEND:
-        f.habits.reserve -= P.LOOSER
+        f.weights.reserve -= P.LOOSER
     elif plan == P.SAVE:
-        f.habits.reserve += P.TIGHTER
+        f.weights.reserve += P.TIGHTER
     elif plan == P.NO_DEALS:
-        f.habits.patience = 0
+        f.weights.patience = 0
 
 
-def take_on(t: Habits, h: Habits, temper: int) -> None:
-    """The habits of a dealer in this temper."""
-    parameters.copy_into(t, h)
+def take_on(t: Weights, w: Weights, temper: int) -> None:
+    """The weights of a dealer in this temper."""
+    parameters.copy_into(t, w)
     if temper == P.COOL:
         t.eager = P.EAGER_COOL
     elif temper == P.WARM:
@@ -183,12 +183,12 @@ def take_on(t: Habits, h: Habits, temper: int) -> None:
 
 
 def best(
-    f: Foresight, h: Habits, n: Notes, r: Random, seat: int, question: int, budget: int
+    f: Foresight, w: Weights, n: Notes, r: Random, seat: int, question: int, budget: int
 ) -> int:
     """The candidate that comes out best; the first, unless another one is clearly better."""
     if f.many < 2:
         return 0
-    parameters.copy_into(f.later, h)
+    parameters.copy_into(f.later, w)
     f.later.patience = 0
     parameters.copy_into(f.after, f.own)
     f.after.patience = 0
@@ -200,7 +200,7 @@ def best(
     spent = 0
     rounds = 0
     while left > 1 and (rounds < 2 or spent + holdings.count(left) <= budget):
-        one_round(f, h, n, seat, left, seed, rounds, question)
+        one_round(f, w, n, seat, left, seed, rounds, question)
         spent += holdings.count(left)
         rounds += 1
         if rounds == P.FIRST_LOOK:
@@ -213,14 +213,14 @@ def best(
 
 
 def one_round(
-    f: Foresight, h: Habits, n: Notes, seat: int, left: int, seed: Wide, number: int, question: int
+    f: Foresight, w: Weights, n: Notes, seat: int, left: int, seed: Wide, number: int, question: int
 ) -> None:
     """Every candidate that is left, once, in one world."""
     first: Wide = 0
     for i in range(f.many):
         if not left >> i & 1:
             continue
-        came: Wide = play_out(f, h, n, seat, i, seed, number, question)
+        came: Wide = play_out(f, w, n, seat, i, seed, number, question)
         if i == 0:
             first = came
         f.total[i] += came - first
@@ -274,19 +274,19 @@ def earnings_of(f: Foresight, seat: int) -> Wide:
 
 
 def play_out(
-    f: Foresight, h: Habits, n: Notes, seat: int, i: int, seed: Wide, number: int, question: int
+    f: Foresight, w: Weights, n: Notes, seat: int, i: int, seed: Wide, number: int, question: int
 ) -> Wide:
     """One way the game may go on from here, if this candidate is chosen."""
     f.play_outs += 1
     random_streams.seed(f.luck, seed, number)
     state.copy_into(f.s, f.seen)
-    determinize.imagine(f.s, h, f.luck.minds, seat)
+    determinize.imagine(f.s, w, f.luck.minds, seat)
     f.dealers = rng.below(f.luck.minds, 256) | 1 << seat
     trade_memory.begin(f.notes)
     trade_memory.copy_seat(f.notes, n, seat)
     if question == P.ALWAYS:
-        take_on(f.habits, h, f.plans[i])
-        f.habits.patience = 0
+        take_on(f.weights, w, f.plans[i])
+        f.weights.patience = 0
     else:
         keep_to(f, f.plans[i])
     if f.kind[i] != P.BY_PLAN:
@@ -314,7 +314,7 @@ def next_action(f: Foresight, seat: int, question: int, last: int) -> None:
         return
     who = pawn_turn_order.next_seat(f.s, f.luck.rotation)
     if who == seat and (question == P.ALWAYS or asks(f.s) == question):
-        dealer.decide(f.s, f.a, f.habits, f.notes, f.luck.minds, who)
+        dealer.decide(f.s, f.a, f.weights, f.notes, f.luck.minds, who)
     elif who == seat:
         dealer.decide(f.s, f.a, f.after, f.notes, f.luck.minds, who)
     elif f.dealers >> who & 1:

@@ -1,7 +1,7 @@
 # compiled
 """An expert: a dealer who plays copies of the position out before it decides what matters.
 
-It never looks at the position itself, only at what its seat may see of it (`eyes.seen_by`).
+It never looks at the position itself, only at what its seat may see of it (`visibility.seen_by`).
 """
 
 from headjudge.bots.pawn import parameters as P
@@ -11,7 +11,7 @@ from headjudge.bots.pawn.dealer.trade_memory import Notes
 from headjudge.bots.pawn.expert import lookahead
 from headjudge.bots.pawn.expert.lookahead import Foresight
 from headjudge.bots.pawn.investor import valuation
-from headjudge.bots.pawn.investor.parameters import Habits
+from headjudge.bots.pawn.investor.parameters import Weights
 from headjudge.engine import action
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
@@ -21,33 +21,33 @@ from headjudge.hosting.rng import Random
 
 
 def decide(
-    s: State, a: Action, f: Foresight, h: Habits, n: Notes, r: Random, seat: int
+    s: State, a: Action, f: Foresight, w: Weights, n: Notes, r: Random, seat: int
 ) -> None:  # open
     """Say, in `a`, what this company does next."""
     if not f.ready:
         lookahead.open_up(f, s)
     visibility.seen_by(f.seen, s, seat)
-    review(f, h, n, r, seat)
+    review(f, w, n, r, seat)
     lookahead.clear(f)
-    lookahead.take_on(f.own, h, f.temper[seat])
+    lookahead.take_on(f.own, w, f.temper[seat])
     if s.phase == C.PH_AUCTION:
-        by_plan(f, a, h, n, r, seat)
+        by_plan(f, a, w, n, r, seat)
         return
     if s.phase == C.PH_WINDOW and not answers_offer(f, seat):
-        by_plan(f, a, h, n, r, seat)
+        by_plan(f, a, w, n, r, seat)
         return
     # what a dealer would do comes first
     dealer.decide(f.seen, a, f.own, n, r, seat)
     if a.kind != C.DO_STEAL:
         lookahead.add_action(f, a.kind, a.x, a.y, a.z)
-    list_actions(f, a, h, seat)
+    list_actions(f, a, w, seat)
     if f.many:
-        i = lookahead.best(f, h, n, r, seat, -1, f.budget)
+        i = lookahead.best(f, w, n, r, seat, -1, f.budget)
         action.say(a, f.kind[i], seat, f.x[i], f.y[i], f.z[i])
         a.lift = 0
 
 
-def review(f: Foresight, h: Habits, n: Notes, r: Random, seat: int) -> None:
+def review(f: Foresight, w: Weights, n: Notes, r: Random, seat: int) -> None:
     """Now and then: in which temper to play on?"""
     if not f.review or (f.reviewed[seat] >= 0 and f.seen.turn_count < f.reviewed[seat] + f.review):
         return
@@ -57,23 +57,23 @@ def review(f: Foresight, h: Habits, n: Notes, r: Random, seat: int) -> None:
     for temper in range(P.TEMPERS):
         if temper != f.temper[seat]:
             lookahead.add_plan(f, temper)
-    lookahead.take_on(f.own, h, f.temper[seat])
-    f.temper[seat] = f.plans[lookahead.best(f, h, n, r, seat, P.ALWAYS, f.budget * P.REVIEWED)]
+    lookahead.take_on(f.own, w, f.temper[seat])
+    f.temper[seat] = f.plans[lookahead.best(f, w, n, r, seat, P.ALWAYS, f.budget * P.REVIEWED)]
 
 
 # --- lots and windows: a plan to keep to --------------------------------------------------------
 
 
-def by_plan(f: Foresight, a: Action, h: Habits, n: Notes, r: Random, seat: int) -> None:
+def by_plan(f: Foresight, a: Action, w: Weights, n: Notes, r: Random, seat: int) -> None:
     question = lookahead.asks(f.seen)
     if f.question[seat] != question:
         list_plans(f, a, n, r, seat)
         f.question[seat] = question
         f.plan[seat] = P.AS_DEALER
         if f.many:
-            f.plan[seat] = f.plans[lookahead.best(f, h, n, r, seat, question, f.budget)]
+            f.plan[seat] = f.plans[lookahead.best(f, w, n, r, seat, question, f.budget)]
     lookahead.keep_to(f, f.plan[seat])
-    dealer.decide(f.seen, a, f.habits, n, r, seat)
+    dealer.decide(f.seen, a, f.weights, n, r, seat)
 
 
 def list_plans(f: Foresight, a: Action, n: Notes, r: Random, seat: int) -> None:
@@ -102,7 +102,7 @@ def does_something(f: Foresight, a: Action, n: Notes, r: Random, seat: int, plan
     """Would it act in this window, following this plan?"""
     lookahead.keep_to(f, plan)
     trade_memory.copy_into(f.notes, n)
-    dealer.decide(f.seen, a, f.habits, f.notes, r, seat)
+    dealer.decide(f.seen, a, f.weights, f.notes, r, seat)
     return a.kind != C.DO_DONE
 
 
@@ -127,7 +127,7 @@ def try_action(f: Foresight, a: Action, seat: int, kind: int, x: int, y: int) ->
         lookahead.add_action(f, kind, x, y, 0)
 
 
-def list_actions(f: Foresight, a: Action, h: Habits, seat: int) -> None:
+def list_actions(f: Foresight, a: Action, w: Weights, seat: int) -> None:
     phase = f.seen.phase
     if phase == C.PH_WINDOW:
         for maker in range(f.seen.seats):
@@ -140,7 +140,7 @@ def list_actions(f: Foresight, a: Action, h: Habits, seat: int) -> None:
         try_action(f, a, seat, C.DO_VOTE, C.VOTE_OPPOSE, 0)
     elif phase == C.PH_ETHICS:
         try_action(f, a, seat, C.DO_DECLINE, 0, 0)
-        thefts(f, a, h, seat)
+        thefts(f, a, w, seat)
     elif phase == C.PH_SHIFT:
         shifts(f, a, seat)
     elif phase == C.PH_FIRST or phase == C.PH_PUT:
@@ -154,7 +154,7 @@ def list_actions(f: Foresight, a: Action, h: Habits, seat: int) -> None:
         try_action(f, a, seat, C.DO_GIVE_UP, card, 0)
 
 
-def thefts(f: Foresight, a: Action, h: Habits, seat: int) -> None:
+def thefts(f: Foresight, a: Action, w: Weights, seat: int) -> None:
     """The few properties of others that are worth most."""
     taken = 0
     for _ in range(P.THEFTS_WEIGHED):
@@ -163,7 +163,7 @@ def thefts(f: Foresight, a: Action, h: Habits, seat: int) -> None:
         for deed in range(28):
             owner = f.seen.owner[deed]
             if owner < f.seen.seats and owner != seat and not taken >> deed & 1:
-                worth = valuation.rents_of(f.seen, h, owner, deed) + f.seen.rules.price[deed]
+                worth = valuation.rents_of(f.seen, w, owner, deed) + f.seen.rules.price[deed]
                 if worth > high:
                     best = deed
                     high = worth

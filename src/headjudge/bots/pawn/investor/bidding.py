@@ -2,7 +2,7 @@
 """How an investor bids: up to what a lot is worth to it, within its free cash; with a pledge where the swap pays."""
 
 from headjudge.bots.pawn.investor import cash, valuation
-from headjudge.bots.pawn.investor.parameters import Habits
+from headjudge.bots.pawn.investor.parameters import Weights
 from headjudge.engine import action
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
@@ -10,66 +10,66 @@ from headjudge.engine.pawn import auction, building_orders, judge, limits
 from headjudge.engine.state import State
 
 
-def in_auction(s: State, a: Action, h: Habits, seat: int) -> None:
+def in_auction(s: State, a: Action, w: Weights, seat: int) -> None:
     if needs_pledge(s, seat):
-        if not pledge(s, a, h, seat):
+        if not pledge(s, a, w, seat):
             action.say(a, C.DO_PASS, seat, 0, 0, 0)
         return
-    most = limit(s, h, seat)
+    most = limit(s, w, seat)
     if s.co.method == C.METHOD_ENGLISH:
-        action.say(a, C.DO_BID, seat, next_bid(s, h, most), 0, 0)
+        action.say(a, C.DO_BID, seat, next_bid(s, w, most), 0, 0)
     else:
-        action.say(a, C.DO_BID, seat, sealed_bid(s, h, most), 0, 0)
+        action.say(a, C.DO_BID, seat, sealed_bid(s, w, most), 0, 0)
     if a.x > most or judge.objection(s, a):
         action.say(a, C.DO_PASS, seat, 0, 0, 0)
 
 
-def next_bid(s: State, h: Habits, most: int) -> int:
+def next_bid(s: State, w: Weights, most: int) -> int:
     """Part of the way to the limit, so that few bids are needed and nobody overpays by much."""
     low = max(s.opening, s.high + 1)
-    return low + max(0, most - low) // h.stride if s.high_by != C.NOBODY else low
+    return low + max(0, most - low) // w.stride if s.high_by != C.NOBODY else low
 
 
-def sealed_bid(s: State, h: Habits, most: int) -> int:
+def sealed_bid(s: State, w: Weights, most: int) -> int:
     """The truth where the second bid is paid, less elsewhere; those tied may go to their limit."""
     if s.co.rebid:
         return most
     if s.co.method == 1:
-        return max(s.opening, most * h.shade_first // 100)
+        return max(s.opening, most * w.shade_first // 100)
     if s.co.method == 3:
-        return max(s.opening, most * h.shade_third // 100)
+        return max(s.opening, most * w.shade_third // 100)
     return most
 
 
 # --- how much -----------------------------------------------------------------------------------
 
 
-def limit(s: State, h: Habits, seat: int) -> int:
+def limit(s: State, w: Weights, seat: int) -> int:
     """The most this company bids for the lot."""
-    worth = worth_of_lot(s, h, seat) * h.eager // 100
-    spare = cash.free(s, h, seat)
+    worth = worth_of_lot(s, w, seat) * w.eager // 100
+    spare = cash.free(s, w, seat)
     if s.lot_kind == C.LOT_HOUSE or s.lot_kind == C.LOT_HOTEL:
         return min(worth, spare)
     if s.co.status[seat] == C.ACTIVE and not s.time_called:
-        spare = spare * h.per_lot // 100
-    return min(worth * 100 // dollar(s, h), spare)
+        spare = spare * w.per_lot // 100
+    return min(worth * 100 // dollar(s, w), spare)
 
 
-def dollar(s: State, h: Habits) -> int:
+def dollar(s: State, w: Weights) -> int:
     """Percent: money can still be invested elsewhere, the more so the longer the game lasts."""
-    return 100 + (h.thrift - 100) * min(100, valuation.rolls_left(s)) // 100
+    return 100 + (w.thrift - 100) * min(100, valuation.rolls_left(s)) // 100
 
 
-def worth_of_lot(s: State, h: Habits, seat: int) -> int:
+def worth_of_lot(s: State, w: Weights, seat: int) -> int:
     if s.lot_kind == C.LOT_CARD:
-        return valuation.of_card(s, h, seat, s.lot)
+        return valuation.of_card(s, w, seat, s.lot)
     if s.lot_kind == C.LOT_DEED:
-        worth = valuation.of_deed(s, h, seat, s.lot) + valuation.group_effect(s, h, seat, s.lot)
+        worth = valuation.of_deed(s, w, seat, s.lot) + valuation.group_effect(s, w, seat, s.lot)
         if s.co.pledge[seat] != C.NO_DEED:
-            worth -= valuation.of_deed(s, h, seat, s.co.pledge[seat])
+            worth -= valuation.of_deed(s, w, seat, s.co.pledge[seat])
         return worth
     deed = building_orders.site(s, seat, s.lot_kind)
-    return valuation.this_building(s, h, seat, deed) if deed != C.NO_DEED else 0
+    return valuation.this_building(s, w, seat, deed) if deed != C.NO_DEED else 0
 
 
 # --- pledges ------------------------------------------------------------------------------------
@@ -79,19 +79,19 @@ def needs_pledge(s: State, seat: int) -> bool:
     return s.lot_kind == C.LOT_DEED and not limits.room(s, seat, s.lot)
 
 
-def pledge(s: State, a: Action, h: Habits, seat: int) -> bool:
+def pledge(s: State, a: Action, w: Weights, seat: int) -> bool:
     """Put up the deed missed least, if the lot is worth more than it and the fee, at the price it has now."""
     if s.co.status[seat] != C.ACTIVE or s.co.pledge[seat] != C.NO_DEED:
         return False
-    deed = valuation.least_valuable(s, h, seat, pledgeable(s, seat, s.lot))
+    deed = valuation.least_valuable(s, w, seat, pledgeable(s, seat, s.lot))
     if deed == C.NO_DEED:
         return False
     price = max(s.opening, s.high + 1)
-    gain = valuation.of_deed(s, h, seat, s.lot) + valuation.group_effect(s, h, seat, s.lot)
-    gain -= valuation.of_deed(s, h, seat, deed)
-    if gain * h.eager // dollar(s, h) < price + 2 * s.rules.pledge_fee:
+    gain = valuation.of_deed(s, w, seat, s.lot) + valuation.group_effect(s, w, seat, s.lot)
+    gain -= valuation.of_deed(s, w, seat, deed)
+    if gain * w.eager // dollar(s, w) < price + 2 * s.rules.pledge_fee:
         return False
-    if cash.free(s, h, seat) * h.per_lot // 100 < price + s.rules.pledge_fee:
+    if cash.free(s, w, seat) * w.per_lot // 100 < price + s.rules.pledge_fee:
         return False
     action.say(a, C.DO_ABANDON, seat, deed, 1, 0)
     return not judge.objection(s, a)

@@ -2,7 +2,7 @@
 """How an investor looks after its cash: what it keeps, what the next roll may cost, how it raises what is missing."""
 
 from headjudge.bots.pawn.investor import valuation
-from headjudge.bots.pawn.investor.parameters import Habits
+from headjudge.bots.pawn.investor.parameters import Weights
 from headjudge.engine import action, holdings
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
@@ -12,7 +12,7 @@ from headjudge.engine.state import State
 # --- what is kept -------------------------------------------------------------------------------
 
 
-def kept(s: State, h: Habits, seat: int) -> int:
+def kept(s: State, w: Weights, seat: int) -> int:
     """A recession from beginning to end, the dearest tax, and a reserve. In trust nothing can go wrong any more."""
     if s.co.status[seat] == C.IN_TRUST:
         return 0
@@ -20,13 +20,13 @@ def kept(s: State, h: Habits, seat: int) -> int:
     if s.co.downturn:
         to_come -= s.co.payments
     severity = s.co.downturn if s.co.downturn else C.RECESSION
-    wanted = to_come * downturn.due(s, seat, severity) + dearest_tax(s, seat) + h.reserve
+    wanted = to_come * downturn.due(s, seat, severity) + dearest_tax(s, seat) + w.reserve
     return max(wanted, threat(s, seat))
 
 
-def free(s: State, h: Habits, seat: int) -> int:
+def free(s: State, w: Weights, seat: int) -> int:
     """Cash that may be spent; what is ordered in this window is spent already."""
-    return max(0, s.cash[seat] - building_orders.ordered_cost(s, seat) - kept(s, h, seat))
+    return max(0, s.cash[seat] - building_orders.ordered_cost(s, seat) - kept(s, w, seat))
 
 
 def income_tax(s: State, seat: int) -> int:
@@ -98,9 +98,9 @@ def short(s: State, seat: int) -> bool:
     return s.cash[seat] - building_orders.ordered_cost(s, seat) < threat(s, seat)
 
 
-def raise_some(s: State, a: Action, h: Habits, seat: int) -> bool:
+def raise_some(s: State, a: Action, w: Weights, seat: int) -> bool:
     """Take back an order, mortgage what is missed least, or sell a building. False: there is nothing left."""
-    return take_back(s, a, seat) or mortgage_one(s, a, h, seat) or sell_one(s, a, h, seat)
+    return take_back(s, a, seat) or mortgage_one(s, a, w, seat) or sell_one(s, a, w, seat)
 
 
 def take_back(s: State, a: Action, seat: int) -> bool:
@@ -112,7 +112,7 @@ def take_back(s: State, a: Action, seat: int) -> bool:
     return False
 
 
-def mortgage_one(s: State, a: Action, h: Habits, seat: int) -> bool:
+def mortgage_one(s: State, a: Action, w: Weights, seat: int) -> bool:
     best = C.NO_DEED
     least = 0
     for deed in range(28):
@@ -120,7 +120,7 @@ def mortgage_one(s: State, a: Action, h: Habits, seat: int) -> bool:
             continue
         action.say(a, C.DO_MORTGAGE, seat, deed, 0, 0)
         if not judge.objection(s, a):
-            lost = valuation.rents_of(s, h, seat, deed)
+            lost = valuation.rents_of(s, w, seat, deed)
             if best == C.NO_DEED or lost < least:
                 best = deed
                 least = lost
@@ -128,7 +128,7 @@ def mortgage_one(s: State, a: Action, h: Habits, seat: int) -> bool:
     return best != C.NO_DEED
 
 
-def sell_one(s: State, a: Action, h: Habits, seat: int) -> bool:
+def sell_one(s: State, a: Action, w: Weights, seat: int) -> bool:
     """The building that earns least for what the bank pays for it."""
     best = C.NO_DEED
     least = 0
@@ -140,7 +140,7 @@ def sell_one(s: State, a: Action, h: Habits, seat: int) -> bool:
             rent = valuation.rent_at(s, deed, s.level[deed]) - valuation.rent_at(
                 s, deed, s.level[deed] - 1
             )
-            lost = rent * h.visits[s.rules.square_of[deed]] // s.rules.house_cost[deed]
+            lost = rent * w.visits[s.rules.square_of[deed]] // s.rules.house_cost[deed]
             if best == C.NO_DEED or lost < least:
                 best = deed
                 least = lost
@@ -154,11 +154,11 @@ def sell_one(s: State, a: Action, h: Habits, seat: int) -> bool:
     return False
 
 
-def lift_one(s: State, a: Action, h: Habits, seat: int) -> bool:
+def lift_one(s: State, a: Action, w: Weights, seat: int) -> bool:
     """Free again whatever can be paid for: the deed counts in full, and the group can be built on."""
     if not s.held[seat] & s.mortgaged:
         return False
-    spare = free(s, h, seat)
+    spare = free(s, w, seat)
     for deed in range(28):
         if s.owner[deed] == seat and s.mortgaged >> deed & 1:
             if s.rules.loan[deed] + holdings.interest(s, deed) <= spare:

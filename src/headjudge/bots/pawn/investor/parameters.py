@@ -2,7 +2,7 @@
 """What an investor or a dealer goes by: how often the pawn comes where, and how careful it is with money."""
 
 
-class Habits:
+class Weights:
     visits: list[int]  # by square: rolls of 100,000 after which the pawn stands there
     future: int  # rolls that the score for future earnings counts for
     reserve: int  # cash kept beyond three payments of a recession and the taxes
@@ -47,34 +47,34 @@ class Habits:
         self.margin = 50
 
 
-def sharpen(h: Habits) -> None:  # open
-    """The habits of a dealer, found by trying: among investors, and among dealers who had others."""
-    h.future = 8
-    h.reserve = -100
-    h.thrift = 90
-    h.prospect_one = 5
-    h.prospect_more = 0
-    h.theft = 100
-    h.stride = 8
-    h.spread = 50
-    h.scarce = 50
-    h.patience = 3
+def sharpen(w: Weights) -> None:  # open
+    """The weights of a dealer, found by trying: among investors, and among dealers who had others."""
+    w.future = 8
+    w.reserve = -100
+    w.thrift = 90
+    w.prospect_one = 5
+    w.prospect_more = 0
+    w.theft = 100
+    w.stride = 8
+    w.spread = 50
+    w.scarce = 50
+    w.patience = 3
 
 
-def copy_into(t: Habits, h: Habits) -> None:
-    t.visits = h.visits[:]
-    t.future = h.future
-    t.reserve = h.reserve
-    t.thrift = h.thrift
-    t.per_lot = h.per_lot
-    t.prospect_one = h.prospect_one
-    t.prospect_more = h.prospect_more
-    t.shade_first = h.shade_first
-    t.shade_third = h.shade_third
-    t.theft = h.theft
-    t.stride = h.stride
-    t.eager = h.eager
-    t.spread = h.spread
-    t.scarce = h.scarce
-    t.patience = h.patience
-    t.margin = h.margin
+def copy_into(t: Weights, w: Weights) -> None:
+    t.visits = w.visits[:]
+    t.future = w.future
+    t.reserve = w.reserve
+    t.thrift = w.thrift
+    t.per_lot = w.per_lot
+    t.prospect_one = w.prospect_one
+    t.prospect_more = w.prospect_more
+    t.shade_first = w.shade_first
+    t.shade_third = w.shade_third
+    t.theft = w.theft
+    t.stride = w.stride
+    t.eager = w.eager
+    t.spread = w.spread
+    t.scarce = w.scarce
+    t.patience = w.patience
+    t.margin = w.margin

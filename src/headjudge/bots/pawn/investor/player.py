@@ -3,44 +3,45 @@
 
 It looks at nothing that its seat may not see: no order of a deck, no vote and no sealed bid of anybody else.
 It makes no offers of its own but alliances, and answers those of others by what they are worth to it.
-It declines the ethical opportunity, unless its habits say otherwise.
+It declines the ethical opportunity, unless its weights say otherwise.
 """
 
+from headjudge.bots.pawn import parameters as P
 from headjudge.bots.pawn.investor import bidding, cash, strength_cards, valuation
-from headjudge.bots.pawn.investor.parameters import Habits
+from headjudge.bots.pawn.investor.parameters import Weights
 from headjudge.engine import action, holdings
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
-from headjudge.engine.pawn import alliance, judge, limits, money, roll, vote
+from headjudge.engine.pawn import alliance, estate, judge, limits, money, roll, vote
 from headjudge.engine.pawn import strength_cards as pawn_strength_cards
 from headjudge.engine.state import State
 from headjudge.hosting import rng
 from headjudge.hosting.rng import Random
 
 
-def decide(s: State, a: Action, h: Habits, r: Random, seat: int) -> None:
+def decide(s: State, a: Action, w: Weights, r: Random, seat: int) -> None:
     """Say, in `a`, what this company does next."""
     phase = s.phase
     if phase == C.PH_WINDOW:
-        in_window(s, a, h, seat)
+        in_window(s, a, w, seat)
     elif phase == C.PH_AUCTION:
-        bidding.in_auction(s, a, h, seat)
+        bidding.in_auction(s, a, w, seat)
     elif phase == C.PH_SHED:
-        shed(s, a, h, seat)
+        shed(s, a, w, seat)
     elif phase == C.PH_TAX:
         action.say(a, C.DO_TAX, seat, roll.cheaper_way(s, seat), 0, 0)
     elif phase == C.PH_VOTE:
         cast_vote(s, a, seat)
     elif phase == C.PH_ETHICS:
-        opportunity(s, a, h, r, seat)
+        opportunity(s, a, w, r, seat)
     elif phase == C.PH_CHOICE:
-        strength_cards.choose(s, a, h, seat)
+        strength_cards.choose(s, a, w, seat)
     elif phase == C.PH_KEEP:
-        strength_cards.keep_or_not(s, a, h, seat)
+        strength_cards.keep_or_not(s, a, w, seat)
     elif phase == C.PH_SHIFT:
-        strength_cards.steer(s, a, h, seat)
+        strength_cards.steer(s, a, w, seat)
     elif phase == C.PH_FIRST:
-        strength_cards.take_first(s, a, h, seat)
+        strength_cards.take_first(s, a, w, seat)
     else:
         strength_cards.policy_card(s, a, seat)
 
@@ -48,36 +49,41 @@ def decide(s: State, a: Action, h: Habits, r: Random, seat: int) -> None:
 # --- in the window ------------------------------------------------------------------------------
 
 
-def in_window(s: State, a: Action, h: Habits, seat: int) -> None:
+def in_window(s: State, a: Action, w: Weights, seat: int) -> None:
     """One thing at a time: sign, answer, raise cash or spend it; then it is done."""
     if sign(s, a, seat):
         return
     if s.co.status[seat] == C.ACTIVE:
-        if answer_offer(s, a, h, seat) or propose(s, a, seat):
+        if answer_offer(s, a, w, seat) or propose(s, a, seat):
             return
         if cash.short(s, seat):
-            if cash.raise_some(s, a, h, seat):
+            if cash.raise_some(s, a, w, seat):
                 return
-        elif cash.lift_one(s, a, h, seat) or strength_cards.use_one(s, a, h, seat):
+        elif cash.lift_one(s, a, w, seat) or strength_cards.use_one(s, a, w, seat):
             return
-    if not build(s, a, h, seat):
+    if not build(s, a, w, seat):
         action.say(a, C.DO_DONE, seat, 0, 0, 0)
 
 
-def build(s: State, a: Action, h: Habits, seat: int) -> bool:
-    """Where a building brings most for its price; nothing where it brings less than that."""
+def build(s: State, a: Action, w: Weights, seat: int) -> bool:
+    """Where a building brings most for its price, if it brings more than that.
+
+    Some companies (`w.scarce`) buy what is running short before others do.
+    """
     best = C.NO_DEED
     high = 100
     if not may_build(s, seat):
         return False
-    spare = cash.free(s, h, seat)
+    spare = cash.free(s, w, seat)
     for deed in range(28):
         if s.owner[deed] != seat or not valuation.may_build_on(s, seat, s.rules.group_of[deed]):
             continue
         price = valuation.price_of_building(s, seat, deed)
         if price + more_levies(s, deed) > spare:
             continue
-        percent = valuation.next_building(s, h, seat, deed) * 100 // max(1, price)
+        percent = valuation.next_building(s, w, seat, deed) * 100 // max(1, price)
+        if w.scarce and running_short(s, deed):
+            percent += w.scarce
         if percent > high:
             action.say(a, C.DO_BUILD, seat, deed, 0, 0)
             if not judge.objection(s, a):
@@ -85,6 +91,13 @@ def build(s: State, a: Action, h: Habits, seat: int) -> bool:
                 high = percent
     action.say(a, C.DO_BUILD, seat, best, 0, 0)
     return best != C.NO_DEED
+
+
+def running_short(s: State, deed: int) -> bool:
+    """Are there few left of the building that would come next on this street?"""
+    if estate.planned(s, deed) + 1 == s.rules.hotel_level:
+        return s.hotels < P.FEW_HOTELS
+    return s.houses < P.FEW_HOUSES
 
 
 def may_build(s: State, seat: int) -> bool:
@@ -162,44 +175,62 @@ def lost_bonus(s: State, seat: int) -> int:
 # --- offers of others ---------------------------------------------------------------------------
 
 
-def answer_offer(s: State, a: Action, h: Habits, seat: int) -> bool:
+def answer_offer(s: State, a: Action, w: Weights, seat: int) -> bool:
+    maker = offered_by(s, seat)
+    if maker == C.NOBODY:
+        return False
+    reply(s, a, seat, maker, gain(s, w, seat, maker) > w.reserve)
+    return True
+
+
+def offered_by(s: State, seat: int) -> int:
+    """Somebody whose offer this seat has to answer; C.NOBODY if there is none."""
     for maker in range(s.seats):
         if s.offer_no[maker] and s.offer_to[maker] == seat:
-            kind = C.DO_ACCEPT if gain(s, h, seat, maker) > h.reserve else C.DO_REJECT
-            action.say(a, kind, seat, maker, 0, 0)
-            a.lift = 0
-            if judge.objection(s, a):
-                action.say(a, C.DO_REJECT, seat, maker, 0, 0)
-            return True
-    return False
+            return maker
+    return C.NOBODY
 
 
-def gain(s: State, h: Habits, seat: int, maker: int) -> int:
+def reply(s: State, a: Action, seat: int, maker: int, yes: bool) -> None:
+    """Yes or no; no where the rules forbid a yes."""
+    action.say(a, C.DO_ACCEPT if yes else C.DO_REJECT, seat, maker, 0, 0)
+    a.lift = 0
+    if judge.objection(s, a):
+        action.say(a, C.DO_REJECT, seat, maker, 0, 0)
+
+
+def gain(s: State, w: Weights, seat: int, maker: int) -> int:
     """What an offer brings this company; below zero where it costs, or takes the cash that is kept."""
     got = s.offer_give_cash[maker] - s.offer_get_cash[maker]
-    if got < 0 and cash.free(s, h, seat) < -got:
+    if got < 0 and cash.free(s, w, seat) < -got:
         return -1
+    return got + worth_of_things(s, w, seat, maker)
+
+
+def worth_of_things(s: State, w: Weights, seat: int, maker: int) -> int:
+    """What the deeds and cards that are given in this offer are worth to a seat, less those that are asked for."""
+    worth = 0
     for deed in range(28):
         if s.offer_give_deeds[maker] >> deed & 1:
-            got += valuation.of_deed(s, h, seat, deed)
+            worth += valuation.of_deed(s, w, seat, deed)
         if s.offer_get_deeds[maker] >> deed & 1:
-            got -= valuation.of_deed(s, h, seat, deed)
+            worth -= valuation.of_deed(s, w, seat, deed)
     for card in range(s.rules.int_count):
         if s.offer_give_cards[maker] >> card & 1:
-            got += valuation.of_card(s, h, seat, card)
+            worth += valuation.of_card(s, w, seat, card)
         if s.offer_get_cards[maker] >> card & 1:
-            got -= valuation.of_card(s, h, seat, card)
-    return got
+            worth -= valuation.of_card(s, w, seat, card)
+    return worth
 
 
 # --- other questions ----------------------------------------------------------------------------
 
 
-def shed(s: State, a: Action, h: Habits, seat: int) -> None:
+def shed(s: State, a: Action, w: Weights, seat: int) -> None:
     """What is missed least: auctioned, and if nobody wants it, given back."""
-    deed = valuation.least_valuable(s, h, seat, helpful(s, seat, True))
+    deed = valuation.least_valuable(s, w, seat, helpful(s, seat, True))
     if deed == C.NO_DEED:
-        deed = valuation.least_valuable(s, h, seat, helpful(s, seat, False))
+        deed = valuation.least_valuable(s, w, seat, helpful(s, seat, False))
         action.say(a, C.DO_SELL_GROUP, seat, s.rules.group_of[deed], 0, 0)
         return
     # not a lot that nobody wanted; and two who shed would take turns for ever
@@ -233,16 +264,16 @@ def cast_vote(s: State, a: Action, seat: int) -> None:
     action.say(a, C.DO_VOTE, seat, way, 0, 0)
 
 
-def opportunity(s: State, a: Action, h: Habits, r: Random, seat: int) -> None:
-    """Declined; or, at the rate of its habits, the most valuable deed of anybody else."""
+def opportunity(s: State, a: Action, w: Weights, r: Random, seat: int) -> None:
+    """Declined; or, at the rate of its weights, the most valuable deed of anybody else."""
     action.say(a, C.DO_DECLINE, seat, 0, 0, 0)
-    if rng.below(r, 100) >= h.theft:
+    if rng.below(r, 100) >= w.theft:
         return
     best = C.NO_DEED
     high = 0
     for deed in range(28):
         if s.owner[deed] < s.seats and s.owner[deed] != seat:
-            worth = valuation.rents_of(s, h, s.owner[deed], deed) + s.rules.price[deed]
+            worth = valuation.rents_of(s, w, s.owner[deed], deed) + s.rules.price[deed]
             if worth > high:
                 best = deed
                 high = worth

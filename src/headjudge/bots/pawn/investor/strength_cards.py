@@ -3,7 +3,7 @@
 
 from headjudge.bots.pawn import parameters as P
 from headjudge.bots.pawn.investor import bidding, cash, valuation
-from headjudge.bots.pawn.investor.parameters import Habits
+from headjudge.bots.pawn.investor.parameters import Weights
 from headjudge.engine import action, holdings
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
@@ -13,43 +13,43 @@ from headjudge.engine.state import State
 # --- in the window: copying and poaching --------------------------------------------------------
 
 
-def use_one(s: State, a: Action, h: Habits, seat: int) -> bool:
+def use_one(s: State, a: Action, w: Weights, seat: int) -> bool:
     """Copy, or hire away, the card that does most for this company; if it is worth it."""
     for card in range(s.rules.int_count):
         if s.co.card_at[card] != seat:
             continue
         does = strength_cards.effect(s, card)
-        if does == C.IX_COPY and copy_best(s, a, h, seat, card):
+        if does == C.IX_COPY and copy_best(s, a, w, seat, card):
             return True
-        if does == C.IX_POACH and poach_best(s, a, h, seat, card):
+        if does == C.IX_POACH and poach_best(s, a, w, seat, card):
             return True
     return False
 
 
-def copy_best(s: State, a: Action, h: Habits, seat: int, card: int) -> bool:
+def copy_best(s: State, a: Action, w: Weights, seat: int, card: int) -> bool:
     """The choice is for good: an average card is passed over while there is time for a better one."""
-    target = best_of_others(s, h, seat, True)
+    target = best_of_others(s, w, seat, True)
     if target == C.NO_CARD:
         return False
-    worth = valuation.effect_of_card(s, h, seat, strength_cards.works_as(s, target))
-    if worth < valuation.effect_of_card(s, h, seat, card):
+    worth = valuation.effect_of_card(s, w, seat, strength_cards.works_as(s, target))
+    if worth < valuation.effect_of_card(s, w, seat, card):
         return False
     action.say(a, C.DO_USE, seat, card, target, s.co.card_at[target])
     return not judge.objection(s, a)
 
 
-def poach_best(s: State, a: Action, h: Habits, seat: int, card: int) -> bool:
+def poach_best(s: State, a: Action, w: Weights, seat: int, card: int) -> bool:
     price = s.rules.int_a[strength_cards.works_as(s, card)]
-    target = best_of_others(s, h, seat, False)
-    if target == C.NO_CARD or cash.free(s, h, seat) < price:
+    target = best_of_others(s, w, seat, False)
+    if target == C.NO_CARD or cash.free(s, w, seat) < price:
         return False
-    if valuation.of_card(s, h, seat, target) < price + valuation.of_card(s, h, seat, card):
+    if valuation.of_card(s, w, seat, target) < price + valuation.of_card(s, w, seat, card):
         return False
     action.say(a, C.DO_USE, seat, card, target, s.co.card_at[target])
     return not judge.objection(s, a)
 
 
-def best_of_others(s: State, h: Habits, seat: int, copying: bool) -> int:
+def best_of_others(s: State, w: Weights, seat: int, copying: bool) -> int:
     best = C.NO_CARD
     high = 0
     for card in range(s.rules.int_count):
@@ -59,9 +59,9 @@ def best_of_others(s: State, h: Habits, seat: int, copying: bool) -> int:
         if copying:
             if strength_cards.effect(s, card) == C.IX_COPY:
                 continue
-            worth = valuation.effect_of_card(s, h, seat, strength_cards.works_as(s, card))
+            worth = valuation.effect_of_card(s, w, seat, strength_cards.works_as(s, card))
         else:
-            worth = valuation.of_card(s, h, seat, card)
+            worth = valuation.of_card(s, w, seat, card)
         if worth > high:
             best = card
             high = worth
@@ -71,30 +71,30 @@ def best_of_others(s: State, h: Habits, seat: int, copying: bool) -> int:
 # --- the ad campaign ----------------------------------------------------------------------------
 
 
-def steer(s: State, a: Action, h: Habits, seat: int) -> None:
+def steer(s: State, a: Action, w: Weights, seat: int) -> None:
     """To where it helps most, if that is worth the risk of losing the card on a 7."""
     card = s.co.card_asked
     reach = s.rules.int_a[strength_cards.works_as(s, card)]
     best = 0
-    rolled = good_of(s, h, seat, (s.co.square + s.co.steps) % C.SQUARES)
+    rolled = good_of(s, w, seat, (s.co.square + s.co.steps) % C.SQUARES)
     high = rolled
     for spaces in range(max(1, s.co.steps - reach), min(C.SQUARES, s.co.steps + reach) + 1):
-        good = good_of(s, h, seat, (s.co.square + spaces) % C.SQUARES)
+        good = good_of(s, w, seat, (s.co.square + spaces) % C.SQUARES)
         if good > high:
             best = spaces
             high = good
-    risk = valuation.effect_of_card(s, h, seat, strength_cards.works_as(s, card)) // 6
+    risk = valuation.effect_of_card(s, w, seat, strength_cards.works_as(s, card)) // 6
     action.say(a, C.DO_USE, seat, card, (s.co.square + best) % C.SQUARES, 0)
     if best == 0 or high - rolled < risk or judge.objection(s, a):
         action.say(a, C.DO_DECLINE, seat, 0, 0, 0)
 
 
-def good_of(s: State, h: Habits, seat: int, square: int) -> int:
+def good_of(s: State, w: Weights, seat: int, square: int) -> int:
     """What a landing there does for this company, compared with the others; 1000 is nothing at all."""
     kind = s.rules.kind[square]
     deed = s.rules.deed_at[square]
     if deed != C.NO_DEED:
-        return 1000 + landing(s, h, seat, deed)
+        return 1000 + landing(s, w, seat, deed)
     if kind == C.SQ_INCOME_TAX:
         return 1000 - cash.income_tax(s, seat) // 2
     if kind == C.SQ_LUXURY_TAX:
@@ -104,7 +104,7 @@ def good_of(s: State, h: Habits, seat: int, square: int) -> int:
     return 1000 - P.TENTH if kind == C.SQ_CHANCE else 1000
 
 
-def landing(s: State, h: Habits, seat: int, deed: int) -> int:
+def landing(s: State, w: Weights, seat: int, deed: int) -> int:
     owner = s.owner[deed]
     if owner == C.BANK:
         return P.TENTH if limits.room(s, seat, deed) else 0
@@ -119,15 +119,15 @@ def landing(s: State, h: Habits, seat: int, deed: int) -> int:
 # --- the others ---------------------------------------------------------------------------------
 
 
-def take_first(s: State, a: Action, h: Habits, seat: int) -> None:
+def take_first(s: State, a: Action, w: Weights, seat: int) -> None:
     """The minimum bid is half the price: taken wherever a slot and the money can be found."""
     deed = s.rules.deed_at[s.co.square]
     price = auction.floor(s, deed)
     affordable = s.cash[seat] - price >= cash.dearest_tax(s, seat)
     if affordable and not limits.room(s, seat, deed) and s.co.pledge[seat] == C.NO_DEED:
-        least = valuation.least_valuable(s, h, seat, bidding.pledgeable(s, seat, deed))
+        least = valuation.least_valuable(s, w, seat, bidding.pledgeable(s, seat, deed))
         if least != C.NO_DEED:
-            gain = valuation.of_deed(s, h, seat, deed) - valuation.of_deed(s, h, seat, least)
+            gain = valuation.of_deed(s, w, seat, deed) - valuation.of_deed(s, w, seat, least)
             action.say(a, C.DO_ABANDON, seat, least, 1, 0)
             if gain > price + 2 * s.rules.pledge_fee and not judge.objection(s, a):
                 return
@@ -136,13 +136,13 @@ def take_first(s: State, a: Action, h: Habits, seat: int) -> None:
         action.say(a, C.DO_DECLINE, seat, 0, 0, 0)
 
 
-def choose(s: State, a: Action, h: Habits, seat: int) -> None:
+def choose(s: State, a: Action, w: Weights, seat: int) -> None:
     """A line of business, or a flagship."""
     card = s.co.card_asked
     if strength_cards.effect(s, card) == C.IX_LINE:
         action.say(a, C.DO_USE, seat, card, best_line(s, seat, strength_cards.works_as(s, card)), 0)
         return
-    hotel = valuation.best_hotel(s, h, seat, strength_cards.hotels_free(s, seat))
+    hotel = valuation.best_hotel(s, w, seat, strength_cards.hotels_free(s, seat))
     action.say(a, C.DO_USE, seat, card, s.rules.square_of[hotel], 0)
 
 
@@ -172,13 +172,13 @@ def room_in(s: State, seat: int, many: int, deeds: int) -> int:
     return 2 * used + min(many - used, holdings.count(s.held[C.BANK] & deeds))
 
 
-def keep_or_not(s: State, a: Action, h: Habits, seat: int) -> None:
+def keep_or_not(s: State, a: Action, w: Weights, seat: int) -> None:
     """Card by card: is it worth the fee?"""
     card = auction.first(s.co.answers[seat])
     worth = s.rules.int_value[card] + valuation.effect_of_card(
-        s, h, seat, strength_cards.works_as(s, card)
+        s, w, seat, strength_cards.works_as(s, card)
     )
-    pays = worth >= s.opening and s.cash[seat] - s.opening >= h.reserve
+    pays = worth >= s.opening and s.cash[seat] - s.opening >= w.reserve
     action.say(a, C.DO_KEEP if pays else C.DO_GIVE_UP, seat, card, 0, 0)
 
 

@@ -2,7 +2,7 @@
 """What deeds and buildings are worth: their price on the asset sheet, and rents over the rolls still to come."""
 
 from headjudge.bots.pawn import parameters as P
-from headjudge.bots.pawn.investor.parameters import Habits
+from headjudge.bots.pawn.investor.parameters import Weights
 from headjudge.engine import codes as C
 from headjudge.engine import holdings
 from headjudge.engine.pawn import alliance, building_orders, estate, income, money, strength_cards
@@ -19,14 +19,14 @@ def rolls_left(s: State) -> int:
     return max(0, last - s.turn_count) + P.LAST_CALL
 
 
-def horizon(s: State, h: Habits) -> int:
+def horizon(s: State, w: Weights) -> int:
     """Rolls that a rent counts for: those to come, and the score for future earnings."""
-    return rolls_left(s) + h.future
+    return rolls_left(s) + w.future
 
 
-def expected(h: Habits, deed_square: int, rent: int, rolls: int) -> int:
+def expected(w: Weights, deed_square: int, rent: int, rolls: int) -> int:
     """What a rent brings over so many rolls."""
-    return rent * (h.visits[deed_square] * rolls // 100) // (P.LANDINGS // 100)
+    return rent * (w.visits[deed_square] * rolls // 100) // (P.LANDINGS // 100)
 
 
 # --- one deed -----------------------------------------------------------------------------------
@@ -38,12 +38,12 @@ def unowned_others(s: State, deed: int) -> int:
     return holdings.count(s.held[C.BANK] & s.rules.group_mask[group] & ~(1 << deed))
 
 
-def hope(s: State, h: Habits, deed: int) -> int:
+def hope(s: State, w: Weights, deed: int) -> int:
     """Percent: will the group be in companies' hands, so that it can be built on, alone or in alliance?"""
     missing = unowned_others(s, deed)
     if missing == 0:
         return 100
-    return h.prospect_one if missing == 1 else h.prospect_more
+    return w.prospect_one if missing == 1 else w.prospect_more
 
 
 def mine_with(s: State, seat: int, deed: int) -> int:
@@ -51,20 +51,20 @@ def mine_with(s: State, seat: int, deed: int) -> int:
     return holdings.count((s.held[seat] | 1 << deed) & s.rules.group_mask[s.rules.group_of[deed]])
 
 
-def railroad_gain(s: State, h: Habits, seat: int, deed: int) -> int:
+def railroad_gain(s: State, w: Weights, seat: int, deed: int) -> int:
     """One more railroad raises the rents of the others."""
     n = mine_with(s, seat, deed)
     rent = n * s.rules.railroad_rent[n] - (n - 1) * s.rules.railroad_rent[n - 1]
     if n < s.rules.group_size[C.GROUP_RAILROAD]:
-        rent += rent * hope(s, h, deed) // 100
+        rent += rent * hope(s, w, deed) // 100
     return rent
 
 
-def utility_gain(s: State, h: Habits, seat: int, deed: int) -> int:
+def utility_gain(s: State, w: Weights, seat: int, deed: int) -> int:
     if mine_with(s, seat, deed) == s.rules.group_size[C.GROUP_UTILITY]:
         return P.SEVEN * (2 * s.rules.utility_times[2] - s.rules.utility_times[1])
     rent = P.SEVEN * s.rules.utility_times[1]
-    return rent + rent * hope(s, h, deed) // 100
+    return rent + rent * hope(s, w, deed) // 100
 
 
 def rent_at(s: State, deed: int, level: int) -> int:
@@ -73,73 +73,73 @@ def rent_at(s: State, deed: int, level: int) -> int:
     return s.rules.rent[row + 1 + level]
 
 
-def building_gain(s: State, h: Habits, deed: int, rolls: int) -> int:
+def building_gain(s: State, w: Weights, deed: int, rolls: int) -> int:
     """What a few houses would bring over the rolls, less the half of their cost that is lost."""
     square = s.rules.square_of[deed]
     more = rent_at(s, deed, P.LEVEL) - s.rules.rent[deed * C.RENT_ROWS]
-    return max(0, expected(h, square, more, rolls) - P.LEVEL * s.rules.house_cost[deed] // 2)
+    return max(0, expected(w, square, more, rolls) - P.LEVEL * s.rules.house_cost[deed] // 2)
 
 
-def rents_of(s: State, h: Habits, seat: int, deed: int) -> int:
+def rents_of(s: State, w: Weights, seat: int, deed: int) -> int:
     """Rents over the rolls to come that this company has by this deed, as it owns it or would own it."""
     square = s.rules.square_of[deed]
     group = s.rules.group_of[deed]
-    rolls = horizon(s, h)
+    rolls = horizon(s, w)
     if group == C.GROUP_RAILROAD:
-        return expected(h, square, railroad_gain(s, h, seat, deed), rolls)
+        return expected(w, square, railroad_gain(s, w, seat, deed), rolls)
     if group == C.GROUP_UTILITY:
-        return expected(h, square, utility_gain(s, h, seat, deed), rolls)
+        return expected(w, square, utility_gain(s, w, seat, deed), rolls)
     if s.owner[deed] == seat and s.level[deed]:
-        return expected(h, square, income.printed(s, deed, P.SEVEN), rolls)
-    chance = hope(s, h, deed)
+        return expected(w, square, income.printed(s, deed, P.SEVEN), rolls)
+    chance = hope(s, w, deed)
     bare = s.rules.rent[deed * C.RENT_ROWS]
     # a group takes time to build up: its gain counts for half of the rolls
-    later = building_gain(s, h, deed, rolls // 2) * chance // 100
-    return expected(h, square, bare + bare * chance // 100, rolls) + later
+    later = building_gain(s, w, deed, rolls // 2) * chance // 100
+    return expected(w, square, bare + bare * chance // 100, rolls) + later
 
 
-def of_deed(s: State, h: Habits, seat: int, deed: int) -> int:
+def of_deed(s: State, w: Weights, seat: int, deed: int) -> int:
     """What having this deed is worth to a company: its price in the end, and its rents less the levies on it."""
     levies = s.rules.downturn_property[C.RECESSION] * rolls_left(s) // 20
-    worth = s.rules.price[deed] + rents_of(s, h, seat, deed)
+    worth = s.rules.price[deed] + rents_of(s, w, seat, deed)
     if s.mortgaged >> deed & 1:
         worth -= s.rules.loan[deed] + holdings.interest(s, deed)
     return max(0, worth - levies)
 
 
-def group_effect(s: State, h: Habits, seat: int, deed: int) -> int:
+def group_effect(s: State, w: Weights, seat: int, deed: int) -> int:
     """What a street that is still unowned does for this company's others of the group: they can be built on then."""
     group = s.rules.group_of[deed]
-    if not h.spread or group >= C.GROUP_RAILROAD or s.owner[deed] != C.BANK:
+    if not w.spread or group >= C.GROUP_RAILROAD or s.owner[deed] != C.BANK:
         return 0
     gain = 0
-    rolls = horizon(s, h)
+    rolls = horizon(s, w)
     for i in range(s.rules.group_size[group]):
         other = s.rules.group_deeds[group * 4 + i]
         if s.owner[other] == seat:
-            gain += building_gain(s, h, other, rolls // 2)
-    return gain * h.spread // 100 * hope(s, h, deed) // 100
+            gain += building_gain(s, w, other, rolls // 2)
+    return gain * w.spread // 100 * hope(s, w, deed) // 100
 
 
-def hoped_for(s: State, h: Habits, seat: int, deed: int, one: int, more: int) -> int:
+def hoped_for(s: State, w: Weights, seat: int, deed: int, one: int, more: int) -> int:
     """What a deed is worth to a company with such hopes for its group."""
-    prospect_one = h.prospect_one
-    prospect_more = h.prospect_more
-    h.prospect_one = one
-    h.prospect_more = more
-    worth = of_deed(s, h, seat, deed)
-    h.prospect_one = prospect_one
-    h.prospect_more = prospect_more
+    prospect_one = w.prospect_one
+    prospect_more = w.prospect_more
+    w.prospect_one = one
+    w.prospect_more = more
+    worth = of_deed(s, w, seat, deed)
+    w.prospect_one = prospect_one
+    w.prospect_more = prospect_more
     return worth
 
 
-def least_valuable(s: State, h: Habits, seat: int, among: int) -> int:
+def least_valuable(s: State, w: Weights, seat: int, among: int) -> int:
     """The deed that is missed least; NO_DEED if there is none."""
     best = C.NO_DEED
     low = 0
     for deed in range(28):
         if among >> deed & 1:
-            worth = of_deed(s, h, seat, deed)
+            worth = of_deed(s, w, seat, deed)
             if best == C.NO_DEED or worth < low:
                 best = deed
                 low = worth
@@ -149,17 +149,17 @@ def least_valuable(s: State, h: Habits, seat: int, among: int) -> int:
 # --- buildings ----------------------------------------------------------------------------------
 
 
-def next_building(s: State, h: Habits, seat: int, deed: int) -> int:
+def next_building(s: State, w: Weights, seat: int, deed: int) -> int:
     """What one more building there brings, after those ordered."""
-    return building(s, h, seat, deed, estate.planned(s, deed))
+    return building(s, w, seat, deed, estate.planned(s, deed))
 
 
-def this_building(s: State, h: Habits, seat: int, deed: int) -> int:
+def this_building(s: State, w: Weights, seat: int, deed: int) -> int:
     """What the next building there brings, of those ordered."""
-    return building(s, h, seat, deed, s.level[deed])
+    return building(s, w, seat, deed, s.level[deed])
 
 
-def building(s: State, h: Habits, seat: int, deed: int, level: int) -> int:
+def building(s: State, w: Weights, seat: int, deed: int, level: int) -> int:
     """What a building brings on a street of this level: rents to come, and half its price on the asset sheet."""
     if level >= s.rules.hotel_level:
         return 0
@@ -169,7 +169,7 @@ def building(s: State, h: Habits, seat: int, deed: int, level: int) -> int:
     levies = s.rules.downturn_house[C.RECESSION]
     if level + 1 == s.rules.hotel_level:
         levies = s.rules.downturn_hotel[C.RECESSION] - level * levies
-    gain = expected(h, s.rules.square_of[deed], more, horizon(s, h))
+    gain = expected(w, s.rules.square_of[deed], more, horizon(s, w))
     return max(0, gain - levies * rolls_left(s) // 20) + s.rules.house_cost[deed] // 2
 
 
@@ -200,48 +200,48 @@ def base_of_card(does: int) -> int:
     return P.WORTH_BUILD_PART if does == C.IX_BUILD_PART else P.WORTH_PUT
 
 
-def rents_to_come(s: State, h: Habits, seat: int) -> int:
+def rents_to_come(s: State, w: Weights, seat: int) -> int:
     """What this company's deeds will bring as they stand, cards not counted."""
     total = 0
     for deed in range(28):
         if s.owner[deed] == seat and not s.mortgaged >> deed & 1:
             rent = income.printed(s, deed, P.SEVEN)
-            total += expected(h, s.rules.square_of[deed], rent, horizon(s, h))
+            total += expected(w, s.rules.square_of[deed], rent, horizon(s, w))
     return total
 
 
-def best_hotel(s: State, h: Habits, seat: int, among: int) -> int:
+def best_hotel(s: State, w: Weights, seat: int, among: int) -> int:
     """The hotel that earns most; NO_DEED if there is none."""
     best = C.NO_DEED
     high = 0
     for deed in range(28):
         if among >> deed & 1 and s.owner[deed] == seat and holdings.is_hotel(s, deed):
-            brings = income.printed(s, deed, P.SEVEN) * h.visits[s.rules.square_of[deed]] // 1000
+            brings = income.printed(s, deed, P.SEVEN) * w.visits[s.rules.square_of[deed]] // 1000
             if best == C.NO_DEED or brings > high:
                 best = deed
                 high = brings
     return best
 
 
-def effect_of_card(s: State, h: Habits, seat: int, card: int) -> int:
+def effect_of_card(s: State, w: Weights, seat: int, card: int) -> int:
     """What a card does for this company from now on: counted where it can be, else what it is to an average one."""
     does = s.rules.int_effect[card]
     amount = s.rules.int_a[card]
     counted = 0
     if does == C.IX_BONUS:
-        counted = rents_to_come(s, h, seat) * amount // 100
+        counted = rents_to_come(s, w, seat) * amount // 100
     elif does == C.IX_ROYALTY:
         counted = amount * rolls_left(s) // P.LAP
     elif does == C.IX_FLAGSHIP:
-        hotel = best_hotel(s, h, seat, s.held[seat])
+        hotel = best_hotel(s, w, seat, s.held[seat])
         if hotel != C.NO_DEED:
             rent = income.printed(s, hotel, P.SEVEN) * (amount - 100) // 100
-            counted = expected(h, s.rules.square_of[hotel], rent, horizon(s, h))
+            counted = expected(w, s.rules.square_of[hotel], rent, horizon(s, w))
     return max(counted, base_of_card(does) * rolls_left(s) // P.PACE)
 
 
-def of_card(s: State, h: Habits, seat: int, card: int) -> int:
-    return effect_of_card(s, h, seat, card) + s.rules.int_value[card]
+def of_card(s: State, w: Weights, seat: int, card: int) -> int:
+    return effect_of_card(s, w, seat, card) + s.rules.int_value[card]
 
 
 # --- others -------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ utilities; C prefers railroads, orange and light blue and stops building at thre
 - buy a deed if 200 remain, or if it completes a group; a preferred one whenever they have the money;
 - bid half-way to the list price as long as they have more cash than that; to complete a group a quarter of the way
   from the standing bid to all their cash;
-- trade one deed for one, or one for cash (fixed_trades.py says what they offer and accept);
+- trade one deed for one, or one for cash (trades.py says what they offer and accept);
 - leave jail with a card or by the fine if they have 200, and throw for doubles otherwise.
 
 What the paper leaves open follows the background agents of its simulator (GNOME), but for what would only make them
@@ -22,7 +22,7 @@ weaker under our rules:
   they mortgage loose deeds, too.
 - To complete a group they bid and pay at most the price of the deed and of its group together; preferred deeds are
   bid for up to 1.25 times their price. (There the limit is all their cash.)
-- They accept an offer only if what they get is worth at least what they give, by fixed_worth.py. (There, whoever
+- They accept an offer only if what they get is worth at least what they give, by valuation.py. (There, whoever
   keeps 200 accepts almost anything.)
 - Percent or flat tax: the smaller one. Speed Die: where it costs least, or brings a deed. A scarce building is bid
   for up to twice its price.

@@ -11,7 +11,6 @@ On its own turn, before its first throw, a policy asks each other player at most
 Mortgaged deeds and built-up groups are left alone. Nothing is offered that the policy would not accept itself.
 """
 
-from headjudge.bots.tokens import brain_ids as B
 from headjudge.bots.tokens.bonjour import constants as N
 from headjudge.bots.tokens.bonjour import valuation as worth
 from headjudge.bots.tokens.table import Table
@@ -20,6 +19,7 @@ from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.engine.tokens import debt, judge, visibility
+from headjudge.hosting import limits
 
 
 def reply(s: State, a: Action, brain: int, seat: int) -> None:
@@ -58,7 +58,7 @@ def stays_solvent(s: State, seat: int, gets: int, gives: int, paid: int) -> bool
 
 def propose(s: State, a: Action, t: Table, seat: int) -> bool:
     """Say the next offer of this turn, if there is one left."""
-    if t.quiet or t.offers[seat] >= B.OFFERS or s.throws:
+    if t.quiet or t.offers[seat] >= limits.OFFERS or s.throws:
         return False
     if s.rules.two_left_ban and s.left == 2:
         return False
@@ -173,11 +173,9 @@ def offer(
     if not stays_solvent(s, seat, gets, gives, paid) or -paid > visibility.cash(s, seat, other):
         return False
     action.say(a, C.DO_OFFER, seat, other, 0, 0)
+    action.clear_offer(a)
     a.give_cash = max(paid, 0)
     a.get_cash = max(-paid, 0)
     a.give_deeds = gives
     a.get_deeds = gets
-    a.give_cards = 0
-    a.get_cards = 0
-    a.lift = 0
     return not judge.objection(s, a)

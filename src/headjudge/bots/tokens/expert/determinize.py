@@ -10,7 +10,7 @@ from headjudge.hosting.rng import Random
 
 
 def world(t: State, seat: int, r: Random) -> None:
-    """`t` is a position as this seat sees it (eyes.seen_by): the decks get an order, the others some cash."""
+    """`t` is a position as this seat sees it (`visibility.seen_by`): the decks get an order, the others some cash."""
     for deck in range(2):
         shuffle(t, deck, r)
     if not t.rules.cash_private:

@@ -47,7 +47,7 @@ def answer(s: State, a: Action, t: Table, seat: int) -> None:
             idea(s, t, seat, C.DO_DECLINE, 0)
     elif s.phase == C.PH_AUCTION and s.lot_kind == C.LOT_DEED:
         idea(s, t, seat, C.DO_PASS, 0)
-        idea(s, t, seat, C.DO_BID, max(s.high + t.lore.step, s.opening))
+        idea(s, t, seat, C.DO_BID, max(s.high + t.knowledge.step, s.opening))
     choose(s, a, t, seat)
 
 
@@ -60,7 +60,7 @@ def before_throw(s: State, a: Action, t: Table, seat: int) -> None:
     if jailed:
         idea(s, t, seat, C.DO_FINE, 0)
         idea(s, t, seat, C.DO_JAIL_CARD, 0)
-    deed = cash.street_to_build_on(s, t.lore, seat, 0)
+    deed = cash.street_to_build_on(s, t.knowledge, seat, 0)
     if deed != C.NO_DEED:
         idea(s, t, seat, C.DO_BUILD, deed)
     if a.kind == C.DO_OFFER:
@@ -70,18 +70,18 @@ def before_throw(s: State, a: Action, t: Table, seat: int) -> None:
 
 def offers(s: State, a: Action, t: Table, seat: int) -> None:
     """The best offer to each of the others, at the price that comes next."""
-    if t.offers[seat] >= t.lore.offers:
+    if t.offers[seat] >= t.knowledge.offers:
         return
     for other in range(s.seats):
         if other == seat or s.out[other]:
             continue
         percent = trader.asking(s, t, seat, other)
-        if percent > t.lore.dearest:
+        if percent > t.knowledge.dearest:
             continue
-        if trades.propose(s, t.study.said, t.lore, seat, other, percent):
+        if trades.propose(s, t.study.said, t.knowledge, seat, other, percent):
             playouts.note(t.study, t.study.said)
         else:
-            t.memory.percent[seat * 8 + other] = t.lore.dearest + 1
+            t.memory.percent[seat * 8 + other] = t.knowledge.dearest + 1
 
 
 def first_idea(s: State, a: Action, t: Table) -> None:

@@ -36,14 +36,11 @@ def note(y: Study, a: Action) -> None:
 def say(y: Study, a: Action, i: int, seat: int) -> None:
     """Put idea `i` into words."""
     action.say(a, y.kind[i], seat, y.x[i], y.y[i], 0)
+    action.clear_offer(a)
     a.give_cash = y.give_cash[i]
     a.get_cash = y.get_cash[i]
     a.give_deeds = y.give_deeds[i]
     a.get_deeds = y.get_deeds[i]
-    a.give_cards = 0
-    a.get_cards = 0
-    a.lift = 0
-    a.join = 0
 
 
 def weigh(s: State, t: Table, seat: int, seed: Wide) -> int:
@@ -142,19 +139,19 @@ def outcome(s: State, t: Table, seat: int) -> int:
         return 0
     if s.over or s.left == 1:
         return 1000 if score.place(s, seat) == 1 else 0
-    knowledge.recall(t.lore, s.rules)
+    knowledge.recall(t.knowledge, s.rules)
     powers = 0
     for other in range(s.seats):
         if not s.out[other]:
-            powers += valuation.strength(s, t.lore, s.held[other], s.cash[other])
+            powers += valuation.strength(s, t.knowledge, s.held[other], s.cash[other])
     mine: Wide = 0
     all_of_them: Wide = 0
     for other in range(s.seats):
         if s.out[other]:
             continue
-        power = valuation.strength(s, t.lore, s.held[other], s.cash[other])
-        standing: Wide = valuation.wealth(s, t.lore, s.held[other], s.cash[other])
-        standing += t.lore.horizon * (s.left * power - powers) // 100
+        power = valuation.strength(s, t.knowledge, s.held[other], s.cash[other])
+        standing: Wide = valuation.wealth(s, t.knowledge, s.held[other], s.cash[other])
+        standing += t.knowledge.horizon * (s.left * power - powers) // 100
         standing = max(standing, 1)
         all_of_them += standing * standing
         if other == seat:

@@ -49,7 +49,7 @@ class Thinking:
     def _lay(self, table: Table, s: State, ideas: Study, seat: int) -> None:
         if not table.study.ready:
             tokens_table.open_study(table, s)
-        lores.recall(table.lore, s.rules)
+        lores.recall(table.knowledge, s.rules)
         for field in IDEAS:
             setattr(table.study, field, getattr(ideas, field))
         playouts.prepare(s, table, seat)

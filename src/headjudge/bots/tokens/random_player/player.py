@@ -5,7 +5,6 @@ Whatever it thinks of is put to the judge first; what is refused is not said. It
 the players' minds, so a game's dice are the same whoever plays.
 """
 
-from headjudge.bots.tokens import brain_ids as B
 from headjudge.bots.tokens import greedy
 from headjudge.bots.tokens.random_player import choices
 from headjudge.bots.tokens.random_player import trades as random_trades
@@ -16,7 +15,7 @@ from headjudge.engine import offers as open_offers
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.engine.tokens import debt, dice, judge
-from headjudge.hosting import default_action, rng
+from headjudge.hosting import default_action, limits, rng
 from headjudge.hosting.rng import Random
 from headjudge.hosting.turn_order import tokens as turn_order
 
@@ -185,7 +184,7 @@ def wants(s: State, a: Action, r: Random, seat: int) -> bool:
 def offers(s: State, a: Action, t: Table, seat: int) -> bool:
     """A deal with somebody, as long as it may make offers."""
     others = holdings.alive(s) & ~(1 << seat)
-    if t.quiet or t.offers[seat] >= B.OFFERS or not others:
+    if t.quiet or t.offers[seat] >= limits.OFFERS or not others:
         return False
     random_trades.make(s, a, t.luck.minds, seat, choices.one_of(t.luck.minds, others))
     return not judge.objection(s, a)

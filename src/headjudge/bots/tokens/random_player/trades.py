@@ -13,21 +13,19 @@ from headjudge.hosting.rng import Random
 
 def make(s: State, a: Action, r: Random, seat: int, other: int) -> None:
     action.say(a, C.DO_OFFER, seat, other, 0, 0)
+    action.clear_offer(a)
     a.give_deeds = some(s, r, seat)
     a.get_deeds = some(s, r, other)
-    a.give_cash = 0
-    a.get_cash = 0
     if choices.percent(r, 50):
         a.give_cash = rng.below(r, min(s.cash[seat], 300) + 1)
     else:
         a.get_cash = rng.below(r, min(visibility.cash(s, seat, other), 300) + 1)
-    a.give_cards = 0
-    a.get_cards = 0
     if s.jail_cards[seat] and choices.percent(r, 20):
         a.give_cards = 1
     if s.jail_cards[other] and choices.percent(r, 20):
         a.get_cards = 1
-    a.lift = a.get_deeds & s.mortgaged if choices.percent(r, 30) else 0
+    if choices.percent(r, 30):
+        a.lift = a.get_deeds & s.mortgaged
 
 
 def some(s: State, r: Random, seat: int) -> int:

@@ -3,12 +3,13 @@
 
 from headjudge.bots.tokens import parameters as P
 from headjudge.bots.tokens.trader import valuation
-from headjudge.bots.tokens.trader.knowledge import Lore
+from headjudge.bots.tokens.trader.knowledge import Knowledge
 from headjudge.engine import action, holdings
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
-from headjudge.engine.tokens import building, debt, judge
+from headjudge.engine.tokens import building, judge
+from headjudge.hosting import default_action
 
 
 def rent_at(s: State, seat: int, square: int) -> int:
@@ -35,7 +36,7 @@ def rent_at(s: State, seat: int, square: int) -> int:
     return s.rules.rent[row + 1 if holdings.owns_group(s, owner, group) else row]
 
 
-def reserve(s: State, k: Lore, seat: int) -> int:  # open
+def reserve(s: State, k: Knowledge, seat: int) -> int:  # open
     """Cash to keep: it follows the rents that the next throw can lead to."""
     expected = 0  # of 36
     worst = 0
@@ -48,7 +49,7 @@ def reserve(s: State, k: Lore, seat: int) -> int:  # open
     return k.spare + min(k.threat * expected // 36, worst)
 
 
-def danger(s: State, k: Lore, seat: int) -> int:
+def danger(s: State, k: Knowledge, seat: int) -> int:
     """Cents of rent that a throw costs this seat, wherever it stands."""
     total = 0
     for square in range(40):
@@ -61,7 +62,7 @@ def danger(s: State, k: Lore, seat: int) -> int:
 # --- building -----------------------------------------------------------------------------------
 
 
-def street_to_build_on(s: State, k: Lore, seat: int, keep: int) -> int:  # open
+def street_to_build_on(s: State, k: Knowledge, seat: int, keep: int) -> int:  # open
     """Where the next building brings most for its price, if it can be paid for; C.NO_DEED if nowhere."""
     best = C.NO_DEED
     high = 0
@@ -84,7 +85,7 @@ def street_to_build_on(s: State, k: Lore, seat: int, keep: int) -> int:  # open
     return best
 
 
-def gain_of_building(s: State, k: Lore, group: int, deed: int) -> int:
+def gain_of_building(s: State, k: Knowledge, group: int, deed: int) -> int:
     """Cents by throw. The first two houses are steps to the third, so they count as much as that."""
     row = group * P.ROWS
     level = s.level[deed]
@@ -126,7 +127,7 @@ def houses_are_scarce(s: State, seat: int) -> bool:
 # --- raising cash -------------------------------------------------------------------------------
 
 
-def loose_deed(s: State, k: Lore, seat: int) -> int:
+def loose_deed(s: State, k: Knowledge, seat: int) -> int:
     """The deed outside complete groups whose rent is missed least for its loan; C.NO_DEED if there is none."""
     best = C.NO_DEED
     low = 0
@@ -146,16 +147,10 @@ def loose_deed(s: State, k: Lore, seat: int) -> int:
     return best
 
 
-def settle(s: State, a: Action, k: Lore, seat: int) -> None:
+def settle(s: State, a: Action, k: Knowledge, seat: int) -> None:
     """Pay; else mortgage loose deeds, sell what brings least, mortgage the rest; else give up."""
-    i = debt.first_due(s, seat)
-    if s.cash[seat] >= s.debt_amount[i]:
-        action.say(a, C.DO_PAY, seat, 0, 0, 0)
+    if default_action.pay_or_give_up(s, a, seat):
         return
-    if s.debt_kind[i] != C.DEBT_BID:
-        if s.cash[seat] + holdings.raisable(s, seat) < s.debt_amount[i]:
-            action.say(a, C.DO_BANKRUPT, seat, 0, 0, 0)
-            return
     deed = loose_deed(s, k, seat)
     if deed != C.NO_DEED:
         action.say(a, C.DO_MORTGAGE, seat, deed, 0, 0)
@@ -169,7 +164,7 @@ def settle(s: State, a: Action, k: Lore, seat: int) -> None:
                 return
 
 
-def sell_least(s: State, a: Action, k: Lore, seat: int) -> bool:
+def sell_least(s: State, a: Action, k: Knowledge, seat: int) -> bool:
     """One building of the group where it is missed least; whole groups where hotels cannot come down."""
     best = C.NO_DEED
     low = 0

@@ -6,7 +6,7 @@ from headjudge.engine import codes as C
 from headjudge.engine.rules import Rules
 
 
-class Lore:
+class Knowledge:
     ready: int
     visits: list[int]  # by square: of 100,000 throws, leaving jail at once (the exact chain)
     income: list[
@@ -81,13 +81,13 @@ class Lore:
         self.patience = 12
 
 
-def recall(k: Lore, rules: Rules) -> None:
+def recall(k: Knowledge, rules: Rules) -> None:
     """Read the rents of this board, once."""
     if not k.ready:
         prepare(k, rules)
 
 
-def prepare(k: Lore, rules: Rules) -> None:  # open
+def prepare(k: Knowledge, rules: Rules) -> None:  # open
     k.ready = 1
     for i in range(60):
         k.income[i] = 0
@@ -112,7 +112,7 @@ def prepare(k: Lore, rules: Rules) -> None:  # open
     rank_groups(k, rules)
 
 
-def rank_groups(k: Lore, rules: Rules) -> None:
+def rank_groups(k: Knowledge, rules: Rules) -> None:
     """By what three houses bring for their cost."""
     for i in range(8):
         at = i
@@ -122,7 +122,7 @@ def rank_groups(k: Lore, rules: Rules) -> None:
         k.order[at] = i
 
 
-def returns(k: Lore, rules: Rules, group: int) -> int:
+def returns(k: Knowledge, rules: Rules, group: int) -> int:
     deed = rules.group_deeds[group * 4]
     cost = rules.house_cost[deed] * rules.group_size[group] * P.FOUNDED
     return k.income[group * P.ROWS + P.FOUNDED] * 1000 // cost

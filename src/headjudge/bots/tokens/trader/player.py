@@ -6,7 +6,7 @@ from headjudge.bots.tokens import parameters as P
 from headjudge.bots.tokens.table import Table
 from headjudge.bots.tokens.trader import cash as trader_cash
 from headjudge.bots.tokens.trader import trades, valuation
-from headjudge.bots.tokens.trader.knowledge import Lore
+from headjudge.bots.tokens.trader.knowledge import Knowledge
 from headjudge.engine import action, holdings
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
@@ -24,24 +24,24 @@ def speak(s: State, a: Action, t: Table, seat: int) -> None:
 def answer(s: State, a: Action, t: Table, seat: int) -> None:
     """What this seat, which the game waits for, says."""
     if turn_order.offered_to(s) == seat:
-        reply(s, a, t.lore, seat)
+        reply(s, a, t.knowledge, seat)
     elif s.due:
-        trader_cash.settle(s, a, t.lore, seat)
+        trader_cash.settle(s, a, t.knowledge, seat)
     elif s.phase == C.PH_TURN:
         before_throw(s, a, t, seat)
     elif s.phase == C.PH_BUY:
-        buy_or_not(s, a, t.lore, seat)
+        buy_or_not(s, a, t.knowledge, seat)
     elif s.phase == C.PH_AUCTION:
-        bid_or_pass(s, a, t.lore, seat)
+        bid_or_pass(s, a, t.knowledge, seat)
     elif s.phase == C.PH_CHOOSE:
-        choose(s, a, t.lore, seat)
+        choose(s, a, t.knowledge, seat)
     elif s.phase == C.PH_WANTS:
-        want(s, a, t.lore, seat)
+        want(s, a, t.knowledge, seat)
     else:
         greedy.answer(s, a, seat)
 
 
-def reply(s: State, a: Action, k: Lore, seat: int) -> None:
+def reply(s: State, a: Action, k: Knowledge, seat: int) -> None:
     maker = 0
     while not s.offer_no[maker] or s.offer_to[maker] != seat:
         maker += 1
@@ -54,13 +54,13 @@ def reply(s: State, a: Action, k: Lore, seat: int) -> None:
 
 
 def before_throw(s: State, a: Action, t: Table, seat: int) -> None:
-    if s.jailed[seat] and s.throws == 0 and leave_jail(s, a, t.lore, seat):
+    if s.jailed[seat] and s.throws == 0 and leave_jail(s, a, t.knowledge, seat):
         return
     if not improve(s, a, t, seat) and not bargain(s, a, t, seat):
         action.say(a, C.DO_ROLL, seat, 0, 0, 0)
 
 
-def leave_jail(s: State, a: Action, k: Lore, seat: int) -> bool:
+def leave_jail(s: State, a: Action, k: Knowledge, seat: int) -> bool:
     """By a card, or for the fine, if it is time to and there is one."""
     if not leaves_jail(s, k, seat):
         return False
@@ -71,7 +71,7 @@ def leave_jail(s: State, a: Action, k: Lore, seat: int) -> bool:
     return True
 
 
-def leaves_jail(s: State, k: Lore, seat: int) -> bool:
+def leaves_jail(s: State, k: Knowledge, seat: int) -> bool:
     """Out while there is something to buy; later jail is where no rent is paid."""
     if holdings.count(s.held[C.BANK]) > 6:
         return True
@@ -82,19 +82,19 @@ def improve(s: State, a: Action, t: Table, seat: int) -> bool:
     """One building, one mortgage to pay for it, or one mortgage lifted."""
     if not s.held[seat] & s.mortgaged and not trader_cash.has_a_group(s, seat):
         return False
-    keep = trader_cash.reserve(s, t.lore, seat)
-    deed = trader_cash.street_to_build_on(s, t.lore, seat, keep)
+    keep = trader_cash.reserve(s, t.knowledge, seat)
+    deed = trader_cash.street_to_build_on(s, t.knowledge, seat, keep)
     if deed != C.NO_DEED:
         action.say(a, C.DO_BUILD, seat, deed, 0, 0)
         return not building.may_build(s, seat, deed)
-    if fund(s, a, t.lore, seat, keep):
+    if fund(s, a, t.knowledge, seat, keep):
         return True
     if trades.could_build(s, seat) or s.turn_count < t.memory.saving[seat]:
         return False  # money that is wanted elsewhere
-    return lift(s, a, t.lore, seat, keep)
+    return lift(s, a, t.knowledge, seat, keep)
 
 
-def fund(s: State, a: Action, k: Lore, seat: int, keep: int) -> bool:
+def fund(s: State, a: Action, k: Knowledge, seat: int, keep: int) -> bool:
     """Mortgage a loose deed where the money puts up one of the first three houses."""
     for i in range(8):
         group = k.order[i]
@@ -116,7 +116,7 @@ def fund(s: State, a: Action, k: Lore, seat: int, keep: int) -> bool:
     return False
 
 
-def free_group(s: State, a: Action, k: Lore, seat: int, group: int) -> bool:
+def free_group(s: State, a: Action, k: Knowledge, seat: int, group: int) -> bool:
     """A complete group with mortgages is lifted before anything else."""
     for i in range(s.rules.group_size[group]):
         deed = s.rules.group_deeds[group * 4 + i]
@@ -129,7 +129,7 @@ def free_group(s: State, a: Action, k: Lore, seat: int, group: int) -> bool:
     return False
 
 
-def lift(s: State, a: Action, k: Lore, seat: int, keep: int) -> bool:
+def lift(s: State, a: Action, k: Knowledge, seat: int, keep: int) -> bool:
     """With money to spare and nothing to build."""
     mine = s.held[seat] & s.mortgaged
     if not mine:
@@ -145,7 +145,7 @@ def lift(s: State, a: Action, k: Lore, seat: int, keep: int) -> bool:
 
 def bargain(s: State, a: Action, t: Table, seat: int) -> bool:
     """One offer: to each of the others the cheapest first, then dearer, until deeds have changed hands."""
-    if t.offers[seat] >= t.lore.offers or t.quiet:
+    if t.offers[seat] >= t.knowledge.offers or t.quiet:
         return False
     for step in range(1, s.seats):
         other = (seat + step) % s.seats
@@ -164,14 +164,14 @@ def sell(s: State, a: Action, t: Table, seat: int, other: int) -> bool:
     """A loose deed for cash, cheaper after every refusal."""
     pair = seat * 8 + other
     owned = s.held[seat] * 3 ^ s.held[other]
-    if t.memory.sold[pair] != owned or s.turn_count - t.memory.since[pair] > t.lore.patience:
+    if t.memory.sold[pair] != owned or s.turn_count - t.memory.since[pair] > t.knowledge.patience:
         t.memory.sold[pair] = owned
         t.memory.since[pair] = s.turn_count
-        t.memory.asked[pair] = t.lore.first_sale
-    if t.memory.asked[pair] < t.lore.last_sale:
+        t.memory.asked[pair] = t.knowledge.first_sale
+    if t.memory.asked[pair] < t.knowledge.last_sale:
         return False
-    if trades.sell(s, a, t.lore, seat, other, t.memory.asked[pair]):
-        t.memory.asked[pair] -= t.lore.cheaper
+    if trades.sell(s, a, t.knowledge, seat, other, t.memory.asked[pair]):
+        t.memory.asked[pair] -= t.knowledge.cheaper
         return True
     t.memory.asked[pair] = 0
     return False
@@ -179,15 +179,17 @@ def sell(s: State, a: Action, t: Table, seat: int, other: int) -> bool:
 
 def haggle(s: State, a: Action, t: Table, seat: int, other: int) -> bool:
     percent = asking(s, t, seat, other)
-    if percent > t.lore.dearest:
+    if percent > t.knowledge.dearest:
         return False
-    if trades.propose(s, a, t.lore, seat, other, percent):
+    if trades.propose(s, a, t.knowledge, seat, other, percent):
         if a.kind == C.DO_OFFER:
             dearer(t, seat, other)
         else:
             saves(s, t, seat)
         return True
-    t.memory.percent[seat * 8 + other] = t.lore.dearest + 1  # nothing to gain at any price, for now
+    t.memory.percent[seat * 8 + other] = (
+        t.knowledge.dearest + 1
+    )  # nothing to gain at any price, for now
     return False
 
 
@@ -195,27 +197,27 @@ def asking(s: State, t: Table, seat: int, other: int) -> int:
     """The percent of list prices to try now: from the beginning when deeds have changed hands, or time has passed."""
     pair = seat * 8 + other
     owned = s.held[seat] * 3 ^ s.held[other]
-    if t.memory.owned[pair] != owned or s.turn_count - t.memory.turn[pair] > t.lore.patience:
+    if t.memory.owned[pair] != owned or s.turn_count - t.memory.turn[pair] > t.knowledge.patience:
         t.memory.owned[pair] = owned
-        t.memory.percent[pair] = t.lore.first_price
+        t.memory.percent[pair] = t.knowledge.first_price
     t.memory.turn[pair] = s.turn_count
     return t.memory.percent[pair]
 
 
 def saves(s: State, t: Table, seat: int) -> None:
     """A deed is mortgaged for a deal: none is lifted for a while."""
-    t.memory.saving[seat] = s.turn_count + t.lore.patience
+    t.memory.saving[seat] = s.turn_count + t.knowledge.patience
 
 
 def dearer(t: Table, seat: int, other: int) -> None:
     """An offer is made: should it be turned down, the next one is better."""
-    t.memory.percent[seat * 8 + other] += t.lore.dearer
+    t.memory.percent[seat * 8 + other] += t.knowledge.dearer
 
 
 # --- other questions ----------------------------------------------------------------------------
 
 
-def buy_or_not(s: State, a: Action, k: Lore, seat: int) -> None:
+def buy_or_not(s: State, a: Action, k: Knowledge, seat: int) -> None:
     deed = s.rules.deed_at[s.square[seat]]
     cost = s.rules.price[deed]
     kind = C.DO_DECLINE
@@ -233,7 +235,7 @@ def buy_or_not(s: State, a: Action, k: Lore, seat: int) -> None:
     action.say(a, kind, seat, 0, 0, 0)
 
 
-def denied(s: State, k: Lore, seat: int, deed: int) -> int:
+def denied(s: State, k: Knowledge, seat: int, deed: int) -> int:
     """What it is worth that nobody else gets this deed: a part of what it would bring the one it suits best."""
     most = 0
     for other in range(s.seats):
@@ -247,7 +249,7 @@ def denied(s: State, k: Lore, seat: int, deed: int) -> int:
     return k.horizon * most // 100
 
 
-def bid_or_pass(s: State, a: Action, k: Lore, seat: int) -> None:
+def bid_or_pass(s: State, a: Action, k: Knowledge, seat: int) -> None:
     """Up to what the lot is worth to this seat, in small steps."""
     limit = s.cash[seat] - k.spare
     if s.lot_kind == C.LOT_DEED:
@@ -265,7 +267,7 @@ def bid_or_pass(s: State, a: Action, k: Lore, seat: int) -> None:
         action.say(a, C.DO_BID, seat, bid, 0, 0)
 
 
-def worth_of_building(s: State, k: Lore, seat: int) -> int:
+def worth_of_building(s: State, k: Knowledge, seat: int) -> int:
     """The building this seat has named next: what it brings in the time that counts."""
     deed = shortage.next_want(s, seat)
     group = s.rules.group_of[deed]
@@ -273,7 +275,7 @@ def worth_of_building(s: State, k: Lore, seat: int) -> int:
     return building.cost(s, deed) + k.horizon * (s.left - 1) * brings // 100
 
 
-def choose(s: State, a: Action, k: Lore, seat: int) -> None:
+def choose(s: State, a: Action, k: Knowledge, seat: int) -> None:
     """The Speed Die's choices: the place that is worth most or costs least."""
     if dice.three_of_a_kind(s):
         best = 0
@@ -294,11 +296,11 @@ def choose(s: State, a: Action, k: Lore, seat: int) -> None:
     action.say(a, C.DO_CHOOSE, seat, spaces, 0, 0)
 
 
-def ride(s: State, k: Lore, seat: int, spaces: int) -> int:
+def ride(s: State, k: Knowledge, seat: int, spaces: int) -> int:
     return landing(s, k, seat, (s.square[seat] + spaces) % C.SQUARES)
 
 
-def landing(s: State, k: Lore, seat: int, square: int) -> int:
+def landing(s: State, k: Knowledge, seat: int, square: int) -> int:
     """What it is worth to stand there."""
     deed = s.rules.deed_at[square]
     if deed != C.NO_DEED and s.owner[deed] == C.BANK:
@@ -310,7 +312,7 @@ def landing(s: State, k: Lore, seat: int, square: int) -> int:
     return -trader_cash.rent_at(s, seat, square)
 
 
-def want(s: State, a: Action, k: Lore, seat: int) -> None:
+def want(s: State, a: Action, k: Knowledge, seat: int) -> None:
     """In a shortage: one building, where it pays most."""
     deed = trader_cash.street_to_build_on(s, k, seat, trader_cash.reserve(s, k, seat))
     if deed == C.NO_DEED:

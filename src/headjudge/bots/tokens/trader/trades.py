@@ -4,7 +4,7 @@
 from headjudge.bots.tokens import parameters as P
 from headjudge.bots.tokens.bonjour import valuation as bonjour_valuation
 from headjudge.bots.tokens.trader import valuation
-from headjudge.bots.tokens.trader.knowledge import Lore
+from headjudge.bots.tokens.trader.knowledge import Knowledge
 from headjudge.engine import action, holdings, offers
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
@@ -12,7 +12,7 @@ from headjudge.engine.state import State
 from headjudge.engine.tokens import judge, trade, visibility
 
 
-def gain(s: State, k: Lore, seat: int, other: int, give: int, get: int, paid: int) -> int:
+def gain(s: State, k: Knowledge, seat: int, other: int, give: int, get: int, paid: int) -> int:
     """What it is worth to `seat` to give these deeds and so much cash (below zero: to be given it) for those."""
     strong = valuation.strength(s, k, s.held[seat], s.cash[seat])
     cash = visibility.cash(s, seat, other)
@@ -22,7 +22,7 @@ def gain(s: State, k: Lore, seat: int, other: int, give: int, get: int, paid: in
 
 def gain_from(
     s: State,
-    k: Lore,
+    k: Knowledge,
     seat: int,
     other: int,
     give: int,
@@ -48,7 +48,7 @@ def gain_from(
     )
 
 
-def takes(s: State, k: Lore, seat: int, maker: int) -> bool:
+def takes(s: State, k: Knowledge, seat: int, maker: int) -> bool:
     """Does `seat` accept the offer that `maker` has made to it?"""
     if trade.may_accept(s, seat, maker, 0):
         return False
@@ -62,7 +62,7 @@ def takes(s: State, k: Lore, seat: int, maker: int) -> bool:
     return worth >= k.gain + homage(s, k, seat, maker, give, get)
 
 
-def homage(s: State, k: Lore, seat: int, other: int, give: int, get: int) -> int:
+def homage(s: State, k: Knowledge, seat: int, other: int, give: int, get: int) -> int:
     """What is asked beyond the gain where the other completes a group, and this seat does not."""
     if not bonjour_valuation.makes_whole(s, other, give, get):
         return 0
@@ -89,7 +89,7 @@ def tradable(s: State, seat: int) -> int:
     return s.held[seat] & mask
 
 
-def propose(s: State, a: Action, k: Lore, seat: int, other: int, percent: int) -> bool:
+def propose(s: State, a: Action, k: Knowledge, seat: int, other: int, percent: int) -> bool:
     """The best offer to `other` that this seat gains by, at so much of the list price; false if there is none.
 
     Where a group would be complete and cash is short, the first step is to mortgage a deed that is not needed.
@@ -139,7 +139,7 @@ def propose(s: State, a: Action, k: Lore, seat: int, other: int, percent: int) -
     return lawful(s, a, seat, other, give_best, get_best, paid_best)
 
 
-def sell(s: State, a: Action, k: Lore, seat: int, other: int, percent: int) -> bool:
+def sell(s: State, a: Action, k: Knowledge, seat: int, other: int, percent: int) -> bool:
     """Offer `other` the loose deed whose sale helps most, for cash to build with."""
     best = k.gain
     give_best = 0
@@ -178,7 +178,7 @@ def needed(s: State, seat: int, deed: int) -> bool:
     return mine > 1 and group < C.GROUP_RAILROAD
 
 
-def pledge(s: State, a: Action, k: Lore, seat: int, kept: int) -> bool:
+def pledge(s: State, a: Action, k: Knowledge, seat: int, kept: int) -> bool:
     """Mortgage a loose deed, but for those that are to be given away as they are."""
     for i in range(28):
         deed = 27 - i  # railroads and utilities come last on our list of deeds
@@ -193,12 +193,9 @@ def pledge(s: State, a: Action, k: Lore, seat: int, kept: int) -> bool:
 
 def lawful(s: State, a: Action, seat: int, other: int, give: int, get: int, paid: int) -> bool:
     action.say(a, C.DO_OFFER, seat, other, 0, 0)
+    action.clear_offer(a)
     a.give_deeds = give
     a.get_deeds = get
     a.give_cash = max(0, paid)
     a.get_cash = max(0, -paid)
-    a.give_cards = 0
-    a.get_cards = 0
-    a.lift = 0
-    a.join = 0
     return judge.objection(s, a) == 0

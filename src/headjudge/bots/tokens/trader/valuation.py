@@ -6,18 +6,18 @@ judged before they are made. Others' cash is what the asking seat may know of it
 """
 
 from headjudge.bots.tokens import parameters as P
-from headjudge.bots.tokens.trader.knowledge import Lore
+from headjudge.bots.tokens.trader.knowledge import Knowledge
 from headjudge.engine import codes as C
 from headjudge.engine import holdings
 from headjudge.engine.state import State
 
 
-def wealth(s: State, k: Lore, held: int, cash: int) -> int:
+def wealth(s: State, k: Knowledge, held: int, cash: int) -> int:
     """Cash, deeds at a part of their price less their mortgages, buildings at what they fetch."""
     return cash + of_deeds(s, k, held)
 
 
-def of_deeds(s: State, k: Lore, deeds: int) -> int:
+def of_deeds(s: State, k: Knowledge, deeds: int) -> int:
     total = 0
     deed = 0
     while deeds:
@@ -28,7 +28,7 @@ def of_deeds(s: State, k: Lore, deeds: int) -> int:
     return total
 
 
-def of_deed(s: State, k: Lore, deed: int) -> int:
+def of_deed(s: State, k: Knowledge, deed: int) -> int:
     """What this deed, with its mortgage or buildings, adds to somebody's wealth."""
     total = s.rules.price[deed] * k.loose // 100
     if s.mortgaged >> deed & 1:
@@ -36,7 +36,7 @@ def of_deed(s: State, k: Lore, deed: int) -> int:
     return total + s.level[deed] * s.rules.house_cost[deed] // 2
 
 
-def power(s: State, k: Lore, held: int, cash: int) -> int:  # open
+def power(s: State, k: Knowledge, held: int, cash: int) -> int:  # open
     """Cents that a throw of one opponent brings, once the cash is built into complete groups."""
     total = 0
     spare = cash - k.spare + loans(s, held)
@@ -99,7 +99,7 @@ def units(s: State, group: int) -> int:
     return total
 
 
-def developed(s: State, k: Lore, group: int, buildings: int) -> int:
+def developed(s: State, k: Knowledge, group: int, buildings: int) -> int:
     """Cents by throw with so many buildings, spread evenly."""
     size = s.rules.group_size[group]
     level = buildings // size
@@ -109,7 +109,7 @@ def developed(s: State, k: Lore, group: int, buildings: int) -> int:
     return low + (k.income[group * P.ROWS + level + 1] - low) * (buildings - level * size) // size
 
 
-def singles(s: State, k: Lore, group: int, deeds: int) -> int:
+def singles(s: State, k: Knowledge, group: int, deeds: int) -> int:
     """These deeds of a group, without buildings."""
     total = 0
     for i in range(s.rules.group_size[group]):
@@ -119,7 +119,7 @@ def singles(s: State, k: Lore, group: int, deeds: int) -> int:
     return total
 
 
-def line(s: State, k: Lore, held: int, group: int) -> int:
+def line(s: State, k: Knowledge, held: int, group: int) -> int:
     """Railroads or utilities: the rent goes by how many are owned; mortgaged ones bring nothing."""
     mine = held & s.rules.group_mask[group]
     if not mine:
@@ -139,7 +139,7 @@ def cost_to_lift(s: State, group: int) -> int:
     return total
 
 
-def hope(s: State, k: Lore, held: int, cash: int) -> int:
+def hope(s: State, k: Knowledge, held: int, cash: int) -> int:
     """Cents by throw that incomplete groups promise: a part of what they would bring with three houses.
 
     More of it for those who could pay for what is missing, and build.
@@ -165,18 +165,23 @@ def hope(s: State, k: Lore, held: int, cash: int) -> int:
     return total
 
 
-def strength(s: State, k: Lore, held: int, cash: int) -> int:
+def strength(s: State, k: Knowledge, held: int, cash: int) -> int:
     """Cents by opponent's throw: what is, and what may become of it."""
     return power(s, k, held, cash) + hope(s, k, held, cash)
 
 
-def menace(s: State, k: Lore, held: int, cash: int) -> int:
+def menace(s: State, k: Knowledge, held: int, cash: int) -> int:
     """The same of an opponent, whose hopes may be feared more than one's own are relied on."""
     return power(s, k, held, cash) + hope(s, k, held, cash) * k.fear // 100
 
 
 def relative(
-    k: Lore, left: int, wealth_me: int, strength_me: int, wealth_other: int, strength_other: int
+    k: Knowledge,
+    left: int,
+    wealth_me: int,
+    strength_me: int,
+    wealth_other: int,
+    strength_other: int,
 ) -> int:
     """What changes of two players' wealth and strength are worth to the first, against the average of all others."""
     others = left - 1
@@ -186,7 +191,7 @@ def relative(
     return me - (other + (left - 2) * third) // others
 
 
-def worth_to(s: State, k: Lore, seat: int, deed: int, cash: int) -> int:
+def worth_to(s: State, k: Knowledge, seat: int, deed: int, cash: int) -> int:
     """The most that this deed of the Bank's is worth to a seat with so much cash."""
     held = s.held[seat]
     more = held | 1 << deed

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from headjudge.bots.pawn.investor import player as investor
-from headjudge.bots.pawn.investor.parameters import Habits
+from headjudge.bots.pawn.investor.parameters import Weights
 from headjudge.cli.terminal.dice import Dice
 from headjudge.cli.terminal.table import Table, Waits
 from headjudge.engine import codes as C
@@ -27,7 +27,7 @@ class PawnTable(Table):
         self._overdue = False  # time is to be called as soon as it may be
         super().__init__(game, you, dice, casual, rounds)
         self.pauses = True  # the person is asked in every window
-        self._habits = Habits()
+        self._weights = Weights()
 
     @property
     def rounds(self) -> int:
@@ -124,7 +124,7 @@ class PawnTable(Table):
             return legal.make(C.DO_TIME_UP, C.HOST)
         answerer = self._answerer()
         if answerer != C.NOBODY:
-            investor.answer_offer(s, action, self._habits, answerer)
+            investor.answer_offer(s, action, self._weights, answerer)
             return action
         waiting = to_act.to_act(s)
         if s.phase in (C.PH_CHECK, C.PH_ROLL_OFF):
@@ -136,7 +136,7 @@ class PawnTable(Table):
         seat = self._turn_of(waiting)
         if seat == self.me:  # who need not be asked
             return legal.make(C.DO_DONE, seat)
-        investor.decide(s, action, self._habits, self.dice.random(), seat)
+        investor.decide(s, action, self._weights, self.dice.random(), seat)
         return action
 
     def _answerer(self) -> int:

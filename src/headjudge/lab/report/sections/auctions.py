@@ -26,11 +26,11 @@ def section(data: Data) -> Section:
     figures = [prices(data)]
     if len(data.bots) > 1:
         figures.append(by_bot(data))
-    if data.pawn and data.total("card_sold"):
+    if data.total("card_sold"):
         figures.append(cards(data))
     games = data.observed
     intro = f"{sold / games:.1f} deeds are sold at auction in a game, {unsold / games:.1f} find no buyer"
-    intro += "." if data.pawn else f", {bought / games:.1f} are bought at the list price."
+    intro += data.words.bought.format(bought=bought / games)
     return Section("Auctions", figures, intro)
 
 

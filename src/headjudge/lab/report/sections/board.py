@@ -208,7 +208,7 @@ def landings(data: Data) -> Figure:
         here = f"{squares[square].name}: {percent(per[square], 2)} of {data.throw}s"
         return here + (f"; sent to jail: {percent(jailed, 2)}" if square == JAIL and jailed else "")
 
-    title = f"Where {'the pawn lands' if data.pawn else 'tokens land'}"
+    title = data.words.landings
     middle = [f"landings in 100 {data.throw}s"]
     middle += [f"{i + 1}. {short(squares[at].name)}" for i, at in enumerate(order[:5])]
     draw = _draw(data.board, per, lambda value: f"{100 * value:.1f}", tip, "heat", middle, False)
@@ -232,11 +232,10 @@ def rents(data: Data) -> Figure:
     order = sorted(range(28), key=lambda deed: -paid[deed])
     total = sum(paid)
     top = order[0]
-    where = "the bank pays" if data.pawn else "changes hands as rent"
     if total:
         says = (
             f"{data.deeds[top].name} earns most, {money(paid[top] / games)} in an average game: "
-            f"{percent(paid[top] / total)} of the {money(total / games)} that {where}."
+            f"{percent(paid[top] / total)} of the {money(total / games)} that {data.words.rent_flow}."
         )
     else:
         says = f"No rent was paid in {data.observed:,} games."

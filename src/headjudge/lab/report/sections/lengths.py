@@ -168,14 +168,13 @@ def departures(data: Data) -> Figure:
     """When players go bankrupt, or companies run out of cash."""
     np = numpy()
     values = np.repeat(np.arange(N.LENGTHS), data.seen("out_at"))
-    what = "companies out of cash" if data.pawn else "bankruptcies"
+    what = data.words.departures
     middle = float(np.median(values))
     says = (
         f"{len(values) / data.observed:.2f} {what} in a game; half of them come by {data.round} "
         f"{middle:,.0f}."
     )
-    if not data.pawn:
-        bank = int(data.seen("out_to")[N.BOTS])
-        says += f" {percent(bank / len(values), 0)} are to the Bank, the rest to another player."
+    bank = int(data.seen("out_to")[N.BOTS])
+    says += data.words.creditors.format(bank=percent(bank / len(values), 0))
     title = f"{what.capitalize()} by {data.round}"
     return _histogram("departures", title, says, values, f"{data.round}s", what)

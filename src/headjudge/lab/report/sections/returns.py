@@ -37,9 +37,8 @@ def section(data: Data) -> Section:
     lines = _lines(data)
     if any(lines.values()):
         figures.append(railroads(data, lines))
-    who = "roll of the pawn" if data.pawn else "throw of an opponent"
     intro = (
-        f"Rent that fell due, divided by how often it could: for every {who} while the deed was owned, "
+        f"Rent that fell due, divided by how often it could: for every {data.words.chance} while the deed was owned, "
         "free of mortgage and in that state. Hatched: seen too seldom to rely on."
     )
     return Section("What property brings in", figures, intro)

@@ -30,7 +30,7 @@ def section(data: Data) -> Section:
         intro = f"Nobody traded in {data.observed:,} games.{offers}"
     if data.total("completed"):
         figures.append(completed(data))
-    return Section("Deals and alliances" if data.pawn else "Trades and groups", figures, intro)
+    return Section(data.words.trades, figures, intro)
 
 
 def pairs(data: Data) -> Figure:

@@ -30,14 +30,9 @@ def section(data: Data) -> Section:
         "are. The line is the median; the dark band holds half of the games, the light one eight of ten. Who is "
         "out is worth nothing."
     )
-    if data.pawn:
-        figures = [
-            _figure(data, "worth", "Assets over time", "assets"),
-            _figure(data, "future", "Future earnings over time", "future earnings"),
-            bank(data),
-        ]
-    else:
-        figures = [_figure(data, "worth", "Wealth over time", "worth")]
+    figures = [_figure(data, *curve) for curve in data.kind.curves]
+    if "bank" in data.columns:
+        figures.append(bank(data))
     return Section("Wealth", figures, intro)
 
 

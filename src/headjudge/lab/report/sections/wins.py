@@ -11,7 +11,6 @@ from headjudge.html.tables import DataTable
 from headjudge.lab.report.data import Data, Share
 
 HEADS = ("", "share of games", "from", "to", "if all were equal", "games won")
-RANKINGS = {"place_assets": "assets", "place_earnings": "future earnings"}
 
 
 def section(data: Data) -> Section:
@@ -19,10 +18,10 @@ def section(data: Data) -> Section:
     if len(data.bots) > 1:
         figures.append(by_bot(data))
     figures.append(by_seat(data))
-    if data.pawn and len(data.bots) > 1:
-        figures += [by_score(data, place) for place in RANKINGS]
-    if len(data.bots) > 1 and data.plan.rotate:
-        figures.append(by_both(data))
+    if len(data.bots) > 1:
+        figures += [by_score(data, place) for place in data.kind.rankings]
+        if data.plan.rotate:
+            figures.append(by_both(data))
     shared = int((data.columns["winner"] == 0).sum())
     intro = "The thick line is the 95% interval; the tick is where the share would be if all were equal."
     if shared:
@@ -83,7 +82,7 @@ def by_bot(data: Data) -> Figure:
 
 
 def by_score(data: Data, place: str) -> Figure:
-    name = RANKINGS[place]
+    name = data.kind.rankings[place]
     lines = _bot_lines(data, data.firsts(place))
     best = lines[0]
     says = f"By {name} alone, {best.label} has the first place (or shares it) in {best.share} of games."

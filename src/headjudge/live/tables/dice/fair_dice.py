@@ -1,8 +1,8 @@
-"""Dice that can be checked: a commitment before the first throw, salts of the players, the seed at the end.
+"""Verifiable dice: a commitment before the first throw, the players' salts, the seed at the end.
 
-Draw number n is HMAC-SHA-256 with the seed as its key, over the salts of all seats and n. Its first 62 bits start
-the generator of `hosting/rng.py`, which then throws, shuffles or deals as it does everywhere. A number is never used
-twice: after a rewind the draws go on, so nobody can know what comes.
+Draw number n is HMAC-SHA-256 with the seed as its key, over the salts of all seats and n. Its first 62 bits seed
+the generator of `hosting/rng.py`, which then throws, shuffles or deals as it does everywhere. No number is used
+twice: after a rewind the numbering goes on, so nobody can know the next draw.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ def new_seed() -> str:
 
 
 def commitment(seed: str) -> str:
-    """What is published before the first throw."""
+    """The commitment, published before the first throw."""
     return hashlib.sha256(b"headjudge commitment 1\n" + bytes.fromhex(seed)).hexdigest()
 
 
 def draw(seed: str, salts: Sequence[str], number: int) -> Streams:
-    """The luck of one throw, shuffle or deal."""
+    """The random generator of one throw, shuffle or deal."""
     salted = b"\n".join(salt.encode().hex().encode() for salt in salts)
     text = b"headjudge draw 1\n%d\n%b" % (number, salted)
     digest = hmac.new(bytes.fromhex(seed), text, hashlib.sha256).digest()

@@ -1,4 +1,4 @@
-"""Secret answers: everybody sees a seal at once, and can check it when the answers are opened."""
+"""Secret answers: everybody sees a seal at once, and can check it when the answers are revealed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _encoder = msgspec.json.Encoder(order="sorted")
 
 
 def sealed(action: Mapping[str, object], events: Sequence[Event]) -> tuple[str, str]:
-    """The seal of an answer that is secret, and the number that it is mixed with; else nothing."""
+    """The seal of a secret answer and its nonce; else nothing."""
     if not any(event.kind == "answered" for event in events):
         return "", ""
     nonce = secrets.token_hex(16)

@@ -1,4 +1,4 @@
-"""Who is looking at a table, and what each of them is sent: their own look, numbered for them alone."""
+"""The viewers of a table and what each is sent: their own look, with their own numbering."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _WRITE = msgspec.json.Encoder()
 
 
 class Outbox(Protocol):
-    """One socket's: bounded, and dropped when it is full."""
+    """One socket's outbox: bounded; the socket is dropped when it is full."""
 
     def put(self, message: bytes) -> None:
         """Queue a message; never waits."""
@@ -39,7 +39,7 @@ class Feed:
     # --- who is there ---------------------------------------------------------------------------
 
     def viewer(self, viewer: Viewer) -> Viewer:
-        """The same key now: seats are numbered anew when empty ones are removed."""
+        """The viewer of the same key now: removing empty seats renumbers the others."""
         return self._state.keys.get(viewer.key, SPECTATOR) if viewer.key else SPECTATOR
 
     @property
@@ -61,7 +61,7 @@ class Feed:
     def add(
         self, viewer: Viewer, outbox: Outbox, since: int | None, language: str = ENGLISH
     ) -> None:
-        """Somebody looks on from now on; what was missed since that number comes first."""
+        """Add a viewer; what it missed since that number comes first."""
         texts(language)  # refused before anything is noted
         self._outboxes[outbox] = viewer
         self._languages[outbox] = language
@@ -74,7 +74,7 @@ class Feed:
         self._tellings = {reader: each for reader, each in self._tellings.items() if reader in here}
 
     def _readers(self) -> dict[tuple[Viewer, str], list[Outbox]]:
-        """Who reads in which language: each of these is told once, however many sockets there are."""
+        """Viewers by language: each pair is narrated once, however many sockets there are."""
         found: dict[tuple[Viewer, str], list[Outbox]] = {}
         for outbox, viewer in self._outboxes.items():
             found.setdefault((self.viewer(viewer), self._languages[outbox]), []).append(outbox)
@@ -134,7 +134,7 @@ class Feed:
         return messages.StepMessage(seq, prior, seen, telling.lines(news, seq), told(events))
 
     def publish(self, news: Sequence[Recent], prior: Sequence[int]) -> None:
-        """Everybody who can see something of it gets a new look. `prior`: the numbers before."""
+        """Send a new look to everybody who can see a change. `prior`: the numbers before."""
         for (viewer, language), outboxes in self._readers().items():
             if not any(is_shown(each.entry, viewer.seat) for each in news):
                 continue
@@ -148,7 +148,7 @@ class Feed:
                 outbox.put(message)
 
     def begin_anew(self) -> None:
-        """The seats have been numbered anew: everybody gets a whole look."""
+        """The seats have been renumbered: everybody gets a whole look."""
         self._tellings.clear()
         for outbox, viewer in list(self._outboxes.items()):
             outbox.put(self._beginning(self.viewer(viewer), None, self._languages[outbox]))

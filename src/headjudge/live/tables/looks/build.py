@@ -1,4 +1,4 @@
-"""Makes a look: only what this viewer may see, field by field."""
+"""Builds a look: only what this viewer may see, field by field."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _OFFICIALS = ("judge", "banker")
 
 @dataclass(frozen=True)
 class Common:
-    """What everybody sees alike at one moment: made once, however many look on."""
+    """What everybody sees alike at one moment: built once for all viewers."""
 
     table: TableInfo
     seats: list[SeatInfo]
@@ -112,7 +112,7 @@ def waiting(game: Game) -> list[str]:
 
 
 def lies_open(game: Game) -> Fields:
-    """What lies open to everybody."""
+    """What everybody may see."""
     seen, s = game.view(None), game.state
     kind = kind_of(game.book)
     told: Fields = {key: getattr(seen, key) for key in (*_BOTH, *kind.shown)}
@@ -125,7 +125,7 @@ def lies_open(game: Game) -> Fields:
 
 
 def position(game: Game, viewer: Viewer, name: str | None, shown: Fields) -> wire.Game:
-    """The game as this viewer sees it. Officials see everybody's cash, and nothing else that is hidden."""
+    """The game as this viewer sees it. Officials also see everybody's cash, but nothing else that is hidden."""
     told = dict(shown)
     if name is not None:
         told |= kind_of(game.book).own_parts(game, name, shown)

@@ -18,7 +18,7 @@ from headjudge.wire.messages import GameEvent, Line
 
 
 class Telling:
-    """Tells one viewer what happens. It remembers what rents were for, so it hears everything once, in order."""
+    """Narrates the game to one viewer. It remembers what rents were for, so it needs every event once, in order."""
 
     def __init__(self, state: TableState, viewer: Viewer, language: str = ENGLISH) -> None:
         self.texts = texts(language)
@@ -39,11 +39,11 @@ class Telling:
         return events_for(self._name, events, told)
 
     def lines(self, recents: Iterable[Recent], seq: int) -> list[Line]:
-        """Those of entries that belong together; `seq` is the number of the look that shows them."""
+        """The lines of entries that belong together; `seq` is the number of the look that shows them."""
         return [line for line, _ in self.story(recents, seq)]
 
     def story(self, recents: Iterable[Recent], seq: int) -> list[tuple[Line, Sequence[Event]]]:
-        """The lines, each with the events that it tells."""
+        """The lines, each with the events it narrates."""
         found: list[tuple[Line, Sequence[Event]]] = []
         waiting: list[Event] = []
         at = 0
@@ -99,7 +99,7 @@ class Telling:
         return [Line(seq, at, kind, text, who, clauses, quick)] if text or quick else []
 
     def _ruled(self, entry: E.Ruled) -> str:
-        """English is stored with the ruling; for others it is told anew."""
+        """English is stored with the ruling; other languages are generated."""
         game = self._state.game
         if self.texts.language == ENGLISH or game is None:
             return entry.text
@@ -110,7 +110,7 @@ class Telling:
 
 
 def judge_clauses(state: TableState) -> tuple[str, ...]:
-    """Why a judge's word counts in this book."""
+    """The clauses that give a judge authority in this book."""
     setting = state.book.switches.get("conduct.judge_final")
     clause = getattr(setting, "clause", "") if setting is not None else ""
     return (clause,) if clause else ()
@@ -130,7 +130,7 @@ def _who(events: Iterable[Event], game: Game) -> str | None:
 
 
 def told(events: Iterable[Event]) -> list[GameEvent]:
-    """Events for the screen: no engine rows, which number things that others did in private."""
+    """Events for the screen, without the engine's rows, whose numbers would reveal private actions of others."""
     return [
         GameEvent(
             kind=event.kind,

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from headjudge.bots.question import options, seen_by
 from headjudge.engine import codes as C
 from headjudge.engine import holdings, to_act
 from headjudge.engine.state import State
 from headjudge.game import Game
 from headjudge.hosting.kind import COURSES
+from headjudge.hosting.visibility import options_for, state_seen_by
 from headjudge.live.tables.kinds import kind_of
 from headjudge.live.tables.stream.state import TableState
 from headjudge.wire.look import Ask, Option
@@ -20,11 +20,11 @@ def ask(state: TableState, game: Game, name: str) -> Ask | None:
     kind = kind_of(game.book)
     if to_act.settled(s) or kind.has_left(s, seat):
         return None
-    seen = seen_by(game, name)
+    seen = state_seen_by(game, name)
     strict = s.rules.claim != C.CLAIM_AUTO
     found = [
         Option(_without_by(each), money(game, seat, each))
-        for each in options(game, seen, name)
+        for each in options_for(game, seen, name)
         if not strict or each["do"] != "claim" or state.terms.reminders
     ]
     found += [Option({"do": word}, 0) for word in kind.also_offered if game.may(name, word)]

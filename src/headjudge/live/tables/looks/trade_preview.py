@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from headjudge.bots.question import seen_by
 from headjudge.engine import codes as C
 from headjudge.engine import holdings, judge, offers
 from headjudge.engine.tokens import mortgage
 from headjudge.errors import BadAction, Refused
 from headjudge.game import Game, actions
+from headjudge.hosting.visibility import state_seen_by
 from headjudge.live.tables.kinds import kind_of
 from headjudge.wire.messages import Refusal, SeatGroup, Weighed
 from headjudge.wire.names import Fields
@@ -16,11 +16,11 @@ _WORDS = ("offer", "accept")
 
 
 def weigh(game: Game, name: str, said: Fields) -> Weighed:
-    """An offer of this seat, or its acceptance of somebody's; judged by what the seat may know."""
+    """Preview this seat's offer, or its acceptance of an offer, from what the seat may know."""
     if said.get("do") not in _WORDS:
         raise BadAction("only offers and their acceptance are weighed", "do")
     seat = game.names.seat(name)
-    seen = seen_by(game, name)
+    seen = state_seen_by(game, name)
     a = actions.read({**said, "by": name}, game.names, seen)
     refusal = judge.objection(seen, a)
     if a.kind == C.DO_OFFER:
@@ -60,7 +60,7 @@ def _refusal(no: Refused | None) -> Refusal | None:
 
 
 def _sums(game: Game, received: dict[int, int], interest: bool) -> dict[str, int]:
-    """By seat: the interest on mortgaged deeds that change hands, or what lifting them at once costs."""
+    """By seat: the interest on mortgaged deeds that change hands, or the cost of lifting them at once."""
     s = game.state
     found: dict[str, int] = {}
     for seat, deeds in received.items():
@@ -77,7 +77,7 @@ def _sums(game: Game, received: dict[int, int], interest: bool) -> dict[str, int
 def _groups(
     game: Game, maker: int, taker: int, give: int, get: int, after: bool
 ) -> list[SeatGroup]:
-    """Whole groups that one of the two has only after the trade, or only before it."""
+    """Whole groups that one of the two owns only after the trade, or only before it."""
     s, found = game.state, []
     for seat, comes, goes in ((maker, get, give), (taker, give, get)):
         before, then = s.held[seat], s.held[seat] & ~goes | comes

@@ -1,7 +1,7 @@
-"""Who is shown what: for the log, for events and for the numbering of looks alike.
+"""Visibility, for the log, for events and for the numbering of looks alike.
 
-An offer concerns two; the others are not even told that there was one. Everything else that happens lies open, as far
-as its events do: votes and sealed bids say only that somebody has answered until they are opened.
+An offer concerns two players; the others do not even learn that there was one. Everything else is as public as its
+events: until votes and sealed bids are revealed, everybody sees only who has answered.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 
 from headjudge.engine import codes as C
 from headjudge.game import Event
-from headjudge.hosting.visibility import heard_by
+from headjudge.hosting.visibility import events_heard_by
 from headjudge.live.tables.stream.entries import Acted, Entry, Keyed, Woke
 
 _BETWEEN_TWO = (C.EV_OFFER, C.EV_NO_TRADE)
@@ -18,7 +18,7 @@ NOBODY = "\n"  # no seat has this name
 
 
 def is_shown(entry: Entry, seat: int | None) -> bool:
-    """Does this entry change anything that this seat (None: anybody without one) can see?"""
+    """Does this entry change anything that this seat (None: a spectator) can see?"""
     if isinstance(entry, Keyed | Woke):
         return False
     if isinstance(entry, Acted) and entry.rows:
@@ -31,8 +31,8 @@ def _between_others(row: Sequence[int], seat: int | None) -> bool:
 
 
 def events_for(name: str | None, events: Iterable[Event], told_rents: bool) -> list[Event]:
-    """What somebody hears; rents that must be asked for are not pointed out to anybody."""
-    found = heard_by(NOBODY if name is None else name, events)
+    """The events for one viewer; rents that must be asked for are not pointed out to anybody."""
+    found = events_heard_by(NOBODY if name is None else name, events)
     if told_rents:
         return found
     return [event for event in found if event.kind != "rent" and not _about_rent(event)]

@@ -1,4 +1,4 @@
-"""What a table's stream is made of. A stored entry is never changed, and its fields keep their meaning."""
+"""The entries of a table's stream. A stored entry never changes, and its fields keep their meaning."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Role: TypeAlias = Literal["seat", "judge", "banker", "spectator"]
 
 
 class Opened(msgspec.Struct, frozen=True, tag_field="type", tag="opened", omit_defaults=True):
-    """The table is laid. The seed is a secret of the server until the game is over."""
+    """The table is set up. The seed is the server's secret until the game is over."""
 
     terms: TableTerms
     seed: str
@@ -36,7 +36,7 @@ class Joined(msgspec.Struct, frozen=True, tag_field="type", tag="joined", omit_d
 
 
 class Keyed(msgspec.Struct, frozen=True, tag_field="type", tag="keyed", omit_defaults=True):
-    """Another device gets a key of its own. Nobody sees that."""
+    """Another device gets its own key. Nobody sees that."""
 
     role: Role
     seat: int | None
@@ -45,7 +45,7 @@ class Keyed(msgspec.Struct, frozen=True, tag_field="type", tag="keyed", omit_def
 
 
 class Seated(msgspec.Struct, frozen=True, tag_field="type", tag="seated", omit_defaults=True):
-    """Before the start: a bot sits down, or leaves the seat open again."""
+    """Before the start: a bot takes a seat, or leaves it open again."""
 
     seat: int
     name: str
@@ -53,7 +53,7 @@ class Seated(msgspec.Struct, frozen=True, tag_field="type", tag="seated", omit_d
 
 
 class Started(msgspec.Struct, frozen=True, tag_field="type", tag="started", omit_defaults=True):
-    """The names and salts of those who play, in order."""
+    """The names and salts of the players, in order."""
 
     seats: tuple[str, ...]
     kinds: tuple[str, ...]  # "person", or the name of a bot
@@ -62,7 +62,7 @@ class Started(msgspec.Struct, frozen=True, tag_field="type", tag="started", omit
 
 
 class Acted(msgspec.Struct, frozen=True, tag_field="type", tag="acted", omit_defaults=True):
-    """One action, and the engine's rows of what came of it."""
+    """One action, and the engine's rows of its effects."""
 
     action: Fields
     rows: list[list[int]]
@@ -74,11 +74,11 @@ class Acted(msgspec.Struct, frozen=True, tag_field="type", tag="acted", omit_def
 
 
 class Woke(msgspec.Struct, frozen=True, tag_field="type", tag="woke", omit_defaults=True):
-    """The server was away: its clocks stood still since the entry before."""
+    """The server was down: its clocks have stood still since the previous entry."""
 
 
 class Marked(msgspec.Struct, frozen=True, tag_field="type", tag="marked", omit_defaults=True):
-    """What a program did wrong: the safest thing was done in its place."""
+    """A program's mistake: the safest action was taken instead."""
 
     seat: int
     kind: str
@@ -96,7 +96,7 @@ class Said(msgspec.Struct, frozen=True, tag_field="type", tag="said", omit_defau
 
 
 class Sat(msgspec.Struct, frozen=True, tag_field="type", tag="sat", omit_defaults=True):
-    """Somebody acts for a person, or the person is back."""
+    """A stand-in acts for a person, or the person is back."""
 
     seat: int
     stand_in: str = ""  # empty: the person is back

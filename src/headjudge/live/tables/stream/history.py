@@ -1,4 +1,4 @@
-"""What a table's stream tells afterwards: older lines, a replay, an earlier position, a file to keep."""
+"""What a table's stream gives afterwards: older lines, a replay, an earlier position, a file to keep."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def replay(
     count: int,
     language: str = ENGLISH,
 ) -> Replay:
-    """Frames from number `start`, as the viewer may see them now that it is over; cash lies open then."""
+    """Frames from number `start`, as the viewer may see them now that the game is over; cash is public then."""
     frames: list[Frame] = []
     wealth: list[list[int]] = []
     turning: list[Turning] = []
@@ -103,7 +103,7 @@ def _round(game: Game) -> int:
 
 
 def _turns(events: Sequence[Event]) -> bool:
-    """Trades, hotels, bankruptcies, big rents: what a story of the game would tell."""
+    """Is this a turning point: a trade, a hotel, a bankruptcy or a big rent?"""
     for event in events:
         big = (
             event.kind == "money"
@@ -128,7 +128,7 @@ class Earlier(NamedTuple):
 
 
 def game_at(table: str, stored: Sequence[StoredEntry], viewer: Viewer, seq: int) -> Earlier:
-    """The game as it was when this viewer had seen so much."""
+    """The game as it was when this viewer had seen look number `seq`."""
     found: Earlier | None = None
     for state, _ in folded(table, stored):
         if state.seq(viewer) > seq:
@@ -140,7 +140,7 @@ def game_at(table: str, stored: Sequence[StoredEntry], viewer: Viewer, seq: int)
 
 
 def before_last_throw(table: str, stored: Sequence[StoredEntry]) -> Earlier:
-    """The game before the last dice fell, or left the hand."""
+    """The game before the last dice landed, or left the hand."""
     found: Earlier | None = None
     now: Earlier | None = None
     for state, group in folded(table, stored):
@@ -160,7 +160,7 @@ def before_last_throw(table: str, stored: Sequence[StoredEntry]) -> Earlier:
 
 
 def public(entry: E.Entry) -> E.Entry:
-    """Without the hashes of keys: they open nothing, but they are nobody's business."""
+    """Remove the hashes of keys: they open nothing, but they are private."""
     match entry:
         case E.Opened():
             return msgspec.structs.replace(entry, owner="", judge="", banker="")

@@ -1,4 +1,4 @@
-"""A game from the browser as a record: what ledgers and other tools read."""
+"""A game from the browser as a record, for ledgers and other tools."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from headjudge.live.tables.stream import entries as E
 
 
 def record_of(found: Sequence[tuple[E.Entry, float]]) -> Record:
-    """All actions in order, without those that a judge took back, and what judges changed by hand."""
+    """All actions in order, without those that a judge took back, and the judges' changes by hand."""
     opened: E.Opened | None = None
     started: E.Started | None = None
     moves: list[Move] = []
@@ -49,7 +49,7 @@ def record_of(found: Sequence[tuple[E.Entry, float]]) -> Record:
 
 
 def _holding(found: Sequence[tuple[E.Entry, float]]) -> list[tuple[E.Entry, float]]:
-    """Without what a judge took back."""
+    """The entries without those that a judge took back."""
     kept: list[tuple[int, E.Entry, float]] = []
     for number, (entry, at) in enumerate(found, 1):
         if isinstance(entry, E.Ruled) and entry.ruling.get("do") in TAKE_BACK:

@@ -1,4 +1,4 @@
-"""A table as its stream tells it: every entry is folded in here, when it happens and whenever it is read again."""
+"""A table's state, folded from its stream: each entry is folded in when it happens and whenever it is re-read."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ REMEMBERED = 64  # commands of each seat whose repetition is recognised
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """Somebody who looks at a table: what a key stands for."""
+    """A viewer of a table: what a key stands for."""
 
     role: Role
     seat: int | None = None
@@ -45,7 +45,7 @@ class Recent(NamedTuple):
 
 
 class Tabled(Recorded):
-    """A live game: its stream is its record, so nothing is remembered here but what programs did wrong."""
+    """A live game: its stream is its record, so it remembers only the mistakes of programs."""
 
     def apply(self, action: Mapping[str, object] | Action) -> list[Event]:
         return Game.apply(self, action)
@@ -58,7 +58,7 @@ class Tabled(Recorded):
 
 @dataclass
 class TimeKept:
-    """The official clock, by the times of the entries: what is not played does not count."""
+    """The official clock, from the times of the entries: only playing time counts."""
 
     played: float = 0.0
     running: bool = False
@@ -138,7 +138,7 @@ class TableState:
         return bool(client) and (viewer.role, viewer.seat, client) in self.answered
 
     def player_of(self, seat: int) -> str | None:
-        """The bot that acts for this seat now; None: a person."""
+        """The bot that now acts for this seat; None: a person."""
         chair = self.chairs[seat]
         if chair.kind == "bot":
             return chair.bot
@@ -150,8 +150,8 @@ class TableState:
     def fold(
         self, entry: Entry, at: float, done: Sequence[Event] | None = None
     ) -> tuple[Event, ...]:
-        """One more entry has been stored. The events it brought about; `done`: those of an action that the game,
-        as it stands, has behind it already."""
+        """Fold in one more stored entry; return its events. `done`: the events of an action that the game has
+        already carried out."""
         self.version += 1
         entry = bot_names.without_strangers(entry, self.book if self.opened else None)
         if isinstance(entry, E.Woke):
@@ -297,7 +297,7 @@ class TableState:
         self.draws = max(self.draws, entry.draws)
 
     def _remember(self, entry: Entry) -> None:
-        """Commands that have been carried out, so that sending one again does no harm."""
+        """Commands already carried out, so that sending one again is harmless."""
         client = getattr(entry, "client", "")
         if not client:
             return

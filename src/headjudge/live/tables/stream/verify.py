@@ -17,7 +17,7 @@ from headjudge.live.tables.stream.state import TableState
 
 @dataclass
 class Verified:
-    """What was found; `faults` is empty for a fair game."""
+    """The findings; `faults` is empty for a fair game."""
 
     entries: int = 0
     actions: int = 0
@@ -32,7 +32,7 @@ class Verified:
 def verify(
     found: Sequence[tuple[E.Entry, float]], step: Callable[[int], None] = lambda _: None
 ) -> Verified:
-    """Play it all again. `step` hears how far it is."""
+    """Replay the whole game. `step` gets the progress."""
     report = Verified(entries=len(found))
     state = TableState("verified")
     for number, (entry, at) in enumerate(found, 1):
@@ -74,7 +74,7 @@ def _check(report: Verified, state: TableState, entry: E.Entry, number: int) -> 
 
 
 def _check_luck(report: Verified, state: TableState, entry: E.Acted, number: int) -> None:
-    """Whatever chance decided must come from the next draw, and from nothing else."""
+    """Every chance event must come from the next draw, and from nothing else."""
     game = state.game
     if game is None:
         raise BadInput("something was done before the start")

@@ -126,7 +126,7 @@ def _tests(evidence: Evidence, clause: str) -> list[TestView]:
 
 
 def ruling_answer(name: RulingName, books: Sequence[Rulebook]) -> RulingAnswer:
-    """In each kind of game that has such a ruling and that one of the books is about."""
+    """The ruling in each of the books' kinds of game that has it."""
     games: list[InGame] = []
     for game in name.games:
         ruling = (game, name.name)
@@ -157,7 +157,7 @@ def _in_book(book: Rulebook, ruling: Ruling) -> InBook:
 
 
 def file_answer(name: FileName, books: Sequence[Rulebook]) -> FileAnswer:
-    """By book the clauses that the file decides. A clause that several books rest on is listed where it is stated."""
+    """By book, the clauses that the file decides. A clause shared by several books is listed where it is stated."""
     cited = sources.rulings_in(name.file)
     asked = {book.id for book in books}
     found: list[BookHere] = []
@@ -183,7 +183,7 @@ def _cited_here(book: Rulebook, clause: str, ruling: Ruling, places: Sequence[Pl
 
 
 def _in_order(book: Rulebook, here: dict[str, list[CitedHere]]) -> list[DecidedHere]:
-    """As one reads the file from the top; for each clause the rulings that it decides first."""
+    """In the order of the file; under each clause, the rulings it decides come first."""
     found: list[DecidedHere] = []
     for clause, cited in here.items():
         rulings = sorted(cited, key=lambda each: (not each["decides"], each["lines"]))
@@ -195,11 +195,11 @@ def _in_order(book: Rulebook, here: dict[str, list[CitedHere]]) -> list[DecidedH
 
 
 def display(path: Path) -> str:
-    """As one would type it from here: below this folder, or in full."""
+    """The path to type from here: relative below this folder, else absolute."""
     full, here = path.resolve(), Path.cwd().resolve()
     return full.relative_to(here).as_posix() if here in full.parents else full.as_posix()
 
 
 def _file_line(where: str, book: str) -> str:
-    """file:line of a rulebook's data. A shipped book calls its files by its id, others by their folder."""
+    """file:line in a rulebook's data. Files of a shipped book are named by its id, others by their folder."""
     return display(PACKAGE / "rulebooks" / "data" / where) if book in ids() else where

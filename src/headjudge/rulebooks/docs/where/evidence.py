@@ -1,4 +1,4 @@
-"""What shows a clause: scenarios and named tests. Both lie in a checkout only, not in an installed package."""
+"""What shows a clause: scenarios and named tests. Both exist only in a checkout, not in an installed package."""
 
 import re
 from functools import cached_property
@@ -9,11 +9,11 @@ from headjudge.rulebooks.docs.clause_table import read_tests, scan
 from headjudge.rulebooks.docs.where.sources import PACKAGE
 
 _TEST = re.compile(r"^\s*(?:async )?def (test_\w+)\(", re.MULTILINE)
-_CHECKOUT = PACKAGE.parents[1]  # where src/ lies; any folder at all for an installed package
+_CHECKOUT = PACKAGE.parents[1]  # the folder of src/; meaningless for an installed package
 
 
 class Evidence:
-    """Read when it is asked for: only a clause needs it."""
+    """Read on demand: only questions about a clause need it."""
 
     def __init__(self, folder: Path | None) -> None:
         self.folder = folder  # None: there are no scenarios here
@@ -36,7 +36,7 @@ class Evidence:
         return read_tests(self.folder) if self.folder else {}
 
     def test_places(self) -> dict[str, tuple[Path, int]]:
-        """By the name of a test: its file and line, where the tests lie beside the scenarios."""
+        """File and line by the name of a test, if the tests lie beside the scenarios."""
         found: dict[str, tuple[Path, int]] = {}
         folder = self.folder.resolve().parent / "tests" if self.folder else Path()
         for path in sorted(folder.rglob("test_*.py")) if self.folder else ():
@@ -48,7 +48,7 @@ class Evidence:
 
 
 def find_evidence(folder: Path | None = None) -> Evidence:
-    """The scenarios of a folder; without one those of this checkout, if this is one."""
+    """The scenarios of a folder; by default this checkout's, if it is one."""
     if folder is not None and not folder.is_dir():
         raise BadInput("there is no such folder of scenarios", str(folder))
     for each in [folder] if folder else [Path("scenarios"), _CHECKOUT / "scenarios"]:

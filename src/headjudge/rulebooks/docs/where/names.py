@@ -1,4 +1,4 @@
-"""What somebody means who types a clause, a ruling or a file, with small slips forgiven."""
+"""Resolves a typed clause, ruling or file, and forgives small slips."""
 
 import re
 from collections.abc import Collection, Sequence
@@ -13,15 +13,15 @@ from headjudge.rulebooks.docs.where import sources
 from headjudge.rulebooks.kinds import KINDS
 
 _ASK_FOR = "give a clause (boise.go.salary), a ruling (GO_SALARY) or a file (engine/tokens/dice.py)"
-_LINE = re.compile(r":\d+(:\d+)?$")  # as editors and error messages write it after a file
+_LINE = re.compile(r":\d+(:\d+)?$")  # the line after a file, as editors write it
 _WORDS = re.compile(r"[a-z0-9]+")
-_NEAR = 0.55  # how alike a name must be to be suggested
+_NEAR = 0.55  # how similar a name must be to be suggested
 _MOST = 5  # names listed in an error
 
 
 @dataclass(frozen=True)
 class ClauseName:
-    book: Rulebook  # as it is read in this book
+    book: Rulebook  # the clause as this book reads it
     clause: str
 
 
@@ -37,7 +37,7 @@ class FileName:
 
 
 def find(text: str, books: Sequence[Rulebook]) -> ClauseName | RulingName | FileName:
-    """The clause of one of these books, the ruling or the file that is meant."""
+    """The clause of one of these books, the ruling or the file that the name means."""
     name = text.strip()
     if _looks_like_a_file(name):
         return _file(name)
@@ -48,7 +48,7 @@ def find(text: str, books: Sequence[Rulebook]) -> ClauseName | RulingName | File
 
 
 def _clause(name: str, books: Sequence[Rulebook]) -> ClauseName | None:
-    """By its full id. A book that inherits a clause reads it its own way; the one that states it comes first."""
+    """Find a clause by its full id. Prefer the book that states it to those that inherit it."""
     for own in (True, False):
         for book in books:
             for clause in book.own_clauses if own else book.clauses:
@@ -66,7 +66,7 @@ def _ruling(name: str) -> RulingName | None:
 
 
 def _short_clause(name: str, books: Sequence[Rulebook]) -> ClauseName | None:
-    """Without the book, if only one of the books has such a clause."""
+    """Find a clause without its book, if only one book has it."""
     found = [
         ClauseName(book, clause)
         for book in books
@@ -75,7 +75,7 @@ def _short_clause(name: str, books: Sequence[Rulebook]) -> ClauseName | None:
     ]
     if len(found) > 1:
         which = _listed([each.clause for each in found])
-        raise UnknownName(f"several clauses are called {name!r}; say which: {which}")
+        raise UnknownName(f"several clauses are called {name!r}; choose one: {which}")
     return found[0] if found else None
 
 
@@ -100,7 +100,7 @@ def _file(name: str) -> FileName:
     if path.is_file() and sources.PACKAGE in path.resolve().parents:
         return FileName(path.resolve().relative_to(sources.PACKAGE).as_posix())
     parts = [part for part in re.split(r"[/\\]", bare) if part not in ("", ".", "..")]
-    if "headjudge" in parts:  # of another checkout, or as it is called in this one
+    if "headjudge" in parts:  # a file of another checkout, or as named in this one
         parts = parts[len(parts) - parts[::-1].index("headjudge") :]
     found = _one_file("/".join(parts).removesuffix(".py"), name)
     if found is None:
@@ -113,25 +113,25 @@ def _file(name: str) -> FileName:
 
 
 def _below(folder: Path) -> str:
-    """How the names of the files in a folder begin; something that no file has outside of the package."""
+    """The prefix of the files in a folder; outside the package, one that no file has."""
     path = folder.resolve()
     inside = path == sources.PACKAGE or sources.PACKAGE in path.parents
     return path.relative_to(sources.PACKAGE).as_posix().removeprefix(".") if inside else "\0"
 
 
 def _module(name: str) -> FileName | None:
-    """A module by its dotted name or its last part, if only one is called that."""
+    """Find a module by its dotted name, or by its last part if unique."""
     return _one_file(name.removeprefix("headjudge.").replace(".", "/"), name)
 
 
 def _one_file(ending: str, said: str) -> FileName | None:
-    """The file whose path ends like this. Files that decide something come before the others."""
+    """Find the file whose path ends like this. Files that decide something come first."""
     if f"{ending}.py" in sources.all_files():
         return FileName(f"{ending}.py")
     for files in (sources.deciding_files(), sources.all_files()):
         found = [file for file in files if f"/{file}".endswith(f"/{ending}.py")]
         if len(found) > 1:
-            raise UnknownName(f"several files are called {said!r}; say which: {_listed(found)}")
+            raise UnknownName(f"several files are called {said!r}; choose one: {_listed(found)}")
         if found:
             return FileName(found[0])
     return None
@@ -150,7 +150,7 @@ def _unknown(name: str, books: Sequence[Rulebook]) -> str:
 
 
 def _nearest(name: str, names: Collection[str]) -> str:
-    """Names with the same letters or the same words in them, the nearest first."""
+    """Similar names, by letters or words, nearest first."""
     scores = {each: _likeness(name.lower(), each.lower()) for each in names}
     near = sorted((each for each in scores if scores[each] >= _NEAR), key=lambda e: -scores[e])
     return f"; nearest: {', '.join(near[:3])}" if near else ""

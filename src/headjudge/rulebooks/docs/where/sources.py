@@ -1,7 +1,7 @@
-"""Reads the sources that decide something, and notes the line of every ruling they cite.
+"""Reads the deciding sources and notes the line of every ruling they cite.
 
-The engine and the game cite a ruling as `R.HOTEL_NEEDS`, a tournament by its name, `"SEAT_SIZE"`. The plain files lie
-beside the compiled ones in an installed package, too.
+The engine and the game cite a ruling as `R.HOTEL_NEEDS`, a tournament by its name, `"SEAT_SIZE"`. An installed
+package also has the plain files beside the compiled ones.
 """
 
 import ast
@@ -17,9 +17,7 @@ from headjudge.rulebooks.docs.tournament_rulings import EVENT_RULINGS
 from headjudge.rulebooks.kinds import KINDS
 
 PACKAGE = Path(headjudge.__file__).resolve().parent
-TOURNAMENT = (
-    "tournament"  # stands beside the kinds of game: what is decided while a tournament is run
-)
+TOURNAMENT = "tournament"  # listed beside the kinds of game: the rulings of a tournament
 _MODULES = {token_rulings.__name__: "tokens", pawn_rulings.__name__: "pawn"}
 
 Ruling = tuple[str, str]  # the kind of game and the name: two kinds may use one name
@@ -31,7 +29,7 @@ class Place:
 
     file: str  # below the package, with slashes
     line: int
-    function: str  # around it; empty at the top of a file
+    function: str  # the enclosing function; empty at module level
 
 
 def places(ruling: Ruling) -> tuple[Place, ...]:
@@ -84,7 +82,7 @@ def _game_citations(tree: ast.Module) -> Iterator[tuple[Ruling, int, str]]:
 
 
 def _tournament_citations(tree: ast.Module) -> Iterator[tuple[Ruling, int, str]]:
-    """Names in quotes. A tournament also cites what the engine says about scores."""
+    """Rulings cited as quoted names. A tournament also cites the engine's rulings about scores."""
     for node, function in _nodes(tree):
         if not isinstance(node, ast.Constant) or not isinstance(node.value, str):
             continue
@@ -96,7 +94,7 @@ def _tournament_citations(tree: ast.Module) -> Iterator[tuple[Ruling, int, str]]
 
 
 def _games_by_alias(tree: ast.Module) -> dict[str, str]:
-    """What the modules of rulings are called in a file: `R`, as a rule."""
+    """The names under which a file imports the modules of rulings, usually `R`."""
     found = {}
     for node in tree.body:
         if isinstance(node, ast.ImportFrom):
@@ -108,7 +106,7 @@ def _games_by_alias(tree: ast.Module) -> dict[str, str]:
 
 
 def _nodes(tree: ast.Module) -> Iterator[tuple[ast.AST, str]]:
-    """Everything in a file, each with the function it stands in, but nothing that is only compared with."""
+    """Every node of a file with its enclosing function, except those only compared with."""
     waiting: list[tuple[ast.AST, str]] = [(tree, "")]
     while waiting:
         node, function = waiting.pop()

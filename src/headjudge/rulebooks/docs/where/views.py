@@ -13,14 +13,14 @@ class LineView(TypedDict):
 
 
 class AlsoIn(TypedDict):
-    """A book that cites another's clause: because it says so, or because it is silent itself."""
+    """A book that cites another's clause, explicitly or because it is silent itself."""
 
     book: str
-    silent: str  # the reason; empty where it cites the clause of its own accord
+    silent: str  # the reason; empty if it cites the clause explicitly
 
 
 class BoundView(TypedDict):
-    """A ruling that rests on the clause that was asked for."""
+    """A ruling that rests on the clause in question."""
 
     id: str
     game: str
@@ -35,7 +35,7 @@ class BoundView(TypedDict):
 class SettingView(TypedDict):
     key: str
     value: Value
-    set_at: str  # empty where it follows from another setting
+    set_at: str  # empty if it follows from another setting
 
 
 class TestView(TypedDict):

@@ -1,0 +1,142 @@
+"""Clocks: server time, countdowns that restart, stand-ins that hand back, time called when the rules allow it."""
+
+from __future__ import annotations
+
+import asyncio
+
+from headjudge.live.tables.deadlines import ABSENT, AIR
+from headjudge.wire.commands import ClockPlan
+from tests.live.sitting import (
+    Box,
+    Player,
+    Watch,
+    by_name,
+    managed,
+    on_turn,
+    pass_time,
+    people,
+    seated,
+)
+
+
+async def at_an_auction(players: list[Player]) -> Player:
+    """Throw and decline until something is auctioned; the one who declined."""
+    player = await on_turn(players)
+    for _ in range(40):
+        game = player.table.state.game
+        assert game is not None
+        if game.phase == "auction":
+            return player
+        player = by_name(players, game.to_act()[0])
+        words = [each["action"]["do"] for each in player.box.look["ask"]["options"]]
+        if "tax" in words:
+            await player.does("tax", way="flat")
+        else:
+            likely = ("decline", "pay", "roll", "fine")
+            await player.does(next(word for word in likely if word in words))
+    raise AssertionError("nothing was ever for sale")
+
+
+def test_a_bid_restarts_the_countdown_and_the_hammer_falls() -> None:
+    async def test() -> None:
+        watch = Watch()
+        async with managed(watch) as rooms:
+            players = await seated(rooms, people(3, clock=ClockPlan(auction=10)))
+            first = await at_an_auction(players)
+            ends = first.box.look["clock"]["auction"]["ends"]
+            assert ends == round((watch.time + 10) * 1000)
+            await pass_time(watch, first.table, 6)
+            bidder = players[0]
+            await bidder.does("bid", amount=30)
+            assert bidder.box.look["clock"]["auction"]["ends"] == round((watch.time + 10) * 1000)
+            await pass_time(watch, first.table, 9)
+            assert first.box.look["game"]["auction"] is not None
+            await pass_time(watch, first.table, 2)
+            assert first.box.look["game"]["auction"] is None
+            assert any("$30" in line for line in first.box.lines)
+
+    asyncio.run(test())
+
+
+def test_nobody_hurries_somebody_alone_and_an_absent_player_is_stood_in_for() -> None:
+    async def test() -> None:
+        watch = Watch()
+        async with managed(watch) as rooms:
+            players = await seated(rooms, people(2, pace=0.0, stand_in="safest"))
+            first = await on_turn(players)
+            other = next(player for player in players if player is not first)
+            assert first.table.state.game is not None
+            await pass_time(
+                watch, first.table, 10_000
+            )  # no timer was agreed on, and everybody is there
+            assert first.box.look["waiting"] == [first.box.look["me"]["seat"]]
+            first.table.detach(first.box)
+            await pass_time(watch, other.table, ABSENT + 1)
+            seat = first.viewer.seat
+            assert seat is not None
+            assert other.box.look["seats"][seat]["stand_in"] == "safest"
+            assert any("is away" in line for line in other.box.lines)
+            again = Box()
+            await first.table.attach(first.viewer, again)
+            assert again.look["seats"][seat]["stand_in"] is None  # handed back
+
+    asyncio.run(test())
+
+
+def test_a_turn_timer_counts_only_for_those_who_are_waited_for() -> None:
+    async def test() -> None:
+        watch = Watch()
+        async with managed(watch) as rooms:
+            clock = ClockPlan(turn=30, auction=10)
+            players = await seated(rooms, people(2, pace=0.0, stand_in="safest", clock=clock))
+            first = await on_turn(players)
+            turn = first.box.look["clock"]["turn"]
+            assert turn["seats"] == [first.box.look["me"]["seat"]]
+            await pass_time(watch, first.table, 31)
+            seat = first.viewer.seat
+            assert seat is not None
+            assert first.table.state.player_of(seat) == "safest"
+            # a stand-in may have played on until the other one is asked; acting takes the seat back
+            await first.table.seat_command(first.viewer, "back", "back")
+            assert first.table.state.player_of(seat) is None
+
+    asyncio.run(test())
+
+
+def test_time_is_called_and_a_pause_stops_every_clock() -> None:
+    async def test() -> None:
+        watch = Watch()
+        async with managed(watch) as rooms:
+            plan = people(2, judge=True, clock=ClockPlan(minutes=1, auction=None))
+            players = await seated(rooms, plan)
+            first = await on_turn(players)
+            table = first.table
+            judge = table.viewer(first.judge)
+            await pass_time(watch, first.table, 30)
+            await table.rule(judge, "r1", {"do": "pause", "reason": "fire drill"})
+            assert first.box.look["clock"]["left"] == 30_000
+            await pass_time(watch, first.table, 1000)
+            await table.rule(judge, "r2", {"do": "resume", "reason": "false alarm"})
+            await table.rule(judge, "r3", {"do": "extra", "minutes": 1, "reason": "to be fair"})
+            await pass_time(watch, first.table, 85)
+            assert not first.box.look["game"]["time_called"]
+            await pass_time(watch, first.table, 10)
+            assert table.state.game is not None
+            assert table.state.game.state.time_called
+
+    asyncio.run(test())
+
+
+def test_dice_are_in_the_air_where_that_matters() -> None:
+    async def test() -> None:
+        watch = Watch()
+        async with managed(watch) as rooms:
+            players = await seated(rooms, people(2, "etiwanda", strict=True))
+            first = await on_turn(players)
+            await first.does("roll")
+            assert first.box.look["game"]["phase"] == "air"
+            assert first.box.look["clock"]["air"] == round((watch.time + AIR) * 1000)
+            await pass_time(watch, first.table, AIR + 0.1)
+            assert first.box.look["game"]["phase"] != "air"
+
+    asyncio.run(test())

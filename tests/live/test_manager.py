@@ -1,0 +1,217 @@
+"""Tables leave memory and come back; two processes at one stream never both win; bots play to the end."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import json
+import time
+import weakref
+from pathlib import Path
+
+import pytest
+
+from headjudge.errors import BadState, NoSuchTable, StaleLook
+from headjudge.live.tables import TableManager
+from headjudge.live.tables.stream.import_file import entries_of
+from headjudge.live.tables.stream.verify import verify
+from headjudge.wire.commands import ClockPlan, SeatPlan, TablePlan
+from tests.live.sitting import Box, Player, Watch, managed, on_turn, people, seated, until
+
+BOTS = {"opoly487": "investor"}
+
+
+def bots_only(book: str) -> TablePlan:
+    """Four bots and a short clock of rounds: somebody watches."""
+    bot = BOTS.get(book, "greedy")
+    seats = [SeatPlan("bot", bot=bot) for _ in range(4)]
+    switches: dict[str, object] = {"rolls_to_time": 30} if book == "opoly487" else {}
+    return TablePlan(
+        book=book,
+        seats=seats,
+        pace=0.0,
+        clock=ClockPlan(auction=None),
+        switches=switches,
+        judge=True,
+    )
+
+
+@pytest.mark.parametrize("book", ["boise", "etiwanda", "racine", "championship", "opoly487"])
+def test_bots_play_to_the_end_and_the_game_can_be_verified(book: str) -> None:
+    async def test() -> bytes:
+        async with managed(time.time) as rooms:
+            opened = await rooms.new_table(bots_only(book))
+            table = await rooms.table(opened.table)
+            box = Box()
+            await table.attach(table.viewer(opened.key), box)
+            if book != "opoly487":
+                await until(lambda: table.state.version > 150)
+                called = {"do": "time_up", "reason": "long enough"}
+                await table.rule(table.viewer(opened.judge), "r", called)
+            await until(lambda: table.state.status == "over")
+            assert box.look["sheet"]["rows"]
+            assert box.look["sheet"]["clauses"]
+            assert box.look["table"]["seed"]
+            replayed = await table.replay(table.viewer(None), 0, 10)
+            assert len(replayed.frames) == 10
+            assert replayed.wealth
+            data = await table.export(table.viewer(None))
+            again = await rooms.table(await rooms.import_game(data))
+            assert again.state.game is not None
+            assert table.state.game is not None
+            assert again.state.game.to_json() == table.state.game.to_json()
+            return data
+
+    data = asyncio.run(test())
+    assert b'"owner":"' not in data.replace(b'"owner":""', b"")  # no key, not even its hash
+    report = verify(entries_of(data))
+    assert report.over
+    assert not report.faults
+    assert report.draws > 20
+
+
+def test_a_changed_throw_is_found_out() -> None:
+    async def test() -> bytes:
+        async with managed() as rooms:
+            players = await seated(rooms, people(2, judge=True))
+            first = await on_turn(players)
+            for _ in range(3):
+                player = next(p for p in players if p.box.look["ask"]["waits"])
+                options = [each["action"] for each in player.box.look["ask"]["options"]]
+                likely = ("buy", "roll", "pay", "tax", "pass", "decline")
+                await player.act(next(a for word in likely for a in options if a["do"] == word))
+            called = {"do": "remove", "player": "Bob", "reason": "to end it"}
+            await first.table.rule(first.table.viewer(first.judge), "r", called)
+            return await first.table.export(first.viewer)
+
+    lines = asyncio.run(test()).decode().splitlines()
+    assert not verify(entries_of("\n".join(lines).encode())).faults
+    at = next(i for i, line in enumerate(lines) if '"do":"shuffle"' in line)
+    row = json.loads(lines[at])
+    row["data"]["action"]["cards"].reverse()
+    lines[at] = json.dumps(row)
+    assert verify(entries_of("\n".join(lines).encode())).faults
+
+
+def test_a_false_promise_is_found_out() -> None:
+    async def test() -> bytes:
+        async with managed() as rooms:
+            players = await seated(rooms, people(2, judge=True))
+            table = players[0].table
+            await on_turn(players)
+            called = {"do": "remove", "player": "Bob", "reason": "to end it"}
+            await table.rule(table.viewer(players[0].judge), "r", called)
+            return await table.export(players[0].viewer)
+
+    data = asyncio.run(test())
+    head, first, *rest = data.decode().splitlines()
+    row = json.loads(first)
+    row["data"]["commitment"] = "00" * 32
+    faults = verify(entries_of("\n".join([head, json.dumps(row), *rest]).encode())).faults
+    assert any("promised" in fault for fault in faults)
+
+
+@pytest.mark.parametrize("data", [b"", b"nonsense", b'{"headjudge_export": 1}', b"\x00\xff" * 50])
+def test_a_file_that_is_no_game(data: bytes) -> None:
+    with pytest.raises(BadState):
+        entries_of(data)
+
+
+async def empty(rooms: TableManager) -> None:
+    """Until no table is in memory any more."""
+    await until(lambda: not len(rooms))
+
+
+def test_an_idle_table_leaves_memory_and_comes_back() -> None:
+    async def test() -> None:
+        watch = Watch()
+        async with managed(watch, idle=0.05) as rooms:
+            players = await seated(rooms, people(2))
+            first = await on_turn(players)
+            state = first.table.state
+            for player in players:
+                player.table.detach(player.box)
+            watch.time += 1000
+            await empty(rooms)
+            back = await rooms.table(state.id)
+            assert back.state is not state
+            assert back.state.seqs == state.seqs
+            assert back.state.game is not None
+            assert state.game is not None
+            assert back.state.game.to_json() == state.game.to_json()
+            again = Player(back, first.key, Box(), count=100)
+            await again.does("roll")
+
+    asyncio.run(test())
+
+
+def test_a_table_that_has_left_memory_is_gone_without_a_sweep() -> None:
+    """Nothing of it holds itself: a server looks through all its memory once an hour at most."""
+
+    async def test() -> None:
+        watch = Watch()
+        async with managed(watch, idle=0.05) as rooms:
+            players = await seated(rooms, people(2))
+            await (await on_turn(players)).does("roll")
+            table = players[0].table
+            for player in players:
+                table.detach(player.box)
+            gone = [weakref.ref(each) for each in (table, table.state, table.automation)]
+            del table, players, player
+            watch.time += 1000
+            await until(lambda: all(each() is None for each in gone))  # nobody sweeps here
+
+    gc.disable()
+    try:
+        asyncio.run(test())
+    finally:
+        gc.enable()
+
+
+def test_a_table_that_cannot_be_closed_keeps_no_other_in_memory(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def broken() -> None:
+        raise RuntimeError("the bot's process does not end")
+
+    async def test() -> None:
+        watch = Watch()
+        async with managed(watch, idle=0.05) as rooms:
+            opened = [await rooms.new_table(people(2)) for _ in range(2)]
+            first = await rooms.table(opened[0].table)
+            monkeypatch.setattr(first, "close", broken)
+            watch.time += 1000
+            await empty(rooms)
+
+    asyncio.run(test())
+    assert "the bot's process does not end" in caplog.text
+
+
+def test_two_processes_at_one_table(tmp_path: Path) -> None:
+    """As if there were two: both know the table, one moves, the other one's move is stale, then it knows."""
+
+    async def test() -> None:
+        async with managed(url=str(tmp_path / "a.db")) as rooms:
+            players = await seated(rooms, people(2))
+            first = await on_turn(players)
+            second = await TableManager.open(rooms.store)
+            twin = await second.table(first.table.id)
+            seen = first.table.seq(first.viewer)
+            await first.does("roll")
+            mine = twin.viewer(first.key)
+            with pytest.raises(StaleLook):  # whether it has heard of the roll by now or not
+                await twin.act(mine, "other", seen, [{"do": "roll"}])
+            assert twin.state.version == first.table.state.version
+            await second.close()
+
+    asyncio.run(test())
+
+
+def test_no_such_table() -> None:
+    async def test() -> None:
+        async with managed() as rooms:
+            for name in ("nobody", "../../etc/passwd", "", "x" * 500):
+                with pytest.raises(NoSuchTable):
+                    await rooms.table(name)
+
+    asyncio.run(test())

@@ -1,0 +1,213 @@
+"""What somebody receives never depends on what is hidden from them: looks, lines, events, numbers, refusals."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from functools import cache
+from typing import Any
+
+import msgspec
+import pytest
+
+from headjudge.bots.conformance.positions import Moment, moments
+from headjudge.engine import codes as C
+from headjudge.errors import HeadjudgeError
+from headjudge.game import Game, serialization
+from headjudge.game.narration.texts import LANGUAGES
+from headjudge.live.tables import access_keys
+from headjudge.live.tables.attempt import Attempt
+from headjudge.live.tables.dice import fair_dice
+from headjudge.live.tables.looks.build import common, look
+from headjudge.live.tables.looks.log_lines import Telling, told
+from headjudge.live.tables.looks.trade_preview import weigh
+from headjudge.live.tables.plan import TableTerms, agreed
+from headjudge.live.tables.stream import entries as E
+from headjudge.live.tables.stream.state import SPECTATOR, Tabled, TableState, Viewer
+from headjudge.rulebooks import load
+from headjudge.wire.commands import SeatPlan, TablePlan
+from headjudge.wire.look import Clock
+from tests.laws.chooser import Seeded
+from tests.laws.hidden import other_cash, other_decks, other_offers
+from tests.laws.pawn import secrets
+from tests.live.sitting import Box, managed, on_turn, people, seated
+
+TOKENS = (("boise", False), ("etiwanda", True), ("racine", True), ("championship", False))
+SEED = "ab" * 32
+
+
+@cache
+def terms_of(book: str, strict: bool) -> TableTerms:
+    seats = [SeatPlan("me", name="Ann"), *[SeatPlan("open")] * 3]
+    return agreed(TablePlan(book=book, seats=seats, strict=strict))
+
+
+def table_of(game: Game, strict: bool) -> TableState:
+    """A table at which this game is being played."""
+    names = game.names.seats
+    state, terms = TableState("t"), terms_of(game.book.id, strict)
+    state.fold(E.Opened(terms, SEED, fair_dice.commitment(SEED), "k0", 0), 1.0)
+    kinds = ("person",) * len(names)
+    state.fold(E.Started(names, kinds, ("",) * len(names), tuple(range(len(names)))), 2.0)
+    live = Tabled(game.book, names, game.state, game.stage, game.switches)
+    live.terms = game.terms
+    state.game = live
+    return state
+
+
+def received(game: Game, viewer: Viewer, strict: bool) -> list[object]:
+    """Everything that could be sent to this viewer at this moment."""
+    state = table_of(game, strict)
+    found: list[object] = [
+        msgspec.json.encode(look(state, viewer, common(state, ()), Clock(0), language))
+        for language in LANGUAGES
+    ]
+    if viewer.seat is not None:
+        found += weighed(game, game.names.seats[viewer.seat])
+    return found
+
+
+def weighed(game: Game, me: str) -> list[object]:
+    """What an offer of this seat would be judged to do, or why it is refused."""
+    found: list[object] = []
+    for other in game.names.seats:
+        for cash in (1, 5000):
+            offer: dict[str, object] = {
+                "do": "offer",
+                "to": other,
+                "give": {"cash": 1},
+                "get": {"cash": cash},
+            }
+            try:
+                found.append(msgspec.json.encode(weigh(game, me, offer)))
+            except HeadjudgeError as error:
+                found.append(str(error))
+    return found
+
+
+def found(book: str) -> list[Moment]:
+    return moments(load(book), 5, 2, 2)
+
+
+@pytest.mark.parametrize(("book", "strict"), TOKENS)
+def test_looks_of_a_token_game(book: str, strict: bool) -> None:
+    c = Seeded(70, 1)
+    for moment in found(book):
+        game = moment.game()
+        for me in [*range(len(game.names.seats)), None]:
+            viewer = SPECTATOR if me is None else Viewer("seat", me)
+            hidden_from = C.SEATS if me is None else me
+            twins = [other_decks(game, c), other_offers(game, hidden_from, c)]
+            if game.state.rules.cash_private:
+                twins.append(other_cash(game, hidden_from, c))
+            for twin in twins:
+                assert received(twin, viewer, strict) == received(game, viewer, strict), moment.sort
+
+
+def test_looks_of_a_game_with_one_pawn() -> None:
+    c, hidden = Seeded(71, 1), 0
+    for moment in found("opoly487"):
+        game = moment.game()
+        for me in range(len(game.names.seats)):
+            twin = game.copy()
+            twin.state = secrets.twin(game, me, c)
+            hidden += serialization.to_json(twin.state) != serialization.to_json(game.state)
+            viewer = Viewer("seat", me)
+            assert received(twin, viewer, False) == received(game, viewer, False), moment.sort
+    assert hidden > 20  # the twins did differ
+
+
+@pytest.mark.parametrize("book", ["boise", "opoly487"])
+def test_a_look_holds_the_whole_view_of_its_seat(book: str) -> None:
+    """What all have in common is made once; put together it is what the game itself would show."""
+    for moment in found(book):
+        game = moment.game()
+        state = table_of(game, False)
+        for me, name in enumerate(game.names.seats):
+            seen = look(state, Viewer("seat", me), common(state, ()), Clock(0)).game
+            sent = msgspec.to_builtins(seen)
+            view = msgspec.to_builtins(game.view(name))
+            del view["seat"]
+            assert sent | view == sent, moment.sort
+
+
+@pytest.mark.parametrize("role", ["judge", "banker"])
+def test_officials_see_cash_but_no_deck_and_no_offer(role: Any) -> None:
+    c = Seeded(72, 1)
+    for moment in found("boise")[:10]:
+        game = moment.game()
+        for twin in (other_decks(game, c), other_offers(game, C.SEATS, c)):
+            assert received(twin, Viewer(role), True) == received(game, Viewer(role), True)
+        state = table_of(game, True)
+        seen = look(state, Viewer(role), common(state, ()), Clock(0))
+        position = json.loads(msgspec.json.encode(seen))
+        players = position["game"]["players"]
+        assert [each["cash"] for each in players.values()] == list(game.state.cash[: len(players)])
+
+
+def test_an_offer_between_others_leaves_no_trace(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two tables with the same dice; at one of them two players also bargain in private."""
+    monkeypatch.setattr(fair_dice, "new_seed", lambda: SEED)
+    monkeypatch.setattr(access_keys, "new_id", lambda: "table")
+
+    async def course(bargain: bool) -> tuple[list[bytes], list[bytes]]:
+        async with managed() as rooms:
+            players = await seated(rooms, people(3, strict=True, judge=True))
+            table, watcher, reader = players[0].table, Box(), Box()
+            await table.attach(SPECTATOR, watcher)
+            await table.attach(SPECTATOR, reader, None, "es")
+            maker = await on_turn(players)
+            taker, third = (player for player in players if player is not maker)
+            me, you = (player.box.look["me"]["seat"] for player in (maker, taker))
+            gift = {"do": "deed", "deed": "baltic", "player": me, "reason": "for the test"}
+            await table.rule(table.viewer(maker.judge), "r1", gift)
+            if bargain:
+                await maker.does("offer", to=you, give={"deeds": ["baltic"]}, get={"cash": 9})
+                assert taker.box.look["game"]["offers"]
+                assert any("offer" in line for line in taker.box.lines)
+                await taker.does("reject", **{"from": me})
+            await third.table.say(third.viewer, "s1", "are you asleep?")
+            if bargain:
+                await taker.does("offer", to=me, give={"cash": 50}, get={"deeds": ["baltic"]})
+            await maker.does("roll")
+            for language in LANGUAGES:
+                older = await table.log(third.viewer, 10**6, 500, language)
+                third.box.put(json.dumps([line.text for line in older]).encode())
+            return third.box.raw, [*watcher.raw, *reader.raw]
+
+    async def both() -> None:
+        assert await course(False) == await course(True)
+
+    asyncio.run(both())
+
+
+def test_a_secret_vote_says_only_that_there_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same vote twice, with another answer: nobody else is sent anything else but another seal."""
+    monkeypatch.setattr(fair_dice, "new_seed", lambda: SEED)
+    votes = (each for each in moments(load("opoly487"), 5, 12, 2) if each.game().phase == "vote")
+    vote = next(votes)
+    sent = []
+    for way in ("support", "oppose"):
+        game = vote.game()
+        voter = game.names.seat(game.to_act()[0])
+        state = table_of(game, False)
+        attempt = Attempt(state)
+        attempt.act(voter, {"do": "vote", "way": way})
+        other = Viewer("seat", next(i for i in range(state.game.state.seats) if i != voter))  # type: ignore[union-attr]
+        telling = Telling(state, other)
+        for entry in attempt.entries:
+            state.fold(entry, 3.0)
+        if game.phase != "vote" or len(attempt.entries) != 1:
+            pytest.fail("the answers were opened")
+        news = [state.recent[-1]]
+        events = told(telling.heard(news[0].events))
+        seals = [event.details.pop("seal") for event in events if event.details]
+        assert len(seals) == 1
+        sent.append(
+            (
+                [msgspec.json.encode(event) for event in events],
+                telling.lines(news, state.seq(other)),
+                received(state.game, other, False),  # type: ignore[arg-type]
+            )
+        )
+    assert sent[0] == sent[1]

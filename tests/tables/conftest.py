@@ -1,5 +1,0 @@
-"""The dice of live tables, the same every time."""
-
-from tests.luck import the_same_luck
-
-__all__ = ["the_same_luck"]
