@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 import time
@@ -39,8 +40,7 @@ def test_a_cluster_plays_the_games_that_threads_play(local: Cluster) -> None:
 def test_a_killed_worker_changes_nothing_and_nothing_is_counted_twice(local: Cluster) -> None:
     plan = tokens(MANY, rounds=10)
     wanted = simulate(plan, Threads(2))
-    before = local.processes()
-    assert len(before) == WORKERS
+    before = _workers(local)
     kept = []
     for number, each in enumerate(local.chunks(plan, Event())):
         kept.append(each)
@@ -53,17 +53,18 @@ def test_a_killed_worker_changes_nothing_and_nothing_is_counted_twice(local: Clu
     assert [each.first for each in kept] == list(range(0, MANY, 256))
     assert told(found) == told(wanted)
     assert found.summary == wanted.summary
+    assert before[0] not in _workers(local)
+
+
+def _workers(local: Cluster) -> list[int]:
+    """The processes of all of them: the cluster hears of a death in its own time, and then begins another one."""
     ends = time.monotonic() + SOON
-    while not _gone(local, before[0]):
-        assert time.monotonic() < ends
-
-
-def _gone(local: Cluster, pid: int) -> bool:
-    """The cluster hears of a death in its own time, and until then cannot be asked about the dead."""
-    try:
-        return pid not in local.processes()
-    except OSError:
-        return False
+    while time.monotonic() < ends:
+        with contextlib.suppress(OSError):  # it cannot be asked about the dead
+            found = local.processes()
+            if len(found) == WORKERS:
+                return found
+    raise AssertionError("there are too few")
 
 
 def test_a_stop_keeps_a_beginning(local: Cluster) -> None:

@@ -106,7 +106,9 @@ def test_interrupting_ends_the_game_politely(tmp_path: Path) -> None:
         assert process.stdout is not None
         seen = ""
         while not seen.endswith("> "):
-            seen += process.stdout.read(1)
+            letter = process.stdout.read(1)
+            assert letter, seen  # it has not ended
+            seen += letter
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=120)
     assert (process.returncode, err) == (0, "")
