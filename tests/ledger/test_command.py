@@ -156,7 +156,7 @@ def test_errors_are_one_clear_line(tmp_path: Path) -> None:
 def test_a_game_with_a_token_for_everybody_has_no_books(tmp_path: Path) -> None:
     data = {"headjudge_record": 1, "rulebook": "boise", "seats": ["Ann", "Bob"], "actions": []}
     (tmp_path / "game.json").write_text(json.dumps(data))
-    assert "boise is played with a token for everybody" in fails(tmp_path / "game.json")
+    assert "in boise everybody moves a token of their own" in fails(tmp_path / "game.json")
 
 
 def test_an_action_that_the_rules_forbid_is_named(tmp_path: Path) -> None:

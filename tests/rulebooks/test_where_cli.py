@@ -36,7 +36,7 @@ def test_a_clause_leads_to_the_line_the_setting_and_the_scenario() -> None:
         f"    src/headjudge/engine/tokens/building.py:{place.line}  {place.function}\n",
         "build.hotel_after_houses = 4  src/headjudge/rulebooks/data/boise/switches.toml:",
         "(rests on boise.building.hotel_swap first)",
-        "  scenarios/boise/03-hotel-needs-four-houses-on-every-street.toml\n",
+        "  scenarios/boise/003-hotel-needs-four-houses-on-every-street.toml\n",
     ):
         assert part in shown.stdout, part
 
