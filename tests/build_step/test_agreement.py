@@ -116,21 +116,35 @@ def test_python_sees_no_more_of_a_compiled_file_than_is_open(toy: Toy) -> None:
 
 
 TICKS = """
-import threading, time
+import sys, threading
 from toy.bots import _nogil, simple
 from toy.engine.rules import Rules
 from toy.engine.state import State
 
 sys.setswitchinterval(1000)  # whoever has the lock keeps it until it is given up
 
-games, began = 1000, time.perf_counter()
-simple.play_games(State(Rules(), 2), games)
-games = int(games * 0.5 / (time.perf_counter() - began))
-print(ticks(simple.play_games, games), ticks(_nogil.play_games, games))
+def seen_playing(play, games):
+    begins, playing = threading.Event(), []
+    def work():
+        playing.append(1)
+        begins.set()
+        play(State(Rules(), 2), games)
+        playing.clear()
+    worker = threading.Thread(target=work)
+    worker.start()
+    begins.wait()
+    seen = bool(playing)
+    worker.join()
+    return seen
+
+games = 1000
+while not seen_playing(_nogil.play_games, games) and games < 1e9:
+    games *= 4  # it was over before this thread had a turn
+print(games < 1e9, seen_playing(simple.play_games, 1000))
 """
 
 
-def test_the_unlocked_wrapper_lets_other_threads_run(toy: Toy) -> None:
+def test_the_nogil_wrapper_lets_other_threads_run(toy: Toy) -> None:
     """With the lock nobody else gets a turn before the games are over; without it others get one."""
     assert toy.run("-c", TICKS).stdout.split() == ["True", "False"]
 

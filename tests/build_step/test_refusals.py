@@ -47,10 +47,10 @@ def write(folder: Path, **modules: str) -> dict[str, str]:
         ),
         (
             "def f(s: State, short: int) -> int:\n    return short\n",
-            "user.py:2: .*`short`, which is a word of C",
+            "user.py:2: .*`short`, a keyword of C",
         ),
-        ("from bad.engine.other import g\n", "user.py:2: `g` cannot be imported by itself"),
-        ("from bad.engine.codes import TEN\n", "user.py:2: `TEN` cannot be imported by itself"),
+        ("from bad.engine.other import g\n", "user.py:2: `g` cannot be imported directly"),
+        ("from bad.engine.codes import TEN\n", "user.py:2: `TEN` cannot be imported directly"),
         ("raise SystemExit('oh no')\n", "the plain files cannot be imported"),
     ],
 )

@@ -97,6 +97,9 @@ def test_an_error_is_one_line_with_its_code_and_what_to_do() -> None:
     assert shown.stderr.endswith("[input.name]\n")
 
 
+PLAIN = {"HEADJUDGE_PLAIN": "1", "HEADJUDGE_REQUIRE_COMPILED": "0"}
+
+
 def test_a_package_without_a_checkout_says_that_scenarios_are_not_here(tmp_path: Path) -> None:
     """As pip installs it: the package alone, called from somewhere else."""
     ignored = shutil.ignore_patterns("static", "__pycache__", "*.so")
@@ -105,7 +108,7 @@ def test_a_package_without_a_checkout_says_that_scenarios_are_not_here(tmp_path:
     done = subprocess.run(
         [sys.executable, "-m", "headjudge.cli.main", "rules", "where", "boise.go.salary"],
         cwd=tmp_path / "elsewhere",
-        env=os.environ | {"PYTHONPATH": str(tmp_path / "lib"), "HEADJUDGE_PLAIN": "1"},
+        env=os.environ | {"PYTHONPATH": str(tmp_path / "lib")} | PLAIN,
         capture_output=True,
         text=True,
         check=True,

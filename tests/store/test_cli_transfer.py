@@ -120,7 +120,7 @@ def test_a_stream_with_other_events_is_never_overwritten(url: str, tmp_path: Pat
     before = everything(url)
     said = headjudge("import", str(file), "--store", url)
     assert said.exit_code == 2
-    assert "game/b is in the store already, and differs from version 2 on" in said.stderr
+    assert "game/b is already in the store, and differs from version 2 on" in said.stderr
     assert said.stderr.endswith("[input.stream]\n")
     assert everything(url) == before
 

@@ -213,7 +213,7 @@ def test_a_folder_without_the_right_to_write_is_told(tmp_path: Path) -> None:
         folder.chmod(0o555)
         said = child(program, str(folder / "a.db"))
         assert said.startswith("store.unavailable ")
-        assert "rights" in said
+        assert "permissions" in said
     finally:
         shutil.rmtree(folder)
 
