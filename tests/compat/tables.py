@@ -47,7 +47,7 @@ def table_of(data: bytes) -> str:
 
 def verified(game: Path | str, *more: str | Path) -> list[int]:
     """What `headjudge verify` counts: actions, draws, events, rulings, seals."""
-    output = headjudge("verify", game, *more).output
+    output = headjudge("verify", game, *more).stdout
     return [int(each.replace(",", "")) for each in re.findall(r"\d[\d,]*", output)[:5]]
 
 
