@@ -14,9 +14,7 @@ from headjudge.bots import host
 from headjudge.bots.host import Host
 from headjudge.bots.sandbox.runner import Runner
 from headjudge.extras import numpy
-from headjudge.game.pawn.vocabulary import ACTIONS as PAWN_ACTIONS
 from headjudge.game.record import Recorded
-from headjudge.game.vocabulary import ACTIONS
 from headjudge.lab import line_up, match_setup
 from headjudge.lab.plan import SimulationPlan
 from headjudge.lab.results import columns
@@ -46,7 +44,7 @@ class LabHost(Host):
     def finish(self) -> None:
         """Play to the end, and write the row."""
         m, moves = self._m, self.game.moves
-        words = PAWN_ACTIONS if self.game.state.rules.pawn else ACTIONS
+        words = self.game.kind.actions
         while self.step() is not None:
             m.a.kind = words[str(moves[-1].action["do"])]
             match.seen(m)

@@ -10,6 +10,7 @@ from headjudge.game import legal
 from headjudge.game.game import Game
 from headjudge.game.pawn import view as V
 from headjudge.game.pawn.names import PawnNames
+from headjudge.scenario.expect_may import may
 from headjudge.scenario.schema import Mismatch, differing
 from headjudge.scenario.schema import expected as expected_table
 
@@ -26,7 +27,7 @@ def compare(game: Game, expected: Mapping[str, object]) -> list[Mismatch]:
         if key == "players":
             found += _players(game, names, expected_table(value, key))
         elif key in ("may", "may_not"):
-            found += _may(game, key, expected_table(value, key))
+            found += may(game, key, expected_table(value, key))
         elif key == "auction":
             found += _auction(game, names, value)
         elif key == "alliances":
@@ -121,18 +122,6 @@ def _players(game: Game, names: PawnNames, expected: Mapping[str, object]) -> li
                 same = _same(wanted, there)
             if not same:
                 found.append((where, wanted, there))
-    return found
-
-
-def _may(game: Game, key: str, expected: Mapping[str, object]) -> list[Mismatch]:
-    found: list[Mismatch] = []
-    for name, words in expected.items():
-        if not isinstance(words, list):
-            raise BadScenario("must be a list of words", f"expect.{key}.{name}")
-        for word in words:
-            able = game.may(name, str(word))
-            if able != (key == "may"):
-                found.append((f"{key}.{name}", word, "can" if able else "cannot"))
     return found
 
 

@@ -9,6 +9,7 @@ from headjudge.engine import codes as C
 from headjudge.errors import BadScenario
 from headjudge.game.game import Game
 from headjudge.game.tokens.view import auction, player
+from headjudge.scenario.expect_may import may
 from headjudge.scenario.schema import Mismatch, differing
 from headjudge.scenario.schema import expected as expected_table
 
@@ -28,7 +29,7 @@ def compare(game: Game, expected: Mapping[str, object]) -> list[Mismatch]:
             stock = {"houses": game.state.houses, "hotels": game.state.hotels}
             found += differing(key, expected_table(value, key), stock, eq)
         elif key in ("may", "may_not"):
-            found += _may(game, key, expected_table(value, key))
+            found += may(game, key, expected_table(value, key))
         elif key == "auction":
             found += _auction(game, value)
         elif key == "scores":
@@ -85,18 +86,6 @@ def _owed(debts: object) -> object:
     if not isinstance(debts, list) or not debts:
         return False
     return {"to": debts[0]["to"], "amount": debts[0]["amount"]}
-
-
-def _may(game: Game, key: str, expected: Mapping[str, object]) -> list[Mismatch]:
-    found: list[Mismatch] = []
-    for name, words in expected.items():
-        if not isinstance(words, list):
-            raise BadScenario("must be a list of words", f"expect.{key}.{name}")
-        for word in words:
-            able = game.may(name, str(word))
-            if able != (key == "may"):
-                found.append((f"{key}.{name}", word, "can" if able else "cannot"))
-    return found
 
 
 def _auction(game: Game, expected: object) -> list[Mismatch]:
