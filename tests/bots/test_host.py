@@ -11,8 +11,8 @@ from headjudge.bots.contract import Answer, Ask
 from headjudge.bots.sandbox.runner import Runner
 from headjudge.engine import COMPILED, judge
 from headjudge.engine import codes as C
+from headjudge.hosting import kinds as hosted
 from headjudge.hosting import limits
-from headjudge.hosting.kind import COURSES
 from headjudge.rulebooks import ids, load
 from tests.bots.seated import PASSIVE, always, host, passive, played, says
 
@@ -202,7 +202,7 @@ def test_the_kit_asks_everything_and_the_safest_answer_is_always_allowed(kind: s
             game = moment.game()
             seat = game.names.seat(moment.seat)
             if moment.waits:
-                a = COURSES[kind].safest(game.state, seat)
+                a = hosted.KINDS[kind].default_action(game.state, seat)
                 if a.kind == C.DO_ROLL:
                     assert {"by": moment.seat, "do": "roll"} in [
                         {"by": each["by"], "do": each["do"]} for each in game.legal(moment.seat)

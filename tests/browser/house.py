@@ -20,7 +20,7 @@ from typing import Any
 import pytest
 
 from headjudge.hosting import rng
-from headjudge.hosting.kind import COURSES
+from headjudge.hosting.kinds import KINDS
 from headjudge.live.tables import LiveTable, TableManager, bots, deadlines
 from headjudge.live.tables.dice import fair_dice
 from tests.web.running import running
@@ -76,7 +76,7 @@ class House:
         luck, s = fair_dice.draw(state.seed, state.salt_list, state.draws + 1), state.game.state
         if s.rules.pawn:
             return rng.die(luck.dice), rng.die(luck.dice), 0
-        a = COURSES[state.game.book.kind.id].thrown(s, s.on_turn, luck)
+        a = KINDS[state.game.book.kind.id].throw(s, s.on_turn, luck)
         return a.x, a.y, a.z
 
 

@@ -8,7 +8,7 @@ import re
 from playwright.sync_api import expect
 
 from headjudge.game import Game
-from headjudge.hosting.kind import COURSES
+from headjudge.hosting.kinds import KINDS
 from headjudge.live.tables.dice import fair_dice
 from headjudge.rulebooks import load
 from tests.browser.house import seed_where
@@ -20,7 +20,7 @@ VOTE = "ext.environmental-opportunity"
 def vote_on_top(seed: str) -> bool:
     """The first draw of a game shuffles the external cards."""
     game = Game.new(load("opoly487"), ["Ann", "Bob", "Cy"], None, {"rolls_to_time": 100})
-    a = COURSES["pawn"].luck(game.state, fair_dice.draw(seed, ("", "", ""), 1))
+    a = KINDS["pawn"].chance_action(game.state, fair_dice.draw(seed, ("", "", ""), 1))
     return a is not None and game.names.external[a.cards[0]] == VOTE  # type: ignore[attr-defined]
 
 

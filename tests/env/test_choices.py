@@ -12,7 +12,7 @@ from headjudge.engine import codes as C
 from headjudge.engine import judge
 from headjudge.engine.action import Action
 from headjudge.engine.tokens import debt
-from headjudge.env.actions import action_space, legality
+from headjudge.env.actions import action_space, decode
 from headjudge.env.actions.names import VERB
 from headjudge.env.session import Session
 from headjudge.errors import BadAction, Refused
@@ -68,7 +68,7 @@ ELSEWHERE = {
 def expected(play: Session) -> tuple[str, ...]:
     """The verbs whose actions must all be on the menu now."""
     s = play.state
-    if play.talk.maker != C.NOBODY:
+    if play.budget.maker != C.NOBODY:
         return ("accept", "reject")
     if debt.first_due(s, play.seat) != C.DEBTS:
         return ("pay", "bankrupt", "mortgage", "sell", "sell-group")
@@ -77,9 +77,9 @@ def expected(play: Session) -> tuple[str, ...]:
 
 def said(play: Session, number: int) -> tuple[int, ...]:
     """What the judge would hear, as far as it matters here."""
-    m, a = play.menu, Action()
+    m, a = play.space, Action()
     action_space.read(m, number)
-    legality.say(play.state, a, play.seat, m.verb, m.i, m.j)
+    decode.say(play.state, a, play.seat, m.verb, m.i, m.j)
     return (a.kind, a.x, a.y if a.kind in (C.DO_ABANDON, C.DO_STEAL) else 0)
 
 
@@ -126,9 +126,9 @@ def test_games_end_and_every_choice_is_lawful(book: str, seats: int) -> None:
         assert len(numbers) > 1
         for number in numbers if steps % 10 == 0 else ():
             if verb(play, number) != "done":
-                action_space.read(play.menu, number)
-                a, m = Action(), play.menu
-                assert legality.say(play.state, a, play.seat, m.verb, m.i, m.j)
+                action_space.read(play.space, number)
+                a, m = Action(), play.space
+                assert decode.say(play.state, a, play.seat, m.verb, m.i, m.j)
                 assert judge.objection(play.state, a) == 0
         assert steps < 5000
     assert steps > 20
@@ -151,7 +151,7 @@ def test_offers_and_business_are_bounded_and_offers_answered_at_once(book: str) 
         if word in ("buy-deed", "sell-deed", "swap", "in-kind", "buy-card", "sell-card"):
             said_since[since, seat, "offers"] += 1
             play.choose(number)
-            if play.talk.maker != C.NOBODY:  # else there was one answer, and it was given
+            if play.budget.maker != C.NOBODY:  # else there was one answer, and it was given
                 assert play.seat == s.offer_to[seat]
                 assert {verb(play, each) for each in choices(play)} == {"accept", "reject"}
         else:
@@ -179,6 +179,6 @@ def test_what_the_book_forbids_is_refused_with_its_clause() -> None:
 def test_each_number_has_a_name_of_its_own() -> None:
     for book in ("boise", "opoly487"):
         play = table(book, seats=8)
-        assert len(set(play.actions)) == len(play.actions) == play.menu.size
-        used = [name for number, name in VERB.items() if play.menu.many[number]]
-        assert {verb(play, number) for number in range(play.menu.size)} == set(used)
+        assert len(set(play.actions)) == len(play.actions) == play.space.size
+        used = [name for number, name in VERB.items() if play.space.many[number]]
+        assert {verb(play, number) for number in range(play.space.size)} == set(used)

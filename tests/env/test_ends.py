@@ -46,7 +46,7 @@ def test_what_one_wins_the_others_lose(book: str, reward: str) -> None:
     assert sum(got.values()) == pytest.approx(0)
     assert sorted(gone) == table.possible_agents
     named = rewards.named(reward)
-    assert list(got.values()) == pytest.approx(rewards.at_the_end(s, named))
+    assert list(got.values()) == pytest.approx(table.play.kind.rewards(s, named))
     if not s.rules.pawn:
         assert [agent for agent in gone if not cut[agent]][: s.seats - s.left] == sorted(
             (agent for agent in got if s.out[int(agent[-1])]), key=lambda a: s.out[int(a[-1])]
@@ -74,15 +74,15 @@ def test_a_game_won_by_the_last_one_left_is_not() -> None:
 
 
 def test_the_places_of_four_are_worth_1_and_shares_of_it() -> None:
-    paid = rewards.ranked([2, 1, 4, 3], [1, 1, 1, 1], rewards.by_place)
+    paid = rewards.by_rank([2, 1, 4, 3], [1, 1, 1, 1], rewards.by_place)
     assert paid == pytest.approx([-1 / 6, 1, -3 / 6, -2 / 6])
 
 
 def test_who_shares_a_place_shares_its_reward() -> None:
-    assert rewards.ranked([1, 1, 3], [5, 5, 0], rewards.by_winner) == pytest.approx(
+    assert rewards.by_rank([1, 1, 3], [5, 5, 0], rewards.by_winner) == pytest.approx(
         [0.25, 0.25, -0.5]
     )
-    assert rewards.ranked([1, 1, 3], [5, 5, 0], rewards.by_wealth) == pytest.approx(
+    assert rewards.by_rank([1, 1, 3], [5, 5, 0], rewards.by_wealth) == pytest.approx(
         [1 / 6, 1 / 6, -1 / 3]
     )
 
@@ -98,9 +98,9 @@ def test_two_scores_are_weighed_as_the_book_weighs_them(weights: list[int]) -> N
     table = raw_env(rulebook="opoly487", rounds=6, switches={"score_weights": weights})
     got, _, _ = finish(table, 2)
     here, later = weights
-    results = rewards.results(table.play.state)
+    results = table.play.kind.results(table.play.state)
     first, second = (
-        rewards.ranked([result["places"][name] for result in results], [1] * 4, rewards.by_place)
+        rewards.by_rank([result["places"][name] for result in results], [1] * 4, rewards.by_place)
         for name in ("assets", "earnings")
     )
     by_hand = [(here * a + later * b) / (here + later) for a, b in zip(first, second, strict=True)]

@@ -29,7 +29,7 @@ def other_luck(play: Session, me: int, dice: random.Random) -> State:
     """Other decks; other players with other cash, and with other offers between them."""
     s = state.copy(play.state)
     s.deck = shuffled(s.deck[: C.CARDS], dice) + shuffled(s.deck[C.CARDS :], dice)
-    maker = play.talk.maker
+    maker = play.budget.maker
     cash = s.cash
     for seat in range(s.seats):
         if seat != me:
@@ -51,7 +51,7 @@ def agree(play: Session, twin: State, me: int) -> None:
     try:
         assert np.array_equal(seen, play.observation(me))
         if me == play.seat:
-            advance.choices(twin, Action(), play.talk, play.menu, me)
+            advance.choices(twin, Action(), play.budget, play.space, me)
             assert np.array_equal(may, play.mask(me))
     finally:
         play.state = true
@@ -68,7 +68,7 @@ def test_a_seat_sees_neither_cash_nor_decks_nor_offers_of_others(book: str) -> N
         for me in range(play.state.seats):
             agree(play, other_luck(play, me, dice), me)
         compared += 1
-        offers += play.talk.maker != C.NOBODY
+        offers += play.budget.maker != C.NOBODY
     assert compared > 100
     assert offers > 10
 
@@ -115,7 +115,7 @@ def two_debtors() -> Session:
         free = [deeds & ~s.mortgaged for deeds in s.held[:3]]
         if s.phase == C.PH_TURN and not s.due and all(free) and free[0].bit_count() > 1:
             break
-    turn_taking.since(play.talk, s.throw_count)
+    turn_taking.start_counting(play.budget, s.throw_count)
     for name, debtor_0, debtor_1 in (
         ("debt_from", 0, 1),
         ("debt_to", 2, 2),
@@ -125,8 +125,8 @@ def two_debtors() -> Session:
     ):
         setattr(s, name, [debtor_0, debtor_1] + [0] * 22)
     s.debts, s.due = 2, 2
-    play.seat, play.talk.maker = 0, C.NOBODY
-    advance.choices(s, Action(), play.talk, play.menu, 0)
+    play.seat, play.budget.maker = 0, C.NOBODY
+    advance.choices(s, Action(), play.budget, play.space, 0)
     return play
 
 

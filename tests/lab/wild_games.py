@@ -7,7 +7,7 @@ from functools import cache
 from headjudge.engine import judge, log, state
 from headjudge.game import actions
 from headjudge.game.game import Game
-from headjudge.sim.observer import observer
+from headjudge.sim.observer import observer, pawn, tokens
 from headjudge.sim.observer.counters import Counters
 from tests.lab.recount import Recount
 from tests.laws.chooser import Seeded
@@ -29,6 +29,12 @@ def wild(book: str, seed: int, length: int) -> tuple[Json, list[Json]]:
     return first, table.done
 
 
+OBSERVERS = {
+    "tokens": (tokens.after_action, tokens.end),
+    "pawn": (pawn.after_action, pawn.end),
+}
+
+
 def watched(first: Json, done: list[Json], bots: list[int], facts: Counters) -> Recount:
     """Play it twice, side by side: before the observer, and before whoever counts again."""
     game = Game.from_json(first)
@@ -37,12 +43,13 @@ def watched(first: Json, done: list[Json], bots: list[int], facts: Counters) -> 
     log.listen(s)
     facts.bot = bots
     observer.begin(facts, s)
+    after_action, end = OBSERVERS[game.book.kind.id]
     recount = Recount(game, bots)
     for each in done:
         a = actions.read(each, game.names, game.state)
         assert judge.apply(s, a) == 0
-        observer.after_action(facts, s)
+        after_action(facts, s)
         s.log.count = 0
         recount.after(game.apply(each))
-    observer.end(facts, s)
+    end(facts, s)
     return recount

@@ -1,42 +1,52 @@
-"""The bots of headjudge itself, by name. Through the contract they decide by the position that their seat may see."""
+"""The built-in bots, by name. Like any other bot they decide by what their seat may see."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Protocol
 
 from headjudge.bots.contract import Answer, Ask, Bot, Chair
 from headjudge.bots.pawn import brain_ids as P
-from headjudge.bots.pawn import dispatch as pawn_dispatch
-from headjudge.bots.pawn.table import Table as PawnTable
+from headjudge.bots.pawn.seated import PawnPlayer
 from headjudge.bots.tokens import brain_ids as B
-from headjudge.bots.tokens import dispatch
-from headjudge.bots.tokens.expert.threads import Thinking
-from headjudge.bots.tokens.table import Table
+from headjudge.bots.tokens.seated import TokenPlayer
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.game import actions
 from headjudge.game.kinds import KINDS
 from headjudge.game.names import Names
-from headjudge.hosting import default_action, limits, rng
 from headjudge.hosting.visibility import without_dice
+
+
+class Player(Protocol):
+    """A built-in bot of one kind of game, in its seat."""
+
+    def __init__(self, brain: int, seat: int, seed: tuple[int, int]) -> None: ...
+
+    def answer(self, ask: Ask, seed: tuple[int, int], s: State, a: Action) -> None:
+        """Say, in `a`, what the seat does; DO_NOTHING to say nothing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    """One of headjudge's own bots, by the number that each kind of game has for it."""
+    """A built-in bot, and its number in each kind of game."""
 
     name: str
     about: str
     brain: int | None = None  # bots/tokens/brain_ids.py
     company: int | None = None  # bots/pawn/brain_ids.py
-    bargains: bool = False  # takes a hundredth of a second for a game, where others take less
-    thinks: bool = False  # ... or whole seconds
+    bargains: bool = False  # needs a hundredth of a second per game; others need less
+    thinks: bool = False  # needs whole seconds per game
 
     @property
     def plays(self) -> tuple[str, ...]:
-        kinds = (("tokens", self.brain), ("pawn", self.company))
-        return tuple(kind for kind, number in kinds if number is not None)
+        return tuple(kind for kind in _PLAYERS if self.number(kind) is not None)
+
+    def number(self, kind: str) -> int | None:
+        """What this kind of game calls it; None if it does not play that."""
+        return {"tokens": self.brain, "pawn": self.company}[kind]
 
     def make(self, seed: int) -> Bot:
         return BuiltIn(self, seed)
@@ -78,74 +88,34 @@ BUILT_IN = (
 )
 
 
+_PLAYERS: Mapping[str, type[Player]] = {"tokens": TokenPlayer, "pawn": PawnPlayer}
+
+
 class BuiltIn:
     def __init__(self, own: Own, seed: int) -> None:
         self._own = own
         self._seed = seed
         self._names: Names | None = None
-        self._seat = C.NOBODY
-        self._tokens = Table()
-        self._pawn = PawnTable()
-        self._thinking: Thinking | None = None
+        self._player: Player | None = None
 
     def begin(self, chair: Chair) -> None:
         rules = chair.book.rules(chair.stage, chair.switches)
         self._names = KINDS[chair.kind].names(chair.book, chair.switches, chair.seats, rules)
-        self._seat = self._names.seat(chair.seat)
-        dispatch.begin(self._tokens, *_halves(self._seed))
-        pawn_dispatch.begin(self._pawn, *_halves(self._seed))
-        self._tokens.brains = [self._own.brain or 0] * C.SEATS
-        if self._own.brain == B.EXPERT:
-            self._thinking, self._tokens.study.outside = Thinking(), 1
-        self._pawn.brains = [self._own.company or 0] * C.SEATS
+        brain = self._own.number(chair.kind) or 0
+        seat = self._names.seat(chair.seat)
+        self._player = _PLAYERS[chair.kind](brain, seat, _halves(self._seed))
 
     def answer(self, ask: Ask) -> Answer | None:
         assert self._names is not None
-        s, a = ask.position, Action()
+        assert self._player is not None
         claim = ask.option("claim")
         if claim is not None:
             return claim
-        if s.rules.pawn:
-            self._play_company(ask, s, a)
-        else:
-            self._play_token(ask, s, a)
+        s, a = ask.position, Action()
+        self._player.answer(ask, _halves(ask.seed), s, a)
         if a.kind == C.DO_NOTHING:
             return None
         return without_dice(actions.write(a, self._names, s))
-
-    def _play_company(self, ask: Ask, s: State, a: Action) -> None:
-        rng.seed(self._pawn.luck.minds, *_halves(ask.seed))
-        if not ask.waits and s.phase != C.PH_WINDOW:  # an offer of somebody who has to shed
-            a.kind, a.seat, a.x = C.DO_REJECT, self._seat, C.NOBODY
-            return
-        pawn_dispatch.answer(s, a, self._pawn, self._seat)
-        if not ask.offers and a.kind in (C.DO_OFFER, C.DO_ALLY):
-            a.kind = C.DO_DONE
-
-    def _play_token(self, ask: Ask, s: State, a: Action) -> None:
-        t, seat = self._tokens, self._seat
-        rng.seed(t.luck.minds, *_halves(ask.seed))
-        if t.throw != s.throw_count:
-            dispatch.thrown(s, t)
-        t.offers = [limits.OFFERS - ask.offers] * C.SEATS
-        to = s.offer_to
-        # a table of programs answers one offer after the other; this seat's own wait for somebody else
-        s.offer_no = [number if to[i] == seat else 0 for i, number in enumerate(s.offer_no)]
-        asked = ask.waits or any(s.offer_no)
-        if t.words[seat] < limits.WORDS:
-            if asked:
-                dispatch.answer(s, a, t, seat)
-            else:
-                dispatch.speak(s, a, t, seat)
-            if self._thinking is not None:
-                self._thinking.settle(s, a, t, seat, ask.seed & 0x7FFFFFFF, ask.budget)
-                t.study.ideas = 0
-            if dispatch.heard(s, a, t):
-                return
-        if asked:
-            default_action.answer(s, a, seat)
-        else:
-            a.kind = C.DO_NOTHING
 
 
 def _halves(seed: int) -> tuple[int, int]:

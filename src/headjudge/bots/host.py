@@ -15,18 +15,18 @@ from headjudge.bots.answer_check import Fields
 from headjudge.bots.sandbox.runner import Runner
 from headjudge.bots.seat import Seat
 from headjudge.engine import codes as C
+from headjudge.engine import to_act
 from headjudge.engine.action import Action
 from headjudge.game import Event, Game, actions, legal
 from headjudge.game.record import Record, Recorded
 from headjudge.hosting import limits, random_streams
-from headjudge.hosting.kind import COURSES, Key
+from headjudge.hosting.asides import Key
+from headjudge.hosting.kinds import KINDS
 from headjudge.hosting.random_streams import Streams
 from headjudge.hosting.visibility import without_dice
 from headjudge.rulebooks import Rulebook
 
 BUDGET = 1.0  # seconds for an answer, where nobody says otherwise
-ROUNDS = 60  # after which time is called, where nobody says otherwise: some bots never buy anything
-ROLLS = 80  # the same where one pawn moves for everybody
 
 Word: TypeAlias = tuple[int, Fields]
 """A seat, and what it does: an action without dice."""
@@ -58,7 +58,7 @@ class Host:
         self.rounds = rounds
         self._luck = Streams()
         random_streams.seed(self._luck, seed, number)
-        self._course = COURSES[game.book.kind.id]
+        self._kind = KINDS[game.book.kind.id]
         self.seats: dict[int, Seat] = {}
         for name, runner in bots.items():
             # from a text, so that games next to each other have nothing in common
@@ -82,7 +82,7 @@ class Host:
         """The next thing that happens, whoever does it; None if nothing is left to happen."""
         s = self.game.state
         self._count_anew()
-        a = self._course.luck(s, self.luck())
+        a = self._kind.chance_action(s, self.luck())
         if a is None and self.time_is_up():
             a = legal.make(C.DO_TIME_UP, C.HOST)
         if a is not None:
@@ -131,15 +131,15 @@ class Host:
     def _waited(self) -> int | None:
         """The bot that is asked next, of those whom the game waits for; None if it waits for people alone."""
         s = self.game.state
-        first = self._course.waits_for(s, self.luck())
+        first = self._kind.next_seat(s, self.luck())
         if first in self.seats:
             return first
-        return next((seat for seat in self.seats if self._course.waits(s, seat)), None)
+        return next((seat for seat in self.seats if to_act.waits_for(s, seat)), None)
 
     def time_is_up(self) -> bool:
         """Does the host call time now?"""
         s = self.game.state
-        if not self.rounds or s.time_called or s.rules.pawn or s.turn_count < self.rounds * s.seats:
+        if not self.rounds or s.time_called or not self._kind.rounds_over(s, self.rounds):
             return False
         return self.game.objection(legal.make(C.DO_TIME_UP, C.HOST)) is None
 
@@ -147,7 +147,7 @@ class Host:
 
     def _open(self) -> Iterator[tuple[int, Key]]:
         """What has not been put to a bot yet."""
-        for seat, key in self._course.may_speak(self.game.state):
+        for seat, key in self._kind.questions(self.game.state):
             if seat in self.seats and (seat, key) not in self._heard:
                 yield seat, key
 
@@ -156,7 +156,7 @@ class Host:
         for seat, key in self._open():
             said = None
             if self._words[seat] < limits.WORDS:
-                said = self._ask(seat, waits=self._course.waits(self.game.state, seat))
+                said = self._ask(seat, waits=to_act.waits_for(self.game.state, seat))
             if said is None or said["do"] == "done":
                 self._heard.add((seat, key))
             else:
@@ -179,7 +179,7 @@ class Host:
 
     def _count_anew(self) -> None:
         s = self.game.state
-        since = self._course.since(s)
+        since = self._kind.moment(s)
         if since != self._since:
             self._since = since
             self._words, self._offers = [0] * C.SEATS, [0] * C.SEATS
@@ -203,7 +203,7 @@ class Host:
 
     def _do_said(self, seat: int, said: Fields) -> list[Event]:
         if said["do"] == "roll":
-            return self._do(self._course.thrown(self.game.state, seat, self.luck()))
+            return self._do(self._kind.throw(self.game.state, seat, self.luck()))
         return self._do(said)
 
     def _do(self, action: Action | Fields) -> list[Event]:
@@ -217,7 +217,7 @@ class Host:
 
 def safest(game: Game, seat: int) -> Fields:
     """What is done for a seat that gives no answer; a throw without its dice."""
-    a = COURSES[game.book.kind.id].safest(game.state, seat)
+    a = KINDS[game.book.kind.id].default_action(game.state, seat)
     return without_dice(actions.write(a, game.names, game.state))
 
 
@@ -232,10 +232,9 @@ def play(
     rounds: int | None = None,
 ) -> Played:
     """A whole game: its seats are the names of the bots, in order. Game `number` of a seed is always the same one."""
-    settings = dict(switches or {})
-    if book.kind.id == "pawn":
-        settings.setdefault("rolls_to_time", rounds or ROLLS)
+    kind = KINDS[book.kind.id]
+    settings = {**kind.settings(rounds or kind.rounds), **(switches or {})}
     game = Recorded.new(book, list(bots), stage, settings)
     assert isinstance(game, Recorded)
-    host = Host(game, bots, seed, number, budget, ROUNDS if rounds is None else rounds)
+    host = Host(game, bots, seed, number, budget, kind.rounds if rounds is None else rounds)
     return host.play()

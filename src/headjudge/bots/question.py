@@ -5,7 +5,7 @@ from __future__ import annotations
 from headjudge.bots.contract import Ask, Chair
 from headjudge.game import Game
 from headjudge.hosting import visibility
-from headjudge.hosting.kind import COURSES
+from headjudge.hosting.kinds import KINDS
 
 
 def chair_of(game: Game, seat: str) -> Chair:
@@ -15,8 +15,8 @@ def chair_of(game: Game, seat: str) -> Chair:
 def ask_of(game: Game, chair: Chair, waits: bool, offers: int, budget: float, seed: int) -> Ask:
     """`offers` are left to this seat; fewer, where this is not the moment for one."""
     position = visibility.state_seen_by(game, chair.seat)
-    course, number = COURSES[chair.kind], game.names.seat(chair.seat)
-    partners = course.partners(position, number) if offers else []
+    kind, number = KINDS[chair.kind], game.names.seat(chair.seat)
+    partners = kind.partners(position, number) if offers else []
     return Ask(
         chair=chair,
         view=game.view(chair.seat),

@@ -356,7 +356,7 @@ def copy_into(t: State, s: State) -> None:
     t.offer_give_cards = s.offer_give_cards[:]
     t.offer_get_cards = s.offer_get_cards[:]
     t.offer_lift = s.offer_lift[:]
-    if s.rules.pawn:
+    if t.co is not s.co:  # token games share one that nobody writes to
         company_state.copy_into(t.co, s.co)
 
 
@@ -367,7 +367,7 @@ def copy(s: State) -> State:
     t.listening = 0
     t.log = SILENT
     t.made = Action()
-    t.co = Companies() if s.rules.pawn else s.co
+    t.co = s.co if s.co is company_state.IDLE else Companies()
     copy_into(t, s)
     return t
 

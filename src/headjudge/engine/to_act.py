@@ -16,6 +16,11 @@ def to_act(s: State) -> int:
     return token_flow.to_act(s)
 
 
+def waits_for(s: State, seat: int) -> bool:
+    """Is this seat one of those?"""
+    return to_act(s) >> seat & 1 != 0
+
+
 def over(s: State) -> bool:
     """The result stands: no debt and no auction is left. Rent may still be asked for."""
     if s.over == 0 or s.phase != C.PH_OVER:

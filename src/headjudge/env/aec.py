@@ -11,9 +11,9 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from headjudge import checks
+from headjudge.env import render
 from headjudge.env import rewards as worth
 from headjudge.env.observation.arrays import Flags, Floats
-from headjudge.env.render import told
 from headjudge.env.rewards import Reward
 from headjudge.env.session import Session
 from headjudge.errors import BadInput, BadState
@@ -113,24 +113,24 @@ class HeadjudgeEnv(AECEnv[str, Seen, int | None]):
             return
         self.agent_selection = self.possible_agents[self.play.seat]
         s = self.play.state
-        if s.left < len(self.agents) and not s.rules.pawn:
+        kind = self.play.kind
+        if s.left < len(self.agents):
             for agent in self.agents:
                 seat = self._seat[agent]
-                if s.out[seat] and not self.terminations[agent]:
+                if kind.is_out(s, seat) and not self.terminations[agent]:
                     self.terminations[agent] = True
                     self.rewards[agent] = worth.at_leaving(s, seat, self._reward)
-                    self.infos[agent] = worth.results(s)[seat]
+                    self.infos[agent] = kind.results(s)[seat]
 
     def _finish(self) -> None:
-        earned = worth.at_the_end(self.play.state, self._reward)
-        results = worth.results(self.play.state)
+        s, kind = self.play.state, self.play.kind
+        earned, results = kind.rewards(s, self._reward), kind.results(s)
         for agent in self.agents:
             seat = self._seat[agent]
             if not self.terminations[agent]:
                 self.rewards[agent] = earned[seat]
                 self.infos[agent] = results[seat]
-                left = self.play.state.rules.pawn or not self.play.state.out[seat]
-                self.truncations[agent] = bool(self.play.stopped and left)
+                self.truncations[agent] = self.play.stopped and not kind.is_out(s, seat)
                 self.terminations[agent] = not self.truncations[agent]
         self.agent_selection = self.agents[0]
 
@@ -141,7 +141,8 @@ class HeadjudgeEnv(AECEnv[str, Seen, int | None]):
         return {"observation": self.play.observation(seat), "action_mask": self.play.mask(seat)}
 
     def render(self) -> str | None:
-        text = told(self.play.state, self.play.game.names, self.play.seat)
+        play = self.play
+        text = render.text(play.state, play.game.names, play.kind, play.seat)
         if self.render_mode == "human":
             print(text, flush=True)
             return None

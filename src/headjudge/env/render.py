@@ -1,19 +1,19 @@
-"""The table in a few lines of text, as its host sees it."""
+"""The table in a few lines of text, as the host sees it."""
 
 from __future__ import annotations
 
 from headjudge.engine.state import State
+from headjudge.env.kinds import EnvKind
 from headjudge.game.names import Names
 from headjudge.game.vocabulary import PHASES
 
 
-def told(s: State, names: Names, asked: int) -> str:
-    """Who is asked is marked; so are mortgaged deeds."""
+def text(s: State, names: Names, kind: EnvKind, asked: int) -> str:
+    """`>` marks the seat that has to choose, `*` a mortgaged deed."""
     lines = [f"turn {s.turn_count}, dice {s.die1}-{s.die2}: {PHASES[s.phase]}"]
     for seat, name in enumerate(names.seats):
-        square = s.co.square if s.rules.pawn else s.square[seat]
         mark = ">" if seat == asked else " "
-        where = "out" if s.out[seat] and not s.rules.pawn else names.board.squares[square]
+        where = "out" if kind.is_out(s, seat) else names.board.squares[kind.square(s, seat)]
         lines.append(f"{mark} {name:10} ${s.cash[seat]:<6} {where:22} {_deeds(s, names, seat)}")
     return "\n".join(lines)
 

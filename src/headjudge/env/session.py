@@ -9,10 +9,11 @@ from headjudge.engine import judge, state
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.env import advance, turn_taking
-from headjudge.env.actions import action_space, legality, names
+from headjudge.env.actions import action_space, decode, names
 from headjudge.env.actions import verbs as V
 from headjudge.env.actions.action_space import ActionSpace
-from headjudge.env.observation import arrays, encode_tokens
+from headjudge.env.kinds import KINDS
+from headjudge.env.observation import arrays
 from headjudge.env.observation.arrays import Flags, Floats
 from headjudge.env.observation.buffer import ObservationBuffer
 from headjudge.env.turn_taking import TurnBudget
@@ -35,19 +36,19 @@ class Session:
         limits: tuple[int, int, int],
     ) -> None:
         self.game = Game.new(rulebook, seats, stage, switches)
+        self.kind = KINDS[self.game.book.kind.id]
         self._blank = state.copy(self.game.state)  # nobody listens: that is faster
         self.state: State = state.copy(self._blank)
-        self.talk = TurnBudget()
-        self.talk.rounds, self.talk.most_offers, self.talk.most_business = limits
-        self.menu = ActionSpace()
-        action_space.lay_out(self.menu, len(seats), self._blank.rules.pawn)
-        self.actions = names.every(self.menu, self.game.names)
+        self.budget = TurnBudget()
+        self.budget.rounds, self.budget.most_offers, self.budget.most_business = limits
+        self.space = ActionSpace()
+        self.kind.lay_out(self.space, len(seats))
+        self.actions = names.every(self.space, self.game.names, self.kind.card)
         self.seat = C.NOBODY
-        self._sight = ObservationBuffer()
-        rules = self._blank.rules
-        self._sight.open_cash = 1 if rules.pawn or not rules.cash_private else 0
-        encode_tokens.look(self.state, self.talk, self._sight, 0, False)
-        self.form = arrays.Form(self._sight)
+        self._buffer = ObservationBuffer()
+        self._buffer.open_cash = int(self.kind.cash_is_open(self._blank.rules))
+        self.kind.encode(self.state, self.budget, self._buffer, 0, False)
+        self.form = arrays.Form(self._buffer)
         self._action = Action()
         self._streams = Streams()
 
@@ -55,26 +56,28 @@ class Session:
         """Game `number` of a seed: its luck depends on these two alone."""
         state.copy_into(self.state, self._blank)
         random_streams.seed(self._streams, seed, number)
-        turn_taking.begin(self.talk, self._streams.rotation)
+        turn_taking.begin(self.budget, self._streams.rotation)
         self._advance()
 
     def choose(self, number: int) -> None:
         """The seat that is asked chooses this; what cannot be chosen changes nothing."""
-        if not action_space.allowed(self.menu, number):
+        if not action_space.allowed(self.space, number):
             raise self._refusal(number)
-        advance.choose(self.state, self._action, self.talk, self.menu, self.seat, number)
+        advance.choose(self.state, self._action, self.budget, self.space, self.seat, number)
         self._advance()
 
     def _advance(self) -> None:
-        self.seat = advance.advance(self.state, self._action, self.talk, self._streams, self.menu)
+        self.seat = advance.advance(
+            self.state, self._action, self.budget, self._streams, self.space
+        )
 
     def _refusal(self, number: int) -> HeadjudgeError:
         """Why not, with the clause where it is the book that forbids it."""
-        if not 0 <= number < self.menu.size:
-            return BadAction(f"{number} is not an action; they are 0 to {self.menu.size - 1}")
-        action_space.read(self.menu, number)
-        a, m = self._action, self.menu
-        if m.verb != V.DONE and legality.say(self.state, a, self.seat, m.verb, m.i, m.j):
+        if not 0 <= number < self.space.size:
+            return BadAction(f"{number} is not an action; they are 0 to {self.space.size - 1}")
+        action_space.read(self.space, number)
+        a, m = self._action, self.space
+        if m.verb != V.DONE and decode.say(self.state, a, self.seat, m.verb, m.i, m.j):
             ruling = judge.objection(self.state, a)
             if ruling:
                 return self.game.refused(ruling)
@@ -86,18 +89,16 @@ class Session:
 
     @property
     def stopped(self) -> bool:
-        """Did the clock of this environment end the game, and not its course?"""
-        if self.state.rules.pawn:
-            return bool(self.talk.called) and self.state.co.ended == C.END_TIME
-        return bool(self.talk.called) and self.state.left > 1
+        """Did the rounds of this environment end the game, not the game itself?"""
+        return bool(self.budget.called) and self.kind.ended_by_time(self.state)
 
     def observation(self, seat: int) -> Floats:
-        encode_tokens.look(self.state, self.talk, self._sight, seat, seat == self.seat)
-        return self.form.array(self._sight)
+        self.kind.encode(self.state, self.budget, self._buffer, seat, seat == self.seat)
+        return self.form.array(self._buffer)
 
     def mask(self, seat: int) -> Flags:
         """What this seat may choose; nothing while it is not asked."""
-        found = arrays.mask(self.menu)
+        mask = arrays.mask(self.space)
         if seat != self.seat:
-            found[:] = 0
-        return found
+            mask[:] = 0
+        return mask

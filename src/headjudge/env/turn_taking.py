@@ -1,21 +1,24 @@
 # compiled
-"""Who has the floor: what has been said since the last throw, so that nobody speaks for ever."""
+"""What each seat has done since the last throw. Limits on it keep a game from going on for ever."""
 
+from headjudge.engine import action
 from headjudge.engine import codes as C
+from headjudge.engine.action import Action
+from headjudge.engine.state import State
 from headjudge.env.actions import verbs as V
 
 
 class TurnBudget:
-    rounds: int  # after so many turns of everybody the host calls time; 0 = never
-    most_offers: int  # by one seat, from one throw to the next
-    most_business: int  # buildings, mortgages and the like, likewise
+    rounds: int  # the host calls time after this many turns each; 0 = never
+    most_offers: int  # of one seat between two throws
+    most_business: int  # ... buildings, mortgages and the like
     called: int  # 1 = the host has called time
     moment: int  # the throw that these counts date from
     offers: list[int]  # by seat
     business: list[int]
-    silent: int  # who has nothing more to say before the next throw, as bits
-    maker: int  # whose offer waits for its answer
-    rotation: int  # where at the table the asking begins, where nobody is on turn
+    silent: int  # seats that are done until the next throw, as bits
+    maker: int  # the seat whose offer waits for an answer
+    rotation: int  # the seat to ask first when nobody is on turn
 
     def __init__(self) -> None:
         self.rounds = 0
@@ -35,11 +38,17 @@ def begin(t: TurnBudget, rotation: int) -> None:
     t.called = 0
     t.maker = C.NOBODY
     t.rotation = rotation
-    since(t, 0)
+    start_counting(t, 0)
 
 
-def since(t: TurnBudget, moment: int) -> None:  # open
-    """Everybody may speak again."""
+def count_from(t: TurnBudget, moment: int) -> None:
+    """After a throw, everybody may act again."""
+    if t.moment == moment:
+        return
+    start_counting(t, moment)
+
+
+def start_counting(t: TurnBudget, moment: int) -> None:  # open
     t.moment = moment
     t.silent = 0
     for seat in range(8):
@@ -52,14 +61,14 @@ def is_offer(verb: int) -> bool:
 
 
 def is_business(verb: int) -> bool:
-    """What changes a seat's holdings of its own accord and could be done and undone without end."""
+    """Changes to a seat's own holdings that it could do and undo for ever."""
     if verb >= V.BUILD and verb <= V.WANT:
         return True
     return verb == V.ABANDON or (verb >= V.COPY and verb <= V.CANCEL)
 
 
 def note(t: TurnBudget, seat: int, verb: int) -> None:
-    """Something was said, and carried out."""
+    """Count an action that was carried out."""
     if is_offer(verb):
         t.offers[seat] += 1
         t.maker = seat
@@ -75,3 +84,15 @@ def may_offer(t: TurnBudget, seat: int) -> bool:
 
 def may_do_business(t: TurnBudget, seat: int) -> bool:
     return t.business[seat] < t.most_business
+
+
+def clock_runs(s: State, t: TurnBudget) -> bool:
+    """Can the rounds of this environment still run out?"""
+    return t.rounds != 0 and not s.time_called and not s.over
+
+
+def call_time(t: TurnBudget, a: Action) -> int:
+    """The host ends the game."""
+    action.say(a, C.DO_TIME_UP, C.HOST, 0, 0, 0)
+    t.called = 1
+    return C.HOST

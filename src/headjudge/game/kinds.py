@@ -35,6 +35,10 @@ class GameKind(Protocol):
         """The kinds of action that a seat can choose, but for offers."""
 
     @property
+    def has_companies(self) -> bool:
+        """Is `State.co` part of the position?"""
+
+    @property
     def seats_throw(self) -> bool:
         """Do players throw the dice that move, or does the host?"""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 
 from headjudge import checks
@@ -22,30 +22,25 @@ _FAR = 2**31 - 1
 @cache
 def shapes() -> dict[str, int]:
     """By field: the length of its list, 0 for a single number."""
-    fresh = State(Rules())
-    found = {}
-    for name in FIELDS:
-        value = getattr(fresh, name)
-        found[name] = len(value) if isinstance(value, list) else 0
-    return found
+    return _shapes(State(Rules()), FIELDS)
 
 
 @cache
 def company_shapes() -> dict[str, int]:
     """The same for what only a one-pawn game has."""
-    fresh = Companies()
-    found = {}
-    for name in company_state.FIELDS:
-        value = getattr(fresh, name)
-        found[name] = len(value) if isinstance(value, list) else 0
-    return found
+    return _shapes(Companies(), company_state.FIELDS)
+
+
+def _shapes(blank: State | Companies, fields: Iterable[str]) -> dict[str, int]:
+    values = {name: getattr(blank, name) for name in fields}
+    return {name: len(v) if isinstance(v, list) else 0 for name, v in values.items()}
 
 
 def to_json(s: State) -> dict[str, Stored]:
-    told: dict[str, Stored] = {name: _copy(getattr(s, name)) for name in FIELDS}
-    if s.rules.pawn:
-        told[COMPANIES] = {name: _copy(getattr(s.co, name)) for name in company_state.FIELDS}
-    return told
+    fields: dict[str, Stored] = {name: _copy(getattr(s, name)) for name in FIELDS}
+    if kind_of(s.rules).has_companies:
+        fields[COMPANIES] = {name: _copy(getattr(s.co, name)) for name in company_state.FIELDS}
+    return fields
 
 
 def _copy(value: Number) -> Number:
@@ -57,7 +52,7 @@ def from_json(data: object, rules: Rules) -> State:
     if not isinstance(data, Mapping):
         raise BadState("a state is a table of numbers")
     s = State(rules)
-    if rules.pawn:
+    if kind_of(rules).has_companies:
         data = dict(data)
         inner = data.pop(COMPANIES, None)
         if not isinstance(inner, Mapping):
@@ -88,5 +83,6 @@ def _checked(value: object, length: int, where: str) -> Number:
     if set(map(type, value)) == {int} and -_FAR <= min(value) <= max(value) <= _FAR:
         return list(value)
     return [
-        checks.whole(each, f"{where}[{i}]", -_FAR, _FAR, BadState) for i, each in enumerate(value)
+        checks.whole(number, f"{where}[{i}]", -_FAR, _FAR, BadState)
+        for i, number in enumerate(value)
     ]

@@ -9,7 +9,7 @@ from headjudge.engine import codes as C
 from headjudge.engine import state
 from headjudge.engine.state import State
 from headjudge.game import Event, Game, actions, legal
-from headjudge.hosting.kind import COURSES
+from headjudge.hosting.kinds import KINDS
 
 DICE = ("dice", "speed", "face")
 """What a throw shows. Chance says it; whoever throws does not."""
@@ -23,7 +23,7 @@ _NOT_LISTED = (C.DO_RELEASE, C.DO_LAND, C.DO_TIME_OUT)
 def state_seen_by(game: Game, seat: str) -> State:
     """The position as far as this seat may know it."""
     seen = state.copy(game.state)
-    COURSES[game.book.kind.id].seen_by(seen, game.state, game.names.seat(seat))
+    KINDS[game.book.kind.id].seen_by(seen, game.state, game.names.seat(seat))
     return seen
 
 

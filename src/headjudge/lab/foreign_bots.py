@@ -56,7 +56,8 @@ class Party:
 
     def __init__(self, plan: SimulationPlan) -> None:
         self._plan = plan
-        self._match = match_setup.table(plan.start(), [_NOBODY[plan.pawn]] * plan.seats)
+        anybody = line_up.names(plan.kind.id)[0]  # the compiled table asks nobody here
+        self._match = match_setup.table(plan.start(), [anybody] * plan.seats)
         match_setup.settle(self._match, plan)
         self._runners = [line_up.entry(name, plan.invited).runner() for name in plan.bots]
         self._faults: list[int] = []
@@ -83,9 +84,6 @@ class Party:
     def close(self) -> None:
         for runner in self._runners:
             runner.close()
-
-
-_NOBODY = {False: "greedy", True: "random"}  # the compiled table asks nobody here
 
 
 @contextmanager

@@ -39,10 +39,9 @@ def bargains(name: str) -> bool:
     return name in _OWN and _OWN[name].bargains
 
 
-def brain(name: str, pawn: bool) -> int:
-    """The number that compiled code knows a bot by."""
-    own = _OWN[name]
-    number = own.company if pawn else own.brain
+def brain(name: str, kind: str) -> int:
+    """The number by which compiled code knows a bot in this kind of game."""
+    number = _OWN[name].number(kind)
     assert number is not None
     return number
 

@@ -10,6 +10,7 @@ from threading import local
 from headjudge.engine import codes as C
 from headjudge.engine import log
 from headjudge.engine.state import State
+from headjudge.game.kinds import kind_of
 from headjudge.lab import line_up
 from headjudge.lab.plan import SimulationPlan
 from headjudge.lab.results import columns
@@ -56,7 +57,8 @@ def settle(m: Match, plan: SimulationPlan) -> None:
 def table(start: State, bots: Sequence[str]) -> Match:
     """A table for games that begin here, with these bots."""
     m = Match(start)
-    brains = [line_up.brain(name, bool(m.pawn)) for name in bots]
+    kind = kind_of(start.rules).id
+    brains = [line_up.brain(name, kind) for name in bots]
     m.brains = brains + [0] * (C.SEATS - len(bots))
     known = list(dict.fromkeys(bots))
     m.numbers = [known.index(name) for name in bots] + [0] * (C.SEATS - len(bots))

@@ -83,11 +83,6 @@ class SimulationPlan:
         return KINDS[self.book.kind.id]
 
     @property
-    def pawn(self) -> bool:
-        """Does one pawn move for everybody?"""
-        return self.book.kind.id == "pawn"
-
-    @property
     def seats(self) -> int:
         return len(self.bots)
 

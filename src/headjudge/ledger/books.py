@@ -23,6 +23,9 @@ from headjudge.ledger.cells import Row, Words
 from headjudge.ledger.replay import Ledger, ReplayState, Step
 from headjudge.rulebooks import load
 
+KIND = "pawn"
+"""Ledgers are kept for this kind of game only."""
+
 
 class Books:
     def __init__(self, game: Game, name: str) -> None:
@@ -152,7 +155,7 @@ def closed(before: State) -> State:
 def keep(record: Record, name: str = "") -> Books:
     """The books of a recorded game. Raises BadInput unless it is a one-pawn game."""
     book = load(record.rulebook)
-    if not book.rules(record.stage, record.switches).pawn:
+    if book.kind.id != KIND:
         raise BadInput(
             f"books are kept only for one-pawn games; in {book.id} everybody moves a token of their own",
             "rulebook",

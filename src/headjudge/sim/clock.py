@@ -58,9 +58,7 @@ def takes(c: Clock, percent: int) -> None:
 
 
 def after_action(c: Clock, s: State, lots: int, offers: int, trades: int) -> None:
-    """Look at what has happened: throws, and so many lots, offers and trades in this game so far."""
-    if not c.limit or s.phase < C.PH_TURN or (s.rules.pawn and s.turn_count == 0):
-        return  # what comes before the first throw does not count
+    """Look at what has happened: throws, and the lots, offers and trades of this game so far."""
     if s.throw_count != c.throws:
         c.throws = s.throw_count
         takes(c, T.AFTER if s.throws <= 1 else T.AGAIN)

@@ -17,6 +17,8 @@ from headjudge.sim import clock, match_pawn, match_tokens, rows
 from headjudge.sim import row_layout as K
 from headjudge.sim.clock import Clock
 from headjudge.sim.observer import counters, observer
+from headjudge.sim.observer import pawn as pawn_observer
+from headjudge.sim.observer import tokens as token_observer
 from headjudge.sim.observer.counters import Counters
 from headjudge.sim.rows import Counts, Rows
 
@@ -145,17 +147,39 @@ def mend(m: Match) -> None:
 def seen(m: Match) -> None:
     """The action that was chosen has been carried out."""
     rows.after(m.counts, m.s, m.a)
-    lots = m.counts.auctions + m.counts.shortages
-    clock.after_action(m.clock, m.s, lots, m.counts.offers, m.counts.trades)
+    if m.clock.limit and clock_runs(m):
+        lots = m.counts.auctions + m.counts.shortages
+        clock.after_action(m.clock, m.s, lots, m.counts.offers, m.counts.trades)
     if m.watched:
-        observer.after_action(m.counters, m.s)
-        m.s.log.count = 0  # a log has room for one action
+        watch(m)
+
+
+def clock_runs(m: Match) -> bool:
+    if m.pawn:
+        return match_pawn.clock_runs(m.s)
+    return match_tokens.clock_runs(m.s)
+
+
+def watch(m: Match) -> None:
+    """Let the observer count what happened."""
+    if m.pawn:
+        pawn_observer.after_action(m.counters, m.s)
+    else:
+        token_observer.after_action(m.counters, m.s)
+    m.s.log.count = 0  # a log has room for one action
+
+
+def watch_the_end(m: Match) -> None:
+    if m.pawn:
+        pawn_observer.end(m.counters, m.s)
+    else:
+        token_observer.end(m.counters, m.s)
 
 
 def end(m: Match) -> None:
     """Write the row."""
     if m.watched:
-        observer.end(m.counters, m.s)
+        watch_the_end(m)
     at = rows.open_row(m.rows, m.counts, m.s, m.game, m.rotation)
     m.rows.cells[at + K.SECONDS] = m.clock.now // 1000
     m.rows.cells[at + K.FAULTS] = m.tokens.faults

@@ -12,6 +12,11 @@ def rounds_over(s: State, rolls: int) -> bool:
     return s.turn_count >= rolls
 
 
+def clock_runs(s: State) -> bool:
+    """Nothing before the first roll takes time."""
+    return s.phase >= C.PH_TURN and s.turn_count > 0
+
+
 def write_row(s: State, r: Rows, at: int) -> None:
     """The part of the row that begins at `at` which token games have otherwise, or not at all."""
     r.cells[at + K.ROUNDS] = s.turn_count

@@ -18,6 +18,11 @@ def rounds_over(s: State, rounds: int) -> bool:
     return s.phase == C.PH_TURN and s.throws == 0 and s.turns[s.on_turn] >= rounds
 
 
+def clock_runs(s: State) -> bool:
+    """Nothing before the first throw takes time."""
+    return s.phase >= C.PH_TURN
+
+
 def mend(s: State, a: Action, t: Table) -> None:
     """What was said is forbidden: say the safest thing in its place, and count the fault."""
     t.faults += 1

@@ -1,19 +1,20 @@
 # compiled
-"""Copies of a position played out to the end: unknowns imagined, something tried, and then everybody as they would.
+"""Plays copies of a position to the end: unknowns are drawn, one action is tried, then the bots play on.
 
-Play-out `i` has the same luck whatever is tried in it, so differences are not those of the dice.
+Play-out `i` has the same luck whatever is tried in it, so differences do not come from the dice.
 """
 
 from headjudge.bots.pawn.expert import determinize as pawn_determinize
 from headjudge.bots.tokens.expert import determinize as token_determinize
-from headjudge.hosting.chance import by_kind as chance
+from headjudge.hosting.chance import pawn as pawn_chance
+from headjudge.hosting.chance import tokens as token_chance
 from headjudge.sim import match, trial_action
 from headjudge.sim.match import Match
 from headjudge.sim.trial_action import Trial
 
 
 def try_out(m: Match, o: Trial, first: int, games: int) -> None:
-    """So many play-outs of `m.blank`, which is the position as the seat of the trial sees it."""
+    """This many play-outs of `m.blank`, the position as the seat of the trial sees it."""
     for game in range(first, first + games):
         match.begin(m, game)
         m.clock.throws = m.s.throw_count
@@ -25,7 +26,7 @@ def try_out(m: Match, o: Trial, first: int, games: int) -> None:
 
 
 def imagine(m: Match, seat: int) -> None:
-    """Fill in what this seat does not know."""
+    """Draw what this seat does not know."""
     if m.pawn:
         pawn_determinize.imagine(m.s, m.companies.weights, m.luck.decks, seat)
     else:
@@ -33,6 +34,9 @@ def imagine(m: Match, seat: int) -> None:
 
 
 def attempt(m: Match, o: Trial) -> None:
-    if chance.throws(o.action):
-        chance.fall(m.s, o.action, m.luck)
+    if m.pawn:
+        if pawn_chance.throws(o.action):
+            pawn_chance.fall(m.s, o.action, m.luck)
+    elif token_chance.throws(o.action):
+        token_chance.fall(m.s, o.action, m.luck)
     trial_action.carry_out(o, m.s, m.counts)

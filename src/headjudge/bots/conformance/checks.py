@@ -22,6 +22,7 @@ from headjudge.rulebooks import Rulebook
 TABLES = 12  # that moments are looked for at, by book
 EACH = 2  # moments of a sort, by book
 SEATS = ("Ann", "Bob", "Cy", "Dee")
+_OPPONENT = {"tokens": "greedy", "pawn": "investor"}  # in whole games, by kind
 NAMED = 3  # faults that are told in full
 ADVICE = {
     "illegal": "answer with one of ask.options, or with what the rules allow besides",
@@ -183,7 +184,7 @@ class Kit:
 
     def _games(self, book: Rulebook) -> CheckResult:
         """Two of them against two of headjudge's own, the seats changed from game to game."""
-        other = "investor" if book.kind.id == "pawn" else "greedy"
+        other = _OPPONENT[book.kind.id]
         outside = [SubprocessRunner(self.source), SubprocessRunner(self.source)]
         guests = [Watched(each) for each in outside]
         marks: list[Mark] = []

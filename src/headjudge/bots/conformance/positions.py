@@ -14,14 +14,14 @@ from headjudge.bots.conformance.random_actions import aimless
 from headjudge.bots.conformance.random_positions import made_up
 from headjudge.bots.pawn import random_player
 from headjudge.engine import codes as C
-from headjudge.engine import judge, state
+from headjudge.engine import judge, state, to_act
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.game import Game
 from headjudge.game.record import Recorded
 from headjudge.game.vocabulary import PHASES
 from headjudge.hosting import random_streams, rng
-from headjudge.hosting.kind import COURSES
+from headjudge.hosting.kinds import KINDS
 from headjudge.hosting.random_streams import Streams
 from headjudge.rulebooks import Rulebook
 
@@ -67,47 +67,47 @@ def moments(book: Rulebook, seed: int, tables: int, each: int) -> list[Moment]:
 
 def _at_table(book: Rulebook, seed: int, number: int) -> Iterator[Moment]:
     """Every sort that comes up at one table, once or twice."""
-    kind = book.kind.id
     random = Random(f"{seed}/{book.id}/{number}")
-    settings = SETTINGS[kind][number % len(SETTINGS[kind])]
+    settings = SETTINGS[book.kind.id][number % len(SETTINGS[book.kind.id])]
     least = book.rules(None, settings).least_seats
     names = NAMES[: random.choice((least, 4, 5, 8))]
-    game = made_up(book, names, settings, random) if kind == "tokens" else None
+    game = made_up(book, names, settings, random) if book.kind.id == "tokens" else None
     s = state.copy((game or Game.new(book, names, None, settings)).state)
     luck = Streams()
     random_streams.seed(luck, seed, number)
-    course, told = COURSES[kind], set[tuple[str, int]]()
-    for _ in range(_STEPS[kind]):
-        a = course.luck(s, luck)
+    kind, met = KINDS[book.kind.id], set[tuple[str, int]]()
+    for _ in range(_STEPS[kind.id]):
+        a = kind.chance_action(s, luck)
         if a is None and s.over:
             return
         if a is None:
-            speaking = [(seat, str(key[0])) for seat, key in course.may_speak(s)]
-            waited = course.waits_for(s, luck)
+            speaking = [(seat, str(key[0])) for seat, key in kind.questions(s)]
+            waited = kind.next_seat(s, luck)
             for seat, sort in [*speaking, (waited, sort_of(s, waited))]:
-                if (sort, s.turn_count // 8) not in told:
-                    told.add((sort, s.turn_count // 8))
-                    waits = course.waits(s, seat)
+                if (sort, s.turn_count // 8) not in met:
+                    met.add((sort, s.turn_count // 8))
+                    waits = to_act.waits_for(s, seat)
                     seen = state.copy(s)
                     yield Moment(sort, book, settings, names, names[seat], waits, seen)
             seat = random.choice([waited, *(seat for seat, _ in speaking)])
-            a = _anything(s, seat, random) or course.safest(s, waited)
+            a = _ANYTHING[kind.id](s, seat, random) or kind.default_action(s, waited)
             if a.kind == C.DO_ROLL:
-                a = course.thrown(s, a.seat, luck)
+                a = kind.throw(s, a.seat, luck)
         if judge.apply(s, a):
             raise AssertionError("what was found to be allowed was refused")
 
 
-def _anything(s: State, seat: int, random: Random) -> Action | None:
-    """Something that this seat could do now; None where it is better to let the game go on."""
-    if not s.rules.pawn:
-        return aimless(s, seat, random)
-    if s.phase != C.PH_WINDOW and not COURSES["pawn"].waits(s, seat):
+def _company_action(s: State, seat: int, random: Random) -> Action | None:
+    """Something this company could do now; None where it is better to let the game go on."""
+    if s.phase != C.PH_WINDOW and not to_act.waits_for(s, seat):
         return None
     a, dice = Action(), rng.Random()
     rng.seed(dice, random.getrandbits(31), random.getrandbits(31))
     random_player.decide(s, a, dice, seat)
     return None if judge.objection(s, a) else a
+
+
+_ANYTHING = {"tokens": aimless, "pawn": _company_action}
 
 
 def sort_of(s: State, seat: int) -> str:
@@ -119,6 +119,6 @@ def sort_of(s: State, seat: int) -> str:
     if s.phase == C.PH_AUCTION:
         if s.lot_kind in (C.LOT_HOUSE, C.LOT_HOTEL):
             return "building auction"
-        if s.rules.pawn and s.co.method != C.METHOD_ENGLISH:
+        if s.co.method != C.METHOD_ENGLISH:
             return "sealed auction"
     return PHASES[s.phase]

@@ -86,6 +86,7 @@ def simulate(
     from headjudge.cli.lab.invited import invited
     from headjudge.cli.lab.simulation import Wanted, run
     from headjudge.cli.shared.settings import settings_of
+    from headjudge.lab.kinds import KINDS
     from headjudge.lab.plan import SimulationPlan
     from headjudge.rulebooks import load
 
@@ -95,7 +96,7 @@ def simulate(
         raise BadInput("--pace needs a clock, but these games end after rounds", "--pace")
     switches = settings_of(settings or [])
     if auto_rent:
-        if load(rulebook).kind.id == "pawn":
+        if not KINDS[load(rulebook).kind.id].players_pay_rent:
             raise BadInput("the Bank pays all rents here; nobody asks for them", "--auto-rent")
         switches["rent.claim_until"] = "auto_collect"
     names = line_up(bots, seats)

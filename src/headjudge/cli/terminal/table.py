@@ -14,7 +14,7 @@ from headjudge.engine import state
 from headjudge.engine.action import Action
 from headjudge.game import Event, Game, actions
 from headjudge.game import legal as ways
-from headjudge.hosting.kind import COURSES
+from headjudge.hosting.kinds import KINDS
 
 if TYPE_CHECKING:
     from headjudge.cli.terminal.named_bots import Guests
@@ -81,7 +81,7 @@ class Table:
         if action["do"] not in ("roll", "die"):
             return action
         game = self.game
-        a = COURSES[game.book.kind.id].thrown(game.state, self.me, self.dice.streams())
+        a = KINDS[game.book.kind.id].throw(game.state, self.me, self.dice.streams())
         return actions.write(a, game.names, game.state)
 
     def go_on(self) -> None:

@@ -37,8 +37,21 @@ def add(m: ActionSpace, verb: int, many: int, wide: int) -> None:
     m.size += many * wide
 
 
-def lay_out(m: ActionSpace, seats: int, pawn: int) -> None:
-    """All blocks of one kind of game. Other players are counted from oneself, to the left."""
+def lay_out_tokens(m: ActionSpace, seats: int) -> None:
+    """All blocks of a token game. Other players are counted from one's own seat, to the left."""
+    every_game_first(m)
+    of_tokens(m, seats)
+    every_game_last(m, seats)
+
+
+def lay_out_pawn(m: ActionSpace, seats: int) -> None:
+    """All blocks of a one-pawn game."""
+    every_game_first(m)
+    of_companies(m, seats)
+    every_game_last(m, seats)
+
+
+def every_game_first(m: ActionSpace) -> None:
     add(m, V.DONE, 1, 1)
     add(m, V.DECLINE, 1, 1)
     add(m, V.PASS, 1, 1)
@@ -49,10 +62,9 @@ def lay_out(m: ActionSpace, seats: int, pawn: int) -> None:
     add(m, V.SELL_GROUP, C.GROUP_RAILROAD, 1)
     add(m, V.MORTGAGE, C.DEEDS, 1)
     add(m, V.LIFT, C.DEEDS, 1)
-    if pawn:
-        of_companies(m, seats)
-    else:
-        of_tokens(m, seats)
+
+
+def every_game_last(m: ActionSpace, seats: int) -> None:
     add(m, V.ACCEPT, seats - 1, 1)
     add(m, V.REJECT, seats - 1, 1)
     add(m, V.BUY_DEED, C.DEEDS, V.RATES)

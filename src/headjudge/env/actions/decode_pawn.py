@@ -1,21 +1,21 @@
 # compiled
-"""From a number of the menu to what is said to the judge, where one pawn moves for everybody."""
+"""Turns a number of the action space into an action, when one pawn moves for everybody."""
 
 from headjudge.engine import action, holdings
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.pawn import alliance, strength_cards
 from headjudge.engine.state import State
-from headjudge.env.actions import decode_tokens, offers
+from headjudge.env.actions import bids, decode_shared, offers
 from headjudge.env.actions import verbs as V
 
 
 def say(s: State, a: Action, seat: int, verb: int, i: int, j: int) -> bool:
-    """Put it into `a`; False where it makes no sense in this position, whatever the rules say."""
-    if verb >= V.BUY_DEED and verb <= V.SELL_CARD:
-        return offers.say(s, a, seat, verb, i, j)
-    if verb < V.BUY_DEED and verb != V.BID:
-        return decode_tokens.say(s, a, seat, verb, i, j)
+    """Put the action into `a`; False where it makes no sense in this position, whatever the rules say."""
+    if verb == V.BUY_CARD or verb == V.SELL_CARD:
+        return offers.internal_card(s, a, seat, verb, i, j)
+    if verb < V.BUY_CARD and verb != V.BID:
+        return decode_shared.say(s, a, seat, verb, i, j)
     if verb == V.BID:
         action.say(a, C.DO_BID, seat, bid(s, i), 0, 0)
     elif verb == V.ABANDON or verb == V.PLEDGE:
@@ -45,7 +45,7 @@ def say(s: State, a: Action, seat: int, verb: int, i: int, j: int) -> bool:
 def bid(s: State, i: int) -> int:
     """Open outcry goes up by rungs; a sealed bid is one of a few sums from the floor up."""
     if s.co.method == C.METHOD_ENGLISH:
-        return decode_tokens.lowest_bid(s) + decode_tokens.rung(i)
+        return bids.lowest(s) + bids.rung(i)
     if i == 0:
         return s.opening
     return s.opening + (25 << (i - 1))
@@ -104,7 +104,7 @@ def signatory(s: State, group: int) -> int:
 
 
 def share_evenly(a: Action, owners: int) -> None:
-    """In whole percent; what is left over goes to the one who proposes."""
+    """In whole percent; the proposer gets the rest."""
     part = 100 // holdings.count(owners)
     a.z = 1
     for seat in range(8):

@@ -1,15 +1,16 @@
-"""The actions in words, one line for each number: the verb, with its price where it has one, then what it is about.
+"""The actions in words, one line per number: the verb, its price if it has one, and what it is about.
 
-Other players are `1`, `2` … to the left of whoever speaks.
+Other players are `1`, `2` … to the left of the acting seat.
 """
 
 from __future__ import annotations
 
-from headjudge.env.actions import action_space, decode_tokens, offers
+from collections.abc import Callable
+
+from headjudge.env.actions import action_space, bids, offers
 from headjudge.env.actions import verbs as V
 from headjudge.env.actions.action_space import ActionSpace
 from headjudge.game.names import Names
-from headjudge.game.pawn.names import PawnNames
 
 VERB = {
     V.DONE: "done",
@@ -75,27 +76,30 @@ ONE_OF = {
 }
 
 
-def every(m: ActionSpace, names: Names) -> tuple[str, ...]:
-    return tuple(name(m, number, names) for number in range(m.size))
+Card = Callable[[int, Names], str]
+"""What a kind of game calls the card that an action is about."""
 
 
-def name(m: ActionSpace, number: int, names: Names) -> str:
+def every(m: ActionSpace, names: Names, card: Card) -> tuple[str, ...]:
+    return tuple(name(m, number, names, card) for number in range(m.size))
+
+
+def name(m: ActionSpace, number: int, names: Names, card: Card) -> str:
     action_space.read(m, number)
     word, i, j = VERB[m.verb], m.i, m.j
     others = len(names.seats) - 1
-    cards = isinstance(names, PawnNames)
-    if m.verb == V.BUY_DEED or (m.verb == V.BUY_CARD and cards):
-        return f"{word}@{offers.rate(j)}% {_about(m.verb, i, names)}"
-    if m.verb == V.SELL_DEED or (m.verb == V.SELL_CARD and cards):
-        price = offers.rate(j // others)
-        return f"{word}@{price}% {_about(m.verb, i, names)} to {j % others + 1}"
+    about = card(i, names) if m.verb in BY_CARD else _about(m.verb, i, names)
     if m.verb == V.SWAP:
-        return f"{word} {names.board.deeds[i]} for {names.board.deeds[j]}"
-    return f"{word} {_about(m.verb, i, names)}".rstrip()
+        return f"{word} {about} for {names.board.deeds[j]}"
+    if m.wide[m.verb] == 1:  # without a price
+        return f"{word} {about}".rstrip()
+    if m.verb in (V.BUY_DEED, V.BUY_CARD):
+        return f"{word}@{offers.rate(j)}% {about}"
+    return f"{word}@{offers.rate(j // others)}% {about} to {j % others + 1}"
 
 
 def _about(verb: int, i: int, names: Names) -> str:
-    """What it is said about."""
+    """What the action is about."""
     if verb in BY_DEED:
         return names.board.deeds[i]
     if verb in BY_GROUP:
@@ -107,16 +111,5 @@ def _about(verb: int, i: int, names: Names) -> str:
     if verb in ONE_OF:
         return ONE_OF[verb][i]
     if verb == V.BID:
-        return f"+{decode_tokens.rung(i)}"
-    if verb in BY_CARD:
-        return _card(i, names)
+        return f"+{bids.rung(i)}"
     return ""
-
-
-def _card(i: int, names: Names) -> str:
-    """An internal card; in other games the seat that a jail card comes from or goes to."""
-    if not isinstance(names, PawnNames):
-        return str(i + 1)
-    if i == V.INTERNALS:
-        return "all"
-    return names.internal[i] if i < len(names.internal) else f"no-card-{i}"

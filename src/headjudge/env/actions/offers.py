@@ -22,7 +22,7 @@ def to_the_left(s: State, seat: int, n: int) -> int:
 
 
 def begin(s: State, a: Action, seat: int, other: int) -> bool:
-    """A blank offer. Not to one who owes: whether that is lawful hangs on cash that nobody else may know."""
+    """A blank offer. Never to a debtor: whether that is legal depends on cash that others may not know."""
     if other >= s.seats or other == seat or debt.first_due(s, other) != C.DEBTS:
         return False
     blank(a, seat, other)
@@ -34,19 +34,13 @@ def blank(a: Action, seat: int, other: int) -> None:
     action.clear_offer(a)
 
 
-def say(s: State, a: Action, seat: int, verb: int, i: int, j: int) -> bool:
-    """Put an offer of the catalogue into `a`; False where it makes no sense in this position."""
+def deed_offer(s: State, a: Action, seat: int, verb: int, i: int, j: int) -> bool:
+    """Put an offer about deeds into `a`; False where it makes no sense in this position."""
     if verb == V.BUY_DEED:
         return buy_deed(s, a, seat, i, j)
     if verb == V.SELL_DEED:
         return sell_deed(s, a, seat, i, j)
-    if verb == V.SWAP:
-        return swap(s, a, seat, i, j)
-    if verb == V.IN_KIND:
-        return in_kind(s, a, seat, i)
-    if s.rules.pawn:
-        return internal_card(s, a, seat, verb, i, j)
-    return jail_card(s, a, seat, verb, i)
+    return swap(s, a, seat, i, j)
 
 
 def buy_deed(s: State, a: Action, seat: int, deed: int, n: int) -> bool:
@@ -78,13 +72,13 @@ def swap(s: State, a: Action, seat: int, mine: int, theirs: int) -> bool:
 
 
 def allied(s: State, deed: int) -> int:
-    """The group of an allied deed, as a bit: its buyer joins that alliance, or could not have it."""
+    """The group of an allied deed, as a bit: its buyer must join that alliance."""
     group = s.rules.group_of[deed]
     return 1 << group if s.co.ally[group] == C.ALLY_RUNS else 0
 
 
 def in_kind(s: State, a: Action, seat: int, deed: int) -> bool:
-    """To the creditor of the debt that is due, who may take it for the whole of it."""
+    """To the creditor of the debt that is due, who may take the deed for all of it."""
     i = debt.first_due(s, seat)
     if s.owner[deed] != seat or i == C.DEBTS or s.debt_to[i] >= s.seats:
         return False

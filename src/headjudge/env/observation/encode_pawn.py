@@ -1,24 +1,42 @@
 # compiled
-"""What a company sees of a game with one pawn. Cash and cards lie open; sealed bids and secret answers do not."""
+"""What a company sees, as numbers, when one pawn moves for everybody.
+
+Cash and cards are open; sealed bids and secret answers are not.
+"""
 
 from headjudge.engine import codes as C
 from headjudge.engine.pawn import limits
 from headjudge.engine.state import State
-from headjudge.env.observation import buffer
+from headjudge.env.observation import buffer, encode_shared
 from headjudge.env.observation import fields as F
 from headjudge.env.observation.buffer import ObservationBuffer
+from headjudge.env.turn_taking import TurnBudget
 
 
-def look(s: State, v: ObservationBuffer, seat: int) -> None:
-    course(s, v)
+def encode(s: State, t: TurnBudget, v: ObservationBuffer, seat: int, asked: bool) -> None:
+    """Everything that `seat` may see now, field by field in their order."""
+    encode_shared.begin(v)
+    encode_shared.moment(s, t, v, seat, asked, C.NOBODY)
+    encode_shared.people(s, v, seat, s.co.outside_size, s.co.inside_size)
+    encode_shared.deeds(s, v, seat)
+    encode_shared.auction(s, v, seat)
+    cards_offered(s, v, encode_shared.offer(s, t, v, seat))
+    pawn(s, v)
     standing(s, v, seat)
     cards(s, v, seat)
     externals(s, v)
     alliances(s, v, seat)
     lots(s, v, seat)
+    encode_shared.end(v)
 
 
-def course(s: State, v: ObservationBuffer) -> None:
+def cards_offered(s: State, v: ObservationBuffer, maker: int) -> None:
+    buffer.begin(v, F.OFFER_CARDS)
+    buffer.bits(v, 16, s.offer_give_cards[maker] if maker != C.NOBODY else 0)
+    buffer.bits(v, 16, s.offer_get_cards[maker] if maker != C.NOBODY else 0)
+
+
+def pawn(s: State, v: ObservationBuffer) -> None:
     buffer.begin(v, F.PAWN)
     buffer.one_of(v, C.SQUARES, s.co.square)
     buffer.begin(v, F.DOWNTURN)

@@ -1,7 +1,7 @@
 # compiled
-"""Whom the table waits for, and what that company may say, where one pawn moves for everybody.
+"""Who acts next, and what that company may choose, when one pawn moves for everybody.
 
-In the window each company has the floor until it is done; who begins changes from roll to roll. Secret answers are
+In the window each company acts until it is done; another one begins after each roll. Secret answers are
 collected one by one, and nobody sees another's.
 """
 
@@ -10,32 +10,50 @@ from headjudge.engine import to_act
 from headjudge.engine.action import Action
 from headjudge.engine.pawn import money
 from headjudge.engine.state import State
+from headjudge.env import turn_taking
 from headjudge.env.actions import legality
 from headjudge.env.actions import verbs as V
 from headjudge.env.actions.action_space import ActionSpace
 from headjudge.env.turn_taking import TurnBudget
-from headjudge.env.turns import tokens as token_turns
-from headjudge.hosting.chance import pawn as pawn_chance
+from headjudge.env.turns import seat_order
+from headjudge.hosting.chance import pawn as chance
+from headjudge.hosting.random_streams import Streams
 
 
-def whom(s: State, t: TurnBudget) -> int:
-    """The seat that is asked next; CHANCE where dice or cards are; NOBODY when the game is over."""
+def next_actor(s: State, a: Action, t: TurnBudget, luck: Streams) -> int:
+    """Who acts next; NOBODY when the game is over. What CHANCE or HOST does is in `a`."""
+    turn_taking.count_from(t, s.turn_count)
+    if turn_taking.clock_runs(s, t) and rolls_over(s, t.rounds):
+        return turn_taking.call_time(t, a)
+    seat = next_seat(s, t)
+    if seat == C.CHANCE:
+        chance.decide(s, a, luck)
+    return seat
+
+
+def rolls_over(s: State, rounds: int) -> bool:
+    """Has the pawn been rolled this many times for each company?"""
+    return s.phase == C.PH_WINDOW and s.turn_count >= rounds * s.seats
+
+
+def next_seat(s: State, t: TurnBudget) -> int:
+    """The seat to ask next; CHANCE for dice and cards; NOBODY when the game is over."""
     if s.over:
         return C.NOBODY
     if t.maker != C.NOBODY:
         return s.offer_to[t.maker]
-    if pawn_chance.answers(s):
+    if chance.answers(s):
         return C.CHANCE
     begin = t.rotation + s.turn_count
     if s.phase == C.PH_AUCTION and s.co.method == C.METHOD_ENGLISH:
-        return token_turns.next_bidder(s, begin + s.lot)
+        return seat_order.next_bidder(s, begin + s.lot)
     if s.phase == C.PH_WINDOW:
-        return token_turns.first_of(s, not_ready(s), begin)
-    return token_turns.first_of(s, to_act.to_act(s), begin)
+        return seat_order.first_of(s, not_ready(s), begin)
+    return seat_order.first_of(s, to_act.to_act(s), begin)
 
 
 def not_ready(s: State) -> int:
-    """A company in trust may build and sign, so it is heard, too."""
+    """A company in trust may build and sign, so it is asked, too."""
     mask = 0
     for seat in range(s.seats):
         if money.in_game(s, seat) and not s.co.ready >> seat & 1:
@@ -44,7 +62,7 @@ def not_ready(s: State) -> int:
 
 
 def fill(s: State, a: Action, t: TurnBudget, m: ActionSpace, seat: int) -> None:
-    """Only the verbs that the moment can have are put to the judge."""
+    """Ask the judge only about verbs that this moment can have."""
     phase = s.phase
     if t.maker != C.NOBODY:
         legality.answers(s, a, m, seat)
@@ -88,7 +106,7 @@ def in_window(s: State, a: Action, t: TurnBudget, m: ActionSpace, seat: int) -> 
 
 
 def shedding(s: State, a: Action, t: TurnBudget, m: ActionSpace, seat: int) -> None:
-    """However much was done in this window: what is too much must go."""
+    """A company above its limit must shed, whatever the limits of the environment say."""
     legality.to_judge(s, a, m, seat, V.SELL)
     legality.to_judge(s, a, m, seat, V.SELL_GROUP)
     legality.to_judge(s, a, m, seat, V.ABANDON)

@@ -1,7 +1,7 @@
 # compiled
-"""Whom the table waits for, and what that seat may say, where everybody has a token.
+"""Who acts next, and what that seat may choose, when everybody has a token.
 
-Before every throw each seat has the floor once, the player on turn last; an offer is answered at once.
+Before every throw each seat gets one turn to act, the player on turn last. An offer is answered at once.
 """
 
 from headjudge.engine import codes as C
@@ -9,47 +9,52 @@ from headjudge.engine import to_act
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.engine.tokens import debt
+from headjudge.env import turn_taking
 from headjudge.env.actions import action_space, legality
 from headjudge.env.actions import verbs as V
 from headjudge.env.actions.action_space import ActionSpace
 from headjudge.env.turn_taking import TurnBudget
+from headjudge.env.turns import seat_order
+from headjudge.hosting.chance import tokens as chance
+from headjudge.hosting.random_streams import Streams
 from headjudge.hosting.turn_order import tokens as turn_order
 
 
-def whom(s: State, t: TurnBudget) -> int:
-    """The seat that is asked next; CHANCE where dice or cards are; NOBODY when the game is over."""
+def next_actor(s: State, a: Action, t: TurnBudget, luck: Streams) -> int:
+    """Who acts next; NOBODY when the game is over. What CHANCE or HOST does is in `a`."""
+    turn_taking.count_from(t, s.throw_count)
+    if turn_taking.clock_runs(s, t) and rounds_over(s, t.rounds):
+        return turn_taking.call_time(t, a)
+    seat = next_seat(s, t)
+    if seat == C.CHANCE:
+        chance.decide(s, a, luck)
+    return seat
+
+
+def rounds_over(s: State, rounds: int) -> bool:
+    """Has everybody still in the game had this many turns?"""
+    return s.phase == C.PH_TURN and s.throws == 0 and s.turns[s.on_turn] >= rounds
+
+
+def next_seat(s: State, t: TurnBudget) -> int:
+    """The seat to ask next; CHANCE for dice and cards; NOBODY when the game is over."""
     if t.maker != C.NOBODY:
         return s.offer_to[t.maker]
     if s.due:
         return turn_order.next_seat(s)
     if s.phase == C.PH_AUCTION:
-        return next_bidder(s, s.on_turn)
+        return seat_order.next_bidder(s, s.on_turn)
     if s.phase == C.PH_WANTS:
-        return first_of(s, to_act.to_act(s), s.on_turn)
+        return seat_order.first_of(s, to_act.to_act(s), s.on_turn)
     if s.phase == C.PH_TURN:
-        return first_of(s, speakers(s, t), s.on_turn + 1)
+        return seat_order.first_of(s, speakers(s, t), s.on_turn + 1)
     if to_act.over(s):
-        return first_of(s, creditors(s) & ~t.silent, s.on_turn)
+        return seat_order.first_of(s, creditors(s) & ~t.silent, s.on_turn)
     if s.phase == C.PH_BUY or s.phase == C.PH_TAX:
         return s.on_turn
     if s.phase == C.PH_CHOOSE or s.phase == C.PH_THIRD:
         return s.on_turn
     return C.CHANCE
-
-
-def first_of(s: State, seats: int, begin: int) -> int:
-    """The first of these seats, as bits, from there to the left; CHANCE, or NOBODY after the end, if there is none."""
-    for i in range(s.seats):
-        seat = (begin + i) % s.seats
-        if seats >> seat & 1:
-            return seat
-    return C.NOBODY if s.over else C.CHANCE
-
-
-def next_bidder(s: State, begin: int) -> int:
-    """From the left of whoever holds the standing bid."""
-    begin = begin if s.high_by == C.NOBODY else s.high_by + 1
-    return first_of(s, to_act.to_act(s), begin)
 
 
 def speakers(s: State, t: TurnBudget) -> int:
@@ -61,18 +66,18 @@ def speakers(s: State, t: TurnBudget) -> int:
 
 
 def creditors(s: State) -> int:
-    """Who could still ask for rent, as bits."""
+    """The seats that could still ask for rent, as bits."""
     mask = 0
     for i in range(s.claims):
         mask |= 1 << s.claim_owner[i]
     return mask
 
 
-# --- what may be said ---------------------------------------------------------------------------
+# --- what a seat may choose ----------------------------------------------------------------------
 
 
 def fill(s: State, a: Action, t: TurnBudget, m: ActionSpace, seat: int) -> None:
-    """Only the verbs that the moment can have are put to the judge."""
+    """Ask the judge only about verbs that this moment can have."""
     if t.maker != C.NOBODY:
         legality.answers(s, a, m, seat)
     elif debt.first_due(s, seat) != C.DEBTS:
@@ -97,11 +102,11 @@ def fill(s: State, a: Action, t: TurnBudget, m: ActionSpace, seat: int) -> None:
         legality.to_judge(s, a, m, seat, V.FINE)
         legality.to_judge(s, a, m, seat, V.JAIL_CARD)
     else:
-        on_the_floor(s, a, t, m, seat)
+        between_throws(s, a, t, m, seat)
 
 
 def in_debt(s: State, a: Action, t: TurnBudget, m: ActionSpace, seat: int) -> None:
-    """However much was done since the last throw: money may be raised until the debt is paid."""
+    """A debtor may raise money until the debt is paid, whatever the limits say."""
     legality.to_judge(s, a, m, seat, V.PAY)
     legality.to_judge(s, a, m, seat, V.BANKRUPT)
     legality.to_judge(s, a, m, seat, V.SELL)
@@ -110,8 +115,8 @@ def in_debt(s: State, a: Action, t: TurnBudget, m: ActionSpace, seat: int) -> No
     legality.offers(s, a, t, m, seat, V.SELL_DEED, V.SELL_CARD)
 
 
-def on_the_floor(s: State, a: Action, t: TurnBudget, m: ActionSpace, seat: int) -> None:
-    """Between two throws; after the end only the last rents are left to ask for."""
+def between_throws(s: State, a: Action, t: TurnBudget, m: ActionSpace, seat: int) -> None:
+    """Between two throws. After the end only the last rents are left to ask for."""
     action_space.allow(m, m.start[V.DONE])
     legality.to_judge(s, a, m, seat, V.CLAIM)
     if s.over:

@@ -25,6 +25,7 @@ class PawnGame:
     actions: Mapping[str, int] = ACTIONS
     rulings: Mapping[int, str] = RULINGS
     choices: Sequence[int] = legal.KINDS
+    has_companies = True
     seats_throw = False
 
     def names(

@@ -26,6 +26,7 @@ class TokenGame:
     actions: Mapping[str, int] = ACTIONS
     rulings: Mapping[int, str] = RULINGS
     choices: Sequence[int] = legal.PLAYER_KINDS
+    has_companies = False
     seats_throw = True
 
     def names(

@@ -32,6 +32,11 @@ def decide(s: State, a: Action, luck: Streams) -> None:
         throw(s, a, luck)
 
 
+def throws(a: Action) -> bool:
+    """Does this action say what dice show?"""
+    return a.kind == C.DO_ROLL or a.kind == C.DO_DIE
+
+
 def throw(s: State, a: Action, luck: Streams) -> None:
     """The host throws for everybody; checks and roll-offs are each company's own."""
     seat = C.HOST

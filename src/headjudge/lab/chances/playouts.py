@@ -7,17 +7,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from headjudge.game import actions
+from headjudge.game.kinds import kind_of
 from headjudge.lab.chances.options import Option
 from headjudge.lab.chances.position import Position, laid_out, loaded
-from headjudge.lab.results.columns import SCALE
+from headjudge.lab.kind import LabKind
+from headjudge.lab.kinds import KINDS
 from headjudge.sim import _nogil, rows
 from headjudge.sim import row_layout as K
 from headjudge.sim.trial_action import Trial
 
 SIZE = 64
 """Play-outs in a task."""
-
-POINTS = SCALE["points"]
 
 
 @dataclass(frozen=True)
@@ -60,8 +60,8 @@ def do(task: Task) -> list[End]:
     trial = _trial(task)
     _nogil.try_out(m, trial, task.first, task.games)
     width, numbers = m.rows.width, rows.read(m.rows)
-    pawn, seats = bool(m.pawn), len(task.position.bots)
-    return [_end(numbers[at : at + width], seats, pawn) for at in range(0, len(numbers), width)]
+    kind, seats = KINDS[kind_of(m.blank.rules).id], len(task.position.bots)
+    return [_end(numbers[at : at + width], seats, kind) for at in range(0, len(numbers), width)]
 
 
 def _trial(task: Task) -> Trial:
@@ -76,17 +76,21 @@ def _trial(task: Task) -> Trial:
     return trial
 
 
-def _end(row: Sequence[int], seats: int, pawn: bool) -> End:
-    def column(at: int) -> tuple[int, ...]:
-        return tuple(row[K.HEAD + seat * K.WIDTH + at] for seat in range(seats))
+def _end(row: Sequence[int], seats: int, kind: LabKind) -> End:
+    def column(name: str) -> tuple[int, ...]:
+        at = K.HEAD + kind.seat[name]
+        return tuple(row[at + seat * K.WIDTH] for seat in range(seats))
 
-    if not pawn:
-        return End(column(K.PLACE), tuple(map(float, column(K.POINTS))), column(K.WORTH))
+    def scaled(name: str) -> tuple[float, ...]:
+        return tuple(number / kind.scale.get(name, 1) for number in column(name))
+
+    if not kind.rankings:
+        return End(column("place"), scaled("points"), column(kind.worth))
     return End(
-        column(K.PLACE),
-        tuple(each / POINTS for each in column(K.POINTS)),
-        column(K.WORTH),
-        tuple(each / SCALE["earnings"] for each in column(K.EARNINGS)),
-        column(K.PLACE_ASSETS),
-        column(K.PLACE_EARNINGS),
+        column("place"),
+        scaled("points"),
+        column(kind.worth),
+        scaled("earnings"),
+        column("place_assets"),
+        column("place_earnings"),
     )

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from headjudge.extras import numpy
 from headjudge.lab.kind import LabKind
-from headjudge.lab.kinds import KINDS
 from headjudge.sim import row_layout as K
 
 if TYPE_CHECKING:
@@ -24,8 +23,6 @@ ENDED = {
     K.BANK_EMPTY: "bank empty",
 }
 _ENDED = [ENDED[code] for code in sorted(ENDED)]
-SCALE = KINDS["pawn"].scale
-"""Of a one-pawn game."""
 
 
 def width(seats: int) -> int:

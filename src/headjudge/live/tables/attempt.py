@@ -8,7 +8,7 @@ from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.errors import BadAction
 from headjudge.game import Event, Game, actions
-from headjudge.hosting.kind import COURSES
+from headjudge.hosting.kinds import KINDS
 from headjudge.hosting.random_streams import Streams
 from headjudge.hosting.visibility import DICE
 from headjudge.live.tables.dice import fair_dice
@@ -27,7 +27,7 @@ class Attempt:
         self.events: list[list[Event]] = []  # of each entry
         self.draws = state.draws
         self._state = state
-        self._course = COURSES[self.game.book.kind.id]
+        self._kind = KINDS[self.game.book.kind.id]
 
     def act(self, seat: int, said: Mapping[str, object], via: str = "", client: str = "") -> None:
         """One action of a seat, and the chance events that follow. Refused and BadInput pass through."""
@@ -52,7 +52,7 @@ class Attempt:
         while True:
             if self.game.state.phase == C.PH_AIR and not land:
                 return
-            a = self._course.luck(self.game.state, self._draw(self.draws + 1))
+            a = self._kind.chance_action(self.game.state, self._draw(self.draws + 1))
             if a is None:
                 return
             self._apply(actions.write(a, self.game.names, self.game.state), "", self.draws + 1, "")
@@ -66,7 +66,7 @@ class Attempt:
         if set(fields) != {"by", "do"}:
             raise BadAction("`roll` takes nothing", "roll")
         number = self.draws + 1
-        a = self._course.thrown(self.game.state, seat, self._draw(number))
+        a = self._kind.throw(self.game.state, seat, self._draw(number))
         return actions.write(a, self.game.names, self.game.state), number
 
     def _draw(self, number: int) -> Streams:

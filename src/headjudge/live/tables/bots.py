@@ -8,8 +8,8 @@ from headjudge.bots import registry
 from headjudge.bots.host import Host, Word, safest
 from headjudge.bots.seat import Seat
 from headjudge.engine import state as engine_state
+from headjudge.engine import to_act
 from headjudge.game.bot_faults import Mark
-from headjudge.hosting.kind import COURSES
 from headjudge.live.tables.plan import SAFEST
 from headjudge.live.tables.stream.state import Tabled, TableState
 from headjudge.wire.names import Fields
@@ -79,9 +79,8 @@ class Robots(Host):
             word = self.word() if waits else self.aside()
         if word is not None or self.game.over or not waits:
             return word
-        course = COURSES[self.game.book.kind.id]
         for seat, name in self._named.items():
-            if name == SAFEST and course.waits(self.game.state, seat):
+            if name == SAFEST and to_act.waits_for(self.game.state, seat):
                 return seat, safest(self.game, seat)
         return None
 

@@ -1,23 +1,72 @@
 # compiled
-"""What the log of a game with one pawn tells an observer, row by row, and what is counted of it."""
+"""What an observer counts of a game in which one pawn moves for everybody."""
 
 from headjudge.engine import codes as C
-from headjudge.engine.pawn import limits
+from headjudge.engine.pawn import limits, score
 from headjudge.engine.pawn import rulings as R
 from headjudge.engine.state import State
 from headjudge.sim.observer import counter_index as N
-from headjudge.sim.observer import deed_states
-from headjudge.sim.observer import tokens as token_events
+from headjudge.sim.observer import deed_states, histogram, observer, shared_events
 from headjudge.sim.observer.counters import Counters
+
+Wide = int
+
+
+def after_action(c: Counters, s: State) -> None:  # open
+    if s.listening:
+        for row in range(s.log.count):
+            event(c, s, row * C.LOG_WIDTH)
+    observer.look_at(c, s)
+    if not s.over and s.phase == C.PH_WINDOW and s.turn_count >= c.rounds:
+        sample(c, s, s.turn_count)
+
+
+def sample(c: Counters, s: State, rolls: int) -> None:
+    """After this many rolls: what does everybody have and expect, and what is left in the bank?"""
+    at = observer.begin_sample(c, rolls)
+    if at == N.SLOTS:
+        return
+    for seat in range(s.seats):
+        place = c.bot[seat] * N.BAND + at * N.STEPS
+        c.n[N.WORTH + place + histogram.step(score.assets(s, seat))] += 1
+        c.n[N.FUTURE + place + histogram.step(in_dollars(s, seat))] += 1
+    c.n[N.BANK + at * N.STEPS + histogram.step(s.cash[C.BANK])] += 1
+
+
+def in_dollars(s: State, seat: int) -> int:
+    """Future earnings."""
+    earnings: Wide = score.earnings(s, seat)
+    return earnings // 400000
+
+
+def end(c: Counters, s: State) -> None:  # open
+    """The game is over, or is not played on."""
+    observer.end(c, how_it_ended(s), s.turn_count)
+    companies(c, s)
+
+
+def how_it_ended(s: State) -> int:
+    if not s.over:
+        return N.END_OPEN
+    if s.co.ended == C.END_TIME:
+        return N.END_TIME
+    if s.co.ended == C.END_CARD:
+        return N.END_CARD
+    if s.co.ended == C.END_BANK:
+        return N.END_BANK
+    return N.END_ONE_LEFT
+
+
+# --- the log ------------------------------------------------------------------------------------
 
 
 def event(c: Counters, s: State, at: int) -> None:
-    """One row of the log, which begins at `at`."""
+    """Count the row of the log that begins at `at`."""
+    if shared_events.event(c, s, at):
+        return
     kind = s.log.rows[at]
     if kind == C.EV_MONEY:
         money(c, s, at)
-    elif kind == C.EV_MOVE:
-        c.n[N.LANDINGS + s.log.rows[at + 5]] += 1
     elif kind == C.EV_DICE:
         if s.log.rows[at + 1] == R.ROLL:
             roll(c, s)
@@ -25,16 +74,8 @@ def event(c: Counters, s: State, at: int) -> None:
         deed_states.rent_due(c, s, s.rules.deed_at[s.log.rows[at + 5]], s.log.rows[at + 4])
     elif kind == C.EV_DEED:
         deed(c, s, at)
-    elif kind == C.EV_BUILDING:
-        token_events.building(c, s, at)
-    elif kind == C.EV_MORTGAGE:
-        c.mortgaged |= 1 << s.log.rows[at + 5]
-    elif kind == C.EV_LIFT:
-        c.mortgaged &= ~(1 << s.log.rows[at + 5])
     elif kind == C.EV_AUCTION or kind == C.EV_SOLD or kind == C.EV_UNSOLD:
         auction(c, s, at)
-    elif kind == C.EV_OFFER or kind == C.EV_TRADE or kind == C.EV_NO_TRADE:
-        token_events.trade(c, s, at)
     elif kind == C.EV_EXTERNAL:
         c.n[N.DRAWN + s.log.rows[at + 4]] += 1
     elif kind == C.EV_DOWNTURN:
@@ -47,13 +88,10 @@ def event(c: Counters, s: State, at: int) -> None:
 
 
 def roll(c: Counters, s: State) -> None:
-    """The pawn moves for everybody: all deeds that can earn rent have their chance."""
-    c.n[N.ROLLS] += 1
+    """The pawn moves for everybody, so every deed that can earn rent has its chance."""
     if c.downturn:
         c.n[N.DOWN_ROLLS + c.downturn - 1] += 1
-    deed_states.stand(c, s, C.NOBODY)
-    c.n[N.STOCK + max(0, min(32, c.houses))] += 1
-    c.n[N.HOTEL_STOCK + max(0, min(12, c.hotels))] += 1
+    shared_events.throw(c, s, C.NOBODY)
 
 
 def money(c: Counters, s: State, at: int) -> None:
@@ -99,7 +137,7 @@ def deed(c: Counters, s: State, at: int) -> None:
 
 
 def auction(c: Counters, s: State, at: int) -> None:
-    """Deeds and buildings as everywhere; here internal cards are auctioned, too."""
+    """Internal cards are auctioned here, too."""
     kind, amount, lot, what = (
         s.log.rows[at],
         s.log.rows[at + 4],
@@ -112,7 +150,7 @@ def auction(c: Counters, s: State, at: int) -> None:
         if kind == C.EV_UNSOLD:
             c.n[N.UNSOLD + lot] += 1 if what == C.LOT_DEED else 0
         else:
-            token_events.auction(c, s, at)
+            shared_events.auction(c, s, at)
     elif kind == C.EV_SOLD:
         c.n[N.CARD_SOLD + lot] += 1
         c.n[N.CARD_SUM + lot] += amount
@@ -121,7 +159,7 @@ def auction(c: Counters, s: State, at: int) -> None:
 
 
 def company(c: Counters, s: State, at: int) -> None:
-    """What befalls a single company."""
+    """Events of a single company."""
     kind, seat, amount = s.log.rows[at], s.log.rows[at + 2], s.log.rows[at + 4]
     if kind == C.EV_TRUST:
         c.n[N.OUT_AT + min(N.LENGTHS - 1, s.turn_count)] += 1
@@ -135,7 +173,7 @@ def company(c: Counters, s: State, at: int) -> None:
 
 
 def companies(c: Counters, s: State) -> None:
-    """The end: how many properties everybody has, and could have."""
+    """At the end: how many properties each company has, and could have."""
     for seat in range(s.seats):
         if s.co.status[seat] <= C.IN_TRUST:
             many = 0

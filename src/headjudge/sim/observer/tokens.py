@@ -1,21 +1,60 @@
 # compiled
-"""What the log of a token game tells an observer, row by row, and what is counted of it."""
+"""What an observer counts of a game in which everybody has a token."""
 
 from headjudge.engine import codes as C
 from headjudge.engine import rulings as R
 from headjudge.engine.state import State
+from headjudge.engine.tokens import score
 from headjudge.sim.observer import counter_index as N
-from headjudge.sim.observer import deed_states, histogram, open_rents
+from headjudge.sim.observer import deed_states, histogram, observer, open_rents, shared_events
 from headjudge.sim.observer.counters import Counters
 
 
+def after_action(c: Counters, s: State) -> None:  # open
+    if s.listening:
+        for row in range(s.log.count):
+            event(c, s, row * C.LOG_WIDTH)
+    if c.in_kind:
+        open_rents.settled_in_kind(c, s)
+    observer.look_at(c, s)
+    if not s.over and s.phase == C.PH_TURN and s.throws == 0 and s.turns[s.on_turn] >= c.rounds:
+        sample(c, s, s.turns[s.on_turn])
+
+
+def sample(c: Counters, s: State, rounds: int) -> None:
+    """These rounds are complete: what is everybody worth?"""
+    at = observer.begin_sample(c, rounds)
+    if at == N.SLOTS:
+        return
+    for seat in range(s.seats):
+        place = c.bot[seat] * N.BAND + at * N.STEPS
+        c.n[N.WORTH + place + histogram.step(score.worth(s, seat))] += 1
+
+
+def end(c: Counters, s: State) -> None:  # open
+    """The game is over, or is not played on."""
+    longest = 0
+    for seat in range(s.seats):
+        longest = max(longest, s.turns[seat])
+    observer.end(c, how_it_ended(s), longest)
+
+
+def how_it_ended(s: State) -> int:
+    if not s.over:
+        return N.END_OPEN
+    return N.END_ONE_LEFT if s.left == 1 else N.END_TIME
+
+
+# --- the log ------------------------------------------------------------------------------------
+
+
 def event(c: Counters, s: State, at: int) -> None:
-    """One row of the log, which begins at `at`."""
+    """Count the row of the log that begins at `at`."""
+    if shared_events.event(c, s, at):
+        return
     kind = s.log.rows[at]
     if kind == C.EV_MONEY:
         money(c, s, at)
-    elif kind == C.EV_MOVE:
-        c.n[N.LANDINGS + s.log.rows[at + 5]] += 1
     elif kind == C.EV_DICE:
         if s.log.rows[at + 1] == R.DICE_MOVE:
             throw(c, s, s.log.rows[at + 2])
@@ -25,16 +64,8 @@ def event(c: Counters, s: State, at: int) -> None:
         open_rents.event(c, s, at)
     elif kind == C.EV_DEED:
         deed(c, s, at)
-    elif kind == C.EV_BUILDING:
-        building(c, s, at)
-    elif kind == C.EV_MORTGAGE:
-        c.mortgaged |= 1 << s.log.rows[at + 5]
-    elif kind == C.EV_LIFT:
-        c.mortgaged &= ~(1 << s.log.rows[at + 5])
     elif kind == C.EV_AUCTION or kind == C.EV_SOLD or kind == C.EV_UNSOLD:
-        auction(c, s, at)
-    elif kind == C.EV_OFFER or kind == C.EV_TRADE or kind == C.EV_NO_TRADE:
-        trade(c, s, at)
+        shared_events.auction(c, s, at)
     elif kind == C.EV_JAILED or kind == C.EV_FREED:
         jail(c, kind, s.log.rows[at + 1])
     elif kind == C.EV_WANT:
@@ -44,12 +75,8 @@ def event(c: Counters, s: State, at: int) -> None:
 
 
 def throw(c: Counters, s: State, seat: int) -> None:
-    """Somebody throws to move: every deed of the others that can earn rent has its chance."""
-    c.n[N.ROLLS] += 1
     c.n[N.THROWS + c.bot[seat]] += 1
-    deed_states.stand(c, s, seat)
-    c.n[N.STOCK + max(0, min(32, c.houses))] += 1
-    c.n[N.HOTEL_STOCK + max(0, min(12, c.hotels))] += 1
+    shared_events.throw(c, s, seat)
 
 
 def note(c: Counters, ruling: int) -> None:
@@ -60,7 +87,7 @@ def note(c: Counters, ruling: int) -> None:
 
 
 def money(c: Counters, s: State, at: int) -> None:
-    """Which payments are of interest is told by the ruling they rest on."""
+    """The ruling behind a payment says whether it is counted."""
     ruling, payer, to, amount = (
         s.log.rows[at + 1],
         s.log.rows[at + 2],
@@ -98,64 +125,6 @@ def deed(c: Counters, s: State, at: int) -> None:
     elif ruling == R.BANKRUPT_TO_PLAYER:
         way = N.BY_BANKRUPTCY
     deed_states.completes(c, s, which, way)
-
-
-def building(c: Counters, s: State, at: int) -> None:
-    level, which = s.log.rows[at + 4], s.log.rows[at + 5]
-    c.level[which] = level
-    if c.won_for:  # won in a shortage: what would it have cost otherwise?
-        printed = s.rules.house_cost[which]
-        if level == s.rules.hotel_level:
-            printed = s.rules.hotel_cost[which]
-        c.n[N.BUILDING_LIST + c.won_kind] += printed
-        c.won_for = 0
-
-
-def auction(c: Counters, s: State, at: int) -> None:
-    kind, seat, amount, lot = (
-        s.log.rows[at],
-        s.log.rows[at + 2],
-        s.log.rows[at + 4],
-        s.log.rows[at + 5],
-    )
-    if kind == C.EV_AUCTION:
-        c.lot_kind = s.log.rows[at + 6]
-        if c.lot_kind != C.LOT_DEED:
-            c.n[N.BUILDING_LOTS + c.lot_kind - C.LOT_HOUSE] += 1
-    elif kind == C.EV_UNSOLD:
-        if c.lot_kind == C.LOT_DEED and s.log.rows[at + 1] == R.AUCTION_NO_BID:
-            c.n[N.UNSOLD + lot] += 1
-    elif c.lot_kind == C.LOT_DEED:
-        sold(c, s, seat, lot, amount)
-    else:
-        c.won_kind = c.lot_kind - C.LOT_HOUSE
-        c.won_for = amount
-        c.n[N.BUILDINGS_WON + c.won_kind] += 1
-        c.n[N.BUILDING_SUM + c.won_kind] += amount
-
-
-def sold(c: Counters, s: State, seat: int, lot: int, amount: int) -> None:
-    """A deed goes under the hammer."""
-    listed = s.rules.price[lot]
-    c.n[N.SOLD + lot] += 1
-    c.n[N.SOLD_SUM + lot] += amount
-    c.n[N.SOLD_BINS + lot * N.BINS + histogram.price_bin(amount, listed)] += 1
-    c.n[N.WON_BY + c.bot[seat]] += 1
-    c.n[N.SPENT_BY + c.bot[seat]] += amount
-    c.n[N.LISTED_BY + c.bot[seat]] += listed
-
-
-def trade(c: Counters, s: State, at: int) -> None:
-    kind, seat, other = s.log.rows[at], s.log.rows[at + 2], s.log.rows[at + 3]
-    if kind == C.EV_OFFER:
-        c.n[N.OFFERS + c.bot[seat] * N.BOTS + c.bot[other]] += 1
-    elif kind == C.EV_NO_TRADE:
-        if seat != other:  # else its maker took it back
-            c.n[N.REFUSALS + c.bot[other] * N.BOTS + c.bot[seat]] += 1
-    elif s.log.rows[at + 1] == R.RENT_IN_KIND:
-        c.in_kind = 1
-    else:
-        c.n[N.TRADES + c.bot[other] * N.BOTS + c.bot[seat]] += 1
 
 
 def jail(c: Counters, kind: int, ruling: int) -> None:

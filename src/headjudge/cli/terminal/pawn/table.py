@@ -14,7 +14,7 @@ from headjudge.engine.state import State
 from headjudge.game import Event, Game, actions, legal
 from headjudge.game.record import Recorded
 from headjudge.hosting.chance import pawn as pawn_chance
-from headjudge.hosting.kind import COURSES
+from headjudge.hosting.kinds import KINDS
 
 SWITCH = "rolls_to_time"
 """The setting that says after how many throws time is called; the bots plan by it."""
@@ -129,7 +129,7 @@ class PawnTable(Table):
         waiting = to_act.to_act(s)
         if s.phase in (C.PH_CHECK, C.PH_ROLL_OFF):
             seat = next(i for i in range(s.seats) if waiting >> i & 1 and i != self.me)
-            return COURSES["pawn"].thrown(s, seat, self.dice.streams())
+            return KINDS["pawn"].throw(s, seat, self.dice.streams())
         if pawn_chance.answers(s):
             pawn_chance.decide(s, action, self.dice.streams())
             return action

@@ -6,7 +6,7 @@ from headjudge.engine import codes as C
 from headjudge.engine import holdings, to_act
 from headjudge.engine.state import State
 from headjudge.game import Game
-from headjudge.hosting.kind import COURSES
+from headjudge.hosting.kinds import KINDS
 from headjudge.hosting.visibility import options_for, state_seen_by
 from headjudge.live.tables.kinds import kind_of
 from headjudge.live.tables.stream.state import TableState
@@ -34,7 +34,7 @@ def ask(state: TableState, game: Game, name: str) -> Ask | None:
         options=found,
         partners=[
             game.names.seats[other]
-            for other in COURSES[game.book.kind.id].partners(seen, seat)
+            for other in KINDS[game.book.kind.id].partners(seen, seat)
             if other != seat
         ],
         claim=others if strict else [],

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from headjudge.engine import codes as C
 from headjudge.errors import BadInput, HeadjudgeError
 from headjudge.game import Game, actions
-from headjudge.hosting.kind import COURSES
+from headjudge.hosting.kinds import KINDS
 from headjudge.live.tables.dice import fair_dice
 from headjudge.live.tables.dice.sealed_answers import seal
 from headjudge.live.tables.stream import entries as E
@@ -96,13 +96,13 @@ def _check_luck(report: Verified, state: TableState, entry: E.Acted, number: int
 
 
 def _drawn(game: Game, state: TableState, entry: E.Acted) -> E.Fields:
-    course = COURSES[game.book.kind.id]
+    kind = KINDS[game.book.kind.id]
     luck = fair_dice.draw(state.seed, state.salt_list, entry.draw)
     thrown = entry.action.get("do") == "roll" and game.kind.seats_throw
     if thrown and game.state.phase != C.PH_AIR:
-        a = course.thrown(game.state, game.names.seat(entry.action["by"]), luck)
+        a = kind.throw(game.state, game.names.seat(entry.action["by"]), luck)
     else:
-        found = course.luck(game.state, luck)
+        found = kind.chance_action(game.state, luck)
         if found is None:
             raise BadInput("chance had nothing to decide here")
         a = found

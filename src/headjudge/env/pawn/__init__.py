@@ -1,1 +1,0 @@
-"""The environment's side of games with one pawn for everybody."""
