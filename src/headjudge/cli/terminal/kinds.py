@@ -1,4 +1,4 @@
-"""The screen and the conversation that go with a kind of game."""
+"""What the terminal has for each kind of game: a table, a screen and a conversation."""
 
 from __future__ import annotations
 
@@ -6,14 +6,16 @@ from dataclasses import dataclass
 
 from headjudge.cli.terminal.pawn.screen import PawnScreen
 from headjudge.cli.terminal.pawn.session import PawnSession
-from headjudge.cli.terminal.pawn.table import SWITCH
+from headjudge.cli.terminal.pawn.table import SWITCH, PawnTable
 from headjudge.cli.terminal.screen import Screen
 from headjudge.cli.terminal.session import Session
+from headjudge.cli.terminal.table import TerminalTable
 from headjudge.rulebooks import Rulebook
 
 
 @dataclass(frozen=True)
-class Playing:
+class TerminalKind:
+    table: type[TerminalTable]
     screen: type[Screen]
     session: type[Session]
     rounds: int = 0  # until time is called, where nobody says; 0: never
@@ -31,10 +33,10 @@ class Playing:
 
 
 KINDS = {
-    "tokens": Playing(Screen, Session),
-    "pawn": Playing(PawnScreen, PawnSession, rounds=100, time=SWITCH, claims=False),
+    "tokens": TerminalKind(TerminalTable, Screen, Session),
+    "pawn": TerminalKind(PawnTable, PawnScreen, PawnSession, rounds=100, time=SWITCH, claims=False),
 }
 
 
-def playing(book: Rulebook) -> Playing:
+def kind_of(book: Rulebook) -> TerminalKind:
     return KINDS[book.kind.id]

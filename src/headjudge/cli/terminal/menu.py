@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from headjudge.cli.terminal import trade_dialog
-from headjudge.cli.terminal.table import Table, Waits
+from headjudge.cli.terminal.table import TerminalTable, Waits
 from headjudge.engine import codes as C
 from headjudge.engine import holdings
 from headjudge.engine.state import State
@@ -18,13 +18,13 @@ Made = dict[str, object]
 
 
 @dataclass(frozen=True)
-class Entry:
+class MenuItem:
     """One line of the menu. `word` can be typed instead of its number."""
 
     word: str
     label: str
     action: Made | None = None
-    more: tuple[Entry, ...] = ()
+    more: tuple[MenuItem, ...] = ()
     asks: str = ""  # "bid", "offer", "want": a small dialogue follows
 
     @property
@@ -34,10 +34,10 @@ class Entry:
 
 WITH_DEED = {"build": "on", "sell": "on", "mortgage": "deed", "lift": "deed"}
 PLAIN_WORDS = frozenset({"buy", "decline", "pass", "pay", "fine", "jail_card", "bankrupt", "done"})
-GO_ON = Entry("go", "go on")
+GO_ON = MenuItem("go", "go on")
 
 
-def entries(table: Table, waits: Waits) -> list[Entry]:
+def entries(table: TerminalTable, waits: Waits) -> list[MenuItem]:
     """The menu of this moment, the likeliest first: it is taken on an empty line."""
     game, you = table.game, table.you
     assert you is not None
@@ -45,25 +45,25 @@ def entries(table: Table, waits: Waits) -> list[Entry]:
     found = [GO_ON] if waits in (Waits.PAUSE, Waits.END) else []
     found += [entry for word, label in _SINGLE.items() for entry in _single(game, can, word, label)]
     each = [_each(game, action) for action in can if action["do"] in _EACH]
-    found += each if len(each) < 9 else [Entry("choose", "choose any space", more=tuple(each))]
+    found += each if len(each) < 9 else [MenuItem("choose", "choose any space", more=tuple(each))]
     for word, (label, describe) in _GROUPED.items():
         actions = [action for action in can if action["do"] == word]
         if word == "sell":
             actions += [action for action in can if action["do"] == "sell_group"]
         if actions:
-            more = tuple(Entry(word, describe(game, action), action) for action in actions)
-            found.append(Entry(word, label, more=more))
+            more = tuple(MenuItem(word, describe(game, action), action) for action in actions)
+            found.append(MenuItem(word, label, more=more))
     if any(action["do"] == "want" for action in can) or _scarce(game, you):
-        found.append(Entry("want", "say which buildings you want", asks="want"))
+        found.append(MenuItem("want", "say which buildings you want", asks="want"))
     if game.may(you, "offer"):
-        found.append(Entry("offer", "offer a trade", asks="offer"))
+        found.append(MenuItem("offer", "offer a trade", asks="offer"))
     if not table.casual:
         found.append(_claim(game, you))
     found += _single(game, can, "bankrupt", _bankrupt)
     return found
 
 
-def question(table: Table, waits: Waits) -> str:
+def question(table: TerminalTable, waits: Waits) -> str:
     """What the moment is about, in a line."""
     game, you, s = table.game, table.you, table.game.state
     assert you is not None
@@ -170,34 +170,34 @@ _SINGLE: dict[str, Callable[[Game], str]] = {
 }
 
 
-def _single(game: Game, can: list[Made], word: str, label: Callable[[Game], str]) -> list[Entry]:
+def _single(game: Game, can: list[Made], word: str, label: Callable[[Game], str]) -> list[MenuItem]:
     found = [action for action in can if action["do"] == word][:1]
     return [
-        Entry(word, label(game), action, asks="bid" if word == "bid" else "") for action in found
+        MenuItem(word, label(game), action, asks="bid" if word == "bid" else "") for action in found
     ]
 
 
 _EACH = frozenset({"tax", "choose", "accept", "reject"})
 
 
-def _each(game: Game, action: Made) -> Entry:
+def _each(game: Game, action: Made) -> MenuItem:
     """Every way of it has a line of its own."""
     s, word = game.state, str(action["do"])
     if word == "tax":
         flat = f"pay {money(s.rules.income_flat)}"
         label = flat if action["way"] == "flat" else f"pay {s.rules.income_percent}% of all you own"
-        return Entry(str(action["way"]), label, action)
+        return MenuItem(str(action["way"]), label, action)
     if word == "choose":
         to = action.get("to")
         if isinstance(to, str):
-            return Entry(word, square_name(game.book.board, game.names.square(to)), action)
+            return MenuItem(word, square_name(game.book.board, game.names.square(to)), action)
         spaces = action["spaces"]
         assert isinstance(spaces, int)
         square = (s.square[s.on_turn] + spaces) % C.SQUARES
-        return Entry(word, f"{spaces} to {square_name(game.book.board, square)}", action)
+        return MenuItem(word, f"{spaces} to {square_name(game.book.board, square)}", action)
     maker = str(action["from"])
     terms = trade_dialog.offer_in_words(game, str(action["by"]), maker)
-    return Entry(word, f"{word} the offer of {maker}: {terms}", action)
+    return MenuItem(word, f"{word} the offer of {maker}: {terms}", action)
 
 
 def _build(game: Game, action: Made) -> str:
@@ -237,15 +237,17 @@ _GROUPED: dict[str, tuple[str, Callable[[Game, Made], str]]] = {
 }
 
 
-def _claim(game: Game, you: str) -> Entry:
+def _claim(game: Game, you: str) -> MenuItem:
     """Always there, with everybody: the menu must not remind anyone of a rent."""
     others = [
         name
         for seat, name in enumerate(game.names.seats)
         if name != you and not game.state.out[seat]
     ]
-    asks = tuple(Entry("claim", name, {"by": you, "do": "claim", "from": name}) for name in others)
-    return Entry("claim", "ask for rent", more=asks)
+    asks = tuple(
+        MenuItem("claim", name, {"by": you, "do": "claim", "from": name}) for name in others
+    )
+    return MenuItem("claim", "ask for rent", more=asks)
 
 
 def _scarce(game: Game, you: str) -> bool:

@@ -11,10 +11,10 @@ from pathlib import Path
 from headjudge import checks
 from headjudge.atomic_file import write_files
 from headjudge.bots import registry
+from headjudge.bots.registry import BotEntry
 from headjudge.cli.terminal.dice import Dice
-from headjudge.cli.terminal.named_bots import Guests
-from headjudge.cli.terminal.table import Table
-from headjudge.cli.terminal.tables import table_for
+from headjudge.cli.terminal.named_bots import name_to_save
+from headjudge.cli.terminal.table import TerminalTable
 from headjudge.errors import BadState
 from headjudge.game import Game
 from headjudge.game.narration.teller import Line
@@ -26,11 +26,11 @@ _LINES = 200  # of the log are kept
 
 @dataclass
 class Kept:
-    table: Table
+    table: TerminalTable
     log: list[Line]
 
 
-def save(path: Path, table: Table, log: Sequence[Line]) -> None:
+def save(path: Path, table: TerminalTable, log: Sequence[Line]) -> None:
     """A full disk does not cost the game that is there."""
     data: dict[str, object] = {
         "headjudge_play": FORMAT,
@@ -42,15 +42,18 @@ def save(path: Path, table: Table, log: Sequence[Line]) -> None:
         "log": [line.text for line in log[-_LINES:]],
         "game": table.game.to_json(),
     }
-    if table.guests is not None:
-        data["bots"] = table.guests.names
-    if isinstance(table.game, Recorded):
+    bots = {seat: name_to_save(bot) for seat, bot in table.named.items() if seat != table.you}
+    if bots:
+        data["bots"] = bots
+    if table.recorded:
         data["record"] = table.game.record().to_json()
     write_files({path: json.dumps(data) + "\n"})
 
 
 def load(path: Path, with_bots: bool = True) -> Kept:
     """`with_bots`: those of the file sit down again, as far as they are headjudge's own."""
+    from headjudge.cli.terminal.kinds import kind_of  # late: it imports the session, which saves
+
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError) as error:
@@ -71,17 +74,17 @@ def load(path: Path, with_bots: bool = True) -> Kept:
     if not isinstance(log, list) or not all(isinstance(text, str) for text in log):
         raise BadState("must be a list of sentences", "log")
     dice = Dice.from_json(data.get("dice"))
-    table = table_for(game.book)(game, you, dice, casual, rounds)
-    table.pauses = data["pauses"]
-    if with_bots and "bots" in data:
-        table.guests = _guests(game, data["bots"], dice)
+    bots = _bots(game, data.get("bots", {})) if with_bots else {}
+    bots.pop(you or "", None)  # a bot may have played for the person for a while
+    table = kind_of(game.book).table(game, you, dice, casual, rounds, bots)
+    table.pauses, table.recorded = data["pauses"], "record" in data
     return Kept(table, [Line(text, ()) for text in log])
 
 
-def _guests(game: Game, bots: object, dice: Dice) -> Guests:
-    """Bots by name sit down again; what they remembered is lost."""
-    if not isinstance(game, Recorded) or not isinstance(bots, dict):
-        raise BadState("must be a table of seats and bots, in a recorded game", "bots")
+def _bots(game: Game, bots: object) -> dict[str, BotEntry]:
+    """They sit down again; what they remembered is lost."""
+    if not isinstance(bots, dict):
+        raise BadState("must be a table of seats and bots", "bots")
     for seat, name in bots.items():
         if seat not in game.names.seats or not isinstance(name, str):
             raise BadState(f"{seat!r} is not a seat with a bot", "bots")
@@ -91,15 +94,15 @@ def _guests(game: Game, bots: object, dice: Dice) -> Guests:
                 "say who plays on with --bots",
                 "bots",
             )
-    return Guests(game, {seat: registry.find(name) for seat, name in bots.items()}, dice)
+    return {seat: registry.find(name) for seat, name in bots.items()}
 
 
-def _game(data: Mapping[str, object]) -> Game:
+def _game(data: Mapping[str, object]) -> Recorded:
     """The position; with everything that led to it, where the file tells."""
-    if "record" not in data:  # saved before games were recorded
-        return Game.from_json(data.get("game"))
     game = Recorded.from_json(data.get("game"))
     assert isinstance(game, Recorded)
+    if "record" not in data:  # saved before games were recorded
+        return game
     record = Record.from_json(data["record"])
     if record.rulebook != game.book.id or record.seats != game.names.seats:
         raise BadState("is the record of another game", "record")

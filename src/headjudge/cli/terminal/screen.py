@@ -10,8 +10,8 @@ from rich.console import Console
 from rich.text import Text
 
 from headjudge.cli.terminal import board_strip
-from headjudge.cli.terminal.menu import Entry
-from headjudge.cli.terminal.table import Table
+from headjudge.cli.terminal.menu import MenuItem
+from headjudge.cli.terminal.table import TerminalTable
 from headjudge.engine import codes as C
 from headjudge.game import View
 from headjudge.game.narration.teller import Line, listed, money, square_name
@@ -46,11 +46,11 @@ class Screen:
 
     def draw(
         self,
-        table: Table,
+        table: TerminalTable,
         log: Sequence[Line],
         fresh: int,
         question: str,
-        menu: Sequence[Entry],
+        menu: Sequence[MenuItem],
         notice: Sequence[str],
     ) -> None:
         """`fresh`: how many lines of the log are new since you were last asked."""
@@ -74,7 +74,9 @@ class Screen:
         self.console.clear()
         self.print([*head, *body, *foot])
 
-    def _follow(self, table: Table, seen: View, log: Sequence[Line], foot: list[Text]) -> None:
+    def _follow(
+        self, table: TerminalTable, seen: View, log: Sequence[Line], foot: list[Text]
+    ) -> None:
         """In a pipe: the new lines of the log, the players on your turn, the menu."""
         self.tell(log)
         if self.tells_all(table, seen):
@@ -114,24 +116,24 @@ class Screen:
 
     # --- what depends on the kind of game ---------------------------------------------------------
 
-    def head(self, table: Table, seen: View, most: int) -> list[Text]:
+    def head(self, table: TerminalTable, seen: View, most: int) -> list[Text]:
         """Who has what, in `most` lines if that is possible."""
         return [self._title(table, seen), *self._players(table, seen)]
 
-    def board(self, table: Table, seen: View) -> list[Text]:
+    def board(self, table: TerminalTable, seen: View) -> list[Text]:
         return board_strip.strip(table.game, seen, self.width)
 
-    def part_of_board(self, table: Table, seen: View) -> list[Text]:
+    def part_of_board(self, table: TerminalTable, seen: View) -> list[Text]:
         """What is shown where there is no room for the whole."""
         return []
 
-    def tells_all(self, table: Table, seen: View) -> bool:
+    def tells_all(self, table: TerminalTable, seen: View) -> bool:
         """In a pipe: is this the moment to say who has what?"""
         return table.game.phase == "turn" and seen.turn == table.you
 
     # --- its parts ------------------------------------------------------------------------------
 
-    def _title(self, table: Table, seen: View) -> Text:
+    def _title(self, table: TerminalTable, seen: View) -> Text:
         game = table.game
         stage = f", {game.stage}" if game.stage else ""
         mode = "casual" if table.casual else "strict"
@@ -144,7 +146,7 @@ class Screen:
         gap = self.width - len(left) - len(right)
         return Text(f"{left}{' ' * gap}{right}", style="reverse")
 
-    def _players(self, table: Table, seen: View) -> list[Text]:
+    def _players(self, table: TerminalTable, seen: View) -> list[Text]:
         game = table.game
         names = max(4, *(len(name) for name in game.names.seats)) + 1
         rows = []
@@ -163,14 +165,16 @@ class Screen:
             rows.append(row)
         return rows
 
-    def _stands(self, table: Table, player: dict[str, object]) -> str:
+    def _stands(self, table: TerminalTable, player: dict[str, object]) -> str:
         board = table.game.book.board
         if player["in_jail"]:
             return "in jail"
         name = square_name(board, board.square_index[str(player["square"])])
         return name.removesuffix(" Avenue").replace("Railroad", "RR")[:16]
 
-    def _property(self, table: Table, name: str, player: dict[str, object], room: int) -> Text:
+    def _property(
+        self, table: TerminalTable, name: str, player: dict[str, object], room: int
+    ) -> Text:
         """By group: how many of how many, houses street by street, mortgages."""
         game, s = table.game, table.game.state
         seat = game.names.seat(name)
@@ -213,7 +217,7 @@ class Screen:
             found[0] = Text(f"    … since you were asked: {fresh} lines, type log", style="italic")
         return [Text()] * (rows - len(found)) + found
 
-    def _menu(self, menu: Sequence[Entry]) -> list[Text]:
+    def _menu(self, menu: Sequence[MenuItem]) -> list[Text]:
         cells = [f"{number} {entry.shown}" for number, entry in enumerate(menu, 1)]
         if not cells:
             return []
@@ -232,7 +236,7 @@ class Screen:
 
     # --- the end --------------------------------------------------------------------------------
 
-    def finish(self, table: Table, log: Sequence[Line]) -> None:
+    def finish(self, table: TerminalTable, log: Sequence[Line]) -> None:
         """What happened last, who won, and what everybody was worth."""
         result = self.result(table)
         if self.live:
@@ -242,7 +246,7 @@ class Screen:
         self.tell(log)
         self.print([Text(), *result])
 
-    def result(self, table: Table) -> list[Text]:
+    def result(self, table: TerminalTable) -> list[Text]:
         game = table.game
         scores, points = game.worth(), game.points()
         found = []
@@ -253,7 +257,7 @@ class Screen:
             found.append(Text(f"{place}. {name}: {worth}{score}"))
         return [*found, Text(self._verdict(table), style="bold")]
 
-    def _verdict(self, table: Table) -> str:
+    def _verdict(self, table: TerminalTable) -> str:
         game = table.game
         if not game.over:
             return "The others are still playing."

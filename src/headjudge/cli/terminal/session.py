@@ -10,9 +10,9 @@ from typing import ClassVar
 from rich.text import Text
 
 from headjudge.cli.terminal import help_text, menu, save_file, trade_dialog
-from headjudge.cli.terminal.menu import Entry, Made
+from headjudge.cli.terminal.menu import Made, MenuItem
 from headjudge.cli.terminal.screen import Screen
-from headjudge.cli.terminal.table import Table, Waits
+from headjudge.cli.terminal.table import TerminalTable, Waits
 from headjudge.errors import BadInput, Refused
 from headjudge.game import Event
 from headjudge.game.narration.teller import Line, Teller, money, ruling_in_words
@@ -29,7 +29,12 @@ class Leave(Exception):
 
 class Session:
     def __init__(
-        self, table: Table, screen: Screen, log: list[Line], file: Path | None, saves_always: bool
+        self,
+        table: TerminalTable,
+        screen: Screen,
+        log: list[Line],
+        file: Path | None,
+        saves_always: bool,
     ) -> None:
         self.table = table
         self.screen = screen
@@ -55,7 +60,7 @@ class Session:
     pauses: ClassVar[str] = "Pauses before the throws of the others"
     welcome: ClassVar[str] = WELCOME
 
-    def entries(self, waits: Waits) -> list[Entry]:
+    def entries(self, waits: Waits) -> list[MenuItem]:
         return menu.entries(self.table, waits)
 
     def question(self, waits: Waits) -> str:
@@ -137,14 +142,14 @@ class Session:
             self.reopen = entry.word if entry.word in self.with_deed and entry.more else ""
         return True
 
-    def _reopened(self, options: Sequence[Entry]) -> Entry | None:
+    def _reopened(self, options: Sequence[MenuItem]) -> MenuItem | None:
         """Who builds one house mostly builds another: the list stays open."""
         word, self.reopen = self.reopen, ""
         return next((entry for entry in options if word and entry.word == word), None)
 
     def _do(self, action: Made) -> None:
         try:
-            events = self.table.game.apply(self.table.thrown(action))
+            events = self.table.do(action)
         except Refused as refusal:
             self.refusal = refusal
             self.notice = [self._no(refusal)]
@@ -153,14 +158,16 @@ class Session:
         else:
             self.fresh = 0
             self.heard += events
-            self.table.heard(events)
 
     def _no(self, refusal: Refused) -> str:
         words = ruling_in_words(self.table.game.book, refusal.ruling)
         return f"The judge says no: {words} [{refusal.clauses[0]}]"
 
     def _look_on(self) -> bool:
-        options = [Entry("finish", "finish here"), Entry("watch", "let the others play it out")]
+        options = [
+            MenuItem("finish", "finish here"),
+            MenuItem("watch", "let the others play it out"),
+        ]
         chosen = self._pick("You are out of the game.", options)
         if chosen is None or chosen.word == "finish":
             return False
@@ -171,7 +178,7 @@ class Session:
 
     # --- asking ---------------------------------------------------------------------------------
 
-    def _ask(self, question: str, options: Sequence[Entry], prompt: str = "> ") -> str:
+    def _ask(self, question: str, options: Sequence[MenuItem], prompt: str = "> ") -> str:
         self._tell()
         self.screen.draw(self.table, self.log, self.fresh, question, options, self.notice)
         self.notice = []
@@ -186,7 +193,7 @@ class Session:
     def _agrees(self, question: str) -> bool:
         return self._read(f"{question} (y/n) ").lower() in ("y", "yes")
 
-    def _choice(self, waits: Waits, options: Sequence[Entry]) -> Entry | None:
+    def _choice(self, waits: Waits, options: Sequence[MenuItem]) -> MenuItem | None:
         """One entry of the menu; None if something else was asked for."""
         text = self._ask(self.question(waits), options)
         if not text:
@@ -195,7 +202,7 @@ class Session:
             return None
         return self._find(text, options)
 
-    def _find(self, text: str, options: Sequence[Entry]) -> Entry | None:
+    def _find(self, text: str, options: Sequence[MenuItem]) -> MenuItem | None:
         """By number, by word, or by the beginning of the label."""
         number = text.lstrip("$").replace(",", "")
         bid = next((entry for entry in options if entry.asks == "bid"), None)
@@ -222,7 +229,7 @@ class Session:
         self.notice = [f"{text[:40]!r} is not clear. {hint}"]
         return None
 
-    def _with(self, entry: Entry, rest: str) -> Entry | None:
+    def _with(self, entry: MenuItem, rest: str) -> MenuItem | None:
         """A word with what it needs: bid 120, build boardwalk."""
         if entry.asks == "bid" and rest:
             return self._bid(entry, rest.lstrip("$").replace(",", ""))
@@ -257,13 +264,13 @@ class Session:
         self.notice = [self._no(self.refusal)]
         return True
 
-    def _bid(self, entry: Entry, amount: str) -> Entry | None:
+    def _bid(self, entry: MenuItem, amount: str) -> MenuItem | None:
         if not amount.isdecimal() or len(amount) > 7:
             self.notice = [f"{amount[:20]!r} is no bid: type a whole number of dollars."]
             return None
-        return Entry("bid", entry.label, {"by": self.you, "do": "bid", "amount": int(amount)})
+        return MenuItem("bid", entry.label, {"by": self.you, "do": "bid", "amount": int(amount)})
 
-    def _pick(self, question: str, options: Sequence[Entry]) -> Entry | None:
+    def _pick(self, question: str, options: Sequence[MenuItem]) -> MenuItem | None:
         """One of a list, or None for back."""
         while True:
             text = self._ask(f"{question} (0: back)", options)
@@ -275,7 +282,7 @@ class Session:
             if found is not None:
                 return found
 
-    def _complete(self, entry: Entry) -> Made | None:
+    def _complete(self, entry: MenuItem) -> Made | None:
         """The whole action of an entry, after asking for what is missing."""
         if entry.action is not None and not entry.asks:
             return entry.action
@@ -292,7 +299,7 @@ class Session:
             return None
         if text.lower() == "pass":
             return {"by": self.you, "do": "pass"}
-        made = self._bid(Entry("bid", ""), text.lstrip("$").replace(",", ""))
+        made = self._bid(MenuItem("bid", ""), text.lstrip("$").replace(",", ""))
         return made.action if made is not None else None
 
     def _ask_wants(self) -> Made | None:
@@ -313,7 +320,7 @@ class Session:
     def _ask_offer(self) -> Made | None:
         game, you = self.table.game, self.you
         others = [
-            Entry("to", name)
+            MenuItem("to", name)
             for seat, name in enumerate(game.names.seats)
             if name != you and not game.state.out[seat]
         ]

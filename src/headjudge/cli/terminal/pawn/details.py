@@ -5,7 +5,7 @@ from __future__ import annotations
 from headjudge.cli.terminal import help_text
 from headjudge.cli.terminal.pawn import status
 from headjudge.cli.terminal.pawn.labels import Called, called_in, pawn_view
-from headjudge.cli.terminal.table import Table
+from headjudge.cli.terminal.table import TerminalTable
 from headjudge.engine import codes as C
 from headjudge.game.narration.teller import money
 
@@ -37,7 +37,7 @@ houses street by street and a - for every mortgage; [cards]. A > stands before
 those who have not answered yet."""
 
 
-def look(table: Table, what: str) -> list[str]:
+def look(table: TerminalTable, what: str) -> list[str]:
     game, called = table.game, called_in(table.game)
     wanted = what.strip().lower()
     for name in game.names.seats:
@@ -52,7 +52,7 @@ def look(table: Table, what: str) -> list[str]:
     return found or [f"There is no company, space, deed or card like {what.strip()!r} here."]
 
 
-def company(table: Table, name: str) -> list[str]:
+def company(table: TerminalTable, name: str) -> list[str]:
     game, s, called = table.game, table.game.state, called_in(table.game)
     seat = game.names.seat(name)
     seen = pawn_view(game, table.you).players[name]
@@ -69,7 +69,7 @@ def company(table: Table, name: str) -> list[str]:
     return found if len(found) > 1 else [*found, "  no deeds, no cards"]
 
 
-def cards(table: Table, wanted: str = "") -> list[str]:
+def cards(table: TerminalTable, wanted: str = "") -> list[str]:
     """Internal cards in play, and cards beside the board."""
     s, called = table.game.state, called_in(table.game)
     found = []
@@ -92,7 +92,7 @@ def _where(at: int) -> str:
     return {C.BANK: "in its deck", C.HOST: "up for auction"}.get(at, "out of the game")
 
 
-def alliances(table: Table) -> list[str]:
+def alliances(table: TerminalTable) -> list[str]:
     lines = [status.alliances(table) or "There is no alliance."]
     for each in pawn_view(table.game, table.you).alliances:
         if "terms" in each:
@@ -100,7 +100,7 @@ def alliances(table: Table) -> list[str]:
     return [*lines, status.beside(table)]
 
 
-def _space(table: Table, called: Called, id_: str) -> list[str]:
+def _space(table: TerminalTable, called: Called, id_: str) -> list[str]:
     square = table.game.book.board.squares[table.game.names.square(id_)]
     if square.is_deed:
         return help_text.space(table.game, square)

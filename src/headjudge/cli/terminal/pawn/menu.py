@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from headjudge.cli.terminal.menu import Entry, Made
+from headjudge.cli.terminal.menu import Made, MenuItem
 from headjudge.cli.terminal.pawn.labels import called_in, pawn_view
-from headjudge.cli.terminal.table import Table
+from headjudge.cli.terminal.table import TerminalTable
 from headjudge.engine import codes as C
 from headjudge.engine import holdings
 from headjudge.engine.pawn import auction as pawn_auction
@@ -34,19 +34,19 @@ PLAIN_WORDS = frozenset(
 )
 
 
-def lowest_bid(table: Table) -> int:
+def lowest_bid(table: TerminalTable) -> int:
     s = table.game.state
     return max(s.opening, s.high + 1) if s.co.method == C.METHOD_ENGLISH else s.opening
 
 
-def entries(table: Table) -> list[Entry]:
+def entries(table: TerminalTable) -> list[MenuItem]:
     """The menu of this moment, the likeliest first: it is taken on an empty line."""
     assert table.you is not None
     return Menu(table).entries()
 
 
 class Menu:
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: TerminalTable) -> None:
         assert table.you is not None
         self.game, self.you, self.me = table.game, table.you, table.me
         self.s = table.game.state
@@ -56,25 +56,25 @@ class Menu:
         for action in self.game.legal(self.you):
             self.can.setdefault(str(action["do"]), []).append(action)
 
-    def entries(self) -> list[Entry]:
+    def entries(self) -> list[MenuItem]:
         return _PHASES.get(self.s.phase, Menu.window)(self)
 
     # --- parts ----------------------------------------------------------------------------------
 
-    def one(self, word: str, label: str, asks: str = "") -> list[Entry]:
+    def one(self, word: str, label: str, asks: str = "") -> list[MenuItem]:
         """A line, if it can be done."""
-        return [Entry(word, label, action, asks=asks) for action in self.can.get(word, [])[:1]]
+        return [MenuItem(word, label, action, asks=asks) for action in self.can.get(word, [])[:1]]
 
-    def each(self, word: str, label: Callable[[Made], str]) -> list[Entry]:
-        return [Entry(word, label(action), action) for action in self.can.get(word, [])]
+    def each(self, word: str, label: Callable[[Made], str]) -> list[MenuItem]:
+        return [MenuItem(word, label(action), action) for action in self.can.get(word, [])]
 
-    def group(self, word: str, title: str, found: list[Entry]) -> list[Entry]:
+    def group(self, word: str, title: str, found: list[MenuItem]) -> list[MenuItem]:
         """Several lines behind one."""
-        return [Entry(word, title, more=tuple(found))] if found else []
+        return [MenuItem(word, title, more=tuple(found))] if found else []
 
     # --- between throws -------------------------------------------------------------------------
 
-    def window(self) -> list[Entry]:
+    def window(self) -> list[MenuItem]:
         if self.s.phase == C.PH_SHED:
             found = []
         else:
@@ -87,29 +87,29 @@ class Menu:
         found += self.group("lift", "lift a mortgage", self.each("lift", self._lift))
         found += self.group("abandon", "give a deed back", self.each("abandon", self._abandon))
         if self.game.may(self.you, "offer"):
-            found.append(Entry("offer", "offer a deal", asks="offer"))
+            found.append(MenuItem("offer", "offer a deal", asks="offer"))
         if self.groups_to_ally():
-            found.append(Entry("ally", "propose an alliance", asks="ally"))
+            found.append(MenuItem("ally", "propose an alliance", asks="ally"))
         found += self.group("cancel", "give notice to an alliance", self.each("cancel", self._ally))
         for card in dict.fromkeys(action["card"] for action in self.can.get("use", [])):
             uses_ = [
-                Entry("use", self._target(action), action)
+                MenuItem("use", self._target(action), action)
                 for action in self.can["use"]
                 if action["card"] == card
             ]
-            found.append(Entry("use", f"use {self.called.card(card)}", more=tuple(uses_)))
+            found.append(MenuItem("use", f"use {self.called.card(card)}", more=tuple(uses_)))
         return found
 
-    def answers(self) -> list[Entry]:
+    def answers(self) -> list[MenuItem]:
         """To deals and alliances that others have proposed."""
         found = []
         for action in self.can.get("accept", []):
             if "group" in action:
-                found.append(Entry("sign", self._sign(action), action))
+                found.append(MenuItem("sign", self._sign(action), action))
             else:
-                found.append(Entry("accept", f"accept: {self._offer(action)}", action))
+                found.append(MenuItem("accept", f"accept: {self._offer(action)}", action))
         for action in self.can.get("reject", []):
-            found.append(Entry("reject", f"reject: {self._offer(action)}", action))
+            found.append(MenuItem("reject", f"reject: {self._offer(action)}", action))
         return found
 
     def groups_to_ally(self) -> list[str]:
@@ -131,7 +131,7 @@ class Menu:
         price = building_orders.cost(self.s, self.me, deed, level)
         return f"{self.called.deed(action['on'])}: {what} for {money(price)}"
 
-    def _sales(self) -> list[Entry]:
+    def _sales(self) -> list[MenuItem]:
         found = self.each("sell", self._sell)
         for group, name in enumerate(self.called.names.board.groups):
             made: Made = {"by": self.you, "do": "sell_group", "group": name}
@@ -139,7 +139,7 @@ class Menu:
                 mine = self.s.held[self.me] & self.s.rules.group_mask[group]
                 total = sum(self._resale(deed) for deed in range(C.DEEDS) if mine >> deed & 1)
                 label = f"all your buildings in {self.called.group(name)} for {money(total)}"
-                found.append(Entry("sell", label, made))
+                found.append(MenuItem("sell", label, made))
         return found
 
     def _resale(self, deed: int) -> int:
@@ -204,12 +204,12 @@ class Menu:
 
     # --- auctions -------------------------------------------------------------------------------
 
-    def auction(self) -> list[Entry]:
+    def auction(self) -> list[MenuItem]:
         found = self.one("bid", f"bid {money(self.least)} or more", asks="bid")
         found += self.pledges()
         return found + self.one("pass", "pass, and leave this auction")
 
-    def pledges(self) -> list[Entry]:
+    def pledges(self) -> list[MenuItem]:
         fee = money(self.s.rules.pledge_fee)
         deeds = self.each("abandon", lambda action: self.called.deed(action["deed"]))
         if self._has_room():
@@ -223,7 +223,7 @@ class Menu:
 
     # --- questions ------------------------------------------------------------------------------
 
-    def first(self) -> list[Entry]:
+    def first(self) -> list[MenuItem]:
         deed = self.s.rules.deed_at[self.s.co.square]
         name = self.called.deed(self.called.names.board.deeds[deed])
         price = money(pawn_auction.floor(self.s, deed))
@@ -231,7 +231,7 @@ class Menu:
         found += self.pledges()
         return found + self.one("decline", "decline: the card is lost, and it is auctioned")
 
-    def shift(self) -> list[Entry]:
+    def shift(self) -> list[MenuItem]:
         planned = self.s.co.square + self.s.co.steps
         found = self.one("decline", f"leave it: {self.called.square(planned)}")
         return found + self.each("use", self._steer)
@@ -246,7 +246,7 @@ class Menu:
             owner = " (unowned)" if at == C.BANK else f" ({self.called.names.seats[at]})"
         return f"steer to {self.called.square(square)}{owner}, {by:+}"
 
-    def tax(self) -> list[Entry]:
+    def tax(self) -> list[MenuItem]:
         s = self.s
         flat = f"pay {money(s.rules.income_flat)}"
         part = (
@@ -254,11 +254,11 @@ class Menu:
         )
         labels = {"flat": flat, "percent": part}
         return [
-            Entry(str(action["way"]), labels[str(action["way"])], action)
+            MenuItem(str(action["way"]), labels[str(action["way"])], action)
             for action in self.can.get("tax", [])
         ]
 
-    def vote(self) -> list[Entry]:
+    def vote(self) -> list[MenuItem]:
         once = vote.due(self.s, self.me, self.s.co.drawn)
         twice = once * self.s.rules.ext_e[self.s.co.drawn]
         labels = {
@@ -266,18 +266,18 @@ class Menu:
             "oppose": f"oppose: you pay {money(twice)} if it passes",
         }
         return [
-            Entry(str(action["way"]), labels[str(action["way"])], action)
+            MenuItem(str(action["way"]), labels[str(action["way"])], action)
             for action in self.can.get("vote", [])
         ]
 
-    def ethics(self) -> list[Entry]:
+    def ethics(self) -> list[MenuItem]:
         deeds = self.each(
             "steal", lambda action: f"{self.called.deed(action['deed'])} of {action['from']}"
         )
         found = self.one("decline", "decline")
         return found + self.group("steal", "take a property of another company", deeds)
 
-    def choice(self) -> list[Entry]:
+    def choice(self) -> list[MenuItem]:
         """A line of business or a flagship."""
         names = {"railroad": "railroads", "utility": "utilities", "street": "streets"}
         card = strength_cards.works_as(self.s, self.s.co.card_asked)
@@ -296,29 +296,29 @@ class Menu:
 
         return self.each("use", label)
 
-    def keep(self) -> list[Entry]:
+    def keep(self) -> list[MenuItem]:
         fee = money(self.s.opening)
         found = []
         for action in self.can.get("pay", []):
             what = f"keep {self.called.card(action['card'])}" if "card" in action else "keep all"
             found.append(
-                Entry("keep", f"{what} for {fee}{'' if 'card' in action else ' each'}", action)
+                MenuItem("keep", f"{what} for {fee}{'' if 'card' in action else ' each'}", action)
             )
         for action in self.can.get("decline", []):
             what = self.called.card(action["card"]) if "card" in action else "all of them"
-            found.append(Entry("decline", f"give up {what}", action))
+            found.append(MenuItem("decline", f"give up {what}", action))
         alone = self.s.co.answers[self.me].bit_count() == 1
         return [each for each in found if each.action and ("card" in each.action or not alone)]
 
-    def put(self) -> list[Entry]:
+    def put(self) -> list[MenuItem]:
         card = self.called.names.internal[self.s.co.card_asked]
         return self.one("use", f"use {self.called.card(card)}") + self.one("decline", "keep it")
 
-    def dice(self) -> list[Entry]:
+    def dice(self) -> list[MenuItem]:
         return self.one("roll", "throw the dice") + self.one("die", "throw the die")
 
 
-_PHASES: dict[int, Callable[[Menu], list[Entry]]] = {
+_PHASES: dict[int, Callable[[Menu], list[MenuItem]]] = {
     C.PH_AUCTION: Menu.auction,
     C.PH_FIRST: Menu.first,
     C.PH_SHIFT: Menu.shift,

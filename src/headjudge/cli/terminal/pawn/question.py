@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from headjudge.cli.terminal.pawn.labels import called_in, pawn_view
-from headjudge.cli.terminal.table import Table
+from headjudge.cli.terminal.table import TerminalTable
 from headjudge.engine import codes as C
 from headjudge.engine.pawn import auction, limits
 from headjudge.game.narration.teller import money
 from headjudge.game.pawn.view import sealed
 
 
-def question(table: Table) -> str:
+def question(table: TerminalTable) -> str:
     return _Asked(table).say()
 
 
 class _Asked:
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: TerminalTable) -> None:
         self.table, self.game, self.s = table, table.game, table.game.state
         self.me = table.me
         self.called = called_in(self.game)

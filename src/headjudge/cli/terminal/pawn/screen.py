@@ -8,7 +8,7 @@ from headjudge.cli.terminal import board_strip
 from headjudge.cli.terminal.pawn import score_sheet, status
 from headjudge.cli.terminal.pawn.labels import SQUARES, Called, called_in, pawn_view
 from headjudge.cli.terminal.screen import GROUPS, Screen, stock
-from headjudge.cli.terminal.table import Table
+from headjudge.cli.terminal.table import TerminalTable
 from headjudge.engine import codes as C
 from headjudge.game import View
 from headjudge.game.narration.teller import listed, money
@@ -32,7 +32,7 @@ _LETTERS = {
 
 
 class PawnScreen(Screen):
-    def head(self, table: Table, seen: View, most: int) -> list[Text]:
+    def head(self, table: TerminalTable, seen: View, most: int) -> list[Text]:
         """What can be looked up elsewhere goes first where there is little room."""
         top = [self._title(table, seen), *self._wrap(Text(status.economy(table)))]
         players = self._players(table, seen)
@@ -49,10 +49,10 @@ class PawnScreen(Screen):
                 more.append(Text("… more: look, alliances"))
         return [*top, *players, *more]
 
-    def board(self, table: Table, seen: View) -> list[Text]:
+    def board(self, table: TerminalTable, seen: View) -> list[Text]:
         return board_strip.board(table.game, self.width, self._pawn(table), SQUARES)
 
-    def part_of_board(self, table: Table, seen: View) -> list[Text]:
+    def part_of_board(self, table: TerminalTable, seen: View) -> list[Text]:
         """The pawn and the spaces that it can reach with the next throw."""
         at = table.game.state.co.square
         cell = self.width // (AHEAD + 1)
@@ -64,15 +64,15 @@ class PawnScreen(Screen):
             _TINY if cell < 8 else SQUARES,
         )
 
-    def tells_all(self, table: Table, seen: View) -> bool:
+    def tells_all(self, table: TerminalTable, seen: View) -> bool:
         return table.game.phase == "window"
 
-    def _pawn(self, table: Table) -> dict[str, str]:
+    def _pawn(self, table: TerminalTable) -> dict[str, str]:
         return {table.game.book.board.squares[table.game.state.co.square].id: PAWN}
 
     # --- its parts ------------------------------------------------------------------------------
 
-    def _title(self, table: Table, seen: View) -> Text:
+    def _title(self, table: TerminalTable, seen: View) -> Text:
         left, time = table.game.book.title, status.throws(table)
         goods = f"{stock(seen.bank['houses'], 'house')}, {stock(seen.bank['hotels'], 'hotel')}"
         ways = [
@@ -86,7 +86,7 @@ class PawnScreen(Screen):
         gap = max(1, self.width - len(left) - len(right))
         return Text(f"{left}{' ' * gap}{right}"[: self.width], style="reverse")
 
-    def _players(self, table: Table, seen: View) -> list[Text]:
+    def _players(self, table: TerminalTable, seen: View) -> list[Text]:
         game, called = table.game, called_in(table.game)
         asked = status.asked(pawn_view(game, table.you))
         names = max(4, *(len(name) for name in game.names.seats)) + 1
@@ -102,7 +102,7 @@ class PawnScreen(Screen):
             rows.append(row)
         return rows
 
-    def _company(self, table: Table, called: Called, seat: int) -> list[tuple[str, str]]:
+    def _company(self, table: TerminalTable, called: Called, seat: int) -> list[tuple[str, str]]:
         """State, deeds by group, cards: each with the style it is shown in."""
         game, s = table.game, table.game.state
         parts: list[tuple[str, str]] = []
@@ -134,11 +134,11 @@ class PawnScreen(Screen):
 
     # --- the end --------------------------------------------------------------------------------
 
-    def result(self, table: Table) -> list[Text]:
+    def result(self, table: TerminalTable) -> list[Text]:
         rows = [row for line in score_sheet.sheet(table.game) for row in self._wrap(Text(line), 2)]
         return [*rows, Text(self._verdict(table), style="bold")]
 
-    def _verdict(self, table: Table) -> str:
+    def _verdict(self, table: TerminalTable) -> str:
         game, s = table.game, table.game.state
         winner = game.winner()
         if not game.over or winner is not None:
@@ -178,7 +178,7 @@ _TINY = {
 """Five letters."""
 
 
-def _built(table: Table, mine: int) -> str:
+def _built(table: TerminalTable, mine: int) -> str:
     """Houses street by street, and a dash for every mortgage."""
     s = table.game.state
     text = ""

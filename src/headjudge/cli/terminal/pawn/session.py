@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import ClassVar
 
 from headjudge.cli.terminal import trade_dialog
-from headjudge.cli.terminal.menu import Entry, Made
+from headjudge.cli.terminal.menu import Made, MenuItem
 from headjudge.cli.terminal.pawn import details, menu, question, trade_sides
 from headjudge.cli.terminal.pawn.labels import Called, called_in, pawn_view
 from headjudge.cli.terminal.session import BACK, Session
@@ -27,7 +27,7 @@ class PawnSession(Session):
     pauses: ClassVar[str] = "Being asked between all throws"
     welcome: ClassVar[str] = WELCOME
 
-    def entries(self, waits: Waits) -> list[Entry]:
+    def entries(self, waits: Waits) -> list[MenuItem]:
         return menu.entries(self.table)
 
     def question(self, waits: Waits) -> str:
@@ -56,7 +56,10 @@ class PawnSession(Session):
         return details.look(self.table, what)
 
     def _look_on(self) -> bool:
-        options = [Entry("finish", "finish here"), Entry("watch", "let the others play it out")]
+        options = [
+            MenuItem("finish", "finish here"),
+            MenuItem("watch", "let the others play it out"),
+        ]
         chosen = self._pick("Your company is no more.", options)
         self.table.watching = chosen is not None and chosen.word == "watch"
         return self.table.watching
@@ -76,7 +79,7 @@ class PawnSession(Session):
         game, you, called = self.table.game, self.you, called_in(self.table.game)
         s, names = game.state, game.names.seats
         others = [
-            Entry("to", name)
+            MenuItem("to", name)
             for seat, name in enumerate(names)
             if name != you and s.co.status[seat] == C.ACTIVE
         ]
@@ -138,7 +141,7 @@ class PawnSession(Session):
     def _ask_alliance(self) -> Made | None:
         called = called_in(self.table.game)
         groups = menu.Menu(self.table).groups_to_ally()
-        options = [Entry("ally", self._with_whom(called, group)) for group in groups]
+        options = [MenuItem("ally", self._with_whom(called, group)) for group in groups]
         chosen = options[0] if len(options) == 1 else self._pick("An alliance for what?", options)
         if chosen is None:
             return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from headjudge.cli.terminal.pawn.labels import Called, called_in, pawn_view
 from headjudge.cli.terminal.pawn.table import survival
-from headjudge.cli.terminal.table import Table
+from headjudge.cli.terminal.table import TerminalTable
 from headjudge.engine import codes as C
 from headjudge.engine.pawn import downturn, limits
 from headjudge.game.narration.teller import listed, money
@@ -13,7 +13,7 @@ from headjudge.game.pawn.view import PawnView
 METER = 10  # characters
 
 
-def throws(table: Table) -> str:
+def throws(table: TerminalTable) -> str:
     s = table.game.state
     if s.time_called:
         return f"throw {s.turn_count}, time is up: doubles end it"
@@ -21,7 +21,7 @@ def throws(table: Table) -> str:
     return f"throw {s.turn_count}{until}"
 
 
-def bank(table: Table, short: bool = False) -> str:
+def bank(table: TerminalTable, short: bool = False) -> str:
     s = table.game.state
     total, left = s.rules.bank_total, s.cash[C.BANK]
     if not total:
@@ -31,7 +31,7 @@ def bank(table: Table, short: bool = False) -> str:
     return f"Bank {money(left)}{of} [{'#' * full}{'.' * (METER - full)}]"
 
 
-def economy(table: Table) -> str:
+def economy(table: TerminalTable) -> str:
     """Where the pawn is, the downturn, and the cash that takes you through it."""
     s, me = table.game.state, table.me
     called = called_in(table.game)
@@ -54,7 +54,7 @@ def economy(table: Table) -> str:
     return f"{where} To survive a recession you need {money(need)} in cash{enough}."
 
 
-def beside(table: Table) -> str:
+def beside(table: TerminalTable) -> str:
     """Cards beside the board, and what else is in the air; empty if there is nothing."""
     s, called = table.game.state, called_in(table.game)
     seen = pawn_view(table.game, table.you)
@@ -78,14 +78,14 @@ def _short_list(called: Called, mask: int) -> str:
     return listed([name.removesuffix(" Avenue").removesuffix(" Place") for name in names])
 
 
-def alliances(table: Table) -> str:
+def alliances(table: TerminalTable) -> str:
     seen, called = pawn_view(table.game, table.you), called_in(table.game)
     parts = [_alliance(table, called, each) for each in seen.alliances]
     parts += [_proposal(called, each) for each in seen.proposals]
     return f"Alliances: {'; '.join(parts)}." if parts else ""
 
 
-def _alliance(table: Table, called: Called, each: dict[str, object]) -> str:
+def _alliance(table: TerminalTable, called: Called, each: dict[str, object]) -> str:
     s = table.game.state
     partners, split = each["partners"], each["split"]
     text = f"{called.group(each['group'])} {_who(partners)}"
@@ -108,7 +108,7 @@ def _who(names: object) -> str:
     return "+".join(names) if isinstance(names, list) else ""
 
 
-def own_cards(table: Table) -> str:
+def own_cards(table: TerminalTable) -> str:
     if table.me == C.NOBODY:
         return ""
     called = called_in(table.game)
@@ -119,7 +119,7 @@ def own_cards(table: Table) -> str:
     return f"Your cards: {', '.join(parts)}." if parts else ""
 
 
-def room(table: Table, seat: int) -> str:
+def room(table: TerminalTable, seat: int) -> str:
     """Slots used of those there are; those of a line of business beside them."""
     s = table.game.state
     text = f"{limits.general_needed(s, seat, s.held[seat])}/{limits.limit(s, seat)}"
@@ -135,7 +135,7 @@ def room(table: Table, seat: int) -> str:
     return text
 
 
-def _streets(table: Table) -> int:
+def _streets(table: TerminalTable) -> int:
     masks = table.game.state.rules.group_mask
     return ~(masks[C.GROUP_RAILROAD] | masks[C.GROUP_UTILITY])
 
