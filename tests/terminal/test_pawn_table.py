@@ -382,7 +382,7 @@ def test_the_sheet_has_every_value_on_the_way_to_both_scores() -> None:
     assert "It ended because: doubles after time was called." in score_sheet.sheet(table.game)[0]
     assert ["You", "$400", "$0", "$0", "$500", "$900", "3", "2"] in rows
     assert ["You", "$50", "25%", "$62.50", "2", "$3.12", "1", "4"] in rows
-    assert score_sheet.sheet(table.game)[-1].startswith("Points in all: ")
+    assert score_sheet.sheet(table.game)[-1].startswith("Total points: ")
 
 
 # --- deals and alliances ------------------------------------------------------------------------

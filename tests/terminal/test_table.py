@@ -229,7 +229,7 @@ def test_why_explains_a_refusal() -> None:
 def test_the_rulebook_answers_in_its_own_words(book: str) -> None:
     found = help_text.rules(load(book), "jail doubles")
     assert any("jail" in text.lower() for text in found)
-    assert help_text.rules(load(book), "") == ["Say what about: rules jail doubles"]
+    assert help_text.rules(load(book), "") == ["Say what you want to know: rules jail doubles"]
     assert "nothing about" in help_text.rules(load(book), "qqqqqq")[0]
 
 

@@ -13,7 +13,7 @@ import typer
 from headjudge.errors import BadInput
 
 if TYPE_CHECKING:  # everything else is imported when the command runs, to keep --help fast
-    from headjudge.cli.terminal.save_file import Kept
+    from headjudge.cli.terminal.save_file import TableAndLog
     from headjudge.cli.terminal.table import TerminalTable
     from headjudge.game import Event
     from headjudge.rulebooks import Rulebook
@@ -93,7 +93,7 @@ def play(
             stream.reconfigure(errors="replace")
     if load is not None:
         given = (rulebook, seats, name, seed, stage, casual, settings)
-        if any(each is not None for each in given):
+        if any(option is not None for option in given):
             raise BadInput("a saved game brings its own rulebook, seats, dice and mode", "--load")
         kept = save_file.load(load, with_bots=bots is None)
     else:
@@ -120,12 +120,11 @@ def play(
 
 
 def _seat(table: TerminalTable, names: str, auto: bool) -> None:
-    """The bots by name; with --auto one of them takes your seat."""
+    """Seat the bots by name; with --auto one of them takes your seat."""
     from headjudge.cli.terminal.named_bots import seated
 
-    table.seat(
-        seated(names, [seat for seat in table.game.names.seats if auto or seat != table.you])
-    )
+    seats = [seat for seat in table.game.names.seats if auto or seat != table.you]
+    table.seat(seated(names, seats))
 
 
 def _new(
@@ -137,11 +136,11 @@ def _new(
     casual: bool | None,
     rounds: int | None,
     settings: dict[str, object],
-) -> Kept:
-    """A new table: you in the first seat, bots in the others."""
+) -> TableAndLog:
+    """A new table with you in the first seat and bots in the others."""
     from headjudge.cli.terminal.dice import Dice
     from headjudge.cli.terminal.kinds import kind_of
-    from headjudge.cli.terminal.save_file import Kept
+    from headjudge.cli.terminal.save_file import TableAndLog
     from headjudge.game.record import Recorded
     from headjudge.rulebooks import load
 
@@ -158,11 +157,11 @@ def _new(
     game = Recorded.new(book, [name, *others], tournament_stage, switches)
     assert isinstance(game, Recorded)
     game.clock = time.time
-    return Kept(kind.table(game, name, Dice(seed), casual is not False), [])
+    return TableAndLog(kind.table(game, name, Dice(seed), casual is not False), [])
 
 
 def _check(book: Rulebook, seats: int, stage: str | None) -> None:
-    stages = [each.id for each in book.format.stages]
+    stages = [book_stage.id for book_stage in book.format.stages]
     if stage is not None and stage not in stages:
         raise BadInput(f"{book.id} has no stage {stage!r}; it has: {', '.join(stages)}", "--stage")
     size = book.format.table_of(stage or stages[0])
@@ -171,7 +170,7 @@ def _check(book: Rulebook, seats: int, stage: str | None) -> None:
         raise BadInput(f"{book.id} seats {size.least} to {size.most} at a table{reason}", "--seats")
 
 
-def _auto(kept: Kept, screen: object, save: Path | None) -> None:
+def _auto(kept: TableAndLog, screen: object, save: Path | None) -> None:
     """Let bots play every seat and print the log."""
     from headjudge.cli.terminal import save_file
     from headjudge.cli.terminal.screen import Screen

@@ -1,4 +1,4 @@
-"""What the terminal has for each kind of game: a table, a screen and a conversation."""
+"""What the terminal needs for each kind of game: a table, a screen and a session."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ class TerminalKind:
     table: type[TerminalTable]
     screen: type[Screen]
     session: type[Session]
-    rounds: int = 0  # until time is called, where nobody says; 0: never
-    time: str = ""  # the setting that calls time; empty: the table does
+    rounds: int = 0  # until time is called, by default; 0: never
+    time: str = ""  # the setting that calls time; empty: the table calls it
     claims: bool = True  # are there rents to be asked for?
 
     def switches(self, casual: bool, rounds: int | None) -> dict[str, object]:
-        """What this table sets otherwise than the book."""
-        found: dict[str, object] = {}
+        """The settings of this table that differ from the rulebook."""
+        settings: dict[str, object] = {}
         if self.claims and casual:
-            found["rent.claim_until"] = "auto_collect"
+            settings["rent.claim_until"] = "auto_collect"
         if self.time:
-            found[self.time] = rounds or self.rounds
-        return found
+            settings[self.time] = rounds or self.rounds
+        return settings
 
 
 KINDS = {

@@ -1,4 +1,4 @@
-"""What you can do now, as a menu: only what the rules allow, grouped, with what it costs."""
+"""The menu of what you can do now: only what the rules allow, in groups, with costs."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class MenuItem:
     label: str
     action: Made | None = None
     more: tuple[MenuItem, ...] = ()
-    asks: str = ""  # "bid", "offer", "want": a small dialogue follows
+    asks: str = ""  # "bid", "offer", "want": a short dialogue follows
 
     @property
     def shown(self) -> str:
@@ -38,33 +38,36 @@ GO_ON = MenuItem("go", "go on")
 
 
 def entries(table: TerminalTable, waits: Waits) -> list[MenuItem]:
-    """The menu of this moment, the likeliest first: it is taken on an empty line."""
+    """The menu of this moment. An empty line takes the first item, so the likeliest comes first."""
     game, you = table.game, table.you
     assert you is not None
     can = game.legal(you)
-    found = [GO_ON] if waits in (Waits.PAUSE, Waits.END) else []
-    found += [entry for word, label in _SINGLE.items() for entry in _single(game, can, word, label)]
-    each = [_each(game, action) for action in can if action["do"] in _EACH]
-    found += each if len(each) < 9 else [MenuItem("choose", "choose any space", more=tuple(each))]
+    items = [GO_ON] if waits in (Waits.PAUSE, Waits.END) else []
+    items += [entry for word, label in _SINGLE.items() for entry in _single(game, can, word, label)]
+    options = [_option(game, action) for action in can if action["do"] in _LINE_PER_OPTION]
+    if len(options) < 9:
+        items += options
+    else:
+        items.append(MenuItem("choose", "choose any space", more=tuple(options)))
     for word, (label, describe) in _GROUPED.items():
         actions = [action for action in can if action["do"] == word]
         if word == "sell":
             actions += [action for action in can if action["do"] == "sell_group"]
         if actions:
             more = tuple(MenuItem(word, describe(game, action), action) for action in actions)
-            found.append(MenuItem(word, label, more=more))
+            items.append(MenuItem(word, label, more=more))
     if any(action["do"] == "want" for action in can) or _scarce(game, you):
-        found.append(MenuItem("want", "say which buildings you want", asks="want"))
+        items.append(MenuItem("want", "say which buildings you want", asks="want"))
     if game.may(you, "offer"):
-        found.append(MenuItem("offer", "offer a trade", asks="offer"))
+        items.append(MenuItem("offer", "offer a trade", asks="offer"))
     if not table.casual:
-        found.append(_claim(game, you))
-    found += _single(game, can, "bankrupt", _bankrupt)
-    return found
+        items.append(_claim(game, you))
+    items += _single(game, can, "bankrupt", _bankrupt)
+    return items
 
 
 def question(table: TerminalTable, waits: Waits) -> str:
-    """What the moment is about, in a line."""
+    """The question the person has to answer now, in one line."""
     game, you, s = table.game, table.you, table.game.state
     assert you is not None
     me = table.me
@@ -75,7 +78,7 @@ def question(table: TerminalTable, waits: Waits) -> str:
     if waits == Waits.PAUSE:
         return f"{game.names.seats[s.on_turn]} is about to throw."
     if waits == Waits.END:
-        return "The game is over. What has not been asked for by now is lost."
+        return "The game is over. This is your last chance to ask for rent."
     owed = debt.first_due(s, me)
     if owed != C.DEBTS:
         to = "the Bank" if s.debt_to[owed] == C.BANK else game.names.seats[s.debt_to[owed]]
@@ -90,7 +93,7 @@ def question(table: TerminalTable, waits: Waits) -> str:
         case "order":
             return "Everybody throws once: the highest starts."
         case "turn" if s.jailed[me]:
-            return f"Your turn, in jail: throw number {s.failed[me] + 1} for doubles."
+            return f"Your turn, in jail: this is try number {s.failed[me] + 1} for doubles."
         case "turn" if s.throws:
             return "You threw doubles: throw again."
         case "turn":
@@ -105,15 +108,15 @@ def question(table: TerminalTable, waits: Waits) -> str:
             )
             return f"Auction of {_lot(game)}: {standing}. You have {money(s.cash[me])}."
         case "tax":
-            return "Income Tax: say which way before adding up."
+            return "Income Tax: choose how to pay before you add up what you own."
         case "choose":
             return "The Speed Die lets you choose."
         case "fresh":
             return f"{here}: throw for the rent."
         case "third":
-            return "Third throw without doubles."
+            return "That was your third throw without doubles."
         case "wants":
-            return "Buildings are scarce: everybody says first what is wanted."
+            return "Buildings are scarce: first everybody says which ones they want."
     return "Your move."
 
 
@@ -136,7 +139,7 @@ def _lot(game: Game) -> str:
 
 
 def _roll(game: Game) -> str:
-    return {"order": "throw for the start", "fresh": "throw for the rent"}.get(
+    return {"order": "throw to see who starts", "fresh": "throw for the rent"}.get(
         game.phase, "throw the dice"
     )
 
@@ -154,7 +157,7 @@ def _bid(game: Game) -> str:
 
 
 def _bankrupt(game: Game) -> str:
-    return "give up: you are bankrupt"
+    return "declare yourself bankrupt"
 
 
 _SINGLE: dict[str, Callable[[Game], str]] = {
@@ -162,26 +165,25 @@ _SINGLE: dict[str, Callable[[Game], str]] = {
     "bid": _bid,
     "pass": lambda game: "pass, and leave this auction",
     "buy": _buy,
-    "decline": lambda game: "decline: it is auctioned",
+    "decline": lambda game: "decline: it will be auctioned",
     "roll": _roll,
     "jail_card": lambda game: "use a jail card",
     "fine": _fine,
-    "done": lambda game: "nothing more wanted",
+    "done": lambda game: "want nothing more",
 }
 
 
 def _single(game: Game, can: list[Made], word: str, label: Callable[[Game], str]) -> list[MenuItem]:
-    found = [action for action in can if action["do"] == word][:1]
-    return [
-        MenuItem(word, label(game), action, asks="bid" if word == "bid" else "") for action in found
-    ]
+    actions = [action for action in can if action["do"] == word][:1]
+    asks = "bid" if word == "bid" else ""
+    return [MenuItem(word, label(game), action, asks=asks) for action in actions]
 
 
-_EACH = frozenset({"tax", "choose", "accept", "reject"})
+_LINE_PER_OPTION = frozenset({"tax", "choose", "accept", "reject"})
 
 
-def _each(game: Game, action: Made) -> MenuItem:
-    """Every way of it has a line of its own."""
+def _option(game: Game, action: Made) -> MenuItem:
+    """One of several ways to answer, on a line of its own."""
     s, word = game.state, str(action["do"])
     if word == "tax":
         flat = f"pay {money(s.rules.income_flat)}"
@@ -194,10 +196,10 @@ def _each(game: Game, action: Made) -> MenuItem:
         spaces = action["spaces"]
         assert isinstance(spaces, int)
         square = (s.square[s.on_turn] + spaces) % C.SQUARES
-        return MenuItem(word, f"{spaces} to {square_name(game.book.board, square)}", action)
+        return MenuItem(word, f"move {spaces}, to {square_name(game.book.board, square)}", action)
     maker = str(action["from"])
     terms = trade_dialog.offer_in_words(game, str(action["by"]), maker)
-    return MenuItem(word, f"{word} the offer of {maker}: {terms}", action)
+    return MenuItem(word, f"{word} {maker}'s offer: {terms}", action)
 
 
 def _build(game: Game, action: Made) -> str:
@@ -238,7 +240,7 @@ _GROUPED: dict[str, tuple[str, Callable[[Game, Made], str]]] = {
 
 
 def _claim(game: Game, you: str) -> MenuItem:
-    """Always there, with everybody: the menu must not remind anyone of a rent."""
+    """Always on the menu, with every player: it must not remind anybody of a rent."""
     others = [
         name
         for seat, name in enumerate(game.names.seats)
@@ -251,6 +253,6 @@ def _claim(game: Game, you: str) -> MenuItem:
 
 
 def _scarce(game: Game, you: str) -> bool:
-    """Few buildings are left: wants may be named before anybody builds."""
+    """Are so few buildings left that players may say what they want before anybody builds?"""
     s = game.state
     return (s.houses - s.locked <= 4 or s.hotels <= 1) and game.may(you, "want")

@@ -17,14 +17,14 @@ from headjudge.errors import BadInput, Refused
 from headjudge.game import Event
 from headjudge.game.narration.teller import Line, Teller, money, ruling_in_words
 
-WELCOME = "Type a number and press Enter. Everything else: help."
-WELCOME_STRICT = f"{WELCOME} Rent comes only to those who ask: claim NAME."
+WELCOME = "Type a number and press Enter. For everything else, type help."
+WELCOME_STRICT = f"{WELCOME} Rent is paid only if you ask for it: claim NAME."
 BACK = frozenset({"back", "b", "0", ""})
-WATCHED = 30  # rounds that the others play on without you, at most
+WATCHED = 30  # rounds at most that the others play on without you
 
 
 class Leave(Exception):
-    """The person gets up from the table."""
+    """The person leaves the table."""
 
 
 class Session:
@@ -40,10 +40,10 @@ class Session:
         self.screen = screen
         self.log = log
         self.file = file
-        self.saves_always = saves_always  # --save was given: whatever ends the game, it is kept
+        self.saves_always = saves_always  # with --save, however the session ends
         self.teller = Teller(table.game, table.you)
         self.fresh = len(log)  # lines since the person was last asked
-        self.heard: list[Event] = []  # ... and what has not been told yet
+        self.heard: list[Event] = []  # events that are not in the log yet
         self.notice = [self.welcome if table.casual else WELCOME_STRICT]
         self.refusal: Refused | None = None
         self.reopen = ""  # the list that was open last
@@ -57,7 +57,7 @@ class Session:
 
     with_deed: ClassVar[Mapping[str, str]] = menu.WITH_DEED
     plain_words: ClassVar[frozenset[str]] = menu.PLAIN_WORDS
-    pauses: ClassVar[str] = "Pauses before the throws of the others"
+    pauses: ClassVar[str] = "Pauses before other players' throws"
     welcome: ClassVar[str] = WELCOME
 
     def entries(self, waits: Waits) -> list[MenuItem]:
@@ -67,7 +67,7 @@ class Session:
         return menu.question(self.table, waits)
 
     def example(self, word: str, rest: str) -> Made:
-        """What a word needs beside a deed, so that the judge can say why not."""
+        """Fields that complete a typed word, so that the judge can say why it is refused."""
         return {}
 
     def range_of_bids(self) -> str:
@@ -85,7 +85,7 @@ class Session:
     # --- the game -------------------------------------------------------------------------------
 
     def play(self) -> None:
-        """Until the game is over or the person leaves."""
+        """Play until the game is over or the person leaves."""
         try:
             self._rounds()
             self._tell()
@@ -93,9 +93,7 @@ class Session:
         except (EOFError, KeyboardInterrupt, Leave) as ending:
             try:
                 self._goodbye(ending)
-            except (
-                KeyboardInterrupt
-            ):  # pressed again, or in the very moment in which the input ended
+            except KeyboardInterrupt:  # pressed again, or just as the input ended
                 self._goodbye(ending)
 
     def _goodbye(self, ending: BaseException) -> None:
@@ -121,14 +119,14 @@ class Session:
                 return
 
     def _tell(self) -> None:
-        """Told in one go, so that what belongs together comes together."""
+        """Add all new events to the log at once, so that related events share a line."""
         lines = self.teller.story(self.heard)
         self.heard = []
         self.log += lines
         self.fresh += len(lines)
 
     def _turn(self, waits: Waits) -> bool:
-        """Ask once. False: the person has nothing more to say to a game that is over."""
+        """Ask once. False if the game is over and the person has nothing more to ask for."""
         options = self.entries(waits)
         entry = self._reopened(options) or self._choice(waits, options)
         if entry is None:
@@ -143,7 +141,7 @@ class Session:
         return True
 
     def _reopened(self, options: Sequence[MenuItem]) -> MenuItem | None:
-        """Who builds one house mostly builds another: the list stays open."""
+        """The list stays open, because a person who builds one house often builds another."""
         word, self.reopen = self.reopen, ""
         return next((entry for entry in options if word and entry.word == word), None)
 
@@ -165,8 +163,8 @@ class Session:
 
     def _look_on(self) -> bool:
         options = [
-            MenuItem("finish", "finish here"),
-            MenuItem("watch", "let the others play it out"),
+            MenuItem("finish", "stop here"),
+            MenuItem("watch", "watch the others play on"),
         ]
         chosen = self._pick("You are out of the game.", options)
         if chosen is None or chosen.word == "finish":
@@ -185,8 +183,8 @@ class Session:
         return self._read(prompt)
 
     def _read(self, prompt: str) -> str:
-        text = "".join(each for each in input(prompt) if each.isprintable()).strip()
-        if not sys.stdin.isatty():  # a transcript should show what was answered
+        text = "".join(letter for letter in input(prompt) if letter.isprintable()).strip()
+        if not sys.stdin.isatty():  # a transcript should show the answers
             print(text)
         return text
 
@@ -194,7 +192,7 @@ class Session:
         return self._read(f"{question} (y/n) ").lower() in ("y", "yes")
 
     def _choice(self, waits: Waits, options: Sequence[MenuItem]) -> MenuItem | None:
-        """One entry of the menu; None if something else was asked for."""
+        """The entry that was chosen; None if the person typed a command or nothing that matches."""
         text = self._ask(self.question(waits), options)
         if not text:
             return options[0] if options else None
@@ -203,7 +201,7 @@ class Session:
         return self._find(text, options)
 
     def _find(self, text: str, options: Sequence[MenuItem]) -> MenuItem | None:
-        """By number, by word, or by the beginning of the label."""
+        """An entry by its number, its word, or the beginning of its label."""
         number = text.lstrip("$").replace(",", "")
         bid = next((entry for entry in options if entry.asks == "bid"), None)
         if number.isdecimal() and len(number) < 9:
@@ -219,45 +217,47 @@ class Session:
         if len(named) == 1:
             return self._with(named[0], rest.strip())
         labels = [entry.label for entry in options]
-        found = help_text.match(text, labels)
-        if len(found) == 1:
-            return options[found[0]]
-        if not found and self._refused(word, rest.strip()):
+        matches = help_text.match(text, labels)
+        if len(matches) == 1:
+            return options[matches[0]]
+        if not matches and self._refused(word, rest.strip()):
             return None
-        meant = [labels[i] for i in found[:3]]
-        hint = f"Did you mean: {', '.join(meant)}?" if meant else "Type a number, or help."
-        self.notice = [f"{text[:40]!r} is not clear. {hint}"]
+        meant = [labels[i] for i in matches[:3]]
+        if meant:
+            self.notice = [f"{text[:40]!r} is not clear. Did you mean: {', '.join(meant)}?"]
+        else:
+            self.notice = [f"{text[:40]!r} is not on the menu. Type a number, or help."]
         return None
 
     def _with(self, entry: MenuItem, rest: str) -> MenuItem | None:
-        """A word with what it needs: bid 120, build boardwalk."""
+        """A word with details: bid 120, build boardwalk."""
         if entry.asks == "bid" and rest:
             return self._bid(entry, rest.lstrip("$").replace(",", ""))
         if not rest or not entry.more:
             return entry
         if rest.isdecimal() and 1 <= int(rest) <= len(entry.more):
             return entry.more[int(rest) - 1]
-        found = help_text.match(rest, [each.label for each in entry.more])
-        if len(found) == 1:
-            return entry.more[found[0]]
-        few = entry if found or rest not in ("", "?") else None
-        self.notice = [f"{rest[:40]!r} is not clear: choose from the list."] if few else []
+        matches = help_text.match(rest, [item.label for item in entry.more])
+        if len(matches) == 1:
+            return entry.more[matches[0]]
+        unclear = matches or rest != "?"
+        self.notice = [f"{rest[:40]!r} is not clear: choose from the list."] if unclear else []
         return entry
 
     def _refused(self, word: str, rest: str) -> bool:
-        """Something of the game that cannot be done now: the judge says why."""
+        """Was it an action that the rules forbid now? Then the judge says why."""
         made: Made = {"by": self.you, "do": word, **self.example(word, rest)}
         if word in self.with_deed:
             deeds = self.table.game.book.board.deeds
-            found = help_text.match(rest, [deed.name for deed in deeds]) if rest else []
-            if len(found) != 1:
+            matches = help_text.match(rest, [deed.name for deed in deeds]) if rest else []
+            if len(matches) != 1:
                 return False
-            made[self.with_deed[word]] = deeds[found[0]].id
+            made[self.with_deed[word]] = deeds[matches[0]].id
         elif word not in self.plain_words:
             return False
         try:
             self.refusal = self.table.game.objection(made)
-        except BadInput:  # said with too little, or too much
+        except BadInput:  # details are missing, or there are too many
             return False
         if self.refusal is None:
             return False
@@ -266,24 +266,24 @@ class Session:
 
     def _bid(self, entry: MenuItem, amount: str) -> MenuItem | None:
         if not amount.isdecimal() or len(amount) > 7:
-            self.notice = [f"{amount[:20]!r} is no bid: type a whole number of dollars."]
+            self.notice = [f"{amount[:20]!r} is not a bid: type a whole number of dollars."]
             return None
         return MenuItem("bid", entry.label, {"by": self.you, "do": "bid", "amount": int(amount)})
 
     def _pick(self, question: str, options: Sequence[MenuItem]) -> MenuItem | None:
-        """One of a list, or None for back."""
+        """One entry of a list; None to go back."""
         while True:
             text = self._ask(f"{question} (0: back)", options)
             if text.lower() in BACK:
                 return None
             if self._command(text):
                 continue
-            found = self._find(text, options)
-            if found is not None:
-                return found
+            entry = self._find(text, options)
+            if entry is not None:
+                return entry
 
     def _complete(self, entry: MenuItem) -> Made | None:
-        """The whole action of an entry, after asking for what is missing."""
+        """The action of an entry, after asking for what is missing."""
         if entry.action is not None and not entry.asks:
             return entry.action
         if entry.more:
@@ -304,17 +304,19 @@ class Session:
 
     def _ask_wants(self) -> Made | None:
         board = self.table.game.book.board
-        text = self._read("The streets you want one building on, in order, with commas: ")
+        text = self._read(
+            "The streets on which you want one building each, in order, with commas: "
+        )
         if text.lower() in BACK:
             return None
         streets = [deed for deed in board.deeds if deed.house_cost]
         wanted = []
         for part in text.split(","):
-            found = help_text.match(part, [street.name for street in streets])
-            if len(found) != 1:
-                self.notice = [f"{part.strip()[:40]!r} is no street."]
+            matches = help_text.match(part, [street.name for street in streets])
+            if len(matches) != 1:
+                self.notice = [f"{part.strip()[:40]!r} is not a street."]
                 return None
-            wanted.append(streets[found[0]].id)
+            wanted.append(streets[matches[0]].id)
         return {"by": self.you, "do": "want", "on": wanted}
 
     def _ask_offer(self) -> Made | None:
@@ -324,14 +326,14 @@ class Session:
             for seat, name in enumerate(game.names.seats)
             if name != you and not game.state.out[seat]
         ]
-        chosen = others[0] if len(others) == 1 else self._pick("An offer to whom?", others)
+        chosen = others[0] if len(others) == 1 else self._pick("Make an offer to whom?", others)
         if chosen is None:
             return None
         other = chosen.label
         cash = money(game.state.cash[self.table.me])
         (page,) = self.screen.pages(
             [
-                f"An offer to {other}: {trade_dialog.HINT}. To leave: back.",
+                f"An offer to {other}: {trade_dialog.HINT}; back leaves.",
                 "",
                 f"You have: {'; '.join(trade_dialog.holdings(game, you, cash))}",
                 f"{other} has: {'; '.join(trade_dialog.holdings(game, other, 'money'))}",
@@ -345,7 +347,7 @@ class Session:
             self.notice = ["No offer was made."]
             return None
         print(f"You give {give.words(game)} and get {get.words(game)}.")
-        if not self._agrees(f"Offer that to {other}?"):
+        if not self._agrees(f"Make this offer to {other}?"):
             self.notice = ["No offer was made."]
             return None
         return {"by": you, "do": "offer", "to": other, "give": give.as_json(), "get": get.as_json()}
@@ -363,7 +365,7 @@ class Session:
     # --- commands beside the menu ---------------------------------------------------------------
 
     def _command(self, text: str) -> bool:
-        """Words that can be said at any time. True if it was one."""
+        """Run a command that is allowed at any time. True if the text was one."""
         word, _, rest = text.partition(" ")
         word, rest = word.lower(), rest.strip()
         game = self.table.game
@@ -380,9 +382,8 @@ class Session:
         elif word == "board":
             self._show(self.screen.board(self.table, game.view(self.you)))
         elif word == "log":
-            self._show(
-                [f"{n:>3} {line.text}" for n, line in enumerate(self.log, 1)][-self._many() :]
-            )
+            lines = [f"{n:>3} {line.text}" for n, line in enumerate(self.log, 1)]
+            self._show(lines[-max(40, self.fresh) :])
         elif word == "pauses":
             self.table.pauses = not self.table.pauses
             self.notice = [f"{self.pauses}: {'on' if self.table.pauses else 'off'}."]
@@ -396,9 +397,6 @@ class Session:
         else:
             return False
         return True
-
-    def _many(self) -> int:
-        return max(40, self.fresh)
 
     def _show(self, lines: Sequence[str] | Sequence[Text]) -> None:
         pages = self.screen.pages(lines)
@@ -417,22 +415,22 @@ class Session:
             return
         number = int(which) if which.isdecimal() and len(which) < 7 else len(self.log)
         if which and not which.isdecimal():
-            self.notice = ["Type ? and the number of a line of the log, such as ?3."]
+            self.notice = ["Type ? and the number of a log line, such as ?3."]
         elif not 1 <= number <= len(self.log):
-            self.notice = [f"The log has no line {which}; it has {len(self.log)}."]
+            self.notice = [f"The log has no line {which}; it has {len(self.log)} lines."]
         else:
             self._show(help_text.why(self.table.game, self.log[number - 1]))
 
     def _call_time(self) -> None:
-        if self._agrees("Call time, so that the game is ended as the book says?"):
+        if self._agrees("Call time, to end the game as the rulebook says?"):
             self._do({"by": "host", "do": "time_up"})
 
     def _save(self, name: str) -> None:
         try:
             path = Path(name).expanduser() if name else self.file or save_file.free_name(Path())
             save_file.save(path, self.table, self.log)
-        except (BadInput, ValueError, RuntimeError) as error:  # expanduser knows no such user
+        except (BadInput, ValueError, RuntimeError) as error:  # expanduser finds no such user
             self.notice = [f"The game could not be saved: {error}."]
         else:
             self.file = path
-            self.notice = [f"Saved. To go on: headjudge play --load {path}"]
+            self.notice = [f"Saved. To continue: headjudge play --load {path}"]

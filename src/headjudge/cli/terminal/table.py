@@ -1,4 +1,4 @@
-"""A table with one person and bots: everybody but the person acts here."""
+"""A table with one person and bots. The host acts for the bots, the session for the person."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Waits(Enum):
     BOTS = "bots"
     YOU = "you"
     PAUSE = "pause"  # a bot is about to throw: the moment to ask for rent, to build or to trade
-    OUT = "out"  # you are out of the game; the others could play on
+    OUT = "out"  # you are out of the game; the others can play on
     END = "end"
 
 
@@ -47,7 +47,7 @@ class TerminalTable:
         self.dice = dice
         self.casual = casual
         self.pauses = not casual and you is not None
-        self.watching = False  # you are out and look on
+        self.watching = False  # you are out and watch the others
         self._paused_at = -1
         self._seen = -1  # the newest offer to you that you have looked at
         self.named = dict(bots or {})  # the bots that somebody chose, by seat
@@ -121,7 +121,7 @@ class TerminalTable:
         return actions.write(a, game.names, game.state)
 
     def go_on(self) -> None:
-        """The person has nothing (more) to do before this turn begins."""
+        """The person has nothing more to do before this turn begins."""
         self._seen = max(self._seen, self._offer_to_you())
         if first_throw(self.game.state):
             self._paused_at = self.game.state.turn_count

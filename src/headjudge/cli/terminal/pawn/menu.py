@@ -1,4 +1,4 @@
-"""What you can do now in a one-pawn game: only what the rules allow, with what it costs or brings."""
+"""The menu of what you can do now in a one-pawn game: only what the rules allow, with costs and gains."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def lowest_bid(table: TerminalTable) -> int:
 
 
 def entries(table: TerminalTable) -> list[MenuItem]:
-    """The menu of this moment, the likeliest first: it is taken on an empty line."""
+    """The menu of this moment. An empty line takes the first item, so the likeliest comes first."""
     assert table.you is not None
     return Menu(table).entries()
 
@@ -62,67 +62,76 @@ class Menu:
     # --- parts ----------------------------------------------------------------------------------
 
     def one(self, word: str, label: str, asks: str = "") -> list[MenuItem]:
-        """A line, if it can be done."""
+        """One item, if the action is legal."""
         return [MenuItem(word, label, action, asks=asks) for action in self.can.get(word, [])[:1]]
 
-    def each(self, word: str, label: Callable[[Made], str]) -> list[MenuItem]:
+    def options(self, word: str, label: Callable[[Made], str]) -> list[MenuItem]:
+        """One item for every way to do it."""
         return [MenuItem(word, label(action), action) for action in self.can.get(word, [])]
 
-    def group(self, word: str, title: str, found: list[MenuItem]) -> list[MenuItem]:
-        """Several lines behind one."""
-        return [MenuItem(word, title, more=tuple(found))] if found else []
+    def group(self, word: str, title: str, items: list[MenuItem]) -> list[MenuItem]:
+        """One item that opens a list of others."""
+        return [MenuItem(word, title, more=tuple(items))] if items else []
 
     # --- between throws -------------------------------------------------------------------------
 
     def window(self) -> list[MenuItem]:
         if self.s.phase == C.PH_SHED:
-            found = []
+            items = []
         else:
-            found = self.one("done", "nothing more: roll the dice")
-        found += self.answers()
-        found += self.group("build", "order buildings", self.each("build", self._build))
-        found += self.group("sell", "sell buildings, or take an order back", self._sales())
-        found += self.group("auction", "auction a deed", self.each("auction", self._auction))
-        found += self.group("mortgage", "mortgage", self.each("mortgage", self._mortgage))
-        found += self.group("lift", "lift a mortgage", self.each("lift", self._lift))
-        found += self.group("abandon", "give a deed back", self.each("abandon", self._abandon))
+            items = self.one("done", "done: roll the dice")
+        items += self.answers()
+        items += self.group("build", "order buildings", self.options("build", self._build))
+        items += self.group("sell", "sell buildings, or cancel an order", self._sales())
+        items += self.group("auction", "auction a deed", self.options("auction", self._auction))
+        items += self.group("mortgage", "mortgage", self.options("mortgage", self._mortgage))
+        items += self.group("lift", "lift a mortgage", self.options("lift", self._lift))
+        items += self.group(
+            "abandon", "give a deed back to the Bank", self.options("abandon", self._abandon)
+        )
         if self.game.may(self.you, "offer"):
-            found.append(MenuItem("offer", "offer a deal", asks="offer"))
+            items.append(MenuItem("offer", "offer a deal", asks="offer"))
         if self.groups_to_ally():
-            found.append(MenuItem("ally", "propose an alliance", asks="ally"))
-        found += self.group("cancel", "give notice to an alliance", self.each("cancel", self._ally))
+            items.append(MenuItem("ally", "propose an alliance", asks="ally"))
+        items += self.group(
+            "cancel", "give notice to end an alliance", self.options("cancel", self._ally)
+        )
         for card in dict.fromkeys(action["card"] for action in self.can.get("use", [])):
             uses_ = [
                 MenuItem("use", self._target(action), action)
                 for action in self.can["use"]
                 if action["card"] == card
             ]
-            found.append(MenuItem("use", f"use {self.called.card(card)}", more=tuple(uses_)))
-        return found
+            items.append(MenuItem("use", f"use {self.called.card(card)}", more=tuple(uses_)))
+        return items
 
     def answers(self) -> list[MenuItem]:
-        """To deals and alliances that others have proposed."""
-        found = []
+        """Answers to deals and alliances that others have proposed."""
+        items = []
         for action in self.can.get("accept", []):
             if "group" in action:
-                found.append(MenuItem("sign", self._sign(action), action))
+                items.append(MenuItem("sign", self._sign(action), action))
             else:
-                found.append(MenuItem("accept", f"accept: {self._offer(action)}", action))
+                items.append(MenuItem("accept", f"accept: {self._offer(action)}", action))
         for action in self.can.get("reject", []):
-            found.append(MenuItem("reject", f"reject: {self._offer(action)}", action))
-        return found
+            items.append(MenuItem("reject", f"reject: {self._offer(action)}", action))
+        return items
 
     def groups_to_ally(self) -> list[str]:
-        """Groups whose owners could make an alliance, or make another one of it."""
-        found = [str(action["group"]) for action in self.can.get("ally", [])]
-        for each in pawn_view(self.game, self.you).alliances:
-            partners = each["partners"]
-            if isinstance(partners, list) and self.you in partners and each["group"] not in found:
-                split = {"split": {self.you: 100}}  # some other terms than those in force
-                made = {"by": self.you, "do": "ally", "group": each["group"], **split}
+        """Groups whose owners could form an alliance, or change the terms of theirs."""
+        groups = [str(action["group"]) for action in self.can.get("ally", [])]
+        for formed in pawn_view(self.game, self.you).alliances:
+            partners = formed["partners"]
+            if (
+                isinstance(partners, list)
+                and self.you in partners
+                and formed["group"] not in groups
+            ):
+                split = {"split": {self.you: 100}}  # any terms other than those in force
+                made = {"by": self.you, "do": "ally", "group": formed["group"], **split}
                 if self.s.phase == C.PH_WINDOW and self.game.objection(made) is None:
-                    found.append(str(each["group"]))
-        return found
+                    groups.append(str(formed["group"]))
+        return groups
 
     def _build(self, action: Made) -> str:
         deed = self.called.names.deed(action["on"])
@@ -132,15 +141,15 @@ class Menu:
         return f"{self.called.deed(action['on'])}: {what} for {money(price)}"
 
     def _sales(self) -> list[MenuItem]:
-        found = self.each("sell", self._sell)
+        items = self.options("sell", self._sell)
         for group, name in enumerate(self.called.names.board.groups):
             made: Made = {"by": self.you, "do": "sell_group", "group": name}
             if self.game.objection(made) is None:
                 mine = self.s.held[self.me] & self.s.rules.group_mask[group]
                 total = sum(self._resale(deed) for deed in range(C.DEEDS) if mine >> deed & 1)
                 label = f"all your buildings in {self.called.group(name)} for {money(total)}"
-                found.append(MenuItem("sell", label, made))
-        return found
+                items.append(MenuItem("sell", label, made))
+        return items
 
     def _resale(self, deed: int) -> int:
         return self.s.level[deed] * self.s.rules.house_cost[deed] // 2
@@ -148,12 +157,12 @@ class Menu:
     def _sell(self, action: Made) -> str:
         deed, name = self.called.names.deed(action["on"]), self.called.deed(action["on"])
         if self.s.co.orders[deed]:
-            return f"{name}: take one order back"
+            return f"{name}: cancel one order"
         what = "hotel" if holdings.is_hotel(self.s, deed) else "house"
         return f"{name}: {what} for {money(self.s.rules.house_cost[deed] // 2)}"
 
     def _auction(self, action: Made) -> str:
-        return f"{self.called.deed(action['deed'])}: you get the price"
+        return f"{self.called.deed(action['deed'])}: you get the price paid"
 
     def _mortgage(self, action: Made) -> str:
         loan = self.s.rules.loan[self.called.names.deed(action["deed"])]
@@ -171,9 +180,9 @@ class Menu:
 
     def _sign(self, action: Made) -> str:
         group = action["group"]
-        for each in pawn_view(self.game, self.you).proposals:
-            if each["group"] == group:
-                split, signed = each["split"], each["signed"]
+        for proposal in pawn_view(self.game, self.you).proposals:
+            if proposal["group"] == group:
+                split, signed = proposal["split"], proposal["signed"]
                 terms = "everybody keeps their own rents"
                 if isinstance(split, dict):
                     terms = "rents " + ", ".join(f"{name} {part}%" for name, part in split.items())
@@ -193,7 +202,7 @@ class Menu:
                     more = f", and the alliance for {listed([self.called.group(g) for g in join])}"
                 got, paid = self.called.side(give), self.called.side(get)
                 return f"{maker} gives {got}{more} for {paid}"
-        return f"the offer of {maker}"
+        return f"{maker}'s offer"
 
     def _target(self, action: Made) -> str:
         verb = "take" if self._effect(action) == C.IX_POACH else "act as"
@@ -205,13 +214,13 @@ class Menu:
     # --- auctions -------------------------------------------------------------------------------
 
     def auction(self) -> list[MenuItem]:
-        found = self.one("bid", f"bid {money(self.least)} or more", asks="bid")
-        found += self.pledges()
-        return found + self.one("pass", "pass, and leave this auction")
+        items = self.one("bid", f"bid {money(self.least)} or more", asks="bid")
+        items += self.pledges()
+        return items + self.one("pass", "pass, and leave this auction")
 
     def pledges(self) -> list[MenuItem]:
         fee = money(self.s.rules.pledge_fee)
-        deeds = self.each("abandon", lambda action: self.called.deed(action["deed"]))
+        deeds = self.options("abandon", lambda action: self.called.deed(action["deed"]))
         if self._has_room():
             return []
         return self.group("pledge", f"put a deed up for a slot (fee {fee})", deeds)
@@ -227,14 +236,14 @@ class Menu:
         deed = self.s.rules.deed_at[self.s.co.square]
         name = self.called.deed(self.called.names.board.deeds[deed])
         price = money(pawn_auction.floor(self.s, deed))
-        found = self.one("use", f"take {name} for {price}, without an auction")
-        found += self.pledges()
-        return found + self.one("decline", "decline: the card is lost, and it is auctioned")
+        items = self.one("use", f"take {name} for {price}, without an auction")
+        items += self.pledges()
+        return items + self.one("decline", "decline: you lose the card, and the deed is auctioned")
 
     def shift(self) -> list[MenuItem]:
         planned = self.s.co.square + self.s.co.steps
-        found = self.one("decline", f"leave it: {self.called.square(planned)}")
-        return found + self.each("use", self._steer)
+        items = self.one("decline", f"leave it: {self.called.square(planned)}")
+        return items + self.options("use", self._steer)
 
     def _steer(self, action: Made) -> str:
         square = self.called.names.square(action["to"])
@@ -271,14 +280,14 @@ class Menu:
         ]
 
     def ethics(self) -> list[MenuItem]:
-        deeds = self.each(
+        deeds = self.options(
             "steal", lambda action: f"{self.called.deed(action['deed'])} of {action['from']}"
         )
-        found = self.one("decline", "decline")
-        return found + self.group("steal", "take a property of another company", deeds)
+        items = self.one("decline", "decline")
+        return items + self.group("steal", "take a property from another company", deeds)
 
     def choice(self) -> list[MenuItem]:
-        """A line of business or a flagship."""
+        """Choose a line of business or a flagship."""
         names = {"railroad": "railroads", "utility": "utilities", "street": "streets"}
         card = strength_cards.works_as(self.s, self.s.co.card_asked)
         rules = self.s.rules
@@ -294,21 +303,21 @@ class Menu:
                 return f"{names[line]}: {many[line]} more"
             return self.called.square(self.called.names.square(action["to"]))
 
-        return self.each("use", label)
+        return self.options("use", label)
 
     def keep(self) -> list[MenuItem]:
         fee = money(self.s.opening)
-        found = []
+        items = []
         for action in self.can.get("pay", []):
             what = f"keep {self.called.card(action['card'])}" if "card" in action else "keep all"
-            found.append(
+            items.append(
                 MenuItem("keep", f"{what} for {fee}{'' if 'card' in action else ' each'}", action)
             )
         for action in self.can.get("decline", []):
             what = self.called.card(action["card"]) if "card" in action else "all of them"
-            found.append(MenuItem("decline", f"give up {what}", action))
+            items.append(MenuItem("decline", f"give up {what}", action))
         alone = self.s.co.answers[self.me].bit_count() == 1
-        return [each for each in found if each.action and ("card" in each.action or not alone)]
+        return [item for item in items if item.action and ("card" in item.action or not alone)]
 
     def put(self) -> list[MenuItem]:
         card = self.called.names.internal[self.s.co.card_asked]

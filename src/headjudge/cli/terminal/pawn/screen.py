@@ -1,4 +1,4 @@
-"""The screen of a one-pawn game: the economy, all companies, the pawn on the board, what happened, what you can do."""
+"""The screen of a one-pawn game: the economy, all companies, the board, what happened, what you can do."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ _LETTERS = {
 
 class PawnScreen(Screen):
     def head(self, table: TerminalTable, seen: View, most: int) -> list[Text]:
-        """What can be looked up elsewhere goes first where there is little room."""
+        """If there is little room, lines that can be looked up elsewhere are left out."""
         top = [self._title(table, seen), *self._wrap(Text(status.economy(table)))]
         players = self._players(table, seen)
         more = [
             row
-            for told in (status.own_cards(table), status.alliances(table), status.beside(table))
-            if told
-            for row in self._wrap(Text(told), 2)
+            for text in (status.own_cards(table), status.alliances(table), status.beside(table))
+            if text
+            for row in self._wrap(Text(text), 2)
         ]
         room = most - len(top) - len(players)
         if len(more) > max(0, room):
@@ -53,7 +53,7 @@ class PawnScreen(Screen):
         return board_strip.board(table.game, self.width, self._pawn(table), SQUARES)
 
     def part_of_board(self, table: TerminalTable, seen: View) -> list[Text]:
-        """The pawn and the spaces that it can reach with the next throw."""
+        """The pawn and the spaces within reach of the next throw."""
         at = table.game.state.co.square
         cell = self.width // (AHEAD + 1)
         return board_strip.spaces(
@@ -103,7 +103,7 @@ class PawnScreen(Screen):
         return rows
 
     def _company(self, table: TerminalTable, called: Called, seat: int) -> list[tuple[str, str]]:
-        """State, deeds by group, cards: each with the style it is shown in."""
+        """Status, deeds by group and cards, with their styles."""
         game, s = table.game, table.game.state
         parts: list[tuple[str, str]] = []
         if s.co.status[seat] != C.ACTIVE:
@@ -175,7 +175,7 @@ _TINY = {
     "park_place": "ParkP",
     "boardwalk": "Bwalk",
 }
-"""Five letters."""
+"""At most five letters."""
 
 
 def _built(table: TerminalTable, mine: int) -> str:

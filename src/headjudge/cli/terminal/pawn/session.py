@@ -16,15 +16,15 @@ from headjudge.engine.pawn import alliance
 from headjudge.game.narration.teller import listed, money
 
 WELCOME = (
-    "One pawn moves for everybody, the Bank pays all rents, and everything is auctioned: ten deeds and "
-    "five cards first. Type a number and press Enter. Everything else: help."
+    "One pawn moves for everybody, the Bank pays all rents, and everything is auctioned: first ten deeds "
+    "and five cards. Type a number and press Enter. For everything else, type help."
 )
 
 
 class PawnSession(Session):
     with_deed: ClassVar[Mapping[str, str]] = menu.WITH_DEED
     plain_words: ClassVar[frozenset[str]] = menu.PLAIN_WORDS
-    pauses: ClassVar[str] = "Being asked between all throws"
+    pauses: ClassVar[str] = "Questions between all throws"
     welcome: ClassVar[str] = WELCOME
 
     def entries(self, waits: Waits) -> list[MenuItem]:
@@ -57,8 +57,8 @@ class PawnSession(Session):
 
     def _look_on(self) -> bool:
         options = [
-            MenuItem("finish", "finish here"),
-            MenuItem("watch", "let the others play it out"),
+            MenuItem("finish", "stop here"),
+            MenuItem("watch", "watch the others play on"),
         ]
         chosen = self._pick("Your company is no more.", options)
         self.table.watching = chosen is not None and chosen.word == "watch"
@@ -83,13 +83,13 @@ class PawnSession(Session):
             for seat, name in enumerate(names)
             if name != you and s.co.status[seat] == C.ACTIVE
         ]
-        chosen = others[0] if len(others) == 1 else self._pick("An offer to whom?", others)
+        chosen = others[0] if len(others) == 1 else self._pick("Make an offer to whom?", others)
         if chosen is None:
             return None
         other = chosen.label
         (page,) = self.screen.pages(
             [
-                f"An offer to {other}: {trade_sides.HINT}. To leave: back.",
+                f"An offer to {other}: {trade_sides.HINT}; back leaves.",
                 "",
                 f"You have: {trade_sides.holdings(called, self.table.me)}",
                 f"{other} has: {trade_sides.holdings(called, game.names.seat(other))}",
@@ -108,7 +108,7 @@ class PawnSession(Session):
         join = self._joined(called, [*give.deeds, *get.deeds])
         gives, gets = called.side(give.as_json()), called.side(get.as_json())
         print(f"You give {gives} and get {gets}.")
-        if not self._agrees(f"Offer that to {other}?"):
+        if not self._agrees(f"Make this offer to {other}?"):
             self.notice = ["No offer was made."]
             return None
         return made | ({"join": join} if join else {})
@@ -124,7 +124,7 @@ class PawnSession(Session):
                 print(f"{unclear}.")
 
     def _joined(self, called: Called, deeds: list[str]) -> list[str]:
-        """Alliances that the new owner of a deed joins in the same deal."""
+        """The alliances that the new owner of a deed joins as part of the deal."""
         s, names = self.table.game.state, called.names
         groups = dict.fromkeys(s.rules.group_of[names.deed(deed)] for deed in deeds)
         return [
@@ -142,7 +142,9 @@ class PawnSession(Session):
         called = called_in(self.table.game)
         groups = menu.Menu(self.table).groups_to_ally()
         options = [MenuItem("ally", self._with_whom(called, group)) for group in groups]
-        chosen = options[0] if len(options) == 1 else self._pick("An alliance for what?", options)
+        chosen = (
+            options[0] if len(options) == 1 else self._pick("An alliance for which group?", options)
+        )
         if chosen is None:
             return None
         group = groups[options.index(chosen)]
@@ -150,10 +152,10 @@ class PawnSession(Session):
         made: Made = {"by": self.you, "do": "ally", "group": group}
         made["with"] = [name for name in partners if name != self.you]
         print(
-            f"{chosen.label.capitalize()}. Rents may be shared, in percent: {' '.join(partners)}."
+            f"{chosen.label.capitalize()}. You can share the rents, in percent: {' '.join(partners)}."
         )
         while True:
-            text = self._read("Shares in that order, such as 60 40 (empty: none; back): ")
+            text = self._read("Shares in that order, such as 60 40 (empty: none; or back): ")
             if text.lower() in BACK - {""}:
                 return None
             parts = text.replace("%", " ").replace(",", " ").replace("/", " ").split()
@@ -162,7 +164,7 @@ class PawnSession(Session):
                 len(partners),
             ):
                 break
-            print(f"That takes {len(partners)} whole numbers that make 100 together.")
+            print(f"Type {len(partners)} whole numbers that add up to 100.")
         if parts:
             made["split"] = dict(zip(partners, map(int, parts), strict=True))
         return made
@@ -174,7 +176,7 @@ class PawnSession(Session):
     def _with_whom(self, called: Called, group: str) -> str:
         others = [name for name in self._owners(called, group) if name != self.you]
         running = any(
-            each["group"] == group for each in pawn_view(self.table.game, self.you).alliances
+            formed["group"] == group for formed in pawn_view(self.table.game, self.you).alliances
         )
-        new = "other terms" if running else "an alliance"
+        new = "new terms" if running else "an alliance"
         return f"{new} for {called.group(group)} with {listed(others)}"

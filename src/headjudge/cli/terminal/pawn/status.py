@@ -1,4 +1,4 @@
-"""How the table stands, in a few lines: the pawn and the economy, the bank, cards beside the board, alliances."""
+"""The state of the table in a few lines: the pawn, the economy, the Bank, cards beside the board, alliances."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ def bank(table: TerminalTable, short: bool = False) -> str:
     s = table.game.state
     total, left = s.rules.bank_total, s.cash[C.BANK]
     if not total:
-        return "Bank: endless money"
+        return "Bank: unlimited money"
     full = max(0, min(METER, -(-left * METER // total)))
     of = "" if short else f" of {money(total)}"
     return f"Bank {money(left)}{of} [{'#' * full}{'.' * (METER - full)}]"
 
 
 def economy(table: TerminalTable) -> str:
-    """Where the pawn is, the downturn, and the cash that takes you through it."""
+    """Where the pawn is, the downturn, and the cash you need to survive it."""
     s, me = table.game.state, table.me
     called = called_in(table.game)
     where = f"Pawn: {called.here()}."
@@ -43,7 +43,7 @@ def economy(table: TerminalTable) -> str:
         text = f"{where} {name}: {left} payment{'' if left == 1 else 's'} to come, unless doubles fall."
         if mine:
             need, have = survival(s, me), s.cash[me]
-            enough = "" if have >= need else f", {money(need - have)} too little"
+            enough = "" if have >= need else f", {money(need - have)} short"
             due = money(downturn.due(s, me, s.co.downturn))
             text += f" You need {money(need)} ({due} each) and have {money(have)}{enough}."
         return text
@@ -55,7 +55,7 @@ def economy(table: TerminalTable) -> str:
 
 
 def beside(table: TerminalTable) -> str:
-    """Cards beside the board, and what else is in the air; empty if there is nothing."""
+    """Cards beside the board, and whatever else is pending; empty if there is nothing."""
     s, called = table.game.state, called_in(table.game)
     seen = pawn_view(table.game, table.you)
     parts = []
@@ -80,19 +80,19 @@ def _short_list(called: Called, mask: int) -> str:
 
 def alliances(table: TerminalTable) -> str:
     seen, called = pawn_view(table.game, table.you), called_in(table.game)
-    parts = [_alliance(table, called, each) for each in seen.alliances]
-    parts += [_proposal(called, each) for each in seen.proposals]
+    parts = [_alliance(table, called, alliance) for alliance in seen.alliances]
+    parts += [_proposal(called, proposal) for proposal in seen.proposals]
     return f"Alliances: {'; '.join(parts)}." if parts else ""
 
 
-def _alliance(table: TerminalTable, called: Called, each: dict[str, object]) -> str:
+def _alliance(table: TerminalTable, called: Called, alliance: dict[str, object]) -> str:
     s = table.game.state
-    partners, split = each["partners"], each["split"]
-    text = f"{called.group(each['group'])} {_who(partners)}"
+    partners, split = alliance["partners"], alliance["split"]
+    text = f"{called.group(alliance['group'])} {_who(partners)}"
     if isinstance(split, dict):
         text += " " + "/".join(f"{name} {part}%" for name, part in split.items())
-    if each["notice"]:
-        last = s.co.ally_ends[called.names.group(each["group"])]
+    if alliance["notice"]:
+        last = s.co.ally_ends[called.names.group(alliance["group"])]
         now = last <= s.turn_count
         text += ", under notice, " + (
             "ends with this throw" if now else "ends after one more throw"
@@ -100,8 +100,9 @@ def _alliance(table: TerminalTable, called: Called, each: dict[str, object]) -> 
     return text
 
 
-def _proposal(called: Called, each: dict[str, object]) -> str:
-    return f"{called.group(each['group'])} proposed by {_who(each['signed'])}, waits for {_who(each['asked'])}"
+def _proposal(called: Called, proposal: dict[str, object]) -> str:
+    group = called.group(proposal["group"])
+    return f"{group} proposed by {_who(proposal['signed'])}, waits for {_who(proposal['asked'])}"
 
 
 def _who(names: object) -> str:
@@ -120,7 +121,7 @@ def own_cards(table: TerminalTable) -> str:
 
 
 def room(table: TerminalTable, seat: int) -> str:
-    """Slots used of those there are; those of a line of business beside them."""
+    """Slots used and slots owned, then the same for each line of business."""
     s = table.game.state
     text = f"{limits.general_needed(s, seat, s.held[seat])}/{limits.limit(s, seat)}"
     lines = (
@@ -141,7 +142,7 @@ def _streets(table: TerminalTable) -> int:
 
 
 def asked(seen: PawnView) -> set[str]:
-    """Those who still have to answer, or are not done in this window."""
+    """The seats that still have to answer, or are not done in this window."""
     if seen.phase != "window":
         return set(seen.asked)
     return {

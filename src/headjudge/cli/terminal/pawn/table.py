@@ -1,4 +1,4 @@
-"""A table with one pawn, one person, and bots on the other chairs."""
+"""A table with one pawn for everybody, one person, and bots in the other seats."""
 
 from __future__ import annotations
 
@@ -43,15 +43,15 @@ class PawnTable(TerminalTable):
 
     @rounds.setter
     def rounds(self, throws: int) -> None:
-        """Said anew for a saved game. What has been played must stay what it was, also if played again."""
+        """Change it for a saved game. What has been played stays as it was, and replays to the same position."""
         if not throws or throws == self.rounds or self.game.state.time_called:
             return
         if throws <= self.game.state.turn_count:
             self._overdue = True
             return
         was = self.game
-        told = {**was.to_json(), "switches": {**was.switches, SWITCH: throws}}
-        game = Recorded.from_json(told, was.book)
+        position = {**was.to_json(), "switches": {**was.switches, SWITCH: throws}}
+        game = Recorded.from_json(position, was.book)
         assert isinstance(game, Recorded)
         game.moves, game.marks, game.clock = was.moves, was.marks, was.clock
         self.game = game
@@ -59,7 +59,7 @@ class PawnTable(TerminalTable):
 
     @property
     def out(self) -> bool:
-        """Wound up or destroyed; who is in trust can still do a little."""
+        """Is your company wound up or destroyed? A company in trust can still do a little."""
         return self.me != C.NOBODY and not money.in_game(self.game.state, self.me)
 
     # --- whose move it is -----------------------------------------------------------------------
@@ -80,12 +80,12 @@ class PawnTable(TerminalTable):
         return self._overdue and not s.time_called and s.phase == C.PH_WINDOW
 
     def _mine(self) -> bool:
-        """Is there something that only the person can do, or should do now?"""
+        """Is there something that only the person can do now, or should be asked about?"""
         s, me = self.game.state, self.me
         if me == C.NOBODY or not money.in_game(s, me):
             return False
         if s.co.status[me] == C.IN_TRUST and s.phase == C.PH_WINDOW:
-            # nobody waits for a company in trust: it is heard before the others are done
+            # nobody waits for a company in trust: it is asked before the others are done
             kinds = (C.DO_BUILD, C.DO_JOIN)
             free = not s.co.ready >> me & 1
             return free and any(True for kind in kinds for _ in legal.of_kind(s, me, kind))
@@ -103,7 +103,7 @@ class PawnTable(TerminalTable):
     # --- the others -----------------------------------------------------------------------------
 
     def act(self) -> list[Event]:
-        """The next thing that is not the person's to do."""
+        """Let chance or a bot do the next thing."""
         s, names = self.game.state, self.game.names.seats
         waiting = to_act.to_act(s)
         if s.phase in (C.PH_CHECK, C.PH_ROLL_OFF):  # the host would throw for the person, too
@@ -118,7 +118,7 @@ class PawnTable(TerminalTable):
 
 
 def survival(s: State, seat: int) -> int:
-    """The cash that takes a company through this downturn; or through a recession, if one began now."""
+    """The cash that a company needs to survive this downturn, or a recession that began now."""
     severity = s.co.downturn or C.RECESSION
     paid = s.co.payments if s.co.downturn else 0
     return downturn.due(s, seat, severity) * (s.rules.downturn_payments - paid)
