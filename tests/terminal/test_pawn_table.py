@@ -14,7 +14,7 @@ from headjudge.cli.terminal import rulebook_prompt, save_file
 from headjudge.cli.terminal.dice import Dice
 from headjudge.cli.terminal.menu import MenuItem
 from headjudge.cli.terminal.pawn import details, menu, question, score_sheet, status, trade_sides
-from headjudge.cli.terminal.pawn.labels import Called
+from headjudge.cli.terminal.pawn.labels import Labels
 from headjudge.cli.terminal.pawn.screen import PawnScreen
 from headjudge.cli.terminal.pawn.session import PawnSession
 from headjudge.cli.terminal.pawn.table import PawnTable
@@ -430,7 +430,7 @@ def test_an_alliance_is_proposed_with_shares(monkeypatch: pytest.MonkeyPatch) ->
 def test_what_cannot_change_hands_is_not_guessed(text: str) -> None:
     table = at({"You": Company(deeds=["baltic"], cards=["int.marketing-genius"])})
     with pytest.raises(Unclear):
-        trade_sides.read_side(Called(table.game), 0, text)
+        trade_sides.read_side(Labels(table.game), 0, text)
 
 
 # --- the choice of a book -----------------------------------------------------------------------

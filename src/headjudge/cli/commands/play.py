@@ -72,7 +72,8 @@ def play(
         str | None,
         typer.Option(
             metavar="NAMES",
-            help="Your opponents, such as trader,expert (see `headjudge bots list`).",
+            help="Your opponents, such as trader,expert (see `headjudge bots list`). "
+            "Default: bots that make no trade offers.",
         ),
     ] = None,
     auto: Annotated[bool, typer.Option("--auto", help="Let a bot play for you, too.")] = False,

@@ -14,7 +14,8 @@ from headjudge.engine.tokens import building, debt, mortgage
 from headjudge.game import Game
 from headjudge.game.narration.teller import money, square_name
 
-Made = dict[str, object]
+Fields = dict[str, object]
+"""An action as a table of its fields."""
 
 
 @dataclass(frozen=True)
@@ -23,7 +24,7 @@ class MenuItem:
 
     word: str
     label: str
-    action: Made | None = None
+    action: Fields | None = None
     more: tuple[MenuItem, ...] = ()
     asks: str = ""  # "bid", "offer", "want": a short dialogue follows
 
@@ -173,7 +174,9 @@ _SINGLE: dict[str, Callable[[Game], str]] = {
 }
 
 
-def _single(game: Game, can: list[Made], word: str, label: Callable[[Game], str]) -> list[MenuItem]:
+def _single(
+    game: Game, can: list[Fields], word: str, label: Callable[[Game], str]
+) -> list[MenuItem]:
     actions = [action for action in can if action["do"] == word][:1]
     asks = "bid" if word == "bid" else ""
     return [MenuItem(word, label(game), action, asks=asks) for action in actions]
@@ -182,7 +185,7 @@ def _single(game: Game, can: list[Made], word: str, label: Callable[[Game], str]
 _LINE_PER_OPTION = frozenset({"tax", "choose", "accept", "reject"})
 
 
-def _option(game: Game, action: Made) -> MenuItem:
+def _option(game: Game, action: Fields) -> MenuItem:
     """One of several ways to answer, on a line of its own."""
     s, word = game.state, str(action["do"])
     if word == "tax":
@@ -202,14 +205,14 @@ def _option(game: Game, action: Made) -> MenuItem:
     return MenuItem(word, f"{word} {maker}'s offer: {terms}", action)
 
 
-def _build(game: Game, action: Made) -> str:
+def _build(game: Game, action: Fields) -> str:
     deed = game.names.deed(action["on"])
     hotel = game.state.level[deed] == game.state.rules.hotel_level - 1
     what = "hotel" if hotel else "house"
     return f"{_name(game, action['on'])}: {what} for {money(building.cost(game.state, deed))}"
 
 
-def _sell(game: Game, action: Made) -> str:
+def _sell(game: Game, action: Fields) -> str:
     s = game.state
     if action["do"] == "sell_group":
         group = game.names.group(action["group"])
@@ -221,17 +224,17 @@ def _sell(game: Game, action: Made) -> str:
     return f"{_name(game, action['on'])}: {what} for {money(holdings.refund(s, deed, 1))}"
 
 
-def _mortgage(game: Game, action: Made) -> str:
+def _mortgage(game: Game, action: Fields) -> str:
     deed = game.names.deed(action["deed"])
     return f"{_name(game, action['deed'])} for {money(game.state.rules.loan[deed])}"
 
 
-def _lift(game: Game, action: Made) -> str:
+def _lift(game: Game, action: Fields) -> str:
     deed = game.names.deed(action["deed"])
     return f"{_name(game, action['deed'])} for {money(mortgage.lift_cost(game.state, deed))}"
 
 
-_GROUPED: dict[str, tuple[str, Callable[[Game, Made], str]]] = {
+_GROUPED: dict[str, tuple[str, Callable[[Game, Fields], str]]] = {
     "build": ("build", _build),
     "sell": ("sell buildings", _sell),
     "mortgage": ("mortgage", _mortgage),

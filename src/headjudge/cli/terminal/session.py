@@ -10,7 +10,7 @@ from typing import ClassVar
 from rich.text import Text
 
 from headjudge.cli.terminal import help_text, menu, save_file, trade_dialog
-from headjudge.cli.terminal.menu import Made, MenuItem
+from headjudge.cli.terminal.menu import Fields, MenuItem
 from headjudge.cli.terminal.screen import Screen
 from headjudge.cli.terminal.table import TerminalTable, Waits
 from headjudge.errors import BadInput, Refused
@@ -66,14 +66,14 @@ class Session:
     def question(self, waits: Waits) -> str:
         return menu.question(self.table, waits)
 
-    def example(self, word: str, rest: str) -> Made:
+    def example(self, word: str, rest: str) -> Fields:
         """Fields that complete a typed word, so that the judge can say why it is refused."""
         return {}
 
     def range_of_bids(self) -> str:
         return f"{money(menu.lowest_bid(self.table.game.state))} or more"
 
-    def dialogues(self) -> dict[str, Callable[[], Made | None]]:
+    def dialogues(self) -> dict[str, Callable[[], Fields | None]]:
         return {"bid": self._ask_bid, "offer": self._ask_offer, "want": self._ask_wants}
 
     def help(self) -> str:
@@ -145,7 +145,7 @@ class Session:
         word, self.reopen = self.reopen, ""
         return next((entry for entry in options if word and entry.word == word), None)
 
-    def _do(self, action: Made) -> None:
+    def _do(self, action: Fields) -> None:
         try:
             events = self.table.do(action)
         except Refused as refusal:
@@ -246,7 +246,7 @@ class Session:
 
     def _refused(self, word: str, rest: str) -> bool:
         """Was it an action that the rules forbid now? Then the judge says why."""
-        made: Made = {"by": self.you, "do": word, **self.example(word, rest)}
+        made: Fields = {"by": self.you, "do": word, **self.example(word, rest)}
         if word in self.with_deed:
             deeds = self.table.game.book.board.deeds
             matches = help_text.match(rest, [deed.name for deed in deeds]) if rest else []
@@ -282,7 +282,7 @@ class Session:
             if entry is not None:
                 return entry
 
-    def _complete(self, entry: MenuItem) -> Made | None:
+    def _complete(self, entry: MenuItem) -> Fields | None:
         """The action of an entry, after asking for what is missing."""
         if entry.action is not None and not entry.asks:
             return entry.action
@@ -293,7 +293,7 @@ class Session:
 
     # --- dialogues ------------------------------------------------------------------------------
 
-    def _ask_bid(self) -> Made | None:
+    def _ask_bid(self) -> Fields | None:
         text = self._read(f"Your bid, {self.range_of_bids()} (empty: back): ")
         if text.lower() in BACK:
             return None
@@ -302,7 +302,7 @@ class Session:
         made = self._bid(MenuItem("bid", ""), text.lstrip("$").replace(",", ""))
         return made.action if made is not None else None
 
-    def _ask_wants(self) -> Made | None:
+    def _ask_wants(self) -> Fields | None:
         board = self.table.game.book.board
         text = self._read(
             "The streets on which you want one building each, in order, with commas: "
@@ -319,7 +319,7 @@ class Session:
             wanted.append(streets[matches[0]].id)
         return {"by": self.you, "do": "want", "on": wanted}
 
-    def _ask_offer(self) -> Made | None:
+    def _ask_offer(self) -> Fields | None:
         game, you = self.table.game, self.you
         others = [
             MenuItem("to", name)

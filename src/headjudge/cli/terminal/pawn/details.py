@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from headjudge.cli.terminal import help_text
 from headjudge.cli.terminal.pawn import status
-from headjudge.cli.terminal.pawn.labels import Called, called_in, pawn_view
+from headjudge.cli.terminal.pawn.labels import Labels, labels_of, pawn_view
 from headjudge.cli.terminal.table import TerminalTable
 from headjudge.engine import codes as C
 from headjudge.game.narration.teller import money
@@ -38,22 +38,22 @@ companies that have not answered yet."""
 
 
 def look(table: TerminalTable, what: str) -> list[str]:
-    game, called = table.game, called_in(table.game)
+    game, labels = table.game, labels_of(table.game)
     wanted = what.strip().lower()
     for name in game.names.seats:
         if name.lower().startswith(wanted or str(table.you).lower()):
             return company(table, name)
     lines = cards(table, wanted)
     for square in game.book.board.squares:
-        if wanted in called.square(game.names.square(square.id)).lower():
-            lines += [*_space(table, called, square.id), ""]
+        if wanted in labels.square(game.names.square(square.id)).lower():
+            lines += [*_space(table, labels, square.id), ""]
             if len(lines) > 20:
                 break
     return lines or [f"There is no company, space, deed or card like {what.strip()!r} here."]
 
 
 def company(table: TerminalTable, name: str) -> list[str]:
-    game, s, called = table.game, table.game.state, called_in(table.game)
+    game, s, labels = table.game, table.game.state, labels_of(table.game)
     seat = game.names.seat(name)
     seen = pawn_view(game, table.you).players[name]
     state = "" if seen["status"] == "active" else f" ({seen['status']})"
@@ -64,27 +64,27 @@ def company(table: TerminalTable, name: str) -> list[str]:
             soul = s.co.soul >> deed & 1
             paid = "taken" if soul else f"paid {money(s.co.basis[deed])}"
             lines.append(f"  {square.name}{help_text.built(game, deed)} ({paid})")
-    for card in called.held(seat):
-        lines.append(f"  {called.card(called.names.internal[card])}: {called.gist(card)}")
+    for card in labels.held(seat):
+        lines.append(f"  {labels.card(labels.names.internal[card])}: {labels.gist(card)}")
     return lines if len(lines) > 1 else [*lines, "  no deeds, no cards"]
 
 
 def cards(table: TerminalTable, wanted: str = "") -> list[str]:
     """Internal cards in play, and cards beside the board."""
-    s, called = table.game.state, called_in(table.game)
+    s, labels = table.game.state, labels_of(table.game)
     lines = []
-    for card, id_ in enumerate(called.names.internal):
-        if wanted and wanted not in called.card(id_).lower():
+    for card, id_ in enumerate(labels.names.internal):
+        if wanted and wanted not in labels.card(id_).lower():
             continue
         at = s.co.card_at[card]
         if at < s.seats or (wanted and s.rules.int_used[card]):
-            where = called.names.seats[at] if at < s.seats else _where(at)
-            lines += [f"{called.card(id_)} ({where})", f"  {called.words(id_)}"]
-    for id_ in dict.fromkeys(called.names.external):
+            where = labels.names.seats[at] if at < s.seats else _where(at)
+            lines += [f"{labels.card(id_)} ({where})", f"  {labels.words(id_)}"]
+    for id_ in dict.fromkeys(labels.names.external):
         here = id_ in pawn_view(table.game, table.you).beside
-        if here if not wanted else wanted in called.card(id_).lower():
+        if here if not wanted else wanted in labels.card(id_).lower():
             place = "beside the board" if here else "external card"
-            lines += [f"{called.card(id_)} ({place})", f"  {called.words(id_)}"]
+            lines += [f"{labels.card(id_)} ({place})", f"  {labels.words(id_)}"]
     return lines if lines or wanted else ["No internal card is in play yet."]
 
 
@@ -100,8 +100,8 @@ def alliances(table: TerminalTable) -> list[str]:
     return [*lines, status.beside(table)]
 
 
-def _space(table: TerminalTable, called: Called, id_: str) -> list[str]:
+def _space(table: TerminalTable, labels: Labels, id_: str) -> list[str]:
     square = table.game.book.board.squares[table.game.names.square(id_)]
     if square.is_deed:
         return help_text.space(table.game, square)
-    return [called.square(table.game.names.square(id_))]
+    return [labels.square(table.game.names.square(id_))]

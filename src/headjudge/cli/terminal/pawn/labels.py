@@ -48,12 +48,12 @@ def pawn_view(game: Game, you: str | None) -> PawnView:
 
 
 @lru_cache(maxsize=4)
-def called_in(game: Game) -> Called:
+def labels_of(game: Game) -> Labels:
     """Made once for a game, because it collects the texts of all cards."""
-    return Called(game)
+    return Labels(game)
 
 
-class Called:
+class Labels:
     """The names of one game."""
 
     def __init__(self, game: Game) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from headjudge.cli.terminal.menu import Made, MenuItem
-from headjudge.cli.terminal.pawn.labels import called_in, pawn_view
+from headjudge.cli.terminal.menu import Fields, MenuItem
+from headjudge.cli.terminal.pawn.labels import labels_of, pawn_view
 from headjudge.cli.terminal.table import TerminalTable
 from headjudge.engine import codes as C
 from headjudge.engine import holdings
@@ -50,9 +50,9 @@ class Menu:
         assert table.you is not None
         self.game, self.you, self.me = table.game, table.you, table.me
         self.s = table.game.state
-        self.called = called_in(self.game)
+        self.labels = labels_of(self.game)
         self.least = lowest_bid(table)
-        self.can: dict[str, list[Made]] = {}
+        self.can: dict[str, list[Fields]] = {}
         for action in self.game.legal(self.you):
             self.can.setdefault(str(action["do"]), []).append(action)
 
@@ -65,7 +65,7 @@ class Menu:
         """One item, if the action is legal."""
         return [MenuItem(word, label, action, asks=asks) for action in self.can.get(word, [])[:1]]
 
-    def options(self, word: str, label: Callable[[Made], str]) -> list[MenuItem]:
+    def options(self, word: str, label: Callable[[Fields], str]) -> list[MenuItem]:
         """One item for every way to do it."""
         return [MenuItem(word, label(action), action) for action in self.can.get(word, [])]
 
@@ -102,7 +102,7 @@ class Menu:
                 for action in self.can["use"]
                 if action["card"] == card
             ]
-            items.append(MenuItem("use", f"use {self.called.card(card)}", more=tuple(uses_)))
+            items.append(MenuItem("use", f"use {self.labels.card(card)}", more=tuple(uses_)))
         return items
 
     def answers(self) -> list[MenuItem]:
@@ -133,52 +133,52 @@ class Menu:
                     groups.append(str(formed["group"]))
         return groups
 
-    def _build(self, action: Made) -> str:
-        deed = self.called.names.deed(action["on"])
+    def _build(self, action: Fields) -> str:
+        deed = self.labels.names.deed(action["on"])
         level = estate.planned(self.s, deed) + 1
         what = "hotel" if level == self.s.rules.hotel_level else "house"
         price = building_orders.cost(self.s, self.me, deed, level)
-        return f"{self.called.deed(action['on'])}: {what} for {money(price)}"
+        return f"{self.labels.deed(action['on'])}: {what} for {money(price)}"
 
     def _sales(self) -> list[MenuItem]:
         items = self.options("sell", self._sell)
-        for group, name in enumerate(self.called.names.board.groups):
-            made: Made = {"by": self.you, "do": "sell_group", "group": name}
+        for group, name in enumerate(self.labels.names.board.groups):
+            made: Fields = {"by": self.you, "do": "sell_group", "group": name}
             if self.game.objection(made) is None:
                 mine = self.s.held[self.me] & self.s.rules.group_mask[group]
                 total = sum(self._resale(deed) for deed in range(C.DEEDS) if mine >> deed & 1)
-                label = f"all your buildings in {self.called.group(name)} for {money(total)}"
+                label = f"all your buildings in {self.labels.group(name)} for {money(total)}"
                 items.append(MenuItem("sell", label, made))
         return items
 
     def _resale(self, deed: int) -> int:
         return self.s.level[deed] * self.s.rules.house_cost[deed] // 2
 
-    def _sell(self, action: Made) -> str:
-        deed, name = self.called.names.deed(action["on"]), self.called.deed(action["on"])
+    def _sell(self, action: Fields) -> str:
+        deed, name = self.labels.names.deed(action["on"]), self.labels.deed(action["on"])
         if self.s.co.orders[deed]:
             return f"{name}: cancel one order"
         what = "hotel" if holdings.is_hotel(self.s, deed) else "house"
         return f"{name}: {what} for {money(self.s.rules.house_cost[deed] // 2)}"
 
-    def _auction(self, action: Made) -> str:
-        return f"{self.called.deed(action['deed'])}: you get the price paid"
+    def _auction(self, action: Fields) -> str:
+        return f"{self.labels.deed(action['deed'])}: you get the price paid"
 
-    def _mortgage(self, action: Made) -> str:
-        loan = self.s.rules.loan[self.called.names.deed(action["deed"])]
-        return f"{self.called.deed(action['deed'])} for {money(loan)}"
+    def _mortgage(self, action: Fields) -> str:
+        loan = self.s.rules.loan[self.labels.names.deed(action["deed"])]
+        return f"{self.labels.deed(action['deed'])} for {money(loan)}"
 
-    def _lift(self, action: Made) -> str:
-        cost = estate.lift_cost(self.s, self.called.names.deed(action["deed"]))
-        return f"{self.called.deed(action['deed'])} for {money(cost)}"
+    def _lift(self, action: Fields) -> str:
+        cost = estate.lift_cost(self.s, self.labels.names.deed(action["deed"]))
+        return f"{self.labels.deed(action['deed'])} for {money(cost)}"
 
-    def _abandon(self, action: Made) -> str:
-        return f"{self.called.deed(action['deed'])}, for nothing"
+    def _abandon(self, action: Fields) -> str:
+        return f"{self.labels.deed(action['deed'])}, for nothing"
 
-    def _ally(self, action: Made) -> str:
-        return self.called.group(action["group"])
+    def _ally(self, action: Fields) -> str:
+        return self.labels.group(action["group"])
 
-    def _sign(self, action: Made) -> str:
+    def _sign(self, action: Fields) -> str:
         group = action["group"]
         for proposal in pawn_view(self.game, self.you).proposals:
             if proposal["group"] == group:
@@ -187,10 +187,10 @@ class Menu:
                 if isinstance(split, dict):
                     terms = "rents " + ", ".join(f"{name} {part}%" for name, part in split.items())
                 names = listed(list(signed)) if isinstance(signed, list) else ""
-                return f"sign the alliance for {self.called.group(group)} with {names} ({terms})"
-        return f"sign the alliance for {self.called.group(group)}"
+                return f"sign the alliance for {self.labels.group(group)} with {names} ({terms})"
+        return f"sign the alliance for {self.labels.group(group)}"
 
-    def _offer(self, action: Made) -> str:
+    def _offer(self, action: Fields) -> str:
         maker = action.get("from")
         for offer in pawn_view(self.game, self.you).offers:
             if offer["from"] == maker and offer["to"] == self.you:
@@ -199,17 +199,17 @@ class Menu:
                 assert isinstance(get, dict)
                 more = ""
                 if isinstance(join, list):
-                    more = f", and the alliance for {listed([self.called.group(g) for g in join])}"
-                got, paid = self.called.side(give), self.called.side(get)
+                    more = f", and the alliance for {listed([self.labels.group(g) for g in join])}"
+                got, paid = self.labels.side(give), self.labels.side(get)
                 return f"{maker} gives {got}{more} for {paid}"
         return f"{maker}'s offer"
 
-    def _target(self, action: Made) -> str:
+    def _target(self, action: Fields) -> str:
         verb = "take" if self._effect(action) == C.IX_POACH else "act as"
-        return f"{verb} {action['from']}'s {self.called.card(action['target'])}"
+        return f"{verb} {action['from']}'s {self.labels.card(action['target'])}"
 
-    def _effect(self, action: Made) -> int:
-        return strength_cards.effect(self.s, self.called.names.card_held(action["card"]))
+    def _effect(self, action: Fields) -> int:
+        return strength_cards.effect(self.s, self.labels.names.card_held(action["card"]))
 
     # --- auctions -------------------------------------------------------------------------------
 
@@ -220,7 +220,7 @@ class Menu:
 
     def pledges(self) -> list[MenuItem]:
         fee = money(self.s.rules.pledge_fee)
-        deeds = self.options("abandon", lambda action: self.called.deed(action["deed"]))
+        deeds = self.options("abandon", lambda action: self.labels.deed(action["deed"]))
         if self._has_room():
             return []
         return self.group("pledge", f"put a deed up for a slot (fee {fee})", deeds)
@@ -234,7 +234,7 @@ class Menu:
 
     def first(self) -> list[MenuItem]:
         deed = self.s.rules.deed_at[self.s.co.square]
-        name = self.called.deed(self.called.names.board.deeds[deed])
+        name = self.labels.deed(self.labels.names.board.deeds[deed])
         price = money(pawn_auction.floor(self.s, deed))
         items = self.one("use", f"take {name} for {price}, without an auction")
         items += self.pledges()
@@ -242,18 +242,18 @@ class Menu:
 
     def shift(self) -> list[MenuItem]:
         planned = self.s.co.square + self.s.co.steps
-        items = self.one("decline", f"leave it: {self.called.square(planned)}")
+        items = self.one("decline", f"leave it: {self.labels.square(planned)}")
         return items + self.options("use", self._steer)
 
-    def _steer(self, action: Made) -> str:
-        square = self.called.names.square(action["to"])
+    def _steer(self, action: Fields) -> str:
+        square = self.labels.names.square(action["to"])
         by = strength_card_uses.ahead(self.s, square) - self.s.co.steps
         deed = self.s.rules.deed_at[square]
         owner = ""
         if deed != C.NO_DEED:
             at = self.s.owner[deed]
-            owner = " (unowned)" if at == C.BANK else f" ({self.called.names.seats[at]})"
-        return f"steer to {self.called.square(square)}{owner}, {by:+}"
+            owner = " (unowned)" if at == C.BANK else f" ({self.labels.names.seats[at]})"
+        return f"steer to {self.labels.square(square)}{owner}, {by:+}"
 
     def tax(self) -> list[MenuItem]:
         s = self.s
@@ -281,7 +281,7 @@ class Menu:
 
     def ethics(self) -> list[MenuItem]:
         deeds = self.options(
-            "steal", lambda action: f"{self.called.deed(action['deed'])} of {action['from']}"
+            "steal", lambda action: f"{self.labels.deed(action['deed'])} of {action['from']}"
         )
         items = self.one("decline", "decline")
         return items + self.group("steal", "take a property from another company", deeds)
@@ -297,11 +297,11 @@ class Menu:
             "street": rules.int_c[card],
         }
 
-        def label(action: Made) -> str:
+        def label(action: Fields) -> str:
             if "line" in action:
                 line = str(action["line"])
                 return f"{names[line]}: {many[line]} more"
-            return self.called.square(self.called.names.square(action["to"]))
+            return self.labels.square(self.labels.names.square(action["to"]))
 
         return self.options("use", label)
 
@@ -309,19 +309,19 @@ class Menu:
         fee = money(self.s.opening)
         items = []
         for action in self.can.get("pay", []):
-            what = f"keep {self.called.card(action['card'])}" if "card" in action else "keep all"
+            what = f"keep {self.labels.card(action['card'])}" if "card" in action else "keep all"
             items.append(
                 MenuItem("keep", f"{what} for {fee}{'' if 'card' in action else ' each'}", action)
             )
         for action in self.can.get("decline", []):
-            what = self.called.card(action["card"]) if "card" in action else "all of them"
+            what = self.labels.card(action["card"]) if "card" in action else "all of them"
             items.append(MenuItem("decline", f"give up {what}", action))
         alone = self.s.co.answers[self.me].bit_count() == 1
         return [item for item in items if item.action and ("card" in item.action or not alone)]
 
     def put(self) -> list[MenuItem]:
-        card = self.called.names.internal[self.s.co.card_asked]
-        return self.one("use", f"use {self.called.card(card)}") + self.one("decline", "keep it")
+        card = self.labels.names.internal[self.s.co.card_asked]
+        return self.one("use", f"use {self.labels.card(card)}") + self.one("decline", "keep it")
 
     def dice(self) -> list[MenuItem]:
         return self.one("roll", "throw the dice") + self.one("die", "throw the die")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from headjudge.cli.terminal.pawn.labels import called_in, pawn_view
+from headjudge.cli.terminal.pawn.labels import labels_of, pawn_view
 from headjudge.cli.terminal.table import TerminalTable
 from headjudge.engine import codes as C
 from headjudge.engine.pawn import auction, limits
@@ -18,10 +18,10 @@ class _Asked:
     def __init__(self, table: TerminalTable) -> None:
         self.table, self.game, self.s = table, table.game, table.game.state
         self.me = table.me
-        self.called = called_in(self.game)
+        self.labels = labels_of(self.game)
 
     def say(self) -> str:
-        s, called = self.s, self.called
+        s, labels = self.s, self.labels
         cash = money(s.cash[self.me])
         match s.phase:
             case C.PH_WINDOW if s.co.status[self.me] == C.IN_TRUST:
@@ -52,18 +52,18 @@ class _Asked:
             case C.PH_FIRST:
                 deed = s.rules.deed_at[s.co.square]
                 floor = money(auction.floor(s, deed))
-                name = called.square(s.co.square)
+                name = labels.square(s.co.square)
                 offer = f"{name} is unowned. You come first, at the lowest bid of {floor}."
                 return f"{offer} You have {cash}.{self._slots()}"
             case C.PH_CHOICE:
-                card = called.names.internal[s.co.card_asked]
-                return f"{called.card(card)}: choose once and for all."
+                card = labels.names.internal[s.co.card_asked]
+                return f"{labels.card(card)}: choose once and for all."
             case C.PH_KEEP:
                 return f"Each internal card costs {money(s.opening)} to keep. You have {cash}."
             case C.PH_PUT:
                 what = pawn_view(self.game, self.table.you).pawn["downturn"]
-                card = called.names.internal[s.co.card_asked]
-                return f"A {what} begins. Do you want to use {called.card(card)}?"
+                card = labels.names.internal[s.co.card_asked]
+                return f"A {what} begins. Do you want to use {labels.card(card)}?"
             case C.PH_CHECK:
                 return (
                     "Snake eyes, and you have acted unethically: throw. Another 2 ends the company."
@@ -78,18 +78,18 @@ class _Asked:
         orders = pawn_view(self.game, self.table.you).orders.get(self.table.you or "", {})
         if not orders:
             return ""
-        parts = [f"{self.called.deed(deed)} {many}" for deed, many in orders.items()]
+        parts = [f"{self.labels.deed(deed)} {many}" for deed, many in orders.items()]
         return f" Ordered: {', '.join(parts)}."
 
     def _auction(self) -> str:
-        s, called = self.s, self.called
+        s, labels = self.s, self.labels
         what = "a house" if s.lot_kind == C.LOT_HOUSE else "a hotel"
         note = ""
         if s.lot_kind == C.LOT_CARD:
-            what = called.card(called.names.internal[s.lot])
-            note = f" ({called.gist(s.lot)})"
+            what = labels.card(labels.names.internal[s.lot])
+            note = f" ({labels.gist(s.lot)})"
         elif s.lot_kind == C.LOT_DEED:
-            what = called.deed(called.names.board.deeds[s.lot])
+            what = labels.deed(labels.names.board.deeds[s.lot])
             note = f" (price {money(s.rules.price[s.lot])})"
         standing = f"the lowest bid is {money(s.opening)}"
         if sealed(s):
@@ -97,7 +97,7 @@ class _Asked:
             if s.co.rebid:
                 standing = f"a tie at {money(s.opening)}: bid again in secret, at least that much"
         elif s.high_by < C.SEATS:
-            standing = f"{called.names.seats[s.high_by]} bids {money(s.high)}"
+            standing = f"{labels.names.seats[s.high_by]} bids {money(s.high)}"
         have = f"You have {money(s.cash[self.me])}."
         return f"Auction of {what}{note}: {standing}. {have}{self._slots()}"
 

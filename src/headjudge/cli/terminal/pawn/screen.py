@@ -6,7 +6,7 @@ from rich.text import Text
 
 from headjudge.cli.terminal import board_strip
 from headjudge.cli.terminal.pawn import score_sheet, status
-from headjudge.cli.terminal.pawn.labels import SQUARES, Called, called_in, pawn_view
+from headjudge.cli.terminal.pawn.labels import SQUARES, Labels, labels_of, pawn_view
 from headjudge.cli.terminal.screen import GROUPS, Screen, stock
 from headjudge.cli.terminal.table import TerminalTable
 from headjudge.engine import codes as C
@@ -87,7 +87,7 @@ class PawnScreen(Screen):
         return Text(f"{left}{' ' * gap}{right}"[: self.width], style="reverse")
 
     def _players(self, table: TerminalTable, seen: View) -> list[Text]:
-        game, called = table.game, called_in(table.game)
+        game, labels = table.game, labels_of(table.game)
         asked = status.asked(pawn_view(game, table.you))
         names = max(4, *(len(name) for name in game.names.seats)) + 1
         rooms = [status.room(table, seat) for seat in range(game.state.seats)]
@@ -97,12 +97,12 @@ class PawnScreen(Screen):
             row.append(name.ljust(names), style="bold" if name == table.you else "")
             row.append(money(game.state.cash[seat]).rjust(7))
             row.append(f" {rooms[seat].ljust(max(map(len, rooms)))} ")
-            company = self._company(table, called, seat)
+            company = self._company(table, labels, seat)
             row.append_text(self._cut(company, self.width - len(row)))
             rows.append(row)
         return rows
 
-    def _company(self, table: TerminalTable, called: Called, seat: int) -> list[tuple[str, str]]:
+    def _company(self, table: TerminalTable, labels: Labels, seat: int) -> list[tuple[str, str]]:
         """Status, deeds by group and cards, with their styles."""
         game, s = table.game, table.game.state
         parts: list[tuple[str, str]] = []
@@ -117,8 +117,8 @@ class PawnScreen(Screen):
                 wide = GROUPS.get(id_, id_) if self.width >= WIDE else _LETTERS.get(id_, id_)
                 text = f"{wide} {mine.bit_count()}/{mask.bit_count()}" + _built(table, mine)
                 parts.append((text, board_strip.COLOURS.get(id_, "")))
-        cards = [called.names.internal[card] for card in called.held(seat)]
-        parts += [(f"[{called.short(card)}]", "") for card in cards]
+        cards = [labels.names.internal[card] for card in labels.held(seat)]
+        parts += [(f"[{labels.short(card)}]", "") for card in cards]
         return parts
 
     def _cut(self, parts: list[tuple[str, str]], width: int) -> Text:

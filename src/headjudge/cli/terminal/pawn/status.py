@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from headjudge.cli.terminal.pawn.labels import Called, called_in, pawn_view
+from headjudge.cli.terminal.pawn.labels import Labels, labels_of, pawn_view
 from headjudge.cli.terminal.pawn.table import survival
 from headjudge.cli.terminal.table import TerminalTable
 from headjudge.engine import codes as C
@@ -34,8 +34,8 @@ def bank(table: TerminalTable, short: bool = False) -> str:
 def economy(table: TerminalTable) -> str:
     """Where the pawn is, the downturn, and the cash you need to survive it."""
     s, me = table.game.state, table.me
-    called = called_in(table.game)
-    where = f"Pawn: {called.here()}."
+    labels = labels_of(table.game)
+    where = f"Pawn: {labels.here()}."
     mine = me != C.NOBODY and s.co.status[me] == C.ACTIVE
     if s.co.downturn:
         name = "DEPRESSION" if s.co.downturn == C.DEPRESSION else "RECESSION"
@@ -56,43 +56,43 @@ def economy(table: TerminalTable) -> str:
 
 def beside(table: TerminalTable) -> str:
     """Cards beside the board, and whatever else is pending; empty if there is nothing."""
-    s, called = table.game.state, called_in(table.game)
+    s, labels = table.game.state, labels_of(table.game)
     seen = pawn_view(table.game, table.you)
     parts = []
     if seen.beside:
-        parts.append(f"Beside the board: {listed([called.card(card) for card in seen.beside])}.")
+        parts.append(f"Beside the board: {listed([labels.card(card) for card in seen.beside])}.")
     if s.co.cheap != 100:
         parts.append(f"Buildings cost {s.co.cheap}% until the next throw.")
     if s.lots:
-        parts.append(f"Still to be auctioned: {_short_list(called, s.lots)}.")
+        parts.append(f"Still to be auctioned: {_short_list(labels, s.lots)}.")
     elif s.co.card_lots:
-        cards = called.names.cards_named(s.co.card_lots)
-        parts.append(f"Still to be auctioned: {listed([called.card(card) for card in cards])}.")
+        cards = labels.names.cards_named(s.co.card_lots)
+        parts.append(f"Still to be auctioned: {listed([labels.card(card) for card in cards])}.")
     if seen.clock_stopped:
         parts.append("The clock is stopped.")
     return " ".join(parts)
 
 
-def _short_list(called: Called, mask: int) -> str:
-    names = [called.deed(deed) for deed in called.names.deed_names(mask)]
+def _short_list(labels: Labels, mask: int) -> str:
+    names = [labels.deed(deed) for deed in labels.names.deed_names(mask)]
     return listed([name.removesuffix(" Avenue").removesuffix(" Place") for name in names])
 
 
 def alliances(table: TerminalTable) -> str:
-    seen, called = pawn_view(table.game, table.you), called_in(table.game)
-    parts = [_alliance(table, called, alliance) for alliance in seen.alliances]
-    parts += [_proposal(called, proposal) for proposal in seen.proposals]
+    seen, labels = pawn_view(table.game, table.you), labels_of(table.game)
+    parts = [_alliance(table, labels, alliance) for alliance in seen.alliances]
+    parts += [_proposal(labels, proposal) for proposal in seen.proposals]
     return f"Alliances: {'; '.join(parts)}." if parts else ""
 
 
-def _alliance(table: TerminalTable, called: Called, alliance: dict[str, object]) -> str:
+def _alliance(table: TerminalTable, labels: Labels, alliance: dict[str, object]) -> str:
     s = table.game.state
     partners, split = alliance["partners"], alliance["split"]
-    text = f"{called.group(alliance['group'])} {_who(partners)}"
+    text = f"{labels.group(alliance['group'])} {_who(partners)}"
     if isinstance(split, dict):
         text += " " + "/".join(f"{name} {part}%" for name, part in split.items())
     if alliance["notice"]:
-        last = s.co.ally_ends[called.names.group(alliance["group"])]
+        last = s.co.ally_ends[labels.names.group(alliance["group"])]
         now = last <= s.turn_count
         text += ", under notice, " + (
             "ends with this throw" if now else "ends after one more throw"
@@ -100,8 +100,8 @@ def _alliance(table: TerminalTable, called: Called, alliance: dict[str, object])
     return text
 
 
-def _proposal(called: Called, proposal: dict[str, object]) -> str:
-    group = called.group(proposal["group"])
+def _proposal(labels: Labels, proposal: dict[str, object]) -> str:
+    group = labels.group(proposal["group"])
     return f"{group} proposed by {_who(proposal['signed'])}, waits for {_who(proposal['asked'])}"
 
 
@@ -112,10 +112,10 @@ def _who(names: object) -> str:
 def own_cards(table: TerminalTable) -> str:
     if table.me == C.NOBODY:
         return ""
-    called = called_in(table.game)
+    labels = labels_of(table.game)
     parts = [
-        f"{called.short(called.names.internal[card])} ({called.gist(card)})"
-        for card in called.held(table.me)
+        f"{labels.short(labels.names.internal[card])} ({labels.gist(card)})"
+        for card in labels.held(table.me)
     ]
     return f"Your cards: {', '.join(parts)}." if parts else ""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from headjudge.cli.terminal.help_text import match
-from headjudge.cli.terminal.pawn.labels import Called
+from headjudge.cli.terminal.pawn.labels import Labels
 from headjudge.cli.terminal.trade_dialog import Unclear, cash_and_words
 from headjudge.engine import codes as C
 from headjudge.game.narration.teller import money
@@ -26,33 +26,33 @@ class Side:
         return {"cash": self.cash, "deeds": self.deeds, "cards": self.cards}
 
 
-def things(called: Called, seat: int) -> list[tuple[str, str]]:
+def things(labels: Labels, seat: int) -> list[tuple[str, str]]:
     """Id and name of everything that this company could trade, in the order of the screen's numbers."""
-    s, names = called.game.state, called.names
-    deeds = [(deed, called.deed(deed)) for deed in names.deed_names(s.held[seat])]
-    cards = [names.internal[card] for card in called.held(seat) if s.rules.int_value[card]]
-    return [*deeds, *((card, called.card(card)) for card in cards)]
+    s, names = labels.game.state, labels.names
+    deeds = [(deed, labels.deed(deed)) for deed in names.deed_names(s.held[seat])]
+    cards = [names.internal[card] for card in labels.held(seat) if s.rules.int_value[card]]
+    return [*deeds, *((card, labels.card(card)) for card in cards)]
 
 
-def holdings(called: Called, seat: int) -> str:
-    s = called.game.state
+def holdings(labels: Labels, seat: int) -> str:
+    s = labels.game.state
     numbered = []
-    for number, (id_, name) in enumerate(things(called, seat), 1):
-        deed = called.names.board.deeds.index(id_) if id_ in called.names.board.deeds else C.NO_DEED
+    for number, (id_, name) in enumerate(things(labels, seat), 1):
+        deed = labels.names.board.deeds.index(id_) if id_ in labels.names.board.deeds else C.NO_DEED
         loan = deed != C.NO_DEED and s.mortgaged >> deed & 1
         numbered.append(f"{number} {name}{' (mortgaged)' if loan else ''}")
     return "; ".join([*numbered, money(s.cash[seat])])
 
 
-def read_side(called: Called, seat: int, text: str) -> Side:
+def read_side(labels: Labels, seat: int, text: str) -> Side:
     """Read one side of an offer. Raises Unclear with what could not be understood."""
-    side, there = Side(), things(called, seat)
+    side, there = Side(), things(labels, seat)
     side.cash, words = cash_and_words(text)
     for word in words:
         if not word:
             continue
         id_ = _thing(word, there)
-        into = side.deeds if id_ in called.names.board.deeds else side.cards
+        into = side.deeds if id_ in labels.names.board.deeds else side.cards
         if id_ not in into:
             into.append(id_)
     return side
