@@ -10,7 +10,7 @@ import pytest
 
 from headjudge.cli.terminal import save_file
 from headjudge.cli.terminal.dice import Dice
-from headjudge.cli.terminal.table import Table
+from headjudge.cli.terminal.table import TerminalTable
 from headjudge.errors import BadState
 from headjudge.game.bot_faults import KINDS, MOST_WORDS, Mark, shortened
 from headjudge.game.record import Record, Recorded, read
@@ -74,7 +74,7 @@ def test_marks_survive_a_saved_game(tmp_path: Path) -> None:
     game = Recorded.new("boise", ["Ann", "Bob"])
     assert isinstance(game, Recorded)
     game.mark("Bob", "late", "no answer within 1 s")
-    table = Table(game, None, Dice(3), casual=True)
+    table = TerminalTable(game, None, Dice(3), casual=True)
     table.act()
     save_file.save(tmp_path / "game.json", table, [])
     loaded = save_file.load(tmp_path / "game.json").table.game

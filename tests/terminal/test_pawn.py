@@ -40,7 +40,7 @@ def test_bots_play_on_their_own_and_both_scores_are_shown() -> None:
     assert lines[-1].endswith(ENDINGS)
     assert max(map(len, lines)) <= 80
     assert "the game is over" in done.stdout
-    for word in ("It ended because: ", "=assets", "=adjusted", "=earnings", "Points in all: "):
+    for word in ("It ended because: ", "=assets", "=adjusted", "=earnings", "Total points: "):
         assert word in done.stdout
 
 

@@ -12,9 +12,9 @@ from rich.console import Console
 
 from headjudge.cli.terminal import rulebook_prompt, save_file
 from headjudge.cli.terminal.dice import Dice
-from headjudge.cli.terminal.menu import Entry
+from headjudge.cli.terminal.menu import MenuItem
 from headjudge.cli.terminal.pawn import details, menu, question, score_sheet, status, trade_sides
-from headjudge.cli.terminal.pawn.labels import Called
+from headjudge.cli.terminal.pawn.labels import Labels
 from headjudge.cli.terminal.pawn.screen import PawnScreen
 from headjudge.cli.terminal.pawn.session import PawnSession
 from headjudge.cli.terminal.pawn.table import PawnTable
@@ -25,6 +25,7 @@ from headjudge.game.narration.teller import Line
 from headjudge.game.pawn.position import Allied, Company, Pawn, Position, place
 from headjudge.game.record import Recorded
 from headjudge.rulebooks import load
+from tests.support.remembered import remembered
 
 BOOK = load("opoly487")
 SEATS = ("You", "Ann", "Bob", "Cy", "Dee", "Eve", "Flo", "Gus")
@@ -33,6 +34,7 @@ ORANGE = ("st_james", "tennessee", "new_york")
 
 def new_table(seed: int, seats: int = 4, throws: int = 20, **switches: object) -> PawnTable:
     game = Recorded.new(BOOK, SEATS[:seats], switches={"rolls_to_time": throws, **switches})
+    assert isinstance(game, Recorded)
     return PawnTable(game, "You", Dice(seed))
 
 
@@ -40,10 +42,11 @@ def at(companies: dict[str, Company], **more: object) -> PawnTable:
     switches = more.pop("switches", None)
     assert switches is None or isinstance(switches, dict)
     position = Position(companies, **more)  # type: ignore[arg-type]
-    return PawnTable(place(BOOK, SEATS[:4], position, switches=switches), "You", Dice(1))
+    game = remembered(place(BOOK, SEATS[:4], position, switches=switches))
+    return PawnTable(game, "You", Dice(1))
 
 
-def actions(entries: list[Entry]) -> list[dict[str, object]]:
+def actions(entries: list[MenuItem]) -> list[dict[str, object]]:
     flat = [*entries, *(more for entry in entries for more in entry.more)]
     return [entry.action for entry in flat if entry.action is not None]
 
@@ -69,11 +72,11 @@ def play_on(table: PawnTable, r: random.Random, steps: int) -> set[str]:
         if made["do"] == "bid":
             most = table.game.state.cash[table.me]
             made = {**made, "amount": min(most, menu.lowest_bid(table) + r.choice([0, 9, 90]))}
-        table.game.apply(table.thrown(made))
+        table.do(made)
     return phases
 
 
-def ask(table: PawnTable, *dice: int) -> list[Entry]:
+def ask(table: PawnTable, *dice: int) -> list[MenuItem]:
     """The menu after a throw, once it is your turn to say something."""
     table.game.apply({"by": "host", "do": "roll", "dice": list(dice)})
     while table.waits() == Waits.BOTS:
@@ -87,7 +90,7 @@ def others_are_done(table: PawnTable) -> None:
         table.game.apply({"by": name, "do": "done"})
 
 
-def labels(entries: list[Entry]) -> str:
+def labels(entries: list[MenuItem]) -> str:
     return "\n".join(each.label for entry in entries for each in (entry, *entry.more))
 
 
@@ -158,7 +161,6 @@ def test_more_throws_may_be_agreed_upon_when_a_game_is_gone_on_with(tmp_path: Pa
     while not kept.table.game.state.time_called:
         kept.table.pauses = False
         play_on(kept.table, random.Random(1), 1)
-    assert isinstance(kept.table.game, Recorded)
     assert kept.table.game.record().replay().to_json() == kept.table.game.to_json()
 
 
@@ -380,7 +382,7 @@ def test_the_sheet_has_every_value_on_the_way_to_both_scores() -> None:
     assert "It ended because: doubles after time was called." in score_sheet.sheet(table.game)[0]
     assert ["You", "$400", "$0", "$0", "$500", "$900", "3", "2"] in rows
     assert ["You", "$50", "25%", "$62.50", "2", "$3.12", "1", "4"] in rows
-    assert score_sheet.sheet(table.game)[-1].startswith("Points in all: ")
+    assert score_sheet.sheet(table.game)[-1].startswith("Total points: ")
 
 
 # --- deals and alliances ------------------------------------------------------------------------
@@ -428,7 +430,7 @@ def test_an_alliance_is_proposed_with_shares(monkeypatch: pytest.MonkeyPatch) ->
 def test_what_cannot_change_hands_is_not_guessed(text: str) -> None:
     table = at({"You": Company(deeds=["baltic"], cards=["int.marketing-genius"])})
     with pytest.raises(Unclear):
-        trade_sides.read_side(Called(table.game), 0, text)
+        trade_sides.read_side(Labels(table.game), 0, text)
 
 
 # --- the choice of a book -----------------------------------------------------------------------

@@ -12,9 +12,10 @@ import pytest
 
 from headjudge.cli.terminal import save_file
 from headjudge.cli.terminal.dice import Dice
-from headjudge.cli.terminal.table import Table
+from headjudge.cli.terminal.table import TerminalTable
 from headjudge.game.tokens.position import PlayerSetup, place
 from headjudge.rulebooks import ids, load
+from tests.support.remembered import remembered
 from tests.terminal.run import log_lines, person, play
 
 ENDINGS = ("wins.", "You win.", "the judge decides.")
@@ -149,7 +150,9 @@ def test_who_is_out_may_leave_or_look_on(tmp_path: Path) -> None:
     book = load("boise")
     rich = PlayerSetup(deeds=book.board.deed_ids)
     game = place(book, ["You", "Ann", "Bob"], {"You": PlayerSetup(cash=0), "Ann": rich})
-    save_file.save(tmp_path / "game.json", Table(game, "You", Dice(1), casual=False, rounds=8), [])
+    table = TerminalTable(remembered(game), "You", Dice(1), casual=False, rounds=8)
+    table.recorded = False
+    save_file.save(tmp_path / "game.json", table, [])
     left = play("--load", "game.json", answers=[""] * 20, cwd=tmp_path)
     assert (left.returncode, left.stderr) == (0, "")
     before, asked, after = left.stdout.partition("You are out of the game.")

@@ -11,33 +11,35 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
+from headjudge.bots import registry
 from headjudge.cli.terminal import help_text, menu, save_file, trade_dialog
 from headjudge.cli.terminal.dice import Dice
-from headjudge.cli.terminal.menu import Entry
+from headjudge.cli.terminal.menu import MenuItem
 from headjudge.cli.terminal.screen import Screen
-from headjudge.cli.terminal.table import Table, Waits
+from headjudge.cli.terminal.table import TerminalTable, Waits
 from headjudge.errors import BadState, Refused
 from headjudge.game import Game
 from headjudge.game.narration.teller import Line, Teller
 from headjudge.game.tokens.position import PlayerSetup, place
 from headjudge.rulebooks import ids, load
+from tests.support.remembered import remembered
 
 SEATS = ("You", "Ann", "Bob", "Cy", "Dee", "Eve", "Flo", "Gus")
 CASUAL = {"rent.claim_until": "auto_collect"}
 ROLL: dict[str, object] = {"by": "You", "do": "roll"}
 
 
-def new_table(book: str, seed: int | None, casual: bool, seats: int = 3) -> Table:
+def new_table(book: str, seed: int | None, casual: bool, seats: int = 3) -> TerminalTable:
     game = Game.new(book, SEATS[:seats], switches=CASUAL if casual else {})
-    return Table(game, "You", Dice(seed), casual)
+    return TerminalTable(remembered(game), "You", Dice(seed), casual)
 
 
-def actions(entries: list[Entry]) -> list[dict[str, object]]:
+def actions(entries: list[MenuItem]) -> list[dict[str, object]]:
     flat = [*entries, *(more for entry in entries for more in entry.more)]
     return [entry.action for entry in flat if entry.action is not None]
 
 
-def play_on(table: Table, r: random.Random, steps: int) -> None:
+def play_on(table: TerminalTable, r: random.Random, steps: int) -> None:
     """You do anything that the menu has; bots must never be refused."""
     for _ in range(steps):
         waits = table.waits()
@@ -52,7 +54,7 @@ def play_on(table: Table, r: random.Random, steps: int) -> None:
         made = r.choice(actions(entries) or [{}])
         if made.get("do") == "claim" or not made:
             continue
-        table.game.apply(table.thrown(made))
+        table.do(made)
 
 
 @pytest.mark.parametrize("book", ids("tokens"))
@@ -104,24 +106,48 @@ def test_a_strict_table_stops_before_every_throw_of_a_bot() -> None:
             first = actions(menu.entries(table, waits))[0]
             first = {**first, "do": "pass"} if first["do"] == "bid" else first
             first.pop("amount", None)
-            table.game.apply(table.thrown(first))
+            table.do(first)
     assert len(stops) == 8  # twelve turns, a third of them yours
 
 
 def test_bots_ask_for_what_they_are_owed() -> None:
     book = load("boise")
     seated = {"Ann": PlayerSetup(deeds=["connecticut"]), "You": PlayerSetup()}
-    game = place(book, SEATS[:3], seated, turn="You")
-    table = Table(game, "You", Dice(1), casual=False)
+    game = remembered(place(book, SEATS[:3], seated, turn="You"))
+    table = TerminalTable(game, "You", Dice(1), casual=False)
     game.apply({"by": "You", "do": "roll", "dice": [4, 5]})
     assert table.waits() == Waits.BOTS
     assert table.act()[0].kind == "claim"
     assert game.state.cash[0] == 1492
 
 
+@pytest.mark.parametrize(("cash", "happens"), [(60, "no_trade"), (400, "trade")])
+def test_bots_take_a_good_offer_and_turn_down_a_bad_one(cash: int, happens: str) -> None:
+    seated = {"Ann": PlayerSetup(deeds=["oriental"])}
+    game = remembered(place(load("boise"), SEATS[:3], seated, turn="You"))
+    table = TerminalTable(game, "You", Dice(1), casual=True)
+    offer: dict[str, object] = {"by": "You", "do": "offer", "to": "Ann"}
+    table.do({**offer, "give": {"cash": cash}, "get": {"deeds": ["oriental"]}})
+    assert table.waits() == Waits.BOTS
+    assert table.act()[0].kind == happens
+
+
+def test_bots_that_nobody_named_make_no_offers() -> None:
+    table = new_table("boise", 4, casual=True, seats=4)
+    table.play_by_itself()
+    while table.game.state.turn_count < 100:
+        table.act()
+    assert "offer" not in {move.action["do"] for move in table.game.moves}
+    table.seat(dict.fromkeys(SEATS[:4], registry.find("trader")))
+    while table.game.state.turn_count < 120:
+        table.act()
+    assert "offer" in {move.action["do"] for move in table.game.moves}
+
+
 def test_time_is_called_after_the_last_round() -> None:
     for book in ids("tokens"):
-        table = Table(Game.new(book, SEATS[:3], switches=CASUAL), None, Dice(2), True, rounds=4)
+        game = remembered(Game.new(book, SEATS[:3], switches=CASUAL))
+        table = TerminalTable(game, None, Dice(2), True, rounds=4)
         while table.waits() == Waits.BOTS:
             table.act()
         assert table.waits() == Waits.END
@@ -131,7 +157,9 @@ def test_time_is_called_after_the_last_round() -> None:
 # --- the screen ---------------------------------------------------------------------------------
 
 
-def drawn(table: Table, width: int, height: int, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def drawn(
+    table: TerminalTable, width: int, height: int, monkeypatch: pytest.MonkeyPatch
+) -> list[str]:
     monkeypatch.setenv("COLUMNS", str(width))
     monkeypatch.setenv("LINES", str(height))
     out = io.StringIO()
@@ -158,7 +186,7 @@ def test_a_page_fits_the_screen(
     width: int, height: int, seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = new_table("classic", 5, True, seats)
-    play_on(table, random.Random(1), 400)
+    play_on(table, random.Random(1), 200)
     while table.waits() == Waits.BOTS:
         table.act()
     assert table.waits() == Waits.YOU
@@ -171,7 +199,8 @@ def test_the_cash_of_others_is_private(monkeypatch: pytest.MonkeyPatch) -> None:
     game = place(
         load("boise"), SEATS[:3], {"Ann": PlayerSetup(cash=1234), "You": PlayerSetup(cash=987)}
     )
-    page = "\n".join(drawn(Table(game, "You", Dice(1), True), 80, 24, monkeypatch))
+    table = TerminalTable(remembered(game), "You", Dice(1), True)
+    page = "\n".join(drawn(table, 80, 24, monkeypatch))
     assert "$987" in page
     assert "1,234" not in page
     assert "private" in " ".join(help_text.player(game, "You", "Ann"))
@@ -200,7 +229,7 @@ def test_why_explains_a_refusal() -> None:
 def test_the_rulebook_answers_in_its_own_words(book: str) -> None:
     found = help_text.rules(load(book), "jail doubles")
     assert any("jail" in text.lower() for text in found)
-    assert help_text.rules(load(book), "") == ["Say what about: rules jail doubles"]
+    assert help_text.rules(load(book), "") == ["Say what you want to know: rules jail doubles"]
     assert "nothing about" in help_text.rules(load(book), "qqqqqq")[0]
 
 

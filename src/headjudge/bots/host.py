@@ -113,6 +113,10 @@ class Host:
         """Where the dice and the cards come from."""
         return self._luck
 
+    def most_offers(self, seat: int) -> int:
+        """How many offers this bot may make between two throws."""
+        return limits.OFFERS
+
     def hear(self, events: Sequence[Event]) -> None:
         """Everybody hears what happened, as far as they may."""
         for seat in self.seats.values():
@@ -170,7 +174,7 @@ class Host:
                 self._stalled.add(seat)
                 asked.fault("stalling", "too much said before the next throw")
             return None
-        return asked.ask(waits, max(0, limits.OFFERS - self._offers[seat]))
+        return asked.ask(waits, max(0, self.most_offers(seat) - self._offers[seat]))
 
     def _has_said_enough(self, seat: int) -> bool:
         if self.game.state.phase == C.PH_AUCTION and not self.game.state.due:

@@ -13,8 +13,8 @@ import typer
 from headjudge.errors import BadInput
 
 if TYPE_CHECKING:  # everything else is imported when the command runs, to keep --help fast
-    from headjudge.cli.terminal.save_file import Kept
-    from headjudge.cli.terminal.table import Table
+    from headjudge.cli.terminal.save_file import TableAndLog
+    from headjudge.cli.terminal.table import TerminalTable
     from headjudge.game import Event
     from headjudge.rulebooks import Rulebook
 
@@ -72,7 +72,8 @@ def play(
         str | None,
         typer.Option(
             metavar="NAMES",
-            help="Your opponents, such as trader,expert (see `headjudge bots list`).",
+            help="Your opponents, such as trader,expert (see `headjudge bots list`). "
+            "Default: bots that make no trade offers.",
         ),
     ] = None,
     auto: Annotated[bool, typer.Option("--auto", help="Let a bot play for you, too.")] = False,
@@ -86,14 +87,14 @@ def play(
 
     from headjudge.cli.shared.settings import settings_of
     from headjudge.cli.terminal import rulebook_prompt, save_file
-    from headjudge.cli.terminal.kinds import playing
+    from headjudge.cli.terminal.kinds import kind_of
 
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, TextIOWrapper):  # no input may end in a traceback
             stream.reconfigure(errors="replace")
     if load is not None:
         given = (rulebook, seats, name, seed, stage, casual, settings)
-        if any(each is not None for each in given):
+        if any(option is not None for option in given):
             raise BadInput("a saved game brings its own rulebook, seats, dice and mode", "--load")
         kept = save_file.load(load, with_bots=bots is None)
     else:
@@ -107,7 +108,7 @@ def play(
     table = kept.table
     if rounds is not None:
         table.rounds = rounds
-    kind = playing(table.game.book)
+    kind = kind_of(table.game.book)
     screen = kind.screen(Console(highlight=False, markup=False, emoji=False))
     try:
         if auto or table.you is None:
@@ -116,19 +117,15 @@ def play(
         else:
             kind.session(table, screen, kept.log, save or load, save is not None).play()
     finally:
-        if table.guests is not None:
-            table.guests.close()
+        table.host.close()
 
 
-def _seat(table: Table, names: str, auto: bool) -> None:
-    """The bots by name; with --auto one of them takes your seat."""
-    from headjudge.cli.terminal.named_bots import Guests, seated
-    from headjudge.game.record import Recorded
+def _seat(table: TerminalTable, names: str, auto: bool) -> None:
+    """Seat the bots by name; with --auto one of them takes your seat."""
+    from headjudge.cli.terminal.named_bots import seated
 
-    game = table.game
-    assert isinstance(game, Recorded)
-    others = [seat for seat in game.names.seats if auto or seat != table.you]
-    table.guests = Guests(game, seated(names, others), table.dice)
+    seats = [seat for seat in table.game.names.seats if auto or seat != table.you]
+    table.seat(seated(names, seats))
 
 
 def _new(
@@ -140,12 +137,11 @@ def _new(
     casual: bool | None,
     rounds: int | None,
     settings: dict[str, object],
-) -> Kept:
-    """A new table: you in the first seat, bots in the others."""
+) -> TableAndLog:
+    """A new table with you in the first seat and bots in the others."""
     from headjudge.cli.terminal.dice import Dice
-    from headjudge.cli.terminal.kinds import playing
-    from headjudge.cli.terminal.save_file import Kept
-    from headjudge.cli.terminal.tables import table_for
+    from headjudge.cli.terminal.kinds import kind_of
+    from headjudge.cli.terminal.save_file import TableAndLog
     from headjudge.game.record import Recorded
     from headjudge.rulebooks import load
 
@@ -153,7 +149,7 @@ def _new(
         raise BadInput("a name has 1 to 12 letters", "--name")
     book = load(rulebook)
     _check(book, seats, stage)
-    kind = playing(book)
+    kind = kind_of(book)
     if casual is not None and not kind.claims:
         raise BadInput(f"the Bank pays all rents in {book.id}; nobody asks for them", "--casual")
     others = [bot for bot in BOTS if bot[0] != name[0].upper()][: seats - 1]
@@ -162,11 +158,11 @@ def _new(
     game = Recorded.new(book, [name, *others], tournament_stage, switches)
     assert isinstance(game, Recorded)
     game.clock = time.time
-    return Kept(table_for(book)(game, name, Dice(seed), casual is not False), [])
+    return TableAndLog(kind.table(game, name, Dice(seed), casual is not False), [])
 
 
 def _check(book: Rulebook, seats: int, stage: str | None) -> None:
-    stages = [each.id for each in book.format.stages]
+    stages = [book_stage.id for book_stage in book.format.stages]
     if stage is not None and stage not in stages:
         raise BadInput(f"{book.id} has no stage {stage!r}; it has: {', '.join(stages)}", "--stage")
     size = book.format.table_of(stage or stages[0])
@@ -175,7 +171,7 @@ def _check(book: Rulebook, seats: int, stage: str | None) -> None:
         raise BadInput(f"{book.id} seats {size.least} to {size.most} at a table{reason}", "--seats")
 
 
-def _auto(kept: Kept, screen: object, save: Path | None) -> None:
+def _auto(kept: TableAndLog, screen: object, save: Path | None) -> None:
     """Let bots play every seat and print the log."""
     from headjudge.cli.terminal import save_file
     from headjudge.cli.terminal.screen import Screen
@@ -183,10 +179,11 @@ def _auto(kept: Kept, screen: object, save: Path | None) -> None:
     from headjudge.game.narration.teller import Teller
 
     assert isinstance(screen, Screen)
-    table, you = kept.table, kept.table.you
+    table = kept.table
+    you, pauses = table.you, table.pauses
     teller = Teller(table.game, you)
     screen.tell(kept.log)
-    table.you, table.pauses = None, False
+    table.play_by_itself()
     heard: list[Event] = []
     try:
         while table.waits() == Waits.BOTS:
@@ -198,7 +195,7 @@ def _auto(kept: Kept, screen: object, save: Path | None) -> None:
     except KeyboardInterrupt:
         print("\nGoodbye.")
     kept.log += teller.story(heard)
-    table.you = you
+    table.you, table.pauses = you, pauses
     if save is not None:
         save_file.save(save, table, kept.log)
     screen.live = False

@@ -1,1 +1,1 @@
-"""The terminal game: one person against simple bots."""
+"""The game in the terminal: one person against bots."""

@@ -1,4 +1,4 @@
-"""The board as a strip: four sides of ten spaces, each with its owner, its buildings and who stands there."""
+"""The board as a strip: four sides of ten spaces, each with its owner, buildings and tokens."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ SHORT = {
     "boardwalk": "Boardwk",
     "park_place": "ParkPl.",
 }
-"""Seven letters; others are cut."""
+"""At most seven letters; other names are cut."""
 
 COLOURS = {
     "brown": "yellow4",
@@ -57,14 +57,14 @@ def initial(name: str) -> str:
 
 
 def strip(game: Game, seen: View, width: int) -> list[Text]:
-    """The whole board, everybody's token on it."""
+    """The whole board with all tokens."""
     return board(game, width, _tokens(game, seen))
 
 
 def board(
     game: Game, width: int, tokens: Mapping[str, str], called: Mapping[str, str] | None = None
 ) -> list[Text]:
-    """Two lines for each side: the names, and the marks under them. `called`: names of this game's own."""
+    """Two lines for each side: the names, and the marks below. `called` has names that differ in this game."""
     cell = min(width // 10, 13)
     return [
         line

@@ -1,4 +1,4 @@
-"""Where the dice and the shuffled decks come from: the system's own randomness, or a seed."""
+"""The source of dice and shuffled decks: the system's randomness, or a seed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _MOST = 0x7FFFFFFF  # the compiled generator takes its seed as two plain integer
 
 
 class Dice:
-    """Unforeseeable without a seed; with one the same game comes out again."""
+    """Unpredictable without a seed; with one, the same game can be played again."""
 
     def __init__(self, seed: int | None = None) -> None:
         self.seeded = seed is not None
@@ -33,7 +33,7 @@ class Dice:
         return self._random
 
     def streams(self) -> Streams:
-        """All luck from one source: what a saved game has to keep is small."""
+        """All luck from one generator, so that a saved game has little to store."""
         return random_streams.single(self.random())
 
     def to_json(self) -> list[int] | None:
@@ -52,5 +52,5 @@ class Dice:
 
 
 def first_throw(s: State) -> bool:
-    """Is the player on turn about to begin it?"""
+    """Is the player on turn about to begin that turn?"""
     return s.phase == C.PH_TURN and s.throws == 0 and not s.voided

@@ -1,4 +1,4 @@
-"""Answers beside the game: why something happened, what the rulebook says, what somebody has."""
+"""Help beside the game: why something happened, what the rulebook says, what somebody owns."""
 
 from __future__ import annotations
 
@@ -13,26 +13,27 @@ from headjudge.rulebooks.docs.search import Index
 from headjudge.rulebooks.files.board import Square
 
 HELP = """\
-Type the number of an entry, or how it begins; an empty line takes entry 1.
-More can follow at once: build boardwalk, mortgage short, bid 120, claim bob.
+Type the number of an entry, or how it begins. Enter alone takes entry 1.
+Details can follow: build boardwalk, mortgage short, bid 120, claim bob.
 
   why          the clauses behind the last line of the log, or behind a refusal
   ?12          the clauses behind line 12 of the log
   rules WORDS  what the rulebook says: rules auction opening
   look WHAT    a player, a space or a deed: look bob, look boardwalk
-  board, log   the board; what has happened, from further back
-  pauses       stop before every throw of the others, or no longer
-  time         call time: the game is ended as the book says
-  save [FILE]  keep the game
-  quit         keep the game and leave (Ctrl-D leaves without)
+  board, log   the board; more of what has happened
+  pauses       switch pauses before other players' throws on or off
+  time         call time: the game ends as the rulebook says
+  save [FILE]  save the game
+  quit         save the game and leave (Ctrl-D leaves without saving)
 
-On the board, b2 is a space of Bob's with two houses, bH one with a hotel, b- a
-mortgaged one; <AC> are the tokens of Ann and Cy. Beside a name, lt blue 3/3+221
-is a whole group with five houses, and every - is a mortgage. $ ? is private."""
+On the board, b2 is a space that Bob owns, with two houses; bH has a hotel, and
+b- is mortgaged. <AC> are the tokens of Ann and Cy. Beside a name, lt blue
+3/3+221 is a complete group with five houses, and each - is a mortgage. $ ? is
+private cash."""
 
 STRICT = """
 
-This table is strict: rent is paid only if its owner asks for it before the
+This table is strict: rent is paid only if the owner asks for it before the
 second player after the landing throws. Nobody reminds you: claim NAME."""
 
 
@@ -40,7 +41,7 @@ def why(game: Game, line: Line) -> list[str]:
     """The rulings behind a line of the log, each with the clause that decides it."""
     rulings = dict.fromkeys(event.ruling for event in line.events)
     if not rulings:
-        return [line.text, "  (from before the game was saved; its clauses were not kept)"]
+        return [line.text, "  (from before the game was saved; its clauses are not in the file)"]
     return [line.text, "", *(text for ruling in rulings for text in _ruling(game.book, ruling))]
 
 
@@ -49,27 +50,27 @@ def why_refused(game: Game, refusal: Refused) -> list[str]:
 
 
 def _ruling(book: Rulebook, ruling: str) -> list[str]:
-    """In a sentence, the clause that decides in full, and the names of others it rests on."""
+    """The ruling in a sentence, the deciding clause in full, and the names of other clauses."""
     binding = book.binding(ruling)
     first, *others = book.cite(ruling)
-    found = [f"- {ruling_in_words(book, ruling)}", f"  {first}: {book.statement(first)}"]
+    lines = [f"- {ruling_in_words(book, ruling)}", f"  {first}: {book.statement(first)}"]
     if others:
-        found.append(f"  see also: {', '.join(others)}")
+        lines.append(f"  see also: {', '.join(others)}")
     if binding.ruled:
-        found.append(f"  our reading: {binding.ruled}")
+        lines.append(f"  our reading: {binding.ruled}")
     if binding.silent:
-        found.append(f"  {book.title} is silent: {binding.silent}")
-    return found
+        lines.append(f"  {book.title} is silent: {binding.silent}")
+    return lines
 
 
 def rules(book: Rulebook, question: str, limit: int = 5) -> list[str]:
     """The clauses that answer a question, the best first."""
     if not question:
-        return ["Say what about: rules jail doubles"]
-    found = _asked(book, question, limit)
-    if not found:
+        return ["Say what you want to know: rules jail doubles"]
+    clauses = _asked(book, question, limit)
+    if not clauses:
         return [f"{book.title} says nothing about {question!r} in those words."]
-    return [text for clause, statement in found for text in (clause, f"  {statement}")]
+    return [text for clause, statement in clauses for text in (clause, f"  {statement}")]
 
 
 def _asked(book: Rulebook, question: str, limit: int) -> list[tuple[str, str]]:
@@ -91,21 +92,21 @@ def look(game: Game, you: str, what: str) -> list[str]:
     for name in game.names.seats:
         if name.lower().startswith(wanted):
             return player(game, you, name)
-    found = [square for square in game.book.board.squares if wanted in square.name.lower()]
-    if not found:
+    squares = [square for square in game.book.board.squares if wanted in square.name.lower()]
+    if not squares:
         return [f"There is no player, space or deed like {what.strip()!r} here."]
-    return [text for square in found[:3] for text in (*space(game, square), "")][:-1]
+    return [text for square in squares[:3] for text in (*space(game, square), "")][:-1]
 
 
 def player(game: Game, you: str, name: str) -> list[str]:
     seen = game.view(you).players[name]
-    cash = money(seen["cash"]) if isinstance(seen["cash"], int) else "cash that is private"
-    found = [f"{name}: {cash}, {_count(seen['jail_cards'], 'jail card')}"]
+    cash = money(seen["cash"]) if isinstance(seen["cash"], int) else "cash is private"
+    lines = [f"{name}: {cash}, {_count(seen['jail_cards'], 'jail card')}"]
     s, seat = game.state, game.names.seat(name)
     for deed, square in enumerate(game.book.board.deeds):
         if s.owner[deed] == seat:
-            found.append(f"  {square.name}{built(game, deed)}")
-    return found if len(found) > 1 else [*found, "  no deeds"]
+            lines.append(f"  {square.name}{built(game, deed)}")
+    return lines if len(lines) > 1 else [*lines, "  no deeds"]
 
 
 def _count(number: object, what: str) -> str:
@@ -130,8 +131,8 @@ def space(game: Game, square: Square) -> list[str]:
     deed = game.book.board.deed_index[square.id]
     owner = "the Bank" if s.owner[deed] == C.BANK else game.names.seats[s.owner[deed]]
     group = game.book.board.group_names[s.rules.group_of[deed]]
-    found = [f"{square.name} ({group}): {owner}{built(game, deed)}"]
-    found.append(f"  price {money(square.price)}, mortgage {money(square.mortgage)}")
+    lines = [f"{square.name} ({group}): {owner}{built(game, deed)}"]
+    lines.append(f"  price {money(square.price)}, mortgage {money(square.mortgage)}")
     if square.house_cost:
         top = s.rules.hotel_level
         rows = [
@@ -140,23 +141,23 @@ def space(game: Game, square: Square) -> list[str]:
             *((_count(n, "house"), n + 1) for n in range(1, top)),
         ]
         rows.append(("hotel", 6))
-        found.append(
+        lines.append(
             f"  rent {', '.join(f'{name} {money(square.rent[row])}' for name, row in rows)}"
         )
-        found.append(
+        lines.append(
             f"  a house costs {money(square.house_cost)}, a hotel {money(square.hotel_cost)}"
         )
     elif square.type == "railroad":
         rents = ", ".join(money(rent) for rent in game.book.board.railroad_rent)
-        found.append(f"  rent by railroads owned: {rents}")
+        lines.append(f"  rent by railroads owned: {rents}")
     else:
-        times = " or ".join(str(each) for each in game.book.board.utility_times)
-        found.append(f"  rent {times} times the dice, with one utility or both")
-    return found
+        times = " or ".join(map(str, game.book.board.utility_times))
+        lines.append(f"  rent {times} times the dice, with one utility or both")
+    return lines
 
 
 def match(text: str, labels: Sequence[str]) -> list[int]:
-    """Which labels a typed word means: those that begin with it, else those that contain it."""
+    """The labels that a typed word can mean: those that begin with it, otherwise those that contain it."""
     wanted = " ".join(text.lower().split())
     lower = [label.lower() for label in labels]
     begin = [i for i, label in enumerate(lower) if label.startswith(wanted)]

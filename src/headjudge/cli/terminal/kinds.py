@@ -1,4 +1,4 @@
-"""The screen and the conversation that go with a kind of game."""
+"""What the terminal needs for each kind of game: a table, a screen and a session."""
 
 from __future__ import annotations
 
@@ -6,35 +6,37 @@ from dataclasses import dataclass
 
 from headjudge.cli.terminal.pawn.screen import PawnScreen
 from headjudge.cli.terminal.pawn.session import PawnSession
-from headjudge.cli.terminal.pawn.table import SWITCH
+from headjudge.cli.terminal.pawn.table import SWITCH, PawnTable
 from headjudge.cli.terminal.screen import Screen
 from headjudge.cli.terminal.session import Session
+from headjudge.cli.terminal.table import TerminalTable
 from headjudge.rulebooks import Rulebook
 
 
 @dataclass(frozen=True)
-class Playing:
+class TerminalKind:
+    table: type[TerminalTable]
     screen: type[Screen]
     session: type[Session]
-    rounds: int = 0  # until time is called, where nobody says; 0: never
-    time: str = ""  # the setting that calls time; empty: the table does
+    rounds: int = 0  # until time is called, by default; 0: never
+    time: str = ""  # the setting that calls time; empty: the table calls it
     claims: bool = True  # are there rents to be asked for?
 
     def switches(self, casual: bool, rounds: int | None) -> dict[str, object]:
-        """What this table sets otherwise than the book."""
-        found: dict[str, object] = {}
+        """The settings of this table that differ from the rulebook."""
+        settings: dict[str, object] = {}
         if self.claims and casual:
-            found["rent.claim_until"] = "auto_collect"
+            settings["rent.claim_until"] = "auto_collect"
         if self.time:
-            found[self.time] = rounds or self.rounds
-        return found
+            settings[self.time] = rounds or self.rounds
+        return settings
 
 
 KINDS = {
-    "tokens": Playing(Screen, Session),
-    "pawn": Playing(PawnScreen, PawnSession, rounds=100, time=SWITCH, claims=False),
+    "tokens": TerminalKind(TerminalTable, Screen, Session),
+    "pawn": TerminalKind(PawnTable, PawnScreen, PawnSession, rounds=100, time=SWITCH, claims=False),
 }
 
 
-def playing(book: Rulebook) -> Playing:
+def kind_of(book: Rulebook) -> TerminalKind:
     return KINDS[book.kind.id]

@@ -1,4 +1,4 @@
-"""What you can do now, as a menu: only what the rules allow, grouped, with what it costs."""
+"""The menu of what you can do now: only what the rules allow, in groups, with costs."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from headjudge.cli.terminal import trade_dialog
-from headjudge.cli.terminal.table import Table, Waits
+from headjudge.cli.terminal.table import TerminalTable, Waits
 from headjudge.engine import codes as C
 from headjudge.engine import holdings
 from headjudge.engine.state import State
@@ -14,18 +14,19 @@ from headjudge.engine.tokens import building, debt, mortgage
 from headjudge.game import Game
 from headjudge.game.narration.teller import money, square_name
 
-Made = dict[str, object]
+Fields = dict[str, object]
+"""An action as a table of its fields."""
 
 
 @dataclass(frozen=True)
-class Entry:
+class MenuItem:
     """One line of the menu. `word` can be typed instead of its number."""
 
     word: str
     label: str
-    action: Made | None = None
-    more: tuple[Entry, ...] = ()
-    asks: str = ""  # "bid", "offer", "want": a small dialogue follows
+    action: Fields | None = None
+    more: tuple[MenuItem, ...] = ()
+    asks: str = ""  # "bid", "offer", "want": a short dialogue follows
 
     @property
     def shown(self) -> str:
@@ -34,37 +35,40 @@ class Entry:
 
 WITH_DEED = {"build": "on", "sell": "on", "mortgage": "deed", "lift": "deed"}
 PLAIN_WORDS = frozenset({"buy", "decline", "pass", "pay", "fine", "jail_card", "bankrupt", "done"})
-GO_ON = Entry("go", "go on")
+GO_ON = MenuItem("go", "go on")
 
 
-def entries(table: Table, waits: Waits) -> list[Entry]:
-    """The menu of this moment, the likeliest first: it is taken on an empty line."""
+def entries(table: TerminalTable, waits: Waits) -> list[MenuItem]:
+    """The menu of this moment. An empty line takes the first item, so the likeliest comes first."""
     game, you = table.game, table.you
     assert you is not None
     can = game.legal(you)
-    found = [GO_ON] if waits in (Waits.PAUSE, Waits.END) else []
-    found += [entry for word, label in _SINGLE.items() for entry in _single(game, can, word, label)]
-    each = [_each(game, action) for action in can if action["do"] in _EACH]
-    found += each if len(each) < 9 else [Entry("choose", "choose any space", more=tuple(each))]
+    items = [GO_ON] if waits in (Waits.PAUSE, Waits.END) else []
+    items += [entry for word, label in _SINGLE.items() for entry in _single(game, can, word, label)]
+    options = [_option(game, action) for action in can if action["do"] in _LINE_PER_OPTION]
+    if len(options) < 9:
+        items += options
+    else:
+        items.append(MenuItem("choose", "choose any space", more=tuple(options)))
     for word, (label, describe) in _GROUPED.items():
         actions = [action for action in can if action["do"] == word]
         if word == "sell":
             actions += [action for action in can if action["do"] == "sell_group"]
         if actions:
-            more = tuple(Entry(word, describe(game, action), action) for action in actions)
-            found.append(Entry(word, label, more=more))
+            more = tuple(MenuItem(word, describe(game, action), action) for action in actions)
+            items.append(MenuItem(word, label, more=more))
     if any(action["do"] == "want" for action in can) or _scarce(game, you):
-        found.append(Entry("want", "say which buildings you want", asks="want"))
+        items.append(MenuItem("want", "say which buildings you want", asks="want"))
     if game.may(you, "offer"):
-        found.append(Entry("offer", "offer a trade", asks="offer"))
+        items.append(MenuItem("offer", "offer a trade", asks="offer"))
     if not table.casual:
-        found.append(_claim(game, you))
-    found += _single(game, can, "bankrupt", _bankrupt)
-    return found
+        items.append(_claim(game, you))
+    items += _single(game, can, "bankrupt", _bankrupt)
+    return items
 
 
-def question(table: Table, waits: Waits) -> str:
-    """What the moment is about, in a line."""
+def question(table: TerminalTable, waits: Waits) -> str:
+    """The question the person has to answer now, in one line."""
     game, you, s = table.game, table.you, table.game.state
     assert you is not None
     me = table.me
@@ -75,7 +79,7 @@ def question(table: Table, waits: Waits) -> str:
     if waits == Waits.PAUSE:
         return f"{game.names.seats[s.on_turn]} is about to throw."
     if waits == Waits.END:
-        return "The game is over. What has not been asked for by now is lost."
+        return "The game is over. This is your last chance to ask for rent."
     owed = debt.first_due(s, me)
     if owed != C.DEBTS:
         to = "the Bank" if s.debt_to[owed] == C.BANK else game.names.seats[s.debt_to[owed]]
@@ -90,7 +94,7 @@ def question(table: Table, waits: Waits) -> str:
         case "order":
             return "Everybody throws once: the highest starts."
         case "turn" if s.jailed[me]:
-            return f"Your turn, in jail: throw number {s.failed[me] + 1} for doubles."
+            return f"Your turn, in jail: this is try number {s.failed[me] + 1} for doubles."
         case "turn" if s.throws:
             return "You threw doubles: throw again."
         case "turn":
@@ -105,15 +109,15 @@ def question(table: Table, waits: Waits) -> str:
             )
             return f"Auction of {_lot(game)}: {standing}. You have {money(s.cash[me])}."
         case "tax":
-            return "Income Tax: say which way before adding up."
+            return "Income Tax: choose how to pay before you add up what you own."
         case "choose":
             return "The Speed Die lets you choose."
         case "fresh":
             return f"{here}: throw for the rent."
         case "third":
-            return "Third throw without doubles."
+            return "That was your third throw without doubles."
         case "wants":
-            return "Buildings are scarce: everybody says first what is wanted."
+            return "Buildings are scarce: first everybody says which ones they want."
     return "Your move."
 
 
@@ -136,7 +140,7 @@ def _lot(game: Game) -> str:
 
 
 def _roll(game: Game) -> str:
-    return {"order": "throw for the start", "fresh": "throw for the rent"}.get(
+    return {"order": "throw to see who starts", "fresh": "throw for the rent"}.get(
         game.phase, "throw the dice"
     )
 
@@ -154,7 +158,7 @@ def _bid(game: Game) -> str:
 
 
 def _bankrupt(game: Game) -> str:
-    return "give up: you are bankrupt"
+    return "declare yourself bankrupt"
 
 
 _SINGLE: dict[str, Callable[[Game], str]] = {
@@ -162,52 +166,53 @@ _SINGLE: dict[str, Callable[[Game], str]] = {
     "bid": _bid,
     "pass": lambda game: "pass, and leave this auction",
     "buy": _buy,
-    "decline": lambda game: "decline: it is auctioned",
+    "decline": lambda game: "decline: it will be auctioned",
     "roll": _roll,
     "jail_card": lambda game: "use a jail card",
     "fine": _fine,
-    "done": lambda game: "nothing more wanted",
+    "done": lambda game: "want nothing more",
 }
 
 
-def _single(game: Game, can: list[Made], word: str, label: Callable[[Game], str]) -> list[Entry]:
-    found = [action for action in can if action["do"] == word][:1]
-    return [
-        Entry(word, label(game), action, asks="bid" if word == "bid" else "") for action in found
-    ]
+def _single(
+    game: Game, can: list[Fields], word: str, label: Callable[[Game], str]
+) -> list[MenuItem]:
+    actions = [action for action in can if action["do"] == word][:1]
+    asks = "bid" if word == "bid" else ""
+    return [MenuItem(word, label(game), action, asks=asks) for action in actions]
 
 
-_EACH = frozenset({"tax", "choose", "accept", "reject"})
+_LINE_PER_OPTION = frozenset({"tax", "choose", "accept", "reject"})
 
 
-def _each(game: Game, action: Made) -> Entry:
-    """Every way of it has a line of its own."""
+def _option(game: Game, action: Fields) -> MenuItem:
+    """One of several ways to answer, on a line of its own."""
     s, word = game.state, str(action["do"])
     if word == "tax":
         flat = f"pay {money(s.rules.income_flat)}"
         label = flat if action["way"] == "flat" else f"pay {s.rules.income_percent}% of all you own"
-        return Entry(str(action["way"]), label, action)
+        return MenuItem(str(action["way"]), label, action)
     if word == "choose":
         to = action.get("to")
         if isinstance(to, str):
-            return Entry(word, square_name(game.book.board, game.names.square(to)), action)
+            return MenuItem(word, square_name(game.book.board, game.names.square(to)), action)
         spaces = action["spaces"]
         assert isinstance(spaces, int)
         square = (s.square[s.on_turn] + spaces) % C.SQUARES
-        return Entry(word, f"{spaces} to {square_name(game.book.board, square)}", action)
+        return MenuItem(word, f"move {spaces}, to {square_name(game.book.board, square)}", action)
     maker = str(action["from"])
     terms = trade_dialog.offer_in_words(game, str(action["by"]), maker)
-    return Entry(word, f"{word} the offer of {maker}: {terms}", action)
+    return MenuItem(word, f"{word} {maker}'s offer: {terms}", action)
 
 
-def _build(game: Game, action: Made) -> str:
+def _build(game: Game, action: Fields) -> str:
     deed = game.names.deed(action["on"])
     hotel = game.state.level[deed] == game.state.rules.hotel_level - 1
     what = "hotel" if hotel else "house"
     return f"{_name(game, action['on'])}: {what} for {money(building.cost(game.state, deed))}"
 
 
-def _sell(game: Game, action: Made) -> str:
+def _sell(game: Game, action: Fields) -> str:
     s = game.state
     if action["do"] == "sell_group":
         group = game.names.group(action["group"])
@@ -219,17 +224,17 @@ def _sell(game: Game, action: Made) -> str:
     return f"{_name(game, action['on'])}: {what} for {money(holdings.refund(s, deed, 1))}"
 
 
-def _mortgage(game: Game, action: Made) -> str:
+def _mortgage(game: Game, action: Fields) -> str:
     deed = game.names.deed(action["deed"])
     return f"{_name(game, action['deed'])} for {money(game.state.rules.loan[deed])}"
 
 
-def _lift(game: Game, action: Made) -> str:
+def _lift(game: Game, action: Fields) -> str:
     deed = game.names.deed(action["deed"])
     return f"{_name(game, action['deed'])} for {money(mortgage.lift_cost(game.state, deed))}"
 
 
-_GROUPED: dict[str, tuple[str, Callable[[Game, Made], str]]] = {
+_GROUPED: dict[str, tuple[str, Callable[[Game, Fields], str]]] = {
     "build": ("build", _build),
     "sell": ("sell buildings", _sell),
     "mortgage": ("mortgage", _mortgage),
@@ -237,18 +242,20 @@ _GROUPED: dict[str, tuple[str, Callable[[Game, Made], str]]] = {
 }
 
 
-def _claim(game: Game, you: str) -> Entry:
-    """Always there, with everybody: the menu must not remind anyone of a rent."""
+def _claim(game: Game, you: str) -> MenuItem:
+    """Always on the menu, with every player: it must not remind anybody of a rent."""
     others = [
         name
         for seat, name in enumerate(game.names.seats)
         if name != you and not game.state.out[seat]
     ]
-    asks = tuple(Entry("claim", name, {"by": you, "do": "claim", "from": name}) for name in others)
-    return Entry("claim", "ask for rent", more=asks)
+    asks = tuple(
+        MenuItem("claim", name, {"by": you, "do": "claim", "from": name}) for name in others
+    )
+    return MenuItem("claim", "ask for rent", more=asks)
 
 
 def _scarce(game: Game, you: str) -> bool:
-    """Few buildings are left: wants may be named before anybody builds."""
+    """Are so few buildings left that players may say what they want before anybody builds?"""
     s = game.state
     return (s.houses - s.locked <= 4 or s.hotels <= 1) and game.may(you, "want")

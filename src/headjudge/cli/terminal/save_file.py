@@ -1,4 +1,4 @@
-"""A game in a file, to go on with it later."""
+"""Saves a game to a file and continues it later."""
 
 from __future__ import annotations
 
@@ -11,27 +11,27 @@ from pathlib import Path
 from headjudge import checks
 from headjudge.atomic_file import write_files
 from headjudge.bots import registry
+from headjudge.bots.registry import BotEntry
 from headjudge.cli.terminal.dice import Dice
-from headjudge.cli.terminal.named_bots import Guests
-from headjudge.cli.terminal.table import Table
-from headjudge.cli.terminal.tables import table_for
+from headjudge.cli.terminal.named_bots import name_to_save
+from headjudge.cli.terminal.table import TerminalTable
 from headjudge.errors import BadState
 from headjudge.game import Game
 from headjudge.game.narration.teller import Line
 from headjudge.game.record import Record, Recorded
 
 FORMAT = 1
-_LINES = 200  # of the log are kept
+_LINES = 200  # of the log are saved
 
 
 @dataclass
-class Kept:
-    table: Table
+class TableAndLog:
+    table: TerminalTable
     log: list[Line]
 
 
-def save(path: Path, table: Table, log: Sequence[Line]) -> None:
-    """A full disk does not cost the game that is there."""
+def save(path: Path, table: TerminalTable, log: Sequence[Line]) -> None:
+    """Write the game to a file. If the disk is full, an older save stays intact."""
     data: dict[str, object] = {
         "headjudge_play": FORMAT,
         "you": table.you,
@@ -42,15 +42,18 @@ def save(path: Path, table: Table, log: Sequence[Line]) -> None:
         "log": [line.text for line in log[-_LINES:]],
         "game": table.game.to_json(),
     }
-    if table.guests is not None:
-        data["bots"] = table.guests.names
-    if isinstance(table.game, Recorded):
+    bots = {seat: name_to_save(bot) for seat, bot in table.named.items() if seat != table.you}
+    if bots:
+        data["bots"] = bots
+    if table.recorded:
         data["record"] = table.game.record().to_json()
     write_files({path: json.dumps(data) + "\n"})
 
 
-def load(path: Path, with_bots: bool = True) -> Kept:
-    """`with_bots`: those of the file sit down again, as far as they are headjudge's own."""
+def load(path: Path, with_bots: bool = True) -> TableAndLog:
+    """`with_bots`: seat the bots that the file names. They must be built in."""
+    from headjudge.cli.terminal.kinds import kind_of  # the session imports this module
+
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError) as error:
@@ -63,7 +66,7 @@ def load(path: Path, with_bots: bool = True) -> Kept:
     game = _game(data)
     you, casual = data.get("you"), data.get("casual")
     if you is not None and (not isinstance(you, str) or you not in game.names.seats):
-        raise BadState("nobody of that name is at the table", "you")
+        raise BadState("there is nobody of that name at the table", "you")
     if not isinstance(casual, bool) or not isinstance(data.get("pauses"), bool):
         raise BadState("must be true or false", "casual")
     rounds = checks.whole(data.get("rounds"), "rounds", 0, 10_000, BadState)
@@ -71,35 +74,35 @@ def load(path: Path, with_bots: bool = True) -> Kept:
     if not isinstance(log, list) or not all(isinstance(text, str) for text in log):
         raise BadState("must be a list of sentences", "log")
     dice = Dice.from_json(data.get("dice"))
-    table = table_for(game.book)(game, you, dice, casual, rounds)
-    table.pauses = data["pauses"]
-    if with_bots and "bots" in data:
-        table.guests = _guests(game, data["bots"], dice)
-    return Kept(table, [Line(text, ()) for text in log])
+    bots = _bots(game, data.get("bots", {})) if with_bots else {}
+    bots.pop(you or "", None)  # an older --auto saved the bot that sat in for the person
+    table = kind_of(game.book).table(game, you, dice, casual, rounds, bots)
+    table.pauses, table.recorded = data["pauses"], "record" in data
+    return TableAndLog(table, [Line(text, ()) for text in log])
 
 
-def _guests(game: Game, bots: object, dice: Dice) -> Guests:
-    """Bots by name sit down again; what they remembered is lost."""
-    if not isinstance(game, Recorded) or not isinstance(bots, dict):
-        raise BadState("must be a table of seats and bots, in a recorded game", "bots")
+def _bots(game: Game, bots: object) -> dict[str, BotEntry]:
+    """The bots by seat. What they remembered is lost."""
+    if not isinstance(bots, dict):
+        raise BadState("must be a table of seats and bots", "bots")
     for seat, name in bots.items():
         if seat not in game.names.seats or not isinstance(name, str):
             raise BadState(f"{seat!r} is not a seat with a bot", "bots")
-        if not registry.known(name, game.book):  # whoever wrote the file may not choose what runs
+        if not registry.known(name, game.book):  # a file must not choose which code runs
             raise BadState(
                 f"{seat} was {name!r}, which is not one of headjudge's own bots for {game.book.id}; "
-                "say who plays on with --bots",
+                "choose who plays on with --bots",
                 "bots",
             )
-    return Guests(game, {seat: registry.find(name) for seat, name in bots.items()}, dice)
+    return {seat: registry.find(name) for seat, name in bots.items()}
 
 
-def _game(data: Mapping[str, object]) -> Game:
-    """The position; with everything that led to it, where the file tells."""
-    if "record" not in data:  # saved before games were recorded
-        return Game.from_json(data.get("game"))
+def _game(data: Mapping[str, object]) -> Recorded:
+    """The position, and everything that led to it if the file says so."""
     game = Recorded.from_json(data.get("game"))
     assert isinstance(game, Recorded)
+    if "record" not in data:  # a save from before games were recorded
+        return game
     record = Record.from_json(data["record"])
     if record.rulebook != game.book.id or record.seats != game.names.seats:
         raise BadState("is the record of another game", "record")
@@ -109,7 +112,7 @@ def _game(data: Mapping[str, object]) -> Game:
 
 
 def free_name(folder: Path) -> Path:
-    """A file that is not there yet."""
+    """A name that no file has yet."""
     path = folder / "headjudge-game.json"
     number = 1
     while path.exists():

@@ -1,4 +1,4 @@
-"""What is on the screen: who has what, the board, what happened, and what you can do now."""
+"""What is on the screen: who owns what, the board, what happened, and what you can do now."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from rich.console import Console
 from rich.text import Text
 
 from headjudge.cli.terminal import board_strip
-from headjudge.cli.terminal.menu import Entry
-from headjudge.cli.terminal.table import Table
+from headjudge.cli.terminal.menu import MenuItem
+from headjudge.cli.terminal.table import TerminalTable
 from headjudge.engine import codes as C
 from headjudge.game import View
 from headjudge.game.narration.teller import Line, listed, money, square_name
@@ -26,12 +26,12 @@ GROUPS = {
 
 
 class Screen:
-    """On a terminal every prompt is a fresh page of the same height; in a pipe lines simply follow."""
+    """In a terminal every prompt is a new page of the same height; in a pipe the lines follow each other."""
 
     def __init__(self, console: Console) -> None:
         self.console = console
         self.live = console.is_terminal and not console.is_dumb_terminal
-        self._told = 0
+        self._printed = 0  # lines of the log, so far
 
     @property
     def width(self) -> int:
@@ -39,18 +39,18 @@ class Screen:
 
     @property
     def height(self) -> int:
-        """Lines of a page; the last one of the screen is for the answer."""
+        """Lines of a page; the last line of the screen is for the answer."""
         return max(20, shutil.get_terminal_size().lines) - 1
 
     # --- the page -------------------------------------------------------------------------------
 
     def draw(
         self,
-        table: Table,
+        table: TerminalTable,
         log: Sequence[Line],
         fresh: int,
         question: str,
-        menu: Sequence[Entry],
+        menu: Sequence[MenuItem],
         notice: Sequence[str],
     ) -> None:
         """`fresh`: how many lines of the log are new since you were last asked."""
@@ -74,7 +74,9 @@ class Screen:
         self.console.clear()
         self.print([*head, *body, *foot])
 
-    def _follow(self, table: Table, seen: View, log: Sequence[Line], foot: list[Text]) -> None:
+    def _follow(
+        self, table: TerminalTable, seen: View, log: Sequence[Line], foot: list[Text]
+    ) -> None:
         """In a pipe: the new lines of the log, the players on your turn, the menu."""
         self.tell(log)
         if self.tells_all(table, seen):
@@ -82,17 +84,17 @@ class Screen:
         self.print([Text(), *foot])
 
     def tell(self, log: Sequence[Line]) -> None:
-        """Print what has happened since."""
-        for number, line in enumerate(log[self._told :], self._told + 1):
+        """Print the lines of the log that are new."""
+        for number, line in enumerate(log[self._printed :], self._printed + 1):
             self.print(self._wrap(Text(f"{number:>3} {line.text}"), 4))
-        self._told = len(log)
+        self._printed = len(log)
 
     def print(self, lines: Sequence[Text]) -> None:
         for line in lines:
             self.console.print(line, overflow="ignore", no_wrap=True, crop=False)
 
     def pages(self, lines: Sequence[Text | str]) -> list[list[Text]]:
-        """Something to read in place of the table, cut to the height of the screen."""
+        """A text to read instead of the table, cut into pages of the height of the screen."""
         flat = [
             row
             for line in lines
@@ -114,24 +116,24 @@ class Screen:
 
     # --- what depends on the kind of game ---------------------------------------------------------
 
-    def head(self, table: Table, seen: View, most: int) -> list[Text]:
-        """Who has what, in `most` lines if that is possible."""
+    def head(self, table: TerminalTable, seen: View, most: int) -> list[Text]:
+        """Who owns what, in at most `most` lines if possible."""
         return [self._title(table, seen), *self._players(table, seen)]
 
-    def board(self, table: Table, seen: View) -> list[Text]:
+    def board(self, table: TerminalTable, seen: View) -> list[Text]:
         return board_strip.strip(table.game, seen, self.width)
 
-    def part_of_board(self, table: Table, seen: View) -> list[Text]:
-        """What is shown where there is no room for the whole."""
+    def part_of_board(self, table: TerminalTable, seen: View) -> list[Text]:
+        """The part to show if there is no room for the whole board."""
         return []
 
-    def tells_all(self, table: Table, seen: View) -> bool:
-        """In a pipe: is this the moment to say who has what?"""
+    def tells_all(self, table: TerminalTable, seen: View) -> bool:
+        """In a pipe: is this the moment to print who owns what?"""
         return table.game.phase == "turn" and seen.turn == table.you
 
     # --- its parts ------------------------------------------------------------------------------
 
-    def _title(self, table: Table, seen: View) -> Text:
+    def _title(self, table: TerminalTable, seen: View) -> Text:
         game = table.game
         stage = f", {game.stage}" if game.stage else ""
         mode = "casual" if table.casual else "strict"
@@ -144,7 +146,7 @@ class Screen:
         gap = self.width - len(left) - len(right)
         return Text(f"{left}{' ' * gap}{right}", style="reverse")
 
-    def _players(self, table: Table, seen: View) -> list[Text]:
+    def _players(self, table: TerminalTable, seen: View) -> list[Text]:
         game = table.game
         names = max(4, *(len(name) for name in game.names.seats)) + 1
         rows = []
@@ -163,15 +165,17 @@ class Screen:
             rows.append(row)
         return rows
 
-    def _stands(self, table: Table, player: dict[str, object]) -> str:
+    def _stands(self, table: TerminalTable, player: dict[str, object]) -> str:
         board = table.game.book.board
         if player["in_jail"]:
             return "in jail"
         name = square_name(board, board.square_index[str(player["square"])])
         return name.removesuffix(" Avenue").replace("Railroad", "RR")[:16]
 
-    def _property(self, table: Table, name: str, player: dict[str, object], room: int) -> Text:
-        """By group: how many of how many, houses street by street, mortgages."""
+    def _property(
+        self, table: TerminalTable, name: str, player: dict[str, object], room: int
+    ) -> Text:
+        """By group: deeds owned of all deeds, houses street by street, mortgages."""
         game, s = table.game, table.game.state
         seat = game.names.seat(name)
         text = Text()
@@ -199,21 +203,23 @@ class Screen:
         return text
 
     def _log(self, log: Sequence[Line], fresh: int, rows: int) -> list[Text]:
-        """The newest at the bottom, the ones from before in grey; exactly so many rows."""
-        found: list[Text] = []
+        """Exactly `rows` rows, the newest line at the bottom, lines from earlier in grey."""
+        shown_lines: list[Text] = []
         new_from = len(log) - fresh
         for number in range(len(log), 0, -1):
             style = "" if number > new_from else "dim"
             lines = self._wrap(Text(f"{number:>3} {log[number - 1].text}", style=style), 4)
-            if len(found) + len(lines) > rows:
+            if len(shown_lines) + len(lines) > rows:
                 break
-            found = [*lines, *found]
-            shown = number
-        if found and shown > new_from + 1:
-            found[0] = Text(f"    … since you were asked: {fresh} lines, type log", style="italic")
-        return [Text()] * (rows - len(found)) + found
+            shown_lines = [*lines, *shown_lines]
+            first_shown = number
+        if shown_lines and first_shown > new_from + 1:
+            shown_lines[0] = Text(
+                f"    … {fresh} lines since you were last asked: type log", style="italic"
+            )
+        return [Text()] * (rows - len(shown_lines)) + shown_lines
 
-    def _menu(self, menu: Sequence[Entry]) -> list[Text]:
+    def _menu(self, menu: Sequence[MenuItem]) -> list[Text]:
         cells = [f"{number} {entry.shown}" for number, entry in enumerate(menu, 1)]
         if not cells:
             return []
@@ -232,28 +238,28 @@ class Screen:
 
     # --- the end --------------------------------------------------------------------------------
 
-    def finish(self, table: Table, log: Sequence[Line]) -> None:
-        """What happened last, who won, and what everybody was worth."""
+    def finish(self, table: TerminalTable, log: Sequence[Line]) -> None:
+        """Print what happened last, who won, and what everybody is worth."""
         result = self.result(table)
         if self.live:
             self.console.clear()
             rows = self.height - len(result) - 1
-            self._told = max(self._told, len(log) - rows)
+            self._printed = max(self._printed, len(log) - rows)
         self.tell(log)
         self.print([Text(), *result])
 
-    def result(self, table: Table) -> list[Text]:
+    def result(self, table: TerminalTable) -> list[Text]:
         game = table.game
         scores, points = game.worth(), game.points()
-        found = []
+        ranking = []
         for place, name in enumerate(game.placing(), 1):
             gone = bool(game.state.out[game.names.seat(name)])
             worth = "out of the game" if gone else money(scores[name])
             score = f", {points[name]} points" if any(points.values()) else ""
-            found.append(Text(f"{place}. {name}: {worth}{score}"))
-        return [*found, Text(self._verdict(table), style="bold")]
+            ranking.append(Text(f"{place}. {name}: {worth}{score}"))
+        return [*ranking, Text(self._verdict(table), style="bold")]
 
-    def _verdict(self, table: Table) -> str:
+    def _verdict(self, table: TerminalTable) -> str:
         game = table.game
         if not game.over:
             return "The others are still playing."
@@ -266,7 +272,7 @@ class Screen:
 
 
 def _indent(line: str) -> int:
-    """Where the rest of a long line goes on: under its beginning, a little in."""
+    """How far to indent the rest of a long line: a little more than its beginning."""
     return len(line) - len(line.lstrip()) + 2 if line.startswith(" ") else 0
 
 

@@ -1,23 +1,19 @@
-"""A table with one person and simple bots: everybody but the person acts here."""
+"""A table with one person and bots. The host acts for the bots, the session for the person."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import ClassVar
 
-from headjudge.bots.tokens import greedy
-from headjudge.cli.terminal import answer
+from headjudge.bots import registry
+from headjudge.bots.registry import BotEntry
 from headjudge.cli.terminal.dice import Dice, first_throw
+from headjudge.cli.terminal.host import TerminalHost
 from headjudge.engine import codes as C
-from headjudge.engine import state
-from headjudge.engine.action import Action
-from headjudge.game import Event, Game, actions
-from headjudge.game import legal as ways
+from headjudge.game import Event, actions, legal
+from headjudge.game.record import Recorded
 from headjudge.hosting.kinds import KINDS
-
-if TYPE_CHECKING:
-    from headjudge.cli.terminal.named_bots import Guests
 
 
 class Waits(Enum):
@@ -26,24 +22,37 @@ class Waits(Enum):
     BOTS = "bots"
     YOU = "you"
     PAUSE = "pause"  # a bot is about to throw: the moment to ask for rent, to build or to trade
-    OUT = "out"  # you are out of the game; the others could play on
+    OUT = "out"  # you are out of the game; the others can play on
     END = "end"
 
 
-class Table:
+class TerminalTable:
+    bot: ClassVar[str] = "trader"
+    """Plays every seat for which no bot was named."""
+    bot_makes_offers: ClassVar[bool] = False
+    """Traders offer each other several deals a turn: too much to read for a person who did not ask for it."""
+
     def __init__(
-        self, game: Game, you: str | None, dice: Dice, casual: bool, rounds: int = 0
+        self,
+        game: Recorded,
+        you: str | None,
+        dice: Dice,
+        casual: bool,
+        rounds: int = 0,
+        bots: Mapping[str, BotEntry] | None = None,
     ) -> None:
-        self.guests: Guests | None = None  # bots by name; None: simple ones
         self.game = game
+        self.recorded = True  # the record begins with the game; not so in very old saves
         self.you = you  # None: bots play every seat
         self.dice = dice
         self.casual = casual
-        self.rounds = rounds  # after so many time is called; 0: never
         self.pauses = not casual and you is not None
-        self.watching = False  # you are out and look on
+        self.watching = False  # you are out and watch the others
         self._paused_at = -1
         self._seen = -1  # the newest offer to you that you have looked at
+        self.named = dict(bots or {})  # the bots that somebody chose, by seat
+        self.host = self._new_host()
+        self.rounds = rounds  # time is called after this many; 0: never
 
     @property
     def me(self) -> int:
@@ -54,13 +63,34 @@ class Table:
         """Are you out of the game?"""
         return self.me != C.NOBODY and bool(self.game.state.out[self.me])
 
+    def seat(self, bots: Mapping[str, BotEntry]) -> None:
+        """Seat these bots; all bots of the table start anew and forget what they remembered."""
+        self.named |= bots
+        self.host.close()
+        self.host = self._new_host()
+
+    def play_by_itself(self) -> None:
+        """Seat a bot in your place, too, and stop for nobody."""
+        a_person_plays = self.me != C.NOBODY and self.me not in self.host.seats
+        self.you, self.pauses = None, False
+        if a_person_plays:
+            self.seat({})
+
+    def _new_host(self) -> TerminalHost:
+        default = registry.find(self.bot)
+        hosted = [name for name in self.game.names.seats if name in self.named or name != self.you]
+        bots = {name: self.named.get(name, default) for name in hosted}
+        unnamed = [name for name in hosted if name not in self.named]
+        silent = [] if self.bot_makes_offers else unnamed
+        return TerminalHost(self.game, bots, self.dice, self._time_is_up, silent)
+
     # --- whose move it is -----------------------------------------------------------------------
 
     def waits(self) -> Waits:
         s = self.game.state
-        if self.guests is not None and self._offer_to_you() > self._seen and not s.over:
-            return Waits.YOU if ways.to_act(s) == [self.me] else Waits.PAUSE
-        if self.guests.asks() if self.guests else self._bot_has_a_word() is not None:
+        if self._offer_to_you() > self._seen and not s.over:
+            return Waits.YOU if legal.to_act(s) == [self.me] else Waits.PAUSE
+        if self.host.asks():
             return Waits.BOTS
         if self.game.over:
             return Waits.END
@@ -68,32 +98,37 @@ class Table:
             return Waits.BOTS
         if self.out and not self.watching:
             return Waits.OUT
-        waiting = ways.to_act(s)
-        if waiting == [self.me]:
+        if legal.to_act(s) == [self.me]:
             return Waits.YOU
         if self.pauses and first_throw(s) and not s.due and not self.out:
             if s.turn_count != self._paused_at:
                 return Waits.PAUSE
         return Waits.BOTS
 
-    def thrown(self, action: dict[str, object]) -> dict[str, object]:
-        """An action with the dice that it needs, if it is a throw."""
+    def do(self, action: Mapping[str, object]) -> list[Event]:
+        """Apply an action, with dice if it is a throw, and let the bots hear what happened."""
+        events = self.game.apply(self.thrown(action))
+        self.host.hear(events)
+        return events
+
+    def thrown(self, action: Mapping[str, object]) -> Mapping[str, object]:
+        """The action with the dice that it needs, if it is a throw."""
         if action["do"] not in ("roll", "die"):
             return action
         game = self.game
-        a = KINDS[game.book.kind.id].throw(game.state, self.me, self.dice.streams())
+        seat = game.names.seat(action["by"])
+        a = KINDS[game.book.kind.id].throw(game.state, seat, self.dice.streams())
         return actions.write(a, game.names, game.state)
 
     def go_on(self) -> None:
-        """The person has nothing (more) to do before this turn begins."""
+        """The person has nothing more to do before this turn begins."""
         self._seen = max(self._seen, self._offer_to_you())
         if first_throw(self.game.state):
             self._paused_at = self.game.state.turn_count
 
-    def heard(self, events: Sequence[Event]) -> None:
-        """The bots hear what the person did."""
-        if self.guests is not None:
-            self.guests.hear(events)
+    def act(self) -> list[Event]:
+        """Let chance or a bot do the next thing; nothing happens if the bots that were asked have nothing to say."""
+        return self.host.step() or []
 
     def _offer_to_you(self) -> int:
         """The number of the newest offer that the person has not answered; -1 if there is none."""
@@ -108,53 +143,3 @@ class Table:
         if not self.rounds or s.time_called or not first_throw(s) or s.due:
             return False
         return s.turns[s.on_turn] >= self.rounds
-
-    # --- the bots -------------------------------------------------------------------------------
-
-    def act(self) -> list[Event]:
-        """The next thing that is not the person's to do."""
-        if self.guests is not None and not self._time_is_up():
-            happened = self.guests.step()
-            assert happened is not None
-            return happened
-        action = None if self.guests else self._bot_has_a_word()
-        if action is None and self._time_is_up():
-            action = ways.make(C.DO_TIME_UP, C.HOST)
-        if action is None:
-            s = self.game.state
-            seats = [seat for seat in ways.to_act(s) if seat != self.me]
-            action = self._decision(seats[0])
-        happened = self.game.apply(action)
-        self.heard(happened)
-        return happened
-
-    def _bot_has_a_word(self) -> Action | None:
-        """A bot asks for the rent owed to it, or answers an offer."""
-        s, me = self.game.state, self.me
-        for seat in range(s.seats):
-            if seat == me or s.out[seat]:
-                continue
-            if s.claims:
-                for claim in ways.of_kind(s, seat, C.DO_CLAIM):
-                    return claim
-            for maker in range(s.seats):
-                if s.offer_no[maker] and s.offer_to[maker] == seat:
-                    yes = answer.takes(s, seat, maker)
-                    return ways.make(C.DO_ACCEPT if yes else C.DO_REJECT, seat, maker)
-        return None
-
-    def _decision(self, seat: int) -> Action:
-        """What the simple bot does on this seat: it is shown a table where only this seat is asked."""
-        s = self.game.state
-        alone = state.copy(s)
-        if s.due:
-            mine = [i < s.debts and s.debt_from[i] == seat for i in range(C.DEBTS)]
-            due = [1 if s.debt_due[i] and mine[i] else 0 for i in range(C.DEBTS)]
-            alone.debt_due, alone.due = due, sum(due)
-        elif s.phase == C.PH_AUCTION:
-            alone.bidding = 1 << seat
-        elif s.phase == C.PH_WANTS:
-            alone.asked, alone.answered = 1 << seat, 0
-        action = Action()
-        greedy.decide(alone, action, self.dice.streams())
-        return action

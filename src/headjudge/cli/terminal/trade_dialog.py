@@ -1,4 +1,4 @@
-"""The small dialogue of an offer: to whom, what you give, what you want for it."""
+"""What the two sides of an offer give, as it is typed and as it is shown."""
 
 from __future__ import annotations
 
@@ -10,16 +10,19 @@ from headjudge.game import Game
 from headjudge.game.narration.teller import listed, money
 
 _CASH = re.compile(r"\$\s*(\d{1,3}(?:,\d{3})+|\d+)(?!\d)")
-HINT = "numbers or names of deeds, $ and an amount, or card; separated by commas; empty: nothing"
+HINT = (
+    "type numbers or names of deeds, an amount such as $50, or card, with commas between them; "
+    "an empty line means nothing"
+)
 
 
 class Unclear(Exception):
-    """What was typed names nothing that could change hands."""
+    """The text does not name things that this side can give."""
 
 
 @dataclass
 class Side:
-    """What one of the two hands over."""
+    """What one side gives."""
 
     cash: int = 0
     deeds: list[str] = field(default_factory=list)
@@ -38,7 +41,7 @@ class Side:
 
 
 def offer_in_words(game: Game, you: str, maker: str) -> str:
-    """What somebody offers you, and for what."""
+    """What `maker` offers you, and what for."""
     for offer in game.view(you).offers:
         if (offer["from"], offer["to"]) == (maker, you):
             give, get = offer["give"], offer["get"]
@@ -53,21 +56,21 @@ def deeds_of(game: Game, name: str) -> list[str]:
 
 
 def holdings(game: Game, name: str, cash: str) -> list[str]:
-    """What this player could put into a trade, numbered."""
+    """What this player could trade, with numbers to type."""
     s = game.state
-    found = []
+    things = []
     for number, deed in enumerate(deeds_of(game, name), 1):
         index = game.names.deed(deed)
         note = " (mortgaged)" if s.mortgaged >> index & 1 else ""
-        found.append(f"{number} {game.book.board.deeds[index].name}{note}")
+        things.append(f"{number} {game.book.board.deeds[index].name}{note}")
     cards = s.jail_cards[game.names.seat(name)].bit_count()
     if cards:
-        found.append("card: a jail card" if cards == 1 else "card: a jail card (holds two)")
-    return [*found, cash]
+        things.append("card: a jail card" if cards == 1 else "card: a jail card (holds two)")
+    return [*things, cash]
 
 
 def read_side(game: Game, name: str, text: str) -> Side:
-    """Read one side of an offer; Unclear says what could not be understood."""
+    """Read one side of an offer. Raises Unclear with what could not be understood."""
     side = Side()
     deeds = deeds_of(game, name)
     names = [game.book.board.deeds[game.names.deed(deed)].name for deed in deeds]
@@ -75,21 +78,21 @@ def read_side(game: Game, name: str, text: str) -> Side:
     for word in words:
         if word.isdecimal():
             if not 1 <= int(word) <= len(deeds):
-                raise Unclear(f"{name} has no deed number {word}; money is written ${word}")
+                raise Unclear(f"{name} has no deed number {word}; for money, write ${word}")
             _add(side, deeds[int(word) - 1])
         elif word.lower() in ("card", "jail card", "2 cards", "cards"):
             side.jail_cards += 2 if "s" in word.lower() else 1
         else:
-            found = match(word, names)
-            if len(found) != 1:
-                several = "is not clear enough" if found else "is no deed there"
+            matches = match(word, names)
+            if len(matches) != 1:
+                several = "could mean several deeds" if matches else f"is not a deed of {name}"
                 raise Unclear(f"{word!r} {several}; {HINT}")
-            _add(side, deeds[found[0]])
+            _add(side, deeds[matches[0]])
     return side
 
 
 def cash_and_words(text: str) -> tuple[int, list[str]]:
-    """The money in it, and the rest word by word."""
+    """The sum of all money in the text, and the other words."""
     cash = sum(_whole(amount) for amount in _CASH.findall(text))
     return cash, _parts(_CASH.sub(",", text))
 
@@ -100,7 +103,7 @@ def _add(side: Side, deed: str) -> None:
 
 
 def _parts(text: str) -> list[str]:
-    """Commas separate; numbers may stand side by side: 1 3 $50."""
+    """Split at commas; numbers need no commas: 1 3 $50."""
     parts: list[str] = []
     for chunk in re.split(r"[,;+]| and ", text):
         pieces = chunk.split()
@@ -111,5 +114,5 @@ def _parts(text: str) -> list[str]:
 def _whole(text: str) -> int:
     digits = text.replace(",", "")
     if len(digits) > 6:
-        raise Unclear(f"${text} is more than there is in the game")
+        raise Unclear(f"${text} is more money than there is in the game")
     return int(digits)

@@ -1,1 +1,1 @@
-"""Playing the game in which one pawn moves for everybody."""
+"""The one-pawn game in the terminal."""

@@ -1,107 +1,107 @@
-"""Looking closer at a one-pawn game: help, a company, a space, a card."""
+"""A closer look at a one-pawn game: help, a company, a space, a card."""
 
 from __future__ import annotations
 
 from headjudge.cli.terminal import help_text
 from headjudge.cli.terminal.pawn import status
-from headjudge.cli.terminal.pawn.labels import Called, called_in, pawn_view
-from headjudge.cli.terminal.table import Table
+from headjudge.cli.terminal.pawn.labels import Labels, labels_of, pawn_view
+from headjudge.cli.terminal.table import TerminalTable
 from headjudge.engine import codes as C
 from headjudge.game.narration.teller import money
 
 HELP = """\
-Type the number of an entry, or how it begins; an empty line takes entry 1.
-More can follow at once: build boardwalk, mortgage short, bid 120. An amount
-alone is a bid; one as small as the number of an entry needs its sign: $2.
+Type the number of an entry, or how it begins. Enter alone takes entry 1.
+Details can follow: build boardwalk, mortgage short, bid 120. An amount alone is
+a bid; if it could be the number of an entry, type a $ before it: $2.
 
   why          the clauses behind the last line of the log, or behind a refusal
   ?12          the clauses behind line 12 of the log
   rules WORDS  what the rulebook says: rules pledge slot
   look WHAT    a company, a space, a deed or a card: look bob, look marketing
   cards        all internal cards in play and what they do
-  alliances    those in force and those proposed
-  board, log   the board; what has happened, from further back
-  pauses       be asked between all throws, or only when something is up
+  alliances    alliances in force and proposals
+  board, log   the board; more of what has happened
+  pauses       ask me between all throws, or only if something needs attention
   time         call time: from then on doubles end the game
-  save [FILE]  keep the game
-  quit         keep the game and leave (Ctrl-D leaves without)
+  save [FILE]  save the game
+  quit         save the game and leave (Ctrl-D leaves without saving)
 
-One pawn moves for everybody; the Bank pays all rents. Things are bought in
-auctions only. Chance draws an external card for all, Community Chest puts an
+One pawn moves for everybody; the Bank pays all rents. Everything is bought at
+auction. Chance draws an external card for everybody; Community Chest puts an
 internal card up for auction.
 
-On the board <*> is the pawn; b2 is a deed of Bob's with two houses, bH one with
-a hotel, b- a mortgaged one. Beside a name: cash; slots used of those there are
-(+R1/2: slots for railroads only; U utilities, S streets); deeds by group, with
-houses street by street and a - for every mortgage; [cards]. A > stands before
-those who have not answered yet."""
+On the board, <*> is the pawn; b2 is a space that Bob owns, with two houses; bH
+has a hotel, and b- is mortgaged. Beside a name: cash; slots used and owned
+(+R1/2: slots for railroads only; U: utilities, S: streets); deeds by group,
+with houses street by street and a - for every mortgage; [cards]. A > marks
+companies that have not answered yet."""
 
 
-def look(table: Table, what: str) -> list[str]:
-    game, called = table.game, called_in(table.game)
+def look(table: TerminalTable, what: str) -> list[str]:
+    game, labels = table.game, labels_of(table.game)
     wanted = what.strip().lower()
     for name in game.names.seats:
         if name.lower().startswith(wanted or str(table.you).lower()):
             return company(table, name)
-    found = cards(table, wanted)
+    lines = cards(table, wanted)
     for square in game.book.board.squares:
-        if wanted in called.square(game.names.square(square.id)).lower():
-            found += [*_space(table, called, square.id), ""]
-            if len(found) > 20:
+        if wanted in labels.square(game.names.square(square.id)).lower():
+            lines += [*_space(table, labels, square.id), ""]
+            if len(lines) > 20:
                 break
-    return found or [f"There is no company, space, deed or card like {what.strip()!r} here."]
+    return lines or [f"There is no company, space, deed or card like {what.strip()!r} here."]
 
 
-def company(table: Table, name: str) -> list[str]:
-    game, s, called = table.game, table.game.state, called_in(table.game)
+def company(table: TerminalTable, name: str) -> list[str]:
+    game, s, labels = table.game, table.game.state, labels_of(table.game)
     seat = game.names.seat(name)
     seen = pawn_view(game, table.you).players[name]
     state = "" if seen["status"] == "active" else f" ({seen['status']})"
     marked = ", has acted unethically" if seen["unethical"] else ""
-    found = [f"{name}{state}: {money(s.cash[seat])}, slots {status.room(table, seat)}{marked}"]
+    lines = [f"{name}{state}: {money(s.cash[seat])}, slots {status.room(table, seat)}{marked}"]
     for deed, square in enumerate(game.book.board.deeds):
         if s.owner[deed] == seat:
             soul = s.co.soul >> deed & 1
             paid = "taken" if soul else f"paid {money(s.co.basis[deed])}"
-            found.append(f"  {square.name}{help_text.built(game, deed)} ({paid})")
-    for card in called.held(seat):
-        found.append(f"  {called.card(called.names.internal[card])}: {called.gist(card)}")
-    return found if len(found) > 1 else [*found, "  no deeds, no cards"]
+            lines.append(f"  {square.name}{help_text.built(game, deed)} ({paid})")
+    for card in labels.held(seat):
+        lines.append(f"  {labels.card(labels.names.internal[card])}: {labels.gist(card)}")
+    return lines if len(lines) > 1 else [*lines, "  no deeds, no cards"]
 
 
-def cards(table: Table, wanted: str = "") -> list[str]:
+def cards(table: TerminalTable, wanted: str = "") -> list[str]:
     """Internal cards in play, and cards beside the board."""
-    s, called = table.game.state, called_in(table.game)
-    found = []
-    for card, id_ in enumerate(called.names.internal):
-        if wanted and wanted not in called.card(id_).lower():
+    s, labels = table.game.state, labels_of(table.game)
+    lines = []
+    for card, id_ in enumerate(labels.names.internal):
+        if wanted and wanted not in labels.card(id_).lower():
             continue
         at = s.co.card_at[card]
         if at < s.seats or (wanted and s.rules.int_used[card]):
-            where = called.names.seats[at] if at < s.seats else _where(at)
-            found += [f"{called.card(id_)} ({where})", f"  {called.words(id_)}"]
-    for id_ in dict.fromkeys(called.names.external):
+            where = labels.names.seats[at] if at < s.seats else _where(at)
+            lines += [f"{labels.card(id_)} ({where})", f"  {labels.words(id_)}"]
+    for id_ in dict.fromkeys(labels.names.external):
         here = id_ in pawn_view(table.game, table.you).beside
-        if here if not wanted else wanted in called.card(id_).lower():
+        if here if not wanted else wanted in labels.card(id_).lower():
             place = "beside the board" if here else "external card"
-            found += [f"{called.card(id_)} ({place})", f"  {called.words(id_)}"]
-    return found if found or wanted else ["No internal card is in play yet."]
+            lines += [f"{labels.card(id_)} ({place})", f"  {labels.words(id_)}"]
+    return lines if lines or wanted else ["No internal card is in play yet."]
 
 
 def _where(at: int) -> str:
     return {C.BANK: "in its deck", C.HOST: "up for auction"}.get(at, "out of the game")
 
 
-def alliances(table: Table) -> list[str]:
-    lines = [status.alliances(table) or "There is no alliance."]
-    for each in pawn_view(table.game, table.you).alliances:
-        if "terms" in each:
-            lines.append(f"  {each['group']}: {each['terms']}")
+def alliances(table: TerminalTable) -> list[str]:
+    lines = [status.alliances(table) or "There are no alliances."]
+    for alliance in pawn_view(table.game, table.you).alliances:
+        if "terms" in alliance:
+            lines.append(f"  {alliance['group']}: {alliance['terms']}")
     return [*lines, status.beside(table)]
 
 
-def _space(table: Table, called: Called, id_: str) -> list[str]:
+def _space(table: TerminalTable, labels: Labels, id_: str) -> list[str]:
     square = table.game.book.board.squares[table.game.names.square(id_)]
     if square.is_deed:
         return help_text.space(table.game, square)
-    return [called.square(table.game.names.square(id_))]
+    return [labels.square(table.game.names.square(id_))]

@@ -1,4 +1,4 @@
-"""What things are called on the screens of a one-pawn game, and what its cards do, in a few words."""
+"""The names of things on the screens of a one-pawn game, and what its cards do, in a few words."""
 
 from __future__ import annotations
 
@@ -48,12 +48,12 @@ def pawn_view(game: Game, you: str | None) -> PawnView:
 
 
 @lru_cache(maxsize=4)
-def called_in(game: Game) -> Called:
-    """Made once for a game: the words of all cards are put together for it."""
-    return Called(game)
+def labels_of(game: Game) -> Labels:
+    """Made once for a game, because it collects the texts of all cards."""
+    return Labels(game)
 
 
-class Called:
+class Labels:
     """The names of one game."""
 
     def __init__(self, game: Game) -> None:
@@ -71,7 +71,7 @@ class Called:
         return self.game.book.board.deeds[self.names.deed(id_)].name
 
     def deeds(self, mask: int) -> str:
-        return listed([self.deed(each) for each in self.names.deed_names(mask)])
+        return listed([self.deed(deed) for deed in self.names.deed_names(mask)])
 
     def square(self, number: int) -> str:
         return self.telling.square(number % C.SQUARES)
@@ -101,14 +101,14 @@ class Called:
     def gist(self, card: int) -> str:
         """What a card does for its holder now, in a few words."""
         s = self.game.state
-        told = _gist(s, card)
+        gist = _gist(s, card)
         if strength_cards.is_copy(s, card):
-            told = f"as {self.card(self.names.internal[s.co.copied[card]])}: {told}"
+            gist = f"as {self.card(self.names.internal[s.co.copied[card]])}: {gist}"
         flagship = s.co.flagship[card]
         if flagship != C.NO_DEED:
-            told += f": {self.deed(self.names.board.deeds[flagship])}"
+            gist += f": {self.deed(self.names.board.deeds[flagship])}"
         value = s.rules.int_value[card]
-        return f"{told}, worth {money(value)}" if value else told
+        return f"{gist}, worth {money(value)}" if value else gist
 
     # --- deals --------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""The end of a one-pawn game: how it came, both scores with every value on the way, places and points."""
+"""The end of a one-pawn game: why it ended, both scores with every intermediate value, places and points."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def sheet(game: Game) -> list[str]:
         *_table(names, _EARNINGS, [_earnings(game, seat) for seat in order]),
         "",
         *_remarks(game),
-        f"Points in all: {', '.join(_total(game, seat) for seat in order)}.",
+        f"Total points: {', '.join(_total(game, seat) for seat in order)}.",
     ]
 
 
@@ -52,7 +52,7 @@ def _table(names: int, head: tuple[str, ...], rows: list[tuple[str, ...]]) -> li
 
 def _assets(game: Game, seat: int) -> tuple[str, ...]:
     s, name = game.state, game.names.seats[seat]
-    if s.co.status[seat] > C.IN_TRUST:  # no longer to be added up
+    if s.co.status[seat] > C.IN_TRUST:  # its scores were fixed earlier
         parts = ["", "", "", ""]
     else:
         values = (
@@ -100,12 +100,12 @@ def _total(game: Game, seat: int) -> str:
 
 
 def _remarks(game: Game) -> list[str]:
-    s, found = game.state, []
+    s, remarks = game.state, []
     for seat, name in enumerate(game.names.seats):
         if s.co.status[seat] == C.DESTROYED:
-            found.append(f"{name} was destroyed and scores nothing.")
+            remarks.append(f"{name} was destroyed and scores nothing.")
         elif s.co.status[seat] == C.WOUND_UP:
-            found.append(f"{name} was wound up: the scores are those of that moment.")
+            remarks.append(f"{name} was wound up: its scores were fixed at that moment.")
         if s.co.cashed_out[seat] and s.co.status[seat] != C.DESTROYED:
-            found.append(f"{name} ran out of cash: a place lower in both scores.")
-    return found
+            remarks.append(f"{name} ran out of cash and drops one place in both scores.")
+    return remarks

@@ -1,4 +1,4 @@
-"""The screen of a one-pawn game: the economy, all companies, the pawn on the board, what happened, what you can do."""
+"""The screen of a one-pawn game: the economy, all companies, the board, what happened, what you can do."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from rich.text import Text
 
 from headjudge.cli.terminal import board_strip
 from headjudge.cli.terminal.pawn import score_sheet, status
-from headjudge.cli.terminal.pawn.labels import SQUARES, Called, called_in, pawn_view
+from headjudge.cli.terminal.pawn.labels import SQUARES, Labels, labels_of, pawn_view
 from headjudge.cli.terminal.screen import GROUPS, Screen, stock
-from headjudge.cli.terminal.table import Table
+from headjudge.cli.terminal.table import TerminalTable
 from headjudge.engine import codes as C
 from headjudge.game import View
 from headjudge.game.narration.teller import listed, money
@@ -32,15 +32,15 @@ _LETTERS = {
 
 
 class PawnScreen(Screen):
-    def head(self, table: Table, seen: View, most: int) -> list[Text]:
-        """What can be looked up elsewhere goes first where there is little room."""
+    def head(self, table: TerminalTable, seen: View, most: int) -> list[Text]:
+        """If there is little room, lines that can be looked up elsewhere are left out."""
         top = [self._title(table, seen), *self._wrap(Text(status.economy(table)))]
         players = self._players(table, seen)
         more = [
             row
-            for told in (status.own_cards(table), status.alliances(table), status.beside(table))
-            if told
-            for row in self._wrap(Text(told), 2)
+            for text in (status.own_cards(table), status.alliances(table), status.beside(table))
+            if text
+            for row in self._wrap(Text(text), 2)
         ]
         room = most - len(top) - len(players)
         if len(more) > max(0, room):
@@ -49,11 +49,11 @@ class PawnScreen(Screen):
                 more.append(Text("… more: look, alliances"))
         return [*top, *players, *more]
 
-    def board(self, table: Table, seen: View) -> list[Text]:
+    def board(self, table: TerminalTable, seen: View) -> list[Text]:
         return board_strip.board(table.game, self.width, self._pawn(table), SQUARES)
 
-    def part_of_board(self, table: Table, seen: View) -> list[Text]:
-        """The pawn and the spaces that it can reach with the next throw."""
+    def part_of_board(self, table: TerminalTable, seen: View) -> list[Text]:
+        """The pawn and the spaces within reach of the next throw."""
         at = table.game.state.co.square
         cell = self.width // (AHEAD + 1)
         return board_strip.spaces(
@@ -64,15 +64,15 @@ class PawnScreen(Screen):
             _TINY if cell < 8 else SQUARES,
         )
 
-    def tells_all(self, table: Table, seen: View) -> bool:
+    def tells_all(self, table: TerminalTable, seen: View) -> bool:
         return table.game.phase == "window"
 
-    def _pawn(self, table: Table) -> dict[str, str]:
+    def _pawn(self, table: TerminalTable) -> dict[str, str]:
         return {table.game.book.board.squares[table.game.state.co.square].id: PAWN}
 
     # --- its parts ------------------------------------------------------------------------------
 
-    def _title(self, table: Table, seen: View) -> Text:
+    def _title(self, table: TerminalTable, seen: View) -> Text:
         left, time = table.game.book.title, status.throws(table)
         goods = f"{stock(seen.bank['houses'], 'house')}, {stock(seen.bank['hotels'], 'hotel')}"
         ways = [
@@ -86,8 +86,8 @@ class PawnScreen(Screen):
         gap = max(1, self.width - len(left) - len(right))
         return Text(f"{left}{' ' * gap}{right}"[: self.width], style="reverse")
 
-    def _players(self, table: Table, seen: View) -> list[Text]:
-        game, called = table.game, called_in(table.game)
+    def _players(self, table: TerminalTable, seen: View) -> list[Text]:
+        game, labels = table.game, labels_of(table.game)
         asked = status.asked(pawn_view(game, table.you))
         names = max(4, *(len(name) for name in game.names.seats)) + 1
         rooms = [status.room(table, seat) for seat in range(game.state.seats)]
@@ -97,13 +97,13 @@ class PawnScreen(Screen):
             row.append(name.ljust(names), style="bold" if name == table.you else "")
             row.append(money(game.state.cash[seat]).rjust(7))
             row.append(f" {rooms[seat].ljust(max(map(len, rooms)))} ")
-            company = self._company(table, called, seat)
+            company = self._company(table, labels, seat)
             row.append_text(self._cut(company, self.width - len(row)))
             rows.append(row)
         return rows
 
-    def _company(self, table: Table, called: Called, seat: int) -> list[tuple[str, str]]:
-        """State, deeds by group, cards: each with the style it is shown in."""
+    def _company(self, table: TerminalTable, labels: Labels, seat: int) -> list[tuple[str, str]]:
+        """Status, deeds by group and cards, with their styles."""
         game, s = table.game, table.game.state
         parts: list[tuple[str, str]] = []
         if s.co.status[seat] != C.ACTIVE:
@@ -117,8 +117,8 @@ class PawnScreen(Screen):
                 wide = GROUPS.get(id_, id_) if self.width >= WIDE else _LETTERS.get(id_, id_)
                 text = f"{wide} {mine.bit_count()}/{mask.bit_count()}" + _built(table, mine)
                 parts.append((text, board_strip.COLOURS.get(id_, "")))
-        cards = [called.names.internal[card] for card in called.held(seat)]
-        parts += [(f"[{called.short(card)}]", "") for card in cards]
+        cards = [labels.names.internal[card] for card in labels.held(seat)]
+        parts += [(f"[{labels.short(card)}]", "") for card in cards]
         return parts
 
     def _cut(self, parts: list[tuple[str, str]], width: int) -> Text:
@@ -134,11 +134,11 @@ class PawnScreen(Screen):
 
     # --- the end --------------------------------------------------------------------------------
 
-    def result(self, table: Table) -> list[Text]:
+    def result(self, table: TerminalTable) -> list[Text]:
         rows = [row for line in score_sheet.sheet(table.game) for row in self._wrap(Text(line), 2)]
         return [*rows, Text(self._verdict(table), style="bold")]
 
-    def _verdict(self, table: Table) -> str:
+    def _verdict(self, table: TerminalTable) -> str:
         game, s = table.game, table.game.state
         winner = game.winner()
         if not game.over or winner is not None:
@@ -175,10 +175,10 @@ _TINY = {
     "park_place": "ParkP",
     "boardwalk": "Bwalk",
 }
-"""Five letters."""
+"""At most five letters."""
 
 
-def _built(table: Table, mine: int) -> str:
+def _built(table: TerminalTable, mine: int) -> str:
     """Houses street by street, and a dash for every mortgage."""
     s = table.game.state
     text = ""

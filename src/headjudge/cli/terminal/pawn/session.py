@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import ClassVar
 
 from headjudge.cli.terminal import trade_dialog
-from headjudge.cli.terminal.menu import Entry, Made
+from headjudge.cli.terminal.menu import Fields, MenuItem
 from headjudge.cli.terminal.pawn import details, menu, question, trade_sides
-from headjudge.cli.terminal.pawn.labels import Called, called_in, pawn_view
+from headjudge.cli.terminal.pawn.labels import Labels, labels_of, pawn_view
 from headjudge.cli.terminal.session import BACK, Session
 from headjudge.cli.terminal.table import Waits
 from headjudge.engine import codes as C
@@ -16,26 +16,26 @@ from headjudge.engine.pawn import alliance
 from headjudge.game.narration.teller import listed, money
 
 WELCOME = (
-    "One pawn moves for everybody, the Bank pays all rents, and everything is auctioned: ten deeds and "
-    "five cards first. Type a number and press Enter. Everything else: help."
+    "One pawn moves for everybody, the Bank pays all rents, and everything is auctioned: first ten deeds "
+    "and five cards. Type a number and press Enter. For everything else, type help."
 )
 
 
 class PawnSession(Session):
     with_deed: ClassVar[Mapping[str, str]] = menu.WITH_DEED
     plain_words: ClassVar[frozenset[str]] = menu.PLAIN_WORDS
-    pauses: ClassVar[str] = "Being asked between all throws"
+    pauses: ClassVar[str] = "Questions between all throws"
     welcome: ClassVar[str] = WELCOME
 
-    def entries(self, waits: Waits) -> list[Entry]:
+    def entries(self, waits: Waits) -> list[MenuItem]:
         return menu.entries(self.table)
 
     def question(self, waits: Waits) -> str:
         return question.question(self.table)
 
-    def example(self, word: str, rest: str) -> Made:
+    def example(self, word: str, rest: str) -> Fields:
         amount = rest.lstrip("$").replace(",", "")
-        few: dict[str, Made] = {
+        few: dict[str, Fields] = {
             "bid": {"amount": int(amount) if amount.isdecimal() and len(amount) < 7 else 1},
             "vote": {"way": "support"},
             "tax": {"way": "flat"},
@@ -46,7 +46,7 @@ class PawnSession(Session):
         most = self.table.game.state.cash[self.table.me]
         return f"{money(menu.lowest_bid(self.table))} to {money(most)}"
 
-    def dialogues(self) -> dict[str, Callable[[], Made | None]]:
+    def dialogues(self) -> dict[str, Callable[[], Fields | None]]:
         return {"bid": self._ask_bid, "offer": self._ask_deal, "ally": self._ask_alliance}
 
     def help(self) -> str:
@@ -56,7 +56,10 @@ class PawnSession(Session):
         return details.look(self.table, what)
 
     def _look_on(self) -> bool:
-        options = [Entry("finish", "finish here"), Entry("watch", "let the others play it out")]
+        options = [
+            MenuItem("finish", "stop here"),
+            MenuItem("watch", "watch the others play on"),
+        ]
         chosen = self._pick("Your company is no more.", options)
         self.table.watching = chosen is not None and chosen.word == "watch"
         return self.table.watching
@@ -72,85 +75,87 @@ class PawnSession(Session):
 
     # --- deals ----------------------------------------------------------------------------------
 
-    def _ask_deal(self) -> Made | None:
-        game, you, called = self.table.game, self.you, called_in(self.table.game)
+    def _ask_deal(self) -> Fields | None:
+        game, you, labels = self.table.game, self.you, labels_of(self.table.game)
         s, names = game.state, game.names.seats
         others = [
-            Entry("to", name)
+            MenuItem("to", name)
             for seat, name in enumerate(names)
             if name != you and s.co.status[seat] == C.ACTIVE
         ]
-        chosen = others[0] if len(others) == 1 else self._pick("An offer to whom?", others)
+        chosen = others[0] if len(others) == 1 else self._pick("Make an offer to whom?", others)
         if chosen is None:
             return None
         other = chosen.label
         (page,) = self.screen.pages(
             [
-                f"An offer to {other}: {trade_sides.HINT}. To leave: back.",
+                f"An offer to {other}: {trade_sides.HINT}; back leaves.",
                 "",
-                f"You have: {trade_sides.holdings(called, self.table.me)}",
-                f"{other} has: {trade_sides.holdings(called, game.names.seat(other))}",
+                f"You have: {trade_sides.holdings(labels, self.table.me)}",
+                f"{other} has: {trade_sides.holdings(labels, game.names.seat(other))}",
                 "",
             ]
         )[:1]
         self.screen.show(page)
-        give = self._ask_things(called, self.table.me, "You give: ")
+        give = self._ask_things(labels, self.table.me, "You give: ")
         seat = game.names.seat(other)
-        get = None if give is None else self._ask_things(called, seat, f"You get from {other}: ")
+        get = None if give is None else self._ask_things(labels, seat, f"You get from {other}: ")
         if give is None or get is None:
             self.notice = ["No offer was made."]
             return None
-        made: Made = {"by": you, "do": "offer", "to": other}
+        made: Fields = {"by": you, "do": "offer", "to": other}
         made |= {"give": give.as_json(), "get": get.as_json()}
-        join = self._joined(called, [*give.deeds, *get.deeds])
-        gives, gets = called.side(give.as_json()), called.side(get.as_json())
+        join = self._joined(labels, [*give.deeds, *get.deeds])
+        gives, gets = labels.side(give.as_json()), labels.side(get.as_json())
         print(f"You give {gives} and get {gets}.")
-        if not self._agrees(f"Offer that to {other}?"):
+        if not self._agrees(f"Make this offer to {other}?"):
             self.notice = ["No offer was made."]
             return None
         return made | ({"join": join} if join else {})
 
-    def _ask_things(self, called: Called, seat: int, prompt: str) -> trade_sides.Side | None:
+    def _ask_things(self, labels: Labels, seat: int, prompt: str) -> trade_sides.Side | None:
         while True:
             text = self._read(prompt)
             if text.lower() in ("back", "b", "quit"):
                 return None
             try:
-                return trade_sides.read_side(called, seat, text)
+                return trade_sides.read_side(labels, seat, text)
             except trade_dialog.Unclear as unclear:
                 print(f"{unclear}.")
 
-    def _joined(self, called: Called, deeds: list[str]) -> list[str]:
-        """Alliances that the new owner of a deed joins in the same deal."""
-        s, names = self.table.game.state, called.names
+    def _joined(self, labels: Labels, deeds: list[str]) -> list[str]:
+        """The alliances that the new owner of a deed joins as part of the deal."""
+        s, names = self.table.game.state, labels.names
         groups = dict.fromkeys(s.rules.group_of[names.deed(deed)] for deed in deeds)
         return [
             names.board.groups[group]
             for group in groups
             if s.co.ally[group] == C.ALLY_RUNS
             and self._agrees(
-                f"Does the new owner join the alliance for {called.group(names.board.groups[group])}?"
+                f"Does the new owner join the alliance for {labels.group(names.board.groups[group])}?"
             )
         ]
 
     # --- alliances ------------------------------------------------------------------------------
 
-    def _ask_alliance(self) -> Made | None:
-        called = called_in(self.table.game)
+    def _ask_alliance(self) -> Fields | None:
+        labels = labels_of(self.table.game)
         groups = menu.Menu(self.table).groups_to_ally()
-        options = [Entry("ally", self._with_whom(called, group)) for group in groups]
-        chosen = options[0] if len(options) == 1 else self._pick("An alliance for what?", options)
+        options = [MenuItem("ally", self._with_whom(labels, group)) for group in groups]
+        chosen = (
+            options[0] if len(options) == 1 else self._pick("An alliance for which group?", options)
+        )
         if chosen is None:
             return None
         group = groups[options.index(chosen)]
-        partners = self._owners(called, group)
-        made: Made = {"by": self.you, "do": "ally", "group": group}
+        partners = self._owners(labels, group)
+        made: Fields = {"by": self.you, "do": "ally", "group": group}
         made["with"] = [name for name in partners if name != self.you]
         print(
-            f"{chosen.label.capitalize()}. Rents may be shared, in percent: {' '.join(partners)}."
+            f"{chosen.label.capitalize()}. You can share the rents, in percent: {' '.join(partners)}."
         )
         while True:
-            text = self._read("Shares in that order, such as 60 40 (empty: none; back): ")
+            text = self._read("Shares in that order, such as 60 40 (empty: none; or back): ")
             if text.lower() in BACK - {""}:
                 return None
             parts = text.replace("%", " ").replace(",", " ").replace("/", " ").split()
@@ -159,19 +164,19 @@ class PawnSession(Session):
                 len(partners),
             ):
                 break
-            print(f"That takes {len(partners)} whole numbers that make 100 together.")
+            print(f"Type {len(partners)} whole numbers that add up to 100.")
         if parts:
             made["split"] = dict(zip(partners, map(int, parts), strict=True))
         return made
 
-    def _owners(self, called: Called, group: str) -> list[str]:
+    def _owners(self, labels: Labels, group: str) -> list[str]:
         s = self.table.game.state
-        return called.names.seats_of(alliance.owners(s, called.names.group(group)))
+        return labels.names.seats_of(alliance.owners(s, labels.names.group(group)))
 
-    def _with_whom(self, called: Called, group: str) -> str:
-        others = [name for name in self._owners(called, group) if name != self.you]
+    def _with_whom(self, labels: Labels, group: str) -> str:
+        others = [name for name in self._owners(labels, group) if name != self.you]
         running = any(
-            each["group"] == group for each in pawn_view(self.table.game, self.you).alliances
+            formed["group"] == group for formed in pawn_view(self.table.game, self.you).alliances
         )
-        new = "other terms" if running else "an alliance"
-        return f"{new} for {called.group(group)} with {listed(others)}"
+        new = "new terms" if running else "an alliance"
+        return f"{new} for {labels.group(group)} with {listed(others)}"

@@ -1,33 +1,40 @@
-"""A table with one pawn, one person, and investors on the other chairs."""
+"""A table with one pawn for everybody, one person, and bots in the other seats."""
 
 from __future__ import annotations
 
-from headjudge.bots.pawn.investor import player as investor
-from headjudge.bots.pawn.investor.parameters import Weights
+from collections.abc import Mapping
+from typing import ClassVar
+
+from headjudge.bots.registry import BotEntry
 from headjudge.cli.terminal.dice import Dice
-from headjudge.cli.terminal.table import Table, Waits
+from headjudge.cli.terminal.table import TerminalTable, Waits
 from headjudge.engine import codes as C
 from headjudge.engine import to_act
-from headjudge.engine.action import Action
 from headjudge.engine.pawn import downturn, money
 from headjudge.engine.state import State
-from headjudge.game import Event, Game, actions, legal
+from headjudge.game import Event, legal
 from headjudge.game.record import Recorded
-from headjudge.hosting.chance import pawn as pawn_chance
-from headjudge.hosting.kinds import KINDS
 
 SWITCH = "rolls_to_time"
 """The setting that says after how many throws time is called; the bots plan by it."""
 
 
-class PawnTable(Table):
+class PawnTable(TerminalTable):
+    bot: ClassVar[str] = "investor"
+    bot_makes_offers: ClassVar[bool] = True  # of alliances, and few
+
     def __init__(
-        self, game: Game, you: str | None, dice: Dice, casual: bool = True, rounds: int = 0
+        self,
+        game: Recorded,
+        you: str | None,
+        dice: Dice,
+        casual: bool = True,
+        rounds: int = 0,
+        bots: Mapping[str, BotEntry] | None = None,
     ) -> None:
         self._overdue = False  # time is to be called as soon as it may be
-        super().__init__(game, you, dice, casual, rounds)
+        super().__init__(game, you, dice, casual, rounds, bots)
         self.pauses = True  # the person is asked in every window
-        self._weights = Weights()
 
     @property
     def rounds(self) -> int:
@@ -36,24 +43,23 @@ class PawnTable(Table):
 
     @rounds.setter
     def rounds(self, throws: int) -> None:
-        """Said anew for a saved game. What has been played must stay what it was, also if played again."""
+        """Change it for a saved game. What has been played stays as it was, and replays to the same position."""
         if not throws or throws == self.rounds or self.game.state.time_called:
             return
         if throws <= self.game.state.turn_count:
             self._overdue = True
             return
         was = self.game
-        told = {**was.to_json(), "switches": {**was.switches, SWITCH: throws}}
-        self.game = type(was).from_json(told, was.book)
-        if isinstance(was, Recorded) and isinstance(self.game, Recorded):
-            self.game.moves, self.game.marks = was.moves, was.marks
-            self.game.clock = was.clock
-            if self.guests is not None:
-                self.guests = self.guests.moved_to(self.game)
+        position = {**was.to_json(), "switches": {**was.switches, SWITCH: throws}}
+        game = Recorded.from_json(position, was.book)
+        assert isinstance(game, Recorded)
+        game.moves, game.marks, game.clock = was.moves, was.marks, was.clock
+        self.game = game
+        self.seat({})
 
     @property
     def out(self) -> bool:
-        """Wound up or destroyed; who is in trust can still do a little."""
+        """Is your company wound up or destroyed? A company in trust can still do a little."""
         return self.me != C.NOBODY and not money.in_game(self.game.state, self.me)
 
     # --- whose move it is -----------------------------------------------------------------------
@@ -65,8 +71,7 @@ class PawnTable(Table):
             return Waits.OUT
         if self._time_is_up():
             return Waits.BOTS
-        asked = self.guests.asks() if self.guests else self._answerer() != C.NOBODY
-        if not asked and self._mine():
+        if not self.host.asks() and self._mine():
             return Waits.YOU
         return Waits.BOTS
 
@@ -75,12 +80,12 @@ class PawnTable(Table):
         return self._overdue and not s.time_called and s.phase == C.PH_WINDOW
 
     def _mine(self) -> bool:
-        """Is there something that only the person can do, or should do now?"""
+        """Is there something that only the person can do now, or should be asked about?"""
         s, me = self.game.state, self.me
         if me == C.NOBODY or not money.in_game(s, me):
             return False
         if s.co.status[me] == C.IN_TRUST and s.phase == C.PH_WINDOW:
-            # nobody waits for a company in trust: it is heard before the others are done
+            # nobody waits for a company in trust: it is asked before the others are done
             kinds = (C.DO_BUILD, C.DO_JOIN)
             free = not s.co.ready >> me & 1
             return free and any(True for kind in kinds for _ in legal.of_kind(s, me, kind))
@@ -98,72 +103,22 @@ class PawnTable(Table):
     # --- the others -----------------------------------------------------------------------------
 
     def act(self) -> list[Event]:
-        """The next thing that is not the person's to do."""
-        if self.guests is not None and not self._time_is_up():
-            happened = self._person_is_done() or self.guests.step()
-            assert happened is not None
-            return happened
-        game = self.game
-        # in words: of two copies of a card a record cannot say which is which
-        return game.apply(actions.write(self._next(), game.names, game.state))
-
-    def _person_is_done(self) -> list[Event]:
-        """Who need not be asked in this window."""
-        if to_act.to_act(self.game.state) != 1 << self.me or self.game.phase != "window":
-            return []
-        assert self.guests is not None
-        if self.guests.asks():
-            return []
-        happened = self.game.apply(legal.make(C.DO_DONE, self.me))
-        self.guests.hear(happened)
-        return happened
-
-    def _next(self) -> Action:
-        s, action = self.game.state, Action()
-        if self._time_is_up():
-            return legal.make(C.DO_TIME_UP, C.HOST)
-        answerer = self._answerer()
-        if answerer != C.NOBODY:
-            investor.answer_offer(s, action, self._weights, answerer)
-            return action
+        """Let chance or a bot do the next thing."""
+        s, names = self.game.state, self.game.names.seats
         waiting = to_act.to_act(s)
-        if s.phase in (C.PH_CHECK, C.PH_ROLL_OFF):
+        if s.phase in (C.PH_CHECK, C.PH_ROLL_OFF):  # the host would throw for the person, too
             seat = next(i for i in range(s.seats) if waiting >> i & 1 and i != self.me)
-            return KINDS["pawn"].throw(s, seat, self.dice.streams())
-        if pawn_chance.answers(s):
-            pawn_chance.decide(s, action, self.dice.streams())
-            return action
-        seat = self._turn_of(waiting)
-        if seat == self.me:  # who need not be asked
-            return legal.make(C.DO_DONE, seat)
-        investor.decide(s, action, self._weights, self.dice.random(), seat)
-        return action
-
-    def _answerer(self) -> int:
-        """A bot to whom an offer was made; NOBODY if there is none."""
-        s = self.game.state
-        for maker in range(s.seats):
-            if s.offer_no[maker] and s.offer_to[maker] != self.me:
-                return s.offer_to[maker]
-        return C.NOBODY
-
-    def _turn_of(self, waiting: int) -> int:
-        """The bots first, another one of them from roll to roll and lot to lot; then the person."""
-        s, me = self.game.state, self.me
-        if s.phase == C.PH_WINDOW:
-            for seat in range(s.seats):
-                if seat != me and money.in_game(s, seat) and not s.co.ready >> seat & 1:
-                    waiting |= 1 << seat
-        first = s.turn_count + s.lot
-        for i in range(s.seats):
-            seat = (first + i) % s.seats
-            if waiting >> seat & 1 and seat != me:
-                return seat
-        return me
+            return self.do({"by": names[seat], "do": "roll"})
+        if (
+            s.phase == C.PH_WINDOW and waiting == 1 << self.me
+        ):  # the person did not want to be asked
+            if not self.host.asks() and not self._time_is_up():
+                return self.do({"by": self.you, "do": "done"})
+        return super().act()
 
 
 def survival(s: State, seat: int) -> int:
-    """The cash that takes a company through this downturn; or through a recession, if one began now."""
+    """The cash that a company needs to survive this downturn, or a recession that began now."""
     severity = s.co.downturn or C.RECESSION
     paid = s.co.payments if s.co.downturn else 0
     return downturn.due(s, seat, severity) * (s.rules.downturn_payments - paid)

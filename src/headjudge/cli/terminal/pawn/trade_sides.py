@@ -1,16 +1,19 @@
-"""What two companies may put into a deal: money, deeds, and cards that have an appraised value."""
+"""What two companies may trade: money, deeds, and cards that have an appraised value."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 
 from headjudge.cli.terminal.help_text import match
-from headjudge.cli.terminal.pawn.labels import Called
+from headjudge.cli.terminal.pawn.labels import Labels
 from headjudge.cli.terminal.trade_dialog import Unclear, cash_and_words
 from headjudge.engine import codes as C
 from headjudge.game.narration.teller import money
 
-HINT = "numbers or names from the list, $ and an amount; separated by commas; empty: nothing"
+HINT = (
+    "type numbers or names from the list, or an amount such as $50, with commas between them; "
+    "an empty line means nothing"
+)
 
 
 @dataclass
@@ -23,33 +26,33 @@ class Side:
         return {"cash": self.cash, "deeds": self.deeds, "cards": self.cards}
 
 
-def things(called: Called, seat: int) -> list[tuple[str, str]]:
-    """Id and name of everything that could change hands, as it is numbered on the screen."""
-    s, names = called.game.state, called.names
-    deeds = [(deed, called.deed(deed)) for deed in names.deed_names(s.held[seat])]
-    cards = [names.internal[card] for card in called.held(seat) if s.rules.int_value[card]]
-    return [*deeds, *((card, called.card(card)) for card in cards)]
+def things(labels: Labels, seat: int) -> list[tuple[str, str]]:
+    """Id and name of everything that this company could trade, in the order of the screen's numbers."""
+    s, names = labels.game.state, labels.names
+    deeds = [(deed, labels.deed(deed)) for deed in names.deed_names(s.held[seat])]
+    cards = [names.internal[card] for card in labels.held(seat) if s.rules.int_value[card]]
+    return [*deeds, *((card, labels.card(card)) for card in cards)]
 
 
-def holdings(called: Called, seat: int) -> str:
-    s = called.game.state
-    found = []
-    for number, (id_, name) in enumerate(things(called, seat), 1):
-        deed = called.names.board.deeds.index(id_) if id_ in called.names.board.deeds else C.NO_DEED
+def holdings(labels: Labels, seat: int) -> str:
+    s = labels.game.state
+    numbered = []
+    for number, (id_, name) in enumerate(things(labels, seat), 1):
+        deed = labels.names.board.deeds.index(id_) if id_ in labels.names.board.deeds else C.NO_DEED
         loan = deed != C.NO_DEED and s.mortgaged >> deed & 1
-        found.append(f"{number} {name}{' (mortgaged)' if loan else ''}")
-    return "; ".join([*found, money(s.cash[seat])])
+        numbered.append(f"{number} {name}{' (mortgaged)' if loan else ''}")
+    return "; ".join([*numbered, money(s.cash[seat])])
 
 
-def read_side(called: Called, seat: int, text: str) -> Side:
-    """Read one side of an offer; Unclear says what could not be understood."""
-    side, there = Side(), things(called, seat)
+def read_side(labels: Labels, seat: int, text: str) -> Side:
+    """Read one side of an offer. Raises Unclear with what could not be understood."""
+    side, there = Side(), things(labels, seat)
     side.cash, words = cash_and_words(text)
     for word in words:
         if not word:
             continue
         id_ = _thing(word, there)
-        into = side.deeds if id_ in called.names.board.deeds else side.cards
+        into = side.deeds if id_ in labels.names.board.deeds else side.cards
         if id_ not in into:
             into.append(id_)
     return side
@@ -58,10 +61,10 @@ def read_side(called: Called, seat: int, text: str) -> Side:
 def _thing(word: str, there: list[tuple[str, str]]) -> str:
     if word.isdecimal() and len(word) < 9:
         if not 1 <= int(word) <= len(there):
-            raise Unclear(f"there is no number {word} in that list; money is written ${word}")
+            raise Unclear(f"there is no number {word} in that list; for money, write ${word}")
         return there[int(word) - 1][0]
-    found = match(word, [name for _, name in there])
-    if len(found) != 1:
-        several = "is not clear enough" if found else "is not in that list"
+    matches = match(word, [name for _, name in there])
+    if len(matches) != 1:
+        several = "could mean several things" if matches else "is not in that list"
         raise Unclear(f"{word[:40]!r} {several}; {HINT}")
-    return there[found[0]][0]
+    return there[matches[0]][0]

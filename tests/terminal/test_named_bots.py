@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from pathlib import Path
 
@@ -9,10 +10,10 @@ import pytest
 
 from headjudge.cli.terminal import menu, save_file
 from headjudge.cli.terminal.dice import Dice
-from headjudge.cli.terminal.named_bots import Guests, seated
+from headjudge.cli.terminal.named_bots import name_to_save, seated
 from headjudge.cli.terminal.pawn import menu as pawn_menu
 from headjudge.cli.terminal.pawn.table import PawnTable
-from headjudge.cli.terminal.table import Table, Waits
+from headjudge.cli.terminal.table import TerminalTable, Waits
 from headjudge.errors import BadInput
 from headjudge.game.record import Recorded
 from tests.terminal.run import play
@@ -23,19 +24,21 @@ SEATS = ("You", "Ann", "Bob", "Cy")
 CASUAL = {"rent.claim_until": "auto_collect"}
 
 
-def new_table(book: str, bots: str, casual: bool = True, seed: int = 4) -> Table:
+def new_table(book: str, bots: str, casual: bool = True, seed: int = 4) -> TerminalTable:
     pawn = book == "opoly487"
     switches: dict[str, object] = {"rolls_to_time": 30} if pawn else dict(CASUAL) if casual else {}
     game = Recorded.new(book, SEATS, None, switches)
     assert isinstance(game, Recorded)
     table = (
-        PawnTable(game, "You", Dice(seed)) if pawn else Table(game, "You", Dice(seed), casual, 20)
+        PawnTable(game, "You", Dice(seed))
+        if pawn
+        else TerminalTable(game, "You", Dice(seed), casual, 20)
     )
-    table.guests = Guests(game, seated(bots, SEATS[1:]), table.dice)
+    table.seat(seated(bots, SEATS[1:]))
     return table
 
 
-def play_on(table: Table, r: random.Random, steps: int) -> list[str]:
+def play_on(table: TerminalTable, r: random.Random, steps: int) -> list[str]:
     """You do anything that the menu has. What was asked, in order."""
     asked = []
     for _ in range(steps):
@@ -46,12 +49,14 @@ def play_on(table: Table, r: random.Random, steps: int) -> list[str]:
             table.act()
             continue
         asked.append(menu.question(table, waits) if waits == Waits.PAUSE else "")
-        entries = menu.entries(table, waits) if type(table) is Table else pawn_menu.entries(table)
+        entries = (
+            menu.entries(table, waits) if type(table) is TerminalTable else pawn_menu.entries(table)
+        )
         made = r.choice(actions(entries) or [{}])
         if waits == Waits.PAUSE and (not made or r.random() < 0.5):
             table.go_on()
         elif made and made["do"] != "claim":
-            table.heard(table.game.apply(table.thrown(made)))
+            table.do(made)
     return asked
 
 
@@ -68,7 +73,6 @@ def play_on(table: Table, r: random.Random, steps: int) -> list[str]:
 def test_they_play_and_are_never_refused(book: str, bots: str, casual: bool) -> None:
     table = new_table(book, bots, casual)
     play_on(table, random.Random(book), 1500)
-    assert isinstance(table.game, Recorded)
     assert table.game.marks == []
     assert len(table.game.moves) > 100
 
@@ -90,17 +94,35 @@ def test_a_saved_game_brings_its_bots(tmp_path: Path) -> None:
     play_on(table, random.Random(2), 60)
     save_file.save(tmp_path / "game.json", table, [])
     loaded = save_file.load(tmp_path / "game.json").table
-    assert loaded.guests is not None
-    assert loaded.guests.names == {"Ann": "trader", "Bob": "greedy", "Cy": "trader"}
+    bots = {seat: name_to_save(bot) for seat, bot in loaded.named.items()}
+    assert bots == {"Ann": "trader", "Bob": "greedy", "Cy": "trader"}
     play_on(loaded, random.Random(3), 200)
-    assert isinstance(loaded.game, Recorded)
     assert loaded.game.marks == []
 
 
-@pytest.mark.parametrize("said", ["", "trader,", " , "])
-def test_names_are_needed(said: str) -> None:
+def test_a_saved_game_names_only_bots_that_somebody_chose(tmp_path: Path) -> None:
+    table = TerminalTable(new_table("boise", "greedy").game, "You", Dice(4), casual=True)
+    save_file.save(tmp_path / "game.json", table, [])
+    assert "bots" not in json.loads((tmp_path / "game.json").read_text())
+
+
+@pytest.mark.parametrize("bots", ["greedy", "trader,greedy"])
+def test_a_saved_game_with_named_bots_can_be_played_out_by_bots(bots: str, tmp_path: Path) -> None:
+    options = ["--bots", bots, "--seed", "2", "--rounds", "3"]
+    left = play(*options, answers=["", "save game.json", "quit"], cwd=tmp_path)
+    assert left.returncode == 0, left.stderr
+    done = play("--load", "game.json", "--auto", "--save", "over.json", cwd=tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "The game is over." in done.stdout
+    kept = json.loads((tmp_path / "over.json").read_text())
+    assert kept["you"] == "You"
+    assert set(kept["bots"]) == {"Ann", "Bob", "Cy"}
+
+
+@pytest.mark.parametrize("names", ["", "trader,", " , "])
+def test_names_are_needed(names: str) -> None:
     with pytest.raises(BadInput, match="names of bots"):
-        seated(said, SEATS[1:])
+        seated(names, SEATS[1:])
 
 
 def test_a_game_of_named_bots_in_the_terminal(tmp_path: Path) -> None:

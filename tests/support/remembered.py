@@ -1,0 +1,13 @@
+"""Any position in a game that records what is done from there on."""
+
+from __future__ import annotations
+
+from headjudge.game import Game
+from headjudge.game.record import Recorded
+
+
+def remembered(game: Game) -> Recorded:
+    """The same position; what led to it is not in the record."""
+    copy = Recorded.from_json(game.to_json(), game.book)
+    assert isinstance(copy, Recorded)
+    return copy
