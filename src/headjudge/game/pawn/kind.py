@@ -33,9 +33,9 @@ class PawnGame:
         return PawnNames(book, switches, seats, rules)
 
     def check_rules(self, seats: Sequence[str], rules: Rules) -> None:
-        """A bank that is not endless has something left when everybody has been given their cash."""
+        """A limited bank must have something left once everybody has their cash."""
         if 0 < rules.bank_total <= len(seats) * rules.start_cash:
-            raise BadState("is no more than what the players start with", "switches.bank_total")
+            raise BadState("must be more than the players' starting cash", "switches.bank_total")
 
     def read_action(self, fields: object, names: Names, s: State | None) -> Action:
         return actions.read(fields, _own(names), s)
@@ -89,7 +89,7 @@ class PawnGame:
         return score.ended(s)
 
     def score(self, s: State, seat: int) -> object:
-        """There are two."""
+        """Both scores: assets and earnings."""
         return {"assets": score.assets(s, seat), "earnings": float(score.earnings(s, seat))}
 
     def worth(self, s: State, seat: int) -> int:

@@ -77,22 +77,22 @@ class Texts:
 
     def card(self, words: str) -> str:
         """What a card says; in English where nobody has translated it, as in a rulebook of one's own."""
-        found = self.cards.get(_NUMBER.sub("#", words))
-        if found is None:
+        translated = self.cards.get(_NUMBER.sub("#", words))
+        if translated is None:
             return words
         numbers = iter(_NUMBER.findall(words))
-        return re.sub("#", lambda _: next(numbers), found)
+        return re.sub("#", lambda _: next(numbers), translated)
 
 
 @lru_cache(maxsize=len(LANGUAGES))
 def _read(language: str) -> Texts:
     file = resources.files(__name__).joinpath(f"{language}.toml")
-    found = tomllib.loads(file.read_text("utf-8"))
+    tables = tomllib.loads(file.read_text("utf-8"))
     plain = {
-        name: MappingProxyType({key: str(text) for key, text in found[name].items()})
+        name: MappingProxyType({key: str(text) for key, text in tables[name].items()})
         for name in ("words", "groups", "cards", "table", "ruled", "sheet")
     }
-    return Texts(language, **plain, tokens=_kinds(found["tokens"]), pawn=_kinds(found["pawn"]))
+    return Texts(language, **plain, tokens=_kinds(tables["tokens"]), pawn=_kinds(tables["pawn"]))
 
 
 def texts(language: str = ENGLISH) -> Texts:
@@ -102,15 +102,15 @@ def texts(language: str = ENGLISH) -> Texts:
     return _read(language)
 
 
-def _kinds(found: Mapping[str, object]) -> Kinds:
+def _kinds(table: Mapping[str, object]) -> Kinds:
     kinds: dict[str, Phrases] = {}
-    for kind, said in found.items():
-        several = isinstance(said, dict) and "text" not in said
-        by_ruling = said if several else {"*": said}
+    for kind, entry in table.items():
+        several = isinstance(entry, dict) and "text" not in entry
+        by_ruling = entry if several else {"*": entry}
         assert isinstance(by_ruling, dict)
-        kinds[kind] = MappingProxyType({key: _phrase(each) for key, each in by_ruling.items()})
+        kinds[kind] = MappingProxyType({key: _phrase(text) for key, text in by_ruling.items()})
     return MappingProxyType(kinds)
 
 
-def _phrase(said: object) -> Phrase:
-    return Phrase(**said) if isinstance(said, dict) else Phrase(str(said))
+def _phrase(entry: object) -> Phrase:
+    return Phrase(**entry) if isinstance(entry, dict) else Phrase(str(entry))
