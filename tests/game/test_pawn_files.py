@@ -21,7 +21,7 @@ def run(tmp_path: Path, text: str) -> ScenarioResult:
 BAD = {
     '[pawn]\ncolour = "red"': "'colour'",
     '[pawn]\nsquare = "moon"': "moon",
-    "[pawn]\nrecession = 1\ndepression = 1": "either",
+    "[pawn]\nrecession = 1\ndepression = 1": "not both",
     '[pawn]\nsquare = "go"\nrecession = 1': "stands on Recession",
     "[bank]\ngold = 1": "'gold'",
     "[bank]\nhouses = 40": "is more than the stock",
@@ -40,7 +40,7 @@ BAD = {
     'setup = false\n[decks]\ndeeds = ["baltic"]': "setup = true",
     'alliances = [ { group = "orange" } ]': "whole group",
     'alliances = [ { group = "orange", since = 3 } ]': "'since'",
-    "setup = true\n[players.Ann]\ncash = 3": "begins as it always does",
+    "setup = true\n[players.Ann]\ncash = 3": "together with `setup = true`",
     "[[step]]\nexpect = { luck = 1 }": "'luck'",
     "[[step]]\nexpect = { players.Ann.in_jail = true }": "'in_jail'",
     "[[step]]\nexpect = { alliances = [3] }": "group",
