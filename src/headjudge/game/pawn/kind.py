@@ -38,13 +38,13 @@ class PawnGame:
             raise BadState("must be more than the players' starting cash", "switches.bank_total")
 
     def read_action(self, fields: object, names: Names, s: State | None) -> Action:
-        return actions.read(fields, _own(names), s)
+        return actions.read(fields, _pawn_names(names), s)
 
     def write_action(self, a: Action, names: Names, s: State | None) -> dict[str, object]:
-        return action_text.write(a, _own(names), s)
+        return action_text.write(a, _pawn_names(names), s)
 
     def event(self, row: tuple[int, ...], names: Names, book: Rulebook) -> Event:
-        return events.event(row, _own(names), book)
+        return events.event(row, _pawn_names(names), book)
 
     def note_terms(
         self,
@@ -56,10 +56,10 @@ class PawnGame:
         book: Rulebook,
     ) -> list[Event]:
         noted = terms.note(a, action, happened)
-        return [events.terms(a.seat, a.y, noted, _own(names), book)] if noted else []
+        return [events.terms(a.seat, a.y, noted, _pawn_names(names), book)] if noted else []
 
     def read_terms(self, data: object, names: Names) -> Terms:
-        return Terms.from_json(data, _own(names))
+        return Terms.from_json(data, _pawn_names(names))
 
     def of_kind(self, s: State, seat: int, kind: int) -> Iterator[Action]:
         return legal.of_kind(s, seat, kind)
@@ -79,7 +79,7 @@ class PawnGame:
         terms: Terms,
         seat: str | None,
     ) -> PawnView:
-        return view.view(s, _own(names), seat, terms.in_force)
+        return view.view(s, _pawn_names(names), seat, terms.in_force)
 
     def round(self, s: State) -> int:
         return s.turn_count
@@ -105,6 +105,6 @@ class PawnGame:
         return score.first(s)
 
 
-def _own(names: Names) -> PawnNames:
+def _pawn_names(names: Names) -> PawnNames:
     assert isinstance(names, PawnNames)
     return names

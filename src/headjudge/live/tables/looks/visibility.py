@@ -32,10 +32,10 @@ def _between_others(row: Sequence[int], seat: int | None) -> bool:
 
 def events_for(name: str | None, events: Iterable[Event], told_rents: bool) -> list[Event]:
     """The events for one viewer; rents that must be asked for are not pointed out to anybody."""
-    found = events_heard_by(NOBODY if name is None else name, events)
+    heard = events_heard_by(NOBODY if name is None else name, events)
     if told_rents:
-        return found
-    return [event for event in found if event.kind != "rent" and not _about_rent(event)]
+        return heard
+    return [event for event in heard if event.kind != "rent" and not _about_rent(event)]
 
 
 def _about_rent(event: Event) -> bool:
