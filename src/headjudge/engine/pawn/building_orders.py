@@ -208,7 +208,7 @@ def stock(s: State, kind: int) -> int:
 
 
 def scarce(s: State, kind: int) -> bool:
-    """Auction what is left of a kind if more is wanted. True while an auction is running."""
+    """Sell what is left one by one, by auction while several want it. True while an auction is running."""
     while stock(s, kind):
         who = seekers(s, kind)
         if who == 0:
@@ -224,7 +224,7 @@ def scarce(s: State, kind: int) -> bool:
 
 
 def lots_street(s: State, kind: int) -> int:
-    """The dearest street sought: the lot's name, and where its lowest bid comes from."""
+    """The dearest street sought: it names the lot and sets its lowest bid."""
     best = C.NO_DEED
     for seat in range(s.seats):
         deed = site(s, seat, kind)

@@ -157,7 +157,7 @@ def credit(s: State, card: int) -> None:
 
 
 def mortgage_interest(s: State, seat: int, percent: int) -> int:
-    """On every mortgaged deed by itself, each rounded up."""
+    """Interest on each mortgaged deed, each rounded up."""
     amount = 0
     for deed in range(28):
         if s.owner[deed] == seat and s.mortgaged >> deed & 1:

@@ -10,7 +10,7 @@ from headjudge.engine.state import State
 
 
 def seen_by(t: State, s: State, seat: int) -> None:
-    """Make `t` what this seat may know of `s`: what is hidden from it is gone."""
+    """Make `t` what this seat may know of `s`: everything else is cleared."""
     state.copy_into(t, s)
     hide_decks(t)
     hide_bids(t, seat)

@@ -53,8 +53,8 @@ class Telling(Protocol):
     def square(self, number: int) -> str: ...
 
 
-def telling_of(game: Game, language: Texts) -> Telling:
+def telling_of(game: Game, texts: Texts) -> Telling:
     level = game.state.rules.hotel_level
     if isinstance(game.names, PawnNames):
-        return PawnTelling(game.book, game.names, game.switches, level, language)
-    return TokenTelling(game.book, game.switches, level, language)
+        return PawnTelling(game.book, game.names, game.switches, level, texts)
+    return TokenTelling(game.book, game.switches, level, texts)

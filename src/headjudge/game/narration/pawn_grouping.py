@@ -1,4 +1,4 @@
-"""Which events of a one-pawn game are told together, and which go without saying; see token_grouping.py."""
+"""Which events of a one-pawn game share a sentence, and which go without saying; see token_grouping.py."""
 
 TOGETHER: tuple[tuple[tuple[tuple[str, str], ...], str], ...] = (
     (

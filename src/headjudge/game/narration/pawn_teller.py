@@ -29,9 +29,9 @@ class PawnTelling:
         names: PawnNames,
         switches: Mapping[str, object],
         hotel_level: int,
-        language: Texts | None = None,
+        translation: Texts | None = None,
     ) -> None:
-        self.texts = language or texts()
+        self.texts = translation or texts()
         self.phrases = self.texts.pawn
         self.book = book
         self.board = book.board
@@ -112,7 +112,7 @@ class PawnTelling:
     ) -> dict[str, str | Who]:
         *_, amount, place, extra = event.numbers
         d = event.details
-        language, words, building = self.texts, self.texts.words, event.kind == "building"
+        translation, words, building = self.texts, self.texts.words, event.kind == "building"
         partners = d.get("partners")
         return {
             "seat": who(event.seat),
@@ -126,12 +126,14 @@ class PawnTelling:
             "dice": words["dice"].format(one=amount, two=place),
             "card": self.card(d.get("card")),
             "copies": self.card(d.get("copies")),
-            "words": language.card(self.external[amount].words) if event.kind == "external" else "",
-            "what": language.buildings(amount, extra, self.hotel_level) if building else "",
-            "now": language.level(amount, self.hotel_level) if building else "",
+            "words": translation.card(self.external[amount].words)
+            if event.kind == "external"
+            else "",
+            "what": translation.buildings(amount, extra, self.hotel_level) if building else "",
+            "now": translation.level(amount, self.hotel_level) if building else "",
             "downturn": words[str(d.get("downturn") or "downturn")],
             "group": self.group(d.get("group")),
-            "partners": language.listed([who(str(partner)).name for partner in partners])
+            "partners": translation.listed([who(str(partner)).name for partner in partners])
             if isinstance(partners, list) and partners
             else words["the_others"],
             "line": words.get(f"line_{d.get('line')}", words["a_line"]),

@@ -1,4 +1,4 @@
-"""Which events of a token game are told together, and which go without saying. The sentences are in texts/."""
+"""Which events of a token game share a sentence, and which go without saying. The sentences are in texts/."""
 
 # --- one sentence for several events in a row ---------------------------------------------------
 

@@ -26,10 +26,10 @@ class TokenTelling:
     in_a_row: frozenset[str] = frozenset()
 
     def __init__(
-        self, book: Rulebook, switches: Mapping[str, object], hotel_level: int, language: Texts
+        self, book: Rulebook, switches: Mapping[str, object], hotel_level: int, texts: Texts
     ) -> None:
-        self.texts = language
-        self.phrases = language.tokens
+        self.texts = texts
+        self.phrases = texts.tokens
         self.board = book.board
         self.hotel_level = hotel_level
         self.decks = tuple(book.deck(deck, switches) for deck in range(len(DECKS)))
@@ -56,7 +56,7 @@ class TokenTelling:
         )
 
     def go_together(self, events: Sequence[Event]) -> bool:
-        """Do all of these concern the first one's seat, so that one sentence can hold them?"""
+        """Do all events concern the same seat, so that one sentence can hold them?"""
         main = next((event for event in events if event.kind != "money"), events[0])
         return all(main.seat in (event.seat, event.other) for event in events)
 
@@ -130,9 +130,9 @@ def card_words(deck: Sequence[Card], number: int) -> str:
     return _AMOUNT.sub(lambda amount: f"${amount[0]}", (same if moves else card).words)
 
 
-def _dice(die1: int, die2: int, speed: int, language: Texts) -> str:
+def _dice(die1: int, die2: int, speed: int, texts: Texts) -> str:
     if not speed:
-        return language.words["dice"].format(one=die1, two=die2)
-    face = language.words.get(f"speed_{SPEED_WORD.get(speed)}")
-    face = face or language.words["speed_number"].format(face=speed)
-    return language.words["speed_dice"].format(one=die1, two=die2, face=face)
+        return texts.words["dice"].format(one=die1, two=die2)
+    face = texts.words.get(f"speed_{SPEED_WORD.get(speed)}")
+    face = face or texts.words["speed_number"].format(face=speed)
+    return texts.words["speed_dice"].format(one=die1, two=die2, face=face)

@@ -31,7 +31,7 @@ class PawnView(View):
     shown: list[str]  # deeds and internal cards to be auctioned
     alliances: list[dict[str, object]]
     proposals: list[dict[str, object]]
-    asked: list[str]  # those who still have to answer
+    asked: list[str]  # seats that still have to answer
     ready: list[str]  # done with this window
     answer: dict[str, object] | None  # the viewer's own, while it is secret
     orders: dict[str, dict[str, int]]  # buildings ordered in this window

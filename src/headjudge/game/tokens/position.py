@@ -166,14 +166,14 @@ def _lay_decks(s: State, names: Names, decks: Mapping[str, Sequence[str]]) -> No
     ring: list[int] = []
     sizes = []
     for deck, word in enumerate(DECKS):
-        first = [names.card(deck, each, f"decks.{word}") for each in decks.get(word, ())]
+        first = [names.card(deck, item, f"decks.{word}") for item in decks.get(word, ())]
         if len(set(first)) != len(first):
             raise BadState("a card is named twice", f"decks.{word}")
         held = {
             card
             for card in range(C.CARDS)
             if s.rules.card_effect[deck * C.CARDS + card] == C.FX_KEEP
-            and any(each >> deck & 1 for each in s.jail_cards)
+            and any(item >> deck & 1 for item in s.jail_cards)
         }
         if held & set(first):
             raise BadState("that jail card is held by a player", f"decks.{word}")

@@ -1,7 +1,7 @@
 """Can the engine go on from this position? If not, a stored game is rejected.
 
-The compiled engine trusts its numbers: one that is out of range could write where it must not. So everything that
-is used as an index or a mask is bounded here, and what must agree in every position of a real game does agree.
+The compiled engine trusts its numbers: one that is out of range could make it write to the wrong memory. So every
+index and mask is bounded here, and fields that agree in every real game must agree.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ def _buildings(s: State) -> None:
 def _decks(s: State) -> None:
     """Each of the sixteen cards is in its deck, or held if it can be."""
     for deck in range(2):
-        where, held = f"deck_size[{deck}]", sum(each >> deck & 1 for each in s.jail_cards)
+        where, held = f"deck_size[{deck}]", sum(held_by >> deck & 1 for held_by in s.jail_cards)
         must(held <= 1, "a jail card is held twice", "jail_cards")
         must(s.unseen[deck] <= s.deck_size[deck], "is more than the deck", f"unseen[{deck}]")
         if s.deck_size[deck] == 0 and not held and (s.phase == C.PH_SETUP or s.over):

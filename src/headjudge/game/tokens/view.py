@@ -1,7 +1,7 @@
 """What a seat may see. Built field by field from what is shown, so that nothing hidden slips through.
 
 Decks are never shown, only their sizes; others' cash only where the book shows it; an offer only to
-the two it concerns; rents not asked for to nobody, since the software must not remind anyone.
+the two it concerns; rents that nobody has asked for are never shown, since the software must not remind anyone.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ from headjudge.engine import codes as C
 from headjudge.live.tables.stream.state import TableState
 from headjudge.wire.look import AuctionClock, Clock, TurnClock
 
-AIR = 1.5  # seconds that dice fly, where that matters
+AIR = 1.5  # seconds that dice are in the air, where that matters
 ABSENT = 45.0  # seconds until a stand-in acts for an absent person while others are present
 OFFERED = 20.0  # seconds that bots give a person to answer an offer
 CLAIM_PAUSE = 3.0  # seconds before a bot's throw, where rents must be asked for

@@ -112,8 +112,8 @@ class LivePawn:
             case _:
                 return 0
 
-    def sheet(self, game: Game, language: Texts) -> Sheet:
-        return pawn_sheet.sheet(game, language)
+    def sheet(self, game: Game, texts: Texts) -> Sheet:
+        return pawn_sheet.sheet(game, texts)
 
     # --- what a judge may correct
 

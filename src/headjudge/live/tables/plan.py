@@ -74,14 +74,14 @@ def terms_for(plan: TablePlan) -> TableTerms:
     if plan.book not in ids():
         raise BadInput(f"there is no rulebook {plan.book!r}; there are: {', '.join(ids())}", "book")
     book = load(plan.book)
-    stages = [each.id for each in book.format.stages]
+    stages = [item.id for item in book.format.stages]
     if plan.stage is not None and plan.stage not in stages:
         raise BadInput(f"must be one of {', '.join(stages)}", "stage")
     size = book.format.table_of(plan.stage or stages[0])
-    least, most = (size.least, size.most) if size is not None else (2, C.SEATS)
-    if not max(2, least) <= len(plan.seats) <= min(C.SEATS, most):
-        raise BadInput(f"{book.id} seats {least} to {most} at a table", "seats")
-    if sum(each.kind == "me" for each in plan.seats) > 1:
+    smallest, largest = (size.least, size.most) if size is not None else (2, C.SEATS)
+    if not max(2, smallest) <= len(plan.seats) <= min(C.SEATS, largest):
+        raise BadInput(f"{book.id} seats {smallest} to {largest} at a table", "seats")
+    if sum(item.kind == "me" for item in plan.seats) > 1:
         raise BadInput("only one seat can be yours", "seats")
     switches = _switches(plan, book)
     chairs = _chairs(plan, book)

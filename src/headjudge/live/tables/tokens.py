@@ -96,8 +96,8 @@ class LiveTokens:
             case _:
                 return 0
 
-    def sheet(self, game: Game, language: Texts) -> Sheet:
-        return token_sheet.sheet(game, language)
+    def sheet(self, game: Game, texts: Texts) -> Sheet:
+        return token_sheet.sheet(game, texts)
 
     # --- what a judge may correct
 

@@ -1,4 +1,4 @@
-"""The words in which a game is told: one file for each language, checked and read once. English is the measure."""
+"""The words of the narration: one file for each language, read once. English is the reference."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ _I_SOUND = re.compile(r"(?:h?[ií])(?!e|a|o)", re.IGNORECASE)  # Inés, Hilda; n
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """A sentence with slots; its other shapes are empty where the first one serves everybody."""
+    """A sentence with slots; the other shapes are empty if the first one works for everybody."""
 
     text: str
-    you: str = ""  # where {seat} is spoken to
-    to_you: str = ""  # where {other} is
+    you: str = ""  # when {seat} is the reader
+    to_you: str = ""  # when {other} is the reader
 
     @property
     def shapes(self) -> tuple[str, ...]:
@@ -43,7 +43,7 @@ class Texts:
     language: str
     words: Mapping[str, str]
     groups: Mapping[str, str]
-    cards: Mapping[str, str]  # by what they say in English, # for each number
+    cards: Mapping[str, str]  # by their English text, with # for each number
     table: Mapping[str, str]
     ruled: Mapping[str, str]
     sheet: Mapping[str, str]
@@ -76,7 +76,7 @@ class Texts:
         return self.words["hotel" if kind == C.LOT_HOTEL else "house"]
 
     def card(self, words: str) -> str:
-        """What a card says; in English where nobody has translated it, as in a rulebook of one's own."""
+        """A card's text; in English if there is no translation, as in a custom rulebook."""
         translated = self.cards.get(_NUMBER.sub("#", words))
         if translated is None:
             return words
@@ -96,7 +96,7 @@ def _read(language: str) -> Texts:
 
 
 def texts(language: str = ENGLISH) -> Texts:
-    """A language's words; BadLanguage where there is none of that name."""
+    """The texts of a language; BadLanguage if there is none of that name."""
     if language not in LANGUAGES:
         raise BadLanguage(f"there are only {', '.join(LANGUAGES)}", "lang")
     return _read(language)

@@ -116,13 +116,13 @@ def judge_clauses(state: TableState) -> tuple[str, ...]:
     return (clause,) if clause else ()
 
 
-def _sat(who: str, entry: E.Sat, language: Texts) -> str:
+def _sat(who: str, entry: E.Sat, translation: Texts) -> str:
     if not entry.stand_in:
-        return language.table["back"].format(name=who)
+        return translation.table["back"].format(name=who)
     key = "by_safest" if entry.stand_in == SAFEST else "by_bot"
-    by = language.table[key].format(bot=entry.stand_in)
+    by = translation.table[key].format(bot=entry.stand_in)
     why = entry.why if entry.why in ("left", "slow") else "absent"
-    return language.table[why].format(name=who, by=by)
+    return translation.table[why].format(name=who, by=by)
 
 
 def _who(events: Iterable[Event], game: Game) -> str | None:

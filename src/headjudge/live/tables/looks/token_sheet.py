@@ -17,7 +17,7 @@ _ITEMS = (
 )
 
 
-def sheet(game: Game, language: Texts) -> Sheet:
+def sheet(game: Game, texts: Texts) -> Sheet:
     s, points = game.state, game.points()
     rows = []
     for name in game.placing():
@@ -28,17 +28,17 @@ def sheet(game: Game, language: Texts) -> Sheet:
     first = [row.seat for row in rows if row.place == 1]
     tied = _tied(game)
     if s.left == 1:
-        why = language.sheet["only_one"].format(name=winner)
+        why = texts.sheet["only_one"].format(name=winner)
         ruling = "LAST_LEFT"
     elif winner is None:
-        why = language.sheet["not_apart"].format(names=language.listed(first))
+        why = texts.sheet["not_apart"].format(names=texts.listed(first))
         ruling = "TIE_BREAK"
     elif tied:
-        why = language.sheet["tie_break"].format(name=winner, names=language.listed(tied))
+        why = texts.sheet["tie_break"].format(name=winner, names=texts.listed(tied))
         ruling = "TIE_BREAK"
     else:
         total = money(score.worth(s, game.names.seat(winner)))
-        why = language.sheet["highest"].format(name=winner, amount=total)
+        why = texts.sheet["highest"].format(name=winner, amount=total)
         ruling = "SCORE_WINNER"
     return Sheet(winner, game.placing(), why, list(game.book.cite(ruling)), rows)
 
