@@ -104,8 +104,8 @@ def _drawn(game: Game, state: TableState, entry: E.Acted) -> E.Fields:
     if thrown and game.state.phase != C.PH_AIR:
         a = course.thrown(game.state, game.names.seat(entry.action["by"]), luck)
     else:
-        drawn = course.luck(game.state, luck)
-        if drawn is None:
+        found = course.luck(game.state, luck)
+        if found is None:
             raise BadInput("chance had nothing to decide here")
-        a = drawn
+        a = found
     return actions.write(a, game.names, game.state)
