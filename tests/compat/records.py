@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 
 from headjudge.game import Game
-from headjudge.game.record import Record, again
+from headjudge.game.record import Record, replay_step
 from tests.compat.games import position, trail
 from tests.compat.kept import V0, Facts, digest
 
@@ -17,7 +17,7 @@ POSITIONS = V0 / "positions.json.gz"
 def replayed(record: Record) -> tuple[Game, Facts]:
     """Step by step, as `Record.replay` does it, with the events of each."""
     game = record.start()
-    steps = [again(game, number, step) for number, step in record.steps()]
+    steps = [replay_step(game, number, step) for number, step in record.steps()]
     told: Facts = {
         "actions": len(record.moves),
         "marks": digest([mark.to_json() for mark in record.marks]),

@@ -145,7 +145,7 @@ def test_errors_are_one_clear_line(tmp_path: Path) -> None:
     (tmp_path / "bytes.json").write_bytes(b"\xff\xfe\x00")
     (tmp_path / "folder").mkdir()
     assert "cannot be read: No such file" in fails(tmp_path / "none.json")
-    assert "no JSON" in fails(tmp_path / "broken.json")
+    assert "not JSON" in fails(tmp_path / "broken.json")
     assert "not a text file" in fails(tmp_path / "bytes.json")
     assert "try --demo 1" in fails()
     assert "--class is for several" in fails(GAME, GAME, "--html", tmp_path / "page.html")

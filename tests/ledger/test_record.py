@@ -72,12 +72,15 @@ def _corrected(data: Data, **changes: object) -> None:
         (lambda d: d.update(actions={}), "list of all actions"),
         (lambda d: d.update(actions=[1]), "action 1: must be a table"),
         (lambda d: d.update(switches={"luxury_tax": 1}), "luxury_tax"),
-        (lambda d: d.update(game="x" * 200), "at most 80 letters"),
+        (lambda d: d.update(game="x" * 200), "at most 80 characters"),
         (lambda d: _first(d).update(at=-1), "out of bounds"),
         (lambda d: _first(d).update(at="soon"), "not a date"),
         (lambda d: _first(d).update(at=True), "must be seconds"),
-        (lambda d: _first(d).update(at=1e9), "before the action that came first"),
-        (lambda d: _first(d).update(at="2026-03-02T10:00:00Z"), "in seconds here and a date there"),
+        (lambda d: _first(d).update(at=1e9), "earlier than the previous action"),
+        (
+            lambda d: _first(d).update(at="2026-03-02T10:00:00Z"),
+            "seconds everywhere, or a date everywhere",
+        ),
         (lambda d: _first(d).update(do="dance"), "action 1: 'dance' cannot have been done"),
         (lambda d: _first(d).update(by="host"), "action 1: 'shuffle' cannot have been done"),
         (lambda d: d.update(corrections={}), "list of corrections"),
@@ -107,7 +110,7 @@ def test_what_is_wrong_is_said(
 def test_a_saved_position_says_what_is_needed(tmp_path: Path) -> None:
     game = Game.new("opoly487", ["Ann", "Bob", "Cy"])
     (tmp_path / "game.json").write_text(json.dumps(game.to_json()))
-    with pytest.raises(BadInput, match=r"what led to it; a record with every action is needed"):
+    with pytest.raises(BadInput, match=r"has no history; use a record with every action"):
         read(tmp_path / "game.json")
 
 
@@ -141,7 +144,7 @@ def test_a_game_saved_before_there_were_records_still_loads(tmp_path: Path) -> N
         loaded.act()
     save_file.save(path, loaded, [])
     assert "record" not in json.loads(path.read_text())  # it would begin in the middle
-    with pytest.raises(BadInput, match="a record with every action is needed"):
+    with pytest.raises(BadInput, match="use a record with every action"):
         read(path)
 
 

@@ -201,5 +201,5 @@ def test_an_old_file_does_not_say_to_where_it_was_taken_back() -> None:
         (msgspec.structs.replace(entry, back_to=0) if isinstance(entry, E.Ruled) else entry, at)
         for entry, at in entries_of(exported())
     ]
-    with pytest.raises(BadInput, match="too old"):
+    with pytest.raises(BadInput, match="does not say how far"):
         record_of(found)

@@ -19,11 +19,11 @@ from headjudge.live.tables import access_keys
 from headjudge.live.tables.attempt import Attempt
 from headjudge.live.tables.dice import fair_dice
 from headjudge.live.tables.looks.build import common, look
-from headjudge.live.tables.looks.log_lines import Telling, told
+from headjudge.live.tables.looks.log_lines import Telling, public_events
 from headjudge.live.tables.looks.trade_preview import weigh
-from headjudge.live.tables.plan import TableTerms, agreed
+from headjudge.live.tables.plan import TableTerms, terms_for
 from headjudge.live.tables.stream import entries as E
-from headjudge.live.tables.stream.state import SPECTATOR, Tabled, TableState, Viewer
+from headjudge.live.tables.stream.state import SPECTATOR, LiveGame, TableState, Viewer
 from headjudge.rulebooks import load
 from headjudge.wire.commands import SeatPlan, TablePlan
 from headjudge.wire.look import Clock
@@ -39,7 +39,7 @@ SEED = "ab" * 32
 @cache
 def terms_of(book: str, strict: bool) -> TableTerms:
     seats = [SeatPlan("me", name="Ann"), *[SeatPlan("open")] * 3]
-    return agreed(TablePlan(book=book, seats=seats, strict=strict))
+    return terms_for(TablePlan(book=book, seats=seats, strict=strict))
 
 
 def table_of(game: Game, strict: bool) -> TableState:
@@ -49,7 +49,7 @@ def table_of(game: Game, strict: bool) -> TableState:
     state.fold(E.Opened(terms, SEED, fair_dice.commitment(SEED), "k0", 0), 1.0)
     kinds = ("person",) * len(names)
     state.fold(E.Started(names, kinds, ("",) * len(names), tuple(range(len(names)))), 2.0)
-    live = Tabled(game.book, names, game.state, game.stage, game.switches)
+    live = LiveGame(game.book, names, game.state, game.stage, game.switches)
     live.terms = game.terms
     state.game = live
     return state
@@ -200,7 +200,7 @@ def test_a_secret_vote_says_only_that_there_is_one(monkeypatch: pytest.MonkeyPat
         if game.phase != "vote" or len(attempt.entries) != 1:
             pytest.fail("the answers were opened")
         news = [state.recent[-1]]
-        events = told(telling.heard(news[0].events))
+        events = public_events(telling.heard(news[0].events))
         seals = [event.details.pop("seal") for event in events if event.details]
         assert len(seals) == 1
         sent.append(

@@ -81,7 +81,7 @@ def test_json_is_one_object_a_file() -> None:
 
 BAD = {
     "title =": "input.scenario",
-    'rulebook = "boise"\nseats = ["Ann", "Bob"]': "a title is needed",
+    'rulebook = "boise"\nseats = ["Ann", "Bob"]': "must have a title",
     'title = "x"\nrulebook = "bois"\nseats = ["Ann", "Bob"]': "boise",
     'title = "x"\nrulebook = "boise"\nseats = ["Ann"]': "2 to 8 seats",
     'title = "x"\nrulebook = "boise"\nseats = ["Ann", "Ann"]': "same name",

@@ -1,4 +1,4 @@
-"""One action from outside: what a player, the host or chance does. Fields by kind: see codes.DO_..."""
+"""One action by a player, the host or chance. codes.DO_... says which fields each kind uses."""
 
 
 class Action:
@@ -39,7 +39,7 @@ class Action:
 
 
 def say(a: Action, kind: int, seat: int, x: int, y: int, z: int) -> None:
-    """Reuse one action object for the next thing to be said."""
+    """Fill an action object anew, to save making another."""
     a.kind = kind
     a.seat = seat
     a.x = x
@@ -48,14 +48,14 @@ def say(a: Action, kind: int, seat: int, x: int, y: int, z: int) -> None:
 
 
 def make(kind: int, seat: int, x: int = 0, y: int = 0, z: int = 0) -> Action:  # plain
-    """A new action; whoever says many reuses one object with `say`."""
+    """A new action. Code that makes many of them reuses one object with `say`."""
     a = Action()
     say(a, kind, seat, x, y, z)
     return a
 
 
 def clear_offer(a: Action) -> None:
-    """Nothing is given yet, and nothing asked for."""
+    """Empty the offer: nothing given, nothing asked for."""
     a.give_cash = 0
     a.get_cash = 0
     a.give_deeds = 0

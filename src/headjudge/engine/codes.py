@@ -132,7 +132,7 @@ PH_RESHUFFLE = 27  # chance: a deck's new order
 PH_PUT = 28  # the holder of a policy card: use it now?
 
 # --- actions ------------------------------------------------------------------------------------
-DO_NOTHING = 0  # said to nobody: a program has nothing to say
+DO_NOTHING = 0  # never applied: a bot has nothing to do
 DO_ROLL = 1  # x, y = dice, z = Speed Die
 DO_RELEASE = 2
 DO_LAND = 3  # x, y, z as above
@@ -152,7 +152,7 @@ DO_SELL_GROUP = 16  # x = group
 DO_WANT = 17  # streets[:x]
 DO_MORTGAGE = 18  # x = deed
 DO_LIFT = 19  # x = deed
-DO_OFFER = 20  # x = to, and the trade's fields; z = 1: something that cannot be traded is in it
+DO_OFFER = 20  # x = to, and the trade's fields; z = 1: it contains something that cannot be traded
 DO_ACCEPT = 21  # x = whose offer; lift
 DO_REJECT = 22  # x = whose offer
 DO_BANKRUPT = 23
@@ -177,7 +177,7 @@ DO_STEAL = 47  # x = from; y = deed
 DO_KEEP = 48  # x = card, or ALL_CARDS: pay for it
 DO_GIVE_UP = 49  # x = card, or ALL_CARDS
 DO_TIME_OUT = 50
-DO_DIE = 51  # host, or whom the die concerns; x = face
+DO_DIE = 51  # host, or the seat concerned; x = face
 DO_DEADLINE = 52  # host
 DO_SHOW = 53  # chance; cards[:10] = deeds
 
@@ -253,7 +253,7 @@ EV_BID = 14
 EV_PASS = 15
 EV_SOLD = 16  # lot `place` to seat for amount
 EV_UNSOLD = 17  # the lot stays with the Bank; extra 1 = void
-EV_RENT = 18  # seat could be asked for amount by other, for square `place`
+EV_RENT = 18  # other may ask seat for amount, for square `place`
 EV_CLAIM = 19  # other (the owner) asked seat; extra 1 = collected after this turn
 EV_LAPSED = 20  # that rent is lost
 EV_DEBT = 21  # seat owes other amount and must raise it
@@ -352,9 +352,9 @@ END_ONE_LEFT = 4
 
 METHOD_ENGLISH = 0  # 1 to 3 = sealed, the first, second or third price
 
-# --- what is guessed of cash that nobody has to tell ---------------------------------------------
-GUESS_PER_TURN = 20  # what a turn brings, rents not counted: salaries less taxes and cards
-GUESS_LEAST = 60  # nobody is thought to have less
+# --- guesses at cash that is private --------------------------------------------------------------
+GUESS_PER_TURN = 20  # income per turn without rents: salaries less taxes and cards
+GUESS_LEAST = 60  # no guess is lower
 
 LOG_ROWS = 512
 LOG_WIDTH = 7

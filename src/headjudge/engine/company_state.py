@@ -1,4 +1,4 @@
-"""What only a game with one pawn needs: the pawn, the companies, their cards and alliances.
+"""State that only a one-pawn game needs: the pawn, the companies, their cards and alliances.
 
 A state of such a game has one of these (State.co); all others share IDLE, which is never written to.
 """
@@ -13,7 +13,7 @@ class Companies:
     steps: int  # spaces the pawn still has to go
     shifted: int  # spaces added by ad campaigns on this roll
     to_check: int  # seats that must roll again after a 2, as bits
-    ending: int  # 1 = the roll that ends the game is being looked at
+    ending: int  # 1 = the roll that ends the game lies on the table
     exit_due: int  # 1 = the card after the last payment is still to come
     moved: int  # 1 = the exit card moved the pawn
     steps_later: int  # the third roll, where it still moves the pawn after the exit card

@@ -67,7 +67,7 @@ def set_level(s: State, deed: int, level: int, ruling: int) -> None:
 
 
 def refund(s: State, deed: int, units: int) -> int:
-    """What the Bank gives back for so many houses (a hotel counts as several) of a street."""
+    """What the Bank refunds for `units` houses of a street; a hotel counts as several."""
     if s.rules.refund_paid and s.level[deed]:
         return s.paid[deed] * units // (2 * s.level[deed])
     return s.rules.house_cost[deed] * units // 2

@@ -5,7 +5,7 @@ from headjudge.engine.state import Log, State
 
 
 def listen(s: State) -> None:  # gil
-    """From now on what happens is written down. Whoever asked for it reads it between actions."""
+    """Start the log. Whoever starts it must read it between actions."""
     if not s.listening:
         s.listening = 1
         s.log = Log()
@@ -34,7 +34,7 @@ def note(s: State, ruling: int, seat: int) -> None:
 
 
 def read(s: State) -> list[int]:
-    """All rows, one after the other; the log is empty again."""
+    """Return all rows, one after the other, and empty the log."""
     if not s.listening:
         return []
     rows = [s.log.rows[i] for i in range(s.log.count * C.LOG_WIDTH)]

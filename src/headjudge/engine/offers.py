@@ -55,7 +55,7 @@ def recall(s: State, maker: int) -> None:
 
 
 def fees(s: State, deeds: int, lift: int) -> int:
-    """What the receiver of these deeds pays the Bank: ten percent, or the whole loan with it."""
+    """What the receiver of these deeds pays the Bank: ten percent, and the loan where it is lifted."""
     if not deeds & s.mortgaged:
         return 0
     total = 0

@@ -78,7 +78,7 @@ class Rules:
     points: list[int]  # score.points_table: by players left (1-8) x place (1-8)
     placing_points: int  # score.system = placing_points
     # a game with one pawn
-    least_seats: int  # players at a table, at least
+    least_seats: int  # fewest players at a table
     bank_total: int  # bank_total; 0 = endless
     limits: list[int]  # by number of players: properties one may hold
     method: int  # auction_method: C.METHOD_..., or which price of sealed bids is paid
@@ -108,7 +108,7 @@ class Rules:
     ext_d: list[int]
     ext_e: list[int]
     ext_after: list[int]  # C.AFTER_...
-    int_count: int  # internal cards that there are; policy cards a player may own come last
+    int_count: int  # number of internal cards; policy cards a player may own come last
     int_used: list[int]  # by card: 1 = in the internal deck of this game
     int_effect: list[int]  # C.IX_...
     int_a: list[int]

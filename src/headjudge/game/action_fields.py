@@ -1,4 +1,4 @@
-"""What actions have in common, whatever the kind of game: the word, the dice, the two sides of an offer."""
+"""The fields that actions of every kind of game share: the word, the dice, the two sides of an offer."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ Fields = Mapping[str, object]
 Reader = TypeVar("Reader")
 
 
-def begun(
+def read_head(
     fields: object,
     names: Names,
     words: Mapping[str, int],
     readers: Mapping[int, tuple[Reader, frozenset[str]]],
     plain: Reader,
 ) -> tuple[Action, Mapping[str, object], Reader]:
-    """The action with its kind and seat, its fields, and the reader for the rest of them."""
+    """The action with its kind and seat, its checked fields, and the reader for the rest of them."""
     if not isinstance(fields, Mapping):
         raise BadAction("an action is a table with `by` and `do`")
     word = fields.get("do")
     if not isinstance(word, str) or word not in words:
-        raise BadAction(f"{word!r} is not something that can be done", "do")
+        raise BadAction(f"{word!r} is not an action", "do")
     a = Action()
     a.kind = words[word]
     a.seat = names.actor(fields.get("by"))
@@ -42,7 +42,7 @@ def begun(
 def two_dice(fields: Fields) -> tuple[int, int]:
     dice = fields.get("dice")
     if not isinstance(dice, list | tuple) or len(dice) != 2:
-        raise BadAction("two numbers from 1 to 6 are needed, such as [3, 4]", "dice")
+        raise BadAction("must be two numbers from 1 to 6, such as [3, 4]", "dice")
     return die(dice[0], "dice"), die(dice[1], "dice")
 
 
@@ -51,7 +51,7 @@ def die(value: object, where: str) -> int:
 
 
 def amount(value: object, where: str) -> int:
-    """An amount of money. A negative one is for the engine to refuse, with its ruling."""
+    """An amount of money. Negative amounts pass: the engine refuses them, citing a ruling."""
     return checks.whole(value, where, -MOST_MONEY, MOST_MONEY, BadAction)
 
 
@@ -63,7 +63,7 @@ def offer(a: Action, fields: Fields, names: Names) -> None:
 
 
 def _side(a: Action, value: object, names: Names, where: str) -> tuple[int, int, int]:
-    """One side of an offer. Houses, promises and the like are for the engine to refuse, with its ruling."""
+    """One side of an offer. Houses, promises and the like pass: the engine refuses them, citing a ruling."""
     if value is None:
         return 0, 0, 0
     cards = names.cards_field
@@ -79,7 +79,7 @@ def _side(a: Action, value: object, names: Names, where: str) -> tuple[int, int,
 
 
 def write_offer(a: Action, names: Names) -> dict[str, object]:
-    """What `offer` reads."""
+    """The public form of an offer: what `offer` reads."""
     fields: dict[str, object] = {
         "to": names.who(a.x),
         "give": write_side(a.give_cash, a.give_deeds, a.give_cards, names),

@@ -1,4 +1,4 @@
-"""Reading an action from outside: strict, with a place for every complaint.
+"""Reads actions strictly; every error names the field.
 
 An action is a small table: `by` (a seat, "host" or "chance"), `do` (a word) and what that word needs.
 """
@@ -14,7 +14,7 @@ from headjudge.game.names import Names
 def read(fields: object, names: Names, s: State | None = None) -> Action:
     """The engine's form of an action, or a BadAction that says what is wrong with it.
 
-    The position `s` says which copies of a card are in a deck, where there are several.
+    With several copies of a card, the position `s` says which of them are in a deck.
     """
     return KINDS[names.kind].read_action(fields, names, s)
 

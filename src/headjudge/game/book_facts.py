@@ -11,9 +11,9 @@ from headjudge.rulebooks import Rulebook
 @dataclass(frozen=True, slots=True)
 class Facts:
     salary: int
-    fine: int  # to leave jail; 0: there is none
+    fine: int  # to leave jail; 0: no fine
     income_flat: int
-    income_percent: int  # 0: nobody is given the choice
+    income_percent: int  # 0: no choice
     houses: int
     hotels: int
     unlimited: bool  # buildings never run out
@@ -43,20 +43,20 @@ def facts(book: Rulebook) -> Facts:
 
 
 def about(book: Rulebook) -> str:
-    """The book in a few sentences, put together from its settings: true of anybody's book."""
-    known = facts(book)
+    """The book in a few sentences, generated from its settings, so that it fits any book."""
+    numbers = facts(book)
     says = book.kind.says
     parts = [f"{says[0].upper()}{says[1:]}. Edition: {book.edition}."]
-    if known.speed_die:
+    if numbers.speed_die:
         parts.append("With the Speed Die.")
-    if known.unlimited:
+    if numbers.unlimited:
         parts.append("Buildings never run out.")
-    if known.asked:
+    if numbers.asked:
         parts.append("Rent is paid to those who ask in time.")
     else:
-        parts.append("Rents are paid without asking.")
-    if known.hotel_level != 5:
-        parts.append(f"A hotel follows {known.hotel_level - 1} houses.")
-    if known.cash_private:
+        parts.append("Rent is paid without asking.")
+    if numbers.hotel_level != 5:
+        parts.append(f"A hotel follows {numbers.hotel_level - 1} houses.")
+    if numbers.cash_private:
         parts.append("Nobody has to show their cash.")
     return " ".join(parts)

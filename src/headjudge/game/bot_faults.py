@@ -1,4 +1,4 @@
-"""Marks in a record: what a program at the table did wrong, and that the safest thing was done in its place."""
+"""Marks in a record: the mistakes of a bot at the table. In each case the safest action was taken instead."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from headjudge import checks
 from headjudge.errors import BadState
 
 KINDS = {
-    "illegal": "the rules forbid what it answered",
-    "garbage": "its answer was no action at all",
-    "late": "it took more than its time",
-    "crashed": "it failed",
-    "stalling": "it said more between two throws than anybody may",
+    "illegal": "the rules forbid its answer",
+    "garbage": "its answer was not an action",
+    "late": "it exceeded its time limit",
+    "crashed": "it crashed",
+    "stalling": "it acted too often between two throws",
     "retired": "too many faults: it was not asked again in this game",
 }
-"""What can be said of an answer. A word, once given, stays."""
+"""What can be wrong with an answer. These words never change."""
 
-MOST_WORDS = 200  # letters of an explanation
+MOST_WORDS = 200  # characters of an explanation
 _KEYS = frozenset({"seat", "kind", "what", "action"})
 
 
@@ -37,24 +37,24 @@ class Mark:
 
 def shortened(text: str) -> str:
     """An explanation as a record keeps it: one line, printable, not too long."""
-    line = "".join(each if each.isprintable() else " " for each in text)
+    line = "".join(letter if letter.isprintable() else " " for letter in text)
     line = " ".join(line.split())
     return line if len(line) <= MOST_WORDS else f"{line[: MOST_WORDS - 1]}…"
 
 
 def read(data: object, seats: Collection[str], actions: int) -> tuple[Mark, ...]:
-    """The marks of a record with so many actions."""
+    """The marks of a record that has this number of actions."""
     if not isinstance(data, list):
         raise BadState("must be a list of marks", "marks")
     return tuple(
-        _mark(each, seats, actions, f"mark {number}") for number, each in enumerate(data, 1)
+        _mark(entry, seats, actions, f"mark {number}") for number, entry in enumerate(data, 1)
     )
 
 
 def _mark(data: object, seats: Collection[str], actions: int, where: str) -> Mark:
     if not isinstance(data, Mapping) or set(data) != _KEYS:
         raise BadState("must be a table of seat, kind, what and action", where)
-    seat, kind, what, action = (data[key] for key in ("seat", "kind", "what", "action"))
+    seat, kind, explanation, action = (data[key] for key in ("seat", "kind", "what", "action"))
     if not isinstance(seat, str) or seat not in seats:
         raise BadState(f"{seat!r} is not at this table", f"{where}.seat")
     if not isinstance(kind, str) or kind not in KINDS:
@@ -62,18 +62,18 @@ def _mark(data: object, seats: Collection[str], actions: int, where: str) -> Mar
     return Mark(
         seat,
         kind,
-        line(what, MOST_WORDS, f"{where}.what"),
+        line(explanation, MOST_WORDS, f"{where}.what"),
         action_number(action, actions, f"{where}.action"),
     )
 
 
-def line(data: object, most: int, where: str) -> str:
-    """What somebody wrote beside the actions."""
-    if not isinstance(data, str) or len(data) > most or not data.isprintable():
-        raise BadState(f"must be a line of at most {most} letters", where)
+def line(data: object, limit: int, where: str) -> str:
+    """A remark beside the actions: one short printable line."""
+    if not isinstance(data, str) or len(data) > limit or not data.isprintable():
+        raise BadState(f"must be a line of at most {limit} characters", where)
     return data
 
 
 def action_number(data: object, actions: int, where: str) -> int:
-    """Of the action that followed, or the one that would be next."""
+    """The number of the action that followed, or would have come next."""
     return checks.whole(data, where, 1, actions + 1, BadState)

@@ -14,7 +14,7 @@ from headjudge.game import bot_faults
 from headjudge.game.game import Game
 
 ROLES = ("judge", "banker")
-MOST_WORDS = 400  # letters of what was changed, and of the reason
+MOST_WORDS = 400  # characters of the change, and of the reason
 _KEYS = frozenset({"action", "by", "what", "reason", "position"})
 
 
@@ -24,7 +24,7 @@ class Correction:
     by: str
     what: str
     reason: str
-    position: Mapping[str, object]  # the game afterwards, as games are stored
+    position: Mapping[str, object]  # the stored game afterwards
 
     def to_json(self) -> dict[str, object]:
         return {
@@ -36,28 +36,28 @@ class Correction:
         }
 
     def make(self, game: Game) -> None:
-        """The game stands as it was corrected; it is the same table under the same book."""
+        """Put the corrected position into the game; it must be of the same table and book."""
         where = f"the correction before action {self.action}"
         try:
-            found = Game.from_json(self.position, game.book)
+            corrected = Game.from_json(self.position, game.book)
         except BadInput as error:
             raise BadInput(str(error), where) from None
-        same = (found.book.id, found.stage, found.switches, found.names.seats)
+        same = (corrected.book.id, corrected.stage, corrected.switches, corrected.names.seats)
         if same != (game.book.id, game.stage, game.switches, game.names.seats):
             raise BadInput("is of another table", where)
-        game.state, game.terms = found.state, found.terms
+        game.state, game.terms = corrected.state, corrected.terms
 
 
 def read(data: object, actions: int) -> tuple[Correction, ...]:
-    """The corrections of a record with so many actions, in order."""
+    """The corrections of a record that has this number of actions, in order."""
     if not isinstance(data, list):
         raise BadState("must be a list of corrections", "corrections")
-    found = tuple(
-        _correction(each, actions, f"correction {number}") for number, each in enumerate(data, 1)
+    corrections = tuple(
+        _correction(entry, actions, f"correction {number}") for number, entry in enumerate(data, 1)
     )
-    if any(a.action > b.action for a, b in pairwise(found)):
-        raise BadState("must stand in the order in which they were made", "corrections")
-    return found
+    if any(a.action > b.action for a, b in pairwise(corrections)):
+        raise BadState("must be in the order in which they were made", "corrections")
+    return corrections
 
 
 def _correction(data: object, actions: int, where: str) -> Correction:

@@ -1,4 +1,4 @@
-"""What happened, in public words: each event names its ruling and the clauses that the ruling rests on."""
+"""Events in public words: each names its ruling and the clauses behind it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Event:
     details: Mapping[str, object] = field(default_factory=dict, hash=False)
 
     def as_json(self) -> dict[str, object]:
-        told: dict[str, object] = {
+        fields: dict[str, object] = {
             "kind": self.kind,
             "ruling": self.ruling,
             "clauses": list(self.clauses),
@@ -34,4 +34,4 @@ class Event:
             "place": self.place,
             "numbers": list(self.numbers),
         }
-        return told | ({"details": dict(self.details)} if self.details else {})
+        return fields | ({"details": dict(self.details)} if self.details else {})

@@ -24,7 +24,7 @@ KEYS = ("headjudge", "rulebook", "stage", "switches", "seats", "state", "terms")
 
 
 class Game:
-    """A position, the rulebook it is played under, and the names of those who play.
+    """A position, the rulebook it is played under, and the names of the players.
 
     `apply` is the only way to change it. Chance and the host act through it like anybody else.
     """
@@ -61,7 +61,7 @@ class Game:
         position = state.State(book.rules(stage, switches))
         check_seats(seats, position.rules)
         KINDS[book.kind.id].check_rules(seats, position.rules)
-        log.listen(position)  # what the set-up says is heard with the first action
+        log.listen(position)  # events of the set-up are returned with the first action
         judge.new_game(position, len(seats))
         position.told = 1 if told_cards else 0
         return cls(book, seats, position, stage, switches)
@@ -80,7 +80,7 @@ class Game:
         )
 
     def take_events(self) -> list[Event]:
-        """What the engine has logged since the last time; its log is empty afterwards."""
+        """The events logged since the last call; the log is empty afterwards."""
         rows = log.read(self.state)
         return [
             self.kind.event(tuple(rows[at : at + C.LOG_WIDTH]), self.names, self.book)
@@ -93,7 +93,7 @@ class Game:
         return actions.read(action, self.names, self.state)
 
     def objection(self, action: Mapping[str, object] | Action) -> Refused | None:
-        """The refusal that `apply` would raise; None where it would go through."""
+        """The refusal that `apply` would raise; None if it would go through."""
         refusal = judge.objection(self.state, self._read(action))
         return self.refused(refusal) if refusal else None
 
@@ -105,19 +105,19 @@ class Game:
     # --- asking ---------------------------------------------------------------------------------
 
     def legal(self, seat: str) -> list[dict[str, object]]:
-        """Everything this seat can do now, but for offers, whose number has no end."""
+        """Everything this seat can do now except offers, of which there is no end."""
         number = self.names.seat(seat)
         return [actions.write(a, self.names, self.state) for a in legal.every(self.state, number)]
 
     def may(self, seat: str, word: str) -> bool:
         """Can this seat use this word now?"""
-        known = self.kind.actions
-        if word not in known:
-            raise BadInput(f"{word!r} is not something that can be done", "do")
-        return legal.may(self.state, self.names.seat(seat), known[word])
+        numbers = self.kind.actions
+        if word not in numbers:
+            raise BadInput(f"{word!r} is not an action", "do")
+        return legal.may(self.state, self.names.seat(seat), numbers[word])
 
     def to_act(self) -> list[str]:
-        """Those without whom the game does not go on."""
+        """Everybody the game is waiting for."""
         return [self.names.who(seat) or "" for seat in legal.to_act(self.state)]
 
     @property
@@ -134,7 +134,7 @@ class Game:
         return self.kind.ended(self.state)
 
     def scores(self) -> Mapping[str, object]:
-        """By seat: the worth of everything; where there are two scores, a table of both."""
+        """By seat: total worth; in a game with two scores, a table of both."""
         return {name: self.kind.score(self.state, i) for i, name in enumerate(self.names.seats)}
 
     def worth(self) -> dict[str, int]:
@@ -153,11 +153,11 @@ class Game:
         return {name: self.kind.points(self.state, i) for i, name in enumerate(self.names.seats)}
 
     def placing(self) -> list[str]:
-        """Best first; those whom the tie-break cannot tell apart in seat order."""
+        """Best first; ties that no tie-break settles stay in seat order."""
         return [self.names.seats[i] for i in self.kind.order(self.state)]
 
     def winner(self) -> str | None:
-        """The winner once the game is over; None while it runs, and on a tie left to the judge."""
+        """The winner once the game is over; None before that, and on a tie left to the judge."""
         first = self.kind.first(self.state) if self.over else None
         return None if first is None else self.names.seats[first]
 
@@ -181,7 +181,7 @@ class Game:
         return twin
 
     def to_json(self) -> dict[str, object]:
-        told: dict[str, object] = {
+        stored: dict[str, object] = {
             "headjudge": FORMAT,
             "rulebook": self.book.id,
             "stage": self.stage,
@@ -189,11 +189,11 @@ class Game:
             "seats": list(self.names.seats),
             "state": serialization.to_json(self.state),
         }
-        return told | ({"terms": self.terms.to_json()} if self.terms else {})
+        return stored | ({"terms": self.terms.to_json()} if self.terms else {})
 
     @classmethod
     def from_json(cls, data: object, book: Rulebook | None = None) -> Game:
-        """A stored game, checked; `book` for one that is not shipped with headjudge."""
+        """A stored game, checked. Pass `book` if headjudge does not ship it."""
         if not isinstance(data, Mapping) or data.get("headjudge") != FORMAT:
             raise BadState(f"not a game stored by headjudge (format {FORMAT})")
         for key in data:
@@ -202,7 +202,7 @@ class Game:
         name, seats, switches = data.get("rulebook"), data.get("seats"), data.get("switches") or {}
         stage = data.get("stage")
         if not isinstance(name, str) or not isinstance(seats, list):
-            raise BadState("a rulebook and a list of seats are needed", "rulebook")
+            raise BadState("must come with a rulebook and a list of seats", "rulebook")
         if not isinstance(switches, Mapping) or not (stage is None or isinstance(stage, str)):
             raise BadState("must be a table of settings", "switches")
         book = book or load(name)
@@ -219,7 +219,7 @@ class Game:
 
 
 def check_seats(seats: Sequence[str], rules: Rules) -> None:
-    """Some books need more players than two."""
+    """Some books need more than two players."""
     if len(seats) < rules.least_seats:
         raise BadState(
             f"a table has {rules.least_seats} to {C.SEATS} seats by this book and these settings",

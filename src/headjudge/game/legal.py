@@ -1,4 +1,4 @@
-"""What a seat can do now, in any kind of game. Listing everything is dear: ask for one word where that is enough."""
+"""What a seat can do now, in any kind of game. Listing everything is slow: ask about one word where that is enough."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from headjudge.game.kinds import kind_of
 
 
 def every(s: State, seat: int, but: Collection[int] = ()) -> Iterator[Action]:
-    """All that this seat can do now, but for some kinds and for offers, whose number has no end."""
+    """All that this seat can do now, except the kinds in `but` and offers, of which there is no end."""
     game = kind_of(s.rules)
     for kind in game.choices:
         if kind not in but:
@@ -31,6 +31,6 @@ def may(s: State, seat: int, kind: int) -> bool:
 
 
 def to_act(s: State) -> list[int]:
-    """Those without whom the game does not go on: seats, the host, chance. Others may still act."""
+    """Everybody the game is waiting for: seats, the host, chance. Others may still act."""
     waiting = engine.to_act(s)
     return [who for who in (*range(s.seats), C.HOST, C.CHANCE) if waiting >> who & 1]

@@ -23,7 +23,7 @@ class Ids:
 
 
 class Names:
-    """Ids of squares, deeds, groups, cards and seats against the engine's numbers."""
+    """Translates ids of squares, deeds, groups, cards and seats to the engine's numbers and back."""
 
     kind: ClassVar[str] = "tokens"
     cards_field: ClassVar[str] = "jail_cards"  # what an offer calls the cards in it
@@ -106,7 +106,7 @@ class Names:
         return cards
 
     def card_for_sale(self, number: int) -> str:
-        raise AssertionError("cards are no lots in this game")
+        raise AssertionError("cards are not auctioned in this game")
 
     def who(self, seat: int) -> str | None:
         if seat < len(self.seats):

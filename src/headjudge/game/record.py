@@ -1,8 +1,7 @@
 """A recorded game: the table as it was set up, and everything that was done, in order.
 
-Nothing else is kept, because everything else follows: whoever reads a record plays it again with the engine.
-What programs at the table did wrong does not follow from the actions: that is kept as marks. Nor does what a judge
-changed by hand: those are corrections.
+Everything else follows by replaying the actions with the engine. Two things do not, so they are kept, too:
+the mistakes of bots, as marks, and what a judge changed by hand, as corrections.
 """
 
 from __future__ import annotations
@@ -39,8 +38,8 @@ _KEYS = (
     "corrections",
 )
 _NEEDED = (
-    "a record with every action is needed: `headjudge play --save` writes one, and so does "
-    "`headjudge ledger --demo`"
+    "use a record with every action, as `headjudge play --save` and "
+    "`headjudge ledger --demo` write it"
 )
 
 
@@ -60,7 +59,7 @@ class Record:
     stage: str | None = None
     switches: Mapping[str, object] = field(default_factory=dict)
     told_cards: bool = False
-    game: str = ""  # what the table is called
+    game: str = ""  # the table's name
     marks: tuple[Mark, ...] = ()
     corrections: tuple[Correction, ...] = ()
 
@@ -71,43 +70,43 @@ class Record:
         )
 
     def replay(self, book: Rulebook | None = None) -> Game:
-        """Play it again from the start, to the last action."""
+        """Replay the game from the start to the last action."""
         game = self.start(book)
         for number, step in self.steps():
-            again(game, number, step)
+            replay_step(game, number, step)
         return game
 
     def steps(self) -> list[tuple[int, Move | Correction]]:
-        """Everything in order; a correction comes before the action whose number it has."""
-        corrected = [(each.action, each) for each in self.corrections]
+        """Moves and corrections in order; a correction comes before the action with its number."""
+        corrected = [(correction.action, correction) for correction in self.corrections]
         return sorted([*corrected, *enumerate(self.moves, 1)], key=itemgetter(0))
 
     def text(self) -> str:
-        """As a file: one action to a line, so that people can read it and tools can compare it."""
-        told = self.to_json()
-        actions = told.pop("actions")
+        """The file's text: one action per line, so that people can read it and tools can compare it."""
+        fields = self.to_json()
+        actions = fields.pop("actions")
         assert isinstance(actions, list)
-        head = json.dumps(told, indent=1)[:-2]
-        lines = ",\n".join(f"  {json.dumps(each)}" for each in actions)
+        head = json.dumps(fields, indent=1)[:-2]
+        lines = ",\n".join(f"  {json.dumps(action)}" for action in actions)
         return f'{head},\n "actions": [\n{lines}\n ]\n}}\n'
 
     def to_json(self) -> dict[str, object]:
-        told: dict[str, object] = {"headjudge_record": FORMAT}
+        fields: dict[str, object] = {"headjudge_record": FORMAT}
         if self.game:
-            told["game"] = self.game
-        told |= {"rulebook": self.rulebook, "stage": self.stage, "switches": dict(self.switches)}
-        told["seats"] = list(self.seats)
+            fields["game"] = self.game
+        fields |= {"rulebook": self.rulebook, "stage": self.stage, "switches": dict(self.switches)}
+        fields["seats"] = list(self.seats)
         if self.told_cards:
-            told["told_cards"] = True
+            fields["told_cards"] = True
         if self.marks:
-            told["marks"] = [mark.to_json() for mark in self.marks]
+            fields["marks"] = [mark.to_json() for mark in self.marks]
         if self.corrections:
-            told["corrections"] = [each.to_json() for each in self.corrections]
-        told["actions"] = [
+            fields["corrections"] = [correction.to_json() for correction in self.corrections]
+        fields["actions"] = [
             dict(move.action) if move.at is None else {"at": move.at, **move.action}
             for move in self.moves
         ]
-        return told
+        return fields
 
     @classmethod
     def from_json(cls, data: object) -> Record:
@@ -117,14 +116,14 @@ class Record:
             if key not in _KEYS:
                 raise BadState("there is no such field", str(key))
         book, stage, switches = data.get("rulebook"), data.get("stage"), data.get("switches") or {}
-        name, told = data.get("game", ""), data.get("told_cards", False)
+        name, told_cards = data.get("game", ""), data.get("told_cards", False)
         if not isinstance(book, str):
             raise BadState("must be the id of a rulebook", "rulebook")
         if not isinstance(switches, Mapping):
             raise BadState("must be a table of settings", "switches")
         if not isinstance(name, str) or len(name) > 80 or not name.isprintable():
-            raise BadState("must be a name of at most 80 letters", "game")
-        if not isinstance(told, bool):
+            raise BadState("must be a name of at most 80 characters", "game")
+        if not isinstance(told_cards, bool):
             raise BadState("must be true or false", "told_cards")
         seats = data.get("seats")
         check_table(seats, stage)
@@ -132,19 +131,19 @@ class Record:
         moves = _moves(data.get("actions"))
         noted = bot_faults.read(data.get("marks", []), seats, len(moves))
         made = corrections.read(data.get("corrections", []), len(moves))
-        return cls(book, tuple(seats), moves, stage, dict(switches), told, name, noted, made)
+        return cls(book, tuple(seats), moves, stage, dict(switches), told_cards, name, noted, made)
 
 
-def again(game: Game, number: int, step: Move | Correction) -> list[Event]:
-    """One step of a record; an action that the rules forbid cannot have been taken."""
+def replay_step(game: Game, number: int, step: Move | Correction) -> list[Event]:
+    """Replay one step of a record; BadInput if the rules forbid it."""
     if isinstance(step, Correction):
         step.make(game)
         return []
     try:
         return game.apply(step.action)
     except HeadjudgeError as error:
-        done = step.action.get("do")
-        raise BadInput(f"{done!r} cannot have been done: {error}", f"action {number}") from None
+        word = step.action.get("do")
+        raise BadInput(f"{word!r} cannot have been done: {error}", f"action {number}") from None
 
 
 def _moves(data: object) -> tuple[Move, ...]:
@@ -152,30 +151,30 @@ def _moves(data: object) -> tuple[Move, ...]:
         raise BadState("must be the list of all actions, in order", "actions")
     moves: list[Move] = []
     before, kinds = 0.0, set()
-    for number, each in enumerate(data, 1):
+    for number, entry in enumerate(data, 1):
         where = f"action {number}"
-        if not isinstance(each, Mapping):
+        if not isinstance(entry, Mapping):
             raise BadState("must be a table with `by` and `do`", where)
-        at = _seconds(each.get("at"), where)
+        at = _seconds(entry.get("at"), where)
         if at is not None:
-            kinds.add(type(each["at"]) is str)
+            kinds.add(type(entry["at"]) is str)
             if len(kinds) > 1:
-                raise BadState("`at` is in seconds here and a date there", where)
+                raise BadState("`at` must be seconds everywhere, or a date everywhere", where)
             if at < before:
-                raise BadState("`at` is before the action that came first", where)
+                raise BadState("`at` is earlier than the previous action", where)
             before = at
-        moves.append(Move({key: value for key, value in each.items() if key != "at"}, at))
+        moves.append(Move({key: value for key, value in entry.items() if key != "at"}, at))
     return tuple(moves)
 
 
 def _seconds(value: object, where: str) -> float | None:
-    """A time stamp: seconds, or a date and time as ISO 8601 writes them."""
+    """A time stamp: seconds, or a date and time in ISO 8601."""
     if value is None:
         return None
     if isinstance(value, str):
         try:
-            told = datetime.fromisoformat(value)
-            return (told if told.tzinfo else told.replace(tzinfo=UTC)).timestamp()
+            moment = datetime.fromisoformat(value)
+            return (moment if moment.tzinfo else moment.replace(tzinfo=UTC)).timestamp()
         except (ValueError, OverflowError):
             raise BadState(f"{value!r} is not a date and time", f"{where}.at") from None
     if isinstance(value, bool) or not isinstance(value, int | float):
@@ -189,18 +188,18 @@ def _seconds(value: object, where: str) -> float | None:
 
 
 def read(path: Path) -> Record:
-    """The record in a file: a record by itself, or the one that a saved game carries."""
+    """Read a record from a file, or the one inside a saved game."""
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else "not a text file"
         raise BadState(f"cannot be read: {reason}", str(path)) from None
     except (ValueError, RecursionError):
-        raise BadState("not a recorded game: no JSON", str(path)) from None
+        raise BadState("not a recorded game: not JSON", str(path)) from None
     if isinstance(data, dict) and "record" in data:
         data = data["record"]
     elif isinstance(data, dict) and ("state" in data or "headjudge_play" in data):
-        raise BadState(f"a saved position tells nothing of what led to it; {_NEEDED}", str(path))
+        raise BadState(f"a saved position has no history; {_NEEDED}", str(path))
     try:
         return Record.from_json(data)
     except BadInput as error:
@@ -212,7 +211,7 @@ def read(path: Path) -> Record:
 
 
 class Recorded(Game):
-    """A game that remembers everything that was done in it."""
+    """A game that records its moves."""
 
     def __init__(
         self,
@@ -229,21 +228,21 @@ class Recorded(Game):
 
     def apply(self, action: Mapping[str, object] | Action) -> list[Event]:
         if isinstance(action, Action):
-            said: Mapping[str, object] = actions.write(action, self.names, self.state)
+            public: Mapping[str, object] = actions.write(action, self.names, self.state)
         else:
-            said = dict(action)
+            public = dict(action)
         happened = super().apply(action)
-        self.moves.append(Move(said, self._now()))
+        self.moves.append(Move(public, self._now()))
         return happened
 
-    def mark(self, seat: str, kind: str, what: str) -> Mark:
-        """Note what a program did wrong, beside the action that comes next."""
-        noted = Mark(seat, kind, bot_faults.shortened(what), len(self.moves) + 1)
+    def mark(self, seat: str, kind: str, explanation: str) -> Mark:
+        """Note a bot's mistake, beside the action that comes next."""
+        noted = Mark(seat, kind, bot_faults.shortened(explanation), len(self.moves) + 1)
         self.marks.append(noted)
         return noted
 
     def _now(self) -> float | None:
-        """Clocks are put right now and then; a record never runs backwards."""
+        """System clocks may be set back; a record never runs backwards."""
         if self.clock is None:
             return None
         before = self.moves[-1].at if self.moves else None

@@ -1,4 +1,4 @@
-"""The range of every number of a state, whatever the kind of game, and how a breach is reported."""
+"""The range of every number of a state, in any kind of game, and how a breach is reported."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from headjudge.engine.state import State
 from headjudge.errors import BadState
 from headjudge.game.vocabulary import MOST_MONEY, RULINGS
 
-MUCH = 100 * MOST_MONEY  # more than any purse
-MANY = 10**9  # more than anything that is counted
+MUCH = 100 * MOST_MONEY  # more cash than anybody can have
+MANY = 10**9  # more than any counter reaches
 DEEDS = (0, 2**C.DEEDS - 1)
 SEATS = (0, 2**C.SEATS - 1)
 YES_NO = (0, 1)
@@ -134,6 +134,6 @@ def within(s: State | Companies, ranges: Mapping[str, tuple[int, int]], where: s
     """Every number is in its range."""
     for name, (low, high) in ranges.items():
         value = getattr(s, name)
-        least, most = (min(value), max(value)) if isinstance(value, list) else (value, value)
-        wrong = least if least < low else most
+        smallest, largest = (min(value), max(value)) if isinstance(value, list) else (value, value)
+        wrong = smallest if smallest < low else largest
         must(low <= wrong <= high, f"{wrong} is not between {low} and {high}", f"{where}{name}")

@@ -1,11 +1,11 @@
-"""The public words for the engine's numbers: actions, phases, events. A word, once given, stays."""
+"""The public words for the engine's numbers: actions, phases, events. They never change."""
 
 from types import MappingProxyType
 
 from headjudge.engine import codes as C
 from headjudge.engine import rulings as R
 
-# what only a game with one pawn has comes after these: see pawn/words.py
+# words of one-pawn games follow: see pawn/vocabulary.py
 ACTIONS = MappingProxyType(
     {
         name[3:].lower(): value
@@ -47,4 +47,4 @@ SPEED_WORD = MappingProxyType({1: 1, 2: 2, 3: 3, C.SPEED_FACE_BUS: "bus", C.SPEE
 WAYS = MappingProxyType({"flat": C.WAY_FLAT, "percent": C.WAY_PERCENT})
 STAGES = ("game", "qualifier", "preliminary", "semifinal", "final")
 
-MOST_MONEY = 1_000_000  # no amount in a game comes near it; beyond it is a slip of the finger
+MOST_MONEY = 1_000_000  # no real amount comes near it; anything beyond is a typo

@@ -1,1 +1,1 @@
-"""One way to write a page: documents, themes, charts. Imports nothing of headjudge but errors."""
+"""Writes HTML pages: documents, themes, charts. Imports nothing from headjudge except errors."""

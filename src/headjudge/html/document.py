@@ -1,6 +1,6 @@
 """A whole page: the frame around it, its sections, and the cards that they are made of.
 
-A page needs nothing from elsewhere: no script, no font, no picture. It is well-formed XML, too.
+A page is self-contained: no scripts, fonts or pictures from elsewhere. It is also well-formed XML.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ class Figure:
     """A drawing, with a sentence that says what it shows, and its numbers beneath."""
 
     title: str
-    says: str
+    caption: str
     drawing: Html  # SVG for each width
     table: DataTable
     wide: bool = False
@@ -33,12 +33,12 @@ class Card:
     body: Html
     note: str = ""
     wide: bool = False
-    long: bool = False  # may go over more than one sheet of paper
+    long: bool = False  # may break across printed pages
 
 
 @dataclass(frozen=True)
 class Section:
-    """Cards under a heading of their own."""
+    """Cards under one heading."""
 
     title: str
     cards: Sequence[Figure | Card]
@@ -47,7 +47,7 @@ class Section:
 
 @dataclass(frozen=True)
 class Tile:
-    """One number to begin with."""
+    """A key figure at the top of the page."""
 
     number: str
     about: str
@@ -71,7 +71,7 @@ class Page:
             '<meta name="viewport" content="width=device-width, initial-scale=1"/>\n'
             f"<title>{text(self.title)}</title>\n<style>{CSS}</style>\n</head>\n<body>\n"
             f"<header>\n<h1>{text(self.title)}</h1>\n"
-            f"{joined(paragraph(each, 'soft') for each in self.about)}\n{_tiles(self.tiles)}</header>\n"
+            f"{joined(paragraph(sentence, 'soft') for sentence in self.about)}\n{_tiles(self.tiles)}</header>\n"
             f"<main>\n{body}\n</main>\n<footer>{joined(map(paragraph, self.foot))}</footer>\n"
             "</body>\n</html>\n"
         )
@@ -88,7 +88,7 @@ def legend(entries: Iterable[tuple[Html, str]]) -> Html:
 
 def _tiles(tiles: Sequence[Tile]) -> str:
     items = "".join(
-        f"<li><b>{text(each.number)}</b><span>{text(each.about)}</span></li>" for each in tiles
+        f"<li><b>{text(tile.number)}</b><span>{text(tile.about)}</span></li>" for tile in tiles
     )
     return f'<ul class="tiles">{items}</ul>\n' if tiles else ""
 
@@ -103,21 +103,21 @@ def _section(section: Section) -> Html:
 
 
 def slug(title: str) -> str:
-    """A name for a part of the page, from its title."""
-    kept = "".join(letter if letter.isalnum() else " " for letter in title.lower())
-    return "-".join(kept.split())
+    """The id of a section, made from its title."""
+    spaced = "".join(letter if letter.isalnum() else " " for letter in title.lower())
+    return "-".join(spaced.split())
 
 
 def _grid(cards: Sequence[Figure | Card], level: int) -> Html:
-    """Two beside each other where there is room."""
+    """Two cards side by side where there is room."""
     written = joined(
-        (_card(each, level, alone) for each, alone in zip(cards, _alone(cards), strict=True)), "\n"
+        (_card(card, level, alone) for card, alone in zip(cards, _alone(cards), strict=True)), "\n"
     )
     return Html(f'<div class="cards">\n{written}\n</div>')
 
 
 def _alone(cards: Sequence[Figure | Card]) -> list[bool]:
-    """Which of them are left without a neighbour, and may fill the line."""
+    """Which cards have no neighbour and may fill the row."""
     alone = [False] * len(cards)
     waiting: int | None = None  # has room beside it
     for i, card in enumerate(cards):
@@ -134,7 +134,7 @@ def _card(card: Figure | Card, level: int, alone: bool) -> Html:
     if isinstance(card, Figure):
         kind = " wide" if card.wide else " lone" if alone else ""
         return Html(
-            f'<figure class="card{kind}">\n<figcaption>{heading}{text(card.says)}</figcaption>\n'
+            f'<figure class="card{kind}">\n<figcaption>{heading}{text(card.caption)}</figcaption>\n'
             f"{card.drawing}\n{card.legend}<details><summary>The numbers</summary>"
             f"{table(card.title, card.table)}</details>\n</figure>"
         )

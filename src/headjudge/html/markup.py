@@ -1,4 +1,4 @@
-"""Text and markup, told apart by their types, so that nothing reaches a page unescaped."""
+"""Text and markup have different types, so that nothing reaches a page unescaped."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ def paragraph(words: str, kind: str = "") -> Html:
 
 
 def bullets(sentences: Iterable[str], strong: Iterable[bool] = ()) -> Html:
-    """A list of sentences; those marked as strong stand out."""
+    """A list of sentences; the strong ones stand out."""
     marks = iter(strong)
     items = "".join(
-        f"<li{named('strong' if next(marks, False) else '')}>{text(each)}</li>"
-        for each in sentences
+        f"<li{named('strong' if next(marks, False) else '')}>{text(sentence)}</li>"
+        for sentence in sentences
     )
     return Html(f'<ul class="sentences">{items}</ul>')
 

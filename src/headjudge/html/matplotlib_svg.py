@@ -1,7 +1,7 @@
-"""Drawing with matplotlib, for a page: SVG whose colours are names, each drawing in a wide and a narrow form.
+"""Draws with matplotlib for a page: SVG with named colours, each drawing in a wide and a narrow size.
 
-matplotlib is given a colour that stands for a name; in the SVG it is put back. Text stays text, in the page's own font.
-The same data give the same bytes.
+matplotlib gets a placeholder for each named colour; in the SVG the name is put back. Text stays text, in the page's
+own font. The same data give the same bytes.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
     from matplotlib.transforms import Bbox
 
-DOTS = 72  # units of the SVG to an inch of matplotlib
+DOTS = 72  # SVG units per inch of matplotlib
 
 NAMES = (*LIGHT, *(f"g{i}" for i in range(len(GROUPS))))
 _COLOURS = {name: f"#00{i:02x}fe" for i, name in enumerate(NAMES)}
@@ -35,7 +35,7 @@ HATCHES = ("", "////", "....", "xxxx", "\\\\\\\\", "++++", "oo", "--")
 
 
 def colour(name: str) -> str:
-    """What matplotlib is given for one of the page's colours."""
+    """The placeholder that matplotlib gets for one of the page's colours."""
     return _COLOURS[name]
 
 
@@ -49,12 +49,12 @@ def marker(i: int) -> str:
 
 @dataclass
 class Sheet:
-    """One form of a drawing, while it is made."""
+    """One size of a drawing, in the making."""
 
     figure: Figure
     size: Size
     tips: list[str] = field(default_factory=list)
-    fitted: bool = False  # what is drawn has its place already
+    fitted: bool = False  # the drawing is laid out already
 
     @property
     def narrow(self) -> bool:
@@ -69,7 +69,7 @@ class Sheet:
         return self.figure.add_subplot()
 
     def tip(self, artist: Artist, words: str) -> None:
-        """What is shown when the pointer rests on it."""
+        """Show this text when the pointer rests on the artist."""
         artist.set_gid(f"tip{len(self.tips)}")
         self.tips.append(words)
 
@@ -117,7 +117,7 @@ def _settings(size: Size) -> Any:  # matplotlib's own type lists its keys
 
 
 def svg(draw: Draw, key: str, title: str, sizes: tuple[Size, ...] = SIZES) -> Html:
-    """The drawing in each of these sizes; `key` is a name that no other drawing of the page has."""
+    """The drawing in each of these sizes; `key` must be unique on the page."""
     import matplotlib
     from matplotlib.figure import Figure
 
@@ -139,27 +139,27 @@ PAD = 3.0  # units around everything
 
 
 def _fit(figure: Figure) -> None:
-    """Room for what stands around the plots. By hand: a figure that does it by itself is drawn twice."""
+    """Make room for labels around the plots. Automatic layout would draw every figure twice."""
     from matplotlib.layout_engine import ConstrainedLayoutEngine
 
     for axes in figure.axes:
         for artist in (*axes.lines, *axes.patches, *axes.texts, *axes.collections):
-            artist.set_in_layout(False)  # it lies inside
+            artist.set_in_layout(False)  # it lies inside the plot
     if len(figure.axes) > 1 or figure.legends:
         ConstrainedLayoutEngine().execute(figure)
         return
-    # a single plot takes less: how far the marks beneath stand out changes little once there is room beside it
+    # a single plot needs only two passes: making room at the side hardly changes the room needed below
     (axes,) = figure.axes
     _leave_room(axes, axes.yaxis.get_tightbbox(for_layout_only=True))
     _leave_room(axes, axes.get_tightbbox(for_layout_only=True))
 
 
 def _leave_room(axes: Axes, used: Bbox | None) -> None:
-    """Put the plot where this fits in around it."""
+    """Place the plot so that this box fits around it."""
     figure, inside = axes.get_figure(root=True), axes.get_position(original=True)
     assert figure is not None
     around = inside if used is None else used.transformed(figure.transFigure.inverted())
-    wide, high = (PAD / DOTS / each for each in figure.get_size_inches())
+    wide, high = (PAD / DOTS / length for length in figure.get_size_inches())
     left, right = max(0.0, inside.x0 - around.x0) + wide, max(0.0, around.x1 - inside.x1) + wide
     low, top = max(0.0, inside.y0 - around.y0) + high, max(0.0, around.y1 - inside.y1) + high
     axes.set_position((left, low, 1 - left - right, 1 - low - top))
@@ -174,7 +174,7 @@ _USED = re.compile(r'(?:url\(#|href="#)([^)"]+)')
 
 
 def _clean(drawn: str, key: str, size: Size, title: str, tips: list[str]) -> Html:
-    """Only what a page needs of matplotlib's SVG, with ids that are the page's own."""
+    """Strip matplotlib's SVG to what a page needs, with ids unique on the page."""
     body = drawn[drawn.index("<svg") :].strip()
     box = re.search(r'viewBox="([^"]+)"', body)
     assert box is not None
@@ -182,13 +182,13 @@ def _clean(drawn: str, key: str, size: Size, title: str, tips: list[str]) -> Htm
     body = re.sub(r"<metadata>.*?</metadata>", "", body, flags=re.DOTALL)
     body = re.sub(r"<defs>\s*<style.*?</style>\s*</defs>", "", body, flags=re.DOTALL)
     body = body.replace("xlink:href", "href")
-    for i, words in enumerate(tips):
-        body = body.replace(f'<g id="tip{i}">', f"<g><title>{escape(words)}</title>")
+    for i, tip in enumerate(tips):
+        body = body.replace(f'<g id="tip{i}">', f"<g><title>{escape(tip)}</title>")
     used = set(_USED.findall(body))
-    body = _ID.sub(lambda found: f' id="{key}-{found[1]}"' if found[1] in used else "", body)
-    body = _USED.sub(lambda found: found[0].replace("#", f"#{key}-"), body)
-    body = _HEX.sub(lambda found: _BACK[found[0]], body)
-    body = _FONT.sub(lambda found: f"{_weight(found[1])}font-size: {found[2]}px", body)
+    body = _ID.sub(lambda match: f' id="{key}-{match[1]}"' if match[1] in used else "", body)
+    body = _USED.sub(lambda match: match[0].replace("#", f"#{key}-"), body)
+    body = _HEX.sub(lambda match: _BACK[match[0]], body)
+    body = _FONT.sub(lambda match: f"{_weight(match[1])}font-size: {match[2]}px", body)
     body = _NUMBER.sub(r"\1", body)
     body = re.sub(r"<!--.*?-->\s*", "", body, flags=re.DOTALL)
     body = re.sub(r"\n\s*", "\n", body).strip()

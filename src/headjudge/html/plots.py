@@ -1,4 +1,4 @@
-"""Kinds of plot that pages are made of: shares with intervals, bars, and tables coloured by value."""
+"""The kinds of plot on pages: shares with intervals, bars, and tables coloured by value."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.ticker import MaxNLocator
 
-ROW = 34.0  # units of height for one line of a list
+ROW = 34.0  # height of one line of a list, in SVG units
 EDGES = 44.0  # ... for the axis beneath
-LONG = 16  # letters of a label that would leave no room for its bar on a phone
+LONG = 16  # characters: a longer label leaves no room for its bar on a phone
 
 
 class Share(Protocol):
-    """A part of a whole, with an interval, told by its `str`."""
+    """A part of a whole, with an interval; `str` puts both into words."""
 
     @property
     def count(self) -> int: ...
@@ -41,7 +41,7 @@ class ShareLine:
 
     label: str
     share: Share
-    even: float | None  # what it would be if all were equal, where that means something
+    even: float | None  # the share if all were equal, where that makes sense
     colour: str
     marker: str = "o"
 
@@ -51,36 +51,36 @@ def intervals(lines: Sequence[ShareLine], x_label: str) -> matplotlib_svg.Draw:
 
     def draw(sheet: Sheet) -> None:
         axes = sheet.axes(EDGES + ROW * len(lines) + 6)
-        most = max(max(each.share.interval[1], each.even or 0) for each in lines)
-        for i, each in enumerate(lines):
-            low, high = each.share.interval
-            axes.plot([low, high], [i, i], color=each.colour, linewidth=4, solid_capstyle="round")
+        longest = max(max(line.share.interval[1], line.even or 0) for line in lines)
+        for i, line in enumerate(lines):
+            low, high = line.share.interval
+            axes.plot([low, high], [i, i], color=line.colour, linewidth=4, solid_capstyle="round")
             (dot,) = axes.plot(
-                each.share.share,
+                line.share.share,
                 i,
-                each.marker,
-                color=each.colour,
+                line.marker,
+                color=line.colour,
                 markersize=10,
                 markeredgecolor=colour("card"),
             )
-            sheet.tip(dot, f"{each.label}: {each.share}, {each.share.count:,} of {each.share.of:,}")
-            if each.even is not None:
-                at = [each.even] * 2
+            sheet.tip(dot, f"{line.label}: {line.share}, {line.share.count:,} of {line.share.of:,}")
+            if line.even is not None:
+                at = [line.even] * 2
                 axes.plot(at, [i - 0.3, i + 0.3], color=colour("soft"), linewidth=1.6)
-            near = each.even is not None and high < each.even < high + 0.16 * most
+            near = line.even is not None and high < line.even < high + 0.16 * longest
             axes.annotate(
-                percent(each.share.share),
-                ((each.even or 0) if near else high, i),
+                percent(line.share.share),
+                ((line.even or 0) if near else high, i),
                 xytext=(7, 0),
                 textcoords="offset points",
                 va="center",
                 weight="bold",
             )
-        axes.set_yticks(range(len(lines)), [each.label for each in lines])
+        axes.set_yticks(range(len(lines)), [line.label for line in lines])
         axes.tick_params(axis="y", labelcolor=colour("ink"))
         axes.set_ylim(len(lines) - 0.4, -0.6)
         room = 1.34 if sheet.narrow else 1.22
-        axes.set_xlim(0, min(room, most * room + 0.02))
+        axes.set_xlim(0, min(room, longest * room + 0.02))
         axes.xaxis.set_major_locator(_at_most(4 if sheet.narrow else 6))
         axes.xaxis.set_major_formatter(lambda x, _: percent(x, 0) if x <= 1.0001 else "")
         axes.set_xlabel(x_label)
@@ -93,7 +93,7 @@ def intervals(lines: Sequence[ShareLine], x_label: str) -> matplotlib_svg.Draw:
 def bars(
     labels: Sequence[str],
     values: Sequence[float],
-    told: Callable[[float], str],
+    format_value: Callable[[float], str],
     x_label: str,
     colours: Sequence[str] | None = None,
 ) -> matplotlib_svg.Draw:
@@ -105,10 +105,10 @@ def bars(
         fills = colours or [colour("c0")] * len(labels)
         drawn = axes.barh(range(len(labels)), values, height=0.42 if above else 0.66, color=fills)
         for i, bar in enumerate(drawn):
-            sheet.tip(bar, f"{labels[i]}: {told(values[i])}")
+            sheet.tip(bar, f"{labels[i]}: {format_value(values[i])}")
             at = (max(values[i], 0), i)
             axes.annotate(
-                told(values[i]), at, xytext=(5, 0), textcoords="offset points", va="center"
+                format_value(values[i]), at, xytext=(5, 0), textcoords="offset points", va="center"
             )
             if above:
                 axes.text(0, i - 0.28, labels[i], va="bottom")
@@ -117,7 +117,7 @@ def bars(
         axes.set_ylim(len(labels) - (0.6 if above else 0.4), -0.85 if above else -0.6)
         axes.set_xlim(0, max(*values, 0, 1e-9) * (1.36 if sheet.narrow else 1.18))
         axes.xaxis.set_major_locator(_at_most(3 if sheet.narrow else 5))
-        axes.xaxis.set_major_formatter(lambda x, _: told(x))
+        axes.xaxis.set_major_formatter(lambda x, _: format_value(x))
         axes.set_xlabel(x_label)
         axes.grid(visible=False, axis="y")
         axes.spines["left"].set_visible(False)
@@ -127,26 +127,26 @@ def bars(
 
 @dataclass(frozen=True)
 class Heat:
-    """A table whose cells are coloured by their values; None = nothing to say."""
+    """A table whose cells are coloured by their values; None: an empty cell."""
 
     rows: Sequence[str]
     columns: Sequence[str]
     values: Sequence[Sequence[float | None]]
-    told: Callable[[float], str]
+    format_value: Callable[[float], str]
     tip: Callable[[int, int], str]
     hue: str = "heat"
     weak: Callable[[int, int], bool] = lambda _row, _column: False
-    less_is_more: bool = False  # the small values are the strong ones
-    stripes: Sequence[str] = ()  # a colour before each row
+    less_is_more: bool = False  # small values get the strong colours
+    stripes: Sequence[str] = ()  # a colour at the left of each row
     x_label: str = ""
     y_label: str = ""
 
 
 def heat(table: Heat) -> matplotlib_svg.Draw:
-    known = [each for row in table.values for each in row if each is not None]
+    values = [cell for row in table.values for cell in row if cell is not None]
 
     def strength(value: float) -> float:
-        low, high = (0.0, max(known)) if not table.less_is_more else (min(known), max(known))
+        low, high = (0.0, max(values)) if not table.less_is_more else (min(values), max(values))
         if high <= low:
             return 0.6
         part = (value - low) / (high - low)
@@ -167,11 +167,11 @@ def heat(table: Heat) -> matplotlib_svg.Draw:
                 if weak:
                     cell.set_hatch("////")
                     cell.set_edgecolor(colour("rule"))
-                sheet.tip(cell, table.tip(i, j) + (" (seldom seen)" if weak else ""))
+                sheet.tip(cell, table.tip(i, j) + (" (rarely seen)" if weak else ""))
                 axes.text(
                     j + 0.5,
                     i + 0.5,
-                    table.told(value),
+                    table.format_value(value),
                     ha="center",
                     va="center",
                     fontsize=sheet.size.font * (0.8 if sheet.narrow else 0.94),
@@ -203,13 +203,13 @@ def rgb(name: str) -> tuple[float, float, float]:
     return to_rgb(colour(name))
 
 
-def _at_most(many: int) -> MaxNLocator:
+def _at_most(count: int) -> MaxNLocator:
     from matplotlib import ticker
 
-    return ticker.MaxNLocator(many, steps=[1, 2, 2.5, 5, 10])
+    return ticker.MaxNLocator(count, steps=[1, 2, 2.5, 5, 10])
 
 
 def ticks(axes: Axes, x: int, y: int) -> None:
-    """At most so many marks on each axis."""
+    """Limit the number of ticks on each axis."""
     axes.xaxis.set_major_locator(_at_most(x))
     axes.yaxis.set_major_locator(_at_most(y))

@@ -18,14 +18,12 @@ class DataTable:
 
     columns: Sequence[str]
     rows: Sequence[Row]
-    digits: int = 1  # of numbers that are not whole
-    right: Container[
-        int
-    ] = ()  # columns that stand on the right though they are words; numbers do anyway
+    digits: int = 1  # decimals of non-integers
+    right: Container[int] = ()  # columns of words to align right; numbers always are
 
 
 def table(caption: str, data: DataTable) -> Html:
-    """Numbers to the right, the first column as headings; wide tables scroll by themselves."""
+    """Numbers to the right, the first column as headings; wide tables scroll."""
     right = [
         i in data.right
         or (bool(data.rows) and all(isinstance(row[i], int | float | None) for row in data.rows))

@@ -1,7 +1,7 @@
 """How pages look: light and dark, from a phone to a projector, and on paper.
 
 The colours of players are Okabe and Ito's, a little darker on white and lighter on black; indigo stands in for their
-second blue, and grey for black. All can be read as text on a card.
+second blue, and grey for black. All are readable as text on a card.
 """
 
 from __future__ import annotations

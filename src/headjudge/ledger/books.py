@@ -9,7 +9,7 @@ from headjudge.engine.state import State
 from headjudge.errors import BadInput, HeadjudgeError
 from headjudge.game import Game, actions
 from headjudge.game.corrections import Correction
-from headjudge.game.record import Record, again
+from headjudge.game.record import Record, replay_step
 from headjudge.ledger.accounts import holdings
 from headjudge.ledger.accounts.alliances import Alliances
 from headjudge.ledger.accounts.auctions import Auctions
@@ -68,7 +68,7 @@ class Books:
             self.desk.begin(step)
             for keeper in (self.accounts, *self._late):
                 keeper.begin(step)
-            for event in again(self.game, number, move):
+            for event in replay_step(self.game, number, move):
                 self.accounts.event(step, event)  # before the desk overwrites the old value
                 self.desk.event(event)
                 for keeper in self._late:

@@ -1,1 +1,1 @@
-"""The asyncio side: live games, stored before anyone sees them."""
+"""Live games with asyncio: every change is stored before anyone sees it."""

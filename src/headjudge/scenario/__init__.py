@@ -1,4 +1,4 @@
-"""Rulings as files: reading a scenario and playing it with the real engine."""
+"""Scenarios: rulings as files, read and played with the real engine."""
 
 from headjudge.scenario.read import Scenario, read
 from headjudge.scenario.run import ScenarioResult, play

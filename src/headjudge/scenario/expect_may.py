@@ -1,4 +1,4 @@
-"""Which words a seat can use now, against what a scenario of any kind of game expects."""
+"""Compares the words a seat can use now with what a scenario expects, in any kind of game."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from headjudge.scenario.schema import Mismatch
 
 
 def may(game: Game, key: str, expected: Mapping[str, object]) -> list[Mismatch]:
-    found: list[Mismatch] = []
+    mismatches: list[Mismatch] = []
     for name, words in expected.items():
         if not isinstance(words, list):
             raise BadScenario("must be a list of words", f"expect.{key}.{name}")
         for word in words:
             able = game.may(name, str(word))
             if able != (key == "may"):
-                found.append((f"{key}.{name}", word, "can" if able else "cannot"))
-    return found
+                mismatches.append((f"{key}.{name}", word, "can" if able else "cannot"))
+    return mismatches

@@ -1,17 +1,17 @@
-"""Values as a scenario would write them."""
+"""Writes values as a scenario file would."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 
-def say(value: object) -> str:
+def format_value(value: object) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, str):
         return f'"{value}"'
     if isinstance(value, list | tuple):
-        return "[" + ", ".join(say(each) for each in value) + "]"
+        return "[" + ", ".join(format_value(item) for item in value) + "]"
     if isinstance(value, Mapping):
-        return "{ " + ", ".join(f"{k} = {say(v)}" for k, v in value.items()) + " }"
+        return "{ " + ", ".join(f"{k} = {format_value(v)}" for k, v in value.items()) + " }"
     return str(value)

@@ -1,4 +1,4 @@
-"""How scenarios of each kind of game are set up and played. The one registry of this layer."""
+"""How scenarios of each kind of game are set up and played. The only registry of this layer."""
 
 from __future__ import annotations
 

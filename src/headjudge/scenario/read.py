@@ -1,4 +1,4 @@
-"""Reading a scenario file: strict, every complaint with file and line."""
+"""Reads scenario files strictly; every error names the file and, where possible, the line."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ TOP = frozenset(
 
 @dataclass(frozen=True)
 class Scenario:
-    """A file that could be read. `lines` says where each step begins."""
+    """A scenario file, read and checked. `lines` says where each step begins."""
 
     path: str
     title: str
@@ -53,7 +53,7 @@ class Scenario:
 
 
 def read(path: Path) -> Scenario:
-    """Read one file, or raise a BadScenario that says where it is wrong."""
+    """Read one file; BadScenario says what is wrong, and where."""
     name = str(path)
     try:
         text = path.read_text(encoding="utf-8")
@@ -71,27 +71,27 @@ def read(path: Path) -> Scenario:
 
 def from_data(data: object, name: str, text: str = "") -> Scenario:
     def at(key: str) -> str:
-        found = re.search(rf"(?m)^\s*\[*\s*[\"']?{re.escape(key)}\b", text)
-        return f"{name}:{text.count(chr(10), 0, found.start()) + 1}" if found else name
+        match = re.search(rf"(?m)^\s*\[*\s*[\"']?{re.escape(key)}\b", text)
+        return f"{name}:{text.count(chr(10), 0, match.start()) + 1}" if match else name
 
     if not isinstance(data, Mapping) or not all(isinstance(key, str) for key in data):
-        raise BadScenario("a scenario is a table", name)
-    known = tournament_read.TOP if "event" in data else TOP
+        raise BadScenario("must be a table", name)
+    allowed = tournament_read.TOP if "event" in data else TOP
     for key in data:
-        if key not in known:
+        if key not in allowed:
             raise BadScenario(f"{key!r} is not part of a scenario", at(key))
     title, clauses, steps = data.get("title"), data.get("clauses", []), data.get("step", [])
     if not isinstance(title, str):
-        raise BadScenario("a title is needed", at("title"))
+        raise BadScenario("must have a title", at("title"))
     if "event" not in data and not isinstance(data.get("rulebook"), str):
-        raise BadScenario("a rulebook is needed", at("rulebook"))
-    if not isinstance(clauses, list) or not all(isinstance(each, str) for each in clauses):
+        raise BadScenario("must name a rulebook", at("rulebook"))
+    if not isinstance(clauses, list) or not all(isinstance(item, str) for item in clauses):
         raise BadScenario("must be a list of clause ids", at("clauses"))
-    if not isinstance(steps, list) or not all(isinstance(each, Mapping) for each in steps):
+    if not isinstance(steps, list) or not all(isinstance(item, Mapping) for item in steps):
         raise BadScenario("must be tables: [[step]]", at("step"))
     lines = tuple(
-        text.count("\n", 0, found.start()) + 1
-        for found in re.finditer(r"(?m)^[ \t]*\[\[step\]\]", text)
+        text.count("\n", 0, heading.start()) + 1
+        for heading in re.finditer(r"(?m)^[ \t]*\[\[step\]\]", text)
     )
     return Scenario(
         name, title, tuple(clauses), data, tuple(steps), lines if len(lines) == len(steps) else ()

@@ -1,4 +1,4 @@
-"""Playing a scenario: each step must be accepted or refused as it says, and leave what it expects."""
+"""Plays a scenario: each step must be accepted or refused as the file says, and lead to what it expects."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from headjudge.scenario.tournament.run import EventTable
 
 @dataclass
 class ScenarioResult:
-    """What came of one file."""
+    """The outcome of one file."""
 
     path: str
     title: str
@@ -37,9 +37,9 @@ class ScenarioResult:
 
 
 def play(scenario: Scenario) -> ScenarioResult:
-    """Play a scenario from its first step to its last, or to the first that goes wrong."""
+    """Play a scenario to its last step, or to the first one that fails."""
     result = ScenarioResult(scenario.path, scenario.title, scenario.clauses)
-    table = _sit_down(scenario)
+    table = _table_for(scenario)
     for number, step in enumerate(scenario.steps):
         following = scenario.steps[number + 1] if number + 1 < len(scenario.steps) else {}
         try:
@@ -57,7 +57,7 @@ def play(scenario: Scenario) -> ScenarioResult:
     return result
 
 
-def _sit_down(scenario: Scenario) -> StepJudge[Event] | EventTable:
+def _table_for(scenario: Scenario) -> StepJudge[Event] | EventTable:
     if "event" in scenario.data:
         return EventTable(tournament_read.set_up(scenario.data, scenario.clauses, scenario.path))
     game = set_up(scenario)

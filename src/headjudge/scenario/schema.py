@@ -1,4 +1,4 @@
-"""Reading the tables of a scenario: everything of the right type, nothing that is not known."""
+"""Reads the tables of a scenario: every value of the right type, no unknown keys."""
 
 from __future__ import annotations
 
@@ -8,47 +8,47 @@ from headjudge import checks
 from headjudge.errors import BadScenario
 
 
-def table(value: object, what: str, allowed: frozenset[str]) -> Mapping[str, object]:
+def table(value: object, where: str, allowed: frozenset[str]) -> Mapping[str, object]:
     if value is None:
         return {}
     if not isinstance(value, Mapping):
-        raise BadScenario("must be a table", what)
+        raise BadScenario("must be a table", where)
     for key in value:
         if key not in allowed:
-            raise BadScenario(f"{key!r} is not known here", what)
+            raise BadScenario(f"{key!r} is not known here", where)
     return value
 
 
-def strings(value: object, what: str) -> list[str]:
-    if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
-        raise BadScenario("must be a list of names", what)
+def strings(value: object, where: str) -> list[str]:
+    if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+        raise BadScenario("must be a list of names", where)
     return value
 
 
-def number(value: object, what: str) -> int:
-    return checks.whole(value, what, error=BadScenario)
+def number(value: object, where: str) -> int:
+    return checks.whole(value, where, error=BadScenario)
 
 
-def word(value: object, what: str) -> str:
+def word(value: object, where: str) -> str:
     if not isinstance(value, str):
-        raise BadScenario(f"must be a word, not {value!r}", what)
+        raise BadScenario(f"must be a word, not {value!r}", where)
     return value
 
 
-def yes_or_no(value: object, what: str) -> bool:
+def yes_or_no(value: object, where: str) -> bool:
     if not isinstance(value, bool):
-        raise BadScenario("must be true or false", what)
+        raise BadScenario("must be true or false", where)
     return value
 
 
-def mapping(value: object, what: str) -> Mapping[str, object]:
+def mapping(value: object, where: str) -> Mapping[str, object]:
     if not isinstance(value, Mapping):
-        raise BadScenario("must be a table", what)
+        raise BadScenario("must be a table", where)
     return value
 
 
 Mismatch = tuple[str, object, object]
-"""(what, expected, found)"""
+"""(where, expected, actual)"""
 
 
 def expected(value: object, where: str) -> Mapping[str, object]:
@@ -60,15 +60,15 @@ def expected(value: object, where: str) -> Mapping[str, object]:
 def differing(
     where: str,
     wanted: Mapping[str, object],
-    now: Mapping[str, object],
+    actual: Mapping[str, object],
     same: Callable[[object, object], bool],
 ) -> list[Mismatch]:
-    """What is not the same, key by key; only what is there can be expected."""
+    """The differences, key by key. Unknown keys cannot be expected."""
     for key in wanted:
-        if key not in now:
+        if key not in actual:
             raise BadScenario(f"{key!r} is not known here", f"expect.{where}")
     return [
-        (f"{where}.{key}", value, now[key])
+        (f"{where}.{key}", value, actual[key])
         for key, value in wanted.items()
-        if not same(value, now[key])
+        if not same(value, actual[key])
     ]

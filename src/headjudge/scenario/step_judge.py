@@ -1,4 +1,4 @@
-"""What every step of a scenario has in common: accepted or refused as it says, citing what it says."""
+"""Checks what every kind of step has in common: accepted or refused, and citing the right clauses."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from collections.abc import Iterable, Mapping
 from typing import Generic, Protocol, TypeVar
 
 from headjudge.errors import BadScenario, Refused
-from headjudge.scenario.format_value import say
+from headjudge.scenario.format_value import format_value
 from headjudge.scenario.schema import Mismatch, mapping
 
 Step = Mapping[str, object]
 OUTSIDE = frozenset({"refused", "cites", "expect"})
-"""What a step says about its outcome. All the rest is the action."""
+"""Keys of a step that describe its outcome. All other keys are the action."""
 
 
 class Cites(Protocol):
-    """Something that happened, with the clauses it rests on."""
+    """An event, with the clauses behind it."""
 
     @property
     def clauses(self) -> tuple[str, ...]: ...
@@ -26,32 +26,32 @@ E = TypeVar("E", bound=Cites)
 
 
 class StepJudge(ABC, Generic[E]):
-    """Plays the steps of one scenario and says what goes wrong."""
+    """Plays the steps of one scenario and reports what goes wrong."""
 
     def __init__(self) -> None:
         self.events: list[E] = []  # of the last step
 
     @abstractmethod
     def step(self, step: Step, following: Step) -> list[str]:
-        """What went wrong in this step; nothing, if all is as the file says."""
+        """The problems of this step; empty if all is as the file says."""
 
     @abstractmethod
     def carry_out(self, action: Step, wanted: bool) -> list[E]:
-        """Do it, or raise Refused; `wanted`: the file wants it to be accepted."""
+        """Do it, or raise Refused; `wanted`: the file expects it to be accepted."""
 
     def goes_without_saying(self, action: Step, refusal: Refused) -> bool:
-        """Need the file not know that this is refused, because it is so already?"""
+        """May the file include this step although it has already happened by itself?"""
         return False
 
     def expectation(self, step: Step) -> Step:
-        """What a step expects; one without an action must expect something, and nothing else."""
+        """What a step expects. A step without an action may contain nothing but expectations."""
         expect = mapping(step.get("expect", {}), "expect")
         if "do" not in step and set(step) - OUTSIDE:
             raise BadScenario("a step needs a `do`, or only an `expect`", "do")
         return expect
 
     def act(self, step: Step) -> list[str]:
-        """Do what a step says, if it does anything, and compare how it was taken."""
+        """Carry out the step's action, if it has one, and compare acceptance or refusal."""
         if "do" not in step:
             return []
         action = {key: value for key, value in step.items() if key not in OUTSIDE}
@@ -71,16 +71,21 @@ class StepJudge(ABC, Generic[E]):
         return []
 
     def cited(self, step: Step) -> list[str]:
-        """Which of the clauses that a step names no event cites."""
-        wanted = step.get("cites", [])
-        if not isinstance(wanted, list) or not all(isinstance(each, str) for each in wanted):
+        """The problem, if no event cites one of the clauses that the step names."""
+        clauses = step.get("cites", [])
+        if not isinstance(clauses, list) or not all(isinstance(item, str) for item in clauses):
             raise BadScenario("must be a list of clause ids", "cites")
         cited = {clause for event in self.events for clause in event.clauses}
-        missing = [clause for clause in wanted if clause not in cited]
+        missing = [clause for clause in clauses if clause not in cited]
         if not missing:
             return []
-        return [f"expected {say(missing)} to be cited, found {say(sorted(cited))}"]
+        return [
+            f"expected {format_value(missing)} to be cited, found {format_value(sorted(cited))}"
+        ]
 
 
-def differences(found: Iterable[Mismatch]) -> list[str]:
-    return [f"expected {what} = {say(want)}, found {say(now)}" for what, want, now in found]
+def differences(mismatches: Iterable[Mismatch]) -> list[str]:
+    return [
+        f"expected {where} = {format_value(wanted)}, found {format_value(actual)}"
+        for where, wanted, actual in mismatches
+    ]

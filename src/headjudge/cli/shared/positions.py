@@ -62,7 +62,7 @@ def _game(data: object, at: int | None) -> Game:
 
 
 def _replayed(data: object, at: int) -> Game:
-    from headjudge.game.record import Record, again
+    from headjudge.game.record import Record, replay_step
 
     record = Record.from_json(data)
     if not 0 <= at <= len(record.moves):
@@ -71,5 +71,5 @@ def _replayed(data: object, at: int) -> Game:
     for number, step in record.steps():
         if number > at:
             break
-        again(game, number, step)
+        replay_step(game, number, step)
     return game

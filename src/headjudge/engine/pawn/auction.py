@@ -13,7 +13,7 @@ def floor(s: State, deed: int) -> int:
 
 
 def open_lot(s: State, kind: int, lot: int, opening: int, seller: int, ruling: int) -> None:
-    """Put a lot up. Who could not bid at all is out from the start."""
+    """Put a lot up. Companies that could not bid at all are out from the start."""
     s.phase = C.PH_AUCTION
     s.lot_kind = kind
     s.lot = lot
@@ -101,7 +101,7 @@ def pledge(s: State, seat: int, deed: int) -> None:
 
 
 def redeem_pledges(s: State, winner: int) -> None:
-    """The winner's goes to the bank, all others are turned up again."""
+    """The winner's pledge goes to the bank; all others are turned up again."""
     for seat in range(s.seats):
         deed = s.co.pledge[seat]
         if deed == C.NO_DEED:
@@ -128,7 +128,7 @@ def may_bid_in_trust(s: State, seat: int) -> int:
     if s.lot_kind == C.LOT_DEED and not limits.room(s, seat, s.lot):
         return R.TRUST_SLOT
     if not s.co.trusts_called and s.co.method != C.METHOD_ENGLISH:
-        return R.TRUST_WAIT  # how many have bid under seal shows when all are in
+        return R.TRUST_WAIT  # nobody knows how many sealed bids there are until all are in
     if others_in(s, seat) > 1:
         return R.TRUST_BID
     return R.NONE if s.co.trusts_called else R.TRUST_WAIT
@@ -303,7 +303,7 @@ def first(mask: int) -> int:
 
 
 def price(s: State, winner: int) -> int:
-    """The first, second or third highest bid; with too few, the lowest of another, or the floor."""
+    """The first, second or third highest bid; with too few, the lowest of the others', or the floor."""
     if s.co.method == 1:
         return s.co.sealed[winner]
     low = s.opening
@@ -333,7 +333,7 @@ def lot_floor(s: State) -> int:  # open
 
 
 def break_tie(s: State, face: int) -> bool:
-    """One die among those tied, in seat order; answers False where it must be thrown again."""
+    """One die among those tied, in seat order; returns False if it must be thrown again."""
     best = 0
     for seat in range(s.seats):
         best = max(best, s.co.sealed[seat])

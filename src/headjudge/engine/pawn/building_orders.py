@@ -52,7 +52,7 @@ def build(s: State, seat: int, deed: int) -> None:
 
 
 def goes_up(s: State, deed: int) -> bool:
-    """Ordered, and no street of the same owner in the group is lower: what others get may be late."""
+    """Ordered, and no street of the same owner in the group is lower; other owners may lag behind."""
     if s.co.orders[deed] == 0:
         return False
     group = s.rules.group_of[deed]
@@ -141,7 +141,7 @@ def carry_out(s: State) -> None:
 
 
 def drop_unlawful(s: State) -> None:
-    """What has become impossible since it was ordered lapses."""
+    """Orders that have become impossible lapse."""
     for deed in range(28):
         if s.co.orders[deed]:
             gone = s.owner[deed] != s.co.order_of[deed]
@@ -171,7 +171,7 @@ def place_all(s: State, kind: int) -> None:
 
 
 def place_one(s: State, seat: int, kind: int, ruling: int) -> bool:
-    """One building at the normal price; False where none is ordered. Too little cash: the order lapses."""
+    """One building at the normal price; False if none is ordered. With too little cash the order lapses."""
     deed = site(s, seat, kind)
     if deed == C.NO_DEED:
         return False
@@ -208,7 +208,7 @@ def stock(s: State, kind: int) -> int:
 
 
 def scarce(s: State, kind: int) -> bool:
-    """Fewer than are wanted. True while an auction is running."""
+    """Sell what is left one by one, by auction while several want it. True while an auction is running."""
     while stock(s, kind):
         who = seekers(s, kind)
         if who == 0:
@@ -224,7 +224,7 @@ def scarce(s: State, kind: int) -> bool:
 
 
 def lots_street(s: State, kind: int) -> int:
-    """The dearest street sought: the lot's name, and where its lowest bid comes from."""
+    """The dearest street sought: it names the lot and sets its lowest bid."""
     best = C.NO_DEED
     for seat in range(s.seats):
         deed = site(s, seat, kind)

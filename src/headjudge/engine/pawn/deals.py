@@ -78,7 +78,7 @@ def side(s: State, giver: int, taker: int, deeds: int, cards: int, join: int) ->
 def fits_after(
     s: State, seat: int, deeds_out: int, deeds_in: int, cards_out: int, cards_in: int
 ) -> bool:
-    """Within the limit, with the slots that cards bring or take along? Who is over must come nearer."""
+    """Within the limit, with the slots that cards bring or take along? If over it already, then nearer to it?"""
     room = limits.limit(s, seat)
     for card in range(s.rules.int_count):
         if s.rules.int_effect[card] == C.IX_SLOTS:
@@ -98,7 +98,7 @@ def offer(s: State, a: Action) -> None:
 
 
 def recall(s: State, maker: int, lift: int) -> None:
-    """The offer, as the action it was; with what its taker lifts, too."""
+    """The offer as the action it was, with the mortgages that its taker lifts."""
     offers.recall(s, maker)
     s.made.lift |= lift
     s.made.join = s.co.offer_join[maker]

@@ -84,7 +84,7 @@ def decide(s: State, who: int) -> None:
 
 
 def roll_off(s: State, seat: int, die1: int, die2: int) -> None:
-    """The highest of those who would acts; equal highest rolls are repeated."""
+    """The highest roll takes the opportunity; equal highest rolls are repeated."""
     s.co.rolled[seat] = die1 + die2
     s.co.asked &= ~(1 << seat)
     log.event(s, C.EV_DICE, R.ETHICS_ROLL_OFF, seat, C.NOBODY, die1, die2, 0)

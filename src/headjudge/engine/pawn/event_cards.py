@@ -29,7 +29,7 @@ def remove(s: State, card: int, ruling: int) -> None:
 
 
 def draw(s: State, way_out: bool) -> None:
-    """The next card is resolved. As the way out of a downturn a second downturn ends the game."""
+    """Resolve the next card. Drawn as the way out of a downturn, another downturn ends the game."""
     if s.co.outside_size == 0:
         log.note(s, R.EXT_NOTHING, C.BANK)
         return
@@ -125,7 +125,7 @@ def to_nearest(s: State, kind: int, card_rent: int) -> None:
 
 
 def per_item(s: State, seat: int, per_deed: int, per_house: int, per_hotel: int) -> int:
-    """So much for each property, house and hotel; a hotel is not also four houses."""
+    """The rates for each property, house and hotel, added up; a hotel is not also four houses."""
     amount = per_deed * holdings.count(s.held[seat])
     for deed in range(28):
         if s.owner[deed] == seat:
@@ -157,7 +157,7 @@ def credit(s: State, card: int) -> None:
 
 
 def mortgage_interest(s: State, seat: int, percent: int) -> int:
-    """On every mortgaged deed by itself, each rounded up."""
+    """Interest on each mortgaged deed, each rounded up."""
     amount = 0
     for deed in range(28):
         if s.owner[deed] == seat and s.mortgaged >> deed & 1:

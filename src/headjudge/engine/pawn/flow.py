@@ -148,7 +148,7 @@ def finish(s: State, reason: int, ruling: int) -> None:
 
 
 def to_act(s: State) -> int:
-    """Those without whom the game does not go on, as bits; HOST and CHANCE have theirs, too."""
+    """Who must act before the game can go on, as bits; HOST and CHANCE have bits of their own."""
     phase = s.phase
     if s.over:
         return 0

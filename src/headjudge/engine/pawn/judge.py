@@ -128,7 +128,7 @@ def company_objection(s: State, a: Action) -> int:
 
 
 def foreign_word(s: State, kind: int) -> int:
-    """Words of the ordinary game that have no place here."""
+    """Actions of the ordinary game that have no place here."""
     if kind == C.DO_BUY:
         return R.NO_PRICE
     if kind == C.DO_CLAIM:
@@ -174,7 +174,7 @@ def may_decline(s: State, seat: int) -> int:
 
 
 def may_be_done(s: State, seat: int) -> int:
-    """Nothing more in this window; or nothing to say to what is asked."""
+    """Nothing more in this window, or no answer to the question asked."""
     if s.phase == C.PH_WINDOW:
         return R.NONE
     if s.phase == C.PH_SHIFT or s.phase == C.PH_KEEP:
@@ -219,7 +219,7 @@ def outside_objection(s: State, a: Action) -> int:
 
 
 def waits_for_answers(s: State) -> bool:
-    """Dice cannot be answered for anybody."""
+    """A deadline answers questions; it does not throw dice for anybody."""
     return s.phase != C.PH_CHECK and s.phase != C.PH_ROLL_OFF and s.phase != C.PH_DIE
 
 

@@ -131,7 +131,7 @@ def must_shed(s: State) -> int:
 
 
 def shed_cheapest(s: State, seat: int, ruling: int) -> None:
-    """Nobody chooses: the cheapest deed that can go goes, until the limit is kept."""
+    """Nobody chooses: the cheapest deeds that can go are given up until the limit is kept."""
     while over(s, seat):
         best = cheapest(s, seat, True)
         if best == C.NO_DEED:

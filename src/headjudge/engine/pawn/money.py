@@ -16,7 +16,7 @@ def flow(s: State, payer: int, to: int, amount: int, ruling: int, kind: int, ite
 
 
 def receive(s: State, seat: int, amount: int, ruling: int, kind: int, item: int) -> int:
-    """The bank pays as far as its money goes. Answers what it paid."""
+    """The bank pays as far as its money goes. Returns what it paid."""
     paid = amount
     if s.rules.bank_total and paid > s.cash[C.BANK]:
         paid = s.cash[C.BANK]
@@ -64,7 +64,7 @@ def ration(s: State, waiting: int) -> None:
 
 
 def levy(s: State, seat: int, amount: int, ruling: int, kind: int, item: int) -> None:
-    """A payment to the bank that is due now. Who has too little pays that, and is out of active play."""
+    """A payment to the bank that is due now. A company with too little pays that and leaves active play."""
     if s.cash[seat] >= amount:
         flow(s, seat, C.BANK, amount, ruling, kind, item)
         return

@@ -121,7 +121,7 @@ def solvent(s: State, seat: int) -> bool:
 
 
 def reduced(s: State, seat: int) -> bool:
-    """Its place is to be made one worse."""
+    """Does this company's place become one worse?"""
     return s.co.cashed_out[seat] != 0 and s.co.status[seat] != C.DESTROYED
 
 
@@ -160,7 +160,7 @@ def place_earnings(s: State, seat: int) -> int:
 
 
 def winner(s: State, future: bool) -> int:
-    """The one company to be named first, ties broken; NOBODY where that does not help."""
+    """The one company in first place, ties broken; NOBODY if the tie remains."""
     best = C.NOBODY
     shared = False
     for seat in range(s.seats):

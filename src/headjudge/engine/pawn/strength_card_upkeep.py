@@ -8,7 +8,7 @@ from headjudge.engine.state import State
 
 
 def open_card(s: State, card: int) -> bool:
-    """A card that is in question and not answered yet (answers hold those that are, as bits)."""
+    """Must this card be paid for or given up? (`answers` holds the cards still open, as bits.)"""
     return strength_cards.holder_acts(s, card) and s.rules.int_effect[card] != C.IX_PUT
 
 
@@ -24,7 +24,7 @@ def ask(s: State, fee: int) -> None:
 
 
 def go_on(s: State) -> None:
-    """Ask whoever still has cards in question; who cannot pay gives them up."""
+    """Ask the holders whose cards are still open; those who cannot pay give them up."""
     s.co.asked = 0
     for seat in range(s.seats):
         if s.co.answers[seat] and s.cash[seat] < s.opening:

@@ -125,7 +125,7 @@ def lose_ads(s: State, total: int) -> None:
 
 
 def ask_first(s: State) -> bool:
-    """Before an unowned property is auctioned its takers at the minimum bid are asked, one by one."""
+    """Before an auction, holders who may take the property at the minimum bid are asked one by one."""
     while True:
         card = strength_cards.nth(s, C.IX_FIRST, 0)
         if card == C.NO_CARD:

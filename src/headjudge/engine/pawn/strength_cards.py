@@ -136,7 +136,7 @@ def flagship_percent(s: State, deed: int) -> int:
 
 
 def part_percent(s: State, seat: int, wanted: int) -> int:
-    """What is left of a payment, in percent, by cards such as Lean Operations."""
+    """The percentage of a payment that is due after cards such as Lean Operations."""
     percent = 100
     for card in range(s.rules.int_count):
         if s.co.card_at[card] == seat and effect(s, card) == wanted:
@@ -191,7 +191,7 @@ def raise_flag(s: State, card: int, deed: int, ruling: int) -> None:
 
 
 def hotel_built(s: State, seat: int, deed: int) -> None:
-    """The first hotel of a holder without one is the flagship by itself."""
+    """A holder's first hotel becomes the flagship automatically."""
     for card in range(s.rules.int_count):
         if s.co.card_at[card] == seat and effect(s, card) == C.IX_FLAGSHIP:
             if s.co.flagship[card] == C.NO_DEED:

@@ -1,7 +1,7 @@
-"""What one seat may know of a one-pawn position. Cash, cards and deeds lie open here; four things do not:
+"""What one seat may know of a one-pawn position.
 
-the order of the decks, sealed bids, secret answers, and the deals that others offer one another. Whoever decides
-by a position seen this way cannot peek.
+Cash, cards and deeds lie open here. Four things do not: the order of the decks, sealed bids, secret answers,
+and the deals that others offer one another. A player who decides by such a position cannot peek.
 """
 
 from headjudge.engine import codes as C
@@ -10,7 +10,7 @@ from headjudge.engine.state import State
 
 
 def seen_by(t: State, s: State, seat: int) -> None:
-    """Make `t` what this seat may know of `s`: what is hidden from it is gone."""
+    """Make `t` what this seat may know of `s`: everything else is cleared."""
     state.copy_into(t, s)
     hide_decks(t)
     hide_bids(t, seat)
@@ -19,7 +19,7 @@ def seen_by(t: State, s: State, seat: int) -> None:
 
 
 def hide_decks(t: State) -> None:
-    """The cards of each deck in the order of their numbers: which are in it is known, where is not."""
+    """Sort each deck by number: everybody knows which cards are in it, nobody knows their order."""
     mask = 0
     for i in range(t.co.outside_size):
         mask |= 1 << t.co.outside[i]
@@ -52,7 +52,7 @@ def bid_hidden(t: State, seat: int, other: int) -> bool:
 
 
 def hide_bids(t: State, seat: int) -> None:
-    """Who has answered is known; whether it was a bid, and which, is not."""
+    """This seat knows who has answered, but not whether it was a bid, nor how high."""
     for other in range(t.seats):
         if bid_hidden(t, seat, other):
             t.co.sealed[other] = t.opening if t.co.rebid else 0
@@ -64,7 +64,7 @@ def hide_bids(t: State, seat: int) -> None:
 
 
 def answer_hidden(t: State, seat: int, other: int) -> bool:
-    """Has the other answered in secret, and is it still one?"""
+    """Has the other answered in secret, and is the answer still secret?"""
     if other == seat:
         return False
     if t.phase == C.PH_ROLL_OFF:
@@ -78,7 +78,7 @@ def answer_hidden(t: State, seat: int, other: int) -> bool:
 
 
 def hide_answers(t: State, seat: int) -> None:
-    """Of a roll-off it is known who takes part, but not for which property."""
+    """This seat knows who takes part in a roll-off, but not for which property."""
     for other in range(t.seats):
         if answer_hidden(t, seat, other):
             t.co.answers[other] = 0
@@ -88,7 +88,7 @@ def hide_answers(t: State, seat: int) -> None:
 
 
 def hide_offers(t: State, seat: int) -> None:
-    """Those from and to this seat stay, as in other games; what else goes with one goes with it."""
+    """Offers from and to this seat stay, as in other games; the extras of a hidden offer go with it."""
     offers.hide_from(t, seat)
     for maker in range(8):
         if not t.offer_no[maker]:

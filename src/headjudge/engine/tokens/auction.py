@@ -81,7 +81,7 @@ def pass_lot(s: State, seat: int) -> None:
 
 
 def fall_if_alone(s: State) -> None:
-    """The lot falls when nobody else is left, or goes back when nobody is."""
+    """The lot falls to the last bidder left, or goes back if there is none."""
     if s.bidding == 0:
         no_sale(s)
     elif s.high_by != C.NOBODY and s.bidding == 1 << s.high_by:
@@ -89,7 +89,7 @@ def fall_if_alone(s: State) -> None:
 
 
 def hammer(s: State) -> None:
-    """The winner pays in cash, finds the money if the moment allows it, or defaults."""
+    """The winner pays in cash, raises the money if the moment allows it, or defaults."""
     seat = s.high_by
     if s.cash[seat] >= s.high:
         holdings.pay(s, seat, C.BANK, s.high, pay_ruling(s))

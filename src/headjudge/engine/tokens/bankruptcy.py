@@ -118,7 +118,7 @@ def retire(s: State, seat: int) -> None:
 
 
 def give_up_turn(s: State, seat: int) -> None:
-    """What this player's turn still held is dropped; a throw in the air, too."""
+    """Drop the rest of this player's turn, even a throw in the air."""
     if s.over:
         return
     if s.phase == C.PH_AIR:

@@ -57,7 +57,7 @@ def in_stock(s: State, deed: int) -> bool:
 
 
 def out_of_stock(s: State, deed: int) -> int:
-    """None left; or some are, but not to be sold this turn."""
+    """None left, or those left are not for sale this turn."""
     if s.locked and s.houses and s.level[deed] != s.rules.hotel_level - 1:
         return R.BREAKDOWN_REMAINDER
     return R.SHORTAGE_WAIT
@@ -154,7 +154,7 @@ def sell(s: State, seat: int, deed: int) -> None:
 
 
 def break_down(s: State, seat: int, deed: int, received: int) -> None:
-    """A hotel comes down with only so many houses to receive: the rest is paid as half its price.
+    """A hotel comes down, but only `received` houses come for it; the rest is paid at half price.
 
     The group ends even, so with fewer houses than a full set all its hotels come down together.
     """

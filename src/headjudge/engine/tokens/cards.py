@@ -31,7 +31,7 @@ def take_top(s: State, deck: int) -> int:
 
 
 def bring_to_top(s: State, deck: int, card: int) -> None:
-    """Physical decks: the card that was really drawn is the next one of our ring."""
+    """Physical decks: make the card that was really drawn the next one of our ring."""
     for i in range(s.deck_size[deck]):
         at = s.deck_head[deck] + i
         if at >= C.CARDS:
@@ -77,7 +77,7 @@ def draw(s: State, seat: int, deck: int) -> None:
 
 
 def drawn(s: State, card: int) -> None:
-    """Chance told which card it was."""
+    """Chance has named the card."""
     s.phase = C.PH_MOVING
     bring_to_top(s, s.drawing, card)
     obey_top(s, s.on_turn, s.drawing)

@@ -93,7 +93,7 @@ def drop(s: State, i: int) -> None:
 
 
 def settle(s: State, i: int) -> None:
-    """Debt `i` is paid in full. What it was for goes on, and the next debt is looked at."""
+    """Debt `i` is paid in full: carry on with what waited for it, then look at the next debt."""
     seat = s.debt_from[i]
     to = s.debt_to[i]
     amount = s.debt_amount[i]
@@ -135,7 +135,7 @@ def may_go_bankrupt(s: State, seat: int) -> int:
 
 
 def go_bankrupt(s: State, seat: int) -> None:
-    """Over a bid nobody is bankrupt: the lot is held again without its winner."""
+    """Nobody goes bankrupt over a bid: the auction is held again without its winner."""
     i = first_due(s, seat)
     if s.debt_kind[i] == C.DEBT_BID:
         drop(s, i)

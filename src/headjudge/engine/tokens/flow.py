@@ -1,4 +1,4 @@
-"""What happens by itself: everything that the rules leave nobody a choice about."""
+"""What happens by itself: everything in which the rules leave nobody a choice."""
 
 from headjudge.engine import codes as C
 from headjudge.engine import holdings, log
@@ -8,7 +8,7 @@ from headjudge.engine.tokens import auction, debt, jail, movement, time_up, turn
 
 
 def to_act(s: State) -> int:
-    """Those without whom the game does not go on, as bits: seats, or CHANCE."""
+    """Who must act before the game can go on, as bits: seats, or CHANCE."""
     if s.due:
         mask = 0
         for i in range(s.debts):

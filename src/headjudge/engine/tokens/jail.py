@@ -94,7 +94,7 @@ def use_card(s: State, seat: int) -> None:
 
 
 def throw_for_doubles(s: State, seat: int) -> int:
-    """A throw from jail. How far the token moves now; 0 if it does not."""
+    """A throw from jail. Returns how far the token moves now; 0 if it stays."""
     if s.die1 == s.die2:
         set_free(s, seat, R.JAIL_EXIT_DOUBLES)
         if s.rules.doubles_out_again:

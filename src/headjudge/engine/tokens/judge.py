@@ -120,7 +120,7 @@ def open_after_the_end(s: State, kind: int) -> bool:
 
 
 def may_be_done(s: State, seat: int) -> int:
-    """Said in a shortage it is an answer; said between throws it changes nothing."""
+    """In a shortage this is an answer; between throws it changes nothing."""
     if shortage.may_be_done(s, seat) or s.phase == C.PH_TURN:
         return R.NONE
     return R.TURN_NOT_NOW

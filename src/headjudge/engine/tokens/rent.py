@@ -79,7 +79,7 @@ def drop(s: State, i: int) -> None:
 
 
 def dice_leave_the_hand(s: State) -> None:
-    """The first throw of a turn: rents whose second following player this is are lost."""
+    """The first throw of a turn: rents for which this is the second following player are lost."""
     i = 0
     while i < s.claims:
         if s.claim_turn[i] != s.turn_count:

@@ -93,7 +93,7 @@ def want(s: State, a: Action) -> None:
 
 
 def ask_around(s: State, a: Action) -> None:
-    """Who else could place what is wanted is asked before anything is sold."""
+    """Before anything is sold, everybody else who could place such a building is asked."""
     s.under = s.phase
     s.phase = C.PH_WANTS
     s.answered = 0
@@ -134,7 +134,7 @@ def levels_wanted(s: State, a: Action, i: int) -> int:
 
 
 def may_be_done(s: State, seat: int) -> bool:
-    """Nothing (more) wanted: an answer to the asking, or leaving the rest of the series."""
+    """Nothing (more) wanted: this answers the question, or leaves the rest of the series."""
     if s.phase == C.PH_WANTS:
         return s.asked & ~s.answered & 1 << seat != 0
     return s.phase == C.PH_AUCTION and s.series != 0 and s.high_by != seat and wants_more(s, seat)
@@ -292,7 +292,7 @@ def nobody_bid(s: State) -> None:
 
 
 def ground_lost(s: State, seat: int, group: int) -> None:
-    """Who sells or mortgages in a group takes back what was wanted there; a building already won is forfeit."""
+    """Selling or mortgaging in a group withdraws the wants there; a building already won is forfeit."""
     if (s.phase != C.PH_WANTS and not s.series) or not wants_more(s, seat):
         return
     kept = s.want_next[seat]

@@ -58,7 +58,7 @@ def last_left(s: State) -> None:
 
 
 def clear_table(s: State) -> None:
-    """Whatever was going on is not going on any more."""
+    """Drop whatever was going on."""
     s.claims = 0
     s.again = 0
     s.mr_waits = 0
@@ -92,7 +92,7 @@ def stop_at_once(s: State) -> None:
 
 
 def settle_or_leave(s: State) -> None:
-    """Who could not pay even by selling everything hands everything over as it stands."""
+    """Debtors who could not pay even by selling everything hand it all over as it stands."""
     i = 0
     while i < s.debts:
         seat = s.debt_from[i]

@@ -24,7 +24,7 @@ def settled_debt(s: State, a: Action) -> int:
 
 
 def may_trade_now(s: State, seat: int, other: int) -> int:
-    """The moment, and who is left."""
+    """Is this a moment for trades, and are enough players left?"""
     if other < 0 or other >= s.seats or other == seat or s.out[other]:
         return R.NOT_IN_GAME
     if s.rules.two_left_ban and s.left == 2:
@@ -165,7 +165,7 @@ def may_accept(s: State, seat: int, maker: int, lift: int) -> int:
 
 
 def accept(s: State, seat: int, lift: int) -> None:
-    """`seat` made the offer; the one it was made to takes it."""
+    """Carry out the offer that `seat` made."""
     offers.recall(s, seat)
     other = s.made.x
     give = s.made.give_deeds
@@ -196,7 +196,7 @@ def accept(s: State, seat: int, lift: int) -> None:
 
 
 def ground_moved(s: State, seat: int, other: int, deeds: int) -> None:
-    """Where trades go on in a shortage: what was wanted in these groups is wanted no more."""
+    """Where a shortage allows trades: withdraw the wants in these groups."""
     if s.phase != C.PH_WANTS and not s.series:
         return
     for deed in range(28):
@@ -236,7 +236,7 @@ def pay_covered(s: State, debtor: int, other: int) -> None:
 
 
 def may_reject(s: State, seat: int, maker: int) -> int:
-    """The one it was made to turns it down, or its maker takes it back."""
+    """The receiver of an offer may turn it down; its maker may take it back."""
     if maker == seat:
         return R.NONE if s.offer_no[seat] else R.TRADE_NO_OFFER
     return R.TRADE_NO_OFFER if offers.maker_of(s, seat, maker) == C.NOBODY else R.NONE

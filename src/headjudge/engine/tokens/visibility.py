@@ -1,7 +1,7 @@
-"""What one seat may know of a position: hidden things are replaced by what anybody could say of them.
+"""What one seat may know of a position: hidden things are replaced by what anybody could guess.
 
-The order of the decks, the cash of others where it is private, and offers between others are hidden. Whoever
-decides by a position seen this way cannot peek.
+The order of the decks, the cash of others where it is private, and offers between others are hidden. A player
+who decides by such a position cannot peek.
 """
 
 from headjudge.engine import codes as C
@@ -17,7 +17,7 @@ def cash(s: State, seat: int, other: int) -> int:  # open
 
 
 def guess(s: State, other: int) -> int:
-    """From what lies open on the table: what came in by and by, less what was bought with it."""
+    """From what lies open on the table: income so far, less what was bought with it."""
     total = s.rules.start_cash + s.rules.speed_extra_cash + C.GUESS_PER_TURN * s.turns[other]
     for deed in range(28):
         if s.owner[deed] != other:
@@ -29,7 +29,7 @@ def guess(s: State, other: int) -> int:
 
 
 def promised(s: State, other: int) -> int:
-    """What this player must have: nobody may offer what they do not have, fees included."""
+    """The least this player must have: nobody may offer what they do not have, fees included."""
     total = 0
     if s.offer_no[other]:
         total = s.offer_give_cash[other] - s.offer_get_cash[other]
@@ -55,7 +55,7 @@ def seen_by(t: State, s: State, seat: int) -> None:
 
 
 def hide_decks(t: State) -> None:
-    """The cards of each deck in the order of their numbers: which are in it is known, where is not."""
+    """Sort each deck by number: everybody knows which cards are in it, nobody knows their order."""
     for deck in range(2):
         mask = 0
         for i in range(t.deck_size[deck]):

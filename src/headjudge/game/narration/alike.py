@@ -1,4 +1,4 @@
-"""Which events are so alike that one sentence tells them all."""
+"""Which events are similar enough to share one sentence."""
 
 from __future__ import annotations
 

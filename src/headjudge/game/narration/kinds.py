@@ -1,4 +1,4 @@
-"""How a game of each kind is told. The one registry of this layer."""
+"""How each kind of game is narrated. The only registry of this layer."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ Pattern = tuple[tuple[str, str], ...]
 
 
 class Telling(Protocol):
-    """What a teller has to know of a kind of game."""
+    """What a teller has to know about a kind of game."""
 
     @property
     def phrases(self) -> Mapping[str, Phrases]: ...
 
     @property
     def together(self) -> Sequence[tuple[Pattern, str]]:
-        """Events in a row that make one sentence, and the key of that sentence."""
+        """Sequences of events that share a sentence, and the key of that sentence."""
 
     @property
     def in_a_row(self) -> frozenset[str]:
-        """Kinds of event that are told together when they follow each other."""
+        """Kinds of event that share a sentence when they follow each other."""
 
     def phrase(self, event: Event) -> Phrase: ...
 
@@ -53,8 +53,8 @@ class Telling(Protocol):
     def square(self, number: int) -> str: ...
 
 
-def telling_of(game: Game, said: Texts) -> Telling:
+def telling_of(game: Game, texts: Texts) -> Telling:
     level = game.state.rules.hotel_level
     if isinstance(game.names, PawnNames):
-        return PawnTelling(game.book, game.names, game.switches, level, said)
-    return TokenTelling(game.book, game.switches, level, said)
+        return PawnTelling(game.book, game.names, game.switches, level, texts)
+    return TokenTelling(game.book, game.switches, level, texts)

@@ -1,4 +1,4 @@
-"""Which events of a one-pawn game are told together, and which go without saying; see token_grouping.py."""
+"""Which events of a one-pawn game share a sentence, and which go without saying; see token_grouping.py."""
 
 TOGETHER: tuple[tuple[tuple[tuple[str, str], ...], str], ...] = (
     (
@@ -36,7 +36,7 @@ TOGETHER: tuple[tuple[tuple[tuple[str, str], ...], str], ...] = (
         "given",
     ),
 )
-"""The first that fits is taken."""
+"""The first match wins."""
 
 UNSAID_KINDS = frozenset({"choice", "score", "place", "earnings", "window", "rent", "shuffled"})
 UNSAID_NOTES = frozenset(
@@ -59,4 +59,4 @@ UNSAID_NOTES = frozenset(
     }
 )
 AHEAD = frozenset(name for name in UNSAID_NOTES if name.startswith("RENT_"))
-"""They come before the rent they explain, and go with the line that tells it."""
+"""They come before the rent they explain, and belong to its line."""

@@ -14,7 +14,7 @@ from headjudge.game.pawn import vocabulary as W
 from headjudge.game.pawn.names import PawnNames
 from headjudge.rulebooks import Rulebook
 
-_SQUARES = {10: "Soft Landing", 30: "Recession"}  # what this game calls them
+_SQUARES = {10: "Soft Landing", 30: "Recession"}  # their names in this game
 
 
 class PawnTelling:
@@ -29,9 +29,9 @@ class PawnTelling:
         names: PawnNames,
         switches: Mapping[str, object],
         hotel_level: int,
-        said: Texts | None = None,
+        translation: Texts | None = None,
     ) -> None:
-        self.texts = said or texts()
+        self.texts = translation or texts()
         self.phrases = self.texts.pawn
         self.book = book
         self.board = book.board
@@ -46,12 +46,12 @@ class PawnTelling:
     # --- which sentence ---------------------------------------------------------------------------
 
     def phrase(self, event: Event) -> Phrase:
-        """By its ruling, or by what distinguishes it besides."""
-        known = self.phrases[event.kind]
+        """By its ruling, or else by its details."""
+        phrases = self.phrases[event.kind]
         for key in (event.ruling, self._variant(event)):
-            if key in known:
-                return known[key]
-        return known["*"]
+            if key in phrases:
+                return phrases[key]
+        return phrases["*"]
 
     def _variant(self, event: Event) -> str:
         d = event.details
@@ -82,7 +82,7 @@ class PawnTelling:
                 return "*"
 
     def announces(self, event: Event) -> bool:
-        """Is it said with the event that follows?"""
+        """Is it told with the next event?"""
         return event.kind == "rent" or event.ruling in grouping.AHEAD
 
     def keeps_back(self, event: Event) -> bool:
@@ -112,7 +112,7 @@ class PawnTelling:
     ) -> dict[str, str | Who]:
         *_, amount, place, extra = event.numbers
         d = event.details
-        said, words, building = self.texts, self.texts.words, event.kind == "building"
+        translation, words, building = self.texts, self.texts.words, event.kind == "building"
         partners = d.get("partners")
         return {
             "seat": who(event.seat),
@@ -126,12 +126,14 @@ class PawnTelling:
             "dice": words["dice"].format(one=amount, two=place),
             "card": self.card(d.get("card")),
             "copies": self.card(d.get("copies")),
-            "words": said.card(self.external[amount].words) if event.kind == "external" else "",
-            "what": said.buildings(amount, extra, self.hotel_level) if building else "",
-            "now": said.level(amount, self.hotel_level) if building else "",
+            "words": translation.card(self.external[amount].words)
+            if event.kind == "external"
+            else "",
+            "what": translation.buildings(amount, extra, self.hotel_level) if building else "",
+            "now": translation.level(amount, self.hotel_level) if building else "",
             "downturn": words[str(d.get("downturn") or "downturn")],
             "group": self.group(d.get("group")),
-            "partners": said.listed([who(str(each)).name for each in partners])
+            "partners": translation.listed([who(str(partner)).name for partner in partners])
             if isinstance(partners, list) and partners
             else words["the_others"],
             "line": words.get(f"line_{d.get('line')}", words["a_line"]),

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 
 def money(amount: float, digits: int | None = None) -> str:
-    """$1,200 and −$7.50: cents only where they matter, in small sums, unless `digits` says how many."""
+    """$1,200 and −$7.50: cents only in small sums, unless `digits` says how many."""
     if digits is None:
         digits = 2 if abs(amount) < 10 and amount != int(amount) else 0
     sign = "\N{MINUS SIGN}" if amount < 0 else ""
@@ -26,7 +26,7 @@ class Who:
     name: str
     many: bool = False
     own: str = ""  # possessive, where it is not formed with 's
-    you: bool = False  # the reader: some languages have a form of their own for that
+    you: bool = False  # the reader; some languages have a special form for that
 
     @property
     def possessive(self) -> str:

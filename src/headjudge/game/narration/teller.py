@@ -1,4 +1,4 @@
-"""What happened, in plain words: one short sentence for an event, or for several that belong together."""
+"""Narrates events in plain words: one short sentence for an event, or for several that belong together."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from headjudge.rulebooks import Rulebook
 
 _SLOT = re.compile(r"\{(\w+)('s)?\}|\[([^/\]]*)/([^/\]]*)(?:/([^\]]*))?\]")
 _MONEY_BY_CARD = frozenset({"CARD_RECEIVE", "CARD_PAY", "CARD_PAY_EACH", "CARD_COLLECT_EACH"})
-_MANY = 6  # deeds are no longer named one by one
+_MANY = 6  # from here on, deeds are counted instead of named
 _SHARED_KINDS = ("deed", "pass", "money")
 _TAKEN = {
     "money": ("amount",),
@@ -28,12 +28,12 @@ _TAKEN = {
     "building": ("what", "now", "place"),
     "note": (),
 }
-"""What each kind of event brings to a sentence for several; the others bring their place."""
+"""What each kind of event adds to a shared sentence; other kinds add their place."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A sentence and everything it stands for; whoever asks why is shown the clauses of these."""
+    """A sentence and the events behind it, whose clauses answer the question why."""
 
     text: str
     events: tuple[Event, ...]
@@ -41,12 +41,12 @@ class Line:
 
 def fill(phrase: Phrase, values: Mapping[str, str | Who]) -> str:
     """Fill the slots, let the verbs follow the names, and begin with a capital."""
-    said = _shape(phrase, values)
+    template = _shape(phrase, values)
     last: Who | None = None
     parts: list[str] = []
     at = 0
-    for slot in _SLOT.finditer(said):
-        parts.append(said[at : slot.start()])
+    for slot in _SLOT.finditer(template):
+        parts.append(template[at : slot.start()])
         at = slot.end()
         name, owns, one, more, yours = slot.groups()
         if name is None:
@@ -59,12 +59,12 @@ def fill(phrase: Phrase, values: Mapping[str, str | Who]) -> str:
             parts.append(value.possessive if owns else value.name)
         else:
             parts.append(value)
-    text = "".join(parts) + said[at:]
+    text = "".join(parts) + template[at:]
     return text[:1].upper() + text[1:]
 
 
 def _shape(phrase: Phrase, values: Mapping[str, str | Who]) -> str:
-    """Who is spoken to may need another sentence than a name."""
+    """Addressing the reader may need another sentence than naming a player."""
     for key, shape in (("seat", phrase.you), ("other", phrase.to_you)):
         who = values.get(key) if shape else None
         if isinstance(who, Who) and who.you:
@@ -73,13 +73,13 @@ def _shape(phrase: Phrase, values: Mapping[str, str | Who]) -> str:
 
 
 def ruling_in_words(book: Rulebook, ruling: str) -> str:
-    """What the book makes of a ruling, as a sentence."""
-    says = book.binding(ruling).says or book.statement(book.cite(ruling)[0])
-    return f"{says[0].upper()}{says[1:].rstrip('.')}."
+    """The book's words for a ruling, as a sentence."""
+    words = book.binding(ruling).says or book.statement(book.cite(ruling)[0])
+    return f"{words[0].upper()}{words[1:].rstrip('.')}."
 
 
 class Teller:
-    """Tells one game. It remembers what rents were for; `you` is spoken to as you."""
+    """Narrates one game. It remembers what rents were for; `you` is addressed as "you"."""
 
     def __init__(self, game: Game, you: str | None = None, language: str = ENGLISH) -> None:
         self.texts = texts(language)
@@ -125,11 +125,11 @@ class Teller:
     # --- a story --------------------------------------------------------------------------------
 
     def story(self, events: Iterable[Event]) -> list[Line]:
-        """The events as people would tell them: what belongs together in one sentence, no small print.
+        """The events as people would tell them: related events in one sentence, no small print.
 
-        Rents that nobody has asked for are not told: the software must not remind anyone.
+        Rents that nobody has asked for are left out: the software must not remind anyone.
         """
-        told: list[list[Event]] = []  # each said event, with the unsaid ones that go with it
+        groups: list[list[Event]] = []  # each event to tell, with the silent ones that go with it
         waiting: list[Event] = []
         for event in events:
             self._remember(event)
@@ -138,26 +138,26 @@ class Teller:
             elif self.telling.keeps_back(event):
                 continue
             elif self.telling.unsaid(event):
-                (told[-1] if told else waiting).append(event)
-            elif told and _says_why(event, told[-1][-1]):
-                told[-1].append(event)
+                (groups[-1] if groups else waiting).append(event)
+            elif groups and _says_why(event, groups[-1][-1]):
+                groups[-1].append(event)
             else:
-                told.append([event, *waiting])
+                groups.append([event, *waiting])
                 waiting = []
         lines: list[Line] = []
         at = 0
-        while at < len(told):
-            text, count = self._one_line(told, at)
-            group = tuple(event for each in told[at : at + count] for event in each)
+        while at < len(groups):
+            text, count = self._one_line(groups, at)
+            group = tuple(event for related in groups[at : at + count] for event in related)
             lines.append(Line(text, (*self._rent_behind(group), *group)))
             at += count
         return lines
 
-    def _one_line(self, told: list[list[Event]], at: int) -> tuple[str, int]:
+    def _one_line(self, groups: list[list[Event]], at: int) -> tuple[str, int]:
         """The sentence that begins with this event, and how many events it covers."""
-        event, text, count = told[at][0], "", 1
+        event, text, count = groups[at][0], "", 1
         for pattern, key in self.telling.together:
-            first = [each[0] for each in told[at : at + len(pattern)]]
+            first = [related[0] for related in groups[at : at + len(pattern)]]
             if (
                 len(first) == len(pattern)
                 and all(map(_fits, first, pattern))
@@ -169,44 +169,44 @@ class Teller:
                 break
         else:
             if event.kind in _SHARED_KINDS:
-                return self._shared(told, at)
+                return self._shared(groups, at)
             text = self._sentence(event)
         if event.kind in self.telling.in_a_row:
-            text, count = self._in_a_row(told, at)
-        if event.kind == "card" and "$" in text:  # the card has said what is paid
-            while at + count < len(told) and _by_card(told[at + count][0]):
+            text, count = self._in_a_row(groups, at)
+        if event.kind == "card" and "$" in text:  # the card's text says what is paid
+            while at + count < len(groups) and _by_card(groups[at + count][0]):
                 count += 1
         return text, count
 
     def _joint_values(self, events: Sequence[Event]) -> dict[str, str | Who]:
-        main = next((each for each in events if each.kind != "money"), events[0])
+        main = next((candidate for candidate in events if candidate.kind != "money"), events[0])
         values = self._values(main)
         for event in events:
-            own = self._values(event)
+            parts = self._values(event)
             for key in _TAKEN.get(event.kind, ("place",)):
-                values[key] = own[key] or values[key]
+                values[key] = parts[key] or values[key]
             if main.other is None and event.other is not None:
-                values["other"] = own["other"]
+                values["other"] = parts["other"]
         return values
 
-    def _in_a_row(self, told: list[list[Event]], at: int) -> tuple[str, int]:
-        """Bids for one lot, and deeds or cards shown one after another, are told together."""
-        first = told[at][0]
+    def _in_a_row(self, groups: list[list[Event]], at: int) -> tuple[str, int]:
+        """Bids for one lot, and deeds or cards shown one after another, share a sentence."""
+        first = groups[at][0]
         same = [first]
-        for each in told[at + 1 :]:
-            if (each[0].kind, each[0].ruling) != (first.kind, first.ruling):
+        for related in groups[at + 1 :]:
+            if (related[0].kind, related[0].ruling) != (first.kind, first.ruling):
                 break
-            if first.kind == "bid" and each[0].place != first.place:
+            if first.kind == "bid" and related[0].place != first.place:
                 break
-            same.append(each[0])
+            same.append(related[0])
         values = self._values(same[-1])
         if len(same) == 1:
             return self._sentence(first), 1
         if first.kind == "shown":
-            places = [str(self._values(each)["place"]) for each in same]
+            places = [str(self._values(event)["place"]) for event in same]
             return fill(self.phrases["together"]["shown"], {"place": self._few(places)}), len(same)
         last = self.who(same[-1].seat)
-        who = list(dict.fromkeys(self.who(each.seat).name for each in same))
+        who = list(dict.fromkeys(self.who(event.seat).name for event in same))
         values["other"] = last
         values["seat"] = last if len(who) == 1 else Who(self.texts.listed(who), many=True)
         return fill(self.phrases["together"]["bidders"], values), len(same)
@@ -217,21 +217,21 @@ class Teller:
             return self.texts.listed(names)
         return self.texts.counted("deeds", len(names))
 
-    def _shared(self, told: list[list[Event]], at: int) -> tuple[str, int]:
-        """Several who pass, several deeds that go one way, several who pay the same."""
-        first = told[at][0]
+    def _shared(self, groups: list[list[Event]], at: int) -> tuple[str, int]:
+        """Several players pass, several deeds go the same way, or several players pay the same."""
+        first = groups[at][0]
         same = [first]
-        while at + len(same) < len(told) and self.telling.alike(first, told[at + len(same)][0]):
-            same.append(told[at + len(same)][0])
+        while at + len(same) < len(groups) and self.telling.alike(first, groups[at + len(same)][0]):
+            same.append(groups[at + len(same)][0])
         if len(same) == 1:
             return self._sentence(first), 1
         values = self._values(first)
         if first.kind == "deed":
-            values["place"] = self._few([self.square(each.place or "") for each in same])
+            values["place"] = self._few([self.square(event.place or "") for event in same])
         elif self.telling.paid_to_many(first):
-            values["other"] = self._all([each.other for each in same])
+            values["other"] = self._all([event.other for event in same])
         else:
-            values["seat"] = self._all([each.seat for each in same])
+            values["seat"] = self._all([event.seat for event in same])
         each_pays = first.ruling == "CARD_COLLECT_EACH"
         phrase = self.phrases["together"]["each"] if each_pays else self._phrase(first)
         return fill(phrase, values), len(same)
@@ -251,7 +251,7 @@ class Teller:
             self._places[event.seat, event.other, event.amount] = self.square(event.place or "go")
 
     def _rent_behind(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
-        """The rules by which the rent of this line was reckoned."""
+        """The events that explain the rent of this line."""
         for event in events:
             if event.kind in ("claim", "lapsed"):
                 return self._reasons.get((event.seat, event.other, event.place), ())
@@ -264,12 +264,12 @@ class Teller:
         return ()
 
 
-def _fits(event: Event, wanted: tuple[str, str]) -> bool:
-    return event.kind == wanted[0] and wanted[1] in ("*", event.ruling)
+def _fits(event: Event, pattern: tuple[str, str]) -> bool:
+    return event.kind == pattern[0] and pattern[1] in ("*", event.ruling)
 
 
 def _says_why(event: Event, before: Event) -> bool:
-    """A debt is followed by what it rests on: that goes with the line of the debt."""
+    """A note that explains a debt follows it and belongs to its line."""
     return (event.kind, before.kind) == ("note", "debt") and event.seat == before.seat
 
 

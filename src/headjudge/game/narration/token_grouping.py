@@ -1,4 +1,4 @@
-"""Which events of a token game are told together, and which go without saying. The sentences are in texts/."""
+"""Which events of a token game share a sentence, and which go without saying. The sentences are in texts/."""
 
 # --- one sentence for several events in a row ---------------------------------------------------
 
@@ -111,7 +111,7 @@ TOGETHER: tuple[tuple[tuple[tuple[str, str], ...], str], ...] = (
         "claim_owed",
     ),
 )
-"""Each has its key in texts/; the first that fits is taken. Seats: those of the first event that is not about money."""
+"""Each has its key in texts/; the first match wins. Seats are those of the first event that is not about money."""
 
 # --- what goes without saying -------------------------------------------------------------------
 
@@ -153,4 +153,4 @@ UNSAID_NOTES = frozenset(
     }
 )
 RENT_NOTES = frozenset(name for name in UNSAID_NOTES if name.startswith("RENT_")) - {"RENT_PAID"}
-"""They come before the rent they explain, and are kept for whoever asks about that rent."""
+"""They come before the rent they explain, and are shown to anybody who asks why."""

@@ -26,10 +26,10 @@ class TokenTelling:
     in_a_row: frozenset[str] = frozenset()
 
     def __init__(
-        self, book: Rulebook, switches: Mapping[str, object], hotel_level: int, said: Texts
+        self, book: Rulebook, switches: Mapping[str, object], hotel_level: int, texts: Texts
     ) -> None:
-        self.texts = said
-        self.phrases = said.tokens
+        self.texts = texts
+        self.phrases = texts.tokens
         self.board = book.board
         self.hotel_level = hotel_level
         self.decks = tuple(book.deck(deck, switches) for deck in range(len(DECKS)))
@@ -37,13 +37,13 @@ class TokenTelling:
     # --- which sentence ---------------------------------------------------------------------------
 
     def phrase(self, event: Event) -> Phrase:
-        known, ruling = self.phrases[event.kind], event.ruling
+        phrases, ruling = self.phrases[event.kind], event.ruling
         if event.kind == "debt" and ruling == "DEBT_DUE" and event.numbers[6] == C.DEBT_RENT:
             ruling = "RENT"
-        return known[ruling if ruling in known else "*"]
+        return phrases[ruling if ruling in phrases else "*"]
 
     def announces(self, event: Event) -> bool:
-        """Is it said with the event that follows?"""
+        """Is it told with the next event?"""
         return False
 
     def keeps_back(self, event: Event) -> bool:
@@ -56,9 +56,9 @@ class TokenTelling:
         )
 
     def go_together(self, events: Sequence[Event]) -> bool:
-        """Do all of these concern the first one's seat, so that one sentence can hold them?"""
-        main = next((each for each in events if each.kind != "money"), events[0])
-        return all(main.seat in (each.seat, each.other) for each in events)
+        """Do all events concern the same seat, so that one sentence can hold them?"""
+        main = next((event for event in events if event.kind != "money"), events[0])
+        return all(main.seat in (event.seat, event.other) for event in events)
 
     def paid_to_many(self, event: Event) -> bool:
         return event.ruling == "SETUP_CASH"
@@ -116,23 +116,23 @@ class TokenTelling:
 
 
 def square_name(board: Board, square: int) -> str:
-    """As it reads in a sentence: a player on the jail's space is just visiting."""
+    """The name as it reads in a sentence: a player on the jail's space is just visiting."""
     return board.squares[square].name.rpartition("/")[2].strip()
 
 
 def card_words(deck: Sequence[Card], number: int) -> str:
-    """What the card says; a second copy says what the first one says."""
+    """The card's text; a second copy says what the first one says."""
     card = deck[number]
     same = next(
-        each for each in deck if (each.effect, each.a, each.b) == (card.effect, card.a, card.b)
+        copy for copy in deck if (copy.effect, copy.a, copy.b) == (card.effect, card.a, card.b)
     )
     moves = card.effect in (C.FX_MOVE_TO, C.FX_NEAREST_RAILROAD, C.FX_NEAREST_UTILITY, C.FX_BACK)
-    return _AMOUNT.sub(lambda found: f"${found[0]}", (same if moves else card).words)
+    return _AMOUNT.sub(lambda amount: f"${amount[0]}", (same if moves else card).words)
 
 
-def _dice(die1: int, die2: int, speed: int, said: Texts) -> str:
+def _dice(die1: int, die2: int, speed: int, texts: Texts) -> str:
     if not speed:
-        return said.words["dice"].format(one=die1, two=die2)
-    face = said.words.get(f"speed_{SPEED_WORD.get(speed)}")
-    face = face or said.words["speed_number"].format(face=speed)
-    return said.words["speed_dice"].format(one=die1, two=die2, face=face)
+        return texts.words["dice"].format(one=die1, two=die2)
+    face = texts.words.get(f"speed_{SPEED_WORD.get(speed)}")
+    face = face or texts.words["speed_number"].format(face=speed)
+    return texts.words["speed_dice"].format(one=die1, two=die2, face=face)

@@ -76,28 +76,28 @@ def _host_fields(a: Action, n: PawnNames, s: State | None) -> Fields:
         case C.DO_EXPOSE:
             return {"deck": DECKS[a.x]}
         case C.DO_SHUFFLE:
-            known = (n.external, n.internal)[a.x]
-            return {"deck": DECKS[a.x], "cards": [known[each] for each in _named(a, s)]}
+            ids = (n.external, n.internal)[a.x]
+            return {"deck": DECKS[a.x], "cards": [ids[number] for number in _named(a, s)]}
         case C.DO_SHOW:
-            return {"deeds": [n.board.deeds[each] for each in _named(a, s)]}
+            return {"deeds": [n.board.deeds[number] for number in _named(a, s)]}
         case _:
             return {}
 
 
 def _named(a: Action, s: State | None) -> list[int]:
-    """The order without what fills it up: y or the position says how many, or else no number comes twice."""
+    """The order without its padding: y or the position gives its length; else it ends where a number repeats."""
     numbers = list(a.cards)
     if a.y:
         return numbers[: a.y]
     if s is not None:
         shuffled = a.kind == C.DO_SHUFFLE
         return numbers[: opening.cards_of(s, a.x) if shuffled else s.rules.shown_deeds]
-    found: list[int] = []
-    for each in numbers:
-        if each in found:
+    order: list[int] = []
+    for number in numbers:
+        if number in order:
             break
-        found.append(each)
-    return found
+        order.append(number)
+    return order
 
 
 def _write_use(a: Action, n: PawnNames, s: State | None) -> dict[str, object]:
@@ -108,7 +108,7 @@ def _write_use(a: Action, n: PawnNames, s: State | None) -> dict[str, object]:
     if a.z < len(n.seats) and effect in (C.IX_COPY, C.IX_POACH):
         fields |= {"from": n.seats[a.z], "target": n.internal[a.y]}
     elif effect == C.IX_LINE:
-        if a.y in LINE_WORD:  # to keep the card, no line is named
+        if a.y in LINE_WORD:  # a holder who keeps the card names no line
             fields["line"] = LINE_WORD[a.y]
     elif effect in (C.IX_SHIFT, C.IX_FLAGSHIP, C.IX_COPY):
         fields["to"] = n.board.squares[a.y]

@@ -1,4 +1,4 @@
-"""Reading the actions of a one-pawn game: as strict as the others, with words of its own."""
+"""Reads the actions of a one-pawn game: as strict as the token game, with its own words."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from headjudge.engine.action import Action
 from headjudge.engine.pawn import alliance
 from headjudge.engine.state import State
 from headjudge.errors import BadAction
-from headjudge.game.action_fields import Fields, amount, begun, die, offer, two_dice
+from headjudge.game.action_fields import Fields, amount, die, offer, read_head, two_dice
 from headjudge.game.pawn.names import PawnNames
 from headjudge.game.pawn.vocabulary import ACTIONS, CARD, DECKS, LINES, VOTES
 from headjudge.game.vocabulary import MOST_MONEY, WAYS
@@ -20,63 +20,63 @@ MOST_WORDS = 2000  # characters of free terms
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
-    """What is being read: the fields, the names, and the position where it is known."""
+class ActionInput:
+    """The action being read: its fields, the names, and the position if it is known."""
 
     f: Fields
     n: PawnNames
     s: State | None
 
 
-Reader = Callable[[Action, Asked], None]
+Reader = Callable[[Action, ActionInput], None]
 
 
 def _word(value: object, where: str, words: Mapping[str, int]) -> int:
     if not isinstance(value, str) or value not in words:
-        said = " or ".join(f'"{each}"' for each in words)
-        raise BadAction(f"must be {said}, not {value!r}", where)
+        choices = " or ".join(f'"{word}"' for word in words)
+        raise BadAction(f"must be {choices}, not {value!r}", where)
     return words[value]
 
 
-def _nothing(a: Action, q: Asked) -> None:
+def _nothing(a: Action, q: ActionInput) -> None:
     pass
 
 
-def _dice(a: Action, q: Asked) -> None:
+def _dice(a: Action, q: ActionInput) -> None:
     a.x, a.y = two_dice(q.f)
 
 
-def _amount(a: Action, q: Asked) -> None:
-    """No purse holds a part of a dollar: that it does not back such a bid is for the engine to say."""
+def _amount(a: Action, q: ActionInput) -> None:
+    """A fraction is read as more than anybody has, so that the engine refuses the bid."""
     bid = q.f.get("amount")
     parts = isinstance(bid, float) and isfinite(bid) and bid != int(bid)
     a.x = MOST_MONEY if parts else amount(bid, "amount")
 
 
-def _tax(a: Action, q: Asked) -> None:
+def _tax(a: Action, q: ActionInput) -> None:
     a.x = _word(q.f.get("way"), "way", WAYS)
 
 
-def _vote(a: Action, q: Asked) -> None:
+def _vote(a: Action, q: ActionInput) -> None:
     a.x = _word(q.f.get("way"), "way", VOTES)
 
 
-def _face(a: Action, q: Asked) -> None:
+def _face(a: Action, q: ActionInput) -> None:
     a.x = die(q.f.get("face"), "face")
 
 
-def _on(a: Action, q: Asked) -> None:
+def _on(a: Action, q: ActionInput) -> None:
     a.x = q.n.deed(q.f.get("on"), "on")
 
 
-def _deed(a: Action, q: Asked) -> None:
+def _deed(a: Action, q: ActionInput) -> None:
     a.x = q.n.deed(q.f.get("deed"), "deed")
 
 
-def _deed_or_card(a: Action, q: Asked) -> None:
-    """That cards are not mortgaged is for the engine to say."""
+def _deed_or_card(a: Action, q: ActionInput) -> None:
+    """Cards pass: the engine refuses to mortgage them."""
     if ("deed" in q.f) == ("card" in q.f):
-        raise BadAction("a `deed` is needed", "deed")
+        raise BadAction("must name a `deed`", "deed")
     where = "deed" if "deed" in q.f else "card"
     if q.f[where] in q.n.internal:
         a.x = CARD + q.n.card_held(q.f[where], where)
@@ -86,7 +86,7 @@ def _deed_or_card(a: Action, q: Asked) -> None:
         a.x = CARD + q.n.card_held(q.f["card"], "card")
 
 
-def _abandon(a: Action, q: Asked) -> None:
+def _abandon(a: Action, q: ActionInput) -> None:
     _deed(a, q)
     for_bid = q.f.get("for_bid", False)
     if not isinstance(for_bid, bool):
@@ -94,11 +94,11 @@ def _abandon(a: Action, q: Asked) -> None:
     a.y = int(for_bid)
 
 
-def _group(a: Action, q: Asked) -> None:
+def _group(a: Action, q: ActionInput) -> None:
     a.x = q.n.group(q.f.get("group"), "group")
 
 
-def _claim(a: Action, q: Asked) -> None:
+def _claim(a: Action, q: ActionInput) -> None:
     a.x = q.n.seat(q.f.get("from"), "from")
     a.y = q.n.square(q.f["square"], "square") if "square" in q.f else C.SQUARES
 
@@ -106,31 +106,31 @@ def _claim(a: Action, q: Asked) -> None:
 # --- deals ----------------------------------------------------------------------------------------
 
 
-def _offer(a: Action, q: Asked) -> None:
+def _offer(a: Action, q: ActionInput) -> None:
     offer(a, q.f, q.n)
     a.join = q.n.groups(q.f.get("join", []), "join")
 
 
-def _accept(a: Action, q: Asked) -> None:
+def _accept(a: Action, q: ActionInput) -> None:
     """A deal, or with `group` an alliance."""
     if "group" in q.f:
         if "lift" in q.f:
-            raise BadAction("an alliance lifts no mortgage", "lift")
+            raise BadAction("accepting an alliance lifts no mortgage", "lift")
         if "with" in q.f and "from" in q.f:
-            raise BadAction("say `with` alone", "from")
+            raise BadAction("use `with` alone", "from")
         where = "from" if "from" in q.f else "with"
         a.kind = C.DO_JOIN
         a.y = q.n.group(q.f["group"], "group")
         a.x = _asker(a, _seats(q.n, q.f[where], where) if where in q.f else [], q.s)
         return
     if "with" in q.f:
-        raise BadAction("a `group` is needed to accept an alliance", "group")
+        raise BadAction("name the `group` of the alliance", "group")
     a.x = q.n.seat(q.f["from"], "from") if "from" in q.f else C.NOBODY
     a.lift = q.n.deeds(q.f.get("lift", []), "lift")
 
 
 def _asker(a: Action, named: list[int], s: State | None) -> int:
-    """Whose alliance is joined: of those named, one who has signed it; or whoever has."""
+    """Whose alliance is joined: a named company that has signed it, or else any that has."""
     if s is None:
         return named[0] if named else C.NOBODY
     signed = s.co.ally_signed[a.y]
@@ -140,7 +140,7 @@ def _asker(a: Action, named: list[int], s: State | None) -> int:
     return named[0] if named else C.NOBODY
 
 
-def _reject(a: Action, q: Asked) -> None:
+def _reject(a: Action, q: ActionInput) -> None:
     a.x = q.n.seat(q.f["from"], "from") if "from" in q.f else C.NOBODY
 
 
@@ -149,18 +149,18 @@ def _reject(a: Action, q: Asked) -> None:
 
 def _seats(n: PawnNames, value: object, where: str) -> list[int]:
     """One name or a list of them."""
-    each = value if isinstance(value, list | tuple) else [value]
-    found = [n.seat(name, where) for name in each]
-    if not found or len(set(found)) != len(found):
+    listed = value if isinstance(value, list | tuple) else [value]
+    seats = [n.seat(name, where) for name in listed]
+    if not seats or len(set(seats)) != len(seats):
         raise BadAction("must be one name, or a list of different names", where)
-    return found
+    return seats
 
 
 def _first(n: PawnNames, value: object, where: str) -> int:
     return _seats(n, value, where)[0]
 
 
-def _ally(a: Action, q: Asked) -> None:
+def _ally(a: Action, q: ActionInput) -> None:
     a.y = q.n.group(q.f.get("group"), "group")
     if "with" in q.f or q.s is None:
         others = _seats(q.n, q.f.get("with"), "with")
@@ -175,7 +175,7 @@ def _ally(a: Action, q: Asked) -> None:
 
 
 def _shares(split: object, n: PawnNames, partners: list[int]) -> list[int]:
-    """Whose share is how much. That they come to a hundred is for the engine to say."""
+    """The share of each partner. Whether they add up to 100 is for the engine to check."""
     shares = [0] * C.SEATS
     if isinstance(split, Mapping):
         for name, percent in split.items():
@@ -184,7 +184,7 @@ def _shares(split: object, n: PawnNames, partners: list[int]) -> list[int]:
     if not isinstance(split, list | tuple):
         split = [split] * len(partners)
     if len(split) != len(partners):
-        raise BadAction(f"{len(partners)} shares are needed", "split")
+        raise BadAction(f"must be {len(partners)} shares", "split")
     for seat, percent in zip(partners, split, strict=True):
         if seat < C.SEATS:
             shares[seat] = amount(percent, "split")
@@ -193,13 +193,13 @@ def _shares(split: object, n: PawnNames, partners: list[int]) -> list[int]:
 
 def terms(fields: Fields) -> str:
     """The terms in words, which the engine does not read."""
-    said = fields.get("terms", "")
-    if not isinstance(said, str) or len(said) > MOST_WORDS:
+    text = fields.get("terms", "")
+    if not isinstance(text, str) or len(text) > MOST_WORDS:
         raise BadAction(f"must be a text of at most {MOST_WORDS} characters", "terms")
-    return said.strip()
+    return text.strip()
 
 
-def _cancel(a: Action, q: Asked) -> None:
+def _cancel(a: Action, q: ActionInput) -> None:
     a.x = _first(q.n, q.f["with"], "with") if "with" in q.f else C.NOBODY
     a.y = q.n.group(q.f.get("group"), "group")
 
@@ -207,12 +207,12 @@ def _cancel(a: Action, q: Asked) -> None:
 # --- cards ----------------------------------------------------------------------------------------
 
 
-def _use(a: Action, q: Asked) -> None:
+def _use(a: Action, q: ActionInput) -> None:
     a.x = q.n.card_held(q.f.get("card"), "card")
     a.y, a.z = 0, C.NOBODY
     ways = [key for key in ("to", "line", "target") if key in q.f]
     if len(ways) > 1:
-        raise BadAction("say only one of `to`, `line` and `target`", ways[1])
+        raise BadAction("use only one of `to`, `line` and `target`", ways[1])
     if ("from" in q.f) != ("target" in q.f):
         raise BadAction("`from` and `target` belong together", "from")
     if "to" in q.f:
@@ -224,17 +224,17 @@ def _use(a: Action, q: Asked) -> None:
         a.z = q.n.seat(q.f["from"], "from")
 
 
-def _steal(a: Action, q: Asked) -> None:
+def _steal(a: Action, q: ActionInput) -> None:
     a.x = q.n.seat(q.f.get("from"), "from")
     a.y = q.n.deed(q.f.get("deed"), "deed")
 
 
-def _keep(a: Action, q: Asked) -> None:
+def _keep(a: Action, q: ActionInput) -> None:
     a.kind = C.DO_KEEP
     a.x = q.n.card_held(q.f["card"], "card") if "card" in q.f else C.ALL_CARDS
 
 
-def _decline(a: Action, q: Asked) -> None:
+def _decline(a: Action, q: ActionInput) -> None:
     if "card" in q.f:
         a.kind = C.DO_GIVE_UP
         a.x = q.n.card_held(q.f["card"], "card")
@@ -243,18 +243,18 @@ def _decline(a: Action, q: Asked) -> None:
 # --- the host and chance ----------------------------------------------------------------------------
 
 
-def _player(a: Action, q: Asked) -> None:
+def _player(a: Action, q: ActionInput) -> None:
     a.x = q.n.seat(q.f.get("player"), "player")
     if not isinstance(q.f.get("why", ""), str):
         raise BadAction("must be a text", "why")
 
 
-def _deck(a: Action, q: Asked) -> None:
+def _deck(a: Action, q: ActionInput) -> None:
     a.x = _word(q.f.get("deck"), "deck", {word: i for i, word in enumerate(DECKS)})
 
 
 def present(s: State, deck: int) -> list[int]:
-    """The cards that a shuffle of this deck concerns now."""
+    """The cards that a shuffle of this deck would contain now."""
     if s.phase == C.PH_SETUP:
         if deck == 0:
             return list(range(s.rules.ext_count))
@@ -264,7 +264,7 @@ def present(s: State, deck: int) -> list[int]:
     return list(s.co.inside[: s.co.inside_size])
 
 
-def _shuffle(a: Action, q: Asked) -> None:
+def _shuffle(a: Action, q: ActionInput) -> None:
     _deck(a, q)
     cards = q.f.get("cards")
     everything = range(len((q.n.external, q.n.internal)[a.x]))
@@ -276,12 +276,14 @@ def _shuffle(a: Action, q: Asked) -> None:
     a.cards = numbers + [0] * (32 - len(numbers))
 
 
-def _show(a: Action, q: Asked) -> None:
+def _show(a: Action, q: ActionInput) -> None:
     deeds = q.f.get("deeds")
     mask = q.n.deeds(deeds, "deeds")
     if q.s is not None and mask.bit_count() != q.s.rules.shown_deeds:
         raise BadAction(f"must name {q.s.rules.shown_deeds} properties", "deeds")
-    numbers = [q.n.deed(each, "deeds") for each in deeds] if isinstance(deeds, list | tuple) else []
+    numbers = (
+        [q.n.deed(title, "deeds") for title in deeds] if isinstance(deeds, list | tuple) else []
+    )
     a.y = len(numbers)
     a.cards = numbers + [0] * (32 - len(numbers))
 
@@ -319,6 +321,6 @@ READERS: dict[int, tuple[Reader, frozenset[str]]] = {
 
 def read(fields: object, names: PawnNames, s: State | None = None) -> Action:
     """The engine's form of an action. The position says which copies of a card are in a deck."""
-    a, said, reader = begun(fields, names, ACTIONS, READERS, _nothing)
-    reader(a, Asked(said, names, s))
+    a, checked, reader = read_head(fields, names, ACTIONS, READERS, _nothing)
+    reader(a, ActionInput(checked, names, s))
     return a

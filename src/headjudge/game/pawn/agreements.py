@@ -1,4 +1,4 @@
-"""Terms of alliances in words. The engine does not read them; they are kept beside the position."""
+"""Free-text terms of alliances. The engine does not read them; they are kept beside the position."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from headjudge.game.pawn.names import PawnNames
 
 
 class Terms:
-    """By group: what was agreed, and what is proposed in this window."""
+    """By group: the terms in force, and those proposed in this window."""
 
     def __init__(self) -> None:
         self.in_force: dict[str, str] = {}
@@ -31,18 +31,18 @@ class Terms:
     def note(
         self, a: Action, action: Mapping[str, object] | Action, events: Sequence[Event]
     ) -> str:
-        """Keep what was said, and follow what became of it. Answers terms that are new."""
-        said = ""
+        """Keep proposed terms, and follow what becomes of them. Returns terms that are new."""
+        text = ""
         if a.kind == C.DO_ALLY and not isinstance(action, Action):
-            said = read_terms(action)
-            if said:
-                self.proposed[str(action["group"])] = said
+            text = read_terms(action)
+            if text:
+                self.proposed[str(action["group"])] = text
         for event in events:
             if event.kind == "alliance":
                 self._follow(str(event.place), event.amount)
             elif event.kind == "window" and not event.amount:
                 self.proposed.clear()
-        return said
+        return text
 
     def _follow(self, group: str, state: int) -> None:
         if state == C.ALLY_RUNS and group in self.proposed:
@@ -57,10 +57,10 @@ class Terms:
     def from_json(cls, data: object, names: PawnNames) -> Terms:
         if not isinstance(data, Mapping) or set(data) != {"in_force", "proposed"}:
             raise BadState("must be a table of terms in force and terms proposed", "terms")
-        found = cls()
-        found.in_force = _texts(data["in_force"], names, "terms.in_force")
-        found.proposed = _texts(data["proposed"], names, "terms.proposed")
-        return found
+        terms = cls()
+        terms.in_force = _texts(data["in_force"], names, "terms.in_force")
+        terms.proposed = _texts(data["proposed"], names, "terms.proposed")
+        return terms
 
 
 def _texts(data: object, names: PawnNames, where: str) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""What the numbers of a one-pawn game's events stand for."""
+"""The meaning of the numbers in a one-pawn game's events."""
 
 from __future__ import annotations
 
@@ -55,12 +55,12 @@ def _of(ids: tuple[str, ...], number: int) -> str | None:
 
 
 def lot(number: int, kind: int, n: PawnNames) -> str | None:
-    """What is on auction: a deed or a card by its id; a building by the street it is for."""
+    """The lot: a deed or a card by its id, a building by the street it is for."""
     return _of(n.internal, number) if kind == C.LOT_CARD else _of(n.board.deeds, number)
 
 
 def item(number: int, n: PawnNames) -> str | None:
-    """What a payment is for: a deed, or a card."""
+    """The deed or card that a payment is for."""
     if number >= W.CARD:
         return _of(n.internal, number - W.CARD)
     return _of(n.board.deeds, number)
@@ -81,10 +81,10 @@ def details(row: tuple[int, ...], n: PawnNames) -> Details:
         case C.EV_EXTERNAL_TO:
             return {"card": _of(n.external, amount), "to": W.AFTER.get(at)}
         case C.EV_DOWNTURN:
-            told = {"downturn": W.DOWNTURNS.get(amount), "step": W.DOWNTURN_STEPS.get(extra)}
+            fields = {"downturn": W.DOWNTURNS.get(amount), "step": W.DOWNTURN_STEPS.get(extra)}
             if extra == C.DT_CANCELLED:
-                return {**told, "card": _of(n.external, at)}
-            return {**told, "payments": at}
+                return {**fields, "card": _of(n.external, at)}
+            return {**fields, "payments": at}
         case C.EV_ALLIANCE:
             return {
                 "group": _of(n.board.groups, at),

@@ -1,4 +1,4 @@
-"""The events of a one-pawn game: what each of the engine's rows says, in words, too."""
+"""The events of a one-pawn game: the engine's rows, translated into public words."""
 
 from __future__ import annotations
 
@@ -29,6 +29,6 @@ def event(row: tuple[int, ...], names: PawnNames, book: Rulebook) -> Event:
 
 
 def terms(seat: int, group: int, text: str, names: PawnNames, book: Rulebook) -> Event:
-    """Terms in words: the engine does not read them, so they are noted here."""
+    """Free-text terms: the engine does not read them, so their event is made here."""
     noted = event((C.EV_FREE_TERMS, R.ALLY_TERMS, seat, C.NOBODY, 0, group, 0), names, book)
     return replace(noted, details={"group": noted.place, "terms": text})

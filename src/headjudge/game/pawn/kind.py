@@ -34,18 +34,18 @@ class PawnGame:
         return PawnNames(book, switches, seats, rules)
 
     def check_rules(self, seats: Sequence[str], rules: Rules) -> None:
-        """A bank that is not endless has something left when everybody has been given their cash."""
+        """A limited bank must have something left once everybody has their cash."""
         if 0 < rules.bank_total <= len(seats) * rules.start_cash:
-            raise BadState("is no more than what the players start with", "switches.bank_total")
+            raise BadState("must be more than the players' starting cash", "switches.bank_total")
 
     def read_action(self, fields: object, names: Names, s: State | None) -> Action:
-        return actions.read(fields, _own(names), s)
+        return actions.read(fields, _pawn_names(names), s)
 
     def write_action(self, a: Action, names: Names, s: State | None) -> dict[str, object]:
-        return action_text.write(a, _own(names), s)
+        return action_text.write(a, _pawn_names(names), s)
 
     def event(self, row: tuple[int, ...], names: Names, book: Rulebook) -> Event:
-        return events.event(row, _own(names), book)
+        return events.event(row, _pawn_names(names), book)
 
     def note_terms(
         self,
@@ -57,10 +57,10 @@ class PawnGame:
         book: Rulebook,
     ) -> list[Event]:
         noted = terms.note(a, action, happened)
-        return [events.terms(a.seat, a.y, noted, _own(names), book)] if noted else []
+        return [events.terms(a.seat, a.y, noted, _pawn_names(names), book)] if noted else []
 
     def read_terms(self, data: object, names: Names) -> Terms:
-        return Terms.from_json(data, _own(names))
+        return Terms.from_json(data, _pawn_names(names))
 
     def of_kind(self, s: State, seat: int, kind: int) -> Iterator[Action]:
         return legal.of_kind(s, seat, kind)
@@ -80,7 +80,7 @@ class PawnGame:
         terms: Terms,
         seat: str | None,
     ) -> PawnView:
-        return view.view(s, _own(names), seat, terms.in_force)
+        return view.view(s, _pawn_names(names), seat, terms.in_force)
 
     def round(self, s: State) -> int:
         return s.turn_count
@@ -90,7 +90,7 @@ class PawnGame:
         return score.ended(s)
 
     def score(self, s: State, seat: int) -> object:
-        """There are two."""
+        """Both scores: assets and earnings."""
         return {"assets": score.assets(s, seat), "earnings": float(score.earnings(s, seat))}
 
     def worth(self, s: State, seat: int) -> int:
@@ -106,6 +106,6 @@ class PawnGame:
         return score.first(s)
 
 
-def _own(names: Names) -> PawnNames:
+def _pawn_names(names: Names) -> PawnNames:
     assert isinstance(names, PawnNames)
     return names

@@ -38,7 +38,7 @@ KINDS = (
 
 
 def candidates(s: State, seat: int, kind: int) -> Iterator[Action]:
-    """Every action of a kind worth asking about; bids, splits and dice by their lowest example."""
+    """Every action of a kind worth trying; of bids, splits and dice only the lowest example."""
     if kind in PLAIN:
         yield make(kind, seat)
     elif kind == C.DO_ROLL:
@@ -46,9 +46,9 @@ def candidates(s: State, seat: int, kind: int) -> Iterator[Action]:
     elif kind == C.DO_DIE:
         yield make(kind, seat, 1)
     elif kind == C.DO_BID:
-        least = max(s.opening, s.high + 1) if s.co.method == C.METHOD_ENGLISH else s.opening
-        if least <= MOST_MONEY:
-            yield make(kind, seat, least)
+        lowest = max(s.opening, s.high + 1) if s.co.method == C.METHOD_ENGLISH else s.opening
+        if lowest <= MOST_MONEY:
+            yield make(kind, seat, lowest)
     elif kind in (C.DO_TAX, C.DO_VOTE):
         ways = (C.WAY_FLAT, C.WAY_PERCENT) if kind == C.DO_TAX else (C.VOTE_SUPPORT, C.VOTE_OPPOSE)
         yield from (make(kind, seat, way) for way in ways)
@@ -106,7 +106,7 @@ def _alliances(s: State, seat: int, kind: int) -> Iterator[Action]:
 
 
 def _uses(s: State, seat: int) -> Iterator[Action]:
-    """A card of one's own with everything that it could be used for; a copy as what it copies."""
+    """The seat's cards with everything they could be used for; a copy acts as its original."""
     effects, copied, at = s.rules.int_effect, s.co.copied, s.co.card_at
     for card in _cards(s, seat):
         effect = effects[card]
@@ -164,5 +164,5 @@ def of_kind(s: State, seat: int, kind: int) -> Iterator[Action]:
 
 
 def may(s: State, seat: int, kind: int) -> bool:
-    """Can this seat use the word for this now? One word may stand for several kinds of action."""
-    return any(True for each in SAME_WORD.get(kind, (kind,)) for _ in of_kind(s, seat, each))
+    """Can this seat use the word for this now? One word may cover several kinds of action."""
+    return any(True for variant in SAME_WORD.get(kind, (kind,)) for _ in of_kind(s, seat, variant))

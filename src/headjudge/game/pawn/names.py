@@ -1,4 +1,4 @@
-"""Names of a one-pawn table: also its external and internal cards, several copies of which share an id."""
+"""Names of a one-pawn table. External and internal cards have names, too; copies share an id."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from headjudge.rulebooks import Rulebook
 
 
 class PawnNames(Names):
-    """Ids against the engine's numbers, where one pawn moves for everybody."""
+    """Translates ids to the engine's numbers and back, where one pawn moves for everybody."""
 
     kind = "pawn"
     cards_field = "cards"
@@ -24,10 +24,10 @@ class PawnNames(Names):
     ) -> None:
         super().__init__(book, switches, seats)
         self.external = self.board.cards[0][: rules.ext_count]
-        own = self.board.cards[1]
-        # policy cards that a player may own are external ones by name
+        ids = self.board.cards[1]
+        # a policy card that a player may own has the id of its external card
         self.internal = tuple(
-            own[card]
+            ids[card]
             if rules.int_external[card] == NO_EXTERNAL
             else self.external[rules.int_external[card]]
             for card in range(rules.int_count)
@@ -66,20 +66,20 @@ class PawnNames(Names):
         return [name for i, name in enumerate(self.internal) if mask >> i & 1]
 
     def cards_of_deck(self, deck: int, ids: object, among: Iterable[int], where: str) -> list[int]:
-        """Ids as numbers among these; the first copy named is the first of those that there are."""
+        """The numbers of these ids, taken from `among`; copies are used up in order."""
         if not isinstance(ids, list | tuple):
             raise BadAction("must be a list of cards", where)
-        known = (self.external, self.internal)[deck]
+        all_ids = (self.external, self.internal)[deck]
         free: dict[str, list[int]] = {}
         for number in among:
-            free.setdefault(known[number], []).append(number)
-        wanted = Counter(each for each in ids if isinstance(each, str))
+            free.setdefault(all_ids[number], []).append(number)
+        counts = Counter(card_id for card_id in ids if isinstance(card_id, str))
         numbers = []
         for name in ids:
-            if not isinstance(name, str) or name not in known:
+            if not isinstance(name, str) or name not in all_ids:
                 raise BadAction(f"{name!r} is not a card of that deck", where)
-            if wanted[name] > known.count(name):
-                raise BadAction(f"{name!r} is named more often than there are such cards", where)
+            if counts[name] > all_ids.count(name):
+                raise BadAction(f"{name!r} is named more often than it exists", where)
             if not free.get(name):
                 raise BadAction(f"{name!r} is not in that deck now", where)
             numbers.append(free[name].pop(0))

@@ -1,8 +1,8 @@
 """The playing time of a one-pawn game, which decides when doubles end it.
 
 It runs from the first roll of the pawn, so the opening auctions do not count; it stands still from a time-out
-to the next roll; auctions, votes and talks during play count. Whoever hosts a table tells it the time of
-every action and what came of it, and calls time once it is due.
+to the next roll; auctions, votes and talks during play count. The host of a table passes it the time of
+every action and its events, and calls time once it is due.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ class PlayClock:
         self._total = 0.0
 
     def tick(self, at: float | None) -> None:
-        """It is now `at` seconds by any clock that does not run backwards; None where nobody knows."""
+        """It is now `at` seconds by any clock that never runs backwards; None if the time is unknown."""
         if at is None:
             return
         if self._last is not None and self.started and not self.stopped:
@@ -31,7 +31,7 @@ class PlayClock:
         self._last = at
 
     def hear(self, events: Sequence[Event]) -> None:
-        """What an action at the time last told led to."""
+        """Take note of the events of the action at the last tick."""
         for event in events:
             kind, ruling, _, _, amount, _, _ = event.numbers
             if kind == C.EV_DICE and ruling == R.ROLL:
@@ -41,7 +41,7 @@ class PlayClock:
 
     @property
     def seconds(self) -> int | None:
-        """Whole seconds played; None if nobody ever told the time."""
+        """Whole seconds played; None if the time was never known."""
         return None if self._last is None else int(self._total)
 
     def left(self, minutes: int) -> float:

@@ -1,4 +1,4 @@
-"""Setting a one-pawn table up in the middle of a game: an open action window, and what is said about it."""
+"""Sets up a one-pawn table in the middle of a game: an open action window with the given details."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Allied:
 
 @dataclass
 class Position:
-    """Everything that can be said about a table."""
+    """A table: everything that can be set."""
 
     companies: Mapping[str, Company] = field(default_factory=dict)
     pawn: Pawn = field(default_factory=Pawn)
@@ -79,9 +79,9 @@ def place(
     bank = position.bank_cash
     if bank is None and rules.bank_total:
         held = _total(position, seats, rules.start_cash, 0)
-        if held >= rules.bank_total:  # a position may give the players more than there is
+        if held >= rules.bank_total:  # a position may give the players more than exists
             bank = max(1, rules.bank_total - len(seats) * rules.start_cash)
-    if bank is not None:  # then so much money there is
+    if bank is not None:  # then this is all the money
         total = _total(position, seats, rules.start_cash, bank)
         switches = {**(switches or {}), "bank_total": total}
         rules = book.rules(stage, switches)
@@ -102,7 +102,7 @@ def place(
     _pawn(s, names, position.pawn)
     _alliances(s, names, position.alliances)
     s.phase = C.PH_WINDOW
-    flow.proceed(s)  # somebody may have to choose or to shed first
+    flow.proceed(s)  # somebody may have to choose or shed first
     s.log.count = 0
     return game
 
@@ -124,11 +124,11 @@ def _cash(s: State, n: PawnNames, position: Position) -> None:
     for name, company in position.companies.items():
         if company.cash is not None:
             seat = n.seat(name)
-            wanted = checks.whole(company.cash, f"players.{name}.cash", 0, MOST_MONEY, BadState)
-            cash[C.BANK] += cash[seat] - wanted
-            cash[seat] = wanted
+            amount = checks.whole(company.cash, f"players.{name}.cash", 0, MOST_MONEY, BadState)
+            cash[C.BANK] += cash[seat] - amount
+            cash[seat] = amount
     if s.rules.bank_total and cash[C.BANK] < 0:
-        raise BadState("the players have more money than there is", "bank.cash")
+        raise BadState("the players have more money than exists", "bank.cash")
     s.cash = cash
 
 
@@ -184,8 +184,8 @@ def _bits(mask: int) -> list[int]:
 
 def _stock(s: State, position: Position) -> None:
     top = s.rules.hotel_level
-    houses = s.rules.houses - sum(each for each in s.level if each < top)
-    hotels = s.rules.hotels - sum(1 for each in s.level if each == top)
+    houses = s.rules.houses - sum(height for height in s.level if height < top)
+    hotels = s.rules.hotels - sum(1 for height in s.level if height == top)
     s.houses = (
         houses
         if position.houses is None
@@ -199,7 +199,7 @@ def _stock(s: State, position: Position) -> None:
     if houses < 0 or hotels < 0:
         raise BadState("there are more buildings on the board than exist", "bank")
     if s.houses > houses or s.hotels > hotels:
-        raise BadState("are more than there are", "bank")
+        raise BadState("is more than the stock", "bank")
 
 
 def _companies(s: State, n: PawnNames, position: Position) -> None:
@@ -263,12 +263,12 @@ def _cards(s: State, n: PawnNames, position: Position) -> None:
 
 
 def _with(s: State, seat: int, effect: int, copied: list[int], where: str) -> int:
-    """The card of this company that has the effect, its own or copied."""
+    """This company's card with that effect, original or copy."""
     for card in range(s.rules.int_count):
         acts_as = card if copied[card] == C.NO_CARD else copied[card]
         if s.co.card_at[card] == seat and s.rules.int_effect[acts_as] == effect:
             return card
-    raise BadState("no card held is made for that", where)
+    raise BadState("this company holds no card for that", where)
 
 
 def _lay_decks(s: State, n: PawnNames, position: Position) -> None:
@@ -280,7 +280,7 @@ def _lay_decks(s: State, n: PawnNames, position: Position) -> None:
     # the external deck: not what is beside the board, removed, or a player's
     owned = [s.rules.int_external[card] for card in range(s.rules.int_count) if at[card] < C.BANK]
     free = [card for card in range(s.rules.ext_count) if card not in owned]
-    gone_ids = [each for each in removed if each in n.external]
+    gone_ids = [name for name in removed if name in n.external]
     beside = n.cards_of_deck(0, position.decks.get("beside", ()), free, "decks.beside")
     free = [card for card in free if card not in beside]
     gone = n.cards_of_deck(0, gone_ids, free, "decks.removed")
@@ -293,12 +293,12 @@ def _lay_decks(s: State, n: PawnNames, position: Position) -> None:
     # the internal deck: not what is held or removed
     used = [c for c in range(s.rules.int_count) if s.rules.int_used[c] and at[c] == C.NOBODY]
     used = [card for card in used if s.rules.int_external[card] == NO_EXTERNAL]
-    out_ids = [each for each in removed if each not in n.external]
+    out_ids = [name for name in removed if name not in n.external]
     out = n.cards_of_deck(1, out_ids, used, "decks.removed")
     used = [card for card in used if card not in out]
     top = n.cards_of_deck(1, position.decks.get("internal", ()), used, "decks.internal")
     inside = top + [card for card in used if card not in top]
-    if "internal" in position.decks and not top:  # said to be empty
+    if "internal" in position.decks and not top:  # given as empty
         inside = []
     for card in inside:
         at[card] = C.BANK
@@ -308,7 +308,7 @@ def _lay_decks(s: State, n: PawnNames, position: Position) -> None:
 
 
 def _mask(numbers: list[int]) -> int:
-    return sum(1 << each for each in numbers)
+    return sum(1 << number for number in numbers)
 
 
 # --- the pawn and the alliances -----------------------------------------------------------------------
@@ -327,26 +327,28 @@ def _pawn(s: State, n: PawnNames, pawn: Pawn) -> None:
 def _alliances(s: State, n: PawnNames, alliances: Sequence[Allied]) -> None:
     ally, ends = list(s.co.ally), list(s.co.ally_ends)
     shares, share = list(s.co.ally_shares), list(s.co.share)
-    for each in alliances:
-        where = f"alliances.{each.group}"
-        group = n.group(each.group, "alliances.group")
+    for allied in alliances:
+        where = f"alliances.{allied.group}"
+        group = n.group(allied.group, "alliances.group")
         owners = alliance.owners(s, group)
         if owners >> C.BANK & 1 or owners.bit_count() < 2:
             raise BadState("several companies must own the whole group between them", where)
         if ally[group] != C.ALLY_NONE:
             raise BadState("is named twice", where)
-        ally[group] = C.ALLY_NOTICE if each.notice else C.ALLY_RUNS
-        ends[group] = s.turn_count + 1 if each.notice else 0
-        if each.split is not None:
+        ally[group] = C.ALLY_NOTICE if allied.notice else C.ALLY_RUNS
+        ends[group] = s.turn_count + 1 if allied.notice else 0
+        if allied.split is not None:
             shares[group] = 1
             total = 0
-            for name, percent in each.split.items():
+            for name, percent in allied.split.items():
                 seat = n.seat(name, f"{where}.split")
-                _owned(bool(owners >> seat & 1), name, f"a deed of {each.group}", f"{where}.split")
+                _owned(
+                    bool(owners >> seat & 1), name, f"a deed of {allied.group}", f"{where}.split"
+                )
                 share[group * C.SEATS + seat] = checks.whole(
                     percent, f"{where}.split", 0, 100, BadState
                 )
                 total += share[group * C.SEATS + seat]
             if total != 100:
-                raise BadState("shares must come to a hundred", f"{where}.split")
+                raise BadState("shares must add up to 100", f"{where}.split")
     s.co.ally, s.co.ally_ends, s.co.ally_shares, s.co.share = ally, ends, shares, share

@@ -10,7 +10,7 @@ from headjudge.engine.state import State
 from headjudge.game.pawn.vocabulary import ENDS
 
 SPACES = 40
-PARTS = 840  # of a point: the least number that every average of up to eight divides
+PARTS = 840  # of a point: the smallest number that makes every average of up to eight exact
 
 
 def assets(s: State, seat: int) -> int:
@@ -38,14 +38,14 @@ def order(s: State) -> list[int]:
 
 
 def first(s: State) -> int | None:
-    """The one who is first alone; None if nobody is."""
+    """The sole winner; None on a tie."""
     best, *others = order(s)
     top = points(s, best), assets(s, best)
     return None if others and (points(s, others[0]), assets(s, others[0])) == top else best
 
 
 def number(value: Fraction) -> int | float:
-    """As people write it: whole where it is whole."""
+    """As people write it: an integer if it is whole."""
     return value.numerator if value.denominator == 1 else float(value)
 
 
@@ -55,7 +55,7 @@ def ended(s: State) -> str | None:
 
 
 def cashed_out(s: State, seat: int) -> bool:
-    """Ran out of cash at some time; its places are one worse."""
+    """Ran out of cash at some point; its places are one worse."""
     return bool(s.co.cashed_out[seat])
 
 

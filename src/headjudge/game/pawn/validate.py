@@ -1,4 +1,4 @@
-"""Can the engine go on from this position of a one-pawn game? The same questions as in game/tokens/validate.py."""
+"""Can the engine go on from this position of a one-pawn game? The same checks as in game/tokens/validate.py."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ STATE_RANGES = MappingProxyType(
         "left": (0, C.SEATS),
     }
 )
-"""Where a one-pawn game uses a number of the state otherwise."""
+"""Fields that a one-pawn game uses differently."""
 
 UNUSED = (
     "square",
@@ -62,7 +62,7 @@ UNUSED = (
     "due",
     "lapsed",
 )
-"""What only games with a token for everybody use."""
+"""Fields that only token games use."""
 
 RANGES = MappingProxyType(
     {
@@ -143,7 +143,7 @@ RANGES = MappingProxyType(
 
 
 def check(s: State) -> None:
-    """Raise a BadState that says what cannot be."""
+    """Raise a BadState that names the impossible value."""
     fresh = State(s.rules)
     for name in UNUSED:
         must(_as_list(s, name) == _as_list(fresh, name), "is not used in this game", name)
@@ -178,7 +178,11 @@ def _players(s: State) -> None:
             nothing = cash[seat] == out[seat] == co.status[seat] == 0 and not s.held[seat]
             must(nothing, "nobody sits there", f"cash[{seat}]")
             continue
-        must(0 <= cash[seat] <= MUCH, f"{cash[seat]} is not in a purse", f"cash[{seat}]")
+        must(
+            0 <= cash[seat] <= MUCH,
+            f"{cash[seat]} is not a possible amount of cash",
+            f"cash[{seat}]",
+        )
         active += co.status[seat] == C.ACTIVE
         must((out[seat] > 0) == (co.status[seat] != C.ACTIVE), "does not agree", f"out[{seat}]")
         must(
@@ -188,35 +192,39 @@ def _players(s: State) -> None:
         )
         ruin = co.ruined == seat
         if co.status[seat] in (C.WOUND_UP, C.DESTROYED) and not ruin:
-            must(cash[seat] == 0 and not s.held[seat], "has nothing any more", f"cash[{seat}]")
-    gone = sorted(each for each in out if each)
-    must(gone == list(range(1, len(gone) + 1)), "is no order in which players left", "out")
+            must(cash[seat] == 0 and not s.held[seat], "must own nothing any more", f"cash[{seat}]")
+    gone = sorted(rank for rank in out if rank)
+    must(gone == list(range(1, len(gone) + 1)), "is not a possible order of leaving", "out")
     must(s.left == active, "does not agree with out", "left")
     if co.ruined != C.NOBODY:
-        known = co.ruined < s.seats and co.status[co.ruined] == C.DESTROYED
-        must(known, "is not destroyed", "companies.ruined")
+        destroyed = co.ruined < s.seats and co.status[co.ruined] == C.DESTROYED
+        must(destroyed, "is not destroyed", "companies.ruined")
     must(s.on_turn < s.seats and s.starter < s.seats, "nobody sits there", "on_turn")
 
 
 def _money(s: State) -> None:
     if s.rules.bank_total:
         total = sum(s.cash[: s.seats]) + s.cash[C.BANK]
-        must(s.cash[C.BANK] >= 0, "the bank has no money below nothing", "cash[8]")
-        must(total == s.rules.bank_total, "is not all the money there is", "cash")
+        must(s.cash[C.BANK] >= 0, "the bank's cash cannot be negative", "cash[8]")
+        must(total == s.rules.bank_total, "does not add up to all the money", "cash")
 
 
 def _deeds(s: State) -> None:
     owner, held, co = s.owner, s.held, s.co
     for deed in range(C.DEEDS):
-        has = owner[deed]
-        must(has == C.BANK or has < s.seats, f"seat {has} owns nothing", f"owner[{deed}]")
+        holder = owner[deed]
+        must(
+            holder == C.BANK or holder < s.seats,
+            f"seat {holder} cannot own anything",
+            f"owner[{deed}]",
+        )
         for seat in range(C.BANK + 1):
-            agrees = (held[seat] >> deed & 1) == (has == seat)
+            agrees = (held[seat] >> deed & 1) == (holder == seat)
             must(agrees, "does not agree with owner", f"held[{seat}]")
     must(not s.mortgaged & held[C.BANK], "is the Bank's", "mortgaged")
     must(not co.soul & held[C.BANK], "is the Bank's", "companies.soul")
     sellers = held[C.BANK] | (held[co.ruined] if co.ruined < s.seats else 0)
-    must(not s.lots & ~sellers, "is not to be sold", "lots")
+    must(not s.lots & ~sellers, "is not for sale", "lots")
     for seat in range(C.SEATS):
         deed = co.pledge[seat]
         mine = deed == C.NO_DEED or (seat < s.seats and owner[deed] == seat)
@@ -234,17 +242,21 @@ def _buildings(s: State) -> None:
             must(street and level[deed] <= s.rules.hotel_level, "cannot stand there", where)
             must(not s.mortgaged & s.rules.group_mask[group], "stands in a mortgaged group", where)
         else:
-            must(paid[deed] == 0, "is paid for nothing", f"paid[{deed}]")
+            must(paid[deed] == 0, "must be 0 where nothing is built", f"paid[{deed}]")
         if co.orders[deed]:
             at = f"companies.orders[{deed}]"
-            known = street and co.order_of[deed] < s.seats
-            must(known and level[deed] + co.orders[deed] <= s.rules.hotel_level, "cannot be", at)
+            possible = street and co.order_of[deed] < s.seats
+            must(
+                possible and level[deed] + co.orders[deed] <= s.rules.hotel_level,
+                "is impossible",
+                at,
+            )
             must(s.phase not in (C.PH_SETUP, C.PH_SHOW, C.PH_TURN), "the window is closed", at)
     top = s.rules.hotel_level
-    standing = sum(each for each in level if each < top)
-    must(s.houses + standing <= s.rules.houses, "are more than there are", "houses")
-    hotels = sum(1 for each in level if each == top)
-    must(s.hotels + hotels <= s.rules.hotels, "are more than there are", "hotels")
+    standing = sum(height for height in level if height < top)
+    must(s.houses + standing <= s.rules.houses, "is more than the stock", "houses")
+    hotels = sum(1 for height in level if height == top)
+    must(s.hotels + hotels <= s.rules.hotels, "is more than the stock", "hotels")
 
 
 # --- cards ------------------------------------------------------------------------------------------
@@ -255,10 +267,10 @@ def _external(s: State) -> None:
     co, count = s.co, s.rules.ext_count
     deck = list(co.outside[: co.outside_size])
     must(len(set(deck)) == len(deck), "has a card twice", "companies.outside")
-    must(not any(co.outside[co.outside_size :]), "goes on below its end", "companies.outside")
-    must(not (co.beside | co.gone) >> count, "is no card", "companies.beside")
+    must(not any(co.outside[co.outside_size :]), "has cards beyond its end", "companies.outside")
+    must(not (co.beside | co.gone) >> count, "is not a card", "companies.beside")
     drawn = co.drawn != NO_EXTERNAL
-    must(not drawn or co.drawn < count, "is no card", "companies.drawn")
+    must(not drawn or co.drawn < count, "is not a card", "companies.drawn")
     owned = {
         s.rules.int_external[card]
         for card in range(s.rules.int_count)
@@ -285,36 +297,36 @@ def _internal(s: State) -> None:
     co, rules = s.co, s.rules
     deck = list(co.inside[: co.inside_size])
     must(len(set(deck)) == len(deck), "has a card twice", "companies.inside")
-    must(not any(co.inside[co.inside_size :]), "goes on below its end", "companies.inside")
+    must(not any(co.inside[co.inside_size :]), "has cards beyond its end", "companies.inside")
     unshuffled = s.phase == C.PH_SETUP and not deck
     for card in range(CARDS):
         at, where = co.card_at[card], f"companies.card_at[{card}]"
-        known = card < rules.int_count
-        policy = known and rules.int_external[card] != NO_EXTERNAL
+        exists = card < rules.int_count
+        policy = exists and rules.int_external[card] != NO_EXTERNAL
         must(at < s.seats or at in (C.BANK, C.HOST, C.NOBODY), "nobody sits there", where)
-        if not known or not (rules.int_used[card] or policy):
+        if not exists or not (rules.int_used[card] or policy):
             must(at == C.NOBODY, "is not in this game", where)
         if policy:
             may = rules.puts_auctioned == 1 or at == C.NOBODY
-            must(may and at != C.BANK, "is the table's", where)
+            must(may and at != C.BANK, "belongs to the table", where)
         in_deck = unshuffled or (card in deck) == (at == C.BANK)
         must(in_deck, "does not agree with the deck", where)
         if at < s.seats:
             gone = co.status[at] in (C.WOUND_UP, C.DESTROYED) and co.ruined != at
-            must(not gone, "has nothing any more", where)
-        if known and at == C.HOST:  # on auction: what a former holder chose is forgotten later
+            must(not gone, "must hold nothing any more", where)
+        if exists and at == C.HOST:  # up for auction: the last holder's choices are cleared later
             copied = co.copied[card]
             must(copied in (*range(rules.int_count), C.NO_CARD), "copies nothing", where)
-        elif known:
+        elif exists:
             _choices(s, card, at < s.seats)
         else:
             nothing = co.copied[card] == C.NO_CARD and not co.line[card] and not co.ad_used[card]
-            must(nothing and co.flagship[card] == C.NO_DEED, "is no card", where)
-    must(not co.card_lots >> rules.int_count, "is no card", "companies.card_lots")
+            must(nothing and co.flagship[card] == C.NO_DEED, "is not a card", where)
+    must(not co.card_lots >> rules.int_count, "is not a card", "companies.card_lots")
     for card in range(rules.int_count):
         if co.card_lots >> card & 1:
             for_sale = co.card_at[card] in (C.HOST, co.ruined)
-            must(for_sale, "is not to be sold", "companies.card_lots")
+            must(for_sale, "is not for sale", "companies.card_lots")
 
 
 def _opening(s: State) -> None:
@@ -329,11 +341,11 @@ def _opening(s: State) -> None:
     )
     dealt = any(at < s.seats or at == C.HOST for at in co.card_at)
     must(not dealt, "the Bank has every card before the first round", "companies.card_at")
-    whole = {"outside": rules.ext_count, "inside": sum(rules.int_used[: rules.int_count])}
-    ready = [name for name, cards in whole.items() if getattr(co, f"{name}_size") == cards]
-    begun = [name for name in whole if getattr(co, f"{name}_size")]
+    sizes = {"outside": rules.ext_count, "inside": sum(rules.int_used[: rules.int_count])}
+    ready = [name for name, cards in sizes.items() if getattr(co, f"{name}_size") == cards]
+    begun = [name for name in sizes if getattr(co, f"{name}_size")]
     must(begun == ready, "is not whole before the first round", "companies.outside")
-    both = len(ready) == len(whole)
+    both = len(ready) == len(sizes)
     must(both == (s.phase == C.PH_SHOW), "the decks are shuffled first, and once", "phase")
 
 
@@ -343,8 +355,8 @@ def _choices(s: State, card: int, held: bool) -> None:
     acts_as = card
     if co.copied[card] != C.NO_CARD:
         acts_as = co.copied[card]
-        known = acts_as < s.rules.int_count and effects[card] == C.IX_COPY and held
-        must(known, "copies nothing", f"companies.copied[{card}]")
+        copies = acts_as < s.rules.int_count and effects[card] == C.IX_COPY and held
+        must(copies, "copies nothing", f"companies.copied[{card}]")
         must(effects[acts_as] != C.IX_COPY, "copies a copy", f"companies.copied[{card}]")
     effect = effects[acts_as]
     line = not co.line[card] or (held and effect == C.IX_LINE)
@@ -355,7 +367,7 @@ def _choices(s: State, card: int, held: bool) -> None:
     if deed != C.NO_DEED:
         mine = held and effect == C.IX_FLAGSHIP and s.owner[deed] == co.card_at[card]
         hotel = mine and s.level[deed] == s.rules.hotel_level
-        must(hotel, "is no flagship", f"companies.flagship[{card}]")
+        must(hotel, "is not a flagship hotel", f"companies.flagship[{card}]")
 
 
 # --- between companies --------------------------------------------------------------------------------
@@ -367,14 +379,14 @@ def _alliances(s: State) -> None:
         where = f"companies.ally[{group}]"
         owners = alliance.owners(s, group)
         if co.ally[group] == C.ALLY_RUNS:
-            whole = not owners >> C.BANK & 1 and owners.bit_count() > 1
-            must(whole, "is not owned by several", where)
+            shared_group = not owners >> C.BANK & 1 and owners.bit_count() > 1
+            must(shared_group, "is not owned by several", where)
         must(
             not (co.ally_asked[group] | co.ally_signed[group]) & ~seated, "nobody sits there", where
         )
         for shared, shares in ((co.ally_shares, co.share), (co.new_shares, co.new_share)):
             parts = shares[group * C.SEATS : (group + 1) * C.SEATS]
-            must(sum(parts) == (100 if shared[group] else 0), "is not the whole", where)
+            must(sum(parts) == (100 if shared[group] else 0), "does not add up to 100", where)
             must(not any(parts[s.seats :]), "nobody sits there", where)
         if co.ally[group] == C.ALLY_NONE:
             must(not co.ally_shares[group], "is not in force", where)
@@ -392,7 +404,7 @@ def _offers(s: State) -> None:
         must(both, "takes no part in deals", where)
         must(number[maker] <= s.offers, "does not agree with offers", f"offer_no[{maker}]")
         cards = (s.offer_give_cards[maker] | s.offer_get_cards[maker]) >> s.rules.int_count
-        must(not cards, "is no card", f"offer_give_cards[{maker}]")
+        must(not cards, "is not a card", f"offer_give_cards[{maker}]")
         open_now = (
             s.phase in (C.PH_WINDOW, C.PH_SHED) or s.over == 1 or validate_pending.interrupts(s)
         )

@@ -1,4 +1,4 @@
-"""Is what a stored one-pawn game waits for there to be waited for?"""
+"""Can what a stored one-pawn game waits for really come?"""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def interrupts(s: State) -> bool:
 
 def check(s: State) -> None:
     phase, co = s.phase, s.co
-    must(phase not in NEVER, "is not waited for in this game", "phase")
+    must(phase not in NEVER, "does not exist in this game", "phase")
     must((phase == C.PH_OVER) == (s.over == 1), "does not agree with over", "phase")
     must(s.over == 0 or co.ended > 0, "has no reason", "companies.ended")
     if phase in ASKING:
@@ -64,7 +64,11 @@ def check(s: State) -> None:
     if phase in CARD_OF:
         _card_asked(s)
     if phase == C.PH_CHOICE:
-        must(s.under not in NEVER - {C.PH_MOVING} and s.under != C.PH_CHOICE, "cannot be", "under")
+        must(
+            s.under not in NEVER - {C.PH_MOVING} and s.under != C.PH_CHOICE,
+            "is impossible",
+            "under",
+        )
     if phase in (C.PH_VOTE, C.PH_ETHICS, C.PH_ROLL_OFF, C.PH_DIE):
         _card_drawn(s)
     if phase == C.PH_CHECK:
@@ -72,7 +76,7 @@ def check(s: State) -> None:
     elif phase == C.PH_FRESH:
         deed = s.rules.deed_at[co.square]
         utility = s.rules.kind[co.square] == C.SQ_UTILITY and s.owner[deed] < s.seats
-        must(utility, "is no utility that is owned", "phase")
+        must(utility, "is not an owned utility", "phase")
     elif phase == C.PH_FIRST:
         deed = s.rules.deed_at[co.square]
         must(deed != C.NO_DEED and s.owner[deed] == C.BANK, "is not for sale", "phase")
@@ -91,16 +95,16 @@ def check(s: State) -> None:
 def _card_asked(s: State) -> None:
     co = s.co
     card = co.card_asked
-    must(card < s.rules.int_count, "is no card", "companies.card_asked")
+    must(card < s.rules.int_count, "is not a card", "companies.card_asked")
     acts_as = card if co.copied[card] == C.NO_CARD else co.copied[card]
     does = s.rules.int_effect[acts_as] in CARD_OF[s.phase]
     must(does and co.asked == 1 << co.card_at[card], "is not asked", "companies.card_asked")
 
 
 def _card_drawn(s: State) -> None:
-    """The external card that is being resolved is one that asks this."""
+    """The external card being resolved must be one that asks this question."""
     co = s.co
-    wanted = C.FX_ETHICS if s.phase in (C.PH_ETHICS, C.PH_ROLL_OFF) else C.FX_VOTE
+    asks = C.FX_ETHICS if s.phase in (C.PH_ETHICS, C.PH_ROLL_OFF) else C.FX_VOTE
     if s.phase == C.PH_DIE:
         must(co.die_for > 0, "is for nothing", "companies.die_for")
         if co.die_for == C.DIE_BUST:
@@ -110,20 +114,20 @@ def _card_drawn(s: State) -> None:
         if co.die_for == C.DIE_TIE:
             best = max(co.sealed[: s.seats])
             tied = sum(1 for bid in co.sealed[: s.seats] if bid == best)
-            must(best > 0 and tied > 1, "is no tie", "companies.sealed")
+            must(best > 0 and tied > 1, "is not a tie", "companies.sealed")
             _lot(s)
             return
-    there = co.drawn < s.rules.ext_count and s.rules.ext_effect[co.drawn] == wanted
+    there = co.drawn < s.rules.ext_count and s.rules.ext_effect[co.drawn] == asks
     must(there, "does not ask this", "companies.drawn")
     for seat in range(C.SEATS):
         answer, where = co.answers[seat], f"companies.answers[{seat}]"
         must(seat < s.seats or not answer, "nobody sits there", where)
-        if wanted == C.FX_VOTE:
-            must(answer <= C.VOTE_OPPOSE, "is no vote", where)
+        if asks == C.FX_VOTE:
+            must(answer <= C.VOTE_OPPOSE, "is not a vote", where)
         elif answer > 1:
             deed = answer - 2
-            known = deed < C.DEEDS and s.owner[deed] < s.seats and s.owner[deed] != seat
-            must(known, "is nobody else's", where)
+            others = deed < C.DEEDS and s.owner[deed] < s.seats and s.owner[deed] != seat
+            must(others, "does not belong to another company", where)
         if s.phase == C.PH_ROLL_OFF and co.asked >> seat & 1:
             must(answer > 1, "takes nothing", where)
 
@@ -135,15 +139,15 @@ def _keeping(s: State) -> None:
             if co.answers[seat] >> card & 1:
                 mine = card < s.rules.int_count and co.card_at[card] == seat and seat < s.seats
                 must(mine, "is not theirs", f"companies.answers[{seat}]")
-        asked = co.asked >> seat & 1 == (co.answers[seat] > 0)
-        must(asked, "does not agree with the answers", "companies.asked")
+        agrees = co.asked >> seat & 1 == (co.answers[seat] > 0)
+        must(agrees, "does not agree with the answers", "companies.asked")
 
 
 def _lot(s: State) -> None:
     co, lot = s.co, s.lot
     must(co.seller == C.BANK or co.seller < s.seats, "nobody sits there", "companies.seller")
     if s.lot_kind == C.LOT_CARD:
-        must(lot < s.rules.int_count, "is no card", "lot")
+        must(lot < s.rules.int_count, "is not a card", "lot")
         must(co.card_at[lot] in (C.HOST, co.ruined), "is not for sale", "lot")
     elif s.lot_kind == C.LOT_DEED:
         sellers = (C.BANK, co.seller, co.ruined)
@@ -164,11 +168,11 @@ def _auction(s: State) -> None:
         in_it = not leads or (s.high_by < s.seats and s.bidding >> s.high_by & 1 == 1)
         must(in_it, "does not bid", "high_by")
         must(not leads or s.bidding != 1 << s.high_by or _undeclared(s), "is sold", "bidding")
-        must(not leads or s.high <= s.cash[s.high_by], "is more than there is", "high")
+        must(not leads or s.high <= s.cash[s.high_by], "is more than the bidder has", "high")
     else:
         must(_undeclared(s), "waits for nobody", "companies.declared")
         for seat in range(s.seats):
-            must(co.sealed[seat] <= s.cash[seat], "is more than there is", f"sealed[{seat}]")
+            must(co.sealed[seat] <= s.cash[seat], "is more than the bidder has", f"sealed[{seat}]")
 
 
 def _undeclared(s: State) -> bool:

@@ -22,7 +22,7 @@ from headjudge.game.vocabulary import PHASES
 
 @dataclass(frozen=True, slots=True)
 class PawnView(View):
-    """The table as one pair of eyes sees it, where one pawn moves for everybody."""
+    """The table as one viewer may see it, where one pawn moves for everybody."""
 
     pawn: dict[str, object]
     beside: list[str]
@@ -31,9 +31,9 @@ class PawnView(View):
     shown: list[str]  # deeds and internal cards to be auctioned
     alliances: list[dict[str, object]]
     proposals: list[dict[str, object]]
-    asked: list[str]  # those who still have to answer
-    ready: list[str]  # those who have nothing more to do in this window
-    answer: dict[str, object] | None  # one's own, while it is secret
+    asked: list[str]  # seats that still have to answer
+    ready: list[str]  # done with this window
+    answer: dict[str, object] | None  # the viewer's own, while it is secret
     orders: dict[str, dict[str, int]]  # buildings ordered in this window
     rolls: int
     time_called: bool
@@ -116,9 +116,9 @@ def player(s: State, n: PawnNames, seat: int) -> dict[str, object]:
     }
 
 
-def _one(found: list[str]) -> object:
-    """Nearly always there is one at most: a copy may have what its original has."""
-    return found if len(found) > 1 else found[0] if found else False
+def _one(ids: list[str]) -> object:
+    """Nearly always at most one; only a copy may have what its original has."""
+    return ids if len(ids) > 1 else ids[0] if ids else False
 
 
 def sealed(s: State) -> bool:
@@ -129,7 +129,7 @@ def sealed(s: State) -> bool:
 def auction(s: State, n: PawnNames, me: int | None) -> dict[str, object] | None:
     if s.phase != C.PH_AUCTION:
         return None
-    found: dict[str, object] = {
+    visible: dict[str, object] = {
         "lot": lot(s, n),
         "kind": W.LOTS[s.lot_kind],
         "opening": s.opening,
@@ -145,10 +145,10 @@ def auction(s: State, n: PawnNames, me: int | None) -> dict[str, object] | None:
         },
     }
     if sealed(s):
-        found |= {"high": 0, "by": None}
+        visible |= {"high": 0, "by": None}
         if me is not None and s.co.sealed[me] and s.co.declared >> me & 1:
-            found["bid"] = s.co.sealed[me]
-    return found
+            visible["bid"] = s.co.sealed[me]
+    return visible
 
 
 def lot(s: State, n: PawnNames) -> str:
@@ -158,14 +158,14 @@ def lot(s: State, n: PawnNames) -> str:
 
 
 def answer(s: State, n: PawnNames, me: int) -> dict[str, object] | None:
-    """What this seat has said in secret; the others see only that it has."""
-    said = s.co.answers[me]
-    if not said or s.co.asked >> me & 1:
+    """This seat's secret answer; the others see only that it has answered."""
+    given = s.co.answers[me]
+    if not given or s.co.asked >> me & 1:
         return None
     if s.phase == C.PH_VOTE:
-        return {"way": W.VOTE_WORD.get(said)}
+        return {"way": W.VOTE_WORD.get(given)}
     if s.phase == C.PH_ETHICS:
-        return {"decline": True} if said == 1 else {"steal": n.board.deeds[said - 2]}
+        return {"decline": True} if given == 1 else {"steal": n.board.deeds[given - 2]}
     return None
 
 
@@ -178,7 +178,7 @@ def removed(s: State, n: PawnNames) -> list[str]:
 
 
 def shown(s: State, n: PawnNames) -> list[str]:
-    """What lies open to be auctioned: deeds and then cards of the opening, later a single card."""
+    """What is shown for auction: the opening's deeds, then its cards; later a single card."""
     if s.co.opening == 1:
         return n.deed_names(s.co.shown)
     if s.co.opening == 2:
@@ -188,7 +188,7 @@ def shown(s: State, n: PawnNames) -> list[str]:
 
 
 def alliances(s: State, n: PawnNames, terms: Mapping[str, str]) -> list[dict[str, object]]:
-    found = []
+    entries = []
     for group, name in enumerate(n.board.groups):
         if s.co.ally[group] == C.ALLY_NONE:
             continue
@@ -199,8 +199,8 @@ def alliances(s: State, n: PawnNames, terms: Mapping[str, str]) -> list[dict[str
             "split": _split(n, share) if s.co.ally_shares[group] else None,
             "notice": s.co.ally[group] == C.ALLY_NOTICE,
         }
-        found.append(entry | ({"terms": terms[name]} if name in terms else {}))
-    return found
+        entries.append(entry | ({"terms": terms[name]} if name in terms else {}))
+    return entries
 
 
 def _split(n: PawnNames, share: list[int]) -> dict[str, int]:
@@ -208,13 +208,13 @@ def _split(n: PawnNames, share: list[int]) -> dict[str, int]:
 
 
 def proposals(s: State, n: PawnNames) -> list[dict[str, object]]:
-    """Alliances that some owners have signed and others have not."""
+    """Alliances that only some of the owners have signed."""
     co = s.co
-    found: list[dict[str, object]] = []
+    open_offers: list[dict[str, object]] = []
     for group, name in enumerate(n.board.groups):
         if co.ally_signed[group]:
             share = co.new_share[group * C.SEATS : (group + 1) * C.SEATS]
-            found.append(
+            open_offers.append(
                 {
                     "group": name,
                     "signed": n.seats_of(co.ally_signed[group]),
@@ -222,20 +222,20 @@ def proposals(s: State, n: PawnNames) -> list[dict[str, object]]:
                     "split": _split(n, share) if co.new_shares[group] else None,
                 }
             )
-    return found
+    return open_offers
 
 
 def orders(s: State, n: PawnNames) -> dict[str, dict[str, int]]:
-    found: dict[str, dict[str, int]] = {}
+    by_seat: dict[str, dict[str, int]] = {}
     count, by = s.co.orders, s.co.order_of
     for deed in range(C.DEEDS):
         if count[deed] and by[deed] < len(n.seats):
-            found.setdefault(n.seats[by[deed]], {})[n.board.deeds[deed]] = count[deed]
-    return found
+            by_seat.setdefault(n.seats[by[deed]], {})[n.board.deeds[deed]] = count[deed]
+    return by_seat
 
 
 def offers(s: State, n: PawnNames, me: int) -> list[dict[str, object]]:
-    found: list[dict[str, object]] = []
+    visible: list[dict[str, object]] = []
     for maker in range(s.seats):
         if s.offer_no[maker] and me in (maker, s.offer_to[maker]):
             offer: dict[str, object] = {
@@ -252,5 +252,5 @@ def offers(s: State, n: PawnNames, me: int) -> list[dict[str, object]]:
                 ),
             }
             join = s.co.offer_join[maker]
-            found.append(offer | ({"join": n.group_names(join)} if join else {}))
-    return found
+            visible.append(offer | ({"join": n.group_names(join)} if join else {}))
+    return visible

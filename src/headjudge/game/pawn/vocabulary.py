@@ -1,4 +1,4 @@
-"""The public words of a game with one pawn. A word, once given, stays."""
+"""The public words of a game with one pawn. They never change."""
 
 from types import MappingProxyType
 
@@ -7,7 +7,7 @@ from headjudge.engine.pawn import rulings as R
 from headjudge.game import vocabulary
 
 _INNER = frozenset({C.DO_JOIN, C.DO_KEEP, C.DO_GIVE_UP})
-"""Said with a word that there is already: `accept` with a group, `pay`, `decline` with a card."""
+"""Actions that share a word with others: `accept` with a group, `pay`, `decline` with a card."""
 
 ACTIONS = MappingProxyType(
     {
@@ -27,7 +27,7 @@ SAME_WORD = MappingProxyType(
         C.DO_DECLINE: (C.DO_DECLINE, C.DO_GIVE_UP),
     }
 )
-"""What one of those words may stand for."""
+"""The kinds of action behind each of those words."""
 
 EVENTS = MappingProxyType(
     {value: name[3:].lower() for name, value in vars(C).items() if name.startswith("EV_")}

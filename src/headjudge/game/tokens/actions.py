@@ -1,4 +1,4 @@
-"""Reading and writing the actions of a token game."""
+"""Reads and writes the actions of a token game."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from headjudge import checks
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.errors import BadAction
-from headjudge.game.action_fields import Fields, amount, begun, offer, two_dice, write_offer
+from headjudge.game.action_fields import Fields, amount, offer, read_head, two_dice, write_offer
 from headjudge.game.names import Names
 from headjudge.game.vocabulary import (
     ACTION_WORD,
@@ -39,7 +39,7 @@ def _dice(a: Action, f: Fields, n: Names) -> None:
 
 def _choose(a: Action, f: Fields, n: Names) -> None:
     if ("spaces" in f) == ("to" in f):
-        raise BadAction("say either how many `spaces`, or `to` which square", "choose")
+        raise BadAction("give either `spaces` or `to`", "choose")
     if "to" in f:
         a.x, a.y = n.square(f["to"], "to"), 1
     else:
@@ -80,7 +80,7 @@ def _want(a: Action, f: Fields, n: Names) -> None:
         streets = [streets]
     if not isinstance(streets, list | tuple) or len(streets) > C.WANTS:
         raise BadAction(f"must be a list of at most {C.WANTS} streets", "on")
-    numbers = [n.deed(each, "on") for each in streets]
+    numbers = [n.deed(street, "on") for street in streets]
     a.x = len(numbers)
     a.streets = numbers + [0] * (16 - len(numbers))
 
@@ -106,7 +106,7 @@ def _shuffle(a: Action, f: Fields, n: Names) -> None:
     cards = f.get("cards")
     if not isinstance(cards, list | tuple) or len(cards) != C.CARDS:
         raise BadAction(f"must name all {C.CARDS} cards of the deck, from the top", "cards")
-    a.streets = [n.card(a.x, each, "cards") for each in cards]
+    a.streets = [n.card(a.x, card, "cards") for card in cards]
 
 
 def _deal(a: Action, f: Fields, n: Names) -> None:
@@ -146,8 +146,8 @@ READERS: dict[int, tuple[Reader, frozenset[str]]] = {
 
 def read(fields: object, names: Names) -> Action:
     """The engine's form of an action, or a BadAction that says what is wrong with it."""
-    a, said, reader = begun(fields, names, ACTIONS, READERS, _nothing)
-    reader(a, said, names)
+    a, checked, reader = read_head(fields, names, ACTIONS, READERS, _nothing)
+    reader(a, checked, names)
     return a
 
 
@@ -174,7 +174,7 @@ def _fields(a: Action, n: Names) -> Fields:
         case C.DO_SELL_GROUP:
             return {"group": b.groups[a.x]}
         case C.DO_WANT:
-            return {"on": [b.deeds[each] for each in a.streets[: a.x]]}
+            return {"on": [b.deeds[number] for number in a.streets[: a.x]]}
         case C.DO_MORTGAGE | C.DO_LIFT:
             return {"deed": b.deeds[a.x]}
         case C.DO_OFFER:
@@ -188,7 +188,7 @@ def _fields(a: Action, n: Names) -> Fields:
         case C.DO_EXPOSE:
             return {"deck": DECKS[a.x]}
         case C.DO_SHUFFLE:
-            return {"deck": DECKS[a.x], "cards": [b.cards[a.x][each] for each in a.streets]}
+            return {"deck": DECKS[a.x], "cards": [b.cards[a.x][number] for number in a.streets]}
         case C.DO_DEAL:
             return {"player": n.seats[a.x], "deed": b.deeds[a.y]}
         case C.DO_DRAW:

@@ -1,4 +1,4 @@
-"""The events of a token game: what each of the engine's rows says."""
+"""The events of a token game: the engine's rows, translated into public words."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ class TokenGame:
         return Names(book, switches, seats)
 
     def check_rules(self, seats: Sequence[str], rules: Rules) -> None:
-        """Any number of seats will do."""
+        """Token games have no further conditions."""
 
     def read_action(self, fields: object, names: Names, s: State | None) -> Action:
         return actions.read(fields, names)
@@ -96,7 +96,7 @@ class TokenGame:
         return score.points(s, seat)
 
     def order(self, s: State) -> list[int]:
-        """Those whom the tie-break cannot tell apart stay in seat order."""
+        """Ties that no tie-break settles stay in seat order."""
         return sorted(range(s.seats), key=lambda seat: (score.place(s, seat), seat))
 
     def first(self, s: State) -> int | None:

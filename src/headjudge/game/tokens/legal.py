@@ -32,13 +32,13 @@ ONLY_IN = MappingProxyType(
     }
 )
 ONLY_DUE = frozenset({C.DO_PAY, C.DO_BANKRUPT})
-"""Never right elsewhere: not worth asking the judge about."""
+"""Never legal in other phases, so not worth asking the judge."""
 
 PLAYER_KINDS = tuple(range(C.DO_ROLL, C.DO_TIME_UP))
 
 
 def candidates(s: State, seat: int, kind: int) -> Iterator[Action]:
-    """Every action of a kind worth asking about; bids and offers by their lowest example."""
+    """Every action of a kind worth trying; of bids and offers only the lowest example."""
     if kind in PLAIN:
         if s.phase == ONLY_IN.get(kind, s.phase) and (s.due or kind not in ONLY_DUE):
             yield make(kind, seat)
@@ -92,7 +92,7 @@ def candidates(s: State, seat: int, kind: int) -> Iterator[Action]:
 
 
 def _fit_for(s: State, kind: int) -> int:
-    """Deeds that this could ever be done to."""
+    """Deeds that this action could ever apply to."""
     if kind == C.DO_SELL:
         return s.built
     if kind == C.DO_LIFT:

@@ -1,4 +1,4 @@
-"""Setting a table up in the middle of a game: for scenarios, problems and experiments."""
+"""Sets up a table in the middle of a game, for scenarios, problems and experiments."""
 
 from __future__ import annotations
 
@@ -71,9 +71,9 @@ def _seat_players(
     for name, seated in players.items():
         seat, where = names.seat(name), f"players.{name}"
         if seated.cash is not None:
-            wanted = checks.whole(seated.cash, f"{where}.cash", 0, MOST_MONEY, BadState)
-            cash[C.BANK] += cash[seat] - wanted
-            cash[seat] = wanted
+            amount = checks.whole(seated.cash, f"{where}.cash", 0, MOST_MONEY, BadState)
+            cash[C.BANK] += cash[seat] - amount
+            cash[seat] = amount
         square[seat] = names.square(seated.square, f"{where}.square")
         passed[seat] = int(seated.passed_go)
         if seated.in_jail is not None:
@@ -130,10 +130,10 @@ def _deal(
     owner: list[int],
     deal: Sequence[str],
 ) -> None:
-    """Where a book deals deeds, those whose deeds are not given have been dealt theirs."""
+    """Where the book deals deeds, deal them to the players whose deeds are not given."""
     if not s.rules.deal_deeds:
         return
-    order = [names.deed(each, "decks.deeds") for each in deal]
+    order = [names.deed(title, "decks.deeds") for title in deal]
     rest = [deed for deed in range(C.DEEDS) if deed not in order]
     random.Random(487).shuffle(rest)
     free = [deed for deed in order + rest if owner[deed] == C.BANK]
@@ -146,13 +146,13 @@ def _deal(
 
 def _stock(s: State, houses: int | None, hotels: int | None) -> None:
     top = s.rules.hotel_level
-    on_board = sum(each for each in s.level if each < top)
+    on_board = sum(height for height in s.level if height < top)
     s.houses = (
         s.rules.houses - on_board
         if houses is None
         else checks.whole(houses, "bank.houses", 0, 1000, BadState)
     )
-    standing = sum(1 for each in s.level if each == top)
+    standing = sum(1 for height in s.level if height == top)
     s.hotels = (
         s.rules.hotels - standing
         if hotels is None
@@ -166,14 +166,14 @@ def _lay_decks(s: State, names: Names, decks: Mapping[str, Sequence[str]]) -> No
     ring: list[int] = []
     sizes = []
     for deck, word in enumerate(DECKS):
-        first = [names.card(deck, each, f"decks.{word}") for each in decks.get(word, ())]
+        first = [names.card(deck, item, f"decks.{word}") for item in decks.get(word, ())]
         if len(set(first)) != len(first):
             raise BadState("a card is named twice", f"decks.{word}")
         held = {
             card
             for card in range(C.CARDS)
             if s.rules.card_effect[deck * C.CARDS + card] == C.FX_KEEP
-            and any(each >> deck & 1 for each in s.jail_cards)
+            and any(item >> deck & 1 for item in s.jail_cards)
         }
         if held & set(first):
             raise BadState("that jail card is held by a player", f"decks.{word}")

@@ -1,7 +1,7 @@
-"""Is this a position that the engine can go on from? A stored game that is not is turned away.
+"""Can the engine go on from this position? If not, a stored game is rejected.
 
-The compiled engine trusts its numbers: one that is out of range could write where it must not. So everything that
-is used as an index or a mask is bounded here, and what must agree in every position of a real game does agree.
+The compiled engine trusts its numbers: one that is out of range could make it write to the wrong memory. So every
+index and mask is bounded here, and fields that agree in every real game must agree.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ INTERRUPTED = frozenset(range(C.PH_TURN, C.PH_OVER + 1)) - {C.PH_AUCTION, C.PH_W
 
 
 def check(s: State) -> None:
-    """Raise a BadState that says what cannot be."""
+    """Raise a BadState that names the impossible value."""
     within(s, RANGES, "")
     alive = _players(s)
     _deeds(s, alive)
@@ -38,25 +38,33 @@ def _players(s: State) -> int:
     for seat in range(C.SEATS):
         if seat < s.seats and not out[seat]:
             alive |= 1 << seat
-            must(0 <= cash[seat] <= MUCH, f"{cash[seat]} is not in a purse", f"cash[{seat}]")
+            must(
+                0 <= cash[seat] <= MUCH,
+                f"{cash[seat]} is not a possible amount of cash",
+                f"cash[{seat}]",
+            )
         else:
             nothing = not cash[seat] and not held[seat] and not cards[seat]
-            must(nothing, "who is not in the game has nothing", f"cash[{seat}]")
-    gone = sorted(each for each in out if each)
-    must(gone == list(range(1, len(gone) + 1)), "is no order in which players left", "out")
+            must(nothing, "a player out of the game owns nothing", f"cash[{seat}]")
+    gone = sorted(rank for rank in out if rank)
+    must(gone == list(range(1, len(gone) + 1)), "is not a possible order of leaving", "out")
     must(not any(out[s.seats :]), "nobody sat there", "out")
     must(s.left == alive.bit_count() >= 1, "does not agree with out", "left")
-    must(s.left > 1 or s.over == 1, "the last one left has won", "over")
+    must(s.left > 1 or s.over == 1, "the last player left has won", "over")
     return alive
 
 
 def _deeds(s: State, alive: int) -> None:
     owner, held = s.owner, s.held
     for deed in range(C.DEEDS):
-        has = owner[deed]
-        must(has == C.BANK or alive >> has & 1 == 1, f"seat {has} owns nothing", f"owner[{deed}]")
+        holder = owner[deed]
+        must(
+            holder == C.BANK or alive >> holder & 1 == 1,
+            f"seat {holder} cannot own anything",
+            f"owner[{deed}]",
+        )
         for seat in range(C.BANK + 1):
-            agrees = (held[seat] >> deed & 1) == (has == seat)
+            agrees = (held[seat] >> deed & 1) == (holder == seat)
             must(agrees, "does not agree with owner", f"held[{seat}]")
     must(not s.fresh & ~s.mortgaged, "is not mortgaged", "fresh")
     must(not s.lots & ~held[C.BANK], "is not the Bank's", "lots")
@@ -70,7 +78,7 @@ def _buildings(s: State) -> None:
         where = f"level[{deed}]"
         must((s.built >> deed & 1) == (level[deed] > 0), "does not agree with built", where)
         if not level[deed]:
-            must(paid[deed] == 0, "is paid for nothing", f"paid[{deed}]")
+            must(paid[deed] == 0, "must be 0 where nothing is built", f"paid[{deed}]")
             continue
         group = s.rules.group_of[deed]
         street = group < C.GROUP_RAILROAD and owner[deed] != C.BANK
@@ -81,7 +89,7 @@ def _buildings(s: State) -> None:
 def _decks(s: State) -> None:
     """Each of the sixteen cards is in its deck, or held if it can be."""
     for deck in range(2):
-        where, held = f"deck_size[{deck}]", sum(each >> deck & 1 for each in s.jail_cards)
+        where, held = f"deck_size[{deck}]", sum(held_by >> deck & 1 for held_by in s.jail_cards)
         must(held <= 1, "a jail card is held twice", "jail_cards")
         must(s.unseen[deck] <= s.deck_size[deck], "is more than the deck", f"unseen[{deck}]")
         if s.deck_size[deck] == 0 and not held and (s.phase == C.PH_SETUP or s.over):
@@ -109,7 +117,7 @@ def _resumed(s: State) -> int:
 
 
 def _phase(s: State) -> None:
-    """What the game waits for must be there to be waited for."""
+    """What the game waits for must be possible."""
     if s.phase in (C.PH_AUCTION, C.PH_WANTS):
         must(s.under in INTERRUPTED, "cannot be interrupted", "under")
     phase, square = _resumed(s), s.square[s.on_turn]
@@ -129,7 +137,7 @@ def _phase(s: State) -> None:
     elif phase == C.PH_BUY:
         must(deed != C.NO_DEED and s.owner[deed] == C.BANK, "is not for sale", "phase")
     elif phase == C.PH_FRESH:
-        must(s.rules.kind[square] == C.SQ_UTILITY, "is no utility", "phase")
+        must(s.rules.kind[square] == C.SQ_UTILITY, "is not a utility", "phase")
     elif phase == C.PH_THIRD:
         must(s.jailed[s.on_turn] == 1, "is not in jail", "phase")
     elif phase == C.PH_CHOOSE:
@@ -187,9 +195,9 @@ def _claims(s: State, alive: int) -> None:
         followed = s.claim_followers[i] == since <= 1
         must(followed, "does not agree with claim_turn", f"claim_followers[{i}]")
         must(s.claim_throw[i] <= s.throw_count, "is yet to come", f"claim_throw[{i}]")
-    now = sum(turn[i] == s.turn_count for i in range(s.claims))
-    most = 2 * s.throws if s.throws else 8  # a turn that is over has had at most four throws
-    must(now <= most or s.over == 1, "are more than landings", "claims")
+    this_turn = sum(turn[i] == s.turn_count for i in range(s.claims))
+    landings = 2 * s.throws if s.throws else 8  # a turn that is over has had at most four throws
+    must(this_turn <= landings or s.over == 1, "is more than the landings of this turn", "claims")
 
 
 def _debts(s: State, alive: int) -> None:
@@ -199,19 +207,19 @@ def _debts(s: State, alive: int) -> None:
     for i in range(s.debts):
         between = alive >> payer[i] & 1 == 1 and (to[i] == C.BANK or alive >> to[i] & 1 == 1)
         must(between and payer[i] != to[i], "is out of the game", f"debt_from[{i}]")
-        must(s.debt_amount[i] > 0, "is nothing", f"debt_amount[{i}]")
-        must(kind[i] > 0, "is no kind of debt", f"debt_kind[{i}]")
-        must(s.debt_ruling[i] in RULINGS, "is no ruling", f"debt_ruling[{i}]")
+        must(s.debt_amount[i] > 0, "must be above 0", f"debt_amount[{i}]")
+        must(kind[i] > 0, "is not a kind of debt", f"debt_kind[{i}]")
+        must(s.debt_ruling[i] in RULINGS, "is not a ruling", f"debt_ruling[{i}]")
         if kind[i] == C.DEBT_BID:
             bids += 1
             won = s.hammered and payer[i] == s.high_by and due[i]
-            must(bool(won), "was not won", f"debt_from[{i}]")
+            must(bool(won), "did not win the lot", f"debt_from[{i}]")
     must(bids == s.hammered, "owes no bid", "hammered")
 
 
 def _offers(s: State, alive: int) -> None:
     number, to = s.offer_no, s.offer_to
-    must(s.offers_off <= s.offers, "is more than there were", "offers_off")
+    must(s.offers_off <= s.offers, "is more than all offers", "offers_off")
     for maker in range(C.SEATS):
         if number[maker]:
             both = 1 << maker | 1 << to[maker]

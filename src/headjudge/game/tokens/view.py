@@ -1,7 +1,7 @@
-"""What a seat may see: built from a list of what is shown, so that nothing hidden slips through.
+"""What a seat may see. Built field by field from what is shown, so that nothing hidden slips through.
 
 Decks are never shown, only their sizes; others' cash only where the book shows it; an offer only to
-the two it concerns; rents not asked for to nobody, since the software must not remind anyone.
+the two it concerns; rents that nobody has asked for are never shown, since the software must not remind anyone.
 """
 
 from __future__ import annotations
@@ -81,10 +81,10 @@ def auction(s: State, names: Names) -> dict[str, object] | None:
 
 
 def offers(s: State, names: Names, me: int) -> list[dict[str, object]]:
-    found: list[dict[str, object]] = []
+    visible: list[dict[str, object]] = []
     for maker in range(s.seats):
         if s.offer_no[maker] and me in (maker, s.offer_to[maker]):
-            found.append(
+            visible.append(
                 {
                     "from": names.seats[maker],
                     "to": names.seats[s.offer_to[maker]],
@@ -100,4 +100,4 @@ def offers(s: State, names: Names, me: int) -> list[dict[str, object]]:
                     },
                 }
             )
-    return found
+    return visible

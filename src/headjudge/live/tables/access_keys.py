@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 
-_ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # nothing that looks like something else
+_ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # no look-alikes
 
 
 def new_key() -> str:

@@ -1,4 +1,4 @@
-"""Tries actions on a copy of the game, chance included: the outcome is stored, then done."""
+"""Tries actions on a copy of the game, chance included; the outcome is stored before it counts."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ class Attempt:
         self._state = state
         self._kind = KINDS[self.game.book.kind.id]
 
-    def act(self, seat: int, said: Mapping[str, object], via: str = "", client: str = "") -> None:
+    def act(self, seat: int, action: Mapping[str, object], via: str = "", client: str = "") -> None:
         """One action of a seat, and the chance events that follow. Refused and BadInput pass through."""
-        fields = dict(said)
+        fields = dict(action)
         if fields.setdefault("by", self._state.name(seat)) != self._state.name(seat):
-            raise BadAction("only your own seat is yours to act for", "by")
+            raise BadAction("you can act only for your own seat", "by")
         for key in DICE:
             if key in fields:
-                raise BadAction("the dice are thrown by the table", key)
+                raise BadAction("the table throws the dice", key)
         draw = 0
         if fields.get("do") == "roll" and self.game.kind.seats_throw:
             fields, draw = self._thrown(seat, fields)
@@ -64,7 +64,7 @@ class Attempt:
             if set(fields) == {"by", "do"} and self.game.state.phase == C.PH_TURN:
                 return {**fields, "do": "release"}, 0
         if set(fields) != {"by", "do"}:
-            raise BadAction("`roll` takes nothing", "roll")
+            raise BadAction("`roll` takes no other fields", "roll")
         number = self.draws + 1
         a = self._kind.throw(self.game.state, seat, self._draw(number))
         return actions.write(a, self.game.names, self.game.state), number

@@ -1,4 +1,4 @@
-"""What a table does by itself, with the players' commands: bots act, dice land, countdowns end, time runs out."""
+"""What a table does by itself, between the players' commands: bots act, dice land, countdowns end, time runs out."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from headjudge.live.tables.stream.state import Recent
 if TYPE_CHECKING:
     from headjudge.live.tables.table import LiveTable
 
-AWAKE = 60.0  # seconds after the last sign of life in which bots go on
-RETRY = 1.0  # seconds after something went wrong
+AWAKE = 60.0  # seconds: bots go on this long after the last sign of life
+RETRY = 1.0  # seconds to wait after an error
 
 log = logging.getLogger("headjudge.live.tables")
 
 
 class Automation:
     def __init__(self, table: LiveTable) -> None:
-        self._its_table = weakref.ref(table)  # so that a table that nobody holds is gone at once
+        self._its_table = weakref.ref(table)  # weak, so that an unused table is freed at once
         self._robots: Robots | None = None
         self._since = table.now()  # countdowns begin anew when a table wakes up
-        self._quiet = -1  # the version at which no bot had anything to say
+        self._quiet = -1  # the version at which no bot had anything to do
         self._due = Deadlines()
         self._changed = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -41,10 +41,10 @@ class Automation:
     @property
     def _table(self) -> LiveTable:
         table = self._its_table()
-        assert table is not None, "it belongs to its table"
+        assert table is not None, "automation does not outlive its table"
         return table
 
-    # --- hearing --------------------------------------------------------------------------------
+    # --- news -----------------------------------------------------------------------------------
 
     def wake(self) -> None:
         """Something has changed: check again what is due."""
@@ -60,11 +60,11 @@ class Automation:
             return
         if self._robots is None:
             self._robots = Robots(table.state)
-        for each in news:
-            if isinstance(each.entry, E.Sat | E.Ruled):
+        for recent in news:
+            if isinstance(recent.entry, E.Sat | E.Ruled):
                 self._robots.seat_all()
-                self._since = max(self._since, each.at)
-        self._robots.hear([event for each in news for event in each.events])
+                self._since = max(self._since, recent.at)
+        self._robots.hear([event for recent in news for event in recent.events])
         self.set_clock()
         self.wake()
 
@@ -79,7 +79,7 @@ class Automation:
         self._closed = True
         if self._task is not None:
             self._task.cancel()
-            await asyncio.wait({self._task})  # who is cancelled while waiting here hears of it
+            await asyncio.wait({self._task})  # a cancellation of the caller still gets through
             with contextlib.suppress(asyncio.CancelledError):
                 self._task.result()
         if self._robots is not None:
@@ -97,12 +97,12 @@ class Automation:
             except HeadjudgeError as error:
                 log.warning("table %s: %s", table.id, error)
                 await asyncio.sleep(RETRY if error.code != "table.stale" else 0)
-            except Exception:  # whatever it is: this table goes on, and the others do not notice
+            except Exception:  # whatever it is: this table goes on, the others are unaffected
                 log.exception("table %s", table.id)
                 await asyncio.sleep(RETRY)
 
     async def _step(self) -> None:
-        """Wait for the next due thing, and do it."""
+        """Wait for the next due task, and do it."""
         table = self._table
         self._changed.clear()
         before = self._due
@@ -128,7 +128,7 @@ class Automation:
             alarm.cancel()
 
     def _next(self) -> tuple[float, str] | None:
-        """The next due thing, and when; nothing while nobody is present."""
+        """When the next task is due, and which; None while nobody is present."""
         table, due = self._table, self._due
         asleep = table.idle and table.now() - table.touched > AWAKE
         if asleep:
@@ -140,37 +140,37 @@ class Automation:
             ("auction", due.auction),
             ("turn", due.turn),
         )
-        found = [(at, what) for what, at in times if at is not None]
-        return min(found, default=None, key=lambda each: each[0])
+        due_times = [(at, task) for task, at in times if at is not None]
+        return min(due_times, default=None, key=lambda due_time: due_time[0])
 
-    async def _do(self, what: str) -> None:
-        if what == "bots":
+    async def _do(self, task: str) -> None:
+        if task == "bots":
             await self._bots()
             return
         table = self._table
         async with table.lock:
             self.set_clock()
             due = self._next()
-            if due is None or due[1] != what or due[0] > table.now():
+            if due is None or due[1] != task or due[0] > table.now():
                 return  # somebody was quicker
-            if what == "turn":
-                await table.commit(self._stood_in_for())
+            if task == "turn":
+                await table.commit(self._new_stand_ins())
             else:
-                attempt = self._tried(what)
+                attempt = self._tried(task)
                 await table.commit(attempt.entries, attempt)
 
-    def _stood_in_for(self) -> Sequence[Entry]:
+    def _new_stand_ins(self) -> Sequence[Entry]:
         stand_in, slow = self._table.state.terms.stand_in, self._due.slow
         return [
             E.Sat(seat, stand_in, "slow" if seat in slow else "absent")
             for seat in self._due.turn_seats
         ]
 
-    def _tried(self, what: str) -> Attempt:
+    def _tried(self, task: str) -> Attempt:
         attempt = Attempt(self._table.state)
-        if what == "air":
+        if task == "air":
             attempt.chance(land=True)
-        elif what == "time_up":
+        elif task == "time_up":
             attempt.host("time_up")
         else:
             self._pass(attempt)
@@ -204,20 +204,20 @@ class Automation:
             return
         async with table.lock:
             if table.state.version != version or table.state.paused is not None:
-                return  # it thought about another position
+                return  # the bot's answer is for an older position
             if word is None:
                 await table.commit(marks)
             else:
-                attempt = self._said(word)
+                attempt = self._act_for(word)
                 await table.commit([*marks, *attempt.entries], attempt)
 
-    def _said(self, word: Word) -> Attempt:
+    def _act_for(self, word: Word) -> Attempt:
         state = self._table.state
-        seat, said = word
+        seat, action = word
         via = "bot" if state.chairs[seat].kind == "bot" else "stand-in"
         attempt = Attempt(state)
         try:
-            attempt.act(seat, said, via)
+            attempt.act(seat, action, via)
         except (Refused, BadInput) as error:
             log.warning("table %s: the bot of seat %d: %s", state.id, seat, error)
             attempt = Attempt(state)

@@ -1,4 +1,4 @@
-"""A stored or imported stream may name only built-in bots. The player of any other bot counts as gone."""
+"""A stored or imported stream may name only built-in bots. The seat of any other bot counts as abandoned."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from headjudge.live.tables.stream.entries import Entry
 from headjudge.rulebooks import Rulebook, load
 
 PERSON = "person"
-GONE = ""  # a kind in `started`: nobody is there, and the safest thing is done for that seat
+GONE = ""  # a kind in `started`: nobody is there; the safest action is taken for that seat
 
 
-def without_strangers(entry: Entry, book: Rulebook | None) -> Entry:
-    """The entry as a table accepts it: other bots are neither looked up nor shown. `book` is the table's."""
+def without_unknown_bots(entry: Entry, book: Rulebook | None) -> Entry:
+    """The entry without any other bots: they are neither looked up nor shown. `book` is the table's."""
     if isinstance(entry, E.Opened):
         return _opened(entry, load(entry.terms.book))
     if book is None:

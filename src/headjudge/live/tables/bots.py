@@ -1,4 +1,4 @@
-"""The programs at a live table: bots in their seats, and stand-ins for absent people."""
+"""The bots at a live table: in seats of their own, or standing in for absent people."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from headjudge.engine import state as engine_state
 from headjudge.engine import to_act
 from headjudge.game.bot_faults import Mark
 from headjudge.live.tables.plan import SAFEST
-from headjudge.live.tables.stream.state import Tabled, TableState
+from headjudge.live.tables.stream.state import LiveGame, TableState
 from headjudge.wire.names import Fields
 
 BUDGET = 2.0  # seconds: about as long as people like to wait
-PATIENCE = 4  # rounds in which a bot does not offer a person the same things again
+PATIENCE = 4  # rounds before a bot may repeat an offer to a person
 
 
 class Robots(Host):
@@ -26,17 +26,17 @@ class Robots(Host):
         assert live is not None
         self._table = table
         self._live = live
-        copy = Tabled(
+        copy = LiveGame(
             live.book, live.names.seats, engine_state.copy(live.state), live.stage, live.switches
         )
         super().__init__(copy, {}, secrets.randbits(31), budget=BUDGET)
         self._named: dict[int, str] = {}  # the bots in `seats`, and the safest default
         self._slow: set[int] = set()
-        self._offered: dict[tuple[object, ...], int] = {}  # to people: what, and in which turn
+        self._offered: dict[tuple[object, ...], int] = {}  # offers to people, and the turn of each
         self.seat_all()
 
     def seat_all(self) -> None:
-        """Set up the bots for all seats that a program now plays, and no others."""
+        """Set up a bot for every seat that one plays now; remove the others."""
         for seat in range(len(self._table.chairs)):
             name = self._table.player_of(seat)
             if name != self._named.get(seat):
@@ -84,16 +84,16 @@ class Robots(Host):
                 return seat, safest(self.game, seat)
         return None
 
-    def _nags(self, seat: int, said: Fields) -> bool:
-        """Is this the same offer again to a person who has only just had it? That annoys people."""
-        to = said.get("to")
-        if said["do"] != "offer" or not isinstance(to, str):
+    def _nags(self, seat: int, action: Fields) -> bool:
+        """Does this repeat a recent offer to a person? That annoys people."""
+        to = action.get("to")
+        if action["do"] != "offer" or not isinstance(to, str):
             return False
         if self._table.player_of(self.game.names.seat(to)) is not None:
             return False
         s = self.game.state
-        things = tuple(str(_things(said.get(side))) for side in ("give", "get"))
-        key = (seat, to, *things)
+        sides = tuple(str(_things(action.get(side))) for side in ("give", "get"))
+        key = (seat, to, *sides)
         last = self._offered.get(key, -self.game.state.seats * PATIENCE)
         if s.turn_count - last < s.seats * PATIENCE:
             return True
@@ -109,4 +109,4 @@ def _things(side: object) -> list[object]:
     """The deeds and cards of one side of an offer, without the money."""
     if not isinstance(side, dict):
         return []
-    return [side.get(what) for what in ("deeds", "cards", "jail_cards")]
+    return [side.get(field) for field in ("deeds", "cards", "jail_cards")]

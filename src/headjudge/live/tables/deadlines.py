@@ -9,9 +9,9 @@ from headjudge.engine import codes as C
 from headjudge.live.tables.stream.state import TableState
 from headjudge.wire.look import AuctionClock, Clock, TurnClock
 
-AIR = 1.5  # seconds that dice fly, where that matters
-ABSENT = 45.0  # seconds until somebody acts for a person who is not there, while others are
-OFFERED = 20.0  # seconds that bots leave a person to answer an offer
+AIR = 1.5  # seconds that dice are in the air, where that matters
+ABSENT = 45.0  # seconds until a stand-in acts for an absent person while others are present
+OFFERED = 20.0  # seconds that bots give a person to answer an offer
 CLAIM_PAUSE = 3.0  # seconds before a bot's throw, where rents must be asked for
 
 
@@ -24,7 +24,7 @@ class Deadlines:
     auction: float | None = None
     turn: float | None = None
     turn_seats: tuple[int, ...] = ()
-    slow: tuple[int, ...] = ()  # of these: who is there, but out of time
+    slow: tuple[int, ...] = ()  # of these: present, but out of time
     bots: float | None = None
 
 
@@ -42,7 +42,7 @@ def deadlines(
         return Deadlines(bots=bots if game is not None and game.state.claims else None)
     s, terms = game.state, state.terms
     names = game.names
-    waited = people(state, [names.seat(each) for each in game.to_act() if each in names.seats])
+    waited = people(state, [names.seat(name) for name in game.to_act() if name in names.seats])
     auction = None
     if s.phase == C.PH_AUCTION and not s.due and terms.auction is not None and waited:
         auction = max(state.lot_at, since) + terms.auction
@@ -93,7 +93,7 @@ def _offered(state: TableState, present: Collection[int]) -> bool:
 
 
 def time_left(state: TableState, now: float) -> float | None:
-    """Seconds on the official clock; None: there is none."""
+    """Seconds left on the official clock; None: no clock."""
     minutes, clock = state.terms.minutes, state.clock
     if minutes is None or state.game is None:
         return None
@@ -112,7 +112,7 @@ def _time_up(state: TableState, now: float) -> float | None:
     return now if objection is None else None  # as soon as the rules allow it
 
 
-def shown(state: TableState, found: Deadlines, now: float) -> Clock:
+def clock_of(state: TableState, due: Deadlines, now: float) -> Clock:
     """The clocks as everybody sees them."""
     left, clock = time_left(state, now), state.clock
     running = left is not None and clock.running and state.status == "playing"
@@ -122,12 +122,12 @@ def shown(state: TableState, found: Deadlines, now: float) -> Clock:
         ends=_ms(now + left) if left is not None and running else None,
         left=_ms(max(0.0, left)) if left is not None and not running else None,
         turn=None
-        if found.turn is None
-        else TurnClock([state.name(seat) for seat in found.turn_seats], _ms(found.turn)),
+        if due.turn is None
+        else TurnClock([state.name(seat) for seat in due.turn_seats], _ms(due.turn)),
         auction=None
-        if found.auction is None or length is None
-        else AuctionClock(_ms(found.auction), length * 1000),
-        air=None if found.air is None else _ms(found.air),
+        if due.auction is None or length is None
+        else AuctionClock(_ms(due.auction), length * 1000),
+        air=None if due.air is None else _ms(due.air),
     )
 
 

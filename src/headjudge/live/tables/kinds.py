@@ -1,4 +1,4 @@
-"""The kinds of game, as far as live tables have to know them. The one registry of this layer."""
+"""What live tables need to know about each kind of game. The only registry of this layer."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ class LiveKind(Protocol):
 
     @property
     def default_bot(self) -> str:
-        """Sits on an empty chair, and stands in for somebody absent."""
+        """The bot that fills an empty seat or stands in for an absent person."""
 
     @property
-    def shown(self) -> tuple[str, ...]:
-        """What everybody sees besides the fields of every game."""
+    def public_fields(self) -> tuple[str, ...]:
+        """Public fields besides those of every game."""
 
     @property
     def also_offered(self) -> tuple[str, ...]:
-        """Words that a seat may use besides those on the list of legal actions."""
+        """Words that a seat may use besides the listed legal actions."""
 
     @property
     def interest_on_trades(self) -> bool:
@@ -37,17 +37,17 @@ class LiveKind(Protocol):
 
     @property
     def move_key(self) -> str:
-        """The sentence for a judge's move."""
+        """The key of the sentence for a judge's move."""
 
     def switches(self, plan: TablePlan) -> Fields:
-        """Settings that follow from how the table is set up, unless the plan names them."""
+        """Settings that follow from the plan, unless it names them."""
 
     def auto_rent(self, switches: Fields) -> bool: ...
 
     def cash_private(self, book: Rulebook, switches: Fields) -> bool: ...
 
-    def own_parts(self, game: Game, name: str, shown: Fields) -> Fields:
-        """What a seat sees otherwise than those who look on."""
+    def private_fields(self, game: Game, name: str, public: Fields) -> Fields:
+        """The fields that a seat sees differently from spectators."""
 
     def rent(self, s: State, deed: int) -> int:
         """What a landing costs now; for a utility, times the throw."""
@@ -61,9 +61,9 @@ class LiveKind(Protocol):
     def may_want(self, seen: State, seat: int) -> bool: ...
 
     def price(self, game: Game, seat: int, action: Fields) -> int:
-        """What an action costs; 0 where the rules do not say it beforehand."""
+        """What an action costs; 0 if that is not known beforehand."""
 
-    def sheet(self, game: Game, said: Texts) -> Sheet: ...
+    def sheet(self, game: Game, texts: Texts) -> Sheet: ...
 
     def move(self, game: Game, numbers: dict[str, Any], player: object, square: int) -> None: ...
 

@@ -1,4 +1,4 @@
-"""All live tables of one process. Idle tables leave memory; their streams bring them back."""
+"""All live tables of one process. Idle tables leave memory and are rebuilt from their streams."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from headjudge.store import Store
 from headjudge.wire.commands import TablePlan
 
 IDLE = 300.0  # seconds without anybody before a table leaves memory
-_SWEEP = 0.2  # of that time: how often one looks
+_SWEEP = 0.2  # of that time: how often idle tables are looked for
 _ID = re.compile(r"[A-Za-z0-9_-]{1,60}")
 
 log = logging.getLogger(__name__)
@@ -60,12 +60,14 @@ class TableManager:
         """Tables in memory."""
         return len(self._tables)
 
-    async def new_table(self, wanted: TablePlan) -> NewTable:
-        terms = plan.agreed(wanted)
+    async def new_table(self, table_plan: TablePlan) -> NewTable:
+        terms = plan.terms_for(table_plan)
         seed, key = fair_dice.new_seed(), access_keys.new_key()
-        judge = access_keys.new_key() if wanted.judge else None
-        banker = access_keys.new_key() if wanted.judge else None
-        mine = next((i for i, each in enumerate(wanted.seats) if each.kind == "me"), None)
+        judge = access_keys.new_key() if table_plan.judge else None
+        banker = access_keys.new_key() if table_plan.judge else None
+        mine = next(
+            (i for i, plan_seat in enumerate(table_plan.seats) if plan_seat.kind == "me"), None
+        )
         entry = E.Opened(
             terms=terms,
             seed=seed,
@@ -74,14 +76,14 @@ class TableManager:
             owner_seat=mine,
             judge=access_keys.hashed(judge) if judge else "",
             banker=access_keys.hashed(banker) if banker else "",
-            salt=plan.salted(wanted.salt),
+            salt=plan.clean_salt(table_plan.salt),
         )
         name = access_keys.new_id()
         state, at = TableState(name), self._now()
         await self.store.append(f"game/{name}", 0, [E.encode(entry)], at)
         state.fold(entry, at)
         self._tables[name] = table = self._live(state)
-        if wanted.start and all(chair.kind != "open" for chair in terms.chairs):
+        if table_plan.start and all(chair.kind != "open" for chair in terms.chairs):
             await table.start(table.viewer(key))
         seat = None if mine is None else terms.chairs[mine].name
         return NewTable(name, seat, key, judge, banker)
@@ -91,10 +93,10 @@ class TableManager:
 
     async def table(self, name: str) -> LiveTable:
         """A table from memory, or rebuilt from its stream."""
-        found = self._tables.get(name)
-        if found is not None:
-            found.touched = self._now()
-            return found
+        table = self._tables.get(name)
+        if table is not None:
+            table.touched = self._now()
+            return table
         if not _ID.fullmatch(name):
             raise NoSuchTable(f"there is no table {name[:60]!r}")
         lock = self._opening.setdefault(name, asyncio.Lock())
@@ -109,10 +111,10 @@ class TableManager:
     async def _back(self, name: str) -> LiveTable:
         stored = await self.store.read(f"game/{name}")
         if not stored:
-            raise NoSuchTable(f"there is no table {name!r}; perhaps the link is not complete")
+            raise NoSuchTable(f"there is no table {name!r}; perhaps the link is incomplete")
         state = TableState(name)
-        for each in stored:
-            state.fold(E.decode(each.data), each.at)
+        for entry in stored:
+            state.fold(E.decode(entry.data), entry.at)
         if state.opened is None:
             raise BadState("the stream does not begin with a table", f"game/{name}")
         table = self._live(state)
@@ -123,22 +125,22 @@ class TableManager:
 
     async def import_game(self, data: bytes) -> str:
         """Import a finished game from a file, to replay, under a new id."""
-        found = entries_of(data)
+        entries = entries_of(data)
         state = TableState("import")
-        for entry, at in found:
+        for entry, at in entries:
             state.fold(entry, at)
         if state.status != "over":
-            raise BadState("only games that are over can be brought in here")
+            raise BadState("only finished games can be imported")
         name = access_keys.new_id()
         stream = f"game/{name}"
-        kept = [
+        stored = [
             StoredEntry(stream, number, at, E.encode(entry))
-            for number, (entry, at) in enumerate(found, 1)
+            for number, (entry, at) in enumerate(entries, 1)
         ]
-        await self.store.restore(stream, 0, kept)
+        await self.store.restore(stream, 0, stored)
         return name
 
-    # --- housekeeping: what waits for long must hold no table ------------------------------------
+    # --- housekeeping: a task that waits must not keep a table alive -----------------------------
 
     async def _sweep(self) -> None:
         while True:
@@ -152,7 +154,7 @@ class TableManager:
             del self._tables[name]
             try:
                 await table.close()
-            except Exception:  # whatever it is: the others leave memory all the same
+            except Exception:  # whatever it is: the other tables are unaffected
                 log.exception("table %s", name)
 
     async def _watch(self) -> None:
@@ -163,7 +165,7 @@ class TableManager:
         table = self._tables.get(name)
         if table is not None and version > table.state.version:
             task = asyncio.get_running_loop().create_task(table.hinted(version))
-            self._hints.add(task)  # else nobody holds it
+            self._hints.add(task)  # keeps the task alive
             task.add_done_callback(self._hints.discard)
 
     async def close(self) -> None:

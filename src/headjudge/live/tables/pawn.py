@@ -1,4 +1,4 @@
-"""What a live table has to know of games with one pawn (see `kinds.py`)."""
+"""What live tables need to know about games with one pawn (see `kinds.py`)."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from headjudge.wire.commands import TablePlan
 from headjudge.wire.look import Raise, Sheet
 from headjudge.wire.names import Fields
 
-ROLLS = 100  # after which time is over where no clock runs
+ROLLS = 100  # without a clock, time is up after this number
 
 
 class LivePawn:
     """One pawn moves for everybody."""
 
     default_bot = "investor"
-    shown = (
+    public_fields = (
         "pawn",
         "beside",
         "removed",
@@ -65,9 +65,9 @@ class LivePawn:
 
     # --- what is seen
 
-    def own_parts(self, game: Game, name: str, shown: Fields) -> Fields:
-        """One's own offers, sealed bid and secret answer."""
-        s, names = game.state, _own(game)
+    def private_fields(self, game: Game, name: str, public: Fields) -> Fields:
+        """The seat's own offers, sealed bid and secret answer."""
+        s, names = game.state, _pawn_names(game)
         me = names.seat(name)
         return {
             "auction": view.auction(s, names, me),
@@ -94,7 +94,7 @@ class LivePawn:
         return False
 
     def price(self, game: Game, seat: int, action: Fields) -> int:
-        s, names = game.state, _own(game)
+        s, names = game.state, _pawn_names(game)
         match action["do"]:
             case "build":
                 deed = names.deed(action["on"])
@@ -102,7 +102,7 @@ class LivePawn:
             case "lift":
                 return estate.lift_cost(s, names.deed(action["deed"])) if "deed" in action else 0
             case "pay":
-                return _kept(s, seat, "card" in action)
+                return _upkeep(s, seat, "card" in action)
             case "use" if s.phase == C.PH_FIRST:
                 return auction.floor(s, s.rules.deed_at[s.co.square])
             case "use" if "target" in action:
@@ -112,8 +112,8 @@ class LivePawn:
             case _:
                 return 0
 
-    def sheet(self, game: Game, said: Texts) -> Sheet:
-        return pawn_sheet.sheet(game, said)
+    def sheet(self, game: Game, texts: Texts) -> Sheet:
+        return pawn_sheet.sheet(game, texts)
 
     # --- what a judge may correct
 
@@ -124,11 +124,11 @@ class LivePawn:
         raise BadInput("nobody is in jail in this game", "do")
 
 
-def _own(game: Game) -> PawnNames:
+def _pawn_names(game: Game) -> PawnNames:
     assert isinstance(game.names, PawnNames)
     return game.names
 
 
-def _kept(s: State, seat: int, one: bool) -> int:
-    """Cards in question: what keeping one of them, or all, costs."""
+def _upkeep(s: State, seat: int, one: bool) -> int:
+    """What it costs to keep one of the cards in question, or all of them."""
     return s.opening if one else s.opening * s.co.answers[seat].bit_count()

@@ -1,4 +1,4 @@
-"""What is agreed before a game: the book, the seats, the clocks, and how much help."""
+"""The terms of a game, agreed before it starts: the book, the seats, the clocks, and how much help."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from headjudge.live.tables.kinds import kind_of
 from headjudge.rulebooks import Rulebook, ids, load
 from headjudge.wire.commands import TablePlan
 
-MOST_NAME = 16  # letters of a player's name
+MOST_NAME = 16  # characters of a player's name
 MOST_TITLE = 60  # ... of a table's
 BOT_NAMES = ("Ada", "Ben", "Cleo", "Dov", "Edna", "Finn", "Gil", "Hope", "Ivo", "June")
 SAFEST = "safest"
@@ -48,44 +48,44 @@ class TableTerms(msgspec.Struct, frozen=True):
     switches: dict[str, object]
 
 
-def clean(text: str, most: int, where: str) -> str:
-    """One line of printable letters."""
+def clean(text: str, limit: int, where: str) -> str:
+    """The text as one line of printable characters."""
     line = " ".join(text.split())
-    if not line.isprintable() or len(line) > most:
-        raise BadInput(f"must be at most {most} printable letters", where)
+    if not line.isprintable() or len(line) > limit:
+        raise BadInput(f"must be at most {limit} printable characters", where)
     return line
 
 
 def player_name(text: str, where: str = "name") -> str:
     name = clean(text, MOST_NAME, where)
     if not name:
-        raise BadInput("a name is needed", where)
+        raise BadInput("must not be empty", where)
     if name.lower() in _RESERVED:
         raise BadInput(f"{name!r} would be mistaken for somebody else at the table", where)
     return name
 
 
-def salted(text: str) -> str:
+def clean_salt(text: str) -> str:
     return clean(text, MOST_SALT, "salt")
 
 
-def agreed(plan: TablePlan) -> TableTerms:
+def terms_for(plan: TablePlan) -> TableTerms:
     """The terms of a plan; BadInput says what is wrong."""
     if plan.book not in ids():
         raise BadInput(f"there is no rulebook {plan.book!r}; there are: {', '.join(ids())}", "book")
     book = load(plan.book)
-    stages = [each.id for each in book.format.stages]
+    stages = [item.id for item in book.format.stages]
     if plan.stage is not None and plan.stage not in stages:
         raise BadInput(f"must be one of {', '.join(stages)}", "stage")
     size = book.format.table_of(plan.stage or stages[0])
-    least, most = (size.least, size.most) if size is not None else (2, C.SEATS)
-    if not max(2, least) <= len(plan.seats) <= min(C.SEATS, most):
-        raise BadInput(f"{book.id} seats {least} to {most} at a table", "seats")
-    if sum(each.kind == "me" for each in plan.seats) > 1:
+    smallest, largest = (size.least, size.most) if size is not None else (2, C.SEATS)
+    if not max(2, smallest) <= len(plan.seats) <= min(C.SEATS, largest):
+        raise BadInput(f"{book.id} seats {smallest} to {largest} at a table", "seats")
+    if sum(item.kind == "me" for item in plan.seats) > 1:
         raise BadInput("only one seat can be yours", "seats")
     switches = _switches(plan, book)
     chairs = _chairs(plan, book)
-    Game.new(book, [chair.name for chair in chairs], _stage(plan), switches)  # or say why not
+    Game.new(book, [chair.name for chair in chairs], _stage(plan), switches)  # or raises
     return TableTerms(
         book=book.id,
         stage=_stage(plan),
@@ -103,7 +103,7 @@ def agreed(plan: TablePlan) -> TableTerms:
 
 
 def check_seats(terms: TableTerms, names: Sequence[str]) -> None:
-    """Can these play at one table? BadInput says why not."""
+    """Can these players play at one table? BadInput says why not."""
     book = load(terms.book)
     size = book.format.table_of(terms.stage or book.format.stages[0].id)
     if size is not None and len(names) < size.least:
@@ -119,17 +119,17 @@ def stand_in(name: str, book: Rulebook) -> str:
 
 
 def bot_for(name: str, book: Rulebook, where: str) -> str:
-    """Check that this is a built-in bot, never a file or package named by somebody."""
-    wanted, listed = name or kind_of(book).default_bot, registry.names()
-    if wanted not in listed:
+    """Check that this is a built-in bot, never a file or package."""
+    bot, listed = name or kind_of(book).default_bot, registry.names()
+    if bot not in listed:
         raise BadInput(f"there is no bot {name!r}; there are: {', '.join(listed)}", where)
-    if not registry.known(wanted, book):
+    if not registry.known(bot, book):
         raise BadInput(f"{name} does not play {book.id}", where)
-    return wanted
+    return bot
 
 
 def free_name(taken: Sequence[str]) -> str:
-    """A name for a bot."""
+    """An unused name for a bot."""
     return next(name for name in BOT_NAMES if name not in taken)
 
 
@@ -138,26 +138,26 @@ def _stage(plan: TablePlan) -> str | None:
 
 
 def _switches(plan: TablePlan, book: Rulebook) -> dict[str, object]:
-    found = dict(plan.switches)
+    switches = dict(plan.switches)
     for switch, value in kind_of(book).switches(plan).items():
-        found.setdefault(switch, value)
-    return found
+        switches.setdefault(switch, value)
+    return switches
 
 
 def _chairs(plan: TablePlan, book: Rulebook) -> tuple[SeatSetup, ...]:
-    given = [player_name(each.name, "seats") for each in plan.seats if each.name]
-    if len({name.casefold() for name in given}) != len(given):
+    names = [player_name(seat.name, "seats") for seat in plan.seats if seat.name]
+    if len({name.casefold() for name in names}) != len(names):
         raise BadInput("two seats have the same name", "seats")
     chairs: list[SeatSetup] = []
-    for number, each in enumerate(plan.seats, 1):
-        taken = [*given, *(chair.name for chair in chairs)]
-        if each.kind == "open":
+    for number, seat in enumerate(plan.seats, 1):
+        taken = [*names, *(chair.name for chair in chairs)]
+        if seat.kind == "open":
             chairs.append(SeatSetup(f"Seat {number}", "open"))
-        elif each.kind == "me":
-            chairs.append(SeatSetup(player_name(each.name or "Guest", "seats"), "person"))
+        elif seat.kind == "me":
+            chairs.append(SeatSetup(player_name(seat.name or "Guest", "seats"), "person"))
         else:
-            name = player_name(each.name, "seats") if each.name else free_name(taken)
-            chairs.append(SeatSetup(name, "bot", bot_for(each.bot, book, "seats.bot")))
+            name = player_name(seat.name, "seats") if seat.name else free_name(taken)
+            chairs.append(SeatSetup(name, "bot", bot_for(seat.bot, book, "seats.bot")))
     return tuple(chairs)
 
 
@@ -178,6 +178,6 @@ def _seconds(value: int | None, low: int, high: int, where: str) -> int | None:
 
 
 def _pace(value: float) -> float:
-    if not 0 <= value <= 10:  # also refuses what is not a number
+    if not 0 <= value <= 10:  # also refuses NaN
         raise BadInput("must be 0 to 10 seconds", "pace")
     return float(value)

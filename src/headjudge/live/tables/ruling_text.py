@@ -9,10 +9,10 @@ from headjudge.live.tables.kinds import kind_of
 from headjudge.live.tables.stream.entries import Fields
 
 
-def in_words(game: Game, ruling: Fields, before: int | None, said: Texts) -> str:
+def in_words(game: Game, ruling: Fields, before: int | None, texts: Texts) -> str:
     """One sentence. `before`: the cash that was corrected; old entries lack it."""
     values = _values(game, ruling, before)
-    return said.ruled[_key(game, ruling, before)].format(**values)
+    return texts.ruled[_key(game, ruling, before)].format(**values)
 
 
 def _key(game: Game, ruling: Fields, before: int | None) -> str:

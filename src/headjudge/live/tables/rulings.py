@@ -26,30 +26,30 @@ from headjudge.live.tables.ruling_text import in_words
 from headjudge.live.tables.stream.entries import Fields, Role, Ruled
 from headjudge.live.tables.stream.state import TableState
 
-MOST_REASON = 200  # letters
+MOST_REASON = 200  # characters
 BANKER = frozenset({"cash", "deed", "buildings", "mortgage"})
 
 
 @dataclass
 class Change:
-    """A ruling in the making: it edits the stored form of the game, where every field can be written."""
+    """A ruling in the making: it edits the stored form of the game, where every field is writable."""
 
     game: Game
-    said: Fields
+    ruling: Fields
     numbers: dict[str, Any]  # the position, field by field
     before: int | None = None  # the cash that is corrected
 
     def seat(self) -> int:
-        return self.game.names.seat(self.said.get("player"), "player")
+        return self.game.names.seat(self.ruling.get("player"), "player")
 
     def flag(self) -> bool:
-        on = self.said.get("on")
+        on = self.ruling.get("on")
         if not isinstance(on, bool):
             raise BadInput("must be true or false", "on")
         return on
 
     def deed(self) -> int:
-        return self.game.names.deed(self.said.get("deed"))
+        return self.game.names.deed(self.ruling.get("deed"))
 
     def set_bit(self, field: str, bit: int, on: bool) -> None:
         self.numbers[field] = self.numbers[field] | bit if on else self.numbers[field] & ~bit
@@ -57,15 +57,15 @@ class Change:
 
 def _cash(c: Change) -> None:
     cash, seat = c.numbers["cash"], c.seat()
-    amount = checks.whole(c.said.get("amount"), "amount", 0, MOST_MONEY, BadAction)
+    amount = checks.whole(c.ruling.get("amount"), "amount", 0, MOST_MONEY, BadAction)
     c.before = cash[seat]
     cash[C.BANK] += cash[seat] - amount
     cash[seat] = amount
 
 
 def _move(c: Change) -> None:
-    square = c.game.names.square(c.said.get("square"))
-    kind_of(c.game.book).move(c.game, c.numbers, c.said.get("player"), square)
+    square = c.game.names.square(c.ruling.get("square"))
+    kind_of(c.game.book).move(c.game, c.numbers, c.ruling.get("player"), square)
 
 
 def _jail(c: Change) -> None:
@@ -73,7 +73,7 @@ def _jail(c: Change) -> None:
 
 
 def _deed(c: Change) -> None:
-    deed, to, held = c.deed(), c.said.get("player"), c.numbers["held"]
+    deed, to, held = c.deed(), c.ruling.get("player"), c.numbers["held"]
     new = C.BANK if to == "bank" else c.game.names.seat(to, "player")
     held[c.numbers["owner"][deed]] &= ~(1 << deed)
     held[new] |= 1 << deed
@@ -89,7 +89,7 @@ def _deed(c: Change) -> None:
 def _buildings(c: Change) -> None:
     deed, rules = c.deed(), c.game.state.rules
     top = rules.hotel_level
-    level = checks.whole(c.said.get("level"), "level", 0, top, BadAction)
+    level = checks.whole(c.ruling.get("level"), "level", 0, top, BadAction)
     for count, sign in ((c.numbers["level"][deed], 1), (level, -1)):
         if count == top:
             c.numbers["hotels"] += sign
@@ -102,7 +102,7 @@ def _buildings(c: Change) -> None:
 
 def _mortgage(c: Change) -> None:
     deed, on = c.deed(), c.flag()
-    tokens = COMPANIES not in c.numbers  # only there it counts which mortgage is the older one
+    tokens = COMPANIES not in c.numbers  # only token games care which mortgage is older
     if tokens and on and not c.numbers["mortgaged"] >> deed & 1:
         c.numbers["mortgages"] += 1
         c.numbers["mortgaged_at"][deed] = c.numbers["mortgages"]
@@ -120,7 +120,7 @@ _CHANGES: dict[str, tuple[Callable[[Change], None], frozenset[str]]] = {
 }
 TAKE_BACK = frozenset({"reroll", "rewind"})
 _HOST: dict[str, frozenset[str]] = {"remove": frozenset({"player"}), "time_up": frozenset()}
-"""Rulings that the rules know as actions of the host."""
+"""Rulings that are actions of the host in the rules."""
 _PLAIN: dict[str, frozenset[str]] = {
     "pause": frozenset(),
     "resume": frozenset(),
@@ -131,9 +131,9 @@ _PLAIN: dict[str, frozenset[str]] = {
 WORDS = (*_PLAIN, *_HOST, *_CHANGES)
 
 
-def check(state: TableState, role: Role, said: Fields) -> str:
+def check(state: TableState, role: Role, ruling: Fields) -> str:
     """The word of a ruling that this role may make now; also checks the reason."""
-    word = said.get("do")
+    word = ruling.get("do")
     if not isinstance(word, str) or word not in WORDS:
         raise BadInput(f"must be one of {', '.join(WORDS)}", "do")
     if role != "judge" and not (role == "banker" and word in BANKER):
@@ -141,10 +141,10 @@ def check(state: TableState, role: Role, said: Fields) -> str:
     if state.game is None:
         raise NotStarted("the game has not begun")
     allowed = _CHANGES[word][1] if word in _CHANGES else (_PLAIN | _HOST)[word]
-    for key in said:
+    for key in ruling:
         if key not in allowed and key not in ("do", "reason"):
-            raise BadInput(f"{word!r} does not take it", str(key))
-    if not reason_of(said):
+            raise BadInput(f"{word!r} does not take this field", str(key))
+    if not reason_of(ruling):
         raise BadInput("everybody will want to know why", "reason")
     if word == "pause" and state.paused is not None:
         raise BadInput("the table is paused already", "do")
@@ -155,66 +155,66 @@ def check(state: TableState, role: Role, said: Fields) -> str:
     return word
 
 
-def reason_of(said: Fields) -> str:
-    reason = said.get("reason", "")
+def reason_of(ruling: Fields) -> str:
+    reason = ruling.get("reason", "")
     if not isinstance(reason, str):
         raise BadInput("must be a text", "reason")
     return clean(reason, MOST_REASON, "reason")
 
 
-def _text(game: Game, said: Fields, before: int | None = None) -> str:
+def _text(game: Game, ruling: Fields, before: int | None = None) -> str:
     """Stored with the entry, for readers of the stream; a table shows it in the reader's language."""
-    return in_words(game, said, before, texts())
+    return in_words(game, ruling, before, texts())
 
 
-def plain(state: TableState, role: Role, word: str, said: Fields, client: str) -> Ruled:
+def clock_ruling(state: TableState, role: Role, word: str, ruling: Fields, client: str) -> Ruled:
     """A ruling about the clock."""
     assert state.game is not None
     if word == "extra":
-        checks.whole(said.get("minutes"), "minutes", 1, 240, BadAction)
-    return Ruled(role, dict(said), reason_of(said), _text(state.game, said), client=client)
+        checks.whole(ruling.get("minutes"), "minutes", 1, 240, BadAction)
+    return Ruled(role, dict(ruling), reason_of(ruling), _text(state.game, ruling), client=client)
 
 
-def changed(state: TableState, role: Role, word: str, said: Fields, client: str) -> Ruled:
+def position_ruling(state: TableState, role: Role, word: str, ruling: Fields, client: str) -> Ruled:
     """A ruling that changes the position; BadState if it would leave an impossible one."""
     assert state.game is not None
-    told = state.game.to_json()
-    numbers = told["state"]
+    stored = state.game.to_json()
+    numbers = stored["state"]
     assert isinstance(numbers, dict)
-    change = Change(state.game, said, numbers)
+    change = Change(state.game, ruling, numbers)
     _CHANGES[word][0](change)
     try:
-        Game.from_json(told, state.book)  # checks it
+        Game.from_json(stored, state.book)  # raises if the position is impossible
     except BadState as error:
         raise BadState(
-            f"so no table can stand ({error}); first change what belongs to it", "do"
+            f"that would be an impossible position ({error}); make the related changes first", "do"
         ) from None
-    text = _text(state.game, said, change.before)
-    reason = reason_of(said)
-    return Ruled(role, dict(said), reason, text, told, state.draws, client, change.before)
+    text = _text(state.game, ruling, change.before)
+    reason = reason_of(ruling)
+    return Ruled(role, dict(ruling), reason, text, stored, state.draws, client, change.before)
 
 
-def by_host(state: TableState, role: Role, word: str, said: Fields, client: str) -> Ruled:
+def host_ruling(state: TableState, role: Role, word: str, ruling: Fields, client: str) -> Ruled:
     """A ruling that accompanies an action of the host, which makes the change."""
     assert state.game is not None
     if word == "remove":
-        state.game.names.seat(said.get("player"), "player")  # must be one of them
-    return Ruled(role, dict(said), reason_of(said), _text(state.game, said), client=client)
+        state.game.names.seat(ruling.get("player"), "player")  # raises if there is no such player
+    return Ruled(role, dict(ruling), reason_of(ruling), _text(state.game, ruling), client=client)
 
 
-def rewound(
-    state: TableState, role: Role, said: Fields, earlier: Game, version: int, client: str
+def rewind_ruling(
+    state: TableState, role: Role, ruling: Fields, earlier: Game, version: int, client: str
 ) -> Ruled:
     """Rewind to the position after this entry of the stream; dice and decks are redrawn."""
     draws = state.draws + 1
     luck = fair_dice.draw(state.seed, state.salt_list, draws).decks
-    told = earlier.to_json()
-    numbers = told["state"]
+    stored = earlier.to_json()
+    numbers = stored["state"]
     assert isinstance(numbers, dict)
     _mix_decks(numbers, luck)
-    text = _text(earlier, said)
-    reason = reason_of(said)
-    return Ruled(role, dict(said), reason, text, told, draws, client, back_to=version)
+    text = _text(earlier, ruling)
+    reason = reason_of(ruling)
+    return Ruled(role, dict(ruling), reason, text, stored, draws, client, back_to=version)
 
 
 def _mix_decks(numbers: dict[str, Any], luck: rng.Random) -> None:

@@ -37,12 +37,12 @@ from headjudge.wire.answers import Replay
 from headjudge.wire.look import Look
 from headjudge.wire.messages import Line, Weighed
 
-MOST_ACTIONS = 40  # sent together: houses on three streets, and some
-MOST_CLIENT = 40  # letters of a command's id
+MOST_ACTIONS = 40  # sent together: enough for houses on three streets, and more
+MOST_CLIENT = 40  # characters of a command's id
 MOST_TEXT = 300
 QUICK = ("hello", "nice", "thanks", "oops", "wait", "hurry", "good_game", "deal", "no_deal")
-TICK = 2e-6  # seconds between two commits at least: entries of one time belong together
-HANDOFF = 300.0  # seconds that a code is good for
+TICK = 2e-6  # shortest time between commits, in seconds: entries with the same time belong together
+HANDOFF = 300.0  # seconds that a code is valid
 
 
 @dataclass(frozen=True)
@@ -88,33 +88,33 @@ class LiveTable:
         self.touched = self.now()
         if key is None:
             return SPECTATOR
-        found = self.state.keys.get(access_keys.hashed(key))
-        if found is None:
-            raise WrongKey("this key does not fit this table; join it again")
-        return found
+        viewer = self.state.keys.get(access_keys.hashed(key))
+        if viewer is None:
+            raise WrongKey("this key is not valid at this table; join again")
+        return viewer
 
     def _seat(self, viewer: Viewer) -> int:
-        now = self.feed.viewer(viewer)
-        if now.seat is None:
-            raise NotYours("only players do that; you have no seat at this table")
-        return now.seat
+        current = self.feed.viewer(viewer)
+        if current.seat is None:
+            raise NotYours("only players can do that; you have no seat at this table")
+        return current.seat
 
     # --- commands -------------------------------------------------------------------------------
 
     async def join(self, name: str, seat: str | None = None, salt: str = "") -> Joined:
         """Take a free seat, by its name or the first one."""
-        name, salt = plan.player_name(name), plan.salted(salt)
+        name, salt = plan.player_name(name), plan.clean_salt(salt)
         async with self.lock:
             if self.state.started is not None:
-                raise Started("the game has begun; you can look on")
+                raise Started("the game has begun; you can watch")
             chairs = self.state.chairs
             free = [i for i, chair in enumerate(chairs) if chair.kind == "open"]
             if seat is not None:
                 free = [i for i in free if chairs[i].name == seat]
             if not free:
-                raise TableFull("no seat is free; you can look on")
+                raise TableFull("no seat is free; you can watch")
             if name.casefold() in {chair.name.casefold() for chair in chairs}:
-                raise NameTaken(f"somebody here is called {name} already")
+                raise NameTaken(f"somebody here is already called {name}")
             key = access_keys.new_key()
             await self.commit([E.Joined(free[0], name, access_keys.hashed(key), salt)])
             return Joined(name, key)
@@ -123,7 +123,7 @@ class LiveTable:
         """The owner starts the game: free seats are filled with bots or removed."""
         async with self.lock:
             if not self.feed.viewer(viewer).owner:
-                raise NotYours("whoever opened the table begins the game")
+                raise NotYours("only the player who opened the table can start the game")
             if self.state.started is not None:
                 return
             if empty not in ("bots", "remove"):
@@ -174,7 +174,7 @@ class LiveTable:
             if state.game.over and not state.game.state.claims:
                 raise TableOver("the game is over")
             if state.is_stale(viewer, seen):
-                raise StaleLook("the table has moved on since; look again and decide anew")
+                raise StaleLook("the table has moved on; look again and decide anew")
             attempt = Attempt(state)
             for action in actions:
                 attempt.act(seat, action, client=client)
@@ -194,14 +194,14 @@ class LiveTable:
         _check_client(client)
         text = plan.clean(text, MOST_TEXT, "text")
         if bool(text) == bool(quick) or (quick and quick not in QUICK):
-            raise BadInput(f"say a text, or one of {', '.join(QUICK)}", "quick")
+            raise BadInput(f"must be a text, or one of {', '.join(QUICK)}", "quick")
         async with self.lock:
-            now = self.feed.viewer(viewer)
-            if now.role == "spectator":
-                raise NotYours("spectators do not speak to players")
-            if not self.state.was_answered(now, client):
-                await self.commit([E.Said(now.role, now.seat, text, quick, client)])
-            return self.state.seq(now)
+            current = self.feed.viewer(viewer)
+            if current.role == "spectator":
+                raise NotYours("spectators cannot send messages")
+            if not self.state.was_answered(current, client):
+                await self.commit([E.Said(current.role, current.seat, text, quick, client)])
+            return self.state.seq(current)
 
     async def seat_command(
         self, viewer: Viewer, client: str, do: str, by: str | None = None
@@ -209,9 +209,9 @@ class LiveTable:
         """Leave the seat to a bot for a while, or take it back."""
         _check_client(client)
         async with self.lock:
-            seat, now = self._seat(viewer), self.feed.viewer(viewer)
-            if self.state.was_answered(now, client):
-                return self.state.seq(now)
+            seat, current = self._seat(viewer), self.feed.viewer(viewer)
+            if self.state.was_answered(current, client):
+                return self.state.seq(current)
             if self.state.started is None:
                 raise NotStarted("the game has not begun")
             if do == "leave":
@@ -222,14 +222,14 @@ class LiveTable:
                     await self.commit([E.Sat(seat, client=client)])
             else:
                 raise BadInput("must be leave or back", "do")
-            return self.state.seq(now)
+            return self.state.seq(current)
 
     async def furnish(self, viewer: Viewer, seat: str, bot: str | None) -> None:
         """The owner, before the start: seat a bot in a free seat, or remove it."""
         async with self.lock:
             state = self.state
             if not self.feed.viewer(viewer).owner:
-                raise NotYours("whoever opened the table says who sits where")
+                raise NotYours("only the player who opened the table can change the seats")
             if state.started is not None:
                 raise Started("the game has begun")
             numbers = [i for i, chair in enumerate(state.chairs) if chair.name == seat]
@@ -244,56 +244,58 @@ class LiveTable:
     async def rule(self, viewer: Viewer, client: str, ruling: Mapping[str, object]) -> int:
         """A judge or a banker decides, with a reason."""
         _check_client(client)
-        said = dict(ruling)
+        fields = dict(ruling)
         async with self.lock:
-            now, state = self.feed.viewer(viewer), self.state
-            if state.was_answered(now, client):
-                return state.seq(now)
-            word = rulings.check(state, now.role, said)
-            await self.commit(await self._ruling(now, word, said, client))
-            return state.seq(now)
+            current, state = self.feed.viewer(viewer), self.state
+            if state.was_answered(current, client):
+                return state.seq(current)
+            word = rulings.check(state, current.role, fields)
+            await self.commit(await self._ruling(current, word, fields, client))
+            return state.seq(current)
 
-    async def _ruling(self, viewer: Viewer, word: str, said: Fields, client: str) -> list[Entry]:
+    async def _ruling(self, viewer: Viewer, word: str, fields: Fields, client: str) -> list[Entry]:
         state, role = self.state, viewer.role
         if word in ("remove", "time_up"):
             attempt = Attempt(state)
-            given = {"player": said.get("player")} if word == "remove" else {}
-            ruled = rulings.by_host(state, role, word, said, client)
-            attempt.host(word, **given)
+            parameters = {"player": fields.get("player")} if word == "remove" else {}
+            ruled = rulings.host_ruling(state, role, word, fields, client)
+            attempt.host(word, **parameters)
             return [ruled, *attempt.entries]
         if word in rulings.TAKE_BACK:
             stored = await self.store.read(self.stream)
             if word == "reroll":
                 earlier = history.before_last_throw(self.id, stored)
             else:
-                to = checks.whole(said.get("to"), "to", 0, state.seq(viewer), BadAction)
+                to = checks.whole(fields.get("to"), "to", 0, state.seq(viewer), BadAction)
                 earlier = history.game_at(self.id, stored, viewer, to)
-            return [rulings.rewound(state, role, said, *earlier, client)]
+            return [rulings.rewind_ruling(state, role, fields, *earlier, client)]
         if word in ("pause", "resume", "extra"):
-            return [rulings.plain(state, role, word, said, client)]
-        return [rulings.changed(state, role, word, said, client)]
+            return [rulings.clock_ruling(state, role, word, fields, client)]
+        return [rulings.position_ruling(state, role, word, fields, client)]
 
     # --- another device -------------------------------------------------------------------------
 
     def handoff(self, viewer: Viewer) -> Handoff:
         """A short code that gives another device the same rights, once."""
-        now = self.feed.viewer(viewer)
-        if now is SPECTATOR:
-            raise NotYours("looking on needs no code: open the table's link")
-        self._codes = {code: each for code, each in self._codes.items() if each[1] > self.now()}
+        current = self.feed.viewer(viewer)
+        if current is SPECTATOR:
+            raise NotYours("watching needs no code: open the table's link")
+        self._codes = {code: held for code, held in self._codes.items() if held[1] > self.now()}
         code, ends = access_keys.new_code(), self.now() + HANDOFF
-        self._codes[code] = (now, ends)
+        self._codes[code] = (current, ends)
         return Handoff(code, ends)
 
     async def redeem(self, code: str) -> Redeemed:
         async with self.lock:
             viewer, ends = self._codes.pop(code.strip().upper(), (SPECTATOR, 0.0))
             if ends <= self.now():
-                raise WrongKey("this code is used up, too old or mistyped; ask for a new one")
-            now, key = self.feed.viewer(viewer), access_keys.new_key()
-            await self.commit([E.Keyed(now.role, now.seat, access_keys.hashed(key), now.owner)])
-            seat = None if now.seat is None else self.state.name(now.seat)
-            return Redeemed(now.role, seat, key)
+                raise WrongKey("this code is used, expired or mistyped; ask for a new one")
+            current, key = self.feed.viewer(viewer), access_keys.new_key()
+            await self.commit(
+                [E.Keyed(current.role, current.seat, access_keys.hashed(key), current.owner)]
+            )
+            seat = None if current.seat is None else self.state.name(current.seat)
+            return Redeemed(current.role, seat, key)
 
     # --- looking --------------------------------------------------------------------------------
 
@@ -312,7 +314,7 @@ class LiveTable:
         since: int | None = None,
         language: str = ENGLISH,
     ) -> None:
-        """Queue what the viewer missed, then every step; an absent person is back."""
+        """Queue what the viewer missed, then every step; an absent person counts as back."""
         async with self.lock:
             self.touched = self.now()
             self.automation.set_clock()
@@ -333,11 +335,11 @@ class LiveTable:
     async def log(
         self, viewer: Viewer, before: int, limit: int, language: str = ENGLISH
     ) -> list[Line]:
-        texts(language)  # refused before anything is read
+        texts(language)  # raises before anything is read
         stored = await self.store.read(self.stream)
         viewer = self.feed.viewer(viewer)
-        told = (self.id, stored, viewer, before, limit, language)
-        return await asyncio.to_thread(history.lines, *told)
+        request = (self.id, stored, viewer, before, limit, language)
+        return await asyncio.to_thread(history.lines, *request)
 
     async def replay(
         self, viewer: Viewer, start: int, count: int, language: str = ENGLISH
@@ -346,8 +348,8 @@ class LiveTable:
         texts(language)
         stored = await self.store.read(self.stream)
         viewer = self.feed.viewer(viewer)
-        told = (self.id, stored, viewer, start, count, language)
-        return await asyncio.to_thread(history.replay, *told)
+        request = (self.id, stored, viewer, start, count, language)
+        return await asyncio.to_thread(history.replay, *request)
 
     async def export(self, viewer: Viewer) -> bytes:
         self._only_when_over()
@@ -355,12 +357,12 @@ class LiveTable:
 
     def _only_when_over(self) -> None:
         if self.state.status != "over":
-            raise NotOver("that would show what is still hidden; ask again when the game is over")
+            raise NotOver("that would reveal hidden information; ask again when the game is over")
 
     # --- storing --------------------------------------------------------------------------------
 
     async def commit(self, entries: Sequence[Entry], attempt: Attempt | None = None) -> None:
-        """Store, then do, then show. The lock is held. An attempt has already done its actions, on its copy."""
+        """Store, then fold, then show. The caller holds the lock. An attempt has already acted on its copy."""
         state = self.state
         at = max(self.now(), state.clock.last + TICK)
         data = [E.encode(entry) for entry in entries]
@@ -368,16 +370,18 @@ class LiveTable:
             await self.store.append(self.stream, state.version, data, at)
         except Stale:
             await self._catch_up()
-            raise StaleLook("the table has moved on elsewhere; look again") from None
+            raise StaleLook("another process has moved the table on; look again") from None
         self._fold([(entry, at) for entry in entries], attempt)
 
     def _fold(self, entries: Sequence[tuple[Entry, float]], attempt: Attempt | None = None) -> None:
         state, prior, news = self.state, list(self.state.seqs), []
-        done = iter(attempt.events if attempt is not None else ())
+        tried_events = iter(attempt.events if attempt is not None else ())
         if attempt is not None:
             state.adopt(attempt.game)
         for entry, at in entries:
-            tried = next(done) if attempt is not None and isinstance(entry, E.Acted) else None
+            tried = (
+                next(tried_events) if attempt is not None and isinstance(entry, E.Acted) else None
+            )
             state.fold(entry, at, tried)
             news.append(state.recent[-1])
         self.automation.happened(news)
@@ -386,7 +390,7 @@ class LiveTable:
     async def _catch_up(self) -> None:
         """Another process has written: catch up with its entries."""
         stored = await self.store.read(self.stream, self.state.version)
-        self._fold([(E.decode(each.data), each.at) for each in stored])
+        self._fold([(E.decode(entry.data), entry.at) for entry in stored])
 
     async def hinted(self, version: int) -> None:
         """The stream has reached this version, perhaps by another process."""
@@ -406,4 +410,4 @@ class LiveTable:
 
 def _check_client(client: str) -> None:
     if not client or len(client) > MOST_CLIENT or not client.isprintable():
-        raise BadInput(f"every command has an id of 1 to {MOST_CLIENT} letters", "id")
+        raise BadInput(f"must be 1 to {MOST_CLIENT} printable characters", "id")

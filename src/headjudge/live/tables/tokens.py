@@ -1,4 +1,4 @@
-"""What a live table has to know of token games (see `kinds.py`)."""
+"""What live tables need to know about token games (see `kinds.py`)."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ class LiveTokens:
     """Everybody moves a token of their own."""
 
     default_bot = "trader"
-    shown: tuple[str, ...] = ()
+    public_fields: tuple[str, ...] = ()
     also_offered: tuple[str, ...] = ()
     interest_on_trades = True
     move_key = "move"
 
     def switches(self, plan: TablePlan) -> Fields:
-        """At a casual table rents are collected for everybody."""
+        """At a casual table rent is collected automatically."""
         return {} if plan.strict else {"rent.claim_until": "auto_collect"}
 
     def auto_rent(self, switches: Fields) -> bool:
@@ -39,10 +39,10 @@ class LiveTokens:
 
     # --- what is seen
 
-    def own_parts(self, game: Game, name: str, shown: Fields) -> Fields:
-        """One's own cash and offers."""
+    def private_fields(self, game: Game, name: str, public: Fields) -> Fields:
+        """The seat's own cash and offers."""
         s, names = game.state, game.names
-        me, players = names.seat(name), shown["players"]
+        me, players = names.seat(name), public["players"]
         assert isinstance(players, dict)
         mine = view.player(s, names, me, show_cash=True)
         return {"players": players | {name: mine}, "offers": view.offers(s, names, me)}
@@ -51,13 +51,13 @@ class LiveTokens:
         return rent.for_landing(s, deed)
 
     def wants(self, game: Game) -> dict[str, list[str]] | None:
-        """In a shortage: the streets each player has named, which everybody heard."""
+        """In a shortage: the streets that each player has named, which are public."""
         s = game.state
         if s.phase != C.PH_WANTS and not s.series:
             return None
-        deeds, wanted = game.names.board.deeds, s.wants
+        deeds, streets = game.names.board.deeds, s.wants
         return {
-            name: [deeds[wanted[seat * C.WANTS + i]] for i in range(s.want_count[seat])]
+            name: [deeds[streets[seat * C.WANTS + i]] for i in range(s.want_count[seat])]
             for seat, name in enumerate(game.names.seats)
             if s.want_count[seat]
         }
@@ -96,8 +96,8 @@ class LiveTokens:
             case _:
                 return 0
 
-    def sheet(self, game: Game, said: Texts) -> Sheet:
-        return token_sheet.sheet(game, said)
+    def sheet(self, game: Game, texts: Texts) -> Sheet:
+        return token_sheet.sheet(game, texts)
 
     # --- what a judge may correct
 

@@ -1,4 +1,4 @@
-"""What chance does in a scenario of a one-pawn game: as the file says, or as it lies."""
+"""Chance in a scenario of a one-pawn game: the order that the file gives, or else board and deck order."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from headjudge.game.pawn.vocabulary import DECKS
 WAITS = ("setup", "show", "reshuffle")
 
 
-def shuffle_as_it_lies(game: Game, decks: Mapping[str, object]) -> list[Event]:
-    """One answer of chance: the cards and deeds named come first, the rest as it lies.
+def answer_for_chance(game: Game, decks: Mapping[str, object]) -> list[Event]:
+    """One answer of chance: the cards or deeds named come first, the rest keep their order.
 
-    What came back into a deck lies at its bottom already, so a reshuffle changes nothing.
+    Cards that came back into a deck are at its bottom already, so a reshuffle changes nothing.
     """
     s, names = game.state, game.names
     assert isinstance(names, PawnNames)
@@ -47,9 +47,9 @@ def _deck_waited_for(s: State) -> int:
     return 0 if s.co.outside_size == 0 else 1
 
 
-def _deeds(names: PawnNames, wanted: object, count: int) -> list[int]:
-    mask = names.deeds(wanted, "decks.deeds")
+def _deeds(names: PawnNames, named: object, count: int) -> list[int]:
+    mask = names.deeds(named, "decks.deeds")
     if mask.bit_count() > count:
-        raise BadScenario(f"{count} deeds are shown", "decks.deeds")
+        raise BadScenario(f"only {count} deeds are shown", "decks.deeds")
     rest = [deed for deed in range(C.DEEDS) if not mask >> deed & 1]
     return [deed for deed in range(C.DEEDS) if mask >> deed & 1] + rest[: count - mask.bit_count()]

@@ -1,4 +1,4 @@
-"""Comparing a one-pawn game with what a scenario expects. Anything not named is not compared."""
+"""Compares a one-pawn game with what a scenario expects. Anything not named is not compared."""
 
 from __future__ import annotations
 
@@ -19,32 +19,34 @@ _SETS = frozenset({"deeds", "mortgaged", "cards"})
 
 
 def compare(game: Game, expected: Mapping[str, object]) -> list[Mismatch]:
-    """Everything that is not as expected."""
-    found: list[Mismatch] = []
+    """Every difference from what is expected."""
+    mismatches: list[Mismatch] = []
     names = game.names
     assert isinstance(names, PawnNames)
     for key, value in expected.items():
         if key == "players":
-            found += _players(game, names, expected_table(value, key))
+            mismatches += _players(game, names, expected_table(value, key))
         elif key in ("may", "may_not"):
-            found += may(game, key, expected_table(value, key))
+            mismatches += may(game, key, expected_table(value, key))
         elif key == "auction":
-            found += _auction(game, names, value)
+            mismatches += _auction(game, names, value)
         elif key == "alliances":
-            found += _alliances(game, names, value)
+            mismatches += _alliances(game, names, value)
         elif key in ("scores", "places"):
-            now: Mapping[str, object] = game.scores() if key == "scores" else game.places()
-            for name, each in expected_table(value, key).items():
+            actual: Mapping[str, object] = game.scores() if key == "scores" else game.places()
+            for name, company in expected_table(value, key).items():
                 names.seat(name, f"expect.{key}")
-                both = expected_table(now[name], key)
-                found += differing(
-                    f"{key}.{name}", expected_table(each, f"{key}.{name}"), both, _same
+                both = expected_table(actual[name], key)
+                mismatches += differing(
+                    f"{key}.{name}", expected_table(company, f"{key}.{name}"), both, _same
                 )
         elif key in ("pawn", "bank", "decks", "points"):
-            found += differing(key, expected_table(value, key), _group(game, names, key), _same)
+            mismatches += differing(
+                key, expected_table(value, key), _group(game, names, key), _same
+            )
         else:
-            found += _single(game, names, key, value)
-    return found
+            mismatches += _single(game, names, key, value)
+    return mismatches
 
 
 def _group(game: Game, names: PawnNames, key: str) -> Mapping[str, object]:
@@ -65,86 +67,90 @@ def _group(game: Game, names: PawnNames, key: str) -> Mapping[str, object]:
 
 def _single(game: Game, names: PawnNames, key: str, value: object) -> list[Mismatch]:
     if key == "over":
-        now: object = game.over
+        actual: object = game.over
     elif key == "winner":
-        now = game.winner() or False
+        actual = game.winner() or False
     elif key == "placing":
-        now = game.placing()
+        actual = game.placing()
     elif key == "ended":
-        now = game.ended or False
+        actual = game.ended or False
     elif key == "shown":
-        now = V.shown(game.state, names)
+        actual = V.shown(game.state, names)
     elif key == "asked":
         idle = game.state.phase in (C.PH_WINDOW, C.PH_DIE)  # open to all, or for the host
         waiting = [] if idle else legal.to_act(game.state)
-        now = [names.seats[i] for i in waiting if i < len(names.seats)]
+        actual = [names.seats[i] for i in waiting if i < len(names.seats)]
     else:
         raise BadScenario(f"{key!r} cannot be expected", "expect")
     ordered = key == "placing"
-    return [] if _same(value, now, ordered) else [(key, value, now)]
+    return [] if _same(value, actual, ordered) else [(key, value, actual)]
 
 
-def _same(wanted: object, now: object, ordered: bool = False) -> bool:
-    """Lists are sets, numbers agree to the cent, and nothing is false."""
-    if isinstance(now, list) and not ordered:
+def _same(wanted: object, actual: object, ordered: bool = False) -> bool:
+    """Lists compare as sets, numbers to the cent; `false` means nothing."""
+    if isinstance(actual, list) and not ordered:
         if wanted is False:
-            return not now
-        return isinstance(wanted, list) and sorted(map(str, wanted)) == sorted(map(str, now))
-    if wanted is True and not isinstance(now, bool):  # some number, or some name
-        return now is not None
-    if isinstance(wanted, bool) or isinstance(now, bool):
-        return wanted is now
-    if isinstance(now, float) and isinstance(wanted, int | float):
-        return abs(wanted - now) < CLOSE
-    return wanted == now
+            return not actual
+        return isinstance(wanted, list) and sorted(map(str, wanted)) == sorted(map(str, actual))
+    if wanted is True and not isinstance(actual, bool):  # any number, or any name
+        return actual is not None
+    if isinstance(wanted, bool) or isinstance(actual, bool):
+        return wanted is actual
+    if isinstance(actual, float) and isinstance(wanted, int | float):
+        return abs(wanted - actual) < CLOSE
+    return wanted == actual
 
 
 def _players(game: Game, names: PawnNames, expected: Mapping[str, object]) -> list[Mismatch]:
-    found: list[Mismatch] = []
+    mismatches: list[Mismatch] = []
     for name, value in expected.items():
         seat = names.seat(name, f"expect.players.{name}")
-        now = V.player(game.state, names, seat)
+        actual = V.player(game.state, names, seat)
         for key, wanted in expected_table(value, f"players.{name}").items():
             where = f"players.{name}.{key}"
-            if key not in now:
+            if key not in actual:
                 raise BadScenario(f"{key!r} is not known here", f"expect.players.{name}")
-            there = now[key]
+            actual_value = actual[key]
             if key == "basis":
-                prices = expected_table(there, where)
+                prices = expected_table(actual_value, where)
                 for deed, price in expected_table(wanted, where).items():
                     names.deed(deed, f"expect.{where}")
                     if not _same(price, prices.get(deed, False)):
-                        found.append((f"{where}.{deed}", price, prices.get(deed, False)))
+                        mismatches.append((f"{where}.{deed}", price, prices.get(deed, False)))
                 continue
             if key == "buildings" and isinstance(wanted, Mapping):
-                same = {k: v for k, v in wanted.items() if v} == there
+                same = {k: v for k, v in wanted.items() if v} == actual_value
             else:
-                same = _same(wanted, there)
+                same = _same(wanted, actual_value)
             if not same:
-                found.append((where, wanted, there))
-    return found
+                mismatches.append((where, wanted, actual_value))
+    return mismatches
 
 
 def _auction(game: Game, names: PawnNames, expected: object) -> list[Mismatch]:
     s = game.state
-    now = V.auction(s, names, None)
+    actual = V.auction(s, names, None)
     if not isinstance(expected, Mapping):
-        return [] if bool(expected) == (now is not None) else [("auction", expected, now or False)]
-    if now is None:
+        return (
+            []
+            if bool(expected) == (actual is not None)
+            else [("auction", expected, actual or False)]
+        )
+    if actual is None:
         return [("auction", dict(expected), False)]
-    found: list[Mismatch] = []
+    mismatches: list[Mismatch] = []
     for key, value in expected.items():
         if key not in ("lot", "high", "by"):
             raise BadScenario(f"{key!r} is not known here", "expect.auction")
-        there = now[key]
+        actual_value = actual[key]
         building = s.lot_kind in (C.LOT_HOUSE, C.LOT_HOTEL)
         if key == "lot" and building and value == names.board.deeds[s.lot]:
             continue  # a building may be named by the street it is for
-        if value is False and not there:
+        if value is False and not actual_value:
             continue
-        if there != value:
-            found.append((f"auction.{key}", value, there))
-    return found
+        if actual_value != value:
+            mismatches.append((f"auction.{key}", value, actual_value))
+    return mismatches
 
 
 # --- alliances --------------------------------------------------------------------------------------
@@ -152,55 +158,55 @@ def _auction(game: Game, names: PawnNames, expected: object) -> list[Mismatch]:
 
 def _alliances(game: Game, names: PawnNames, expected: object) -> list[Mismatch]:
     """A list of groups, a table by group, or a list of tables."""
-    now = {str(each["group"]): each for each in V.alliances(game.state, names, {})}
+    actual = {str(entry["group"]): entry for entry in V.alliances(game.state, names, {})}
     if expected is False:
         expected = []
     if isinstance(expected, Mapping):
-        found: list[Mismatch] = []
+        mismatches: list[Mismatch] = []
         for group, wanted in expected.items():
             names.group(group, "expect.alliances")
-            found += _alliance(group, wanted, now.get(group))
-        return found
+            mismatches += _alliance(group, wanted, actual.get(group))
+        return mismatches
     if not isinstance(expected, list):
         raise BadScenario("must be a list of groups, or a table by group", "expect.alliances")
-    groups = [_group_of(each) for each in expected]
+    groups = [_group_of(entry) for entry in expected]
     for group in groups:
         names.group(group, "expect.alliances")
-    if sorted(groups) != sorted(now):
-        return [("alliances", groups, list(now))]
+    if sorted(groups) != sorted(actual):
+        return [("alliances", groups, list(actual))]
     return [
         miss
         for group, wanted in zip(groups, expected, strict=True)
-        for miss in _alliance(group, wanted if isinstance(wanted, Mapping) else True, now[group])
+        for miss in _alliance(group, wanted if isinstance(wanted, Mapping) else True, actual[group])
     ]
 
 
-def _group_of(each: object) -> str:
-    group = each.get("group") if isinstance(each, Mapping) else each
+def _group_of(entry: object) -> str:
+    group = entry.get("group") if isinstance(entry, Mapping) else entry
     if not isinstance(group, str):
-        raise BadScenario("a group is needed", "expect.alliances")
+        raise BadScenario("must name a group", "expect.alliances")
     return group
 
 
-def _alliance(group: str, wanted: object, now: Mapping[str, object] | None) -> list[Mismatch]:
+def _alliance(group: str, wanted: object, actual: Mapping[str, object] | None) -> list[Mismatch]:
     where = f"alliances.{group}"
-    if wanted is False or now is None:
-        return [] if (now is None) == (wanted is False) else [(where, wanted, now or False)]
+    if wanted is False or actual is None:
+        return [] if (actual is None) == (wanted is False) else [(where, wanted, actual or False)]
     if wanted is True:
         return []
     if isinstance(wanted, list):
         wanted = {"partners": wanted}
-    found: list[Mismatch] = []
+    mismatches: list[Mismatch] = []
     for key, value in expected_table(wanted, where).items():
         if key == "group":
             continue
         if key not in ("with", "partners", "notice", "split"):
             raise BadScenario(f"{key!r} is not known here", f"expect.{where}")
-        there = now["partners" if key == "with" else key]
+        actual_value = actual["partners" if key == "with" else key]
         if key == "with" and isinstance(value, str):
-            same = isinstance(there, list) and value in there
+            same = isinstance(actual_value, list) and value in actual_value
         else:
-            same = _same(value, there) or (not value and not there)
+            same = _same(value, actual_value) or (not value and not actual_value)
         if not same:
-            found.append((f"{where}.{key}", value, there))
-    return found
+            mismatches.append((f"{where}.{key}", value, actual_value))
+    return mismatches

@@ -1,4 +1,4 @@
-"""The table of a scenario of a one-pawn game, as the file describes it."""
+"""Sets up the position of a one-pawn game from a scenario file."""
 
 from __future__ import annotations
 
@@ -10,10 +10,8 @@ from headjudge.game.game import Game
 from headjudge.game.pawn.position import Allied, Company, Pawn, Position, place
 from headjudge.rulebooks import Rulebook
 from headjudge.rulebooks.files.settings import flat
-from headjudge.scenario.pawn.chance import shuffle_as_it_lies
+from headjudge.scenario.pawn.chance import answer_for_chance
 from headjudge.scenario.schema import mapping, number, strings, table, word, yes_or_no
-
-"""Parts of a file that only such a game has."""
 
 PLAYER = frozenset(
     {
@@ -43,10 +41,10 @@ def set_up(book: Rulebook, data: Mapping[str, object], seats: list[str]) -> Game
     stage, turn = data.get("stage"), data.get("turn")
     if stage is not None:
         stage = word(stage, "stage")
-    if turn is not None and turn not in seats:  # said for other games; here nobody has a turn
+    if turn is not None and turn not in seats:  # checked, but here nobody has a turn
         raise BadScenario("must be the name of a seat", "turn")
     position = _position(data)
-    opening = "deeds" in position.decks  # who names the ten deeds means to sell them
+    opening = "deeds" in position.decks  # naming the ten deeds means starting with them
     if yes_or_no(data.get("setup", opening), "setup"):
         _nothing_placed(data)
         return from_the_start(Game.new(book, seats, stage, switches), position.decks)
@@ -58,7 +56,7 @@ def set_up(book: Rulebook, data: Mapping[str, object], seats: list[str]) -> Game
 def _nothing_placed(data: Mapping[str, object]) -> None:
     for key in ("players", "pawn", "bank", "alliances"):
         if data.get(key):
-            raise BadScenario("with `setup = true` a game begins as it always does", key)
+            raise BadScenario("cannot be set together with `setup = true`", key)
 
 
 def _position(data: Mapping[str, object]) -> Position:
@@ -67,7 +65,7 @@ def _position(data: Mapping[str, object]) -> Position:
     decks = table(data.get("decks"), "decks", DECKS)
     stock = {key: number(value, f"bank.{key}") for key, value in bank.items()}
     return Position(
-        companies={name: _company(each, f"players.{name}") for name, each in players.items()},
+        companies={name: _company(company, f"players.{name}") for name, company in players.items()},
         pawn=_pawn(data.get("pawn")),
         alliances=_alliances(data.get("alliances", [])),
         houses=stock.get("houses"),
@@ -77,64 +75,64 @@ def _position(data: Mapping[str, object]) -> Position:
     )
 
 
-def _company(value: object, what: str) -> Company:
-    said = table(value, what, PLAYER)
+def _company(value: object, where: str) -> Company:
+    fields = table(value, where, PLAYER)
     company = Company()
-    if "cash" in said:
-        company.cash = number(said["cash"], f"{what}.cash")
-    company.deeds = strings(said.get("deeds", []), f"{what}.deeds")
-    company.mortgaged = strings(said.get("mortgaged", []), f"{what}.mortgaged")
-    company.buildings = mapping(said.get("buildings", {}), f"{what}.buildings")
-    company.cards = strings(said.get("cards", []), f"{what}.cards")
-    company.basis = mapping(said.get("basis", {}), f"{what}.basis")
-    if "line" in said:
-        company.line = word(said["line"], f"{what}.line")
-    if "copies" in said:
-        company.copies = word(said["copies"], f"{what}.copies")
-    if "flagship" in said:
-        company.flagship = word(said["flagship"], f"{what}.flagship")
-    company.trustee = yes_or_no(said.get("trustee", False), f"{what}.trustee")
-    company.unethical = yes_or_no(said.get("unethical", False), f"{what}.unethical")
-    company.limit_extra = number(said.get("limit_extra", 0), f"{what}.limit_extra")
-    company.ad_used = yes_or_no(said.get("ad_used", False), f"{what}.ad_used")
+    if "cash" in fields:
+        company.cash = number(fields["cash"], f"{where}.cash")
+    company.deeds = strings(fields.get("deeds", []), f"{where}.deeds")
+    company.mortgaged = strings(fields.get("mortgaged", []), f"{where}.mortgaged")
+    company.buildings = mapping(fields.get("buildings", {}), f"{where}.buildings")
+    company.cards = strings(fields.get("cards", []), f"{where}.cards")
+    company.basis = mapping(fields.get("basis", {}), f"{where}.basis")
+    if "line" in fields:
+        company.line = word(fields["line"], f"{where}.line")
+    if "copies" in fields:
+        company.copies = word(fields["copies"], f"{where}.copies")
+    if "flagship" in fields:
+        company.flagship = word(fields["flagship"], f"{where}.flagship")
+    company.trustee = yes_or_no(fields.get("trustee", False), f"{where}.trustee")
+    company.unethical = yes_or_no(fields.get("unethical", False), f"{where}.unethical")
+    company.limit_extra = number(fields.get("limit_extra", 0), f"{where}.limit_extra")
+    company.ad_used = yes_or_no(fields.get("ad_used", False), f"{where}.ad_used")
     return company
 
 
 def _pawn(value: object) -> Pawn:
-    said = table(value, "pawn", PAWN)
+    fields = table(value, "pawn", PAWN)
     pawn = Pawn()
-    if "square" in said:
-        pawn.square = word(said["square"], "pawn.square")
-    if "recession" in said and "depression" in said:
-        raise BadScenario("is either in a recession or in a depression", "pawn")
+    if "square" in fields:
+        pawn.square = word(fields["square"], "pawn.square")
+    if "recession" in fields and "depression" in fields:
+        raise BadScenario("must be in a recession or in a depression, not both", "pawn")
     for key, kind in (("recession", C.RECESSION), ("depression", C.DEPRESSION)):
-        if key in said and said[key] is not False:
+        if key in fields and fields[key] is not False:
             pawn.downturn = kind
-            pawn.payments = number(said[key], f"pawn.{key}")
-    pawn.doubles = number(said.get("doubles", 0), "pawn.doubles")
+            pawn.payments = number(fields[key], f"pawn.{key}")
+    pawn.doubles = number(fields.get("doubles", 0), "pawn.doubles")
     return pawn
 
 
 def _alliances(value: object) -> list[Allied]:
     if not isinstance(value, list):
         raise BadScenario("must be a list of tables", "alliances")
-    found = []
-    for each in value:
-        if not isinstance(each, Mapping):
+    alliances = []
+    for entry in value:
+        if not isinstance(entry, Mapping):
             raise BadScenario("must be a list of tables", "alliances")
-        said = table(each, "alliances", ALLIED)
-        found.append(
+        fields = table(entry, "alliances", ALLIED)
+        alliances.append(
             Allied(
-                word(said.get("group"), "alliances.group"),
-                mapping(said["split"], "alliances.split") if "split" in said else None,
-                yes_or_no(said.get("notice", False), "alliances.notice"),
+                word(fields.get("group"), "alliances.group"),
+                mapping(fields["split"], "alliances.split") if "split" in fields else None,
+                yes_or_no(fields.get("notice", False), "alliances.notice"),
             )
         )
-    return found
+    return alliances
 
 
 def from_the_start(game: Game, decks: Mapping[str, object]) -> Game:
-    """Decks laid and deeds shown as given, up to the first auction of the opening."""
+    """Lay the decks and show the deeds as given, up to the first auction of the opening."""
     while game.phase in ("setup", "show"):
-        shuffle_as_it_lies(game, decks)
+        answer_for_chance(game, decks)
     return game

@@ -1,8 +1,8 @@
-"""Playing the steps of a one-pawn game.
+"""Plays the steps of a one-pawn game. Chance answers by itself.
 
-Chance answers by itself. What a file need not say: that a holder of an ad campaign leaves the pawn alone, that
-somebody passes in an auction who is out of it already, that somebody is done who need not say so, and what was
-chosen for a card that its position gives to somebody.
+A file may leave out that the holder of an ad campaign leaves the pawn alone, and what was chosen for a card that
+its position gives to somebody. It may also contain a `pass` of a company that is out of the auction already, and a
+`done` that nobody waits for.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from headjudge.errors import Refused
 from headjudge.game import legal
 from headjudge.game.events import Event
 from headjudge.game.game import Game
-from headjudge.scenario.pawn.chance import WAITS, shuffle_as_it_lies
+from headjudge.scenario.pawn.chance import WAITS, answer_for_chance
 from headjudge.scenario.pawn.expect import compare
 from headjudge.scenario.step_judge import Step, StepJudge, differences
 
@@ -21,7 +21,7 @@ class PawnTable(StepJudge[Event]):
     def __init__(self, game: Game) -> None:
         super().__init__()
         self.game = game
-        self.unsaid = game.state.phase == C.PH_CHOICE  # by the position
+        self.unsaid = game.state.phase == C.PH_CHOICE  # a card of the position has no choice yet
 
     def step(self, step: Step, following: Step) -> list[str]:
         expect = self.expectation(step)
@@ -50,7 +50,7 @@ class PawnTable(StepJudge[Event]):
     def _outcome(self, step: Step, expect: Step) -> list[str]:
         return self.cited(step) + differences(compare(self.game, expect))
 
-    # --- those whom a file leaves silent ------------------------------------------------------------
+    # --- answers that a file leaves out -------------------------------------------------------------
 
     def _twin(self) -> PawnTable:
         twin = PawnTable(self.game.copy())
@@ -65,7 +65,7 @@ class PawnTable(StepJudge[Event]):
         return phase == C.PH_SHIFT or (phase == C.PH_CHOICE and self.unsaid)
 
     def _answer_for_the_silent(self) -> None:
-        """A holder of an ad campaign leaves the pawn alone; for a card of the position the default holds."""
+        """Holders of ad campaigns leave the pawn alone; cards of the position get the default choice."""
         while self._silent():
             if self.game.state.phase == C.PH_CHOICE:
                 self.events += self._apply({"by": "host", "do": "deadline"})
@@ -87,17 +87,17 @@ class PawnTable(StepJudge[Event]):
     def _apply(self, action: Step) -> list[Event]:
         events = self.game.apply(action)
         while self.game.phase in WAITS:
-            events += shuffle_as_it_lies(self.game, {})
+            events += answer_for_chance(self.game, {})
         self.unsaid = self.unsaid and self.game.state.phase == C.PH_CHOICE
         return events
 
     def _rolls_for_the_host(self, action: Step) -> bool:
-        """It does not matter who rolls: a file may let a player do it for the host."""
+        """It does not matter who rolls: a file may let a player roll for the host."""
         window = self.game.state.phase == C.PH_WINDOW
         return action["do"] == "roll" and action.get("by") != "host" and window
 
     def goes_without_saying(self, action: Step, refusal: Refused) -> bool:
-        """Out of the auction already, or it has just fallen by itself; or done without being asked."""
+        """A `pass` out of the auction or after the lot has fallen, or a `done` that nobody waits for."""
         if action["do"] == "done":
             return True
         if action["do"] != "pass":

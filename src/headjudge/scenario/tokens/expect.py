@@ -1,4 +1,4 @@
-"""Comparing a position with what a scenario expects. Anything not named is not compared."""
+"""Compares a token game with what a scenario expects. Anything not named is not compared."""
 
 from __future__ import annotations
 
@@ -20,62 +20,62 @@ _PLAYER = frozenset(
 
 
 def compare(game: Game, expected: Mapping[str, object]) -> list[Mismatch]:
-    """Everything that is not as expected."""
-    found: list[Mismatch] = []
+    """Every difference from what is expected."""
+    mismatches: list[Mismatch] = []
     for key, value in expected.items():
         if key == "players":
-            found += _players(game, expected_table(value, key))
+            mismatches += _players(game, expected_table(value, key))
         elif key == "bank":
             stock = {"houses": game.state.houses, "hotels": game.state.hotels}
-            found += differing(key, expected_table(value, key), stock, eq)
+            mismatches += differing(key, expected_table(value, key), stock, eq)
         elif key in ("may", "may_not"):
-            found += may(game, key, expected_table(value, key))
+            mismatches += may(game, key, expected_table(value, key))
         elif key == "auction":
-            found += _auction(game, value)
+            mismatches += _auction(game, value)
         elif key == "scores":
-            found += differing(key, expected_table(value, key), game.scores(), eq)
+            mismatches += differing(key, expected_table(value, key), game.scores(), eq)
         elif key == "points":
-            found += differing(key, expected_table(value, key), game.points(), eq)
+            mismatches += differing(key, expected_table(value, key), game.points(), eq)
         else:
-            found += _single(game, key, value)
-    return found
+            mismatches += _single(game, key, value)
+    return mismatches
 
 
 def _single(game: Game, key: str, value: object) -> list[Mismatch]:
     if key == "turn":
-        now: object = game.names.seats[game.state.on_turn]
+        actual: object = game.names.seats[game.state.on_turn]
     elif key == "over":
-        now = game.over
+        actual = game.over
     elif key == "winner":
-        now = game.winner() or False
+        actual = game.winner() or False
     elif key == "placing":
-        now = game.placing()
+        actual = game.placing()
     else:
         raise BadScenario(f"{key!r} cannot be expected", "expect")
-    return [] if now == value else [(key, value, now)]
+    return [] if actual == value else [(key, value, actual)]
 
 
 def _players(game: Game, expected: Mapping[str, object]) -> list[Mismatch]:
-    found: list[Mismatch] = []
+    mismatches: list[Mismatch] = []
     for name, value in expected.items():
         seat = game.names.seat(name, f"expect.players.{name}")
-        now = player(game.state, game.names, seat, show_cash=True)
+        actual = player(game.state, game.names, seat, show_cash=True)
         for key, wanted in expected_table(value, f"players.{name}").items():
             if key not in _PLAYER:
                 raise BadScenario(f"{key!r} is not known here", f"expect.players.{name}")
-            there = now[key]
+            actual_value = actual[key]
             if key == "owes":
-                there = _owed(now["owes"])
-                same = wanted == there or (not wanted and there is False)
+                actual_value = _owed(actual["owes"])
+                same = wanted == actual_value or (not wanted and actual_value is False)
             elif key in _SETS:
-                same = _as_set(wanted) == _as_set(there)
+                same = _as_set(wanted) == _as_set(actual_value)
             elif key == "buildings" and isinstance(wanted, Mapping):
-                same = {k: v for k, v in wanted.items() if v} == there
+                same = {k: v for k, v in wanted.items() if v} == actual_value
             else:
-                same = wanted == there
+                same = wanted == actual_value
             if not same:
-                found.append((f"players.{name}.{key}", wanted, there))
-    return found
+                mismatches.append((f"players.{name}.{key}", wanted, actual_value))
+    return mismatches
 
 
 def _as_set(names: object) -> object:
@@ -90,22 +90,26 @@ def _owed(debts: object) -> object:
 
 def _auction(game: Game, expected: object) -> list[Mismatch]:
     s = game.state
-    now = auction(s, game.names)
+    actual = auction(s, game.names)
     if s.hammered and s.phase == C.PH_AUCTION:
-        now = {**(now or {}), "fallen": True}
+        actual = {**(actual or {}), "fallen": True}
     if not isinstance(expected, Mapping):
-        return [] if bool(expected) == (now is not None) else [("auction", expected, now or False)]
-    if now is None:
+        return (
+            []
+            if bool(expected) == (actual is not None)
+            else [("auction", expected, actual or False)]
+        )
+    if actual is None:
         return [("auction", dict(expected), False)]
-    found: list[Mismatch] = []
+    mismatches: list[Mismatch] = []
     for key, value in expected.items():
         if key not in ("lot", "high", "by"):
             raise BadScenario(f"{key!r} is not known here", "expect.auction")
-        there = now[key]
+        actual_value = actual[key]
         if key == "lot" and value == game.names.board.deeds[s.lot]:
             continue  # a building may be named by the street it is for
-        if key == "by" and not value and there is None:
+        if key == "by" and not value and actual_value is None:
             continue
-        if there != value:
-            found.append((f"auction.{key}", value, there))
-    return found
+        if actual_value != value:
+            mismatches.append((f"auction.{key}", value, actual_value))
+    return mismatches

@@ -1,4 +1,4 @@
-"""Setting up the position of a token game from a scenario file."""
+"""Sets up the position of a token game from a scenario file."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def set_up(book: Rulebook, data: Mapping[str, object], seats: list[str]) -> Game
     return place(
         book,
         seats,
-        {name: _seated(each, f"players.{name}") for name, each in players.items()},
+        {name: _seated(player, f"players.{name}") for name, player in players.items()},
         turn,
         stage,
         switches,
@@ -48,34 +48,34 @@ def set_up(book: Rulebook, data: Mapping[str, object], seats: list[str]) -> Game
     )
 
 
-def _seated(value: object, what: str) -> PlayerSetup:
-    said = table(value, what, PLAYER)
+def _seated(value: object, where: str) -> PlayerSetup:
+    fields = table(value, where, PLAYER)
     seated = PlayerSetup()
-    if "cash" in said:
-        seated.cash = number(said["cash"], f"{what}.cash")
-    if "square" in said:
-        if not isinstance(said["square"], str):
-            raise BadScenario("must be the id of a square", f"{what}.square")
-        seated.square = said["square"]
-    if "deeds" in said:
-        seated.deeds = strings(said["deeds"], f"{what}.deeds")
-    seated.mortgaged = strings(said.get("mortgaged", []), f"{what}.mortgaged")
-    buildings = said.get("buildings", {})
+    if "cash" in fields:
+        seated.cash = number(fields["cash"], f"{where}.cash")
+    if "square" in fields:
+        if not isinstance(fields["square"], str):
+            raise BadScenario("must be the id of a square", f"{where}.square")
+        seated.square = fields["square"]
+    if "deeds" in fields:
+        seated.deeds = strings(fields["deeds"], f"{where}.deeds")
+    seated.mortgaged = strings(fields.get("mortgaged", []), f"{where}.mortgaged")
+    buildings = fields.get("buildings", {})
     if not isinstance(buildings, Mapping):
-        raise BadScenario("must be a table of streets", f"{what}.buildings")
+        raise BadScenario("must be a table of streets", f"{where}.buildings")
     seated.buildings = buildings
-    if "in_jail" in said:
-        seated.in_jail = number(said["in_jail"], f"{what}.in_jail")
-    seated.jail_cards = strings(said.get("jail_cards", []), f"{what}.jail_cards")
-    passed = said.get("passed_go", False)
+    if "in_jail" in fields:
+        seated.in_jail = number(fields["in_jail"], f"{where}.in_jail")
+    seated.jail_cards = strings(fields.get("jail_cards", []), f"{where}.jail_cards")
+    passed = fields.get("passed_go", False)
     if not isinstance(passed, bool):
-        raise BadScenario("must be true or false", f"{what}.passed_go")
+        raise BadScenario("must be true or false", f"{where}.passed_go")
     seated.passed_go = passed
     return seated
 
 
 def _from_the_start(game: Game, lists: Mapping[str, list[str]]) -> Game:
-    """`setup = true`: decks laid and deeds dealt as given, up to the throws for the order."""
+    """`setup = true`: lay the decks and deal the deeds as given, up to the throws for the order."""
     board = game.names.board
     for deck, word in enumerate(("chance", "chest")):
         first = lists.get(word, [])

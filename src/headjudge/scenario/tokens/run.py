@@ -1,4 +1,4 @@
-"""Playing a scenario of a token game.
+"""Plays the steps of a token game.
 
 A debt that cash covers may wait for `pay` or be taken at once: a file need not know which. So the
 runner pays such a debt for its debtor unless the file shows that the debtor has other plans.
@@ -49,13 +49,13 @@ class TokenTable(StepJudge[Event]):
         if problems:
             return problems
         self._pay_what_the_file_leaves_unsaid(expect, following)
-        found = compare(self.game, expect)
-        if found and self._would_be_right_once_paid(expect):
+        mismatches = compare(self.game, expect)
+        if mismatches and self._would_be_right_once_paid(expect):
             return []
-        return differences(found)
+        return differences(mismatches)
 
     def _would_be_right_once_paid(self, expect: Step) -> bool:
-        """The file may take it that a debt which cash covers has been taken already."""
+        """The file may assume that a debt which cash covers is already paid."""
         paid = TokenTable(self.game.copy())
         if not paid._pay_covered(frozenset()) or compare(paid.game, expect):
             return False
@@ -87,19 +87,21 @@ class TokenTable(StepJudge[Event]):
         if action["do"] == "fine":
             return any(e.seat == by and e.ruling == "JAIL_THIRD" for e in self.events)
         if action["do"] == "bankrupt":
-            return any(each.kind == "out" and each.seat == by for each in self.events)
+            return any(event.kind == "out" and event.seat == by for event in self.events)
         return False
 
     def _remember(self, events: list[Event]) -> None:
-        for each in events:
-            if each.kind == "money" and each.seat and each.ruling in TAKEN_AT_ONCE:
-                self.settled.add(each.seat)
+        for event in events:
+            if event.kind == "money" and event.seat and event.ruling in TAKEN_AT_ONCE:
+                self.settled.add(event.seat)
 
     def _pay_what_the_file_leaves_unsaid(self, expect: Step, following: Step) -> None:
         players = expect.get("players", {})
-        shown = players if isinstance(players, Mapping) else {}
+        named = players if isinstance(players, Mapping) else {}
         waits = {
-            name for name, each in shown.items() if isinstance(each, Mapping) and "owes" in each
+            name
+            for name, expected in named.items()
+            if isinstance(expected, Mapping) and "owes" in expected
         }
         if following.get("do") in ("offer", "accept", "reject", "claim"):
             return

@@ -1,4 +1,4 @@
-"""Comparing a tournament with what a scenario expects. Anything not named is not compared."""
+"""Compares a tournament with what a scenario expects. Anything not named is not compared."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from headjudge.errors import BadScenario
 from headjudge.tournaments import Tournament
 
 Mismatch = tuple[str, object, object]
-"""(what, expected, found)"""
+"""(where, expected, actual)"""
 
 CLOSE = Fraction(1, 200)  # sums are written to two decimals
 MOST = 10**12
@@ -17,26 +17,26 @@ NOT_HERE = frozenset({"finalists", "event_top"})  # words of books with finals
 
 
 def compare(t: Tournament, expected: Mapping[str, object]) -> list[Mismatch]:
-    """Everything that is not as expected."""
-    found: list[Mismatch] = []
+    """Every difference from what is expected."""
+    mismatches: list[Mismatch] = []
     for key, value in expected.items():
         if key in ("points", "score", "places"):
             for name, wanted in _table(value, key).items():
                 if name not in t.state.entrants:
                     raise BadScenario(f"there is no entrant {name!r}", f"expect.{key}")
-                found += _of(t, key, name, wanted)
+                mismatches += _of(t, key, name, wanted)
             continue
-        now = _single(t, key, value)
-        if not _same(value, now, ordered=key in ("standings", "table_sizes")):
-            found.append((key, value, _plain(now)))
-    return found
+        actual = _single(t, key, value)
+        if not _same(value, actual, ordered=key in ("standings", "table_sizes")):
+            mismatches.append((key, value, _plain(actual)))
+    return mismatches
 
 
 def _of(t: Tournament, key: str, name: str, wanted: object) -> list[Mismatch]:
-    """What is expected of one entrant: points so far, the last sheet, the places it gave."""
+    """The differences for one entrant: points so far, the last score sheet, or its places."""
     if key == "points":
-        now: object = t.points()[name]
-        return [] if _same(wanted, now) else [(f"points.{name}", wanted, _plain(now))]
+        actual: object = t.points()[name]
+        return [] if _same(wanted, actual) else [(f"points.{name}", wanted, _plain(actual))]
     if key == "score":
         sheet = t.sheet(name)
         both: Mapping[str, object] = {
@@ -44,16 +44,16 @@ def _of(t: Tournament, key: str, name: str, wanted: object) -> list[Mismatch]:
         }
     else:
         both = t.places(name) or dict.fromkeys(t.desk.count.scores, False)
-    found: list[Mismatch] = []
+    mismatches: list[Mismatch] = []
     for score, value in _table(wanted, f"{key}.{name}").items():
         if score not in both:
-            known = ", ".join(both)
+            names = ", ".join(both)
             raise BadScenario(
-                f"{score!r} is not known here; known: {known}", f"expect.{key}.{name}"
+                f"{score!r} is not known here; known: {names}", f"expect.{key}.{name}"
             )
         if not _same(value, both[score]):
-            found.append((f"{key}.{name}.{score}", value, _plain(both[score])))
-    return found
+            mismatches.append((f"{key}.{name}.{score}", value, _plain(both[score])))
+    return mismatches
 
 
 def _single(t: Tournament, key: str, value: object) -> object:
@@ -75,7 +75,7 @@ def _single(t: Tournament, key: str, value: object) -> object:
     if key == "missing":
         return on.missing() if on else []
     if key == "standings":
-        return [each.name for each in t.standings()]
+        return [standing.name for standing in t.standings()]
     if key == "champion":
         first = t.champions()
         return first[0] if len(first) == 1 else first or False
@@ -86,25 +86,25 @@ def _single(t: Tournament, key: str, value: object) -> object:
     raise BadScenario(f"{key!r} cannot be expected", "expect")
 
 
-def _same(wanted: object, now: object, ordered: bool = False) -> bool:
-    """Names are a set unless their order matters; sums agree to the cent; nothing is false."""
-    if isinstance(now, list):
+def _same(wanted: object, actual: object, ordered: bool = False) -> bool:
+    """Names compare as sets unless their order matters, sums to the cent; `false` means nothing."""
+    if isinstance(actual, list):
         if wanted is False:
-            return not now
+            return not actual
         if not isinstance(wanted, list):
             return False
-        return wanted == now if ordered else sorted(map(str, wanted)) == sorted(map(str, now))
-    if isinstance(wanted, bool) or isinstance(now, bool):
-        return wanted is now
-    if isinstance(now, Fraction) and isinstance(wanted, int | float):
-        return abs(wanted) < MOST and abs(Fraction(wanted) - now) < CLOSE
-    return wanted == now
+        return wanted == actual if ordered else sorted(map(str, wanted)) == sorted(map(str, actual))
+    if isinstance(wanted, bool) or isinstance(actual, bool):
+        return wanted is actual
+    if isinstance(actual, Fraction) and isinstance(wanted, int | float):
+        return abs(wanted) < MOST and abs(Fraction(wanted) - actual) < CLOSE
+    return wanted == actual
 
 
-def _plain(now: object) -> object:
-    if isinstance(now, Fraction):
-        return now.numerator if now.denominator == 1 else round(float(now), 2)
-    return now
+def _plain(value: object) -> object:
+    if isinstance(value, Fraction):
+        return value.numerator if value.denominator == 1 else round(float(value), 2)
+    return value
 
 
 def _table(value: object, where: str) -> Mapping[str, object]:

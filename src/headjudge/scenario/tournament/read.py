@@ -1,4 +1,4 @@
-"""Reading a scenario of a tournament: who is on the list, how many rounds, which settings."""
+"""Reads a scenario of a tournament: its entrants, rounds and settings."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ FLAGS = ("champion", "qualified")
 
 
 def set_up(data: Mapping[str, object], clauses: tuple[str, ...], path: str) -> Tournament:
-    """The tournament as the file announces it; nobody has checked in."""
+    """The tournament that the file announces; nobody has checked in yet."""
     try:
-        made = Tournament(
+        tournament = Tournament(
             word(data["event"], "event"),
-            [_entrant(each, f"entrant {i}") for i, each in enumerate(_list(data), 1)],
+            [_entrant(entrant, f"entrant {i}") for i, entrant in enumerate(_list(data), 1)],
             number(data["rounds"], "rounds") if "rounds" in data else None,
             number(data.get("seed", 0), "seed"),
             flat(data.get("switches", {}), "switches"),
         )
         for clause in clauses:
-            made.desk.book.statement(clause)
+            tournament.desk.book.statement(clause)
     except BadInput as error:
         where = f"{path}: {error.where}" if error.where else path
         raise BadScenario(error.message, where) from None
-    return made
+    return tournament
 
 
 def _list(data: Mapping[str, object]) -> list[object]:
@@ -42,10 +42,10 @@ def _list(data: Mapping[str, object]) -> list[object]:
     return entrants
 
 
-def _entrant(value: object, what: str) -> dict[str, str]:
-    """What a book without divisions and ages has no use for is read and left."""
-    said = table(value, what, ENTRANT)
+def _entrant(value: object, where: str) -> dict[str, str]:
+    """Divisions and ages are checked, but ignored by a book that has none."""
+    fields = table(value, where, ENTRANT)
     for key in FLAGS:
-        yes_or_no(said.get(key, False), f"{what}.{key}")
-    texts = {key: word(said[key], f"{what}.{key}") for key in TEXTS if key in said}
+        yes_or_no(fields.get(key, False), f"{where}.{key}")
+    texts = {key: word(fields[key], f"{where}.{key}") for key in TEXTS if key in fields}
     return {key: text for key, text in texts.items() if key != "division"}

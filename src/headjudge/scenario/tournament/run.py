@@ -1,4 +1,4 @@
-"""Playing the steps of a tournament."""
+"""Plays the steps of a tournament."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The words in which a game is told: one file for each language, checked and read once. English is the measure."""
+"""The words of the narration: one file for each language, read once. English is the reference."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ _I_SOUND = re.compile(r"(?:h?[ií])(?!e|a|o)", re.IGNORECASE)  # Inés, Hilda; n
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """A sentence with slots; its other shapes are empty where the first one serves everybody."""
+    """A sentence with slots; the other shapes are empty if the first one works for everybody."""
 
     text: str
-    you: str = ""  # where {seat} is spoken to
-    to_you: str = ""  # where {other} is
+    you: str = ""  # when {seat} is the reader
+    to_you: str = ""  # when {other} is the reader
 
     @property
     def shapes(self) -> tuple[str, ...]:
@@ -43,7 +43,7 @@ class Texts:
     language: str
     words: Mapping[str, str]
     groups: Mapping[str, str]
-    cards: Mapping[str, str]  # by what they say in English, # for each number
+    cards: Mapping[str, str]  # by their English text, with # for each number
     table: Mapping[str, str]
     ruled: Mapping[str, str]
     sheet: Mapping[str, str]
@@ -76,41 +76,41 @@ class Texts:
         return self.words["hotel" if kind == C.LOT_HOTEL else "house"]
 
     def card(self, words: str) -> str:
-        """What a card says; in English where nobody has translated it, as in a rulebook of one's own."""
-        found = self.cards.get(_NUMBER.sub("#", words))
-        if found is None:
+        """A card's text; in English if there is no translation, as in a custom rulebook."""
+        translated = self.cards.get(_NUMBER.sub("#", words))
+        if translated is None:
             return words
         numbers = iter(_NUMBER.findall(words))
-        return re.sub("#", lambda _: next(numbers), found)
+        return re.sub("#", lambda _: next(numbers), translated)
 
 
 @lru_cache(maxsize=len(LANGUAGES))
 def _read(language: str) -> Texts:
     file = resources.files(__name__).joinpath(f"{language}.toml")
-    found = tomllib.loads(file.read_text("utf-8"))
+    tables = tomllib.loads(file.read_text("utf-8"))
     plain = {
-        name: MappingProxyType({key: str(text) for key, text in found[name].items()})
+        name: MappingProxyType({key: str(text) for key, text in tables[name].items()})
         for name in ("words", "groups", "cards", "table", "ruled", "sheet")
     }
-    return Texts(language, **plain, tokens=_kinds(found["tokens"]), pawn=_kinds(found["pawn"]))
+    return Texts(language, **plain, tokens=_kinds(tables["tokens"]), pawn=_kinds(tables["pawn"]))
 
 
 def texts(language: str = ENGLISH) -> Texts:
-    """A language's words; BadLanguage where there is none of that name."""
+    """The texts of a language; BadLanguage if there is none of that name."""
     if language not in LANGUAGES:
         raise BadLanguage(f"there are only {', '.join(LANGUAGES)}", "lang")
     return _read(language)
 
 
-def _kinds(found: Mapping[str, object]) -> Kinds:
+def _kinds(table: Mapping[str, object]) -> Kinds:
     kinds: dict[str, Phrases] = {}
-    for kind, said in found.items():
-        several = isinstance(said, dict) and "text" not in said
-        by_ruling = said if several else {"*": said}
+    for kind, entry in table.items():
+        several = isinstance(entry, dict) and "text" not in entry
+        by_ruling = entry if several else {"*": entry}
         assert isinstance(by_ruling, dict)
-        kinds[kind] = MappingProxyType({key: _phrase(each) for key, each in by_ruling.items()})
+        kinds[kind] = MappingProxyType({key: _phrase(text) for key, text in by_ruling.items()})
     return MappingProxyType(kinds)
 
 
-def _phrase(said: object) -> Phrase:
-    return Phrase(**said) if isinstance(said, dict) else Phrase(str(said))
+def _phrase(entry: object) -> Phrase:
+    return Phrase(**entry) if isinstance(entry, dict) else Phrase(str(entry))

@@ -17,7 +17,7 @@ from headjudge.hosting.random_streams import Streams
 from headjudge.hosting.rng import Random
 
 _HALF = 0x7FFFFFFF  # the compiled generator takes its seed as two plain numbers
-MOST_SALT = 64  # letters
+MOST_SALT = 64  # characters
 
 
 def new_seed() -> str:

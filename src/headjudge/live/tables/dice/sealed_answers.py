@@ -14,7 +14,7 @@ _encoder = msgspec.json.Encoder(order="sorted")
 
 
 def sealed(action: Mapping[str, object], events: Sequence[Event]) -> tuple[str, str]:
-    """The seal of a secret answer and its nonce; else nothing."""
+    """The seal of a secret answer and its nonce; empty for any other action."""
     if not any(event.kind == "answered" for event in events):
         return "", ""
     nonce = secrets.token_hex(16)

@@ -8,15 +8,15 @@ from typing import Protocol
 import msgspec
 
 from headjudge.game.narration.texts import ENGLISH, texts
-from headjudge.live.tables.deadlines import Deadlines, shown
+from headjudge.live.tables.deadlines import Deadlines, clock_of
 from headjudge.live.tables.looks.build import Common, common, look
-from headjudge.live.tables.looks.log_lines import Telling, told
+from headjudge.live.tables.looks.log_lines import Telling, public_events
 from headjudge.live.tables.looks.visibility import is_shown
 from headjudge.live.tables.stream.state import SPECTATOR, Recent, TableState, Viewer
 from headjudge.wire import messages
 from headjudge.wire.look import Clock, Look
 
-FIRST_LINES = 120  # of the log, for somebody who comes new
+FIRST_LINES = 120  # of the log, for a new viewer
 _WRITE = msgspec.json.Encoder()
 
 
@@ -32,7 +32,7 @@ class Feed:
         self._state = state
         self._outboxes: dict[Outbox, Viewer] = {}
         self._languages: dict[Outbox, str] = {}
-        self._tellings: dict[tuple[Viewer, str], Telling] = {}  # only of those who are here
+        self._tellings: dict[tuple[Viewer, str], Telling] = {}  # only of present viewers
         self._shared: tuple[object, Common] | None = None
         self.clock = Clock(0)
 
@@ -61,8 +61,8 @@ class Feed:
     def add(
         self, viewer: Viewer, outbox: Outbox, since: int | None, language: str = ENGLISH
     ) -> None:
-        """Add a viewer; what it missed since that number comes first."""
-        texts(language)  # refused before anything is noted
+        """Add a viewer; first comes what they missed since that number."""
+        texts(language)  # raises before anything is changed
         self._outboxes[outbox] = viewer
         self._languages[outbox] = language
         outbox.put(self._beginning(self.viewer(viewer), since, language))
@@ -71,14 +71,16 @@ class Feed:
         self._outboxes.pop(outbox, None)
         self._languages.pop(outbox, None)
         here = self._readers()
-        self._tellings = {reader: each for reader, each in self._tellings.items() if reader in here}
+        self._tellings = {
+            reader: telling for reader, telling in self._tellings.items() if reader in here
+        }
 
     def _readers(self) -> dict[tuple[Viewer, str], list[Outbox]]:
         """Viewers by language: each pair is narrated once, however many sockets there are."""
-        found: dict[tuple[Viewer, str], list[Outbox]] = {}
+        outboxes: dict[tuple[Viewer, str], list[Outbox]] = {}
         for outbox, viewer in self._outboxes.items():
-            found.setdefault((self.viewer(viewer), self._languages[outbox]), []).append(outbox)
-        return found
+            outboxes.setdefault((self.viewer(viewer), self._languages[outbox]), []).append(outbox)
+        return outboxes
 
     def tell_presence(self) -> None:
         names = [self._state.name(seat) for seat in sorted(self.present)]
@@ -93,8 +95,8 @@ class Feed:
 
     # --- looks ----------------------------------------------------------------------------------
 
-    def set_clock(self, found: Deadlines, now: float) -> None:
-        self.clock = shown(self._state, found, now)
+    def set_clock(self, due: Deadlines, now: float) -> None:
+        self.clock = clock_of(self._state, due, now)
 
     def look(self, viewer: Viewer, language: str = ENGLISH) -> Look:
         texts(language)
@@ -109,7 +111,7 @@ class Feed:
     def _beginning(self, viewer: Viewer, since: int | None, language: str) -> bytes:
         """The whole table, or only what was missed."""
         state, seq = self._state, self._state.seq(viewer)
-        recents = [each for each in state.recent if is_shown(each.entry, viewer.seat)]
+        recents = [recent for recent in state.recent if is_shown(recent.entry, viewer.seat)]
         telling = Telling(state, viewer, language)
         missed = seq - since if since is not None else len(recents) + 1
         if not 0 <= missed <= len(recents):
@@ -119,8 +121,8 @@ class Feed:
             )
         else:
             first = recents[len(recents) - missed].version if missed else state.version + 1
-            telling.lines([each for each in state.recent if each.version < first], seq)
-            news = [each for each in state.recent if each.version >= first]
+            telling.lines([recent for recent in state.recent if recent.version < first], seq)
+            news = [recent for recent in state.recent if recent.version >= first]
             message = self._step(viewer, telling, news, seq - missed)
         self._tellings.setdefault((viewer, language), telling)
         return _WRITE.encode(message)
@@ -129,14 +131,16 @@ class Feed:
         self, viewer: Viewer, telling: Telling, news: Sequence[Recent], prior: int
     ) -> messages.StepMessage:
         seq = self._state.seq(viewer)
-        events = telling.heard([event for each in news for event in each.events])
-        seen = self.look(viewer, telling.texts.language)
-        return messages.StepMessage(seq, prior, seen, telling.lines(news, seq), told(events))
+        events = telling.heard([event for recent in news for event in recent.events])
+        new_look = self.look(viewer, telling.texts.language)
+        return messages.StepMessage(
+            seq, prior, new_look, telling.lines(news, seq), public_events(events)
+        )
 
     def publish(self, news: Sequence[Recent], prior: Sequence[int]) -> None:
         """Send a new look to everybody who can see a change. `prior`: the numbers before."""
         for (viewer, language), outboxes in self._readers().items():
-            if not any(is_shown(each.entry, viewer.seat) for each in news):
+            if not any(is_shown(recent.entry, viewer.seat) for recent in news):
                 continue
             telling = self._tellings.get((viewer, language))
             if telling is None:
@@ -148,7 +152,7 @@ class Feed:
                 outbox.put(message)
 
     def begin_anew(self) -> None:
-        """The seats have been renumbered: everybody gets a whole look."""
+        """The seats have been renumbered: everybody gets a full look."""
         self._tellings.clear()
         for outbox, viewer in list(self._outboxes.items()):
             outbox.put(self._beginning(self.viewer(viewer), None, self._languages[outbox]))

@@ -22,13 +22,13 @@ _OFFICIALS = ("judge", "banker")
 
 @dataclass(frozen=True)
 class Common:
-    """What everybody sees alike at one moment: built once for all viewers."""
+    """What all viewers have in common at one moment, built once for all."""
 
     table: TableInfo
     seats: list[SeatInfo]
     waiting: list[str]
     sheet: Sheet | None
-    position: Fields  # as somebody without a seat sees it
+    position: Fields  # as a spectator sees it
 
 
 def common(state: TableState, present: Collection[int]) -> Common:
@@ -38,7 +38,7 @@ def common(state: TableState, present: Collection[int]) -> Common:
         seats=[_seat(state, i, present) for i in range(len(state.chairs))],
         waiting=[] if game is None else waiting(game),
         sheet=score_sheet.sheet(game) if game is not None and game.over else None,
-        position={} if game is None else lies_open(game),
+        position={} if game is None else public_position(game),
     )
 
 
@@ -111,29 +111,31 @@ def waiting(game: Game) -> list[str]:
     return [] if game.over else [name for name in game.to_act() if name]
 
 
-def lies_open(game: Game) -> Fields:
-    """What everybody may see."""
-    seen, s = game.view(None), game.state
+def public_position(game: Game) -> Fields:
+    """The part of the position that everybody may see."""
+    view, s = game.view(None), game.state
     kind = kind_of(game.book)
-    told: Fields = {key: getattr(seen, key) for key in (*_BOTH, *kind.shown)}
-    told["throws"], told["doubles"] = s.throws, s.doubles
-    told["round"] = game.kind.round(s)
-    told["time_called"] = bool(s.time_called)
-    told["rents"] = rents(game)
-    told["wants"] = kind.wants(game)
-    return told
+    fields: Fields = {key: getattr(view, key) for key in (*_BOTH, *kind.public_fields)}
+    fields["throws"], fields["doubles"] = s.throws, s.doubles
+    fields["round"] = game.kind.round(s)
+    fields["time_called"] = bool(s.time_called)
+    fields["rents"] = rents(game)
+    fields["wants"] = kind.wants(game)
+    return fields
 
 
-def position(game: Game, viewer: Viewer, name: str | None, shown: Fields) -> wire.Game:
+def position(game: Game, viewer: Viewer, name: str | None, public: Fields) -> wire.Game:
     """The game as this viewer sees it. Officials also see everybody's cash, but nothing else that is hidden."""
-    told = dict(shown)
+    fields = dict(public)
     if name is not None:
-        told |= kind_of(game.book).own_parts(game, name, shown)
+        fields |= kind_of(game.book).private_fields(game, name, public)
     if viewer.role in _OFFICIALS:
         cash = game.state.cash
         players = game.view(None).players.items()
-        told["players"] = {who: {**each, "cash": cash[i]} for i, (who, each) in enumerate(players)}
-    return msgspec.convert(told, wire.Game)
+        fields["players"] = {
+            who: {**player, "cash": cash[i]} for i, (who, player) in enumerate(players)
+        }
+    return msgspec.convert(fields, wire.Game)
 
 
 _BOTH = ("phase", "turn", "dice", "players", "bank", "decks", "auction", "offers", "over")

@@ -35,8 +35,8 @@ class Telling:
 
     def heard(self, events: Iterable[Event]) -> list[Event]:
         game = self._state.game
-        told = game is None or game.state.rules.claim == C.CLAIM_AUTO
-        return events_for(self._name, events, told)
+        rents_public = game is None or game.state.rules.claim == C.CLAIM_AUTO
+        return events_for(self._name, events, rents_public)
 
     def lines(self, recents: Iterable[Recent], seq: int) -> list[Line]:
         """The lines of entries that belong together; `seq` is the number of the look that shows them."""
@@ -44,48 +44,48 @@ class Telling:
 
     def story(self, recents: Iterable[Recent], seq: int) -> list[tuple[Line, Sequence[Event]]]:
         """The lines, each with the events it narrates."""
-        found: list[tuple[Line, Sequence[Event]]] = []
+        lines: list[tuple[Line, Sequence[Event]]] = []
         waiting: list[Event] = []
         at = 0
-        for each in recents:
-            if not is_shown(each.entry, self._seat):
+        for recent in recents:
+            if not is_shown(recent.entry, self._seat):
                 continue
-            at = round(each.at * 1000)
-            if not isinstance(each.entry, E.Acted):
-                found += self._game(waiting, seq, at)
+            at = round(recent.at * 1000)
+            if not isinstance(recent.entry, E.Acted):
+                lines += self._game(waiting, seq, at)
                 waiting = []
-                found += [(line, ()) for line in self._other(each.entry, seq, at)]
-            waiting += events_for(self._name, each.events, told_rents=True)
-        return found + self._game(waiting, seq, at)
+                lines += [(line, ()) for line in self._other(recent.entry, seq, at)]
+            waiting += events_for(self._name, recent.events, told_rents=True)
+        return lines + self._game(waiting, seq, at)
 
     def _game(self, events: list[Event], seq: int, at: int) -> list[tuple[Line, Sequence[Event]]]:
         game = self._state.game
         if not events or game is None:
             return []
-        found: list[tuple[Line, Sequence[Event]]] = []
-        for told in self._told_by(game).story(events):
-            clauses = tuple(dict.fromkeys(c for event in told.events for c in event.clauses))
-            line = Line(seq, at, "game", told.text, _who(told.events, game), clauses)
-            found.append((line, told.events))
-        return found
+        lines: list[tuple[Line, Sequence[Event]]] = []
+        for sentence in self._told_by(game).story(events):
+            clauses = tuple(dict.fromkeys(c for event in sentence.events for c in event.clauses))
+            line = Line(seq, at, "game", sentence.text, _who(sentence.events, game), clauses)
+            lines.append((line, sentence.events))
+        return lines
 
     def _other(self, entry: E.Entry, seq: int, at: int) -> list[Line]:
-        state, say = self._state, self.texts.table
+        state, phrases = self._state, self.texts.table
         kind, text, quick = "table", "", ""
         who: str | None = None
         clauses: tuple[str, ...] = ()
         match entry:
             case E.Opened():
-                text = say["laid"].format(book=state.book.title)
+                text = phrases["laid"].format(book=state.book.title)
             case E.Joined():
-                who, text = entry.name, say["sits"].format(name=entry.name)
+                who, text = entry.name, phrases["sits"].format(name=entry.name)
             case E.Seated():
-                text = say["sits" if entry.bot else "free"].format(name=entry.name)
+                text = phrases["sits" if entry.bot else "free"].format(name=entry.name)
             case E.Started():
-                text = say["begins"].format(names=", ".join(entry.seats))
+                text = phrases["begins"].format(names=", ".join(entry.seats))
             case E.Marked():
                 who = state.name(entry.seat)
-                text = say["failed"].format(name=who, what=entry.what)
+                text = phrases["failed"].format(name=who, what=entry.what)
             case E.Said():
                 kind, text, quick = "said", entry.text, entry.quick
                 who = state.name(entry.seat) if entry.seat is not None else entry.role
@@ -94,7 +94,7 @@ class Telling:
                 text = _sat(who, entry, self.texts)
             case E.Ruled():
                 kind, who = "ruled", entry.role
-                text = say["reason"].format(text=self._ruled(entry), reason=entry.reason)
+                text = phrases["reason"].format(text=self._ruled(entry), reason=entry.reason)
                 clauses = judge_clauses(state)
         return [Line(seq, at, kind, text, who, clauses, quick)] if text or quick else []
 
@@ -105,7 +105,7 @@ class Telling:
             return entry.text
         try:
             return in_words(game, entry.ruling, entry.before, self.texts)
-        except (BadInput, KeyError):  # a file from elsewhere may hold anything
+        except (BadInput, KeyError):  # an imported file may contain anything
             return entry.text
 
 
@@ -116,20 +116,20 @@ def judge_clauses(state: TableState) -> tuple[str, ...]:
     return (clause,) if clause else ()
 
 
-def _sat(who: str, entry: E.Sat, said: Texts) -> str:
+def _sat(who: str, entry: E.Sat, translation: Texts) -> str:
     if not entry.stand_in:
-        return said.table["back"].format(name=who)
+        return translation.table["back"].format(name=who)
     key = "by_safest" if entry.stand_in == SAFEST else "by_bot"
-    by = said.table[key].format(bot=entry.stand_in)
+    by = translation.table[key].format(bot=entry.stand_in)
     why = entry.why if entry.why in ("left", "slow") else "absent"
-    return said.table[why].format(name=who, by=by)
+    return translation.table[why].format(name=who, by=by)
 
 
 def _who(events: Iterable[Event], game: Game) -> str | None:
     return next((event.seat for event in events if event.seat in game.names.seats), None)
 
 
-def told(events: Iterable[Event]) -> list[GameEvent]:
+def public_events(events: Iterable[Event]) -> list[GameEvent]:
     """Events for the screen, without the engine's rows, whose numbers would reveal private actions of others."""
     return [
         GameEvent(

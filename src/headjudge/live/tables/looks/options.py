@@ -1,4 +1,4 @@
-"""What a seat can do now, as far as it may know, and what each thing costs or brings."""
+"""What a seat can do now, as far as it may know, and what each action costs or brings."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ from headjudge.wire.names import Fields
 
 
 def ask(state: TableState, game: Game, name: str) -> Ask | None:
-    """None where nothing is left to be done."""
+    """The seat's options; None if nothing is left to do."""
     s, seat = game.state, game.names.seat(name)
     kind = kind_of(game.book)
     if to_act.settled(s) or kind.has_left(s, seat):
         return None
     seen = state_seen_by(game, name)
     strict = s.rules.claim != C.CLAIM_AUTO
-    found = [
-        Option(_without_by(each), money(game, seat, each))
-        for each in options_for(game, seen, name)
-        if not strict or each["do"] != "claim" or state.terms.reminders
+    options = [
+        Option(_without_by(action), money(game, seat, action))
+        for action in options_for(game, seen, name)
+        if not strict or action["do"] != "claim" or state.terms.reminders
     ]
-    found += [Option({"do": word}, 0) for word in kind.also_offered if game.may(name, word)]
+    options += [Option({"do": word}, 0) for word in kind.also_offered if game.may(name, word)]
     others = [who for i, who in enumerate(game.names.seats) if i != seat and not s.out[i]]
     return Ask(
         waits=name in game.to_act(),
-        options=found,
+        options=options,
         partners=[
             game.names.seats[other]
             for other in KINDS[game.book.kind.id].partners(seen, seat)
@@ -48,7 +48,7 @@ def _without_by(action: Fields) -> Fields:
 
 
 def money(game: Game, seat: int, action: Fields) -> int:
-    """What it brings, or below zero what it costs; 0 where the rules do not say it beforehand."""
+    """What the action brings, negative for a cost; 0 if that is not known beforehand."""
     s, names = game.state, game.names
     match action["do"]:
         case "sell":

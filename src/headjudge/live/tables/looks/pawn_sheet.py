@@ -17,7 +17,7 @@ _ENDS = {
 }
 
 
-def sheet(game: Game, said: Texts) -> Sheet:
+def sheet(game: Game, texts: Texts) -> Sheet:
     s = game.state
     points, places = game.points(), game.places()
     rows = []
@@ -35,8 +35,8 @@ def sheet(game: Game, said: Texts) -> Sheet:
         place = 1 + sum(points[other] > points[name] for other in game.names.seats)
         rows.append(Row(name, place, points[name], engine_score.assets(s, i), items))
     winner = game.winner()
-    why = said.sheet.get(game.ended or "", "")
-    best = said.sheet["most_points" if winner else "first_shared"].format(name=winner)
+    why = texts.sheet.get(game.ended or "", "")
+    best = texts.sheet["most_points" if winner else "first_shared"].format(name=winner)
     return Sheet(winner, game.placing(), f"{why} {best}".strip(), _end_clauses(game), rows)
 
 

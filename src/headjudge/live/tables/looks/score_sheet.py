@@ -1,4 +1,4 @@
-"""The score sheet of a game that is over: everybody's items, places and points, and why the winner has won."""
+"""The score sheet of a game that is over: everybody's items, places and points, and why the winner won."""
 
 from __future__ import annotations
 

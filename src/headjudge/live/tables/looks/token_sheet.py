@@ -1,4 +1,4 @@
-"""The score sheet of a token game that is over, and why the winner has won."""
+"""The score sheet of a token game that is over, and why the winner won."""
 
 from __future__ import annotations
 
@@ -17,34 +17,34 @@ _ITEMS = (
 )
 
 
-def sheet(game: Game, said: Texts) -> Sheet:
+def sheet(game: Game, texts: Texts) -> Sheet:
     s, points = game.state, game.points()
     rows = []
     for name in game.placing():
         i = game.names.seat(name)
-        items = [] if s.out[i] else [Item(what, reckon(s, i)) for what, reckon in _ITEMS]
+        items = [] if s.out[i] else [Item(kind, reckon(s, i)) for kind, reckon in _ITEMS]
         rows.append(Row(name, score.place(s, i), points[name], score.worth(s, i), items))
     winner = game.winner()
     first = [row.seat for row in rows if row.place == 1]
     tied = _tied(game)
     if s.left == 1:
-        why = said.sheet["only_one"].format(name=winner)
+        why = texts.sheet["only_one"].format(name=winner)
         ruling = "LAST_LEFT"
     elif winner is None:
-        why = said.sheet["not_apart"].format(names=said.listed(first))
+        why = texts.sheet["not_apart"].format(names=texts.listed(first))
         ruling = "TIE_BREAK"
     elif tied:
-        why = said.sheet["tie_break"].format(name=winner, names=said.listed(tied))
+        why = texts.sheet["tie_break"].format(name=winner, names=texts.listed(tied))
         ruling = "TIE_BREAK"
     else:
         total = money(score.worth(s, game.names.seat(winner)))
-        why = said.sheet["highest"].format(name=winner, amount=total)
+        why = texts.sheet["highest"].format(name=winner, amount=total)
         ruling = "SCORE_WINNER"
     return Sheet(winner, game.placing(), why, list(game.book.cite(ruling)), rows)
 
 
 def _tied(game: Game) -> list[str]:
-    """Those with as much as the winner."""
+    """The players with the same total as the winner."""
     s, winner = game.state, game.winner()
     if winner is None:
         return []

@@ -1,4 +1,4 @@
-"""What a trade would do, before anybody agrees to it: interest, mortgages to lift, groups made and broken."""
+"""Previews a trade before anybody agrees to it: interest, mortgages to lift, groups completed and broken."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from headjudge.wire.names import Fields
 _WORDS = ("offer", "accept")
 
 
-def weigh(game: Game, name: str, said: Fields) -> Weighed:
+def weigh(game: Game, name: str, action: Fields) -> Weighed:
     """Preview this seat's offer, or its acceptance of an offer, from what the seat may know."""
-    if said.get("do") not in _WORDS:
-        raise BadAction("only offers and their acceptance are weighed", "do")
+    if action.get("do") not in _WORDS:
+        raise BadAction("only offers and their acceptance can be previewed", "do")
     seat = game.names.seat(name)
     seen = state_seen_by(game, name)
-    a = actions.read({**said, "by": name}, game.names, seen)
+    a = actions.read({**action, "by": name}, game.names, seen)
     refusal = judge.objection(seen, a)
     if a.kind == C.DO_OFFER:
         maker, taker = seat, a.x
@@ -62,28 +62,28 @@ def _refusal(no: Refused | None) -> Refusal | None:
 def _sums(game: Game, received: dict[int, int], interest: bool) -> dict[str, int]:
     """By seat: the interest on mortgaged deeds that change hands, or the cost of lifting them at once."""
     s = game.state
-    found: dict[str, int] = {}
+    by_seat: dict[str, int] = {}
     for seat, deeds in received.items():
         total = 0
         for deed in range(C.DEEDS):
             if (deeds & s.mortgaged) >> deed & 1:
-                each = holdings.transfer_interest if interest else mortgage.lift_cost
-                total += each(s, deed)
+                cost = holdings.transfer_interest if interest else mortgage.lift_cost
+                total += cost(s, deed)
         if total:
-            found[game.names.seats[seat]] = total
-    return found
+            by_seat[game.names.seats[seat]] = total
+    return by_seat
 
 
 def _groups(
     game: Game, maker: int, taker: int, give: int, get: int, after: bool
 ) -> list[SeatGroup]:
     """Whole groups that one of the two owns only after the trade, or only before it."""
-    s, found = game.state, []
+    s, groups = game.state, []
     for seat, comes, goes in ((maker, get, give), (taker, give, get)):
         before, then = s.held[seat], s.held[seat] & ~goes | comes
         for group, name in enumerate(game.names.board.groups):
             mask = s.rules.group_mask[group]
-            had, has = before & mask == mask, then & mask == mask
-            if mask and (has and not had if after else had and not has):
-                found.append(SeatGroup(game.names.seats[seat], name))
-    return found
+            owned, owns = before & mask == mask, then & mask == mask
+            if mask and (owns and not owned if after else owned and not owns):
+                groups.append(SeatGroup(game.names.seats[seat], name))
+    return groups

@@ -1,4 +1,4 @@
-"""Visibility, for the log, for events and for the numbering of looks alike.
+"""Decides what a viewer may see, alike for the log, the events and the numbering of looks.
 
 An offer concerns two players; the others do not even learn that there was one. Everything else is as public as its
 events: until votes and sealed bids are revealed, everybody sees only who has answered.
@@ -31,11 +31,11 @@ def _between_others(row: Sequence[int], seat: int | None) -> bool:
 
 
 def events_for(name: str | None, events: Iterable[Event], told_rents: bool) -> list[Event]:
-    """The events for one viewer; rents that must be asked for are not pointed out to anybody."""
-    found = events_heard_by(NOBODY if name is None else name, events)
+    """The events for one viewer; rents that must be asked for are pointed out to nobody."""
+    heard = events_heard_by(NOBODY if name is None else name, events)
     if told_rents:
-        return found
-    return [event for event in found if event.kind != "rent" and not _about_rent(event)]
+        return heard
+    return [event for event in heard if event.kind != "rent" and not _about_rent(event)]
 
 
 def _about_rent(event: Event) -> bool:

@@ -1,4 +1,4 @@
-"""The entries of a table's stream. A stored entry never changes, and its fields keep their meaning."""
+"""The entries of a table's stream. Stored entries never change, and their fields keep their meaning."""
 
 from __future__ import annotations
 
@@ -67,8 +67,8 @@ class Acted(msgspec.Struct, frozen=True, tag_field="type", tag="acted", omit_def
     action: Fields
     rows: list[list[int]]
     via: str = ""  # empty: the person; "bot", "stand-in" or "clock"
-    draw: int = 0  # the number of the draw that its luck came from
-    client: str = ""  # the id that the sender gave it
+    draw: int = 0  # the number of the random draw behind it
+    client: str = ""  # the sender's id for the command
     seal: str = ""  # of a secret answer: a hash that everybody sees at once
     nonce: str = ""
 
@@ -78,7 +78,7 @@ class Woke(msgspec.Struct, frozen=True, tag_field="type", tag="woke", omit_defau
 
 
 class Marked(msgspec.Struct, frozen=True, tag_field="type", tag="marked", omit_defaults=True):
-    """A program's mistake: the safest action was taken instead."""
+    """A bot's mistake: the safest action was taken instead."""
 
     seat: int
     kind: str
@@ -110,12 +110,12 @@ class Ruled(msgspec.Struct, frozen=True, tag_field="type", tag="ruled", omit_def
     role: Role
     ruling: Fields
     reason: str
-    text: str  # what it comes to, in words
-    position: Fields | None = None  # the game afterwards, where it has changed
-    draws: int = 0  # used up so far, with the reshuffling of a rewind
+    text: str  # its effect, in words
+    position: Fields | None = None  # the game afterwards, if changed
+    draws: int = 0  # draws used so far, including a rewind's reshuffle
     client: str = ""
-    before: int | None = None  # the cash, where it was corrected
-    back_to: int = 0  # the entry after which the game goes on, where it was taken back
+    before: int | None = None  # the old amount, if cash was corrected
+    back_to: int = 0  # after a rewind: the last entry that still counts
 
 
 Entry: TypeAlias = (

@@ -1,4 +1,4 @@
-"""What a table's stream gives afterwards: older lines, a replay, an earlier position, a file to keep."""
+"""Read from a table's stream afterwards: older log lines, a replay, an earlier position, an export."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ import msgspec
 from headjudge.errors import BadInput
 from headjudge.game import Event, Game
 from headjudge.game.narration.texts import ENGLISH
-from headjudge.live.tables.deadlines import Deadlines, shown
+from headjudge.live.tables.deadlines import Deadlines, clock_of
 from headjudge.live.tables.looks import build as looking
-from headjudge.live.tables.looks.log_lines import Telling, told
+from headjudge.live.tables.looks.log_lines import Telling, public_events
 from headjudge.live.tables.looks.visibility import is_shown
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream.state import Recent, TableState, Viewer
@@ -21,8 +21,8 @@ from headjudge.store.jsonl import entry_line, header_line
 from headjudge.wire.answers import Frame, Replay, Turning
 from headjudge.wire.messages import Line
 
-MOST_FRAMES = 200  # of a replay in one answer
-BIG = 400  # a payment between players that turns a game
+MOST_FRAMES = 200  # frames of a replay per answer
+BIG = 400  # dollars: a payment between players that counts as a turning point
 HOTEL = 5
 
 
@@ -30,10 +30,10 @@ def folded(table: str, stored: Sequence[StoredEntry]) -> Iterator[tuple[TableSta
     """The table after each step: entries that were stored together belong together."""
     state = TableState(table)
     group: list[Recent] = []
-    for number, each in enumerate(stored):
-        state.fold(E.decode(each.data), each.at)
+    for number, entry in enumerate(stored):
+        state.fold(E.decode(entry.data), entry.at)
         group.append(state.recent[-1])
-        if number + 1 == len(stored) or stored[number + 1].at != each.at:
+        if number + 1 == len(stored) or stored[number + 1].at != entry.at:
             yield state, group
             group = []
 
@@ -47,16 +47,16 @@ def lines(
     language: str = ENGLISH,
 ) -> list[Line]:
     """The last lines of the log with a number below `before`."""
-    found: list[Line] = []
+    log: list[Line] = []
     telling: Telling | None = None
     for state, group in folded(table, stored):
-        if telling is None or any(isinstance(each.entry, E.Started) for each in group):
+        if telling is None or any(isinstance(recent.entry, E.Started) for recent in group):
             telling = Telling(state, viewer, language)
         seq = state.seq(viewer)
         if seq >= before:
             break
-        found += telling.lines(group, seq)
-    return found[-limit:]
+        log += telling.lines(group, seq)
+    return log[-limit:]
 
 
 def replay(
@@ -67,7 +67,7 @@ def replay(
     count: int,
     language: str = ENGLISH,
 ) -> Replay:
-    """Frames from number `start`, as the viewer may see them now that the game is over; cash is public then."""
+    """Frames from number `start`, as the viewer may see them now that the game is over: all cash is public."""
     frames: list[Frame] = []
     wealth: list[list[int]] = []
     turning: list[Turning] = []
@@ -80,20 +80,20 @@ def replay(
             continue
         telling = telling or Telling(state, viewer, language)
         seq = state.seq(viewer)
-        if not any(is_shown(each.entry, viewer.seat) for each in group):
+        if not any(is_shown(recent.entry, viewer.seat) for recent in group):
             continue
         story = telling.story(group, seq)
-        said = [line for line, _ in story]
+        log_lines = [line for line, _ in story]
         if start <= number < start + min(count, MOST_FRAMES):
-            events = telling.heard([event for each in group for event in each.events])
+            events = telling.heard([event for recent in group for event in recent.events])
             at = round(group[-1].at * 1000)
-            clock = shown(state, Deadlines(), group[-1].at)
+            clock = clock_of(state, Deadlines(), group[-1].at)
             look = looking.look(state, open_eyes, looking.common(state, ()), clock, language)
-            frames.append(Frame(number, at, look, said, told(events)))
+            frames.append(Frame(number, at, look, log_lines, public_events(events)))
         round_now = _round(game)
         while len(wealth) < round_now:
             wealth.append(list(game.worth().values()))
-        turning += [Turning(number, line.text) for line, told_of in story if _turns(told_of)][:1]
+        turning += [Turning(number, line.text) for line, narrated in story if _turns(narrated)][:1]
         number += 1
     return Replay(number, frames, wealth if start == 0 else [], turning if start == 0 else [])
 
@@ -129,31 +129,32 @@ class Earlier(NamedTuple):
 
 def game_at(table: str, stored: Sequence[StoredEntry], viewer: Viewer, seq: int) -> Earlier:
     """The game as it was when this viewer had seen look number `seq`."""
-    found: Earlier | None = None
+    earlier: Earlier | None = None
     for state, _ in folded(table, stored):
         if state.seq(viewer) > seq:
             break
-        found = Earlier.of(state)
-    if found is None:
+        earlier = Earlier.of(state)
+    if earlier is None:
         raise BadInput("the game had not begun then", "to")
-    return found
+    return earlier
 
 
 def before_last_throw(table: str, stored: Sequence[StoredEntry]) -> Earlier:
-    """The game before the last dice landed, or left the hand."""
-    found: Earlier | None = None
-    now: Earlier | None = None
+    """The game before the last throw."""
+    earlier: Earlier | None = None
+    current: Earlier | None = None
     for state, group in folded(table, stored):
         thrown = any(
-            isinstance(each.entry, E.Acted) and each.entry.action.get("do") in ("roll", "release")
-            for each in group
+            isinstance(recent.entry, E.Acted)
+            and recent.entry.action.get("do") in ("roll", "release")
+            for recent in group
         )
         if thrown:
-            found = now
-        now = Earlier.of(state)
-    if found is None:
+            earlier = current
+        current = Earlier.of(state)
+    if earlier is None:
         raise BadInput("nothing has been thrown yet", "do")
-    return found
+    return earlier
 
 
 # --- files ------------------------------------------------------------------------------------------
@@ -173,7 +174,7 @@ def public(entry: E.Entry) -> E.Entry:
 def exported(table: str, stored: Sequence[StoredEntry]) -> bytes:
     """The stream as JSON lines, as `headjudge export` writes it, for a game that is over."""
     rows = [header_line(f"game/{table}", len(stored))]
-    for each in stored:
-        shown_to_all = E.encode(public(E.decode(each.data)))
-        rows.append(entry_line(msgspec.structs.replace(each, data=shown_to_all)))
+    for entry in stored:
+        shown_to_all = E.encode(public(E.decode(entry.data)))
+        rows.append(entry_line(msgspec.structs.replace(entry, data=shown_to_all)))
     return b"".join(rows)

@@ -14,14 +14,14 @@ MOST = 8_000_000  # bytes
 def entries_of(data: bytes) -> list[tuple[E.Entry, float]]:
     """All entries of one stream, in order; BadState says which line is wrong."""
     if len(data) > MOST:
-        raise BadState(f"more than {MOST // 1_000_000} MB: that is no single game")
+        raise BadState(f"more than {MOST // 1_000_000} MB is too big for one game")
     reader = Reader(BytesIO(data), "the file")
-    found: list[tuple[E.Entry, float]] = []
+    entries: list[tuple[E.Entry, float]] = []
     try:
         for header in reader.streams():
-            if found:
-                raise BadState(f"{header.stream} comes after another game; one is looked at")
-            found = [(E.decode(entry.data), entry.at) for entry in reader.entries(header)]
+            if entries:
+                raise BadState(f"{header.stream} is a second game; only one can be read")
+            entries = [(E.decode(entry.data), entry.at) for entry in reader.entries(header)]
     except BadExport as error:
         raise BadState(error.message, error.where) from None
-    return found
+    return entries

@@ -1,4 +1,4 @@
-"""A game from the browser as a record, for ledgers and other tools."""
+"""Converts a game from the browser into a record, for ledgers and other tools."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from headjudge.live.tables.rulings import TAKE_BACK
 from headjudge.live.tables.stream import entries as E
 
 
-def record_of(found: Sequence[tuple[E.Entry, float]]) -> Record:
-    """All actions in order, without those that a judge took back, and the judges' changes by hand."""
+def record_of(entries: Sequence[tuple[E.Entry, float]]) -> Record:
+    """All actions in order, without those that a judge took back, plus the judges' corrections."""
     opened: E.Opened | None = None
     started: E.Started | None = None
     moves: list[Move] = []
     marks: list[Mark] = []
     corrections: list[Correction] = []
-    for entry, at in _holding(found):
+    for entry, at in _in_force(entries):
         following = len(moves) + 1
         match entry:
             case E.Opened():
@@ -48,16 +48,16 @@ def record_of(found: Sequence[tuple[E.Entry, float]]) -> Record:
     )
 
 
-def _holding(found: Sequence[tuple[E.Entry, float]]) -> list[tuple[E.Entry, float]]:
+def _in_force(entries: Sequence[tuple[E.Entry, float]]) -> list[tuple[E.Entry, float]]:
     """The entries without those that a judge took back."""
-    kept: list[tuple[int, E.Entry, float]] = []
-    for number, (entry, at) in enumerate(found, 1):
+    valid: list[tuple[int, E.Entry, float]] = []
+    for number, (entry, at) in enumerate(entries, 1):
         if isinstance(entry, E.Ruled) and entry.ruling.get("do") in TAKE_BACK:
             if not entry.back_to:
                 raise BadInput(
-                    "a judge took the game back here, but this file is too old to say to where",
+                    "a judge rewound the game here, but this old file does not say how far",
                     f"entry {number}",
                 )
-            kept = [each for each in kept if each[0] <= entry.back_to]
-        kept.append((number, entry, at))
-    return [(entry, at) for _, entry, at in kept]
+            valid = [item for item in valid if item[0] <= entry.back_to]
+        valid.append((number, entry, at))
+    return [(entry, at) for _, entry, at in valid]

@@ -20,7 +20,7 @@ from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream.entries import Entry, Role
 from headjudge.rulebooks import Rulebook, load
 
-RECENT = 160  # entries kept in memory, for those who come back
+RECENT = 160  # entries kept in memory, for viewers who reconnect
 REMEMBERED = 64  # commands of each seat whose repetition is recognised
 
 
@@ -31,7 +31,7 @@ class Viewer:
     role: Role
     seat: int | None = None
     owner: bool = False
-    key: str = field(default="", compare=False)  # its hash; seats are numbered anew at the start
+    key: str = field(default="", compare=False)  # its hash; seats are renumbered at the start
 
 
 SPECTATOR = Viewer("spectator")
@@ -44,20 +44,20 @@ class Recent(NamedTuple):
     events: tuple[Event, ...]
 
 
-class Tabled(Recorded):
-    """A live game: its stream is its record, so it remembers only the mistakes of programs."""
+class LiveGame(Recorded):
+    """A live game: its stream is its record, so it remembers only the mistakes of bots."""
 
     def apply(self, action: Mapping[str, object] | Action) -> list[Event]:
         return Game.apply(self, action)
 
-    def mark(self, seat: str, kind: str, what: str) -> Mark:
-        noted = super().mark(seat, kind, what)
+    def mark(self, seat: str, kind: str, explanation: str) -> Mark:
+        noted = super().mark(seat, kind, explanation)
         del self.marks[:-8]
         return noted
 
 
 @dataclass
-class TimeKept:
+class OfficialClock:
     """The official clock, from the times of the entries: only playing time counts."""
 
     played: float = 0.0
@@ -80,19 +80,17 @@ class TableState:
     keys: dict[str, Viewer] = field(default_factory=dict)
     salts: dict[int, str] = field(default_factory=dict)
     started: E.Started | None = None
-    game: Tabled | None = None
+    game: LiveGame | None = None
     draws: int = 0
     stand_ins: dict[int, E.Sat] = field(default_factory=dict)
     paused: E.Ruled | None = None
-    clock: TimeKept = field(default_factory=TimeKept)
+    clock: OfficialClock = field(default_factory=OfficialClock)
     seqs: list[int] = field(default_factory=lambda: [0] * 9)  # by seat; the last: everybody else
     recent: deque[Recent] = field(default_factory=lambda: deque(maxlen=RECENT))
     answered: OrderedDict[tuple[str, int | None, str], None] = field(default_factory=OrderedDict)
     moved: list[int] = field(default_factory=lambda: [0] * 9)  # the seq of the last move shown
     changed: float = 0.0  # when the game last moved on
-    shown_at: float = (
-        0.0  # ... for people to see: what bots say to one another in private takes no time
-    )
+    shown_at: float = 0.0  # ... visibly to people: private offers between bots take no time
     moment: tuple[object, ...] = ()  # what the table waits for now
     moment_at: float = 0.0  # ... and since when
     lot_at: float = 0.0  # the last bid, or the call of the lot
@@ -148,12 +146,14 @@ class TableState:
     # --- folding --------------------------------------------------------------------------------
 
     def fold(
-        self, entry: Entry, at: float, done: Sequence[Event] | None = None
+        self, entry: Entry, at: float, events_done: Sequence[Event] | None = None
     ) -> tuple[Event, ...]:
-        """Fold in one more stored entry; return its events. `done`: the events of an action that the game has
-        already carried out."""
+        """Fold in one more stored entry and return its events.
+
+        `events_done`: the events, if the game has already carried out the action.
+        """
         self.version += 1
-        entry = bot_names.without_strangers(entry, self.book if self.opened else None)
+        entry = bot_names.without_unknown_bots(entry, self.book if self.opened else None)
         if isinstance(entry, E.Woke):
             self.clock.last = at
         self.clock.tick(at)
@@ -174,7 +174,7 @@ class TableState:
                 events = self._started(entry)
                 self.changed = at
             case E.Acted():
-                events = self._acted(entry, done)
+                events = self._acted(entry, events_done)
                 self.changed = at
                 self._note_times(events, at)
             case E.Sat():
@@ -240,24 +240,24 @@ class TableState:
             counted[8],
         ]
         terms = self.terms
-        game = Tabled.new(self.book, entry.seats, terms.stage, terms.switches)
-        assert isinstance(game, Tabled)
+        game = LiveGame.new(self.book, entry.seats, terms.stage, terms.switches)
+        assert isinstance(game, LiveGame)
         self.game = game
         self.clock.running = True
         return tuple(game.take_events())  # of the set-up
 
     def adopt(self, game: Game) -> None:
-        """The game goes on as it was tried."""
+        """Continue with the game on which the action was tried."""
         assert self.game is not None
         self.game.state, self.game.terms = game.state, game.terms
 
-    def _acted(self, entry: E.Acted, done: Sequence[Event] | None) -> tuple[Event, ...]:
+    def _acted(self, entry: E.Acted, events_done: Sequence[Event] | None) -> tuple[Event, ...]:
         assert self.game is not None
-        events = tuple(self.game.apply(entry.action) if done is None else done)
+        events = tuple(self.game.apply(entry.action) if events_done is None else events_done)
         if [list(event.numbers) for event in events] != entry.rows:
             raise BadState(
-                "what is stored does not follow from the rules of this headjudge; "
-                "it was written by another version, or changed by hand",
+                "the stored events do not follow from the rules of this headjudge; "
+                "the entry was written by another version, or changed by hand",
                 f"game/{self.id}, entry {self.version}",
             )
         self.draws = max(self.draws, entry.draw)
@@ -292,7 +292,7 @@ class TableState:
                 minutes = entry.ruling.get("minutes")
                 self.clock.extra += 60.0 * minutes if isinstance(minutes, int) else 0.0
         if entry.position is not None and self.game is not None:
-            game = Tabled.from_json(entry.position, self.book)
+            game = LiveGame.from_json(entry.position, self.book)
             self.game.state, self.game.terms = game.state, game.terms
         self.draws = max(self.draws, entry.draws)
 
@@ -324,4 +324,4 @@ def _sealed(event: Event, seal: str) -> Event:
     return replace(event, details={**event.details, "seal": seal})
 
 
-__all__ = ["SAFEST", "SPECTATOR", "Recent", "TableState", "Tabled", "Viewer"]
+__all__ = ["SAFEST", "SPECTATOR", "Recent", "TableState", "LiveGame", "Viewer"]

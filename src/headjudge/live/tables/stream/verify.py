@@ -21,7 +21,7 @@ class Verified:
 
     entries: int = 0
     actions: int = 0
-    draws: int = 0  # throws, shuffles and deals that were drawn again
+    draws: int = 0  # throws, shuffles and deals that were drawn again and compared
     events: int = 0
     seals: int = 0
     rulings: int = 0
@@ -30,12 +30,12 @@ class Verified:
 
 
 def verify(
-    found: Sequence[tuple[E.Entry, float]], step: Callable[[int], None] = lambda _: None
+    entries: Sequence[tuple[E.Entry, float]], step: Callable[[int], None] = lambda _: None
 ) -> Verified:
-    """Replay the whole game. `step` gets the progress."""
-    report = Verified(entries=len(found))
+    """Replay the whole game. `step` is called with each entry's number."""
+    report = Verified(entries=len(entries))
     state = TableState("verified")
-    for number, (entry, at) in enumerate(found, 1):
+    for number, (entry, at) in enumerate(entries, 1):
         step(number)
         try:
             _check(report, state, entry, number)
@@ -46,53 +46,55 @@ def verify(
         if isinstance(entry, E.Acted | E.Started):
             report.events += len(state.recent[-1].events)
     if state.opened is None and not report.faults:
-        raise BadInput("this is no game: it does not begin with a table")
+        raise BadInput("not a game: the stream does not begin with a table")
     report.over = state.status == "over"
     return report
 
 
 def _check(report: Verified, state: TableState, entry: E.Entry, number: int) -> None:
     if (state.opened is None) != isinstance(entry, E.Opened):
-        raise BadInput("a game begins with its table, once")
+        raise BadInput("a stream must begin with a table, and have only one")
     match entry:
         case E.Opened():
             if fair_dice.commitment(entry.seed) != entry.commitment:
-                report.faults.append("the seed is not the one that was promised before the start")
+                report.faults.append("the seed does not match the commitment from before the start")
         case E.Acted():
             report.actions += 1
             _check_luck(report, state, entry, number)
             if entry.seal:
                 report.seals += 1
                 if seal(entry.action, entry.nonce) != entry.seal:
-                    report.faults.append(f"entry {number}: a secret answer does not fit its seal")
+                    report.faults.append(f"entry {number}: a secret answer does not match its seal")
         case E.Ruled():
             report.rulings += 1
             if entry.ruling.get("do") in ("reroll", "rewind"):
                 report.draws += 1
                 if entry.draws != state.draws + 1:
-                    report.faults.append(f"entry {number}: the decks were not shuffled anew")
+                    report.faults.append(f"entry {number}: the decks were not reshuffled")
 
 
 def _check_luck(report: Verified, state: TableState, entry: E.Acted, number: int) -> None:
     """Every chance event must come from the next draw, and from nothing else."""
     game = state.game
     if game is None:
-        raise BadInput("something was done before the start")
+        raise BadInput("an action comes before the start")
     lucky = entry.action.get("by") == "chance" or any(
         key in entry.action for key in ("dice", "face", "cards")
     )
     if not entry.draw:
         if lucky:
-            report.faults.append(f"entry {number}: dice or cards from nowhere")
+            report.faults.append(f"entry {number}: dice or cards without a draw")
         return
     report.draws += 1
     if entry.draw != state.draws + 1:
         report.faults.append(
-            f"entry {number}: draw {entry.draw} was used where {state.draws + 1} was next"
+            f"entry {number}: draw {entry.draw} was used instead of {state.draws + 1}"
         )
     again = _drawn(game, state, entry)
     if again != entry.action:
-        report.faults.append(f"entry {number}: {entry.action} was stored, but the dice say {again}")
+        report.faults.append(
+            f"entry {number}: {entry.action} was stored, but the draw gives {again}"
+        )
 
 
 def _drawn(game: Game, state: TableState, entry: E.Acted) -> E.Fields:
