@@ -180,7 +180,7 @@ class Study:
             owner += [number] * len(option_tasks)
         ends: list[list[End]] = [[] for _ in tried]
         for number, task_ends in zip(
-            owner, self.workers.each(playouts.do, tasks, self.stop), strict=False
+            owner, self.workers.map_tasks(playouts.do, tasks, self.stop), strict=False
         ):
             ends[number] += task_ends
             self.spent += len(task_ends)
