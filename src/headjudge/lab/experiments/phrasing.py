@@ -64,26 +64,26 @@ class Wording:
         return hundredths if self.change is percentage_points else figure
 
 
-def sentence(arm: str, words: Wording, found: Difference, strict: Difference) -> str:
+def sentence(arm: str, words: Wording, d: Difference, strict: Difference) -> str:
     """`strict` is the same difference with an interval wide enough for all comparisons of the experiment."""
-    if math.isnan(found.before) or math.isnan(found.after):
+    if math.isnan(d.before) or math.isnan(d.after):
         return f"With {arm} nothing can be said about {words.noun}: it never came up."
-    if found.games < found.needed or found.low is None or found.high is None:
+    if d.games < d.needed or d.low is None or d.high is None:
         return (
-            f"With {arm} nothing can be said about {words.noun}: {found.games} {found.counted} are too "
-            f"few; at least {found.needed} are needed."
+            f"With {arm} nothing can be said about {words.noun}: {d.games} {d.counted} are too "
+            f"few; at least {d.needed} are needed."
         )
-    if found.low == found.high == 0:
+    if d.low == d.high == 0:
         return f"With {arm} {words.noun} is exactly the same in all games."
-    if not found.clear:
+    if not d.clear:
         return (
             f"With {arm} no difference was found in {words.noun}; "
-            f"any difference is at most {words.change(found.most)}."
+            f"any difference is at most {words.change(d.most)}."
         )
-    near, far = sorted((abs(found.low), abs(found.high)))
-    way = words.more if found.change > 0 else words.less
+    near, far = sorted((abs(d.low), abs(d.high)))
+    way = words.more if d.change > 0 else words.less
     text = (
-        f"With {arm} {words.subject} {words.change(abs(found.change))} {way} "
+        f"With {arm} {words.subject} {words.change(abs(d.change))} {way} "
         f"({words.bare(near)} to {words.bare(far)})"
     )
     if strict.clear:
