@@ -24,7 +24,7 @@ PATIENT = 60.0
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
     """Fewer positions than a user's bot is asked about: each of these bots fails at once."""
     monkeypatch.setattr(conformance_checks, "TABLES", 2)
-    monkeypatch.setattr(conformance_checks, "EACH", 1)
+    monkeypatch.setattr(conformance_checks, "PER_SORT", 1)
 
 
 def failed(folder: Path, code: str, book: str = "boise") -> dict[str, CheckResult]:
@@ -91,7 +91,7 @@ def test_one_that_uses_the_chance_it_is_given_passes(tmp_path: Path) -> None:
 
 
 def test_an_offer_without_end_is_found_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(conformance_checks, "EACH", 4)
+    monkeypatch.setattr(conformance_checks, "PER_SORT", 4)
     code = """
     class Bot:
         def answer(self, ask):
@@ -101,7 +101,7 @@ def test_an_offer_without_end_is_found_out(tmp_path: Path, monkeypatch: pytest.M
                 return {"do": "offer", "to": other, "give": {"deeds": mine[:1]}, "get": {"cash": 1}}
             return ask.options[0] if ask.options else None
     """
-    assert "keeps its offers within bounds" in failed(tmp_path, code, "classic")
+    assert "keeps to the limit on offers" in failed(tmp_path, code, "classic")
 
 
 def test_a_one_pawn_bot_is_asked_one_pawn_questions(tmp_path: Path) -> None:

@@ -155,7 +155,7 @@ def test_the_table_is_not_in_its_process(tmp_path: Path, book: Rulebook) -> None
     )
     answers, marks, runner = asked(source, book)
     assert (len(answers), marks) == (1, [])
-    assert runner.reached == {"looks through the memory of its process"}
+    assert runner.reached == {"searches the memory of its process"}
 
 
 REACHES = {
@@ -216,8 +216,8 @@ def _runs(pid: int) -> bool:
         ("class Player: pass", "neither `make(seed)` nor a class `Bot`"),
         ("from headjudge.bots.contract import Bot\ndef makes(): pass", "neither"),
         ("class Bot: pass\nraise ImportError('no torch')", "ImportError: no torch (guest.py:2)"),
-        ("make = 7\nclass X: pass", "not something that makes bots"),
-        ("class Bot:\n    plays = 7", "`plays` is a list"),
+        ("make = 7\nclass X: pass", "cannot make bots"),
+        ("class Bot:\n    plays = 7", "`plays` must be a list"),
         ("import os\nclass Bot: pass\nos._exit(3)", "its process ended"),
     ],
 )

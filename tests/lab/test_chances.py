@@ -17,7 +17,7 @@ from headjudge.game.record import Recorded
 from headjudge.lab.chances.analysis import Answer, Study
 from headjudge.lab.chances.halving import promising
 from headjudge.lab.chances.options import options
-from headjudge.lab.chances.phrasing import Saying
+from headjudge.lab.chances.phrasing import OptionPhrases
 from headjudge.lab.chances.position import position
 from headjudge.lab.run import Threads
 
@@ -178,7 +178,7 @@ def test_another_seed_is_other_luck() -> None:
 
 def test_houses_go_up_group_by_group() -> None:
     game = middle(cash=1000)
-    say = Saying(game)
+    say = OptionPhrases(game)
     words = [say.words(each) for each in options(game.state, 0)]
     assert [each for each in words if each.startswith("build")] == [
         "build one building on New York Avenue",
@@ -195,7 +195,7 @@ def test_bids_are_tried_at_a_few_amounts() -> None:
     game = middle(cash=400)
     game.apply({"by": "Ann", "do": "roll", "dice": [1, 2]})
     game.apply({"by": "Ann", "do": "decline"})
-    say = Saying(game)
+    say = OptionPhrases(game)
     words = [say.words(each) for each in options(game.state, 1)]
     assert words == [
         *(f"bid ${amount} for Baltic Avenue" for amount in (1, 30, 45, 60, 75, 90, 120)),
@@ -286,7 +286,7 @@ def test_the_command_answers_in_words_and_in_json() -> None:
         ([str(BUILDER), "--bots", "tradr"], "did you mean trader"),
         ([str(BUILDER), "--bots", "greedy,greedy"], "one for each of the"),
         ([str(BUILDER), "--seat", "Zoe"], "is not at this table"),
-        ([str(BUILDER), "--rounds", "3", "--minutes", "4"], "either rounds"),
+        ([str(BUILDER), "--rounds", "3", "--minutes", "4"], "not both"),
         ([str(BUILDER), "--at", "4"], "only with a recorded game"),
         ([str(BUILDER), "--threads", "0"], "must be 1 to"),
     ],

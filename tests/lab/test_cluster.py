@@ -73,7 +73,7 @@ def test_a_stop_keeps_a_beginning(local: Cluster) -> None:
     def heard(sums: Summary) -> None:
         stop.set()
 
-    sums = collect(tokens(MANY, rounds=10), local, heard=heard, stop=stop)
+    sums = collect(tokens(MANY, rounds=10), local, on_progress=heard, stop=stop)
     assert 256 <= sums.games < MANY
     assert sums.games % 256 == 0
 
@@ -82,9 +82,9 @@ def test_a_worker_with_another_headjudge_is_refused(
     monkeypatch: pytest.MonkeyPatch, local: Cluster
 ) -> None:
     monkeypatch.setattr(build_id, "build", lambda: "0.0.1 (0123, compiled)")
-    with pytest.raises(ClusterFailed, match=r"has headjudge 0\.1\.0 .*, and this is 0\.0\.1"):
+    with pytest.raises(ClusterFailed, match=r"has headjudge 0\.1\.0 .*, but this is 0\.0\.1"):
         local.check()
-    with pytest.raises(build_id.Different, match=r"0\.0\.1 \(0123, compiled\) is wanted"):
+    with pytest.raises(build_id.BuildMismatch, match=r"0\.0\.1 \(0123, compiled\) is required"):
         simulate(tokens(3), local)  # a worker that came later says so itself
 
 
@@ -92,8 +92,8 @@ def test_an_address_where_nobody_answers_is_one_clear_line(monkeypatch: pytest.M
     monkeypatch.setattr(cluster, "WAIT", 1)
     for address, said in (
         ("tcp://127.0.0.1:1", "no scheduler answers"),
-        ("nonsense://x", "is not a scheduler's address"),
-        ("127.0.0.1", "is not a scheduler's address"),
+        ("nonsense://x", "is not the address of a scheduler"),
+        ("127.0.0.1", "is not the address of a scheduler"),
     ):
         with pytest.raises(ClusterFailed, match=said), cluster.connected(address):
             pass

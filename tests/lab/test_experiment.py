@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 
 from headjudge.cli.main import app
 from headjudge.errors import BadExperiment
-from headjudge.lab.experiments.findings import Found, prepare, run
+from headjudge.lab.experiments.findings import Outcome, prepare, run
 from headjudge.lab.experiments.render import markdown, page
 from headjudge.lab.experiments.spec import from_data, read
 from headjudge.lab.run import Threads
@@ -39,7 +39,7 @@ def data(**more: object) -> dict[str, object]:
     return made | more
 
 
-def found(**more: object) -> Found:
+def found(**more: object) -> Outcome:
     return run(prepare(from_data(data(**more))), Threads(2))
 
 
@@ -61,20 +61,20 @@ def base(**more: object) -> dict[str, object]:
 @pytest.mark.parametrize(
     ("more", "says"),
     [
-        ({"titel": "x"}, "'titel' is not known here; did you mean title?"),
-        ({"title": ""}, "title: must be a text"),
+        ({"titel": "x"}, "unknown key 'titel'; did you mean title?"),
+        ({"title": ""}, "title: must be a string"),
         ({"confidence": 2}, "confidence: must be between 0.5 and 0.9999, not 2"),
         ({"base": base(games=0)}, "base.games: must be a whole number from 1"),
-        ({"base": base(rulebok="boise")}, "base: 'rulebok' is not known here; did you mean rule"),
+        ({"base": base(rulebok="boise")}, "base: unknown key 'rulebok'; did you mean rule"),
         ({"base": base(rulebook="bois")}, "did you mean boise"),
         ({"base": base(bots=["gredy"])}, "did you mean greedy"),
         ({"base": base(bots=[])}, "must be a list of bots"),
         ({"base": base(players=9)}, "must be a whole number from 2 to 8"),
         ({"base": base(minutes=9)}, "either rounds end a game or minutes"),
-        ({"arm": [{"name": "a"}]}, "arm: there must be 2 to 8 of them"),
-        ({"arm": [{"name": "a"}, {"name": "b"}]}, "arm 2: says nothing in which it differs"),
+        ({"arm": [{"name": "a"}]}, "arm: there must be 2 to 8 arms"),
+        ({"arm": [{"name": "a"}, {"name": "b"}]}, "arm 2: does not differ from the base"),
         ({"arm": [{"name": "a"}, {"name": "a", "players": 3}]}, "two arms have the same name"),
-        ({"arm": [{"name": "a"}, {"name": "b", "games": 3}]}, "arm 2: 'games' is not known here"),
+        ({"arm": [{"name": "a"}, {"name": "b", "games": 3}]}, "arm 2: unknown key 'games'"),
         (
             {"arm": [{"name": "a"}, {"name": "b", "switches": {"go.salry": 4}}]},
             "arm 2.go.salry: there is no switch 'go.salry'; did you mean go.salary?",
@@ -83,17 +83,20 @@ def base(**more: object) -> dict[str, object]:
             {"arm": [{"name": "a"}, {"name": "b", "switches": {"go.salary": "much"}}]},
             "arm 2.go.salary: 'much' is not allowed",
         ),
-        ({"measure": []}, "there must be at least one"),
-        ({"measure": [{"of": "turn"}]}, "'turn' cannot be measured; did you mean turns?"),
+        ({"measure": []}, "there must be at least one measure"),
+        ({"measure": [{"of": "turn"}]}, "'turn' is not a measure; did you mean turns?"),
         ({"measure": [{"of": "turns", "seat": 1}]}, "turns takes no 'seat'"),
-        ({"measure": [{"of": "win_share"}]}, "needs one of `bot`, `seat`, `player` and `order`"),
+        (
+            {"measure": [{"of": "win_share"}]},
+            "needs exactly one of `bot`, `seat`, `player` and `order`",
+        ),
         ({"measure": [{"of": "win_share", "seat": 3}]}, "must be a whole number from 1 to 2"),
         ({"measure": [{"of": "win_share", "bot": "gredy"}]}, "'gredy' does not play in all arms"),
         (
             {"measure": [{"of": "win_share", "seat": 1, "score": "assets"}]},
             "in a game with two scores",
         ),
-        ({"measure": [{"of": "assets", "seat": 1}]}, "is not kept in all of these games"),
+        ({"measure": [{"of": "assets", "seat": 1}]}, "is not recorded in every arm"),
         ({"measure": [{"of": "minutes"}]}, "played by the clock"),
         ({"measure": [{"of": "ends", "by": "fire"}]}, "must be one of last left, time"),
         ({"measure": [{"of": "rent_per_game", "group": "mauve"}]}, 'must be "each" or one of'),
@@ -204,9 +207,7 @@ def test_rents_are_seen_from_inside_the_games() -> None:
     rents = {each.measure.name: each.difference.before for each in told.findings}
     assert len(rents) == 10
     assert all(rent > 0 for rent in rents.values())
-    assert (
-        rents["rent of the orange group for a game"] > rents["rent of the brown group for a game"]
-    )
+    assert rents["rent of the orange group per game"] > rents["rent of the brown group per game"]
     assert all("3 blocks of games are too few" in each.sentence for each in told.findings)
 
 
@@ -280,4 +281,4 @@ def test_a_shipped_experiment_runs_and_its_page_is_its_own(path: Path) -> None:
     assert text.startswith(f"# {told['title']}\n")
     for finding in told["findings"]:
         assert f"| {finding['measure']} |" in text
-    assert f"{read(path).games:,} games of each" in text
+    assert f"{read(path).games:,} games per arm" in text

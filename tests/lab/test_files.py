@@ -134,7 +134,7 @@ def test_a_result_that_was_changed_is_refused(tmp_path: Path) -> None:
     spoilt: list[tuple[str, object]] = [
         ("its games", data | {"rows": data["rows"][1:]}),
         ("its columns", data | {"columns": data["columns"][::-1]}),
-        ("its facts", data | {"facts": ["many"]}),
+        ("`facts` must be", data | {"facts": ["many"]}),
         ("seed", data | {"plan": data["plan"] | {"seed": -1}}),
         ("bot", data | {"plan": data["plan"] | {"bots": ["\n", "greedy", "greedy"]}}),
         ("format", data | {"headjudge_result": 2}),

@@ -34,26 +34,26 @@ PAWN = SimulationPlan.checked(
 )
 BOTH = {
     "who-wins": ["Games won by each bot", "Games won from each seat", "Each bot in each seat"],
-    "how-games-go": ["Length of games in", "Ways games end"],
+    "length-and-endings": ["Length of games in", "How games end"],
     "wealth": ["over time"],
     "the-board": ["land", "Where rent is earned"],
-    "what-property-brings-in": ["Dollars for every", "until it is paid for", "Railroads"],
+    "what-property-brings-in": ["Dollars per", "until it is paid for", "Railroads"],
     "auctions": ["Prices at auction", "What each bot pays"],
     "building-shortages": ["Houses left in the Bank"],
 }
 SECTIONS = {
     "tokens": BOTH
     | {
-        "trades-and-groups": ["Trades in a game", "Deeds traded", "How groups are completed"],
-        "rents-and-jail": ["What becomes of rent", "In and out of jail"],
+        "trades-and-groups": ["Trades per game", "Deeds traded", "How groups are completed"],
+        "rents-and-jail": ["What happens to rent", "In and out of jail"],
     },
     "pawn": BOTH
     | {
         "who-wins": ["First places by assets", "First places by future earnings"],
         "wealth": ["Assets over time", "Future earnings over time", "What the bank has left"],
-        "auctions": ["What internal cards go for"],
+        "auctions": ["What internal cards sell for"],
         "deals-and-alliances": [],
-        "downturns": ["How downturns end", "What a company's money comes from"],
+        "downturns": ["How downturns end", "Where a company's money comes from"],
         "slots": ["Properties held and allowed"],
     },
 }
@@ -185,7 +185,7 @@ def test_what_was_seen_agrees_with_the_rows(name: str, results: dict[str, Result
     assert data.total("trades") == rows["trades"].sum()
     assert data.total("lost") == rows["rents_lost"].sum()
     lengths = sorted(int(each) for each in rows["rounds"])
-    assert lengths == [at for at, many in enumerate(data.seen("length")) for _ in range(many)]
+    assert lengths == [at for at, many in enumerate(data.counts("length")) for _ in range(many)]
     if name == "tokens":
         assert data.total("out_at") == sum(
             (each > 0).sum() for each in results[name].by_seat("out")
@@ -211,8 +211,8 @@ def test_a_result_that_nobody_watched_says_so() -> None:
     drawn = page(
         simulate(SimulationPlan.checked("classic", ("greedy", "greedy"), 30, seed=1, rounds=40))
     )
-    assert "No game was watched in detail" in drawn
-    assert re.findall(r'<section id="([^"]+)"', drawn) == ["who-wins", "how-games-go"]
+    assert "No game was observed in detail" in drawn
+    assert re.findall(r'<section id="([^"]+)"', drawn) == ["who-wins", "length-and-endings"]
     assert "Games won by each bot" not in drawn  # there is but one
 
 
@@ -282,7 +282,7 @@ def test_layout_names_are_those_the_report_asks_for() -> None:
     """A name that nobody counts would only be found when its section is drawn."""
     folder = Path(page.__code__.co_filename).parent
     asked = re.findall(
-        r'(?:seen|total)\("(\w+)"\)', "".join(each.read_text() for each in folder.rglob("*.py"))
+        r'(?:counts|total)\("(\w+)"\)', "".join(each.read_text() for each in folder.rglob("*.py"))
     )
     assert set(asked) <= set(counter_json.SHAPES)
     assert len(set(asked)) > 30

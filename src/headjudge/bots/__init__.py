@@ -1,1 +1,1 @@
-"""Players that are programs."""
+"""Bots: the built-in players, the contract for third-party ones, and how both are run."""

@@ -1,6 +1,6 @@
-"""The contract between a table and anyone's bot: what it is given, and what it answers.
+"""The contract between a table and any bot: what the bot is given, and what it answers.
 
-A bot is an object with one method, `answer`. It is made anew for every game, by a factory that is given a seed.
+A bot is an object with one method, `answer`. A factory creates a new one for every game, from a seed.
 """
 
 from __future__ import annotations
@@ -15,18 +15,18 @@ from headjudge.game import Event, View
 from headjudge.rulebooks import Rulebook
 
 Answer: TypeAlias = Mapping[str, object]
-"""An action as `Game.apply` takes it; `by` may be left out. Dice are left out: they are not the bot's to name."""
+"""An action as `Game.apply` takes it; `by` may be omitted. It never contains dice: the host throws them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """Where a bot sits: what does not change during a game."""
+    """A bot's place at the table: everything that does not change during a game."""
 
     seat: str
-    seats: tuple[str, ...]  # everybody, in order
+    seats: tuple[str, ...]  # the names of all players, in order
     book: Rulebook
     stage: str | None
-    switches: Mapping[str, object]  # set for this game, otherwise than in the book
+    switches: Mapping[str, object]  # the settings in which this game differs from the book
 
     @property
     def rulebook(self) -> str:
@@ -34,25 +34,25 @@ class Chair:
 
     @property
     def kind(self) -> str:
-        """Of game: "tokens", or "pawn" where one pawn moves for everybody."""
+        """The kind of game: "tokens", or "pawn" if one pawn moves for everybody."""
         return self.book.kind.id
 
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """One question. Nothing in it depends on what is hidden from the seat."""
+    """One question. Nothing in it depends on information that is hidden from the seat."""
 
     chair: Chair
     view: View  # the table as this seat sees it
     options: tuple[dict[str, object], ...]
     """What this seat can do now. A bid is listed by its lowest amount; offers are not listed."""
-    waits: bool  # the game does not go on without this seat; else None is an answer, too
-    offers: int  # so many may still be proposed before the next throw; 0 where none can be now
-    partners: tuple[str, ...]  # those to whom an offer could be made now
-    budget: float  # seconds
-    seed: int  # another one for every question
-    position: State  # the engine's own numbers, with everything hidden taken out
-    random: Random = field(init=False, repr=False, compare=False)  # started from the seed
+    waits: bool  # the game waits for this seat; otherwise None is a valid answer, too
+    offers: int  # how many offers this seat may still make before the next throw; 0: none now
+    partners: tuple[str, ...]  # the players to whom an offer can be made now
+    budget: float  # seconds to answer
+    seed: int  # different for every question
+    position: State  # the engine's state, with everything hidden removed
+    random: Random = field(init=False, repr=False, compare=False)  # seeded with `seed`
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "random", Random(self.seed))
@@ -63,26 +63,26 @@ class Ask:
 
     @property
     def me(self) -> dict[str, object]:
-        """The view of oneself: cash, deeds, and so on."""
+        """The view of this seat's own player: cash, deeds, and so on."""
         return self.view.players[self.chair.seat]
 
     def option(self, word: str) -> dict[str, object] | None:
-        """The first option with this word; None if there is none."""
-        return next((each for each in self.options if each["do"] == word), None)
+        """The first option whose `do` is this word; None if there is none."""
+        return next((option for option in self.options if option["do"] == word), None)
 
 
 class Bot(Protocol):
-    """What a bot must have. Two more methods are called where it has them:
+    """What a bot must have. Two more methods are called if it has them:
 
-    `begin(chair: Chair) -> None`, once, before the first question;
-    `heard(events: Sequence[Event]) -> None`, before a question, with what this seat could hear since the last one.
+    `begin(chair: Chair) -> None`: once, before the first question;
+    `heard(events: Sequence[Event]) -> None`: before a question, with the events this seat could see since the last one.
     """
 
     def answer(self, ask: Ask) -> Answer | None: ...
 
 
 Factory: TypeAlias = Callable[[int], Bot]
-"""`make(seed)`: what an entry point in the group `headjudge.bots` names, and what a bot's file defines."""
+"""`make(seed)`: an entry point in the group `headjudge.bots` names it, and a bot's file defines it."""
 
 
 def begin(bot: Bot, chair: Chair) -> None:

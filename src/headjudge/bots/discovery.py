@@ -1,4 +1,4 @@
-"""Finding the factory of somebody's bot: in a Python file, or in an installed package."""
+"""Finds the factory of a third-party bot, in a Python file or an installed package."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from headjudge.bots import contract
 from headjudge.bots.contract import Factory
 from headjudge.errors import BadInput
 
-_EVERYTHING = ("tokens",)  # what a bot plays that does not say
+_DEFAULT_PLAYS = ("tokens",)  # for a bot that does not say what it plays
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where a bot comes from: a file, or `module:name` as an entry point writes it."""
+    """Where a bot comes from: a file, or `module:name` as in an entry point."""
 
     file: str = ""
     point: str = ""
@@ -29,58 +29,58 @@ class Source:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class LoadedBot:
     make: Factory
-    about: str  # a line
+    about: str  # one line
     plays: tuple[str, ...]  # kinds of game, or rulebooks
 
 
-def find(source: Source) -> Found:
-    """Runs the code of whoever wrote it, so this is done in a process of its own (worker.py)."""
+def find(source: Source) -> LoadedBot:
+    """This runs third-party code, so it is called only in a separate process (worker.py)."""
     named = _from_file(Path(source.file)) if source.file else _from_point(source.point)
-    return Found(_factory(named), _about(named), _plays(named))
+    return LoadedBot(_factory(named), _about(named), _plays(named))
 
 
 def _from_file(path: Path) -> object:
-    """Its `make`, or else its class `Bot`."""
+    """The file's `make`, or otherwise its class `Bot`."""
     spec = importlib.util.spec_from_file_location("headjudge_bot", path)
     if spec is None or spec.loader is None:
-        raise BadInput("a bot is a Python file, whose name ends in .py", str(path))
+        raise BadInput("a bot must be a Python file with a name that ends in .py", str(path))
     module = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = module  # as dataclasses and pickle expect it
-    sys.path.insert(0, str(path.resolve().parent))  # its neighbours can be imported
+    sys.modules[spec.name] = module  # dataclasses and pickle expect it there
+    sys.path.insert(0, str(path.resolve().parent))  # so that it can import files beside it
     spec.loader.exec_module(module)
     for name in ("make", "Bot"):
-        found = getattr(module, name, None)
-        if found is not None and found is not contract.Bot:
-            return found
+        candidate = getattr(module, name, None)
+        if candidate is not None and candidate is not contract.Bot:
+            return candidate
     raise BadInput("defines neither `make(seed)` nor a class `Bot`", str(path))
 
 
 def _from_point(point: str) -> object:
     module, _, name = point.partition(":")
-    found: object = importlib.import_module(module)
+    target: object = importlib.import_module(module)
     for part in name.split(".") if name else ():
-        found = getattr(found, part)
-    return found
+        target = getattr(target, part)
+    return target
 
 
 def _factory(named: object) -> Factory:
-    """With or without a seed: a bot that leaves nothing to chance needs none."""
+    """The factory; it need not take a seed if the bot leaves nothing to chance."""
     if not callable(named):
-        raise BadInput(f"{type(named).__name__} is not something that makes bots")
+        raise BadInput(f"{type(named).__name__} is not callable, so it cannot make bots")
     make: Callable[..., contract.Bot] = named
     try:
         inspect.signature(make).bind(0)
     except TypeError:
         return lambda seed: make()
-    except ValueError:  # something without a signature: it is called as the contract says
+    except ValueError:  # it has no signature: call it as the contract says
         pass
     return make
 
 
 def _about(named: object) -> str:
-    """The first line of its own docstring, or of its file's."""
+    """The first line of its docstring, or of its file's."""
     module = sys.modules.get(getattr(named, "__module__", ""))
     text = inspect.getdoc(named) if named.__doc__ else inspect.getdoc(module)
     return (text or "").strip().partition("\n")[0]
@@ -88,9 +88,9 @@ def _about(named: object) -> str:
 
 def _plays(named: object) -> tuple[str, ...]:
     module = sys.modules.get(getattr(named, "__module__", ""))
-    said = getattr(named, "plays", None) or getattr(module, "plays", None) or _EVERYTHING
-    if isinstance(said, str):
-        said = (said,)
-    if not isinstance(said, list | tuple) or not all(isinstance(each, str) for each in said):
-        raise BadInput("`plays` is a list of kinds of game or rulebooks")
-    return tuple(said)
+    plays = getattr(named, "plays", None) or getattr(module, "plays", None) or _DEFAULT_PLAYS
+    if isinstance(plays, str):
+        plays = (plays,)
+    if not isinstance(plays, list | tuple) or not all(isinstance(name, str) for name in plays):
+        raise BadInput("`plays` must be a list of kinds of game or rulebooks")
+    return tuple(plays)

@@ -1,7 +1,7 @@
-"""The bots of headjudge itself, by name: a closed list.
+"""The built-in bots, by name: a closed list.
 
-Stored games, imported files and requests name bots here and nowhere else, so that data never becomes code.
-Files and installed packages are the business of `third_party.py`, which only the command line asks.
+Stored games, imported files and requests can name only these bots, so data never becomes code.
+`third_party.py` finds bots in files and installed packages; only the command line uses it.
 """
 
 from __future__ import annotations
@@ -24,20 +24,20 @@ class BotEntry(ABC):
     name: str
     about: str
     plays: tuple[str, ...]  # kinds of game, or rulebooks
-    origin: str  # "headjudge", the package that brings it, or the file
-    broken: str = ""  # why it cannot be seated
+    origin: str  # "headjudge", the package that provides it, or the file
+    broken: str = ""  # why it cannot be seated, if so
 
     def plays_book(self, book: Rulebook) -> bool:
-        return any(each in self.plays for each in (book.kind.id, *book.chain))
+        return any(name in self.plays for name in (book.kind.id, *book.chain))
 
     @abstractmethod
     def runner(self) -> Runner:
-        """A new one for every seat."""
+        """A new runner; every seat needs its own."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class OwnEntry(BotEntry):
-    """One of headjudge's own."""
+    """A built-in bot."""
 
     own: Own
 
@@ -59,13 +59,13 @@ def names() -> list[str]:
 
 
 def known(name: str, book: Rulebook) -> bool:
-    """Is this one of headjudge's own, and does it play by this book?"""
+    """Is this a built-in bot that plays by this book?"""
     entry = _ENTRIES.get(name)
     return entry is not None and entry.plays_book(book)
 
 
 def find(name: str) -> OwnEntry:
-    """One of headjudge's own; BadInput for any other name, which is not looked up anywhere."""
+    """A built-in bot; any other name is BadInput and is not looked up anywhere else."""
     entry = _ENTRIES.get(name)
     if entry is None:
         listed = names()

@@ -1,6 +1,6 @@
-"""One seat that a program plays: it is asked, its answer is checked, and its faults are marked in the record.
+"""One seat that a bot plays: it is asked, its answer is checked, and its faults are marked in the record.
 
-Whatever it does, the game goes on: where its answer does not count, the safest thing is done in its place.
+The game always goes on: if the bot's answer is not valid, the host takes the safest action instead.
 """
 
 from __future__ import annotations
@@ -10,14 +10,14 @@ from random import Random
 
 from headjudge.bots import answer_check
 from headjudge.bots import question as asking
-from headjudge.bots.answer_check import Fields, Wrong
+from headjudge.bots.answer_check import Fields, Rejection
 from headjudge.bots.sandbox.runner import Failed, Runner
 from headjudge.game import Event
 from headjudge.game.record import Recorded
 from headjudge.hosting.visibility import events_heard_by
 
 MOST_FAULTS = 10
-"""Who has more is not asked again in this game: a bot that is always late would hold everybody up."""
+"""A bot with more faults is not asked again in this game: one that is always late would hold everybody up."""
 
 NO_MORE_OFFERS = "no more offers before the next throw"
 
@@ -44,35 +44,37 @@ class Seat:
             self._events += events_heard_by(self.name, events)
 
     def ask(self, waits: bool, offers: int) -> Fields | None:
-        """What it does, as an action without dice. None: nothing, or nothing that counts."""
+        """The bot's action, without dice. None: it does nothing, or its answer is not valid."""
         if self.retired:
             return None
-        found = self._answer(waits, offers)
-        if isinstance(found, Wrong):
-            self.fault(found.kind, found.what)
+        action = self._answer(waits, offers)
+        if isinstance(action, Rejection):
+            self.fault(action.kind, action.reason)
             return None
-        return found
+        return action
 
-    def _answer(self, waits: bool, offers: int) -> Fields | Wrong | None:
+    def _answer(self, waits: bool, offers: int) -> Fields | Rejection | None:
         seed = self._seeds.getrandbits(62)
         ask = asking.ask_of(self.game, self._chair, waits, offers, self._budget, seed)
         events, self._events = self._events, []
         try:
             answer = self._runner.answer(ask, events)
         except Failed as failure:
-            return Wrong(failure.kind, str(failure))
+            return Rejection(failure.kind, str(failure))
         if answer is None:
-            return Wrong("garbage", "nothing, though the game waits for it") if waits else None
-        found = answer_check.check(self.game, self.name, answer)
-        if isinstance(found, dict) and answer_check.proposes(found) and not offers:
-            return Wrong("illegal", NO_MORE_OFFERS)
-        return found
+            return (
+                Rejection("garbage", "no action, although the game waits for it") if waits else None
+            )
+        action = answer_check.check(self.game, self.name, answer)
+        if isinstance(action, dict) and answer_check.proposes(action) and not offers:
+            return Rejection("illegal", NO_MORE_OFFERS)
+        return action
 
     def close(self) -> None:
         self._runner.close()
 
-    def fault(self, kind: str, what: str) -> None:
-        self.game.mark(self.name, kind, what)
+    def fault(self, kind: str, reason: str) -> None:
+        self.game.mark(self.name, kind, reason)
         self._faults += 1
         if self._faults > MOST_FAULTS:
             self.retired = True

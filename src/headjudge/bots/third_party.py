@@ -1,7 +1,7 @@
-"""Bots that are not part of headjudge: a Python file, or what an installed package brings.
+"""Bots that are not part of headjudge: from a Python file or an installed package.
 
-To name one is to run its code. Only somebody at the keyboard may do that, so only commands import this module, and
-only for names that were typed; stored games, imported files and requests go by `registry.py`.
+Naming such a bot runs its code. Only the user at the keyboard may do that, so only commands import this module, and
+only for names that were typed. Stored games, imported files and requests use `registry.py`.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 GROUP = "headjudge.bots"
-"""The group of entry points in which a package names its bots."""
+"""The entry-point group in which a package lists its bots."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Guest(BotEntry):
-    """Runs in a process of its own."""
+    """A third-party bot; it runs in a separate process."""
 
     source: Source
 
@@ -39,42 +39,42 @@ class Guest(BotEntry):
 
 
 def every() -> list[BotEntry]:
-    """All bots by name; a package's bot never takes the place of one of headjudge's own."""
-    found: dict[str, BotEntry] = {entry.name: entry for entry in registry.every()}
+    """All bots by name; a package's bot never replaces a built-in one."""
+    entries: dict[str, BotEntry] = {entry.name: entry for entry in registry.every()}
     for point in _points():
         guest = _described(point)
-        if guest.name in found:
+        if guest.name in entries:
             name = f"{guest.name} ({guest.origin})"
             guest = replace(
-                guest, name=name, broken=f"the name is taken by {found[guest.name].origin}"
+                guest, name=name, broken=f"the name is taken by {entries[guest.name].origin}"
             )
-        found[guest.name] = guest
-    return list(found.values())
+        entries[guest.name] = guest
+    return list(entries.values())
 
 
 def find(name: str) -> BotEntry:
-    """The bot of this name; the path of a Python file is a name, too."""
-    own = registry.names()
-    if name in own:
+    """The bot with this name; the path of a Python file also counts as a name."""
+    built_in = registry.names()
+    if name in built_in:
         return registry.find(name)
     if name.endswith(".py"):
         return from_file(Path(name))
     for point in _points():
         if point.name == name:
             return _described(point)
-    listed = [*own, *(point.name for point in _points())]
+    listed = [*built_in, *(point.name for point in _points())]
     raise BadInput(f"there is no bot {name!r}{meant(name, listed)}; there are: {', '.join(listed)}")
 
 
 def from_file(path: Path) -> Guest:
-    """A bot in a file of one's own, loaded once to see that it can be."""
+    """A bot from a file, loaded once to check that it can be."""
     if not path.is_file():
         raise BadInput("there is no such file", str(path))
     return _loaded(path.stem, str(path), Source(file=str(path.resolve())))
 
 
 def _points() -> Iterator[EntryPoint]:
-    from importlib.metadata import entry_points  # slow to import, and seldom needed
+    from importlib.metadata import entry_points  # slow to import and rarely needed
 
     yield from sorted(entry_points(group=GROUP), key=lambda point: point.name)
 
@@ -85,7 +85,7 @@ def _described(point: EntryPoint) -> Guest:
 
 
 def _loaded(name: str, origin: str, source: Source) -> Guest:
-    """What it says of itself. Its code may do anything, so it is run where it can do no harm."""
+    """The bot with its own description. Its code may do anything, so it runs in a separate process."""
     runner = SubprocessRunner(source)
     try:
         runner.describe()

@@ -1,1 +1,1 @@
-"""Many games: plans, runs on threads or a cluster, and what came of them."""
+"""The lab plays many games: plans, runs on threads or a cluster, results and reports."""

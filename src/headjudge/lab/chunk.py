@@ -1,4 +1,4 @@
-"""A chunk: a few hundred games of a plan, played in one go. It depends on the plan and its first game alone."""
+"""A chunk: up to a few hundred games of a plan, played in one go. It depends only on the plan and on its first game."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-GAMES = 256  # in a chunk; compiled code has room for row_layout.ROWS
-BUSY = 32  # ... where somebody makes offers
-THOUGHTFUL = 4  # ... or tries everything out
+GAMES = 256  # per chunk; compiled code has room for row_layout.ROWS
+BUSY = 32  # per chunk if somebody makes offers
+THOUGHTFUL = 4  # per chunk if somebody plays positions out
 
 
 @dataclass(frozen=True)
 class Chunk:
-    """What came of some games of a plan, one after the other."""
+    """The results of some consecutive games of a plan."""
 
     first: int
-    rows: NDArray[np.int32]  # a line for each game
+    rows: NDArray[np.int32]  # one per game
     facts: dict[str, object] = field(default_factory=dict)  # what the observer counted
-    records: list[str] = field(default_factory=list)  # whole games, a line of JSON for each
+    records: list[str] = field(default_factory=list)  # full records, one line of JSON each
 
     @property
     def games(self) -> int:
@@ -42,7 +42,7 @@ def starts(plan: SimulationPlan) -> range:
 
 
 def size(plan: SimulationPlan) -> int:
-    """Games in a chunk of this plan; few where they take long, so that one can watch and stop."""
+    """Games in a chunk of this plan; few if they take long, so that progress shows and a stop is quick."""
     if plan.guests or any(map(line_up.thinks, plan.bots)):
         return THOUGHTFUL
     return BUSY if any(map(line_up.bargains, plan.bots)) else GAMES
@@ -63,15 +63,15 @@ def play(plan: SimulationPlan, first: int) -> Chunk:
             _nogil.play_batch(m, first, watched)
         facts = counter_json.to_dict(m.counters)
     _nogil.play_batch(m, first + watched, games - watched)
-    found = np.array(rows.read(m.rows), dtype=np.int32).reshape(games, m.rows.width)
+    table = np.array(rows.read(m.rows), dtype=np.int32).reshape(games, m.rows.width)
     recorded = range(first, min(first + games, plan.records))
     return Chunk(
-        first, found, facts, [written(records.record(plan, number)) for number in recorded]
+        first, table, facts, [written(records.record(plan, number)) for number in recorded]
     )
 
 
 def _play_guests(plan: SimulationPlan, first: int) -> Chunk:
-    """With bots that are not headjudge's own: through the contract, at the speed of Python."""
+    """With bots that are not built in: through the contract, at the speed of Python."""
     kept: list[str] = []
     with foreign_bots.party(plan) as party:
         for number in range(first, first + min(size(plan), plan.games - first)):

@@ -1,4 +1,4 @@
-"""A result as tables for the terminal."""
+"""Prints a result as tables in the terminal."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ _SCORES = ("worth", "assets", "earnings", "points")
 _NUMBERS = {
     "rounds": "rounds",
     "throws": "throws",
-    "seconds": "minutes by the clock",
+    "seconds": "minutes on the clock",
     "trades": "trades",
     "offers": "offers",
     "auctions": "auctions",
     "shortages": "auctions of scarce buildings",
     "rents_lost": "rents lost",
-    "faults": "faults of bots",
+    "faults": "faults by bots",
 }
 INTERVAL = f"{CONFIDENCE:.0%} interval"
 
 
 def tables(summary: Summary) -> Iterator[Table]:
-    told: Any = summary.to_json()
+    totals: Any = summary.to_json()
     scores = [name for name in _SCORES if name in summary.scores]
     if not any(summary.scores["points"]):
         scores.remove("points")
     bots = _table("bot", "players", "wins", "share", INTERVAL, "even", *scores)
-    for line in told["bots"]:
+    for line in totals["bots"]:
         means = [
             f"{line[name]:,.2f}" if line[name] < 100 else f"{line[name]:,.0f}" for name in scores
         ]
@@ -41,27 +41,27 @@ def tables(summary: Summary) -> Iterator[Table]:
         )
     yield bots
     seats = _table("seat", "wins", "share", INTERVAL)
-    for line in told["seats"]:
+    for line in totals["seats"]:
         seats.add_row(str(line["seat"]), *_share(line))
     yield seats
-    ended = _table("games end by", "games", "share", INTERVAL)
-    for name, line in sorted(told["ended"].items(), key=lambda each: -each[1]["count"]):
+    ended = _table("ending", "games", "share", INTERVAL)
+    for name, line in sorted(totals["ended"].items(), key=lambda ending: -ending[1]["count"]):
         ended.add_row(name, *_share(line))
     if summary.shared:
         ended.add_row("… with a shared first place", f"{summary.shared:,}", "", "")
     yield ended
-    yield _numbers(told["numbers"])
+    yield _numbers(totals["numbers"])
 
 
 def _numbers(numbers: Mapping[str, Mapping[str, float]]) -> Table:
-    table = _table("in a game", "mean", "deviation", "least", "most")
+    table = _table("per game", "mean", "std. dev.", "least", "most")
     for name, words in _NUMBERS.items():
         line = numbers[name]
         if line["most"]:
             parts = 60 if name == "seconds" else 1
             values = [line[key] / parts for key in ("mean", "deviation", "least", "most")]
             table.add_row(
-                words, *(f"{value:,.1f}" for value in values[:2]), *map(_whole, values[2:])
+                words, *(f"{value:,.1f}" for value in values[:2]), *map(_integer, values[2:])
             )
     return table
 
@@ -78,5 +78,5 @@ def _share(line: Mapping[str, Any]) -> tuple[str, str, str]:
     return f"{line['count']:,}", f"{line['share']:.1%}", interval
 
 
-def _whole(value: float) -> str:
+def _integer(value: float) -> str:
     return f"{value:,.0f}"

@@ -1,4 +1,4 @@
-"""Whole games of a plan, action by action: the same games again, with somebody listening."""
+"""Full records of a plan's games: the same games again, recorded action by action."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from headjudge.sim import match
 
 
 def record(plan: SimulationPlan, number: int) -> Record:
-    """Game `number` of a plan, to be replayed with any tool that reads records."""
+    """Game `number` of a plan, for any tool that reads records."""
     if plan.guests:
         with foreign_bots.party(plan) as party:
             return party.play(number).record(title(plan, number))

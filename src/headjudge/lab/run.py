@@ -1,7 +1,7 @@
-"""Playing a plan: chunks on threads or a cluster, collected in order.
+"""Plays a plan: chunks on threads or on a cluster, collected in order.
 
-The size of a chunk does not depend on who plays it, and a game depends on the seed and its number alone. So the rows
-are the same whatever the number of threads, workers or machines.
+The size of a chunk does not depend on where it is played, and a game depends only on the seed and its number. So the
+rows are the same for any number of threads, workers or machines.
 """
 
 from __future__ import annotations
@@ -27,26 +27,26 @@ MOST_THREADS = 256
 Task = TypeVar("Task")
 Done = TypeVar("Done")
 
-Heard: TypeAlias = Callable[[Summary], None]
-"""Told of the sums so far, whenever a chunk has come in."""
+OnProgress: TypeAlias = Callable[[Summary], None]
+"""Called with the totals so far whenever a chunk has been collected."""
 
 
 class Workers(Protocol):
-    """Whoever plays the chunks: threads, or a cluster."""
+    """What plays the chunks: threads or a cluster."""
 
     def chunks(self, plan: SimulationPlan, stop: Event) -> Iterator[Chunk]:
-        """All chunks in order; the beginning of them where `stop` is set on the way."""
+        """All chunks in order; only the first ones if `stop` is set meanwhile."""
         ...
 
-    def each(
+    def map_tasks(
         self, do: Callable[[Task], Done], tasks: Iterable[Task], stop: Event
     ) -> Iterator[Done]:
-        """The same for other work: what `do` makes of each task. Both can be sent to another machine."""
+        """The results of `do` for all tasks, in order. `do` and the tasks can be sent to another machine."""
         ...
 
 
 class Threads:
-    """The threads of this process. The compiled engine lets them run side by side."""
+    """The threads of this process. With the compiled engine they run in parallel."""
 
     def __init__(self, count: int | None = None) -> None:
         self.count = (os.cpu_count() or 1) if count is None else count
@@ -54,9 +54,9 @@ class Threads:
             raise BadInput(f"must be 1 to {MOST_THREADS}, not {count}", "threads")
 
     def chunks(self, plan: SimulationPlan, stop: Event) -> Iterator[Chunk]:
-        return self.each(partial(chunk.play, plan), chunk.starts(plan), stop)
+        return self.map_tasks(partial(chunk.play, plan), chunk.starts(plan), stop)
 
-    def each(
+    def map_tasks(
         self, do: Callable[[Task], Done], tasks: Iterable[Task], stop: Event
     ) -> Iterator[Done]:
         pool = ThreadPoolExecutor(self.count, "headjudge-lab")
@@ -65,13 +65,13 @@ class Threads:
             return pool.submit(do, task)
 
         try:
-            yield from ordered.in_order(tasks, submit, self.count, stop, _drop_the_unbegun)
+            yield from ordered.in_order(tasks, submit, self.count, stop, _cancel_unbegun)
         finally:
             pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _drop_the_unbegun(waiting: deque[Future[Done]]) -> None:
-    """Those under way are finished; they come before all that are not."""
+def _cancel_unbegun(waiting: deque[Future[Done]]) -> None:
+    """Cancel what has not begun. Tasks in progress are finished; they come first in the queue."""
     while waiting and waiting[-1].cancel():
         waiting.pop()
 
@@ -80,24 +80,24 @@ def collect(
     plan: SimulationPlan,
     workers: Workers,
     takers: tuple[Callable[[Chunk], None], ...] = (),
-    heard: Heard | None = None,
+    on_progress: OnProgress | None = None,
     stop: Event | None = None,
 ) -> Summary:
-    """Play the plan; hand every chunk on, in order, and keep nothing but sums."""
+    """Play the plan, pass every chunk on in order, and keep only totals."""
     sums = Summary.of(plan)
-    for each in workers.chunks(plan, stop or Event()):
-        sums.add(each)
+    for piece in workers.chunks(plan, stop or Event()):
+        sums.add(piece)
         for taker in takers:
-            taker(each)
-        if heard is not None:
-            heard(sums)
+            taker(piece)
+        if on_progress is not None:
+            on_progress(sums)
     return sums
 
 
 def simulate(
     plan: SimulationPlan, workers: Workers | None = None, stop: Event | None = None
 ) -> Result:
-    """Play the plan and keep every row in memory, for those who want to reckon with them."""
+    """Play the plan and keep every row in memory, for further calculations."""
     kept: list[Chunk] = []
     sums = collect(plan, workers or Threads(), (kept.append,), None, stop)
     return Result.of(plan, kept, sums)

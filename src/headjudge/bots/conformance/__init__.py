@@ -1,1 +1,1 @@
-"""Checks that a bot keeps its contract."""
+"""Checks that a bot keeps the contract."""

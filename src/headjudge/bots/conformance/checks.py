@@ -1,4 +1,4 @@
-"""The conformance kit: shows what anyone's bot does right and wrong, and what to do about it."""
+"""The conformance kit: shows what a bot does right and wrong, and how to fix it."""
 
 from __future__ import annotations
 
@@ -19,23 +19,23 @@ from headjudge.game import Event
 from headjudge.game.bot_faults import Mark
 from headjudge.rulebooks import Rulebook
 
-TABLES = 12  # that moments are looked for at, by book
-EACH = 2  # moments of a sort, by book
+TABLES = 12  # tables per book at which moments are looked for
+PER_SORT = 2  # moments of each sort per book
 SEATS = ("Ann", "Bob", "Cy", "Dee")
 _OPPONENT = {"tokens": "greedy", "pawn": "investor"}  # in whole games, by kind
-NAMED = 3  # faults that are told in full
+NAMED = 3  # faults that are reported in full
 ADVICE = {
-    "illegal": "answer with one of ask.options, or with what the rules allow besides",
-    "garbage": "an answer is a table such as {'do': 'pass'}; while ask.waits it is never None",
-    "late": "stop thinking before ask.budget seconds are over",
-    "crashed": "look at the line that is named; a bot may be seated in the middle of a game",
-    "stalling": "say what lets the game go on: roll, pass, done",
+    "illegal": "answer with one of ask.options, or with another action that the rules allow",
+    "garbage": "answer with a table such as {'do': 'pass'}, and never with None while ask.waits",
+    "late": "answer within ask.budget seconds",
+    "crashed": "look at the line given; a bot may join in the middle of a game",
+    "stalling": "choose an action that lets the game go on: roll, pass, done",
 }
 
 
 @dataclass(frozen=True, slots=True)
 class CheckResult:
-    """What one check found."""
+    """The result of one check."""
 
     check: str
     passed: bool
@@ -43,11 +43,11 @@ class CheckResult:
     advice: str = ""
 
 
-class Watched:
-    """Runs a bot and remembers what it said, and how long it took at most."""
+class RecordingRunner:
+    """Runs a bot and records its answers and its slowest time."""
 
     def __init__(self, runner: Runner) -> None:
-        self.said: list[object] = []
+        self.answers: list[object] = []
         self.slowest = 0.0
         self._runner = runner
 
@@ -59,10 +59,10 @@ class Watched:
         try:
             answer = self._runner.answer(ask, events)
         except Failed as failure:
-            self.said.append(failure.kind)
+            self.answers.append(failure.kind)
             raise
         self.slowest = max(self.slowest, perf_counter() - began)
-        self.said.append(answer)
+        self.answers.append(answer)
         return answer
 
     def close(self) -> None:
@@ -70,7 +70,7 @@ class Watched:
 
 
 class Kit:
-    """All checks of one bot, in order. A bot that cannot be loaded is not checked any further."""
+    """All checks of one bot, in order. A bot that cannot be loaded is not checked further."""
 
     def __init__(
         self, source: Source, books: Sequence[Rulebook], games: int, seed: int, budget: float
@@ -84,7 +84,7 @@ class Kit:
         self._slowest = 0.0
 
     def results(self) -> Iterator[CheckResult]:
-        asked = [m for book in self.books for m in moments(book, self.seed, TABLES, EACH)]
+        asked = [m for book in self.books for m in moments(book, self.seed, TABLES, PER_SORT)]
         first, marks = self._answers(asked, hash_seed=1, offers=1)
         yield from self._every_question(asked, marks)
         again, _ = self._answers(asked, hash_seed=2, offers=1)
@@ -93,16 +93,16 @@ class Kit:
         for book in self.books:
             yield self._games(book)
         yield CheckResult(
-            "within its time",
+            "answers in time",
             self._slowest <= self.budget,
-            f"slowest answer {self._slowest:.3f} s of {self.budget:g} s",
+            f"slowest answer {self._slowest:.3f} s; allowed {self.budget:g} s",
             "" if self._slowest <= self.budget else ADVICE["late"],
         )
         yield CheckResult(
             "keeps to the table",
             not self._reached,
-            ", ".join(sorted(self._reached)) or "nothing but answers",
-            "while it answers, a bot needs nothing but what it is given" if self._reached else "",
+            ", ".join(sorted(self._reached)) or "does nothing but answer",
+            "while it answers, a bot may use only what it is given" if self._reached else "",
         )
 
     # --- single questions -------------------------------------------------------------------------
@@ -110,30 +110,30 @@ class Kit:
     def _answers(
         self, asked: Sequence[Moment], hash_seed: int, offers: int
     ) -> tuple[list[object], list[list[Mark]]]:
-        """A new bot for every question, as one that comes to a game that is under way."""
+        """A new bot for every question, as if it joined a game in progress."""
         outside = SubprocessRunner(self.source, hash_seed)
-        runner = Watched(outside)
+        runner = RecordingRunner(outside)
         marks: list[list[Mark]] = []
         try:
             for number, moment in enumerate(asked):
                 game = moment.game()
-                said = len(runner.said)
+                before = len(runner.answers)
                 seat = Seat(game, moment.seat, runner, self.seed + number, self.budget)
                 if not game.marks:
                     seat.ask(moment.waits, offers)
-                if len(runner.said) == said:
-                    runner.said.append("crashed")
+                if len(runner.answers) == before:
+                    runner.answers.append("crashed")
                 marks.append(game.marks)
         finally:
             runner.close()
         self._reached |= outside.reached
         self._slowest = max(self._slowest, runner.slowest)
-        return runner.said, marks
+        return runner.answers, marks
 
     def _every_question(
         self, asked: Sequence[Moment], marks: Sequence[Sequence[Mark]]
     ) -> Iterator[CheckResult]:
-        """One line for each kind of game."""
+        """One result for each kind of game."""
         for kind in sorted({moment.book.kind.id for moment in asked}):
             here = [
                 (moment, noted)
@@ -142,12 +142,12 @@ class Kit:
             ]
             sorts = {moment.sort for moment, _ in here}
             wrong = [(moment, mark) for moment, noted in here for mark in noted]
-            found = f"{len(here)} questions of {len(sorts)} sorts"
+            summary = f"{len(here)} questions of {len(sorts)} sorts"
             if wrong:
-                told = [f"{m.sort} ({m.book.id}): {mark.kind}, {mark.what}" for m, mark in wrong]
-                found = f"{len(wrong)} of {len(here)} wrong: {_some(told)}"
+                texts = [f"{m.sort} ({m.book.id}): {mark.kind}, {mark.what}" for m, mark in wrong]
+                summary = f"{len(wrong)} of {len(here)} wrong: {_some(texts)}"
             yield CheckResult(
-                f"answers every question ({kind})", not wrong, found, _advice(m for _, m in wrong)
+                f"answers every question ({kind})", not wrong, summary, _advice(m for _, m in wrong)
             )
 
     def _alike(
@@ -166,47 +166,51 @@ class Kit:
             "same seed, same answers",
             False,
             f"{len(differ)} of {len(asked)} answers differ: {_some(differ)}",
-            "take chance from ask.random alone; never rely on the order of a set",
+            "use only ask.random for random choices; never rely on the order of a set",
         )
 
     def _bounded(self, asked: Sequence[Moment]) -> CheckResult:
-        """Asked where offers are made, when it has made all it may."""
+        """Ask where offers are usual, when the bot has none left."""
         _, marks = self._answers(asked, hash_seed=1, offers=0)
         wrong = [mark for noted in marks for mark in noted if mark.what == NO_MORE_OFFERS]
         return CheckResult(
-            "keeps its offers within bounds",
+            "keeps to the limit on offers",
             not wrong,
-            f"{len(wrong)} offers too many in {len(asked)} questions",
-            "make no offer and no alliance while ask.offers is 0" if wrong else "",
+            f"{len(wrong)} offers over the limit in {len(asked)} questions",
+            "propose no offer and no alliance while ask.offers is 0" if wrong else "",
         )
 
     # --- whole games ------------------------------------------------------------------------------
 
     def _games(self, book: Rulebook) -> CheckResult:
-        """Two of them against two of headjudge's own, the seats changed from game to game."""
+        """Two of this bot against two built-in ones; seats change from game to game."""
         other = _OPPONENT[book.kind.id]
         outside = [SubprocessRunner(self.source), SubprocessRunner(self.source)]
-        guests = [Watched(each) for each in outside]
+        guests = [RecordingRunner(runner) for runner in outside]
         marks: list[Mark] = []
         won = 0
         try:
             for number in range(self.games):
-                own = [registry.find(other).runner(), registry.find(other).runner()]
+                built_in = [registry.find(other).runner(), registry.find(other).runner()]
                 bots: Mapping[str, Runner] = dict(
-                    zip(SEATS, _turned([guests[0], own[0], guests[1], own[1]], number), strict=True)
+                    zip(
+                        SEATS,
+                        _turned([guests[0], built_in[0], guests[1], built_in[1]], number),
+                        strict=True,
+                    )
                 )
                 played = play(book, bots, self.seed, number, self.budget)
                 marks += played.record.marks
                 won += played.winner is not None and bots[played.winner] in guests
         finally:
-            for guest, each in zip(guests, outside, strict=True):
+            for guest, runner in zip(guests, outside, strict=True):
                 guest.close()
-                self._reached |= each.reached
+                self._reached |= runner.reached
                 self._slowest = max(self._slowest, guest.slowest)
-        found = f"{won} of {self.games} won by it, in two of four seats"
+        summary = f"won {won} of {self.games} games, in two of four seats"
         if marks:
-            found = f"{len(marks)} faults: {_some(f'{m.kind}, {m.what}' for m in marks)}"
-        return CheckResult(f"plays whole games ({book.id})", not marks, found, _advice(marks))
+            summary = f"{len(marks)} faults: {_some(f'{m.kind}, {m.what}' for m in marks)}"
+        return CheckResult(f"plays whole games ({book.id})", not marks, summary, _advice(marks))
 
 
 def _turned(bots: Sequence[Runner], by: int) -> list[Runner]:
@@ -214,9 +218,9 @@ def _turned(bots: Sequence[Runner], by: int) -> list[Runner]:
     return [*bots[by:], *bots[:by]]
 
 
-def _some(told: Sequence[str] | Iterator[str]) -> str:
-    """The most frequent ones."""
-    counted = Counter(told)
+def _some(texts: Sequence[str] | Iterator[str]) -> str:
+    """The most frequent of these texts, with how often each occurs."""
+    counted = Counter(texts)
     named = [
         text if times == 1 else f"{text} ({times} times)"
         for text, times in counted.most_common(NAMED)

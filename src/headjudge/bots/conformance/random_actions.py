@@ -1,4 +1,4 @@
-"""A player of token games without any aim: does whatever is allowed, so that everything comes up sooner or later."""
+"""A player of token games without a goal: it does anything legal, so that every situation comes up eventually."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from headjudge.engine.tokens import building
 from headjudge.game import legal
 
 _NEVER = (C.DO_RELEASE, C.DO_LAND, C.DO_BANKRUPT, C.DO_SELL_GROUP)
-_ON = (C.DO_ROLL, C.DO_PASS, C.DO_PAY, C.DO_DONE)  # what lets the game go on
+_ON = (C.DO_ROLL, C.DO_PASS, C.DO_PAY, C.DO_DONE)  # actions that let the game go on
 
 
 def aimless(s: State, seat: int, random: Random) -> Action | None:
-    """Something that this seat may do now; None if there is nothing."""
+    """A random legal action of this seat; None if there is none."""
     able = [a for a in legal.every(s, seat) if a.kind not in _NEVER]
     able += _wants(s, seat)
     if random.random() < 0.2:
@@ -34,7 +34,7 @@ def aimless(s: State, seat: int, random: Random) -> Action | None:
 
 
 def _wants(s: State, seat: int) -> Iterator[Action]:
-    """Buildings that the Bank is short of."""
+    """Requests for buildings that the Bank is short of."""
     if s.phase == C.PH_WANTS or s.houses > 2:
         return
     for deed in range(C.DEEDS):
@@ -46,7 +46,7 @@ def _wants(s: State, seat: int) -> Iterator[Action]:
 
 
 def _offers(s: State, seat: int, random: Random) -> Iterator[Action]:
-    """A deed of another for some cash, and for some deed of one's own."""
+    """An offer of cash, and perhaps a deed, for another player's deed."""
     other = random.randrange(s.seats)
     theirs = [deed for deed in range(C.DEEDS) if s.held[other] >> deed & 1]
     mine = [deed for deed in range(C.DEEDS) if s.held[seat] >> deed & 1]

@@ -1,4 +1,4 @@
-"""Token tables in the middle of a game that nobody played: with everything that can be short."""
+"""Random positions in the middle of a token game, with shortages of everything that can run short."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PURSES = (0, 60, 400, 2500, 50_000)
 def made_up(
     book: Rulebook, names: Sequence[str], switches: Mapping[str, object], random: Random
 ) -> Game:
-    """A lawful position; now and then a new game."""
+    """A legal position; now and then a new game."""
     if random.random() < 0.15:
         return Game.new(book, names, None, switches)
     rules = book.rules(None, switches)
@@ -40,7 +40,9 @@ def made_up(
             buildings={deeds[deed]: levels[deed] for deed in mine if levels.get(deed)},
             in_jail=random.randint(0, 2) if random.random() < 0.2 else None,
             jail_cards=[
-                deck for deck, who in zip(("chance", "chest"), cards, strict=True) if who == name
+                deck
+                for deck, holder in zip(("chance", "chest"), cards, strict=True)
+                if holder == name
             ],
             passed_go=True,
         )
@@ -59,20 +61,20 @@ def _groups(rules: Rules) -> list[list[int]]:
 
 
 def _owners(rules: Rules, seats: int, random: Random) -> dict[int, int]:
-    """Half of the groups to one player each, the others to anybody or to nobody yet."""
+    """About half of the groups belong to one player each; the other deeds to anybody or nobody."""
     owner: dict[int, int] = {}
     for members in _groups(rules):
-        whole = random.randrange(seats) if random.random() < 0.5 else None
+        sole_owner = random.randrange(seats) if random.random() < 0.5 else None
         for deed in members:
-            if whole is not None:
-                owner[deed] = whole
+            if sole_owner is not None:
+                owner[deed] = sole_owner
             elif random.random() < 0.5:
                 owner[deed] = random.randrange(seats)
     return owner
 
 
 def _buildings(rules: Rules, owner: dict[int, int], random: Random) -> dict[int, int]:
-    """Evenly, and no more than there are."""
+    """Buildings, spread evenly and within the Bank's supply."""
     levels: dict[int, int] = {}
     for members in _groups(rules)[: C.GROUP_RAILROAD]:
         owners = {owner.get(deed) for deed in members}

@@ -1,1 +1,1 @@
-"""Players of the game with one pawn, and games among them."""
+"""Built-in players of the game with one pawn."""

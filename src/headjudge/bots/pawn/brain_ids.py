@@ -1,7 +1,7 @@
 # compiled
 """The built-in players of the one-pawn game, by number."""
 
-RANDOM = 0  # anything that is allowed
-INVESTOR = 1  # values, builds and allies; makes no offers of its own
-DEALER = 2  # an investor with a sharper eye, who also makes offers
-EXPERT = 3  # plays copies of the position out before it decides what matters
+RANDOM = 0  # takes any legal action
+INVESTOR = 1  # values, builds and allies; makes no offers
+DEALER = 2  # a shrewder investor that also makes offers
+EXPERT = 3  # plays out copies of the position before important decisions

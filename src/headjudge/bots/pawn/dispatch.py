@@ -1,5 +1,5 @@
 # compiled
-"""A table of programs: who is asked, in which order, and who answers how."""
+"""A table of bots: who is asked, in which order, and which player answers."""
 
 from headjudge.bots.pawn import brain_ids as B
 from headjudge.bots.pawn import random_player
@@ -19,14 +19,14 @@ Wide = int
 
 
 def begin(t: Table, seed: Wide, game: Wide) -> None:
-    """A new game: its luck depends on the seed and its number alone."""
+    """Begin a new game: its luck depends only on the seed and its number."""
     random_streams.seed(t.luck, seed, game)
     trade_memory.begin(t.notes)
     lookahead.begin(t.mind)
 
 
 def step(s: State, a: Action, t: Table) -> None:  # open
-    """Say, in `a`, what happens next at this table."""
+    """Write the next action at this table into `a`."""
     if pawn_chance.answers(s):
         pawn_chance.decide(s, a, t.luck)
     else:
@@ -34,7 +34,7 @@ def step(s: State, a: Action, t: Table) -> None:  # open
 
 
 def answer(s: State, a: Action, t: Table, seat: int) -> None:
-    """What this seat says, now that it may."""
+    """The action of this seat, which may act now."""
     brain = t.brains[seat]
     if brain == B.RANDOM:
         random_player.decide(s, a, t.luck.minds, seat)

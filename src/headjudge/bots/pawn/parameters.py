@@ -1,46 +1,46 @@
 # compiled
-"""Numbers that the built-in players of the one-pawn game live by."""
+"""Parameters of the built-in players of the one-pawn game."""
 
-# who does anything that is allowed
-IDEAS = 6  # things tried before giving up
-RAISE = 60  # less than that above the lowest bid
+# the random player
+IDEAS = 6  # ideas tried before giving up
+RAISE = 60  # its bids stay below the lowest bid plus this
 
 # the investor
-PACE = 100  # rolls that a game lasts where only the host's clock ends it
+PACE = 100  # rolls in a game that only the host's clock ends
 LAST_CALL = 6  # rolls until doubles, on average
-LANDINGS = 100_000  # rolls that Weights.visits is counted in
-LAP = 6  # rolls from one Go to the next, nearly
-LEVEL = 3  # houses that a street is valued with before its group is complete
-SEVEN = 7  # the dice, on average
+LANDINGS = 100_000  # the number of rolls that Weights.visits counts
+LAP = 6  # rolls from one Go to the next, roughly
+LEVEL = 3  # a street of an incomplete group is valued with this many houses
+SEVEN = 7  # the average throw
 TENTH = 10
 
 # the dealer
-PROPOSALS = 2  # in a window, at most
-ASKING = 100  # percent of what a deal seems worth to the other that is asked for at first
+PROPOSALS = 2  # the most offers per window
+ASKING = 100  # percent of a deal's apparent worth to the other that it asks at first
 ASKING_LEAST = 60
 ASK_MORE = 5
 ASK_LESS = 10
-THEIR_MARGIN = 60  # what the other should be left with
-THEIR_HOPE_ONE = 50  # percent: the hopes that others are thought to have, as in Weights
+THEIR_MARGIN = 60  # the gain to leave to the other
+THEIR_HOPE_ONE = 50  # percent: the hopes that others are assumed to have, as in Weights
 THEIR_HOPE_MORE = 20
 FEW_HOUSES = 8
 FEW_HOTELS = 3
 
-# what is made up of others
-BID_LEAST = 70  # percent of its worth to them
-BID_SPREAD = 61  # ... and up to 130
+# what is assumed about others
+BID_LEAST = 70  # percent of a lot's worth to them
+BID_SPREAD = 61  # up to 130 percent
 THEFTS = 50  # percent of secret opportunities that are taken
 
 # the expert
-FIRST_LOOK = 5  # play-outs of each candidate; then only those go on that are ahead of the first
-MOST = 16  # things that it weighs against each other
-CASH_FOR_EARNINGS = 25  # dollars that buy buildings for a dollar of future earnings, nearly
-ACTIONS = 30_000  # in a play-out, at most; none comes near it
-EXTRA = 20  # rolls that are played out at least where only the host's clock ends the game
+FIRST_LOOK = 5  # play-outs per candidate; then only those ahead of the first continue
+MOST = 16  # candidates that are compared
+CASH_FOR_EARNINGS = 25  # roughly, dollars of buildings per dollar of future earnings
+ACTIONS = 30_000  # the most actions in a play-out; none comes near it
+EXTRA = 20  # the least rolls to play out if only the host's clock ends the game
 
-THEFTS_WEIGHED = 4  # properties
-BY_PLAN = 0  # in place of something to do
-# ... its plans
+THEFTS_WEIGHED = 4  # properties that are compared
+BY_PLAN = 0  # follow a plan instead of a single action
+# the expert's plans
 AS_DEALER = 0
 NO_BID = 1
 LOW_BID = 2
@@ -50,9 +50,9 @@ SPEND = 5
 SAVE = 6
 NO_DEALS = 7
 LAST_PLAN = 7
-REVIEWED = 4  # times the budget is spent on the question in which temper to play on
-ALWAYS = -2  # the question that is never settled: in which temper to play on
-# ... its tempers, beside that of a dealer
+REVIEWED = 4  # how many times the budget goes into choosing a temper
+ALWAYS = -2  # the question that is never settled: which temper to choose
+# the expert's tempers besides the dealer's
 COOL = 1
 WARM = 2
 HOT = 3
@@ -61,17 +61,17 @@ FOR_EARNINGS = 5
 DARING = 6
 CAREFUL = 7
 TEMPERS = 8
-EAGER_COOL = 80  # percent of a lot's worth
+EAGER_COOL = 80  # percent of a lot's worth that is bid
 EAGER_WARM = 120
 EAGER_HOT = 145
 MORE_FUTURE = 15
-EAGER_LOW = 75  # percent of a lot's worth
+EAGER_LOW = 75  # percent of a lot's worth that is bid
 EAGER_HIGH = 130
 EAGER_TOP = 180
-LOOSER = 150  # less kept
-TIGHTER = 300  # more kept
+LOOSER = 150  # dollars less in reserve
+TIGHTER = 300  # dollars more in reserve
 
-# what an internal card is worth to an average company at the start, appraised value not counted
+# what an internal card is worth to an average company at the start, without its appraised value
 WORTH_SHIFT = 110
 WORTH_LINE = 90
 WORTH_FIRST = 50

@@ -1,8 +1,8 @@
 # compiled
-"""A player who does anything that is allowed: bids, pledges, deals, alliances, votes and thefts by chance.
+"""A player that does anything legal: random bids, pledges, trades, alliances, votes and thefts.
 
-It tries a few things that come to mind and does the first that is lawful; if none is, it does what ends
-the question. So it is never refused, and no window stays open for ever: most of the time it is done.
+It tries a few random ideas and takes the first legal one; if none is legal, it does what ends the question. So it is
+never refused, and no window stays open forever: most of the time it is simply done.
 """
 
 from headjudge.bots.pawn import parameters as P
@@ -16,7 +16,7 @@ from headjudge.hosting.rng import Random
 
 
 def decide(s: State, a: Action, r: Random, seat: int) -> None:
-    """Say, in `a`, what this company does next."""
+    """Write this company's next action into `a`."""
     phase = s.phase
     if phase == C.PH_WINDOW:
         in_window(s, a, r, seat)
@@ -39,7 +39,7 @@ def decide(s: State, a: Action, r: Random, seat: int) -> None:
 
 
 def some(r: Random, mask: int) -> int:
-    """One of these, by its number; there must be one."""
+    """The number of a random bit of the mask, which must not be empty."""
     for _ in range(rng.below(r, holdings.count(mask))):
         mask &= mask - 1
     return auction.first(mask)
@@ -62,7 +62,7 @@ def in_window(s: State, a: Action, r: Random, seat: int) -> None:
 
 
 def idea(s: State, a: Action, r: Random, seat: int) -> None:
-    """Something that might be done now, lawful or not."""
+    """A random idea, legal or not."""
     what = rng.below(r, 13)
     deed = own_deed(s, r, seat)
     group = rng.below(r, C.GROUPS)
@@ -94,7 +94,7 @@ def idea(s: State, a: Action, r: Random, seat: int) -> None:
 
 
 def offer(s: State, a: Action, r: Random, seat: int, other: int) -> None:
-    """A deed for money, or money for a deed. It comes to mind too seldom to keep anybody busy for ever."""
+    """Offer a deed for cash or cash for a deed; rarely enough that no window goes on forever."""
     action.say(a, C.DO_OFFER, seat, other, 0, 0)
     action.clear_offer(a)
     selling = rng.below(r, 2) == 0
@@ -109,7 +109,7 @@ def offer(s: State, a: Action, r: Random, seat: int, other: int) -> None:
 
 
 def propose(s: State, a: Action, r: Random, seat: int, group: int) -> None:
-    """An alliance; sometimes with the rents shared out."""
+    """Propose an alliance, sometimes with shared rents."""
     partners = 0
     for i in range(s.rules.group_size[group]):
         partners |= 1 << s.owner[s.rules.group_deeds[group * 4 + i]]
@@ -170,7 +170,7 @@ def opportunity(s: State, a: Action, r: Random, seat: int) -> None:
 
 
 def choose(s: State, a: Action, r: Random, seat: int) -> None:
-    """A line of business, or a flagship."""
+    """Choose a line of business or a flagship."""
     action.say(a, C.DO_USE, seat, s.co.card_asked, 1 + rng.below(r, 3), 0)
     while judge.objection(s, a):
         a.y = s.rules.square_of[own_deed(s, r, seat)]
@@ -183,7 +183,7 @@ def keep_or_not(s: State, a: Action, r: Random, seat: int) -> None:
 
 
 def use_or_decline(s: State, a: Action, r: Random, seat: int) -> None:
-    """An ad campaign, a first refusal, a policy card."""
+    """Use or decline an ad campaign, a first refusal or a policy card."""
     if rng.below(r, 2):
         square = s.co.square + s.co.steps - 2 + rng.below(r, 5)
         action.say(a, C.DO_USE, seat, s.co.card_asked, (square + C.SQUARES) % C.SQUARES, 0)

@@ -1,5 +1,5 @@
 # compiled
-"""Who sits at a table of programs where one pawn moves for everybody, and what they keep in mind."""
+"""Who sits at a table of bots where one pawn moves for everybody, and what they remember."""
 
 from headjudge.bots.pawn.dealer.trade_memory import Notes
 from headjudge.bots.pawn.expert.lookahead import Foresight

@@ -1,1 +1,1 @@
-"""Runs a bot in this process or in one of its own, and checks what it reaches for."""
+"""Runs a bot in this process or in a separate one, and audits what it accesses."""

@@ -1,4 +1,4 @@
-"""Notes when a bot reaches beyond the table while it answers: for a network, another process, or files to write."""
+"""Notes when a bot uses the network, starts a process or writes files while it answers."""
 
 from __future__ import annotations
 
@@ -21,22 +21,22 @@ _WORDS = {
     "os.truncate": "changes files",
     "os.mkdir": "changes files",
     "os.rmdir": "changes files",
-    "os.kill": "ends other processes",
-    "gc.get_objects": "looks through the memory of its process",
-    "gc.get_referrers": "looks through the memory of its process",
+    "os.kill": "kills processes",
+    "gc.get_objects": "searches the memory of its process",
+    "gc.get_referrers": "searches the memory of its process",
 }
-"""What Python's audit events tell."""
+"""What Python's audit events mean."""
 
 _WRITES = frozenset("wax+")
 
 
 class Reach:
-    """A context in which such things are noted. Reading files is nobody's business: modules are files."""
+    """A context in which such events are noted. Reading files is allowed: importing a module reads one."""
 
     def __init__(self) -> None:
         self._on = False
         self._noted: list[str] = []
-        sys.addaudithook(self._heard)
+        sys.addaudithook(self._on_event)
 
     def __enter__(self) -> None:
         self._on = True
@@ -46,11 +46,11 @@ class Reach:
         return False
 
     def taken(self) -> list[str]:
-        """What was noted since the last time."""
+        """What was noted since the last call."""
         noted, self._noted = self._noted, []
         return noted
 
-    def _heard(self, event: str, details: tuple[object, ...]) -> None:
+    def _on_event(self, event: str, details: tuple[object, ...]) -> None:
         if not self._on:
             return
         word = _WORDS.get(event)

@@ -1,4 +1,4 @@
-"""A bot in this process."""
+"""Runs a bot in this process."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from headjudge.game import Event
 
 
 class InProcessRunner:
-    """For bots that are part of headjudge. Nothing stops one that takes too long."""
+    """For built-in bots. Nothing stops one that takes too long."""
 
     def __init__(self, make: Factory) -> None:
         self._make = make

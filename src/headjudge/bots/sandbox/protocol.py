@@ -1,6 +1,6 @@
-"""What travels between a table and a bot in a process of its own.
+"""The messages between a table and a bot in a separate process.
 
-To the bot go pickles: its side believes the table. From it comes JSON, one object to a line, and is not believed.
+The table sends pickles, which the bot's side trusts. The bot sends JSON, one object per line, which is not trusted.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from headjudge.engine.state import State
 from headjudge.game import Event, View, serialization
 from headjudge.rulebooks import Rulebook
 
-LONGEST = 64 * 1024  # bytes of a reply
+LONGEST = 64 * 1024  # bytes per reply
 
 
 @dataclass(frozen=True, slots=True)
 class Begin:
-    """A new game. The book itself travels, since it need not be one that is shipped."""
+    """A new game. The book itself is sent, because it need not be one of headjudge's own."""
 
     book: bytes
     seat: str
@@ -66,8 +66,8 @@ class Question:
 Message: TypeAlias = Begin | Question
 
 
-class Packed:
-    """A book on its way: packed once, unpacked once, however many games are played by it."""
+class BookCache:
+    """Pickles a book once and unpickles it once, however many games are played by it."""
 
     def __init__(self) -> None:
         self._book: Rulebook | None = None
@@ -102,7 +102,7 @@ def question(ask: Ask, events: Sequence[Event]) -> Question:
 
 
 def _position(numbers: Mapping[str, object], rules: Rules) -> State:
-    """What a seat knows need not be a position that could come about, so it is not checked."""
+    """The engine's state. It is not checked: what a seat knows need not add up to a possible position."""
     position = State(rules)
     for name, value in numbers.items():
         if name == serialization.COMPANIES:
@@ -114,7 +114,7 @@ def _position(numbers: Mapping[str, object], rules: Rules) -> State:
     return position
 
 
-# --- the two ends ---------------------------------------------------------------------------------
+# --- sending and receiving ------------------------------------------------------------------------
 
 
 def send(into: IO[bytes], message: Message) -> None:
@@ -123,29 +123,29 @@ def send(into: IO[bytes], message: Message) -> None:
 
 
 def receive(out_of: IO[bytes]) -> Message:
-    """The table's next message; EOFError when there will be none."""
+    """The table's next message; EOFError if there are no more."""
     message = pickle.load(out_of)  # noqa: S301 - the table sent it
     assert isinstance(message, Begin | Question)
     return message
 
 
-def reply(told: Mapping[str, object]) -> bytes:
-    """TypeError or ValueError for what is no JSON."""
-    return json.dumps(told, allow_nan=False, separators=(",", ":")).encode() + b"\n"
+def reply(fields: Mapping[str, object]) -> bytes:
+    """A reply as a line of JSON; TypeError or ValueError if it cannot be written as JSON."""
+    return json.dumps(fields, allow_nan=False, separators=(",", ":")).encode() + b"\n"
 
 
 def read_reply(data: bytes) -> dict[str, object]:
-    """What the bot's side sent; ValueError where it is nothing of the kind."""
+    """The reply that the bot's side sent; ValueError if it is not one."""
     if not data.endswith(b"\n"):
         raise ValueError(f"more than {LONGEST} bytes")
     try:
-        told = json.loads(data, parse_constant=_no_number)
+        fields = json.loads(data, parse_constant=_reject_constant)
     except RecursionError:
-        raise ValueError("tables within tables within tables") from None
-    if not isinstance(told, dict):
-        raise ValueError("no table")
-    return told
+        raise ValueError("too deeply nested") from None
+    if not isinstance(fields, dict):
+        raise ValueError("not a table")
+    return fields
 
 
-def _no_number(text: str) -> float:
-    raise ValueError(f"{text} is no number")
+def _reject_constant(text: str) -> float:
+    raise ValueError(f"{text} is not a number")

@@ -1,4 +1,4 @@
-"""How a bot is run: in this process, or in one of its own. Either way it is not trusted."""
+"""The interface for running a bot, in this process or a separate one. Either way it is not trusted."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from headjudge.game import Event
 
 
 class Failed(Exception):
-    """A bot gave no answer. `kind` is that of the mark in the record."""
+    """A bot gave no answer. `kind` is the kind of the mark in the record."""
 
     kind = "crashed"
 
@@ -28,20 +28,20 @@ class Garbled(Failed):
 
 
 class Runner(Protocol):
-    """Runs one bot. Every method may raise Failed, and the runner can be used again after it."""
+    """Runs one bot. Every method may raise Failed; the runner can be used again afterwards."""
 
     def begin(self, chair: Chair, seed: int) -> None:
-        """A new game: a new bot."""
+        """Start a new game, with a new bot."""
 
     def answer(self, ask: Ask, events: Sequence[Event]) -> object:
-        """Whatever the bot says, unchecked."""
+        """The bot's answer, unchecked."""
 
     def close(self) -> None:
-        """Nothing more will be asked."""
+        """Release the bot; there are no more questions."""
 
 
 def described(error: BaseException) -> str:
-    """An error in a line; one whose text cannot be had is named by its type alone."""
+    """An error in one line; if its text cannot be read, only its type."""
     try:
         text = str(error)
     except Exception:

@@ -1,4 +1,4 @@
-"""A bot in a process of its own: it sees nothing but what it is sent, and is ended when its time is up."""
+"""Runs a bot in a separate process: it sees only what it is sent, and is killed when its time is up."""
 
 from __future__ import annotations
 
@@ -19,24 +19,24 @@ from headjudge.bots.sandbox import protocol
 from headjudge.bots.sandbox.runner import Crashed, Failed, Garbled, Late
 from headjudge.game import Event
 
-START = 30.0  # seconds to be loaded, and to begin a game
-GRACE = 0.25  # seconds that a question and its answer may be on their way
+START = 30.0  # seconds to load, and to begin a game
+GRACE = 0.25  # seconds for transport
 
-_UNREAD = 2  # replies that may be waiting: there is one to a message
+_UNREAD = 2  # replies that may wait unread: there is one per message
 
 Lines: TypeAlias = "queue.Queue[bytes]"
 
 
 class SubprocessRunner:
-    """Runs a file's or a package's bot. After a failure the next question starts it anew, without its memories."""
+    """Runs a bot from a file or a package. After a failure the next question starts it afresh, without its memory."""
 
     def __init__(self, source: Source, hash_seed: int = 0) -> None:
         self.source = source
         self.about = ""
         self.plays: tuple[str, ...] = ()
-        self.reached: set[str] = set()  # what it did besides answering
+        self.reached: set[str] = set()  # what it accessed besides answering
         self._hash_seed = hash_seed
-        self._packed = protocol.Packed()
+        self._books = protocol.BookCache()
         self._begun: tuple[Chair, int] | None = None
         self._process: subprocess.Popen[bytes] | None = None
         self._lines: Lines = queue.Queue()
@@ -45,7 +45,7 @@ class SubprocessRunner:
         self._begun = chair, seed
         self._ready()
         try:
-            self._exchange(self._packed.begin(chair, seed), START)
+            self._exchange(self._books.begin(chair, seed), START)
         except Failed:
             self.close()
             raise
@@ -54,18 +54,18 @@ class SubprocessRunner:
         if self._process is None:
             assert self._begun is not None
             self.begin(*self._begun)
-        told = self._exchange(protocol.question(ask, events), ask.budget + GRACE)
-        reached = told.get("reached")
+        reply = self._exchange(protocol.question(ask, events), ask.budget + GRACE)
+        reached = reply.get("reached")
         if isinstance(reached, list):
-            self.reached.update(str(each) for each in reached[:20])
-        if "garbage" in told:
-            raise Garbled(str(told["garbage"]))
-        if "answer" not in told:
+            self.reached.update(str(word) for word in reached[:20])
+        if "garbage" in reply:
+            raise Garbled(str(reply["garbage"]))
+        if "answer" not in reply:
             raise Garbled("no answer")
-        return told["answer"]
+        return reply["answer"]
 
     def describe(self) -> None:
-        """Load it, to learn what it says of itself."""
+        """Load the bot to get its description."""
         self._ready()
 
     def close(self) -> None:
@@ -80,27 +80,27 @@ class SubprocessRunner:
             return
         source = self.source
         named = ["--file", source.file] if source.file else ["--point", source.point]
-        path = os.pathsep.join(each for each in sys.path if each)
+        path = os.pathsep.join(entry for entry in sys.path if entry)
         self._process = process = subprocess.Popen(  # noqa: S603 - this Python, and the bot that was named
             [sys.executable, "-m", "headjudge.bots.sandbox.worker", *named],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             env=os.environ | {"PYTHONPATH": path, "PYTHONHASHSEED": str(self._hash_seed)},
-            start_new_session=True,  # so that it can be ended with everything it started
+            start_new_session=True,  # so that it can be killed with everything it started
         )
         assert process.stdout is not None
         self._lines = queue.Queue(_UNREAD)
         threading.Thread(target=_read, args=(process.stdout, self._lines), daemon=True).start()
         weakref.finalize(self, _end, process)
         try:
-            told = self._reply(START)
+            reply = self._reply(START)
         except Failed:
             self.close()
             raise
-        self.about = str(told.get("about", ""))[:200]
-        plays = told.get("plays")
-        self.plays = tuple(str(each) for each in plays) if isinstance(plays, list) else ()
+        self.about = str(reply.get("about", ""))[:200]
+        plays = reply.get("plays")
+        self.plays = tuple(str(entry) for entry in plays) if isinstance(plays, list) else ()
 
     def _exchange(self, message: protocol.Message, seconds: float) -> dict[str, object]:
         assert self._process is not None
@@ -122,17 +122,17 @@ class SubprocessRunner:
             self.close()
             raise Crashed("its process ended")
         try:
-            told = protocol.read_reply(data)
+            reply = protocol.read_reply(data)
         except ValueError as error:
             self.close()
             raise Garbled(str(error)) from None
-        if "failed" in told:
-            raise Crashed(str(told["failed"]))
-        return told
+        if "failed" in reply:
+            raise Crashed(str(reply["failed"]))
+        return reply
 
 
 def _read(stream: IO[bytes], lines: Lines) -> None:
-    """Line by line, until the process ends. One that says more than it is asked is not listened to."""
+    """Read line by line until the process ends. Replies that nobody asked for are dropped."""
     with contextlib.suppress(OSError, ValueError, queue.Full), stream:
         while data := stream.readline(protocol.LONGEST):
             lines.put_nowait(data)
@@ -141,7 +141,7 @@ def _read(stream: IO[bytes], lines: Lines) -> None:
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:
-    """At once, with everything that it started."""
+    """Kill the process at once, with everything that it started."""
     if process.poll() is None:
         with contextlib.suppress(OSError):
             if hasattr(os, "killpg"):

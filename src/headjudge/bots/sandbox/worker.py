@@ -1,6 +1,6 @@
-"""The bot's side: `python -m headjudge.bots.sandbox.worker`. Loads one bot and answers for it until the table hangs up.
+"""The bot's side: `python -m headjudge.bots.sandbox.worker`. Loads one bot and answers until the table hangs up.
 
-The table speaks on standard input and is answered on standard output. The bot gets neither: what it prints goes to
+Questions come on standard input, answers go to standard output. The bot gets neither: what it prints goes to
 standard error, and what it reads is empty.
 """
 
@@ -24,7 +24,7 @@ from headjudge.engine.rules import Rules
 
 
 class Worker:
-    """One bot at a time, made anew for every game."""
+    """Holds one bot at a time, a new one for every game."""
 
     def __init__(self, make: Factory, source: Source, reach: Reach) -> None:
         self._make = make
@@ -33,10 +33,10 @@ class Worker:
         self._bot: Bot | None = None
         self._chair: Chair | None = None
         self._rules = Rules()
-        self._packed = protocol.Packed()
+        self._books = protocol.BookCache()
 
     def do(self, message: protocol.Message) -> bytes:
-        """The reply to one message, whatever the bot does."""
+        """The reply to one message, even if the bot fails."""
         try:
             if isinstance(message, protocol.Begin):
                 self._begin(message)
@@ -47,7 +47,7 @@ class Worker:
 
     def _begin(self, message: protocol.Begin) -> None:
         self._bot = None
-        chair = message.chair(self._packed.book(message.book))
+        chair = message.chair(self._books.book(message.book))
         self._chair, self._rules = chair, chair.book.rules(chair.stage, chair.switches)
         self._bot = self._make(message.seed)
         contract.begin(self._bot, chair)
@@ -62,23 +62,25 @@ class Worker:
 
     def _reply(self, answer: object) -> bytes:
         reached = self._reach.taken()
-        told: dict[str, object] = {"reached": reached} if reached else {}
+        noted: dict[str, object] = {"reached": reached} if reached else {}
         try:
-            return protocol.reply({**told, "answer": answer})
+            return protocol.reply({**noted, "answer": answer})
         except (TypeError, ValueError, RecursionError) as error:
-            return protocol.reply({**told, "garbage": described(error)})
+            return protocol.reply({**noted, "garbage": described(error)})
 
 
 def where(error: BaseException, source: Source) -> str:
-    """The error in a line, with the place in the bot's own file."""
+    """The error in one line, with the place in the bot's own file."""
     frames = traceback.extract_tb(error.__traceback__)
-    own = [each for each in frames if source.file and Path(each.filename) == Path(source.file)]
-    place = f" ({Path(source.file).name}:{own[-1].lineno})" if own else ""
+    own_frames = [
+        frame for frame in frames if source.file and Path(frame.filename) == Path(source.file)
+    ]
+    place = f" ({Path(source.file).name}:{own_frames[-1].lineno})" if own_frames else ""
     return f"{described(error)}{place}"
 
 
 def messages(out_of: IO[bytes]) -> queue.SimpleQueue[protocol.Message]:
-    """Read beside the bot: when the table hangs up there is nothing left to do, whatever the bot is doing."""
+    """Read messages in a thread beside the bot: when the table hangs up, the process exits, even if the bot is busy."""
     waiting: queue.SimpleQueue[protocol.Message] = queue.SimpleQueue()
 
     def read() -> None:
@@ -98,23 +100,23 @@ def main() -> None:
     options.add_argument("--point", default="")
     given = options.parse_args()
     source = Source(given.file, given.point)
-    asked, told = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    questions, replies = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     nothing = os.open(os.devnull, os.O_RDONLY)
     os.dup2(nothing, 0)
     os.dup2(2, 1)
-    waiting = messages(asked)
+    waiting = messages(questions)
 
     def say(line: bytes) -> None:
-        told.write(line)
-        told.flush()
+        replies.write(line)
+        replies.flush()
 
     try:
-        found = discovery.find(source)
+        loaded = discovery.find(source)
     except (Exception, SystemExit) as error:
         say(protocol.reply({"failed": where(error, source)}))
         return
-    say(protocol.reply({"about": found.about, "plays": found.plays}))
-    worker = Worker(found.make, source, Reach())
+    say(protocol.reply({"about": loaded.about, "plays": loaded.plays}))
+    worker = Worker(loaded.make, source, Reach())
     while True:
         say(worker.do(waiting.get()))
 

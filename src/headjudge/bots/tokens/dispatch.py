@@ -1,9 +1,9 @@
 # compiled
-"""A table of programs: who is asked, in which order, and how often between two throws.
+"""A table of bots: who is asked, in which order, and how often between two throws.
 
-Before every throw each player who has anything to say to that is asked, beginning at the left of whoever
-throws, who comes last. Nobody is asked for ever: what is said between two throws is bounded, so are offers.
-Answers that the game waits for (bids, payments, replies to offers) are not counted: the rules bound those.
+Before every throw the players are asked in turn, starting to the left of the player who throws; that player comes
+last. Actions and offers between two throws are limited, so this always ends. Answers that the game waits for (bids,
+payments, replies to offers) are not counted, because the rules limit those.
 """
 
 from headjudge.bots.tokens import brain_ids as B
@@ -26,7 +26,7 @@ Wide = int
 
 
 def begin(t: Table, seed: Wide, game: Wide) -> None:
-    """A new game: its luck depends on the seed and its number alone."""
+    """Begin a new game: its luck depends only on the seed and its number."""
     random_streams.seed(t.luck, seed, game)
     t.throw = -1
     t.window = -1
@@ -36,12 +36,12 @@ def begin(t: Table, seed: Wide, game: Wide) -> None:
 
 
 def step(s: State, a: Action, t: Table) -> None:  # open
-    """Say, in `a`, what happens next at this table."""
+    """Write the next action at this table into `a`."""
     if chance.answers(s):
         chance.decide(s, a, t.luck)
         return
     if s.claims:
-        i = 0  # everybody asks for their rent at once, the oldest first
+        i = 0  # everybody claims rent at once, the oldest debt first
         action.say(a, C.DO_CLAIM, s.claim_owner[i], s.claim_debtor[i], s.claim_square[i], 0)
         return
     if t.throw != s.throw_count:
@@ -64,7 +64,7 @@ def step(s: State, a: Action, t: Table) -> None:  # open
 
 
 def thrown(s: State, t: Table) -> None:
-    """Dice were thrown: everybody has all their words again."""
+    """After a throw everybody may act the full number of times again."""
     t.throw = s.throw_count
     for seat in range(s.seats):
         t.words[seat] = 0
@@ -73,7 +73,7 @@ def thrown(s: State, t: Table) -> None:
 
 
 def heard(s: State, a: Action, t: Table) -> bool:
-    """Count what was said; False for an offer too many, which must not be made."""
+    """Count the action; False if it is an offer beyond the limit, which must not be made."""
     if a.kind == C.DO_OFFER:
         if t.offers[a.seat] >= limits.OFFERS:
             return False
@@ -85,7 +85,7 @@ def heard(s: State, a: Action, t: Table) -> bool:
 
 
 def somebody_speaks(s: State, a: Action, t: Table) -> bool:
-    """Before a throw the others are asked, one after the other, until they have nothing more to say."""
+    """Before a throw, ask the others one after the other until they have nothing more to do."""
     if t.window != s.throw_count or t.turn != s.on_turn:
         new_window(s, t)
     seat = s.on_turn
@@ -111,11 +111,11 @@ def new_window(s: State, t: Table) -> None:
         return
     for seat in range(s.seats):
         if t.brains[seat] != B.GREEDY and seat != s.on_turn and not s.out[seat]:
-            t.to_ask |= 1 << seat  # the greedy have nothing to say while it is not their turn
+            t.to_ask |= 1 << seat  # a greedy player does nothing out of turn
 
 
 def speak(s: State, a: Action, t: Table, seat: int) -> None:
-    """Anything this seat wants to do although nobody waits for it; DO_NOTHING if there is nothing."""
+    """What this seat wants to do although nobody waits for it; DO_NOTHING if nothing."""
     brain = t.brains[seat]
     if brain == B.RANDOM:
         random_player.speak(s, a, t, seat)
@@ -136,7 +136,7 @@ def is_fixed(brain: int) -> bool:
 
 
 def answer(s: State, a: Action, t: Table, seat: int) -> None:
-    """What this seat, which the game waits for, says."""
+    """The answer of this seat, which the game waits for."""
     brain = t.brains[seat]
     if brain == B.GREEDY:
         if turn_order.offered_to(s) == seat:

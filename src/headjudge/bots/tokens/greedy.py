@@ -1,7 +1,7 @@
 # compiled
-"""A greedy player on the engine's own integers: buys what it can, builds when it may, never trades.
+"""A greedy player: it buys what it can, builds when it may, and never trades.
 
-It speaks to the engine only through actions, like everybody else.
+It works on the engine's integers, but acts only through actions, like every player.
 """
 
 from headjudge.bots.tokens import parameters as P
@@ -17,7 +17,7 @@ from headjudge.hosting.turn_order import tokens as turn_order
 
 
 def decide(s: State, a: Action, luck: Streams) -> None:
-    """Say, in `a`, what is to be done next by whoever the game is waiting for, luck included."""
+    """Write the next action into `a`, for the seat that the game waits for or for chance."""
     if chance.answers(s):
         chance.decide(s, a, luck)
         return
@@ -27,7 +27,7 @@ def decide(s: State, a: Action, luck: Streams) -> None:
 
 
 def answer(s: State, a: Action, seat: int) -> None:
-    """What this seat, which the game waits for, says; whoever throws is told what the dice show."""
+    """The answer of this seat, which the game waits for; a throw comes without dice."""
     if s.due:
         default_action.settle_debt(s, a, seat)
     elif s.phase == C.PH_TURN:
@@ -43,7 +43,7 @@ def answer(s: State, a: Action, seat: int) -> None:
 
 
 def before_throw(s: State, a: Action, seat: int) -> None:
-    """Own turn, before the dice: leave jail early in the game, build, lift, then throw."""
+    """On its own turn, before the throw: leave jail early in the game, build, lift mortgages, then throw."""
     if s.jailed[seat] and s.throws == 0:
         if s.jail_cards[seat]:
             action.say(a, C.DO_JAIL_CARD, seat, 0, 0, 0)
@@ -65,7 +65,7 @@ def before_throw(s: State, a: Action, seat: int) -> None:
 
 
 def street_to_build_on(s: State, seat: int) -> int:  # open
-    """The lowest street of the dearest complete group that can be paid for."""
+    """The street with the fewest buildings in the dearest complete group that is affordable."""
     for back in range(8):
         group = 7 - back
         mask = s.rules.group_mask[group]
@@ -94,7 +94,7 @@ def deed_to_lift(s: State, seat: int) -> int:
 
 
 def value_to(s: State, seat: int, deed: int) -> int:
-    """What a deed is worth to this player: more with others of its group, twice to complete it."""
+    """What a deed is worth to this player: more with other deeds of its group, twice if it completes it."""
     group = s.rules.group_of[deed]
     price = s.rules.price[deed]
     mine = holdings.count(s.held[seat] & s.rules.group_mask[group])
@@ -106,7 +106,7 @@ def value_to(s: State, seat: int, deed: int) -> int:
 
 
 def bid_or_pass(s: State, a: Action, seat: int) -> None:
-    """Half-way to its limit, or out."""
+    """Bid half-way to its limit, or pass."""
     limit = s.cash[seat] - P.RESERVE
     if s.lot_kind == C.LOT_DEED:
         value = value_to(s, seat, s.lot)

@@ -1,5 +1,5 @@
 # compiled
-"""Who sits at a table of programs, and what has been said since the last throw."""
+"""Who sits at a table of bots, and what they have done since the last throw."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from headjudge.hosting.rng import Random
 
 
 class Study:
-    """Where an expert tries its ideas out: positions of its own, and what came of each idea."""
+    """Where an expert tries out its ideas: its own positions, and the results of each idea."""
 
-    ready: int  # 1 = these positions follow the rules of the game that is played
+    ready: int  # 1 = these positions have the rules of the current game
     seen: State  # what the expert may know
-    world: State  # ... with the unknown imagined
-    trial: State  # ... and played on
+    world: State  # the same, with the unknown filled in
+    trial: State  # the same, played out
     said: Action
     luck: Random
-    playouts: int  # of every idea
-    outside: int  # 1 = ideas are only thought of; somebody else weighs them
-    played: int  # in all, since the table was laid
+    playouts: int  # per idea
+    outside: int  # 1 = only collect ideas; they are compared elsewhere
+    played: int  # play-outs since the table was set up
     ideas: int
     kind: list[int]  # by idea
     x: list[int]
@@ -33,8 +33,8 @@ class Study:
     give_deeds: list[int]
     get_deeds: list[int]
     value: list[int]  # by idea, of the last play-out
-    better: list[int]  # by idea: than the first one, in all, in thousandths of a win
-    squares: list[int]  # ... and its square, in thousands
+    better: list[int]  # by idea: total lead over the first one, in thousandths of a win
+    squares: list[int]  # by idea: total of the squared leads, in thousands
 
     def __init__(self) -> None:
         self.ready = 0
@@ -65,17 +65,17 @@ class Table:
     knowledge: Knowledge
     memory: Memory
     study: Study
-    inner: Table  # at which an expert's ideas are played out; the table itself until there is one
-    quiet: int  # 1 = nobody speaks out of turn or makes an offer
-    faults: int  # things said that the rules forbid; the safest thing was done instead
+    inner: Table  # for the expert's play-outs; this table itself until there is one
+    quiet: int  # 1 = nobody acts out of turn or makes an offer
+    faults: int  # illegal answers; the safest action was taken instead
     # since the last throw
-    throw: int  # that was the throw
-    words: list[int]  # by seat: business done that nobody waited for
-    offers: list[int]  # ... of which so many offers
-    partners: list[int]  # ... made to these seats, as bits
-    # before the next one
-    window: int  # the throw after which the asking began
-    turn: int  # ... and whose turn it was then
+    throw: int  # the number of that throw
+    words: list[int]  # by seat: actions that nobody waited for
+    offers: list[int]  # by seat: how many of them were offers
+    partners: list[int]  # by seat: to which seats, as bits
+    # before the next throw
+    window: int  # the throw after which the current round of questions began
+    turn: int  # the turn at that time
     to_ask: int  # seats still to be asked
 
     def __init__(self) -> None:
@@ -97,7 +97,7 @@ class Table:
 
 
 def open_study(t: Table, s: State) -> None:  # gil
-    """Once for a table: its expert gets positions of its own, by the rules of the game."""
+    """Once per table: give its expert its own positions, with the rules of the game."""
     t.study.ready = 1
     t.study.seen.rules = s.rules
     t.study.world.rules = s.rules

@@ -11,7 +11,7 @@ import typer
 from headjudge.cli.lab.options import Cluster, Quiet, Threads
 
 if TYPE_CHECKING:  # everything else is imported when the command runs, to keep --help fast
-    from headjudge.lab.experiments.findings import Found
+    from headjudge.lab.experiments.findings import Outcome
 
 app = typer.Typer(add_completion=False)
 
@@ -91,7 +91,7 @@ def compare(
         raise typer.Exit(STOPPED)
 
 
-def _show(found: Found) -> None:
+def _show(found: Outcome) -> None:
     """The question, a table for each arm, and the sentences."""
     from rich.console import Console
     from rich.table import Table

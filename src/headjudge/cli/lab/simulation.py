@@ -15,7 +15,7 @@ from headjudge.cli.lab.stopping import STOPPED, stoppable
 from headjudge.cli.lab.workers import warn_if_plain, workers
 from headjudge.lab.console import tables
 from headjudge.lab.plan import SimulationPlan
-from headjudge.lab.results.files import ResultFile, tell
+from headjudge.lab.results.files import ResultFile, describe
 from headjudge.lab.results.record_file import RecordFile
 from headjudge.lab.results.summary import Summary
 from headjudge.lab.run import collect
@@ -57,7 +57,7 @@ def run(plan: SimulationPlan, wanted: Wanted) -> int:
 
 def _show(plan: SimulationPlan, sums: Summary, wanted: Wanted) -> None:
     if wanted.as_json:
-        print(json.dumps(tell(plan, sums), indent=1))
+        print(json.dumps(describe(plan, sums), indent=1))
     elif sums.games:
         console = Console(highlight=False, markup=False, emoji=False)
         for table in tables(sums):

@@ -1,1 +1,1 @@
-"""What are my chances from here? Copies of a position played out, with intervals."""
+"""What are my chances from here? Plays out copies of a position and gives intervals."""

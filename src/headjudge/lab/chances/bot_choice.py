@@ -1,4 +1,4 @@
-"""What the program in a seat would do by itself, in this position."""
+"""What the bot in a seat would do in this position if left alone."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from headjudge.lab.chances.options import Option
 from headjudge.lab.chances.position import Position, laid_out
 from headjudge.sim import match
 
-_STEPS = 40  # of others, who may speak first
+_STEPS = 40  # actions of others that may come first
 
 
 def choice(p: Position) -> Option | None:
-    """The first thing that the seat does before anything is left to chance; None if it does nothing."""
+    """The seat's first action before the next throw; None if it takes none."""
     m = laid_out(p)
     match.begin(m, 0)
     thrown = m.s.throw_count

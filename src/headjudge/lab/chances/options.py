@@ -1,6 +1,6 @@
-"""What a player could do now, as a list short enough to try all of it.
+"""What a player could do now, as a list short enough to try everything on it.
 
-Bids stand for themselves only at a few amounts; houses go up group by group, evenly, in full rounds.
+Only a few amounts of a bid are tried. Houses go up group by group, evenly, in full rounds.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from headjudge.engine.state import State
 from headjudge.game import legal
 
 MOST_STEPS = 16
-"""Buildings that one option may put up."""
+"""The most buildings that one option may put up."""
 
 _LEFT_OUT = (C.DO_RELEASE, C.DO_TIME_OUT)
-"""The throw itself is tried instead; play-outs have no clock to stop."""
+"""Releasing the dice: the throw itself is tried instead. Stopping the clock: play-outs have none."""
 
 _BUILDINGS = (C.DO_BUILD, C.DO_SELL)
 _PARTS_OF_LIST = (50, 75, 100, 125, 150, 200)  # percent of the list price
@@ -26,38 +26,38 @@ _PARTS_OF_LIST = (50, 75, 100, 125, 150, 200)  # percent of the list price
 
 @dataclass(frozen=True)
 class Option:
-    """An action; and the deeds on which the same is done again right after it."""
+    """An action, and the deeds on which it is repeated right after."""
 
     action: Action
     more: tuple[int, ...] = ()
 
     @property
     def deeds(self) -> tuple[int, ...]:
-        """Where buildings go up or come down, in order."""
+        """The deeds on which buildings go up or come down, in order."""
         return (self.action.x, *self.more)
 
 
 def options(s: State, seat: int) -> list[Option]:
-    """Everything worth trying for this seat, most natural first."""
-    found: list[Option] = []
+    """Everything worth trying for this seat, the most natural first."""
+    choices: list[Option] = []
     grouped: dict[int, set[int]] = {kind: set() for kind in _BUILDINGS}
     for a in legal.every(s, seat):
         if a.kind in _LEFT_OUT:
             continue
         if a.kind == C.DO_BID:
-            found += [Option(bid) for bid in _bids(s, a)]
+            choices += [Option(bid) for bid in _bids(s, a)]
         elif a.kind in _BUILDINGS:
             grouped[a.kind].add(s.rules.group_of[a.x])
         else:
-            found.append(Option(a))
+            choices.append(Option(a))
     for kind, groups in grouped.items():
         for group in sorted(groups):
-            found += _rounds(s, seat, kind, group)
-    return found
+            choices += _rounds(s, seat, kind, group)
+    return choices
 
 
 def _bids(s: State, lowest: Action) -> Iterator[Action]:
-    """The lowest bid, and some at round shares of the list price."""
+    """The lowest bid, and bids at round percentages of the list price."""
     price = _list_price(s)
     amounts = {lowest.x} | {price * part // 100 for part in _PARTS_OF_LIST}
     for amount in sorted(amounts):
@@ -75,9 +75,9 @@ def _list_price(s: State) -> int:
 
 
 def _rounds(s: State, seat: int, kind: int, group: int) -> list[Option]:
-    """One building; then every street of the group by one, by two and so on; then all that can be done.
+    """One building; then one on every street of the group, two on every street, and so on; then as many as possible.
 
-    Buildings are sold on one street, or on all once: `sell_group` stands for the rest.
+    Buildings are sold on one street, or one on every street: `sell_group` covers the rest.
     """
     t = state.copy(s)
     done: list[int] = []
@@ -97,7 +97,7 @@ def _rounds(s: State, seat: int, kind: int, group: int) -> list[Option]:
 
 
 def _next(t: State, seat: int, kind: int, group: int) -> int | None:
-    """The dearest street of the group on which it can be done now; it is done there, in the copy."""
+    """Apply the action, in the copy, to the dearest street of the group that allows it; return that street."""
     size = t.rules.group_size[group]
     for deed in reversed(t.rules.group_deeds[group * 4 : group * 4 + size]):
         if not judge.apply(t, legal.make(kind, seat, deed)):

@@ -1,4 +1,4 @@
-"""What an option is, in a few words: `build a house on each of the oranges`."""
+"""Options in plain words: `build 3 buildings in the orange group`."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ _PLAIN = {
     "jail_card": "use a jail card",
     "bankrupt": "give up",
     "done": "do nothing more now",
-    "land": "let the dice fall",
+    "land": "let the dice land",
     "die": "throw the die",
 }
 _THROWS = {"order": "throw for the start", "fresh": "throw for the rent"}
 _WAYS = {
     "flat": "pay the flat tax",
-    "percent": "pay the share of everything owned",
+    "percent": "pay the percentage of total worth",
     "support": "vote in favour",
     "oppose": "vote against",
 }
 
 
-class Saying:
-    """The words of one position."""
+class OptionPhrases:
+    """Describes the options of one position."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -72,8 +72,8 @@ class Saying:
         """One side of a trade."""
         given = value if isinstance(value, Mapping) else {}
         deeds, cards = given.get("deeds"), given.get("cards")
-        parts = [self.deed(each) for each in (deeds if isinstance(deeds, list) else [])]
-        parts += [self.card(each) for each in (cards if isinstance(cards, list) else [])]
+        parts = [self.deed(id_) for id_ in (deeds if isinstance(deeds, list) else [])]
+        parts += [self.card(id_) for id_ in (cards if isinstance(cards, list) else [])]
         if given.get("jail_cards"):
             parts.append("a jail card" if given["jail_cards"] == 1 else "two jail cards")
         cash = given.get("cash")
@@ -81,7 +81,7 @@ class Saying:
             parts.append(money(cash))
         return listed(parts) if parts else "nothing"
 
-    # --- one word each ----------------------------------------------------------------------------
+    # --- by action --------------------------------------------------------------------------------
 
     def roll(self, option: Option, made: Fields) -> str:
         return _THROWS.get(self.game.phase, "throw the dice")
@@ -94,7 +94,9 @@ class Saying:
     def decline(self, option: Option, made: Fields) -> str:
         if "card" in made:
             return f"give up {self.card(made['card'])}"
-        return "decline: it is auctioned" if self.game.phase in ("buy", "first") else "decline"
+        return (
+            "decline and let it go to auction" if self.game.phase in ("buy", "first") else "decline"
+        )
 
     def pay(self, option: Option, made: Fields) -> str:
         if self.game.phase != "keep":
@@ -119,7 +121,9 @@ class Saying:
         if "to" in made:
             return f"go to {self.square(made['to'])}"
         square = (s.square[option.action.seat] + option.action.x) % C.SQUARES
-        return f"go {option.action.x} to {self.square(self.game.names.board.squares[square])}"
+        return (
+            f"go {option.action.x} squares to {self.square(self.game.names.board.squares[square])}"
+        )
 
     def build(self, option: Option, made: Fields) -> str:
         return self._buildings("build", option)
@@ -141,13 +145,13 @@ class Saying:
     def want(self, option: Option, made: Fields) -> str:
         streets = made["on"]
         assert isinstance(streets, list)
-        return f"ask for a building on {listed([self.deed(each) for each in streets])}"
+        return f"ask for a building on {listed([self.deed(street) for street in streets])}"
 
     def with_deed(self, option: Option, made: Fields) -> str:
         word, deed = str(made["do"]), self.deed(made.get("deed"))
         if word == "abandon":
             return f"{'put up' if made.get('for_bid') else 'give back'} {deed}"
-        return {"lift": "lift the mortgage of", "auction": "auction off"}.get(
+        return {"lift": "lift the mortgage on", "auction": "auction off"}.get(
             word, word
         ) + f" {deed}"
 
@@ -181,44 +185,44 @@ class Saying:
         return f"propose an alliance for {self.group(made['group'])} to {names}"
 
     def cancel(self, option: Option, made: Fields) -> str:
-        return f"give notice to the alliance for {self.group(made['group'])}"
+        return f"give notice to end the alliance for {self.group(made['group'])}"
 
     def use(self, option: Option, made: Fields) -> str:
-        told = f"use {self.card(made['card'])}"
+        words = f"use {self.card(made['card'])}"
         if "target" in made:
-            return f"{told} on {made['from']}'s {self.card(made['target'])}"
+            return f"{words} on {made['from']}'s {self.card(made['target'])}"
         if "line" in made:
-            return f"{told} for {made['line']}"
-        return f"{told}: {self.square(made['to'])}" if "to" in made else told
+            return f"{words} for {made['line']}"
+        return f"{words} to go to {self.square(made['to'])}" if "to" in made else words
 
     def steal(self, option: Option, made: Fields) -> str:
         return f"take {self.deed(made['deed'])} from {made['from']}"
 
 
-_WORDS: dict[str, Callable[[Saying, Option, Fields], str]] = {
-    "roll": Saying.roll,
-    "buy": Saying.buy,
-    "decline": Saying.decline,
-    "pay": Saying.pay,
-    "fine": Saying.fine,
-    "bid": Saying.bid,
-    "claim": Saying.claim,
-    "tax": Saying.way,
-    "vote": Saying.way,
-    "choose": Saying.choose,
-    "build": Saying.build,
-    "sell": Saying.sell,
-    "sell_group": Saying.sell_group,
-    "want": Saying.want,
-    "mortgage": Saying.mortgage,
-    "lift": Saying.with_deed,
-    "abandon": Saying.with_deed,
-    "auction": Saying.with_deed,
-    "accept": Saying.answer,
-    "reject": Saying.answer,
-    "offer": Saying.offer,
-    "ally": Saying.ally,
-    "cancel": Saying.cancel,
-    "use": Saying.use,
-    "steal": Saying.steal,
+_WORDS: dict[str, Callable[[OptionPhrases, Option, Fields], str]] = {
+    "roll": OptionPhrases.roll,
+    "buy": OptionPhrases.buy,
+    "decline": OptionPhrases.decline,
+    "pay": OptionPhrases.pay,
+    "fine": OptionPhrases.fine,
+    "bid": OptionPhrases.bid,
+    "claim": OptionPhrases.claim,
+    "tax": OptionPhrases.way,
+    "vote": OptionPhrases.way,
+    "choose": OptionPhrases.choose,
+    "build": OptionPhrases.build,
+    "sell": OptionPhrases.sell,
+    "sell_group": OptionPhrases.sell_group,
+    "want": OptionPhrases.want,
+    "mortgage": OptionPhrases.mortgage,
+    "lift": OptionPhrases.with_deed,
+    "abandon": OptionPhrases.with_deed,
+    "auction": OptionPhrases.with_deed,
+    "accept": OptionPhrases.answer,
+    "reject": OptionPhrases.answer,
+    "offer": OptionPhrases.offer,
+    "ally": OptionPhrases.ally,
+    "cancel": OptionPhrases.cancel,
+    "use": OptionPhrases.use,
+    "steal": OptionPhrases.steal,
 }

@@ -1,4 +1,4 @@
-"""A position as play-outs need it: what one seat may know of a game, who plays it on, and until when."""
+"""A position for play-outs: what one seat may know of a game, which bots continue it, and until when."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from headjudge.sim.match import Match
 
 @dataclass(frozen=True)
 class Position:
-    """Everything that decides what the play-outs are; it can be sent to another machine."""
+    """Everything that determines the play-outs; it can be sent to another machine."""
 
     game: str  # as JSON
-    seat: int  # through whose eyes
+    seat: int  # whose view it is
     bots: tuple[str, ...]  # by seat
     seed: int
-    rounds: int  # after which time is called, counted from the start of the game; 0: minutes decide
+    rounds: int  # time is called after this many, from the start of the game; 0: `minutes` decides
     minutes: int = 0  # left on the clock
     pace: int = PACE
-    open_cash: bool = False  # everybody's cash is as it stands in the game
+    open_cash: bool = False  # the seat knows everybody's cash
 
     def load(self) -> Game:
         game = Game.from_json(json.loads(self.game))
@@ -47,13 +47,13 @@ def position(
     pace: int = PACE,
     open_cash: bool = False,
 ) -> Position:
-    """A game as it stands; by default it is seen by the player to move and played on by everybody's best."""
+    """A game in progress; by default as the player to move sees it, continued by the best bot in every seat."""
     if game.over:
         raise BadInput("the game is over", "POSITION")
     if minutes and rounds:
-        raise BadInput("either rounds end a game or minutes", "minutes")
+        raise BadInput("a game ends by rounds or by minutes, not both", "minutes")
     if not 0 <= minutes <= MOST_MINUTES or not 1 <= pace <= MOST_PACE:
-        raise BadInput("out of bounds", "minutes")
+        raise BadInput("out of range", "minutes")
     more = rounds if rounds is not None else KINDS[game.kind.id].more_rounds
     number = game.names.seat(seat, "--seat") if seat is not None else to_move(game)
     return Position(
@@ -69,7 +69,7 @@ def position(
 
 
 def to_move(game: Game) -> int:
-    """The seat that the game waits for; where it waits for chance or the host, the one on turn."""
+    """The seat that the game waits for; if it waits for chance or the host, the seat on turn."""
     from headjudge.game import legal
 
     for seat in legal.to_act(game.state):
@@ -83,10 +83,10 @@ def _line_up(game: Game, bots: tuple[str, ...]) -> tuple[str, ...]:
     kind, seats = KINDS[game.kind.id], game.state.seats
     known = line_up.names(kind.id)
     wanted = bots or (kind.best_bot,)
-    for each in wanted:
-        if each not in known:
+    for bot in wanted:
+        if bot not in known:
             raise BadInput(
-                f"there is no bot {each!r} for {game.book.id}{meant(each, known)}; "
+                f"there is no bot {bot!r} for {game.book.id}{meant(bot, known)}; "
                 f"there are: {', '.join(known)}",
                 "--bots",
             )
@@ -97,21 +97,21 @@ def _line_up(game: Game, bots: tuple[str, ...]) -> tuple[str, ...]:
 
 @lru_cache(maxsize=4)
 def loaded(p: Position) -> Game:
-    """The game itself. It is only looked at."""
+    """The game itself. Read only: it is cached."""
     return p.load()
 
 
 @lru_cache(maxsize=4)
 def seen(p: Position) -> State:
-    """The position as the seat sees it, with nobody listening. It is only copied from."""
+    """The position as the seat sees it, without listeners. Only copy from it: it is cached."""
     game = loaded(p)
-    found = state_seen_by(game, game.names.seats[p.seat])
-    found.listening = 0
-    return found
+    visible = state_seen_by(game, game.names.seats[p.seat])
+    visible.listening = 0
+    return visible
 
 
 def laid_out(p: Position) -> Match:
-    """A table for play-outs. Each thread needs its own."""
+    """A match set up for play-outs. Each thread needs its own."""
     m = match_setup.table(seen(p), p.bots)
     m.rotate = 0
     m.rounds = p.rounds

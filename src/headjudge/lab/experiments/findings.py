@@ -1,4 +1,4 @@
-"""What an experiment found: every measure, every arm against the first, with intervals and sentences."""
+"""What an experiment found: every measure for every arm against the first, with intervals and sentences."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from headjudge import checks
 from headjudge.errors import BadExperiment, BadInput
 from headjudge.lab.experiments import phrasing
 from headjudge.lab.experiments.measures import Measure, measures
-from headjudge.lab.experiments.run import Heard, Played, play
+from headjudge.lab.experiments.run import ArmGames, OnProgress, play
 from headjudge.lab.experiments.spec import Arm, Experiment
 from headjudge.lab.line_up import Invited
 from headjudge.lab.plan import SimulationPlan
@@ -24,36 +24,36 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Finding:
-    """One measure of one arm, beside the first arm."""
+    """One measure of one arm, compared with the first arm."""
 
     measure: Measure
     arm: str
     difference: Difference
-    strict: Difference  # with an interval for all comparisons together
+    strict: Difference  # with an interval that holds for all comparisons together
 
     @property
     def sentence(self) -> str:
         return phrasing.sentence(self.arm, self.measure.words, self.difference, self.strict)
 
     def to_json(self) -> dict[str, object]:
-        found = self.difference
+        d = self.difference
         return {
             "measure": self.measure.name,
             "arm": self.arm,
-            "before": _number(found.before),
-            "after": _number(found.after),
-            "change": _number(found.change),
-            "low": _number(found.low),
-            "high": _number(found.high),
+            "before": _number(d.before),
+            "after": _number(d.after),
+            "change": _number(d.change),
+            "low": _number(d.low),
+            "high": _number(d.high),
             "clear": self.strict.clear,
-            "pairs": found.games,
-            "method": found.method,
+            "pairs": d.games,
+            "method": d.method,
             "sentence": self.sentence,
         }
 
 
 @dataclass(frozen=True)
-class Found:
+class Outcome:
     experiment: Experiment
     plans: tuple[SimulationPlan, ...]
     games: int  # of each arm
@@ -77,25 +77,25 @@ class Found:
                 {"name": arm.name, "plan": plan.to_json()}
                 for arm, plan in zip(e.arms, self.plans, strict=True)
             ],
-            "findings": [each.to_json() for each in self.findings],
+            "findings": [finding.to_json() for finding in self.findings],
         }
 
 
 def plan_of(experiment: Experiment, arm: Arm, where: str, invited: Invited) -> SimulationPlan:
-    """The games of one arm; BadExperiment where its settings cannot be."""
-    said = dict(arm.settings)
-    book, bots = said.pop("rulebook", None), said.pop("bots", None)
+    """The games of one arm; BadExperiment if its settings are not valid."""
+    settings = dict(arm.settings)
+    book, bots = settings.pop("rulebook", None), settings.pop("bots", None)
     if not isinstance(book, str):
         raise BadExperiment("must be the name of a rulebook", f"{where}.rulebook")
     try:
         return SimulationPlan.checked(
             book,
-            _line_up(bots, said.pop("players", None)),
+            _line_up(bots, settings.pop("players", None)),
             experiment.games,
             seed=experiment.seed,
             switches=arm.switches,
             invited=invited,
-            **said,
+            **settings,
         )
     except BadInput as error:
         at = f"{where}.{error.where}" if error.where else where
@@ -103,9 +103,9 @@ def plan_of(experiment: Experiment, arm: Arm, where: str, invited: Invited) -> S
 
 
 def _line_up(bots: object, players: object) -> list[str]:
-    """`bots` as listed; with `players` the list is gone through again and again until all seats are taken."""
+    """`bots` as listed; with `players` the list is repeated until all seats are taken."""
     names = [bots] if isinstance(bots, str) else bots
-    if not isinstance(names, list) or not names or not all(isinstance(each, str) for each in names):
+    if not isinstance(names, list) or not names or not all(isinstance(name, str) for name in names):
         raise BadExperiment("must be a list of bots", "bots")
     if players is None:
         return names
@@ -117,7 +117,7 @@ def _line_up(bots: object, players: object) -> list[str]:
 
 @dataclass(frozen=True)
 class Prepared:
-    """An experiment in which everything has been looked at."""
+    """An experiment that has been checked completely."""
 
     experiment: Experiment
     plans: tuple[SimulationPlan, ...]
@@ -125,7 +125,7 @@ class Prepared:
 
 
 def prepare(experiment: Experiment, invited: Invited | None = None) -> Prepared:
-    """Everything that can be wrong is found before the first game is played."""
+    """Check everything before the first game is played."""
     try:
         plans = [
             plan_of(experiment, arm, f"arm {number}", invited or {})
@@ -135,7 +135,7 @@ def prepare(experiment: Experiment, invited: Invited | None = None) -> Prepared:
     except BadExperiment as error:
         where = f"{experiment.path}: {error.where}" if error.where else experiment.path
         raise BadExperiment(error.message, where) from None
-    if any(each.facts for each in wanted):
+    if any(measure.facts for measure in wanted):
         plans = [replace(plan, facts=plan.games) for plan in plans]
     return Prepared(experiment, tuple(plans), tuple(wanted))
 
@@ -143,12 +143,12 @@ def prepare(experiment: Experiment, invited: Invited | None = None) -> Prepared:
 def run(
     prepared: Prepared,
     workers: Workers,
-    heard: Heard | None = None,
+    on_progress: OnProgress | None = None,
     stop: Event | None = None,
-) -> Found:
+) -> Outcome:
     """Play all arms on the same seeds, and compare each with the first."""
     experiment, wanted = prepared.experiment, prepared.measures
-    arms = play(prepared.plans, workers, heard, stop)
+    arms = play(prepared.plans, workers, on_progress, stop)
     together = 1 - (1 - experiment.confidence) / (len(wanted) * (len(arms) - 1))
     findings = [
         Finding(
@@ -160,10 +160,10 @@ def run(
         for measure in wanted
         for arm, played in zip(experiment.arms[1:], arms[1:], strict=True)
     ]
-    return Found(experiment, prepared.plans, arms[0].games, tuple(findings))
+    return Outcome(experiment, prepared.plans, arms[0].games, tuple(findings))
 
 
-def difference(measure: Measure, first: Played, other: Played, confidence: float) -> Difference:
+def difference(measure: Measure, first: ArmGames, other: ArmGames, confidence: float) -> Difference:
     if measure.ratio is not None:
         return paired.of_ratios(measure.ratio(first), measure.ratio(other), confidence)
     if measure.share is not None:
@@ -173,5 +173,5 @@ def difference(measure: Measure, first: Played, other: Played, confidence: float
 
 
 def _number(value: float | None) -> float | None:
-    """JSON knows no NaN."""
+    """JSON has no NaN."""
     return None if value is None or math.isnan(value) else value

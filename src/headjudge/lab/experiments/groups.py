@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from headjudge.engine import codes as C
 from headjudge.errors import BadExperiment
-from headjudge.lab.experiments.spec import Measured
+from headjudge.lab.experiments.spec import MeasureSpec
 from headjudge.rulebooks.citation import meant
 
 if TYPE_CHECKING:
@@ -36,22 +36,22 @@ class Group:
     verb: str  # earn or earns
 
 
-def named(said: Measured, plan: SimulationPlan) -> list[Group]:
-    """The group that the file names; `each` stands for all colours, in board order."""
+def named(spec: MeasureSpec, plan: SimulationPlan) -> list[Group]:
+    """The group that the file names; `each` means all of them, in board order."""
     ids = plan.book.board.group_ids
-    value = said.said.get("group")
+    value = spec.options.get("group")
     if value == "each":
-        streets = "houses" in said.said
+        streets = "houses" in spec.options
         return [_group(i, ids) for i in range(C.GROUP_RAILROAD if streets else C.GROUPS)]
     if not isinstance(value, str) or value not in ids:
         hint = meant(str(value), ids)
         known = ", ".join(ids)
         raise BadExperiment(
-            f'must be "each" or one of {known}, not {value!r}{hint}', f"{said.where}.group"
+            f'must be "each" or one of {known}, not {value!r}{hint}', f"{spec.where}.group"
         )
     number = ids.index(value)
-    if "houses" in said.said and number >= C.GROUP_RAILROAD:
-        raise BadExperiment("has no houses", f"{said.where}.group")
+    if "houses" in spec.options and number >= C.GROUP_RAILROAD:
+        raise BadExperiment("has no houses", f"{spec.where}.group")
     return [_group(number, ids)]
 
 
@@ -63,11 +63,11 @@ def _group(number: int, ids: Sequence[str]) -> Group:
     return Group(number, f"the {ids[number].replace('_', ' ')} group", "earns")
 
 
-def row(said: Measured) -> int:
-    """Which row of the rent table is asked for."""
-    houses = said.said.get("houses")
+def row(spec: MeasureSpec) -> int:
+    """The row of the rent table that the file asks for."""
+    houses = spec.options.get("houses")
     if isinstance(houses, bool) or not isinstance(houses, int | str) or houses not in _HOUSES:
-        raise BadExperiment('must be 0 to 4 or "hotel"', f"{said.where}.houses")
+        raise BadExperiment('must be 0 to 4 or "hotel"', f"{spec.where}.houses")
     return _HOUSES[houses]
 
 

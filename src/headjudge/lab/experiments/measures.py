@@ -1,7 +1,7 @@
-"""What can be measured of the arms of an experiment: a number for each game, and how to speak of it.
+"""What an experiment can measure: a number for each game, and how to put it into words.
 
-What is seen only inside games (rents, by group) is counted for a whole block of games at a time: there the
-block takes the place of the game.
+What can be observed only inside games (rents, by group) is counted per block of games: there the block takes the
+place of the game.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from headjudge.errors import BadExperiment
 from headjudge.html.numbers import percent
 from headjudge.lab.experiments import groups
 from headjudge.lab.experiments.phrasing import Wording, count, dollars, percentage_points
-from headjudge.lab.experiments.spec import Measured
-from headjudge.lab.experiments.subjects import KINDS, Who, who
+from headjudge.lab.experiments.spec import MeasureSpec
+from headjudge.lab.experiments.subjects import SUBJECTS, Subject, subject_of
 from headjudge.lab.results import columns
 from headjudge.rulebooks.citation import meant
 
 if TYPE_CHECKING:
-    from headjudge.lab.experiments.run import Played
+    from headjudge.lab.experiments.run import ArmGames
     from headjudge.lab.plan import SimulationPlan
 
 Values = list[float]
@@ -29,76 +29,78 @@ Pairs = list[tuple[float, float]]
 
 @dataclass(frozen=True)
 class Measure:
-    """One number of each game (`values`), a yes or no of each (`share`), or a ratio of totals (`ratio`)."""
+    """One number per game (`values`), a yes or no per game (`share`), or a ratio of totals (`ratio`)."""
 
     name: str
     words: Wording
-    values: Callable[[Played], Values] | None = None
-    share: Callable[[Played], Values] | None = None
-    ratio: Callable[[Played], Pairs] | None = None
-    facts: bool = False  # needs games that are observed from inside
+    values: Callable[[ArmGames], Values] | None = None
+    share: Callable[[ArmGames], Values] | None = None
+    ratio: Callable[[ArmGames], Pairs] | None = None
+    facts: bool = False  # needs games that were observed in detail
 
 
-Maker = Callable[[Measured, Sequence["SimulationPlan"]], list[Measure]]
+Maker = Callable[[MeasureSpec, Sequence["SimulationPlan"]], list[Measure]]
 
 
-def measures(said: Sequence[Measured], plans: Sequence[SimulationPlan]) -> list[Measure]:
-    """All measures that the file asks for; BadExperiment where one cannot be taken of these plans."""
-    found: list[Measure] = []
-    for each in said:
-        maker, allowed = KNOWN.get(each.of, (None, ()))
+def measures(specs: Sequence[MeasureSpec], plans: Sequence[SimulationPlan]) -> list[Measure]:
+    """All measures that the file asks for; BadExperiment if one cannot be taken for these plans."""
+    wanted: list[Measure] = []
+    for spec in specs:
+        maker, allowed = KNOWN.get(spec.of, (None, ()))
         if maker is None:
             raise BadExperiment(
-                f"{each.of!r} cannot be measured{meant(each.of, KNOWN)}; "
+                f"{spec.of!r} is not a measure{meant(spec.of, KNOWN)}; "
                 f"there are: {', '.join(KNOWN)}",
-                each.where,
+                spec.where,
             )
-        for key in each.said:
+        for key in spec.options:
             if key not in allowed:
-                raise BadExperiment(f"{each.of} takes no {key!r}", each.where)
-        found += maker(each, plans)
-    return found
+                raise BadExperiment(f"{spec.of} takes no {key!r}", spec.where)
+        wanted += maker(spec, plans)
+    return wanted
 
 
-# --- of the game ----------------------------------------------------------------------------------
+# --- measures of games --------------------------------------------------------------------------
 
 
-def _length(name: str, what: str) -> Maker:
-    def make(said: Measured, plans: Sequence[SimulationPlan]) -> list[Measure]:
-        words = Wording("game length", "games are", "longer", "shorter", count(what), count(what))
-        return [Measure(f"game length in {what}", words, lambda played: played.column(name))]
+def _length(name: str, unit: str) -> Maker:
+    def make(spec: MeasureSpec, plans: Sequence[SimulationPlan]) -> list[Measure]:
+        words = Wording("game length", "games are", "longer", "shorter", count(unit), count(unit))
+        return [Measure(f"game length in {unit}", words, lambda played: played.column(name))]
 
     return make
 
 
-def _number(name: str, what: str) -> Maker:
-    def make(said: Measured, plans: Sequence[SimulationPlan]) -> list[Measure]:
+def _number(name: str, noun: str) -> Maker:
+    def make(spec: MeasureSpec, plans: Sequence[SimulationPlan]) -> list[Measure]:
         words = Wording(
-            f"the number of {what}",
+            f"the number of {noun}",
             "there are",
-            f"more {what} in a game",
-            f"fewer {what} in a game",
+            f"more {noun} in a game",
+            f"fewer {noun} in a game",
             count(""),
             count(""),
         )
-        return [Measure(f"{what} in a game", words, lambda played: played.column(name))]
+        return [Measure(f"{noun} in a game", words, lambda played: played.column(name))]
 
     return make
 
 
-def _minutes(said: Measured, plans: Sequence[SimulationPlan]) -> list[Measure]:
+def _minutes(spec: MeasureSpec, plans: Sequence[SimulationPlan]) -> list[Measure]:
     if not all(plan.minutes for plan in plans):
-        raise BadExperiment("minutes pass only where all arms are played by the clock", said.where)
+        raise BadExperiment(
+            "minutes can be measured only if every arm is played by the clock", spec.where
+        )
     words = Wording("game length", "games are", "longer", "shorter", count("min"), count("min"))
-    minutes = lambda played: [each / 60 for each in played.column("seconds")]  # noqa: E731
+    minutes = lambda played: [seconds / 60 for seconds in played.column("seconds")]  # noqa: E731
     return [Measure("game length in minutes", words, minutes)]
 
 
-def _bankruptcies(said: Measured, plans: Sequence[SimulationPlan]) -> list[Measure]:
-    def out(played: Played) -> Values:
+def _bankruptcies(spec: MeasureSpec, plans: Sequence[SimulationPlan]) -> list[Measure]:
+    def out(played: ArmGames) -> Values:
         name = played.plan.kind.out
         table = [played.column(f"{name}_{seat}") for seat in range(1, played.plan.seats + 1)]
-        return [float(sum(1 for each in game if each)) for game in zip(*table, strict=True)]
+        return [float(sum(1 for gone in game if gone)) for game in zip(*table, strict=True)]
 
     words = Wording(
         "the number of bankruptcies",
@@ -120,12 +122,12 @@ _ENDS = {
 }
 
 
-def _ends(said: Measured, plans: Sequence[SimulationPlan]) -> list[Measure]:
-    by = said.said.get("by")
+def _ends(spec: MeasureSpec, plans: Sequence[SimulationPlan]) -> list[Measure]:
+    by = spec.options.get("by")
     codes = [code for code, name in columns.ENDED.items() if name == by]
     if not codes:
         known = ", ".join(columns.ENDED.values())
-        raise BadExperiment(f"must be one of {known}, not {by!r}", f"{said.where}.by")
+        raise BadExperiment(f"must be one of {known}, not {by!r}", f"{spec.where}.by")
     words = Wording(
         f"how often games {_ENDS[str(by)]}",
         f"games {_ENDS[str(by)]}",
@@ -134,118 +136,123 @@ def _ends(said: Measured, plans: Sequence[SimulationPlan]) -> list[Measure]:
         percent,
         percentage_points,
     )
-    ended = lambda played: [float(each == codes[0]) for each in played.column("ended")]  # noqa: E731
+    ended = lambda played: [float(code == codes[0]) for code in played.column("ended")]  # noqa: E731
     return [Measure(f"games that {_ENDS[str(by)]}", words, share=ended)]
 
 
-def _winner_worth(said: Measured, plans: Sequence[SimulationPlan]) -> list[Measure]:
-    def worth(played: Played) -> Values:
+def _winner_worth(spec: MeasureSpec, plans: Sequence[SimulationPlan]) -> list[Measure]:
+    def worth(played: ArmGames) -> Values:
         name = played.plan.kind.worth
         table = [played.column(f"{name}_{seat}") for seat in range(1, played.plan.seats + 1)]
         return [float(max(game)) for game in zip(*table, strict=True)]
 
     words = Wording(
-        "what the richest is worth",
+        "what the richest player is worth",
         "the richest player is worth",
         "more at the end",
         "less at the end",
         dollars,
         dollars,
     )
-    return [Measure("worth of the richest at the end", words, worth)]
+    return [Measure("worth of the richest player at the end", words, worth)]
 
 
-# --- of players -----------------------------------------------------------------------------------
+# --- measures of players ------------------------------------------------------------------------
 
 
-def _wins(said: Measured, plans: Sequence[SimulationPlan]) -> list[Measure]:
-    one = who(said, plans)
-    score = said.said.get("score")
+def _wins(spec: MeasureSpec, plans: Sequence[SimulationPlan]) -> list[Measure]:
+    subject = subject_of(spec, plans)
+    score = spec.options.get("score")
     if score is None:
         name = "place"
     elif all(f"place_{score}" in plan.kind.rankings for plan in plans):
         name = f"place_{score}"
     else:
         raise BadExperiment(
-            'must be "assets" or "earnings", in a game with two scores', f"{said.where}.score"
+            'must be "assets" or "earnings", and only in a game with two scores',
+            f"{spec.where}.score",
         )
     by = f" by {score}" if score else ""
     words = Wording(
-        f"how often {one.name} wins{by}",
-        f"{one.name} wins{by}",
+        f"how often {subject.name} wins{by}",
+        f"{subject.name} wins{by}",
         "more often",
         "less often",
         percent,
         percentage_points,
     )
-    won = lambda played: one.any(played, name, lambda place: place == 1)  # noqa: E731
-    return [Measure(f"games that {one.name} wins{by}", words, share=won)]
+    won = lambda played: subject.any(played, name, lambda place: place == 1)  # noqa: E731
+    return [Measure(f"games that {subject.name} wins{by}", words, share=won)]
 
 
-def _of_player(name: str, what: str, amount: Callable[[float], str]) -> Maker:
-    """The mean of one column of whom the file names."""
+def _of_player(
+    name: str, noun: str, amount: Callable[[float], str], more: str = "higher", less: str = "lower"
+) -> Maker:
+    """The mean of one column of the subject that the file names."""
 
-    def make(said: Measured, plans: Sequence[SimulationPlan]) -> list[Measure]:
+    def make(spec: MeasureSpec, plans: Sequence[SimulationPlan]) -> list[Measure]:
         if any(name not in plan.kind.seat for plan in plans):
-            raise BadExperiment(f"{said.of!r} is not kept in all of these games", said.where)
-        one = who(said, plans)
+            raise BadExperiment(f"{spec.of!r} is not recorded in every arm", spec.where)
+        subject = subject_of(spec, plans)
         words = Wording(
-            f"{one.possessive} {what}",
-            f"{one.possessive} {what} is",
-            "more",
-            "less",
+            f"the {noun} of {subject.name}",
+            f"the {noun} of {subject.name} is",
+            more,
+            less,
             amount,
             amount,
         )
-        return [Measure(f"{what} of {one.name}", words, lambda played: _scaled(played, one, name))]
+        return [
+            Measure(
+                f"{noun} of {subject.name}", words, lambda played: _scaled(played, subject, name)
+            )
+        ]
 
     return make
 
 
-def _scaled(played: Played, one: Who, name: str) -> Values:
+def _scaled(played: ArmGames, subject: Subject, name: str) -> Values:
     scale = columns.scale(f"{name}_1", played.plan.kind)
-    return [each / scale for each in one.mean(played, name)]
+    return [value / scale for value in subject.mean(played, name)]
 
 
-# --- of groups ------------------------------------------------------------------------------------
+# --- measures of groups -------------------------------------------------------------------------
 
 
 def _rents(per_throw: bool) -> Maker:
-    def make(said: Measured, plans: Sequence[SimulationPlan]) -> list[Measure]:
+    def make(spec: MeasureSpec, plans: Sequence[SimulationPlan]) -> list[Measure]:
         if not all(plan.kind.players_pay_rent for plan in plans):
-            raise BadExperiment(
-                "rents between players are not paid in all of these games", said.where
-            )
-        row = groups.row(said) if per_throw else None
-        found: list[Measure] = []
-        for group in groups.named(said, plans[0]):
+            raise BadExperiment("players do not pay each other rent in every arm", spec.where)
+        row = groups.row(spec) if per_throw else None
+        made: list[Measure] = []
+        for group in groups.named(spec, plans[0]):
             if row is not None:
                 state = groups.STATES[row]
-                per = "an opponent's throw"
+                per = "opponent's throw"
                 rents = _earned(group, row)
             else:
-                state, per = "", "a game"
+                state, per = "", "game"
                 rents = _paid(group)
             subject = f"{group.name} {state}".strip()
             words = Wording(
                 f"the rent of {subject}",
                 f"{subject} {group.verb}",
-                f"more for {per}",
-                f"less for {per}",
+                f"more per {per}",
+                f"less per {per}",
                 dollars,
                 dollars,
             )
-            found.append(Measure(f"rent of {subject} for {per}", words, ratio=rents, facts=True))
-        return found
+            made.append(Measure(f"rent of {subject} per {per}", words, ratio=rents, facts=True))
+        return made
 
     return make
 
 
-def _earned(group: groups.Group, row: int) -> Callable[[Played], Pairs]:
+def _earned(group: groups.Group, row: int) -> Callable[[ArmGames], Pairs]:
     return lambda played: played.rent_per_throw(group.number, row)
 
 
-def _paid(group: groups.Group) -> Callable[[Played], Pairs]:
+def _paid(group: groups.Group) -> Callable[[ArmGames], Pairs]:
     return lambda played: played.rent_per_game(group.number)
 
 
@@ -261,13 +268,13 @@ KNOWN: dict[str, tuple[Maker, tuple[str, ...]]] = {
     "bankruptcies": (_bankruptcies, ()),
     "ends": (_ends, ("by",)),
     "winner_worth": (_winner_worth, ()),
-    "win_share": (_wins, (*KINDS, "score")),
-    "place": (_of_player("place", "mean place", count("")), KINDS),
-    "points": (_of_player("points", "mean of points", count("points")), KINDS),
-    "worth": (_of_player("worth", "mean worth at the end", dollars), KINDS),
-    "assets": (_of_player("assets", "mean of assets", dollars), KINDS),
-    "earnings": (_of_player("earnings", "mean of future earnings", dollars), KINDS),
+    "win_share": (_wins, (*SUBJECTS, "score")),
+    "place": (_of_player("place", "mean place", count(""), "further down", "further up"), SUBJECTS),
+    "points": (_of_player("points", "mean points", count("points")), SUBJECTS),
+    "worth": (_of_player("worth", "mean worth at the end", dollars), SUBJECTS),
+    "assets": (_of_player("assets", "mean assets", dollars), SUBJECTS),
+    "earnings": (_of_player("earnings", "mean future earnings", dollars), SUBJECTS),
     "rent_per_throw": (_rents(True), ("group", "houses")),
     "rent_per_game": (_rents(False), ("group",)),
 }
-"""By the word of the file: who makes the measure, and what else may be said of it."""
+"""By the name in the file: the function that makes the measure, and the options it takes."""

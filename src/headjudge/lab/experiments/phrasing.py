@@ -1,4 +1,4 @@
-"""What an experiment found, as a sentence that needs no statistics to be read."""
+"""What an experiment found, as sentences that can be read without knowing statistics."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from headjudge.lab.stats.paired import Difference
 Amount = Callable[[float], str]
 
 
-def count(what: str) -> Amount:
-    """4.1 turns"""
-    return lambda value: f"{figure(value)} {what}".rstrip()
+def count(unit: str) -> Amount:
+    """A number with its unit: 4.1 turns."""
+    return lambda value: f"{figure(value)} {unit}".rstrip()
 
 
 def dollars(value: float) -> str:
@@ -34,7 +34,7 @@ def percentage_points(value: float) -> str:
 
 
 def figure(value: float) -> str:
-    """Two digits that mean something, never a thousandth of a turn."""
+    """About two significant digits, and never more than two decimals."""
     if abs(value) >= 100:
         return f"{value:,.0f}"
     return f"{value:.1f}" if abs(value) >= 1 else f"{value:.2f}"
@@ -42,7 +42,7 @@ def figure(value: float) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """How one measure is spoken of: `games are` 4.1 turns `longer`."""
+    """The words for one measure: `games are` 4.1 turns `longer`."""
 
     noun: str  # game length
     subject: str  # games are
@@ -53,39 +53,39 @@ class Wording:
 
     @property
     def brief(self) -> Amount:
-        """A difference in a table."""
+        """For a difference in a table."""
         return short_points if self.change is percentage_points else self.change
 
     @property
     def bare(self) -> Amount:
-        """A bound of an interval, where the unit is said already."""
+        """For a bound of an interval, where the unit has been given already."""
         if self.change is dollars:
             return dollars
         return hundredths if self.change is percentage_points else figure
 
 
-def sentence(arm: str, words: Wording, found: Difference, strict: Difference) -> str:
+def sentence(arm: str, words: Wording, d: Difference, strict: Difference) -> str:
     """`strict` is the same difference with an interval wide enough for all comparisons of the experiment."""
-    if math.isnan(found.before) or math.isnan(found.after):
-        return f"With {arm} nothing can be said of {words.noun}: it never came up."
-    if found.games < found.needed or found.low is None or found.high is None:
+    if math.isnan(d.before) or math.isnan(d.after):
+        return f"With {arm} nothing can be said about {words.noun}: it never came up."
+    if d.games < d.needed or d.low is None or d.high is None:
         return (
-            f"With {arm} nothing can be said of {words.noun}: {found.games} {found.counted} are too "
-            f"few, at least {found.needed} are needed."
+            f"With {arm} nothing can be said about {words.noun}: {d.games} {d.counted} are too "
+            f"few; at least {d.needed} are needed."
         )
-    if found.low == found.high == 0:
+    if d.low == d.high == 0:
         return f"With {arm} {words.noun} is exactly the same in all games."
-    if not found.clear:
+    if not d.clear:
         return (
-            f"With {arm} no difference in {words.noun} was found; "
-            f"if there is one, it is at most {words.change(found.most)}."
+            f"With {arm} no difference was found in {words.noun}; "
+            f"any difference is at most {words.change(d.most)}."
         )
-    near, far = sorted((abs(found.low), abs(found.high)))
-    way = words.more if found.change > 0 else words.less
-    told = (
-        f"With {arm} {words.subject} {words.change(abs(found.change))} {way} "
+    near, far = sorted((abs(d.low), abs(d.high)))
+    way = words.more if d.change > 0 else words.less
+    text = (
+        f"With {arm} {words.subject} {words.change(abs(d.change))} {way} "
         f"({words.bare(near)} to {words.bare(far)})"
     )
     if strict.clear:
-        return f"{told}; that is clear."
-    return f"{told}; alone that would be clear, but among so many comparisons it may be luck."
+        return f"{text}; that is clear."
+    return f"{text}; on its own that would be clear, but among so many comparisons it may be luck."

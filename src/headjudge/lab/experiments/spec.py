@@ -1,6 +1,6 @@
-"""Reading an experiment: a question, what all arms share, what differs, and what is measured.
+"""Reads an experiment: a question, what all arms share, how they differ, and what is measured.
 
-Nothing is guessed: a key, a switch or a value that is not known is a BadExperiment that says where.
+Nothing is guessed: an unknown key, switch or value raises a BadExperiment that says where it is.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from headjudge.rulebooks.citation import meant
 from headjudge.rulebooks.files.settings import flat
 
 TOP = ("title", "question", "confidence", "base", "arm", "measure")
-SHARED = ("games", "seed")  # of all arms: the same luck for everybody
+SHARED = ("games", "seed")  # the same for all arms, so that their luck is the same
 PLAYED = ("rulebook", "stage", "switches", "bots", "players", "rounds", "minutes", "pace")
 MEASURED = ("of", "bot", "seat", "player", "order", "group", "houses", "score", "by")
 MOST_ARMS = 8
@@ -25,7 +25,7 @@ DEFAULT_CONFIDENCE = 0.95
 
 @dataclass(frozen=True)
 class Arm:
-    """One way to play: everything that is said of it, with what it takes over from the base."""
+    """One way to play: its own settings and those that it inherits from the base."""
 
     name: str
     settings: Mapping[str, object]
@@ -33,11 +33,11 @@ class Arm:
 
 
 @dataclass(frozen=True)
-class Measured:
-    """What the file says of one measure."""
+class MeasureSpec:
+    """One measure as the file describes it."""
 
     of: str
-    said: Mapping[str, object]
+    options: Mapping[str, object]
     where: str
 
 
@@ -49,8 +49,8 @@ class Experiment:
     confidence: float
     games: int
     seed: int
-    arms: tuple[Arm, ...]  # the first is what the others are compared with
-    measures: tuple[Measured, ...]
+    arms: tuple[Arm, ...]  # the others are compared with the first
+    measures: tuple[MeasureSpec, ...]
 
 
 def read(path: Path) -> Experiment:
@@ -77,18 +77,18 @@ def from_data(data: Mapping[str, object], path: str = "") -> Experiment:
     title = _text(data, "title", "")
     question = _text(data, "question", "")
     arms = [
-        _arm(each, base, f"arm {number}") for number, each in enumerate(_tables(data, "arm"), 1)
+        _arm(table, base, f"arm {number}") for number, table in enumerate(_tables(data, "arm"), 1)
     ]
     if not 2 <= len(arms) <= MOST_ARMS:
-        raise BadExperiment(f"there must be 2 to {MOST_ARMS} of them: [[arm]]", "arm")
+        raise BadExperiment(f"there must be 2 to {MOST_ARMS} arms: [[arm]]", "arm")
     if len({arm.name for arm in arms}) < len(arms):
         raise BadExperiment("two arms have the same name", "arm")
     measures = [
-        _measure(each, f"measure {number}")
-        for number, each in enumerate(_tables(data, "measure"), 1)
+        _measure(table, f"measure {number}")
+        for number, table in enumerate(_tables(data, "measure"), 1)
     ]
     if not measures:
-        raise BadExperiment("there must be at least one: [[measure]]", "measure")
+        raise BadExperiment("there must be at least one measure: [[measure]]", "measure")
     return Experiment(
         path,
         title,
@@ -102,29 +102,29 @@ def from_data(data: Mapping[str, object], path: str = "") -> Experiment:
 
 
 def _arm(value: object, base: Mapping[str, object], where: str) -> Arm:
-    said = _table(value, where, ("name", *PLAYED))
-    name = _text(said, "name", where)
-    if said.keys() <= {"name"} and where != "arm 1":
-        raise BadExperiment("says nothing in which it differs from the base", where)
+    arm = _table(value, where, ("name", *PLAYED))
+    name = _text(arm, "name", where)
+    if arm.keys() <= {"name"} and where != "arm 1":
+        raise BadExperiment("does not differ from the base", where)
     settings = {key: base[key] for key in PLAYED if key in base} | {
-        key: said[key] for key in PLAYED if key in said
+        key: arm[key] for key in PLAYED if key in arm
     }
-    # one way to say how many play, one way to end: an arm's own replaces the base's
+    # a game ends in one way only: an arm's own setting replaces the base's
     for one, other in (("rounds", "minutes"), ("minutes", "rounds")):
-        if one in said and other not in said:
+        if one in arm and other not in arm:
             settings.pop(other, None)
     switches = {
         **flat(base.get("switches", {}), "base.switches"),
-        **flat(said.get("switches", {}), f"{where}.switches"),
+        **flat(arm.get("switches", {}), f"{where}.switches"),
     }
     settings.pop("switches", None)
     return Arm(name, settings, switches)
 
 
-def _measure(value: object, where: str) -> Measured:
-    said = _table(value, where, MEASURED)
-    of = _text(said, "of", where)
-    return Measured(of, {key: each for key, each in said.items() if key != "of"}, where)
+def _measure(value: object, where: str) -> MeasureSpec:
+    measure = _table(value, where, MEASURED)
+    of = _text(measure, "of", where)
+    return MeasureSpec(of, {key: value for key, value in measure.items() if key != "of"}, where)
 
 
 def _confidence(value: object) -> float:
@@ -133,10 +133,10 @@ def _confidence(value: object) -> float:
     return float(value)
 
 
-def _only(said: Mapping[str, object], known: Collection[str], where: str) -> None:
-    for key in said:
+def _only(table: Mapping[str, object], known: Collection[str], where: str) -> None:
+    for key in table:
         if key not in known:
-            raise BadExperiment(f"{key!r} is not known here{meant(str(key), known)}", where)
+            raise BadExperiment(f"unknown key {key!r}{meant(str(key), known)}", where)
 
 
 def _table(value: object, where: str, known: Collection[str]) -> Mapping[str, object]:
@@ -153,9 +153,9 @@ def _tables(data: Mapping[str, object], key: str) -> list[object]:
     return value
 
 
-def _text(said: Mapping[str, object], key: str, where: str) -> str:
-    value = said.get(key)
+def _text(table: Mapping[str, object], key: str, where: str) -> str:
+    value = table.get(key)
     at = f"{where}.{key}" if where else key
     if not isinstance(value, str) or not value.strip():
-        raise BadExperiment("must be a text" if key in said else "is missing", at)
+        raise BadExperiment("must be a string" if key in table else "is missing", at)
     return value.strip()

@@ -1,4 +1,4 @@
-"""Whose result is measured: a kind of bot, a seat, one player of the line-up wherever they sit, or a place in the
+"""Whose result is measured: a kind of bot, a seat, a player of the line-up wherever they sit, or a place in the
 order of play."""
 
 from __future__ import annotations
@@ -9,36 +9,32 @@ from typing import TYPE_CHECKING
 
 from headjudge import checks
 from headjudge.errors import BadExperiment
-from headjudge.lab.experiments.spec import Measured
+from headjudge.lab.experiments.spec import MeasureSpec
 from headjudge.rulebooks.citation import meant
 
 if TYPE_CHECKING:
-    from headjudge.lab.experiments.run import Played
+    from headjudge.lab.experiments.run import ArmGames
     from headjudge.lab.plan import SimulationPlan
 
 
-KINDS = ("bot", "seat", "player", "order")
+SUBJECTS = ("bot", "seat", "player", "order")
 _ORDER = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
 
 @dataclass(frozen=True)
-class Who:
-    kind: str  # one of KINDS
+class Subject:
+    kind: str  # one of SUBJECTS
     bot: str = ""
-    number: int = 0  # of the seat or player or place in the order, from 1
+    number: int = 0  # of the seat, the player or the place in the order, from 1
 
     @property
     def name(self) -> str:
         if self.kind == "order":
-            return f"whoever throws {_ORDER[self.number - 1]}"
+            return f"the player who throws {_ORDER[self.number - 1]}"
         return self.bot if self.kind == "bot" else f"{self.kind} {self.number}"
 
-    @property
-    def possessive(self) -> str:
-        return f"{self.name}'s"
-
-    def columns(self, played: Played, name: str) -> list[list[float]]:
-        """The column of each of those who are meant; there may be several of one bot."""
+    def columns(self, played: ArmGames, name: str) -> list[list[float]]:
+        """One column per player who belongs to the subject; a bot may have several."""
         if self.kind == "seat":
             return [played.column(f"{name}_{self.number}")]
         if self.kind == "player":
@@ -48,29 +44,29 @@ class Who:
         bots = played.plan.bots
         return [played.by_player(name, p) for p, bot in enumerate(bots) if bot == self.bot]
 
-    def mean(self, played: Played, name: str) -> list[float]:
-        found = self.columns(played, name)
-        return [sum(each) / len(found) for each in zip(*found, strict=True)]
+    def mean(self, played: ArmGames, name: str) -> list[float]:
+        columns = self.columns(played, name)
+        return [sum(values) / len(columns) for values in zip(*columns, strict=True)]
 
-    def any(self, played: Played, name: str, test: Callable[[float], bool]) -> list[float]:
-        found = self.columns(played, name)
-        return [float(any(map(test, each))) for each in zip(*found, strict=True)]
+    def any(self, played: ArmGames, name: str, test: Callable[[float], bool]) -> list[float]:
+        columns = self.columns(played, name)
+        return [float(any(map(test, values))) for values in zip(*columns, strict=True)]
 
 
-def who(said: Measured, plans: Sequence[SimulationPlan]) -> Who:
-    """Exactly one of KINDS, there in every arm."""
-    named = [key for key in KINDS if key in said.said]
+def subject_of(spec: MeasureSpec, plans: Sequence[SimulationPlan]) -> Subject:
+    """The subject that the file names: exactly one of SUBJECTS, present in every arm."""
+    named = [key for key in SUBJECTS if key in spec.options]
     if len(named) != 1:
-        raise BadExperiment("needs one of `bot`, `seat`, `player` and `order`", said.where)
+        raise BadExperiment("needs exactly one of `bot`, `seat`, `player` and `order`", spec.where)
     key = named[0]
-    value, where = said.said[key], f"{said.where}.{key}"
+    value, where = spec.options[key], f"{spec.where}.{key}"
     if key == "bot":
         for plan in plans:
             if value not in plan.bots:
                 hint = meant(str(value), plan.bots)
                 raise BadExperiment(f"{value!r} does not play in all arms{hint}", where)
-        return Who("bot", bot=str(value))
+        return Subject("bot", bot=str(value))
     if any(key not in plan.kind.subjects for plan in plans):
-        raise BadExperiment("nobody has a turn where one pawn moves for everybody", where)
+        raise BadExperiment("there are no turns in a game with one pawn", where)
     most = min(plan.seats for plan in plans)
-    return Who(key, number=checks.whole(value, where, 1, most, BadExperiment))
+    return Subject(key, number=checks.whole(value, where, 1, most, BadExperiment))

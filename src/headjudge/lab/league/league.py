@@ -1,4 +1,4 @@
-"""A league: every line-up of some bots plays its games; the orders in which they come in say how strong each is."""
+"""A league: every line-up of the bots plays its games, and the finishing orders show how strong each bot is."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ COLLECTED = "auto_collect"
 
 @dataclass(frozen=True)
 class League:
-    """Who plays, and the plan of each line-up."""
+    """The bots, and the plan of each line-up."""
 
     bots: tuple[str, ...]
     seed: int
@@ -49,18 +49,18 @@ class League:
         rounds: int = 0,
         invited: Invited | None = None,
     ) -> League:
-        """`games` of each line-up, `slow_games` where somebody thinks long. BadInput says what cannot be."""
+        """`games` per line-up, `slow_games` if a bot in it thinks long. BadInput says what is wrong."""
         kind = KINDS[load(rulebook).kind.id]
         names = tuple(lab_line_up.names(kind.id) if bots is None else bots)
         if len(names) < 2:
-            raise BadInput("a league needs at least two of them", "bots")
+            raise BadInput("a league needs at least two bots", "bots")
         if len(set(names)) < len(names):
-            raise BadInput("each can be in a league once", "bots")
+            raise BadInput("a bot can be in a league only once", "bots")
         switches = {CLAIMS: COLLECTED} if auto_rent and kind.players_pay_rent else {}
         plans = []
         for number, line_up in enumerate(line_ups(names, seats)):
             slow = any(map(lab_line_up.thinks, line_up))
-            # who is named last would otherwise sit down last, and few games do not go round the table
+            # otherwise the bot named last would always sit last when there are too few games to rotate
             turn = number % seats
             plans.append(
                 SimulationPlan.checked(
@@ -81,37 +81,37 @@ class League:
 
 
 def line_ups(bots: Sequence[str], seats: int) -> list[tuple[str, ...]]:
-    """All of them: nobody twice at a table, but where there are too few to fill it."""
+    """All line-ups. No bot sits twice at a table unless there are too few to fill it."""
     if seats < 2:
         raise BadInput(f"a table has at least 2 seats, not {seats}", "seats")
-    found: Iterator[tuple[str, ...]]
+    possible: Iterator[tuple[str, ...]]
     if len(bots) >= seats:
-        found = combinations(bots, seats)
+        possible = combinations(bots, seats)
     else:
         every = combinations_with_replacement(bots, seats)
-        found = (each for each in every if len(set(each)) == len(bots))
+        possible = (line_up for line_up in every if len(set(line_up)) == len(bots))
     listed: list[tuple[str, ...]] = []
-    for each in found:
-        listed.append(each)
+    for line_up in possible:
+        listed.append(line_up)
         if len(listed) > MOST_LINE_UPS:
-            raise BadInput(f"that makes more than {MOST_LINE_UPS:,} line-ups", "bots")
+            raise BadInput(f"there would be more than {MOST_LINE_UPS:,} line-ups", "bots")
     return listed
 
 
 def _seed(seed: int, line_up: Sequence[str]) -> int:
-    """Each line-up has dice of its own, whoever else is in the league."""
-    said = f"{seed} {' '.join(line_up)}"
-    return int.from_bytes(hashlib.sha256(said.encode()).digest()[:4], "big")
+    """Each line-up has its own dice, whatever other bots are in the league."""
+    text = f"{seed} {' '.join(line_up)}"
+    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:4], "big")
 
 
 @dataclass
 class Played:
-    """The games so far: by line-up the orders, in numbers of `league.bots`; and sums by bot."""
+    """The games so far: finishing orders by line-up, as indices into `league.bots`, and totals by bot."""
 
     league: League
     orders: list[list[Order]] = field(default_factory=list)
     sat: list[int] = field(default_factory=list)
-    firsts: list[float] = field(default_factory=list)  # a shared first place is shared here, too
+    firsts: list[float] = field(default_factory=list)  # a shared first place counts as a fraction
     places: list[int] = field(default_factory=list)
 
     @classmethod
@@ -127,16 +127,16 @@ class Played:
     def complete(self) -> bool:
         return self.games == self.league.games
 
-    def add(self, line_up: int, found: Chunk) -> None:
+    def add(self, line_up: int, chunk: Chunk) -> None:
         np = numpy()
         plan = self.league.plans[line_up]
         at = columns.places(plan.seats, plan.kind)
-        places = found.rows[:, [at[f"place_{seat}"] for seat in range(1, plan.seats + 1)]]
+        places = chunk.rows[:, [at[f"place_{seat}"] for seat in range(1, plan.seats + 1)]]
         numbers = np.array([self.league.bots.index(name) for name in plan.bots])
-        # a shared place is decided by lot, for the order alone: the model knows no ties
-        lots = np.random.default_rng([plan.seed, found.first]).random(places.shape)
+        # ties are broken by lot, for the order only: the model has no ties
+        lots = np.random.default_rng([plan.seed, chunk.first]).random(places.shape)
         for row, (place, lot) in enumerate(zip(places, lots, strict=True)):
-            rotation = int(found.rows[row, at["rotation"]])
+            rotation = int(chunk.rows[row, at["rotation"]])
             sitting = numbers[(np.arange(plan.seats) + rotation) % plan.seats]
             self.orders[line_up].append(tuple(map(int, sitting[np.lexsort((lot, place))])))
             best = int((place == 1).sum())
@@ -149,24 +149,24 @@ class Played:
 def play(
     league: League,
     workers: Workers,
-    heard: Callable[[int], None] | None = None,
+    on_progress: Callable[[int], None] | None = None,
     stop: Event | None = None,
 ) -> Played:
-    """All games, or those that were played when `stop` was set; `heard` is told how many there are."""
+    """All games, or those played until `stop` was set; `on_progress` gets their number."""
     played = Played.of(league)
     tasks = _tasks(league)
-    done = workers.each(
+    done = workers.map_tasks(
         _play, [(league.plans[number], first) for first, number in tasks], stop or Event()
     )
-    for (_, number), found in zip(tasks, done, strict=False):
-        played.add(number, found)
-        if heard is not None:
-            heard(played.games)
+    for (_, number), games in zip(tasks, done, strict=False):
+        played.add(number, games)
+        if on_progress is not None:
+            on_progress(played.games)
     return played
 
 
 def _tasks(league: League) -> list[tuple[int, int]]:
-    """First game and number of the line-up: all line-ups in turns, so that all have begun when somebody stops."""
+    """(first game, line-up) of every chunk: line-ups take turns, so that a stop finds games of all of them."""
     plans = enumerate(league.plans)
     return sorted((first, number) for number, plan in plans for first in chunk.starts(plan))
 

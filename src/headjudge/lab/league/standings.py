@@ -1,4 +1,4 @@
-"""The table of a league: for the terminal, for programs and for a page of the documentation."""
+"""The table of a league: for the terminal, as JSON, and for a page of the documentation."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 MIDDLE = 1500
-TENFOLD = 400  # points that ten times the strength is worth
+TENFOLD = 400  # points for ten times the strength
 _SURE = f"{CONFIDENCE:.0%}"
 HEADINGS = ("bot", "points", _SURE, "strength", _SURE, "games", "first", "place")
 
 
 @dataclass(frozen=True)
 class StandingsRow:
-    """One bot. Points: 400 more for ten times the strength; the mean of all bots is 1500."""
+    """One bot. Ten times the strength is 400 points more; the mean over all bots is 1500."""
 
     bot: str
     points: float
@@ -52,12 +52,12 @@ class StandingsRow:
 
 
 def standings(played: Played) -> list[StandingsRow]:
-    """The strongest first. Everybody must have played."""
+    """The rows, strongest bot first. Every bot must have played."""
     league = played.league
-    found = plackett_luce.fit(len(league.bots), played.orders, league.seed)
-    shares, points = found.shares, _points(found.shares)
-    low, high = found.interval(found.drawn)
-    points_low, points_high = found.interval(_points(found.drawn))
+    fitted = plackett_luce.fit(len(league.bots), played.orders, league.seed)
+    shares, points = fitted.shares, _points(fitted.shares)
+    low, high = fitted.interval(fitted.drawn)
+    points_low, points_high = fitted.interval(_points(fitted.drawn))
     rows = [
         StandingsRow(
             bot=name,
@@ -103,7 +103,7 @@ def as_json(played: Played, rows: list[StandingsRow]) -> dict[str, object]:
     }
 
 
-# --- a page ---------------------------------------------------------------------------------------------------
+# --- the documentation page -----------------------------------------------------------------------
 
 TITLE = "# The league\n"
 END = "<!-- end -->"
@@ -118,14 +118,14 @@ def as_markdown(played: Played, rows: list[StandingsRow], command: str) -> str:
     header = ["| " + " | ".join(HEADINGS) + " |", "|---" + "|---:" * (len(HEADINGS) - 1) + "|"]
     body = ["| " + " | ".join(row.cells()) + " |" for row in rows]
     line_ups = len(played.league.plans)
-    told = f"{line_ups:,} line-ups of {plan.seats}, {played.games:,} games. Made by `{command}`."
-    return "\n".join([f"## {plan.rulebook}", "", *header, *body, "", told])
+    summary = f"{line_ups:,} line-ups of {plan.seats}, {played.games:,} games. Made by `{command}`."
+    return "\n".join([f"## {plan.rulebook}", "", *header, *body, "", summary])
 
 
 def into_page(page: str, rulebook: str, text: str) -> str:
-    """The page with the part of this rulebook written anew, or added where there was none."""
-    before, found, rest = page.partition(begin(rulebook))
-    after = rest.partition(END)[2] if found else "\n"
-    if not found:
+    """The page with this rulebook's part replaced, or appended if there was none."""
+    before, marker, rest = page.partition(begin(rulebook))
+    after = rest.partition(END)[2] if marker else "\n"
+    if not marker:
         before = (before.rstrip("\n") or TITLE.rstrip("\n")) + "\n\n"
     return f"{before}{begin(rulebook)}\n\n{text}\n\n{END}{after}"

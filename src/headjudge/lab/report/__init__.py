@@ -1,3 +1,3 @@
-"""A page about what came of many games."""
+"""The report: one HTML page about the games of a result."""
 
 from headjudge.lab.report.page import page as page

@@ -1,4 +1,4 @@
-"""What a report is made from: the columns of a result, and what was seen inside its first games, by name."""
+"""What a report is made from: the columns of a result, and what was counted in the games observed, by name."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Share:
-    """So many of so many, with Wilson's interval for 95 of 100."""
+    """`count` out of `of`, with Wilson's 95% interval."""
 
     count: int
     of: int
@@ -61,7 +61,7 @@ class Data:
 
     @property
     def players(self) -> list[list[int]]:
-        """By bot: its players in the line-up."""
+        """By bot: the numbers of its players in the line-up."""
         return [[p for p, bot in enumerate(self.plan.bots) if bot == name] for name in self.bots]
 
     def wins_by_bot(self) -> list[Share]:
@@ -70,7 +70,7 @@ class Data:
         return [Share(int(np.isin(won, mine).sum()), self.games) for mine in self.players]
 
     def firsts(self, place: str) -> list[Share]:
-        """By bot: in how many games one of its players has the first place (shared ones count)."""
+        """By bot: in how many games one of its players comes first (shared first places count)."""
         np = numpy()
         every = np.stack(self.result.by_player(place), axis=1) == 1
         return [Share(int(every[:, mine].any(axis=1).sum()), self.games) for mine in self.players]
@@ -79,10 +79,10 @@ class Data:
         winner = self.columns["winner"]
         return [Share(int((winner == seat).sum()), self.games) for seat in range(1, self.seats + 1)]
 
-    # --- what was seen --------------------------------------------------------------------------
+    # --- games observed -------------------------------------------------------------------------
 
     @cached_property
-    def _seen(self) -> dict[str, Numbers]:
+    def _counts(self) -> dict[str, Numbers]:
         np = numpy()
         every = np.array(counter_json.from_dict(self.result.facts).n, dtype=np.int64)
         return {
@@ -90,16 +90,16 @@ class Data:
             for name, place in counter_json.places().items()
         }
 
-    def seen(self, name: str) -> Numbers:
-        """What the observer counted under this name, in its shape."""
-        return self._seen[name]
+    def counts(self, name: str) -> Numbers:
+        """What the observer counted under this name, as an array of its shape."""
+        return self._counts[name]
 
     def total(self, name: str) -> int:
-        return int(self._seen[name].sum())
+        return int(self._counts[name].sum())
 
     @cached_property
     def observed(self) -> int:
-        """Games that were watched."""
+        """The number of games that were observed in detail."""
         return self.total("games") if self.result.facts else 0
 
     # --- the board ------------------------------------------------------------------------------
@@ -122,9 +122,9 @@ def rounds() -> list[int]:
 
 
 def quantiles(steps: Sequence[int], wanted: Sequence[float]) -> list[float]:
-    """Where these parts of the games lie, from counts by steps of dollars; straight lines within a step."""
+    """Quantiles from counts by steps of dollars, interpolated linearly within a step."""
     total = sum(steps)
-    found = []
+    values = []
     for part in wanted:
         left = part * total
         at = 0
@@ -133,5 +133,5 @@ def quantiles(steps: Sequence[int], wanted: Sequence[float]) -> list[float]:
             at += 1
         low = float(histogram.dollars_of(at))
         high = float(histogram.dollars_of(at + 1)) if 0 < at < N.STEPS - 1 else low
-        found.append(low + (high - low) * (left / steps[at] if steps[at] else 0.0))
-    return found
+        values.append(low + (high - low) * (left / steps[at] if steps[at] else 0.0))
+    return values

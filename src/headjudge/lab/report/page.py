@@ -1,4 +1,4 @@
-"""The report of a result: everything that was found, as one page to look at."""
+"""The report of a result: everything that was measured, on one page."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from headjudge.lab.report.sections import (
 )
 from headjudge.lab.results.result import Result
 
-INSIDE: dict[str, Callable[[Data], Section]] = {
+OBSERVED_SECTIONS: dict[str, Callable[[Data], Section]] = {
     "wealth": wealth.section,
     "board": board.section,
     "returns": returns.section,
@@ -35,18 +35,18 @@ INSIDE: dict[str, Callable[[Data], Section]] = {
     "downturns": pawn.downturns,
     "slots": pawn.slots,
 }
-"""By name: what only those can tell who looked on while games were played. The kind of game lists its own."""
+"""The sections that need observed games, by name. Each kind of game lists those it uses."""
 
 
 def page(result: Result) -> str:
-    """HTML; the same result gives the same bytes."""
+    """The page as HTML; the same result gives the same bytes."""
     data = Data(result)
     if not data.games:
-        raise BadInput("there is no game in it", "result")
+        raise BadInput("it contains no games", "result")
     need("matplotlib", "report")  # for the drawings
     sections = [wins.section(data), lengths.section(data)]
     if data.observed:
-        sections += [INSIDE[name](data) for name in data.kind.sections]
+        sections += [OBSERVED_SECTIONS[name](data) for name in data.kind.sections]
     return str(
         Page(
             _title(data),
@@ -65,25 +65,27 @@ def _title(data: Data) -> str:
 
 def _about(data: Data) -> list[str]:
     plan = data.plan
-    said = f"Rulebook {plan.rulebook}, edition {plan.book.edition}, {plan.seats} players, seed {plan.seed}."
+    text = f"Rulebook {plan.rulebook}, edition {plan.book.edition}, {plan.seats} players, seed {plan.seed}."
     if plan.minutes:
-        said += f" Time is called after {plan.minutes} minutes, with {plan.pace} seconds a turn."
+        text += f" Time is called after {plan.minutes} minutes, at {plan.pace} seconds per turn."
     elif plan.rounds:
-        said += f" Time is called after {plan.rounds:,} {data.round}s."
-    said += " Bots change seats from game to game." if plan.rotate else " Bots keep their seats."
+        text += f" Time is called after {plan.rounds:,} {data.round}s."
+    text += " Bots change seats from game to game." if plan.rotate else " Bots keep their seats."
     if plan.switches:
         settings = listed([f"{key} = {value}" for key, value in sorted(plan.switches.items())])
-        said += f" Set for these games: {settings}."
-    lines = [said]
+        text += f" Changed settings: {settings}."
+    lines = [text]
     if data.games < plan.games:
-        lines.append(f"{data.games:,} of {plan.games:,} games were played before it was stopped.")
+        lines.append(
+            f"{data.games:,} of {plan.games:,} games were played before the run was stopped."
+        )
     if not data.observed:
         lines.append(
-            "No game was watched in detail: there is nothing on wealth, rents or auctions."
+            "No game was observed in detail, so there is nothing about wealth, rents or auctions."
         )
     elif data.observed < data.games:
         lines.append(
-            f"Wins, lengths and endings are of all games; everything else is of the first {data.observed:,}."
+            f"Wins, lengths and endings cover all games; everything else covers the first {data.observed:,}."
         )
     return lines
 
@@ -97,8 +99,8 @@ def _tiles(data: Data) -> list[Tile]:
     if len(data.bots) > 1:
         tiles.append(Tile(percent(shares[best].share), f"won by {wins.label(data, best)}"))
     tiles.append(Tile(f"{median:,.0f}", f"{data.round}s in the median game"))
-    tiles.append(Tile(f"{data.columns['trades'].mean():.1f}", "trades in a game"))
-    tiles.append(Tile(f"{data.columns['auctions'].mean():.1f}", "auctions in a game"))
+    tiles.append(Tile(f"{data.columns['trades'].mean():.1f}", "trades per game"))
+    tiles.append(Tile(f"{data.columns['auctions'].mean():.1f}", "auctions per game"))
     code, ending = data.words.ending
     tiles.append(Tile(percent(float((data.columns["ended"] == code).mean()), 0), ending))
     if data.observed:
@@ -108,7 +110,7 @@ def _tiles(data: Data) -> list[Tile]:
 
 def _foot(data: Data) -> list[str]:
     return [
-        "Intervals of shares are Wilson's, for 95 of 100.",
-        "Rest the pointer on a mark to read it; beneath every drawing are its numbers.",
+        "Intervals of shares are Wilson's 95% intervals.",
+        "Point at a mark to read its value; beneath every chart is a table with its numbers.",
         f"Made by headjudge report. The same result gives the same page. Plan {data.plan.digest}.",
     ]

@@ -1,1 +1,1 @@
-"""What came of many games: summaries, and files of them."""
+"""Results of many games: summaries and files."""

@@ -1,4 +1,4 @@
-"""Result files: .parquet or .json. Complete when they are there; checked when they are read."""
+"""Result files: .parquet or .json. They appear only when complete, and are checked when read."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ SUFFIXES = (".parquet", ".json")
 
 
 class BadResult(BadInput):
-    """A file is not a result, or was changed since."""
+    """The file is not a result, or has been changed since it was written."""
 
     code = "input.result"
 
 
 class _Writer(Protocol):
     def take(self, chunk: Chunk) -> None: ...
-    def close(self, told: dict[str, object]) -> None: ...
+    def close(self, metadata: dict[str, object]) -> None: ...
     def abandon(self) -> None: ...
 
 
 class ResultFile:
-    """Takes the chunks of a plan, in order; `finish` puts the file in its place."""
+    """Takes the chunks of a plan in order; `finish` moves the file into place."""
 
     def __init__(self, path: Path, plan: SimulationPlan) -> None:
         self._plan = plan
@@ -65,19 +65,19 @@ class ResultFile:
 
     def finish(self, summary: Summary) -> None:
         with self._draft.writing():
-            self._writer.close(tell(self._plan, summary))
+            self._writer.close(describe(self._plan, summary))
             self._draft.keep()
 
 
 def suffix(path: Path) -> str:
-    found = path.suffix.lower()
-    if found not in SUFFIXES:
+    extension = path.suffix.lower()
+    if extension not in SUFFIXES:
         raise BadInput(f"must end in {' or '.join(SUFFIXES)}", str(path))
-    return found
+    return extension
 
 
-def tell(plan: SimulationPlan, summary: Summary) -> dict[str, object]:
-    """All that is said of the games together."""
+def describe(plan: SimulationPlan, summary: Summary) -> dict[str, object]:
+    """What the file says about all games together."""
     return {
         KEY: FORMAT,
         "plan": plan.to_json(),
@@ -88,16 +88,16 @@ def tell(plan: SimulationPlan, summary: Summary) -> dict[str, object]:
 
 
 def read(path: Path) -> Result:
-    """A result that was kept, with its sums reckoned anew."""
+    """Read a result from a file and compute its totals afresh."""
     try:
-        told, found = (parquet if suffix(path) == ".parquet" else json_file).read(path)
-        if told.get(KEY) != FORMAT:
+        metadata, table = (parquet if suffix(path) == ".parquet" else json_file).read(path)
+        if metadata.get(KEY) != FORMAT:
             raise ValueError(f"not a result of `headjudge simulate` (format {FORMAT})")
-        plan = SimulationPlan.from_json(told.get("plan"))
-        facts = told.get("facts")
+        plan = SimulationPlan.from_json(metadata.get("plan"))
+        facts = metadata.get("facts")
         if not isinstance(facts, dict):
-            raise ValueError("its facts are not a table")
-        return Result.taken(plan, columns.take(plan, found), facts)
+            raise ValueError("`facts` must be a table")
+        return Result.taken(plan, columns.take(plan, table), facts)
     except OSError as error:
         raise BadResult(f"cannot be read: {error.strerror or error}", str(path)) from None
     except ValueError as error:

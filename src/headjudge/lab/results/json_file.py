@@ -1,4 +1,4 @@
-"""Results as JSON: a line for each game, the plan and the sums. For tools that read no Parquet."""
+"""Results as JSON: one line per game, the plan and the totals. For tools that cannot read Parquet."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class JsonFile:
-    """Written as the chunks come in; memory does not grow with the games."""
+    """Written while chunks come in, so memory use does not grow with the number of games."""
 
     def __init__(self, path: Path, plan: SimulationPlan) -> None:
         self._plan = plan
@@ -23,19 +23,19 @@ class JsonFile:
         self._between = "\n"
 
     def take(self, chunk: Chunk) -> None:
-        told = columns.tell(self._plan, chunk.rows).values()
+        file_columns = columns.tell(self._plan, chunk.rows).values()
         lists = [
-            each.values.tolist()
-            if each.words is None
-            else [each.words[number] for number in each.values.tolist()]
-            for each in told
+            column.values.tolist()
+            if column.words is None
+            else [column.words[number] for number in column.values.tolist()]
+            for column in file_columns
         ]
         for row in zip(*lists, strict=True):
             self._file.write(self._between + json.dumps(row, separators=(",", ":")))
             self._between = ",\n"
 
-    def close(self, told: dict[str, object]) -> None:
-        self._file.write(f"\n],{json.dumps(told, indent=1)[1:]}\n")
+    def close(self, metadata: dict[str, object]) -> None:
+        self._file.write(f"\n],{json.dumps(metadata, indent=1)[1:]}\n")
         self._file.close()
 
     def abandon(self) -> None:
@@ -43,11 +43,11 @@ class JsonFile:
 
 
 def read(path: Path) -> tuple[dict[str, Any], dict[str, list[Any]]]:
-    """What the file tells of all games, and its columns. ValueError where it is no such file."""
+    """The file's metadata and its columns. ValueError if it is not a result."""
     try:
-        told = json.loads(path.read_text(encoding="utf-8"))
-        names, rows = told.pop("columns"), told.pop("rows")
+        content = json.loads(path.read_text(encoding="utf-8"))
+        names, rows = content.pop("columns"), content.pop("rows")
         lists = list(zip(*rows, strict=True)) or [()] * len(names)
-        return told, {name: list(each) for name, each in zip(names, lists, strict=True)}
+        return content, {name: list(values) for name, values in zip(names, lists, strict=True)}
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         raise ValueError("not a result of `headjudge simulate`") from None

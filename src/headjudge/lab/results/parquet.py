@@ -1,4 +1,4 @@
-"""Results as Parquet: a row for each game, the plan and the sums in the file's metadata."""
+"""Results as Parquet: one row per game; the plan and the totals are in the file's metadata."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from headjudge.lab.chunk import Chunk
 
 KEY = "headjudge"
-ROWS = 1 << 15  # kept until there are enough for a group of rows
+ROWS = 1 << 15  # rows are buffered until there are enough for a row group
 
 
 class ParquetFile:
-    """Written as the chunks come in; memory does not grow with the games."""
+    """Written while chunks come in, so memory use does not grow with the number of games."""
 
     def __init__(self, path: Path, plan: SimulationPlan) -> None:
         self._plan = plan
@@ -34,10 +34,10 @@ class ParquetFile:
         if sum(map(len, self._waiting)) >= ROWS:
             self._write()
 
-    def close(self, told: dict[str, object]) -> None:
-        """The rest of the rows, and what is told of all of them."""
+    def close(self, metadata: dict[str, object]) -> None:
+        """Write the remaining rows and the metadata."""
         self._write()
-        self._writer.add_key_value_metadata({KEY: json.dumps(told)})
+        self._writer.add_key_value_metadata({KEY: json.dumps(metadata)})
         self._writer.close()
 
     def abandon(self) -> None:
@@ -50,16 +50,16 @@ class ParquetFile:
         rows = numpy().concatenate(self._waiting)
         self._waiting.clear()
         arrays = [
-            pa.array(each.values)
-            if each.words is None
-            else pa.DictionaryArray.from_arrays(each.values, each.words)
-            for each in columns.tell(self._plan, rows).values()
+            pa.array(column.values)
+            if column.words is None
+            else pa.DictionaryArray.from_arrays(column.values, column.words)
+            for column in columns.tell(self._plan, rows).values()
         ]
         self._writer.write_table(pa.Table.from_arrays(arrays, schema=self._schema))
 
 
 def schema(plan: SimulationPlan) -> Any:
-    """Words for bots and endings, decimals for points and earnings, whole numbers for everything else."""
+    """Strings for bots and endings, decimals for points and earnings, whole numbers for everything else."""
     pa = _arrow()
     word = pa.dictionary(pa.int32(), pa.string())
     fields = []
@@ -67,25 +67,27 @@ def schema(plan: SimulationPlan) -> Any:
         if name == "ended" or name.startswith("bot_"):
             fields.append((name, word))
         else:
-            whole = columns.scale(name, plan.kind) == 1
-            fields.append((name, pa.int32() if whole else pa.float64()))
+            integer = columns.scale(name, plan.kind) == 1
+            fields.append((name, pa.int32() if integer else pa.float64()))
     return pa.schema(fields)
 
 
 def read(path: Path) -> tuple[dict[str, Any], dict[str, list[Any]]]:
-    """What the file tells of all games, and its columns. ValueError where it is no such file."""
+    """The file's metadata and its columns. ValueError if it is not a result."""
     pa = _arrow()
     try:
         with path.open("rb") as raw, _parquet().ParquetFile(raw) as file:
-            told = json.loads(file.metadata.metadata[KEY.encode()])
+            metadata = json.loads(file.metadata.metadata[KEY.encode()])
             table = file.read()
     except (pa.ArrowInvalid, ValueError, KeyError, TypeError):
         raise ValueError("not a result of `headjudge simulate`") from None
-    found = {name: table[name] for name in table.schema.names}
-    words = {name for name in found if pa.types.is_dictionary(table.schema.field(name).type)}
-    return told, {
+    table_columns = {name: table[name] for name in table.schema.names}
+    words = {
+        name for name in table_columns if pa.types.is_dictionary(table.schema.field(name).type)
+    }
+    return metadata, {
         name: column.to_pylist() if name in words else column.to_numpy()
-        for name, column in found.items()
+        for name, column in table_columns.items()
     }
 
 

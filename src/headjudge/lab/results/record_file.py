@@ -1,4 +1,4 @@
-"""Full records of games in one file: a line of JSON for each, compressed where the name ends in .gz."""
+"""Full records of games in one file: one line of JSON per game, compressed if the name ends in .gz."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class RecordFile:
-    """Takes the chunks of a plan, in order; `finish` puts the file in its place."""
+    """Takes the chunks of a plan in order; `finish` moves the file into place."""
 
     def __init__(self, path: Path) -> None:
         with ExitStack() as opened:
@@ -24,7 +24,7 @@ class RecordFile:
             with self._draft.writing():
                 self._file = self._draft.path.open("wb")
             opened.pop_all()
-        # no time and no name in it: the same games, the same bytes
+        # without a time stamp and a name: the same games give the same bytes
         self._packed = gzip.GzipFile("", "wb", 6, self._file, 0) if path.suffix == ".gz" else None
 
     def __enter__(self) -> RecordFile:

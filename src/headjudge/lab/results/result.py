@@ -1,4 +1,4 @@
-"""What came of a plan: a column of numbers for everything that is kept of a game."""
+"""The result of a plan: one column of numbers for everything that is kept about a game."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Result:
-    """`columns` by name, as columns.places lists them: whole numbers, a value for each game.
+    """`columns` by name, as columns.places lists them: whole numbers, one value per game.
 
-    Seats count from one: `worth_1`. `winner` is the seat, 0 where the first place is shared. `ended` is a code
-    (columns.ENDED). In a one-pawn game `points_1` is in parts of 840 and `earnings_1` in cents.
+    Seats count from one: `worth_1`. `winner` is the seat, 0 if first place is shared. `ended` is a code
+    (columns.ENDED). In a one-pawn game `points_1` is in units of 1/840 and `earnings_1` in cents.
     """
 
     plan: SimulationPlan
@@ -32,10 +32,10 @@ class Result:
 
     @classmethod
     def of(cls, plan: SimulationPlan, chunks: Sequence[Chunk], summary: Summary) -> Result:
-        """From what has just been played."""
+        """From chunks that have just been played."""
         np = numpy()
         width = columns.width(plan.seats)
-        rows = np.concatenate([np.empty((0, width), np.int32), *(each.rows for each in chunks)])
+        rows = np.concatenate([np.empty((0, width), np.int32), *(chunk.rows for chunk in chunks)])
         kept = {name: rows[:, at] for name, at in columns.places(plan.seats, plan.kind).items()}
         return cls(plan, kept, summary)
 
@@ -43,7 +43,7 @@ class Result:
     def taken(
         cls, plan: SimulationPlan, kept: dict[str, NDArray[np.int32]], facts: Mapping[str, object]
     ) -> Result:
-        """From columns that were kept."""
+        """From columns that were read from a file."""
         summary = Summary.of(plan)
         summary.count(kept)
         if facts:
@@ -52,7 +52,7 @@ class Result:
 
     @property
     def facts(self) -> dict[str, object]:
-        """What the observer counted in the first `plan.facts` games; nothing if nobody looked on."""
+        """What the observer counted in the first `plan.facts` games; empty if none were observed."""
         return self.summary.facts
 
     @property
@@ -69,7 +69,7 @@ class Result:
         return [self.columns[f"{name}_{seat}"] for seat in range(1, self.plan.seats + 1)]
 
     def by_player(self, name: str) -> list[NDArray[np.int32]]:
-        """... for each player of the line-up, wherever they sat."""
+        """One column for each player of the line-up, wherever they sat."""
         np = numpy()
         table = np.stack(self.by_seat(name), axis=1)
         game = np.arange(len(table))
@@ -77,7 +77,7 @@ class Result:
         return [table[game, (player - rotation) % seats] for player in range(seats)]
 
     def winners(self) -> NDArray[np.int32]:
-        """The player of the line-up who won each game; -1 where the first place is shared."""
+        """The player of the line-up who won each game; -1 if first place is shared."""
         winner = self.columns["winner"]
         player = (winner - 1 + self.columns["rotation"]) % self.plan.seats
         return numpy().where(winner > 0, player, -1)  # type: ignore[no-any-return]

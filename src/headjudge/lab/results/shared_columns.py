@@ -1,4 +1,4 @@
-"""The columns that results of every kind of game have: name and place in the row."""
+"""The columns that the results of every kind of game share: name and position in the row."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Running sums over the games of a plan: as large after a million games as after one."""
+"""Running totals over the games of a plan; they take no more memory after a million games than after one."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _MEANS = (
 
 @dataclass
 class Spread:
-    """Sum, sum of squares, least and most of one number."""
+    """Sum, sum of squares, minimum and maximum of one number."""
 
     total: int = 0
     squares: int = 0
@@ -45,7 +45,7 @@ class Spread:
     most: int = 0
 
     def add(self, values: NDArray[np.int64], games: int) -> None:
-        """`games`: how many came before."""
+        """`games`: how many games came before."""
         if not len(values):
             return
         low, high = int(values.min()), int(values.max())
@@ -69,12 +69,12 @@ class Spread:
 class Summary:
     plan: SimulationPlan
     games: int = 0
-    shared: int = 0  # first places
+    shared: int = 0  # games with a shared first place
     wins: list[list[int]] = field(default_factory=list)  # by player of the line-up and seat
     sat: list[list[int]] = field(default_factory=list)
     ended: dict[str, int] = field(default_factory=dict)
     numbers: dict[str, Spread] = field(default_factory=dict)
-    scores: dict[str, list[int]] = field(default_factory=dict)  # by player of the line-up, in all
+    scores: dict[str, list[int]] = field(default_factory=dict)  # totals by player of the line-up
     seen: Counters | None = None  # what the observer counted
 
     @classmethod
@@ -102,41 +102,41 @@ class Summary:
         if chunk.facts:
             self.watch(chunk.facts)
 
-    def watch(self, told: Mapping[str, object]) -> None:
-        """More games that were observed."""
+    def watch(self, facts: Mapping[str, object]) -> None:
+        """Add more observed games."""
         self.seen = self.seen or Counters()
-        counters.add(self.seen, counter_json.from_dict(told))
+        counters.add(self.seen, counter_json.from_dict(facts))
 
     @property
     def facts(self) -> dict[str, object]:
-        """What the observer counted, by name; nothing if nobody looked on."""
+        """What the observer counted, by name; empty if no game was observed."""
         return counter_json.to_dict(self.seen) if self.seen else {}
 
-    def count(self, told: Mapping[str, NDArray[np.int32]]) -> None:
-        """More games, as columns."""
+    def count(self, table: Mapping[str, NDArray[np.int32]]) -> None:
+        """Add more games, given as columns."""
         np = numpy()
-        seats, games = self.plan.seats, len(told["game"])
-        rotation, winner = told["rotation"], told["winner"]
+        seats, games = self.plan.seats, len(table["game"])
+        rotation, winner = table["rotation"], table["winner"]
         for seat in range(seats):
             player = (seat + rotation) % seats
             here = np.bincount(player[winner == seat + 1], minlength=seats)
             sat = np.bincount(player, minlength=seats)
-            for each in range(seats):
-                self.wins[each][seat] += int(here[each])
-                self.sat[each][seat] += int(sat[each])
+            for p in range(seats):
+                self.wins[p][seat] += int(here[p])
+                self.sat[p][seat] += int(sat[p])
             for name, totals in self.scores.items():
-                values = told[f"{name}_{seat + 1}"]
-                for each in range(seats):
-                    totals[each] += int(values[player == each].sum(dtype=np.int64))
+                values = table[f"{name}_{seat + 1}"]
+                for p in range(seats):
+                    totals[p] += int(values[player == p].sum(dtype=np.int64))
         self.shared += int((winner == 0).sum())
-        for code, count in zip(*np.unique(told["ended"], return_counts=True), strict=True):
+        for code, count in zip(*np.unique(table["ended"], return_counts=True), strict=True):
             name = columns.ENDED[int(code)]
             self.ended[name] = self.ended.get(name, 0) + int(count)
         for name, spread in self.numbers.items():
-            spread.add(told[name].astype(np.int64), self.games)
+            spread.add(table[name].astype(np.int64), self.games)
         self.games += games
 
-    # --- telling --------------------------------------------------------------------------------
+    # --- output ---------------------------------------------------------------------------------
 
     def to_json(self) -> dict[str, object]:
         return {
@@ -152,19 +152,19 @@ class Summary:
         }
 
     def by_bot(self) -> list[dict[str, object]]:
-        """One line for each kind of bot, however many of them sit at the table."""
-        told: list[dict[str, object]] = []
+        """One row per kind of bot, however many of them sit at the table."""
+        rows: list[dict[str, object]] = []
         for name in dict.fromkeys(self.plan.bots):
             players = [p for p, bot in enumerate(self.plan.bots) if bot == name]
-            line: dict[str, object] = {"bot": name, "players": len(players)}
-            line |= self._share(sum(sum(self.wins[p]) for p in players))
-            line["even"] = len(players) / self.plan.seats
+            row: dict[str, object] = {"bot": name, "players": len(players)}
+            row |= self._share(sum(sum(self.wins[p]) for p in players))
+            row["even"] = len(players) / self.plan.seats
             sat = len(players) * self.games
             for score, totals in self.scores.items():
                 scale = columns.scale(f"{score}_1", self.plan.kind)
-                line[score] = sum(totals[p] for p in players) / (sat * scale) if sat else 0.0
-            told.append(line)
-        return told
+                row[score] = sum(totals[p] for p in players) / (sat * scale) if sat else 0.0
+            rows.append(row)
+        return rows
 
     def _share(self, count: int) -> dict[str, object]:
         low, high = wilson(count, self.games)

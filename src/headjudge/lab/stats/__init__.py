@@ -1,1 +1,1 @@
-"""Intervals and ratings."""
+"""Statistics: confidence intervals and ratings."""

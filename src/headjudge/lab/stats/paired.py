@@ -1,12 +1,12 @@
-"""Differences between two arms that were played with the same luck, game by game, with an interval.
+"""The difference between two arms that were played with the same luck, game by game, with its interval.
 
 Three kinds of numbers are compared:
 
 - means of something per game (turns, worth): the normal interval of the paired differences;
 - shares of games in which something happened: Newcombe's interval for paired shares (1998, method 10), which stays
-  within bounds and is right for rare events, too;
-- ratios of two totals (rent for each throw): the paired differences of the linearised ratios of blocks of games, with
-  Student's interval, since there are few blocks.
+  within bounds and also holds for rare events;
+- ratios of two totals (rent per throw): the paired differences of the linearised ratios of blocks of games, with
+  Student's interval, because there are few blocks.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from statistics import NormalDist
 from headjudge.lab.stats.wilson import wilson
 
 FEW = 30
-"""With fewer games no interval is to be trusted."""
+"""With fewer games, do not trust an interval."""
 
 FEW_BLOCKS = 8
-"""... with fewer blocks of games, of which each is a sum over many."""
+"""The same for blocks of games, each of which is a sum over many games."""
 
 MEANS = "normal interval of the paired differences"
 SHARES = "Newcombe's interval for paired shares"
@@ -31,7 +31,7 @@ RATIOS = "Student's interval of the paired, linearised ratios of blocks of games
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """How much `after` is more than `before`; the interval is None where the games cannot say."""
+    """How much larger `after` is than `before`; the interval is None where there is too little data."""
 
     before: float
     after: float
@@ -46,36 +46,36 @@ class Difference:
 
     @property
     def needed(self) -> int:
-        """So many must be there before anything is said."""
+        """The least number of games or blocks that allows a conclusion."""
         return FEW_BLOCKS if self.method == RATIOS else FEW
 
     @property
     def counted(self) -> str:
-        """What there are so many of: ratios are compared by blocks of games."""
+        """The unit of `games`: ratios are compared by blocks of games."""
         return "blocks of games" if self.method == RATIOS else "games"
 
     @property
     def clear(self) -> bool:
-        """Nothing (no difference at all) lies outside of the interval."""
+        """The interval does not contain zero."""
         if self.low is None or self.high is None:
             return False
         return self.low > 0 or self.high < 0
 
     @property
     def most(self) -> float:
-        """The largest difference, either way, that the games leave open."""
+        """The largest difference, in either direction, that is still plausible."""
         if self.low is None or self.high is None:
             return math.inf
         return max(abs(self.low), abs(self.high))
 
 
 def quantile(confidence: float) -> float:
-    """How many standard errors an interval reaches to either side."""
+    """How many standard errors the interval extends to either side."""
     return NormalDist().inv_cdf(0.5 + confidence / 2)
 
 
 def student(confidence: float, freedom: int) -> float:
-    """The same for few numbers: Fisher's expansion, good to one part in a hundred from seven degrees of freedom on."""
+    """The same for small samples: Fisher's expansion, accurate to 1% from seven degrees of freedom."""
     z = quantile(confidence)
     terms = (
         (z**3 + z) / 4,
@@ -92,7 +92,7 @@ def of_means(before: Sequence[float], after: Sequence[float], confidence: float)
 
 
 def of_shares(before: Sequence[float], after: Sequence[float], confidence: float) -> Difference:
-    """Of each game, 1 or 0: did it happen?"""
+    """Takes 1 or 0 for each game: did it happen?"""
     pairs = list(zip(before, after, strict=True))
     both = sum(1 for a, b in pairs if a and b)
     only_before = sum(1 for a, b in pairs if a and not b)
@@ -105,7 +105,7 @@ def of_shares(before: Sequence[float], after: Sequence[float], confidence: float
 def of_ratios(
     before: Sequence[tuple[float, float]], after: Sequence[tuple[float, float]], confidence: float
 ) -> Difference:
-    """Of each game, (what came out, what went in); the ratio is that of the totals."""
+    """Takes (numerator, denominator) for each game or block; the ratio is that of the totals."""
     first, first_parts = _linearised(before)
     second, second_parts = _linearised(after)
     changes = [b - a for a, b in zip(first_parts, second_parts, strict=True)]
@@ -118,7 +118,7 @@ def of_ratios(
 def newcombe(
     both: int, only_one: int, only_other: int, neither: int, confidence: float
 ) -> tuple[float, float]:
-    """The interval of share(one) − share(other) when both were seen in the same games."""
+    """The interval of share(one) − share(other) when both were measured in the same games."""
     games = both + only_one + only_other + neither
     if games == 0:
         return -1.0, 1.0
@@ -152,19 +152,19 @@ def _correlation(both: int, only_one: int, only_other: int, neither: int) -> flo
 def _around(
     before: float, after: float, changes: Sequence[float], errors: float, method: str
 ) -> Difference:
-    """An interval that reaches so many standard errors to either side."""
+    """An interval of `errors` standard errors to either side."""
     games = len(changes)
     if games < 2:
         return Difference(before, after, None, None, games, method)
     middle = _mean(changes)
-    spread = math.fsum((each - middle) ** 2 for each in changes) / (games - 1)
-    reach = errors * math.sqrt(spread / games)
+    variance = math.fsum((change - middle) ** 2 for change in changes) / (games - 1)
+    reach = errors * math.sqrt(variance / games)
     change = after - before
     return Difference(before, after, change - reach, change + reach, games, method)
 
 
 def _linearised(parts: Sequence[tuple[float, float]]) -> tuple[float, list[float]]:
-    """The ratio of the totals, and how much each game pulls it up or down."""
+    """The ratio of the totals, and how far each pair moves it up or down."""
     into = _mean([down for _, down in parts])
     if not into:
         return math.nan, [0.0] * len(parts)

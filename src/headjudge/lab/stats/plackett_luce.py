@@ -1,8 +1,8 @@
-"""How strong players are, from the order in which they came in: the model of Plackett and Luce.
+"""Players' strengths, estimated from the orders in which they finish: the Plackett–Luce model.
 
-Everybody has a strength; who comes first is drawn in proportion to it, then the second among the others, and so on.
-Their intervals come from the same games drawn again and again (the bootstrap). A table of the different orders and how
-often each came, or was drawn, is enough for either.
+Every player has a strength. First place is drawn in proportion to it, then second place among the others, and so on.
+The intervals come from the bootstrap: the same games are resampled many times. Both need only a table of the distinct
+orders and how often each occurred.
 """
 
 from __future__ import annotations
@@ -19,46 +19,46 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-PRIOR = 0.01  # a player who never wins is weak, not infinitely so
+PRIOR = 0.01  # keeps the strength of a player who never wins above zero
 DRAWS = 400
-# the steps end where every strength moves by less than this share of itself, or after that many
+# iteration stops once every strength changes by less than this share of itself, or after this many steps
 _EXACT = (1e-12, 100_000)
 _CLOSE = (1e-7, 5_000)
 
-Order = tuple[int, ...]  # players by number, the first one first; a number may come twice
+Order = tuple[int, ...]  # players by number, best first; a number may occur twice
 
 
 @dataclass(frozen=True)
 class Strengths:
-    """By player: shares of all strength, that is chances to come first if all sat at one table."""
+    """By player: the share of all strength, which is the chance to come first if all sat at one table."""
 
     shares: NDArray[np.float64]
-    drawn: NDArray[np.float64]  # the same for each draw of the bootstrap
+    drawn: NDArray[np.float64]  # the same for each bootstrap sample
 
     def interval(self, values: NDArray[np.float64]) -> tuple[NDArray[np.float64], ...]:
-        """Low and high ends for something that was reckoned from every draw."""
+        """The ends of the interval for a value that was computed for every sample."""
         outside = (1 - CONFIDENCE) / 2
         low, high = numpy().quantile(values, [outside, 1 - outside], axis=0)
         return low, high
 
 
 def fit(players: int, games: Sequence[Sequence[Order]], seed: int) -> Strengths:
-    """`games`: the orders of each line-up. Draws are made within line-ups, as the games were."""
+    """`games`: the orders of each line-up. Samples are drawn within line-ups, as the games were played."""
     np = numpy()
     counted = [Counter(line_up) for line_up in games if line_up]
-    orders = [order for each in counted for order in sorted(each)]
-    played = np.array([[each[order] for each in counted for order in sorted(each)]], float)
+    orders = [order for counts in counted for order in sorted(counts)]
+    played = np.array([[counts[order] for counts in counted for order in sorted(counts)]], float)
     [shares] = _solve(players, orders, played, np.ones(players), _EXACT)
-    counts = _drawn(counted, np.random.default_rng(seed))
-    return Strengths(shares, _solve(players, orders, counts, shares, _CLOSE))
+    samples = _drawn(counted, np.random.default_rng(seed))
+    return Strengths(shares, _solve(players, orders, samples, shares, _CLOSE))
 
 
 def _drawn(counted: list[Counter[Order]], luck: np.random.Generator) -> NDArray[np.float64]:
-    """How often each order was drawn, a line for each draw."""
+    """How often each order was drawn, one line per sample."""
     np = numpy()
     parts = []
-    for each in counted:
-        times = np.array([each[order] for order in sorted(each)], float)
+    for counts in counted:
+        times = np.array([counts[order] for order in sorted(counts)], float)
         games = int(times.sum())
         parts.append(luck.multinomial(games, times / games, size=DRAWS))
     return np.concatenate(parts, axis=1).astype(float)  # type: ignore[no-any-return]
@@ -71,9 +71,9 @@ def _solve(
     start: NDArray[np.float64],
     ends: tuple[float, int],
 ) -> NDArray[np.float64]:
-    """The strengths for each line of counts at once, by Hunter's steps (Annals of Statistics 32, 2004).
+    """The strengths for all lines of counts at once, by Hunter's algorithm (Annals of Statistics 32, 2004).
 
-    An order is a row of choices: the first among all, the second among the others …
+    An order is a sequence of choices: the first among all players, the second among the others …
     """
     np = numpy()
     choices = [

@@ -1,4 +1,4 @@
-"""Shares of games, with intervals."""
+"""Wilson's interval for a share of games."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ CONFIDENCE = 0.95
 
 
 def wilson(happened: float, games: int, confidence: float = CONFIDENCE) -> tuple[float, float]:
-    """Wilson's interval for a share."""
+    """The lowest and the highest plausible share, given how often it happened."""
     if games == 0:
         return 0.0, 1.0
     z = NormalDist().inv_cdf(0.5 + confidence / 2)

@@ -1,4 +1,4 @@
-"""Is it the same headjudge everywhere? A name for the code and the books that games depend on."""
+"""Identifies the code and the rulebooks that games depend on, so that all machines run the same."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from headjudge.errors import HeadjudgeError
 PARTS = ("engine", "rulebooks", "game", "hosting", "bots", "sim", "lab")
 
 
-class Different(HeadjudgeError):
+class BuildMismatch(HeadjudgeError):
     code = "cluster.version"
 
 
 @cache
 def build() -> str:
-    """The version, what its files say, and how the engine runs: `0.1.0 (1f0c…, compiled)`."""
+    """The version, a digest of its files, and how the engine runs: `0.1.0 (1f0c…, compiled)`."""
     home = Path(headjudge.__file__).parent
     digest = hashlib.sha256()
     for part in PARTS:
@@ -33,6 +33,6 @@ def build() -> str:
 
 
 def check(wanted: str) -> None:
-    """For a worker that joined late."""
+    """Check again before each task: a worker may have joined late."""
     if build() != wanted:
-        raise Different(f"this worker has headjudge {build()}, and {wanted} is wanted")
+        raise BuildMismatch(f"this worker has headjudge {build()}, but {wanted} is required")

@@ -1,7 +1,7 @@
-"""The same chunks on many machines: tasks of Dask distributed, collected in order.
+"""The same chunks on many machines: tasks for Dask distributed, collected in order.
 
-A task is a pure function of the plan and its first game, under a name made of both. A worker that is lost loses
-nothing but time: its chunks are played again elsewhere, and each is collected once.
+A task is a pure function of the plan and its first game, and its key is made of both. Losing a worker costs only
+time: its chunks are played again elsewhere, and each is collected once.
 """
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ Work = TypeVar("Work")
 Done = TypeVar("Done")
 
 LOCAL = "local"
-LOSSES = 10  # workers that one chunk may be lost with before it is to blame itself
+LOSSES = 10  # if this many workers die on the same chunk, the run stops
 WAIT = 30  # seconds for a scheduler to answer, and for its first worker
-_DEAF = "import signal\nsignal.signal(signal.SIGINT, signal.SIG_IGN)\n"
-"""Ctrl-C goes to everybody in a terminal; only we decide what it means."""
+_IGNORE_CTRL_C = "import signal\nsignal.signal(signal.SIGINT, signal.SIG_IGN)\n"
+"""A terminal sends Ctrl-C to all processes; only the main one handles it."""
 
 
 class ClusterFailed(HeadjudgeError):
@@ -41,7 +41,7 @@ class ClusterFailed(HeadjudgeError):
 
 
 class Cluster:
-    """The workers of a Dask cluster that somebody else runs or that we have started."""
+    """The workers of a Dask cluster, whether it was running already or started here."""
 
     def __init__(self, client: Any) -> None:
         self._client = client
@@ -49,16 +49,18 @@ class Cluster:
 
     def chunks(self, plan: SimulationPlan, stop: Event) -> Iterator[Chunk]:
         threads = max(1, sum(self._client.nthreads().values()))
-        said, mine, name = plan.to_json(), build_id.build(), f"headjudge-{plan.digest}"
+        plan_json, mine, name = plan.to_json(), build_id.build(), f"headjudge-{plan.digest}"
         invited = dict(plan.invited)
 
         def submit(first: int) -> Task:
-            future = self._client.submit(play, said, invited, first, mine, key=f"{name}-{first}")
+            future = self._client.submit(
+                play, plan_json, invited, first, mine, key=f"{name}-{first}"
+            )
             return Task(future)
 
-        yield from ordered.in_order(chunk.starts(plan), submit, threads, stop, _drop_the_unfinished)
+        yield from ordered.in_order(chunk.starts(plan), submit, threads, stop, _drop_unfinished)
 
-    def each(
+    def map_tasks(
         self, do: Callable[[Work], Done], tasks: Iterable[Work], stop: Event
     ) -> Iterator[Done]:
         threads, mine = max(1, sum(self._client.nthreads().values())), build_id.build()
@@ -67,14 +69,14 @@ class Cluster:
             name = hashlib.sha256(f"{do.__qualname__} {task!r}".encode()).hexdigest()
             return Task(self._client.submit(work, do, task, mine, key=f"headjudge-{name}"))
 
-        yield from ordered.in_order(tasks, submit, threads, stop, _drop_the_unfinished)
+        yield from ordered.in_order(tasks, submit, threads, stop, _drop_unfinished)
 
     def processes(self) -> list[int]:
-        """Of the workers."""
+        """The process ids of the workers."""
         return list(self._client.run(os.getpid).values())
 
     def check(self) -> None:
-        """Every worker must have our own headjudge: other code might play other games."""
+        """Every worker must run the same headjudge: other code might play other games."""
         try:
             self._client.wait_for_workers(1, timeout=WAIT)
         except TimeoutError:
@@ -85,30 +87,30 @@ class Cluster:
                 raise ClusterFailed(f"worker {address} cannot import headjudge: {theirs}")
             if theirs != mine:
                 raise ClusterFailed(
-                    f"worker {address} has headjudge {theirs}, and this is {mine}: "
-                    "install the same everywhere"
+                    f"worker {address} has headjudge {theirs}, but this is {mine}: "
+                    "install the same version everywhere"
                 )
 
 
-def play(said: dict[str, object], invited: Invited, first: int, wanted: str) -> Chunk:
-    """One chunk, wherever this runs."""
+def play(plan_json: dict[str, object], invited: Invited, first: int, wanted: str) -> Chunk:
+    """Play one chunk; runs on a worker."""
     build_id.check(wanted)
-    return chunk.play(SimulationPlan.from_json(said, invited), first)
+    return chunk.play(SimulationPlan.from_json(plan_json, invited), first)
 
 
 def work(do: Callable[[Work], Done], task: Work, wanted: str) -> Done:
-    """Another task, wherever this runs."""
+    """Do any other task; runs on a worker."""
     build_id.check(wanted)
     return do(task)
 
 
 def _build() -> str:
-    """Looked up where it runs."""
+    """The build of the machine on which this runs."""
     return build_id.build()
 
 
 class Task:
-    """A chunk or another task, on the cluster. Once nobody holds it any more, the cluster forgets it."""
+    """A task on the cluster. The cluster forgets it once nothing refers to it."""
 
     def __init__(self, future: Any) -> None:
         self.future = future
@@ -118,13 +120,13 @@ class Task:
         try:
             return self.future.result()
         except distributed.KilledWorker:
-            raise ClusterFailed(f"{LOSSES} workers were lost with the same games") from None
+            raise ClusterFailed(f"{LOSSES} workers died on the same games") from None
         except (distributed.client.FutureCancelledError, OSError, TimeoutError) as error:
-            raise ClusterFailed(f"the cluster is gone: {error}") from None
+            raise ClusterFailed(f"the connection to the cluster was lost: {error}") from None
 
 
-def _drop_the_unfinished(waiting: deque[Task]) -> None:
-    """Keep what has been played without a gap; nobody waits for the rest."""
+def _drop_unfinished(waiting: deque[Task]) -> None:
+    """Keep the finished tasks up to the first unfinished one; do not wait for the rest."""
     kept = 0
     while kept < len(waiting) and waiting[kept].future.done():
         kept += 1
@@ -134,7 +136,7 @@ def _drop_the_unfinished(waiting: deque[Task]) -> None:
 
 @contextmanager
 def connected(address: str, workers: int | None = None) -> Iterator[Workers]:
-    """A cluster by the address of its scheduler; `local` starts one of processes, for as long as it is needed."""
+    """The cluster at a scheduler's address; `local` starts one of local processes for as long as it is needed."""
     distributed = need("distributed", "cluster")
     dask = need("dask", "cluster")
     quiet = {
@@ -153,9 +155,9 @@ def connected(address: str, workers: int | None = None) -> Iterator[Workers]:
                 n_workers=workers or os.cpu_count() or 1,
                 threads_per_worker=1,
                 processes=True,
-                dashboard_address=":0",  # any port: another cluster may have the usual one
+                dashboard_address=":0",  # any free port: another cluster may use the default one
                 silence_logs=logging.CRITICAL,
-                preload=_DEAF,
+                preload=_IGNORE_CTRL_C,
             ) as local,
             _client(distributed, local) as client,
         ):
@@ -163,12 +165,12 @@ def connected(address: str, workers: int | None = None) -> Iterator[Workers]:
 
 
 def _check(distributed: Any, address: str) -> None:
-    """A client that cannot read its address would hang on its way out."""
+    """Check the address first: a client that cannot parse it would hang on exit."""
     try:
         distributed.comm.get_address_host_port(address)
     except ValueError:
         raise ClusterFailed(
-            f"{address!r} is not a scheduler's address; write HOST:PORT, tcp://HOST:PORT, or {LOCAL}"
+            f"{address!r} is not the address of a scheduler; write HOST:PORT, tcp://HOST:PORT or {LOCAL}"
         ) from None
 
 

@@ -1,4 +1,4 @@
-"""Tasks are done in any order and collected in theirs, with never more than a few of them under way."""
+"""Tasks may finish in any order but are collected in their own, with only a few in progress at a time."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from itertools import islice
 from threading import Event
 from typing import Any, Protocol, TypeVar
 
-AHEAD = 4  # tasks under way or waiting to be collected, for each worker
+AHEAD = 4  # tasks per worker that are in progress or wait to be collected
 
 Task = TypeVar("Task")
 
 
 class Pending(Protocol):
-    """A task that somebody does."""
+    """A task in progress."""
 
     def result(self) -> Any: ...
 
@@ -29,7 +29,7 @@ def in_order(
     stop: Event,
     drop: Callable[[deque[P]], None],
 ) -> Iterator[Any]:
-    """What comes of all tasks. Where `stop` is set on the way, `drop` leaves a beginning of them without a gap."""
+    """The results of all tasks, in order. After `stop`, `drop` cuts the queue so that what is left has no gap."""
     waiting: deque[P] = deque()
     unbegun = iter(tasks)
     while True:

@@ -1,7 +1,7 @@
 # compiled
-"""A dealer: an investor with a sharper eye for what completes a group, who makes offers and hoards scarce houses.
+"""A dealer: an investor with a better eye for completing groups; it makes offers and hoards scarce houses.
 
-It looks at nothing that its seat may not see, like the investor, whose ways it keeps wherever it has no better one.
+Like the investor, it uses nothing that its seat may not see. Where it has no better rule, it plays as the investor.
 """
 
 from headjudge.bots.pawn.dealer import trades
@@ -17,7 +17,7 @@ from headjudge.hosting.rng import Random
 
 
 def decide(s: State, a: Action, w: Weights, n: Notes, r: Random, seat: int) -> None:  # open
-    """Say, in `a`, what this company does next."""
+    """Write this company's next action into `a`."""
     if s.phase == C.PH_WINDOW:
         in_window(s, a, w, n, seat)
     else:
@@ -25,7 +25,7 @@ def decide(s: State, a: Action, w: Weights, n: Notes, r: Random, seat: int) -> N
 
 
 def in_window(s: State, a: Action, w: Weights, n: Notes, seat: int) -> None:
-    """One thing at a time: sign, answer, propose, raise cash or spend it; then it is done."""
+    """One action at a time: sign, answer, propose, raise cash or spend it; then done."""
     if investor.sign(s, a, seat):
         return
     if s.co.status[seat] == C.ACTIVE:

@@ -1,23 +1,21 @@
 # compiled
-"""What companies remember from one window to the next: the offers they made, and how those were taken."""
+"""What companies remember from one window to the next: the offers they made, and the answers."""
 
 from headjudge.bots.pawn import parameters as P
 
 
 class Notes:
-    window: list[int]  # by seat: the roll before the window in which it last made offers
+    window: list[int]  # by seat: the roll before the window of its last offers
     offers: list[int]  # by seat: made in that window
-    pending: list[
-        int
-    ]  # by seat: 1 + whom its last offer went to, as long as it does not know the answer
-    wanted: list[int]  # by seat: deeds that it was to get by that offer, as bits
-    given: list[int]  # ... and to give
+    pending: list[int]  # by seat: 1 + the seat that has not answered its last offer yet
+    wanted: list[int]  # by seat: the deeds that it would get by that offer, as bits
+    given: list[int]  # by seat: the deeds that it would give, as bits
     wanted_cards: list[int]
     given_cards: list[int]
-    asking: list[int]  # by seat x 8 + other: percent of what a deal seems worth to the other
-    # room to think in
-    own_value: list[int]  # by deed: to the company that thinks
-    other_value: list[int]  # by deed: to the one it thinks of
+    asking: list[int]  # by seat x 8 + other: percent of a deal's apparent worth that it asks
+    # scratch space
+    own_value: list[int]  # by deed: to the company that is deciding
+    other_value: list[int]  # by deed: to the company it considers trading with
 
     def __init__(self) -> None:
         self.window = [-1] * 8
@@ -33,7 +31,7 @@ class Notes:
 
 
 def begin(n: Notes) -> None:  # open
-    """A new game: nothing has been said yet."""
+    """Begin a new game without any memory."""
     for seat in range(8):
         n.window[seat] = -1
         n.offers[seat] = 0
@@ -48,7 +46,7 @@ def copy_into(t: Notes, n: Notes) -> None:
 
 
 def copy_seat(t: Notes, n: Notes, seat: int) -> None:
-    """What one company remembers."""
+    """Copy what one company remembers."""
     t.window[seat] = n.window[seat]
     t.offers[seat] = n.offers[seat]
     t.pending[seat] = n.pending[seat]

@@ -1,9 +1,9 @@
 # compiled
-"""Deals that a company proposes: a deed or a card for cash, a deed for a deed and the difference.
+"""The trades that a company proposes: a deed or a card for cash, or a deed for another deed and the difference.
 
-It looks for what is worth more to itself than it seems worth to the other, and asks a price that the other should
-take. What the other says teaches it: who turns a deal down is asked for less next time, who takes it for
-more. Offers are few: so many in a window, and none in most windows.
+It looks for things that are worth more to itself than they seem to be to the other company, and asks a price that
+the other should accept. It learns from the answers: after a rejection it asks that company for less next time, after
+an acceptance for more. Offers are few: a fixed number per window, and none in most windows.
 """
 
 from headjudge.bots.pawn import parameters as P
@@ -19,7 +19,7 @@ from headjudge.engine.state import State
 
 
 def propose(s: State, a: Action, w: Weights, n: Notes, seat: int) -> bool:
-    """The best deal that comes to mind, if it is time for one. False: there is none."""
+    """Propose the best trade, if it is time for one. False if there is none."""
     learn(s, n, seat)
     if not w.patience or (s.turn_count + seat) % w.patience or s.offer_no[seat]:
         return False
@@ -46,7 +46,7 @@ def nothing_yet(a: Action, seat: int) -> None:
 
 
 def learn(s: State, n: Notes, seat: int) -> None:  # open
-    """How was the last offer taken?"""
+    """Learn from the answer to the last offer."""
     if not n.pending[seat] or s.offer_no[seat]:
         return
     i = seat * 8 + n.pending[seat] - 1
@@ -73,7 +73,7 @@ def done(s: State, n: Notes, seat: int) -> bool:
 
 
 def best_deal(s: State, a: Action, w: Weights, n: Notes, seat: int) -> bool:
-    """Say the best deal in `a`; False where none brings enough."""
+    """Write the best trade into `a`; False if none gains enough."""
     best = w.margin
     for deed in range(28):
         if s.owner[deed] < s.seats:
@@ -92,12 +92,12 @@ def best_deal(s: State, a: Action, w: Weights, n: Notes, seat: int) -> bool:
 
 
 def movable(s: State, deed: int) -> bool:
-    """May it change hands as it stands? Deeds of a running alliance are left where they are."""
+    """Can it change hands as it is? Deeds of an alliance in force are not traded."""
     return limits.stands_alone(s, deed) and s.co.ally[s.rules.group_of[deed]] != C.ALLY_RUNS
 
 
 def seems_worth(s: State, w: Weights, n: Notes, seat: int, other: int, deed: int) -> int:
-    """What a deed is probably worth to another company, which hopes for more than a dealer does."""
+    """What a deed is probably worth to another company, which expects more from groups than a dealer does."""
     return valuation.hoped_for(s, w, other, deed, P.THEIR_HOPE_ONE, P.THEIR_HOPE_MORE)
 
 
@@ -110,7 +110,7 @@ def what_they_want(n: Notes, seat: int, other: int, worth: int) -> int:
 
 
 def sale(s: State, a: Action, w: Weights, n: Notes, seat: int, other: int, best: int) -> int:
-    """One of its own deeds, for cash. Answers the gain of the best deal so far."""
+    """Sell one of its own deeds for cash. Returns the gain of the best trade so far."""
     spare = cash.free(s, w, other)
     for deed in range(28):
         if s.owner[deed] != seat or n.own_value[deed] < 0 or not limits.room(s, other, deed):
@@ -137,7 +137,7 @@ def purchase(s: State, a: Action, w: Weights, n: Notes, seat: int, other: int, b
 
 
 def swap(s: State, a: Action, w: Weights, n: Notes, seat: int, other: int, best: int) -> int:
-    """A deed for a deed of another group; who gets more pays the difference."""
+    """A deed for a deed of another group; the side that gets more pays the difference."""
     mine = cash.free(s, w, seat)
     theirs = cash.free(s, w, other)
     for give in range(28):
@@ -157,7 +157,7 @@ def swap(s: State, a: Action, w: Weights, n: Notes, seat: int, other: int, best:
 
 
 def balance(n: Notes, seat: int, other: int, give: int, get: int) -> int:
-    """The cash that the other adds to its deed; below zero where it wants some."""
+    """The cash that the other adds to its deed; negative if it receives cash."""
     pays = n.other_value[give] * n.asking[seat * 8 + other] // 100
     wants = n.other_value[get] * (200 - n.asking[seat * 8 + other]) // 100
     return pays - wants - P.THEIR_MARGIN
@@ -189,7 +189,7 @@ def cards(s: State, a: Action, w: Weights, n: Notes, seat: int, other: int, best
 
 
 def terms(a: Action, other: int, give: int, get: int, price: int) -> None:
-    """These deeds for those; the other pays the price, or gets it where it is below zero."""
+    """Deeds `give` for deeds `get`; the other pays the price, or receives it if negative."""
     a.x = other
     a.give_deeds = give
     a.get_deeds = get
@@ -203,7 +203,7 @@ def terms(a: Action, other: int, give: int, get: int, price: int) -> None:
 
 
 def gain(s: State, w: Weights, seat: int, maker: int) -> int:
-    """What an offer brings this company, less its share in what it brings the other."""
+    """What this company gains by an offer, less a share of what the other gains."""
     got = investor.gain(s, w, seat, maker)
     if got < 0:
         return got

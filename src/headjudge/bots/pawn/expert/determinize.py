@@ -1,5 +1,5 @@
 # compiled
-"""What a seat cannot see, made up: decks in some order, bids and answers that others may have given."""
+"""Fills in at random what a seat cannot see: the order of decks, and the others' bids and answers."""
 
 from headjudge.bots.pawn import parameters as P
 from headjudge.bots.pawn.investor import bidding
@@ -12,7 +12,7 @@ from headjudge.hosting.rng import Random
 
 
 def imagine(t: State, w: Weights, r: Random, seat: int) -> None:  # open
-    """Fill in what is missing in a position as `seat` sees it (`visibility.seen_by`): one way it may really be."""
+    """Complete a position as `seat` sees it (`visibility.seen_by`) in one possible way."""
     for i in range(t.co.outside_size - 1):
         j = i + rng.below(r, t.co.outside_size - i)
         card = t.co.outside[i]
@@ -31,7 +31,7 @@ def imagine(t: State, w: Weights, r: Random, seat: int) -> None:  # open
 
 
 def a_bid(t: State, w: Weights, r: Random, other: int) -> None:
-    """About what the lot seems worth to the other; nothing, if that is too little."""
+    """About what the lot seems worth to the other company; no bid if that is too little."""
     most = min(t.cash[other], bidding.limit(t, w, other))
     bid = most * (P.BID_LEAST + rng.below(r, P.BID_SPREAD)) // 100
     if t.co.rebid:
@@ -56,7 +56,7 @@ def an_answer(t: State, r: Random, other: int) -> None:
 
 
 def some_deed_of_others(t: State, r: Random, seat: int) -> int:
-    """The answer that means to take it; the one that declines, if there is none."""
+    """The answer that takes a deed; the one that declines if there is no deed to take."""
     many = 0
     for deed in range(28):
         if t.owner[deed] < t.seats and t.owner[deed] != seat:

@@ -1,9 +1,8 @@
 # compiled
-"""Looking ahead: copies of the position are played out to the end, once for each thing that could be done now.
+"""Look-ahead: plays out copies of the position, once for each candidate action.
 
-What the seat cannot see is made up anew for every play-out, and so is who the others are: investors or
-dealers. All candidates meet the same dice, the same decks and the same others, so that the difference between two
-of them is mostly their own.
+Every play-out redraws what the seat cannot see, and whether the others are investors or dealers. All candidates meet
+the same dice, the same decks and the same opponents, so that differences between them are mostly their own.
 """
 
 from headjudge.bots.pawn import parameters as P
@@ -30,39 +29,39 @@ Wide = int
 
 
 class Foresight:
-    ready: int  # 1 = its positions follow the rules of the game that is played
-    budget: int  # play-outs for one question
-    ahead: int  # rolls that are played out; what the companies have then is valued
+    ready: int  # 1 = its positions have the rules of the current game
+    budget: int  # play-outs per question
+    ahead: int  # rolls per play-out; then the companies are valued
     doubt: int  # percent of a standard error by which another candidate must be ahead of the first
-    review: int  # rolls after which a company thinks its temper over; 0 = never
-    lots: int  # 1 = every lot is thought about
-    windows: int  # 1 = every window is, in which there is something to do
-    shares: int  # what a thousandth of all wealth, or of all earnings, counts; a point counts 840
+    review: int  # rolls after which a company reconsiders its temper; 0 = never
+    lots: int  # 1 = look ahead for every lot
+    windows: int  # 1 = look ahead for every window in which there is something to do
+    shares: int  # weight of a thousandth of all wealth or of all earnings; a point weighs 840
     play_outs: Wide  # so far
     # by seat
-    question: list[int]  # that it last thought about
-    plan: list[int]  # that it chose then
-    temper: list[int]  # it is in
-    reviewed: list[int]  # the roll before which it thought about that; −1 = not yet
-    # the candidates: something to do now, or a plan to keep to while the question is open
+    question: list[int]  # the last question considered
+    plan: list[int]  # the plan chosen for it
+    temper: list[int]  # the current temper
+    reviewed: list[int]  # the roll before which the temper was last considered; −1 = not yet
+    # the candidates: an action now, or a plan to follow while the question is open
     many: int
     kind: list[int]
     x: list[int]
     y: list[int]
     z: list[int]
     plans: list[int]
-    # what came of them, and how that differs from what came of the first
+    # their results, and the differences from the first one
     total: list[Wide]
     squares: list[Wide]
-    # room to play in
+    # scratch space
     seen: State  # the position as the seat sees it
     s: State
     a: Action
     luck: Streams
     notes: Notes
-    own: Weights  # of the seat that thinks, by its temper
-    weights: Weights  # ... while the question is open
-    after: Weights  # ... and afterwards; nobody makes offers then
+    own: Weights  # of the deciding seat, in its temper
+    weights: Weights  # the same while the question is open
+    after: Weights  # the same afterwards, when nobody makes offers
     later: Weights  # of other dealers
     plain: Weights  # of investors
     dealers: int  # seats that are dealers in this play-out, as bits
@@ -103,21 +102,21 @@ class Foresight:
 
 
 def open_up(f: Foresight, s: State) -> None:  # gil
-    """Once for a table: room for positions of this game."""
+    """Once per table: make positions with the rules of this game."""
     f.ready = 1
     f.seen = State(s.rules)
     f.s = State(s.rules)
 
 
 def begin(f: Foresight) -> None:
-    """A new game: nothing has been thought about yet."""
+    """Begin a new game, in which no question has been considered."""
     for seat in range(8):
         f.question[seat] = -1
         f.temper[seat] = P.AS_DEALER
         f.reviewed[seat] = -1
 
 
-# --- what is weighed ----------------------------------------------------------------------------
+# --- candidates ---------------------------------------------------------------------------------
 
 
 def clear(f: Foresight) -> None:
@@ -140,7 +139,7 @@ def add_plan(f: Foresight, plan: int) -> None:
 
 
 def keep_to(f: Foresight, plan: int) -> None:
-    """The company's own weights, as long as it follows this plan."""
+    """Set the company's weights for this plan."""
     parameters.copy_into(f.weights, f.own)
     if plan == P.NO_BID:
         f.weights.eager = 0
@@ -179,13 +178,13 @@ def take_on(t: Weights, w: Weights, temper: int) -> None:
         t.reserve += P.TIGHTER
 
 
-# --- weighing -----------------------------------------------------------------------------------
+# --- comparing ----------------------------------------------------------------------------------
 
 
 def best(
     f: Foresight, w: Weights, n: Notes, r: Random, seat: int, question: int, budget: int
 ) -> int:
-    """The candidate that comes out best; the first, unless another one is clearly better."""
+    """The best candidate; the first one, unless another is clearly better."""
     if f.many < 2:
         return 0
     parameters.copy_into(f.later, w)
@@ -215,7 +214,7 @@ def best(
 def one_round(
     f: Foresight, w: Weights, n: Notes, seat: int, left: int, seed: Wide, number: int, question: int
 ) -> None:
-    """Every candidate that is left, once, in one world."""
+    """Play out every remaining candidate once, in one world."""
     first: Wide = 0
     for i in range(f.many):
         if not left >> i & 1:
@@ -228,7 +227,7 @@ def one_round(
 
 
 def promising(f: Foresight) -> int:
-    """The first, and those that are ahead of it so far, as bits."""
+    """The first candidate and those ahead of it so far, as bits."""
     mask = 1
     for i in range(1, f.many):
         if f.total[i] > 0:
@@ -244,7 +243,7 @@ def sure(f: Foresight, i: int, rounds: int) -> bool:
 
 
 def worth(f: Foresight, seat: int) -> Wide:
-    """What a play-out came to: points for places at the end, and its part of all wealth and of all earnings."""
+    """The value of a play-out: points for places at the end, and shares of all wealth and all earnings."""
     wealth: Wide = 0
     earnings: Wide = 0
     for other in range(f.s.seats):
@@ -258,7 +257,7 @@ def worth(f: Foresight, seat: int) -> Wide:
 
 
 def wealth_of(f: Foresight, seat: int) -> Wide:
-    """Assets; of a game that is not over, with the rents still to come."""
+    """Assets, plus the rents still to come if the game is not over."""
     total: Wide = score.assets(f.s, seat)
     if not f.s.over and money.in_game(f.s, seat):
         total += valuation.rents_to_come(f.s, f.later, seat)
@@ -266,7 +265,7 @@ def wealth_of(f: Foresight, seat: int) -> Wide:
 
 
 def earnings_of(f: Foresight, seat: int) -> Wide:
-    """Future earnings, in dollars; of a game that is not over, with what cash will still be turned into."""
+    """Future earnings in dollars, plus what cash will still buy if the game is not over."""
     total: Wide = score.earnings(f.s, seat) // 400000
     if not f.s.over and money.in_game(f.s, seat):
         total += f.s.cash[seat] // P.CASH_FOR_EARNINGS
@@ -276,7 +275,7 @@ def earnings_of(f: Foresight, seat: int) -> Wide:
 def play_out(
     f: Foresight, w: Weights, n: Notes, seat: int, i: int, seed: Wide, number: int, question: int
 ) -> Wide:
-    """One way the game may go on from here, if this candidate is chosen."""
+    """Play the game out in one possible way after choosing this candidate."""
     f.play_outs += 1
     random_streams.seed(f.luck, seed, number)
     state.copy_into(f.s, f.seen)
@@ -324,14 +323,14 @@ def next_action(f: Foresight, seat: int, question: int, last: int) -> None:
 
 
 def time_is_up(s: State, last: int) -> bool:
-    """Where the host calls time, nobody knows when: it is called about when most do."""
+    """If the host calls time, nobody knows when; assume the usual moment."""
     if s.rules.rolls_to_time or s.time_called or s.phase != C.PH_WINDOW:
         return False
     return s.turn_count >= last
 
 
 def asks(s: State) -> int:
-    """A number for the question that is open: this lot, this window; −1 for all others."""
+    """A number that identifies the open question (a lot or a window); −1 for any other."""
     if s.phase == C.PH_AUCTION:
         return (s.throw_count * 4 + s.lot_kind) * 64 + s.lot
     if s.phase == C.PH_WINDOW:

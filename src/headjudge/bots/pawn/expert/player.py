@@ -1,7 +1,7 @@
 # compiled
-"""An expert: a dealer who plays copies of the position out before it decides what matters.
+"""An expert: a dealer that plays out copies of the position before important decisions.
 
-It never looks at the position itself, only at what its seat may see of it (`visibility.seen_by`).
+It never uses the position itself, only what its seat may see of it (`visibility.seen_by`).
 """
 
 from headjudge.bots.pawn import parameters as P
@@ -23,7 +23,7 @@ from headjudge.hosting.rng import Random
 def decide(
     s: State, a: Action, f: Foresight, w: Weights, n: Notes, r: Random, seat: int
 ) -> None:  # open
-    """Say, in `a`, what this company does next."""
+    """Write this company's next action into `a`."""
     if not f.ready:
         lookahead.open_up(f, s)
     visibility.seen_by(f.seen, s, seat)
@@ -36,7 +36,7 @@ def decide(
     if s.phase == C.PH_WINDOW and not answers_offer(f, seat):
         by_plan(f, a, w, n, r, seat)
         return
-    # what a dealer would do comes first
+    # the first candidate is what a dealer would do
     dealer.decide(f.seen, a, f.own, n, r, seat)
     if a.kind != C.DO_STEAL:
         lookahead.add_action(f, a.kind, a.x, a.y, a.z)
@@ -48,7 +48,7 @@ def decide(
 
 
 def review(f: Foresight, w: Weights, n: Notes, r: Random, seat: int) -> None:
-    """Now and then: in which temper to play on?"""
+    """Now and then, decide in which temper to continue."""
     if not f.review or (f.reviewed[seat] >= 0 and f.seen.turn_count < f.reviewed[seat] + f.review):
         return
     f.reviewed[seat] = f.seen.turn_count
@@ -61,7 +61,7 @@ def review(f: Foresight, w: Weights, n: Notes, r: Random, seat: int) -> None:
     f.temper[seat] = f.plans[lookahead.best(f, w, n, r, seat, P.ALWAYS, f.budget * P.REVIEWED)]
 
 
-# --- lots and windows: a plan to keep to --------------------------------------------------------
+# --- lots and windows: a plan to follow ---------------------------------------------------------
 
 
 def by_plan(f: Foresight, a: Action, w: Weights, n: Notes, r: Random, seat: int) -> None:
@@ -77,7 +77,7 @@ def by_plan(f: Foresight, a: Action, w: Weights, n: Notes, r: Random, seat: int)
 
 
 def list_plans(f: Foresight, a: Action, n: Notes, r: Random, seat: int) -> None:
-    """Those that make a difference now."""
+    """List the plans that make a difference now."""
     if f.seen.phase == C.PH_AUCTION:
         if not f.lots:
             return
@@ -99,14 +99,14 @@ def list_plans(f: Foresight, a: Action, n: Notes, r: Random, seat: int) -> None:
 
 
 def does_something(f: Foresight, a: Action, n: Notes, r: Random, seat: int, plan: int) -> bool:
-    """Would it act in this window, following this plan?"""
+    """Would this plan act in this window?"""
     lookahead.keep_to(f, plan)
     trade_memory.copy_into(f.notes, n)
     dealer.decide(f.seen, a, f.weights, f.notes, r, seat)
     return a.kind != C.DO_DONE
 
 
-# --- everything else: one thing to do -----------------------------------------------------------
+# --- everything else: one action ----------------------------------------------------------------
 
 
 def answers_offer(f: Foresight, seat: int) -> bool:
@@ -117,7 +117,7 @@ def answers_offer(f: Foresight, seat: int) -> bool:
 
 
 def try_action(f: Foresight, a: Action, seat: int, kind: int, x: int, y: int) -> None:
-    """Weigh this, too, if it is allowed and not yet among the candidates."""
+    """Add this action to the candidates, if it is legal and new."""
     for i in range(f.many):
         if f.kind[i] == kind and f.x[i] == x and f.y[i] == y:
             return
@@ -155,7 +155,7 @@ def list_actions(f: Foresight, a: Action, w: Weights, seat: int) -> None:
 
 
 def thefts(f: Foresight, a: Action, w: Weights, seat: int) -> None:
-    """The few properties of others that are worth most."""
+    """The most valuable properties of other companies."""
     taken = 0
     for _ in range(P.THEFTS_WEIGHED):
         best = C.NO_DEED

@@ -1,1 +1,1 @@
-"""A player that bids for and builds what pays."""
+"""A player that bids and builds where it pays."""

@@ -1,5 +1,5 @@
 # compiled
-"""How an investor bids: up to what a lot is worth to it, within its free cash; with a pledge where the swap pays."""
+"""How an investor bids: up to what a lot is worth to it, within its free cash; with a pledge if the swap pays."""
 
 from headjudge.bots.pawn.investor import cash, valuation
 from headjudge.bots.pawn.investor.parameters import Weights
@@ -25,13 +25,13 @@ def in_auction(s: State, a: Action, w: Weights, seat: int) -> None:
 
 
 def next_bid(s: State, w: Weights, most: int) -> int:
-    """Part of the way to the limit, so that few bids are needed and nobody overpays by much."""
+    """Bid part of the way to the limit, so that few bids are needed and nobody overpays by much."""
     low = max(s.opening, s.high + 1)
     return low + max(0, most - low) // w.stride if s.high_by != C.NOBODY else low
 
 
 def sealed_bid(s: State, w: Weights, most: int) -> int:
-    """The truth where the second bid is paid, less elsewhere; those tied may go to their limit."""
+    """Its true value where the winner pays the second bid, less otherwise; in a tie, up to its limit."""
     if s.co.rebid:
         return most
     if s.co.method == 1:
@@ -56,7 +56,7 @@ def limit(s: State, w: Weights, seat: int) -> int:
 
 
 def dollar(s: State, w: Weights) -> int:
-    """Percent: money can still be invested elsewhere, the more so the longer the game lasts."""
+    """The value of cash in percent: it can be invested elsewhere, and more so the longer the game lasts."""
     return 100 + (w.thrift - 100) * min(100, valuation.rolls_left(s)) // 100
 
 
@@ -80,7 +80,7 @@ def needs_pledge(s: State, seat: int) -> bool:
 
 
 def pledge(s: State, a: Action, w: Weights, seat: int) -> bool:
-    """Put up the deed missed least, if the lot is worth more than it and the fee, at the price it has now."""
+    """Pledge the least valuable deed, if the lot is worth more than the deed, the fee and the current price."""
     if s.co.status[seat] != C.ACTIVE or s.co.pledge[seat] != C.NO_DEED:
         return False
     deed = valuation.least_valuable(s, w, seat, pledgeable(s, seat, s.lot))
@@ -98,7 +98,7 @@ def pledge(s: State, a: Action, w: Weights, seat: int) -> bool:
 
 
 def pledgeable(s: State, seat: int, wanted: int) -> int:
-    """Deeds that may be put up and whose loss makes room for the one wanted, as bits."""
+    """Deeds that can be pledged and whose loss makes room for the one wanted, as bits."""
     mask = 0
     for deed in range(28):
         if s.owner[deed] == seat and not auction.pledgeable(s, seat, deed):

@@ -1,5 +1,5 @@
 # compiled
-"""How an investor looks after its cash: what it keeps, what the next roll may cost, how it raises what is missing."""
+"""How an investor manages cash: what it keeps, what the next roll may cost, how it raises what is missing."""
 
 from headjudge.bots.pawn.investor import valuation
 from headjudge.bots.pawn.investor.parameters import Weights
@@ -13,7 +13,7 @@ from headjudge.engine.state import State
 
 
 def kept(s: State, w: Weights, seat: int) -> int:
-    """A recession from beginning to end, the dearest tax, and a reserve. In trust nothing can go wrong any more."""
+    """Cash for a whole recession, the highest tax and a reserve. In trust nothing can go wrong any more."""
     if s.co.status[seat] == C.IN_TRUST:
         return 0
     to_come = s.rules.downturn_payments
@@ -25,7 +25,7 @@ def kept(s: State, w: Weights, seat: int) -> int:
 
 
 def free(s: State, w: Weights, seat: int) -> int:
-    """Cash that may be spent; what is ordered in this window is spent already."""
+    """Cash that may be spent; orders of this window count as spent."""
     return max(0, s.cash[seat] - building_orders.ordered_cost(s, seat) - kept(s, w, seat))
 
 
@@ -43,7 +43,7 @@ def dearest_tax(s: State, seat: int) -> int:
 
 
 def dearest_card(s: State, seat: int) -> int:
-    """The most that one external card can ask of this company."""
+    """The most that one external card can cost this company."""
     most = 0
     houses = event_cards.per_item(s, seat, 0, 1, 0)
     hotels = event_cards.per_item(s, seat, 0, 0, 1)
@@ -69,14 +69,14 @@ def card_asks(s: State, seat: int, card: int, houses: int, hotels: int) -> int:
 
 
 def threat(s: State, seat: int) -> int:
-    """The most that the next roll can cost before there is another window."""
+    """The most that the next roll can cost before the next window."""
     if s.co.downturn:
         due = downturn.due(s, seat, s.co.downturn)
         if s.co.payments + 1 >= s.rules.downturn_payments:
             due += dearest_card(s, seat)
         return due
     most = 0
-    card = -1  # not looked at yet
+    card = -1  # not computed yet
     for total in range(2, 13):
         square = (s.co.square + total) % C.SQUARES
         kind = s.rules.kind[square]
@@ -99,7 +99,7 @@ def short(s: State, seat: int) -> bool:
 
 
 def raise_some(s: State, a: Action, w: Weights, seat: int) -> bool:
-    """Take back an order, mortgage what is missed least, or sell a building. False: there is nothing left."""
+    """Cancel an order, mortgage the least valuable deed, or sell a building. False if nothing is left."""
     return take_back(s, a, seat) or mortgage_one(s, a, w, seat) or sell_one(s, a, w, seat)
 
 
@@ -129,7 +129,7 @@ def mortgage_one(s: State, a: Action, w: Weights, seat: int) -> bool:
 
 
 def sell_one(s: State, a: Action, w: Weights, seat: int) -> bool:
-    """The building that earns least for what the bank pays for it."""
+    """Sell the building that earns least for what the bank pays for it."""
     best = C.NO_DEED
     least = 0
     for deed in range(28):
@@ -147,7 +147,7 @@ def sell_one(s: State, a: Action, w: Weights, seat: int) -> bool:
     if best != C.NO_DEED:
         action.say(a, C.DO_SELL, seat, best, 0, 0)
         return True
-    for group in range(8):  # a hotel that cannot be broken down goes with its group
+    for group in range(8):  # a hotel that cannot be broken down is sold with its group
         action.say(a, C.DO_SELL_GROUP, seat, group, 0, 0)
         if not judge.objection(s, a):
             return True
@@ -155,7 +155,7 @@ def sell_one(s: State, a: Action, w: Weights, seat: int) -> bool:
 
 
 def lift_one(s: State, a: Action, w: Weights, seat: int) -> bool:
-    """Free again whatever can be paid for: the deed counts in full, and the group can be built on."""
+    """Lift any affordable mortgage: then the deed counts in full, and its group can be built on."""
     if not s.held[seat] & s.mortgaged:
         return False
     spare = free(s, w, seat)

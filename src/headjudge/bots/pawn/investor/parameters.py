@@ -1,24 +1,24 @@
 # compiled
-"""What an investor or a dealer goes by: how often the pawn comes where, and how careful it is with money."""
+"""The parameters of an investor or a dealer: how often the pawn lands where, and how careful it is with cash."""
 
 
 class Weights:
-    visits: list[int]  # by square: rolls of 100,000 after which the pawn stands there
-    future: int  # rolls that the score for future earnings counts for
-    reserve: int  # cash kept beyond three payments of a recession and the taxes
-    thrift: int  # percent: what a dollar is worth while there is still time to invest it
+    visits: list[int]  # by square: how many of 100,000 rolls end there
+    future: int  # rolls that the score for future earnings is worth
+    reserve: int  # cash kept in addition to three recession payments and the taxes
+    thrift: int  # percent: the value of a dollar while there is time to invest it
     per_lot: int  # percent of the free cash that one lot may cost
-    prospect_one: int  # percent: hope for a group of which one deed is still unowned
-    prospect_more: int  # ... more than one
-    shade_first: int  # percent of its value bid in sealed auctions that cost the winner's own bid
-    shade_third: int  # ... the third highest
+    prospect_one: int  # percent: hope for a group with one unowned deed
+    prospect_more: int  # the same with more than one
+    shade_first: int  # percent of the value bid if the winner pays its own sealed bid
+    shade_third: int  # the same if the winner pays the third-highest bid
     theft: int  # percent of ethical opportunities taken
-    stride: int  # a raise goes one such part of the way to the limit
-    eager: int  # percent of its worth that is bid for a lot
-    spread: int  # percent: what a deed does for one's other streets of the group counts so much
-    scarce: int  # percent added to the return on a building while there are few of its kind
+    stride: int  # a raise goes 1/stride of the way to the limit
+    eager: int  # percent of a lot's worth that it bids
+    spread: int  # percent: weight of a deed's effect on its other streets of the group
+    scarce: int  # percent added to the return on a building that is running short
     patience: int  # rolls between two rounds of offers; 0 = no offers
-    margin: int  # what a deal must bring
+    margin: int  # the least gain from a trade
 
     def __init__(self) -> None:
         # measured in 20,000 games of four investors, `make calibrate ARGS=--landings`
@@ -48,7 +48,7 @@ class Weights:
 
 
 def sharpen(w: Weights) -> None:  # open
-    """The weights of a dealer, found by trying: among investors, and among dealers who had others."""
+    """Set the weights of a dealer, found by experiment against investors and against dealers with other weights."""
     w.future = 8
     w.reserve = -100
     w.thrift = 90

@@ -1,8 +1,8 @@
 # compiled
-"""An investor: values deeds by the rents to come, keeps cash for a recession, builds where it pays, allies with all.
+"""An investor: it values deeds by future rents, keeps cash for a recession, builds where it pays, and allies with all.
 
-It looks at nothing that its seat may not see: no order of a deck, no vote and no sealed bid of anybody else.
-It makes no offers of its own but alliances, and answers those of others by what they are worth to it.
+It uses nothing that its seat may not see: no deck order, and nobody else's votes or sealed bids.
+It proposes only alliances, and answers offers by what they are worth to it.
 It declines the ethical opportunity, unless its weights say otherwise.
 """
 
@@ -20,7 +20,7 @@ from headjudge.hosting.rng import Random
 
 
 def decide(s: State, a: Action, w: Weights, r: Random, seat: int) -> None:
-    """Say, in `a`, what this company does next."""
+    """Write this company's next action into `a`."""
     phase = s.phase
     if phase == C.PH_WINDOW:
         in_window(s, a, w, seat)
@@ -50,7 +50,7 @@ def decide(s: State, a: Action, w: Weights, r: Random, seat: int) -> None:
 
 
 def in_window(s: State, a: Action, w: Weights, seat: int) -> None:
-    """One thing at a time: sign, answer, raise cash or spend it; then it is done."""
+    """One action at a time: sign, answer, raise cash or spend it; then done."""
     if sign(s, a, seat):
         return
     if s.co.status[seat] == C.ACTIVE:
@@ -66,7 +66,7 @@ def in_window(s: State, a: Action, w: Weights, seat: int) -> None:
 
 
 def build(s: State, a: Action, w: Weights, seat: int) -> bool:
-    """Where a building brings most for its price, if it brings more than that.
+    """Build where a building earns most for its price, if it earns more than that.
 
     Some companies (`w.scarce`) buy what is running short before others do.
     """
@@ -94,14 +94,14 @@ def build(s: State, a: Action, w: Weights, seat: int) -> bool:
 
 
 def running_short(s: State, deed: int) -> bool:
-    """Are there few left of the building that would come next on this street?"""
+    """Are few left of the kind of building that comes next on this street?"""
     if estate.planned(s, deed) + 1 == s.rules.hotel_level:
         return s.hotels < P.FEW_HOTELS
     return s.houses < P.FEW_HOUSES
 
 
 def may_build(s: State, seat: int) -> bool:
-    """Is there a group that it could build on, if it had the money?"""
+    """Is there a group that it could build on if it had the cash?"""
     for group in range(8):
         if s.held[seat] & s.rules.group_mask[group] and valuation.may_build_on(s, seat, group):
             return True
@@ -109,7 +109,7 @@ def may_build(s: State, seat: int) -> bool:
 
 
 def more_levies(s: State, deed: int) -> int:
-    """What one more building adds to a recession from beginning to end."""
+    """What one more building adds to the cost of a whole recession."""
     per_house = s.rules.downturn_house[C.RECESSION]
     if s.level[deed] + s.co.orders[deed] + 1 < s.rules.hotel_level:
         return per_house * s.rules.downturn_payments
@@ -121,7 +121,7 @@ def more_levies(s: State, deed: int) -> int:
 
 
 def pays(s: State, seat: int, group: int) -> bool:
-    """Between two companies the one with more of the group gains more; among several all partners gain."""
+    """Does an alliance pay? Between two companies, for the one with at least half of the group; among more, always."""
     if valuation.companies(s) > 2:
         return True
     mine = holdings.count(s.held[seat] & s.rules.group_mask[group])
@@ -129,7 +129,7 @@ def pays(s: State, seat: int, group: int) -> bool:
 
 
 def propose(s: State, a: Action, seat: int) -> bool:
-    """A simple alliance for every group that is wholly owned; once in a window."""
+    """Propose a simple alliance for every group that is wholly owned; once per window."""
     for group in range(10):
         if not s.held[seat] & s.rules.group_mask[group]:
             continue
@@ -137,7 +137,7 @@ def propose(s: State, a: Action, seat: int) -> bool:
         if not owners >> seat & 1 or s.co.ally_signed[group] or not pays(s, seat, group):
             continue
         if s.co.ally[group] == C.ALLY_RUNS and not s.co.ally_shares[group]:
-            continue  # it is what would be proposed
+            continue  # there is such an alliance already
         action.say(a, C.DO_ALLY, seat, owners & ~(1 << seat), group, 0)
         if not judge.objection(s, a):
             return True
@@ -145,7 +145,7 @@ def propose(s: State, a: Action, seat: int) -> bool:
 
 
 def sign(s: State, a: Action, seat: int) -> bool:
-    """Join what is proposed, if the share of the rents is fair."""
+    """Join a proposed alliance if the share of the rents is fair."""
     for group in range(10):
         signed = s.co.ally_signed[group]
         if not signed or signed >> seat & 1 or not fair(s, seat, group):
@@ -168,7 +168,7 @@ def fair(s: State, seat: int, group: int) -> bool:
 
 
 def lost_bonus(s: State, seat: int) -> int:
-    """Whoever shares rents loses the bonus on all of them."""
+    """A company that shares rents loses the bonus on all of them."""
     return 2 * pawn_strength_cards.bonus(s, seat)
 
 
@@ -184,7 +184,7 @@ def answer_offer(s: State, a: Action, w: Weights, seat: int) -> bool:
 
 
 def offered_by(s: State, seat: int) -> int:
-    """Somebody whose offer this seat has to answer; C.NOBODY if there is none."""
+    """The maker of an offer that this seat has to answer; C.NOBODY if there is none."""
     for maker in range(s.seats):
         if s.offer_no[maker] and s.offer_to[maker] == seat:
             return maker
@@ -192,7 +192,7 @@ def offered_by(s: State, seat: int) -> int:
 
 
 def reply(s: State, a: Action, seat: int, maker: int, yes: bool) -> None:
-    """Yes or no; no where the rules forbid a yes."""
+    """Accept or reject; reject if the rules forbid accepting."""
     action.say(a, C.DO_ACCEPT if yes else C.DO_REJECT, seat, maker, 0, 0)
     a.lift = 0
     if judge.objection(s, a):
@@ -200,7 +200,7 @@ def reply(s: State, a: Action, seat: int, maker: int, yes: bool) -> None:
 
 
 def gain(s: State, w: Weights, seat: int, maker: int) -> int:
-    """What an offer brings this company; below zero where it costs, or takes the cash that is kept."""
+    """What this company gains by an offer; negative if it loses, or if it cuts into the reserve."""
     got = s.offer_give_cash[maker] - s.offer_get_cash[maker]
     if got < 0 and cash.free(s, w, seat) < -got:
         return -1
@@ -208,7 +208,7 @@ def gain(s: State, w: Weights, seat: int, maker: int) -> int:
 
 
 def worth_of_things(s: State, w: Weights, seat: int, maker: int) -> int:
-    """What the deeds and cards that are given in this offer are worth to a seat, less those that are asked for."""
+    """The worth to a seat of the deeds and cards given in this offer, less those asked for."""
     worth = 0
     for deed in range(28):
         if s.offer_give_deeds[maker] >> deed & 1:
@@ -227,13 +227,13 @@ def worth_of_things(s: State, w: Weights, seat: int, maker: int) -> int:
 
 
 def shed(s: State, a: Action, w: Weights, seat: int) -> None:
-    """What is missed least: auctioned, and if nobody wants it, given back."""
+    """Shed the least valuable deed: auction it, and if nobody wants it, give it back."""
     deed = valuation.least_valuable(s, w, seat, helpful(s, seat, True))
     if deed == C.NO_DEED:
         deed = valuation.least_valuable(s, w, seat, helpful(s, seat, False))
         action.say(a, C.DO_SELL_GROUP, seat, s.rules.group_of[deed], 0, 0)
         return
-    # not a lot that nobody wanted; and two who shed would take turns for ever
+    # auction if only this company must shed (two would take turns forever), but no lot that nobody wanted
     if limits.must_shed(s) == 1 << seat and (s.lot_kind != C.LOT_DEED or s.lot != deed):
         action.say(a, C.DO_AUCTION, seat, deed, 0, 0)
         if not judge.objection(s, a):
@@ -242,7 +242,7 @@ def shed(s: State, a: Action, w: Weights, seat: int) -> None:
 
 
 def helpful(s: State, seat: int, bare: bool) -> int:
-    """Deeds whose loss brings the company nearer to its limit; with `bare`, those that can go as they stand."""
+    """Deeds whose loss brings the company nearer to its limit; with `bare`, only those that can go as they are."""
     needed = limits.general_needed(s, seat, s.held[seat])
     mask = 0
     for deed in range(28):
@@ -254,7 +254,7 @@ def helpful(s: State, seat: int, bare: bool) -> int:
 
 
 def cast_vote(s: State, a: Action, seat: int) -> None:
-    """The cheaper way, if every second of the others supports the standards. Costs in sixths of the single rate."""
+    """Vote for the cheaper outcome, assuming half of the others support. Costs are in sixths of the single rate."""
     others = holdings.count(money.active(s)) - 1
     supporters = others // 2
     once = vote.due(s, seat, s.co.drawn)
@@ -265,7 +265,7 @@ def cast_vote(s: State, a: Action, seat: int) -> None:
 
 
 def opportunity(s: State, a: Action, w: Weights, r: Random, seat: int) -> None:
-    """Declined; or, at the rate of its weights, the most valuable deed of anybody else."""
+    """Decline; or, with the probability in its weights, take the most valuable deed of another company."""
     action.say(a, C.DO_DECLINE, seat, 0, 0, 0)
     if rng.below(r, 100) >= w.theft:
         return

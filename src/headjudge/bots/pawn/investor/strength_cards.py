@@ -14,7 +14,7 @@ from headjudge.engine.state import State
 
 
 def use_one(s: State, a: Action, w: Weights, seat: int) -> bool:
-    """Copy, or hire away, the card that does most for this company; if it is worth it."""
+    """Copy or hire away the card that helps this company most, if it is worth it."""
     for card in range(s.rules.int_count):
         if s.co.card_at[card] != seat:
             continue
@@ -27,7 +27,7 @@ def use_one(s: State, a: Action, w: Weights, seat: int) -> bool:
 
 
 def copy_best(s: State, a: Action, w: Weights, seat: int, card: int) -> bool:
-    """The choice is for good: an average card is passed over while there is time for a better one."""
+    """Copy the best card. The choice is final, so skip an average card while there is time for a better one."""
     target = best_of_others(s, w, seat, True)
     if target == C.NO_CARD:
         return False
@@ -72,7 +72,7 @@ def best_of_others(s: State, w: Weights, seat: int, copying: bool) -> int:
 
 
 def steer(s: State, a: Action, w: Weights, seat: int) -> None:
-    """To where it helps most, if that is worth the risk of losing the card on a 7."""
+    """Move the pawn to where it helps most, if that is worth the risk of losing the card on a 7."""
     card = s.co.card_asked
     reach = s.rules.int_a[strength_cards.works_as(s, card)]
     best = 0
@@ -90,7 +90,7 @@ def steer(s: State, a: Action, w: Weights, seat: int) -> None:
 
 
 def good_of(s: State, w: Weights, seat: int, square: int) -> int:
-    """What a landing there does for this company, compared with the others; 1000 is nothing at all."""
+    """The effect of a landing there on this company compared with the others; 1000 means none."""
     kind = s.rules.kind[square]
     deed = s.rules.deed_at[square]
     if deed != C.NO_DEED:
@@ -120,7 +120,7 @@ def landing(s: State, w: Weights, seat: int, deed: int) -> int:
 
 
 def take_first(s: State, a: Action, w: Weights, seat: int) -> None:
-    """The minimum bid is half the price: taken wherever a slot and the money can be found."""
+    """The minimum bid is half the price: take it whenever there are a slot and the cash."""
     deed = s.rules.deed_at[s.co.square]
     price = auction.floor(s, deed)
     affordable = s.cash[seat] - price >= cash.dearest_tax(s, seat)
@@ -137,7 +137,7 @@ def take_first(s: State, a: Action, w: Weights, seat: int) -> None:
 
 
 def choose(s: State, a: Action, w: Weights, seat: int) -> None:
-    """A line of business, or a flagship."""
+    """Choose a line of business or a flagship."""
     card = s.co.card_asked
     if strength_cards.effect(s, card) == C.IX_LINE:
         action.say(a, C.DO_USE, seat, card, best_line(s, seat, strength_cards.works_as(s, card)), 0)
@@ -147,7 +147,7 @@ def choose(s: State, a: Action, w: Weights, seat: int) -> None:
 
 
 def best_line(s: State, seat: int, card: int) -> int:
-    """The one that makes most room: for what is held already, then for what can still be had."""
+    """The line that makes most room: for deeds already held, then for deeds still available."""
     best = C.LINE_STREET
     high = room_in(s, seat, s.rules.int_c[card], streets(s))
     railroads = room_in(s, seat, s.rules.int_a[card], s.rules.group_mask[C.GROUP_RAILROAD])
@@ -167,13 +167,13 @@ def streets(s: State) -> int:
 
 
 def room_in(s: State, seat: int, many: int, deeds: int) -> int:
-    """Slots used at once count twice; others once, as far as there are unowned deeds."""
+    """Slots that are used at once count twice; others once, as long as there are unowned deeds."""
     used = min(many, holdings.count(s.held[seat] & deeds))
     return 2 * used + min(many - used, holdings.count(s.held[C.BANK] & deeds))
 
 
 def keep_or_not(s: State, a: Action, w: Weights, seat: int) -> None:
-    """Card by card: is it worth the fee?"""
+    """Decide card by card whether it is worth the fee."""
     card = auction.first(s.co.answers[seat])
     worth = s.rules.int_value[card] + valuation.effect_of_card(
         s, w, seat, strength_cards.works_as(s, card)
@@ -183,7 +183,7 @@ def keep_or_not(s: State, a: Action, w: Weights, seat: int) -> None:
 
 
 def policy_card(s: State, a: Action, seat: int) -> None:
-    """Stop a downturn that would cost this company at least as much as the others on average, or its life."""
+    """Stop a downturn that would cost this company at least as much as the others on average, or ruin it."""
     own = downturn.due(s, seat, s.co.downturn)
     all_due = 0
     for other in range(s.seats):

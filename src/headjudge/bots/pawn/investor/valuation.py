@@ -1,5 +1,5 @@
 # compiled
-"""What deeds and buildings are worth: their price on the asset sheet, and rents over the rolls still to come."""
+"""What deeds and buildings are worth: their price on the asset sheet, and the rents over the rolls to come."""
 
 from headjudge.bots.pawn import parameters as P
 from headjudge.bots.pawn.investor.parameters import Weights
@@ -12,7 +12,7 @@ from headjudge.engine.state import State
 
 
 def rolls_left(s: State) -> int:
-    """Rolls still to come, on average; after time is called the next doubles are the end."""
+    """The expected number of rolls to come; after time is called, the next doubles end the game."""
     last = s.rules.rolls_to_time if s.rules.rolls_to_time else P.PACE
     if s.time_called:
         return P.LAST_CALL
@@ -20,12 +20,12 @@ def rolls_left(s: State) -> int:
 
 
 def horizon(s: State, w: Weights) -> int:
-    """Rolls that a rent counts for: those to come, and the score for future earnings."""
+    """The number of rolls that a rent counts for: those to come, and the score for future earnings."""
     return rolls_left(s) + w.future
 
 
 def expected(w: Weights, deed_square: int, rent: int, rolls: int) -> int:
-    """What a rent brings over so many rolls."""
+    """What a rent earns over this many rolls."""
     return rent * (w.visits[deed_square] * rolls // 100) // (P.LANDINGS // 100)
 
 
@@ -33,13 +33,13 @@ def expected(w: Weights, deed_square: int, rent: int, rolls: int) -> int:
 
 
 def unowned_others(s: State, deed: int) -> int:
-    """Deeds of the group, this one not counted, that no company has."""
+    """The number of other deeds of the group that no company owns."""
     group = s.rules.group_of[deed]
     return holdings.count(s.held[C.BANK] & s.rules.group_mask[group] & ~(1 << deed))
 
 
 def hope(s: State, w: Weights, deed: int) -> int:
-    """Percent: will the group be in companies' hands, so that it can be built on, alone or in alliance?"""
+    """The chance in percent that the group will be wholly owned, so that it can be built on, alone or in alliance."""
     missing = unowned_others(s, deed)
     if missing == 0:
         return 100
@@ -47,12 +47,12 @@ def hope(s: State, w: Weights, deed: int) -> int:
 
 
 def mine_with(s: State, seat: int, deed: int) -> int:
-    """How many of the group this company has once it has this one."""
+    """How many deeds of the group this company has once it owns this one."""
     return holdings.count((s.held[seat] | 1 << deed) & s.rules.group_mask[s.rules.group_of[deed]])
 
 
 def railroad_gain(s: State, w: Weights, seat: int, deed: int) -> int:
-    """One more railroad raises the rents of the others."""
+    """What this railroad adds to the rents of the company's other railroads."""
     n = mine_with(s, seat, deed)
     rent = n * s.rules.railroad_rent[n] - (n - 1) * s.rules.railroad_rent[n - 1]
     if n < s.rules.group_size[C.GROUP_RAILROAD]:
@@ -68,20 +68,20 @@ def utility_gain(s: State, w: Weights, seat: int, deed: int) -> int:
 
 
 def rent_at(s: State, deed: int, level: int) -> int:
-    """Of a street in a group that may be built on."""
+    """The rent of a street in a group that may be built on."""
     row = deed * C.RENT_ROWS
     return s.rules.rent[row + 1 + level]
 
 
 def building_gain(s: State, w: Weights, deed: int, rolls: int) -> int:
-    """What a few houses would bring over the rolls, less the half of their cost that is lost."""
+    """What a few houses would earn over the rolls, less the half of their cost that is lost."""
     square = s.rules.square_of[deed]
     more = rent_at(s, deed, P.LEVEL) - s.rules.rent[deed * C.RENT_ROWS]
     return max(0, expected(w, square, more, rolls) - P.LEVEL * s.rules.house_cost[deed] // 2)
 
 
 def rents_of(s: State, w: Weights, seat: int, deed: int) -> int:
-    """Rents over the rolls to come that this company has by this deed, as it owns it or would own it."""
+    """The rents over the rolls to come that this deed earns this company, which owns it or would own it."""
     square = s.rules.square_of[deed]
     group = s.rules.group_of[deed]
     rolls = horizon(s, w)
@@ -99,7 +99,7 @@ def rents_of(s: State, w: Weights, seat: int, deed: int) -> int:
 
 
 def of_deed(s: State, w: Weights, seat: int, deed: int) -> int:
-    """What having this deed is worth to a company: its price in the end, and its rents less the levies on it."""
+    """What this deed is worth to a company: its price at the end, and its rents less the levies on it."""
     levies = s.rules.downturn_property[C.RECESSION] * rolls_left(s) // 20
     worth = s.rules.price[deed] + rents_of(s, w, seat, deed)
     if s.mortgaged >> deed & 1:
@@ -108,7 +108,7 @@ def of_deed(s: State, w: Weights, seat: int, deed: int) -> int:
 
 
 def group_effect(s: State, w: Weights, seat: int, deed: int) -> int:
-    """What a street that is still unowned does for this company's others of the group: they can be built on then."""
+    """What an unowned street adds to the company's other streets of the group, which can then be built on."""
     group = s.rules.group_of[deed]
     if not w.spread or group >= C.GROUP_RAILROAD or s.owner[deed] != C.BANK:
         return 0
@@ -122,7 +122,7 @@ def group_effect(s: State, w: Weights, seat: int, deed: int) -> int:
 
 
 def hoped_for(s: State, w: Weights, seat: int, deed: int, one: int, more: int) -> int:
-    """What a deed is worth to a company with such hopes for its group."""
+    """What a deed is worth to a company with these hopes for its group."""
     prospect_one = w.prospect_one
     prospect_more = w.prospect_more
     w.prospect_one = one
@@ -134,7 +134,7 @@ def hoped_for(s: State, w: Weights, seat: int, deed: int, one: int, more: int) -
 
 
 def least_valuable(s: State, w: Weights, seat: int, among: int) -> int:
-    """The deed that is missed least; NO_DEED if there is none."""
+    """The least valuable of these deeds; NO_DEED if there is none."""
     best = C.NO_DEED
     low = 0
     for deed in range(28):
@@ -150,17 +150,17 @@ def least_valuable(s: State, w: Weights, seat: int, among: int) -> int:
 
 
 def next_building(s: State, w: Weights, seat: int, deed: int) -> int:
-    """What one more building there brings, after those ordered."""
+    """What one more building there earns, after those ordered."""
     return building(s, w, seat, deed, estate.planned(s, deed))
 
 
 def this_building(s: State, w: Weights, seat: int, deed: int) -> int:
-    """What the next building there brings, of those ordered."""
+    """What the next of the buildings ordered there earns."""
     return building(s, w, seat, deed, s.level[deed])
 
 
 def building(s: State, w: Weights, seat: int, deed: int, level: int) -> int:
-    """What a building brings on a street of this level: rents to come, and half its price on the asset sheet."""
+    """What a building earns on a street at this level: rents to come, and half its price on the asset sheet."""
     if level >= s.rules.hotel_level:
         return 0
     now = rent_at(s, deed, level) if level else 2 * s.rules.rent[deed * C.RENT_ROWS]
@@ -201,7 +201,7 @@ def base_of_card(does: int) -> int:
 
 
 def rents_to_come(s: State, w: Weights, seat: int) -> int:
-    """What this company's deeds will bring as they stand, cards not counted."""
+    """What this company's deeds will earn as they are, without cards."""
     total = 0
     for deed in range(28):
         if s.owner[deed] == seat and not s.mortgaged >> deed & 1:
@@ -224,7 +224,7 @@ def best_hotel(s: State, w: Weights, seat: int, among: int) -> int:
 
 
 def effect_of_card(s: State, w: Weights, seat: int, card: int) -> int:
-    """What a card does for this company from now on: counted where it can be, else what it is to an average one."""
+    """What a card is worth to this company from now on: computed where possible, otherwise the average value."""
     does = s.rules.int_effect[card]
     amount = s.rules.int_a[card]
     counted = 0
@@ -248,7 +248,7 @@ def of_card(s: State, w: Weights, seat: int, card: int) -> int:
 
 
 def companies(s: State) -> int:
-    """How many are still in the game, in trust or not."""
+    """The number of companies still in the game, in trust or not."""
     n = 0
     for seat in range(s.seats):
         if money.in_game(s, seat):

@@ -1,5 +1,5 @@
 # compiled
-"""How fixed policies look after what they own: they build, lift mortgages, and raise money."""
+"""How the fixed policies manage their property: they build, lift mortgages and raise cash."""
 
 from headjudge.bots.tokens import brain_ids as B
 from headjudge.bots.tokens.bonjour import constants as N
@@ -12,7 +12,7 @@ from headjudge.engine.tokens import building, debt, judge, mortgage
 
 
 def improve(s: State, a: Action, brain: int, seat: int) -> bool:
-    """Lift what keeps a complete group from being built on, build, lift the rest: as long as 200 remain."""
+    """Lift mortgages that keep a complete group from being built on, build, then lift the rest; always keep 200."""
     if s.cash[seat] <= N.KEEP or not s.held[seat]:
         return False
     if s.held[seat] & s.mortgaged and lift(s, a, seat, True):
@@ -26,7 +26,7 @@ def improve(s: State, a: Action, brain: int, seat: int) -> bool:
 
 
 def lift(s: State, a: Action, seat: int, whole: bool) -> bool:
-    """The dearest mortgaged deed that can be lifted, of whole groups only or of any."""
+    """Lift the dearest mortgage possible: in complete groups only (`whole`), or on any deed."""
     best = C.NO_DEED
     for deed in range(C.DEEDS):
         if not (s.held[seat] & s.mortgaged) >> deed & 1:
@@ -45,7 +45,7 @@ def lift(s: State, a: Action, seat: int, whole: bool) -> bool:
 
 
 def street_to_build_on(s: State, brain: int, seat: int) -> int:
-    """Where one more building brings most rent above its price; C.NO_DEED if none can be paid for."""
+    """Where one more building adds most rent for its price; C.NO_DEED if none is affordable."""
     best = C.NO_DEED
     most = 0
     for group in range(C.GROUP_RAILROAD):
@@ -68,20 +68,20 @@ def street_to_build_on(s: State, brain: int, seat: int) -> int:
 
 
 def tallest(s: State, brain: int) -> int:
-    """The level that this policy builds up to."""
+    """The highest level that this policy builds to."""
     if brain == B.POLICY_C:
         return min(N.HOUSES, s.rules.hotel_level)
     return s.rules.hotel_level
 
 
 def rent(s: State, deed: int, level: int) -> int:
-    """The rent of a street of a complete group with so many houses."""
+    """The rent of a street at this level, in a complete group."""
     row = 6 if level == s.rules.hotel_level else 1 + level
     return s.rules.rent[deed * C.RENT_ROWS + row]
 
 
 def want(s: State, a: Action, brain: int, seat: int) -> bool:
-    """In a shortage: one more building for each street of the best group, as far as the money goes."""
+    """In a shortage: ask for one more building on each street of the best group, as far as the cash goes."""
     best = street_to_build_on(s, brain, seat)
     if best == C.NO_DEED:
         return False
@@ -98,7 +98,7 @@ def want(s: State, a: Action, brain: int, seat: int) -> bool:
 
 
 def settle(s: State, a: Action, brain: int, seat: int) -> None:
-    """Pay; if the money is not there, raise it; if it cannot be raised, give up."""
+    """Pay; without enough cash, raise it; if that is impossible, go bankrupt."""
     i = debt.first_due(s, seat)
     if s.cash[seat] >= s.debt_amount[i]:
         action.say(a, C.DO_PAY, seat, 0, 0, 0)
@@ -111,9 +111,9 @@ def settle(s: State, a: Action, brain: int, seat: int) -> None:
 
 
 def pledge(s: State, a: Action, brain: int, seat: int, whole: bool, but: int) -> bool:
-    """Mortgage the cheapest deed that carries nothing, preferred ones last.
+    """Mortgage the cheapest deed without buildings, preferred ones last.
 
-    `whole`: those of complete groups, too; none of the group `but`.
+    With `whole`, deeds of complete groups count, too; deeds of the group `but` never do.
     """
     best = C.NO_DEED
     for deed in range(C.DEEDS):
@@ -139,7 +139,7 @@ def dearer(s: State, brain: int, deed: int, other: int) -> bool:
 
 
 def sell(s: State, a: Action, seat: int) -> None:
-    """The building that brings back most for the rent it costs; a whole group where no hotel can come down."""
+    """Sell the building that returns most cash for the rent lost; a whole group if hotels cannot be broken down."""
     best = C.NO_DEED
     least = 0
     for deed in range(C.DEEDS):

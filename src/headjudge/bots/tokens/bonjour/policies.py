@@ -1,5 +1,5 @@
 # compiled
-"""The three fixed policies of the literature: opponents whose play is known, to measure others by.
+"""Three fixed policies from the literature: opponents with known play, as a yardstick for other bots.
 
 They are the policies A, B and C of Bonjour et al., "Decision Making in Monopoly using a Hybrid Deep Reinforcement
 Learning Approach" (2022). A treats all deeds alike; B prefers railroads, Park Place and Boardwalk and never buys
@@ -11,21 +11,21 @@ utilities; C prefers railroads, orange and light blue and stops building at thre
 - trade one deed for one, or one for cash (trades.py says what they offer and accept);
 - leave jail with a card or by the fine if they have 200, and throw for doubles otherwise.
 
-What the paper leaves open follows the background agents of its simulator (GNOME), but for what would only make them
-weaker under our rules:
+Where the paper is silent, they follow the background agents of its simulator (GNOME), except where that would only
+make them weaker under our rules:
 
-- They build where one more building brings most rent above its price, before anybody's throw, and keep 200. (There
-  they spend their last dollar.) Mortgages are lifted while 200 remain; first those that keep a group from being
+- They build where one more building adds most rent for its price, before anybody's throw, and keep 200. (In GNOME
+  they spend their last dollar.) They lift mortgages while 200 remain; first those that keep a group from being
   built on.
-- Short of money they mortgage loose deeds, the cheapest first and preferred ones last, then bare groups, then sell
-  the buildings whose rent they miss least. (There deeds can be sold to the Bank.) For a deed that completes a group
-  they mortgage loose deeds, too.
+- Short of cash they mortgage single deeds, the cheapest first and preferred ones last, then groups without
+  buildings, then sell the buildings whose rent they miss least. (In GNOME deeds can be sold to the Bank.) They also
+  mortgage single deeds to buy a deed that completes a group.
 - To complete a group they bid and pay at most the price of the deed and of its group together; preferred deeds are
-  bid for up to 1.25 times their price. (There the limit is all their cash.)
-- They accept an offer only if what they get is worth at least what they give, by valuation.py. (There, whoever
-  keeps 200 accepts almost anything.)
-- Percent or flat tax: the smaller one. Speed Die: where it costs least, or brings a deed. A scarce building is bid
-  for up to twice its price.
+  bid for up to 1.25 times their price. (In GNOME the limit is all their cash.)
+- They accept an offer only if what they get is worth at least what they give, by valuation.py. (In GNOME, an agent
+  that keeps 200 accepts almost anything.)
+- Percent or flat tax: the smaller one. Speed Die: where it costs least, or where a deed can be bought. For a scarce
+  building they bid up to twice its price.
 """
 
 from headjudge.bots.tokens import greedy
@@ -43,13 +43,13 @@ from headjudge.hosting.turn_order import tokens as turn_order
 
 
 def speak(s: State, a: Action, t: Table, seat: int) -> None:
-    """While others are on turn it only builds and lifts; offers are for its own turn."""
+    """While others are on turn it only builds and lifts mortgages; it makes offers on its own turn."""
     if not estate.improve(s, a, t.brains[seat], seat):
         action.say(a, C.DO_NOTHING, seat, 0, 0, 0)
 
 
 def answer(s: State, a: Action, t: Table, seat: int) -> None:
-    """What this seat, which the game waits for, says."""
+    """The answer of this seat, which the game waits for."""
     brain = t.brains[seat]
     if turn_order.offered_to(s) == seat:
         trades.reply(s, a, brain, seat)
@@ -73,7 +73,7 @@ def answer(s: State, a: Action, t: Table, seat: int) -> None:
 
 
 def before_throw(s: State, a: Action, t: Table, seat: int) -> None:
-    """Own turn, before the dice: jail first, then offers, then buildings and mortgages."""
+    """On its own turn, before the throw: jail first, then offers, then buildings and mortgages."""
     if s.jailed[seat] and s.cash[seat] >= N.KEEP:
         action.say(a, C.DO_JAIL_CARD, seat, 0, 0, 0)
         if not judge.objection(s, a):
@@ -102,7 +102,7 @@ def buy_or_decline(s: State, a: Action, brain: int, seat: int) -> None:
 
 
 def raises(s: State, a: Action, brain: int, seat: int, deed: int) -> bool:
-    """Mortgage something loose for a deed that completes a group, if that can bring enough."""
+    """Mortgage a single deed to buy one that completes a group, if that can raise enough."""
     group = s.rules.group_of[deed]
     means = s.cash[seat]
     for other in range(C.DEEDS):
@@ -121,7 +121,7 @@ def bid_or_pass(s: State, a: Action, brain: int, seat: int) -> None:
 
 
 def deed_bid(s: State, brain: int, seat: int) -> int:
-    """The next bid for a deed; 0 = no more."""
+    """The next bid for a deed; 0: pass."""
     if worth.shuns(brain, s.rules.group_of[s.lot]):
         return 0
     price = s.rules.price[s.lot]

@@ -1,14 +1,14 @@
 # compiled
-"""The deals that fixed policies offer and accept: one deed for one, or one for cash.
+"""The trades that the fixed policies offer and accept: one deed for another, or one for cash.
 
 On its own turn, before its first throw, a policy asks each other player at most once:
-1. where each has the one deed that the other's group lacks, to exchange them: 0.75 of the list price is offered for
-   the one wanted, 1.5 asked for the one given, and the difference is paid in cash;
-2. to buy the deed that completes a group, or a preferred one, for 1.125 of its price;
-3. with nothing to wish for, or less than 200 left, to sell a deed that completes a group of the other's, for at
+1. to exchange deeds, if each has the one deed that the other's group lacks: it offers 0.75 of the list price for
+   the deed it wants, asks 1.5 for the one it gives, and the difference is paid in cash;
+2. to buy a deed that completes a group, or a preferred one, for 1.125 of its price;
+3. if it wants nothing, or has less than 200 left, to sell a deed that completes a group of the other player, for at
    least 1.5 times its price.
 
-Mortgaged deeds and built-up groups are left alone. Nothing is offered that the policy would not accept itself.
+It does not trade mortgaged deeds or groups with buildings, and offers nothing that it would not accept itself.
 """
 
 from headjudge.bots.tokens.bonjour import constants as N
@@ -23,7 +23,7 @@ from headjudge.hosting import limits
 
 
 def reply(s: State, a: Action, brain: int, seat: int) -> None:
-    """Accept the newest offer made to this seat, or turn it down."""
+    """Accept or reject the newest offer made to this seat."""
     maker = offers.newest_for(s, seat)
     action.say(a, C.DO_ACCEPT, seat, maker, 0, 0)
     a.lift = 0
@@ -44,12 +44,12 @@ def welcome(s: State, brain: int, seat: int, maker: int) -> bool:
     got += s.rules.fine * (s.offer_give_cards[maker] - s.offer_get_cards[maker])
     i = debt.first_due(s, maker)
     if i != C.DEBTS and s.debt_to[i] == seat and not gives and paid <= 0:
-        return got >= s.debt_amount[i]  # property in place of rent
+        return got >= s.debt_amount[i]  # property instead of rent
     return got >= 0 and stays_solvent(s, seat, gets, gives, paid)
 
 
 def stays_solvent(s: State, seat: int, gets: int, gives: int, paid: int) -> bool:
-    """After paying so much for a deal: 100 are left where it completes a group, 200 where it does not."""
+    """After paying `paid`, enough is left: 100 if the trade completes a group, 200 otherwise."""
     if paid <= 0:
         return True
     least = N.LEAST if worth.makes_whole(s, seat, gets, gives) else N.KEEP
@@ -57,7 +57,7 @@ def stays_solvent(s: State, seat: int, gets: int, gives: int, paid: int) -> bool
 
 
 def propose(s: State, a: Action, t: Table, seat: int) -> bool:
-    """Say the next offer of this turn, if there is one left."""
+    """Make the next offer of this turn, if there is one left."""
     if t.quiet or t.offers[seat] >= limits.OFFERS or s.throws:
         return False
     if s.rules.two_left_ban and s.left == 2:
@@ -88,19 +88,19 @@ def propose(s: State, a: Action, t: Table, seat: int) -> bool:
 
 
 def asked_already(s: State, t: Table, seat: int, other: int) -> bool:
-    """... or not to be asked at all."""
+    """Has this seat asked `other` already, or is `other` nobody to ask?"""
     return other == seat or s.out[other] != 0 or t.partners[seat] >> other & 1 != 0
 
 
 def free(s: State, seat: int, group: int) -> int:
-    """The deeds of a group that this seat could part with: not mortgaged, and not of a whole group."""
+    """The deeds of a group that this seat can give away: unmortgaged, and not part of a complete group."""
     if worth.is_whole(s, s.held[seat], group):
         return 0
     return s.held[seat] & s.rules.group_mask[group] & ~s.mortgaged
 
 
 def wanted(s: State, brain: int, seat: int, other: int) -> int:
-    """The deed of `other` that this seat would most like: one that completes a group, else a preferred one."""
+    """The deed of `other` that this seat wants most: one that completes a group, otherwise a preferred one."""
     best = C.NO_DEED
     most = 0
     for group in range(C.GROUPS):
@@ -124,7 +124,7 @@ def wanted(s: State, brain: int, seat: int, other: int) -> int:
 
 
 def to_spare(s: State, brain: int, seat: int, other: int) -> int:
-    """A deed that is all that a group of `other` lacks; of several the one that gives least away."""
+    """A deed that completes a group of `other`; of several, the one that gives away least."""
     best = C.NO_DEED
     for group in range(C.GROUPS):
         lone = free(s, seat, group)
@@ -167,7 +167,7 @@ def sell(s: State, a: Action, brain: int, seat: int, other: int) -> bool:
 def offer(
     s: State, a: Action, brain: int, seat: int, other: int, gets: int, gives: int, paid: int
 ) -> bool:
-    """Lay it down, if it is good for this seat, and both seem to have the money."""
+    """Make the offer if this seat gains by it and both sides seem to have the cash."""
     if worth.gain(s, brain, seat, other, gets, gives) < paid:
         return False
     if not stays_solvent(s, seat, gets, gives, paid) or -paid > visibility.cash(s, seat, other):

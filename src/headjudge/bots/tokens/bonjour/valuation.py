@@ -1,10 +1,10 @@
 # compiled
 """What deeds are worth to a fixed policy.
 
-A deed is worth its list price, a preferred one 1.25 times that, and policy B gives nothing for a utility. A deed
-that completes a group is worth the price of the whole group more; so is one whose loss breaks a group up.
-A deed that completes the other's group counts 1.5 times its price, or what would be asked for it where nothing
-but cash comes in return.
+A deed is worth its list price, a preferred one 1.25 times that; to policy B a utility is worth nothing. A deed that
+completes a group is worth the price of the whole group in addition; so is one whose loss breaks a group up.
+A deed that completes the other player's group counts 1.5 times its price, or the price that would be asked for it
+if only cash comes in return.
 """
 
 from headjudge.bots.tokens import brain_ids as B
@@ -15,7 +15,7 @@ from headjudge.engine.tokens import visibility
 
 
 def likes(brain: int, group: int) -> bool:
-    """Does this policy prefer deeds of that group to others?"""
+    """Does this policy prefer the deeds of this group?"""
     if brain == B.POLICY_B:
         return group == C.GROUP_RAILROAD or group == N.DARK_BLUE
     if brain == B.POLICY_C:
@@ -28,13 +28,13 @@ def shuns(brain: int, group: int) -> bool:
 
 
 def completes(s: State, seat: int, deed: int) -> bool:
-    """Would this deed complete a group of which the seat has all others?"""
+    """Does this seat own all other deeds of this deed's group?"""
     missing = s.rules.group_mask[s.rules.group_of[deed]] & ~s.held[seat]
     return missing == 1 << deed
 
 
 def of_group(s: State, group: int) -> int:
-    """The list prices of all deeds of a group."""
+    """The sum of the list prices of a group."""
     total = 0
     for i in range(s.rules.group_size[group]):
         total += s.rules.price[s.rules.group_deeds[group * 4 + i]]
@@ -42,17 +42,17 @@ def of_group(s: State, group: int) -> int:
 
 
 def by_itself(s: State, brain: int, deed: int) -> int:
-    """... to this policy, whatever else it has."""
+    """What a deed is worth to this policy, whatever else it owns."""
     if likes(brain, s.rules.group_of[deed]):
         return s.rules.price[deed] * N.LIKED // 8
     return s.rules.price[deed]
 
 
 def asked_for(s: State, seat: int, other: int, deed: int) -> int:
-    """What `seat` asks in cash for a deed that completes a group of `other`.
+    """The cash that `seat` asks for a deed that completes a group of `other`.
 
-    At least 1.5 times its price; half of what the other seems to have, if that is more; never more than the group
-    makes the deed worth.
+    At least 1.5 times its price; half of the cash the other seems to have, if that is more; never more than the deed
+    is worth with its group.
     """
     least = s.rules.price[deed] * N.ASKED // 8
     most = s.rules.price[deed] + of_group(s, s.rules.group_of[deed])
@@ -64,7 +64,7 @@ def is_whole(s: State, deeds: int, group: int) -> bool:
 
 
 def makes_whole(s: State, seat: int, gets: int, gives: int) -> bool:
-    """Does this seat complete a group by a deal in which it gets and gives these deeds?"""
+    """Does this seat complete a group by a trade in which it gets and gives these deeds?"""
     for group in range(C.GROUPS):
         if gets & s.rules.group_mask[group] and not is_whole(s, s.held[seat], group):
             if is_whole(s, (s.held[seat] | gets) & ~gives, group):
@@ -94,7 +94,7 @@ def gain(s: State, brain: int, seat: int, other: int, gets: int, gives: int) -> 
 
 
 def given(s: State, brain: int, seat: int, other: int, gets: int, gives: int, deed: int) -> int:
-    """What giving this deed away counts: more, if it completes a group of the other."""
+    """What it costs to give this deed away; more if it completes a group of the other player."""
     group = s.rules.group_of[deed]
     if is_whole(s, s.held[other], group):
         return by_itself(s, brain, deed)

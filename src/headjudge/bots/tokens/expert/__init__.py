@@ -1,1 +1,1 @@
-"""A player that compares ideas by play-outs."""
+"""A player that compares candidate actions by play-outs."""

@@ -1,5 +1,5 @@
 # compiled
-"""A world that could be: what a seat does not know of a position is filled in by chance."""
+"""Fills in at random what a seat does not know about a position."""
 
 from headjudge.bots.tokens import parameters as P
 from headjudge.engine import codes as C
@@ -10,7 +10,7 @@ from headjudge.hosting.rng import Random
 
 
 def world(t: State, seat: int, r: Random) -> None:
-    """`t` is a position as this seat sees it (`visibility.seen_by`): the decks get an order, the others some cash."""
+    """`t` is a position as this seat sees it (`visibility.seen_by`): shuffle the decks and guess the others' cash."""
     for deck in range(2):
         shuffle(t, deck, r)
     if not t.rules.cash_private:

@@ -1,7 +1,7 @@
 # compiled
-"""An expert: does what the trader would, unless playing the alternatives out shows something better.
+"""An expert: it does what the trader would, unless play-outs show that something else is better.
 
-It looks at nothing that its seat may not see: decks and others' cash are imagined anew for every play-out.
+It uses nothing that its seat may not see: every play-out draws the decks and the others' cash afresh.
 """
 
 from headjudge.bots.tokens import table
@@ -19,7 +19,7 @@ from headjudge.hosting.turn_order import tokens as turn_order
 
 
 def speak(s: State, a: Action, t: Table, seat: int) -> None:
-    """Before somebody else's throw: build as the trader does; make its offer, a better one, or none."""
+    """Before another player's throw: build as the trader does; make the trader's offer, a better one, or none."""
     trader.speak(s, a, t, seat)
     if a.kind != C.DO_OFFER:
         return
@@ -30,7 +30,7 @@ def speak(s: State, a: Action, t: Table, seat: int) -> None:
 
 
 def answer(s: State, a: Action, t: Table, seat: int) -> None:
-    """What this seat, which the game waits for, says."""
+    """The answer of this seat, which the game waits for."""
     if s.phase == C.PH_TURN and not s.due and turn_order.offered_to(s) != seat:
         before_throw(s, a, t, seat)
         return
@@ -52,7 +52,7 @@ def answer(s: State, a: Action, t: Table, seat: int) -> None:
 
 
 def before_throw(s: State, a: Action, t: Table, seat: int) -> None:
-    """Jail first; then build or not, whatever the danger; then offers; then the dice."""
+    """Jail first; then whether to build, whatever the danger; then offers; then the throw."""
     jailed = s.jailed[seat] != 0 and s.throws == 0
     trader.before_throw(s, a, t, seat)
     first_idea(s, a, t)
@@ -69,7 +69,7 @@ def before_throw(s: State, a: Action, t: Table, seat: int) -> None:
 
 
 def offers(s: State, a: Action, t: Table, seat: int) -> None:
-    """The best offer to each of the others, at the price that comes next."""
+    """The best offer to each of the other players, at the next price."""
     if t.offers[seat] >= t.knowledge.offers:
         return
     for other in range(s.seats):
@@ -92,7 +92,7 @@ def first_idea(s: State, a: Action, t: Table) -> None:
 
 
 def idea(s: State, t: Table, seat: int, kind: int, x: int) -> None:
-    """One more thing that could be done, if the rules allow it and it is not the first idea."""
+    """Add one more candidate, if it is legal and not the first idea."""
     if kind == t.study.kind[0] and (kind != C.DO_BUILD or x == t.study.x[0]):
         return
     action.say(t.study.said, kind, seat, x, 0, 0)
@@ -103,7 +103,7 @@ def idea(s: State, t: Table, seat: int, kind: int, x: int) -> None:
 
 
 def choose(s: State, a: Action, t: Table, seat: int) -> None:
-    """The best of the ideas, unless somebody else weighs them (bots/tokens/expert/threads.py)."""
+    """Choose the best idea, unless they are compared elsewhere (bots/tokens/expert/threads.py)."""
     if t.study.ideas > 1 and not t.study.outside:
         settle_on(s, t, a, seat, playouts.weigh(s, t, seat, rng.word(t.luck.minds)))
 

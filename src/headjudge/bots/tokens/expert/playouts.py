@@ -1,5 +1,5 @@
 # compiled
-"""Ideas tried out: each is played on from the same imagined worlds with the same dice, and compared."""
+"""Compares ideas by play-outs: each is played out in the same random worlds with the same dice."""
 
 from headjudge.bots.tokens import brain_ids as B
 from headjudge.bots.tokens import dispatch
@@ -18,7 +18,7 @@ Wide = int
 
 
 def note(y: Study, a: Action) -> None:
-    """One more idea, if there is room."""
+    """Note one more idea, if there is room."""
     if y.ideas == P.IDEAS:
         return
     i = y.ideas
@@ -34,7 +34,7 @@ def note(y: Study, a: Action) -> None:
 
 
 def say(y: Study, a: Action, i: int, seat: int) -> None:
-    """Put idea `i` into words."""
+    """Write idea `i` into the action."""
     action.say(a, y.kind[i], seat, y.x[i], y.y[i], 0)
     action.clear_offer(a)
     a.give_cash = y.give_cash[i]
@@ -44,7 +44,7 @@ def say(y: Study, a: Action, i: int, seat: int) -> None:
 
 
 def weigh(s: State, t: Table, seat: int, seed: Wide) -> int:
-    """The idea that turned out best; the first one, unless another is better beyond doubt."""
+    """The best idea; the first one, unless another is clearly better."""
     prepare(s, t, seat)
     try_some(t, seat, seed, 0, P.FIRST_LOOK)
     n = P.FIRST_LOOK
@@ -54,7 +54,7 @@ def weigh(s: State, t: Table, seat: int, seed: Wide) -> int:
 
 
 def prepare(s: State, t: Table, seat: int) -> None:
-    """What the seat may know of the position, and nothing tried yet."""
+    """Start with what the seat may know of the position, before any play-out."""
     visibility.seen_by(t.study.seen, s, seat)
     for i in range(t.study.ideas):
         t.study.better[i] = 0
@@ -62,7 +62,7 @@ def prepare(s: State, t: Table, seat: int) -> None:
 
 
 def try_some(t: Table, seat: int, seed: Wide, first: int, many: int) -> None:
-    """So many worlds, numbered from `first`."""
+    """Try `many` worlds, numbered from `first`."""
     for number in range(first, first + many):
         try_all(t, seat, seed, number)
 
@@ -84,7 +84,7 @@ def hopeless(y: Study) -> bool:
 
 
 def clearly_better(y: Study, i: int) -> bool:
-    """More than a few standard errors ahead of the first idea."""
+    """Is it ahead of the first idea by more than a few standard errors?"""
     total: Wide = y.better[i]
     if total <= 0:
         return False
@@ -92,7 +92,7 @@ def clearly_better(y: Study, i: int) -> bool:
 
 
 def try_all(t: Table, seat: int, seed: Wide, number: int) -> None:
-    """Every idea once, in one world."""
+    """Try every idea once, in one world."""
     rng.seed(t.study.luck, seed, number)
     state.copy_into(t.study.world, t.study.seen)
     determinize.world(t.study.world, seat, t.study.luck)
@@ -110,12 +110,12 @@ def try_all(t: Table, seat: int, seed: Wide, number: int) -> None:
 
 
 def begin_with(t: Table, i: int, seat: int) -> None:
-    """Carry the idea out; an offer is taken to be accepted, if that is possible."""
+    """Carry out the idea; assume that an offer is accepted, if that is legal."""
     for each in range(t.study.trial.seats):
         t.inner.brains[each] = B.TRADER
     say(t.study, t.study.said, i, seat)
     if t.study.kind[i] == C.DO_ROLL or t.study.kind[i] == C.DO_NOTHING:
-        return  # whatever comes next comes by itself
+        return  # the play-out itself does these
     if judge.apply(t.study.trial, t.study.said):
         return
     if t.study.kind[i] == C.DO_OFFER:
@@ -125,7 +125,7 @@ def begin_with(t: Table, i: int, seat: int) -> None:
 
 
 def play_on(s: State, a: Action, t: Table) -> None:
-    """So many rounds, or to the end."""
+    """Play a fixed number of rounds, or to the end."""
     last = s.turn_count + P.ROUNDS * s.left
     while not to_act.settled(s) and s.turn_count < last:
         dispatch.step(s, a, t)
@@ -134,7 +134,7 @@ def play_on(s: State, a: Action, t: Table) -> None:
 
 
 def outcome(s: State, t: Table, seat: int) -> int:
-    """Thousandths of a win: how likely this seat is to be the last, judged by what everybody has and will earn."""
+    """The chance that this seat wins, in thousandths, estimated from what everybody has and will earn."""
     if s.out[seat]:
         return 0
     if s.over or s.left == 1:

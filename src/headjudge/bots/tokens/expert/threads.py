@@ -1,6 +1,6 @@
-"""An expert at a real table: its ideas are weighed in several threads at once, within a budget of time.
+"""An expert at a real table: several threads compare its ideas, within a time budget.
 
-Which worlds are tried does not depend on the threads, so with time enough the answer is always the same.
+The worlds do not depend on the threads, so given enough time the answer is always the same.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from headjudge.bots.tokens.trader import knowledge as lores
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 
-WORLDS = 192  # tried for every decision, if there is time
-BATCH = 16  # ... so many between two looks at the clock
-SHARE = 0.5  # of the budget is used: an answer that comes late is none
+WORLDS = 192  # worlds per decision, if there is time
+BATCH = 16  # worlds between two looks at the clock
+SHARE = 0.5  # the share of the budget to use: a late answer does not count
 IDEAS = ("ideas", "kind", "x", "y", "give_cash", "get_cash", "give_deeds", "get_deeds")
 
 
 class Thinking:
-    """The tables that one expert thinks at, one for each thread."""
+    """The tables on which one expert plays out its ideas, one per thread."""
 
     def __init__(self, threads: int | None = None) -> None:
         self.tables = [Table() for _ in range(threads or min(4, os.cpu_count() or 1))]
@@ -36,13 +36,13 @@ class Thinking:
         if t.study.ideas < 2:
             return
         ends = time.monotonic() + SHARE * budget if budget is not None else float("inf")
-        for each in self.tables:
-            self._lay(each, s, t.study, seat)
+        for table in self.tables:
+            self._lay(table, s, t.study, seat)
         with ThreadPoolExecutor(len(self.tables)) as pool:
-            for number, each in enumerate(self.tables):
-                pool.submit(self._try, each, seat, seed, number, ends)
+            for number, table in enumerate(self.tables):
+                pool.submit(self._try, table, seat, seed, number, ends)
         for field in ("better", "squares"):
-            columns = zip(*(getattr(each.study, field) for each in self.tables), strict=True)
+            columns = zip(*(getattr(table.study, field) for table in self.tables), strict=True)
             setattr(t.study, field, [sum(column) for column in columns])
         expert.settle_on(s, t, a, seat, playouts.best(t.study))
 
@@ -55,7 +55,7 @@ class Thinking:
         playouts.prepare(s, table, seat)
 
     def _try(self, table: Table, seat: int, seed: int, number: int, ends: float) -> None:
-        """Every so-many-th batch of worlds."""
+        """Try this thread's batches of worlds: every n-th one, for n threads."""
         for first in range(number * BATCH, WORLDS, len(self.tables) * BATCH):
             if time.monotonic() > ends:
                 return

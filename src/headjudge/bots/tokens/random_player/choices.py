@@ -1,5 +1,5 @@
 # compiled
-"""Choices by chance."""
+"""Random choices."""
 
 from headjudge.engine import holdings
 from headjudge.hosting import rng
@@ -7,12 +7,12 @@ from headjudge.hosting.rng import Random
 
 
 def percent(r: Random, likely: int) -> bool:
-    """True so many times in a hundred."""
+    """True with a probability of `likely` percent."""
     return rng.below(r, 100) < likely
 
 
 def one_of(r: Random, mask: int) -> int:
-    """One of the deeds (or seats) of a mask that is not empty."""
+    """A random deed (or seat) of a mask that is not empty."""
     skip = rng.below(r, holdings.count(mask))
     at = 0
     while skip or not mask >> at & 1:

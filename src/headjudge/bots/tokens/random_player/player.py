@@ -1,8 +1,8 @@
 # compiled
-"""A player without a plan: any lawful action, so chosen that games go on.
+"""A player without a plan: it takes any legal action, but such that games go on.
 
-Whatever it thinks of is put to the judge first; what is refused is not said. Its choices come from the stream of
-the players' minds, so a game's dice are the same whoever plays.
+It asks the judge about every idea first and drops what is refused. Its choices come from the players' own random
+stream, so a game's dice do not depend on the players.
 """
 
 from headjudge.bots.tokens import greedy
@@ -21,13 +21,13 @@ from headjudge.hosting.turn_order import tokens as turn_order
 
 
 def speak(s: State, a: Action, t: Table, seat: int) -> None:
-    """Now and then it does something while others are on turn."""
+    """Now and then, do something while others are on turn."""
     if not choices.percent(t.luck.minds, 6) or not does_business(s, a, t, seat):
         action.say(a, C.DO_NOTHING, seat, 0, 0, 0)
 
 
 def answer(s: State, a: Action, t: Table, seat: int) -> None:
-    """What this seat, which the game waits for, says."""
+    """The answer of this seat, which the game waits for."""
     if turn_order.offered_to(s) == seat:
         reply(s, a, t.luck.minds, seat)
     elif s.due:
@@ -60,7 +60,7 @@ def reply(s: State, a: Action, r: Random, seat: int) -> None:
 
 
 def settle(s: State, a: Action, t: Table, seat: int) -> None:
-    """Raise money one way or another, and pay when there is enough."""
+    """Raise cash in some way, and pay when there is enough."""
     amount = s.debt_amount[debt.first_due(s, seat)]
     if s.cash[seat] + holdings.raisable(s, seat) >= amount:
         if s.cash[seat] < amount or choices.percent(t.luck.minds, 10):
@@ -100,7 +100,7 @@ def buy_or_decline(s: State, a: Action, t: Table, seat: int) -> None:
 
 
 def bid_or_pass(s: State, a: Action, r: Random, seat: int) -> None:
-    """Out, a little more, anything up to all its cash, or (seldom) more than that."""
+    """Pass, bid a little more, bid anything up to all its cash, or (rarely) more than that."""
     least = max(s.opening, s.high + 1)
     most = s.cash[seat]
     if choices.percent(r, 3):
@@ -132,7 +132,7 @@ def want_or_not(s: State, a: Action, r: Random, seat: int) -> None:
 
 
 def does_business(s: State, a: Action, t: Table, seat: int) -> bool:
-    """One thing that the rules allow now and nobody asked for; False if what came to mind is not allowed."""
+    """Do one legal thing that nobody asked for; False if the random idea is not legal."""
     way = rng.below(t.luck.minds, 100)
     if way < 40:
         return with_one_of(s, a, t.luck.minds, C.DO_BUILD, seat, whole(s, seat))
@@ -152,7 +152,7 @@ def does_business(s: State, a: Action, t: Table, seat: int) -> bool:
 
 
 def with_one_of(s: State, a: Action, r: Random, kind: int, seat: int, mask: int) -> bool:
-    """Something done with one of this seat's deeds among those of a mask."""
+    """Apply an action to one of this seat's deeds in a mask."""
     mine = s.held[seat] & mask
     if not mine:
         return False
@@ -161,7 +161,7 @@ def with_one_of(s: State, a: Action, r: Random, kind: int, seat: int, mask: int)
 
 
 def whole(s: State, seat: int) -> int:
-    """The streets of the groups that this seat owns, as bits."""
+    """The streets of this seat's complete groups, as bits."""
     deeds = 0
     for group in range(C.GROUP_RAILROAD):
         if holdings.owns_group(s, seat, group):
@@ -170,7 +170,7 @@ def whole(s: State, seat: int) -> int:
 
 
 def wants(s: State, a: Action, r: Random, seat: int) -> bool:
-    """One to three buildings on different streets, or hotels to be broken down."""
+    """Ask for one to three buildings on different streets, or for hotels to be broken down."""
     streets = whole(s, seat)
     action.say(a, C.DO_WANT, seat, 0, 0, 0)
     for _ in range(1 + rng.below(r, 3)):
@@ -182,7 +182,7 @@ def wants(s: State, a: Action, r: Random, seat: int) -> bool:
 
 
 def offers(s: State, a: Action, t: Table, seat: int) -> bool:
-    """A deal with somebody, as long as it may make offers."""
+    """Offer somebody a trade, as long as offers are allowed."""
     others = holdings.alive(s) & ~(1 << seat)
     if t.quiet or t.offers[seat] >= limits.OFFERS or not others:
         return False

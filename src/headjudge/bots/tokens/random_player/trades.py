@@ -1,5 +1,5 @@
 # compiled
-"""Deals that come to nobody's mind but a random player's: up to two deeds from each side, cash, jail cards."""
+"""Random trades: up to two deeds from each side, cash and jail cards."""
 
 from headjudge.bots.tokens.random_player import choices
 from headjudge.engine import action, holdings
@@ -29,7 +29,7 @@ def make(s: State, a: Action, r: Random, seat: int, other: int) -> None:
 
 
 def some(s: State, r: Random, seat: int) -> int:
-    """None, one or two of a seat's deeds on whose group nothing is built."""
+    """Up to two of a seat's deeds whose groups have no buildings."""
     bare = 0
     for deed in range(C.DEEDS):
         if s.held[seat] >> deed & 1 and not holdings.group_built(s, deed):

@@ -1,5 +1,5 @@
 # compiled
-"""Money kept and money found: the danger ahead, what to build, what to part with."""
+"""How the trader handles cash: the reserve for coming rents, what to build, what to sell or mortgage."""
 
 from headjudge.bots.tokens import parameters as P
 from headjudge.bots.tokens.trader import valuation
@@ -13,7 +13,7 @@ from headjudge.hosting import default_action
 
 
 def rent_at(s: State, seat: int, square: int) -> int:
-    """What standing there would cost this seat now, dice taken as seven."""
+    """What landing there would cost this seat now, assuming a throw of seven."""
     deed = s.rules.deed_at[square]
     if deed == C.NO_DEED:
         if s.rules.kind[square] == C.SQ_INCOME_TAX:
@@ -37,7 +37,7 @@ def rent_at(s: State, seat: int, square: int) -> int:
 
 
 def reserve(s: State, k: Knowledge, seat: int) -> int:  # open
-    """Cash to keep: it follows the rents that the next throw can lead to."""
+    """The cash to keep, from the rents that the next throw may cost."""
     expected = 0  # of 36
     worst = 0
     for sum_of_dice in range(2, 13):
@@ -50,7 +50,7 @@ def reserve(s: State, k: Knowledge, seat: int) -> int:  # open
 
 
 def danger(s: State, k: Knowledge, seat: int) -> int:
-    """Cents of rent that a throw costs this seat, wherever it stands."""
+    """The rent in cents that a throw costs this seat on average, wherever it stands."""
     total = 0
     for square in range(40):
         deed = s.rules.deed_at[square]
@@ -63,7 +63,7 @@ def danger(s: State, k: Knowledge, seat: int) -> int:
 
 
 def street_to_build_on(s: State, k: Knowledge, seat: int, keep: int) -> int:  # open
-    """Where the next building brings most for its price, if it can be paid for; C.NO_DEED if nowhere."""
+    """Where the next building earns most for its price, if affordable; C.NO_DEED if nowhere."""
     best = C.NO_DEED
     high = 0
     for group in range(8):
@@ -86,7 +86,7 @@ def street_to_build_on(s: State, k: Knowledge, seat: int, keep: int) -> int:  # 
 
 
 def gain_of_building(s: State, k: Knowledge, group: int, deed: int) -> int:
-    """Cents by throw. The first two houses are steps to the third, so they count as much as that."""
+    """Cents per throw. The first two houses count as much as the third, because they lead to it."""
     row = group * P.ROWS
     level = s.level[deed]
     if level < P.FOUNDED:
@@ -95,7 +95,7 @@ def gain_of_building(s: State, k: Knowledge, group: int, deed: int) -> int:
 
 
 def has_a_group(s: State, seat: int) -> bool:
-    """All streets of a colour?"""
+    """Does this seat own a complete colour group?"""
     for group in range(8):
         if holdings.owns_group(s, seat, group):
             return True
@@ -103,7 +103,7 @@ def has_a_group(s: State, seat: int) -> bool:
 
 
 def lowest_street(s: State, group: int) -> int:
-    """The dearest of the streets with the fewest buildings."""
+    """The dearest street among those with the fewest buildings."""
     best = s.rules.group_deeds[group * 4]
     for i in range(s.rules.group_size[group]):
         deed = s.rules.group_deeds[group * 4 + i]
@@ -128,7 +128,7 @@ def houses_are_scarce(s: State, seat: int) -> bool:
 
 
 def loose_deed(s: State, k: Knowledge, seat: int) -> int:
-    """The deed outside complete groups whose rent is missed least for its loan; C.NO_DEED if there is none."""
+    """The deed outside complete groups that loses least rent for its loan; C.NO_DEED if there is none."""
     best = C.NO_DEED
     low = 0
     for deed in range(28):
@@ -148,7 +148,7 @@ def loose_deed(s: State, k: Knowledge, seat: int) -> int:
 
 
 def settle(s: State, a: Action, k: Knowledge, seat: int) -> None:
-    """Pay; else mortgage loose deeds, sell what brings least, mortgage the rest; else give up."""
+    """Pay; otherwise mortgage single deeds, sell what earns least, mortgage the rest; otherwise go bankrupt."""
     if default_action.pay_or_give_up(s, a, seat):
         return
     deed = loose_deed(s, k, seat)
@@ -165,7 +165,7 @@ def settle(s: State, a: Action, k: Knowledge, seat: int) -> None:
 
 
 def sell_least(s: State, a: Action, k: Knowledge, seat: int) -> bool:
-    """One building of the group where it is missed least; whole groups where hotels cannot come down."""
+    """Sell one building where it is missed least; a whole group if hotels cannot be broken down."""
     best = C.NO_DEED
     low = 0
     for deed in range(28):

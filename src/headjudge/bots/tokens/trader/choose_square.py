@@ -1,5 +1,5 @@
 # compiled
-"""Where it is good to land, for those who may choose: the bus, and three of a kind with the Speed Die."""
+"""Where to land when the Speed Die lets a player choose: the bus, and three of a kind."""
 
 from headjudge.bots.tokens.trader import cash
 from headjudge.engine import action
@@ -10,7 +10,7 @@ from headjudge.engine.tokens import dice
 
 
 def choose(s: State, a: Action, seat: int) -> None:
-    """Three of a kind: the best space of the board. The bus: one die, the other, or both."""
+    """Three of a kind: the best square of the board. The bus: one die, the other, or both."""
     if dice.three_of_a_kind(s):
         action.say(a, C.DO_CHOOSE, seat, best_of_board(s, seat), 1, 0)
         return
@@ -35,7 +35,7 @@ def ahead(s: State, seat: int, spaces: int) -> int:
 
 
 def value(s: State, seat: int, square: int) -> int:
-    """Roughly, in dollars: a deed that can be bought counts its price, and twice that to complete a group."""
+    """A rough value in dollars: a deed for sale counts its price, twice that if it completes a group."""
     if s.rules.kind[square] == C.SQ_GO:
         return s.rules.salary
     if s.rules.kind[square] == C.SQ_GO_TO_JAIL:

@@ -1,5 +1,5 @@
 # compiled
-"""What every good player knows by heart: how often squares are visited, and what groups bring in."""
+"""What every good player knows by heart: how often squares are visited, and what groups earn."""
 
 from headjudge.bots.tokens import parameters as P
 from headjudge.engine import codes as C
@@ -8,39 +8,35 @@ from headjudge.engine.rules import Rules
 
 class Knowledge:
     ready: int
-    visits: list[int]  # by square: of 100,000 throws, leaving jail at once (the exact chain)
-    income: list[
-        int
-    ]  # by group x 6: cents that an opponent's throw brings its sole owner, by houses
-    single: list[int]  # by deed: the same for a bare street whose group is not complete
-    order: list[int]  # the eight colours, the best return on three houses first
+    visits: list[int]  # by square: per 100,000 throws, leaving jail at once (the exact chain)
+    income: list[int]  # by group x 6: cents per opponent's throw for its sole owner, by houses
+    single: list[int]  # by deed: the same for a street of an incomplete group
+    order: list[int]  # the eight colours, best return on three houses first
     # habits
-    horizon: int  # throws of every opponent that an income is counted for
-    loose: int  # percent of its price that a deed counts for by itself
-    hope_one: (
-        int  # percent of a group's income with three houses: one deed is missing, and with the Bank
-    )
-    hope_two: int  # ... two are
-    deal_one: int  # ... one is missing, and somebody else has it
-    deal_two: int  # ... two are, and somebody has one of them
-    rich_one: int  # the same with the cash to buy it dear, and to build
+    horizon: int  # throws per opponent over which income is counted
+    loose: int  # value of a single deed, in percent of its price
+    hope_one: int  # percent of a group's income with three houses, if the Bank has the last deed
+    hope_two: int  # the same if two deeds are missing
+    deal_one: int  # the same if one is missing and another player has it
+    deal_two: int  # the same if two are missing and another player has one of them
+    rich_one: int  # the same with enough cash to pay a high price and to build
     rich_two: int
-    fear: int  # percent of others' hopes
-    gain: int  # what a deal must bring to be worth while
-    crown: int  # ... more, where the partner alone completes a group by it
-    purse: int  # cash kept in deals that complete no group of one's own
-    spare: int  # cash kept even where no danger is ahead
-    threat: int  # times the expected rent of the next throw that is kept, too
-    stay: int  # cents of rent by throw from which jail is the better place
-    first_price: int  # percent of the list price that is offered first
-    dearer: int  # percent more after a refusal
-    dearest: int  # percent at most
-    first_sale: int  # percent of the list price that a deed is offered for first
-    cheaper: int  # percent less after a refusal
-    last_sale: int  # percent at least
-    offers: int  # between two throws, at most
-    step: int  # an auction is raised by so much
-    patience: int  # turns of the table after which a deal is thought of anew
+    fear: int  # percent at which other players' hopes count
+    gain: int  # the least gain for which a trade is worthwhile
+    crown: int  # extra gain required if only the partner completes a group
+    purse: int  # cash kept in trades that complete no group of its own
+    spare: int  # cash kept even if no rent threatens
+    threat: int  # how many times the expected rent of the next throw is kept as well
+    stay: int  # cents of rent per throw above which it stays in jail
+    first_price: int  # percent of the list price in the first offer
+    dearer: int  # percentage points more after a rejection
+    dearest: int  # the highest percentage offered
+    first_sale: int  # percent of the list price at which a deed is first offered for sale
+    cheaper: int  # percentage points less after a rejection
+    last_sale: int  # the lowest percentage asked
+    offers: int  # the most offers between two throws
+    step: int  # raise of a bid in an auction
+    patience: int  # turns after which a rejected trade is considered afresh
 
     def __init__(self) -> None:
         self.ready = 0
@@ -82,7 +78,7 @@ class Knowledge:
 
 
 def recall(k: Knowledge, rules: Rules) -> None:
-    """Read the rents of this board, once."""
+    """Prepare for the rents of this board, once."""
     if not k.ready:
         prepare(k, rules)
 
@@ -113,7 +109,7 @@ def prepare(k: Knowledge, rules: Rules) -> None:  # open
 
 
 def rank_groups(k: Knowledge, rules: Rules) -> None:
-    """By what three houses bring for their cost."""
+    """Order the groups by the return on three houses."""
     for i in range(8):
         at = i
         while at > 0 and returns(k, rules, i) > returns(k, rules, k.order[at - 1]):

@@ -1,5 +1,5 @@
 # compiled
-"""A trader: values groups, proposes and answers trades, keeps what the danger ahead asks for, builds where it pays."""
+"""A trader: it values groups, proposes and answers trades, keeps cash for coming rents, and builds where it pays."""
 
 from headjudge.bots.tokens import greedy
 from headjudge.bots.tokens import parameters as P
@@ -16,13 +16,13 @@ from headjudge.hosting.turn_order import tokens as turn_order
 
 
 def speak(s: State, a: Action, t: Table, seat: int) -> None:
-    """Before somebody else's throw: build, or propose a trade."""
+    """Before another player's throw: build, or propose a trade."""
     if not improve(s, a, t, seat) and not bargain(s, a, t, seat):
         action.say(a, C.DO_NOTHING, seat, 0, 0, 0)
 
 
 def answer(s: State, a: Action, t: Table, seat: int) -> None:
-    """What this seat, which the game waits for, says."""
+    """The answer of this seat, which the game waits for."""
     if turn_order.offered_to(s) == seat:
         reply(s, a, t.knowledge, seat)
     elif s.due:
@@ -61,7 +61,7 @@ def before_throw(s: State, a: Action, t: Table, seat: int) -> None:
 
 
 def leave_jail(s: State, a: Action, k: Knowledge, seat: int) -> bool:
-    """By a card, or for the fine, if it is time to and there is one."""
+    """Leave jail by a card or the fine, if that is possible and it is time to."""
     if not leaves_jail(s, k, seat):
         return False
     kind = C.DO_JAIL_CARD if s.jail_cards[seat] else C.DO_FINE
@@ -72,14 +72,14 @@ def leave_jail(s: State, a: Action, k: Knowledge, seat: int) -> bool:
 
 
 def leaves_jail(s: State, k: Knowledge, seat: int) -> bool:
-    """Out while there is something to buy; later jail is where no rent is paid."""
+    """Leave jail while there is something to buy; later, stay to avoid rents."""
     if holdings.count(s.held[C.BANK]) > 6:
         return True
     return trader_cash.danger(s, k, seat) < k.stay
 
 
 def improve(s: State, a: Action, t: Table, seat: int) -> bool:
-    """One building, one mortgage to pay for it, or one mortgage lifted."""
+    """Build once, mortgage a deed to pay for it, or lift a mortgage."""
     if not s.held[seat] & s.mortgaged and not trader_cash.has_a_group(s, seat):
         return False
     keep = trader_cash.reserve(s, t.knowledge, seat)
@@ -90,12 +90,12 @@ def improve(s: State, a: Action, t: Table, seat: int) -> bool:
     if fund(s, a, t.knowledge, seat, keep):
         return True
     if trades.could_build(s, seat) or s.turn_count < t.memory.saving[seat]:
-        return False  # money that is wanted elsewhere
+        return False  # the cash is needed elsewhere
     return lift(s, a, t.knowledge, seat, keep)
 
 
 def fund(s: State, a: Action, k: Knowledge, seat: int, keep: int) -> bool:
-    """Mortgage a loose deed where the money puts up one of the first three houses."""
+    """Mortgage a single deed if that pays for one of the first three houses."""
     for i in range(8):
         group = k.order[i]
         mask = s.rules.group_mask[group]
@@ -117,7 +117,7 @@ def fund(s: State, a: Action, k: Knowledge, seat: int, keep: int) -> bool:
 
 
 def free_group(s: State, a: Action, k: Knowledge, seat: int, group: int) -> bool:
-    """A complete group with mortgages is lifted before anything else."""
+    """Lift the mortgages of a complete group before anything else."""
     for i in range(s.rules.group_size[group]):
         deed = s.rules.group_deeds[group * 4 + i]
         if s.mortgaged >> deed & 1:
@@ -130,7 +130,7 @@ def free_group(s: State, a: Action, k: Knowledge, seat: int, group: int) -> bool
 
 
 def lift(s: State, a: Action, k: Knowledge, seat: int, keep: int) -> bool:
-    """With money to spare and nothing to build."""
+    """Lift a mortgage if there is cash to spare and nothing to build."""
     mine = s.held[seat] & s.mortgaged
     if not mine:
         return False
@@ -144,7 +144,7 @@ def lift(s: State, a: Action, k: Knowledge, seat: int, keep: int) -> bool:
 
 
 def bargain(s: State, a: Action, t: Table, seat: int) -> bool:
-    """One offer: to each of the others the cheapest first, then dearer, until deeds have changed hands."""
+    """Make one offer: to each other player a low price first, then higher ones, until deeds change hands."""
     if t.offers[seat] >= t.knowledge.offers or t.quiet:
         return False
     for step in range(1, s.seats):
@@ -161,7 +161,7 @@ def bargain(s: State, a: Action, t: Table, seat: int) -> bool:
 
 
 def sell(s: State, a: Action, t: Table, seat: int, other: int) -> bool:
-    """A loose deed for cash, cheaper after every refusal."""
+    """Offer a single deed for cash, more cheaply after every rejection."""
     pair = seat * 8 + other
     owned = s.held[seat] * 3 ^ s.held[other]
     if t.memory.sold[pair] != owned or s.turn_count - t.memory.since[pair] > t.knowledge.patience:
@@ -187,14 +187,12 @@ def haggle(s: State, a: Action, t: Table, seat: int, other: int) -> bool:
         else:
             saves(s, t, seat)
         return True
-    t.memory.percent[seat * 8 + other] = (
-        t.knowledge.dearest + 1
-    )  # nothing to gain at any price, for now
+    t.memory.percent[seat * 8 + other] = t.knowledge.dearest + 1  # no price brings a gain for now
     return False
 
 
 def asking(s: State, t: Table, seat: int, other: int) -> int:
-    """The percent of list prices to try now: from the beginning when deeds have changed hands, or time has passed."""
+    """The percentage of list prices to try now; it starts afresh when deeds have changed hands or time has passed."""
     pair = seat * 8 + other
     owned = s.held[seat] * 3 ^ s.held[other]
     if t.memory.owned[pair] != owned or s.turn_count - t.memory.turn[pair] > t.knowledge.patience:
@@ -205,12 +203,12 @@ def asking(s: State, t: Table, seat: int, other: int) -> int:
 
 
 def saves(s: State, t: Table, seat: int) -> None:
-    """A deed is mortgaged for a deal: none is lifted for a while."""
+    """After mortgaging a deed for a trade, lift no mortgage for a while."""
     t.memory.saving[seat] = s.turn_count + t.knowledge.patience
 
 
 def dearer(t: Table, seat: int, other: int) -> None:
-    """An offer is made: should it be turned down, the next one is better."""
+    """After an offer: if it is rejected, the next one is higher."""
     t.memory.percent[seat * 8 + other] += t.knowledge.dearer
 
 
@@ -236,7 +234,7 @@ def buy_or_not(s: State, a: Action, k: Knowledge, seat: int) -> None:
 
 
 def denied(s: State, k: Knowledge, seat: int, deed: int) -> int:
-    """What it is worth that nobody else gets this deed: a part of what it would bring the one it suits best."""
+    """What it is worth to keep this deed from others: a part of its value to the player it suits best."""
     most = 0
     for other in range(s.seats):
         if other == seat or s.out[other]:
@@ -250,7 +248,7 @@ def denied(s: State, k: Knowledge, seat: int, deed: int) -> int:
 
 
 def bid_or_pass(s: State, a: Action, k: Knowledge, seat: int) -> None:
-    """Up to what the lot is worth to this seat, in small steps."""
+    """Bid in small steps up to what the lot is worth to this seat."""
     limit = s.cash[seat] - k.spare
     if s.lot_kind == C.LOT_DEED:
         worth = valuation.worth_to(s, k, seat, s.lot, s.cash[seat]) + denied(s, k, seat, s.lot)
@@ -268,7 +266,7 @@ def bid_or_pass(s: State, a: Action, k: Knowledge, seat: int) -> None:
 
 
 def worth_of_building(s: State, k: Knowledge, seat: int) -> int:
-    """The building this seat has named next: what it brings in the time that counts."""
+    """What the building that this seat asked for next will earn over the horizon."""
     deed = shortage.next_want(s, seat)
     group = s.rules.group_of[deed]
     brings = trader_cash.gain_of_building(s, k, group, deed) // s.rules.group_size[group]
@@ -276,7 +274,7 @@ def worth_of_building(s: State, k: Knowledge, seat: int) -> int:
 
 
 def choose(s: State, a: Action, k: Knowledge, seat: int) -> None:
-    """The Speed Die's choices: the place that is worth most or costs least."""
+    """Choose a square with the Speed Die: the one that is worth most or costs least."""
     if dice.three_of_a_kind(s):
         best = 0
         high = -10000
@@ -301,7 +299,7 @@ def ride(s: State, k: Knowledge, seat: int, spaces: int) -> int:
 
 
 def landing(s: State, k: Knowledge, seat: int, square: int) -> int:
-    """What it is worth to stand there."""
+    """What it is worth to land there."""
     deed = s.rules.deed_at[square]
     if deed != C.NO_DEED and s.owner[deed] == C.BANK:
         if s.cash[seat] < s.rules.price[deed]:
@@ -313,7 +311,7 @@ def landing(s: State, k: Knowledge, seat: int, square: int) -> int:
 
 
 def want(s: State, a: Action, k: Knowledge, seat: int) -> None:
-    """In a shortage: one building, where it pays most."""
+    """In a shortage: ask for one building, where it pays most."""
     deed = trader_cash.street_to_build_on(s, k, seat, trader_cash.reserve(s, k, seat))
     if deed == C.NO_DEED:
         action.say(a, C.DO_DONE, seat, 0, 0, 0)

@@ -1,15 +1,15 @@
 # compiled
-"""What traders remember of a game: nothing but their own offers."""
+"""What traders remember of a game: only their own offers."""
 
 
 class Memory:
-    owned: list[int]  # by pair of seats: who held what when the first one last made an offer
-    percent: list[int]  # ... of the list price that comes next
-    turn: list[int]  # ... and when that was
-    sold: list[int]  # the same for deeds offered for cash
+    owned: list[int]  # by pair of seats: who owned what when the first last made an offer
+    percent: list[int]  # by pair: percent of the list price to offer next
+    turn: list[int]  # by pair: the turn of that offer
+    sold: list[int]  # the same for deeds offered for sale
     asked: list[int]
     since: list[int]
-    saving: list[int]  # by seat: until that turn no mortgage is lifted
+    saving: list[int]  # by seat: lift no mortgage before this turn
 
     def __init__(self) -> None:
         self.owned = [0] * 64
@@ -22,7 +22,7 @@ class Memory:
 
 
 def forget(m: Memory) -> None:
-    """A new game."""
+    """Forget everything for a new game."""
     for i in range(64):
         m.owned[i] = 0
         m.percent[i] = 0

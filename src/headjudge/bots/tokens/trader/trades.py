@@ -1,5 +1,5 @@
 # compiled
-"""Trades as the trader sees them: what an offer is worth, and which one to make."""
+"""How the trader judges trades: what an offer is worth, and which one to make."""
 
 from headjudge.bots.tokens import parameters as P
 from headjudge.bots.tokens.bonjour import valuation as bonjour_valuation
@@ -13,7 +13,7 @@ from headjudge.engine.tokens import judge, trade, visibility
 
 
 def gain(s: State, k: Knowledge, seat: int, other: int, give: int, get: int, paid: int) -> int:
-    """What it is worth to `seat` to give these deeds and so much cash (below zero: to be given it) for those."""
+    """What `seat` gains by giving the deeds `give` and cash `paid` (negative: receiving it) for the deeds `get`."""
     strong = valuation.strength(s, k, s.held[seat], s.cash[seat])
     cash = visibility.cash(s, seat, other)
     feared = valuation.menace(s, k, s.held[other], cash)
@@ -32,7 +32,7 @@ def gain_from(
     cash: int,
     feared: int,
 ) -> int:
-    """The same, for those who know how strong they are, and what the other seems to have and to be."""
+    """The same, with this seat's strength and the other's apparent cash and strength given."""
     fees = offers.fees(s, get, 0)
     fees_other = offers.fees(s, give, 0)
     deeds = valuation.of_deeds(s, k, get) - valuation.of_deeds(s, k, give)
@@ -63,14 +63,14 @@ def takes(s: State, k: Knowledge, seat: int, maker: int) -> bool:
 
 
 def homage(s: State, k: Knowledge, seat: int, other: int, give: int, get: int) -> int:
-    """What is asked beyond the gain where the other completes a group, and this seat does not."""
+    """The extra gain required if the other player completes a group and this seat does not."""
     if not bonjour_valuation.makes_whole(s, other, give, get):
         return 0
     return 0 if bonjour_valuation.makes_whole(s, seat, get, give) else k.crown
 
 
 def price(s: State, deeds: int) -> int:
-    """List prices, less the loans of the mortgaged ones."""
+    """The sum of the list prices, less the loans on mortgaged deeds."""
     total = 0
     for deed in range(28):
         if deeds >> deed & 1:
@@ -81,7 +81,7 @@ def price(s: State, deeds: int) -> int:
 
 
 def tradable(s: State, seat: int) -> int:
-    """This seat's deeds in groups without buildings."""
+    """The deeds of this seat whose groups have no buildings."""
     mask = 0
     for group in range(10):
         if not s.built & s.rules.group_mask[group]:
@@ -90,9 +90,9 @@ def tradable(s: State, seat: int) -> int:
 
 
 def propose(s: State, a: Action, k: Knowledge, seat: int, other: int, percent: int) -> bool:
-    """The best offer to `other` that this seat gains by, at so much of the list price; false if there is none.
+    """Make the best offer to `other` that this seat gains by, at this percentage of list prices; false if none.
 
-    Where a group would be complete and cash is short, the first step is to mortgage a deed that is not needed.
+    If it would complete a group and cash is short, first mortgage a deed that is not needed.
     """
     best = k.gain
     give_best = 0
@@ -111,9 +111,9 @@ def propose(s: State, a: Action, k: Knowledge, seat: int, other: int, percent: i
             continue
         complete = (s.held[seat] | get) & mask == mask
         if holdings.count(get) > 1 and not complete:
-            get = get & -get  # one of two, where both would not complete the group
+            get = get & -get  # one of two, if both would not complete the group
         worth = price(s, get) * percent // 100
-        for deed in range(29):  # one of ours and the difference, or cash alone
+        for deed in range(29):  # one of its own deeds and the difference, or cash alone
             give = 0 if deed == 28 else 1 << deed
             if give and (not mine & give or give & mask or needed(s, seat, deed)):
                 continue
@@ -140,7 +140,7 @@ def propose(s: State, a: Action, k: Knowledge, seat: int, other: int, percent: i
 
 
 def sell(s: State, a: Action, k: Knowledge, seat: int, other: int, percent: int) -> bool:
-    """Offer `other` the loose deed whose sale helps most, for cash to build with."""
+    """Offer `other` the single deed whose sale helps most, to get cash for building."""
     best = k.gain
     give_best = 0
     paid_best = 0
@@ -162,7 +162,7 @@ def sell(s: State, a: Action, k: Knowledge, seat: int, other: int, percent: int)
 
 
 def could_build(s: State, seat: int) -> bool:
-    """Is there a complete group with fewer than three houses everywhere?"""
+    """Does this seat have a complete group with fewer than three houses on every street?"""
     for group in range(8):
         if holdings.owns_group(s, seat, group):
             for i in range(s.rules.group_size[group]):
@@ -172,16 +172,16 @@ def could_build(s: State, seat: int) -> bool:
 
 
 def needed(s: State, seat: int, deed: int) -> bool:
-    """Is this one of several deeds of a group, on the way to all of it?"""
+    """Does this seat own several deeds of this group, on the way to completing it?"""
     group = s.rules.group_of[deed]
     mine = holdings.count(s.held[seat] & s.rules.group_mask[group])
     return mine > 1 and group < C.GROUP_RAILROAD
 
 
 def pledge(s: State, a: Action, k: Knowledge, seat: int, kept: int) -> bool:
-    """Mortgage a loose deed, but for those that are to be given away as they are."""
+    """Mortgage a single deed, but none of those in the trade."""
     for i in range(28):
-        deed = 27 - i  # railroads and utilities come last on our list of deeds
+        deed = 27 - i  # railroads and utilities are last in the list of deeds
         if not (s.held[seat] & ~s.mortgaged & ~kept) >> deed & 1 or needed(s, seat, deed):
             continue
         if holdings.owns_group(s, seat, s.rules.group_of[deed]):

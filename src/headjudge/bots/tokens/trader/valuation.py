@@ -1,8 +1,8 @@
 # compiled
-"""How well a seat stands: what it has, and what the others' throws are going to bring it.
+"""How well a seat stands: what it owns, and what it will earn from the others' throws.
 
-Everything is asked with the deeds and the cash that a seat would have, so that trades, purchases and bids can be
-judged before they are made. Others' cash is what the asking seat may know of it (engine/tokens/visibility.py).
+Every function takes the deeds and the cash that a seat would have, so that trades, purchases and bids can be judged
+before they are made. The others' cash is what the seat may know of it (engine/tokens/visibility.py).
 """
 
 from headjudge.bots.tokens import parameters as P
@@ -13,7 +13,7 @@ from headjudge.engine.state import State
 
 
 def wealth(s: State, k: Knowledge, held: int, cash: int) -> int:
-    """Cash, deeds at a part of their price less their mortgages, buildings at what they fetch."""
+    """Cash, deeds at a part of their price less mortgages, and buildings at their resale price."""
     return cash + of_deeds(s, k, held)
 
 
@@ -29,7 +29,7 @@ def of_deeds(s: State, k: Knowledge, deeds: int) -> int:
 
 
 def of_deed(s: State, k: Knowledge, deed: int) -> int:
-    """What this deed, with its mortgage or buildings, adds to somebody's wealth."""
+    """What this deed, with its mortgage or buildings, adds to its owner's wealth."""
     total = s.rules.price[deed] * k.loose // 100
     if s.mortgaged >> deed & 1:
         total -= s.rules.loan[deed] * 11 // 10
@@ -37,7 +37,7 @@ def of_deed(s: State, k: Knowledge, deed: int) -> int:
 
 
 def power(s: State, k: Knowledge, held: int, cash: int) -> int:  # open
-    """Cents that a throw of one opponent brings, once the cash is built into complete groups."""
+    """Cents earned per opponent's throw, once the cash is spent on building in complete groups."""
     total = 0
     spare = cash - k.spare + loans(s, held)
     for i in range(8):
@@ -69,7 +69,7 @@ def power(s: State, k: Knowledge, held: int, cash: int) -> int:  # open
 
 
 def loans(s: State, held: int) -> int:
-    """Half of what mortgaging the deeds outside complete groups would bring: cash at need."""
+    """Cash in an emergency: half of what mortgaging the deeds outside complete groups would raise."""
     free = held
     for group in range(10):
         mask = s.rules.group_mask[group]
@@ -79,7 +79,7 @@ def loans(s: State, held: int) -> int:
 
 
 def loan(s: State, deeds: int) -> int:
-    """What mortgaging these deeds would bring."""
+    """What mortgaging these deeds would raise."""
     free = deeds & ~s.mortgaged
     total = 0
     deed = 0
@@ -92,7 +92,7 @@ def loan(s: State, deeds: int) -> int:
 
 
 def units(s: State, group: int) -> int:
-    """Buildings of a group; a hotel counts as the houses in it and one more."""
+    """The number of buildings in a group; a hotel counts as its houses plus one."""
     total = 0
     for i in range(s.rules.group_size[group]):
         total += s.level[s.rules.group_deeds[group * 4 + i]]
@@ -100,7 +100,7 @@ def units(s: State, group: int) -> int:
 
 
 def developed(s: State, k: Knowledge, group: int, buildings: int) -> int:
-    """Cents by throw with so many buildings, spread evenly."""
+    """Cents per throw with this many buildings, spread evenly."""
     size = s.rules.group_size[group]
     level = buildings // size
     low = k.income[group * P.ROWS + level]
@@ -110,7 +110,7 @@ def developed(s: State, k: Knowledge, group: int, buildings: int) -> int:
 
 
 def singles(s: State, k: Knowledge, group: int, deeds: int) -> int:
-    """These deeds of a group, without buildings."""
+    """Cents per throw of these deeds of a group, without buildings."""
     total = 0
     for i in range(s.rules.group_size[group]):
         deed = s.rules.group_deeds[group * 4 + i]
@@ -120,7 +120,7 @@ def singles(s: State, k: Knowledge, group: int, deeds: int) -> int:
 
 
 def line(s: State, k: Knowledge, held: int, group: int) -> int:
-    """Railroads or utilities: the rent goes by how many are owned; mortgaged ones bring nothing."""
+    """Railroads or utilities: the rent depends on how many are owned; mortgaged ones earn nothing."""
     mine = held & s.rules.group_mask[group]
     if not mine:
         return 0
@@ -130,7 +130,7 @@ def line(s: State, k: Knowledge, held: int, group: int) -> int:
 
 
 def cost_to_lift(s: State, group: int) -> int:
-    """... all mortgages of a group."""
+    """The cost of lifting all mortgages of a group."""
     total = 0
     for i in range(s.rules.group_size[group]):
         deed = s.rules.group_deeds[group * 4 + i]
@@ -140,9 +140,9 @@ def cost_to_lift(s: State, group: int) -> int:
 
 
 def hope(s: State, k: Knowledge, held: int, cash: int) -> int:
-    """Cents by throw that incomplete groups promise: a part of what they would bring with three houses.
+    """Cents per throw that incomplete groups promise: a part of what they would earn with three houses.
 
-    More of it for those who could pay for what is missing, and build.
+    The part is larger with enough cash to buy what is missing, and to build.
     """
     total = 0
     for group in range(8):
@@ -166,12 +166,12 @@ def hope(s: State, k: Knowledge, held: int, cash: int) -> int:
 
 
 def strength(s: State, k: Knowledge, held: int, cash: int) -> int:
-    """Cents by opponent's throw: what is, and what may become of it."""
+    """Cents per opponent's throw: what is earned now, and what may be earned later."""
     return power(s, k, held, cash) + hope(s, k, held, cash)
 
 
 def menace(s: State, k: Knowledge, held: int, cash: int) -> int:
-    """The same of an opponent, whose hopes may be feared more than one's own are relied on."""
+    """The same for an opponent, whose hopes may count for more than one's own."""
     return power(s, k, held, cash) + hope(s, k, held, cash) * k.fear // 100
 
 
@@ -183,7 +183,7 @@ def relative(
     wealth_other: int,
     strength_other: int,
 ) -> int:
-    """What changes of two players' wealth and strength are worth to the first, against the average of all others."""
+    """What changes in two players' wealth and strength are worth to the first, against the average of the others."""
     others = left - 1
     me = wealth_me + k.horizon * (others * strength_me - strength_other) // 100
     other = wealth_other + k.horizon * (others * strength_other - strength_me) // 100
@@ -192,10 +192,10 @@ def relative(
 
 
 def worth_to(s: State, k: Knowledge, seat: int, deed: int, cash: int) -> int:
-    """The most that this deed of the Bank's is worth to a seat with so much cash."""
+    """The most that this unowned deed is worth to a seat with this much cash."""
     held = s.held[seat]
     more = held | 1 << deed
     gain = of_deed(s, k, deed)
-    paid = max(0, cash - s.rules.price[deed])  # what is left to build with
+    paid = max(0, cash - s.rules.price[deed])  # cash left for building
     stronger = strength(s, k, more, paid) - strength(s, k, held, paid)
     return relative(k, s.left, gain, stronger, 0, 0)

@@ -31,7 +31,7 @@ def section(data: Data) -> Section:
 
 
 def box(square: int) -> Box:
-    """Where a square lies: from GO at the bottom right, clockwise."""
+    """Where a square is drawn: clockwise from GO at the bottom right."""
     side, at = divmod(square, 10)
     if at == 0:
         corners = ((SIDE - CORNER, 0.0), (0.0, 0.0), (0.0, SIDE - CORNER), (SIDE - CORNER,) * 2)
@@ -58,7 +58,7 @@ def stripe(square: int) -> Box:
 
 
 def short(name: str) -> str:
-    """A name that fits on a square."""
+    """The name, shortened to fit on a square."""
     name = re.sub(r"^(In Jail / )", "", name)
     name = re.sub(r" (Avenue|Place|Gardens|Company)$", "", name)
     name = name.replace("Railroad", "R.R.").replace("Community ", "").replace("North ", "N. ")
@@ -69,14 +69,14 @@ def short(name: str) -> str:
 def _draw(
     board: Board,
     values: Sequence[float | None],
-    told: Callable[[float], str],
+    label: Callable[[float], str],
     tip: Callable[[int], str],
     hue: str,
     middle: Sequence[str],
     from_zero: bool,
 ) -> matplotlib_svg.Draw:
-    # a pawn that is sent to jail would leave all other squares pale
-    known = [each for i, each in enumerate(values) if each is not None and i != JAIL]
+    # the jail would outshine all other squares where a pawn is often sent there
+    known = [value for i, value in enumerate(values) if value is not None and i != JAIL]
     least = 0.0 if from_zero else min(known)
     most = max(*known, least + 1e-9)
 
@@ -117,15 +117,15 @@ def _draw(
                     )
                 )
             _words(
-                axes, sheet, square.index, short(square.name), "" if value is None else told(value)
+                axes, sheet, square.index, short(square.name), "" if value is None else label(value)
             )
-        _middle(axes, sheet, middle, hue, (told(least), told(most)))
+        _middle(axes, sheet, middle, hue, (label(least), label(most)))
 
     return draw
 
 
 def _words(axes: Axes, sheet: Sheet, square: int, name: str, number: str) -> None:
-    """The number large, the name small; on a phone there is room for the number only."""
+    """The number in large type, the name in small; a phone has room only for the number."""
     x, y, wide, high = box(square)
     side, at = divmod(square, 10)
     big = sheet.size.font * (0.72 if sheet.narrow else 0.86)
@@ -192,39 +192,44 @@ def _middle(
 
 def landings(data: Data) -> Figure:
     rolls = max(1, data.total("rolls"))
-    per = [each / rolls for each in data.seen("landings").tolist()]
+    per = [count / rolls for count in data.counts("landings").tolist()]
     squares = data.board.squares
     jailed = data.total("jailed") / rolls
     order = sorted(range(40), key=lambda i: -per[i])
     names = [squares[i].name for i in order[:3]]
-    says = (
-        f"{names[0]} is landed on most, {percent(per[order[0]], 2)} of {data.throw}s, then "
-        f"{listed(names[1:])}. Whoever is sent on by a card has landed on both squares."
+    caption = (
+        f"{names[0]} gets the most landings, on {percent(per[order[0]], 2)} of {data.throw}s, followed by "
+        f"{listed(names[1:])}. A player who is sent on by a card has landed on both squares."
     )
     if jailed:
-        says += f" {percent(jailed, 2)} of throws end in jail."
+        caption += f" {percent(jailed, 2)} of {data.throw}s end in jail."
 
     def tip(square: int) -> str:
         here = f"{squares[square].name}: {percent(per[square], 2)} of {data.throw}s"
         return here + (f"; sent to jail: {percent(jailed, 2)}" if square == JAIL and jailed else "")
 
     title = data.words.landings
-    middle = [f"landings in 100 {data.throw}s"]
+    middle = [f"landings per 100 {data.throw}s"]
     middle += [f"{i + 1}. {short(squares[at].name)}" for i, at in enumerate(order[:5])]
     draw = _draw(data.board, per, lambda value: f"{100 * value:.1f}", tip, "heat", middle, False)
     rows = [
-        (squares[i].name, int(data.seen("landings")[i]), percent(per[i], 3), round(40 * per[i], 2))
+        (
+            squares[i].name,
+            int(data.counts("landings")[i]),
+            percent(per[i], 3),
+            round(40 * per[i], 2),
+        )
         for i in order
     ]
-    heads = ("square", "landings", f"of {data.throw}s", "times an even share")
+    heads = ("square", "landings", f"share of {data.throw}s", "times an even share")
     return Figure(
-        title, says, matplotlib_svg.svg(draw, "landings", title), DataTable(heads, rows, 2)
+        title, caption, matplotlib_svg.svg(draw, "landings", title), DataTable(heads, rows, 2)
     )
 
 
 def rents(data: Data) -> Figure:
     games = max(1, data.observed)
-    paid = data.seen("paid").tolist()
+    paid = data.counts("paid").tolist()
     squares = data.board.squares
     values: list[float | None] = [None] * 40
     for deed, square in enumerate(data.deeds):
@@ -233,23 +238,23 @@ def rents(data: Data) -> Figure:
     total = sum(paid)
     top = order[0]
     if total:
-        says = (
-            f"{data.deeds[top].name} earns most, {money(paid[top] / games)} in an average game: "
+        caption = (
+            f"{data.deeds[top].name} earns most, {money(paid[top] / games)} per game: "
             f"{percent(paid[top] / total)} of the {money(total / games)} that {data.words.rent_flow}."
         )
     else:
-        says = f"No rent was paid in {data.observed:,} games."
+        caption = f"No rent was paid in {data.observed:,} games."
 
     def tip(square: int) -> str:
         value = values[square]
         name = squares[square].name
-        return name if value is None else f"{name}: {money(value)} of rent in a game"
+        return name if value is None else f"{name}: {money(value)} of rent per game"
 
     title = "Where rent is earned"
-    middle = ["rent in a game, $"]
+    middle = ["rent per game, $"]
     middle += [f"{i + 1}. {short(data.deeds[deed].name)}" for i, deed in enumerate(order[:5])]
     draw = _draw(data.board, values, lambda value: f"{value:,.0f}", tip, "cool", middle, True)
-    rents_due = data.seen("rents").sum(axis=1).tolist()
+    rents_due = data.counts("rents").sum(axis=1).tolist()
     rows = [
         (
             data.deeds[d].name,
@@ -259,5 +264,5 @@ def rents(data: Data) -> Figure:
         )
         for d in order
     ]
-    heads = ("deed", "dollars in a game", "of all rent", "times rent fell due")
-    return Figure(title, says, matplotlib_svg.svg(draw, "rents", title), DataTable(heads, rows))
+    heads = ("deed", "dollars per game", "share of all rent", "times rent fell due")
+    return Figure(title, caption, matplotlib_svg.svg(draw, "rents", title), DataTable(heads, rows))

@@ -37,15 +37,15 @@ def section(data: Data) -> Section:
         figures.append(clock(data))
     if data.observed and data.total("out_at"):
         figures.append(departures(data))
-    return Section("How games go", figures)
+    return Section("Length and endings", figures)
 
 
-def _histogram(key: str, title: str, says: str, values: Numbers, unit: str, what: str) -> Figure:
-    """Values in equal bins, with the median marked."""
+def _histogram(key: str, title: str, caption: str, values: Numbers, unit: str, noun: str) -> Figure:
+    """A histogram with equal bins and the median marked."""
     np = numpy()
-    last = int(np.percentile(values, 99))  # a few very long ones would leave no room for the rest
+    last = int(np.percentile(values, 99))  # a few very long games would leave no room for the rest
     edges = _edges(int(values.min()), last)
-    counts = [int(each) for each in np.histogram(values, edges)[0]]
+    counts = [int(count) for count in np.histogram(values, edges)[0]]
     more = len(values) - sum(counts)
     median = float(np.median(values))
 
@@ -54,8 +54,8 @@ def _histogram(key: str, title: str, says: str, values: Numbers, unit: str, what
         wide = edges[1] - edges[0]
         drawn = axes.bar(edges[:-1], counts, width=wide * 0.92, align="edge", color=colour("c0"))
         for i, bar in enumerate(drawn):
-            told = f"{edges[i]:,} to under {edges[i + 1]:,} {unit}: {counts[i]:,} {what}"
-            sheet.tip(bar, told)
+            text = f"{edges[i]:,} to under {edges[i + 1]:,} {unit}: {counts[i]:,} {noun}"
+            sheet.tip(bar, text)
         axes.axvline(median, color=colour("c1"), linewidth=2, linestyle=(0, (5, 2)))
         left = median < (edges[0] + edges[-1]) / 2
         axes.annotate(
@@ -69,29 +69,29 @@ def _histogram(key: str, title: str, says: str, values: Numbers, unit: str, what
             weight="bold",
         )
         axes.set_xlabel(unit)
-        axes.set_ylabel(what)
+        axes.set_ylabel(noun)
         plots.ticks(axes, 5 if sheet.narrow else 8, 4)
         axes.xaxis.set_major_formatter(lambda x, _: f"{x:,.0f}")
         axes.yaxis.set_major_formatter(lambda y, _: f"{y:,.0f}")
         axes.grid(visible=False, axis="x")
 
     rows = [
-        (f"{edges[i]:,} to under {edges[i + 1]:,}", many, percent(many / len(values), 2))
-        for i, many in enumerate(counts)
+        (f"{edges[i]:,} to under {edges[i + 1]:,}", count, percent(count / len(values), 2))
+        for i, count in enumerate(counts)
     ]
     if more:
         rows.append((f"{edges[-1]:,} and more", more, percent(more / len(values), 2)))
-        says += f" Not drawn: {more:,} of {edges[-1]:,} {unit} or more."
+        caption += f" Not drawn: {more:,} with {edges[-1]:,} {unit} or more."
     return Figure(
-        title, says, matplotlib_svg.svg(draw, key, title), DataTable((unit, what, "share"), rows)
+        title, caption, matplotlib_svg.svg(draw, key, title), DataTable((unit, noun, "share"), rows)
     )
 
 
 def _edges(low: int, high: int, bins: int = 30) -> list[int]:
-    """Round steps from the least value to the greatest."""
+    """Bin edges in round steps from the least value to the greatest."""
     raw = max(1, (high - low + 1) / bins)
     power = 10 ** (len(str(int(raw))) - 1)
-    step = next(each * power for each in (1, 2, 5, 10) if each * power >= raw)
+    step = next(factor * power for factor in (1, 2, 5, 10) if factor * power >= raw)
     first = low // step * step
     return [first + i * step for i in range((high - first) // step + 2)]
 
@@ -99,33 +99,33 @@ def _edges(low: int, high: int, bins: int = 30) -> list[int]:
 def _spread(values: Numbers, unit: str) -> str:
     low, q1, middle, q3, high = numpy().percentile(values, [10, 25, 50, 75, 90])
     return (
-        f"half of all games take {q1:,.0f} to {q3:,.0f} {unit}, eight of ten {low:,.0f} to "
+        f"half of all games take {q1:,.0f} to {q3:,.0f} {unit}, 80% take {low:,.0f} to "
         f"{high:,.0f}; the median is {middle:,.0f}."
     )
 
 
 def length(data: Data) -> Figure:
-    """Of games that come to an end by themselves, where there are enough of them."""
+    """The length of games; those that were stopped are left out if enough others remain."""
     values, ended = data.columns["rounds"], data.columns["ended"]
     unit = f"{data.round}s"
     stopped = ended == K.CAP
     apart = 0 < int(stopped.sum()) < 0.9 * data.games
-    says = _spread(values, unit).capitalize()
+    caption = _spread(values, unit).capitalize()
     if stopped.any():
         part = percent(float(stopped.mean()))
-        says += f" {part} were stopped after {data.plan.rounds:,} {unit}"
-        says += ", and are not drawn." if apart else "."
+        caption += f" {part} were stopped after {data.plan.rounds:,} {unit}"
+        caption += " and are not drawn." if apart else "."
     drawn = values[~stopped] if apart else values
-    return _histogram("length", f"Length of games in {unit}", says, drawn, unit, "games")
+    return _histogram("length", f"Length of games in {unit}", caption, drawn, unit, "games")
 
 
 def clock(data: Data) -> Figure:
     values = data.columns["seconds"] // 60
-    says = (
-        f"With turns of {data.plan.pace} seconds on average, and time called after {data.plan.minutes} "
+    caption = (
+        f"With an average turn of {data.plan.pace} seconds and time called after {data.plan.minutes} "
         f"minutes: {_spread(values, 'minutes')}"
     )
-    return _histogram("minutes", "Length of games in minutes", says, values, "minutes", "games")
+    return _histogram("minutes", "Length of games in minutes", caption, values, "minutes", "games")
 
 
 def endings(data: Data) -> Figure:
@@ -135,17 +135,17 @@ def endings(data: Data) -> Figure:
     }
     kept = sorted(
         ((ENDINGS[name], share) for name, share in shares.items() if share.count),
-        key=lambda each: -each[1].count,
+        key=lambda ending: -ending[1].count,
     )
     lines = [
         ShareLine(name, share, None, matplotlib_svg.colour(f"c{i}"), matplotlib_svg.marker(i))
         for i, (name, share) in enumerate(kept)
     ]
     first = kept[0]
-    title = "Ways games end"
-    says = f"Most often: {first[0]}, {first[1]} of games."
+    title = "How games end"
+    caption = f"Most often: {first[0]}, {first[1]} of games."
     if len(kept) == 1:
-        says = f"All {data.games:,} games end the same way: {first[0]}."
+        caption = f"All {data.games:,} games end the same way: {first[0]}."
     rows = [
         (
             name,
@@ -158,23 +158,23 @@ def endings(data: Data) -> Figure:
     ]
     return Figure(
         title,
-        says,
+        caption,
         matplotlib_svg.svg(plots.intervals(lines, "games"), "endings", title),
         DataTable(("ending", "games", "share", "from", "to"), rows),
     )
 
 
 def departures(data: Data) -> Figure:
-    """When players go bankrupt, or companies run out of cash."""
+    """When players go bankrupt or companies run out of cash."""
     np = numpy()
-    values = np.repeat(np.arange(N.LENGTHS), data.seen("out_at"))
-    what = data.words.departures
+    values = np.repeat(np.arange(N.LENGTHS), data.counts("out_at"))
+    noun = data.words.departures
     middle = float(np.median(values))
-    says = (
-        f"{len(values) / data.observed:.2f} {what} in a game; half of them come by {data.round} "
+    caption = (
+        f"{len(values) / data.observed:.2f} {noun} per game; half of them by {data.round} "
         f"{middle:,.0f}."
     )
-    bank = int(data.seen("out_to")[N.BOTS])
-    says += data.words.creditors.format(bank=percent(bank / len(values), 0))
-    title = f"{what.capitalize()} by {data.round}"
-    return _histogram("departures", title, says, values, f"{data.round}s", what)
+    bank = int(data.counts("out_to")[N.BOTS])
+    caption += data.words.creditors.format(bank=percent(bank / len(values), 0))
+    title = f"{noun.capitalize()} by {data.round}"
+    return _histogram("departures", title, caption, values, f"{data.round}s", noun)

@@ -10,6 +10,7 @@ from headjudge.html.matplotlib_svg import Sheet, colour
 from headjudge.html.numbers import percent
 from headjudge.html.tables import DataTable
 from headjudge.lab.report.data import Data
+from headjudge.lab.report.figures import EventCount, per_game
 
 SEVERITY = ("recessions", "depressions")
 HOW = ("left by doubles", "cancelled", "left by a card")
@@ -33,7 +34,7 @@ FLOWS = {
 
 
 def downturns(data: Data) -> Section:
-    counts = data.seen("downturns")
+    counts = data.counts("downturns")
     begun = [int(counts[i, C.DT_BEGINS]) for i in range(2)]
     if not sum(begun):
         return Section("Downturns", [], f"There was no downturn in {data.observed:,} games.")
@@ -41,38 +42,29 @@ def downturns(data: Data) -> Section:
 
 
 def endings(data: Data) -> Figure:
-    counts = data.seen("downturns")
+    counts = data.counts("downturns")
     kinds = (C.DT_OUT, C.DT_CANCELLED, C.DT_EXIT)
-    labels, values, fills = [], [], []
-    for i, severity in enumerate(SEVERITY):
-        for at, kind in enumerate(kinds):
-            labels.append(f"{severity} {HOW[at]}")
-            values.append(int(counts[i, kind]) / data.observed)
-            fills.append(colour(f"c{i * 3}"))
+    events = [
+        EventCount(f"{severity} {HOW[at]}", int(counts[i, kind]), colour(f"c{i * 3}"))
+        for i, severity in enumerate(SEVERITY)
+        for at, kind in enumerate(kinds)
+    ]
     begun = [int(counts[i, C.DT_BEGINS]) / data.observed for i in range(2)]
     down = data.total("down_rolls") / max(1, data.total("rolls"))
     title = "How downturns end"
-    says = (
-        f"{begun[0]:.2f} recessions and {begun[1]:.2f} depressions in a game; {percent(down)} of rolls "
-        f"are made in one, with {int(counts[:, C.DT_PAYMENT].sum()) / data.observed:.2f} payments."
+    caption = (
+        f"{begun[0]:.2f} recessions and {begun[1]:.2f} depressions per game; {percent(down)} of rolls "
+        f"happen during one, with {int(counts[:, C.DT_PAYMENT].sum()) / data.observed:.2f} payments per game."
     )
-
-    draw = plots.bars(labels, values, lambda x: f"{x:.2f}", "times in a game", fills)
-    rows = [(label, round(value, 3)) for label, value in zip(labels, values, strict=True)]
-    return Figure(
-        title,
-        says,
-        matplotlib_svg.svg(draw, "downturns", title),
-        DataTable(("", "times in a game"), rows, 3),
-    )
+    return per_game("downturns", title, caption, events, data.observed)
 
 
 def money_flows(data: Data) -> Figure:
-    """What a company takes in and pays out in a game, by what it is for."""
-    came, went = data.seen("flow_in"), data.seen("flow_out")
-    many = data.observed * data.seats
+    """What a company receives and pays per game, by purpose."""
+    came, went = data.counts("flow_in"), data.counts("flow_out")
+    companies = data.observed * data.seats
     kept = [
-        (name, int(came[flow].sum()) / many, int(went[flow].sum()) / many)
+        (name, int(came[flow].sum()) / companies, int(went[flow].sum()) / companies)
         for flow, name in FLOWS.items()
         if came[flow].sum() or went[flow].sum()
     ]
@@ -82,7 +74,7 @@ def money_flows(data: Data) -> Figure:
         for i, (name, into, out) in enumerate(kept):
             for value, fill in ((into, "c2"), (-out, "c1")):
                 bar = axes.barh(i, value, height=0.66, color=colour(fill))
-                sheet.tip(bar[0], f"{name}: {money(value)} for a company in a game")
+                sheet.tip(bar[0], f"{name}: {money(value)} per company and game")
         axes.axvline(0, color=colour("soft"), linewidth=1)
         axes.set_yticks(range(len(kept)), [name for name, _, _ in kept])
         axes.tick_params(axis="y", labelcolor=colour("ink"))
@@ -93,10 +85,10 @@ def money_flows(data: Data) -> Figure:
         axes.set_xlabel("paid (left) and received (right)")
         axes.grid(visible=False, axis="y")
 
-    most = max(kept, key=lambda each: each[1])
-    least = max(kept, key=lambda each: each[2])
-    title = "What a company's money comes from and goes to"
-    says = (
+    most = max(kept, key=lambda flow_totals: flow_totals[1])
+    least = max(kept, key=lambda flow_totals: flow_totals[2])
+    title = "Where a company's money comes from and goes"
+    caption = (
         f"In an average game a company gets most from {most[0]}, {money(most[1])}, and pays most for {least[0]}, "
         f"{money(least[2])}."
     )
@@ -106,16 +98,19 @@ def money_flows(data: Data) -> Figure:
             continue
         cells: list[str | float] = [name]
         for bot, mine in enumerate(data.players):
-            each = data.observed * len(mine)
-            cells += [round(int(came[flow, bot]) / each, 1), round(int(went[flow, bot]) / each, 1)]
+            games = data.observed * len(mine)
+            cells += [
+                round(int(came[flow, bot]) / games, 1),
+                round(int(went[flow, bot]) / games, 1),
+            ]
         rows.append(tuple(cells))
     heads = ["", *(f"{bot} {way}" for bot in data.bots for way in ("gets", "pays"))]
-    return Figure(title, says, matplotlib_svg.svg(draw, "flows", title), DataTable(heads, rows))
+    return Figure(title, caption, matplotlib_svg.svg(draw, "flows", title), DataTable(heads, rows))
 
 
 def slots(data: Data) -> Section:
-    """How many properties companies end with, beside how many they may hold."""
-    held, limits = data.seen("held").tolist(), data.seen("limits").tolist()
+    """How many properties companies hold at the end, and how many they may hold."""
+    held, limits = data.counts("held").tolist(), data.counts("limits").tolist()
     total = max(1, sum(held))
     last = max(i for i in range(29) if held[i] or limits[i])
 
@@ -144,24 +139,26 @@ def slots(data: Data) -> Section:
         axes.grid(visible=False, axis="x")
         sheet.figure.legend(loc="outside upper left", ncols=2)
 
-    mean = sum(i * many for i, many in enumerate(held)) / total
-    room = sum(i * many for i, many in enumerate(limits)) / total
+    mean = sum(i * companies for i, companies in enumerate(held)) / total
+    room = sum(i * companies for i, companies in enumerate(limits)) / total
     title = "Properties held and allowed"
-    says = (
-        f"At the end a company holds {mean:.1f} properties on average, and might hold {room:.1f}."
+    caption = (
+        f"At the end a company holds {mean:.1f} properties on average; it may hold {room:.1f}."
     )
     rows = [(i, held[i], limits[i]) for i in range(last + 1)]
     figure = Figure(
         title,
-        says,
+        caption,
         matplotlib_svg.svg(draw, "slots", title),
-        DataTable(("properties", "companies that hold so many", "companies that may"), rows),
+        DataTable(
+            ("properties", "companies that hold this many", "companies allowed this many"), rows
+        ),
     )
     per = data.observed
-    votes = data.seen("votes").tolist()
+    votes = data.counts("votes").tolist()
     support = percent(votes[0] / max(1, sum(votes)), 0)
     intro = (
-        f"In a game: {data.total('allied') / per:.2f} alliances, {data.total('thefts') / per:.2f} thefts, "
+        f"Per game: {data.total('allied') / per:.2f} alliances, {data.total('thefts') / per:.2f} thefts, "
         f"{data.total('busted') / per:.2f} busts, {sum(votes) / per:.2f} votes ({support} in support)."
     )
     return Section("Slots", [figure], intro)

@@ -1,4 +1,4 @@
-"""What becomes of rents, and of prisoners: only where everybody has a token."""
+"""What happens to rents, and who goes to jail and gets out: for games in which everybody has a token."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from headjudge.html.matplotlib_svg import colour
 from headjudge.html.numbers import percent
 from headjudge.html.tables import DataTable
 from headjudge.lab.report.data import Data
+from headjudge.lab.report.figures import EventCount, per_game
 
-IN = ("sent by the space", "sent by a card", "third doubles")
+IN = ("sent by the square", "sent by a card", "third doubles")
 OUT = ("doubles", "the fine", "a card", "after the third throw")
 
 
@@ -34,13 +35,13 @@ def fate(data: Data) -> Figure:
         ("paid in money", paid),
         ("settled with property", kind),
         ("lost to a bankruptcy", unpaid),
-        ("not asked for in time", gone),
+        ("not claimed in time", gone),
         ("open at the end", max(0, due - paid - kind - unpaid - gone)),
     ]
-    title = "What becomes of rent"
-    says = (
-        f"Of {money(due / data.observed)} that fall due in a game, {percent(paid / due)} are paid in money and "
-        f"{percent(gone / due)} are lost because nobody asks in time."
+    title = "What happens to rent"
+    caption = (
+        f"Of the {money(due / data.observed)} that falls due per game, {percent(paid / due)} is paid in money and "
+        f"{percent(gone / due)} is lost because nobody claims it in time."
     )
     draw = plots.bars(
         [name for name, _ in named],
@@ -54,49 +55,45 @@ def fate(data: Data) -> Figure:
     ]
     return Figure(
         title,
-        says,
+        caption,
         matplotlib_svg.svg(draw, "rent-fate", title),
-        DataTable(("", "dollars in a game", "share"), rows),
+        DataTable(("", "dollars per game", "share"), rows),
     )
 
 
 def lost(data: Data) -> Figure:
-    values = [int(each) / data.observed for each in data.seen("lost_by")[: len(data.bots)]]
+    values = [int(dollars) / data.observed for dollars in data.counts("lost_by")[: len(data.bots)]]
     most = max(range(len(values)), key=lambda i: values[i])
-    title = "Rent lost because nobody asked"
-    says = f"{data.bots[most]} forgets most: {money(values[most])} in a game."
+    title = "Rent lost because nobody claimed it"
+    caption = f"{data.bots[most]} forgets most: {money(values[most])} per game."
     draw = plots.bars(
         data.bots,
         values,
         money,
-        "dollars in a game",
+        "dollars per game",
         [matplotlib_svg.player(i) for i in range(len(values))],
     )
     rows = [(data.bots[i], round(value, 1)) for i, value in enumerate(values)]
     return Figure(
         title,
-        says,
+        caption,
         matplotlib_svg.svg(draw, "rent-lost", title),
-        DataTable(("bot", "dollars in a game"), rows),
+        DataTable(("bot", "dollars per game"), rows),
     )
 
 
 def jail(data: Data) -> Figure:
-    came, left = data.seen("jailed").tolist(), data.seen("freed").tolist()
+    came, left = data.counts("jailed").tolist(), data.counts("freed").tolist()
     stayed = data.total("stayed")
-    labels = [*(f"in: {why}" for why in IN), *(f"out: {way}" for way in OUT)]
-    values = [each / data.observed for each in (*came, *left)]
-    fills = [colour("c1")] * len(IN) + [colour("c2")] * len(OUT)
+    events = [
+        EventCount(f"in: {why}", count, colour("c1")) for why, count in zip(IN, came, strict=True)
+    ]
+    events += [
+        EventCount(f"out: {way}", count, colour("c2")) for way, count in zip(OUT, left, strict=True)
+    ]
     title = "In and out of jail"
-    says = (
-        f"{sum(came) / data.observed:.1f} times in a game somebody goes to jail, and "
-        f"{stayed / data.observed:.1f} throws there do not free."
+    caption = (
+        f"Per game, somebody goes to jail {sum(came) / data.observed:.1f} times, and "
+        f"{stayed / data.observed:.1f} throws in jail set nobody free."
     )
-    draw = plots.bars(labels, values, lambda x: f"{x:.2f}", "times in a game", fills)
-    rows = [(label, round(value, 3)) for label, value in zip(labels, values, strict=True)]
-    return Figure(
-        title,
-        says,
-        matplotlib_svg.svg(draw, "jail", title),
-        DataTable(("", "times in a game"), rows, 3),
-    )
+    return per_game("jail", title, caption, events, data.observed)

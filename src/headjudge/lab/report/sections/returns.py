@@ -1,4 +1,4 @@
-"""What a group brings in for every throw of an opponent, by how far it is built up, and how soon that pays for it."""
+"""What a group earns per opponent's throw, by how far it is built up, and how soon that pays for it."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from headjudge.html.tables import DataTable
 from headjudge.lab.report.data import Data
 
 STREETS = 8
-SELDOM = 40  # fewer rents than this, and luck decides
+SELDOM = 40  # with fewer rents than this, luck decides
 FULL_ROW = ("one deed", "group", "1 house", "2 houses", "3 houses", "4 houses", "hotel")
 SHORT_ROW = ("one", "all", "1", "2", "3", "4", "hotel")
 
 
 @dataclass(frozen=True)
 class Return:
-    """One group in one state."""
+    """What one group earns in one state."""
 
-    rate: float  # dollars for every throw of an opponent
+    rate: float  # dollars per opponent's throw
     cost: int
     rents: int
 
@@ -38,17 +38,17 @@ def section(data: Data) -> Section:
     if any(lines.values()):
         figures.append(railroads(data, lines))
     intro = (
-        f"Rent that fell due, divided by how often it could: for every {data.words.chance} while the deed was owned, "
-        "free of mortgage and in that state. Hatched: seen too seldom to rely on."
+        f"Rent that fell due, divided by the number of chances: every {data.words.chance} while the deed was owned, "
+        "unmortgaged and in that state. Hatched: too rare to rely on."
     )
     return Section("What property brings in", figures, intro)
 
 
 def _streets(data: Data) -> dict[tuple[int, int], Return]:
-    """By colour group and row of the rent table; only what was seen on every street of the group."""
+    """By colour group and row of the rent table; only states that every street of the group has been in."""
     rules = data.plan.book.rules(data.plan.stage, data.plan.switches)
-    stood, rents, sums = (data.seen(name) for name in ("stood", "rents", "rent"))
-    found = {}
+    stood, rents, sums = (data.counts(name) for name in ("stood", "rents", "rent"))
+    returns = {}
     for group in range(STREETS):
         deeds = data.group_deeds(group)
         for row in range(7):
@@ -60,32 +60,32 @@ def _streets(data: Data) -> dict[tuple[int, int], Return]:
                 houses = rules.hotel_level - 1 if row == 6 else max(0, row - 1)
                 cost += rules.price[deed] + houses * rules.house_cost[deed]
                 cost += rules.hotel_cost[deed] if row == 6 else 0
-            many = sum(int(rents[deed, row]) for deed in deeds)
-            if row == 0:  # a deed on its own: the average of the group
+            count = sum(int(rents[deed, row]) for deed in deeds)
+            if row == 0:  # a single deed: the average over the group
                 rate, cost = rate / len(deeds), cost // len(deeds)
-            found[group, row] = Return(float(rate), cost, many)
-    return found
+            returns[group, row] = Return(float(rate), cost, count)
+    return returns
 
 
 def _lines(data: Data) -> dict[tuple[int, int], Return | None]:
-    """Railroads and utilities, by how many of them the owner has: all of these together."""
-    stood, rents, sums = (data.seen(name) for name in ("stood", "rents", "rent"))
-    found: dict[tuple[int, int], Return | None] = {}
+    """Railroads and utilities, by how many the owner has: what these earn together."""
+    stood, rents, sums = (data.counts(name) for name in ("stood", "rents", "rent"))
+    returns: dict[tuple[int, int], Return | None] = {}
     for group in (C.GROUP_RAILROAD, C.GROUP_UTILITY):
         deeds = data.group_deeds(group)
         for many in range(1, len(deeds) + 1):
-            seen = [deed for deed in deeds if stood[deed, many]]
-            found[group, many] = None
-            if len(seen) == len(deeds):
+            observed = [deed for deed in deeds if stood[deed, many]]
+            returns[group, many] = None
+            if len(observed) == len(deeds):
                 mean = sum(sums[deed, many] / stood[deed, many] for deed in deeds) / len(deeds)
                 cost = many * sum(data.deeds[deed].price for deed in deeds) // len(deeds)
                 count = sum(int(rents[deed, many]) for deed in deeds)
-                found[group, many] = Return(float(mean) * many, cost, count)
-    return found
+                returns[group, many] = Return(float(mean) * many, cost, count)
+    return returns
 
 
 def _rows(data: Data) -> list[int]:
-    """Rows of the rent table that this book has: some build a hotel after three houses."""
+    """The rows of the rent table that this book uses: in some books the hotel follows three houses."""
     level = data.plan.book.rules(data.plan.stage, data.plan.switches).hotel_level
     return [row for row in range(7) if row == 6 or row <= level]
 
@@ -98,17 +98,17 @@ def _heat(
 ) -> Heat:
     rows = _rows(data)
 
-    def value(each: Return | None) -> float | None:
-        return None if each is None else each.throws if less else each.rate
+    def value(earned: Return | None) -> float | None:
+        return None if earned is None else earned.throws if less else earned.rate
 
     def tip(i: int, j: int) -> str:
-        each = streets[i, rows[j]]
+        earned = streets[i, rows[j]]
         pays = (
             ""
-            if each.throws is None
-            else f", which pays for its {money(each.cost)} in {each.throws:,.0f} {data.throw}s"
+            if earned.throws is None
+            else f", which pays for its {money(earned.cost)} in {earned.throws:,.0f} {data.throw}s"
         )
-        return f"{data.groups[i]}, {FULL_ROW[rows[j]]}: ${each.rate:,.2f} a {data.throw}{pays}"
+        return f"{data.groups[i]}, {FULL_ROW[rows[j]]}: ${earned.rate:,.2f} per {data.throw}{pays}"
 
     return Heat(
         data.groups[:STREETS],
@@ -129,17 +129,17 @@ def _table(data: Data, streets: dict[tuple[int, int], Return]) -> DataTable:
         (
             data.groups[group],
             FULL_ROW[row],
-            round(each.rate, 2),
-            each.cost,
-            None if each.throws is None else round(each.throws, 1),
-            each.rents,
+            round(earned.rate, 2),
+            earned.cost,
+            None if earned.throws is None else round(earned.throws, 1),
+            earned.rents,
         )
-        for (group, row), each in sorted(streets.items())
+        for (group, row), earned in sorted(streets.items())
     ]
     heads = (
         "group",
         "state",
-        f"dollars a {data.throw}",
+        f"dollars per {data.throw}",
         "cost",
         f"{data.throw}s to break even",
         "rents seen",
@@ -148,7 +148,9 @@ def _table(data: Data, streets: dict[tuple[int, int], Return]) -> DataTable:
 
 
 def _known(streets: dict[tuple[int, int], Return]) -> dict[tuple[int, int], Return]:
-    return {at: each for at, each in streets.items() if each.rents >= SELDOM and each.rate > 0}
+    return {
+        at: earned for at, earned in streets.items() if earned.rents >= SELDOM and earned.rate > 0
+    }
 
 
 def _name(data: Data, at: tuple[int, int]) -> str:
@@ -159,54 +161,59 @@ def _name(data: Data, at: tuple[int, int]) -> str:
 
 def rate(data: Data, streets: dict[tuple[int, int], Return]) -> Figure:
     known = _known(streets)
-    title = f"Dollars for every {data.throw}"
-    says = f"No rent fell due {SELDOM} times in one state: too few to name the best."
+    title = f"Dollars per {data.throw}"
+    caption = f"No state had {SELDOM} rents or more: too few to name the best."
     if known:
         best = max(known, key=lambda at: known[at].rate)
-        says = f"Most comes in from {_name(data, best)}: ${known[best].rate:,.2f} for every {data.throw}."
+        caption = (
+            f"The most comes from {_name(data, best)}: ${known[best].rate:,.2f} per {data.throw}."
+        )
     drawing = matplotlib_svg.svg(plots.heat(_heat(data, streets, "cool", False)), "rate", title)
-    return Figure(title, says, drawing, _table(data, streets))
+    return Figure(title, caption, drawing, _table(data, streets))
 
 
 def break_even(data: Data, streets: dict[tuple[int, int], Return]) -> Figure:
     known = _known(streets)
     title = f"{data.throw.capitalize()}s until it is paid for"
-    says = f"No rent fell due {SELDOM} times in one state: too few to name the quickest."
+    caption = f"No state had {SELDOM} rents or more: too few to name the quickest."
     if known:
         best = min(known, key=lambda at: known[at].throws or 0.0)
-        each = known[best]
-        says = (
-            f"Quickest are {_name(data, best)}: {money(each.cost)} for deeds and buildings come back in "
-            f"{each.throws:,.0f} {data.throw}s."
+        quickest = known[best]
+        caption = (
+            f"Quickest: {_name(data, best)}. The {money(quickest.cost)} for deeds and buildings comes back in "
+            f"{quickest.throws:,.0f} {data.throw}s."
         )
     drawing = matplotlib_svg.svg(
         plots.heat(_heat(data, streets, "heat", True)), "break-even", title
     )
-    return Figure(title, says, drawing, _table(data, streets))
+    return Figure(title, caption, drawing, _table(data, streets))
 
 
 def railroads(data: Data, lines: dict[tuple[int, int], Return | None]) -> Figure:
     groups = (C.GROUP_RAILROAD, C.GROUP_UTILITY)
     most = max(many for _, many in lines)
     values = [
-        [each.rate if (each := lines.get((group, many))) else None for many in range(1, most + 1)]
+        [
+            earned.rate if (earned := lines.get((group, many))) else None
+            for many in range(1, most + 1)
+        ]
         for group in groups
     ]
     names = [data.groups[group] for group in groups]
 
     def at(i: int, j: int) -> Return:
-        each = lines[groups[i], j + 1]
-        assert each is not None
-        return each
+        earned = lines[groups[i], j + 1]
+        assert earned is not None
+        return earned
 
     def tip(i: int, j: int) -> str:
-        each = at(i, j)
+        earned = at(i, j)
         pays = (
             ""
-            if each.throws is None
-            else f"; {money(each.cost)} come back in {each.throws:,.0f} {data.throw}s"
+            if earned.throws is None
+            else f"; the {money(earned.cost)} comes back in {earned.throws:,.0f} {data.throw}s"
         )
-        return f"{j + 1} of the {names[i].lower()}: ${each.rate:,.2f} a {data.throw}{pays}"
+        return f"{j + 1} of the {names[i].lower()}: ${earned.rate:,.2f} per {data.throw}{pays}"
 
     table = Heat(
         names,
@@ -219,32 +226,34 @@ def railroads(data: Data, lines: dict[tuple[int, int], Return | None]) -> Figure
         stripes=[matplotlib_svg.colour(f"g{group}") for group in groups],
         x_label="how many of them the owner has",
     )
-    title = f"Railroads and utilities: dollars for every {data.throw}"
-    seen = [(at, each) for at, each in lines.items() if each is not None]
-    (group, many), best = max(seen, key=lambda each: each[1].rate)
-    says = f"{many} {data.groups[group].lower()} together bring ${best.rate:,.2f} for every {data.throw}."
+    title = f"Railroads and utilities: dollars per {data.throw}"
+    observed = [(at, earned) for at, earned in lines.items() if earned is not None]
+    (group, many), best = max(observed, key=lambda earned: earned[1].rate)
+    caption = (
+        f"{many} {data.groups[group].lower()} together earn ${best.rate:,.2f} per {data.throw}."
+    )
     rows = [
         (
             data.groups[group],
             many,
-            round(each.rate, 2),
-            each.cost,
-            None if each.throws is None else round(each.throws, 1),
-            each.rents,
+            round(earned.rate, 2),
+            earned.cost,
+            None if earned.throws is None else round(earned.throws, 1),
+            earned.rents,
         )
-        for (group, many), each in seen
+        for (group, many), earned in observed
     ]
     heads = (
         "line",
         "owned",
-        f"dollars a {data.throw}",
+        f"dollars per {data.throw}",
         "cost",
         f"{data.throw}s to break even",
         "rents seen",
     )
     return Figure(
         title,
-        says,
+        caption,
         matplotlib_svg.svg(plots.heat(table), "railroads", title),
         DataTable(heads, rows, 2),
     )

@@ -1,4 +1,4 @@
-"""Houses in the Bank, and what happens when there are too few of them."""
+"""Houses left in the Bank, and what happens when they run short."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ def section(data: Data) -> Section:
         figures.append(premium(data))
     lots = data.total("building_lots")
     per = lots / data.observed
-    intro = f"{per:.2f} buildings are auctioned in a game, because more are wanted than there are."
+    intro = f"{per:.2f} buildings are auctioned per game because more are wanted than there are."
     if not lots:
         intro = f"In {data.observed:,} games no building had to be auctioned."
     return Section("Building shortages", figures, intro)
 
 
 def stock(data: Data, houses: int) -> Figure:
-    counts = data.seen("stock")[: min(houses, 32) + 1].tolist()
+    counts = data.counts("stock")[: min(houses, 32) + 1].tolist()
     total = max(1, sum(counts))
-    shares = [each / total for each in counts]
+    shares = [count / total for count in counts]
     untouched = shares[-1]
 
     def draw(sheet: Sheet) -> None:
@@ -40,43 +40,47 @@ def stock(data: Data, houses: int) -> Figure:
         fills = [colour("c1"), *[colour("c2")] * (len(shares) - 2)]
         drawn = axes.bar(range(len(shares) - 1), shares[:-1], width=0.86, color=fills)
         for left, bar in enumerate(drawn):
-            sheet.tip(bar, f"{left} houses left: {percent(shares[left], 2)} of {data.throw}s")
+            sheet.tip(bar, f"houses left: {left} ({percent(shares[left], 2)} of {data.throw}s)")
         drawn[0].set_hatch("////")
         drawn[0].set_edgecolor(colour("card"))
         axes.set_xlabel("houses left in the Bank")
-        axes.set_ylabel(f"of all {data.throw}s")
+        axes.set_ylabel(f"share of {data.throw}s")
         plots.ticks(axes, 6 if sheet.narrow else 10, 4)
         axes.yaxis.set_major_formatter(lambda y, _: percent(y, 1 if y < 0.05 and y else 0))
         axes.grid(visible=False, axis="x")
 
-    says = (
-        f"For {percent(shares[0], 2)} of {data.throw}s not one house is left (the hatched bar); for "
-        f"{percent(untouched, 0)} all {len(shares) - 1} are still there, which is not drawn."
+    caption = (
+        f"No house is left for {percent(shares[0], 2)} of {data.throw}s (the hatched bar); for "
+        f"{percent(untouched, 0)} all {len(shares) - 1} are still there (not drawn)."
     )
     title = "Houses left in the Bank"
     rows = [(left, counts[left], percent(shares[left], 3)) for left in range(len(shares))]
     heads = ("houses left", f"{data.throw}s", "share")
-    return Figure(title, says, matplotlib_svg.svg(draw, "stock", title), DataTable(heads, rows))
+    return Figure(title, caption, matplotlib_svg.svg(draw, "stock", title), DataTable(heads, rows))
 
 
 def premium(data: Data) -> Figure:
     lots, won, paid, listed = (
-        data.seen(name).tolist()
+        data.counts(name).tolist()
         for name in ("building_lots", "buildings_won", "building_sum", "building_list")
     )
     kinds = [i for i in range(2) if won[i]]
-    title = "What scarce buildings go for"
+    title = "What scarce buildings sell for"
     if not kinds:
-        values, names, says = [0.0], ["houses"], f"Nobody bid for any of the {sum(lots):,}."
+        values, names, caption = (
+            [0.0],
+            ["houses"],
+            f"Nobody bid for any of the {sum(lots):,} buildings.",
+        )
     else:
         values = [paid[i] / listed[i] for i in kinds]
         names = [KINDS[i] for i in kinds]
         more = sum(paid) - sum(listed)
-        says = (
-            f"{names[0].capitalize()} go for {values[0]:.2f} times their printed price; in all, shortages cost "
-            f"{money(more / data.observed)} more in a game."
+        caption = (
+            f"{names[0].capitalize()} sell for {values[0]:.2f} times their printed price; in total, shortages cost "
+            f"{money(more / data.observed)} per game."
         )
-    draw = plots.bars(names, values, lambda x: f"{x:.2f}×", "price in printed prices")
+    draw = plots.bars(names, values, lambda x: f"{x:.2f}×", "price / printed price")
     rows = [
         (
             KINDS[i],
@@ -88,4 +92,6 @@ def premium(data: Data) -> Figure:
         for i in range(2)
     ]
     heads = ("", "put up", "sold", "average price", "average printed price")
-    return Figure(title, says, matplotlib_svg.svg(draw, "premium", title), DataTable(heads, rows))
+    return Figure(
+        title, caption, matplotlib_svg.svg(draw, "premium", title), DataTable(heads, rows)
+    )

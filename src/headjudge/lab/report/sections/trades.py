@@ -1,4 +1,4 @@
-"""Trades between players, and the ways in which groups come to be complete."""
+"""Trades between players, and how groups are completed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from headjudge.html.plots import Heat
 from headjudge.html.tables import DataTable, Row
 from headjudge.lab.report.data import Data
 
-WAYS = ("bought", "at auction", "by trade", "from a bankrupt", "in another way")
+WAYS = ("by purchase", "at auction", "by trade", "from a bankruptcy", "in another way")
 
 
 def section(data: Data) -> Section:
@@ -22,8 +22,8 @@ def section(data: Data) -> Section:
     if made:
         figures += [pairs(data), moved(data)]
         intro = (
-            f"{made / data.observed:.2f} trades in a game, out of {offered / data.observed:.1f} offers: "
-            f"{deeds / made:.1f} deeds and {money(cash / made)} change hands in each."
+            f"{made / data.observed:.2f} trades per game, out of {offered / data.observed:.1f} offers; "
+            f"{deeds / made:.1f} deeds and {money(cash / made)} change hands in each trade."
         )
     else:
         offers = f" {offered:,} offers were made." if offered else " Nobody made an offer."
@@ -34,8 +34,8 @@ def section(data: Data) -> Section:
 
 
 def pairs(data: Data) -> Figure:
-    made, offers = data.seen("trades"), data.seen("offers")
-    deeds, cash = data.seen("trade_deeds"), data.seen("trade_cash")
+    made, offers = data.counts("trades"), data.counts("offers")
+    deeds, cash = data.counts("trade_deeds"), data.counts("trade_cash")
     many = len(data.bots)
     values: list[list[float | None]] = [
         [float(made[i, j]) / data.observed for j in range(many)] for i in range(many)
@@ -43,16 +43,16 @@ def pairs(data: Data) -> Figure:
 
     def tip(i: int, j: int) -> str:
         return (
-            f"{data.bots[i]} to {data.bots[j]}: {offers[i, j]:,} offers, {made[i, j]:,} taken; "
-            f"{deeds[i, j]:,} deeds and {money(int(cash[i, j]))} went that way"
+            f"{data.bots[i]} to {data.bots[j]}: {offers[i, j]:,} offers, {made[i, j]:,} accepted; "
+            f"{deeds[i, j]:,} deeds and {money(int(cash[i, j]))} given"
         )
 
     best = max(((i, j) for i in range(many) for j in range(many)), key=lambda at: made[at])
-    title = "Trades in a game, by who offers and who accepts"
+    title = "Trades per game, by who offers and who accepts"
     part = int(made[best]) / max(1, int(offers[best]))
-    says = (
-        f"Most trades are offered by {data.bots[best[0]]} and taken by {data.bots[best[1]]}: "
-        f"{int(made[best]) / data.observed:.2f} in a game, {percent(part)} of such offers."
+    caption = (
+        f"Most trades are offered by {data.bots[best[0]]} and accepted by {data.bots[best[1]]}: "
+        f"{int(made[best]) / data.observed:.2f} per game, {percent(part)} of these offers."
     )
     heat = Heat(
         data.bots,
@@ -69,7 +69,7 @@ def pairs(data: Data) -> Figure:
             data.bots[i],
             data.bots[j],
             int(offers[i, j]),
-            int(data.seen("refusals")[i, j]),
+            int(data.counts("refusals")[i, j]),
             int(made[i, j]),
             int(deeds[i, j]),
             int(cash[i, j]),
@@ -77,38 +77,41 @@ def pairs(data: Data) -> Figure:
         for i in range(many)
         for j in range(many)
     ]
-    heads = ("from", "to", "offers", "refused", "trades", "deeds that way", "dollars that way")
+    heads = ("from", "to", "offers", "rejected", "trades", "deeds given", "dollars given")
     return Figure(
-        title, says, matplotlib_svg.svg(plots.heat(heat), "trades", title), DataTable(heads, rows)
+        title,
+        caption,
+        matplotlib_svg.svg(plots.heat(heat), "trades", title),
+        DataTable(heads, rows),
     )
 
 
 def moved(data: Data) -> Figure:
-    traded = data.seen("traded")
+    traded = data.counts("traded")
     values = [
         sum(int(traded[deed]) for deed in data.group_deeds(group)) / data.observed
         for group in range(C.GROUPS)
     ]
     best = max(range(C.GROUPS), key=lambda group: values[group])
-    title = "Deeds traded in a game"
-    says = f"Most traded: {data.groups[best].lower()}, {values[best]:.2f} deeds in a game."
+    title = "Deeds traded per game"
+    caption = f"Most traded: {data.groups[best].lower()}, {values[best]:.2f} deeds per game."
     colours = [colour(f"g{group}") for group in range(C.GROUPS)]
-    draw = plots.bars(data.groups, values, lambda x: f"{x:.2f}", "deeds in a game", colours)
+    draw = plots.bars(data.groups, values, lambda x: f"{x:.2f}", "deeds per game", colours)
     rows = [
         (deed.name, int(traded[i]), round(int(traded[i]) / data.observed, 3))
         for i, deed in enumerate(data.deeds)
     ]
     return Figure(
         title,
-        says,
+        caption,
         matplotlib_svg.svg(draw, "traded", title),
-        DataTable(("deed", "times traded", "in a game"), rows, 3),
+        DataTable(("deed", "times traded", "per game"), rows, 3),
     )
 
 
 def completed(data: Data) -> Figure:
-    """How owners come by the last deed of a group."""
-    counts = data.seen("completed")
+    """How owners get the last deed of a group."""
+    counts = data.counts("completed")
     ways = [way for way in range(len(WAYS)) if counts[:, way].sum()]
     games = data.observed
 
@@ -130,13 +133,13 @@ def completed(data: Data) -> Figure:
             for group, bar in enumerate(drawn):
                 if values[group]:
                     sheet.tip(
-                        bar, f"{data.groups[group]} {WAYS[way]}: {values[group]:.3f} in a game"
+                        bar, f"{data.groups[group]} {WAYS[way]}: {values[group]:.3f} per game"
                     )
             left = [a + b for a, b in zip(left, values, strict=True)]
         axes.set_yticks(range(C.GROUPS), data.groups)
         axes.tick_params(axis="y", labelcolor=colour("ink"))
         axes.set_ylim(C.GROUPS - 0.4, -0.6)
-        axes.set_xlabel("times in a game")
+        axes.set_xlabel("times per game")
         axes.grid(visible=False, axis="y")
         sheet.figure.legend(
             loc="outside upper left",
@@ -148,9 +151,9 @@ def completed(data: Data) -> Figure:
     total = int(counts.sum())
     best = max(ways, key=lambda way: int(counts[:, way].sum()))
     group = int(counts.sum(axis=1).argmax())
-    says = (
-        f"{total / games:.2f} times in a game somebody comes to own a whole group, most often {WAYS[best]} "
-        f"({percent(int(counts[:, best].sum()) / total, 0)}); {data.groups[group].lower()} most of all."
+    caption = (
+        f"A group is completed {total / games:.2f} times per game, most often {WAYS[best]} "
+        f"({percent(int(counts[:, best].sum()) / total, 0)}); {data.groups[group].lower()} most often of all."
     )
     title = "How groups are completed"
     rows: list[Row] = [
@@ -159,5 +162,5 @@ def completed(data: Data) -> Figure:
     ]
     heads = ("group", *(WAYS[way] for way in ways))
     return Figure(
-        title, says, matplotlib_svg.svg(draw, "completed", title), DataTable(heads, rows, 3)
+        title, caption, matplotlib_svg.svg(draw, "completed", title), DataTable(heads, rows, 3)
     )

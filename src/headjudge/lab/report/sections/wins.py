@@ -10,7 +10,7 @@ from headjudge.html.plots import Heat, ShareLine
 from headjudge.html.tables import DataTable
 from headjudge.lab.report.data import Data, Share
 
-HEADS = ("", "share of games", "from", "to", "if all were equal", "games won")
+HEADS = ("", "share of games", "from", "to", "if equally good", "games won")
 
 
 def section(data: Data) -> Section:
@@ -23,23 +23,25 @@ def section(data: Data) -> Section:
         if data.plan.rotate:
             figures.append(by_both(data))
     shared = int((data.columns["winner"] == 0).sum())
-    intro = "The thick line is the 95% interval; the tick is where the share would be if all were equal."
+    intro = "The thick line is the 95% interval; the tick marks the share if all were equally good."
     if shared:
-        intro += f" In {shared:,} of {data.games:,} games the first place is shared; they count for nobody."
+        intro += (
+            f" In {shared:,} of {data.games:,} games first place is shared; they count for nobody."
+        )
     return Section("Who wins", figures, intro)
 
 
 def _rows(lines: list[ShareLine]) -> list[tuple[str | int | float, ...]]:
     return [
         (
-            each.label,
-            percent(each.share.share, 2),
-            percent(each.share.interval[0], 2),
-            percent(each.share.interval[1], 2),
-            percent(each.even or 0, 2),
-            each.share.count,
+            line.label,
+            percent(line.share.share, 2),
+            percent(line.share.interval[0], 2),
+            percent(line.share.interval[1], 2),
+            percent(line.even or 0, 2),
+            line.share.count,
         )
-        for each in lines
+        for line in lines
     ]
 
 
@@ -62,22 +64,22 @@ def _times_even(line: ShareLine) -> float:
 
 
 def label(data: Data, bot: int) -> str:
-    """A bot's name, with how many of it sit at the table."""
-    many = len(data.players[bot])
-    return data.bots[bot] if many == 1 else f"{data.bots[bot]} × {many}"
+    """A bot's name and, if there are several, how many of it sit at the table."""
+    players = len(data.players[bot])
+    return data.bots[bot] if players == 1 else f"{data.bots[bot]} × {players}"
 
 
 def by_bot(data: Data) -> Figure:
     lines = _bot_lines(data, data.wins_by_bot())
     best = lines[0]
-    says = (
+    caption = (
         f"{best.label} wins {best.share} of {data.games:,} games: {_times_even(best):.2f} times "
         f"what it would win if all players were equally good."
     )
     draw = plots.intervals(lines, "games won")
     title = "Games won by each bot"
     return Figure(
-        title, says, matplotlib_svg.svg(draw, "wins-bot", title), DataTable(HEADS, _rows(lines))
+        title, caption, matplotlib_svg.svg(draw, "wins-bot", title), DataTable(HEADS, _rows(lines))
     )
 
 
@@ -85,12 +87,12 @@ def by_score(data: Data, place: str) -> Figure:
     name = data.kind.rankings[place]
     lines = _bot_lines(data, data.firsts(place))
     best = lines[0]
-    says = f"By {name} alone, {best.label} has the first place (or shares it) in {best.share} of games."
+    caption = f"By {name} alone, {best.label} comes first (or shares first place) in {best.share} of games."
     title = f"First places by {name}"
     draw = plots.intervals(lines, "games with a first place")
     return Figure(
         title,
-        says,
+        caption,
         matplotlib_svg.svg(draw, f"wins-{place}", title),
         DataTable(HEADS, _rows(lines)),
     )
@@ -102,20 +104,24 @@ def by_seat(data: Data) -> Figure:
         ShareLine(f"seat {seat}", share, even, matplotlib_svg.colour("c6"), "s")
         for seat, share in enumerate(data.wins_by_seat(), 1)
     ]
-    best = max(lines, key=lambda each: each.share.share)
-    least = min(lines, key=lambda each: each.share.share)
+    best = max(lines, key=lambda line: line.share.share)
+    least = min(lines, key=lambda line: line.share.share)
     apart = best.share.interval[0] > least.share.interval[1]
-    says = (
+    caption = (
         f"{best.label.capitalize()} wins most often, {best.share}; {least.label} least often, "
         f"{percent(least.share.share)}. "
-        + ("Their intervals are apart." if apart else "Their intervals overlap: it may be luck.")
+        + (
+            "Their intervals do not overlap."
+            if apart
+            else "Their intervals overlap: it may be luck."
+        )
     )
     if not data.plan.rotate and len(data.bots) > 1:
-        says += " The bots did not change seats, so this is as much about them."
+        caption += " The bots did not change seats, so this also reflects their strength."
     draw = plots.intervals(lines, "games won")
     title = "Games won from each seat"
     return Figure(
-        title, says, matplotlib_svg.svg(draw, "wins-seat", title), DataTable(HEADS, _rows(lines))
+        title, caption, matplotlib_svg.svg(draw, "wins-seat", title), DataTable(HEADS, _rows(lines))
     )
 
 
@@ -137,23 +143,23 @@ def by_both(data: Data) -> Figure:
         ((i, j) for i in range(len(rows)) for j in range(data.seats)),
         key=lambda at: shares[at[0]][at[1]].share,
     )
-    says = (
-        f"A player who is {rows[best[0]]} wins most often from {columns[best[1]]}: "
-        f"{shares[best[0]][best[1]]} of the games in which it sits there."
+    caption = (
+        f"The best combination is {rows[best[0]]} in {columns[best[1]]}, which wins "
+        f"{shares[best[0]][best[1]]} of its games."
     )
     table = Heat(
         rows,
         short,
-        [[each.share for each in row] for row in shares],
+        [[share.share for share in row] for row in shares],
         lambda value: percent(value, 0),
         lambda i, j: f"{rows[i]} in {columns[j]}: {shares[i][j]}",
         x_label="seat",
     )
     title = "Each bot in each seat"
-    cells = [(rows[i], *(percent(each.share, 2) for each in row)) for i, row in enumerate(shares)]
+    cells = [(rows[i], *(percent(share.share, 2) for share in row)) for i, row in enumerate(shares)]
     return Figure(
         title,
-        says,
+        caption,
         matplotlib_svg.svg(plots.heat(table), "wins-both", title),
         DataTable(("", *columns), cells),
     )
