@@ -17,7 +17,7 @@ from headjudge.lab.plan import SimulationPlan
 from headjudge.lab.results import files
 from headjudge.lab.results.files import ResultFile
 from headjudge.lab.run import Threads, collect
-from tests.bots.strangers import Stranger, stranger
+from tests.support.canary_bot import Stranger, stranger
 
 NAMES = ("file", "entry point", "module")
 EXPERIMENT = """

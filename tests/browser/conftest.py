@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.chromium import chromium
-from tests.browser.house import House, house, seed_named
-from tests.browser.people import Company
+from tests.browser.players import Company
+from tests.browser.seeded_server import House, house, seed_named
 
 
 @pytest.fixture(scope="package")

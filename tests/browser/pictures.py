@@ -15,8 +15,8 @@ from PIL import Image
 from playwright.sync_api import expect
 
 from tests.browser.chromium import chromium
-from tests.browser.house import house, seed_named, seed_where
-from tests.browser.people import Company, Person, Table
+from tests.browser.players import Company, Person, Table
+from tests.browser.seeded_server import house, seed_named, seed_where
 from tests.browser.test_companies import opened, vote_on_top
 
 FOLDER = Path(__file__).parents[2] / "docs/pictures"

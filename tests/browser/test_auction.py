@@ -6,8 +6,8 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.hearing import heard, listen, wait_to_hear
-from tests.browser.people import Company, Person, Table
+from tests.browser.live_regions import heard, listen, wait_to_hear
+from tests.browser.players import Company, Person, Table
 
 LENGTH = 600  # seconds: nobody has to hurry; the clock is put forward when it is time
 

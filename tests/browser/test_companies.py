@@ -11,8 +11,8 @@ from headjudge.game import Game
 from headjudge.hosting.kinds import KINDS
 from headjudge.live.tables.dice import fair_dice
 from headjudge.rulebooks import load
-from tests.browser.house import seed_where
-from tests.browser.people import Company, Person, Table
+from tests.browser.players import Company, Person, Table
+from tests.browser.seeded_server import seed_where
 
 VOTE = "ext.environmental-opportunity"
 

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from tests.browser.people import Company, Person
+from tests.browser.players import Company, Person
 
 _FOCUS = """() => {
   const each = document.activeElement;

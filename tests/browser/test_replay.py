@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from headjudge.live.tables.dice import fair_dice
 from headjudge.live.tables.stream.import_file import entries_of
 from headjudge.live.tables.stream.verify import verify
-from tests.browser.people import Company
+from tests.browser.players import Company
 
 
 def test_a_replay_shows_every_step_and_what_is_needed_to_check_the_dice(

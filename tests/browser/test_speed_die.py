@@ -8,8 +8,8 @@ from playwright.sync_api import expect
 
 from headjudge.hosting import rng
 from headjudge.live.tables.dice import fair_dice
-from tests.browser.house import seed_where
-from tests.browser.people import Company, Person, Table
+from tests.browser.players import Company, Person, Table
+from tests.browser.seeded_server import seed_where
 
 TRIPLE = 16  # the number of the draw that is to be three of a kind
 BUS = 4

@@ -7,8 +7,8 @@ import time
 
 from playwright.sync_api import expect
 
-from tests.browser.clicking import Clicker
-from tests.browser.people import Company, Person, Table
+from tests.browser.players import Company, Person, Table
+from tests.browser.screen_player import Clicker
 
 SECONDS = 600  # longer than it takes, however busy the machine is
 CLICKS = 6  # of each of the two, at least, before time is called

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 import pytest
 
 from headjudge.client import Client, Closed, Denied, Refused, Table, Unreachable
-from tests.client.relay import relay
-from tests.support.ports import kept_port
-from tests.web.running import BOT, ME, OPEN, Running, do, plan, two, until
+from tests.client.lossy_proxy import relay
+from tests.support.reserved_port import kept_port
+from tests.support.running_server import BOT, ME, OPEN, Running, do, plan, two, until
 
 
 def test_a_script_opens_joins_starts_and_looks(server: Running) -> None:

@@ -16,9 +16,13 @@ from pathlib import Path
 from headjudge.game import Game
 from headjudge.game.record import Record
 from headjudge.game.record import read as read_record
-from tests.compat import results, tournaments
-from tests.compat.games import position
-from tests.compat.kept import (
+from tests.compat import result_facts as results
+from tests.compat import tournament_facts as tournaments
+from tests.compat.game_facts import position
+from tests.compat.ledger_facts import ledger_facts
+from tests.compat.record_facts import POSITIONS, replayed, stored_positions
+from tests.compat.store_facts import STORE, store_facts
+from tests.compat.stored_files import (
     V0,
     Facts,
     digest_of,
@@ -28,10 +32,7 @@ from tests.compat.kept import (
     keys_of,
     lines_of,
 )
-from tests.compat.ledgers import ledger_facts
-from tests.compat.records import POSITIONS, replayed, stored_positions
-from tests.compat.stores import STORE, store_facts
-from tests.compat.tables import stream_facts, web_export
+from tests.compat.table_facts import stream_facts, web_export
 
 
 def facts(path: Path, folder: Path) -> Facts:

@@ -14,9 +14,9 @@ from headjudge.engine.state import State
 from headjudge.env import advance, turn_taking
 from headjudge.env.session import Session
 from headjudge.game import Game
-from tests.env.played import moments, table
-from tests.laws.chooser import Seeded
-from tests.laws.pawn import secrets
+from tests.env.random_sessions import moments, table
+from tests.laws.pawn import secrecy_laws as secrets
+from tests.support.random_play.chooser import Seeded
 
 TOKENS = ("classic", "boise", "etiwanda", "racine", "championship")
 

@@ -15,7 +15,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from headjudge.game import Event, Game
-from tests.golden import companies, players
+from tests.golden import pawn_players as companies
+from tests.golden import token_players as players
 
 FOLDER = Path(__file__).parent / "games"
 Json = dict[str, object]

@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from headjudge.errors import HeadjudgeError
 from headjudge.game import actions, serialization
 from headjudge.game.game import Game
-from tests.laws.chooser import Seeded
-from tests.laws.holds import Broken
-from tests.laws.pawn import start as one_pawn
-from tests.laws.start import BOOKS as TOKENS
-from tests.laws.start import draw_start, set_up
-from tests.laws.table import Json, Table
+from tests.laws.checked_table import Json, Table
+from tests.laws.position_laws import Broken
+from tests.support.random_play.chooser import Seeded
+from tests.support.random_play.pawn import start as one_pawn
+from tests.support.random_play.tokens.start import BOOKS as TOKENS
+from tests.support.random_play.tokens.start import draw_start, set_up
 
 BOOKS = (*TOKENS, *one_pawn.BOOKS)
 LENGTHS = (40, 120, 120, 300, 300, 900)

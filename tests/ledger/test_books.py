@@ -9,8 +9,8 @@ import json
 from headjudge.ledger import Books, keep
 from headjudge.ledger.cells import shared
 from headjudge.ledger.csv_columns import COLUMNS, Published, Shown
-from tests.ledger import golden
-from tests.ledger.tables import Told
+from tests.ledger import golden_books as golden
+from tests.ledger.recorded_games import Told
 
 ORANGE = {"st_james": ("Ann", 120), "tennessee": ("Ann", 150), "new_york": ("Bob", 210)}
 

@@ -13,7 +13,7 @@ from typer.testing import CliRunner, Result
 from headjudge.cli.commands.ledger import app
 from headjudge.errors import BadInput
 from headjudge.ledger.csv_columns import COLUMNS
-from tests.ledger import golden
+from tests.ledger import golden_books as golden
 
 GAME = str(golden.RECORD)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from headjudge.ledger.csv_columns import COLUMNS
-from tests.ledger import golden
+from tests.ledger import golden_books as golden
 
 
 @pytest.fixture(scope="module")

@@ -14,8 +14,8 @@ from headjudge.cli.terminal.table import TerminalTable
 from headjudge.errors import BadInput
 from headjudge.game import Game
 from headjudge.game.record import Record, Recorded, read
-from tests.ledger import golden
-from tests.support.remembered import remembered
+from tests.ledger import golden_books as golden
+from tests.support.recorded_position import remembered
 
 Data = dict[str, object]
 

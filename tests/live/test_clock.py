@@ -6,7 +6,7 @@ import asyncio
 
 from headjudge.live.tables.deadlines import ABSENT, AIR
 from headjudge.wire.commands import ClockPlan
-from tests.live.sitting import (
+from tests.support.live_tables import (
     Box,
     Player,
     Watch,

@@ -16,7 +16,7 @@ from headjudge.live.tables import TableManager
 from headjudge.live.tables.stream.import_file import entries_of
 from headjudge.live.tables.stream.verify import verify
 from headjudge.wire.commands import ClockPlan, SeatPlan, TablePlan
-from tests.live.sitting import Box, Player, Watch, managed, on_turn, people, seated, until
+from tests.support.live_tables import Box, Player, Watch, managed, on_turn, people, seated, until
 
 BOTS = {"opoly487": "investor"}
 

@@ -24,9 +24,9 @@ from headjudge.live.tables.stream.import_file import entries_of
 from headjudge.live.tables.stream.record import record_of
 from headjudge.live.tables.stream.state import Viewer
 from headjudge.wire.commands import ClockPlan, SeatPlan, TablePlan
-from tests.ledger.watched import Watched
-from tests.live.sitting import Box, Watch, managed, on_turn, pass_time, people, seated
-from tests.support.luck import luck_of
+from tests.support.checked_books import Watched
+from tests.support.live_tables import Box, Watch, managed, on_turn, pass_time, people, seated
+from tests.support.seeded_luck import luck_of
 
 pytestmark = pytest.mark.xdist_group("judged")  # one game for all of them
 BOTS = ("Ann", "Bob", "Cy")

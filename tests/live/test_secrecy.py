@@ -27,10 +27,10 @@ from headjudge.live.tables.stream.state import SPECTATOR, LiveGame, TableState, 
 from headjudge.rulebooks import load
 from headjudge.wire.commands import SeatPlan, TablePlan
 from headjudge.wire.look import Clock
-from tests.laws.chooser import Seeded
-from tests.laws.hidden import other_cash, other_decks, other_offers
-from tests.laws.pawn import secrets
-from tests.live.sitting import Box, managed, on_turn, people, seated
+from tests.laws.pawn import secrecy_laws as secrets
+from tests.support.hidden_twins.tokens import other_cash, other_decks, other_offers
+from tests.support.live_tables import Box, managed, on_turn, people, seated
+from tests.support.random_play.chooser import Seeded
 
 TOKENS = (("boise", False), ("etiwanda", True), ("racine", True), ("championship", False))
 SEED = "ab" * 32

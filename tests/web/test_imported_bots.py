@@ -13,8 +13,8 @@ from typer.testing import CliRunner
 
 from headjudge.cli.main import app
 from headjudge.web.server import Settings
-from tests.bots.strangers import Stranger, stranger
-from tests.web.running import ME, Running, do, plan, running
+from tests.support.canary_bot import Stranger, stranger
+from tests.support.running_server import ME, Running, do, plan, running
 
 GAME = Path(__file__).parents[2] / "docs/examples/games/short.jsonl"
 PLAYING = 10  # of its lines: it is for Ann to throw, and nobody has called time

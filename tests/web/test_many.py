@@ -14,8 +14,8 @@ from headjudge.live.tables.automation import Automation
 from headjudge.store import open_store
 from headjudge.web.server import NOWHERE
 from headjudge.wire.commands import TablePlan
-from tests.live.sitting import Watch
-from tests.web.running import BOT, JSON, ME, OPEN, SOON, Running, do, plan, running
+from tests.support.live_tables import Watch
+from tests.support.running_server import BOT, JSON, ME, OPEN, SOON, Running, do, plan, running
 
 TABLES = 1000
 AT_ONCE = 10

@@ -12,14 +12,17 @@ from headjudge.engine.state import State
 from headjudge.game import legal
 from headjudge.game.game import Game
 from headjudge.game.pawn.legal import OWN_DEED, PLAIN
-from tests.laws import keeps
-from tests.laws.chooser import Chooser, one_of, percent
-from tests.laws.holds import hold
+from tests.laws import answer_laws as keeps
+from tests.laws.event_laws import Rows
 from tests.laws.law_set import LawSet
-from tests.laws.moved import Rows
-from tests.laws.nonsense import nonsense
-from tests.laws.pawn import holds, moved, moves, secrets
-from tests.laws.pawn.holds import Books
+from tests.laws.pawn import event_laws as moved
+from tests.laws.pawn import position_laws as holds
+from tests.laws.pawn import secrecy_laws as secrets
+from tests.laws.pawn.position_laws import Books
+from tests.laws.position_laws import hold
+from tests.support.random_play.chooser import Chooser, one_of, percent
+from tests.support.random_play.nonsense import nonsense
+from tests.support.random_play.pawn import moves
 
 QUICK = {C.PH_WINDOW: C.DO_DONE, C.PH_AUCTION: C.DO_PASS, C.PH_ETHICS: C.DO_DECLINE}
 """What always answers the question."""
