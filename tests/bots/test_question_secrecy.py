@@ -11,7 +11,7 @@ from headjudge.engine import COMPILED
 from headjudge.engine import codes as C
 from headjudge.game import Game, serialization
 from headjudge.rulebooks import load
-from tests.laws.pawn import secrecy_laws as secrets
+from tests.support.hidden_twins import pawn as pawn_twins
 from tests.support.hidden_twins.tokens import other_cash, other_decks, other_offers
 from tests.support.random_play.chooser import Seeded
 
@@ -51,7 +51,7 @@ def test_a_question_in_a_game_with_one_pawn() -> None:
         for name in moment.seats:
             me = game.names.seat(name)
             twin = game.copy()
-            twin.state = secrets.twin(game, me, c)
+            twin.state = pawn_twins.twin(game, me, c)
             hidden += serialization.to_json(twin.state) != serialization.to_json(game.state)
             assert asked(twin, name) == asked(game, name), moment.sort
             others = other_offers(game, me, c)

@@ -16,8 +16,7 @@ from pathlib import Path
 from headjudge.game import Game
 from headjudge.game.record import Record
 from headjudge.game.record import read as read_record
-from tests.compat import result_facts as results
-from tests.compat import tournament_facts as tournaments
+from tests.compat import result_facts, tournament_facts
 from tests.compat.game_facts import position
 from tests.compat.ledger_facts import ledger_facts
 from tests.compat.record_facts import POSITIONS, replayed, stored_positions
@@ -55,9 +54,9 @@ def facts(path: Path, folder: Path) -> Facts:
         case "records":
             return {"games": [replayed(read_record(path))[1]]}
         case "results":
-            return results.facts(path)
+            return result_facts.facts(path)
         case "tournaments":
-            return tournaments.facts(tournaments.stored(path))
+            return tournament_facts.facts(tournament_facts.stored(path))
         case _:
             return {
                 name: position(Game.from_json(each)) for name, each in stored_positions().items()

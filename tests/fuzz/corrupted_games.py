@@ -23,7 +23,7 @@ from headjudge.game.serialization import COMPANIES
 from headjudge.game.vocabulary import MOST_MONEY
 from headjudge.hosting import random_streams, rng
 from tests.laws.checked_table import Table
-from tests.laws.one_game import begin
+from tests.support.random_play.any_book import begin
 from tests.support.random_play.chooser import Seeded
 from tests.support.random_play.nonsense import nonsense
 from tests.support.random_play.pawn import moves

@@ -10,7 +10,8 @@ from headjudge.game import Game
 from headjudge.rulebooks import load
 from tests.support.arbitrary_json import Json, anything, refusal, spoilt
 from tests.support.random_play.chooser import Seeded
-from tests.support.random_play.tokens.start import Start, set_up
+from tests.support.random_play.start import Start
+from tests.support.random_play.tokens.start import set_up
 
 many = settings(
     max_examples=60,

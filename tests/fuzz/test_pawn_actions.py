@@ -10,7 +10,7 @@ from tests.fuzz.test_actions import say
 from tests.support.arbitrary_json import Json, anything, spoilt
 from tests.support.random_play.chooser import Seeded
 from tests.support.random_play.pawn.start import set_up
-from tests.support.random_play.tokens.start import Start
+from tests.support.random_play.start import Start
 
 many = settings(
     max_examples=60,

@@ -10,7 +10,7 @@ from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.game import legal, serialization
 from headjudge.game.game import Game
-from tests.laws.position_laws import hold
+from tests.laws.law import hold
 
 Key = tuple[int, ...]
 R_NONE = 0  # no objection

@@ -9,11 +9,11 @@ from headjudge.engine import judge, log
 from headjudge.engine.action import Action
 from headjudge.game import actions, legal
 from headjudge.game.game import Game
-from tests.laws import answer_laws as keeps
+from tests.laws import answer_laws
 from tests.laws.event_laws import Rulings
+from tests.laws.law import Broken, hold
 from tests.laws.law_set import LawSet
 from tests.laws.pawn.laws import PawnLaws
-from tests.laws.position_laws import Broken, hold
 from tests.laws.tokens.laws import TokenLaws
 from tests.support.random_play.chooser import Chooser, one_of, percent
 
@@ -48,15 +48,15 @@ class Table:
             self.refusals += 1
             hold(self.rulings.bound(ruling), "every refusal cites a clause", ruling)
             if dear:
-                keeps.refused(s, a, ruling)
+                answer_laws.refused(s, a, ruling)
             return False
         if dear:
-            keeps.copied(s, a)
+            answer_laws.copied(s, a)
         self.done.append(actions.write(a, self.game.names, s))
         self.phases[s.phase] += 1
         self.kinds[a.kind] += 1
         self.laws.before(a, c if dear else None)
-        hold(judge.apply(s, a) == 0, "what has no objection is carried out", keeps.key(a))
+        hold(judge.apply(s, a) == 0, "what has no objection is carried out", answer_laws.key(a))
         self.settle()
         return True
 
@@ -79,16 +79,16 @@ class Table:
 
     def look_around(self, c: Chooser) -> None:
         s = self.game.state
-        keeps.stored_and_back(self.game)
+        answer_laws.stored_and_back(self.game)
         a = self.laws.nonsense(c)
         ruling = judge.objection(s, a)
         if ruling:
             hold(self.rulings.bound(ruling), "every refusal cites a clause", ruling)
-            keeps.refused(s, a, ruling)
-        able = keeps.listed(s)
+            answer_laws.refused(s, a, ruling)
+        able = answer_laws.listed(s)
         if percent(c, 40):
-            keeps.listed_is_accepted(s, able)
-            keeps.unlisted_is_refused(s, able, self.laws.countable())
+            answer_laws.listed_is_accepted(s, able)
+            answer_laws.unlisted_is_refused(s, able, self.laws.countable())
         self.laws.look_around(c, able)
 
     def go_on(self, c: Chooser) -> None:
@@ -108,7 +108,7 @@ class Table:
         hold(bool(able), "whoever is waited for can act", (seat, s.phase))
         a = self.laws.completed(one_of(c, able), c)
         if not self.attempt(a, dear=False):
-            raise Broken("what is listed is accepted", (keeps.key(a), judge.objection(s, a)))
+            raise Broken("what is listed is accepted", (answer_laws.key(a), judge.objection(s, a)))
 
     # --- ending -----------------------------------------------------------------------------------
 
@@ -128,6 +128,6 @@ class Table:
         for kind in self.laws.hurry:
             a = legal.make(kind, C.HOST)
             if not judge.objection(self.game.state, a):
-                hold(self.attempt(a, dear=False), "the host may end it", keeps.key(a))
+                hold(self.attempt(a, dear=False), "the host may end it", answer_laws.key(a))
                 return
         self.go_on(c)

@@ -11,9 +11,9 @@ from headjudge.engine.state import State
 from headjudge.game import legal
 from headjudge.game.game import Game
 from tests.laws.event_laws import Rows
-from tests.laws.position_laws import hold
+from tests.laws.law import hold
 from tests.support.random_play.chooser import Chooser
-from tests.support.random_play.tokens.moves import Try
+from tests.support.random_play.proposal import Try
 
 
 class LawSet(ABC):

@@ -9,7 +9,7 @@ import json
 from headjudge.ledger import Books, keep
 from headjudge.ledger.cells import shared
 from headjudge.ledger.csv_columns import COLUMNS, Published, Shown
-from tests.ledger import golden_books as golden
+from tests.ledger import golden_books
 from tests.ledger.recorded_games import Told
 
 ORANGE = {"st_james": ("Ann", 120), "tennessee": ("Ann", 150), "new_york": ("Bob", 210)}
@@ -117,7 +117,7 @@ def test_a_deed_sold_for_cash_brings_a_gain() -> None:
 
 
 def test_every_row_has_the_columns_of_its_table() -> None:
-    tables = keep(golden.record()).tables()
+    tables = keep(golden_books.record()).tables()
     assert list(tables) == list(COLUMNS)
     for name, found in tables.items():
         for row in found:
@@ -125,7 +125,7 @@ def test_every_row_has_the_columns_of_its_table() -> None:
 
 
 def test_names_are_left_out_unless_they_are_asked_for() -> None:
-    books = keep(golden.record())
+    books = keep(golden_books.record())
     hidden = Published(books, Shown()).files()
     for name in books.game.names.seats:
         for text in hidden.values():
@@ -135,7 +135,7 @@ def test_names_are_left_out_unless_they_are_asked_for() -> None:
 
 
 def test_ethical_choices_are_nobodys_unless_they_are_asked_for() -> None:
-    books = keep(golden.record())
+    books = keep(golden_books.record())
     assert books.course.thefts
     hidden = [r for r in rows(books, "decisions") if r["type"] == "ethical"]
     assert {r["company"] + r["ms"] + r["cash_before"] for r in hidden} == {""}
@@ -166,7 +166,7 @@ def test_a_spreadsheet_takes_nothing_for_a_formula() -> None:
 
 
 def test_the_json_has_every_table() -> None:
-    found = json.loads(Published(keep(golden.record()), Shown()).json())
+    found = json.loads(Published(keep(golden_books.record()), Shown()).json())
     assert list(found["tables"]) == list(COLUMNS)
     for company in found["companies"]:
         assert company["start"] + sum(company["accounts"].values()) == company["book_value"]

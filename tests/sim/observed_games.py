@@ -10,8 +10,8 @@ from headjudge.game.game import Game
 from headjudge.sim.observer import observer, pawn, tokens
 from headjudge.sim.observer.counters import Counters
 from tests.laws.checked_table import Json, Table
-from tests.laws.one_game import BOOKS, begin
 from tests.sim.recount_from_events import Recount
+from tests.support.random_play.any_book import BOOKS, begin
 from tests.support.random_play.chooser import Seeded
 
 

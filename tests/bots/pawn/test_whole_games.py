@@ -11,7 +11,7 @@ from headjudge.bots.pawn import dispatch
 from headjudge.bots.pawn.investor.parameters import Weights
 from headjudge.engine import COMPILED, judge, state
 from headjudge.engine import codes as C
-from tests.bots import plain_engine as plain
+from tests.bots import plain_engine
 from tests.bots.pawn.bot_games import fingerprint
 
 pytestmark = pytest.mark.xdist_group("pawn-bots")
@@ -87,7 +87,7 @@ def test_whether_somebody_listens_makes_no_difference() -> None:
 @pytest.mark.slow
 @pytest.mark.compiled  # there is nothing to compare with otherwise
 def test_compiled_and_plain_play_the_same_games() -> None:
-    assert plain.says("tests.bots.pawn.bot_games") == ["plain", fingerprint()]
+    assert plain_engine.says("tests.bots.pawn.bot_games") == ["plain", fingerprint()]
 
 
 def dice_of(brains: tuple[int, ...]) -> list[tuple[int, int]]:

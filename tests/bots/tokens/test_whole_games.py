@@ -18,7 +18,7 @@ from headjudge.hosting import limits
 from headjudge.hosting.chance import tokens as chance
 from headjudge.hosting.random_streams import Streams
 from headjudge.hosting.turn_order import tokens as turn_order
-from tests.bots import plain_engine as plain
+from tests.bots import plain_engine
 from tests.bots.tokens.bot_games import ASK, AUTO, BOOKS, Hall, fingerprint
 from tests.bots.tokens.made_up_table import Sitting
 
@@ -116,7 +116,7 @@ def test_a_policy_beats_three_random_players(brain: int) -> None:
 @pytest.mark.slow
 @pytest.mark.compiled  # there is nothing to compare with otherwise
 def test_compiled_and_plain_play_the_same_games() -> None:
-    assert plain.says("tests.bots.tokens.bot_games") == ["plain", fingerprint()]
+    assert plain_engine.says("tests.bots.tokens.bot_games") == ["plain", fingerprint()]
 
 
 # --- what a seat may not see --------------------------------------------------------------------

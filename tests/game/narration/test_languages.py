@@ -19,7 +19,7 @@ from headjudge.game.tokens.position import PlayerSetup, place
 from headjudge.rulebooks import ids, load
 from headjudge.rulebooks.files.cards import TokenCards
 from headjudge.rulebooks.files.pawn_cards import EXTERNAL, PawnCards
-from tests.game import random_pawn_games as play
+from tests.game import random_pawn_games
 from tests.game.narration.test_token_teller import clumsy
 from tests.game.random_token_games import wild_game
 
@@ -195,9 +195,11 @@ def test_games_with_one_pawn_are_told_in_spanish(you: str | None) -> None:
     for seed in range(4):
         dice = random.Random(seed)
         method = ("english", "sealed2")[seed % 2]
-        game = (play.poor if seed % 2 else play.new)(dice, auction_method=method)
+        game = (random_pawn_games.poor if seed % 2 else random_pawn_games.new)(
+            dice, auction_method=method
+        )
         teller = Teller(game, you, "es")
-        for _, events in play.play(game, dice, 300):
+        for _, events in random_pawn_games.play(game, dice, 300):
             lines |= {teller.tell(event) for event in events}
             lines |= {line.text for line in teller.story(events)}
     assert len(lines) > 200

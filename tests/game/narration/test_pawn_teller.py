@@ -18,7 +18,7 @@ from headjudge.game.pawn.names import PawnNames
 from headjudge.game.pawn.position import Company, Position, place
 from headjudge.game.pawn.vocabulary import EVENTS, RULINGS
 from headjudge.rulebooks import load
-from tests.game import random_pawn_games as play
+from tests.game import random_pawn_games
 from tests.game.narration.test_token_teller import clumsy
 
 ELSEWHERE = frozenset(
@@ -70,9 +70,9 @@ def test_random_games_are_told_in_plain_words() -> None:
     for seed in range(24 if COMPILED else 6):
         dice = random.Random(seed)
         switches = {"auction_method": ("english", "sealed2")[seed % 2]}
-        game = (play.poor if seed % 3 else play.new)(dice, **switches)
+        game = (random_pawn_games.poor if seed % 3 else random_pawn_games.new)(dice, **switches)
         teller = Teller(game, "Ann" if seed % 5 == 0 else None)
-        for _, events in play.play(game, dice, 400):
+        for _, events in random_pawn_games.play(game, dice, 400):
             found |= {(event.kind, event.ruling): teller.tell(event) for event in events}
             lines |= {line.text for line in teller.story(events)}
     assert len(found) > 60

@@ -16,7 +16,7 @@ from headjudge.game import Game, actions
 from headjudge.game.pawn.position import Company, Position, place
 from headjudge.game.pawn.vocabulary import ACTIONS
 from headjudge.rulebooks import load
-from tests.game import random_pawn_games as play
+from tests.game import random_pawn_games
 from tests.support.arbitrary_json import Json, anything
 
 BOOK = load("opoly487")
@@ -162,7 +162,7 @@ def test_two_may_play_where_the_settings_let_them() -> None:
 @settings(max_examples=FEW, deadline=None)
 @given(seed=st.integers(0, 2**31 - 1))
 def test_what_is_listed_is_accepted_as_it_is_written(seed: int) -> None:
-    game = play.played(seed, puts="auctioned" if seed % 2 else "table-auto")
+    game = random_pawn_games.played(seed, puts="auctioned" if seed % 2 else "table-auto")
     for name in game.names.seats:
         words = set()
         for action in game.legal(name):
@@ -181,11 +181,11 @@ def test_what_is_listed_is_accepted_as_it_is_written(seed: int) -> None:
 @given(seed=st.integers(0, 2**31 - 1))
 def test_what_was_done_reads_as_it_was_written(seed: int) -> None:
     dice = random.Random(seed)
-    game = play.new(dice)
+    game = random_pawn_games.new(dice)
     for _ in range(60):
         if game.over:
             break
-        a = play.one(game, dice)
+        a = random_pawn_games.one(game, dice)
         said = actions.write(a, game.names, game.state)
         twin = game.copy()
         twin.apply(said)

@@ -19,7 +19,7 @@ from headjudge.game import Game, legal
 from headjudge.game.pawn import validate
 from headjudge.game.pawn.position import Company, Position, place
 from headjudge.rulebooks import load
-from tests.game import random_pawn_games as play
+from tests.game import random_pawn_games
 
 SWITCHES: tuple[dict[str, object], ...] = (
     {},
@@ -39,8 +39,8 @@ def test_every_field_has_a_range() -> None:
 def test_positions_all_through_a_game_come_back_as_they_were(switches: dict[str, object]) -> None:
     for seed in range(2 if COMPILED else 1):
         dice = random.Random(seed)
-        game = (play.poor if seed % 2 else play.new)(dice, **switches)
-        for _ in play.play(game, dice, 400):
+        game = (random_pawn_games.poor if seed % 2 else random_pawn_games.new)(dice, **switches)
+        for _ in random_pawn_games.play(game, dice, 400):
             if not dice.randrange(3):
                 told = json.loads(json.dumps(game.to_json()))
                 back = Game.from_json(told)
@@ -126,7 +126,9 @@ def test_terms_in_words_are_kept_with_the_game() -> None:
 @given(seed=st.integers(0, 2**31 - 1))
 def test_spoilt_games_that_are_let_in_can_be_played(seed: int) -> None:
     dice = random.Random(seed)
-    told = json.loads(json.dumps(play.played(seed % 40, dice.randint(0, 200)).to_json()))
+    told = json.loads(
+        json.dumps(random_pawn_games.played(seed % 40, dice.randint(0, 200)).to_json())
+    )
     for _ in range(dice.choice((1, 1, 2))):
         part = dice.choice((told["state"], told["state"]["companies"], told["state"]["companies"]))
         name = dice.choice([key for key in part if key != "companies"])
@@ -149,5 +151,5 @@ def test_spoilt_games_that_are_let_in_can_be_played(seed: int) -> None:
         able = [a for seat in waiting if seat < 8 for a in legal.every(game.state, seat)]
         if not able and not {C.HOST, C.CHANCE} & set(waiting) and game.state.phase != C.PH_DIE:
             break
-        game.apply(play.one(game, dice))
+        game.apply(random_pawn_games.one(game, dice))
         game.to_json()

@@ -11,7 +11,7 @@ from headjudge.game import Game
 from headjudge.game.pawn.position import Company, Position, place
 from headjudge.game.pawn.view import PawnView
 from headjudge.rulebooks import load
-from tests.game import random_pawn_games as play
+from tests.game import random_pawn_games
 from tests.support.random_play.chooser import Seeded
 
 seeds = st.integers(0, 2**31 - 1)
@@ -77,7 +77,7 @@ def other_offers(game: Game, me: int | None, c: Seeded) -> Game:
 def test_a_seat_sees_nothing_of_what_is_hidden_from_it(
     seed: int, change: int, seat: int, method: str
 ) -> None:
-    game, c = play.played(seed, auction_method=method), Seeded(44, change)
+    game, c = random_pawn_games.played(seed, auction_method=method), Seeded(44, change)
     me = None if seat < 0 else seat
     name = None if me is None else game.names.seats[me]
     seen = game.view(name)

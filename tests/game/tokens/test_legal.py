@@ -11,7 +11,8 @@ from headjudge.game import Game
 from headjudge.game.vocabulary import MOST_MONEY
 from tests.laws.checked_table import Table
 from tests.support.random_play.chooser import Seeded
-from tests.support.random_play.tokens.start import BOOKS, Start, set_up
+from tests.support.random_play.start import Start
+from tests.support.random_play.tokens.start import BOOKS, set_up
 
 
 @pytest.mark.parametrize("book", BOOKS)

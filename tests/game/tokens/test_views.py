@@ -13,7 +13,8 @@ from headjudge.rulebooks import load
 from tests.laws.checked_table import Table
 from tests.support.hidden_twins.tokens import other_cash, other_decks, other_offers
 from tests.support.random_play.chooser import Seeded
-from tests.support.random_play.tokens.start import BOOKS, Start, set_up
+from tests.support.random_play.start import Start
+from tests.support.random_play.tokens.start import BOOKS, set_up
 
 some = settings(
     max_examples=25 if COMPILED else 8,

@@ -7,8 +7,8 @@ from headjudge.engine.action import Action
 from headjudge.engine.pawn import alliance, auction
 from headjudge.engine.state import State
 from tests.laws.event_laws import BooksTold, Rows
+from tests.laws.law import hold
 from tests.laws.pawn.position_laws import Books
-from tests.laws.position_laws import hold
 
 IN_TRUST = frozenset(
     {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from headjudge.engine import codes as C
 from headjudge.engine.pawn import alliance, limits
 from headjudge.engine.state import State
-from tests.laws.position_laws import hold
+from tests.laws.law import hold
 
 OPEN = (C.PH_WINDOW, C.PH_CHOICE, C.PH_RESHUFFLE, C.PH_SHED, C.PH_AUCTION, C.PH_DIE)
 """A window, and what may interrupt one: an auction of surplus, down to the die for a tie."""

@@ -9,11 +9,13 @@ from headjudge.engine.action import Action
 from headjudge.game import legal
 from headjudge.game.game import Game
 from headjudge.game.tokens.legal import PLAIN
-from tests.laws import answer_laws as keeps
-from tests.laws import position_laws as holds
-from tests.laws.event_laws import Rows, TokenBooksTold
+from tests.laws import answer_laws
+from tests.laws.event_laws import Rows
+from tests.laws.law import hold
 from tests.laws.law_set import LawSet
-from tests.laws.position_laws import Books, hold
+from tests.laws.tokens import position_laws
+from tests.laws.tokens.event_laws import TokenBooksTold
+from tests.laws.tokens.position_laws import Books
 from tests.support.random_play.chooser import Chooser, percent
 from tests.support.random_play.nonsense import nonsense
 from tests.support.random_play.tokens import moves
@@ -28,8 +30,8 @@ class TokenLaws(LawSet):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self.books = Books(game.state)
-        self.stock = holds.stock(game.state, self.books.level)
-        holds.position(game.state, self.books)
+        self.stock = position_laws.stock(game.state, self.books.level)
+        position_laws.position(game.state, self.books)
 
     def judged(self, a: Action, c: Chooser) -> None:
         """Secrets are looked at elsewhere: tests/game/tokens/test_views.py."""
@@ -40,8 +42,8 @@ class TokenLaws(LawSet):
     def settled(self, rows: Rows) -> None:
         s, books = self.state, Books(self.state)
         TokenBooksTold(s, self.books).hold_for(rows, books)
-        holds.position(s, books)
-        stock = holds.stock(s, books.level)
+        position_laws.position(s, books)
+        stock = position_laws.stock(s, books.level)
         hold(stock == self.stock, "no building comes or goes", (s.houses, s.hotels))
         self.books = books
 
@@ -52,7 +54,7 @@ class TokenLaws(LawSet):
         return nonsense(c)
 
     def look_around(self, c: Chooser, able: list[Action]) -> None:
-        keeps.somebody_can_go_on(self.game, able)
+        answer_laws.somebody_can_go_on(self.game, able)
         if percent(c, 25):
             for seat in (*self.game.names.seats, None):
                 self.game.view(seat)

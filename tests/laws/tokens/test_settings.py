@@ -12,7 +12,8 @@ from headjudge.engine import COMPILED
 from headjudge.rulebooks import Setting, load
 from tests.laws.checked_table import Table
 from tests.support.random_play.chooser import Drawn, Seeded
-from tests.support.random_play.tokens.start import BOOKS, Start, set_up
+from tests.support.random_play.start import Start
+from tests.support.random_play.tokens.start import BOOKS, set_up
 
 MONEY = (0, 1, 7, 50, 200, 1500, 5000)
 

@@ -9,7 +9,7 @@ from headjudge.engine.state import State
 from headjudge.game.legal import make
 from headjudge.game.pawn.actions import present
 from tests.support.random_play.chooser import Chooser, bits, one_of, percent
-from tests.support.random_play.tokens.moves import Try, weighted
+from tests.support.random_play.proposal import Try, weighted
 
 FACES = (1, 2, 3, 4, 5, 6)
 ASKING = (C.SQ_CHANCE, C.SQ_CHANCE, C.SQ_CHEST, C.SQ_INCOME_TAX)

@@ -9,7 +9,7 @@ from headjudge.game.pawn.names import PawnNames
 from headjudge.game.pawn.position import Allied, Company, Pawn, Position, place
 from headjudge.rulebooks import Rulebook, load
 from tests.support.random_play.chooser import Chooser, one_of, percent, some_of
-from tests.support.random_play.tokens.start import NAMES, Start
+from tests.support.random_play.start import NAMES, Start
 
 BOOKS = ("opoly487",)
 PURSES = (100, 500, 1500, 2500)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from headjudge.engine import codes as C
 from headjudge.engine import holdings, judge
 from headjudge.engine.action import Action
@@ -12,18 +10,8 @@ from headjudge.engine.tokens import dice as tokens_dice
 from headjudge.engine.tokens import setup
 from headjudge.game import legal
 from tests.support.random_play.chooser import Chooser, bits, one_of, percent
+from tests.support.random_play.proposal import Try, weighted
 from tests.support.random_play.tokens import offers
-
-Try = Callable[[State, Chooser], Action]
-
-
-def weighted(s: State, c: Chooser, *tries: tuple[int, Try]) -> Action:
-    at = c.below(sum(weight for weight, _ in tries))
-    for weight, move in tries:
-        if at < weight:
-            return move(s, c)
-        at -= weight
-    raise AssertionError("unreachable")
 
 
 def propose(s: State, c: Chooser) -> Action:

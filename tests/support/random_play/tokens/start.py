@@ -2,35 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
-
 from headjudge.engine import codes as C
 from headjudge.game.game import Game
 from headjudge.game.tokens.position import PlayerSetup, place
 from headjudge.game.vocabulary import STAGES
 from headjudge.rulebooks import Rulebook, load
 from tests.support.random_play.chooser import Chooser, one_of, percent
+from tests.support.random_play.start import NAMES, Start
 
 BOOKS = ("classic", "boise", "etiwanda", "racine", "championship")
-NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
 PURSES = (60, 400, 2500)
 AUTO = {"rent.claim_until": "auto_collect"}
-
-
-@dataclass(frozen=True)
-class Start:
-    """What a game is set up with."""
-
-    book: str
-    seats: int
-    stage: str | None = None
-    switches: dict[str, object] = field(default_factory=dict)
-    told: bool = False
-    middle: bool = True
-
-    def under(self, book: str) -> Start:
-        """The same table, played by another book."""
-        return replace(self, book=book)
 
 
 def draw_start(c: Chooser, book: str) -> Start:

@@ -1,22 +1,10 @@
-"""Laws of the position: what must be true of every table, whatever has happened at it."""
+"""Laws of the position: what must be true of every table with tokens, whatever has happened at it."""
 
 from __future__ import annotations
 
 from headjudge.engine import codes as C
 from headjudge.engine.state import State
-
-
-class Broken(AssertionError):
-    """A law does not hold. `law` is its name."""
-
-    def __init__(self, law: str, detail: object = "") -> None:
-        super().__init__(f"{law}: {detail}")
-        self.law = law
-
-
-def hold(condition: bool, law: str, detail: object = "") -> None:
-    if not condition:
-        raise Broken(law, detail)
+from tests.laws.law import hold
 
 
 class Books:
