@@ -14,7 +14,7 @@ from headjudge.rulebooks import load
 Says = Callable[[Ask], object]
 
 
-class Told:
+class FunctionBot:
     """Answers as a function says; it need not keep to the contract."""
 
     def __init__(self, says: Says) -> None:
@@ -25,7 +25,7 @@ class Told:
 
 
 def says(what: Says) -> Runner:
-    return InProcessRunner(lambda seed: Told(what))
+    return InProcessRunner(lambda seed: FunctionBot(what))
 
 
 def always(answer: object) -> Runner:

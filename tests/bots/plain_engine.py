@@ -1,4 +1,4 @@
-"""Runs a module of these tests on the plain files, in a process of its own."""
+"""Runs a test module on the plain engine, in a process of its own."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 
 
-def says(module: str) -> list[str]:
+def words_printed_by(module: str) -> list[str]:
     """The words that the module prints."""
     done = subprocess.run(
         [sys.executable, "-m", module],

@@ -1,4 +1,4 @@
-"""What a screen reader would say: every change of a live region, in order."""
+"""Every change of a live region, in order: what a screen reader announces."""
 
 from __future__ import annotations
 

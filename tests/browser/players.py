@@ -13,7 +13,7 @@ import httpx
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from tests.browser.chromium import DESKTOP, PATIENCE, PHONE, window
-from tests.browser.seeded_server import House
+from tests.browser.seeded_server import SeededServer
 
 _ids = itertools.count(1)
 
@@ -101,13 +101,13 @@ class Person:
 class Table:
     """One table: its judge's hand over HTTP, and what its dice will show."""
 
-    def __init__(self, house: House, opened: Mapping[str, Any]) -> None:
-        self.house = house
+    def __init__(self, server: SeededServer, opened: Mapping[str, Any]) -> None:
+        self.server = server
         self.id: str = opened["table"]
         self.judge: str = opened.get("judge") or ""
         self.banker: str = opened.get("banker") or ""
         self._http = httpx.Client(
-            base_url=house.address, trust_env=False, verify=False, timeout=PATIENCE / 1000
+            base_url=server.address, trust_env=False, verify=False, timeout=PATIENCE / 1000
         )
         self.squares: list[str] = []
 
@@ -152,7 +152,7 @@ class Table:
     ) -> tuple[int, int, int]:
         """Rewind until the next throw is a wanted one."""
         for _ in range(most):
-            dice = self.house.next_throw(self.id)
+            dice = self.server.next_throw(self.id)
             if wanted(dice):
                 return dice
             self.rewind()
@@ -178,8 +178,8 @@ class Table:
 class Company:
     """Whoever takes part in a test."""
 
-    def __init__(self, browser: Browser, house: House, stack: ExitStack) -> None:
-        self.browser, self.house, self.stack = browser, house, stack
+    def __init__(self, browser: Browser, server: SeededServer, stack: ExitStack) -> None:
+        self.browser, self.server, self.stack = browser, server, stack
         self.people: list[Person] = []
 
     def person(
@@ -193,7 +193,12 @@ class Company:
     ) -> Person:
         size = PHONE if phone else size
         context, page = window(
-            self.browser, self.house.address, size=size, theme=theme, language=language, phone=phone
+            self.browser,
+            self.server.address,
+            size=size,
+            theme=theme,
+            language=language,
+            phone=phone,
         )
         self.stack.callback(context.close)
         found = Person(name, context, page)
@@ -217,7 +222,7 @@ class Company:
             **plan,
             "seats": seats,
         }
-        table = Table(self.house, who.post("/api/tables", plan))
+        table = Table(self.server, who.post("/api/tables", plan))
         self.stack.callback(table.close)
         for other in others:
             if isinstance(other, Person):
@@ -234,7 +239,7 @@ class Company:
         table = self.opens(who, *others, **plan)
         if first:
             seat = [each.name for each in seats].index(first)
-            self.house.seed = self.house.seed_for(table.id, seat, self.house.seed)
+            self.server.seed = self.server.seed_for(table.id, seat, self.server.seed)
             table = self.opens(who, *others, **plan)
         self._throws_for_the_start(table, seats)
         assert first in ("", who.look(table)["game"]["turn"])

@@ -2,7 +2,7 @@
 
 It runs in a thread of this process, by the same function as `headjudge serve`. That is the seam for dice: whoever knows
 the seed of a table can compute its next throw, as `headjudge verify` does later. Nothing in the product is changed
-for it; `fairness.new_seed` is given a seed by name, so that the same dice come every time. The clock of the tables can
+for it; `fair_dice.new_seed` is given a seed by name, so that the same dice come every time. The clock of the tables can
 be put forward, and nobody is stood in for: a busy machine may take its time with a screen.
 """
 
@@ -32,7 +32,7 @@ def seed_named(name: str) -> str:
     return hashlib.sha256(name.encode()).hexdigest()
 
 
-class House:
+class SeededServer:
     """The server, and what only its owner knows."""
 
     manager: TableManager
@@ -81,8 +81,8 @@ class House:
 
 
 @contextmanager
-def house(folder: Path) -> Iterator[House]:
-    found = House()
+def seeded_server(folder: Path) -> Iterator[SeededServer]:
+    found = SeededServer()
     opened = TableManager.open
 
     async def remembered(*args: Any, **more: Any) -> TableManager:

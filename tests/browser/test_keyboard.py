@@ -47,7 +47,7 @@ def test_a_game_by_keyboard_alone(company: Company) -> None:
     ann.goes("/")
     expect(page.get_by_role("button", name="Open the table")).to_be_enabled()
     tab_to(page, "^The link")
-    keys.type(f"{company.house.address}/t/{table.id}")
+    keys.type(f"{company.server.address}/t/{table.id}")
     keys.press("Enter")
     ann.asked(re.compile("^Your turn"))
 

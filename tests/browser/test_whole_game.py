@@ -45,7 +45,7 @@ def test_two_people_and_two_bots_play_boise_to_the_end_by_clicking(company: Comp
     jo.page.get_by_role("button", name="Take my seat").click()
 
     ann.page.get_by_role("button", name="Start the game").click()
-    table = Table(company.house, {"table": link.rpartition("/")[2], "judge": code})
+    table = Table(company.server, {"table": link.rpartition("/")[2], "judge": code})
     clickers = [Clicker(each.page) for each in (ann, bob)]
     called, over = False, [False]
     ends = time.monotonic() + SECONDS

@@ -1,4 +1,4 @@
-"""A line between a client and a server that can be cut, and that can lose messages."""
+"""A proxy between a client and a server that cuts connections and loses messages."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
 
 
-class Relay:
+class LossyProxy:
     def __init__(self, server: str) -> None:
         self.server = server  # ws://…
         self.address = ""
@@ -63,8 +63,8 @@ class Relay:
 
 
 @asynccontextmanager
-async def relay(server: str) -> AsyncIterator[Relay]:
-    made = Relay(server)
+async def lossy_proxy(server: str) -> AsyncIterator[LossyProxy]:
+    made = LossyProxy(server)
     async with serve(made._serve, "127.0.0.1", 0, compression=None) as listening:
         port = listening.sockets[0].getsockname()[1]
         made.address = f"ws://127.0.0.1:{port}"

@@ -1,4 +1,4 @@
-"""Files that an older headjudge wrote (tests/fixtures), and what each of them came to on that day.
+"""Files that an older headjudge wrote (tests/fixtures), and what it read from each of them.
 
 A digest says only that something differs; what stands in plain words beside it says where to look.
 """

@@ -1,4 +1,4 @@
-"""Games of players at random, and what is remembered of them."""
+"""Random games in the environment, moment by moment."""
 
 from __future__ import annotations
 

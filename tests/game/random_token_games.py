@@ -1,4 +1,4 @@
-"""Games played without any sense, so that everything that can happen does: legal actions at random."""
+"""Random legal actions, so that everything that can happen in a token game does."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ def trouble(seed: int, seats: int = 4, **switches: object) -> Record:
     return game.record(f"trouble-{seed}")
 
 
-class Told:
+class ScriptedGame:
     """A game whose every action is told. The opening sells what is named and nothing else."""
 
     def __init__(self, sold: Mapping[str, tuple[str, int]], **switches: object) -> None:

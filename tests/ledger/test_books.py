@@ -10,7 +10,7 @@ from headjudge.ledger import Books, keep
 from headjudge.ledger.cells import shared
 from headjudge.ledger.csv_columns import COLUMNS, Published, Shown
 from tests.ledger import golden_books
-from tests.ledger.recorded_games import Told
+from tests.ledger.recorded_games import ScriptedGame
 
 ORANGE = {"st_james": ("Ann", 120), "tennessee": ("Ann", 150), "new_york": ("Bob", 210)}
 
@@ -20,12 +20,12 @@ def rows(books: Books, table: str, **shown: bool) -> list[dict[str, str]]:
     return list(csv.DictReader(io.StringIO(text)))
 
 
-def told(table: Told) -> Books:
+def told(table: ScriptedGame) -> Books:
     return keep(table.game.record("told"))
 
 
-def allied() -> Told:
-    table = Told(ORANGE)
+def allied() -> ScriptedGame:
+    table = ScriptedGame(ORANGE)
     table.do(
         "Ann", "ally", group="orange", split={"Ann": 60, "Bob": 40}, terms="Bob owes Ann a coffee"
     )
@@ -88,7 +88,7 @@ def test_an_allys_share_is_in_the_ledger_and_in_the_alliance() -> None:
 
 
 def test_a_traded_deed_costs_the_cash_and_the_basis_of_what_was_given() -> None:
-    table = Told(ORANGE)
+    table = ScriptedGame(ORANGE)
     table.do(
         "Ann",
         "offer",
@@ -105,7 +105,7 @@ def test_a_traded_deed_costs_the_cash_and_the_basis_of_what_was_given() -> None:
 
 
 def test_a_deed_sold_for_cash_brings_a_gain() -> None:
-    table = Told(ORANGE)
+    table = ScriptedGame(ORANGE)
     table.do("Ann", "offer", to="Cy", give={"deeds": ["st_james"]}, get={"cash": 300})
     table.do("Cy", "accept", **{"from": "Ann"})
     books = told(table)
@@ -148,7 +148,7 @@ def test_ethical_choices_are_nobodys_unless_they_are_asked_for() -> None:
 
 
 def test_a_deadline_is_a_decision_that_nobody_took() -> None:
-    table = Told(ORANGE)
+    table = ScriptedGame(ORANGE)
     table.roll(1, 3)  # Income Tax
     table.do("Ann", "tax", way="flat")
     table.do("host", "deadline")
@@ -158,7 +158,7 @@ def test_a_deadline_is_a_decision_that_nobody_took() -> None:
 
 
 def test_a_spreadsheet_takes_nothing_for_a_formula() -> None:
-    table = Told(ORANGE)
+    table = ScriptedGame(ORANGE)
     table.do("Ann", "ally", group="orange", terms="=1+1")
     table.do("Bob", "accept", group="orange")
     (alliance,) = rows(told(table), "alliances")

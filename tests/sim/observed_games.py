@@ -1,4 +1,4 @@
-"""Games in which everything happens, as lists of actions: random play under the laws of `tests/laws`."""
+"""Random games under the laws of `tests/laws`, as lists of actions, and what the observer counts in them."""
 
 from __future__ import annotations
 

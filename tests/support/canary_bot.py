@@ -1,4 +1,4 @@
-"""A stranger's bot: a file, and a package, that leave a mark where their code runs."""
+"""A third-party bot, as a file and as a package, that leaves a mark if its code runs."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Bot:
 
 
 @dataclass(frozen=True)
-class Stranger:
+class CanaryBot:
     """What data may call it by, and whether it ran."""
 
     folder: Path
@@ -40,9 +40,9 @@ class Stranger:
         return (self.folder / "it-ran").exists()
 
 
-def stranger(folder: Path) -> Stranger:
+def install_canary(folder: Path) -> CanaryBot:
     """To be installed, the folder must be in the path of Python."""
-    made = Stranger(folder)
+    made = CanaryBot(folder)
     code = CODE.format(mark=str(folder / "it-ran"))
     Path(made.file).write_text(code)
     (folder / "strange_bots.py").write_text(code)

@@ -1,4 +1,4 @@
-"""Books that are watched while they are kept."""
+"""Ledger books that are compared with the engine while they are kept."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from headjudge.engine import codes as C
 from headjudge.ledger.books import Books
 
 
-class Watched(Books):
+class CheckedBooks(Books):
     """Held against the engine's own numbers after each action, and after each correction of a judge."""
 
     stolen = 0  # deeds, as bits: their buildings cost the new owner nothing

@@ -1,4 +1,4 @@
-"""Tables for the tests: a clock that stands still until it is told, and somebody who looks on."""
+"""Live tables for tests: a clock that moves only by hand, people who act, and what each of them is sent."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ BEGIN = 1_800_000_000.0
 SOON = 120  # seconds: longer than anything takes, however busy the machine is
 
 
-class Watch:
-    """A clock that goes on only when somebody moves its hands."""
+class ManualClock:
+    """A clock that moves only when a test moves it."""
 
     def __init__(self) -> None:
         self.time = BEGIN
@@ -87,7 +87,7 @@ class Player:
         return await self.act({"do": word, **fields})
 
 
-async def pass_time(watch: Watch, table: LiveTable, seconds: float) -> None:
+async def pass_time(watch: ManualClock, table: LiveTable, seconds: float) -> None:
     """The hands move on, the table looks at its clock, and does what is due, however long that takes."""
     watch.time += seconds
     table.automation.wake()
@@ -112,7 +112,7 @@ async def managed(
     watch: Callable[[], float] | None = None, url: str = "sqlite://", idle: float = 300.0
 ) -> AsyncIterator[TableManager]:
     store: Store = await open_store(url)
-    found = await TableManager.open(store, now=watch or Watch(), idle_seconds=idle)
+    found = await TableManager.open(store, now=watch or ManualClock(), idle_seconds=idle)
     try:
         yield found
     finally:
@@ -121,7 +121,7 @@ async def managed(
 
 
 def people(count: int, book: str = "boise", **settings: Any) -> TablePlan:
-    """A table for so many people, the first of whom opens it."""
+    """A plan for a table of `count` people; the first opens it."""
     seats = [SeatPlan("me", name="Ann"), *[SeatPlan("open")] * (count - 1)]
     settings.setdefault("clock", ClockPlan(auction=10))
     return TablePlan(book=book, seats=seats, **settings)

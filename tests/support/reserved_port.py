@@ -1,4 +1,4 @@
-"""Ports that stay one's own."""
+"""A port that no other process gets."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def kept_port() -> Iterator[int]:
-    """A port that nobody else is given meanwhile. Nobody listens there until one does so oneself, and may do so again.
+    """A port that no other process is given meanwhile. The caller may listen on it, and again after a restart.
 
     It is bound here and not listened to, which lets a server that reuses addresses (as ours do) take it.
     """

@@ -1,4 +1,4 @@
-"""Bots of other people, good and bad, as files."""
+"""Third-party bots, good and bad, as files."""
 
 from __future__ import annotations
 

@@ -87,7 +87,7 @@ def test_whether_somebody_listens_makes_no_difference() -> None:
 @pytest.mark.slow
 @pytest.mark.compiled  # there is nothing to compare with otherwise
 def test_compiled_and_plain_play_the_same_games() -> None:
-    assert plain_engine.says("tests.bots.pawn.bot_games") == ["plain", fingerprint()]
+    assert plain_engine.words_printed_by("tests.bots.pawn.bot_games") == ["plain", fingerprint()]
 
 
 def dice_of(brains: tuple[int, ...]) -> list[tuple[int, int]]:

@@ -1,4 +1,4 @@
-"""A made-up position at a table of programs, and what one of them says to it."""
+"""A made-up position at a table of bots, and what one of them does about it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def deeds(*names: str) -> int:
     return sum(1 << deed(name) for name in names)
 
 
-class Sitting:
+class MadeUpTable:
     """Seats 0, 1, … are Ann, Bob, …; Ann is on turn unless something else is said."""
 
     def __init__(
@@ -48,7 +48,7 @@ class Sitting:
         self.t.brains = [*brains, *[1] * (C.SEATS - len(brains))]
         dispatch.begin(self.t, 1, 0)
 
-    def does(self, kind: int, seat: int = 0, x: int = 0, y: int = 0) -> Sitting:
+    def does(self, kind: int, seat: int = 0, x: int = 0, y: int = 0) -> MadeUpTable:
         """Somebody does something, as the position wants it."""
         self.apply(legal.make(kind, seat, x, y))
         return self
@@ -83,13 +83,13 @@ class Sitting:
 
     def offer(
         self, seat: int, to: int, give: int = 0, get: int = 0, give_cash: int = 0, get_cash: int = 0
-    ) -> Sitting:
+    ) -> MadeUpTable:
         a = legal.make(C.DO_OFFER, seat, to)
         a.give_deeds, a.get_deeds, a.give_cash, a.get_cash = give, get, give_cash, get_cash
         self.apply(a)
         return self
 
-    def lands_on(self, name: str, seat: int = 0) -> Sitting:
+    def lands_on(self, name: str, seat: int = 0) -> MadeUpTable:
         """Thrown from wherever it stands; the space is at most twelve ahead."""
         ahead = (BOARD.square_ids.index(name) - self.s.square[seat]) % C.SQUARES
         die = ahead - 1 if ahead <= 7 else 6

@@ -9,7 +9,7 @@ from headjudge.engine import codes as C
 from headjudge.engine import holdings
 from headjudge.engine.tokens import tax
 from headjudge.game.tokens.position import PlayerSetup
-from tests.bots.tokens.made_up_table import Sitting, deed
+from tests.bots.tokens.made_up_table import MadeUpTable, deed
 
 A, B_, C_ = B.POLICY_A, B.POLICY_B, B.POLICY_C
 POLICIES = pytest.mark.parametrize("policy", [A, B_, C_], ids="ABC")
@@ -19,10 +19,10 @@ ORANGE = ("st_james", "tennessee", "new_york")
 RED = ("kentucky", "indiana", "illinois")
 
 
-def landed(policy: int, space: str, cash: int, *mine: str, at: str = "go") -> Sitting:
+def landed(policy: int, space: str, cash: int, *mine: str, at: str = "go") -> MadeUpTable:
     """Ann, who has these deeds, has just come to a space with so much cash."""
     ann = PlayerSetup(cash=cash, square=at, deeds=mine)
-    return Sitting([policy, GREEDY, GREEDY], ann).lands_on(space)
+    return MadeUpTable([policy, GREEDY, GREEDY], ann).lands_on(space)
 
 
 # --- buying -------------------------------------------------------------------------------------
@@ -85,10 +85,10 @@ def test_policy_b_never_buys_utilities(other: tuple[str, ...]) -> None:
 # --- auctions -----------------------------------------------------------------------------------
 
 
-def auction(policy: int, cash: int, *mine: str, high: int = 0) -> Sitting:
+def auction(policy: int, cash: int, *mine: str, high: int = 0) -> MadeUpTable:
     """Illinois Avenue (240) is up; Bob has bid."""
     ann = PlayerSetup(cash=cash, square="st_james", deeds=mine)
-    table = Sitting([policy, GREEDY, GREEDY], ann).lands_on("illinois").does(C.DO_DECLINE)
+    table = MadeUpTable([policy, GREEDY, GREEDY], ann).lands_on("illinois").does(C.DO_DECLINE)
     return table.does(C.DO_BID, 1, high) if high else table
 
 
@@ -119,7 +119,7 @@ def test_to_complete_a_group_more_is_bid(policy: int) -> None:
 def test_preferred_deeds_are_bid_for_up_to_a_quarter_more() -> None:
     for policy, kind in ((A, C.DO_PASS), (B_, C.DO_BID), (C_, C.DO_BID)):
         ann = PlayerSetup(cash=2000)
-        table = Sitting([policy, GREEDY], ann).lands_on("reading_rr").does(C.DO_DECLINE)
+        table = MadeUpTable([policy, GREEDY], ann).lands_on("reading_rr").does(C.DO_DECLINE)
         table.does(C.DO_BID, 1, 200)
         assert table.answer().kind == kind
         table.apply(table.answer())
@@ -134,7 +134,7 @@ def test_preferred_deeds_are_bid_for_up_to_a_quarter_more() -> None:
 def test_jail_is_left_at_once_with_200(policy: int) -> None:
     def first_word(cash: int, *cards: str) -> int:
         ann = PlayerSetup(cash=cash, in_jail=0, jail_cards=cards)
-        return Sitting([policy, GREEDY, GREEDY], ann).answer().kind
+        return MadeUpTable([policy, GREEDY, GREEDY], ann).answer().kind
 
     assert first_word(200) == C.DO_FINE
     assert first_word(200, "chest") == C.DO_JAIL_CARD
@@ -147,7 +147,7 @@ def test_jail_is_left_at_once_with_200(policy: int) -> None:
 
 def levels(policy: int, cash: int, *mine: str, book: str = "classic") -> tuple[list[int], int]:
     """How Ann's deeds are built up before her throw, and what she has left."""
-    table = Sitting([policy, GREEDY, GREEDY], PlayerSetup(cash=cash, deeds=mine), book=book)
+    table = MadeUpTable([policy, GREEDY, GREEDY], PlayerSetup(cash=cash, deeds=mine), book=book)
     table.kinds(most=60)
     return [table.s.level[deed(each)] for each in mine], table.s.cash[0]
 
@@ -170,7 +170,9 @@ def test_policy_c_stops_at_three_houses_and_the_others_at_hotels() -> None:
 
 @POLICIES
 def test_the_building_that_brings_most_rent_above_its_price_comes_first(policy: int) -> None:
-    table = Sitting([policy, GREEDY, GREEDY], PlayerSetup(cash=1000, deeds=(*ORANGE, *LIGHT_BLUE)))
+    table = MadeUpTable(
+        [policy, GREEDY, GREEDY], PlayerSetup(cash=1000, deeds=(*ORANGE, *LIGHT_BLUE))
+    )
     first = table.answer()
     # the first house brings 48 more rent on New York for 100, and 24 on Connecticut for 50
     assert (first.kind, first.x) == (C.DO_BUILD, deed("connecticut"))
@@ -180,7 +182,7 @@ def test_the_building_that_brings_most_rent_above_its_price_comes_first(policy: 
 def test_before_anybody_s_throw_it_builds_but_offers_nothing(policy: int) -> None:
     bob = PlayerSetup(cash=1000, deeds=(*ORANGE, "kentucky", "indiana", "oriental"))
     ann = PlayerSetup(deeds=("illinois", "vermont", "connecticut"))
-    table = Sitting([GREEDY, policy, GREEDY], ann, bob)
+    table = MadeUpTable([GREEDY, policy, GREEDY], ann, bob)
     said = []
     while (word := table.speaks(1)).kind != C.DO_NOTHING:
         said.append(word.kind)
@@ -193,17 +195,17 @@ def test_before_anybody_s_throw_it_builds_but_offers_nothing(policy: int) -> Non
 def test_mortgages_that_keep_a_group_from_being_built_on_are_lifted_first(policy: int) -> None:
     mine = (*ORANGE, "pacific", "baltic")
     ann = PlayerSetup(cash=600, deeds=mine, mortgaged=("st_james", "pacific", "baltic"))
-    table = Sitting([policy, GREEDY, GREEDY], ann)
+    table = MadeUpTable([policy, GREEDY, GREEDY], ann)
     first = table.answer()
     assert (first.kind, first.x) == (C.DO_LIFT, deed("st_james"))
     said = table.kinds()
     assert said == [C.DO_LIFT, *[C.DO_BUILD] * 3, C.DO_ROLL]  # 201 are left
-    rich = Sitting(
+    rich = MadeUpTable(
         [policy, GREEDY, GREEDY], PlayerSetup(cash=365, deeds=mine[3:], mortgaged=mine[3:])
     )
     first = rich.answer()
     assert (first.kind, first.x) == (C.DO_LIFT, deed("pacific"))  # 165 for it, and 200 are left
-    poor = Sitting(
+    poor = MadeUpTable(
         [policy, GREEDY], PlayerSetup(cash=232, deeds=("baltic",), mortgaged=("baltic",))
     )
     assert poor.answer().kind == C.DO_ROLL
@@ -212,13 +214,13 @@ def test_mortgages_that_keep_a_group_from_being_built_on_are_lifted_first(policy
 # --- debts --------------------------------------------------------------------------------------
 
 
-def in_debt(policy: int, cash: int, **of_ann: object) -> Sitting:
+def in_debt(policy: int, cash: int, **of_ann: object) -> MadeUpTable:
     """Ann has come to Boardwalk with Bob's hotel on it and owes 2,000."""
     ann = PlayerSetup(cash=cash, square="short_line", **of_ann)  # type: ignore[arg-type]
     bob = PlayerSetup(
         deeds=("park_place", "boardwalk"), buildings={"park_place": 5, "boardwalk": 5}
     )
-    table = Sitting([policy, GREEDY, GREEDY], ann, bob, rent__claim_until="auto_collect")
+    table = MadeUpTable([policy, GREEDY, GREEDY], ann, bob, rent__claim_until="auto_collect")
     return table.lands_on("boardwalk")
 
 
@@ -263,7 +265,7 @@ def test_the_smaller_tax_is_chosen(policy: int, cash: int) -> None:
 def test_in_a_shortage_buildings_are_named_and_bid_for(policy: int) -> None:
     ann = PlayerSetup(cash=1500, deeds=ORANGE)
     bob = PlayerSetup(cash=2000, deeds=RED)
-    table = Sitting([policy, GREEDY, GREEDY], ann, bob, houses=2)
+    table = MadeUpTable([policy, GREEDY, GREEDY], ann, bob, houses=2)
     wish = table.answer()
     wish.kind, wish.seat, wish.x = C.DO_WANT, 1, 2
     wish.streets = [deed("kentucky"), deed("indiana"), *[0] * 14]
@@ -284,7 +286,7 @@ def test_in_a_shortage_buildings_are_named_and_bid_for(policy: int) -> None:
 def test_the_bus_is_taken_to_a_deed_that_can_be_bought_not_to_a_rent(policy: int) -> None:
     ann = PlayerSetup(cash=1000, square="free_parking", passed_go=True)
     bob = PlayerSetup(deeds=RED, buildings=dict.fromkeys(RED, 3))
-    table = Sitting([policy, GREEDY, GREEDY], ann, bob, book="championship")
+    table = MadeUpTable([policy, GREEDY, GREEDY], ann, bob, book="championship")
     roll = table.answer()
     roll.kind, roll.x, roll.y, roll.z = C.DO_ROLL, 1, 5, C.SPEED_FACE_BUS
     table.apply(roll)

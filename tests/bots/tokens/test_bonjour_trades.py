@@ -9,7 +9,7 @@ from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.tokens import visibility
 from headjudge.game.tokens.position import PlayerSetup
-from tests.bots.tokens.made_up_table import Sitting, deeds
+from tests.bots.tokens.made_up_table import MadeUpTable, deeds
 
 A, B_, C_ = B.POLICY_A, B.POLICY_B, B.POLICY_C
 POLICIES = pytest.mark.parametrize("policy", [A, B_, C_], ids="ABC")
@@ -28,7 +28,7 @@ def terms(a: Action) -> tuple[int, int, int, int, int, int]:
 def test_each_gets_the_deed_it_lacks_at_three_quarters_and_at_one_and_a_half(policy: int) -> None:
     ann = PlayerSetup(cash=1500, deeds=("kentucky", "indiana", "atlantic"))
     bob = PlayerSetup(cash=1500, deeds=("illinois", "ventnor", "marvin_gardens"))
-    table = Sitting([policy, GREEDY, GREEDY], ann, bob)
+    table = MadeUpTable([policy, GREEDY, GREEDY], ann, bob)
     paid = 240 * 3 // 4 - 260 * 3 // 2
     assert terms(table.answer()) == (1, deeds("atlantic"), deeds("illinois"), 0, -paid, 0)
 
@@ -37,11 +37,11 @@ def test_each_gets_the_deed_it_lacks_at_three_quarters_and_at_one_and_a_half(pol
 def test_against_cash_alone_one_and_an_eighth_is_offered(policy: int) -> None:
     ann = PlayerSetup(cash=1500, deeds=("kentucky", "indiana"))
     bob = PlayerSetup(cash=1500, deeds=("illinois",))
-    table = Sitting([policy, GREEDY, GREEDY], ann, bob)
+    table = MadeUpTable([policy, GREEDY, GREEDY], ann, bob)
     assert terms(table.answer()) == (1, 0, deeds("illinois"), 270, 0, 0)
-    poor = Sitting([policy, GREEDY, GREEDY], PlayerSetup(cash=369, deeds=ann.deeds), bob)
+    poor = MadeUpTable([policy, GREEDY, GREEDY], PlayerSetup(cash=369, deeds=ann.deeds), bob)
     assert poor.answer().kind == C.DO_ROLL  # 100 must remain
-    enough = Sitting([policy, GREEDY, GREEDY], PlayerSetup(cash=370, deeds=ann.deeds), bob)
+    enough = MadeUpTable([policy, GREEDY, GREEDY], PlayerSetup(cash=370, deeds=ann.deeds), bob)
     assert enough.answer().kind == C.DO_OFFER
 
 
@@ -50,9 +50,9 @@ def test_preferred_deeds_are_asked_for_though_they_complete_nothing(
     policy: int, wanted: str
 ) -> None:
     bob = PlayerSetup(deeds=(wanted, "kentucky"))
-    said = Sitting([policy, GREEDY, GREEDY], PlayerSetup(cash=1500), bob).answer()
+    said = MadeUpTable([policy, GREEDY, GREEDY], PlayerSetup(cash=1500), bob).answer()
     assert terms(said)[:3] == (1, 0, deeds(wanted))
-    assert Sitting([A, GREEDY, GREEDY], PlayerSetup(cash=1500), bob).answer().kind == C.DO_ROLL
+    assert MadeUpTable([A, GREEDY, GREEDY], PlayerSetup(cash=1500), bob).answer().kind == C.DO_ROLL
 
 
 @pytest.mark.parametrize("cash", [1500, 150])
@@ -61,7 +61,7 @@ def test_a_deed_that_completes_another_s_group_is_sold_for_at_least_one_and_a_ha
 ) -> None:
     ann = PlayerSetup(cash=cash, deeds=("illinois",))
     bob = PlayerSetup(deeds=("kentucky", "indiana"))
-    table = Sitting([A, GREEDY, GREEDY], ann, bob)
+    table = MadeUpTable([A, GREEDY, GREEDY], ann, bob)
     half = visibility.cash(table.s, 0, 1) // 2
     said = table.answer()
     assert terms(said) == (1, deeds("illinois"), 0, 0, max(360, half), 0)
@@ -70,13 +70,13 @@ def test_a_deed_that_completes_another_s_group_is_sold_for_at_least_one_and_a_ha
 
 def test_what_is_asked_is_bounded_by_what_the_group_makes_it_worth() -> None:
     bob = PlayerSetup(deeds=("vermont", "connecticut"))
-    table = Sitting([A, GREEDY], PlayerSetup(deeds=("oriental",)), bob)
+    table = MadeUpTable([A, GREEDY], PlayerSetup(deeds=("oriental",)), bob)
     assert visibility.cash(table.s, 0, 1) > 2 * 420
     assert terms(table.answer()) == (1, deeds("oriental"), 0, 0, 100 + 320, 0)
 
 
 def test_two_deeds_of_one_group_are_not_exchanged_for_each_other() -> None:
-    table = Sitting(
+    table = MadeUpTable(
         [A, GREEDY], PlayerSetup(deeds=("baltic",)), PlayerSetup(deeds=("mediterranean",))
     )
     assert terms(table.answer()) == (1, 0, deeds("mediterranean"), 68, 0, 0)
@@ -85,7 +85,7 @@ def test_two_deeds_of_one_group_are_not_exchanged_for_each_other() -> None:
 def test_every_other_player_is_asked_once_before_the_first_throw_of_a_turn() -> None:
     ann = PlayerSetup(cash=1500, deeds=("kentucky", "indiana", "ventnor", "atlantic"))
     bob, cy = PlayerSetup(deeds=("illinois",)), PlayerSetup(deeds=("marvin_gardens",))
-    table = Sitting([A, GREEDY, GREEDY, GREEDY], ann, bob, cy)
+    table = MadeUpTable([A, GREEDY, GREEDY, GREEDY], ann, bob, cy)
     said = []
     while (word := table.next()).kind != C.DO_ROLL:
         said.append((word.kind, word.x if word.kind == C.DO_OFFER else word.seat))
@@ -98,15 +98,15 @@ def test_every_other_player_is_asked_once_before_the_first_throw_of_a_turn() -> 
 def test_nothing_mortgaged_or_built_on_is_offered_or_asked_for() -> None:
     ann = PlayerSetup(cash=1500, deeds=("kentucky", "indiana"))
     bob = PlayerSetup(deeds=("illinois",), mortgaged=("illinois",))
-    assert Sitting([A, GREEDY, GREEDY], ann, bob).answer().kind == C.DO_ROLL
+    assert MadeUpTable([A, GREEDY, GREEDY], ann, bob).answer().kind == C.DO_ROLL
 
 
 def test_no_offers_where_the_book_bans_them_or_nobody_may_talk() -> None:
     ann = PlayerSetup(cash=1500, deeds=("kentucky", "indiana"))
     bob = PlayerSetup(deeds=("illinois",))
-    assert Sitting([A, GREEDY], ann, bob).answer().kind == C.DO_OFFER
-    assert Sitting([A, GREEDY], ann, bob, book="boise").answer().kind == C.DO_ROLL
-    quiet = Sitting([A, GREEDY], ann, bob)
+    assert MadeUpTable([A, GREEDY], ann, bob).answer().kind == C.DO_OFFER
+    assert MadeUpTable([A, GREEDY], ann, bob, book="boise").answer().kind == C.DO_ROLL
+    quiet = MadeUpTable([A, GREEDY], ann, bob)
     quiet.t.quiet = 1
     assert quiet.answer().kind == C.DO_ROLL
 
@@ -114,14 +114,14 @@ def test_no_offers_where_the_book_bans_them_or_nobody_may_talk() -> None:
 # --- answers ------------------------------------------------------------------------------------
 
 
-def reply(table: Sitting, seat: int = 0) -> int:
+def reply(table: MadeUpTable, seat: int = 0) -> int:
     return table.answer(seat).kind
 
 
 @POLICIES
 @pytest.mark.parametrize(("price", "kind"), [(220, C.DO_ACCEPT), (219, C.DO_REJECT)])
 def test_a_deed_goes_for_its_list_price(policy: int, price: int, kind: int) -> None:
-    table = Sitting(
+    table = MadeUpTable(
         [policy, GREEDY, GREEDY], PlayerSetup(cash=500, deeds=("kentucky",)), turn="Bob"
     )
     assert reply(table.offer(1, 0, get=deeds("kentucky"), give_cash=price)) == kind
@@ -136,7 +136,7 @@ def test_one_that_completes_the_other_s_group_only_for_what_would_be_asked(
 ) -> None:
     ann = PlayerSetup(cash=500, deeds=("kentucky",))
     bob = PlayerSetup(cash=2000, deeds=("indiana", "illinois"))
-    table = Sitting([policy, GREEDY, GREEDY], ann, bob, turn="Bob")
+    table = MadeUpTable([policy, GREEDY, GREEDY], ann, bob, turn="Bob")
     assert reply(table.offer(1, 0, get=deeds("kentucky"), give_cash=price)) == kind
 
 
@@ -144,7 +144,9 @@ def test_one_that_completes_the_other_s_group_only_for_what_would_be_asked(
 def test_for_a_group_of_its_own_a_policy_pays_more_and_keeps_100(policy: int) -> None:
     def answer_to(price: int, cash: int) -> int:
         ann = PlayerSetup(cash=cash, deeds=("kentucky", "indiana"))
-        table = Sitting([policy, GREEDY, GREEDY], ann, PlayerSetup(deeds=("illinois",)), turn="Bob")
+        table = MadeUpTable(
+            [policy, GREEDY, GREEDY], ann, PlayerSetup(deeds=("illinois",)), turn="Bob"
+        )
         return reply(table.offer(1, 0, give=deeds("illinois"), get_cash=price))
 
     assert answer_to(360, 460) == C.DO_ACCEPT
@@ -156,7 +158,7 @@ def test_for_a_group_of_its_own_a_policy_pays_more_and_keeps_100(policy: int) ->
 @POLICIES
 def test_a_deed_that_completes_nothing_is_bought_if_200_remain(policy: int) -> None:
     def answer_to(cash: int) -> int:
-        table = Sitting(
+        table = MadeUpTable(
             [policy, GREEDY, GREEDY],
             PlayerSetup(cash=cash),
             PlayerSetup(deeds=("illinois",)),
@@ -174,25 +176,25 @@ def test_groups_are_exchanged_where_both_gain_but_not_a_dear_one_for_a_cheap_one
 ) -> None:
     ann = PlayerSetup(cash=500, deeds=("kentucky", "indiana", "atlantic"))
     bob = PlayerSetup(cash=500, deeds=("illinois", "ventnor", "marvin_gardens"))
-    table = Sitting([policy, GREEDY, GREEDY], ann, bob, turn="Bob")
+    table = MadeUpTable([policy, GREEDY, GREEDY], ann, bob, turn="Bob")
     assert reply(table.offer(1, 0, deeds("illinois"), deeds("atlantic"))) == C.DO_ACCEPT
     ann = PlayerSetup(cash=500, deeds=("baltic", "pacific"))
     bob = PlayerSetup(cash=500, deeds=("mediterranean", "north_carolina", "pennsylvania_ave"))
-    table = Sitting([policy, GREEDY, GREEDY], ann, bob, turn="Bob")
+    table = MadeUpTable([policy, GREEDY, GREEDY], ann, bob, turn="Bob")
     assert reply(table.offer(1, 0, deeds("mediterranean"), deeds("pacific"))) == C.DO_REJECT
 
 
 @POLICIES
 def test_a_whole_group_is_not_broken_up_for_its_list_price(policy: int) -> None:
     ann = PlayerSetup(cash=500, deeds=("kentucky", "indiana", "illinois"))
-    table = Sitting([policy, GREEDY, GREEDY], ann, PlayerSetup(cash=2000), turn="Bob")
+    table = MadeUpTable([policy, GREEDY, GREEDY], ann, PlayerSetup(cash=2000), turn="Bob")
     assert reply(table.offer(1, 0, get=deeds("kentucky"), give_cash=600)) == C.DO_REJECT
     assert reply(table.offer(1, 0, get=deeds("kentucky"), give_cash=900)) == C.DO_ACCEPT
 
 
 def test_policy_b_gives_nothing_for_a_utility() -> None:
     for policy, kind in ((A, C.DO_ACCEPT), (B_, C.DO_REJECT), (C_, C.DO_ACCEPT)):
-        table = Sitting(
+        table = MadeUpTable(
             [policy, GREEDY, GREEDY],
             PlayerSetup(cash=1500, deeds=("electric_company",)),
             PlayerSetup(deeds=("water_works",)),
@@ -205,7 +207,7 @@ def test_policy_b_gives_nothing_for_a_utility() -> None:
 def test_mortgaged_deeds_are_left_alone(policy: int) -> None:
     ann = PlayerSetup(cash=1500, deeds=("kentucky", "indiana"))
     bob = PlayerSetup(deeds=("illinois",), mortgaged=("illinois",))
-    table = Sitting([policy, GREEDY, GREEDY], ann, bob, turn="Bob")
+    table = MadeUpTable([policy, GREEDY, GREEDY], ann, bob, turn="Bob")
     assert reply(table.offer(1, 0, give=deeds("illinois"), get_cash=1)) == C.DO_REJECT
 
 
@@ -216,7 +218,7 @@ def test_property_is_taken_in_place_of_rent_if_it_is_worth_as_much(
 ) -> None:
     ann = PlayerSetup(deeds=("kentucky", "indiana", "illinois"), buildings={"kentucky": 1})
     bob = PlayerSetup(cash=50, square="st_james", deeds=("pacific", "baltic"))
-    table = Sitting(
+    table = MadeUpTable(
         [policy, GREEDY, GREEDY], ann, bob, turn="Bob", rent__claim_until="auto_collect"
     ).lands_on("kentucky", 1)
     assert table.s.debt_amount[0] == 90

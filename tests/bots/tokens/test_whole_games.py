@@ -20,7 +20,7 @@ from headjudge.hosting.random_streams import Streams
 from headjudge.hosting.turn_order import tokens as turn_order
 from tests.bots import plain_engine
 from tests.bots.tokens.bot_games import ASK, AUTO, BOOKS, Hall, fingerprint
-from tests.bots.tokens.made_up_table import Sitting
+from tests.bots.tokens.made_up_table import MadeUpTable
 
 FEW = 12 if COMPILED else 1
 ROUNDS = 60 if COMPILED else 12
@@ -77,7 +77,7 @@ def test_what_is_said_between_two_throws_is_bounded(book: str) -> None:
 
 
 def test_who_has_used_up_all_words_throws() -> None:
-    rich = Sitting([A, GREEDY, GREEDY])
+    rich = MadeUpTable([A, GREEDY, GREEDY])
     rich.s.held = [0b111000, *list(rich.s.held)[1:]]
     rich.s.owner = [0 if 3 <= each <= 5 else C.BANK for each in range(28)]
     assert rich.next().kind == C.DO_BUILD
@@ -116,7 +116,7 @@ def test_a_policy_beats_three_random_players(brain: int) -> None:
 @pytest.mark.slow
 @pytest.mark.compiled  # there is nothing to compare with otherwise
 def test_compiled_and_plain_play_the_same_games() -> None:
-    assert plain_engine.says("tests.bots.tokens.bot_games") == ["plain", fingerprint()]
+    assert plain_engine.words_printed_by("tests.bots.tokens.bot_games") == ["plain", fingerprint()]
 
 
 # --- what a seat may not see --------------------------------------------------------------------

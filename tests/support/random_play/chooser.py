@@ -38,7 +38,7 @@ class Drawn:
 
 
 def percent(c: Chooser, likely: int) -> bool:
-    """True so many times in a hundred."""
+    """True in `likely` of a hundred cases."""
     return c.below(100) >= 100 - likely
 
 
