@@ -47,7 +47,7 @@ def test_a_tie_for_surplus_property_can_be_kept_with_the_offers_of_the_window() 
 
 @pytest.mark.parametrize("total", [1, 4499, 4500])
 def test_a_bank_without_money_for_the_players_is_turned_away(total: int) -> None:
-    with pytest.raises(BadState, match="start with"):
+    with pytest.raises(BadState, match="starting cash"):
         Game.new("opoly487", ["Ann", "Bob", "Cy"], switches={"bank_total": total})
 
 
