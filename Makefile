@@ -180,7 +180,7 @@ build/.checked: build/.compiled $(SOURCES) build/.flags
 	@touch $@
 
 # third-party bots play in separate processes, and say no more to this engine than ours do
-OTHERS := tests/bots/test_conformance.py tests/bots/test_subprocess_runner.py tests/bots/test_registry.py
+OTHERS := tests/bots/conformance tests/bots/sandbox tests/bots/test_registry.py
 sanitize: build/.checked .venv/.test
 	HEADJUDGE_REQUIRE_COMPILED=1 PYTHONPATH=$(CHECKED)/lib \
 	    $(PYTEST) -m 'not slow' $(sort $(ON_THE_ENGINE) $(ANYTHING)) $(OTHERS:%=--ignore=%)
@@ -211,7 +211,7 @@ soak: build .venv/.test
 
 golden: build .venv/.test
 	$(BIN)/python -m tests.golden.write
-	$(BIN)/python -m tests.ledger.golden
+	$(BIN)/python -m tests.ledger.golden_books
 
 wire: .venv/.installed
 	$(BIN)/python frontend/generate_wire.py

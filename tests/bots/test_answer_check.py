@@ -13,7 +13,7 @@ from headjudge.bots.seat import MOST_FAULTS, Seat
 from headjudge.game.record import Recorded
 from headjudge.game.tokens.position import PlayerSetup, place
 from headjudge.rulebooks import load
-from tests.bots.seated import always, passive, played, says
+from tests.bots.function_bots import always, passive, played, says
 
 
 def at_the_table(runner: Runner, **ann: object) -> tuple[Seat, Recorded]:

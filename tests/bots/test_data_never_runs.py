@@ -17,7 +17,7 @@ from headjudge.lab.plan import SimulationPlan
 from headjudge.lab.results import files
 from headjudge.lab.results.files import ResultFile
 from headjudge.lab.run import Threads, collect
-from tests.bots.strangers import Stranger, stranger
+from tests.support.canary_bot import CanaryBot, install_canary
 
 NAMES = ("file", "entry point", "module")
 EXPERIMENT = """
@@ -40,8 +40,8 @@ of = "turns"
 
 
 @pytest.fixture
-def found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Stranger:
-    made = stranger(tmp_path)
+def found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> CanaryBot:
+    made = install_canary(tmp_path)
     monkeypatch.syspath_prepend(str(tmp_path))  # it is installed
     return made
 
@@ -100,7 +100,7 @@ def keyboard(bot: str, folder: Path) -> dict[str, list[str]]:
         ("compare", "entry point"),
     ],
 )
-def test_a_bot_that_was_typed_plays(command: str, name: str, found: Stranger) -> None:
+def test_a_bot_that_was_typed_plays(command: str, name: str, found: CanaryBot) -> None:
     words = keyboard(found.names[name], found.folder)[command]
     assert not found.ran
     done = headjudge(*words)
@@ -112,7 +112,7 @@ def test_a_bot_that_was_typed_plays(command: str, name: str, found: Stranger) ->
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_report_is_drawn_without_it(name: str, found: Stranger) -> None:
+def test_a_report_is_drawn_without_it(name: str, found: CanaryBot) -> None:
     path = result(found.folder / "result.json", found.names[name])
     done = headjudge("report", str(path))
     assert done.exit_code == 0, (done.output, done.exception)
@@ -121,7 +121,7 @@ def test_a_report_is_drawn_without_it(name: str, found: Stranger) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_plan_that_was_read_plays_with_nobody_unknown(name: str, found: Stranger) -> None:
+def test_a_plan_that_was_read_plays_with_nobody_unknown(name: str, found: CanaryBot) -> None:
     plan = files.read(result(found.folder / "result.json", found.names[name])).plan
     with pytest.raises(BadInput, match="there is no bot"):
         chunk.play(plan, 0)
@@ -141,7 +141,7 @@ def compared(bot: str, folder: Path) -> list[str]:
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("command", [loaded, compared])
 def test_a_game_with_it_is_refused_in_a_line_that_names_the_way(
-    command: Callable[[str, Path], list[str]], name: str, found: Stranger
+    command: Callable[[str, Path], list[str]], name: str, found: CanaryBot
 ) -> None:
     done = headjudge(*command(found.names[name], found.folder))
     assert done.exit_code == 2
@@ -149,7 +149,7 @@ def test_a_game_with_it_is_refused_in_a_line_that_names_the_way(
     assert not found.ran
 
 
-def test_whether_a_file_is_there_is_not_told(found: Stranger) -> None:
+def test_whether_a_file_is_there_is_not_told(found: CanaryBot) -> None:
     nothing = str(found.folder / "nothing.py")
     there, missing = (
         headjudge(*compared(bot, found.folder)).output.replace(bot, "it")
@@ -159,7 +159,7 @@ def test_whether_a_file_is_there_is_not_told(found: Stranger) -> None:
     assert there
 
 
-def test_the_registry_is_closed(found: Stranger) -> None:
+def test_the_registry_is_closed(found: CanaryBot) -> None:
     for name in found.names.values():
         with pytest.raises(BadInput, match="there is no bot"):
             registry.find(name)

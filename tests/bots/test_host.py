@@ -14,7 +14,7 @@ from headjudge.engine import codes as C
 from headjudge.hosting import kinds as hosted
 from headjudge.hosting import limits
 from headjudge.rulebooks import ids, load
-from tests.bots.seated import PASSIVE, always, host, passive, played, says
+from tests.bots.function_bots import PASSIVE, always, host, passive, played, says
 
 pytestmark = pytest.mark.xdist_group("contract")
 

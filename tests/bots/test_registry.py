@@ -15,8 +15,8 @@ from headjudge.bots.sandbox.runner import Failed
 from headjudge.cli.main import app
 from headjudge.errors import BadInput
 from headjudge.rulebooks import load
-from tests.bots.guests import EXAMPLE
-from tests.bots.seated import played
+from tests.bots.function_bots import played
+from tests.support.third_party_bots import EXAMPLE
 
 pytestmark = pytest.mark.xdist_group("contract")
 

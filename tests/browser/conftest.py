@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.chromium import chromium
-from tests.browser.house import House, house, seed_named
-from tests.browser.people import Company
+from tests.browser.players import Company
+from tests.browser.seeded_server import SeededServer, seed_named, seeded_server
 
 
 @pytest.fixture(scope="package")
@@ -21,13 +21,15 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="package")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with house(tmp_path_factory.mktemp("store")) as found:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SeededServer]:
+    with seeded_server(tmp_path_factory.mktemp("store")) as found:
         yield found
 
 
 @pytest.fixture
-def company(browser: Browser, server: House, request: pytest.FixtureRequest) -> Iterator[Company]:
+def company(
+    browser: Browser, server: SeededServer, request: pytest.FixtureRequest
+) -> Iterator[Company]:
     """Whoever comes in during a test, and is shown out after it."""
     server.seed = seed_named(request.node.name)  # the same dice every time
     with ExitStack() as stack:

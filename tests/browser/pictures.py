@@ -15,8 +15,8 @@ from PIL import Image
 from playwright.sync_api import expect
 
 from tests.browser.chromium import chromium
-from tests.browser.house import house, seed_named, seed_where
-from tests.browser.people import Company, Person, Table
+from tests.browser.players import Company, Person, Table
+from tests.browser.seeded_server import seed_named, seed_where, seeded_server
 from tests.browser.test_companies import opened, vote_on_top
 
 FOLDER = Path(__file__).parents[2] / "docs/pictures"
@@ -114,7 +114,7 @@ def lobby(company: Company) -> None:
         "judge": False,
         "clock": CLOCK,
     }
-    table = Table(company.house, ann.post("/api/tables", plan))
+    table = Table(company.server, ann.post("/api/tables", plan))
     company.stack.callback(table.close)
     bob.post(f"/api/tables/{table.id}/join", {"name": "Bob"})
     for each in (bob, ann):
@@ -241,7 +241,7 @@ def refusal(company: Company) -> None:
 
 def companies(company: Company) -> None:
     """487opoly: the window between two rolls, and a vote."""
-    company.house.seed = seed_where(vote_on_top, "vote")
+    company.server.seed = seed_where(vote_on_top, "vote")
     ann, bob, cy = company.person("Ann", size=DESK), company.person("Bob"), company.person("Cy")
     table = opened(company, ann, bob, cy)
     company.act(
@@ -273,7 +273,7 @@ SCENES = (home, lobby, friday, refusal, companies)
 def _guests() -> Iterator[Company]:
     with (
         tempfile.TemporaryDirectory() as folder,
-        house(Path(folder)) as server,
+        seeded_server(Path(folder)) as server,
         chromium() as browser,
         ExitStack() as stack,
     ):
@@ -284,7 +284,7 @@ def main(names: list[str]) -> None:
     with _guests() as company:
         for scene in SCENES:
             if not names or scene.__name__ in names:
-                company.house.seed = seed_named(f"pictures of {scene.__name__}")
+                company.server.seed = seed_named(f"pictures of {scene.__name__}")
                 scene(company)
 
 

@@ -6,8 +6,8 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.hearing import heard, listen, wait_to_hear
-from tests.browser.people import Company, Person, Table
+from tests.browser.live_regions import heard, listen, wait_to_hear
+from tests.browser.players import Company, Person, Table
 
 LENGTH = 600  # seconds: nobody has to hurry; the clock is put forward when it is time
 
@@ -15,7 +15,7 @@ LENGTH = 600  # seconds: nobody has to hurry; the clock is put forward when it i
 def _nearly(company: Company, table: Table, who: Person, part: float) -> None:
     """Only this part of the countdown is left. A word that everybody is sent tells the screens what time it is."""
     ends = table.look()["clock"]["auction"]["ends"] / 1000
-    company.house.ahead += ends - part * LENGTH - company.house.now()
+    company.server.ahead += ends - part * LENGTH - company.server.now()
     company.act_quick(who, table, "hurry")
 
 

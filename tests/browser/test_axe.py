@@ -9,8 +9,8 @@ from playwright.sync_api import expect
 
 from tests.browser.axe import findings, sound
 from tests.browser.chromium import DESKTOP, PHONE
-from tests.browser.fitting import fits, fits_thumbs
-from tests.browser.people import Company, Person
+from tests.browser.layout_checks import fits, fits_thumbs
+from tests.browser.players import Company, Person
 from tests.browser.test_companies import opened
 from tests.browser.test_debt import on_boardwalk
 

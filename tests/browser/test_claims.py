@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.people import Company, Person, Table
+from tests.browser.players import Company, Person, Table
 
 
 def _asks(who: Person, whom: str) -> None:

@@ -11,8 +11,8 @@ from headjudge.game import Game
 from headjudge.hosting.kinds import KINDS
 from headjudge.live.tables.dice import fair_dice
 from headjudge.rulebooks import load
-from tests.browser.house import seed_where
-from tests.browser.people import Company, Person, Table
+from tests.browser.players import Company, Person, Table
+from tests.browser.seeded_server import seed_where
 
 VOTE = "ext.environmental-opportunity"
 
@@ -69,7 +69,7 @@ def test_an_alliance_is_proposed_with_its_split_and_signed(company: Company) -> 
 
 
 def test_nobody_sees_a_vote_before_all_have_voted(company: Company) -> None:
-    company.house.seed = seed_where(vote_on_top, "vote")
+    company.server.seed = seed_where(vote_on_top, "vote")
     ann, bob, cy = (company.person(name) for name in ("Ann", "Bob", "Cy"))
     table = opened(company, ann, bob, cy)
     for each in (ann, bob):

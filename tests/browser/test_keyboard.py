@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from tests.browser.people import Company, Person
+from tests.browser.players import Company, Person
 
 _FOCUS = """() => {
   const each = document.activeElement;
@@ -47,7 +47,7 @@ def test_a_game_by_keyboard_alone(company: Company) -> None:
     ann.goes("/")
     expect(page.get_by_role("button", name="Open the table")).to_be_enabled()
     tab_to(page, "^The link")
-    keys.type(f"{company.house.address}/t/{table.id}")
+    keys.type(f"{company.server.address}/t/{table.id}")
     keys.press("Enter")
     ann.asked(re.compile("^Your turn"))
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.browser.clicking import Clicker
-from tests.browser.fitting import fits, fits_thumbs
-from tests.browser.people import Company
+from tests.browser.layout_checks import fits, fits_thumbs
+from tests.browser.players import Company
+from tests.browser.screen_player import Clicker
 
 
 def test_a_few_turns_on_a_phone(company: Company) -> None:

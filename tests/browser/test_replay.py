@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from headjudge.live.tables.dice import fair_dice
 from headjudge.live.tables.stream.import_file import entries_of
 from headjudge.live.tables.stream.verify import verify
-from tests.browser.people import Company
+from tests.browser.players import Company
 
 
 def test_a_replay_shows_every_step_and_what_is_needed_to_check_the_dice(
@@ -51,9 +51,9 @@ def test_a_replay_shows_every_step_and_what_is_needed_to_check_the_dice(
 
     slider.focus()
     page.keyboard.press("End")
-    expect(page.get_by_text(company.house.seed)).to_be_visible()
+    expect(page.get_by_text(company.server.seed)).to_be_visible()
     shown = page.locator("dl").filter(has_text="Fingerprint").inner_text()
-    seed = company.house.table(table.id).state.seed
+    seed = company.server.table(table.id).state.seed
     assert promised in shown
     assert seed in shown
     assert fair_dice.commitment(seed) == promised

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.browser.people import Company
+from tests.browser.players import Company
 
 
 def test_a_spectator_sees_no_cash_and_cannot_speak(company: Company) -> None:

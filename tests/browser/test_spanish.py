@@ -8,7 +8,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.people import Company
+from tests.browser.players import Company
 
 TEXTS = Path(__file__).parents[2] / "frontend/src/i18n"
 _READ = """() => {

@@ -8,8 +8,8 @@ from playwright.sync_api import expect
 
 from headjudge.hosting import rng
 from headjudge.live.tables.dice import fair_dice
-from tests.browser.house import seed_where
-from tests.browser.people import Company, Person, Table
+from tests.browser.players import Company, Person, Table
+from tests.browser.seeded_server import seed_where
 
 TRIPLE = 16  # the number of the draw that is to be three of a kind
 BUS = 4
@@ -27,7 +27,7 @@ def _past_go(company: Company) -> tuple[Person, Table]:
     table = company.opens(ann, bob, book="championship")
     company._throws_for_the_start(table, [ann, bob])
     people = {"Ann": ann, "Bob": bob}
-    while table.game["turn"] != "Ann" or table.house.next_throw(table.id)[2] == 0:
+    while table.game["turn"] != "Ann" or table.server.next_throw(table.id)[2] == 0:
         name = table.game["turn"]
         table.lands(name, "go" if name == "Ann" else "free_parking")
         company.act(people[name], table, {"do": "roll"})
@@ -55,7 +55,7 @@ def test_the_bus_moves_by_either_die_or_both(company: Company) -> None:
 
 
 def test_three_of_a_kind_moves_to_any_square(company: Company) -> None:
-    company.house.seed = seed_where(_triple, "triple")
+    company.server.seed = seed_where(_triple, "triple")
     ann, table = _past_go(company)
     one, two, speed = table.luck(lambda dice: dice[0] == dice[1] == dice[2] <= 3)
     ann.does("Throw the dice")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.people import Company, Person
+from tests.browser.players import Company, Person
 
 
 def side(who: Person, title: str) -> Locator:

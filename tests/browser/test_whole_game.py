@@ -7,8 +7,8 @@ import time
 
 from playwright.sync_api import expect
 
-from tests.browser.clicking import Clicker
-from tests.browser.people import Company, Person, Table
+from tests.browser.players import Company, Person, Table
+from tests.browser.screen_player import Clicker
 
 SECONDS = 600  # longer than it takes, however busy the machine is
 CLICKS = 6  # of each of the two, at least, before time is called
@@ -45,7 +45,7 @@ def test_two_people_and_two_bots_play_boise_to_the_end_by_clicking(company: Comp
     jo.page.get_by_role("button", name="Take my seat").click()
 
     ann.page.get_by_role("button", name="Start the game").click()
-    table = Table(company.house, {"table": link.rpartition("/")[2], "judge": code})
+    table = Table(company.server, {"table": link.rpartition("/")[2], "judge": code})
     clickers = [Clicker(each.page) for each in (ann, bob)]
     called, over = False, [False]
     ends = time.monotonic() + SECONDS

@@ -15,8 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from headjudge.engine import COMPILED
-
-from .conftest import HERE, SRC, Toy
+from tests.build_step.conftest import HERE, SRC, Toy
 
 pytestmark = pytest.mark.xdist_group("toy")
 

@@ -6,7 +6,7 @@ import os
 
 import pytest
 
-from .conftest import Toy
+from tests.build_step.conftest import Toy
 
 pytestmark = pytest.mark.xdist_group("toy")
 

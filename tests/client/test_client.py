@@ -8,9 +8,9 @@ from collections.abc import Iterator
 import pytest
 
 from headjudge.client import Client, Closed, Denied, Refused, Table, Unreachable
-from tests.client.relay import relay
-from tests.support.ports import kept_port
-from tests.web.running import BOT, ME, OPEN, Running, do, plan, two, until
+from tests.client.lossy_proxy import lossy_proxy
+from tests.support.reserved_port import kept_port
+from tests.support.running_server import BOT, ME, OPEN, Running, do, plan, two, until
 
 
 def test_a_script_opens_joins_starts_and_looks(server: Running) -> None:
@@ -115,7 +115,7 @@ def test_a_command_outlives_its_line(server: Running) -> None:
     """The line is cut with every word on its way there, or with its answer on the way back; every word is said once."""
 
     async def talk() -> None:
-        async with server.client() as client, relay(server.socket) as between:
+        async with server.client() as client, lossy_proxy(server.socket) as between:
             opened = await client.open_table(plan(ME, BOT, start=False))
             path = f"/api/tables/{opened.table}/live"
             table = Table(between.address + path, opened.key, direct=True, rate=None)
@@ -147,7 +147,7 @@ def test_a_command_outlives_its_line(server: Running) -> None:
 
 def test_a_lost_step_is_noticed_and_asked_for(server: Running) -> None:
     async def talk() -> None:
-        async with server.client() as client, relay(server.socket) as between:
+        async with server.client() as client, lossy_proxy(server.socket) as between:
             opened = await client.open_table(plan(ME, BOT, start=False))
             path = f"/api/tables/{opened.table}/live"
             table = Table(between.address + path, opened.key, direct=True, rate=None)

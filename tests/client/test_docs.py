@@ -9,7 +9,7 @@ from pathlib import Path
 
 from headjudge.client import Client, Table
 from headjudge.web.security.rate_limits import Limits, Rate
-from tests.web.running import SOON, Running
+from tests.support.running_server import SOON, Running
 
 DOCS = Path(__file__).parents[2] / "docs"
 CLIENT = (DOCS / "client.md").read_text(encoding="utf-8")

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from headjudge.client import Denied, Look, example_bot, play
-from tests.web.running import ME, OPEN, SOON, Running, do, plan
+from tests.support.running_server import ME, OPEN, SOON, Running, do, plan
 
 
 async def game(server: Running, book: str, rounds: int) -> list[Look]:

@@ -10,9 +10,9 @@ import pytest
 from headjudge.game import Game
 from headjudge.game.record import Record
 from headjudge.game.record import read as read_record
-from tests.compat.games import position
-from tests.compat.kept import command_of, expected, files, headjudge, label, lines_of, read
-from tests.compat.records import POSITIONS, replayed, stored_positions
+from tests.compat.game_facts import position
+from tests.compat.record_facts import POSITIONS, replayed, stored_positions
+from tests.compat.stored_files import command_of, expected, files, headjudge, label, lines_of, read
 
 RECORDS = files("records", ".jsonl.gz")
 ALONE = files("records", ".json")

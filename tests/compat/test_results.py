@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.compat.kept import command_of, expected, files, headjudge
-from tests.compat.results import facts
+from tests.compat.result_facts import facts
+from tests.compat.stored_files import command_of, expected, files, headjudge
 
 RESULTS = [*files("results", ".json"), *files("results", ".parquet")]
 of_each = pytest.mark.parametrize("path", RESULTS, ids=lambda path: path.name)

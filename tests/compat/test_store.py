@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from headjudge.store import open_store
-from tests.compat.kept import expected, headjudge, keys_of
-from tests.compat.stores import BACKUP, STORE, copied, exported, store_facts, tables
-from tests.compat.tables import seen
+from tests.compat.store_facts import BACKUP, STORE, copied, exported, store_facts, tables
+from tests.compat.stored_files import expected, headjudge, keys_of
+from tests.compat.table_facts import seen
 
 
 def test_it_is_read_looked_at_and_verified(tmp_path: Path) -> None:

@@ -10,9 +10,9 @@ import pytest
 
 from headjudge.live.tables import TableManager, decode, encode
 from headjudge.store import open_store
-from tests.compat.kept import digest_of, expected, files, headjudge, keys_of, label
-from tests.compat.ledgers import KEPT, ledger_facts
-from tests.compat.tables import UNKNOWN_BOT, folded, seen, table_of, verified, web_export
+from tests.compat.ledger_facts import KEPT, ledger_facts
+from tests.compat.stored_files import digest_of, expected, files, headjudge, keys_of, label
+from tests.compat.table_facts import UNKNOWN_BOT, folded, seen, table_of, verified, web_export
 
 STREAMS = files("streams", ".jsonl")
 SEATED = [path for path in STREAMS if UNKNOWN_BOT not in path.name]

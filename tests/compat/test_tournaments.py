@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.compat.kept import expected, files, label, read
-from tests.compat.tournaments import facts, run_again, stored
+from tests.compat.stored_files import expected, files, label, read
+from tests.compat.tournament_facts import facts, run_again, stored
 
 TOURNAMENTS = [path for path in files("tournaments", ".json") if ".actions" not in path.name]
 of_each = pytest.mark.parametrize("path", TOURNAMENTS, ids=label)

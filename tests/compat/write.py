@@ -16,9 +16,12 @@ from pathlib import Path
 from headjudge.game import Game
 from headjudge.game.record import Record
 from headjudge.game.record import read as read_record
-from tests.compat import results, tournaments
-from tests.compat.games import position
-from tests.compat.kept import (
+from tests.compat import result_facts, tournament_facts
+from tests.compat.game_facts import position
+from tests.compat.ledger_facts import ledger_facts
+from tests.compat.record_facts import POSITIONS, replayed, stored_positions
+from tests.compat.store_facts import STORE, store_facts
+from tests.compat.stored_files import (
     V0,
     Facts,
     digest_of,
@@ -28,10 +31,7 @@ from tests.compat.kept import (
     keys_of,
     lines_of,
 )
-from tests.compat.ledgers import ledger_facts
-from tests.compat.records import POSITIONS, replayed, stored_positions
-from tests.compat.stores import STORE, store_facts
-from tests.compat.tables import stream_facts, web_export
+from tests.compat.table_facts import stream_facts, web_export
 
 
 def facts(path: Path, folder: Path) -> Facts:
@@ -54,9 +54,9 @@ def facts(path: Path, folder: Path) -> Facts:
         case "records":
             return {"games": [replayed(read_record(path))[1]]}
         case "results":
-            return results.facts(path)
+            return result_facts.facts(path)
         case "tournaments":
-            return tournaments.facts(tournaments.stored(path))
+            return tournament_facts.facts(tournament_facts.stored(path))
         case _:
             return {
                 name: position(Game.from_json(each)) for name, each in stored_positions().items()

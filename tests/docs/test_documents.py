@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.docs.shown import ROOT, shown
-from tests.support.programs import PATH
+from tests.docs.shown_commands import ROOT, shown
+from tests.support.program_path import PATH
 
 README = ROOT / "README.md"
 DOCUMENTS = sorted((ROOT / "docs").glob("*.md"))

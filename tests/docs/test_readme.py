@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.docs.shown import ROOT, Shown, shown
+from tests.docs.shown_commands import ROOT, Shown, shown
 
 MACHINE_SECONDS = 300  # for all commands together
 PATIENCE = 1200  # seconds, on a machine that has much else to do

@@ -12,9 +12,9 @@ import sys
 from headjudge.engine import COMPILED
 from headjudge.game import serialization
 from tests.golden.write import GAMES
-from tests.laws.chooser import Seeded
-from tests.laws.one_game import BOOKS, begin
-from tests.laws.table import Table
+from tests.laws.checked_table import Table
+from tests.support.random_play.any_book import BOOKS, begin
+from tests.support.random_play.chooser import Seeded
 
 
 def random_games(count: int) -> str:

@@ -18,7 +18,7 @@ from headjudge.env.session import Session
 from headjudge.errors import BadAction, Refused
 from headjudge.game import legal
 from headjudge.game import legal as pawn_legal
-from tests.env.played import BOOKS, choices, moments, table, verb
+from tests.env.random_sessions import BOOKS, choices, moments, table, verb
 
 books = pytest.mark.parametrize("book", BOOKS)
 

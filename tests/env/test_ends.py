@@ -10,7 +10,7 @@ import pytest
 from headjudge.engine.tokens import score
 from headjudge.env import raw_env, rewards
 from headjudge.env.aec import HeadjudgeEnv
-from tests.env.played import BOOKS
+from tests.env.random_sessions import BOOKS
 
 books = pytest.mark.parametrize("book", BOOKS)
 every_reward = pytest.mark.parametrize("reward", list(rewards.BUILT_IN))

@@ -14,7 +14,7 @@ import pytest
 from pettingzoo.test import api_test, performance_benchmark, seed_test
 
 from headjudge.env import aec, env
-from tests.env.played import BOOKS
+from tests.env.random_sessions import BOOKS
 
 books = pytest.mark.parametrize("book", BOOKS)
 

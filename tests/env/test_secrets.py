@@ -14,9 +14,9 @@ from headjudge.engine.state import State
 from headjudge.env import advance, turn_taking
 from headjudge.env.session import Session
 from headjudge.game import Game
-from tests.env.played import moments, table
-from tests.laws.chooser import Seeded
-from tests.laws.pawn import secrets
+from tests.env.random_sessions import moments, table
+from tests.support.hidden_twins import pawn as pawn_twins
+from tests.support.random_play.chooser import Seeded
 
 TOKENS = ("classic", "boise", "etiwanda", "racine", "championship")
 
@@ -84,13 +84,13 @@ def test_a_company_sees_neither_decks_nor_sealed_bids_nor_secret_answers(method:
         for _ in moments(play, number, dice):
             s = play.state
             secret = (
-                bool(s.co.declared and method != "english") or s.phase in secrets.COLLECTING[:2]
+                bool(s.co.declared and method != "english") or s.phase in pawn_twins.COLLECTING[:2]
             )
             if not secret and dice.randrange(10):
                 continue
             game.state = s
             for me in range(s.seats):
-                agree(play, secrets.twin(game, me, c), me)
+                agree(play, pawn_twins.twin(game, me, c), me)
             collected += secret
     assert collected > (100 if method != "english" else 2)
 

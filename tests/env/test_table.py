@@ -13,7 +13,7 @@ import pytest
 
 from headjudge.env import env, raw_env
 from headjudge.errors import BadInput, HeadjudgeError
-from tests.env.played import BOOKS, choices, table
+from tests.env.random_sessions import BOOKS, choices, table
 
 ROOT = Path(__file__).parents[2]
 

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.programs import PATH
+from tests.support.program_path import PATH
 
 ROOT = Path(__file__).parents[2]
 FRONTEND = ROOT / "frontend"

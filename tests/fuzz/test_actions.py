@@ -8,9 +8,10 @@ from hypothesis import strategies as st
 from headjudge.errors import BadAction, Refused
 from headjudge.game import Game
 from headjudge.rulebooks import load
-from tests.fuzz.anything import Json, anything, refusal, spoilt
-from tests.laws.chooser import Seeded
-from tests.laws.start import Start, set_up
+from tests.support.arbitrary_json import Json, anything, refusal, spoilt
+from tests.support.random_play.chooser import Seeded
+from tests.support.random_play.start import Start
+from tests.support.random_play.tokens.start import set_up
 
 many = settings(
     max_examples=60,

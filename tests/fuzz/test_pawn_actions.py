@@ -6,11 +6,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from headjudge.game import Game
-from tests.fuzz.anything import Json, anything, spoilt
 from tests.fuzz.test_actions import say
-from tests.laws.chooser import Seeded
-from tests.laws.pawn.start import set_up
-from tests.laws.start import Start
+from tests.support.arbitrary_json import Json, anything, spoilt
+from tests.support.random_play.chooser import Seeded
+from tests.support.random_play.pawn.start import set_up
+from tests.support.random_play.start import Start
 
 many = settings(
     max_examples=60,

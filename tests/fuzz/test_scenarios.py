@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from headjudge.errors import BadScenario
 from headjudge.scenario import play, read
 from headjudge.scenario.read import TOP, from_data
-from tests.fuzz.anything import Json, anything, refusal, spoilt
+from tests.support.arbitrary_json import Json, anything, refusal, spoilt
 
 many = settings(
     max_examples=60,

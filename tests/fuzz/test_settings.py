@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from headjudge.errors import BadRulebook
 from headjudge.game import Game
 from headjudge.rulebooks import ids, load
-from tests.fuzz.anything import Json, anything, refusal, words
+from tests.support.arbitrary_json import Json, anything, refusal, words
 
 many = settings(max_examples=60, deadline=None)
 KEYS = sorted({key for book in ids() for key in load(book).switches})

@@ -16,7 +16,7 @@ from headjudge.engine.state import FIELDS
 from headjudge.game import Game, serialization
 from headjudge.game.state_ranges import RANGES
 from headjudge.scenario.read import read, set_up
-from tests.fuzz.anything import Json, anything, numbers, refusal, spoilt
+from tests.support.arbitrary_json import Json, anything, numbers, refusal, spoilt
 
 many = settings(
     max_examples=80,
@@ -116,7 +116,7 @@ def test_spoilt_games_that_are_let_in_can_be_played(first: int, books: tuple[str
     if books:
         count //= 3
     done = subprocess.run(
-        [sys.executable, "-m", "tests.fuzz.spoilt_games", str(first), str(count), *books],
+        [sys.executable, "-m", "tests.fuzz.corrupted_games", str(first), str(count), *books],
         cwd=ROOT,
         env=os.environ | {"PYTHONFAULTHANDLER": "1"},
         capture_output=True,

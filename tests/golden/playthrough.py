@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from headjudge.game import Event, Game
-from tests.golden import companies, players
+from tests.golden import pawn_players, token_players
 
 FOLDER = Path(__file__).parent / "games"
 Json = dict[str, object]
@@ -38,7 +38,7 @@ class Golden:
     def play(self, seed: int, turns: int) -> tuple[Game, list[Json]]:
         """A new game of this sort, to its end."""
         game = self.new_game()
-        return game, players.to_the_end(game, seed, turns)
+        return game, token_players.to_the_end(game, seed, turns)
 
     def header(self) -> Iterable[str]:
         for key, value in vars(self).items():
@@ -57,7 +57,7 @@ class OnePawn(Golden):
 
     def play(self, seed: int, turns: int) -> tuple[Game, list[Json]]:
         game = self.new_game()
-        return game, companies.to_the_end(game, seed, turns, self.investors)
+        return game, pawn_players.to_the_end(game, seed, turns, self.investors)
 
     def header(self) -> Iterable[str]:
         settings = [f"{json.dumps(key)} = {json.dumps(v)}" for key, v in self.switches.items()]

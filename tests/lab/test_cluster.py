@@ -16,7 +16,7 @@ from headjudge.lab.results.summary import Summary
 from headjudge.lab.run import Threads, collect, simulate
 from headjudge.lab.workers import build_id, cluster
 from headjudge.lab.workers.cluster import Cluster, ClusterFailed
-from tests.lab.plans import pawn, tokens, told
+from tests.support.simulation_plans import pawn, tokens, told
 
 pytestmark = pytest.mark.xdist_group("cluster")  # it is started once
 

@@ -16,7 +16,7 @@ import pytest
 
 from headjudge.lab.results import files
 from headjudge.lab.run import simulate
-from tests.lab.plans import tokens, told
+from tests.support.simulation_plans import tokens, told
 
 HEADJUDGE = [sys.executable, "-m", "headjudge.cli.main"]
 

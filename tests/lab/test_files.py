@@ -14,7 +14,7 @@ from headjudge.lab.plan import SimulationPlan
 from headjudge.lab.results import files
 from headjudge.lab.results.files import BadResult, ResultFile
 from headjudge.lab.run import Threads, collect, simulate
-from tests.lab.plans import FEW, pawn, tokens, told
+from tests.support.simulation_plans import FEW, pawn, tokens, told
 
 PLANS = {"tokens": tokens(), "pawn": pawn()}
 

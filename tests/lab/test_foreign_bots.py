@@ -12,8 +12,8 @@ from headjudge.game.record import Record
 from headjudge.lab import chunk, records
 from headjudge.lab.plan import SimulationPlan
 from headjudge.lab.run import Threads, simulate
-from tests.bots.guests import EXAMPLE, written
-from tests.lab.plans import told
+from tests.support.simulation_plans import told
+from tests.support.third_party_bots import EXAMPLE, written
 
 SAID: dict[str, object] = {"seed": 5, "rounds": 4}
 

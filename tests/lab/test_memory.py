@@ -12,7 +12,7 @@ from headjudge.lab import chunk
 from headjudge.lab.results import parquet
 from headjudge.lab.results.files import ResultFile
 from headjudge.lab.run import Threads, collect
-from tests.lab.plans import tokens
+from tests.support.simulation_plans import tokens
 
 
 def most(games: int, path: Path) -> int:

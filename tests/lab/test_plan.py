@@ -9,7 +9,7 @@ import pytest
 from headjudge.errors import BadInput
 from headjudge.lab.kinds import KINDS
 from headjudge.lab.plan import SimulationPlan
-from tests.lab.plans import pawn, tokens
+from tests.support.simulation_plans import pawn, tokens
 
 
 def test_a_plan_can_be_kept_as_json() -> None:

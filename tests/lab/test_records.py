@@ -14,7 +14,7 @@ from headjudge.lab.plan import SimulationPlan
 from headjudge.lab.results import columns
 from headjudge.lab.results.record_file import RecordFile
 from headjudge.lab.run import Threads, collect, simulate
-from tests.lab.plans import FEW, pawn, tokens
+from tests.support.simulation_plans import FEW, pawn, tokens
 
 BOOKS = ("classic", "boise", "etiwanda", "racine", "championship")
 

@@ -12,7 +12,7 @@ from headjudge.lab.chunk import Chunk
 from headjudge.lab.plan import SimulationPlan
 from headjudge.lab.results.summary import Summary
 from headjudge.lab.run import Threads, collect, simulate
-from tests.lab.plans import pawn, tokens, told
+from tests.support.simulation_plans import pawn, tokens, told
 
 
 @pytest.fixture(autouse=True)

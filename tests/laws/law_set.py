@@ -10,10 +10,10 @@ from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.game import legal
 from headjudge.game.game import Game
-from tests.laws.chooser import Chooser
-from tests.laws.holds import hold
-from tests.laws.moved import Rows
-from tests.laws.moves import Try
+from tests.laws.event_laws import Rows
+from tests.laws.law import hold
+from tests.support.random_play.chooser import Chooser
+from tests.support.random_play.proposal import Try
 
 
 class LawSet(ABC):

@@ -9,14 +9,11 @@ from dataclasses import dataclass
 from headjudge.errors import HeadjudgeError
 from headjudge.game import actions, serialization
 from headjudge.game.game import Game
-from tests.laws.chooser import Seeded
-from tests.laws.holds import Broken
-from tests.laws.pawn import start as one_pawn
-from tests.laws.start import BOOKS as TOKENS
-from tests.laws.start import draw_start, set_up
-from tests.laws.table import Json, Table
+from tests.laws.checked_table import Json, Table
+from tests.laws.law import Broken
+from tests.support.random_play.any_book import BOOKS, begin
+from tests.support.random_play.chooser import Seeded
 
-BOOKS = (*TOKENS, *one_pawn.BOOKS)
 LENGTHS = (40, 120, 120, 300, 300, 900)
 
 
@@ -25,12 +22,6 @@ class Outcome:
     actions: int
     refusals: int
     left: int
-
-
-def begin(book: str, c: Seeded) -> Game:
-    if book in one_pawn.BOOKS:
-        return one_pawn.set_up(one_pawn.draw_start(c, book), c)
-    return set_up(draw_start(c, book), c)
 
 
 def play(book: str, seed: int, thorough: int = 12) -> Outcome:

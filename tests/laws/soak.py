@@ -16,7 +16,8 @@ from dataclasses import dataclass, field
 from multiprocessing import Pool
 
 from headjudge.engine import COMPILED
-from tests.laws.one_game import BOOKS, Violation, play
+from tests.laws.one_game import Violation, play
+from tests.support.random_play.any_book import BOOKS
 
 Job = tuple[str, int, int, bool, int]
 BATCH = 50  # games between two words of progress from a worker

@@ -14,11 +14,12 @@ from headjudge.engine import codes as C
 from headjudge.game import legal, serialization
 from headjudge.game.game import Game
 from headjudge.game.vocabulary import STAGES
-from tests.laws.chooser import Drawn, Seeded
-from tests.laws.one_game import BOOKS
-from tests.laws.pawn import start as one_pawn
-from tests.laws.start import AUTO, Start, set_up
-from tests.laws.table import Table
+from tests.laws.checked_table import Table
+from tests.support.random_play.any_book import BOOKS
+from tests.support.random_play.chooser import Drawn, Seeded
+from tests.support.random_play.pawn import start as one_pawn
+from tests.support.random_play.start import Start
+from tests.support.random_play.tokens.start import AUTO, set_up
 
 laws = settings(
     max_examples=15 if COMPILED else 8,

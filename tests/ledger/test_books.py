@@ -9,8 +9,8 @@ import json
 from headjudge.ledger import Books, keep
 from headjudge.ledger.cells import shared
 from headjudge.ledger.csv_columns import COLUMNS, Published, Shown
-from tests.ledger import golden
-from tests.ledger.tables import Told
+from tests.ledger import golden_books
+from tests.ledger.recorded_games import ScriptedGame
 
 ORANGE = {"st_james": ("Ann", 120), "tennessee": ("Ann", 150), "new_york": ("Bob", 210)}
 
@@ -20,12 +20,12 @@ def rows(books: Books, table: str, **shown: bool) -> list[dict[str, str]]:
     return list(csv.DictReader(io.StringIO(text)))
 
 
-def told(table: Told) -> Books:
+def told(table: ScriptedGame) -> Books:
     return keep(table.game.record("told"))
 
 
-def allied() -> Told:
-    table = Told(ORANGE)
+def allied() -> ScriptedGame:
+    table = ScriptedGame(ORANGE)
     table.do(
         "Ann", "ally", group="orange", split={"Ann": 60, "Bob": 40}, terms="Bob owes Ann a coffee"
     )
@@ -88,7 +88,7 @@ def test_an_allys_share_is_in_the_ledger_and_in_the_alliance() -> None:
 
 
 def test_a_traded_deed_costs_the_cash_and_the_basis_of_what_was_given() -> None:
-    table = Told(ORANGE)
+    table = ScriptedGame(ORANGE)
     table.do(
         "Ann",
         "offer",
@@ -105,7 +105,7 @@ def test_a_traded_deed_costs_the_cash_and_the_basis_of_what_was_given() -> None:
 
 
 def test_a_deed_sold_for_cash_brings_a_gain() -> None:
-    table = Told(ORANGE)
+    table = ScriptedGame(ORANGE)
     table.do("Ann", "offer", to="Cy", give={"deeds": ["st_james"]}, get={"cash": 300})
     table.do("Cy", "accept", **{"from": "Ann"})
     books = told(table)
@@ -117,7 +117,7 @@ def test_a_deed_sold_for_cash_brings_a_gain() -> None:
 
 
 def test_every_row_has_the_columns_of_its_table() -> None:
-    tables = keep(golden.record()).tables()
+    tables = keep(golden_books.record()).tables()
     assert list(tables) == list(COLUMNS)
     for name, found in tables.items():
         for row in found:
@@ -125,7 +125,7 @@ def test_every_row_has_the_columns_of_its_table() -> None:
 
 
 def test_names_are_left_out_unless_they_are_asked_for() -> None:
-    books = keep(golden.record())
+    books = keep(golden_books.record())
     hidden = Published(books, Shown()).files()
     for name in books.game.names.seats:
         for text in hidden.values():
@@ -135,7 +135,7 @@ def test_names_are_left_out_unless_they_are_asked_for() -> None:
 
 
 def test_ethical_choices_are_nobodys_unless_they_are_asked_for() -> None:
-    books = keep(golden.record())
+    books = keep(golden_books.record())
     assert books.course.thefts
     hidden = [r for r in rows(books, "decisions") if r["type"] == "ethical"]
     assert {r["company"] + r["ms"] + r["cash_before"] for r in hidden} == {""}
@@ -148,7 +148,7 @@ def test_ethical_choices_are_nobodys_unless_they_are_asked_for() -> None:
 
 
 def test_a_deadline_is_a_decision_that_nobody_took() -> None:
-    table = Told(ORANGE)
+    table = ScriptedGame(ORANGE)
     table.roll(1, 3)  # Income Tax
     table.do("Ann", "tax", way="flat")
     table.do("host", "deadline")
@@ -158,7 +158,7 @@ def test_a_deadline_is_a_decision_that_nobody_took() -> None:
 
 
 def test_a_spreadsheet_takes_nothing_for_a_formula() -> None:
-    table = Told(ORANGE)
+    table = ScriptedGame(ORANGE)
     table.do("Ann", "ally", group="orange", terms="=1+1")
     table.do("Bob", "accept", group="orange")
     (alliance,) = rows(told(table), "alliances")
@@ -166,7 +166,7 @@ def test_a_spreadsheet_takes_nothing_for_a_formula() -> None:
 
 
 def test_the_json_has_every_table() -> None:
-    found = json.loads(Published(keep(golden.record()), Shown()).json())
+    found = json.loads(Published(keep(golden_books.record()), Shown()).json())
     assert list(found["tables"]) == list(COLUMNS)
     for company in found["companies"]:
         assert company["start"] + sum(company["accounts"].values()) == company["book_value"]

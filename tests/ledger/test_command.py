@@ -13,9 +13,9 @@ from typer.testing import CliRunner, Result
 from headjudge.cli.commands.ledger import app
 from headjudge.errors import BadInput
 from headjudge.ledger.csv_columns import COLUMNS
-from tests.ledger import golden
+from tests.ledger import golden_books
 
-GAME = str(golden.RECORD)
+GAME = str(golden_books.RECORD)
 
 
 def run(*arguments: str | Path) -> Result:
@@ -124,7 +124,7 @@ def test_the_class_page_has_every_table_side_by_side(tmp_path: Path) -> None:
 
 
 def test_a_table_cannot_name_itself_out_of_the_folder(tmp_path: Path) -> None:
-    data = json.loads(golden.RECORD.read_text())
+    data = json.loads(golden_books.RECORD.read_text())
     data["game"] = "../../<b>evil</b>"
     (tmp_path / "game.json").write_text(json.dumps(data))
     done = run(
@@ -160,7 +160,7 @@ def test_a_game_with_a_token_for_everybody_has_no_books(tmp_path: Path) -> None:
 
 
 def test_an_action_that_the_rules_forbid_is_named(tmp_path: Path) -> None:
-    data = json.loads(golden.RECORD.read_text())
+    data = json.loads(golden_books.RECORD.read_text())
     del data["actions"][2]
     (tmp_path / "game.json").write_text(json.dumps(data))
     assert re.search(r"game: action \d+: .* cannot have been done", fails(tmp_path / "game.json"))

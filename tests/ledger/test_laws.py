@@ -12,8 +12,8 @@ from headjudge.game.record import Record
 from headjudge.ledger.books import Books
 from headjudge.ledger.cells import Co
 from headjudge.ledger.demo import SEATS, anything, record_game
-from tests.ledger.tables import trouble
-from tests.ledger.watched import Watched
+from tests.ledger.recorded_games import trouble
+from tests.support.checked_books import CheckedBooks
 
 GAMES: dict[str, Callable[[], Record]] = {
     "trouble": lambda: trouble(2),
@@ -30,7 +30,7 @@ GAMES: dict[str, Callable[[], Record]] = {
 @cache
 def kept(name: str) -> Books:
     record = GAMES[name]()
-    found = Watched(record.start(), name)
+    found = CheckedBooks(record.start(), name)
     found.play(record)
     return found
 

@@ -14,22 +14,22 @@ from headjudge.cli.terminal.table import TerminalTable
 from headjudge.errors import BadInput
 from headjudge.game import Game
 from headjudge.game.record import Record, Recorded, read
-from tests.ledger import golden
-from tests.support.remembered import remembered
+from tests.ledger import golden_books
+from tests.support.recorded_position import remembered
 
 Data = dict[str, object]
 
 
 @pytest.fixture
 def data() -> Data:
-    told = golden.record().to_json()
+    told = golden_books.record().to_json()
     assert isinstance(told["actions"], list)
     told["actions"] = told["actions"][:40]
     return told
 
 
 def test_a_record_played_again_ends_where_the_game_ended() -> None:
-    record = golden.record()
+    record = golden_books.record()
     game = record.replay()
     assert game.over
     assert Record.from_json(json.loads(record.text())) == record

@@ -1,5 +1,5 @@
 """The dice of live tables, the same every time."""
 
-from tests.support.luck import the_same_luck
+from tests.support.seeded_luck import the_same_luck
 
 __all__ = ["the_same_luck"]

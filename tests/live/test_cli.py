@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 
 from headjudge.cli.commands import verify
 from headjudge.errors import HeadjudgeError
-from tests.live.sitting import managed, on_turn, people, seated
+from tests.support.live_tables import managed, on_turn, people, seated
 
 EXAMPLE = Path(__file__).parents[2] / "docs/examples/games/short.jsonl"
 

@@ -6,10 +6,10 @@ import asyncio
 
 from headjudge.live.tables.deadlines import ABSENT, AIR
 from headjudge.wire.commands import ClockPlan
-from tests.live.sitting import (
+from tests.support.live_tables import (
     Box,
+    ManualClock,
     Player,
-    Watch,
     by_name,
     managed,
     on_turn,
@@ -39,7 +39,7 @@ async def at_an_auction(players: list[Player]) -> Player:
 
 def test_a_bid_restarts_the_countdown_and_the_hammer_falls() -> None:
     async def test() -> None:
-        watch = Watch()
+        watch = ManualClock()
         async with managed(watch) as rooms:
             players = await seated(rooms, people(3, clock=ClockPlan(auction=10)))
             first = await at_an_auction(players)
@@ -60,7 +60,7 @@ def test_a_bid_restarts_the_countdown_and_the_hammer_falls() -> None:
 
 def test_nobody_hurries_somebody_alone_and_an_absent_player_is_stood_in_for() -> None:
     async def test() -> None:
-        watch = Watch()
+        watch = ManualClock()
         async with managed(watch) as rooms:
             players = await seated(rooms, people(2, pace=0.0, stand_in="safest"))
             first = await on_turn(players)
@@ -85,7 +85,7 @@ def test_nobody_hurries_somebody_alone_and_an_absent_player_is_stood_in_for() ->
 
 def test_a_turn_timer_counts_only_for_those_who_are_waited_for() -> None:
     async def test() -> None:
-        watch = Watch()
+        watch = ManualClock()
         async with managed(watch) as rooms:
             clock = ClockPlan(turn=30, auction=10)
             players = await seated(rooms, people(2, pace=0.0, stand_in="safest", clock=clock))
@@ -105,7 +105,7 @@ def test_a_turn_timer_counts_only_for_those_who_are_waited_for() -> None:
 
 def test_time_is_called_and_a_pause_stops_every_clock() -> None:
     async def test() -> None:
-        watch = Watch()
+        watch = ManualClock()
         async with managed(watch) as rooms:
             plan = people(2, judge=True, clock=ClockPlan(minutes=1, auction=None))
             players = await seated(rooms, plan)
@@ -129,7 +129,7 @@ def test_time_is_called_and_a_pause_stops_every_clock() -> None:
 
 def test_dice_are_in_the_air_where_that_matters() -> None:
     async def test() -> None:
-        watch = Watch()
+        watch = ManualClock()
         async with managed(watch) as rooms:
             players = await seated(rooms, people(2, "etiwanda", strict=True))
             first = await on_turn(players)

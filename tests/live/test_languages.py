@@ -16,7 +16,7 @@ from headjudge.live.tables.ruling_text import in_words
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream.state import SPECTATOR
 from headjudge.rulebooks import load
-from tests.live.sitting import Box, managed, on_turn, people, seated
+from tests.support.live_tables import Box, managed, on_turn, people, seated
 
 RULINGS: list[dict[str, object]] = [
     {"do": "cash", "player": "Ann", "amount": 1234},

@@ -19,7 +19,7 @@ from headjudge.errors import (
 )
 from headjudge.store import StoreFull
 from headjudge.wire.commands import SeatPlan, TablePlan
-from tests.live.sitting import Box, by_name, managed, on_turn, people, seated
+from tests.support.live_tables import Box, by_name, managed, on_turn, people, seated
 
 
 def run(test: object) -> None:

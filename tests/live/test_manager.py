@@ -16,7 +16,16 @@ from headjudge.live.tables import TableManager
 from headjudge.live.tables.stream.import_file import entries_of
 from headjudge.live.tables.stream.verify import verify
 from headjudge.wire.commands import ClockPlan, SeatPlan, TablePlan
-from tests.live.sitting import Box, Player, Watch, managed, on_turn, people, seated, until
+from tests.support.live_tables import (
+    Box,
+    ManualClock,
+    Player,
+    managed,
+    on_turn,
+    people,
+    seated,
+    until,
+)
 
 BOTS = {"opoly487": "investor"}
 
@@ -124,7 +133,7 @@ async def empty(rooms: TableManager) -> None:
 
 def test_an_idle_table_leaves_memory_and_comes_back() -> None:
     async def test() -> None:
-        watch = Watch()
+        watch = ManualClock()
         async with managed(watch, idle=0.05) as rooms:
             players = await seated(rooms, people(2))
             first = await on_turn(players)
@@ -149,7 +158,7 @@ def test_a_table_that_has_left_memory_is_gone_without_a_sweep() -> None:
     """Nothing of it holds itself: a server looks through all its memory once an hour at most."""
 
     async def test() -> None:
-        watch = Watch()
+        watch = ManualClock()
         async with managed(watch, idle=0.05) as rooms:
             players = await seated(rooms, people(2))
             await (await on_turn(players)).does("roll")
@@ -175,7 +184,7 @@ def test_a_table_that_cannot_be_closed_keeps_no_other_in_memory(
         raise RuntimeError("the bot's process does not end")
 
     async def test() -> None:
-        watch = Watch()
+        watch = ManualClock()
         async with managed(watch, idle=0.05) as rooms:
             opened = [await rooms.new_table(people(2)) for _ in range(2)]
             first = await rooms.table(opened[0].table)

@@ -24,9 +24,9 @@ from headjudge.live.tables.stream.import_file import entries_of
 from headjudge.live.tables.stream.record import record_of
 from headjudge.live.tables.stream.state import Viewer
 from headjudge.wire.commands import ClockPlan, SeatPlan, TablePlan
-from tests.ledger.watched import Watched
-from tests.live.sitting import Box, Watch, managed, on_turn, pass_time, people, seated
-from tests.support.luck import luck_of
+from tests.support.checked_books import CheckedBooks
+from tests.support.live_tables import Box, ManualClock, managed, on_turn, pass_time, people, seated
+from tests.support.seeded_luck import luck_of
 
 pytestmark = pytest.mark.xdist_group("judged")  # one game for all of them
 BOTS = ("Ann", "Bob", "Cy")
@@ -59,7 +59,7 @@ def test_a_token_game_with_a_correction() -> None:
 class Bench:
     """A table of investors, and a judge who looks on."""
 
-    def __init__(self, table: LiveTable, judge: Viewer, watch: Watch) -> None:
+    def __init__(self, table: LiveTable, judge: Viewer, watch: ManualClock) -> None:
         self.table, self.judge = table, judge
         self._watch = watch
         self._count = 0
@@ -110,7 +110,7 @@ async def judged() -> bytes:
         switches={"rolls_to_time": 30},
         judge=True,
     )
-    watch = Watch()
+    watch = ManualClock()
     async with managed(watch) as rooms:
         opened = await rooms.new_table(plan)
         table = await rooms.table(opened.table)
@@ -149,9 +149,9 @@ def exported() -> bytes:
         return asyncio.run(judged())
 
 
-def kept() -> Watched:
+def kept() -> CheckedBooks:
     record = record_of(entries_of(exported()))
-    books = Watched(record.start(), "judged")
+    books = CheckedBooks(record.start(), "judged")
     books.play(record)
     return books
 

@@ -8,7 +8,7 @@ import pytest
 
 from headjudge.errors import BadInput, NotYours, Paused
 from headjudge.wire.commands import SeatPlan, TablePlan
-from tests.live.sitting import Box, Player, managed, on_turn, people, seated
+from tests.support.live_tables import Box, Player, managed, on_turn, people, seated
 
 
 def test_corrections_are_seen_by_everybody_with_their_reason() -> None:

@@ -27,10 +27,10 @@ from headjudge.live.tables.stream.state import SPECTATOR, LiveGame, TableState, 
 from headjudge.rulebooks import load
 from headjudge.wire.commands import SeatPlan, TablePlan
 from headjudge.wire.look import Clock
-from tests.laws.chooser import Seeded
-from tests.laws.hidden import other_cash, other_decks, other_offers
-from tests.laws.pawn import secrets
-from tests.live.sitting import Box, managed, on_turn, people, seated
+from tests.support.hidden_twins import pawn as pawn_twins
+from tests.support.hidden_twins.tokens import other_cash, other_decks, other_offers
+from tests.support.live_tables import Box, managed, on_turn, people, seated
+from tests.support.random_play.chooser import Seeded
 
 TOKENS = (("boise", False), ("etiwanda", True), ("racine", True), ("championship", False))
 SEED = "ab" * 32
@@ -110,7 +110,7 @@ def test_looks_of_a_game_with_one_pawn() -> None:
         game = moment.game()
         for me in range(len(game.names.seats)):
             twin = game.copy()
-            twin.state = secrets.twin(game, me, c)
+            twin.state = pawn_twins.twin(game, me, c)
             hidden += serialization.to_json(twin.state) != serialization.to_json(game.state)
             viewer = Viewer("seat", me)
             assert received(twin, viewer, False) == received(game, viewer, False), moment.sort

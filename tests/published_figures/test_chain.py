@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .chain import IN_JAIL, VISITING, Chain
+from tests.published_figures.markov_chain import IN_JAIL, VISITING, Chain
 
 LEAVE = Chain(stay=False)
 STAY = Chain(stay=True)

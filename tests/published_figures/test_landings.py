@@ -26,8 +26,7 @@ from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.hosting import random_streams, rng
 from headjudge.sim.probes import walker
-
-from .chain import IN_JAIL, PLACES, Chain, gather
+from tests.published_figures.markov_chain import IN_JAIL, PLACES, Chain, gather
 
 pytestmark = pytest.mark.xdist_group("truth")
 

@@ -22,8 +22,7 @@ from headjudge.engine.state import State
 from headjudge.engine.tokens import setup
 from headjudge.hosting import random_streams, rng
 from headjudge.sim.probes import landlord
-
-from .chain import Chain
+from tests.published_figures.markov_chain import Chain
 
 THROWS = 1_000_000  # more than plain Python makes in a minute
 STANDARD_ERRORS = 4.5

@@ -30,7 +30,7 @@ def test_the_copy_is_a_store_with_the_same_streams(tmp_path: Path) -> None:
 def test_while_somebody_writes(tmp_path: Path) -> None:
     """Each copy holds a beginning of the stream, without gaps, at least what was acknowledged before."""
     url = str(tmp_path / "a.db")
-    command = [sys.executable, "-m", "tests.store.child", "on", url, "game/a", "1"]
+    command = [sys.executable, "-m", "tests.store.writer_process", "on", url, "game/a", "1"]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE) as writer:
         assert writer.stdout
         try:

@@ -16,7 +16,7 @@ STREAM = "game/k"
 
 
 def writer(url: str, seed: int) -> subprocess.Popen[bytes]:
-    command = [sys.executable, "-m", "tests.store.child", "on", url, STREAM, str(seed)]
+    command = [sys.executable, "-m", "tests.store.writer_process", "on", url, STREAM, str(seed)]
     return subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE)
 
 

@@ -263,7 +263,7 @@ def test_a_program_that_forgets_to_close_its_store_can_end(tmp_path: Path) -> No
 
 def test_many_processes_can_make_the_same_store_at_once(tmp_path: Path) -> None:
     url = str(tmp_path / "a.db")
-    command = [sys.executable, "-m", "tests.store.child", "few", url]
+    command = [sys.executable, "-m", "tests.store.writer_process", "few", url]
     all_ = [subprocess.Popen([*command, f"game/{n}", "2"], cwd=ROOT) for n in range(4)]
     assert [each.wait() for each in all_] == [0] * 4
     with closing(connect_reader(Path(url))) as db:

@@ -48,7 +48,7 @@ async def test_two_stores_on_one_place_hear_each_other(opened: Opener) -> None:
 
 async def test_another_process_is_heard(store: Store, url: str) -> None:
     watch = store.watch("game/")
-    command = [sys.executable, "-m", "tests.store.child", "few", url, "game/far", "3"]
+    command = [sys.executable, "-m", "tests.store.writer_process", "few", url, "game/far", "3"]
     done = await asyncio.to_thread(subprocess.run, command, cwd=ROOT, check=True)
     assert done.returncode == 0
     heard = 0

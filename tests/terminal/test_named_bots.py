@@ -16,7 +16,7 @@ from headjudge.cli.terminal.pawn.table import PawnTable
 from headjudge.cli.terminal.table import TerminalTable, Waits
 from headjudge.errors import BadInput
 from headjudge.game.record import Recorded
-from tests.terminal.run import play
+from tests.terminal.play_command import play
 from tests.terminal.test_table import actions
 
 pytestmark = pytest.mark.compiled  # traders and experts think too long on the plain files

@@ -15,8 +15,8 @@ from headjudge.cli.terminal.dice import Dice
 from headjudge.cli.terminal.table import TerminalTable
 from headjudge.game.tokens.position import PlayerSetup, place
 from headjudge.rulebooks import ids, load
-from tests.support.remembered import remembered
-from tests.terminal.run import log_lines, person, play
+from tests.support.recorded_position import remembered
+from tests.terminal.play_command import log_lines, person, play
 
 ENDINGS = ("wins.", "You win.", "the judge decides.")
 

@@ -22,7 +22,7 @@ from headjudge.game import Game
 from headjudge.game.narration.teller import Line, Teller
 from headjudge.game.tokens.position import PlayerSetup, place
 from headjudge.rulebooks import ids, load
-from tests.support.remembered import remembered
+from tests.support.recorded_position import remembered
 
 SEATS = ("You", "Ann", "Bob", "Cy", "Dee", "Eve", "Flo", "Gus")
 CASUAL = {"rent.claim_until": "auto_collect"}

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.support.luck import the_same_luck
-from tests.web.running import Running, running
+from tests.support.running_server import Running, running
+from tests.support.seeded_luck import the_same_luck
 
 __all__ = ["server", "the_same_luck"]
 

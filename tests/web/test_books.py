@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from headjudge.rulebooks import ids, load
-from tests.web.running import Running
+from tests.support.running_server import Running
 
 
 def get(server: Running, path: str) -> Any:

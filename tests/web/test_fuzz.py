@@ -11,8 +11,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 
-from tests.web.lines import Line, line
-from tests.web.running import ME, OPEN, Running, do, plan
+from tests.support.running_server import ME, OPEN, Running, do, plan
+from tests.web.raw_socket import Line, line
 
 GARBAGE: list[str | bytes] = [
     "",

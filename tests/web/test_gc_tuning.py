@@ -8,7 +8,7 @@ import gc
 import pytest
 
 from headjudge.web import gc_tuning
-from tests.web.running import SOON
+from tests.support.running_server import SOON
 
 
 class Loop:

@@ -11,7 +11,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from headjudge.web.security.origin_guard import Guard
-from tests.web.running import BOT, ME, Running, do, plan, running
+from tests.support.running_server import BOT, ME, Running, do, plan, running
 
 EVIL = "https://evil.example"
 PLAN = plan(ME, BOT, start=False)

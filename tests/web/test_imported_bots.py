@@ -13,8 +13,8 @@ from typer.testing import CliRunner
 
 from headjudge.cli.main import app
 from headjudge.web.server import Settings
-from tests.bots.strangers import Stranger, stranger
-from tests.web.running import ME, Running, do, plan, running
+from tests.support.canary_bot import CanaryBot, install_canary
+from tests.support.running_server import ME, Running, do, plan, running
 
 GAME = Path(__file__).parents[2] / "docs/examples/games/short.jsonl"
 PLAYING = 10  # of its lines: it is for Ann to throw, and nobody has called time
@@ -24,8 +24,8 @@ Data = dict[str, Any]
 
 
 @pytest.fixture
-def found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Stranger:
-    made = stranger(tmp_path)
+def found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> CanaryBot:
+    made = install_canary(tmp_path)
     monkeypatch.syspath_prepend(str(tmp_path))  # it is installed
     return made
 
@@ -93,7 +93,7 @@ def looked(http: httpx.Client, path: str) -> Data:
 def test_a_game_that_is_imported_never_becomes_code(
     planted: Callable[[str], Callable[[list[Data]], None]],
     name: str,
-    found: Stranger,
+    found: CanaryBot,
     server: Running,
 ) -> None:
     with server.http() as http:
@@ -113,7 +113,7 @@ def test_a_game_that_is_imported_never_becomes_code(
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_its_player_is_shown_as_gone(name: str, found: Stranger, server: Running) -> None:
+def test_its_player_is_shown_as_gone(name: str, found: CanaryBot, server: Running) -> None:
     with server.http() as http:
         path = imported(http, game(played_by(found.names[name])))
         ann, bob = looked(http, path)["seats"]
@@ -138,7 +138,9 @@ def test_a_bot_of_another_kind_of_game_is_gone_too(server: Running) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_game_in_the_store_goes_on_without_it(name: str, found: Stranger, tmp_path: Path) -> None:
+def test_a_game_in_the_store_goes_on_without_it(
+    name: str, found: CanaryBot, tmp_path: Path
+) -> None:
     """By `headjudge import`, which also takes games that are not over: the safest thing is done for that seat."""
     store, file = str(tmp_path / "games.db"), tmp_path / "game.jsonl"
 
@@ -172,7 +174,7 @@ def test_a_game_in_the_store_goes_on_without_it(name: str, found: Stranger, tmp_
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_nobody_seats_it_by_asking(name: str, found: Stranger, server: Running) -> None:
+def test_nobody_seats_it_by_asking(name: str, found: CanaryBot, server: Running) -> None:
     wanted = found.names[name]
     with server.http() as http:
         for asked in (

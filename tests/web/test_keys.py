@@ -7,7 +7,7 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.web.running import BOT, ME, OPEN, Running, plan
+from tests.support.running_server import BOT, ME, OPEN, Running, plan
 
 ROLL = {"id": "x1", "seen": 0, "actions": [{"do": "roll"}]}
 

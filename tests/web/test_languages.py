@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.web.lines import line
-from tests.web.running import BOT, ME, Running, do, plan, until
+from tests.support.running_server import BOT, ME, Running, do, plan, until
+from tests.web.raw_socket import line
 
 
 def test_a_socket_is_told_in_its_language(server: Running) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from headjudge.web.security.rate_limits import Limits, Pace, Rate, Window, household
 from headjudge.web.server import NOWHERE, Settings
-from tests.web.running import BOT, ME, OPEN, plan, running
+from tests.support.running_server import BOT, ME, OPEN, plan, running
 
 HOUR = 3600.0  # seconds: no test takes so long
 

@@ -14,8 +14,8 @@ from headjudge.live.tables.automation import Automation
 from headjudge.store import open_store
 from headjudge.web.server import NOWHERE
 from headjudge.wire.commands import TablePlan
-from tests.live.sitting import Watch
-from tests.web.running import BOT, JSON, ME, OPEN, SOON, Running, do, plan, running
+from tests.support.live_tables import ManualClock
+from tests.support.running_server import BOT, JSON, ME, OPEN, SOON, Running, do, plan, running
 
 TABLES = 1000
 AT_ONCE = 10
@@ -79,7 +79,7 @@ def test_a_manager_closes_even_while_it_puts_tables_away(monkeypatch: pytest.Mon
     monkeypatch.setattr(Automation, "close", noted)
 
     async def talk() -> None:
-        store, watch = await open_store(NOWHERE), Watch()
+        store, watch = await open_store(NOWHERE), ManualClock()
         manager = await TableManager.open(store, now=watch, idle_seconds=0.01)
         wanted = msgspec.convert(plan(ME, BOT), TablePlan)
         for _ in range(5):

@@ -13,7 +13,7 @@ from headjudge.rulebooks import load
 from headjudge.web import reference
 from headjudge.web.openapi import examples
 from headjudge.web.openapi.annotations import PLAN
-from tests.web.running import Running
+from tests.support.running_server import Running
 
 DOC = (Path(__file__).parents[2] / "docs" / "table-api.md").read_text(encoding="utf-8")
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from headjudge.web.static_pages import STATIC, Pages
-from tests.web.running import Running, running
+from tests.support.running_server import Running, running
 
 SCRIPT = "console.log('a table');\n" * 200
 

@@ -17,8 +17,8 @@ from typer.testing import CliRunner
 
 from headjudge.cli import main
 from headjudge.client import Client
-from tests.support.ports import kept_port
-from tests.web.running import SOON, do, level, two, until
+from tests.support.reserved_port import kept_port
+from tests.support.running_server import SOON, do, level, two, until
 
 SERVE = [sys.executable, "-m", "headjudge.cli.main", "serve"]
 

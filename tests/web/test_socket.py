@@ -11,8 +11,8 @@ from websockets.exceptions import ConnectionClosed
 from headjudge.client import Denied, Refused
 from headjudge.web.security.rate_limits import Limits, Rate
 from headjudge.web.server import NOWHERE, Settings
-from tests.web.lines import line
-from tests.web.running import BOT, ME, Running, do, level, plan, running, two, until
+from tests.support.running_server import BOT, ME, Running, do, level, plan, running, two, until
+from tests.web.raw_socket import line
 
 HOUR = 3600.0  # seconds: no test takes so long
 

@@ -11,7 +11,7 @@ import pytest
 
 from headjudge.web.security.rate_limits import GENEROUS, Limits
 from headjudge.web.sockets import uvicorn_protocol as lines
-from tests.web.running import Running, do, running, two
+from tests.support.running_server import Running, do, running, two
 
 
 def stalled(server: Running, table: str) -> socket.socket:

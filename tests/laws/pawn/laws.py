@@ -12,14 +12,15 @@ from headjudge.engine.state import State
 from headjudge.game import legal
 from headjudge.game.game import Game
 from headjudge.game.pawn.legal import OWN_DEED, PLAIN
-from tests.laws import keeps
-from tests.laws.chooser import Chooser, one_of, percent
-from tests.laws.holds import hold
+from tests.laws import answer_laws
+from tests.laws.event_laws import Rows
+from tests.laws.law import hold
 from tests.laws.law_set import LawSet
-from tests.laws.moved import Rows
-from tests.laws.nonsense import nonsense
-from tests.laws.pawn import holds, moved, moves, secrets
-from tests.laws.pawn.holds import Books
+from tests.laws.pawn import event_laws, position_laws, secrecy_laws
+from tests.laws.pawn.position_laws import Books
+from tests.support.random_play.chooser import Chooser, one_of, percent
+from tests.support.random_play.nonsense import nonsense
+from tests.support.random_play.pawn import moves
 
 QUICK = {C.PH_WINDOW: C.DO_DONE, C.PH_AUCTION: C.DO_PASS, C.PH_ETHICS: C.DO_DECLINE}
 """What always answers the question."""
@@ -37,25 +38,25 @@ class PawnLaws(LawSet):
         self.books = Books(game.state)
         self.stock = self.books.stock(game.state.rules.hotel_level)
         self.sealed: State | None = None  # as it was before an action in a sealed auction
-        holds.position(game.state, self.books)
+        position_laws.position(game.state, self.books)
 
     # --- after and before an action -----------------------------------------------------------------
 
     def judged(self, a: Action, c: Chooser) -> None:
-        secrets.refused_alike(self.game, a, c)
+        secrecy_laws.refused_alike(self.game, a, c)
 
     def before(self, a: Action, c: Chooser | None) -> None:
         s = self.state
         if c is not None:
-            secrets.told_alike(self.game, a, c)
-        moved.allowed(a, self.books)
+            secrecy_laws.told_alike(self.game, a, c)
+        event_laws.allowed(a, self.books)
         self.sealed = state.copy(s) if s.phase == C.PH_AUCTION and s.co.method else None
 
     def settled(self, rows: Rows) -> None:
         s, books = self.state, Books(self.state)
-        moved.PawnBooksTold(s, self.books).hold_for(rows, books)
-        holds.position(s, books)
-        moved.lawfully(s, rows, self.books, books)
+        event_laws.PawnBooksTold(s, self.books).hold_for(rows, books)
+        position_laws.position(s, books)
+        event_laws.lawfully(s, rows, self.books, books)
         stock = books.stock(s.rules.hotel_level)
         hold(stock == self.stock, "no building comes or goes", (stock, self.stock))
         waiting = legal.to_act(s)
@@ -65,7 +66,7 @@ class PawnLaws(LawSet):
             hold(self.able(seat), "whoever is waited for can act", (seat, s.phase))
         self.books = books
         if self.sealed is not None:
-            moved.sold(s, rows, self.sealed)
+            event_laws.sold(s, rows, self.sealed)
 
     def able(self, seat: int) -> bool:
         """Is there anything that this seat can do about what the game waits for?"""
@@ -92,7 +93,7 @@ class PawnLaws(LawSet):
             told = self.game.to_json()
             again = Game.from_json(json.loads(json.dumps(told)))
             hold(again.to_json() == told, "a stored game comes back as it was")
-            secrets.kept(self.game, c)
+            secrecy_laws.kept(self.game, c)
 
     def choices(self, seat: int) -> list[Action]:
         slow = (C.DO_TIME_OUT, C.DO_LIFT)
@@ -130,7 +131,7 @@ class PawnLaws(LawSet):
         """The scores can be reckoned, and the game can be kept."""
         super().ended()
         game, seats = self.game, self.game.names.seats
-        keeps.stored_and_back(game)
+        answer_laws.stored_and_back(game)
         self._reason()
         for table in (game.places(), game.points(), game.scores()):
             hold(set(table) == set(seats), "everybody is scored", table)

@@ -8,11 +8,11 @@ import pytest
 
 from headjudge.engine import COMPILED
 from headjudge.game.vocabulary import PHASES
-from tests.laws.chooser import Seeded
+from tests.laws.checked_table import Table
 from tests.laws.one_game import play
-from tests.laws.pawn import moves
-from tests.laws.pawn.start import draw_start, set_up
-from tests.laws.table import Table
+from tests.support.random_play.chooser import Seeded
+from tests.support.random_play.pawn import moves
+from tests.support.random_play.pawn.start import draw_start, set_up
 
 GAMES = 20 if COMPILED else 4
 BATCHES = 2

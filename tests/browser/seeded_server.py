@@ -1,0 +1,109 @@
+"""A server with a store file of its own, and the dice as the table will throw them next.
+
+It runs in a thread of this process, by the same function as `headjudge serve`. That is the seam for dice: whoever knows
+the seed of a table can compute its next throw, as `headjudge verify` does later. Nothing in the product is changed
+for it; `fair_dice.new_seed` is given a seed by name, so that the same dice come every time. The clock of the tables can
+be put forward, and nobody is stood in for: a busy machine may take its time with a screen.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import random
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from headjudge.hosting import rng
+from headjudge.hosting.kinds import KINDS
+from headjudge.live.tables import LiveTable, TableManager, bots, deadlines
+from headjudge.live.tables.dice import fair_dice
+from tests.support.running_server import running
+
+NEVER = 1e9  # seconds
+
+
+def seed_named(name: str) -> str:
+    return hashlib.sha256(name.encode()).hexdigest()
+
+
+class SeededServer:
+    """The server, and what only its owner knows."""
+
+    manager: TableManager
+    address: str
+
+    def __init__(self) -> None:
+        self.seed = seed_named("")
+        self.ahead = 0.0  # seconds
+
+    def now(self) -> float:
+        return time.time() + self.ahead
+
+    def next_seed(self) -> str:
+        """Of the table that is opened next."""
+        return self.seed
+
+    def bot_luck(self, bits: int) -> int:
+        """The bots of a test draw alike; what they do with it depends on their seat and the position."""
+        return random.Random(self.seed).getrandbits(bits)
+
+    def table(self, name: str) -> LiveTable:
+        return self.manager._tables[name]
+
+    def seed_for(self, name: str, seat: int, wish: str) -> str:
+        """By which, at a table like this one before its first throw, this seat throws the most for the start."""
+        state = self.table(name).state
+
+        def begins(seed: str) -> bool:
+            throws = []
+            for each, _ in enumerate(state.salt_list, 1):
+                luck = fair_dice.draw(seed, state.salt_list, state.draws + each)
+                throws.append(rng.die(luck.dice) + rng.die(luck.dice))
+            return throws[seat] > max(throws[:seat] + throws[seat + 1 :])
+
+        return seed_where(begins, wish)
+
+    def next_throw(self, name: str) -> tuple[int, int, int]:
+        """What the dice will show, if nothing else is drawn before; the third is the Speed Die."""
+        state = self.table(name).state
+        assert state.game is not None
+        luck, s = fair_dice.draw(state.seed, state.salt_list, state.draws + 1), state.game.state
+        if s.rules.pawn:
+            return rng.die(luck.dice), rng.die(luck.dice), 0
+        a = KINDS[state.game.book.kind.id].throw(s, s.on_turn, luck)
+        return a.x, a.y, a.z
+
+
+@contextmanager
+def seeded_server(folder: Path) -> Iterator[SeededServer]:
+    found = SeededServer()
+    opened = TableManager.open
+
+    async def remembered(*args: Any, **more: Any) -> TableManager:
+        found.manager = await opened(*args, now=found.now, **more)
+        return found.manager
+
+    store = f"sqlite:///{folder / 'games.db'}"
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(TableManager, "open", remembered)
+        patch.setattr(fair_dice, "new_seed", found.next_seed)
+        patch.setattr(bots, "secrets", SimpleNamespace(randbits=found.bot_luck))
+        patch.setattr(deadlines, "ABSENT", NEVER)
+        with running(store=store) as server:
+            found.address = server.address
+            yield found
+
+
+def seed_where(wanted: Callable[[str], bool], name: str = "", most: int = 100_000) -> str:
+    """The first seed of this name that does what is wanted."""
+    for number in range(most):
+        seed = seed_named(f"{name} {number}")
+        if wanted(seed):
+            return seed
+    raise AssertionError(f"none of {most} seeds does that")

@@ -1,0 +1,81 @@
+"""Files that an older headjudge wrote (tests/fixtures), and what it read from each of them.
+
+A digest says only that something differs; what stands in plain words beside it says where to look.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from typer.testing import CliRunner, Result
+
+from headjudge.cli.main import app
+
+V0 = Path(__file__).parents[1] / "fixtures" / "v0"
+
+Facts = dict[str, Any]
+
+
+def files(folder: str, suffix: str) -> list[Path]:
+    return sorted((V0 / folder).glob(f"*{suffix}"))
+
+
+def label(path: Path) -> str:
+    return path.name.partition(".")[0]
+
+
+def read(path: Path) -> Any:
+    return json.loads(path.read_text(encoding="utf-8"))
+
+
+def expected_file(path: Path) -> Path:
+    return V0 / "expected" / path.relative_to(V0).with_name(f"{path.name}.json")
+
+
+def expected(path: Path) -> Facts:
+    """What a file came to when it was written."""
+    found: Facts = read(expected_file(path))
+    return found
+
+
+def keys_of(place: str) -> tuple[dict[str, str], float]:
+    """The keys of those who sat at a table, and the time of the last look at it. A web export holds no keys."""
+    found = read(V0 / "keys.json")[place]
+    return found["keys"], found["now"]
+
+
+def command_of(path: Path) -> list[str]:
+    """How a simulation was asked for; nothing where its bots are not here."""
+    found: dict[str, str] = read(V0 / "commands.json")
+    return found.get(path.relative_to(V0).as_posix(), "").split()
+
+
+def lines_of(path: Path) -> list[str]:
+    """A file of records: one to a line, compressed."""
+    return gzip.decompress(path.read_bytes()).decode().splitlines()
+
+
+def plain(value: object) -> Any:
+    """The same as JSON has it, whatever it is made of."""
+    return msgspec.json.decode(msgspec.json.encode(value))
+
+
+def digest(value: object, letters: int = 16) -> str:
+    text = json.dumps(plain(value), sort_keys=True, separators=(",", ":"))
+    return digest_of(text.encode(), letters)
+
+
+def digest_of(data: bytes, letters: int = 16) -> str:
+    return hashlib.sha256(data).hexdigest()[:letters]
+
+
+def headjudge(*words: str | Path, said: str = "", code: int = 0) -> Result:
+    """The command, in this process; it must not fail, or with this code."""
+    done = CliRunner().invoke(app, [str(word) for word in words], input=said)
+    assert done.exit_code == code, done.output
+    return done

@@ -1,0 +1,130 @@
+"""What the stream of a live table comes to: folded, looked at by everybody who has a key, told, replayed, recorded."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+from collections import Counter
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from headjudge.live.tables import LiveTable, TableManager, TableState, Viewer
+from headjudge.live.tables.stream.import_file import entries_of
+from headjudge.live.tables.stream.record import record_of
+from headjudge.store import open_store
+from tests.compat.game_facts import position, trail
+from tests.compat.stored_files import Facts, digest, headjudge, plain
+
+LANGUAGES = ("en", "es")
+EVERYTHING = 10**6  # lines of a log
+FRAMES = 40  # of a replay
+UNKNOWN_BOT = "classic-marked"  # a bot of a package that is not installed here sat at it
+
+Keys = Mapping[str, str | None]
+
+
+def folded(data: bytes) -> tuple[TableState, Facts]:
+    """The stream step by step; folding refuses an action that brings about other rows than were stored."""
+    state, steps, found = TableState("table"), [], entries_of(data)
+    for entry, at in found:
+        steps.append(state.fold(entry, at))
+    kinds = Counter(str(plain(entry)["type"]) for entry, _ in found)
+    told: Facts = {"status": state.status, "entries": dict(sorted(kinds.items())), **trail(steps)}
+    if state.game is not None:
+        told["game"] = position(state.game)
+        told["record"] = digest(record_of(found).text())
+    return state, told
+
+
+def table_of(data: bytes) -> str:
+    header = json.loads(data.partition(b"\n")[0])
+    return str(header["stream"]).removeprefix("game/")
+
+
+def verified(game: Path | str, *more: str | Path) -> list[int]:
+    """What `headjudge verify` counts: actions, draws, events, rulings, seals."""
+    output = headjudge("verify", game, *more).stdout
+    return [int(each.replace(",", "")) for each in re.findall(r"\d[\d,]*", output)[:5]]
+
+
+def seen(store: Path, table: str, keys: Keys, now: float) -> tuple[Facts, Facts]:
+    """The table as everybody saw it at that moment, and apart from it the words in which it is told."""
+    return asyncio.run(_seen(store, table, {"spectator": None, **keys}, now))
+
+
+async def _seen(store: Path, table: str, keys: Keys, now: float) -> tuple[Facts, Facts]:
+    opened = await open_store(str(store), create=False)
+    # the clock stands still, so that neither bots nor countdowns do anything
+    hall = await TableManager.open(opened, now=lambda: now, idle_seconds=1e6)
+    try:
+        live = await hall.table(table)
+        shown: Facts = {"looks": {}, "lines": {}}
+        words: Facts = {}
+        for who, key in keys.items():
+            viewer = live.viewer(key)
+            look, why = _without_words(live.look(viewer))
+            shown["looks"][who] = digest([live.seq(viewer), look])
+            sentences = [why]
+            for language in LANGUAGES:
+                lines = plain(await live.log(viewer, EVERYTHING, EVERYTHING, language))
+                sentences += [line.pop("text") for line in lines]
+                shown["lines"][who] = f"{len(lines)} {digest(lines)}"
+            words[who] = digest(sentences)
+        if live.state.status == "over":
+            shown["replay"] = await _replayed(live, live.viewer(None))
+        return shown, words
+    finally:
+        await hall.close()
+        await opened.close()
+
+
+def _without_words(look: msgspec.Struct) -> tuple[Any, str]:
+    """A look, and why the winner has won, which is a sentence."""
+    found = plain(look)
+    return found, found["sheet"].pop("why") if found["sheet"] else ""
+
+
+async def _replayed(live: LiveTable, viewer: Viewer) -> Facts:
+    found = plain(await live.replay(viewer, 0, FRAMES))
+    for frame in found["frames"]:
+        for line in frame["lines"]:
+            del line["text"]
+        if frame["look"]["sheet"]:
+            del frame["look"]["sheet"]["why"]
+    turning = [each["n"] for each in found["turning"]]
+    return {"total": found["total"], "turning": turning, "frames": digest(found["frames"])}
+
+
+# --- files ------------------------------------------------------------------------------------------------
+
+
+def stream_facts(path: Path, keys: Keys, now: float, store: Path) -> tuple[Facts, Facts]:
+    """Everything about one exported stream, and its words; `store` is a new one to put it into."""
+    data = path.read_bytes()
+    _, told = folded(data)
+    told["verified"] = verified(path)
+    if UNKNOWN_BOT in path.name:  # nobody can sit down there again
+        return told, {}
+    headjudge("import", path, "--store", store)
+    shown, words = seen(store, table_of(data), keys, now)
+    return told | shown, words
+
+
+def web_export(data: bytes) -> bytes:
+    """A finished game that somebody brings in from a file and takes out again."""
+
+    async def through_a_server() -> bytes:
+        store = await open_store("sqlite://")
+        hall = await TableManager.open(store)
+        try:
+            live = await hall.table(await hall.import_game(data))
+            return await live.export(live.viewer(None))
+        finally:
+            await hall.close()
+            await store.close()
+
+    return asyncio.run(through_a_server())
