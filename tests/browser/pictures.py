@@ -211,7 +211,7 @@ def friday(company: Company) -> None:
     jo.button("Judge’s desk").click()
     jo.page.get_by_label("Ruling").select_option("Correct cash")
     jo.page.get_by_role("combobox", name="Player", exact=True).select_option("Ben")
-    jo.page.get_by_label("New amount").fill("735")
+    jo.page.get_by_label("New amount").fill("229")
     jo.page.get_by_label("Reason").fill("Ben was paid the salary twice")
     take(jo, "desk")
 
