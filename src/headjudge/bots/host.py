@@ -18,7 +18,7 @@ from headjudge.engine import codes as C
 from headjudge.engine import to_act
 from headjudge.engine.action import Action
 from headjudge.game import Event, Game, actions, legal
-from headjudge.game.record import Record, Recorded
+from headjudge.game.record import Record, RecordedGame
 from headjudge.hosting import limits, random_streams
 from headjudge.hosting.asides import Key
 from headjudge.hosting.kinds import KINDS
@@ -47,7 +47,7 @@ class Host:
 
     def __init__(
         self,
-        game: Recorded,
+        game: RecordedGame,
         bots: Mapping[str, Runner],
         seed: int,
         number: int = 0,
@@ -238,7 +238,7 @@ def play(
     """A whole game: its seats are the names of the bots, in order. Game `number` of a seed is always the same one."""
     kind = KINDS[book.kind.id]
     settings = {**kind.settings(rounds or kind.rounds), **(switches or {})}
-    game = Recorded.new(book, list(bots), stage, settings)
-    assert isinstance(game, Recorded)
+    game = RecordedGame.new(book, list(bots), stage, settings)
+    assert isinstance(game, RecordedGame)
     host = Host(game, bots, seed, number, budget, kind.rounds if rounds is None else rounds)
     return host.play()

@@ -107,7 +107,9 @@ class Game:
     def legal(self, seat: str) -> list[dict[str, object]]:
         """Everything this seat can do now except offers, of which there is no end."""
         number = self.names.seat(seat)
-        return [actions.write(a, self.names, self.state) for a in legal.every(self.state, number)]
+        return [
+            actions.write(a, self.names, self.state) for a in legal.all_actions(self.state, number)
+        ]
 
     def may(self, seat: str, word: str) -> bool:
         """Can this seat use this word now?"""

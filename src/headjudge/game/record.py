@@ -210,7 +210,7 @@ def read(path: Path) -> Record:
 # --- recording ------------------------------------------------------------------------------------
 
 
-class Recorded(Game):
+class RecordedGame(Game):
     """A game that records its moves."""
 
     def __init__(

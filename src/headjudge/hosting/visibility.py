@@ -44,7 +44,7 @@ def options_for(game: Game, position: State, seat: str) -> tuple[dict[str, objec
     hidden = _NOT_LISTED if game.kind.seats_throw else (*_NOT_LISTED, C.DO_ROLL, C.DO_DIE)
     return tuple(
         without_dice(actions.write(a, game.names, position))
-        for a in legal.every(position, game.names.seat(seat), hidden)
+        for a in legal.all_actions(position, game.names.seat(seat), hidden)
     )
 
 

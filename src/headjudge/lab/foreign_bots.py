@@ -14,7 +14,7 @@ from headjudge.bots import host
 from headjudge.bots.host import Host
 from headjudge.bots.sandbox.runner import Runner
 from headjudge.extras import numpy
-from headjudge.game.record import Recorded
+from headjudge.game.record import RecordedGame
 from headjudge.lab import line_up, match_setup
 from headjudge.lab.plan import SimulationPlan
 from headjudge.lab.results import columns
@@ -31,7 +31,7 @@ class LabHost(Host):
     """A host who goes by the clock of the lab, and counts for its rows."""
 
     def __init__(
-        self, game: Recorded, bots: Mapping[str, Runner], m: Match, seed: int, number: int
+        self, game: RecordedGame, bots: Mapping[str, Runner], m: Match, seed: int, number: int
     ) -> None:
         super().__init__(game, bots, seed, number, host.BUDGET)
         self._m = m
@@ -62,11 +62,11 @@ class Party:
         self._runners = [line_up.entry(name, plan.invited).runner() for name in plan.bots]
         self._faults: list[int] = []
 
-    def play(self, number: int) -> Recorded:
+    def play(self, number: int) -> RecordedGame:
         plan, seats = self._plan, self._plan.seats
         names = plan.seated(number)
-        game = Recorded.new(plan.book, names, plan.stage, plan.switches)
-        assert isinstance(game, Recorded)
+        game = RecordedGame.new(plan.book, names, plan.stage, plan.switches)
+        assert isinstance(game, RecordedGame)
         turn = number % seats if plan.rotate else 0
         bots = {name: self._runners[(seat + turn) % seats] for seat, name in enumerate(names)}
         LabHost(game, bots, self._match, plan.seed, number).finish()

@@ -18,7 +18,7 @@ from headjudge.engine import judge, state, to_act
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.game import Game
-from headjudge.game.record import Recorded
+from headjudge.game.record import RecordedGame
 from headjudge.game.vocabulary import PHASES
 from headjudge.hosting import random_streams, rng
 from headjudge.hosting.kinds import KINDS
@@ -49,9 +49,9 @@ class Moment:
     waits: bool
     position: State
 
-    def game(self) -> Recorded:
+    def game(self) -> RecordedGame:
         """The table, as often as it is wanted."""
-        return Recorded(self.book, self.seats, state.copy(self.position), None, self.switches)
+        return RecordedGame(self.book, self.seats, state.copy(self.position), None, self.switches)
 
 
 def moments(book: Rulebook, seed: int, tables: int, each: int) -> list[Moment]:

@@ -8,7 +8,7 @@ from headjudge.bots.host import Host, Word
 from headjudge.bots.registry import BotEntry
 from headjudge.cli.terminal.dice import Dice
 from headjudge.errors import BadInput
-from headjudge.game.record import Recorded
+from headjudge.game.record import RecordedGame
 from headjudge.hosting.random_streams import Streams
 from headjudge.rulebooks import Rulebook
 
@@ -20,7 +20,7 @@ class TerminalHost(Host):
 
     def __init__(
         self,
-        game: Recorded,
+        game: RecordedGame,
         bots: Mapping[str, BotEntry],
         dice: Dice,
         time_is_up: Callable[[], bool],

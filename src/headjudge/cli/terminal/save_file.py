@@ -18,7 +18,7 @@ from headjudge.cli.terminal.table import TerminalTable
 from headjudge.errors import BadState
 from headjudge.game import Game
 from headjudge.game.narration.teller import Line
-from headjudge.game.record import Record, Recorded
+from headjudge.game.record import Record, RecordedGame
 
 FORMAT = 1
 _LINES = 200  # of the log are saved
@@ -97,10 +97,10 @@ def _bots(game: Game, bots: object) -> dict[str, BotEntry]:
     return {seat: registry.find(name) for seat, name in bots.items()}
 
 
-def _game(data: Mapping[str, object]) -> Recorded:
+def _game(data: Mapping[str, object]) -> RecordedGame:
     """The position, and everything that led to it if the file says so."""
-    game = Recorded.from_json(data.get("game"))
-    assert isinstance(game, Recorded)
+    game = RecordedGame.from_json(data.get("game"))
+    assert isinstance(game, RecordedGame)
     if "record" not in data:  # a save from before games were recorded
         return game
     record = Record.from_json(data["record"])
