@@ -1,6 +1,6 @@
-"""One seat that a bot plays: it is asked, its answer is checked, and its faults are marked in the record.
+"""One seat with a bot: asks the bot, checks its answer, and marks its faults in the record.
 
-The game always goes on: if the bot's answer is not valid, the host takes the safest action instead.
+The game always goes on: if the answer is not valid, the host takes the safest action instead.
 """
 
 from __future__ import annotations

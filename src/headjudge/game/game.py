@@ -200,7 +200,7 @@ class Game:
             raise BadState(f"not a game stored by headjudge (format {FORMAT})")
         for key in data:
             if key not in KEYS:
-                raise BadState("there is no such field", str(key))
+                raise BadState("unknown key", str(key))
         name, seats, switches = data.get("rulebook"), data.get("seats"), data.get("switches") or {}
         stage = data.get("stage")
         if not isinstance(name, str) or not isinstance(seats, list):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 
-from headjudge.bots.host import Host, Word
+from headjudge.bots.host import Host, SeatAction
 from headjudge.bots.registry import BotEntry
 from headjudge.cli.terminal.dice import Dice
 from headjudge.errors import BadInput
@@ -35,9 +35,9 @@ class TerminalHost(Host):
         runners = {seat: bot.runner() for seat, bot in bots.items()}
         super().__init__(game, runners, seed, budget=BUDGET)
 
-    def word(self) -> Word | None:
-        """Bots that speak out of turn do so in a step of their own, so that the person can react before the throw."""
-        return self.aside() if self.asks() else super().word()
+    def bot_action(self) -> SeatAction | None:
+        """Actions out of turn get a step of their own, so that the person can react before the throw."""
+        return self.aside() if self.asks() else super().bot_action()
 
     def most_offers(self, seat: int) -> int:
         return 0 if seat in self._without_offers else super().most_offers(seat)

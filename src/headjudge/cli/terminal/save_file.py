@@ -90,7 +90,7 @@ def _bots(game: Game, bots: object) -> dict[str, BotEntry]:
             raise BadState(f"{seat!r} is not a seat with a bot", "bots")
         if not registry.known(name, game.book):  # a file must not choose which code runs
             raise BadState(
-                f"{seat} was {name!r}, which is not one of headjudge's own bots for {game.book.id}; "
+                f"{seat} was {name!r}, which is not a built-in bot for {game.book.id}; "
                 "choose who plays on with --bots",
                 "bots",
             )

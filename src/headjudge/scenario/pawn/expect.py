@@ -109,7 +109,7 @@ def _players(game: Game, names: PawnNames, expected: Mapping[str, object]) -> li
         for key, wanted in expected_table(value, f"players.{name}").items():
             where = f"players.{name}.{key}"
             if key not in actual:
-                raise BadScenario(f"{key!r} is not known here", f"expect.players.{name}")
+                raise BadScenario(f"unknown key {key!r}", f"expect.players.{name}")
             actual_value = actual[key]
             if key == "basis":
                 prices = expected_table(actual_value, where)
@@ -141,7 +141,7 @@ def _auction(game: Game, names: PawnNames, expected: object) -> list[Mismatch]:
     mismatches: list[Mismatch] = []
     for key, value in expected.items():
         if key not in ("lot", "high", "by"):
-            raise BadScenario(f"{key!r} is not known here", "expect.auction")
+            raise BadScenario(f"unknown key {key!r}", "expect.auction")
         actual_value = actual[key]
         building = s.lot_kind in (C.LOT_HOUSE, C.LOT_HOTEL)
         if key == "lot" and building and value == names.board.deeds[s.lot]:
@@ -201,7 +201,7 @@ def _alliance(group: str, wanted: object, actual: Mapping[str, object] | None) -
         if key == "group":
             continue
         if key not in ("with", "partners", "notice", "split"):
-            raise BadScenario(f"{key!r} is not known here", f"expect.{where}")
+            raise BadScenario(f"unknown key {key!r}", f"expect.{where}")
         actual_value = actual["partners" if key == "with" else key]
         if key == "with" and isinstance(value, str):
             same = isinstance(actual_value, list) and value in actual_value

@@ -62,7 +62,7 @@ def _players(game: Game, expected: Mapping[str, object]) -> list[Mismatch]:
         actual = player(game.state, game.names, seat, show_cash=True)
         for key, wanted in expected_table(value, f"players.{name}").items():
             if key not in _PLAYER:
-                raise BadScenario(f"{key!r} is not known here", f"expect.players.{name}")
+                raise BadScenario(f"unknown key {key!r}", f"expect.players.{name}")
             actual_value = actual[key]
             if key == "owes":
                 actual_value = _owed(actual["owes"])
@@ -104,7 +104,7 @@ def _auction(game: Game, expected: object) -> list[Mismatch]:
     mismatches: list[Mismatch] = []
     for key, value in expected.items():
         if key not in ("lot", "high", "by"):
-            raise BadScenario(f"{key!r} is not known here", "expect.auction")
+            raise BadScenario(f"unknown key {key!r}", "expect.auction")
         actual_value = actual[key]
         if key == "lot" and value == game.names.board.deeds[s.lot]:
             continue  # a building may be named by the street it is for
