@@ -10,6 +10,7 @@ from headjudge.game import legal
 from headjudge.game.game import Game
 from headjudge.game.pawn import view as V
 from headjudge.game.pawn.names import PawnNames
+from headjudge.scenario import expect_auction
 from headjudge.scenario.expect_may import may
 from headjudge.scenario.schema import Mismatch, differing
 from headjudge.scenario.schema import expected as expected_table
@@ -29,7 +30,8 @@ def compare(game: Game, expected: Mapping[str, object]) -> list[Mismatch]:
         elif key in ("may", "may_not"):
             mismatches += may(game, key, expected_table(value, key))
         elif key == "auction":
-            mismatches += _auction(game, names, value)
+            lot = V.auction(game.state, names, None)
+            mismatches += expect_auction.auction(game, lot, value)
         elif key == "alliances":
             mismatches += _alliances(game, names, value)
         elif key in ("scores", "places"):
@@ -124,32 +126,6 @@ def _players(game: Game, names: PawnNames, expected: Mapping[str, object]) -> li
                 same = _same(wanted, actual_value)
             if not same:
                 mismatches.append((where, wanted, actual_value))
-    return mismatches
-
-
-def _auction(game: Game, names: PawnNames, expected: object) -> list[Mismatch]:
-    s = game.state
-    actual = V.auction(s, names, None)
-    if not isinstance(expected, Mapping):
-        return (
-            []
-            if bool(expected) == (actual is not None)
-            else [("auction", expected, actual or False)]
-        )
-    if actual is None:
-        return [("auction", dict(expected), False)]
-    mismatches: list[Mismatch] = []
-    for key, value in expected.items():
-        if key not in ("lot", "high", "by"):
-            raise BadScenario(f"unknown key {key!r}", "expect.auction")
-        actual_value = actual[key]
-        building = s.lot_kind in (C.LOT_HOUSE, C.LOT_HOTEL)
-        if key == "lot" and building and value == names.board.deeds[s.lot]:
-            continue  # a building may be named by the street it is for
-        if value is False and not actual_value:
-            continue
-        if actual_value != value:
-            mismatches.append((f"auction.{key}", value, actual_value))
     return mismatches
 
 
