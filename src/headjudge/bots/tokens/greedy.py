@@ -16,7 +16,7 @@ from headjudge.hosting.random_streams import Streams
 from headjudge.hosting.turn_order import tokens as turn_order
 
 
-def decide(s: State, a: Action, luck: Streams) -> None:
+def decide(s: State, a: Action, luck: Streams) -> None:  # open
     """Write the next action into `a`, for the seat that the game waits for or for chance."""
     if chance.answers(s):
         chance.decide(s, a, luck)
