@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import re
+import shlex
 import subprocess
 from pathlib import Path
 
@@ -21,10 +22,10 @@ FIRST = 2000  # games, to learn how many fill the time
 def build() -> Path:
     source, program = HERE / "limit.c", HERE / "limit"
     if not program.exists() or program.stat().st_mtime < source.stat().st_mtime:
-        compiler = os.environ.get("CC", "gcc")
+        compiler = shlex.split(os.environ.get("CC", "gcc"))
         flags = ["-O3", "-march=native", "-Wno-unused-result"]
         try:
-            subprocess.run([compiler, *flags, str(source), "-o", str(program)], check=True)
+            subprocess.run([*compiler, *flags, str(source), "-o", str(program)], check=True)
         except (OSError, subprocess.CalledProcessError) as problem:
             raise NotMeasurable(f"limit.c does not compile: {problem}") from problem
     return program

@@ -8,7 +8,7 @@ from headjudge.bots.contract import Answer, Ask
 from headjudge.bots.host import Host, Played
 from headjudge.bots.sandbox.in_process import InProcessRunner
 from headjudge.bots.sandbox.runner import Runner
-from headjudge.game.record import Recorded
+from headjudge.game.record import RecordedGame
 from headjudge.rulebooks import load
 
 Says = Callable[[Ask], object]
@@ -51,8 +51,8 @@ def host(book: str, *bots: Runner, seed: int = 5, rounds: int = 12, **switches: 
     loaded = load(book)
     if loaded.kind.id == "pawn":
         switches.setdefault("rolls_to_time", rounds)
-    game = Recorded.new(loaded, names, None, switches)
-    assert isinstance(game, Recorded)
+    game = RecordedGame.new(loaded, names, None, switches)
+    assert isinstance(game, RecordedGame)
     return Host(game, dict(zip(names, bots, strict=True)), seed, rounds=rounds)
 
 

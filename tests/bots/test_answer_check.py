@@ -10,17 +10,17 @@ import pytest
 from headjudge.bots.contract import Answer, Ask
 from headjudge.bots.sandbox.runner import Runner
 from headjudge.bots.seat import MOST_FAULTS, Seat
-from headjudge.game.record import Recorded
+from headjudge.game.record import RecordedGame
 from headjudge.game.tokens.position import PlayerSetup, place
 from headjudge.rulebooks import load
 from tests.bots.function_bots import always, passive, played, says
 
 
-def at_the_table(runner: Runner, **ann: object) -> tuple[Seat, Recorded]:
+def at_the_table(runner: Runner, **ann: object) -> tuple[Seat, RecordedGame]:
     """Ann is about to throw."""
     players = {"Ann": PlayerSetup(**ann)}  # type: ignore[arg-type]
     position = place(load("boise"), ("Ann", "Bob", "Cy"), players).state
-    game = Recorded(load("boise"), ("Ann", "Bob", "Cy"), position)
+    game = RecordedGame(load("boise"), ("Ann", "Bob", "Cy"), position)
     return Seat(game, "Ann", runner, 1, 1.0), game
 
 
@@ -133,7 +133,7 @@ def test_nobody_is_blamed_for_what_could_not_be_known() -> None:
     """Bob offers money, and spends it before Ann accepts: his cash is private."""
     book, seats = load("boise"), ("Ann", "Bob", "Cy")
     players = {"Ann": PlayerSetup(deeds=["boardwalk"]), "Bob": PlayerSetup(cash=400)}
-    game = Recorded(book, seats, place(book, seats, players).state)
+    game = RecordedGame(book, seats, place(book, seats, players).state)
     give, get = {"cash": 400}, {"deeds": ["boardwalk"]}
     game.apply({"by": "Bob", "do": "offer", "to": "Ann", "give": give, "get": get})
     seat = Seat(game, "Ann", always({"do": "accept", "from": "Bob"}), 1, 1.0)

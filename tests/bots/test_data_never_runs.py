@@ -145,7 +145,7 @@ def test_a_game_with_it_is_refused_in_a_line_that_names_the_way(
 ) -> None:
     done = headjudge(*command(found.names[name], found.folder))
     assert done.exit_code == 2
-    assert "not one of headjudge's own" in done.output
+    assert "not a built-in bot" in done.output
     assert not found.ran
 
 

@@ -13,7 +13,7 @@ from headjudge.cli.terminal.dice import Dice
 from headjudge.cli.terminal.table import TerminalTable
 from headjudge.errors import BadState
 from headjudge.game.bot_faults import KINDS, MOST_WORDS, Mark, shortened
-from headjudge.game.record import Record, Recorded, read
+from headjudge.game.record import Record, RecordedGame, read
 from tests.bots.function_bots import always, passive, played, says
 
 Data = dict[str, object]
@@ -71,14 +71,14 @@ def test_a_mark_that_cannot_be_is_refused(
 
 
 def test_marks_survive_a_saved_game(tmp_path: Path) -> None:
-    game = Recorded.new("boise", ["Ann", "Bob"])
-    assert isinstance(game, Recorded)
+    game = RecordedGame.new("boise", ["Ann", "Bob"])
+    assert isinstance(game, RecordedGame)
     game.mark("Bob", "late", "no answer within 1 s")
     table = TerminalTable(game, None, Dice(3), casual=True)
     table.act()
     save_file.save(tmp_path / "game.json", table, [])
     loaded = save_file.load(tmp_path / "game.json").table.game
-    assert isinstance(loaded, Recorded)
+    assert isinstance(loaded, RecordedGame)
     assert loaded.marks == [Mark("Bob", "late", "no answer within 1 s", 1)]
 
 

@@ -1,4 +1,4 @@
-"""Bots are found by name: headjudge's own, those of packages, and files."""
+"""Bots are found by name: built in, from packages, and from files."""
 
 from __future__ import annotations
 

@@ -96,7 +96,7 @@ def play_on(game: Game, seed: int) -> None:
             greedy.decide(s, said, random_streams.single(r))
             a = said
         elif sort < 8:
-            able = list(legal.every(s, dice.randrange(s.seats)))
+            able = list(legal.all_actions(s, dice.randrange(s.seats)))
             if not able:
                 continue
             a = dice.choice(able)

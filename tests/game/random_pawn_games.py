@@ -96,7 +96,7 @@ def one(game: Game, dice: random.Random) -> Action:
     offer = offered(game, seat, dice)
     if offer is not None:
         return offer
-    able = list(legal.every(s, seat))
+    able = list(legal.all_actions(s, seat))
     common = [a for a in able if a.kind not in RARE]
     a = dice.choice(common if common and dice.random() < 0.95 else able)
     if a.kind == C.DO_ROLL:

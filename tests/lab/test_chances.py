@@ -13,7 +13,7 @@ from headjudge.cli.shared import positions
 from headjudge.engine import codes as C
 from headjudge.errors import BadInput
 from headjudge.game import Game
-from headjudge.game.record import Recorded
+from headjudge.game.record import RecordedGame
 from headjudge.lab.chances.analysis import Answer, Study
 from headjudge.lab.chances.halving import promising
 from headjudge.lab.chances.options import options
@@ -229,8 +229,8 @@ def test_the_best_of_many_is_found() -> None:
 def test_positions_from_all_kinds_of_files(tmp_path: Path) -> None:
     game = middle()
     stored = game.to_json()
-    recorded = Recorded.new("boise", ["Ann", "Bob"])
-    assert isinstance(recorded, Recorded)
+    recorded = RecordedGame.new("boise", ["Ann", "Bob"])
+    assert isinstance(recorded, RecordedGame)
     cards = recorded.names.board.cards
     for deck, word in enumerate(("chance", "chest")):
         recorded.apply({"by": "chance", "do": "shuffle", "deck": word, "cards": list(cards[deck])})

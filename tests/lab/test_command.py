@@ -77,7 +77,7 @@ BAD = {
     "--bots greedy,greedy --set rent": "not KEY=VALUE",
     "--bots greedy,greedy --stage moon": "stage",
     "--bots greedy,greedy --games 3000000000": "games",
-    "--bots greedy,greedy --minutes 5 --rounds 5": "either rounds",
+    "--bots greedy,greedy --minutes 5 --rounds 5": "by rounds or by minutes",
     "--bots greedy,greedy --rounds 5 --pace 5": "--pace",
     "--bots greedy,greedy -b championship --pace 5": "sets no minutes",
     "--bots greedy,greedy,greedy --seats 2": "do not fit",

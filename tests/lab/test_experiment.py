@@ -70,7 +70,7 @@ def base(**more: object) -> dict[str, object]:
         ({"base": base(bots=["gredy"])}, "did you mean greedy"),
         ({"base": base(bots=[])}, "must be a list of bots"),
         ({"base": base(players=9)}, "must be a whole number from 2 to 8"),
-        ({"base": base(minutes=9)}, "either rounds end a game or minutes"),
+        ({"base": base(minutes=9)}, "a game ends by rounds or by minutes, not both"),
         ({"arm": [{"name": "a"}]}, "arm: there must be 2 to 8 arms"),
         ({"arm": [{"name": "a"}, {"name": "b"}]}, "arm 2: does not differ from the base"),
         ({"arm": [{"name": "a"}, {"name": "a", "players": 3}]}, "two arms have the same name"),

@@ -138,7 +138,7 @@ def test_a_result_that_was_changed_is_refused(tmp_path: Path) -> None:
         ("seed", data | {"plan": data["plan"] | {"seed": -1}}),
         ("bot", data | {"plan": data["plan"] | {"bots": ["\n", "greedy", "greedy"]}}),
         ("format", data | {"headjudge_result": 2}),
-        ("no number", data | {"rows": [["x"] * len(data["columns"])] * FEW}),
+        ("not a number", data | {"rows": [["x"] * len(data["columns"])] * FEW}),
         ("wrote", data | {"plan": data["plan"] | {"more": 1}}),
     ]
     for reason, each in spoilt:

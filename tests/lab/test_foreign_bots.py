@@ -1,4 +1,4 @@
-"""Guests, bots that are not headjudge's own, play in the lab, too: slowly, and the same games everywhere."""
+"""Guests, bots that are not built in, play in the lab, too: slowly, and the same games everywhere."""
 
 from __future__ import annotations
 

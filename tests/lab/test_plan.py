@@ -46,7 +46,7 @@ BAD: dict[str, dict[str, object]] = {
     "games: .*not 2.5": {"games": 2.5},
     "seed": {"seed": 2**32},
     "rounds: must be": {"rounds": -1},
-    "either rounds": {"rounds": 5, "minutes": 5},
+    "by rounds or by minutes": {"rounds": 5, "minutes": 5},
     "minutes: must be": {"minutes": 100_000},
     "pace": {"pace": 0},
     "stage": {"stage": "opening"},
@@ -54,7 +54,7 @@ BAD: dict[str, dict[str, object]] = {
     "is not allowed": {"switches": {"rent.claim_until": "never"}},
     "table of settings": {"switches": ["rent.claim_until"]},
     "true or false": {"rotate": 1},
-    "a plan has no 'color'": {"color": "red"},
+    "unknown key 'color'": {"color": "red"},
 }
 
 

@@ -60,7 +60,7 @@ def refused(s: State, a: Action, ruling: int) -> None:
 
 def listed(s: State) -> list[Action]:
     """What all the seats can do, as the public face lists it."""
-    return [a for seat in range(s.seats) for a in legal.every(s, seat)]
+    return [a for seat in range(s.seats) for a in legal.all_actions(s, seat)]
 
 
 def listed_is_accepted(s: State, actions: list[Action]) -> None:

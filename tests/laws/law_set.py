@@ -66,7 +66,7 @@ class LawSet(ABC):
 
     def choices(self, seat: int) -> list[Action]:
         """What somebody may do who only wants the game to go on."""
-        return list(legal.every(self.state, seat))
+        return list(legal.all_actions(self.state, seat))
 
     def completed(self, a: Action, c: Chooser) -> Action:
         """A choice from the list, with what the list leaves open."""

@@ -11,7 +11,7 @@ from headjudge.engine import codes as C
 from headjudge.engine.action import Action, say
 from headjudge.engine.state import State
 from headjudge.game import Event
-from headjudge.game.record import Record, Recorded
+from headjudge.game.record import Record, RecordedGame
 from headjudge.hosting.rng import Random, below
 from headjudge.ledger.demo import SEATS, Demo, Fields, Policy
 
@@ -52,8 +52,8 @@ class Loaded(Demo):
 def trouble(seed: int, seats: int = 4, **switches: object) -> Record:
     """A game in which much goes wrong."""
     settings = {"rolls_to_time": 45, **switches}
-    game = Recorded.new("opoly487", SEATS[:seats], None, settings)
-    assert isinstance(game, Recorded)
+    game = RecordedGame.new("opoly487", SEATS[:seats], None, settings)
+    assert isinstance(game, RecordedGame)
     Loaded(game, reckless(), seed).play()
     return game.record(f"trouble-{seed}")
 
@@ -62,8 +62,8 @@ class ScriptedGame:
     """A game whose every action is told. The opening sells what is named and nothing else."""
 
     def __init__(self, sold: Mapping[str, tuple[str, int]], **switches: object) -> None:
-        game = Recorded.new("opoly487", ["Ann", "Bob", "Cy"], None, switches)
-        assert isinstance(game, Recorded)
+        game = RecordedGame.new("opoly487", ["Ann", "Bob", "Cy"], None, switches)
+        assert isinstance(game, RecordedGame)
         self.game = game
         names = game.names
         for deck in (0, 1):

@@ -13,7 +13,7 @@ from headjudge.cli.terminal.dice import Dice
 from headjudge.cli.terminal.table import TerminalTable
 from headjudge.errors import BadInput
 from headjudge.game import Game
-from headjudge.game.record import Record, Recorded, read
+from headjudge.game.record import Record, RecordedGame, read
 from tests.ledger import golden_books
 from tests.support.recorded_position import remembered
 
@@ -115,8 +115,8 @@ def test_a_saved_position_says_what_is_needed(tmp_path: Path) -> None:
 
 
 def test_a_game_saved_by_play_carries_its_record(tmp_path: Path) -> None:
-    game = Recorded.new("boise", ["Ann", "Bob"])
-    assert isinstance(game, Recorded)
+    game = RecordedGame.new("boise", ["Ann", "Bob"])
+    assert isinstance(game, RecordedGame)
     table = TerminalTable(game, None, Dice(3), casual=True)
     while len(game.moves) < 12:
         table.act()
@@ -149,8 +149,8 @@ def test_a_game_saved_before_there_were_records_still_loads(tmp_path: Path) -> N
 
 
 def test_a_clock_that_is_put_back_does_not_spoil_a_record() -> None:
-    game = Recorded.new("boise", ["Ann", "Bob"])
-    assert isinstance(game, Recorded)
+    game = RecordedGame.new("boise", ["Ann", "Bob"])
+    assert isinstance(game, RecordedGame)
     times = iter([100.0, 40.0, 130.0])
     game.clock = lambda: next(times)
     table = TerminalTable(game, None, Dice(3), casual=True)

@@ -54,7 +54,7 @@ def read(path: Path) -> Position:
 def moves(s: State) -> Iterator[Action]:
     """Everything that can happen next, chance included."""
     for seat in range(s.seats):
-        for a in legal.every(s, seat):
+        for a in legal.all_actions(s, seat):
             if a.kind in (C.DO_ROLL, C.DO_LAND):
                 yield from dice(s, a)
             elif a.kind == C.DO_DIE:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from headjudge.game import Game
-from headjudge.game.record import Recorded
+from headjudge.game.record import RecordedGame
 
 
-def remembered(game: Game) -> Recorded:
+def remembered(game: Game) -> RecordedGame:
     """The same position; what led to it is not in the record."""
-    copy = Recorded.from_json(game.to_json(), game.book)
-    assert isinstance(copy, Recorded)
+    copy = RecordedGame.from_json(game.to_json(), game.book)
+    assert isinstance(copy, RecordedGame)
     return copy

@@ -15,7 +15,7 @@ from headjudge.cli.terminal.pawn import menu as pawn_menu
 from headjudge.cli.terminal.pawn.table import PawnTable
 from headjudge.cli.terminal.table import TerminalTable, Waits
 from headjudge.errors import BadInput
-from headjudge.game.record import Recorded
+from headjudge.game.record import RecordedGame
 from tests.terminal.play_command import play
 from tests.terminal.test_table import actions
 
@@ -27,8 +27,8 @@ CASUAL = {"rent.claim_until": "auto_collect"}
 def new_table(book: str, bots: str, casual: bool = True, seed: int = 4) -> TerminalTable:
     pawn = book == "opoly487"
     switches: dict[str, object] = {"rolls_to_time": 30} if pawn else dict(CASUAL) if casual else {}
-    game = Recorded.new(book, SEATS, None, switches)
-    assert isinstance(game, Recorded)
+    game = RecordedGame.new(book, SEATS, None, switches)
+    assert isinstance(game, RecordedGame)
     table = (
         PawnTable(game, "You", Dice(seed))
         if pawn

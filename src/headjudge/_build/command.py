@@ -21,6 +21,7 @@ from setuptools.command.build_ext import build_ext
 
 from headjudge._build import callers, fresh, model, nogil, pxd, source, types
 from headjudge._build.model import NOGIL, PACKAGES, Package
+from headjudge._plain import SLOWER
 
 DIRECTIVES = {
     "annotation_typing": False,
@@ -149,7 +150,7 @@ class BuildEngine(build_ext):
             if wants("REQUIRE_COMPILED"):
                 raise SystemExit(f"headjudge: the engine cannot be compiled: {problem}") from None
             print(
-                _EXCUSE.format(problem=f"{type(problem).__name__}: {problem}"),
+                _EXCUSE.format(slower=SLOWER, problem=f"{type(problem).__name__}: {problem}"),
                 file=sys.stderr,
                 flush=True,
             )
@@ -230,7 +231,7 @@ def _write_flags(path: Path) -> None:
 
 _EXCUSE = """
   ----------------------------------------------------------------------------------------------
-  headjudge: the engine was NOT compiled; it will run as plain Python, some fifty times slower.
+  headjudge: the engine was NOT compiled; it will run as plain Python, {slower}.
   {problem}
   Install a C compiler and install again; HEADJUDGE_REQUIRE_COMPILED=1 makes this an error.
   ----------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""The built-in bots, by name. Like any other bot they decide by what their seat may see."""
+"""The built-in bots, by name. Like any other bot, they decide only by what their seat may see."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Protocol
 
 from headjudge.bots.contract import Answer, Ask, Bot, Chair
 from headjudge.bots.pawn import brain_ids as P
-from headjudge.bots.pawn.seated import PawnPlayer
+from headjudge.bots.pawn.contract_adapter import PawnPlayer
 from headjudge.bots.tokens import brain_ids as B
-from headjudge.bots.tokens.seated import TokenPlayer
+from headjudge.bots.tokens.contract_adapter import TokenPlayer
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
@@ -26,11 +26,11 @@ class Player(Protocol):
     def __init__(self, brain: int, seat: int, seed: tuple[int, int]) -> None: ...
 
     def answer(self, ask: Ask, seed: tuple[int, int], s: State, a: Action) -> None:
-        """Say, in `a`, what the seat does; DO_NOTHING to say nothing."""
+        """Write the seat's action into `a`; DO_NOTHING for none."""
 
 
 @dataclass(frozen=True, slots=True)
-class Own:
+class BuiltInSpec:
     """A built-in bot, and its number in each kind of game."""
 
     name: str
@@ -45,40 +45,46 @@ class Own:
         return tuple(kind for kind in _PLAYERS if self.number(kind) is not None)
 
     def number(self, kind: str) -> int | None:
-        """What this kind of game calls it; None if it does not play that."""
+        """Its number in this kind of game; None if it does not play that."""
         return {"tokens": self.brain, "pawn": self.company}[kind]
 
     def make(self, seed: int) -> Bot:
-        return BuiltIn(self, seed)
+        return BuiltInBot(self, seed)
 
 
 BUILT_IN = (
-    Own("random", "does anything that is allowed", B.RANDOM, P.RANDOM),
-    Own("greedy", "buys and builds whatever it can, never trades", B.GREEDY),
-    Own(
+    BuiltInSpec("random", "does anything that is allowed", B.RANDOM, P.RANDOM),
+    BuiltInSpec("greedy", "buys and builds whatever it can, never trades", B.GREEDY),
+    BuiltInSpec(
         "trader",
         "values groups, trades, keeps a reserve for the danger ahead",
         B.TRADER,
         bargains=True,
     ),
-    Own("policy-a", "fixed policy A of Bonjour et al. 2022: all property is alike", B.POLICY_A),
-    Own("policy-b", "fixed policy B: railroads, Park Place, Boardwalk; no utilities", B.POLICY_B),
-    Own("policy-c", "fixed policy C: railroads, orange, light blue; three houses", B.POLICY_C),
-    Own(
+    BuiltInSpec(
+        "policy-a", "fixed policy A of Bonjour et al. 2022: all property is alike", B.POLICY_A
+    ),
+    BuiltInSpec(
+        "policy-b", "fixed policy B: railroads, Park Place, Boardwalk; no utilities", B.POLICY_B
+    ),
+    BuiltInSpec(
+        "policy-c", "fixed policy C: railroads, orange, light blue; three houses", B.POLICY_C
+    ),
+    BuiltInSpec(
         "investor",
         "values deeds by the rents to come, and allies with all",
         None,
         P.INVESTOR,
         bargains=True,
     ),
-    Own(
+    BuiltInSpec(
         "dealer",
         "an investor with a sharper eye, who also makes offers",
         None,
         P.DEALER,
         bargains=True,
     ),
-    Own(
+    BuiltInSpec(
         "expert",
         "plays copies of the position out before it answers",
         B.EXPERT,
@@ -91,9 +97,11 @@ BUILT_IN = (
 _PLAYERS: Mapping[str, type[Player]] = {"tokens": TokenPlayer, "pawn": PawnPlayer}
 
 
-class BuiltIn:
-    def __init__(self, own: Own, seed: int) -> None:
-        self._own = own
+class BuiltInBot:
+    """A built-in bot behind the same contract as any other."""
+
+    def __init__(self, spec: BuiltInSpec, seed: int) -> None:
+        self._spec = spec
         self._seed = seed
         self._names: Names | None = None
         self._player: Player | None = None
@@ -101,7 +109,7 @@ class BuiltIn:
     def begin(self, chair: Chair) -> None:
         rules = chair.book.rules(chair.stage, chair.switches)
         self._names = KINDS[chair.kind].names(chair.book, chair.switches, chair.seats, rules)
-        brain = self._own.number(chair.kind) or 0
+        brain = self._spec.number(chair.kind) or 0
         seat = self._names.seat(chair.seat)
         self._player = _PLAYERS[chair.kind](brain, seat, _halves(self._seed))
 
@@ -119,5 +127,5 @@ class BuiltIn:
 
 
 def _halves(seed: int) -> tuple[int, int]:
-    """The compiled generators take a seed as two plain numbers."""
+    """A seed as the two numbers that the compiled generators take."""
     return seed & 0x7FFFFFFF, seed >> 31

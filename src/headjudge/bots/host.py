@@ -1,6 +1,6 @@
-"""Hosts a game among bots that are not trusted: throws the dice, asks everybody in turn, and keeps the record.
+"""Hosts a game among bots that are not trusted: throws the dice, asks the seats in turn, and keeps the record.
 
-What one seat may say between two throws is bounded, so no bot can keep a game from going on.
+The number of actions a seat may take between two throws is limited, so no bot can hold up a game.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from headjudge.engine import codes as C
 from headjudge.engine import to_act
 from headjudge.engine.action import Action
 from headjudge.game import Event, Game, actions, legal
-from headjudge.game.record import Record, Recorded
+from headjudge.game.record import Record, RecordedGame
 from headjudge.hosting import limits, random_streams
 from headjudge.hosting.asides import Key
 from headjudge.hosting.kinds import KINDS
@@ -26,15 +26,15 @@ from headjudge.hosting.random_streams import Streams
 from headjudge.hosting.visibility import without_dice
 from headjudge.rulebooks import Rulebook
 
-BUDGET = 1.0  # seconds for an answer, where nobody says otherwise
+BUDGET = 1.0  # seconds for an answer, by default
 
-Word: TypeAlias = tuple[int, Fields]
-"""A seat, and what it does: an action without dice."""
+SeatAction: TypeAlias = tuple[int, Fields]
+"""A seat and its action, without dice."""
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What came of a game."""
+    """A finished game."""
 
     record: Record
     winner: str | None
@@ -43,11 +43,11 @@ class Played:
 
 
 class Host:
-    """One table and the bots at it; at seats without a bot sit people, who are asked by somebody else."""
+    """One table and its bots. Seats without a bot belong to people, whom the caller asks."""
 
     def __init__(
         self,
-        game: Recorded,
+        game: RecordedGame,
         bots: Mapping[str, Runner],
         seed: int,
         number: int = 0,
@@ -61,15 +61,15 @@ class Host:
         self._kind = KINDS[game.book.kind.id]
         self.seats: dict[int, Seat] = {}
         for name, runner in bots.items():
-            # from a text, so that games next to each other have nothing in common
-            own = Random(f"{seed}/{number}/{name}").getrandbits(62)
-            self.seats[game.names.seat(name)] = Seat(game, name, runner, own, budget)
+            # seeded from a string, so that games with neighbouring numbers are unrelated
+            seat_seed = Random(f"{seed}/{number}/{name}").getrandbits(62)
+            self.seats[game.names.seat(name)] = Seat(game, name, runner, seat_seed, budget)
         self._since: Key = ()
         self._lot: Key = ()
-        self._words = [0] * C.SEATS  # since the last throw
-        self._bids = [0] * C.SEATS  # for the lot that is up
+        self._actions = [0] * C.SEATS  # since the last throw
+        self._bids = [0] * C.SEATS  # for the current lot
         self._offers = [0] * C.SEATS  # since the last throw
-        self._heard: set[tuple[int, Key]] = set()  # what was put to somebody since the last throw
+        self._asked: set[tuple[int, Key]] = set()  # questions asked since the last throw
         self._stalled: set[int] = set()
 
     def play(self) -> Played:
@@ -79,38 +79,38 @@ class Host:
         return Played(game.record(), game.winner(), tuple(game.placing()), game.scores())
 
     def step(self) -> list[Event] | None:
-        """The next thing that happens, whoever does it; None if nothing is left to happen."""
+        """Carry out the next action, whoever takes it; None when the game is over for good."""
         s = self.game.state
-        self._count_anew()
+        self._reset_counts()
         a = self._kind.chance_action(s, self.luck())
         if a is None and self.time_is_up():
             a = legal.make(C.DO_TIME_UP, C.HOST)
         if a is not None:
             return self._do(a)
-        word = self.word()
-        if word is None:
+        decision = self.bot_action()
+        if decision is None:
             return None if self.game.over else []
-        return self._do_said(*word)
+        return self._do_bot_action(*decision)
 
-    def word(self) -> Word | None:
-        """What a bot does next, counted as done; None where all of them have nothing to do but wait."""
-        word = self.aside()
-        if word is not None or self.game.over:
-            return word
-        seat = self._waited()
+    def bot_action(self) -> SeatAction | None:
+        """The next action of a bot, already counted; None if all bots have to wait."""
+        decision = self.aside()
+        if decision is not None or self.game.over:
+            return decision
+        seat = self._awaited_bot()
         if seat is None:
             return None
-        said = self._ask(seat, waits=True)
-        return self._counted(seat, safest(self.game, seat) if said is None else said)
+        action = self._ask(seat, waits=True)
+        return self._counted(seat, safest(self.game, seat) if action is None else action)
 
-    def aside(self) -> Word | None:
-        """What a bot says although nobody waits for it; after the end, too: the last rents may be asked for."""
-        self._count_anew()
-        word = self._somebody_speaks()
-        return None if word is None else self._counted(*word)
+    def aside(self) -> SeatAction | None:
+        """An action of a bot that the game does not wait for; after the end, bots may still ask for the last rents."""
+        self._reset_counts()
+        decision = self._unprompted()
+        return None if decision is None else self._counted(*decision)
 
     def luck(self) -> Streams:
-        """Where the dice and the cards come from."""
+        """The random streams for dice and cards."""
         return self._luck
 
     def most_offers(self, seat: int) -> int:
@@ -118,22 +118,22 @@ class Host:
         return limits.OFFERS
 
     def hear(self, events: Sequence[Event]) -> None:
-        """Everybody hears what happened, as far as they may."""
+        """Tell every bot what happened, as far as it may know."""
         for seat in self.seats.values():
             seat.hear(events)
 
     def close(self) -> None:
-        """Send the bots home."""
+        """Close all bots."""
         for seat in self.seats.values():
             seat.close()
 
     def asks(self) -> bool:
-        """Is there something to be put to a bot although nobody waits for it?"""
-        self._count_anew()
-        return any(True for _ in self._open())
+        """Is there a question for a bot that the game does not wait for?"""
+        self._reset_counts()
+        return any(True for _ in self._open_questions())
 
-    def _waited(self) -> int | None:
-        """The bot that is asked next, of those whom the game waits for; None if it waits for people alone."""
+    def _awaited_bot(self) -> int | None:
+        """The bot to ask next among the seats the game waits for; None if it waits only for people."""
         s = self.game.state
         first = self._kind.next_seat(s, self.luck())
         if first in self.seats:
@@ -149,70 +149,70 @@ class Host:
 
     # --- asking -----------------------------------------------------------------------------------
 
-    def _open(self) -> Iterator[tuple[int, Key]]:
-        """What has not been put to a bot yet."""
+    def _open_questions(self) -> Iterator[tuple[int, Key]]:
+        """Questions that no bot has been asked yet."""
         for seat, key in self._kind.questions(self.game.state):
-            if seat in self.seats and (seat, key) not in self._heard:
+            if seat in self.seats and (seat, key) not in self._asked:
                 yield seat, key
 
-    def _somebody_speaks(self) -> Word | None:
-        """Those who have something to answer, and before a throw everybody else, are asked once."""
-        for seat, key in self._open():
-            said = None
-            if self._words[seat] < limits.WORDS:
-                said = self._ask(seat, waits=to_act.waits_for(self.game.state, seat))
-            if said is None or said["do"] == "done":
-                self._heard.add((seat, key))
+    def _unprompted(self) -> SeatAction | None:
+        """Ask each bot once about every open question, and once before a throw."""
+        for seat, key in self._open_questions():
+            action = None
+            if self._actions[seat] < limits.WORDS:
+                action = self._ask(seat, waits=to_act.waits_for(self.game.state, seat))
+            if action is None or action["do"] == "done":
+                self._asked.add((seat, key))
             else:
-                return seat, said
+                return seat, action
         return None
 
     def _ask(self, seat: int, waits: bool) -> Fields | None:
-        asked = self.seats[seat]
-        if self._has_said_enough(seat):
-            if seat not in self._stalled and not asked.retired:
+        bot = self.seats[seat]
+        if self._limit_reached(seat):
+            if seat not in self._stalled and not bot.retired:
                 self._stalled.add(seat)
-                asked.fault("stalling", "too much said before the next throw")
+                bot.fault("stalling", "too many actions before the next throw")
             return None
-        return asked.ask(waits, max(0, self.most_offers(seat) - self._offers[seat]))
+        return bot.ask(waits, max(0, self.most_offers(seat) - self._offers[seat]))
 
-    def _has_said_enough(self, seat: int) -> bool:
+    def _limit_reached(self, seat: int) -> bool:
         if self.game.state.phase == C.PH_AUCTION and not self.game.state.due:
             return self._bids[seat] >= limits.BIDS
-        return self._words[seat] >= limits.WORDS
+        return self._actions[seat] >= limits.WORDS
 
-    def _count_anew(self) -> None:
+    def _reset_counts(self) -> None:
         s = self.game.state
         since = self._kind.moment(s)
         if since != self._since:
             self._since = since
-            self._words, self._offers = [0] * C.SEATS, [0] * C.SEATS
-            self._heard.clear()
+            self._actions, self._offers = [0] * C.SEATS, [0] * C.SEATS
+            self._asked.clear()
             self._stalled.clear()
         lot = (s.phase == C.PH_AUCTION, s.lot_kind, s.lot)
         if lot != self._lot:
             self._lot = lot
             self._bids = [0] * C.SEATS
 
-    def _counted(self, seat: int, said: Fields) -> Word:
+    def _counted(self, seat: int, action: Fields) -> SeatAction:
         if self.game.state.phase == C.PH_AUCTION and not self.game.state.due:
             self._bids[seat] += 1
         else:
-            self._words[seat] += 1
-        if answer_check.proposes(said):
+            self._actions[seat] += 1
+        if answer_check.proposes(action):
             self._offers[seat] += 1
-        return seat, said
+        return seat, action
 
     # --- doing ------------------------------------------------------------------------------------
 
-    def _do_said(self, seat: int, said: Fields) -> list[Event]:
-        if said["do"] == "roll":
+    def _do_bot_action(self, seat: int, action: Fields) -> list[Event]:
+        if action["do"] == "roll":
             return self._do(self._kind.throw(self.game.state, seat, self.luck()))
-        return self._do(said)
+        return self._do(action)
 
     def _do(self, action: Action | Fields) -> list[Event]:
         if isinstance(action, Action):
-            # in words: of two copies of a card a record cannot say which is which
+            # by name, as in the record, which cannot tell two copies of a card apart
             action = actions.write(action, self.game.names, self.game.state)
         events = self.game.apply(action)
         self.hear(events)
@@ -220,7 +220,7 @@ class Host:
 
 
 def safest(game: Game, seat: int) -> Fields:
-    """What is done for a seat that gives no answer; a throw without its dice."""
+    """The default action of a seat that gives no answer, without dice."""
     a = KINDS[game.book.kind.id].default_action(game.state, seat)
     return without_dice(actions.write(a, game.names, game.state))
 
@@ -235,10 +235,10 @@ def play(
     switches: Mapping[str, object] | None = None,
     rounds: int | None = None,
 ) -> Played:
-    """A whole game: its seats are the names of the bots, in order. Game `number` of a seed is always the same one."""
+    """Play a game to the end. The names of the bots are the seats, in order; seed and `number` decide all chance."""
     kind = KINDS[book.kind.id]
     settings = {**kind.settings(rounds or kind.rounds), **(switches or {})}
-    game = Recorded.new(book, list(bots), stage, settings)
-    assert isinstance(game, Recorded)
+    game = RecordedGame.new(book, list(bots), stage, settings)
+    assert isinstance(game, RecordedGame)
     host = Host(game, bots, seed, number, budget, kind.rounds if rounds is None else rounds)
     return host.play()

@@ -1,4 +1,4 @@
-"""Makes the question for a bot, only from what its seat may see."""
+"""Builds the question for a bot from only what its seat may see."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def chair_of(game: Game, seat: str) -> Chair:
 
 
 def ask_of(game: Game, chair: Chair, waits: bool, offers: int, budget: float, seed: int) -> Ask:
-    """`offers`: how many this seat may still make; the question says 0 if none can be made now."""
+    """`offers`: how many this seat may still make. The question says 0 if there is nobody to make one to."""
     position = visibility.state_seen_by(game, chair.seat)
     kind, number = KINDS[chair.kind], game.names.seat(chair.seat)
     partners = kind.partners(position, number) if offers else []

@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
-from headjudge.bots.builtin import BUILT_IN, Own
+from headjudge.bots.builtin import BUILT_IN, BuiltInSpec
 from headjudge.bots.sandbox.in_process import InProcessRunner
 from headjudge.bots.sandbox.runner import Runner
 from headjudge.errors import BadInput
@@ -36,21 +36,22 @@ class BotEntry(ABC):
 
 
 @dataclass(frozen=True, kw_only=True)
-class OwnEntry(BotEntry):
+class BuiltInEntry(BotEntry):
     """A built-in bot."""
 
-    own: Own
+    spec: BuiltInSpec
 
     def runner(self) -> Runner:
-        return InProcessRunner(self.own.make)
+        return InProcessRunner(self.spec.make)
 
 
 _ENTRIES = {
-    own.name: OwnEntry(own.name, own.about, own.plays, "headjudge", own=own) for own in BUILT_IN
+    spec.name: BuiltInEntry(spec.name, spec.about, spec.plays, "headjudge", spec=spec)
+    for spec in BUILT_IN
 }
 
 
-def every() -> list[OwnEntry]:
+def every() -> list[BuiltInEntry]:
     return list(_ENTRIES.values())
 
 
@@ -64,7 +65,7 @@ def known(name: str, book: Rulebook) -> bool:
     return entry is not None and entry.plays_book(book)
 
 
-def find(name: str) -> OwnEntry:
+def find(name: str) -> BuiltInEntry:
     """A built-in bot; any other name is BadInput and is not looked up anywhere else."""
     entry = _ENTRIES.get(name)
     if entry is None:

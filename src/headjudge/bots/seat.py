@@ -1,6 +1,6 @@
-"""One seat that a bot plays: it is asked, its answer is checked, and its faults are marked in the record.
+"""One seat with a bot: asks the bot, checks its answer, and marks its faults in the record.
 
-The game always goes on: if the bot's answer is not valid, the host takes the safest action instead.
+The game always goes on: if the answer is not valid, the host takes the safest action instead.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from headjudge.bots import question as asking
 from headjudge.bots.answer_check import Fields, Rejection
 from headjudge.bots.sandbox.runner import Failed, Runner
 from headjudge.game import Event
-from headjudge.game.record import Recorded
+from headjudge.game.record import RecordedGame
 from headjudge.hosting.visibility import events_heard_by
 
 MOST_FAULTS = 10
@@ -23,7 +23,9 @@ NO_MORE_OFFERS = "no more offers before the next throw"
 
 
 class Seat:
-    def __init__(self, game: Recorded, name: str, runner: Runner, seed: int, budget: float) -> None:
+    def __init__(
+        self, game: RecordedGame, name: str, runner: Runner, seed: int, budget: float
+    ) -> None:
         self.game = game
         self.name = name
         self.number = game.names.seat(name)

@@ -1,6 +1,6 @@
-"""The head judge: every action from outside comes in here, and is refused with a ruling or carried out.
+"""The head judge: every action from outside comes in here and is either carried out or refused with a ruling.
 
-The kind of game picks the procedures; nothing else in the engine asks which kind it is.
+In the engine, only this file and `to_act.py` choose a procedure by the kind of game.
 """
 
 from headjudge.engine.action import Action
@@ -12,7 +12,7 @@ from headjudge.engine.tokens import setup
 
 
 def new_game(s: State, seats: int) -> None:
-    """Set the table up; what chance and the players do comes next."""
+    """Set up the table for a new game."""
     if s.rules.pawn:
         opening.new_game(s, seats)
     else:

@@ -1,6 +1,6 @@
-"""The state of one game: flat integers, nothing else. It can be copied, compared, stored and resumed.
+"""The state of one game: plain integers only, so it can be copied, compared, stored and resumed.
 
-Lists by seat have eight places (nine where the Bank has one, too); sets of deeds are bit masks.
+Lists by seat have eight places, or nine if the Bank is included; sets of deeds are bit masks.
 """
 
 from headjudge.engine import codes as C
@@ -11,7 +11,7 @@ from headjudge.engine.rules import Rules
 
 
 class Log:
-    """What happened, as rows of seven integers (codes.EV_...). It must be read between actions."""
+    """The events of one action, as rows of seven integers (codes.EV_...). Read and empty it before the next action."""
 
     count: int
     rows: list[int]
@@ -22,37 +22,37 @@ class Log:
 
 
 SILENT = Log()
-"""The log of every state that nobody listens to (see log.listen): one for all, and never written to."""
-SILENT.count = C.LOG_ROWS  # as good as full
+"""The log of every state without a listener (see log.listen): all share it, and nothing is written to it."""
+SILENT.count = C.LOG_ROWS  # looks full, so nothing is added
 
 
 class State:
     rules: Rules
-    listening: int  # 1 = what happens is written into the log; costs nothing otherwise
+    listening: int  # 1 = events are written into the log
     log: Log
-    made: Action  # room for the offer that is being answered; not part of the position
-    co: Companies  # where one pawn moves for everybody
+    made: Action  # scratch space for the offer that is being answered; not part of the position
+    co: Companies  # only in a one-pawn game
     seats: int
     # players
     cash: list[int]  # the last one is the Bank's ledger; it may run below zero
     square: list[int]
     jailed: list[int]
-    failed: list[int]  # throws for doubles that failed
+    failed: list[int]  # failed throws for doubles
     jail_cards: list[int]  # bit 0 = Chance, bit 1 = Community Chest
-    out: list[int]  # 0, or the order in which players left
+    out: list[int]  # 0, or the player's number in the order of leaving
     left: int  # players still in the game
     turns: list[int]  # turns begun
     passed_go: list[int]
     # property
     owner: list[int]  # by deed
     held: list[int]  # by seat and Bank: the deeds as bits
-    level: list[int]  # by deed: houses, rules.hotel_level = hotel
+    level: list[int]  # by deed: number of houses; rules.hotel_level = hotel
     paid: list[int]  # by deed: what its buildings cost
     built: int  # deeds with buildings, as bits
     mortgaged: int
-    mortgaged_at: list[int]  # by deed: the older the smaller
+    mortgaged_at: list[int]  # by deed: the order of mortgaging; older is smaller
     mortgages: int  # taken so far
-    fresh: int  # deeds just received mortgaged from a bankrupt: the principal alone frees them
+    fresh: int  # deeds just received mortgaged from a bankrupt: lifting costs only the principal
     houses: int  # in the Bank
     hotels: int
     locked: int  # houses that may not be sold this turn
@@ -60,27 +60,27 @@ class State:
     deck: list[int]
     deck_head: list[int]
     deck_size: list[int]
-    told: int  # 1 = the cards are told as they are drawn (physical decks); 2 = and drawn anew each time
-    unseen: list[int]  # by deck: cards whose order is still unknown, where they are told
-    drawing: int  # the deck a card is awaited from
+    told: int  # 1 = cards are reported as they are drawn (physical decks); 2 = and any card may come each time
+    unseen: list[int]  # by deck: cards whose order is still unknown, with physical decks
+    drawing: int  # the deck that a card is to be drawn from
     # the turn
     phase: int
-    under: int  # the phase an auction or a shortage interrupted
+    under: int  # the phase that an auction or a shortage interrupted
     on_turn: int
     starter: int
     turn_count: int
     throws: int  # in this turn
     throw_count: int  # in this game
-    voided: int  # the throw was taken back and is made again
+    voided: int  # 1 = the throw was voided and is made again
     doubles: int  # in this turn
-    again: int  # doubles earned another throw
-    bought_out: int  # left jail by fine or card before this turn's throw
+    again: int  # 1 = doubles earned another throw
+    bought_out: int  # 1 = left jail by fine or card before this turn's throw
     die1: int
     die2: int
     speed_die: int
-    dice_sum: int  # what a utility counts
-    use_speed: int  # the Speed Die is thrown in this turn
-    mr_waits: int  # Mr Monopoly still has a move to make
+    dice_sum: int  # the throw that utility rent is based on
+    use_speed: int  # 1 = the Speed Die is thrown in this turn
+    mr_waits: int  # 1 = the Mr Monopoly move is still to come
     after_fine: int  # spaces to move once the third-throw fine is paid
     card_rent: int  # 1 = twice the railroad rent, 2 = ten times a fresh throw
     salaries: int  # in this turn
@@ -89,8 +89,8 @@ class State:
     over: int
     # throws for the starting order
     order_throw: list[int]
-    order_in: int  # those who still have to throw
-    order_tied: int  # those among whom it is decided
+    order_in: int  # seats that still have to throw, as bits
+    order_tied: int  # seats that are tied, as bits
     dealt: int
     # the running auction
     lot_kind: int
@@ -100,16 +100,16 @@ class State:
     high_by: int
     bidding: int  # seats still in, as bits
     barred: int  # seats that defaulted on this lot
-    hammered: int  # fallen, the winner is finding the money
+    hammered: int  # 1 = the hammer has fallen and the winner is raising the money
     lots: int  # deeds of a bankrupt waiting to be auctioned
     # a building shortage
     series: int  # 0, or 1 while wanted buildings are auctioned
-    asked: int  # who is asked what they want
+    asked: int  # seats that are asked how many buildings they want, as bits
     answered: int
     want_count: list[int]
     want_next: list[int]
     wants: list[int]  # by seat x 12: deeds
-    # rents not asked for yet
+    # rents that have not been asked for yet
     claims: int
     claim_debtor: list[int]
     claim_owner: list[int]
@@ -118,8 +118,8 @@ class State:
     claim_turn: list[int]
     claim_throw: list[int]
     claim_followers: list[int]  # players who have thrown since
-    claim_mask: list[int]  # the debtor's mortgages to go back to
-    lapsed: list[int]  # by owner: debtors whose rent was lost, as bits
+    claim_mask: list[int]  # the debtor's mortgaged deeds, to go back to
+    lapsed: list[int]  # by owner: debtors whose rent has lapsed, as bits
     # debts
     debts: int
     due: int  # how many of them are due now
@@ -133,7 +133,7 @@ class State:
     debt_ruling: list[int]
     # offers, by the seat that made them
     offers: int  # made so far
-    offers_off: int  # ... of which so many lapsed
+    offers_off: int  # how many of them are no longer open
     offer_no: list[int]  # 0 = none
     offer_to: list[int]
     offer_give_cash: list[int]
@@ -254,7 +254,7 @@ class State:
 
 
 def copy_into(t: State, s: State) -> None:
-    """Make `t` equal to `s`, by the same rules; each keeps its own log."""
+    """Make `t` equal to `s`. Both have the same rules, and each keeps its own log."""
     t.seats = s.seats
     t.left = s.left
     t.built = s.built
@@ -356,12 +356,12 @@ def copy_into(t: State, s: State) -> None:
     t.offer_give_cards = s.offer_give_cards[:]
     t.offer_get_cards = s.offer_get_cards[:]
     t.offer_lift = s.offer_lift[:]
-    if t.co is not s.co:  # token games share one that nobody writes to
+    if t.co is not s.co:  # token games share one, which is never written to
         company_state.copy_into(t.co, s.co)
 
 
 def copy(s: State) -> State:
-    """The same position, nobody listening."""
+    """The same position, without a log."""
     t = State.__new__(State)
     t.rules = s.rules
     t.listening = 0
@@ -475,4 +475,4 @@ FIELDS = (
     "offer_get_cards",
     "offer_lift",
 )
-"""Everything a state is made of, in order: what is stored, compared and hashed."""
+"""All fields of a state, in the order in which they are stored, compared and hashed."""

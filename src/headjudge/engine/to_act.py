@@ -1,6 +1,6 @@
-"""Whom the game waits for, and whether it is over: one answer for every kind of game.
+"""Whom the game waits for, and whether it is over: the same questions for every kind of game.
 
-Everybody above the engine only chooses an order among the seats that these functions name.
+Layers above the engine only choose the order among the seats that these functions name.
 """
 
 from headjudge.engine import codes as C
@@ -10,24 +10,24 @@ from headjudge.engine.tokens import flow as token_flow
 
 
 def to_act(s: State) -> int:
-    """Those without whom the game does not go on, as bits; HOST and CHANCE have theirs, too."""
+    """Everybody the game waits for, as bits, including HOST and CHANCE."""
     if s.rules.pawn:
         return pawn_flow.to_act(s)
     return token_flow.to_act(s)
 
 
 def waits_for(s: State, seat: int) -> bool:
-    """Is this seat one of those?"""
+    """Does the game wait for this seat?"""
     return to_act(s) >> seat & 1 != 0
 
 
 def over(s: State) -> bool:
-    """The result stands: no debt and no auction is left. Rent may still be asked for."""
+    """The result is final: no debt and no auction is left. A last rent may still be asked for."""
     if s.over == 0 or s.phase != C.PH_OVER:
         return False
     return s.rules.pawn != 0 or (s.due == 0 and s.lots == 0)
 
 
 def settled(s: State) -> bool:
-    """Nothing is left to do at all: no last rent can be asked for."""
+    """The game is over, and no rent is left to ask for."""
     return over(s) and s.claims == 0

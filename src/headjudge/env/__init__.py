@@ -1,6 +1,6 @@
 """The engine as a PettingZoo environment: `headjudge.env.env(rulebook="boise", seats=4)`.
 
-PettingZoo and NumPy are imported when an environment is asked for, not before.
+PettingZoo and NumPy are imported only when an environment is made.
 """
 
 from __future__ import annotations

@@ -43,7 +43,7 @@ def choose(s: State, a: Action, t: TurnBudget, m: ActionSpace, seat: int, number
     """Carry out one of the choices."""
     action_space.read(m, number)
     if not decode.say(s, a, seat, m.verb, m.i, m.j):
-        t.silent |= 1 << seat  # the seat is done, which the judge need not hear
+        t.silent |= 1 << seat  # being done is not an action for the judge
         return
     owing = s.due
     carry_out(s, a)

@@ -22,11 +22,11 @@ from headjudge.rulebooks import Rulebook
 Seen: TypeAlias = dict[str, Floats | Flags]
 
 MOST = 1_000_000
-"""Of rounds, offers and business: more than anybody wants."""
+"""The most rounds, offers and business that can be set."""
 
 
 class HeadjudgeEnv(AECEnv[str, Seen, int | None]):
-    """One game after another. `layout` says where what lies in an observation, `actions` what the numbers mean."""
+    """One game after another. `layout` maps fields to places in an observation, `actions` names the actions."""
 
     metadata: ClassVar[dict[str, Any]] = {
         "name": "headjudge_v0",
@@ -78,7 +78,7 @@ class HeadjudgeEnv(AECEnv[str, Seen, int | None]):
     # --- playing --------------------------------------------------------------------------------
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """The first game of a seed; without one, the next game of the seed before."""
+        """Start the first game of this seed; without a seed, the next game of the last seed."""
         self._number += 1
         if seed is not None:
             self._seed, self._number = seed % 2**32, 0
@@ -107,7 +107,7 @@ class HeadjudgeEnv(AECEnv[str, Seen, int | None]):
             self.render()
 
     def _after(self) -> None:
-        """Who is asked next; and those for whom it is over, with what it was worth to them."""
+        """Select the next agent, and give agents that have just gone out their reward."""
         if self.play.over:
             self._finish()
             return
@@ -124,17 +124,17 @@ class HeadjudgeEnv(AECEnv[str, Seen, int | None]):
 
     def _finish(self) -> None:
         s, kind = self.play.state, self.play.kind
-        earned, results = kind.rewards(s, self._reward), kind.results(s)
+        rewards, results = kind.rewards(s, self._reward), kind.results(s)
         for agent in self.agents:
             seat = self._seat[agent]
             if not self.terminations[agent]:
-                self.rewards[agent] = earned[seat]
+                self.rewards[agent] = rewards[seat]
                 self.infos[agent] = results[seat]
                 self.truncations[agent] = self.play.stopped and not kind.is_out(s, seat)
                 self.terminations[agent] = not self.truncations[agent]
         self.agent_selection = self.agents[0]
 
-    # --- looking --------------------------------------------------------------------------------
+    # --- observing ------------------------------------------------------------------------------
 
     def observe(self, agent: str) -> Seen:
         seat = self._seat[agent]
@@ -153,7 +153,7 @@ class HeadjudgeEnv(AECEnv[str, Seen, int | None]):
 
 
 def env(**settings: Any) -> AECEnv[str, Seen, int | None]:
-    """A table that also minds the order of calls. What cannot be chosen it turns away in any case."""
+    """An environment that also checks the order of calls. Illegal actions raise an error even without the wrapper."""
     return wrappers.OrderEnforcingWrapper(HeadjudgeEnv(**settings))
 
 

@@ -1,6 +1,6 @@
-"""The kinds of game, as far as the environment has to know them. The one registry of this layer.
+"""The kinds of game, as far as the environment needs to know them. The only registry of this layer.
 
-What compiled code asks is in `turns/by_kind.py` and `actions/decode.py`.
+Compiled code cannot use it; it has `turns/by_kind.py` and `actions/decode.py` instead.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from headjudge.game.names import Names
 
 
 class EnvKind(Protocol):
-    """What differs between kinds of game. Every other file asks this, not which kind it is."""
+    """What differs between kinds of game. Other files call this instead of asking which kind it is."""
 
     @property
     def id(self) -> str: ...
@@ -29,24 +29,24 @@ class EnvKind(Protocol):
         """Number all actions of this kind of game."""
 
     def card(self, i: int, names: Names) -> str:
-        """What an action about card number `i` says."""
+        """How the name of an action shows card number `i`."""
 
     def encode(self, s: State, t: TurnBudget, v: ObservationBuffer, seat: int, asked: bool) -> None:
-        """Write what this seat may see into `v`."""
+        """Write into `v` what this seat may see."""
 
     def cash_is_open(self, rules: Rules) -> bool: ...
 
     def ended_by_time(self, s: State) -> bool:
-        """Once time was called: did that end the game?"""
+        """After time was called: did that end the game?"""
 
     def is_out(self, s: State, seat: int) -> bool:
-        """Is the game over for this seat before it is over for all?"""
+        """Has this seat left the game before its end?"""
 
     def square(self, s: State, seat: int) -> int:
         """Where this seat stands on the board."""
 
     def rewards(self, s: State, reward: Reward) -> list[float]:
-        """What the finished game is worth, by seat."""
+        """The rewards of the finished game, by seat."""
 
     def results(self, s: State) -> list[dict[str, Any]]:
         """How the game ended, by seat."""

@@ -1,4 +1,4 @@
-"""The game with one pawn for everybody, as the environment asks for it (see `env/kinds.py`)."""
+"""The one-pawn game, as the environment asks for it (see `env/kinds.py`)."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class PawnEnvironment:
         return s.co.square
 
     def rewards(self, s: State, reward: Reward) -> list[float]:
-        """Each of the two scores is rewarded on its own; the book says how they are weighted."""
+        """Reward each of the two scores, weighted as the rulebook says."""
         seats = range(s.seats)
         assets = by_rank(
             [engine_score.place_assets(s, i) for i in seats],
@@ -56,14 +56,14 @@ class PawnEnvironment:
             [engine_score.earnings(s, i) for i in seats],
             reward,
         )
-        here, later = s.rules.weight_assets, s.rules.weight_earnings
+        by_assets, by_earnings = s.rules.weight_assets, s.rules.weight_earnings
         return [
-            (here * one + later * other) / (here + later)
-            for one, other in zip(assets, earnings, strict=True)
+            (by_assets * asset + by_earnings * earning) / (by_assets + by_earnings)
+            for asset, earning in zip(assets, earnings, strict=True)
         ]
 
     def results(self, s: State) -> list[dict[str, Any]]:
-        """Place and amount of both scores, and the points of the book."""
+        """Place and amount of both scores, and the points."""
         return [
             {
                 "places": score.places(s, i),

@@ -1,4 +1,4 @@
-"""One game in progress, and the seat that has to choose: everything of the environment but PettingZoo."""
+"""One game in progress and the seat that has to choose: the environment without PettingZoo."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ class Session:
     ) -> None:
         self.game = Game.new(rulebook, seats, stage, switches)
         self.kind = KINDS[self.game.book.kind.id]
-        self._blank = state.copy(self.game.state)  # nobody listens: that is faster
+        self._blank = state.copy(self.game.state)  # without a log, which is faster
         self.state: State = state.copy(self._blank)
         self.budget = TurnBudget()
         self.budget.rounds, self.budget.most_offers, self.budget.most_business = limits
         self.space = ActionSpace()
         self.kind.lay_out(self.space, len(seats))
-        self.actions = names.every(self.space, self.game.names, self.kind.card)
+        self.actions = names.all_names(self.space, self.game.names, self.kind.card)
         self.seat = C.NOBODY
         self._buffer = ObservationBuffer()
         self._buffer.open_cash = int(self.kind.cash_is_open(self._blank.rules))
@@ -53,14 +53,14 @@ class Session:
         self._streams = Streams()
 
     def begin(self, seed: int, number: int) -> None:
-        """Game `number` of a seed: its luck depends on these two alone."""
+        """Start game `number` of a seed; these two decide all chance."""
         state.copy_into(self.state, self._blank)
         random_streams.seed(self._streams, seed, number)
         turn_taking.begin(self.budget, self._streams.rotation)
         self._advance()
 
     def choose(self, number: int) -> None:
-        """The seat that is asked chooses this; what cannot be chosen changes nothing."""
+        """Carry out the choice of the seat that is asked. An illegal choice changes nothing."""
         if not action_space.allowed(self.space, number):
             raise self._refusal(number)
         advance.choose(self.state, self._action, self.budget, self.space, self.seat, number)
@@ -72,16 +72,16 @@ class Session:
         )
 
     def _refusal(self, number: int) -> HeadjudgeError:
-        """Why not, with the clause where it is the book that forbids it."""
+        """Why this number cannot be chosen; with the clause if the rulebook forbids it."""
         if not 0 <= number < self.space.size:
-            return BadAction(f"{number} is not an action; they are 0 to {self.space.size - 1}")
+            return BadAction(f"{number} is not an action; actions are 0 to {self.space.size - 1}")
         action_space.read(self.space, number)
         a, m = self._action, self.space
         if m.verb != V.DONE and decode.say(self.state, a, self.seat, m.verb, m.i, m.j):
             ruling = judge.objection(self.state, a)
             if ruling:
                 return self.game.refused(ruling)
-        return BadAction(f"{self.actions[number]!r} is not among the choices of this moment")
+        return BadAction(f"{self.actions[number]!r} is not one of the choices now")
 
     @property
     def over(self) -> bool:
@@ -89,7 +89,7 @@ class Session:
 
     @property
     def stopped(self) -> bool:
-        """Did the rounds of this environment end the game, not the game itself?"""
+        """Did the environment end the game after its rounds?"""
         return bool(self.budget.called) and self.kind.ended_by_time(self.state)
 
     def observation(self, seat: int) -> Floats:
@@ -97,7 +97,7 @@ class Session:
         return self.form.array(self._buffer)
 
     def mask(self, seat: int) -> Flags:
-        """What this seat may choose; nothing while it is not asked."""
+        """What this seat may choose; all zero if it is not asked."""
         mask = arrays.mask(self.space)
         if seat != self.seat:
             mask[:] = 0

@@ -14,7 +14,7 @@ from headjudge.game.names import Names
 
 
 class TokenEnvironment:
-    """Everybody moves a token of their own."""
+    """Every player moves a token."""
 
     lay_out = staticmethod(action_space.lay_out_tokens)
     encode = staticmethod(encode_tokens.encode)

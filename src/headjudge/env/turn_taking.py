@@ -1,5 +1,5 @@
 # compiled
-"""What each seat has done since the last throw. Limits on it keep a game from going on for ever."""
+"""Counts what each seat has done since the last throw. The limits on it keep a game from going on for ever."""
 
 from headjudge.engine import action
 from headjudge.engine import codes as C
@@ -10,8 +10,8 @@ from headjudge.env.actions import verbs as V
 
 class TurnBudget:
     rounds: int  # the host calls time after this many turns each; 0 = never
-    most_offers: int  # of one seat between two throws
-    most_business: int  # ... buildings, mortgages and the like
+    most_offers: int  # per seat between two throws
+    most_business: int  # per seat between two throws: buildings, mortgages and the like
     called: int  # 1 = the host has called time
     moment: int  # the throw that these counts date from
     offers: list[int]  # by seat
@@ -61,7 +61,7 @@ def is_offer(verb: int) -> bool:
 
 
 def is_business(verb: int) -> bool:
-    """Changes to a seat's own holdings that it could do and undo for ever."""
+    """Changes to a seat's holdings that it could make and undo for ever."""
     if verb >= V.BUILD and verb <= V.WANT:
         return True
     return verb == V.ABANDON or (verb >= V.COPY and verb <= V.CANCEL)

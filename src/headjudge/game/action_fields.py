@@ -88,6 +88,30 @@ def write_offer(a: Action, names: Names) -> dict[str, object]:
     return fields | ({"lift": names.deed_names(a.lift)} if a.lift else {})
 
 
+def write_shared(a: Action, n: Names) -> Fields:
+    """The public form of what all kinds of game write alike."""
+    match a.kind:
+        case C.DO_BID:
+            return {"amount": a.x}
+        case C.DO_CLAIM:
+            square = {} if a.y == C.SQUARES else {"square": n.board.squares[a.y]}
+            return {"from": n.seats[a.x]} | square
+        case C.DO_TAX:
+            return {"way": ("flat", "percent")[a.x]}
+        case C.DO_BUILD | C.DO_SELL:
+            return {"on": n.board.deeds[a.x]}
+        case C.DO_SELL_GROUP:
+            return {"group": n.board.groups[a.x]}
+        case C.DO_ACCEPT | C.DO_REJECT:
+            maker: dict[str, object] = {} if a.x == C.NOBODY else {"from": n.seats[a.x]}
+            lifts = a.lift and a.kind == C.DO_ACCEPT
+            return maker | ({"lift": n.deed_names(a.lift)} if lifts else {})
+        case C.DO_REMOVE:
+            return {"player": n.seats[a.x]}
+        case _:
+            return {}
+
+
 def write_side(cash: int, deeds: int, cards: int, names: Names) -> dict[str, object]:
     side: dict[str, object] = {}
     if cash:

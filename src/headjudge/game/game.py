@@ -107,7 +107,9 @@ class Game:
     def legal(self, seat: str) -> list[dict[str, object]]:
         """Everything this seat can do now except offers, of which there is no end."""
         number = self.names.seat(seat)
-        return [actions.write(a, self.names, self.state) for a in legal.every(self.state, number)]
+        return [
+            actions.write(a, self.names, self.state) for a in legal.all_actions(self.state, number)
+        ]
 
     def may(self, seat: str, word: str) -> bool:
         """Can this seat use this word now?"""
@@ -198,7 +200,7 @@ class Game:
             raise BadState(f"not a game stored by headjudge (format {FORMAT})")
         for key in data:
             if key not in KEYS:
-                raise BadState("there is no such field", str(key))
+                raise BadState("unknown key", str(key))
         name, seats, switches = data.get("rulebook"), data.get("seats"), data.get("switches") or {}
         stage = data.get("stage")
         if not isinstance(name, str) or not isinstance(seats, list):

@@ -1,4 +1,4 @@
-"""The kinds of game, as far as the public face has to know them. The one registry of this layer."""
+"""The kinds of game, as far as the public interface needs to know them. The only registry of this layer."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ from headjudge.rulebooks import Rulebook
 
 
 class GameKind(Protocol):
-    """What differs between kinds of game. Every other file asks this, not which kind it is."""
+    """What differs between kinds of game. Other files call this instead of asking which kind it is."""
 
     @property
     def id(self) -> str: ...
 
     @property
     def actions(self) -> Mapping[str, int]:
-        """The words for what can be done."""
+        """The kind of action for each word."""
 
     @property
     def rulings(self) -> Mapping[int, str]: ...
 
     @property
     def choices(self) -> Sequence[int]:
-        """The kinds of action that a seat can choose, but for offers."""
+        """The kinds of action that a seat can choose, except offers."""
 
     @property
     def has_companies(self) -> bool:
@@ -40,14 +40,14 @@ class GameKind(Protocol):
 
     @property
     def seats_throw(self) -> bool:
-        """Do players throw the dice that move, or does the host?"""
+        """Do players throw the dice that move? Otherwise the host does."""
 
     def names(
         self, book: Rulebook, switches: Mapping[str, object], seats: Sequence[str], rules: Rules
     ) -> Names: ...
 
     def check_rules(self, seats: Sequence[str], rules: Rules) -> None:
-        """Raise a BadState where these rules cannot be played by so many."""
+        """Raise a BadState if these rules cannot be played with this many seats."""
 
     # --- actions and events
 
@@ -66,7 +66,7 @@ class GameKind(Protocol):
         names: Names,
         book: Rulebook,
     ) -> list[Event]:
-        """Follow what became of agreements in words; further events that say so."""
+        """Keep the terms of agreements up to date; returns the events that report changes to them."""
 
     def read_terms(self, data: object, names: Names) -> Terms: ...
 
@@ -78,7 +78,7 @@ class GameKind(Protocol):
     # --- positions
 
     def check(self, s: State) -> None:
-        """Raise a BadState that says what cannot be."""
+        """Raise a BadState that says what is impossible in this position."""
 
     def view(
         self,
@@ -91,25 +91,25 @@ class GameKind(Protocol):
     ) -> View: ...
 
     def round(self, s: State) -> int:
-        """How often everybody still in has had a turn, or the pawn has been rolled."""
+        """The turns that everybody still in the game has had, or the rolls of the pawn."""
 
     # --- results
 
     def ended(self, s: State) -> str | None:
-        """Why the game is over, where the book tells reasons apart."""
+        """Why the game is over, if the rulebook distinguishes reasons."""
 
     def score(self, s: State, seat: int) -> object: ...
 
     def worth(self, s: State, seat: int) -> int:
-        """The one sum that counts most."""
+        """The amount that counts most in the scores."""
 
     def points(self, s: State, seat: int) -> int | float: ...
 
     def order(self, s: State) -> list[int]:
-        """Best first."""
+        """All seats, best first."""
 
     def first(self, s: State) -> int | None:
-        """The seat that is first alone."""
+        """The seat in first place, if it is not shared."""
 
 
 TOKENS: GameKind = TokenGame()
@@ -118,5 +118,5 @@ KINDS: Mapping[str, GameKind] = {kind.id: kind for kind in (TOKENS, PAWN)}
 
 
 def kind_of(rules: Rules) -> GameKind:
-    """The kind of game that is played by these rules."""
+    """The kind of game that has these rules."""
     return PAWN if rules.pawn else TOKENS

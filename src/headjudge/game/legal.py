@@ -12,7 +12,7 @@ from headjudge.engine.state import State
 from headjudge.game.kinds import kind_of
 
 
-def every(s: State, seat: int, but: Collection[int] = ()) -> Iterator[Action]:
+def all_actions(s: State, seat: int, but: Collection[int] = ()) -> Iterator[Action]:
     """All that this seat can do now, except the kinds in `but` and offers, of which there is no end."""
     game = kind_of(s.rules)
     for kind in game.choices:

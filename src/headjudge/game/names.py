@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -85,15 +85,7 @@ class Names:
 
     def deeds(self, names: object, where: str = "deeds") -> int:
         """A list of deed ids as a mask."""
-        if not isinstance(names, list | tuple):
-            raise BadAction("must be a list of properties", where)
-        mask = 0
-        for name in names:
-            bit = 1 << self.deed(name, where)
-            if mask & bit:
-                raise BadAction(f"{name!r} is named twice", where)
-            mask |= bit
-        return mask
+        return mask_of(names, self.deed, "properties", where)
 
     def deed_names(self, mask: int) -> list[str]:
         return [name for i, name in enumerate(self.board.deeds) if mask >> i & 1]
@@ -112,3 +104,16 @@ class Names:
         if seat < len(self.seats):
             return self.seats[seat]
         return {C.BANK: "bank", C.HOST: "host", C.CHANCE: "chance"}.get(seat)
+
+
+def mask_of(names: object, number: Callable[[object, str], int], nouns: str, where: str) -> int:
+    """A list of different ids as a mask; `number` looks one id up."""
+    if not isinstance(names, list | tuple):
+        raise BadAction(f"must be a list of {nouns}", where)
+    mask = 0
+    for name in names:
+        bit = 1 << number(name, where)
+        if mask & bit:
+            raise BadAction(f"{name!r} is named twice", where)
+        mask |= bit
+    return mask

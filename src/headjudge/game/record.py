@@ -114,7 +114,7 @@ class Record:
             raise BadState(f"not a game recorded by headjudge (format {FORMAT}); {_NEEDED}")
         for key in data:
             if key not in _KEYS:
-                raise BadState("there is no such field", str(key))
+                raise BadState("unknown key", str(key))
         book, stage, switches = data.get("rulebook"), data.get("stage"), data.get("switches") or {}
         name, told_cards = data.get("game", ""), data.get("told_cards", False)
         if not isinstance(book, str):
@@ -210,7 +210,7 @@ def read(path: Path) -> Record:
 # --- recording ------------------------------------------------------------------------------------
 
 
-class Recorded(Game):
+class RecordedGame(Game):
     """A game that records its moves."""
 
     def __init__(

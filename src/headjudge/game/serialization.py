@@ -15,19 +15,19 @@ from headjudge.game.kinds import kind_of
 
 Number = int | list[int]
 Stored = int | list[int] | dict[str, int | list[int]]
-COMPANIES = "companies"  # stored only where one pawn moves for everybody
+COMPANIES = "companies"  # stored only for a one-pawn game
 _FAR = 2**31 - 1
 
 
 @cache
 def shapes() -> dict[str, int]:
-    """By field: the length of its list, 0 for a single number."""
+    """For each field the length of its list, or 0 for a single number."""
     return _shapes(State(Rules()), FIELDS)
 
 
 @cache
 def company_shapes() -> dict[str, int]:
-    """The same for what only a one-pawn game has."""
+    """The same for the fields that only a one-pawn game has."""
     return _shapes(Companies(), company_state.FIELDS)
 
 
@@ -50,7 +50,7 @@ def _copy(value: Number) -> Number:
 def from_json(data: object, rules: Rules) -> State:
     """Rebuild a state. Anything missing, unknown, misshapen or impossible is a BadState."""
     if not isinstance(data, Mapping):
-        raise BadState("a state is a table of numbers")
+        raise BadState("must be a table of numbers")
     s = State(rules)
     if kind_of(rules).has_companies:
         data = dict(data)
@@ -68,7 +68,7 @@ def _fill(
 ) -> None:
     for key in data:
         if key not in shapes:
-            raise BadState("there is no such field", f"{where}{key}")
+            raise BadState("unknown key", f"{where}{key}")
     for name, length in shapes.items():
         if name not in data:
             raise BadState("is missing", f"{where}{name}")

@@ -1,1 +1,1 @@
-"""Running one table, whoever sits at it: random numbers, chance, turn order, default actions, visibility."""
+"""What every table needs, whoever sits at it: random numbers, chance, turn order, default actions, visibility."""

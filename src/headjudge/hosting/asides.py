@@ -1,4 +1,4 @@
-"""Questions that both kinds of game put to a seat although nobody waits for it."""
+"""Questions that a seat may answer although the game does not wait for it, in both kinds of game."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from headjudge.engine.state import State
 
 Key = tuple[object, ...]
-"""Tells one question, or one moment, from the next."""
+"""Identifies a question or a moment, so that each is handled once."""
 
 
 def open_offers(s: State) -> Iterator[tuple[int, Key]]:
-    """The seat each open offer is made to."""
+    """Every open offer, with the seat it is made to."""
     numbers, to = s.offer_no, s.offer_to
     for maker in range(s.seats):
         if numbers[maker]:

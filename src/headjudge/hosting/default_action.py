@@ -1,5 +1,5 @@
 # compiled
-"""What is done for a seat that must act and gives no answer: nothing is bought, nothing is given away."""
+"""The default action of a seat that must act but gives no answer: it buys nothing and gives nothing away."""
 
 from headjudge.engine import action, holdings
 from headjudge.engine import codes as C
@@ -10,7 +10,7 @@ from headjudge.hosting.turn_order import tokens as turn_order
 
 
 def answer(s: State, a: Action, seat: int) -> None:
-    """Turn offers down, pass, decline, pay debts, throw the dice."""
+    """Reject offers, pass, decline, pay debts, throw the dice."""
     if turn_order.offered_to(s) == seat:
         action.say(a, C.DO_REJECT, seat, C.NOBODY, 0, 0)
     elif s.due:
@@ -24,7 +24,7 @@ def answer(s: State, a: Action, seat: int) -> None:
 
 
 def forced(s: State, a: Action, seat: int) -> None:
-    """What the rules make everybody do: taxes, squares to choose, throws."""
+    """What the rules require of everybody: taxes, choosing a square, throws."""
     if s.phase == C.PH_TAX:
         way = C.WAY_FLAT if s.cash[seat] > 1000 else C.WAY_PERCENT
         action.say(a, C.DO_TAX, seat, way, 0, 0)
@@ -41,7 +41,7 @@ def forced(s: State, a: Action, seat: int) -> None:
 
 
 def choose(s: State, a: Action, seat: int) -> None:
-    """Three of a kind: the dearest unowned property, or GO. The bus: both dice."""
+    """Three of a kind: go to the last unowned property this seat can afford, or to GO. The bus: use both dice."""
     if not dice.three_of_a_kind(s):
         action.say(a, C.DO_CHOOSE, seat, s.die1 + s.die2, 0, 0)
         return
@@ -54,7 +54,7 @@ def choose(s: State, a: Action, seat: int) -> None:
 
 
 def settle_debt(s: State, a: Action, seat: int) -> None:
-    """Pay; else mortgage loose deeds, sell buildings, mortgage the rest; else give up."""
+    """Pay; otherwise mortgage deeds outside complete groups, sell buildings, mortgage the rest; otherwise give up."""
     if pay_or_give_up(s, a, seat):
         return
     free = s.held[seat] & ~s.mortgaged
@@ -74,7 +74,7 @@ def settle_debt(s: State, a: Action, seat: int) -> None:
 
 
 def pay_or_give_up(s: State, a: Action, seat: int) -> bool:
-    """Pay if the cash is there; give up if it can never be. False: some has to be raised first."""
+    """Pay if there is enough cash; give up if there never can be. False: money must be raised first."""
     i = debt.first_due(s, seat)
     if s.cash[seat] >= s.debt_amount[i]:
         action.say(a, C.DO_PAY, seat, 0, 0, 0)

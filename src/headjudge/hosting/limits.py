@@ -1,6 +1,6 @@
 # compiled
-"""How much one seat may say, so that no game goes on for ever."""
+"""Limits on what one seat may do, so that every game ends."""
 
-WORDS = 60  # things that one seat may do between two throws
-OFFERS = 3  # ... of which so many offers
-BIDS = 500  # of one seat for one lot: many raise by a dollar
+WORDS = 60  # actions of one seat between two throws
+OFFERS = 3  # offers among them
+BIDS = 500  # bids of one seat for one lot: many bots raise by a dollar

@@ -1,4 +1,4 @@
-"""What a host must know of a game in which one pawn moves for everybody (see `hosting/kinds.py`)."""
+"""The one-pawn game, as a host asks for it (see `hosting/kinds.py`)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from headjudge.hosting.random_streams import Streams
 
 
 class HostedPawn:
-    """One pawn moves for everybody. A round is a roll, and the book itself ends the game after the last one."""
+    """One pawn moves for everybody. A round is one roll, and the rulebook itself ends the game after the last one."""
 
     id = "pawn"
     rounds = 80
@@ -74,7 +74,7 @@ class HostedPawn:
         return [other for other in range(s.seats) if other != seat and status[other] == C.ACTIVE]
 
     def default_action(self, s: State, seat: int) -> Action:
-        """As the engine itself decides for those who have not answered in time."""
+        """The same as the engine does for a company that has not answered in time."""
         match s.phase:
             case C.PH_WINDOW:
                 return legal.make(C.DO_DONE, seat)
@@ -95,7 +95,7 @@ class HostedPawn:
         visibility.seen_by(seen, s, seat)
 
     def _shed(self, s: State, seat: int) -> Action:
-        """The cheapest deed goes back; buildings in its way are sold first."""
+        """Return the cheapest deed to the bank; sell the buildings that prevent it first."""
         deed = limits.cheapest(s, seat, True)
         if deed != C.NO_DEED:
             return legal.make(C.DO_ABANDON, seat, deed)

@@ -1,7 +1,7 @@
 # compiled
-"""Where luck comes from: the dice have a stream of their own, so do shuffles, other dice and the players.
+"""Separate random streams for the moving dice, the decks, all other dice, and the players' decisions.
 
-Two games of one seed have the same dice, throw by throw, however differently they are played.
+Two games with the same seed have the same dice, throw by throw, however differently they are played.
 """
 
 from headjudge.hosting import rng
@@ -11,11 +11,11 @@ Wide = int
 
 
 class Streams:
-    dice: Random  # that move tokens, or the pawn
+    dice: Random  # the dice that move tokens or the pawn
     decks: Random  # shuffles, and the deeds shown
-    others: Random  # for the starting order, checks, roll-offs, fresh throws, single dice
-    minds: Random  # what players decide by chance
-    rotation: int  # where at the table the asking begins, so that no seat is better than another
+    others: Random  # dice for the starting order, checks, roll-offs, fresh throws, single dice
+    minds: Random  # random decisions of players
+    rotation: int  # the seat that is asked first; random, so that no seat has an advantage
 
     def __init__(self) -> None:
         self.dice = Random()
@@ -36,7 +36,7 @@ def seed(t: Streams, high: Wide, low: Wide) -> None:
 
 
 def single(random: Random) -> Streams:
-    """All luck from one source: what has to be stored of it, or checked, is small."""
+    """All streams share one generator, so there is little to store or check."""
     t = Streams()
     t.dice = random
     t.decks = random

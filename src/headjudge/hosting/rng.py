@@ -1,7 +1,7 @@
 # compiled
 """Random numbers for tables without physical dice: xoshiro128++ on 32-bit words.
 
-The same seed gives the same throws compiled and plain, on every machine.
+The same seed gives the same throws on every machine, compiled or plain.
 """
 
 Wide = int

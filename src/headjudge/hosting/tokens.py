@@ -1,4 +1,4 @@
-"""What a host must know of a game in which everybody has a token (see `hosting/kinds.py`)."""
+"""The token game, as a host asks for it (see `hosting/kinds.py`)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from headjudge.hosting.turn_order import tokens as turn_order
 
 
 class HostedTokens:
-    """Everybody moves a token of their own."""
+    """Every player moves a token."""
 
     id = "tokens"
     rounds = 60

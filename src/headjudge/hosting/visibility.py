@@ -1,4 +1,4 @@
-"""What a seat may know of a game: its position, what happens in it, and what it can do."""
+"""What a seat may know of a game: the position, the events, and its own options."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from headjudge.game import Event, Game, actions, legal
 from headjudge.hosting.kinds import KINDS
 
 DICE = ("dice", "speed", "face")
-"""What a throw shows. Chance says it; whoever throws does not."""
+"""The fields that chance fills in when dice are thrown; the seat that throws leaves them out."""
 
 _BETWEEN_TWO = frozenset({"offer", "no_trade"})
 _NUMBERED = frozenset({"offer", "no_trade", "trade"})
 _NOT_LISTED = (C.DO_RELEASE, C.DO_LAND, C.DO_TIME_OUT)
-"""For hands and clocks; programs have no use for them."""
+"""They are for physical dice and clocks; programs have no use for them."""
 
 
 def state_seen_by(game: Game, seat: str) -> State:
@@ -28,26 +28,26 @@ def state_seen_by(game: Game, seat: str) -> State:
 
 
 def events_heard_by(seat: str, events: Iterable[Event]) -> list[Event]:
-    """Everything but the offers that others make one another."""
-    found = []
+    """Everything except the offers that others make each other."""
+    heard = []
     for event in events:
         if event.kind in _BETWEEN_TWO and seat not in (event.seat, event.other):
             continue
-        if event.kind in _NUMBERED:  # the number counts the offers of others, too
+        if event.kind in _NUMBERED:  # the number would give away how many offers others made
             event = replace(event, numbers=(*event.numbers[:-1], 0))
-        found.append(event)
-    return found
+        heard.append(event)
+    return heard
 
 
 def options_for(game: Game, position: State, seat: str) -> tuple[dict[str, object], ...]:
-    """What this seat can do, as far as it can know; without the dice, which fall when they fall."""
+    """The actions this seat can take, as far as it can know, without dice."""
     hidden = _NOT_LISTED if game.kind.seats_throw else (*_NOT_LISTED, C.DO_ROLL, C.DO_DIE)
     return tuple(
         without_dice(actions.write(a, game.names, position))
-        for a in legal.every(position, game.names.seat(seat), hidden)
+        for a in legal.all_actions(position, game.names.seat(seat), hidden)
     )
 
 
 def without_dice(action: Mapping[str, object]) -> dict[str, object]:
-    """An action as a seat says it."""
+    """The action as a seat sends it: chance adds the dice."""
     return {key: value for key, value in action.items() if key not in DICE}

@@ -1,7 +1,7 @@
-"""Games of a plan with bots that are not headjudge's own. Everybody plays through the contract, at the speed of Python.
+"""Games of a plan with bots that are not built in. All bots play through the contract, at the speed of Python.
 
-A guest is told the number of the game by its seed alone, so its games are the same everywhere, as long as it goes by
-that seed and not by the clock: one that is late, or that counts on its time, plays other games on another machine.
+A guest gets a seed that depends on the number of the game. If its random choices use only that seed, its games are the
+same on every machine. If it answers late, or its answers depend on the clock, they are not.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from headjudge.bots import host
 from headjudge.bots.host import Host
 from headjudge.bots.sandbox.runner import Runner
 from headjudge.extras import numpy
-from headjudge.game.record import Recorded
+from headjudge.game.record import RecordedGame
 from headjudge.lab import line_up, match_setup
 from headjudge.lab.plan import SimulationPlan
 from headjudge.lab.results import columns
@@ -28,10 +28,10 @@ if TYPE_CHECKING:
 
 
 class LabHost(Host):
-    """A host who goes by the clock of the lab, and counts for its rows."""
+    """A host with the simulated clock, which counts what goes into a row."""
 
     def __init__(
-        self, game: Recorded, bots: Mapping[str, Runner], m: Match, seed: int, number: int
+        self, game: RecordedGame, bots: Mapping[str, Runner], m: Match, seed: int, number: int
     ) -> None:
         super().__init__(game, bots, seed, number, host.BUDGET)
         self._m = m
@@ -42,7 +42,7 @@ class LabHost(Host):
         return match.time_is_up(self._m)
 
     def finish(self) -> None:
-        """Play to the end, and write the row."""
+        """Play to the end and write the row."""
         m, moves = self._m, self.game.moves
         words = self.game.kind.actions
         while self.step() is not None:
@@ -52,21 +52,21 @@ class LabHost(Host):
 
 
 class Party:
-    """The line-up of a plan: each of them is started once and plays many games."""
+    """The bots of a plan: each is started once and plays many games."""
 
     def __init__(self, plan: SimulationPlan) -> None:
         self._plan = plan
-        anybody = line_up.names(plan.kind.id)[0]  # the compiled table asks nobody here
-        self._match = match_setup.table(plan.start(), [anybody] * plan.seats)
+        placeholder = line_up.names(plan.kind.id)[0]  # the compiled table asks no bot here
+        self._match = match_setup.table(plan.start(), [placeholder] * plan.seats)
         match_setup.settle(self._match, plan)
         self._runners = [line_up.entry(name, plan.invited).runner() for name in plan.bots]
         self._faults: list[int] = []
 
-    def play(self, number: int) -> Recorded:
+    def play(self, number: int) -> RecordedGame:
         plan, seats = self._plan, self._plan.seats
         names = plan.seated(number)
-        game = Recorded.new(plan.book, names, plan.stage, plan.switches)
-        assert isinstance(game, Recorded)
+        game = RecordedGame.new(plan.book, names, plan.stage, plan.switches)
+        assert isinstance(game, RecordedGame)
         turn = number % seats if plan.rotate else 0
         bots = {name: self._runners[(seat + turn) % seats] for seat, name in enumerate(names)}
         LabHost(game, bots, self._match, plan.seed, number).finish()
@@ -74,12 +74,12 @@ class Party:
         return game
 
     def rows(self) -> NDArray[np.int32]:
-        """Of all games so far."""
+        """One row per game so far."""
         np = numpy()
         width = columns.width(self._plan.seats)
-        found = np.array(rows.read(self._match.rows), dtype=np.int32).reshape(-1, width)
-        found[:, K.FAULTS] = self._faults
-        return found  # type: ignore[no-any-return]
+        table = np.array(rows.read(self._match.rows), dtype=np.int32).reshape(-1, width)
+        table[:, K.FAULTS] = self._faults
+        return table  # type: ignore[no-any-return]
 
     def close(self) -> None:
         for runner in self._runners:
@@ -88,8 +88,8 @@ class Party:
 
 @contextmanager
 def party(plan: SimulationPlan) -> Iterator[Party]:
-    found = Party(plan)
+    started = Party(plan)
     try:
-        yield found
+        yield started
     finally:
-        found.close()
+        started.close()

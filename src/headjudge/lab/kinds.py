@@ -1,4 +1,4 @@
-"""The kinds of game, as far as the lab has to know them. The one registry of this layer."""
+"""The kinds of game, as far as the lab needs to know them. The only registry of this layer."""
 
 from __future__ import annotations
 

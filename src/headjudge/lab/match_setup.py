@@ -1,4 +1,4 @@
-"""The table of a plan as compiled code plays at it: the line-up seated, the clock set, no game begun."""
+"""Sets up the compiled table of a plan: seats the line-up and sets the clock. No game has begun."""
 
 from __future__ import annotations
 
@@ -24,30 +24,30 @@ def _factors() -> list[int]:
     return clock_factors.factors()
 
 
-class _Mine(local):
+class _OfThread(local):
     plan: SimulationPlan | None = None
     match: Match
 
 
-_mine = _Mine()
+_of_thread = _OfThread()
 
 
 def mine(plan: SimulationPlan) -> Match:
-    """The table of this thread: laid once, for all chunks of a plan."""
-    if _mine.plan != plan:
-        _mine.plan, _mine.match = plan, match(plan)
-    return _mine.match
+    """The table of this thread, set up once for all chunks of a plan."""
+    if _of_thread.plan != plan:
+        _of_thread.plan, _of_thread.match = plan, match(plan)
+    return _of_thread.match
 
 
 def match(plan: SimulationPlan) -> Match:
-    """Each thread needs its own."""
+    """A new table; each thread needs one."""
     m = table(plan.start(), plan.bots)
     settle(m, plan)
     return m
 
 
 def settle(m: Match, plan: SimulationPlan) -> None:
-    """Which games these are, and when they end."""
+    """Set which games these are and when they end."""
     m.rotate = 1 if plan.rotate else 0
     m.rounds = plan.rounds
     m.seed = plan.seed
@@ -55,13 +55,13 @@ def settle(m: Match, plan: SimulationPlan) -> None:
 
 
 def table(start: State, bots: Sequence[str]) -> Match:
-    """A table for games that begin here, with these bots."""
+    """A table for games that begin at this position, with these bots."""
     m = Match(start)
     kind = kind_of(start.rules).id
     brains = [line_up.brain(name, kind) for name in bots]
     m.brains = brains + [0] * (C.SEATS - len(bots))
-    known = list(dict.fromkeys(bots))
-    m.numbers = [known.index(name) for name in bots] + [0] * (C.SEATS - len(bots))
+    distinct = list(dict.fromkeys(bots))
+    m.numbers = [distinct.index(name) for name in bots] + [0] * (C.SEATS - len(bots))
     m.rows.width = columns.width(len(bots))
     return m
 
@@ -74,7 +74,7 @@ def set_clock(m: Match, minutes: int, pace: int) -> None:
 
 @contextmanager
 def watched(m: Match) -> Iterator[None]:
-    """For so long the observer looks on, which takes time; what it has seen is in `m.counters`."""
+    """Observe the games played in this context, which is slower; the counts are in `m.counters`."""
     m.counters = Counters()
     m.watched = 1
     log.listen(m.s)

@@ -1,4 +1,4 @@
-"""The game with one pawn for everybody, as the lab asks for it (see `lab/kind.py`)."""
+"""The one-pawn game, as the lab asks for it (see `lab/kind.py`)."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ PAWN = LabKind(
         chance="roll of the pawn",
         landings="Where the pawn lands",
         rent_flow="the bank pays",
-        rent_tile="paid by the bank as rent in a game",
+        rent_tile="paid by the bank as rent per game",
         departures="companies out of cash",
         creditors="",
         bought=".",

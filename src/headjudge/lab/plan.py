@@ -26,14 +26,14 @@ MOST_GAMES = 2**31 - 1  # games are numbered in 32 bits
 MOST_SEED = 2**32 - 1
 MOST_ROUNDS = 100_000
 MOST_MINUTES = 24 * 60
-PACE = 45  # seconds that a turn takes, where nothing is said
+PACE = 45  # seconds per turn by default
 MOST_PACE = 3600
 CLAIMS = "rent.claim_until"
 
 
 @dataclass(frozen=True)
 class SimulationPlan:
-    """Games number 0 to `games` - 1 among `bots`, who move on by a seat from game to game."""
+    """Games 0 to `games` - 1 among `bots`, which move on by one seat after every game."""
 
     rulebook: str
     bots: tuple[str, ...]
@@ -43,13 +43,13 @@ class SimulationPlan:
     switches: Mapping[str, object] = field(default_factory=dict)
     rotate: bool = True
     rounds: int = (
-        0  # the host calls time after so many; in a one-pawn game: rolls. 0: minutes decide
+        0  # the host calls time after these rounds, or rolls of the pawn; 0: minutes decide
     )
-    minutes: int = 0  # ... or after so many minutes; 0: no clock
-    pace: int = PACE  # seconds that a turn takes on average
-    facts: int = 0  # the first so many games are observed in detail
-    records: int = 0  # the first so many games are recorded, action by action
-    invited: Invited = field(default_factory=dict, compare=False, repr=False)  # is never kept
+    minutes: int = 0  # the host calls time after these minutes; 0: no clock
+    pace: int = PACE  # seconds per turn, on average
+    facts: int = 0  # this many games, from the first on, are observed in detail
+    records: int = 0  # this many games, from the first on, are recorded action by action
+    invited: Invited = field(default_factory=dict, compare=False, repr=False)  # never stored
 
     @classmethod
     def checked(
@@ -59,10 +59,10 @@ class SimulationPlan:
         games: int,
         **more: object,
     ) -> SimulationPlan:
-        """A plan in which everything has been looked at; BadInput says what cannot be."""
-        unknown = set(more) - {each.name for each in fields(cls)}
+        """A valid plan; BadInput says what is wrong with it."""
+        unknown = set(more) - {parameter.name for parameter in fields(cls)}
         if unknown:
-            raise BadInput(f"a plan has no {sorted(unknown)[0]!r}", "plan")
+            raise BadInput(f"unknown key {sorted(unknown)[0]!r}", "plan")
         plan = cls(rulebook, tuple(bots), games, **more)  # type: ignore[arg-type]
         plan._check()
         return plan._ending()
@@ -72,7 +72,7 @@ class SimulationPlan:
             return self
         return replace(self, rounds=self.kind.rounds)
 
-    # --- what it says ---------------------------------------------------------------------------
+    # --- what it means --------------------------------------------------------------------------
 
     @property
     def book(self) -> Rulebook:
@@ -88,11 +88,11 @@ class SimulationPlan:
 
     @property
     def guests(self) -> bool:
-        """Does a bot play that is not one of headjudge's own?"""
+        """Does a bot play that is not built in?"""
         return any(map(line_ups.is_guest, self.bots))
 
     def line_up(self) -> list[str]:
-        """What the players are called: bots of a kind are told apart, wherever they sit."""
+        """The names of the players; several copies of one bot are numbered, wherever they sit."""
         plain = [line_ups.called(bot) for bot in self.bots]
         return [
             name if plain.count(name) == 1 else f"{name} {plain[: place + 1].count(name)}"
@@ -100,12 +100,12 @@ class SimulationPlan:
         ]
 
     def seated(self, number: int) -> list[str]:
-        """... by seat, in game `number`."""
+        """The line-up by seat in game `number`."""
         turn = number % self.seats if self.rotate else 0
         return self.line_up()[turn:] + self.line_up()[:turn]
 
     def start(self) -> State:
-        """The table before the first action of every game, with nobody listening."""
+        """The table before the first action of every game, without a log."""
         from headjudge.engine import state
 
         position = state.State(self.book.rules(self.stage, self.switches))
@@ -113,7 +113,7 @@ class SimulationPlan:
         return position
 
     def _check(self, played: bool = False) -> None:
-        """`played`: its games are over, and its guests need not be here."""
+        """`played`: the games are over, so its guests need not be invited."""
         if not isinstance(self.rulebook, str):
             raise BadInput("must be the name of a rulebook", "rulebook")
         if not isinstance(self.switches, Mapping):
@@ -122,7 +122,7 @@ class SimulationPlan:
             raise BadInput("must be true or false", "rotate")
         self._check_numbers()
         self._check_bots(played)
-        stages = [each.id for each in self.book.format.stages]
+        stages = [stage.id for stage in self.book.format.stages]
         if self.stage is not None and self.stage not in stages:
             raise BadInput(f"must be one of {', '.join(stages)}, not {self.stage!r}", "stage")
         Game.new(self.book, self.line_up(), self.stage, self.switches)
@@ -136,42 +136,42 @@ class SimulationPlan:
         checks.whole(self.facts, "facts", 0, MOST_GAMES)
         checks.whole(self.records, "records", 0, MOST_GAMES)
         if self.minutes and self.rounds:
-            raise BadInput("either rounds end a game or minutes", "minutes")
+            raise BadInput("a game ends by rounds or by minutes, not both", "minutes")
 
     def _check_bots(self, played: bool) -> None:
         if not 2 <= len(self.bots) <= C.SEATS:
             raise BadInput(f"a table has 2 to {C.SEATS} seats, not {len(self.bots)}", "bots")
-        for each in self.bots:
-            line_ups.check_name(each)
-            if not (played and line_ups.is_guest(each)):
-                line_ups.check(each, self.book, self.invited)
+        for name in self.bots:
+            line_ups.check_name(name)
+            if not (played and line_ups.is_guest(name)):
+                line_ups.check(name, self.book, self.invited)
         if self.guests and self.facts:
-            raise BadInput("only games of headjudge's own bots can be observed", "facts")
+            raise BadInput("only games among built-in bots can be observed", "facts")
 
-    # --- keeping --------------------------------------------------------------------------------
+    # --- storing --------------------------------------------------------------------------------
 
     @property
     def digest(self) -> str:
-        """Names the plan: another plan has another one."""
-        said = json.dumps(self.to_json(), sort_keys=True, separators=(",", ":"))
-        return hashlib.sha256(said.encode()).hexdigest()[:16]
+        """Identifies the plan: different plans have different digests."""
+        text = json.dumps(self.to_json(), sort_keys=True, separators=(",", ":"))
+        return hashlib.sha256(text.encode()).hexdigest()[:16]
 
     def to_json(self) -> dict[str, object]:
-        told: dict[str, object] = {name: getattr(self, name) for name in _KEPT}
-        return told | {"bots": list(self.bots), "switches": dict(self.switches)}
+        stored: dict[str, object] = {name: getattr(self, name) for name in _STORED}
+        return stored | {"bots": list(self.bots), "switches": dict(self.switches)}
 
     @classmethod
     def from_json(cls, data: object, invited: Invited | None = None) -> SimulationPlan:
-        """A plan that was kept. Its guests are names and no more; to be played on, they are `invited` anew."""
-        if not isinstance(data, Mapping) or set(data) != set(_KEPT):
+        """A stored plan. It has only the names of its guests; to continue it, pass them again as `invited`."""
+        if not isinstance(data, Mapping) or set(data) != set(_STORED):
             raise BadInput("is not a plan that this headjudge wrote", "plan")
-        said = dict(data)
-        if not isinstance(said["bots"], list) or not isinstance(said["switches"], Mapping):
+        stored = dict(data)
+        if not isinstance(stored["bots"], list) or not isinstance(stored["switches"], Mapping):
             raise BadInput("is not a plan that this headjudge wrote", "plan")
-        said["bots"] = tuple(said["bots"])
-        plan = cls(**said, invited=invited or {})
+        stored["bots"] = tuple(stored["bots"])
+        plan = cls(**stored, invited=invited or {})
         plan._check(played=not invited)
         return plan._ending()
 
 
-_KEPT = tuple(each.name for each in fields(SimulationPlan) if each.name != "invited")
+_STORED = tuple(key.name for key in fields(SimulationPlan) if key.name != "invited")

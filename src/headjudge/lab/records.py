@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from headjudge.engine import to_act
-from headjudge.game.record import Record, Recorded
+from headjudge.game.record import Record, RecordedGame
 from headjudge.lab import foreign_bots, match_setup
 from headjudge.lab.plan import SimulationPlan
 from headjudge.sim import match
@@ -15,8 +15,8 @@ def record(plan: SimulationPlan, number: int) -> Record:
         with foreign_bots.party(plan) as party:
             return party.play(number).record(title(plan, number))
     m = match_setup.match(plan)
-    game = Recorded.new(plan.book, plan.seated(number), plan.stage, plan.switches)
-    assert isinstance(game, Recorded)
+    game = RecordedGame.new(plan.book, plan.seated(number), plan.stage, plan.switches)
+    assert isinstance(game, RecordedGame)
     m.s = game.state
     match.begin(m, number)
     while not to_act.settled(m.s):

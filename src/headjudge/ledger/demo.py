@@ -16,7 +16,7 @@ from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.errors import BadInput
 from headjudge.game import actions
-from headjudge.game.record import Record, Recorded
+from headjudge.game.record import Record, RecordedGame
 from headjudge.hosting import random_streams, rng
 from headjudge.hosting.chance import pawn as chance
 from headjudge.hosting.rng import Random
@@ -48,7 +48,7 @@ def anything() -> Policy:
 class Demo:
     """A table that plays itself: it plays chance and the host, a policy plays the companies."""
 
-    def __init__(self, game: Recorded, policy: Policy, seed: int) -> None:
+    def __init__(self, game: RecordedGame, policy: Policy, seed: int) -> None:
         self.game = game
         self.policy = policy
         self.random = Random()
@@ -89,7 +89,7 @@ def record_game(
 ) -> Record:
     """A whole game with this policy in every seat, as a record."""
     settings = {"rolls_to_time": ROLLS, **(switches or {})}
-    game = Recorded.new(rulebook, seats, None, settings)
-    assert isinstance(game, Recorded)
+    game = RecordedGame.new(rulebook, seats, None, settings)
+    assert isinstance(game, RecordedGame)
     Demo(game, policy or investors(), seed).play()
     return game.record(name or f"demo-{seed}")

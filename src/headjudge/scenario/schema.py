@@ -15,7 +15,7 @@ def table(value: object, where: str, allowed: frozenset[str]) -> Mapping[str, ob
         raise BadScenario("must be a table", where)
     for key in value:
         if key not in allowed:
-            raise BadScenario(f"{key!r} is not known here", where)
+            raise BadScenario(f"unknown key {key!r}", where)
     return value
 
 
@@ -66,7 +66,7 @@ def differing(
     """The differences, key by key. Unknown keys cannot be expected."""
     for key in wanted:
         if key not in actual:
-            raise BadScenario(f"{key!r} is not known here", f"expect.{where}")
+            raise BadScenario(f"unknown key {key!r}", f"expect.{where}")
     return [
         (f"{where}.{key}", value, actual[key])
         for key, value in wanted.items()

@@ -1,1 +1,1 @@
-"""Many games, compiled: match loops, rows, counters and play-outs."""
+"""Compiled simulation of many games: match loops, rows, counters and play-outs."""

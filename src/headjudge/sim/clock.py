@@ -1,9 +1,9 @@
 # compiled
-"""How long people would have taken: a clock for games among programs.
+"""A simulated clock: how long people would have taken for a game among programs.
 
-A turn takes `mean` milliseconds on average, part of it before the dice leave the hand; another throw after doubles, an
-auction and an offer come on top (clock_model.py). Every piece of time is multiplied by one of 256 equally likely
-factors (clock_factors.py). They are drawn from a stream of their own, so that a clock never changes the dice.
+A turn takes `mean` milliseconds on average, part of it before the throw; further throws after doubles, auctions and
+offers take extra time (clock_model.py). Every span is multiplied by one of 256 equally likely factors
+(clock_factors.py). These have their own random stream, so the clock never changes the dice.
 """
 
 from headjudge.engine import codes as C
@@ -17,9 +17,9 @@ Wide = int
 
 class Clock:
     limit: Wide  # milliseconds after which the host calls time; 0 = there is no clock
-    mean: Wide  # of a turn
+    mean: Wide  # milliseconds per turn, on average
     now: Wide
-    throws: int  # of the game, when the clock was last looked at
+    throws: int  # throws of the game when the clock was last advanced; the same for the next four
     turns: int
     lots: int
     offers: int
@@ -52,13 +52,13 @@ def start(c: Clock, seed: Wide, game: Wide) -> None:
 
 
 def takes(c: Clock, percent: int) -> None:
-    """Something takes so many percent of an ordinary turn."""
+    """Advance the clock by this percentage of an average turn."""
     factor = c.factor[rng.below(c.luck, T.FACTORS)]
     c.now += c.mean * percent * factor // 100_000
 
 
 def after_action(c: Clock, s: State, lots: int, offers: int, trades: int) -> None:
-    """Look at what has happened: throws, and the lots, offers and trades of this game so far."""
+    """Advance the clock for what has happened: throws, and the lots, offers and trades of this game so far."""
     if s.throw_count != c.throws:
         c.throws = s.throw_count
         takes(c, T.AFTER if s.throws <= 1 else T.AGAIN)

@@ -1,4 +1,4 @@
-"""How much the turns of people differ in length: the factors that a simulated clock draws from."""
+"""The factors that the simulated clock draws from: people's turns differ in length."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _EVEN = 1000
 
 
 def factors() -> list[int]:
-    """Equally likely, in thousandths, with a mean of one: the steps of a log-normal distribution."""
+    """Equally likely factors in thousandths, with a mean of one, from a log-normal distribution."""
     normal = NormalDist(-SPREAD * SPREAD / 2, SPREAD)
     steps = [
         math.exp(normal.inv_cdf((i + 0.5) / clock_model.FACTORS))

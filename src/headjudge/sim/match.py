@@ -1,7 +1,7 @@
 # compiled
-"""Many games of one plan, of whichever kind: a row of numbers for each.
+"""Many games of one plan, in any kind of game: a row of numbers for each.
 
-Game `i` depends on the seed and on `i` alone: whoever plays it, in whatever order, finds the same row.
+Game `i` depends only on the seed and on `i`: its row is the same whoever plays it, in whatever order.
 """
 
 from headjudge.bots.pawn import dispatch as pawn_dispatch
@@ -26,28 +26,28 @@ Wide = int
 
 
 class Match:
-    """A table, the line-up that sits down at it, and the game that is being played."""
+    """A table, its line-up, and the game in progress."""
 
     blank: State  # before the first action
     s: State
     a: Action
-    pawn: int  # 1 = one pawn moves for everybody
-    tokens: TokenTable  # where everybody plays if there is no pawn
-    companies: PawnTable  # ... and if there is one
-    luck: Streams  # of either
+    pawn: int  # 1 = a one-pawn game
+    tokens: TokenTable  # the bots in a token game
+    companies: PawnTable  # the bots in a one-pawn game
+    luck: Streams  # of both
     clock: Clock
     counts: Counts
     rows: Rows
     counters: Counters
-    watched: int  # 1 = the observer looks on
-    numbers: list[int]  # the line-up, as the observer knows the bots
-    brains: list[int]  # the line-up
-    rotate: int  # 1 = everybody moves on by a seat from game to game
-    rounds: int  # after which the host calls time; of the pawn: rolls; 0 = never
+    watched: int  # 1 = the game is observed
+    numbers: list[int]  # the line-up, by the observer's numbers for the bots
+    brains: list[int]  # the line-up, by brain
+    rotate: int  # 1 = everybody moves on by one seat after every game
+    rounds: int  # rounds, or rolls of the pawn, after which the host calls time; 0 = never
     seed: Wide
     game: int
     rotation: int
-    capped: int  # the host called time because of the rounds
+    capped: int  # 1 = the host called time because of the rounds
 
     def __init__(self, blank: State) -> None:
         self.blank = blank
@@ -75,7 +75,7 @@ class Match:
 
 
 def begin(m: Match, game: int) -> None:
-    """Sit down to this game."""
+    """Set up this game."""
     m.game = game
     m.rotation = game % m.blank.seats if m.rotate else 0
     m.capped = 0
@@ -98,7 +98,7 @@ def begin(m: Match, game: int) -> None:
 
 
 def choose(m: Match) -> None:
-    """Say, in `m.a`, what happens next."""
+    """Write the next action into `m.a`."""
     if time_is_up(m):
         action.say(m.a, C.DO_TIME_UP, C.HOST, 0, 0, 0)
     elif m.pawn:
@@ -108,7 +108,7 @@ def choose(m: Match) -> None:
 
 
 def time_is_up(m: Match) -> bool:
-    """Does the host call time now: by the clock, or because so many rounds are over?"""
+    """Does the host call time now, by the clock or because the rounds are over?"""
     if clock.is_up(m.clock, m.s):
         return True
     if not m.rounds or m.s.time_called:
@@ -121,7 +121,7 @@ def time_is_up(m: Match) -> bool:
 
 
 def act(m: Match) -> None:
-    """One action, chosen and carried out."""
+    """Choose one action and carry it out."""
     choose(m)
     if judge.apply(m.s, m.a):
         mend(m)
@@ -131,21 +131,21 @@ def act(m: Match) -> None:
 
 
 def choose_allowed(m: Match) -> None:
-    """The same without carrying it out: what the rules forbid is mended."""
+    """Choose an action without carrying it out; a forbidden one is replaced."""
     choose(m)
     if judge.objection(m.s, m.a):
         mend(m)
 
 
 def mend(m: Match) -> None:
-    """What was said is forbidden: say the safest thing in its place, and count the fault."""
+    """Replace a forbidden action with the safest one, and count the fault."""
     if m.pawn:
         raise AssertionError("a bot was refused")
     match_tokens.mend(m.s, m.a, m.tokens)
 
 
 def seen(m: Match) -> None:
-    """The action that was chosen has been carried out."""
+    """Count the action that was just carried out, and advance the clock."""
     rows.after(m.counts, m.s, m.a)
     if m.clock.limit and clock_runs(m):
         lots = m.counts.auctions + m.counts.shortages
@@ -191,14 +191,14 @@ def end(m: Match) -> None:
 
 
 def play_to_the_end(m: Match) -> None:
-    """The game that was begun, and its row."""
+    """Finish the game in progress and write its row."""
     while not to_act.settled(m.s):
         act(m)
     end(m)
 
 
 def play_batch(m: Match, first: int, games: int) -> None:
-    """So many games, beginning with this one."""
+    """Play `games` games, beginning with number `first`."""
     for game in range(first, first + games):
         begin(m, game)
         play_to_the_end(m)

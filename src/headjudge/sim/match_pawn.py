@@ -1,5 +1,5 @@
 # compiled
-"""What a match is where one pawn moves for everybody: when its rolls are over, and the row with both scores."""
+"""The parts of a match that only a one-pawn game has: when its rolls are over, and the row with both scores."""
 
 from headjudge.engine import codes as C
 from headjudge.engine.pawn import score
@@ -18,7 +18,7 @@ def clock_runs(s: State) -> bool:
 
 
 def write_row(s: State, r: Rows, at: int) -> None:
-    """The part of the row that begins at `at` which token games have otherwise, or not at all."""
+    """Write the part of the row at `at` that differs from token games."""
     r.cells[at + K.ROUNDS] = s.turn_count
     r.cells[at + K.BANK] = s.cash[C.BANK]
     r.cells[at + K.ENDED] = how(s.co.ended)
@@ -47,7 +47,7 @@ def write_seat(s: State, r: Rows, at: int, seat: int) -> None:
 
 
 def place(s: State, seat: int) -> int:
-    """By points, then assets; those who are equal in both share a place."""
+    """By points, then by assets; companies that are equal in both share a place."""
     mine = score.points_840(s, seat)
     before = 0
     for other in range(s.seats):

@@ -1,5 +1,5 @@
 # compiled
-"""What a match is where everybody has a token: when its rounds are over, how a fault is mended, and the row."""
+"""The parts of a match that only a token game has: when its rounds are over, how a fault is mended, and the row."""
 
 from headjudge.bots.tokens.table import Table
 from headjudge.engine import codes as C
@@ -14,7 +14,7 @@ from headjudge.sim.rows import Counts, Rows
 
 
 def rounds_over(s: State, rounds: int) -> bool:
-    """Has everybody had so many turns?"""
+    """Has everybody still in the game had this many turns?"""
     return s.phase == C.PH_TURN and s.throws == 0 and s.turns[s.on_turn] >= rounds
 
 
@@ -24,7 +24,7 @@ def clock_runs(s: State) -> bool:
 
 
 def mend(s: State, a: Action, t: Table) -> None:
-    """What was said is forbidden: say the safest thing in its place, and count the fault."""
+    """Replace a forbidden action with the safest one, and count the fault."""
     t.faults += 1
     if a.seat >= s.seats:
         raise AssertionError("chance or the host was refused")
@@ -34,7 +34,7 @@ def mend(s: State, a: Action, t: Table) -> None:
 
 
 def write_row(s: State, r: Rows, at: int, n: Counts, capped: int) -> None:
-    """The part of the row that begins at `at` which games with a pawn have otherwise, or not at all."""
+    """Write the part of the row at `at` that differs from one-pawn games."""
     r.cells[at + K.STARTER] = s.starter + 1
     if s.left == 1:
         r.cells[at + K.ENDED] = K.LAST_LEFT

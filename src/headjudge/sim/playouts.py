@@ -1,7 +1,7 @@
 # compiled
-"""Plays copies of a position to the end: unknowns are drawn, one action is tried, then the bots play on.
+"""Plays copies of a position to the end: draws what is unknown, tries one action, then lets the bots play on.
 
-Play-out `i` has the same luck whatever is tried in it, so differences do not come from the dice.
+Play-out `i` has the same luck whatever is tried, so differences do not come from the dice.
 """
 
 from headjudge.bots.pawn.expert import determinize as pawn_determinize

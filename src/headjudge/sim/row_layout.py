@@ -1,7 +1,7 @@
 # compiled
-"""Where in a game's row of numbers things stand (see rows.py)."""
+"""The places of the columns in a game's row of numbers (see rows.py)."""
 
-ROWS = 512  # games of which the rows are kept before somebody reads them
+ROWS = 512  # most rows between two calls of rows.read
 
 # --- of the game --------------------------------------------------------------------------------
 GAME = 0
@@ -12,15 +12,15 @@ TURNS = 4  # in a one-pawn game: rolls of the pawn
 ROUNDS = 5
 THROWS = 6
 ACTIONS = 7
-SECONDS = 8  # by the model of the clock; 0 without one
+SECONDS = 8  # by the simulated clock; 0 without one
 TRADES = 9
 OFFERS = 10
 AUCTIONS = 11  # of deeds and cards
 SHORTAGES = 12  # auctions of single buildings
 RENTS_LOST = 13
-FAULTS = 14  # answers that the rules forbade
-BANK = 15  # in a one-pawn game: what the Bank has at the end
-STARTER = 15  # where everybody has a token: the seat that threw first, from 1
+FAULTS = 14  # actions that the rules forbade
+BANK = 15  # in a one-pawn game: the Bank's cash at the end
+STARTER = 15  # in a token game: the seat that threw first, from 1
 HEAD = 16
 
 # --- of each seat, in both kinds of game --------------------------------------------------------
@@ -28,12 +28,12 @@ PLACE = 0
 WORTH = 1  # in a one-pawn game: assets
 CASH = 2
 POINTS = 3  # in a one-pawn game: times 840
-# ... where everybody has a token
+# only in a token game:
 DEEDS = 4  # their value
 BUILDINGS = 5
 OUT = 6  # 0, or the order of leaving
-OUT_TURN = 7  # the turn of the game in which that was
-# ... in a one-pawn game
+OUT_TURN = 7  # the turn of the game in which the player left
+# only in a one-pawn game:
 EARNINGS = 4  # in cents
 PLACE_ASSETS = 5
 PLACE_EARNINGS = 6
@@ -44,6 +44,6 @@ WIDTH = 9
 # --- how a game ended ---------------------------------------------------------------------------
 LAST_LEFT = 1
 TIME = 2  # the clock
-CAP = 3  # so many rounds
+CAP = 3  # the limit on rounds
 CARD = 4  # a downturn card
 BANK_EMPTY = 5

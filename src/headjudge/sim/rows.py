@@ -1,5 +1,5 @@
 # compiled
-"""One row of numbers for each game played: what a laboratory keeps of it."""
+"""One row of numbers per game: what the lab keeps of it."""
 
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
@@ -9,7 +9,7 @@ from headjudge.sim import row_layout as K
 
 class Rows:
     count: int
-    width: int  # of a row: the head, and so many numbers for each seat
+    width: int  # of a row: the head, and K.WIDTH numbers per seat
     cells: list[int]
 
     def __init__(self) -> None:
@@ -19,7 +19,7 @@ class Rows:
 
 
 class Counts:
-    """What is counted while one game is played."""
+    """The counts of one game in progress."""
 
     actions: int
     trades: int
@@ -28,7 +28,7 @@ class Counts:
     shortages: int
     rents_lost: int
     out_turn: list[int]  # by seat
-    # before the action
+    # the position before the action
     phase: int
     lot: int
     bidding: int
@@ -63,7 +63,7 @@ def begin(n: Counts, s: State) -> None:
 
 
 def before(n: Counts, s: State) -> None:
-    """Look at the position that the next action meets."""
+    """Note the position before the next action."""
     n.phase = s.phase
     n.lot = s.lot
     n.bidding = s.bidding
@@ -72,7 +72,7 @@ def before(n: Counts, s: State) -> None:
 
 
 def after(n: Counts, s: State, a: Action) -> None:
-    """The action was carried out: what did it change?"""
+    """Count what the action changed."""
     n.actions += 1
     if a.kind == C.DO_ACCEPT:
         n.trades += 1
@@ -93,12 +93,12 @@ def after(n: Counts, s: State, a: Action) -> None:
 
 
 def lot_is_new(n: Counts, s: State) -> bool:
-    """Bidders only ever leave: where one is back, or the lot is another, it is a new auction."""
+    """Bidders only ever leave: if one is back, or the lot is different, it is a new auction."""
     return n.phase != C.PH_AUCTION or n.lot != s.lot or s.bidding & ~n.bidding != 0
 
 
 def lapsed(n: Counts, s: State, a: Action) -> int:
-    """Rents that were lost because nobody had asked for them in time."""
+    """The number of rents lost because nobody asked for them in time."""
     if a.kind == C.DO_TIME_UP:
         return n.claims - s.claims
     if s.turn_count == 0 or s.throws > 1 or (a.kind != C.DO_ROLL and a.kind != C.DO_RELEASE):
@@ -111,7 +111,7 @@ def lapsed(n: Counts, s: State, a: Action) -> int:
 
 
 def open_row(r: Rows, n: Counts, s: State, game: int, rotation: int) -> int:
-    """Begin the next row; answers where it begins."""
+    """Begin the next row; returns its position in the cells."""
     assert r.count < K.ROWS, "the rows were not read between batches"
     at = r.count * r.width
     r.count += 1
@@ -129,7 +129,7 @@ def open_row(r: Rows, n: Counts, s: State, game: int, rotation: int) -> int:
 
 
 def close_row(r: Rows, at: int, seats: int) -> None:
-    """Who won, now that all places are written down: the one who is first alone."""
+    """Write the winner, now that all places are known: the seat in first place, if it is not shared."""
     winner = 0
     for seat in range(seats):
         if r.cells[at + K.HEAD + seat * K.WIDTH + K.PLACE] == 1:
@@ -138,7 +138,7 @@ def close_row(r: Rows, at: int, seats: int) -> None:
 
 
 def read(r: Rows) -> list[int]:
-    """All numbers, row after row; the rows are empty again."""
-    found = [r.cells[i] for i in range(r.count * r.width)]
+    """All numbers, row after row; empties the rows."""
+    numbers = [r.cells[i] for i in range(r.count * r.width)]
     r.count = 0
-    return found
+    return numbers

@@ -1,5 +1,5 @@
 # compiled
-"""Something to be tried at the beginning of a play-out: an action, and perhaps the same on other deeds."""
+"""An action to try at the beginning of a play-out, perhaps repeated on other deeds."""
 
 from headjudge.engine import judge
 from headjudge.engine.action import Action
@@ -9,10 +9,10 @@ from headjudge.sim.rows import Counts
 
 
 class Trial:
-    seat: int  # through whose eyes the table is seen
-    tries: int  # 0 = nothing: everybody does what they would
+    seat: int  # the seat whose view of the table is used
+    tries: int  # 0 = nothing is tried and the bots decide
     action: Action
-    more: int  # how many deeds follow, on which the same is done
+    more: int  # how many deeds the action is repeated on
     deeds: list[int]
 
     def __init__(self) -> None:
@@ -24,7 +24,7 @@ class Trial:
 
 
 def carry_out(o: Trial, s: State, n: Counts) -> None:
-    """What the imagined table does not allow is left out."""
+    """Carry out the trial, up to the first action that the imagined table forbids."""
     again = 0
     deed = o.action.x
     while not judge.apply(s, o.action):
@@ -34,4 +34,4 @@ def carry_out(o: Trial, s: State, n: Counts) -> None:
         o.action.x = o.deeds[again]
         again += 1
     if o.more:
-        o.action.x = deed  # the same again in the next play-out
+        o.action.x = deed  # restore it for the next play-out

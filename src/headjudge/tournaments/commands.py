@@ -41,7 +41,7 @@ def _check_in(desk: Context, said: Said) -> list[TournamentEvent]:
     if said.get("stage", desk.stage) not in stages:
         raise BadAction(f"there is no such stage; there are: {', '.join(stages)}", "stage")
     if not isinstance(said.get("date", ""), str):
-        raise BadAction("must be a text", "date")
+        raise BadAction("must be a string", "date")
     if "names" not in said:
         names = [each.name for each in desk.state.entrants.values() if not each.left]
     else:

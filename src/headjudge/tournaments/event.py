@@ -35,7 +35,7 @@ class TournamentEvent:
             raise BadState("an event is a table", where)
         for key in TEXTS:
             if not isinstance(told.get(key), str):
-                raise BadState("must be a text", f"{where}.{key}")
+                raise BadState("must be a string", f"{where}.{key}")
         clauses, data = told.get("clauses"), told.get("data")
         if not isinstance(clauses, list) or not all(isinstance(each, str) for each in clauses):
             raise BadState("must be a list of clauses", f"{where}.clauses")

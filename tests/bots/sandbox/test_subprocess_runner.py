@@ -14,7 +14,7 @@ from headjudge.bots.sandbox.runner import Crashed, Runner
 from headjudge.bots.sandbox.subprocess_runner import SubprocessRunner
 from headjudge.bots.seat import Seat
 from headjudge.game.bot_faults import Mark
-from headjudge.game.record import Recorded
+from headjudge.game.record import RecordedGame
 from headjudge.game.tokens.position import place
 from headjudge.rulebooks import Rulebook, load
 from tests.bots.function_bots import passive, played, says
@@ -44,7 +44,7 @@ def asked(
     """What a bot does, and the marks it gets, when Ann is about to throw."""
     runner = SubprocessRunner(source)
     try:
-        game = Recorded(book, ("Ann", "Bob"), place(book, ("Ann", "Bob"), {}).state)
+        game = RecordedGame(book, ("Ann", "Bob"), place(book, ("Ann", "Bob"), {}).state)
         seat = Seat(game, "Ann", runner, 1, budget)
         return [seat.ask(True, 3) for _ in range(times)], game.marks, runner
     finally:
@@ -64,7 +64,7 @@ class Shown:
 
     def ask(self, number: int, budget: float = PATIENT) -> list[Mark]:
         seats = ("Ann", "Bob", "Cy")
-        game = Recorded(self.book, seats, place(self.book, seats, {}).state)
+        game = RecordedGame(self.book, seats, place(self.book, seats, {}).state)
         Seat(game, "Ann", self.runner, 1, budget).ask(True, number)
         return game.marks
 
@@ -148,7 +148,7 @@ def test_the_table_is_not_in_its_process(tmp_path: Path, book: Rulebook) -> None
         tmp_path,
         """
         import gc
-        found = [each for each in gc.get_objects() if type(each).__name__ in ("Game", "Recorded")]
+        found = [each for each in gc.get_objects() if type(each).__name__ in ("Game", "RecordedGame")]
         assert not found
         return {"do": "roll"}
         """,

@@ -148,7 +148,7 @@ def test_spoilt_games_that_are_let_in_can_be_played(seed: int) -> None:
         if game.over:
             break
         waiting = legal.to_act(game.state)
-        able = [a for seat in waiting if seat < 8 for a in legal.every(game.state, seat)]
+        able = [a for seat in waiting if seat < 8 for a in legal.all_actions(game.state, seat)]
         if not able and not {C.HOST, C.CHANCE} & set(waiting) and game.state.phase != C.PH_DIE:
             break
         game.apply(random_pawn_games.one(game, dice))

@@ -75,7 +75,7 @@ class PawnLaws(LawSet):
             return True  # seen when the host and chance go on
         if s.phase in QUICK:
             return judge.objection(s, legal.make(QUICK[s.phase], seat)) == 0
-        return any(a.kind != C.DO_TIME_OUT for a in legal.every(s, seat))
+        return any(a.kind != C.DO_TIME_OUT for a in legal.all_actions(s, seat))
 
     # --- random play --------------------------------------------------------------------------------
 
@@ -97,7 +97,7 @@ class PawnLaws(LawSet):
 
     def choices(self, seat: int) -> list[Action]:
         slow = (C.DO_TIME_OUT, C.DO_LIFT)
-        return [a for a in legal.every(self.state, seat) if a.kind not in slow]
+        return [a for a in legal.all_actions(self.state, seat) if a.kind not in slow]
 
     def completed(self, a: Action, c: Chooser) -> Action:
         return moves.dice(c, a.seat) if a.kind == C.DO_ROLL else a

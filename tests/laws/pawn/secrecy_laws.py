@@ -34,8 +34,8 @@ def kept(game: Game, c: Chooser) -> None:
         alike = seen(game, s, name) == seen(game, other, name)
         hold(alike, "a view keeps what is hidden", (name, game.phase))
         if me is not None:
-            mine = [key(a) for a in legal.every(s, me)]
-            alike = mine == [key(a) for a in legal.every(other, me)]
+            mine = [key(a) for a in legal.all_actions(s, me)]
+            alike = mine == [key(a) for a in legal.all_actions(other, me)]
             hold(alike, "what can be done does not depend on what is hidden", (name, game.phase))
 
 

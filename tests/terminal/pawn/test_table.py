@@ -23,7 +23,7 @@ from headjudge.cli.terminal.trade_dialog import Unclear
 from headjudge.engine import codes as C
 from headjudge.game.narration.teller import Line
 from headjudge.game.pawn.position import Allied, Company, Pawn, Position, place
-from headjudge.game.record import Recorded
+from headjudge.game.record import RecordedGame
 from headjudge.rulebooks import load
 from tests.support.recorded_position import remembered
 
@@ -33,8 +33,8 @@ ORANGE = ("st_james", "tennessee", "new_york")
 
 
 def new_table(seed: int, seats: int = 4, throws: int = 20, **switches: object) -> PawnTable:
-    game = Recorded.new(BOOK, SEATS[:seats], switches={"rolls_to_time": throws, **switches})
-    assert isinstance(game, Recorded)
+    game = RecordedGame.new(BOOK, SEATS[:seats], switches={"rolls_to_time": throws, **switches})
+    assert isinstance(game, RecordedGame)
     return PawnTable(game, "You", Dice(seed))
 
 

@@ -1,7 +1,7 @@
-"""Moments to ask a bot about: positions of every sort in which somebody has to say something.
+"""Positions of every sort in which a bot can be asked something.
 
-They are found by playing tables on at random: rich and poor ones, of two and of eight, with groups, houses that
-run out, mortgages and debts. Nothing in them could not come about in a game.
+Random play from varied tables finds them: rich and poor players, two to eight seats, complete groups, a shortage of
+houses, mortgages and debts. Every position could come about in a real game.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from headjudge.engine import judge, state, to_act
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.game import Game
-from headjudge.game.record import Recorded
+from headjudge.game.record import RecordedGame
 from headjudge.game.vocabulary import PHASES
 from headjudge.hosting import random_streams, rng
 from headjudge.hosting.kinds import KINDS
@@ -34,7 +34,7 @@ SETTINGS: dict[str, tuple[dict[str, object], ...]] = {
         {"puts": "auctioned", "optional_internal_cards": True},
     ),
 }
-_STEPS = {"tokens": 300, "pawn": 1500}  # that one table is played on
+_STEPS = {"tokens": 300, "pawn": 1500}  # actions played at one table
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,24 +49,24 @@ class Moment:
     waits: bool
     position: State
 
-    def game(self) -> Recorded:
-        """The table, as often as it is wanted."""
-        return Recorded(self.book, self.seats, state.copy(self.position), None, self.switches)
+    def game(self) -> RecordedGame:
+        """A new game at this position."""
+        return RecordedGame(self.book, self.seats, state.copy(self.position), None, self.switches)
 
 
-def moments(book: Rulebook, seed: int, tables: int, each: int) -> list[Moment]:
-    """From so many tables, at most so many of each sort."""
-    found: dict[str, list[Moment]] = {}
+def moments(book: Rulebook, seed: int, tables: int, per_sort: int) -> list[Moment]:
+    """Moments from this many tables, at most `per_sort` of each sort."""
+    by_sort: dict[str, list[Moment]] = {}
     for number in range(tables):
         for moment in _at_table(book, seed, number):
-            kept = found.setdefault(moment.sort, [])
-            if len(kept) < each:
-                kept.append(moment)
-    return [moment for sort in sorted(found) for moment in found[sort]]
+            alike = by_sort.setdefault(moment.sort, [])
+            if len(alike) < per_sort:
+                alike.append(moment)
+    return [moment for sort in sorted(by_sort) for moment in by_sort[sort]]
 
 
 def _at_table(book: Rulebook, seed: int, number: int) -> Iterator[Moment]:
-    """Every sort that comes up at one table, once or twice."""
+    """The moments at one table, each sort at most once in eight turns."""
     random = Random(f"{seed}/{book.id}/{number}")
     settings = SETTINGS[book.kind.id][number % len(SETTINGS[book.kind.id])]
     least = book.rules(None, settings).least_seats
@@ -75,30 +75,30 @@ def _at_table(book: Rulebook, seed: int, number: int) -> Iterator[Moment]:
     s = state.copy((game or Game.new(book, names, None, settings)).state)
     luck = Streams()
     random_streams.seed(luck, seed, number)
-    kind, met = KINDS[book.kind.id], set[tuple[str, int]]()
+    kind, covered = KINDS[book.kind.id], set[tuple[str, int]]()
     for _ in range(_STEPS[kind.id]):
         a = kind.chance_action(s, luck)
         if a is None and s.over:
             return
         if a is None:
-            speaking = [(seat, str(key[0])) for seat, key in kind.questions(s)]
-            waited = kind.next_seat(s, luck)
-            for seat, sort in [*speaking, (waited, sort_of(s, waited))]:
-                if (sort, s.turn_count // 8) not in met:
-                    met.add((sort, s.turn_count // 8))
+            questions = [(seat, str(key[0])) for seat, key in kind.questions(s)]
+            awaited = kind.next_seat(s, luck)
+            for seat, sort in [*questions, (awaited, sort_of(s, awaited))]:
+                if (sort, s.turn_count // 8) not in covered:
+                    covered.add((sort, s.turn_count // 8))
                     waits = to_act.waits_for(s, seat)
-                    seen = state.copy(s)
-                    yield Moment(sort, book, settings, names, names[seat], waits, seen)
-            seat = random.choice([waited, *(seat for seat, _ in speaking)])
-            a = _ANYTHING[kind.id](s, seat, random) or kind.default_action(s, waited)
+                    position = state.copy(s)
+                    yield Moment(sort, book, settings, names, names[seat], waits, position)
+            seat = random.choice([awaited, *(seat for seat, _ in questions)])
+            a = _RANDOM_ACTION[kind.id](s, seat, random) or kind.default_action(s, awaited)
             if a.kind == C.DO_ROLL:
                 a = kind.throw(s, a.seat, luck)
         if judge.apply(s, a):
-            raise AssertionError("what was found to be allowed was refused")
+            raise AssertionError("the judge refused an action that was legal")
 
 
 def _company_action(s: State, seat: int, random: Random) -> Action | None:
-    """Something this company could do now; None where it is better to let the game go on."""
+    """A random action that this company could take now; None to let the game go on."""
     if s.phase != C.PH_WINDOW and not to_act.waits_for(s, seat):
         return None
     a, dice = Action(), rng.Random()
@@ -107,11 +107,11 @@ def _company_action(s: State, seat: int, random: Random) -> Action | None:
     return None if judge.objection(s, a) else a
 
 
-_ANYTHING = {"tokens": aimless, "pawn": _company_action}
+_RANDOM_ACTION = {"tokens": aimless, "pawn": _company_action}
 
 
 def sort_of(s: State, seat: int) -> str:
-    """What a seat, which the game waits for, is asked."""
+    """The sort of question for a seat that the game waits for."""
     if s.due:
         return "debt"
     if s.phase == C.PH_TURN and s.jailed[seat]:

@@ -18,7 +18,7 @@ _ON = (C.DO_ROLL, C.DO_PASS, C.DO_PAY, C.DO_DONE)  # actions that let the game g
 
 def aimless(s: State, seat: int, random: Random) -> Action | None:
     """A random legal action of this seat; None if there is none."""
-    able = [a for a in legal.every(s, seat) if a.kind not in _NEVER]
+    able = [a for a in legal.all_actions(s, seat) if a.kind not in _NEVER]
     able += _wants(s, seat)
     if random.random() < 0.2:
         able += _offers(s, seat, random)

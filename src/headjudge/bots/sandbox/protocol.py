@@ -22,7 +22,7 @@ LONGEST = 64 * 1024  # bytes per reply
 
 @dataclass(frozen=True, slots=True)
 class Begin:
-    """A new game. The book itself is sent, because it need not be one of headjudge's own."""
+    """A new game. The book itself is sent, because it need not be built in."""
 
     book: bytes
     seat: str

@@ -142,7 +142,7 @@ def _new(
     from headjudge.cli.terminal.dice import Dice
     from headjudge.cli.terminal.kinds import kind_of
     from headjudge.cli.terminal.save_file import TableAndLog
-    from headjudge.game.record import Recorded
+    from headjudge.game.record import RecordedGame
     from headjudge.rulebooks import load
 
     if not name.strip() or len(name) > 12 or not name.isprintable() or name != name.strip():
@@ -155,8 +155,8 @@ def _new(
     others = [bot for bot in BOTS if bot[0] != name[0].upper()][: seats - 1]
     tournament_stage = None if stage == "game" else stage
     switches = {**kind.switches(casual is not False, rounds), **settings}
-    game = Recorded.new(book, [name, *others], tournament_stage, switches)
-    assert isinstance(game, Recorded)
+    game = RecordedGame.new(book, [name, *others], tournament_stage, switches)
+    assert isinstance(game, RecordedGame)
     game.clock = time.time
     return TableAndLog(kind.table(game, name, Dice(seed), casual is not False), [])
 

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from headjudge._plain import SLOWER
 from headjudge.errors import BadInput
 from headjudge.lab.run import Threads, Workers
 
@@ -30,6 +31,6 @@ def warn_if_plain(games: int) -> None:
 
     if not COMPILED and games > MANY:
         print(
-            "headjudge: the engine is not compiled; this will take about a hundred times as long",
+            f"headjudge: the engine is not compiled; this will be {SLOWER}",
             file=sys.stderr,
         )

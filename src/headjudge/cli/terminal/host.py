@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 
-from headjudge.bots.host import Host, Word
+from headjudge.bots.host import Host, SeatAction
 from headjudge.bots.registry import BotEntry
 from headjudge.cli.terminal.dice import Dice
 from headjudge.errors import BadInput
-from headjudge.game.record import Recorded
+from headjudge.game.record import RecordedGame
 from headjudge.hosting.random_streams import Streams
 from headjudge.rulebooks import Rulebook
 
@@ -20,7 +20,7 @@ class TerminalHost(Host):
 
     def __init__(
         self,
-        game: Recorded,
+        game: RecordedGame,
         bots: Mapping[str, BotEntry],
         dice: Dice,
         time_is_up: Callable[[], bool],
@@ -35,9 +35,9 @@ class TerminalHost(Host):
         runners = {seat: bot.runner() for seat, bot in bots.items()}
         super().__init__(game, runners, seed, budget=BUDGET)
 
-    def word(self) -> Word | None:
-        """Bots that speak out of turn do so in a step of their own, so that the person can react before the throw."""
-        return self.aside() if self.asks() else super().word()
+    def bot_action(self) -> SeatAction | None:
+        """Actions out of turn get a step of their own, so that the person can react before the throw."""
+        return self.aside() if self.asks() else super().bot_action()
 
     def most_offers(self, seat: int) -> int:
         return 0 if seat in self._without_offers else super().most_offers(seat)

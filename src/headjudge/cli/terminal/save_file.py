@@ -18,7 +18,7 @@ from headjudge.cli.terminal.table import TerminalTable
 from headjudge.errors import BadState
 from headjudge.game import Game
 from headjudge.game.narration.teller import Line
-from headjudge.game.record import Record, Recorded
+from headjudge.game.record import Record, RecordedGame
 
 FORMAT = 1
 _LINES = 200  # of the log are saved
@@ -90,17 +90,17 @@ def _bots(game: Game, bots: object) -> dict[str, BotEntry]:
             raise BadState(f"{seat!r} is not a seat with a bot", "bots")
         if not registry.known(name, game.book):  # a file must not choose which code runs
             raise BadState(
-                f"{seat} was {name!r}, which is not one of headjudge's own bots for {game.book.id}; "
+                f"{seat} was {name!r}, which is not a built-in bot for {game.book.id}; "
                 "choose who plays on with --bots",
                 "bots",
             )
     return {seat: registry.find(name) for seat, name in bots.items()}
 
 
-def _game(data: Mapping[str, object]) -> Recorded:
+def _game(data: Mapping[str, object]) -> RecordedGame:
     """The position, and everything that led to it if the file says so."""
-    game = Recorded.from_json(data.get("game"))
-    assert isinstance(game, Recorded)
+    game = RecordedGame.from_json(data.get("game"))
+    assert isinstance(game, RecordedGame)
     if "record" not in data:  # a save from before games were recorded
         return game
     record = Record.from_json(data["record"])

@@ -12,7 +12,7 @@ from headjudge.cli.terminal.dice import Dice, first_throw
 from headjudge.cli.terminal.host import TerminalHost
 from headjudge.engine import codes as C
 from headjudge.game import Event, actions, legal
-from headjudge.game.record import Recorded
+from headjudge.game.record import RecordedGame
 from headjudge.hosting.kinds import KINDS
 
 
@@ -34,7 +34,7 @@ class TerminalTable:
 
     def __init__(
         self,
-        game: Recorded,
+        game: RecordedGame,
         you: str | None,
         dice: Dice,
         casual: bool,

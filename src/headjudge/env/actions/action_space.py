@@ -1,19 +1,19 @@
 # compiled
-"""The action space as blocks of numbers, and which of them may be chosen now."""
+"""The action space: one block of numbers per verb, and which numbers may be chosen now."""
 
 from headjudge.engine import codes as C
 from headjudge.env.actions import verbs as V
 
 
 class ActionSpace:
-    size: int  # actions that there are
+    size: int  # number of actions
     start: list[int]  # by verb: its first number
-    many: list[int]  # ... how many things it can be said about; 0 = not in this game
-    wide: list[int]  # ... in how many ways each
-    words: list[int]  # what may be chosen now, as bits, sixteen to a word
-    count: int  # how many that are
-    last: int  # the last one of them
-    verb: int  # what `read` found, and its two numbers
+    many: list[int]  # by verb: how many objects it can have; 0 = not in this game
+    wide: list[int]  # by verb: how many ways there are for each object
+    words: list[int]  # which actions may be chosen now, as bits, sixteen to a word
+    count: int  # how many may be chosen now
+    last: int  # the highest of them
+    verb: int  # result of `read`, with its two numbers
     i: int
     j: int
 
@@ -38,7 +38,7 @@ def add(m: ActionSpace, verb: int, many: int, wide: int) -> None:
 
 
 def lay_out_tokens(m: ActionSpace, seats: int) -> None:
-    """All blocks of a token game. Other players are counted from one's own seat, to the left."""
+    """All blocks of a token game. Other players are counted to the left of the acting seat."""
     every_game_first(m)
     of_tokens(m, seats)
     every_game_last(m, seats)
@@ -110,7 +110,7 @@ def of_companies(m: ActionSpace, seats: int) -> None:
 
 
 def read(m: ActionSpace, number: int) -> None:
-    """Which block a number lies in, and where."""
+    """Find the block of a number, and its place in the block."""
     for verb in range(43):
         at = number - m.start[verb]
         if m.many[verb] and at >= 0 and at < m.many[verb] * m.wide[verb]:

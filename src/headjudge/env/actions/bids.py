@@ -1,5 +1,5 @@
 # compiled
-"""The ladder of bids in an open auction."""
+"""The bids to choose from in an open auction."""
 
 from headjudge.engine import codes as C
 from headjudge.engine.state import State
@@ -7,7 +7,7 @@ from headjudge.env.actions import verbs as V
 
 
 def rung(i: int) -> int:
-    """Dollars above the lowest bid."""
+    """How many dollars above the lowest possible bid."""
     if i < 2:
         return 5 * i
     if i == 2:

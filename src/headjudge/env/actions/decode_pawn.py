@@ -1,5 +1,5 @@
 # compiled
-"""Turns a number of the action space into an action, when one pawn moves for everybody."""
+"""Turns a number of the action space into an action of a one-pawn game."""
 
 from headjudge.engine import action, holdings
 from headjudge.engine import codes as C
@@ -11,7 +11,7 @@ from headjudge.env.actions import verbs as V
 
 
 def say(s: State, a: Action, seat: int, verb: int, i: int, j: int) -> bool:
-    """Put the action into `a`; False where it makes no sense in this position, whatever the rules say."""
+    """Write the action into `a`; False if it makes no sense in this position, whatever the rules say."""
     if verb == V.BUY_CARD or verb == V.SELL_CARD:
         return offers.internal_card(s, a, seat, verb, i, j)
     if verb < V.BUY_CARD and verb != V.BID:
@@ -43,7 +43,7 @@ def say(s: State, a: Action, seat: int, verb: int, i: int, j: int) -> bool:
 
 
 def bid(s: State, i: int) -> int:
-    """Open outcry goes up by rungs; a sealed bid is one of a few sums from the floor up."""
+    """Open bids go up in steps; a sealed bid is one of a few fixed sums above the opening bid."""
     if s.co.method == C.METHOD_ENGLISH:
         return bids.lowest(s) + bids.rung(i)
     if i == 0:
@@ -55,7 +55,7 @@ def bid(s: State, i: int) -> int:
 
 
 def use(s: State, a: Action, seat: int, verb: int, i: int) -> bool:
-    """The card that is asked about; in the window one that copies or hires away."""
+    """Use the card that is asked about; in the window, a card that copies or poaches."""
     if verb == V.COPY or verb == V.POACH:
         card = own_card(s, seat, C.IX_COPY if verb == V.COPY else C.IX_POACH)
         action.say(a, C.DO_USE, seat, card, i, s.co.card_at[i])
@@ -69,7 +69,7 @@ def use(s: State, a: Action, seat: int, verb: int, i: int) -> bool:
 
 
 def own_card(s: State, seat: int, does: int) -> int:
-    """This company's first card that does this; NO_CARD if it has none."""
+    """This company's first card with this effect; NO_CARD if it has none."""
     for card in range(s.rules.int_count):
         if s.co.card_at[card] == seat and strength_cards.effect(s, card) == does:
             return card

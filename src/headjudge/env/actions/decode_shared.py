@@ -1,5 +1,5 @@
 # compiled
-"""Turns a number of the action space into an action, for the verbs of every kind of game."""
+"""Turns a number of the action space into an action, for the verbs that all kinds of game share."""
 
 from headjudge.engine import action
 from headjudge.engine import codes as C
@@ -10,7 +10,7 @@ from headjudge.env.actions import verbs as V
 
 
 def say(s: State, a: Action, seat: int, verb: int, i: int, j: int) -> bool:
-    """Put the action into `a`; False where it makes no sense in this position, whatever the rules say."""
+    """Write the action into `a`; False if it makes no sense in this position, whatever the rules say."""
     if verb >= V.BUY_DEED and verb <= V.SWAP:
         return offers.deed_offer(s, a, seat, verb, i, j)
     if verb == V.ACCEPT or verb == V.REJECT:
@@ -23,7 +23,7 @@ def say(s: State, a: Action, seat: int, verb: int, i: int, j: int) -> bool:
 
 
 def kind(verb: int) -> int:
-    """Verbs with a kind of action of their own that need at most one number."""
+    """The kind of action for verbs that need at most one number."""
     if verb == V.DONE:
         return C.DO_DONE
     if verb == V.DECLINE:

@@ -1,5 +1,5 @@
 # compiled
-"""Turns a number of the action space into an action, when everybody has a token."""
+"""Turns a number of the action space into an action of a token game."""
 
 from headjudge.engine import action, holdings
 from headjudge.engine import codes as C
@@ -11,9 +11,9 @@ from headjudge.env.actions import verbs as V
 
 
 def say(s: State, a: Action, seat: int, verb: int, i: int, j: int) -> bool:
-    """Put the action into `a`; False where it makes no sense in this position, whatever the rules say."""
+    """Write the action into `a`; False if it makes no sense in this position, whatever the rules say."""
     if verb == V.DONE and (s.phase == C.PH_TURN or s.phase == C.PH_OVER):
-        return False  # to say nothing before a throw is not an action
+        return False  # being done before a throw is not an action of the engine
     if verb == V.BUY_CARD or verb == V.SELL_CARD:
         return offers.jail_card(s, a, seat, verb, i)
     if verb == V.IN_KIND:
@@ -47,7 +47,7 @@ def say(s: State, a: Action, seat: int, verb: int, i: int, j: int) -> bool:
 
 
 def bid(s: State, a: Action, seat: int, i: int) -> bool:
-    """No bid above what the seat could pay: the lot would only be held again."""
+    """Never bid more than the seat could pay: the lot would only be auctioned again."""
     action.say(a, C.DO_BID, seat, bids.lowest(s) + bids.rung(i), 0, 0)
     means = s.cash[seat]
     if turn_window.business(s, seat):

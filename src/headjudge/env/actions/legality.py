@@ -1,5 +1,5 @@
 # compiled
-"""Asks the judge about every number of a block, so that the choices are what the rules allow."""
+"""Asks the judge about every number of a block, so that the choices are exactly what the rules allow."""
 
 from headjudge.engine import judge
 from headjudge.engine.action import Action

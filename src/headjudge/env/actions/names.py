@@ -1,4 +1,4 @@
-"""The actions in words, one line per number: the verb, its price if it has one, and what it is about.
+"""The name of every action: the verb, its price if it has one, and what it is about.
 
 Other players are `1`, `2` … to the left of the acting seat.
 """
@@ -77,10 +77,10 @@ ONE_OF = {
 
 
 Card = Callable[[int, Names], str]
-"""What a kind of game calls the card that an action is about."""
+"""Names the card that an action is about; kinds of game differ in this."""
 
 
-def every(m: ActionSpace, names: Names, card: Card) -> tuple[str, ...]:
+def all_names(m: ActionSpace, names: Names, card: Card) -> tuple[str, ...]:
     return tuple(name(m, number, names, card) for number in range(m.size))
 
 

@@ -1,5 +1,5 @@
 # compiled
-"""The catalogue of offers: a deed for money, money for a deed, deed for deed, a deed in place of rent, and cards."""
+"""The offers of the action space: deeds for money, deeds for deeds, a deed instead of rent, and cards."""
 
 from headjudge.engine import action
 from headjudge.engine import codes as C
@@ -17,12 +17,12 @@ def rate(n: int) -> int:
 
 
 def to_the_left(s: State, seat: int, n: int) -> int:
-    """The n-th other player, from 0."""
+    """The n-th other player to the left, from 0."""
     return (seat + 1 + n) % s.seats
 
 
 def begin(s: State, a: Action, seat: int, other: int) -> bool:
-    """A blank offer. Never to a debtor: whether that is legal depends on cash that others may not know."""
+    """Begin an offer. Never to a debtor: whether that is legal depends on cash that others may not know."""
     if other >= s.seats or other == seat or debt.first_due(s, other) != C.DEBTS:
         return False
     blank(a, seat, other)
@@ -35,7 +35,7 @@ def blank(a: Action, seat: int, other: int) -> None:
 
 
 def deed_offer(s: State, a: Action, seat: int, verb: int, i: int, j: int) -> bool:
-    """Put an offer about deeds into `a`; False where it makes no sense in this position."""
+    """Write an offer about deeds into `a`; False if it makes no sense in this position."""
     if verb == V.BUY_DEED:
         return buy_deed(s, a, seat, i, j)
     if verb == V.SELL_DEED:
@@ -78,7 +78,7 @@ def allied(s: State, deed: int) -> int:
 
 
 def in_kind(s: State, a: Action, seat: int, deed: int) -> bool:
-    """To the creditor of the debt that is due, who may take the deed for all of it."""
+    """Offer a deed to the creditor, who may take it for the whole debt."""
     i = debt.first_due(s, seat)
     if s.owner[deed] != seat or i == C.DEBTS or s.debt_to[i] >= s.seats:
         return False

@@ -1,4 +1,4 @@
-"""Observations and masks as arrays, and the spaces that they belong to."""
+"""Observations and masks as arrays, and their spaces."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ NAMES = {
 
 
 class Form:
-    """How one table's observations are written: where each field lies, and its scale."""
+    """The layout of one table's observations: where each field is, and its scale."""
 
     def __init__(self, written: ObservationBuffer) -> None:
         start = written.start
@@ -63,12 +63,12 @@ class Form:
         )
 
     def array(self, written: ObservationBuffer) -> Floats:
-        """By way of `array`: twice as fast as from a list."""
-        whole = np.frombuffer(array("i", written.values[: self.size]), dtype=np.intc)
-        return np.multiply(whole, self._scale, dtype=np.float32, casting="unsafe")
+        """Built by way of `array`, which is twice as fast as from a list."""
+        numbers = np.frombuffer(array("i", written.values[: self.size]), dtype=np.intc)
+        return np.multiply(numbers, self._scale, dtype=np.float32, casting="unsafe")
 
 
 def mask(m: ActionSpace) -> Flags:
-    """What may be chosen now."""
+    """1 for every action that may be chosen now."""
     words = np.frombuffer(array("H", m.words), dtype=np.uint16).astype("<u2", copy=False)
     return np.unpackbits(words.view(np.uint8), count=m.size, bitorder="little").view(np.int8)

@@ -1,15 +1,15 @@
 # compiled
-"""Where an observation is written: numbers one after the other, and where each field begins."""
+"""The buffer of an observation: its numbers in a row, and where each field begins."""
 
 from headjudge.engine.state import State
 
 
 class ObservationBuffer:
-    open_cash: int  # 1 = everybody's cash lies open
+    open_cash: int  # 1 = everybody's cash is visible
     size: int  # numbers written
     field: int  # the field being written
     values: list[int]
-    start: list[int]  # by field, and the end after the last: where it begins
+    start: list[int]  # by field: where it begins; the last entry is the end
 
     def __init__(self) -> None:
         self.open_cash = 0
@@ -20,7 +20,7 @@ class ObservationBuffer:
 
 
 def begin(v: ObservationBuffer, field: int) -> None:
-    """From here on stands this field; fields left out are empty."""
+    """Start this field here; fields that are skipped are empty."""
     while v.field <= field:
         v.start[v.field] = v.size
         v.field += 1
@@ -32,7 +32,7 @@ def put(v: ObservationBuffer, value: int) -> None:
 
 
 def one_of(v: ObservationBuffer, many: int, which: int) -> None:
-    """One of so many; none where `which` lies beyond."""
+    """A one-hot vector of length `many`; all zero if `which` is outside it."""
     for i in range(many):
         put(v, 1 if i == which else 0)
 
@@ -43,11 +43,11 @@ def bits(v: ObservationBuffer, many: int, mask: int) -> None:
 
 
 def seats_from(s: State, v: ObservationBuffer, seat: int, mask: int) -> None:
-    """Seats, as bits, counted from the one who looks."""
+    """A set of seats, counted from the observing seat."""
     for i in range(s.seats):
         put(v, mask >> (seat + i) % s.seats & 1)
 
 
 def seat_from(s: State, v: ObservationBuffer, seat: int, which: int) -> None:
-    """One seat, counted likewise, or none."""
+    """One seat, counted from the observing seat, or none."""
     seats_from(s, v, seat, 1 << which if which < s.seats else 0)

@@ -1,7 +1,7 @@
 # compiled
-"""What a company sees, as numbers, when one pawn moves for everybody.
+"""What a company sees in a one-pawn game, as numbers.
 
-Cash and cards are open; sealed bids and secret answers are not.
+Cash and cards are visible; sealed bids and secret answers are hidden.
 """
 
 from headjudge.engine import codes as C
@@ -14,7 +14,7 @@ from headjudge.env.turn_taking import TurnBudget
 
 
 def encode(s: State, t: TurnBudget, v: ObservationBuffer, seat: int, asked: bool) -> None:
-    """Everything that `seat` may see now, field by field in their order."""
+    """Everything that `seat` may see now, field by field and in order."""
     encode_shared.begin(v)
     encode_shared.moment(s, t, v, seat, asked, C.NOBODY)
     encode_shared.people(s, v, seat, s.co.outside_size, s.co.inside_size)

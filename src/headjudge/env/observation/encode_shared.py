@@ -1,8 +1,8 @@
 # compiled
-"""What a seat sees in every kind of game, as numbers. Only fields on this list are written, so nothing hidden leaks.
+"""What a seat sees in every kind of game, as numbers. Only these fields are written, so nothing hidden leaks.
 
-Never written: the order of the decks, others' cash where the book hides it, offers between others, and others' sealed
-bids and secret answers.
+Never written: the order of the decks, others' cash if the rulebook hides it, offers between others, and others'
+sealed bids and secret answers.
 """
 
 from headjudge.engine import codes as C
@@ -20,7 +20,7 @@ def begin(v: ObservationBuffer) -> None:
 
 
 def end(v: ObservationBuffer) -> None:
-    """The fields left out are empty."""
+    """Leave all remaining fields empty."""
     buffer.begin(v, F.FIELDS)
 
 
@@ -48,7 +48,7 @@ def moment(
 
 
 def people(s: State, v: ObservationBuffer, seat: int, deck: int, other_deck: int) -> None:
-    """The Bank's buildings, the sizes of both decks, and what everybody has in cash."""
+    """The Bank's buildings, the sizes of both decks, who is in the game, and everybody's cash."""
     buffer.begin(v, F.STOCK)
     buffer.put(v, s.houses)
     buffer.put(v, s.hotels)
@@ -94,7 +94,7 @@ def auction(s: State, v: ObservationBuffer, seat: int) -> None:
 
 
 def offer(s: State, t: TurnBudget, v: ObservationBuffer, seat: int) -> int:
-    """Only the seat that has to answer an offer sees it. Returns its maker, or NOBODY."""
+    """Only the seat that has to answer an offer sees it. Returns the maker of the offer, or NOBODY."""
     here = t.maker != C.NOBODY and s.offer_to[t.maker] == seat
     maker = t.maker if here else 0
     buffer.begin(v, F.OFFER_FROM)

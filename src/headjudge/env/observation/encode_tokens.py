@@ -1,5 +1,5 @@
 # compiled
-"""What a seat sees, as numbers, when everybody has a token."""
+"""What a seat sees in a token game, as numbers."""
 
 from headjudge.engine import codes as C
 from headjudge.engine import holdings
@@ -12,7 +12,7 @@ from headjudge.env.turn_taking import TurnBudget
 
 
 def encode(s: State, t: TurnBudget, v: ObservationBuffer, seat: int, asked: bool) -> None:
-    """Everything that `seat` may see now, field by field in their order."""
+    """Everything that `seat` may see now, field by field and in order."""
     encode_shared.begin(v)
     encode_shared.moment(s, t, v, seat, asked, s.on_turn)
     encode_shared.people(s, v, seat, s.deck_size[0], s.deck_size[1])

@@ -1,8 +1,8 @@
-"""The parts of an observation, in order. Seats are counted from the one who looks, to the left."""
+"""The fields of an observation, in order. Seats are counted to the left from the observing seat."""
 
 PHASE = 0  # one of 29: what the game is waiting for
-ASKED = 1  # is it this seat that has to choose?
-LEFT_TO_SAY = 2  # offers and business that this seat may still say before the next throw
+ASKED = 1  # does this seat have to choose?
+LEFT_TO_SAY = 2  # offers and business left to this seat before the next throw
 TIME = 3  # turns (or rolls) so far; has time been called?
 ON_TURN = 4  # by seat
 DICE = 5  # two dice and the Speed Die
@@ -10,14 +10,14 @@ DOUBLES = 6
 STOCK = 7  # houses and hotels in the Bank
 DECKS = 8  # cards in each deck
 IN_GAME = 9  # by seat
-CASH = 10  # by seat: dollars, 0 where it is hidden
+CASH = 10  # by seat: dollars, 0 if hidden
 CASH_SHOWN = 11  # by seat
 SQUARE = 12  # by seat x square
 JAILED = 13  # by seat
-FAILED = 14  # by seat: throws for doubles that failed
+FAILED = 14  # by seat: failed throws for doubles
 JAIL_CARDS = 15  # by seat
 OWES = 16  # by seat: dollars due now
-CREDITOR = 17  # of one's own debt: by seat, then the Bank
+CREDITOR = 17  # of this seat's debt: by seat, then the Bank
 OWNER = 18  # by deed x (seats, then the Bank)
 LEVEL = 19  # by deed: houses, then the hotel
 MORTGAGED = 20  # by deed
@@ -28,19 +28,19 @@ HIGH = 24  # the standing bid
 HIGH_BY = 25  # by seat
 BIDDING = 26  # by seat: still in
 WANTED = 27  # by seat: buildings still wanted in a shortage
-OFFER_FROM = 28  # by seat: who waits for this seat's answer
-OFFER_CASH = 29  # what is offered, what is asked
+OFFER_FROM = 28  # by seat: the maker of the offer that this seat has to answer
+OFFER_CASH = 29  # cash offered, cash asked
 OFFER_GIVES = 30  # by deed
 OFFER_ASKS = 31  # by deed
 OFFER_CARDS = 32  # jail cards offered and asked; internal cards offered, then asked
-# ... of a one-pawn game
+# only in a one-pawn game:
 PAWN = 33  # by square
 DOWNTURN = 34  # none, recession, depression
 PAYMENTS = 35  # made in this downturn
 BANK_CASH = 36
 STATUS = 37  # by seat x (active, in trust, wound up, destroyed)
 MARKED = 38  # by seat: acted unethically
-LIMIT = 39  # by seat: properties it may hold
+LIMIT = 39  # by seat: how many properties it may hold
 CARD_AT = 40  # by internal card x (seats, the deck, shown, out of the game)
 CARD_ASKED = 41  # by internal card: its holder has to choose
 COPIES = 42  # by internal card: the one it acts as, from 1; 0 = itself
@@ -50,18 +50,18 @@ AD_USED = 45  # by internal card
 DRAWN = 46  # by external card: being resolved
 BESIDE = 47  # by external card: beside the board
 GONE = 48  # by external card: out of the game
-ALLIED = 49  # by group: an alliance runs
-NOTICE = 50  # by group: ... for one more turn
-SHARE = 51  # by group: this seat's share of its rents, in percent; 0 where they are not shared
-SIGNED = 52  # by group x seat: an alliance that is proposed
-PROPOSED = 53  # by group: ... with rents shared
+ALLIED = 49  # by group: an alliance is in force
+NOTICE = 50  # by group: an alliance ends after one more turn
+SHARE = 51  # by group: this seat's share of the rents in percent; 0 if rents are not shared
+SIGNED = 52  # by group x seat: has signed a proposed alliance
+PROPOSED = 53  # by group: a proposed alliance would share rents
 ORDERED = 54  # by deed: buildings ordered in this window
 PLEDGED = 55  # by deed
 SHOWN = 56  # by deed, then by internal card: to be auctioned in the opening
 LOT_CARD = 57  # by internal card
 DECLARED = 58  # by seat: has bid or passed
-OWN_BID = 59  # under seal
-READY = 60  # by seat: has nothing more to do in this window
-CHEAP = 61  # percent of the building prices
+OWN_BID = 59  # this seat's sealed bid
+READY = 60  # by seat: is done in this window
+CHEAP = 61  # building prices, in percent
 
 FIELDS = 62

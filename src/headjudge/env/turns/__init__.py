@@ -1,1 +1,1 @@
-"""Whose turn it is in the environment, for each kind of game."""
+"""Which seat acts next in the environment, for each kind of game."""

@@ -10,14 +10,14 @@ from headjudge.hosting.random_streams import Streams
 
 
 def next_actor(s: State, a: Action, t: TurnBudget, luck: Streams) -> int:
-    """Who acts next; NOBODY when the game is over. What CHANCE or HOST does is in `a`."""
+    """Who acts next; NOBODY when the game is over. An action of CHANCE or HOST is written into `a`."""
     if s.rules.pawn:
         return pawn.next_actor(s, a, t, luck)
     return tokens.next_actor(s, a, t, luck)
 
 
 def fill(s: State, a: Action, t: TurnBudget, m: ActionSpace, seat: int) -> None:
-    """Put into `m` what this seat may choose now."""
+    """Write into `m` what this seat may choose now."""
     if s.rules.pawn:
         pawn.fill(s, a, t, m, seat)
     else:

@@ -1,8 +1,8 @@
 # compiled
-"""Who acts next, and what that company may choose, when one pawn moves for everybody.
+"""Who acts next in a one-pawn game, and what that company may choose.
 
-In the window each company acts until it is done; another one begins after each roll. Secret answers are
-collected one by one, and nobody sees another's.
+In the window each company acts until it is done; after each roll a different one begins. Secret answers are collected
+one by one, and no company sees another's.
 """
 
 from headjudge.engine import codes as C
@@ -21,7 +21,7 @@ from headjudge.hosting.random_streams import Streams
 
 
 def next_actor(s: State, a: Action, t: TurnBudget, luck: Streams) -> int:
-    """Who acts next; NOBODY when the game is over. What CHANCE or HOST does is in `a`."""
+    """Who acts next; NOBODY when the game is over. An action of CHANCE or HOST is written into `a`."""
     turn_taking.count_from(t, s.turn_count)
     if turn_taking.clock_runs(s, t) and rolls_over(s, t.rounds):
         return turn_taking.call_time(t, a)
@@ -53,7 +53,7 @@ def next_seat(s: State, t: TurnBudget) -> int:
 
 
 def not_ready(s: State) -> int:
-    """A company in trust may build and sign, so it is asked, too."""
+    """The companies that are not done, including those in trust, which may build and sign."""
     mask = 0
     for seat in range(s.seats):
         if money.in_game(s, seat) and not s.co.ready >> seat & 1:
@@ -62,7 +62,7 @@ def not_ready(s: State) -> int:
 
 
 def fill(s: State, a: Action, t: TurnBudget, m: ActionSpace, seat: int) -> None:
-    """Ask the judge only about verbs that this moment can have."""
+    """Ask the judge only about verbs that are possible in this phase."""
     phase = s.phase
     if t.maker != C.NOBODY:
         legality.answers(s, a, m, seat)
@@ -106,7 +106,7 @@ def in_window(s: State, a: Action, t: TurnBudget, m: ActionSpace, seat: int) -> 
 
 
 def shedding(s: State, a: Action, t: TurnBudget, m: ActionSpace, seat: int) -> None:
-    """A company above its limit must shed, whatever the limits of the environment say."""
+    """A company above its property limit must shed, so the limits of the environment do not apply."""
     legality.to_judge(s, a, m, seat, V.SELL)
     legality.to_judge(s, a, m, seat, V.SELL_GROUP)
     legality.to_judge(s, a, m, seat, V.ABANDON)

@@ -1,5 +1,5 @@
 # compiled
-"""Who comes first of several seats, in every kind of game."""
+"""Which of several seats comes first, in every kind of game."""
 
 from headjudge.engine import codes as C
 from headjudge.engine import to_act
@@ -7,7 +7,7 @@ from headjudge.engine.state import State
 
 
 def first_of(s: State, seats: int, begin: int) -> int:
-    """The first of these seats, to the left from `begin`. If there is none: CHANCE, or NOBODY after the end."""
+    """The first of these seats, from `begin` to the left. If there is none: CHANCE, or NOBODY after the end."""
     for i in range(s.seats):
         seat = (begin + i) % s.seats
         if seats >> seat & 1:

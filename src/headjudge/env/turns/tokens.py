@@ -1,7 +1,7 @@
 # compiled
-"""Who acts next, and what that seat may choose, when everybody has a token.
+"""Who acts next in a token game, and what that seat may choose.
 
-Before every throw each seat gets one turn to act, the player on turn last. An offer is answered at once.
+Before every throw each seat may act, the player on turn last. An offer is answered at once.
 """
 
 from headjudge.engine import codes as C
@@ -21,7 +21,7 @@ from headjudge.hosting.turn_order import tokens as turn_order
 
 
 def next_actor(s: State, a: Action, t: TurnBudget, luck: Streams) -> int:
-    """Who acts next; NOBODY when the game is over. What CHANCE or HOST does is in `a`."""
+    """Who acts next; NOBODY when the game is over. An action of CHANCE or HOST is written into `a`."""
     turn_taking.count_from(t, s.throw_count)
     if turn_taking.clock_runs(s, t) and rounds_over(s, t.rounds):
         return turn_taking.call_time(t, a)
@@ -77,7 +77,7 @@ def creditors(s: State) -> int:
 
 
 def fill(s: State, a: Action, t: TurnBudget, m: ActionSpace, seat: int) -> None:
-    """Ask the judge only about verbs that this moment can have."""
+    """Ask the judge only about verbs that are possible in this phase."""
     if t.maker != C.NOBODY:
         legality.answers(s, a, m, seat)
     elif debt.first_due(s, seat) != C.DEBTS:
@@ -116,7 +116,7 @@ def in_debt(s: State, a: Action, t: TurnBudget, m: ActionSpace, seat: int) -> No
 
 
 def between_throws(s: State, a: Action, t: TurnBudget, m: ActionSpace, seat: int) -> None:
-    """Between two throws. After the end only the last rents are left to ask for."""
+    """Between two throws. After the end, seats can only ask for the last rents."""
     action_space.allow(m, m.start[V.DONE])
     legality.to_judge(s, a, m, seat, V.CLAIM)
     if s.over:

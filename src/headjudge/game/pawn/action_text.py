@@ -8,7 +8,7 @@ from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.pawn import opening
 from headjudge.engine.state import State
-from headjudge.game.action_fields import write_offer
+from headjudge.game.action_fields import write_offer, write_shared
 from headjudge.game.pawn.names import PawnNames
 from headjudge.game.pawn.vocabulary import ACTION_WORD, CARD, DECKS, LINE_WORD, VOTE_WORD
 
@@ -25,16 +25,6 @@ def _fields(a: Action, n: PawnNames, s: State | None) -> Fields:
     match a.kind:
         case C.DO_ROLL | C.DO_LAND:
             return {"dice": [a.x, a.y]}
-        case C.DO_BID:
-            return {"amount": a.x}
-        case C.DO_CLAIM:
-            return {"from": n.seats[a.x]} | ({} if a.y == C.SQUARES else {"square": b.squares[a.y]})
-        case C.DO_TAX:
-            return {"way": ("flat", "percent")[a.x]}
-        case C.DO_BUILD | C.DO_SELL:
-            return {"on": b.deeds[a.x]}
-        case C.DO_SELL_GROUP:
-            return {"group": b.groups[a.x]}
         case C.DO_MORTGAGE | C.DO_LIFT:
             return {"card": n.internal[a.x - CARD]} if a.x >= CARD else {"deed": b.deeds[a.x]}
         case C.DO_ABANDON:
@@ -43,10 +33,6 @@ def _fields(a: Action, n: PawnNames, s: State | None) -> Fields:
             return {"deed": b.deeds[a.x]}
         case C.DO_OFFER:
             return _write_offer(a, n)
-        case C.DO_ACCEPT | C.DO_REJECT:
-            fields: dict[str, object] = {} if a.x == C.NOBODY else {"from": n.seats[a.x]}
-            lifts = a.lift and a.kind == C.DO_ACCEPT
-            return fields | ({"lift": n.deed_names(a.lift)} if lifts else {})
         case C.DO_ALLY:
             split = {name: a.shares[i] for i, name in enumerate(n.seats) if a.shares[i]}
             return {"with": n.seats_of(a.x), "group": b.groups[a.y]} | (
@@ -71,8 +57,6 @@ def _fields(a: Action, n: PawnNames, s: State | None) -> Fields:
 
 def _host_fields(a: Action, n: PawnNames, s: State | None) -> Fields:
     match a.kind:
-        case C.DO_REMOVE:
-            return {"player": n.seats[a.x]}
         case C.DO_EXPOSE:
             return {"deck": DECKS[a.x]}
         case C.DO_SHUFFLE:
@@ -81,7 +65,7 @@ def _host_fields(a: Action, n: PawnNames, s: State | None) -> Fields:
         case C.DO_SHOW:
             return {"deeds": [n.board.deeds[number] for number in _named(a, s)]}
         case _:
-            return {}
+            return write_shared(a, n)
 
 
 def _named(a: Action, s: State | None) -> list[int]:

@@ -195,7 +195,7 @@ def terms(fields: Fields) -> str:
     """The terms in words, which the engine does not read."""
     text = fields.get("terms", "")
     if not isinstance(text, str) or len(text) > MOST_WORDS:
-        raise BadAction(f"must be a text of at most {MOST_WORDS} characters", "terms")
+        raise BadAction(f"must be a string of at most {MOST_WORDS} characters", "terms")
     return text.strip()
 
 
@@ -246,7 +246,7 @@ def _decline(a: Action, q: ActionInput) -> None:
 def _player(a: Action, q: ActionInput) -> None:
     a.x = q.n.seat(q.f.get("player"), "player")
     if not isinstance(q.f.get("why", ""), str):
-        raise BadAction("must be a text", "why")
+        raise BadAction("must be a string", "why")
 
 
 def _deck(a: Action, q: ActionInput) -> None:

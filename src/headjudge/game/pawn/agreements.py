@@ -65,10 +65,10 @@ class Terms:
 
 def _texts(data: object, names: PawnNames, where: str) -> dict[str, str]:
     if not isinstance(data, Mapping):
-        raise BadState("must be a table of texts", where)
+        raise BadState("must be a table of strings", where)
     for group, text in data.items():
         if group not in names.board.groups:
             raise BadState(f"{group!r} is not a group", where)
         if not isinstance(text, str) or not 0 < len(text) <= MOST_WORDS:
-            raise BadState(f"must be a text of at most {MOST_WORDS} characters", where)
+            raise BadState(f"must be a string of at most {MOST_WORDS} characters", where)
     return dict(data)

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from headjudge.engine import codes as C
 from headjudge.engine.rules import Rules
 from headjudge.errors import BadAction
-from headjudge.game.names import Names
+from headjudge.game.names import Names, mask_of
 from headjudge.game.pawn.vocabulary import NO_EXTERNAL
 from headjudge.rulebooks import Rulebook
 
@@ -43,15 +43,7 @@ class PawnNames(Names):
 
     def cards_held(self, names: object, where: str = "cards") -> int:
         """A list of such cards as a mask."""
-        if not isinstance(names, list | tuple):
-            raise BadAction("must be a list of cards", where)
-        mask = 0
-        for name in names:
-            bit = 1 << self.card_held(name, where)
-            if mask & bit:
-                raise BadAction(f"{name!r} is named twice", where)
-            mask |= bit
-        return mask
+        return mask_of(names, self.card_held, "cards", where)
 
     def offered_cards(self, value: object, where: str) -> int:
         return self.cards_held(value, where)

@@ -10,6 +10,7 @@ from headjudge.engine import codes as C
 from headjudge.engine.pawn import alliance, flow, opening
 from headjudge.engine.state import State
 from headjudge.errors import BadInput, BadState
+from headjudge.game.deed_setup import DeedSetup
 from headjudge.game.game import Game, check_seats, check_table
 from headjudge.game.pawn.names import PawnNames
 from headjudge.game.pawn.vocabulary import DECKS, LINES, NO_EXTERNAL
@@ -133,53 +134,28 @@ def _cash(s: State, n: PawnNames, position: Position) -> None:
 
 
 def _deeds(s: State, n: PawnNames, position: Position) -> None:
-    owner, level, paid, basis = list(s.owner), list(s.level), list(s.paid), list(s.co.basis)
-    mortgaged = built = soul = 0
+    deeds, basis, soul = DeedSetup(s, n), list(s.co.basis), 0
     for name, company in position.companies.items():
-        seat, where = n.seat(name), f"players.{name}"
-        for deed in _bits(n.deeds(company.deeds, f"{where}.deeds")):
-            if owner[deed] != C.BANK:
-                raise BadState(f"{n.board.deeds[deed]} has two owners", f"{where}.deeds")
-            owner[deed] = seat
+        for deed in deeds.give(name, company.deeds):
             basis[deed] = s.rules.price[deed]
     for name, company in position.companies.items():
-        seat, where = n.seat(name), f"players.{name}"
-        for deed in _bits(n.deeds(company.mortgaged, f"{where}.mortgaged")):
-            _owned(owner[deed] == seat, name, n.board.deeds[deed], f"{where}.mortgaged")
-            mortgaged |= 1 << deed
-        for street, count in company.buildings.items():
-            deed = n.deed(street, f"{where}.buildings")
-            here = s.rules.hotel_level if count == "hotel" else count
-            if owner[deed] != seat or not s.rules.house_cost[deed]:
-                raise BadState(f"{name} cannot have buildings on {street}", f"{where}.buildings")
-            level[deed] = checks.whole(
-                here, f"{where}.buildings.{street}", 0, s.rules.hotel_level, BadState
-            )
-            paid[deed] = level[deed] * s.rules.house_cost[deed]
-            built |= (1 << deed) if level[deed] else 0
+        deeds.mortgage(name, company.mortgaged)
+        deeds.build(name, company.buildings)
+        where = f"players.{name}.basis"
         for title, price in company.basis.items():
-            deed = n.deed(title, f"{where}.basis")
-            _owned(owner[deed] == seat, name, title, f"{where}.basis")
+            deed = n.deed(title, where)
+            deeds.must_own(name, deed, where)
             if price == "soul":
                 soul |= 1 << deed
                 basis[deed] = 0
             else:
-                basis[deed] = checks.whole(price, f"{where}.basis.{title}", 0, MOST_MONEY, BadState)
+                basis[deed] = checks.whole(price, f"{where}.{title}", 0, MOST_MONEY, BadState)
     for deed in range(C.DEEDS):
-        if mortgaged >> deed & 1 and built & s.rules.group_mask[s.rules.group_of[deed]]:
+        group = s.rules.group_mask[s.rules.group_of[deed]]
+        if deeds.mortgaged >> deed & 1 and deeds.built & group:
             raise BadState(f"{n.board.deeds[deed]} is mortgaged in a built group", "players")
-    s.owner, s.level, s.paid, s.co.basis = owner, level, paid, basis
-    s.held = [sum(1 << deed for deed in range(C.DEEDS) if owner[deed] == seat) for seat in range(9)]
-    s.mortgaged, s.built, s.co.soul = mortgaged, built, soul
-
-
-def _owned(mine: bool, name: str, title: str, where: str) -> None:
-    if not mine:
-        raise BadState(f"{name} does not own {title}", where)
-
-
-def _bits(mask: int) -> list[int]:
-    return [deed for deed in range(C.DEEDS) if mask >> deed & 1]
+    deeds.write()
+    s.co.basis, s.co.soul = basis, soul
 
 
 def _stock(s: State, position: Position) -> None:
@@ -342,9 +318,10 @@ def _alliances(s: State, n: PawnNames, alliances: Sequence[Allied]) -> None:
             total = 0
             for name, percent in allied.split.items():
                 seat = n.seat(name, f"{where}.split")
-                _owned(
-                    bool(owners >> seat & 1), name, f"a deed of {allied.group}", f"{where}.split"
-                )
+                if not owners >> seat & 1:
+                    raise BadState(
+                        f"{name} does not own a deed of {allied.group}", f"{where}.split"
+                    )
                 share[group * C.SEATS + seat] = checks.whole(
                     percent, f"{where}.split", 0, 100, BadState
                 )

@@ -8,7 +8,15 @@ from headjudge import checks
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.errors import BadAction
-from headjudge.game.action_fields import Fields, amount, offer, read_head, two_dice, write_offer
+from headjudge.game.action_fields import (
+    Fields,
+    amount,
+    offer,
+    read_head,
+    two_dice,
+    write_offer,
+    write_shared,
+)
 from headjudge.game.names import Names
 from headjudge.game.vocabulary import (
     ACTION_WORD,
@@ -163,28 +171,12 @@ def _fields(a: Action, n: Names) -> Fields:
             return {"dice": [a.x, a.y]} | ({"speed": SPEED_WORD[a.z]} if a.z else {})
         case C.DO_CHOOSE:
             return {"to": b.squares[a.x]} if a.y else {"spaces": a.x}
-        case C.DO_BID:
-            return {"amount": a.x}
-        case C.DO_CLAIM:
-            return {"from": n.seats[a.x]} | ({} if a.y == C.SQUARES else {"square": b.squares[a.y]})
-        case C.DO_TAX:
-            return {"way": ("flat", "percent")[a.x]}
-        case C.DO_BUILD | C.DO_SELL:
-            return {"on": b.deeds[a.x]}
-        case C.DO_SELL_GROUP:
-            return {"group": b.groups[a.x]}
         case C.DO_WANT:
             return {"on": [b.deeds[number] for number in a.streets[: a.x]]}
         case C.DO_MORTGAGE | C.DO_LIFT:
             return {"deed": b.deeds[a.x]}
         case C.DO_OFFER:
             return write_offer(a, n)
-        case C.DO_ACCEPT | C.DO_REJECT:
-            fields: dict[str, object] = {} if a.x == C.NOBODY else {"from": n.seats[a.x]}
-            lifts = a.lift and a.kind == C.DO_ACCEPT
-            return fields | ({"lift": n.deed_names(a.lift)} if lifts else {})
-        case C.DO_REMOVE:
-            return {"player": n.seats[a.x]}
         case C.DO_EXPOSE:
             return {"deck": DECKS[a.x]}
         case C.DO_SHUFFLE:
@@ -194,4 +186,4 @@ def _fields(a: Action, n: Names) -> Fields:
         case C.DO_DRAW:
             return {"deck": DECKS[a.y], "card": b.cards[a.y][a.x]}
         case _:
-            return {}
+            return write_shared(a, n)

@@ -58,7 +58,7 @@ class TokenGame:
         return []
 
     def read_terms(self, data: object, names: Names) -> NoReturn:
-        raise BadState("there is no such field", "terms")
+        raise BadState("unknown key", "terms")
 
     def of_kind(self, s: State, seat: int, kind: int) -> Iterator[Action]:
         return legal.of_kind(s, seat, kind)

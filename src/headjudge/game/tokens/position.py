@@ -11,6 +11,7 @@ from headjudge.engine import codes as C
 from headjudge.engine.state import State
 from headjudge.engine.tokens import flow, setup
 from headjudge.errors import BadInput, BadState
+from headjudge.game.deed_setup import DeedSetup
 from headjudge.game.game import Game, check_table
 from headjudge.game.names import Names
 from headjudge.game.vocabulary import DECKS, MOST_MONEY
@@ -65,7 +66,7 @@ def place(
 def _seat_players(
     s: State, names: Names, players: Mapping[str, PlayerSetup], deal: Sequence[str]
 ) -> None:
-    owner, held, level, paid = s.owner, s.held, s.level, s.paid
+    deeds = DeedSetup(s, names)
     cash, square, jailed, failed = s.cash, s.square, s.jailed, s.failed
     cards, passed = s.jail_cards, s.passed_go
     for name, seated in players.items():
@@ -80,10 +81,7 @@ def _seat_players(
             jailed[seat] = 1
             failed[seat] = checks.whole(seated.in_jail, f"{where}.in_jail", 0, 2, BadState)
             square[seat] = 10
-        for deed in _bits(names.deeds(seated.deeds or (), f"{where}.deeds")):
-            if owner[deed] != C.BANK:
-                raise BadState(f"{names.board.deeds[deed]} has two owners", f"{where}.deeds")
-            owner[deed] = seat
+        deeds.give(name, seated.deeds or ())
         for deck in seated.jail_cards:
             if deck not in DECKS:
                 raise BadState(f'must be "chance" or "chest", not {deck!r}', f"{where}.jail_cards")
@@ -91,36 +89,13 @@ def _seat_players(
             if any(held_by & bit for held_by in cards):
                 raise BadState(f"there is one jail card in {deck}", f"{where}.jail_cards")
             cards[seat] |= bit
-    _deal(s, names, players, owner, deal)
-    mortgaged = built = 0
+    _deal(s, names, players, deeds.owner, deal)
     for name, seated in players.items():
-        seat, where = names.seat(name), f"players.{name}"
-        for deed in _bits(names.deeds(seated.mortgaged, f"{where}.mortgaged")):
-            if owner[deed] != seat:
-                raise BadState(
-                    f"{name} does not own {names.board.deeds[deed]}", f"{where}.mortgaged"
-                )
-            mortgaged |= 1 << deed
-        for street, count in seated.buildings.items():
-            deed = names.deed(street, f"{where}.buildings")
-            here = s.rules.hotel_level if count == "hotel" else count
-            if owner[deed] != seat or not s.rules.house_cost[deed]:
-                raise BadState(f"{name} cannot have buildings on {street}", f"{where}.buildings")
-            level[deed] = checks.whole(
-                here, f"{where}.buildings.{street}", 0, s.rules.hotel_level, BadState
-            )
-            paid[deed] = level[deed] * s.rules.house_cost[deed]
-            built |= (1 << deed) if level[deed] else 0
-    for seat in range(9):
-        held[seat] = sum(1 << deed for deed in range(C.DEEDS) if owner[deed] == seat)
-    s.owner, s.held, s.level, s.paid = owner, held, level, paid
+        deeds.mortgage(name, seated.mortgaged)
+        deeds.build(name, seated.buildings)
+    deeds.write()
     s.cash, s.square, s.jailed, s.failed = cash, square, jailed, failed
     s.jail_cards, s.passed_go = cards, passed
-    s.mortgaged, s.built = mortgaged, built
-
-
-def _bits(mask: int) -> list[int]:
-    return [deed for deed in range(C.DEEDS) if mask >> deed & 1]
 
 
 def _deal(

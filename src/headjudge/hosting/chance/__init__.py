@@ -1,1 +1,1 @@
-"""What chance decides: dice, cards and other draws, for each kind of game."""
+"""What chance decides in each kind of game: dice, cards and other draws."""

@@ -1,5 +1,5 @@
 # compiled
-"""What chance decides where one pawn moves for everybody: shuffles, deeds shown, and every die."""
+"""What chance decides in a one-pawn game: shuffles, the deeds shown, and all dice."""
 
 from headjudge.engine import action
 from headjudge.engine import codes as C
@@ -12,7 +12,7 @@ from headjudge.hosting.rng import Random
 
 
 def answers(s: State) -> bool:
-    """Is it dice or cards that the game is waiting for, whoever may throw them?"""
+    """Is the game waiting for dice or cards, no matter who throws or draws them?"""
     if s.phase == C.PH_SETUP or s.phase == C.PH_SHOW or s.phase == C.PH_RESHUFFLE:
         return True
     if s.phase == C.PH_CHECK or s.phase == C.PH_ROLL_OFF:
@@ -21,7 +21,7 @@ def answers(s: State) -> bool:
 
 
 def decide(s: State, a: Action, luck: Streams) -> None:
-    """Say, in `a`, what falls now: a deck's order, the deeds shown, or dice."""
+    """Write into `a` what chance decides now: a deck's order, the deeds shown, or dice."""
     if s.phase == C.PH_SHOW:
         show(s, a, luck.decks)
     elif s.phase == C.PH_SETUP:
@@ -33,12 +33,12 @@ def decide(s: State, a: Action, luck: Streams) -> None:
 
 
 def throws(a: Action) -> bool:
-    """Does this action say what dice show?"""
+    """Does this action throw dice?"""
     return a.kind == C.DO_ROLL or a.kind == C.DO_DIE
 
 
 def throw(s: State, a: Action, luck: Streams) -> None:
-    """The host throws for everybody; checks and roll-offs are each company's own."""
+    """The host throws for everybody, except that each company makes its own checks and roll-offs."""
     seat = C.HOST
     if s.phase == C.PH_CHECK or s.phase == C.PH_ROLL_OFF:
         seat = auction.first(s.co.asked)
@@ -47,7 +47,7 @@ def throw(s: State, a: Action, luck: Streams) -> None:
 
 
 def fall(s: State, a: Action, luck: Streams) -> None:
-    """What the dice of this throw show. Those that move the pawn have a stream of their own."""
+    """Fill in the dice of this throw. Dice that move the pawn have their own random stream."""
     if s.phase == C.PH_TURN:
         a.x = rng.die(luck.dice)
         a.y = rng.die(luck.dice)
@@ -58,7 +58,7 @@ def fall(s: State, a: Action, luck: Streams) -> None:
 
 
 def show(s: State, a: Action, r: Random) -> None:
-    """Different deeds, each as likely as any other."""
+    """Show different deeds, each equally likely."""
     action.say(a, C.DO_SHOW, C.CHANCE, 0, 0, 0)
     for deed in range(28):
         a.cards[deed] = deed
@@ -82,7 +82,7 @@ def shuffle_new(s: State, a: Action, r: Random) -> None:
 
 
 def shuffle_again(s: State, a: Action, r: Random) -> None:
-    """The cards that a deck has now, in a new order."""
+    """Shuffle the cards that are in a deck now."""
     if s.co.reshuffle & 1:
         action.say(a, C.DO_SHUFFLE, C.CHANCE, 0, 0, 0)
         for i in range(s.co.outside_size):

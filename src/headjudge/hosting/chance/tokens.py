@@ -1,5 +1,5 @@
 # compiled
-"""What chance decides where everybody has a token: shuffles, deals, cards and dice."""
+"""What chance decides in a token game: shuffles, deals, cards and dice."""
 
 from headjudge.engine import action
 from headjudge.engine import codes as C
@@ -12,12 +12,12 @@ from headjudge.hosting.rng import Random
 
 
 def answers(s: State) -> bool:
-    """Is it cards that the game is waiting for? Dice wait for a player to let them go."""
+    """Is the game waiting for cards? Dice are different: a player throws them."""
     return s.phase == C.PH_SETUP or s.phase == C.PH_DEAL or s.phase == C.PH_CARD
 
 
 def decide(s: State, a: Action, luck: Streams) -> None:
-    """Say, in `a`, what falls now: a deck's order, a deed, a card; else the dice of the player whose throw it is."""
+    """Write into `a` what chance decides now: a deck's order, a deed, a card, or the dice of the player to throw."""
     if s.phase == C.PH_SETUP:
         shuffle(s, a, luck.decks, 0 if s.deck_size[0] == 0 else 1)
     elif s.phase == C.PH_DEAL:
@@ -45,7 +45,7 @@ def shuffle(s: State, a: Action, r: Random, deck: int) -> None:  # open
 
 
 def deal(s: State, a: Action, r: Random) -> None:
-    """One of the deeds that nobody has yet."""
+    """Deal one of the deeds that nobody owns yet."""
     deed = rng.below(r, C.DEEDS)
     while s.owner[deed] != C.BANK:
         deed = rng.below(r, C.DEEDS)
@@ -53,12 +53,12 @@ def deal(s: State, a: Action, r: Random) -> None:
 
 
 def throws(a: Action) -> bool:
-    """Is this somebody letting the dice go, or the dice coming to rest?"""
+    """Does this action throw the dice, or let them come to rest?"""
     return a.kind == C.DO_ROLL or a.kind == C.DO_LAND
 
 
 def fall(s: State, a: Action, luck: Streams) -> None:
-    """What the dice of this throw show. Those that move a token have a stream of their own."""
+    """Fill in the dice of this throw. Dice that move a token have their own random stream."""
     if s.phase == C.PH_TURN or s.phase == C.PH_AIR:
         show(s, a, luck.dice)
     else:

@@ -1,1 +1,1 @@
-"""Which seat is asked next, for each kind of game."""
+"""Which seat is asked next in each kind of game."""

@@ -1,5 +1,5 @@
 # compiled
-"""Which seat of a one-pawn game is asked next, of those whom it waits for."""
+"""Which seat is asked next in a one-pawn game."""
 
 from headjudge.engine import codes as C
 from headjudge.engine.pawn import flow, money
@@ -7,9 +7,9 @@ from headjudge.engine.state import State
 
 
 def next_seat(s: State, rotation: int) -> int:
-    """One of those whom the game waits for; who comes first changes from roll to roll and lot to lot."""
+    """A seat that the game waits for. The seat that comes first changes with every roll and every lot."""
     waiting = flow.to_act(s)
-    if s.phase == C.PH_WINDOW:  # a company in trust may build and sign, so it is heard, too
+    if s.phase == C.PH_WINDOW:  # a company in trust may build and sign, so it is asked, too
         for seat in range(s.seats):
             if money.in_game(s, seat) and not s.co.ready >> seat & 1:
                 waiting |= 1 << seat

@@ -1,5 +1,5 @@
 # compiled
-"""Which seat of a token game is asked next, of those whom it waits for."""
+"""Which seat is asked next in a token game."""
 
 from headjudge.engine import codes as C
 from headjudge.engine.state import State
@@ -7,13 +7,13 @@ from headjudge.engine.tokens import flow
 
 
 def next_seat(s: State) -> int:
-    """The debtor whose debt is oldest, else the first seat that is waited for; cards are not asked for here."""
+    """The debtor with the oldest debt, otherwise the first seat the game waits for. Cards are left to chance."""
     if s.due:
         i = 0
         while not s.debt_due[i]:
             i += 1
         return s.debt_from[i]
-    if s.phase == C.PH_TURN:  # by far the most frequent
+    if s.phase == C.PH_TURN:  # by far the most frequent case
         return s.on_turn
     waiting = flow.to_act(s) & ((1 << C.SEATS) - 1)
     return first(waiting) if waiting else s.on_turn
@@ -27,7 +27,7 @@ def first(mask: int) -> int:
 
 
 def offered_to(s: State) -> int:  # open
-    """Somebody who has an offer to answer; C.NOBODY if there is none."""
+    """A seat with an offer to answer; C.NOBODY if there is none."""
     if s.offers == s.offers_off:
         return C.NOBODY
     for maker in range(s.seats):

@@ -41,7 +41,7 @@ def options(s: State, seat: int) -> list[Option]:
     """Everything worth trying for this seat, the most natural first."""
     choices: list[Option] = []
     grouped: dict[int, set[int]] = {kind: set() for kind in _BUILDINGS}
-    for a in legal.every(s, seat):
+    for a in legal.all_actions(s, seat):
         if a.kind in _LEFT_OUT:
             continue
         if a.kind == C.DO_BID:

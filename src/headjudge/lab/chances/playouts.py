@@ -1,4 +1,4 @@
-"""Play-outs of a position, in small tasks that anybody can do: a task gives the same numbers wherever it is done."""
+"""Play-outs of a position, in small tasks. A task gives the same numbers wherever it runs."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from headjudge.sim import row_layout as K
 from headjudge.sim.trial_action import Trial
 
 SIZE = 64
-"""Play-outs in a task."""
+"""Play-outs per task."""
 
 
 @dataclass(frozen=True)
 class Task:
-    """So many play-outs, from this number on, of a position in which one thing is tried."""
+    """Play-outs number `first` to `first + games - 1` of a position in which one action is tried."""
 
     position: Position
-    tried: str  # the action as JSON; empty: everybody does what they would
-    more: tuple[int, ...]  # deeds on which the same is done after it
+    tried: str  # the action as JSON; empty: nothing is tried and the bots decide
+    more: tuple[int, ...]  # deeds on which the same action follows
     first: int
     games: int
 
@@ -37,9 +37,9 @@ class End:
 
     places: tuple[int, ...]
     points: tuple[float, ...]
-    worths: tuple[int, ...]  # in a one-pawn game: assets
-    earnings: tuple[float, ...] = ()  # of a one-pawn game
-    by_assets: tuple[int, ...] = ()  # places in either score
+    worths: tuple[int, ...]  # assets in a one-pawn game
+    earnings: tuple[float, ...] = ()  # only in a one-pawn game
+    by_assets: tuple[int, ...] = ()  # places by each score
     by_earnings: tuple[int, ...] = ()
 
 

@@ -76,12 +76,12 @@ def _number(name: str, noun: str) -> Maker:
         words = Wording(
             f"the number of {noun}",
             "there are",
-            f"more {noun} in a game",
-            f"fewer {noun} in a game",
+            f"more {noun} per game",
+            f"fewer {noun} per game",
             count(""),
             count(""),
         )
-        return [Measure(f"{noun} in a game", words, lambda played: played.column(name))]
+        return [Measure(f"{noun} per game", words, lambda played: played.column(name))]
 
     return make
 
@@ -105,12 +105,12 @@ def _bankruptcies(spec: MeasureSpec, plans: Sequence[SimulationPlan]) -> list[Me
     words = Wording(
         "the number of bankruptcies",
         "there are",
-        "more bankruptcies in a game",
-        "fewer bankruptcies in a game",
+        "more bankruptcies per game",
+        "fewer bankruptcies per game",
         count(""),
         count(""),
     )
-    return [Measure("bankruptcies in a game", words, out)]
+    return [Measure("bankruptcies per game", words, out)]
 
 
 _ENDS = {

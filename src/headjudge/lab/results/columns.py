@@ -1,4 +1,4 @@
-"""The columns of a result: as compiled code writes them into rows, and as files tell them."""
+"""The columns of a result: as compiled code writes them into rows, and as files have them."""
 
 from __future__ import annotations
 
@@ -30,81 +30,84 @@ def width(seats: int) -> int:
 
 
 def places(seats: int, kind: LabKind) -> dict[str, int]:
-    """By name: where in the row. Seats count from one: `worth_1` is what the first seat has."""
-    found = dict(kind.head)
+    """The place of each column in the row. Seats count from one: `worth_1` belongs to the first seat."""
+    by_name = dict(kind.head)
     for seat in range(seats):
         at = K.HEAD + seat * K.WIDTH
         for name, place in kind.seat.items():
-            found[f"{name}_{seat + 1}"] = at + place
-    return found
+            by_name[f"{name}_{seat + 1}"] = at + place
+    return by_name
 
 
 def names(plan: SimulationPlan) -> list[str]:
-    """The columns that files have, in order: who sat in a seat comes first of what is told of it."""
-    found: list[str] = []
+    """The columns of a file, in order: for each seat, the bot comes first."""
+    ordered: list[str] = []
     for name in places(plan.seats, plan.kind):
-        what, _, seat = name.rpartition("_")
-        if what == "place":
-            found.append(f"bot_{seat}")
-        found.append(name)
-    return found
+        stem, _, seat = name.rpartition("_")
+        if stem == "place":
+            ordered.append(f"bot_{seat}")
+        ordered.append(name)
+    return ordered
 
 
 @dataclass(frozen=True)
-class Told:
-    """One column as files tell it: numbers, or words by their number."""
+class Column:
+    """One column of a file: numbers, or words by number."""
 
     values: NDArray[Any]
     words: list[str] | None = None
 
 
-def tell(plan: SimulationPlan, rows: NDArray[np.int32]) -> dict[str, Told]:
+def to_columns(plan: SimulationPlan, rows: NDArray[np.int32]) -> dict[str, Column]:
+    """The columns of a file with these rows."""
     at = places(plan.seats, plan.kind)
     rotation = rows[:, at["rotation"]]
-    found: dict[str, Told] = {}
+    columns: dict[str, Column] = {}
     for name in names(plan):
-        what, _, seat = name.rpartition("_")
-        if what == "bot":
-            found[name] = Told((rotation + int(seat) - 1) % plan.seats, list(plan.bots))
+        stem, _, seat = name.rpartition("_")
+        if stem == "bot":
+            columns[name] = Column((rotation + int(seat) - 1) % plan.seats, list(plan.bots))
         elif name == "ended":
-            found[name] = Told(rows[:, at[name]] - 1, _ENDED)
+            columns[name] = Column(rows[:, at[name]] - 1, _ENDED)
         else:
             parts = scale(name, plan.kind)
             values = rows[:, at[name]]
-            found[name] = Told(values if parts == 1 else values / parts)
-    return found
+            columns[name] = Column(values if parts == 1 else values / parts)
+    return columns
 
 
-def take(plan: SimulationPlan, told: dict[str, list[Any]]) -> dict[str, NDArray[np.int32]]:
-    """The numbers back from what a file tells. ValueError where they are not a result of this plan."""
+def from_columns(
+    plan: SimulationPlan, columns: dict[str, list[Any]]
+) -> dict[str, NDArray[np.int32]]:
+    """Read a file's columns back into numbers. ValueError if they are not a result of this plan."""
     num = numpy()
-    if list(told) != names(plan):
+    if list(columns) != names(plan):
         raise ValueError("its columns are not those of its plan")
-    found: dict[str, NDArray[np.int32]] = {}
+    numbers: dict[str, NDArray[np.int32]] = {}
     try:
         for name in places(plan.seats, plan.kind):
-            values = told[name]
+            values = columns[name]
             if name == "ended":
                 values = [_ENDED.index(word) + 1 for word in values]
             parts = scale(name, plan.kind)
-            found[name] = num.rint(num.asarray(values, dtype=float) * parts).astype(num.int32)
+            numbers[name] = num.rint(num.asarray(values, dtype=float) * parts).astype(num.int32)
     except (TypeError, ValueError):
-        raise ValueError("there is something in its columns that is no number") from None
-    _check(plan, found)
-    return found
+        raise ValueError("its columns contain something that is not a number") from None
+    _check(plan, numbers)
+    return numbers
 
 
 def scale(name: str, kind: LabKind) -> int:
     return kind.scale.get(name.rpartition("_")[0], 1)
 
 
-def _check(plan: SimulationPlan, found: dict[str, NDArray[np.int32]]) -> None:
+def _check(plan: SimulationPlan, numbers: dict[str, NDArray[np.int32]]) -> None:
     np = numpy()
-    games = len(found["game"])
-    if games > plan.games or not np.array_equal(found["game"], np.arange(games)):
+    games = len(numbers["game"])
+    if games > plan.games or not np.array_equal(numbers["game"], np.arange(games)):
         raise ValueError("its games are not those of its plan")
-    turn = found["game"] % plan.seats if plan.rotate else np.zeros(games)
-    if not np.array_equal(found["rotation"], turn):
+    rotation = numbers["game"] % plan.seats if plan.rotate else np.zeros(games)
+    if not np.array_equal(numbers["rotation"], rotation):
         raise ValueError("its seats are not those of its plan")
-    if games and not (found["winner"].min() >= 0 and found["winner"].max() <= plan.seats):
-        raise ValueError("somebody has won who sits in no seat")
+    if games and not (numbers["winner"].min() >= 0 and numbers["winner"].max() <= plan.seats):
+        raise ValueError("one of its winners has no seat")

@@ -97,7 +97,7 @@ def read(path: Path) -> Result:
         facts = metadata.get("facts")
         if not isinstance(facts, dict):
             raise ValueError("`facts` must be a table")
-        return Result.taken(plan, columns.take(plan, table), facts)
+        return Result.taken(plan, columns.from_columns(plan, table), facts)
     except OSError as error:
         raise BadResult(f"cannot be read: {error.strerror or error}", str(path)) from None
     except ValueError as error:

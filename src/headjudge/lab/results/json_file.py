@@ -23,7 +23,7 @@ class JsonFile:
         self._between = "\n"
 
     def take(self, chunk: Chunk) -> None:
-        file_columns = columns.tell(self._plan, chunk.rows).values()
+        file_columns = columns.to_columns(self._plan, chunk.rows).values()
         lists = [
             column.values.tolist()
             if column.words is None

@@ -53,7 +53,7 @@ class ParquetFile:
             pa.array(column.values)
             if column.words is None
             else pa.DictionaryArray.from_arrays(column.values, column.words)
-            for column in columns.tell(self._plan, rows).values()
+            for column in columns.to_columns(self._plan, rows).values()
         ]
         self._writer.write_table(pa.Table.from_arrays(arrays, schema=self._schema))
 

@@ -9,7 +9,7 @@ import weakref
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from headjudge.bots.host import Word, safest
+from headjudge.bots.host import SeatAction, safest
 from headjudge.errors import BadInput, HeadjudgeError, Refused
 from headjudge.live.tables.attempt import Attempt
 from headjudge.live.tables.bots import Robots
@@ -193,27 +193,31 @@ class Automation:
         table, robots = self._table, self._robots
         assert robots is not None
         version = table.state.version
-        word = await asyncio.to_thread(robots.next_word) if robots.slow else robots.next_word()
+        decision = (
+            await asyncio.to_thread(robots.next_bot_action)
+            if robots.slow
+            else robots.next_bot_action()
+        )
         marks: list[Entry] = [
             E.Marked(table.state.game.names.seat(mark.seat), mark.kind, mark.what)
             for mark in robots.take_marks()
             if table.state.game is not None
         ]
-        if word is None and not marks:
+        if decision is None and not marks:
             self._quiet = version
             return
         async with table.lock:
             if table.state.version != version or table.state.paused is not None:
                 return  # the bot's answer is for an older position
-            if word is None:
+            if decision is None:
                 await table.commit(marks)
             else:
-                attempt = self._act_for(word)
+                attempt = self._act_for(decision)
                 await table.commit([*marks, *attempt.entries], attempt)
 
-    def _act_for(self, word: Word) -> Attempt:
+    def _act_for(self, decision: SeatAction) -> Attempt:
         state = self._table.state
-        seat, action = word
+        seat, action = decision
         via = "bot" if state.chairs[seat].kind == "bot" else "stand-in"
         attempt = Attempt(state)
         try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 
 from headjudge.bots import registry
-from headjudge.bots.host import Host, Word, safest
+from headjudge.bots.host import Host, SeatAction, safest
 from headjudge.bots.seat import Seat
 from headjudge.engine import state as engine_state
 from headjudge.engine import to_act
@@ -49,7 +49,7 @@ class Robots(Host):
         if name == SAFEST:
             return
         entry = registry.find(name)
-        if entry.own.thinks:
+        if entry.spec.thinks:
             self._slow.add(seat)
         player = self._table.name(seat)
         self.seats[seat] = Seat(self.game, player, entry.runner(), secrets.randbits(62), BUDGET)
@@ -69,16 +69,16 @@ class Robots(Host):
     def __bool__(self) -> bool:
         return bool(self._named)
 
-    def next_word(self) -> Word | None:
+    def next_bot_action(self) -> SeatAction | None:
         """The next action of one of the bots; None if all wait for people."""
         self.game.state = engine_state.copy(self._live.state)
         self.game.terms = self._live.terms.copy()
         waits = any(name in self.game.names.seats for name in self.game.to_act())
-        word = self.word() if waits else self.aside()
-        while word is not None and self._nags(*word):
-            word = self.word() if waits else self.aside()
-        if word is not None or self.game.over or not waits:
-            return word
+        decision = self.bot_action() if waits else self.aside()
+        while decision is not None and self._nags(*decision):
+            decision = self.bot_action() if waits else self.aside()
+        if decision is not None or self.game.over or not waits:
+            return decision
         for seat, name in self._named.items():
             if name == SAFEST and to_act.waits_for(self.game.state, seat):
                 return seat, safest(self.game, seat)

@@ -158,7 +158,7 @@ def check(state: TableState, role: Role, ruling: Fields) -> str:
 def reason_of(ruling: Fields) -> str:
     reason = ruling.get("reason", "")
     if not isinstance(reason, str):
-        raise BadInput("must be a text", "reason")
+        raise BadInput("must be a string", "reason")
     return clean(reason, MOST_REASON, "reason")
 
 

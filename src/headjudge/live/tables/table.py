@@ -194,7 +194,7 @@ class LiveTable:
         _check_client(client)
         text = plan.clean(text, MOST_TEXT, "text")
         if bool(text) == bool(quick) or (quick and quick not in QUICK):
-            raise BadInput(f"must be a text, or one of {', '.join(QUICK)}", "quick")
+            raise BadInput(f"must be a string, or one of {', '.join(QUICK)}", "quick")
         async with self.lock:
             current = self.feed.viewer(viewer)
             if current.role == "spectator":

@@ -47,7 +47,7 @@ class TomlTable:
             return default
         value = self.raw(key)
         if not isinstance(value, str) or not value.strip():
-            self.wrong(P.WRONG_TYPE, f"{key} must be a text", key)
+            self.wrong(P.WRONG_TYPE, f"{key} must be a string", key)
             return default
         if among and value not in among:
             self.wrong(
@@ -65,7 +65,7 @@ class TomlTable:
             or not value
             or not all(isinstance(item, str) for item in value)
         ):
-            self.wrong(P.WRONG_TYPE, f"{key} must be a list of texts", key)
+            self.wrong(P.WRONG_TYPE, f"{key} must be a list of strings", key)
             return ()
         return tuple(str(item) for item in value)
 

@@ -10,6 +10,7 @@ from headjudge.game import legal
 from headjudge.game.game import Game
 from headjudge.game.pawn import view as V
 from headjudge.game.pawn.names import PawnNames
+from headjudge.scenario import expect_auction
 from headjudge.scenario.expect_may import may
 from headjudge.scenario.schema import Mismatch, differing
 from headjudge.scenario.schema import expected as expected_table
@@ -29,7 +30,8 @@ def compare(game: Game, expected: Mapping[str, object]) -> list[Mismatch]:
         elif key in ("may", "may_not"):
             mismatches += may(game, key, expected_table(value, key))
         elif key == "auction":
-            mismatches += _auction(game, names, value)
+            lot = V.auction(game.state, names, None)
+            mismatches += expect_auction.auction(game, lot, value)
         elif key == "alliances":
             mismatches += _alliances(game, names, value)
         elif key in ("scores", "places"):
@@ -109,7 +111,7 @@ def _players(game: Game, names: PawnNames, expected: Mapping[str, object]) -> li
         for key, wanted in expected_table(value, f"players.{name}").items():
             where = f"players.{name}.{key}"
             if key not in actual:
-                raise BadScenario(f"{key!r} is not known here", f"expect.players.{name}")
+                raise BadScenario(f"unknown key {key!r}", f"expect.players.{name}")
             actual_value = actual[key]
             if key == "basis":
                 prices = expected_table(actual_value, where)
@@ -124,32 +126,6 @@ def _players(game: Game, names: PawnNames, expected: Mapping[str, object]) -> li
                 same = _same(wanted, actual_value)
             if not same:
                 mismatches.append((where, wanted, actual_value))
-    return mismatches
-
-
-def _auction(game: Game, names: PawnNames, expected: object) -> list[Mismatch]:
-    s = game.state
-    actual = V.auction(s, names, None)
-    if not isinstance(expected, Mapping):
-        return (
-            []
-            if bool(expected) == (actual is not None)
-            else [("auction", expected, actual or False)]
-        )
-    if actual is None:
-        return [("auction", dict(expected), False)]
-    mismatches: list[Mismatch] = []
-    for key, value in expected.items():
-        if key not in ("lot", "high", "by"):
-            raise BadScenario(f"{key!r} is not known here", "expect.auction")
-        actual_value = actual[key]
-        building = s.lot_kind in (C.LOT_HOUSE, C.LOT_HOTEL)
-        if key == "lot" and building and value == names.board.deeds[s.lot]:
-            continue  # a building may be named by the street it is for
-        if value is False and not actual_value:
-            continue
-        if actual_value != value:
-            mismatches.append((f"auction.{key}", value, actual_value))
     return mismatches
 
 
@@ -201,7 +177,7 @@ def _alliance(group: str, wanted: object, actual: Mapping[str, object] | None) -
         if key == "group":
             continue
         if key not in ("with", "partners", "notice", "split"):
-            raise BadScenario(f"{key!r} is not known here", f"expect.{where}")
+            raise BadScenario(f"unknown key {key!r}", f"expect.{where}")
         actual_value = actual["partners" if key == "with" else key]
         if key == "with" and isinstance(value, str):
             same = isinstance(actual_value, list) and value in actual_value

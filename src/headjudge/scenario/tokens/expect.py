@@ -9,6 +9,7 @@ from headjudge.engine import codes as C
 from headjudge.errors import BadScenario
 from headjudge.game.game import Game
 from headjudge.game.tokens.view import auction, player
+from headjudge.scenario import expect_auction
 from headjudge.scenario.expect_may import may
 from headjudge.scenario.schema import Mismatch, differing
 from headjudge.scenario.schema import expected as expected_table
@@ -62,7 +63,7 @@ def _players(game: Game, expected: Mapping[str, object]) -> list[Mismatch]:
         actual = player(game.state, game.names, seat, show_cash=True)
         for key, wanted in expected_table(value, f"players.{name}").items():
             if key not in _PLAYER:
-                raise BadScenario(f"{key!r} is not known here", f"expect.players.{name}")
+                raise BadScenario(f"unknown key {key!r}", f"expect.players.{name}")
             actual_value = actual[key]
             if key == "owes":
                 actual_value = _owed(actual["owes"])
@@ -93,23 +94,4 @@ def _auction(game: Game, expected: object) -> list[Mismatch]:
     actual = auction(s, game.names)
     if s.hammered and s.phase == C.PH_AUCTION:
         actual = {**(actual or {}), "fallen": True}
-    if not isinstance(expected, Mapping):
-        return (
-            []
-            if bool(expected) == (actual is not None)
-            else [("auction", expected, actual or False)]
-        )
-    if actual is None:
-        return [("auction", dict(expected), False)]
-    mismatches: list[Mismatch] = []
-    for key, value in expected.items():
-        if key not in ("lot", "high", "by"):
-            raise BadScenario(f"{key!r} is not known here", "expect.auction")
-        actual_value = actual[key]
-        if key == "lot" and value == game.names.board.deeds[s.lot]:
-            continue  # a building may be named by the street it is for
-        if key == "by" and not value and actual_value is None:
-            continue
-        if actual_value != value:
-            mismatches.append((f"auction.{key}", value, actual_value))
-    return mismatches
+    return expect_auction.auction(game, actual, expected)

@@ -48,9 +48,7 @@ def _of(t: Tournament, key: str, name: str, wanted: object) -> list[Mismatch]:
     for score, value in _table(wanted, f"{key}.{name}").items():
         if score not in both:
             names = ", ".join(both)
-            raise BadScenario(
-                f"{score!r} is not known here; known: {names}", f"expect.{key}.{name}"
-            )
+            raise BadScenario(f"unknown key {score!r}; known here: {names}", f"expect.{key}.{name}")
         if not _same(value, both[score]):
             mismatches.append((f"{key}.{name}.{score}", value, _plain(both[score])))
     return mismatches

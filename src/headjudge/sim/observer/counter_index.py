@@ -1,17 +1,17 @@
-"""Where each count of `counters.Counters` lies in its one long list. `counter_json.py` says the same by name and shape.
+"""The place of each count in the one long list of `counters.Counters`. `counter_json.py` has their names and shapes.
 
-One list, so that merging is one addition and nothing can be left out of it.
+There is only one list, so that merging is one addition and no count can be forgotten.
 """
 
 # --- sizes --------------------------------------------------------------------------------------
-BOTS = 8  # different players in one experiment, at most
+BOTS = 8  # at most this many different bots in one experiment
 PAIRS = 64
 ROWS = 7  # as in a deed's table: bare, bare in a complete group, 1 to 4 houses, hotel
 STATES = 196  # deeds x rows
-BINS = 32  # of a price beside the list price
-PER_LIST = 8  # bins to once the list price
-LENGTHS = 301  # rounds, the last one for all longer games
-SLOTS = 76  # rounds at which a look is taken (histogram.py)
+BINS = 32  # of a price relative to the list price
+PER_LIST = 8  # bins up to the list price
+LENGTHS = 301  # rounds; the last one is for all longer games
+SLOTS = 76  # rounds that are sampled (histogram.py)
 STEPS = 128  # of dollars (histogram.py)
 BAND = 9728  # slots x steps
 BANDS = 77824  # bots x slots x steps
@@ -31,7 +31,7 @@ END_ONE_LEFT = 0
 END_TIME = 1
 END_CARD = 2  # one pawn: a depression card after time
 END_BANK = 3  # one pawn: the bank is empty
-END_OPEN = 4  # stopped by whoever ran it
+END_OPEN = 4  # stopped before the end
 
 # --- what is counted; [a, b] = by a and b -------------------------------------------------------
 GAMES = 0
@@ -45,23 +45,23 @@ PAID = RENT + STATES  # [deed]: dollars of rent that were paid
 PAID_BY = PAID + 28  # [bot]
 EARNED_BY = PAID_BY + BOTS  # [bot]
 ASKED = EARNED_BY + BOTS  # dollars of rent that were asked for
-IN_KIND = ASKED + 1  # ... of which so many were settled with property
-UNPAID = IN_KIND + 1  # ... of which so many a bankrupt did not pay
+IN_KIND = ASKED + 1  # dollars of it that were settled with property
+UNPAID = IN_KIND + 1  # dollars of it that bankrupts did not pay
 LOST = UNPAID + 1  # [deed]: rents that nobody asked for in time
 LOST_SUM = LOST + 28  # [deed]
 LOST_BY = LOST_SUM + 28  # [bot]: dollars
 BOUGHT = LOST_BY + BOTS  # [deed]: at the list price
 SOLD = BOUGHT + 28  # [deed]: at auction
 SOLD_SUM = SOLD + 28  # [deed]
-SOLD_BINS = SOLD_SUM + 28  # [deed, price beside list price]
+SOLD_BINS = SOLD_SUM + 28  # [deed, price relative to the list price]
 UNSOLD = SOLD_BINS + 896  # [deed]
 WON_BY = UNSOLD + 28  # [bot]: deeds won at auction
 SPENT_BY = WON_BY + BOTS  # [bot]: dollars bid for them
 LISTED_BY = SPENT_BY + BOTS  # [bot]: their list prices
 COMPLETED = LISTED_BY + BOTS  # [group, way]
-OFFERS = COMPLETED + 50  # [bot that makes it, bot it is made to]
-REFUSALS = OFFERS + PAIRS  # [bot that made it, bot that refuses]
-TRADES = REFUSALS + PAIRS  # [bot that made the offer, bot that took it]
+OFFERS = COMPLETED + 50  # [bot that makes the offer, bot that gets it]
+REFUSALS = OFFERS + PAIRS  # [bot that made the offer, bot that refuses]
+TRADES = REFUSALS + PAIRS  # [bot that made the offer, bot that accepts]
 TRADE_DEEDS = TRADES + PAIRS  # [from, to]
 TRADE_CASH = TRADE_DEEDS + PAIRS  # [from, to]
 TRADED = TRADE_CASH + PAIRS  # [deed]
@@ -76,17 +76,17 @@ HOTEL_STOCK = STOCK + 33  # [hotels in the Bank]: throws
 BUILT_BY = HOTEL_STOCK + 13  # [bot]: dollars
 JAILED = BUILT_BY + BOTS  # [space, card, doubles]
 FREED = JAILED + 3  # [doubles, fine, card, third throw]
-STAYED = FREED + 4  # throws in jail that did not free
+STAYED = FREED + 4  # throws in jail that failed
 OUT_AT = STAYED + 1  # [round]: bankruptcies, or companies that ran out of cash
 OUT_BY = OUT_AT + LENGTHS  # [bot]
-OUT_TO = OUT_BY + BOTS  # [bot, and last the Bank]: to whom
+OUT_TO = OUT_BY + BOTS  # [bot, and last the Bank]: the creditor
 ENDS = OUT_TO + 9  # [way]
 LENGTH = ENDS + 5  # [rounds, or rolls of the one pawn]
 GOING = LENGTH + LENGTHS  # [slot]: games still going
 WORTH = GOING + SLOTS  # [bot, slot, dollars]: everything owned, or assets
-# ... where one pawn moves for everybody
+# only in a one-pawn game:
 FUTURE = WORTH + BANDS  # [bot, slot, dollars]: future earnings
-BANK = FUTURE + BANDS  # [slot, dollars]: what the bank has
+BANK = FUTURE + BANDS  # [slot, dollars]: the bank's cash
 FLOW_IN = BANK + BAND  # [flow, bot]: dollars received
 FLOW_OUT = FLOW_IN + 136  # [flow, bot]: dollars paid
 CARD_SOLD = FLOW_OUT + 136  # [internal card]
@@ -94,10 +94,10 @@ CARD_SUM = CARD_SOLD + 16  # [internal card]
 CARD_UNSOLD = CARD_SUM + 16  # [internal card]
 DRAWN = CARD_UNSOLD + 16  # [external card]
 DOWNTURNS = DRAWN + 32  # [severity, begins, pays, out by doubles, cancelled, out by card]
-DOWN_ROLLS = DOWNTURNS + 10  # [severity]: rolls made in one
+DOWN_ROLLS = DOWNTURNS + 10  # [severity]: rolls during a downturn
 HELD = DOWN_ROLLS + 2  # [deeds]: companies at the end
 LIMITS = HELD + 29  # [slots]: companies at the end
-ALLIED = LIMITS + 29  # [group]: alliances that came to run
+ALLIED = LIMITS + 29  # [group]: alliances that took effect
 THEFTS = ALLIED + 10
 BUSTED = THEFTS + 1  # [bot]
 VOTES = BUSTED + BOTS  # [for, against]

@@ -1,6 +1,6 @@
 """The counts of an observer by name: as a dictionary for JSON, and back.
 
-Short lists are written as they are, long ones as the places that are not zero, with what is there.
+Short lists are written in full, long ones as the places and values of the entries that are not zero.
 """
 
 from __future__ import annotations
@@ -85,25 +85,25 @@ SHAPES: dict[str, Shape] = {
     "busted": (N.BOTS,),
     "votes": (2,),
 }
-"""Every count, in the order of the list; `counter_index.py` says what each of them is."""
+"""All counts, in the order of the list; `counter_index.py` explains each."""
 
 
 def places() -> dict[str, range]:
-    """Where each count lies in the list."""
-    found: dict[str, range] = {}
+    """The place of each count in the list."""
+    by_name: dict[str, range] = {}
     start = 0
     for name, shape in SHAPES.items():
-        found[name] = range(start, start + prod(shape))
+        by_name[name] = range(start, start + prod(shape))
         start += prod(shape)
-    return found
+    return by_name
 
 
 def to_dict(counters: Counters) -> dict[str, object]:
-    """What was counted, without what was not, ready for JSON."""
-    every = counters.n
+    """All counts that are not zero, ready for JSON."""
+    counts = counters.n
     written: dict[str, object] = {"version": VERSION}
     for name, place in places().items():
-        values = list(every[place.start : place.stop])
+        values = list(counts[place.start : place.stop])
         if not any(values):
             continue
         if not SHAPES[name]:
@@ -117,34 +117,34 @@ def to_dict(counters: Counters) -> dict[str, object]:
 
 
 def from_dict(written: Mapping[str, object]) -> Counters:
-    """The counts again. What is not there is zero; what has no business there is refused."""
-    every = [0] * N.COUNTS
+    """Read the counts back. Missing counts are zero; unknown ones are refused."""
+    counts = [0] * N.COUNTS
     where = places()
     if written.get("version") != VERSION:
-        raise BadInput(f"version {written.get('version')!r} is not known here", "facts")
+        raise BadInput(f"unknown version {written.get('version')!r}", "facts")
     for name, value in written.items():
         if name == "version":
             continue
         if name not in where:
-            raise BadInput(f"nothing is counted under {name!r}", "facts")
+            raise BadInput(f"unknown key {name!r}", "facts")
         values = _values(value, len(where[name]))
         if values is None:
-            raise BadInput(f"not {len(where[name])} whole numbers", f"facts.{name}")
-        every[where[name].start : where[name].stop] = values
+            raise BadInput(f"must be {len(where[name])} whole numbers", f"facts.{name}")
+        counts[where[name].start : where[name].stop] = values
     counters = Counters()
-    counters.n = every
+    counters.n = counts
     return counters
 
 
 def _values(value: object, size: int) -> list[int] | None:
-    """A number, a list of them, or their places and values; None if it is none of these."""
+    """From a number, a list of numbers, or places and values; None if it is none of these."""
     if isinstance(value, dict):
         at, n = _numbers(value.get("at")), _numbers(value.get("n"))
         if at is None or n is None or len(at) != len(n) or any(i >= size for i in at):
             return None
         values = [0] * size
-        for i, each in zip(at, n, strict=True):
-            values[i] = each
+        for i, count in zip(at, n, strict=True):
+            values[i] = count
         return values
     values = _numbers(value if isinstance(value, list) else [value]) or []
     return values if len(values) == size else None
@@ -153,6 +153,6 @@ def _values(value: object, size: int) -> list[int] | None:
 def _numbers(value: object) -> list[int] | None:
     if not isinstance(value, list):
         return None
-    if any(type(each) is not int or not 0 <= each < 2**62 for each in value):
+    if any(type(number) is not int or not 0 <= number < 2**62 for number in value):
         return None
     return value

@@ -1,8 +1,8 @@
 # compiled
-"""What was seen inside games: counts that only ever grow (observer.py does the looking).
+"""What the observer (observer.py) has counted in games. Counts only ever grow.
 
-All of them lie in one list (counter_index.py), so two halves of an experiment are put together by adding them, in any
-order. counter_json.py writes them by name.
+All counts are in one list (counter_index.py), so parts of an experiment are merged by adding them, in any order.
+counter_json.py writes them by name.
 """
 
 from headjudge.sim.observer import counter_index as N
@@ -11,20 +11,20 @@ Wide = int
 
 
 class Counters:
-    n: list[Wide]  # everything counted so far
+    n: list[Wide]  # all counts so far
     bot: list[int]  # by seat: the number of the bot that plays it
-    # the running game, as it was before the row of the log that is being read
+    # the game in progress, before the row of the log that is being read
     owner: list[int]
     level: list[int]
     mortgaged: int
     houses: int
     hotels: int
     downturn: int
-    rounds: int  # the next one to be looked at
-    won_for: int  # a building was won for so much; 0 = none
+    rounds: int  # the next round to sample
+    won_for: int  # the price of a building just won; 0 = none
     won_kind: int
     lot_kind: int
-    in_kind: int  # 1 = property was taken in place of a rent
+    in_kind: int  # 1 = property was taken instead of a rent
     rents: int  # rents that are not paid yet, oldest first
     rent_from: list[int]
     rent_to: list[int]
@@ -55,11 +55,11 @@ class Counters:
 
 
 UNWATCHED = Counters()
-"""What every table has that nobody looks on at: one for all, and never written to."""
+"""The counters of every table that is not observed: all share them, and nothing is written to them."""
 
 
 def add(c: Counters, other: Counters) -> None:
-    """What `other` has seen, `c` has now seen, too."""
+    """Add the counts of `other` to `c`."""
     for i in range(N.COUNTS):
         c.n[i] += other.n[i]
 

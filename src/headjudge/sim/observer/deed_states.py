@@ -1,5 +1,5 @@
 # compiled
-"""In which state a deed stands while others throw: the row of its rent table that counts."""
+"""The state of a deed while others throw: the row of its rent table that applies."""
 
 from headjudge.engine import codes as C
 from headjudge.engine.state import State
@@ -18,7 +18,7 @@ def with_owner(c: Counters, s: State, deed: int) -> int:
 
 
 def row(c: Counters, s: State, deed: int) -> int:
-    """Streets: bare, bare in a complete group, 1 to 4 houses, hotel. Others: how many of them the owner has."""
+    """Streets: bare, bare in a complete group, 1 to 4 houses, hotel. Other deeds: how many the owner has."""
     group = s.rules.group_of[deed]
     if group >= C.GROUP_RAILROAD:
         return with_owner(c, s, deed)
@@ -30,7 +30,7 @@ def row(c: Counters, s: State, deed: int) -> int:
 
 
 def stand(c: Counters, s: State, thrower: int) -> None:
-    """One more throw against every deed that is owned by somebody else and not mortgaged."""
+    """Count a throw for every deed that is owned by somebody else and not mortgaged."""
     for deed in range(28):
         owner = c.owner[deed]
         if owner != C.BANK and owner != thrower and not c.mortgaged >> deed & 1:
@@ -44,7 +44,7 @@ def rent_due(c: Counters, s: State, deed: int, amount: int) -> None:
 
 
 def completes(c: Counters, s: State, deed: int, way: int) -> None:
-    """A deed has changed hands: does its new owner have the group now?"""
+    """Count the group if the deed's new owner has completed it."""
     group = s.rules.group_of[deed]
     if c.owner[deed] != C.BANK and with_owner(c, s, deed) == s.rules.group_size[group]:
         c.n[N.COMPLETED + group * N.WAYS + way] += 1

@@ -1,16 +1,16 @@
 # compiled
-"""Rounds and dollars in steps, so that what a million games were worth fits into a list of fixed length.
+"""Rounds and dollars in steps, so that the counts of a million games fit into a list of fixed length.
 
-A look is taken at every round up to 30, at every second up to 60, every fifth up to 120 and every tenth up to
-300. Dollars are counted in steps of 10 up to 200, 50 up to 2,000, 100 up to 5,000, 250 up to 10,000 and 1,000
-up to 30,000; the first step is nothing at all, the last everything above.
+Samples are taken every round up to 30, every second round up to 60, every fifth up to 120 and every tenth up to 300.
+Dollars are counted in steps of 10 up to 200, 50 up to 2,000, 100 up to 5,000, 250 up to 10,000 and 1,000 up to
+30,000; the first step is for nothing at all, the last for everything above.
 """
 
 from headjudge.sim.observer import counter_index as N
 
 
 def slot(rounds: int) -> int:  # open
-    """Which look is taken after so many rounds; N.SLOTS if none is."""
+    """The sample that is taken after this many rounds; N.SLOTS if there is none."""
     if rounds <= 30:
         return rounds
     if rounds <= 60:
@@ -23,7 +23,7 @@ def slot(rounds: int) -> int:  # open
 
 
 def rounds_of(at: int) -> int:
-    """The round of a look."""
+    """The round of a sample."""
     if at <= 30:
         return at
     if at <= 45:
@@ -50,7 +50,7 @@ def step(dollars: int) -> int:  # open
 
 
 def dollars_of(at: int) -> int:
-    """Where a step begins; the one after it begins where it ends."""
+    """The lowest amount of a step; it ends where the next one begins."""
     if at <= 1:
         return 0
     if at <= 21:

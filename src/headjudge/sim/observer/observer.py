@@ -1,8 +1,8 @@
 # compiled
 """Counts what happens in a game while it is played.
 
-Call `begin` here, then `after_action` after every action and `end`, both of the module for this kind of game
-(`tokens.py`, `pawn.py`). Most of it is read off the log, so the log must be on (`log.listen`). The caller empties it.
+Call `begin` here; then call `after_action` after every action, and `end`, from the module for this kind of game
+(`tokens.py`, `pawn.py`). Most counts come from the log, so it must be on (`log.listen`). The caller empties it.
 """
 
 from headjudge.engine import codes as C
@@ -13,7 +13,7 @@ from headjudge.sim.observer.counters import Counters
 
 
 def begin(c: Counters, s: State) -> None:  # open
-    """A game begins, from any position; `c.bot` says who plays it."""
+    """Start counting a game, from any position; `c.bot` says which bots play."""
     c.rounds = 0
     c.won_for = 0
     c.lot_kind = C.LOT_DEED
@@ -33,7 +33,7 @@ def look_at(c: Counters, s: State) -> None:
 
 
 def begin_sample(c: Counters, rounds: int) -> int:
-    """These rounds are complete: where to count what everybody has then, or SLOTS if that is too late to count."""
+    """After this many complete rounds: the slot to count holdings in, or SLOTS if this round is not sampled."""
     c.rounds = rounds + 1
     at = histogram.slot(rounds)
     if at != N.SLOTS:

@@ -1,8 +1,8 @@
 # compiled
-"""What becomes of a rent: asked for or lost, then paid in money, in kind, or not at all.
+"""Follows each rent: asked for or lost, then paid in money, in kind, or not at all.
 
-Payments do not say what they are for. So the rents that are still open are kept, oldest first, and a payment
-belongs to the oldest of the same sum between the same two players.
+Payments do not say what they are for. So open rents are kept, oldest first, and a payment is matched to the oldest
+rent of the same amount between the same two players.
 """
 
 from headjudge.engine import codes as C
@@ -53,7 +53,7 @@ def keep(c: Counters, debtor: int, owner: int, amount: int, deed: int, asked: in
 
 
 def find(c: Counters, debtor: int, owner: int, amount: int, deed: int, asked: int) -> int:
-    """The oldest one like this (C.NO_DEED = for any deed); N.OPEN_RENTS if there is none."""
+    """The oldest open rent that matches (C.NO_DEED = any deed); N.OPEN_RENTS if there is none."""
     for i in range(c.rents):
         if c.rent_from[i] == debtor and c.rent_to[i] == owner and c.rent_amount[i] == amount:
             if c.rent_asked[i] == asked and (deed == C.NO_DEED or c.rent_deed[i] == deed):
@@ -81,7 +81,7 @@ def paid(c: Counters, payer: int, owner: int, amount: int) -> None:
 
 
 def settled_in_kind(c: Counters, s: State) -> None:
-    """Property was taken in place of a rent. Which one does not say: it is the one that is owed no more."""
+    """Property was taken instead of a rent. The event does not say which: find the one that is no longer owed."""
     c.in_kind = 0
     i = 0
     while i < c.rents:
@@ -103,7 +103,7 @@ def like(c: Counters, i: int) -> int:
 
 
 def owed_like(c: Counters, s: State, i: int) -> int:
-    """How many debts at the table are like it."""
+    """How many debts at the table are like this rent."""
     many = 0
     square = s.rules.square_of[c.rent_deed[i]]
     for j in range(s.debts):
@@ -115,7 +115,7 @@ def owed_like(c: Counters, s: State, i: int) -> int:
 
 
 def forget(c: Counters, seat: int) -> None:
-    """A player is out: what that player still owed is not paid, what was owed to that player neither."""
+    """A player is out: rents owed by or to that player will not be paid."""
     i = 0
     while i < c.rents:
         if c.rent_from[i] != seat and c.rent_to[i] != seat:

@@ -1,5 +1,5 @@
 # compiled
-"""What an observer counts of a game in which one pawn moves for everybody."""
+"""What the observer counts in a one-pawn game."""
 
 from headjudge.engine import codes as C
 from headjudge.engine.pawn import limits, score
@@ -22,7 +22,7 @@ def after_action(c: Counters, s: State) -> None:  # open
 
 
 def sample(c: Counters, s: State, rolls: int) -> None:
-    """After this many rolls: what does everybody have and expect, and what is left in the bank?"""
+    """After this many rolls, count everybody's assets and future earnings, and the bank's cash."""
     at = observer.begin_sample(c, rolls)
     if at == N.SLOTS:
         return
@@ -34,13 +34,13 @@ def sample(c: Counters, s: State, rolls: int) -> None:
 
 
 def in_dollars(s: State, seat: int) -> int:
-    """Future earnings."""
+    """Future earnings in dollars."""
     earnings: Wide = score.earnings(s, seat)
     return earnings // 400000
 
 
 def end(c: Counters, s: State) -> None:  # open
-    """The game is over, or is not played on."""
+    """The game is over or was stopped."""
     observer.end(c, how_it_ended(s), s.turn_count)
     companies(c, s)
 
@@ -88,7 +88,7 @@ def event(c: Counters, s: State, at: int) -> None:
 
 
 def roll(c: Counters, s: State) -> None:
-    """The pawn moves for everybody, so every deed that can earn rent has its chance."""
+    """The pawn moves for everybody, so every deed that can earn rent may earn it."""
     if c.downturn:
         c.n[N.DOWN_ROLLS + c.downturn - 1] += 1
     shared_events.throw(c, s, C.NOBODY)
@@ -137,7 +137,7 @@ def deed(c: Counters, s: State, at: int) -> None:
 
 
 def auction(c: Counters, s: State, at: int) -> None:
-    """Internal cards are auctioned here, too."""
+    """Deeds and buildings as in every game, and internal cards."""
     kind, amount, lot, what = (
         s.log.rows[at],
         s.log.rows[at + 4],
@@ -145,7 +145,7 @@ def auction(c: Counters, s: State, at: int) -> None:
         s.log.rows[at + 6],
     )
     if kind == C.EV_AUCTION and s.log.rows[at + 1] == R.LOT_TIE:
-        return  # the same lot once more, among those tied
+        return  # the same lot again, among the tied bidders
     if what != C.LOT_CARD:
         if kind == C.EV_UNSOLD:
             c.n[N.UNSOLD + lot] += 1 if what == C.LOT_DEED else 0
@@ -173,7 +173,7 @@ def company(c: Counters, s: State, at: int) -> None:
 
 
 def companies(c: Counters, s: State) -> None:
-    """At the end: how many properties each company has, and could have."""
+    """At the end: how many properties each company holds, and its limit."""
     for seat in range(s.seats):
         if s.co.status[seat] <= C.IN_TRUST:
             many = 0

@@ -28,7 +28,7 @@ def event(c: Counters, s: State, at: int) -> bool:
 
 
 def throw(c: Counters, s: State, seat: int) -> None:
-    """Dice that move somebody: every deed that can earn rent from this seat has its chance."""
+    """Dice that move: every deed that can earn rent from this seat may earn it."""
     c.n[N.ROLLS] += 1
     deed_states.stand(c, s, seat)
     c.n[N.STOCK + max(0, min(32, c.houses))] += 1
@@ -38,7 +38,7 @@ def throw(c: Counters, s: State, seat: int) -> None:
 def building(c: Counters, s: State, at: int) -> None:
     level, which = s.log.rows[at + 4], s.log.rows[at + 5]
     c.level[which] = level
-    if c.won_for:  # won in a shortage: what would it have cost otherwise?
+    if c.won_for:  # won in a shortage: count the printed price, too
         printed = s.rules.house_cost[which]
         if level == s.rules.hotel_level:
             printed = s.rules.hotel_cost[which]
@@ -70,7 +70,7 @@ def auction(c: Counters, s: State, at: int) -> None:
 
 
 def sold(c: Counters, s: State, seat: int, lot: int, amount: int) -> None:
-    """A deed goes under the hammer."""
+    """A deed was sold at auction."""
     listed = s.rules.price[lot]
     c.n[N.SOLD + lot] += 1
     c.n[N.SOLD_SUM + lot] += amount
@@ -85,7 +85,7 @@ def trade(c: Counters, s: State, at: int) -> None:
     if kind == C.EV_OFFER:
         c.n[N.OFFERS + c.bot[seat] * N.BOTS + c.bot[other]] += 1
     elif kind == C.EV_NO_TRADE:
-        if seat != other:  # else its maker took it back
+        if seat != other:  # otherwise the maker withdrew it
             c.n[N.REFUSALS + c.bot[other] * N.BOTS + c.bot[seat]] += 1
     elif s.log.rows[at + 1] == R.RENT_IN_KIND:
         c.in_kind = 1

@@ -1,5 +1,5 @@
 # compiled
-"""What an observer counts of a game in which everybody has a token."""
+"""What the observer counts in a token game."""
 
 from headjudge.engine import codes as C
 from headjudge.engine import rulings as R
@@ -22,7 +22,7 @@ def after_action(c: Counters, s: State) -> None:  # open
 
 
 def sample(c: Counters, s: State, rounds: int) -> None:
-    """These rounds are complete: what is everybody worth?"""
+    """After this many complete rounds, count what everybody is worth."""
     at = observer.begin_sample(c, rounds)
     if at == N.SLOTS:
         return
@@ -32,7 +32,7 @@ def sample(c: Counters, s: State, rounds: int) -> None:
 
 
 def end(c: Counters, s: State) -> None:  # open
-    """The game is over, or is not played on."""
+    """The game is over or was stopped."""
     longest = 0
     for seat in range(s.seats):
         longest = max(longest, s.turns[seat])
@@ -87,7 +87,7 @@ def note(c: Counters, ruling: int) -> None:
 
 
 def money(c: Counters, s: State, at: int) -> None:
-    """The ruling behind a payment says whether it is counted."""
+    """Count a payment, depending on its ruling."""
     ruling, payer, to, amount = (
         s.log.rows[at + 1],
         s.log.rows[at + 2],

@@ -1,1 +1,1 @@
-"""Simple players and series of games for tests and benchmarks; nothing in `src` imports them."""
+"""Simple players and series of games for tests and benchmarks only; nothing else in `src` imports them."""

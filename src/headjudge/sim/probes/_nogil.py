@@ -1,4 +1,4 @@
-"""The series of the benchmarks, played without holding the interpreter's lock."""
+"""The series of the benchmarks, played without the interpreter's lock."""
 
 from headjudge.sim.probes.greedy_series import play_games as play_games
 from headjudge.sim.probes.pawn_series import games as pawn_games

@@ -1,7 +1,7 @@
 # compiled
-"""Collectors: players with money enough who buy whatever they can, ask for no rent and never trade.
+"""Collectors: players with plenty of money who buy whatever they can, ask for no rent and never trade.
 
-Who is the first to have all of a colour? They speak to the engine only through actions.
+They show who is the first to own all of a colour. They use only actions.
 """
 
 from headjudge.bots.tokens import greedy
@@ -15,10 +15,10 @@ from headjudge.sim.probes import walker
 
 
 class Firsts:
-    """How many games were whose."""
+    """How many games each player was first in."""
 
     games: int
-    nobody: int  # everything was bought, and no colour was one player's
+    nobody: int  # games in which everything was bought and no colour was complete
     by_turn: list[int]  # the first in the order of play, the second, ...
     by_seat: list[int]
 
@@ -30,7 +30,7 @@ class Firsts:
 
 
 def collect(s: State, a: Action, luck: Streams) -> int:
-    """Play until a colour is complete or nothing is left to buy: the seat that has it, or C.NOBODY."""
+    """Play until a colour is complete or nothing is left to buy. Returns the seat that has the colour, or C.NOBODY."""
     while s.held[C.BANK]:
         seat = s.on_turn
         if s.phase == C.PH_TURN and s.jailed[seat]:
@@ -44,7 +44,7 @@ def collect(s: State, a: Action, luck: Streams) -> int:
 
 
 def has_a_colour(s: State, seat: int) -> bool:
-    """Railroads and utilities are no colours."""
+    """Does this seat own all of a colour? Railroads and utilities do not count."""
     for group in range(C.GROUP_RAILROAD):
         if holdings.owns_group(s, seat, group):
             return True
@@ -54,7 +54,7 @@ def has_a_colour(s: State, seat: int) -> bool:
 def collect_often(  # open
     blank: State, s: State, a: Action, luck: Streams, firsts: Firsts, seed: int, games: int
 ) -> None:
-    """Many games from one freshly set-up table; their luck has a single source."""
+    """Play many games from one freshly set-up table, all with one random stream."""
     for game in range(games):
         rng.seed(luck.dice, seed, game)
         state.copy_into(s, blank)

@@ -12,7 +12,7 @@ from headjudge.hosting.random_streams import Streams
 
 
 def play_game(s: State, a: Action, luck: Streams, rounds: int) -> None:
-    """Play on until the game is over, or time is called after so many rounds (0 = never)."""
+    """Play until the game is over; time is called after this many rounds (0 = never)."""
     while not s.over:
         if rounds and s.turn_count >= rounds * s.seats and not s.time_called:
             action.say(a, C.DO_TIME_UP, C.HOST, 0, 0, 0)
@@ -26,7 +26,7 @@ def play_game(s: State, a: Action, luck: Streams, rounds: int) -> None:
 
 
 class Tally:
-    """What came of many games."""
+    """Totals over many games."""
 
     games: int
     throws: int
@@ -55,9 +55,9 @@ def play_games(
     games: int,
     rounds: int,
 ) -> None:
-    """Many games from one freshly set-up table; game `i` depends on the seed and `i` alone.
+    """Play many games from one freshly set-up table; game `i` depends only on the seed and `i`.
 
-    Their luck has a single source (`random_streams.single`).
+    They use a single random stream (`random_streams.single`).
     """
     for game in range(first, first + games):
         rng.seed(luck.dice, seed, game)

@@ -1,7 +1,7 @@
 # compiled
-"""A landlord: one player asks for every rent, the others go round and pay. What does a throw of theirs bring?
+"""A landlord: one player asks for every rent, the others go round and pay. It shows what a throw of theirs brings in.
 
-It speaks to the engine only through actions, and counts the money that arrives.
+It uses only actions, and counts the rent received.
 """
 
 from headjudge.engine import action
@@ -16,7 +16,7 @@ Wide = int
 
 
 class Takings:
-    throws: int  # of the others
+    throws: int  # throws of the other players
     rents: Wide
 
     def __init__(self) -> None:
@@ -27,7 +27,7 @@ class Takings:
 def collect(  # open
     s: State, a: Action, r: Random, takings: Takings, owner: int, throws: int, stay: bool
 ) -> None:
-    """Go on until the others have thrown so often. They stay in jail, or leave it, as walkers do."""
+    """Play until the others have thrown this often. They stay in jail or leave it as walkers do."""
     while takings.throws < throws:
         seat = s.on_turn
         walker.throw(s, a, r, stay)

@@ -1,5 +1,5 @@
 # compiled
-"""How one game came out: both scores of every company, places, points, and what ended it."""
+"""The result of one game: both scores of every company, places, points, and what ended it."""
 
 from headjudge.engine import codes as C
 from headjudge.engine.pawn import score
@@ -12,7 +12,7 @@ class Result:
     seats: int
     throws: int
     ended: int  # C.END_...
-    bank: int  # what was left in it
+    bank: int  # the bank's cash at the end
     # by seat
     assets: list[int]  # in dollars
     earnings: list[Wide]  # in 400,000ths of a dollar: exact
@@ -37,7 +37,7 @@ class Result:
 
 
 def read(r: Result, s: State) -> None:
-    """What the scores say now; of a running game, what they would say if it ended here."""
+    """Read the scores; for a game in progress, as if it ended here."""
     r.seats = s.seats
     r.throws = s.throw_count
     r.ended = s.co.ended
@@ -58,7 +58,7 @@ def cents(r: Result, seat: int) -> Wide:
 
 
 def place(r: Result, seat: int) -> int:
-    """By points, then by assets; those who are equal in both share a place."""
+    """By points, then by assets; companies that are equal in both share a place."""
     before = 0
     for other in range(r.seats):
         ahead = r.points[other] > r.points[seat]

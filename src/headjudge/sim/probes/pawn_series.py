@@ -1,5 +1,5 @@
 # compiled
-"""Whole games among programs. They speak to the engine only through actions, like everybody else."""
+"""Whole one-pawn games among programs, for tests and benchmarks. They use only actions, like everybody else."""
 
 from headjudge.bots.pawn import dispatch
 from headjudge.bots.pawn.table import Table
@@ -13,7 +13,7 @@ from headjudge.sim.probes.pawn_tally import Tally
 
 
 def do_next(s: State, a: Action, t: Table, rolls: int) -> None:
-    """One thing that happens; the host calls time after so many rolls (0 = not beyond what the rules say)."""
+    """The next action; the host calls time after this many rolls (0 = only when the rules say so)."""
     if rolls and s.turn_count >= rolls and not s.time_called and s.phase == C.PH_WINDOW:
         action.say(a, C.DO_TIME_UP, C.HOST, 0, 0, 0)
     else:
@@ -23,7 +23,7 @@ def do_next(s: State, a: Action, t: Table, rolls: int) -> None:
 
 
 def game(s: State, a: Action, t: Table, rolls: int) -> None:
-    """Play on until the game is over."""
+    """Play until the game is over."""
     while not s.over:
         do_next(s, a, t, rolls)
         if s.listening:
@@ -33,7 +33,7 @@ def game(s: State, a: Action, t: Table, rolls: int) -> None:
 def games(
     blank: State, s: State, a: Action, t: Table, c: Tally, seed: int, first: int, many: int
 ) -> None:
-    """Many games from one freshly set-up table, counted; game `i` depends on the seed and `i` alone."""
+    """Play and count many games from one freshly set-up table; game `i` depends only on the seed and `i`."""
     for number in range(first, first + many):
         dispatch.begin(t, seed, number)
         state.copy_into(s, blank)

@@ -1,5 +1,5 @@
 # compiled
-"""What came of many games. What only events tell is counted where somebody listens to them."""
+"""Totals over many games. Counts that come from events need the log to be on."""
 
 from headjudge.engine import codes as C
 from headjudge.engine.pawn import rulings as R
@@ -13,16 +13,16 @@ Wide = int
 class Tally:
     games: int
     throws: int
-    # how they ended
+    # games by how they ended
     time: int
     downturn_card: int
     bank_empty: int
     one_left: int
     # the bank
-    bank_final: Wide  # what was left in it, in all
-    bank_low: Wide  # its lowest level in each game, in all
+    bank_final: Wide  # its cash at the end, summed
+    bank_low: Wide  # its lowest level in each game, summed
     bank_lowest: int  # of all games
-    # by seat, in all
+    # totals by seat
     assets: list[Wide]
     earnings: list[Wide]  # in cents
     points: list[Wide]  # times 840
@@ -44,8 +44,8 @@ class Tally:
     go_income: Wide
     built: Wide
     downturn_paid: Wide
-    last: Result  # of the game played last
-    # of the running game
+    last: Result  # the last game played
+    # the game in progress
     low: int
     throws_seen: int
     deck_empty: int

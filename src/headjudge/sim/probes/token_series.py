@@ -11,7 +11,7 @@ from headjudge.sim import match_tokens
 
 
 def game(s: State, a: Action, t: Table, rounds: int) -> None:  # open
-    """Play on until everything is over; time is called after so many rounds (0 = never)."""
+    """Play until nothing is left to do; time is called after this many rounds (0 = never)."""
     while not to_act.settled(s):
         if rounds and s.turn_count >= rounds * s.seats and not s.time_called:
             action.say(a, C.DO_TIME_UP, C.HOST, 0, 0, 0)
@@ -23,7 +23,7 @@ def game(s: State, a: Action, t: Table, rounds: int) -> None:  # open
 
 
 def do(s: State, a: Action, t: Table) -> None:  # open
-    """Carry it out; where the rules forbid it, the safest thing is done, and the fault is counted."""
+    """Carry the action out; a forbidden one is replaced with the safest one and counted as a fault."""
     if judge.apply(s, a):
         match_tokens.mend(s, a, t)
         if judge.apply(s, a):

@@ -1,9 +1,9 @@
 # compiled
-"""Walkers: players who buy nothing and only go round. Where do tokens stand, in the long run?
+"""Walkers: players who buy nothing and only go round. They show where tokens stand in the long run.
 
-It speaks to the engine only through actions. Throw by throw it counts where the token was and where it came
-to stand. A place is a square with the doubles thrown so far in this turn (square × 3 + doubles), or a cell of
-the jail (120 + failed throws): all that the next throw depends on.
+They use only actions. Each throw is counted by the place before and after it. A place is a square with the doubles
+thrown so far in this turn (square × 3 + doubles), or a cell of the jail (120 + failed throws): all that the next
+throw depends on.
 """
 
 from headjudge.bots.tokens import greedy
@@ -20,7 +20,7 @@ from headjudge.hosting.turn_order import tokens as turn_order
 
 
 class Steps:
-    """How often a throw led from one place to another."""
+    """Counts how often a throw led from one place to another."""
 
     throws: int
     counts: list[int]  # by place before x place after
@@ -31,7 +31,7 @@ class Steps:
 
 
 def walk(s: State, a: Action, luck: Streams, steps: Steps, throws: int, stay: bool) -> None:  # open
-    """Go on for so many throws. In jail: `stay` as long as the rules allow, or leave before the throw."""
+    """Play this many throws. In jail, `stay` as long as the rules allow, or leave before the throw."""
     s.told = 2
     while s.phase < C.PH_TURN:
         greedy.decide(s, a, luck)
@@ -45,7 +45,7 @@ def walk(s: State, a: Action, luck: Streams, steps: Steps, throws: int, stay: bo
 
 
 def throw(s: State, a: Action, r: Random, stay: bool) -> None:
-    """One throw of whoever is on turn, with all that follows from it."""
+    """One throw of the player on turn, with everything that follows from it."""
     seat = s.on_turn
     if s.jailed[seat] and not stay:
         leave_jail(s, a, seat)
@@ -75,7 +75,7 @@ def place(s: State, seat: int) -> int:
 
 
 def answer(s: State, a: Action, r: Random) -> None:
-    """Whatever the throw led to: decline, pass, draw, pay."""
+    """Answer what the throw led to: decline, pass, draw, pay."""
     if s.phase == C.PH_BUY:
         action.say(a, C.DO_DECLINE, s.on_turn, 0, 0, 0)
     elif s.phase == C.PH_AUCTION:
@@ -91,9 +91,9 @@ def answer(s: State, a: Action, r: Random) -> None:
 
 
 def any_card(s: State, r: Random) -> int:
-    """Each of the sixteen as likely as any other, whatever was drawn before.
+    """Any of the sixteen cards, equally likely, whatever was drawn before.
 
-    A jail card that somebody keeps cannot come; in its place comes a card that moves nobody, either.
+    A jail card that a player holds cannot be drawn; another card that moves nobody takes its place.
     """
     card = rng.below(r, C.CARDS)
     if cards.could_be_next(s, s.drawing, card):

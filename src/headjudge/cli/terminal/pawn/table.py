@@ -13,7 +13,7 @@ from headjudge.engine import to_act
 from headjudge.engine.pawn import downturn, money
 from headjudge.engine.state import State
 from headjudge.game import Event, legal
-from headjudge.game.record import Recorded
+from headjudge.game.record import RecordedGame
 
 SWITCH = "rolls_to_time"
 """The setting that says after how many throws time is called; the bots plan by it."""
@@ -25,7 +25,7 @@ class PawnTable(TerminalTable):
 
     def __init__(
         self,
-        game: Recorded,
+        game: RecordedGame,
         you: str | None,
         dice: Dice,
         casual: bool = True,
@@ -51,8 +51,8 @@ class PawnTable(TerminalTable):
             return
         was = self.game
         position = {**was.to_json(), "switches": {**was.switches, SWITCH: throws}}
-        game = Recorded.from_json(position, was.book)
-        assert isinstance(game, Recorded)
+        game = RecordedGame.from_json(position, was.book)
+        assert isinstance(game, RecordedGame)
         game.moves, game.marks, game.clock = was.moves, was.marks, was.clock
         self.game = game
         self.seat({})

@@ -54,8 +54,8 @@ def _histogram(key: str, title: str, caption: str, values: Numbers, unit: str, n
         wide = edges[1] - edges[0]
         drawn = axes.bar(edges[:-1], counts, width=wide * 0.92, align="edge", color=colour("c0"))
         for i, bar in enumerate(drawn):
-            text = f"{edges[i]:,} to under {edges[i + 1]:,} {unit}: {counts[i]:,} {noun}"
-            sheet.tip(bar, text)
+            span = f"{edges[i]:,} to under {edges[i + 1]:,} {unit}"
+            sheet.tip(bar, f"{noun}, {span}: {counts[i]:,}")  # right for a single one, too
         axes.axvline(median, color=colour("c1"), linewidth=2, linestyle=(0, (5, 2)))
         left = median < (edges[0] + edges[-1]) / 2
         axes.annotate(

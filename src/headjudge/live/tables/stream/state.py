@@ -12,7 +12,7 @@ from headjudge.engine.action import Action
 from headjudge.errors import BadState
 from headjudge.game import Event, Game
 from headjudge.game.bot_faults import Mark
-from headjudge.game.record import Recorded
+from headjudge.game.record import RecordedGame
 from headjudge.live.tables import bot_names
 from headjudge.live.tables.looks.visibility import is_shown
 from headjudge.live.tables.plan import SAFEST, SeatSetup, TableTerms
@@ -44,7 +44,7 @@ class Recent(NamedTuple):
     events: tuple[Event, ...]
 
 
-class LiveGame(Recorded):
+class LiveGame(RecordedGame):
     """A live game: its stream is its record, so it remembers only the mistakes of bots."""
 
     def apply(self, action: Mapping[str, object] | Action) -> list[Event]:

@@ -1,4 +1,4 @@
-"""A built-in bot of the one-pawn game in its seat, asked through the contract."""
+"""A built-in bot in a seat of a one-pawn game, asked through the contract."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class PawnPlayer:
 
     def answer(self, ask: Ask, seed: tuple[int, int], s: State, a: Action) -> None:
         rng.seed(self._table.luck.minds, *seed)
-        if not ask.waits and s.phase != C.PH_WINDOW:  # an offer of somebody who has to shed
+        if not ask.waits and s.phase != C.PH_WINDOW:  # an offer from a company that has to shed
             a.kind, a.seat, a.x = C.DO_REJECT, self._seat, C.NOBODY
             return
         dispatch.answer(s, a, self._table, self._seat)

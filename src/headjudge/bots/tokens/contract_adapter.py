@@ -1,4 +1,4 @@
-"""A built-in bot of the token game in its seat, asked through the contract."""
+"""A built-in bot in a seat of a token game, asked through the contract."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class TokenPlayer:
             dispatch.thrown(s, t)
         t.offers = [limits.OFFERS - ask.offers] * C.SEATS
         to = s.offer_to
-        # a table of programs answers one offer after the other; this seat's own wait for somebody else
+        # hide offers to others: the compiled bots answer whichever offer is open
         s.offer_no = [number if to[i] == seat else 0 for i, number in enumerate(s.offer_no)]
         asked = ask.waits or any(s.offer_no)
         if t.words[seat] < limits.WORDS:
