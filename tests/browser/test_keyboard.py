@@ -156,3 +156,25 @@ def test_keys_of_the_moment(company: Company) -> None:
     keys.press("Enter")
     expect(ann.page.get_by_role("dialog", name="Oriental Avenue")).to_be_visible()
     assert not ann.errors
+
+
+_CLOSE_AND_PRESS = """key => {
+  document.querySelector('dialog[open]').close(); // as Escape does: reported to the page later
+  window.dispatchEvent(new KeyboardEvent('keydown', { key }));
+}"""
+
+
+def test_a_key_pressed_right_after_a_dialog_closes_opens_the_next_one(company: Company) -> None:
+    ann, bob = company.person("Ann"), company.person("Bob")
+    table = company.begun(ann, bob, first="Ann")
+    table.owns("Ann", "st_james")
+    ann.sits(table)
+    ann.asked(re.compile("^Your turn"))
+    ann.page.keyboard.press("?")
+    expect(ann.dialog).to_contain_text("Throw the dice")
+    ann.page.evaluate(_CLOSE_AND_PRESS, "g")
+    mortgages = ann.page.get_by_role("dialog", name="Mortgages")
+    expect(mortgages).to_be_visible()
+    ann.page.evaluate("() => new Promise(done => setTimeout(done))")  # the report has come by now
+    expect(mortgages).to_be_visible()
+    assert not ann.errors
