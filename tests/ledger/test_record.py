@@ -65,7 +65,7 @@ def _corrected(data: Data, **changes: object) -> None:
     ("spoil", "says"),
     [
         (lambda d: d.update(headjudge_record=2), "not a game recorded"),
-        (lambda d: d.update(surprise=1), "no such field"),
+        (lambda d: d.update(surprise=1), "unknown key"),
         (lambda d: d.update(rulebook=7), "id of a rulebook"),
         (lambda d: d.update(rulebook="nowhere"), "there is no rulebook"),
         (lambda d: d.update(seats=["Ann"]), "2 to 8 seats"),

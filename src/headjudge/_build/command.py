@@ -143,7 +143,7 @@ class BuildEngine(build_ext):
         try:
             self._cythonize()
             super().run()
-            self._tidy_in_place()
+            self._tidy()
         except Exception as problem:
             self.inplace = in_place  # setuptools does not pass it on
             self._discard()
@@ -192,18 +192,17 @@ class BuildEngine(build_ext):
             for path in (Path(self.get_ext_fullpath(extension.name)), Path(self.build_lib, file)):
                 path.unlink(missing_ok=True)
 
-    def _tidy_in_place(self) -> None:
+    def _tidy(self) -> None:
         """Remove modules without a source, which Python would still import; touch those that are up to date."""
-        if not self.inplace:
-            return
         wanted = {
             Path(self.get_ext_fullpath(extension.name)).resolve() for extension in self.extensions
         }
+        for path in wanted:
+            path.touch()
+        place = self.root if self.inplace else Path(self.build_lib)
         for package in self.packages:
-            for path in package.files(self.root, f"*{get_config_var('EXT_SUFFIX')}"):
-                if path.resolve() in wanted:
-                    path.touch()
-                else:
+            for path in package.files(place, f"*{get_config_var('EXT_SUFFIX')}"):
+                if path.resolve() not in wanted:
                     path.unlink()
 
 
