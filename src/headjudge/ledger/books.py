@@ -82,10 +82,10 @@ class Books:
     def _correct(self, correction: Correction) -> None:
         before = state.copy(self.state)
         correction.make(self.game)
-        what = change(before, self.state)
-        self.accounts.correct(what)  # before the desk overwrites the old state
-        self.desk.correct(what)
-        self.journal.correct(what)
+        difference = change(before, self.state)
+        self.accounts.correct(difference)  # before the desk overwrites the old state
+        self.desk.correct(difference)
+        self.journal.correct(difference)
         self.rulings.append(
             {
                 "roll": self.desk.roll,
@@ -106,9 +106,9 @@ class Books:
                 self._frozen[seat] = holdings.printed(step.before, seat)
         self._check(f"action {step.number}")
 
-    def _check(self, what: str) -> None:
+    def _check(self, moment: str) -> None:
         if self.state.cash[: self.desk.seats] != self.desk.cash:
-            raise HeadjudgeError(f"the books do not balance after {what}")
+            raise HeadjudgeError(f"the books do not balance after {moment}")
 
     def _snapshot(self, s: State) -> None:
         self.holdings += [holdings.holding(s, seat, s.turn_count) for seat in range(s.seats)]

@@ -56,8 +56,8 @@ class Naming:
     def text(self, text: str) -> str:
         """Replace marks by names; in people's own texts, replace names by codes."""
         if isinstance(text, Words) and self._hidden:
-            text = self._names.sub(lambda found: self._hidden.get(found[0].casefold(), "?"), text)
-        return _MARK.sub(lambda found: self._called[int(found[1])], text)
+            text = self._names.sub(lambda match: self._hidden.get(match[0].casefold(), "?"), text)
+        return _MARK.sub(lambda match: self._called[int(match[1])], text)
 
     def flat(self, value: Cell) -> str:
         """One cell of a CSV file."""
@@ -80,7 +80,7 @@ class Naming:
         if isinstance(value, Co):
             return self.co(value)
         if isinstance(value, tuple):
-            return [self.co(each) for each in value]
+            return [self.co(company) for company in value]
         if isinstance(value, Mapping):
             return {self.co(co): amount for co, amount in value.items()}
         if isinstance(value, Fraction):
@@ -90,12 +90,12 @@ class Naming:
 
 def shared(total: int, weights: Mapping[int, int]) -> dict[int, int]:
     """Divide a sum into whole dollars in proportion; the rest goes to the largest remainders."""
-    whole = sum(weights.values())
-    if not whole:
+    weight_sum = sum(weights.values())
+    if not weight_sum:
         return {}
-    parts = {key: total * weight // whole for key, weight in weights.items()}
+    parts = {key: total * weight // weight_sum for key, weight in weights.items()}
     left = total - sum(parts.values())
-    order = sorted(weights, key=lambda key: (-(total * weights[key] % whole), key))
+    order = sorted(weights, key=lambda key: (-(total * weights[key] % weight_sum), key))
     for key in order[:left]:
         parts[key] += 1
     return parts

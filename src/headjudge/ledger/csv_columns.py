@@ -126,8 +126,8 @@ class Published:
 
     def files(self) -> dict[str, str]:
         """All files of the teacher's folder."""
-        found = {f"{table}.csv": self.csv(table) for table in self.columns}
-        return found | {"game.json": self.json()}
+        contents = {f"{table}.csv": self.csv(table) for table in self.columns}
+        return contents | {"game.json": self.json()}
 
 
 def _unattributed(rows: list[Row]) -> list[Row]:
@@ -138,8 +138,8 @@ def _unattributed(rows: list[Row]) -> list[Row]:
     for row in ethical:
         answer = "decline" if row["choice"] == "decline" else "take"
         answers.setdefault(row["roll"], []).append(answer)
-    for each in answers.values():
-        each.sort(reverse=True)
+    for choices in answers.values():
+        choices.sort(reverse=True)
     return [
         row | hidden | {"choice": answers[row["roll"]].pop()} if row["type"] == "ethical" else row
         for row in rows

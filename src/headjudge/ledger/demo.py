@@ -34,9 +34,9 @@ _MOST = 50_000  # actions; no sensible policy needs as many
 def investors(temper: int = 15) -> Policy:
     """Investors that differ: each seat is more careful with its money than the one before."""
     weights = [Weights() for _ in range(C.SEATS)]
-    for seat, each in enumerate(weights):
-        each.thrift += temper * (seat - 1)
-        each.theft = 5 * seat
+    for seat, seat_weights in enumerate(weights):
+        seat_weights.thrift += temper * (seat - 1)
+        seat_weights.theft = 5 * seat
     return lambda s, a, r, seat: investor.decide(s, a, weights[seat], r, seat)
 
 

@@ -122,16 +122,16 @@ class ReplayState:
         else:
             self._causes(event)
 
-    def correct(self, what: Change) -> None:
+    def correct(self, change: Change) -> None:
         """A judge's change by hand; what a company gains, the Bank loses."""
-        for seat, more in what.cash:
+        for seat, more in change.cash:
             self.cash[seat] += more
             self.bank -= more
-        for deed, _, to in what.owners:
+        for deed, _, to in change.owners:
             self.owner[deed] = to
-        for deed, level, _ in what.levels:
+        for deed, level, _ in change.levels:
             self.level[deed] = level
-        for deed, *_ in what.loans:
+        for deed, *_ in change.loans:
             self.mortgaged ^= 1 << deed
 
     def _causes(self, event: Event) -> None:

@@ -40,11 +40,11 @@ class Alliances:
         if kind == C.EV_ALLIANCE:
             self._changed(place, amount, extra, ruling)
         elif kind == C.EV_MONEY and place < C.DEEDS:
-            found = self.of_deed(place)
-            if found is not None and extra in (C.FLOW_RENT, C.FLOW_SPLIT):
+            alliance = self.of_deed(place)
+            if alliance is not None and extra in (C.FLOW_RENT, C.FLOW_SPLIT):
                 for who, sign in ((other, 1), (seat, -1)):
                     if who < self.desk.seats:
-                        found.earned[who] = found.earned.get(who, 0) + sign * amount
+                        alliance.earned[who] = alliance.earned.get(who, 0) + sign * amount
         elif kind == C.EV_BUILDING and ruling == R.ALLY_SALE:
             ended = self._ended.get(self.desk.rules.group_of[place])
             if ended is not None:
@@ -62,23 +62,23 @@ class Alliances:
 
     def _changed(self, group: int, state: int, mask: int, ruling: int) -> None:
         partners = {seat for seat in range(self.desk.seats) if mask >> seat & 1}
-        found = self.running.get(group)
+        alliance = self.running.get(group)
         if state == C.ALLY_RUNS:
-            if found is None:
-                found = Alliance(len(self.all) + 1, group, self.desk.roll, partners)
-                self.all.append(found)
-                self.running[group] = found
-            found.notice = None
-            found.partners |= partners
-            found.split = self._split(group)
-        elif found is None:
+            if alliance is None:
+                alliance = Alliance(len(self.all) + 1, group, self.desk.roll, partners)
+                self.all.append(alliance)
+                self.running[group] = alliance
+            alliance.notice = None
+            alliance.partners |= partners
+            alliance.split = self._split(group)
+        elif alliance is None:
             return
         elif state == C.ALLY_NOTICE:
-            found.notice = self.desk.roll
+            alliance.notice = self.desk.roll
         elif state == C.ALLY_SIGNED and ruling == R.DEAL_JOIN:
-            found.partners |= partners
+            alliance.partners |= partners
         elif state == C.ALLY_ENDED:
-            found.end = self.desk.roll
+            alliance.end = self.desk.roll
             self._ended[group] = self.running.pop(group)
 
     def _split(self, group: int) -> str:
@@ -91,17 +91,19 @@ class Alliances:
     def rows(self) -> list[Row]:
         return [
             {
-                "id": each.id,
-                "group": self.desk.group(each.group),
-                "partners": tuple(Co(seat) for seat in sorted(each.partners)),
-                "terms": Words("; ".join(part for part in (each.split, each.terms) if part)),
-                "from": each.start,
-                "notice": each.notice,
-                "to": each.end,
+                "id": alliance.id,
+                "group": self.desk.group(alliance.group),
+                "partners": tuple(Co(seat) for seat in sorted(alliance.partners)),
+                "terms": Words(
+                    "; ".join(part for part in (alliance.split, alliance.terms) if part)
+                ),
+                "from": alliance.start,
+                "notice": alliance.notice,
+                "to": alliance.end,
                 "rent_earned_by_partner": {
-                    Co(seat): each.earned.get(seat, 0) for seat in sorted(each.partners)
+                    Co(seat): alliance.earned.get(seat, 0) for seat in sorted(alliance.partners)
                 },
-                "buildings_lost": each.lost,
+                "buildings_lost": alliance.lost,
             }
-            for each in self.all
+            for alliance in self.all
         ]

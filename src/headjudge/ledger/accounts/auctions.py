@@ -131,7 +131,7 @@ def _rows(lot: Lot) -> list[Row]:
         key=lambda i: lot.bids[i].amount,
         default=None,
     )
-    found = []
+    rows = []
     for i, bid in enumerate(lot.bids):
         row = head | {
             "bidder": Co(bid.seat),
@@ -146,7 +146,7 @@ def _rows(lot: Lot) -> list[Row]:
                 "price_to_appraised": lot.ratio,
                 "second_bid": lot.second,
             }
-            found.append(row | end)
+            rows.append(row | end)
         else:
-            found.append(row | none)
-    return found
+            rows.append(row | none)
+    return rows

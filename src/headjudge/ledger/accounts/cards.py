@@ -97,9 +97,9 @@ class Drawn:
         row = self._row("internal", self.desk.internal(card), source, holder)
         row.update({"result": how, "winner": Co(to) if to < self.desk.seats else None})
 
-    def _tell(self, what: str) -> None:
-        if self._card is not None and what not in self._told:
-            self._told.append(what)
+    def _tell(self, note: str) -> None:
+        if self._card is not None and note not in self._told:
+            self._told.append(note)
 
     def _result(self) -> None:
         if self._card is not None:

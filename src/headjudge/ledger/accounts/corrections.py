@@ -18,13 +18,13 @@ class Change:
 
 def change(before: State, after: State) -> Change:
     was, now = before.cash, after.cash
-    found = Change(cash=[(i, now[i] - was[i]) for i in range(after.seats) if now[i] != was[i]])
+    changes = Change(cash=[(i, now[i] - was[i]) for i in range(after.seats) if now[i] != was[i]])
     had, has, stood, stand = before.owner, after.owner, before.level, after.level
     for deed in range(C.DEEDS):
         if had[deed] != has[deed]:
-            found.owners.append((deed, had[deed], has[deed]))
+            changes.owners.append((deed, had[deed], has[deed]))
         if stood[deed] != stand[deed]:
-            found.levels.append((deed, stand[deed], stood[deed]))
+            changes.levels.append((deed, stand[deed], stood[deed]))
         if (before.mortgaged ^ after.mortgaged) >> deed & 1:
-            found.loans.append((deed, has[deed], bool(after.mortgaged >> deed & 1)))
-    return found
+            changes.loans.append((deed, has[deed], bool(after.mortgaged >> deed & 1)))
+    return changes

@@ -115,29 +115,29 @@ class Accounts:
         for seat, side in self._deal.items():
             self._proceeds(seat, side)
 
-    def correct(self, what: Change) -> None:
+    def correct(self, change: Change) -> None:
         """A judge's change by hand. Call this before the desk takes it in."""
         rules, mortgaged = self.desk.rules, self.desk.mortgaged
-        for seat, more in what.cash:
+        for seat, more in change.cash:
             self._post(seat, RULING, more)
-        for deed, had, to in what.owners:
+        for deed, had, to in change.owners:
             self._deed(deed, had, to, 0, RULING)
             if mortgaged >> deed & 1:
                 self._post(to, "loans", -rules.loan[deed])
-        for deed, level, before in what.levels:
+        for deed, level, before in change.levels:
             self._building(deed, level, before)
-        for deed, seat, on in what.loans:
+        for deed, seat, on in change.loans:
             self._post(seat, "loans", -rules.loan[deed] if on else rules.loan[deed])
 
     # --- reading --------------------------------------------------------------------------------
 
     def loans(self, seat: int) -> int:
         desk = self.desk
-        return sum(desk.rules.loan[each] for each in desk.mine(seat) if desk.mortgaged >> each & 1)
+        return sum(desk.rules.loan[deed] for deed in desk.mine(seat) if desk.mortgaged >> deed & 1)
 
     def book_value(self, seat: int) -> int:
         """Cash plus everything at its basis, less the loans."""
-        deeds = sum(self.basis[each] + self.improved[each] for each in self.desk.mine(seat))
+        deeds = sum(self.basis[deed] + self.improved[deed] for deed in self.desk.mine(seat))
         cards = sum(
             b for b, who in zip(self.card_basis, self.card_owner, strict=True) if who == seat
         )

@@ -49,9 +49,9 @@ class Decisions:
         if step.a.kind == C.DO_DEADLINE:
             self._defaults(step)
         elif seat < self.desk.seats:
-            found = self._read(step, step.before)
-            if found is not None:
-                self._enter(step, seat, *found, defaulted=False)
+            decision = self._read(step, step.before)
+            if decision is not None:
+                self._enter(step, seat, *decision, defaulted=False)
 
     def event(self, step: Step, event: Event) -> None:
         if event.numbers[0] in _ASKED:
@@ -161,8 +161,8 @@ class Decisions:
             s.offer_get_cash[maker], s.offer_get_deeds[maker], s.offer_get_cards[maker], names
         )
         way = "accept" if a.kind == C.DO_ACCEPT else "reject"
-        told = f"{way} {mark(maker)}: {_side(give)} for {_side(get)}"
-        return "deal", "accept|reject", told
+        choice = f"{way} {mark(maker)}: {_side(give)} for {_side(get)}"
+        return "deal", "accept|reject", choice
 
     # --- what was open --------------------------------------------------------------------------
 

@@ -97,12 +97,12 @@ def end_values(s: State, stays: Iterable[Stay]) -> None:
 
 def properties(desk: ReplayState, stays: Iterable[Stay]) -> list[Row]:
     """One row for each deed and owner, in board order."""
-    found: list[Row] = []
+    rows: list[Row] = []
     for stay in sorted(
-        stays, key=lambda each: each.deed
+        stays, key=lambda owned: owned.deed
     ):  # owners in their order: sorting is stable
         invested = stay.invested
-        found.append(
+        rows.append(
             {
                 "deed": desk.deed(stay.deed),
                 "owner": Co(stay.seat),
@@ -115,4 +115,4 @@ def properties(desk: ReplayState, stays: Iterable[Stay]) -> list[Row]:
                 "return_pct": 100 * stay.gain / invested if invested else None,
             }
         )
-    return found
+    return rows

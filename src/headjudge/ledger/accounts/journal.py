@@ -51,16 +51,16 @@ class Journal:
     def end(self, step: Step) -> None:
         pass
 
-    def correct(self, what: Change) -> None:
+    def correct(self, change: Change) -> None:
         """A judge's change by hand."""
-        for seat, more in what.cash:
+        for seat, more in change.cash:
             self._row(seat, C.BANK, more, RULING)
         self.bank.append((self.desk.roll, self.desk.bank))
 
     def _enter(self, seat: int, other: int, amount: int, item: int, flow: int, card: str) -> None:
         desk = self.desk
         alliance = self.alliances.of_deed(item) if item < C.DEEDS else None
-        told = alliance is not None and flow in (
+        joint = alliance is not None and flow in (
             C.FLOW_RENT,
             C.FLOW_SPLIT,
             C.FLOW_BUILD,
@@ -68,7 +68,7 @@ class Journal:
         )
         row = self._row(seat, other, amount, FLOWS[flow])
         row["item"] = item_of(item, desk.names)
-        row["alliance"] = alliance.id if alliance is not None and told else None
+        row["alliance"] = alliance.id if alliance is not None and joint else None
         row["card"] = card or None
 
     def _row(self, seat: int, other: int, amount: int, category: str) -> Row:
@@ -138,21 +138,19 @@ def period(roll: int) -> str:
 
 def cash_flow(journal: Journal, start: list[int], rolls: int) -> list[Row]:
     periods = list(dict.fromkeys(period(roll) for roll in range(rolls + 1)))
-    found: list[Row] = []
+    rows: list[Row] = []
     for seat, cash in enumerate(start):
-        for each in periods:
+        for span in periods:
             sums = dict.fromkeys(("operating_in", "levies_out", "investing_out", "financing"), 0)
             for row in journal.rows:
                 roll, amount = row["roll"], row["amount"]
                 assert isinstance(roll, int)
                 assert isinstance(amount, int)
-                if row["company"] == Co(seat) and period(roll) == each:
+                if row["company"] == Co(seat) and period(roll) == span:
                     kind = kind_of_flow(row)
                     sums[kind] += -amount if kind.endswith("out") else amount
             net = sums["operating_in"] - sums["levies_out"] - sums["investing_out"]
             net += sums["financing"]
             cash += net
-            found.append(
-                {"company": Co(seat), "period": each, **sums, "net": net, "cash_end": cash}
-            )
-    return found
+            rows.append({"company": Co(seat), "period": span, **sums, "net": net, "cash_end": cash})
+    return rows

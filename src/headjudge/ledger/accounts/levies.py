@@ -28,8 +28,8 @@ def per_deed(desk: ReplayState, seat: int) -> dict[int, int]:
 def _items(desk: ReplayState, seat: int, deed: int, house: int, hotel: int) -> dict[int, int]:
     """Rates per property, house and hotel; a hotel does not also count as houses."""
     return {
-        each: deed + (hotel if desk.hotel(each) else house * desk.level[each])
-        for each in desk.mine(seat)
+        owned: deed + (hotel if desk.hotel(owned) else house * desk.level[owned])
+        for owned in desk.mine(seat)
     }
 
 
@@ -40,23 +40,23 @@ def _by_card(desk: ReplayState, seat: int, card: int) -> dict[int, int]:
     if effect == C.FX_LEVY:
         return _items(desk, seat, a, b, c)
     if effect == C.FX_LEADER:
-        most = max(sum(1 for _ in desk.mine(each)) for each in range(desk.seats))
+        most = max(sum(1 for _ in desk.mine(company)) for company in range(desk.seats))
         return dict.fromkeys(desk.mine(seat), a if sum(1 for _ in desk.mine(seat)) == most else 0)
     if effect == C.FX_INTEREST:
         return {
-            each: holdings.percent(rules.loan[each], a, C.ROUND_UP)
-            for each in desk.mine(seat)
-            if desk.mortgaged >> each & 1
+            deed: holdings.percent(rules.loan[deed], a, C.ROUND_UP)
+            for deed in desk.mine(seat)
+            if desk.mortgaged >> deed & 1
         }
     if effect == C.FX_VOTE:
         times = rules.ext_e[card] if desk.opposed >> seat & 1 else 1
         charged = _items(desk, seat, 0, a, b)
-        for each in charged:
-            if rules.group_of[each] == C.GROUP_RAILROAD:
-                charged[each] += c
-            elif each == rules.electric:
-                charged[each] += d
-        return {each: amount * times for each, amount in charged.items()}
+        for deed in charged:
+            if rules.group_of[deed] == C.GROUP_RAILROAD:
+                charged[deed] += c
+            elif deed == rules.electric:
+                charged[deed] += d
+        return {deed: amount * times for deed, amount in charged.items()}
     return {}
 
 

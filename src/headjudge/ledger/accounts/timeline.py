@@ -155,8 +155,8 @@ class Course:
         """The row of this roll as it stands now."""
         if self.positions:
             square = self.desk.square(self._pawn)
-            told = ";".join(self._tags)
-            self.positions[-1].update({"pawn": self._pawn, "space": square, "event": told})
+            tags = ";".join(self._tags)
+            self.positions[-1].update({"pawn": self._pawn, "space": square, "event": tags})
 
     # --- money and downturns --------------------------------------------------------------------
 
@@ -242,26 +242,26 @@ class Course:
         }
         self._vote.append(row)
         self.votes.append(row)
-        support = sum(each["choice"] == "support" for each in self._vote)
-        for each in self._vote:
-            each["supporters"] = support
+        support = sum(ballot["choice"] == "support" for ballot in self._vote)
+        for ballot in self._vote:
+            ballot["supporters"] = support
 
     # --- rows -----------------------------------------------------------------------------------
 
     def downturn_rows(self) -> list[Row]:
         return [
             {
-                "id": each.id,
-                "kind": each.kind,
-                "trigger": each.trigger,
-                "cancelled_by": each.cancelled_by,
-                "rolls": each.rolls,
-                "payments": each.payments,
+                "id": downturn.id,
+                "kind": downturn.kind,
+                "trigger": downturn.trigger,
+                "cancelled_by": downturn.cancelled_by,
+                "rolls": downturn.rolls,
+                "payments": downturn.payments,
                 "paid_by_company": {
-                    Co(seat): each.paid.get(seat, 0) for seat in range(self.desk.seats)
+                    Co(seat): downturn.paid.get(seat, 0) for seat in range(self.desk.seats)
                 },
-                "exit": each.exit or "open",
-                "exit_card": each.exit_card,
+                "exit": downturn.exit or "open",
+                "exit_card": downturn.exit_card,
             }
-            for each in self.downturns
+            for downturn in self.downturns
         ]

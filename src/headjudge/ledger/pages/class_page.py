@@ -33,7 +33,7 @@ _ENDINGS = {
 
 
 def class_page(games: Sequence[Published], title: str = "The class") -> str:
-    companies = sum(each.books.desk.seats for each in games)
+    companies = sum(game.books.desk.seats for game in games)
     cards: list[Figure | Card] = [_tables(games), _endings(games), *_ratios(games), _scores(games)]
     cards += _ethics(games)
     foot = (
@@ -50,8 +50,8 @@ def _ending(game: Published) -> str:
 
 def _tables(games: Sequence[Published]) -> Card:
     rows: list[list[Cell]] = []
-    for each in games:
-        books = each.books
+    for game in games:
+        books = game.books
         level = [value for _, value in books.journal.bank]
         sold = [lot for lot in books.auctions.all if lot.price is not None]
         rows.append(
@@ -59,7 +59,7 @@ def _tables(games: Sequence[Published]) -> Card:
                 books.name,
                 books.desk.seats,
                 books.desk.roll,
-                _ending(each),
+                _ending(game),
                 len(sold),
                 len(books.alliances.all),
                 sum(down.exit != "cancelled" for down in books.course.downturns),
@@ -84,21 +84,21 @@ def _tables(games: Sequence[Published]) -> Card:
 
 
 def _endings(games: Sequence[Published]) -> Figure:
-    found = Counter(_ending(each) for each in games).most_common()
+    endings = Counter(_ending(game) for game in games).most_common()
     drawn = svg_charts.bars(
         "Number of tables by ending.",
-        [(name, float(many), 0) for name, many in found],
+        [(name, float(many), 0) for name, many in endings],
         svg_charts.plain,
         least=1,
     )
-    return Figure("How the games ended", "", drawn, DataTable(("ending", "tables"), found))
+    return Figure("How the games ended", "", drawn, DataTable(("ending", "tables"), endings))
 
 
 def _ratios(games: Sequence[Published]) -> list[Figure]:
     """Mean ratio of price to appraised value, by method and by kind of lot."""
     ratios: dict[tuple[str, str], list[float]] = {}
-    for each in games:
-        for lot in each.books.auctions.all:
+    for game in games:
+        for lot in game.books.auctions.all:
             if lot.ratio is not None:
                 ratios.setdefault((lot.method, _phase(lot)), []).append(lot.ratio)
     if not ratios:
@@ -122,12 +122,12 @@ def _phase(lot: Lot) -> str:
 
 def _scores(games: Sequence[Published]) -> Card:
     rows: list[list[Cell]] = []
-    for each in games:
-        for row in each.tables["scores"]:
+    for game in games:
+        for row in game.tables["scores"]:
             rows.append(
                 [
-                    each.books.name,
-                    each.naming.co(Co(seat(row))),
+                    game.books.name,
+                    game.naming.co(Co(seat(row))),
                     number(row, "asset_score"),
                     number(row, "place_asset"),
                     plain(row["F"]),
@@ -154,15 +154,15 @@ def _scores(games: Sequence[Published]) -> Card:
 
 def _ethics(games: Sequence[Published]) -> list[Card]:
     """One rate for the class, never by table, where one could guess who answered."""
-    offered = sum(each.books.course.offered for each in games)
+    offered = sum(game.books.course.offered for game in games)
     answers = [
-        row for each in games for row in each.books.decisions.rows if row["type"] == "ethical"
+        row for game in games for row in game.books.decisions.rows if row["type"] == "ethical"
     ]
     if not offered or not answers:
         return []
     took = sum(row["choice"] != "decline" for row in answers)
-    told = (
+    sentence = (
         f"Cards that offered it: {offered}. Answers: {len(answers)}, of which {took} "
         f"({took / len(answers):.0%}) were to take it."
     )
-    return [Card("The ethical opportunity", paragraph(told), wide=True)]
+    return [Card("The ethical opportunity", paragraph(sentence), wide=True)]

@@ -65,7 +65,7 @@ class GamePage:
         self.tables = published.tables
         self.matters = Matters(published)
         self.seats = range(self.books.desk.seats)
-        self.who = [self.matters.who(each) for each in self.seats]
+        self.who = [self.matters.who(company) for company in self.seats]
 
     def page(self) -> Page:
         title = f"{self.books.name}: the books" if self.books.name else "The books"
@@ -97,8 +97,8 @@ class GamePage:
             "dollars. The faces of many cards were never published; those are reconstructed, as the cards table says. "
             "To keep this page on paper or as a PDF, print it."
         )
-        kept = [each for each in cards if each is not None]
-        return Page(title, about=[self._about()], cards=kept, foot=[foot])
+        shown = [card for card in cards if card is not None]
+        return Page(title, about=[self._about()], cards=shown, foot=[foot])
 
     def _about(self) -> str:
         game = self.books.game
@@ -115,7 +115,7 @@ class GamePage:
     def _result(self) -> Card:
         rows: list[list[Cell]] = []
         for row in self.tables["scores"]:
-            told = [
+            statuses = [
                 word
                 for word, name in (("in trust", "cashed_out"), ("busted", "busted"))
                 if row[name]
@@ -128,7 +128,7 @@ class GamePage:
                     plain(row["F"]),
                     number(row, "place_future"),
                     _points(row["points"]),
-                    ", ".join(told) or "active to the end",
+                    ", ".join(statuses) or "active to the end",
                 ]
             )
         columns = ("company", "assets", "place", "future earnings", "place", "points", "status")
@@ -166,18 +166,20 @@ class GamePage:
         rolls = self.books.desk.roll
         return [
             Band(
-                each.roll, rolls if each.end is None else each.end, f"{each.kind}, roll {each.roll}"
+                downturn.roll,
+                rolls if downturn.end is None else downturn.end,
+                f"{downturn.kind}, roll {downturn.roll}",
             )
-            for each in self.books.course.downturns
-            if each.exit != "cancelled"
+            for downturn in self.books.course.downturns
+            if downturn.exit != "cancelled"
         ]
 
     def _series(self, column: str) -> list[Series]:
-        points: dict[int, list[tuple[float, float]]] = {each: [] for each in self.seats}
+        points: dict[int, list[tuple[float, float]]] = {company: [] for company in self.seats}
         for row in self.tables["holdings"]:
             value = row[column]
             points[seat(row)].append((number(row, "roll"), float(value)))  # type: ignore[arg-type]
-        return [Series(self.who[each], each, points[each]) for each in self.seats]
+        return [Series(self.who[company], company, points[company]) for company in self.seats]
 
     def _cash(self) -> Figure:
         note = "Cash at the end of every turn. Shaded: recessions and depressions."
@@ -190,7 +192,7 @@ class GamePage:
         self, column: str, title: str, note: str, cash: bool, bands: list[Band], wide: bool
     ) -> Figure:
         series = self._series(column)
-        ends = ", ".join(f"{each.label} {_short(each.points[-1][1], cash)}" for each in series)
+        ends = ", ".join(f"{line.label} {_short(line.points[-1][1], cash)}" for line in series)
         drawn = svg_charts.lines(
             f"{title}. {note} At the end: {ends}.",
             series,
@@ -200,8 +202,8 @@ class GamePage:
             wide,
         )
         by_roll: dict[int, list[Cell]] = {}
-        for each in series:
-            for roll, value in each.points:
+        for line in series:
+            for roll, value in line.points:
                 by_roll.setdefault(int(roll), []).append(int(value) if cash else value)
         rows = [[roll, *values] for roll, values in by_roll.items()]
         return Figure(title, note, drawn, DataTable(("roll", *self.who), rows, digits=2), wide)
@@ -227,7 +229,7 @@ class GamePage:
         sums = [[0] * len(kinds) for _ in self.seats]
         for row in self.tables["ledger"]:
             sums[seat(row)][_KIND[str(row["category"])]] += number(row, "amount")
-        rows = [(self.who[each], sums[each]) for each in self.seats]
+        rows = [(self.who[company], sums[company]) for company in self.seats]
         note = "Over the whole game: income above the line, spending below it."
         title = "Cash flow by kind"
         drawn = svg_charts.stacks(f"{title}. {note}", kinds, rows, money)
@@ -237,17 +239,17 @@ class GamePage:
         return Figure(title, note, drawn, DataTable(columns, numbers), legend=key)
 
     def _rents(self) -> Figure | None:
-        stays = [each for each in self.books.accounts.stays if each.rents > 0]
-        stays.sort(key=lambda each: -each.rents)
+        stays = [stay for stay in self.books.accounts.stays if stay.rents > 0]
+        stays.sort(key=lambda stay: -stay.rents)
         if not stays:
             return None
         rows = [
             (
-                f"{_brief(self.matters.deed(each.deed))}, {self.who[each.seat]}",
-                each.rents,
-                each.seat,
+                f"{_brief(self.matters.deed(stay.deed))}, {self.who[stay.seat]}",
+                stay.rents,
+                stay.seat,
             )
-            for each in stays[:12]
+            for stay in stays[:12]
         ]
         note = "What each property brought its owner, after shares for allies."
         if len(stays) > len(rows):
@@ -256,34 +258,32 @@ class GamePage:
         drawn = svg_charts.bars(f"{title}. {note}", rows, money)
         numbers: list[list[Cell]] = [
             [
-                self.matters.deed(each.deed),
-                self.who[each.seat],
-                each.rents,
-                each.basis,
-                each.buildings_in,
+                self.matters.deed(stay.deed),
+                self.who[stay.seat],
+                stay.rents,
+                stay.basis,
+                stay.buildings_in,
             ]
-            for each in stays
+            for stay in stays
         ]
         columns = ("property", "owner", "rents", "paid", "buildings")
         return Figure(title, note, drawn, DataTable(columns, numbers, digits=2))
 
     def _prices(self) -> Figure | None:
-        sold = [
-            each for each in self.books.auctions.all if each.winner is not None and each.appraised
-        ]
+        sold = [lot for lot in self.books.auctions.all if lot.winner is not None and lot.appraised]
         if not sold:
             return None
         series = []
         for who in self.seats:
-            mine = [each for each in sold if each.winner == who]
+            mine = [lot for lot in sold if lot.winner == who]
             tips = [
-                f"{self.matters.item(each.item)}: {self.who[who]} paid {money(each.price or 0)}, "
-                f"appraised {money(each.appraised)} (roll {each.roll})"
-                for each in mine
+                f"{self.matters.item(lot.item)}: {self.who[who]} paid {money(lot.price or 0)}, "
+                f"appraised {money(lot.appraised)} (roll {lot.roll})"
+                for lot in mine
             ]
-            points = [(float(each.appraised), float(each.price or 0)) for each in mine]
+            points = [(float(lot.appraised), float(lot.price or 0)) for lot in mine]
             series.append(Series(self.who[who], who, points, tips=tips))
-        ratio = sum(each.price or 0 for each in sold) / sum(each.appraised for each in sold)
+        ratio = sum(lot.price or 0 for lot in sold) / sum(lot.appraised for lot in sold)
         note = (
             "Every auction won. Above the line, the price exceeds the appraised value; "
             f"on average {ratio:.0%} of it."
@@ -292,18 +292,18 @@ class GamePage:
         drawn = svg_charts.scatter(
             f"{title}. {note}", series, money, "appraised value", "paid = appraised"
         )
-        key = legend((svg_charts.dot(8, 7, each), self.who[each]) for each in self.seats)
+        key = legend((svg_charts.dot(8, 7, company), self.who[company]) for company in self.seats)
         numbers: list[list[Cell]] = [
             [
-                self.matters.item(each.item),
-                self.who[each.winner or 0],
-                each.roll,
-                each.appraised,
-                each.price,
-                each.second,
-                each.ratio,
+                self.matters.item(lot.item),
+                self.who[lot.winner or 0],
+                lot.roll,
+                lot.appraised,
+                lot.price,
+                lot.second,
+                lot.ratio,
             ]
-            for each in sold
+            for lot in sold
         ]
         columns = ("lot", "winner", "roll", "appraised", "price", "second bid", "ratio")
         return Figure(title, note, drawn, DataTable(columns, numbers, digits=2), legend=key)
@@ -312,7 +312,8 @@ class GamePage:
 
     def _matters(self) -> Card | None:
         parts = [
-            Html(f"<h3>{text(heading)}</h3>{bullets(told)}") for heading, told in self.matters.all()
+            Html(f"<h3>{text(heading)}</h3>{bullets(sentences)}")
+            for heading, sentences in self.matters.all()
         ]
         if not parts:
             return None
@@ -320,18 +321,18 @@ class GamePage:
 
     def _alliances(self) -> Card:
         rows: list[list[Cell]] = []
-        for row, each in zip(self.tables["alliances"], self.books.alliances.all, strict=True):
+        for row, alliance in zip(self.tables["alliances"], self.books.alliances.all, strict=True):
             earned = row["rent_earned_by_partner"]
             rows.append(
                 [
-                    self.books.game.book.board.group_names[each.group],
+                    self.books.game.book.board.group_names[alliance.group],
                     self.published.naming.flat(row["partners"]).replace(";", ", "),
                     self.published.naming.flat(row["terms"]) or "none in words",
-                    each.start,
-                    each.notice,
-                    each.end,
+                    alliance.start,
+                    alliance.notice,
+                    alliance.end,
                     self.published.naming.flat(earned).replace("=", " $").replace(";", ", "),
-                    each.lost,
+                    alliance.lost,
                 ]
             )
         if not rows:
@@ -350,12 +351,14 @@ class GamePage:
 
     def _downturns(self) -> Card | None:
         rows: list[list[Cell]] = []
-        for each in self.books.course.downturns:
-            paid = [each.paid.get(who, 0) for who in self.seats]
-            ended = self.matters.item(each.cancelled_by or each.exit_card or "")
-            told = f"{each.exit or 'open'}{f': {ended}' if ended else ''}"
-            trigger = self.matters.item(each.trigger)
-            rows.append([each.roll, each.kind, trigger, each.payments, *paid, sum(paid), told])
+        for downturn in self.books.course.downturns:
+            paid = [downturn.paid.get(who, 0) for who in self.seats]
+            ended = self.matters.item(downturn.cancelled_by or downturn.exit_card or "")
+            ending = f"{downturn.exit or 'open'}{f': {ended}' if ended else ''}"
+            trigger = self.matters.item(downturn.trigger)
+            rows.append(
+                [downturn.roll, downturn.kind, trigger, downturn.payments, *paid, sum(paid), ending]
+            )
         if not rows:
             return None
         columns = ("roll", "kind", "caused by", "payments", *self.who, "in all", "ended by")

@@ -36,18 +36,21 @@ class Matters:
 
     def all(self) -> list[tuple[str, list[str]]]:
         """Headings and sentences; empty subjects have no heading."""
-        found = [
+        subjects = [
             ("Paid most above the second bid", self._overpaid()),
             ("Best returns", self._returns(best=True)),
             ("Worst returns", self._returns(best=False)),
-            ("Ran out of cash", [self._cash_out(each) for each in self.books.course.cash_outs]),
+            (
+                "Ran out of cash",
+                [self._cash_out(cash_out) for cash_out in self.books.course.cash_outs],
+            ),
             ("Alliances that paid", self._alliances()),
             ("What the downturns cost", self._downturns()),
             ("Two scores, two rankings", self._rankings()),
         ]
         if self.published.shown.ethics:
-            found.append(("The ethical opportunity", self._thefts()))
-        return [(heading, told) for heading, told in found if told]
+            subjects.append(("The ethical opportunity", self._thefts()))
+        return [(heading, sentences) for heading, sentences in subjects if sentences]
 
     def _overpaid(self) -> list[str]:
         def over(lot: Lot) -> int:
@@ -58,104 +61,106 @@ class Matters:
             for lot in self.books.auctions.all
             if lot.winner is not None and lot.method in ("english", "sealed1") and over(lot) > 1
         ]
-        told = []
+        sentences = []
         for lot in sorted(sold, key=over, reverse=True)[:MOST]:
             against = (
                 f"the second bid was {money(lot.second)}"
                 if lot.second
                 else (f"nobody else bid, and {money(lot.floor)} would have been enough")
             )
-            told.append(
+            sentences.append(
                 f"{self.who(lot.winner or 0)} paid {money(lot.price or 0)} for {self.item(lot.item)} "
                 f"(roll {lot.roll}): {against}, so {money(over(lot))} more than it took."
             )
-        return told
+        return sentences
 
     def _returns(self, best: bool) -> list[str]:
-        stays = [each for each in self.books.accounts.stays if each.invested]
-        stays = [each for each in stays if (each.gain > 0) == best]
+        stays = [holding for holding in self.books.accounts.stays if holding.invested]
+        stays = [holding for holding in stays if (holding.gain > 0) == best]
 
         def rate(stay: Stay) -> float:
             return stay.gain / stay.invested
 
-        told = []
+        sentences = []
         for stay in sorted(stays, key=rate, reverse=best)[:MOST]:
             buildings = f" and {money(stay.buildings_in)} in buildings" if stay.buildings_in else ""
             back = f", money back {money(stay.back)}" if stay.back else ""
-            told.append(
+            sentences.append(
                 f"{self.deed(stay.deed)}, {self.who(stay.seat)}: {rate(stay):+.0%} on "
                 f"{money(stay.basis)}{buildings}; rents {money(stay.rents)}, levies {money(stay.levies)}{back}, "
                 f"worth {money(stay.end_value)} at the end."
             )
-        return told
+        return sentences
 
-    def _cash_out(self, each: CashOut) -> str:
-        cause = self.item(each.cause)
-        told = (
-            f"{self.who(each.seat)} could not pay on roll {each.roll} ({cause}): {money(each.due)} were "
-            f"due, {money(each.had)} were there. {money(each.due - each.had)} more would have been enough"
+    def _cash_out(self, cash_out: CashOut) -> str:
+        cause = self.item(cash_out.cause)
+        sentence = (
+            f"{self.who(cash_out.seat)} could not pay on roll {cash_out.roll} ({cause}): {money(cash_out.due)} were "
+            f"due, {money(cash_out.had)} were there. {money(cash_out.due - cash_out.had)} more would have been enough"
         )
-        down = each.downturn
+        down = cash_out.downturn
         if down is not None and down.payments > 1:
-            whole = each.due * down.payments
-            told += (
-                f"; a buffer of about {money(whole)} at the start of this {down.kind} would have "
+            buffer = cash_out.due * down.payments
+            sentence += (
+                f"; a buffer of about {money(buffer)} at the start of this {down.kind} would have "
                 f"carried the company through its {down.payments} payments"
             )
-        return told + "."
+        return sentence + "."
 
     def _alliances(self) -> list[str]:
         board = self.books.game.book.board
-        told = []
-        paid = [each for each in self.books.alliances.all if sum(each.earned.values()) > 0]
-        for each in sorted(paid, key=lambda one: -sum(one.earned.values()))[:MOST]:
-            group = board.group_names[each.group]
+        sentences = []
+        paid = [
+            alliance for alliance in self.books.alliances.all if sum(alliance.earned.values()) > 0
+        ]
+        for alliance in sorted(paid, key=lambda one: -sum(one.earned.values()))[:MOST]:
+            group = board.group_names[alliance.group]
             parts = ", ".join(
-                f"{self.who(seat)} {money(each.earned.get(seat, 0))}"
-                for seat in sorted(each.partners)
+                f"{self.who(seat)} {money(alliance.earned.get(seat, 0))}"
+                for seat in sorted(alliance.partners)
             )
-            until = f"roll {each.end}" if each.end is not None else "the end"
-            lost = f"; {each.lost} buildings went back when it ended" if each.lost else ""
-            told.append(f"{group}, roll {each.start} to {until}: rents of {parts}{lost}.")
-        return told
+            until = f"roll {alliance.end}" if alliance.end is not None else "the end"
+            lost = f"; {alliance.lost} buildings went back when it ended" if alliance.lost else ""
+            sentences.append(f"{group}, roll {alliance.start} to {until}: rents of {parts}{lost}.")
+        return sentences
 
     def _downturns(self) -> list[str]:
-        told = []
-        for each in self.books.course.downturns:
-            if each.paid:
-                total = sum(each.paid.values())
-                most = max(each.paid, key=lambda seat: each.paid[seat])
-                told.append(
-                    f"The {each.kind} of roll {each.roll} cost the table {money(total)} in "
-                    f"{_many(each.payments, 'payment')}; most was paid by {self.who(most)}, {money(each.paid[most])}."
+        sentences = []
+        for down in self.books.course.downturns:
+            if down.paid:
+                total = sum(down.paid.values())
+                most = max(down.paid, key=lambda seat: down.paid[seat])
+                sentences.append(
+                    f"The {down.kind} of roll {down.roll} cost the table {money(total)} in "
+                    f"{_many(down.payments, 'payment')}; most was paid by {self.who(most)}, {money(down.paid[most])}."
                 )
-        return told
+        return sentences
 
     def _rankings(self) -> list[str]:
-        told = []
+        sentences = []
         for row in self.books.scores():
             asset, future = row["place_asset"], row["place_future"]
             company = row["company"]
             assert isinstance(company, Co)
             if asset != future:
-                told.append(
+                sentences.append(
                     f"{self.who(company.seat)} is number {asset} by assets and number {future} "
                     f"by future earnings."
                 )
-        return told
+        return sentences
 
     def _thefts(self) -> list[str]:
-        told = []
+        sentences = []
         for theft in self.books.course.thefts:
             status = self.books.state.co.status[theft.seat]
             end = "" if status in (C.ACTIVE, C.IN_TRUST) else " The company was busted later."
-            told.append(
+            sentences.append(
                 f"{self.who(theft.seat)} took {self.deed(theft.deed)} from {self.who(theft.victim)} "
                 f"on roll {theft.roll}.{end}"
             )
-        if self.books.course.offered and not told:
-            told.append("It came up, and nobody took it.")
-        return told
+        if self.books.course.offered and not sentences:
+            sentences.append("It came up, and nobody took it.")
+        return sentences
 
 
 def _many(number: int, word: str) -> str:
