@@ -36,24 +36,24 @@ def decide(desk: Context, action: Said) -> list[TournamentEvent]:
 # --- coming and going -------------------------------------------------------------------------------
 
 
-def _check_in(desk: Context, said: Said) -> list[TournamentEvent]:
+def _check_in(desk: Context, action: Said) -> list[TournamentEvent]:
     stages = [stage.id for stage in desk.book.format.stages]
-    if said.get("stage", desk.stage) not in stages:
+    if action.get("stage", desk.stage) not in stages:
         raise BadAction(f"there is no such stage; there are: {', '.join(stages)}", "stage")
-    if not isinstance(said.get("date", ""), str):
+    if not isinstance(action.get("date", ""), str):
         raise BadAction("must be a string", "date")
-    if "names" not in said:
-        names = [each.name for each in desk.state.entrants.values() if not each.left]
+    if "names" not in action:
+        names = [entrant.name for entrant in desk.state.entrants.values() if not entrant.left]
     else:
-        names = _names(desk, said)
+        names = _names(desk, action)
     for name in names:
         if desk.state.entrants[name].left:
             raise desk.refused("CHECK_IN_LEFT", name)
-    return [desk.event("checked_in", "CHECK_IN", {"names": names}, _by(said))]
+    return [desk.event("checked_in", "CHECK_IN", {"names": names}, _by(action))]
 
 
-def _absent(desk: Context, said: Said) -> list[TournamentEvent]:
-    names = _names(desk, said)
+def _absent(desk: Context, action: Said) -> list[TournamentEvent]:
+    names = _names(desk, action)
     for name in names:
         if desk.state.entrants[name].left:
             raise desk.refused("GONE", name)
@@ -62,39 +62,39 @@ def _absent(desk: Context, said: Said) -> list[TournamentEvent]:
         seated = [name for name in names if now.table_of(name)]
         if seated:
             raise desk.refused("ROUND_STARTED", ", ".join(seated))
-    event = desk.event("absent", "ABSENT", {"names": names}, _by(said))
+    event = desk.event("absent", "ABSENT", {"names": names}, _by(action))
     return [event, *_without(desk, names)]
 
 
-def _late(desk: Context, said: Said) -> list[TournamentEvent]:
-    one = _one(desk, said)
-    if one.left:
-        raise desk.refused("CHECK_IN_LEFT", one.name)
-    if one.status == PRESENT:
-        raise desk.refused("LATE_HERE", one.name)
+def _late(desk: Context, action: Said) -> list[TournamentEvent]:
+    entrant = _one(desk, action)
+    if entrant.left:
+        raise desk.refused("CHECK_IN_LEFT", entrant.name)
+    if entrant.status == PRESENT:
+        raise desk.refused("LATE_HERE", entrant.name)
     now = _before_the_start(desk)
-    tables = seating.add(now.tables, one.name, desk.table, desk.least, _bad(desk, now.number))
+    tables = seating.add(now.tables, entrant.name, desk.table, desk.least, _bad(desk, now.number))
     if tables is None:
         raise desk.refused("SEAT_SIZE")
-    came = desk.event("checked_in", "LATE", {"names": [one.name]}, _by(said))
-    return [came, _mended(desk, now, tables)]
+    arrival = desk.event("checked_in", "LATE", {"names": [entrant.name]}, _by(action))
+    return [arrival, _mended(desk, now, tables)]
 
 
-def _withdraw(desk: Context, said: Said) -> list[TournamentEvent]:
-    one = _one(desk, said)
-    if one.left:
-        raise desk.refused("GONE", one.name)
-    data = {"name": one.name}
-    event = desk.event("withdrawn", "WITHDRAW", data, _by(said), _why(said, needed=False))
-    return [event, *_without(desk, [one.name])]
+def _withdraw(desk: Context, action: Said) -> list[TournamentEvent]:
+    entrant = _one(desk, action)
+    if entrant.left:
+        raise desk.refused("GONE", entrant.name)
+    data = {"name": entrant.name}
+    event = desk.event("withdrawn", "WITHDRAW", data, _by(action), _why(action, needed=False))
+    return [event, *_without(desk, [entrant.name])]
 
 
-def _eject(desk: Context, said: Said) -> list[TournamentEvent]:
-    one = _one(desk, said)
-    if one.left:
-        raise desk.refused("GONE", one.name)
-    event = desk.event("ejected", "EJECT", {"name": one.name}, _by(said), _why(said))
-    return [event, *_without(desk, [one.name])]
+def _eject(desk: Context, action: Said) -> list[TournamentEvent]:
+    entrant = _one(desk, action)
+    if entrant.left:
+        raise desk.refused("GONE", entrant.name)
+    event = desk.event("ejected", "EJECT", {"name": entrant.name}, _by(action), _why(action))
+    return [event, *_without(desk, [entrant.name])]
 
 
 def _without(desk: Context, names: list[str]) -> list[TournamentEvent]:
@@ -112,7 +112,7 @@ def _without(desk: Context, names: list[str]) -> list[TournamentEvent]:
 # --- tables -----------------------------------------------------------------------------------------
 
 
-def _seat(desk: Context, said: Said) -> list[TournamentEvent]:
+def _seat(desk: Context, action: Said) -> list[TournamentEvent]:
     now = desk.state.open_round()
     if now is not None and now.started:
         raise desk.refused("ROUND_OPEN", ", ".join(now.missing()))
@@ -122,26 +122,26 @@ def _seat(desk: Context, said: Said) -> list[TournamentEvent]:
     names = desk.state.present()
     if len(names) < desk.least:
         raise desk.refused("SEAT_FEW", f"{len(names)} of {desk.least}")
-    if "tables" in said:
-        ruling, tables = "SEAT_JUDGE", _given(desk, said, names)
+    if "tables" in action:
+        ruling, tables = "SEAT_JUDGE", _given(desk, action, names)
     else:
-        ruling, tables = "SEAT", _planned(desk, said, names, number)
+        ruling, tables = "SEAT", _planned(desk, action, names, number)
     moved = seating.moved(now.tables, tables) if now else 0
     data = {"round": number, "tables": tables, "moved": moved}
-    return [desk.event("seated", ruling, data, _by(said))]
+    return [desk.event("seated", ruling, data, _by(action))]
 
 
-def _planned(desk: Context, said: Said, names: list[str], number: int) -> seating.Tables:
-    count = checks.whole(said["count"], "count", error=BadAction) if "count" in said else None
+def _planned(desk: Context, action: Said, names: list[str], number: int) -> seating.Tables:
+    count = checks.whole(action["count"], "count", error=BadAction) if "count" in action else None
     split = seating.sizes(len(names), desk.table, desk.least, count)
     if not split:
         raise desk.refused("SEAT_SIZE", f"{len(names)} players")
     return seating.plan(names, split, _bad(desk, number), f"{desk.state.seed}/{number}")
 
 
-def _given(desk: Context, said: Said, names: list[str]) -> seating.Tables:
-    given = said["tables"]
-    if "count" in said:
+def _given(desk: Context, action: Said, names: list[str]) -> seating.Tables:
+    given = action["tables"]
+    if "count" in action:
         raise BadAction("give either the tables or their number", "count")
     if not isinstance(given, list) or not all(isinstance(table, list) for table in given):
         raise BadAction("must be a list of tables, each a list of names", "tables")
@@ -157,7 +157,7 @@ def _given(desk: Context, said: Said, names: list[str]) -> seating.Tables:
 
 
 def _bad(desk: Context, number: int) -> dict[frozenset[str], int]:
-    families = {each.name: each.family for each in desk.state.entrants.values()}
+    families = {entrant.name: entrant.family for entrant in desk.state.entrants.values()}
     return seating.weights(desk.state.met(number), families)
 
 
@@ -175,50 +175,50 @@ def _before_the_start(desk: Context) -> Round:
     return now
 
 
-def _start(desk: Context, said: Said) -> list[TournamentEvent]:
+def _start(desk: Context, action: Said) -> list[TournamentEvent]:
     now = _before_the_start(desk)
-    return [desk.event("started", "START", {"round": now.number}, _by(said))]
+    return [desk.event("started", "START", {"round": now.number}, _by(action))]
 
 
 # --- results ----------------------------------------------------------------------------------------
 
 
-def _result(desk: Context, said: Said) -> list[TournamentEvent]:
+def _result(desk: Context, action: Said) -> list[TournamentEvent]:
     now = desk.round_on()
-    name = _one(desk, said).name
-    sheet = read_sheet({key: said[key] for key in SCORES if key in said})
+    name = _one(desk, action).name
+    sheet = read_sheet({key: action[key] for key in SCORES if key in action})
     if now.table_of(name) is None:
         raise desk.refused("RESULT_SEAT", name)
     if name in now.sheets:
         raise desk.refused("RESULT_TWICE", name)
     data = {"round": now.number, "player": name, "sheet": sheet.as_json()}
-    return [desk.event("result", "RESULT", data, _by(said))]
+    return [desk.event("result", "RESULT", data, _by(action))]
 
 
-def _close(desk: Context, said: Said) -> list[TournamentEvent]:
+def _close(desk: Context, action: Said) -> list[TournamentEvent]:
     now = desk.round_on()
     if now.missing():
         raise desk.refused("RESULT_MISSING", ", ".join(now.missing()))
-    return [desk.event("closed", "CLOSE", {"round": now.number}, _by(said))]
+    return [desk.event("closed", "CLOSE", {"round": now.number}, _by(action))]
 
 
-def _correct(desk: Context, said: Said) -> list[TournamentEvent]:
-    name, why = _one(desk, said).name, _why(said)
+def _correct(desk: Context, action: Said) -> list[TournamentEvent]:
+    name, why = _one(desk, action).name, _why(action)
     rounds = desk.state.rounds
-    played = [each.number for each in rounds if name in each.sheets]
+    played = [round_.number for round_ in rounds if name in round_.sheets]
     number = (
-        checks.whole(said["round"], "round", error=BadAction)
-        if "round" in said
+        checks.whole(action["round"], "round", error=BadAction)
+        if "round" in action
         else (played or [0])[-1]
     )
     if number not in played:
         raise desk.refused("RESULT_NONE", name)
-    news = {key: said[key] for key in SCORES if key in said}
+    news = {key: action[key] for key in SCORES if key in action}
     if not news:
         raise BadAction(f"say what to correct: {', '.join(sorted(SCORES))}", "correct")
     sheet = read_sheet(news, rounds[number - 1].sheets[name])
     data = {"round": number, "player": name, "sheet": sheet.as_json()}
-    return [desk.event("corrected", "CORRECT", data, _by(said), why)]
+    return [desk.event("corrected", "CORRECT", data, _by(action), why)]
 
 
 # --- reading ----------------------------------------------------------------------------------------
@@ -230,24 +230,24 @@ def _known(desk: Context, name: object, where: str) -> Entrant:
     return desk.state.entrants[name]
 
 
-def _one(desk: Context, said: Said) -> Entrant:
-    key = "player" if "player" in said else "name"
-    return _known(desk, said.get(key), key)
+def _one(desk: Context, action: Said) -> Entrant:
+    key = "player" if "player" in action else "name"
+    return _known(desk, action.get(key), key)
 
 
-def _names(desk: Context, said: Said) -> list[str]:
-    names = said.get("names")
+def _names(desk: Context, action: Said) -> list[str]:
+    names = action.get("names")
     if not isinstance(names, list) or not names:
         raise BadAction("must be a list of names", "names")
     return list(dict.fromkeys(_known(desk, name, "names").name for name in names))
 
 
-def _by(said: Said) -> str:
-    return str(said.get("by", "judge"))
+def _by(action: Said) -> str:
+    return str(action.get("by", "judge"))
 
 
-def _why(said: Said, needed: bool = True) -> str:
-    why = said.get("why", "")
+def _why(action: Said, needed: bool = True) -> str:
+    why = action.get("why", "")
     if not isinstance(why, str) or (needed and not why.strip()):
         raise BadAction("give a reason: it stays in the records", "why")
     return why

@@ -33,9 +33,9 @@ class Context:
     ) -> TournamentEvent:
         return TournamentEvent(kind, ruling, self.cite(ruling), data, by, why)
 
-    def refused(self, ruling: str, what: str = "") -> Refused:
+    def refused(self, ruling: str, detail: str = "") -> Refused:
         says = self.book.format.rulings[ruling].says
-        return Refused(ruling, self.cite(ruling), f"{says}: {what}" if what else says)
+        return Refused(ruling, self.cite(ruling), f"{says}: {detail}" if detail else says)
 
     def round_on(self) -> Round:
         now = self.state.open_round()

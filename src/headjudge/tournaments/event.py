@@ -30,15 +30,17 @@ class TournamentEvent:
         }
 
     @classmethod
-    def from_json(cls, told: object, where: str = "") -> TournamentEvent:
-        if not isinstance(told, Mapping):
+    def from_json(cls, payload: object, where: str = "") -> TournamentEvent:
+        if not isinstance(payload, Mapping):
             raise BadState("an event is a table", where)
         for key in TEXTS:
-            if not isinstance(told.get(key), str):
+            if not isinstance(payload.get(key), str):
                 raise BadState("must be a string", f"{where}.{key}")
-        clauses, data = told.get("clauses"), told.get("data")
-        if not isinstance(clauses, list) or not all(isinstance(each, str) for each in clauses):
+        clauses, data = payload.get("clauses"), payload.get("data")
+        if not isinstance(clauses, list) or not all(isinstance(clause, str) for clause in clauses):
             raise BadState("must be a list of clauses", f"{where}.clauses")
         if not isinstance(data, Mapping):
             raise BadState("must be a table", f"{where}.data")
-        return cls(told["kind"], told["ruling"], tuple(clauses), data, told["by"], told["why"])
+        return cls(
+            payload["kind"], payload["ruling"], tuple(clauses), data, payload["by"], payload["why"]
+        )

@@ -40,8 +40,8 @@ def counting(book: Rulebook, stage: str, switches: Mapping[str, object]) -> Coun
 
 
 def _numbers(value: object) -> tuple[int, ...]:
-    each: Sequence[object] = value if isinstance(value, tuple) else ()
-    return tuple(number for number in each if isinstance(number, int))
+    values: Sequence[object] = value if isinstance(value, tuple) else ()
+    return tuple(number for number in values if isinstance(number, int))
 
 
 def ahead(one: ResultSheet, other: ResultSheet, score: str) -> bool:
@@ -56,13 +56,13 @@ def places(sheets: Sheets, score: str) -> dict[str, int]:
 
 
 def _place(sheets: Sheets, name: str, score: str) -> int:
-    own = sheets[name]
-    place = 1 + sum(ahead(other, own, score) for other in sheets.values())
-    if own.solvent:
+    sheet = sheets[name]
+    place = 1 + sum(ahead(other, sheet, score) for other in sheets.values())
+    if sheet.solvent:
         above = [other for other in sheets.values() if other.reduced]
-        return place - sum(_next_below(sheets, other, score, own) for other in above)
-    if own.reduced and any(
-        other.solvent and not ahead(other, own, score) for other in sheets.values()
+        return place - sum(_next_below(sheets, other, score, sheet) for other in above)
+    if sheet.reduced and any(
+        other.solvent and not ahead(other, sheet, score) for other in sheets.values()
     ):
         return place + 1
     return place

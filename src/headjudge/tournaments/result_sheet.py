@@ -43,33 +43,39 @@ class ResultSheet:
         }
 
     @classmethod
-    def from_json(cls, told: Mapping[str, object]) -> ResultSheet:
+    def from_json(cls, payload: Mapping[str, object]) -> ResultSheet:
         return cls(
-            Fraction(str(told["assets"])),
-            Fraction(str(told["earnings"])),
-            told["cashed_out"] is True,
-            told["destroyed"] is True,
+            Fraction(str(payload["assets"])),
+            Fraction(str(payload["earnings"])),
+            payload["cashed_out"] is True,
+            payload["destroyed"] is True,
         )
 
 
 RUINED = ResultSheet(destroyed=True)
 
 
-def read_sheet(said: Mapping[str, object], before: ResultSheet | None = None) -> ResultSheet:
+def read_sheet(fields: Mapping[str, object], before: ResultSheet | None = None) -> ResultSheet:
     """Read a company's result from an action; with `before`, missing fields stay as they were."""
-    ruined = _flag(said, "destroyed", before.destroyed if before else False)
-    cashed = _flag(said, "cashed_out", before.cashed_out if before else False)
+    ruined = _flag(fields, "destroyed", before.destroyed if before else False)
+    cashed = _flag(fields, "cashed_out", before.cashed_out if before else False)
     if ruined:
         for name in ("assets", "earnings"):
-            if name in said and _sum(said, name):
+            if name in fields and _sum(fields, name):
                 raise BadAction("a destroyed company scores nothing", name)
         return replace(RUINED, cashed_out=cashed)
     for name in ("assets", "earnings"):
-        if name not in said and before is None:
+        if name not in fields and before is None:
             raise BadAction("is missing", name)
-    assets = _sum(said, "assets") if "assets" in said else before.assets if before else Fraction(0)
+    assets = (
+        _sum(fields, "assets") if "assets" in fields else before.assets if before else Fraction(0)
+    )
     future = (
-        _sum(said, "earnings") if "earnings" in said else before.earnings if before else Fraction(0)
+        _sum(fields, "earnings")
+        if "earnings" in fields
+        else before.earnings
+        if before
+        else Fraction(0)
     )
     return ResultSheet(assets, future, cashed, ruined)
 
@@ -88,15 +94,15 @@ def sheets_of(game: Game) -> dict[str, ResultSheet]:
     }
 
 
-def _flag(said: Mapping[str, object], name: str, default: bool) -> bool:
-    value = said.get(name, default)
+def _flag(fields: Mapping[str, object], name: str, default: bool) -> bool:
+    value = fields.get(name, default)
     if not isinstance(value, bool):
         raise BadAction("must be true or false", name)
     return value
 
 
-def _sum(said: Mapping[str, object], name: str) -> Fraction:
-    value = said[name]
+def _sum(fields: Mapping[str, object], name: str) -> Fraction:
+    value = fields[name]
     if isinstance(value, bool) or not isinstance(value, int | float):
         raise BadAction(f"must be a number, not {value!r}", name)
     if not 0 <= value <= MOST:  # also refuses NaN

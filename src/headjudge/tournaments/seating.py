@@ -23,18 +23,18 @@ def sizes(players: int, rule: TableSize, least: int, tables: int | None = None) 
     """The best even split, largest first; empty if there is none. Ties go to more tables."""
     most = players if rule.one_table else max(1, players // least)
     choice = [1] if rule.one_table else range(1, most + 1)
-    found = [
+    splits = [
         _split(players, count)
         for count in ([tables] if tables is not None else choice)
         if 0 < count <= players
     ]
-    fitting = [split for split in found if split[-1] >= least and split[0] <= rule.most]
+    fitting = [split for split in splits if split[-1] >= least and split[0] <= rule.most]
     return min(fitting, key=lambda split: (_off(split, rule.aim), -len(split)), default=[])
 
 
 def _split(players: int, tables: int) -> list[int]:
-    each, more = divmod(players, tables)
-    return [each + 1] * more + [each] * (tables - more)
+    size, more = divmod(players, tables)
+    return [size + 1] * more + [size] * (tables - more)
 
 
 def _off(split: Sequence[int], aim: tuple[int, ...]) -> int:
@@ -50,7 +50,7 @@ def _off(split: Sequence[int], aim: tuple[int, ...]) -> int:
 def weights(
     met: Mapping[frozenset[str], int], families: Mapping[str, str]
 ) -> dict[frozenset[str], int]:
-    found = {pair: AGAIN + times - 1 for pair, times in met.items()}
+    penalties = {pair: AGAIN + times - 1 for pair, times in met.items()}
     by_family: dict[str, list[str]] = {}
     for name, family in families.items():
         if family:
@@ -59,8 +59,8 @@ def weights(
         for i, one in enumerate(names):
             for other in names[:i]:
                 pair = frozenset((one, other))
-                found[pair] = found.get(pair, 0) + CLASH
-    return found
+                penalties[pair] = penalties.get(pair, 0) + CLASH
+    return penalties
 
 
 def pairs(tables: Sequence[Sequence[str]]) -> list[frozenset[str]]:

@@ -28,22 +28,22 @@ def standings(s: TournamentState, count: Counting) -> list[Standing]:
     won = dict.fromkeys(s.entrants, Fraction(0))
     assets = dict.fromkeys(s.entrants, Fraction(0))
     games = dict.fromkeys(s.entrants, 0)
-    for each in s.closed():
-        for table in each.tables:
-            for name, gained in points(each.at(table), count).items():
+    for scored in s.closed():
+        for table in scored.tables:
+            for name, gained in points(scored.at(table), count).items():
                 won[name] += gained
-                assets[name] += each.sheets[name].assets
+                assets[name] += scored.sheets[name].assets
                 games[name] += 1
-    found = [
+    rows = [
         Standing(0, name, won[name], assets[name], games[name], entrant.status == EJECTED)
         for name, entrant in s.entrants.items()
         if games[name] or entrant.status != LISTED
     ]
-    found.sort(key=lambda each: each.order)
-    ranks = [1 + sum(other.order < each.order for other in found) for each in found]
+    rows.sort(key=lambda scored: scored.order)
+    ranks = [1 + sum(other.order < scored.order for other in rows) for scored in rows]
     return [
-        Standing(rank, each.name, each.points, each.assets, each.games, each.ejected)
-        for rank, each in zip(ranks, found, strict=True)
+        Standing(rank, scored.name, scored.points, scored.assets, scored.games, scored.ejected)
+        for rank, scored in zip(ranks, rows, strict=True)
     ]
 
 
@@ -52,4 +52,8 @@ def champions(s: TournamentState, count: Counting) -> list[str]:
     if not s.over():
         return []
     table = standings(s, count)
-    return [each.name for each in table if each.rank == 1 and not each.ejected and each.games]
+    return [
+        standing.name
+        for standing in table
+        if standing.rank == 1 and not standing.ejected and standing.games
+    ]

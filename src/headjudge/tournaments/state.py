@@ -60,26 +60,26 @@ class TournamentState:
         return self.rounds[-1] if self.rounds and not self.rounds[-1].closed else None
 
     def closed(self) -> list[Round]:
-        return [each for each in self.rounds if each.closed]
+        return [round_ for round_ in self.rounds if round_.closed]
 
     def over(self) -> bool:
         return self.planned > 0 and len(self.closed()) == self.planned
 
     def present(self) -> list[str]:
-        return [each.name for each in self.entrants.values() if each.status == PRESENT]
+        return [entrant.name for entrant in self.entrants.values() if entrant.status == PRESENT]
 
     def met(self, before: int) -> dict[frozenset[str], int]:
         """How often each pair has met in earlier rounds."""
-        found: dict[frozenset[str], int] = {}
-        for each in self.rounds:
-            if each.number >= before:
+        meetings: dict[frozenset[str], int] = {}
+        for round_ in self.rounds:
+            if round_.number >= before:
                 continue
-            for table in each.tables:
+            for table in round_.tables:
                 for i, one in enumerate(table):
                     for other in table[:i]:
                         pair = frozenset((one, other))
-                        found[pair] = found.get(pair, 0) + 1
-        return found
+                        meetings[pair] = meetings.get(pair, 0) + 1
+        return meetings
 
 
 def evolve(s: TournamentState, event: TournamentEvent) -> None:
@@ -153,7 +153,7 @@ def _seated(s: TournamentState, data: Mapping[str, object]) -> None:
 
 
 def _names(value: object) -> list[str]:
-    if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
+    if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
         raise TypeError(value)
     return list(value)
 

@@ -43,7 +43,7 @@ class Tournament:
         rounds = book.format.stages[0].games if rounds is None else rounds
         if not 1 <= rounds <= MOST_ROUNDS:
             raise BadInput(f"must be a number from 1 to {MOST_ROUNDS}", "rounds")
-        said = _entrants(entrants)
+        entries = _entrants(entrants)
         opened: dict[str, object] = {
             "event": book.id,
             "rounds": rounds,
@@ -53,7 +53,7 @@ class Tournament:
         self.log: list[TournamentEvent] = []
         self._open(book, opened["switches"])
         self._add([self.desk.event("opened", "OPEN", opened)])
-        self._add([self.desk.event("entered", "ENTER", each) for each in said])
+        self._add([self.desk.event("entered", "ENTER", entry) for entry in entries])
 
     def _open(self, book: Rulebook, switches: object) -> None:
         if not isinstance(switches, Mapping):
@@ -84,11 +84,11 @@ class Tournament:
         twice = [name for name in names if name in now.sheets]
         if twice:
             raise self.desk.refused("RESULT_TWICE", ", ".join(twice))
-        found = []
+        results = []
         for name, sheet in sheets_of(game).items():
             data = {"round": now.number, "player": name, "sheet": sheet.as_json()}
-            found.append(self.desk.event("result", "RESULT_GAME", data, by))
-        return self._add(found)
+            results.append(self.desk.event("result", "RESULT_GAME", data, by))
+        return self._add(results)
 
     def _add(self, events: list[TournamentEvent]) -> list[TournamentEvent]:
         for event in events:
@@ -99,7 +99,7 @@ class Tournament:
 
     def _told(self, events: list[TournamentEvent]) -> list[TournamentEvent]:
         """What follows: places and points of a table, and the champion."""
-        found: list[TournamentEvent] = []
+        consequences: list[TournamentEvent] = []
         for event in events:
             number, name = event.data.get("round"), event.data.get("player")
             if event.kind not in ("closed", "corrected") or not isinstance(number, int):
@@ -107,18 +107,18 @@ class Tournament:
             on = self.state.rounds[number - 1]
             if on.closed:
                 for table in on.tables:
-                    found += self._table(on, table) if name is None or name in table else []
+                    consequences += self._table(on, table) if name is None or name in table else []
         if self.state.over() and any(
-            each.kind in ("closed", "corrected", "ejected") for each in events
+            cause.kind in ("closed", "corrected", "ejected") for cause in events
         ):
-            found.append(self._champion())
-        return found
+            consequences.append(self._champion())
+        return consequences
 
     def _champion(self) -> TournamentEvent:
         first = self.champions()
         table = self.standings()
         ruling = "CHAMPION" if len(first) == 1 else "CHAMPION_SHARED"
-        if len(first) == 1 and sum(each.points == table[0].points for each in table) > 1:
+        if len(first) == 1 and sum(standing.points == table[0].points for standing in table) > 1:
             ruling = "STANDINGS_TIE"
         return self.desk.event("champion", ruling, {"names": first})
 
@@ -126,17 +126,17 @@ class Tournament:
         sheets = on.at(table)
         won = points(sheets, self.desk.count)
         placed = {score: places(sheets, score) for score in self.desk.count.scores}
-        found = []
+        events = []
         for name, sheet in sheets.items():
             where: dict[str, object] = {"round": on.number, "player": name}
             here = {"places": {score: placed[score][name] for score in placed}}
             ruling = "SCORE_PLACE"
             if not sheet.solvent:
                 ruling = "SCORE_ZERO" if sheet.destroyed else "SCORE_REDUCED"
-            found.append(self.desk.event("place", ruling, where | here))
+            events.append(self.desk.event("place", ruling, where | here))
             gained = where | {"points": str(won[name])}
-            found.append(self.desk.event("points", "SCORE_POINTS", gained))
-        return found
+            events.append(self.desk.event("points", "SCORE_POINTS", gained))
+        return events
 
     # --- how it stands --------------------------------------------------------------------------
 
@@ -158,7 +158,7 @@ class Tournament:
 
     def points(self) -> dict[str, Fraction]:
         """Over all closed rounds."""
-        won = {each.name: each.points for each in self.standings()}
+        won = {standing.name: standing.points for standing in self.standings()}
         return {name: won.get(name, Fraction(0)) for name in self.state.entrants}
 
     def champions(self) -> list[str]:
@@ -171,22 +171,22 @@ class Tournament:
             return []
         if self.over:
             return self.champions()
-        return [each.name for each in self.state.entrants.values() if not each.left]
+        return [entrant.name for entrant in self.state.entrants.values() if not entrant.left]
 
     def places(self, name: str, number: int | None = None) -> dict[str, int] | None:
         """In that round, or in this entrant's last closed round."""
-        for each in reversed(self.state.closed()):
-            table = each.table_of(name)
-            if table is not None and number in (None, each.number):
-                sheets = each.at(table)
+        for round_ in reversed(self.state.closed()):
+            table = round_.table_of(name)
+            if table is not None and number in (None, round_.number):
+                sheets = round_.at(table)
                 return {score: places(sheets, score)[name] for score in self.desk.count.scores}
         return None
 
     def sheet(self, name: str) -> ResultSheet | None:
         """The latest result."""
-        for each in reversed(self.state.rounds):
-            if name in each.sheets:
-                return each.sheets[name]
+        for round_ in reversed(self.state.rounds):
+            if name in round_.sheets:
+                return round_.sheets[name]
         return None
 
     def repeats(self) -> int:
@@ -200,7 +200,7 @@ class Tournament:
         """Pairs of one family at one table of this round."""
         if self.round is None:
             return 0
-        family = {each.name: each.family for each in self.state.entrants.values()}
+        family = {entrant.name: entrant.family for entrant in self.state.entrants.values()}
         homes = [{family[name] for name in pair} for pair in seating.pairs(self.round.tables)]
         return sum(len(home) == 1 and "" not in home for home in homes)
 
@@ -215,14 +215,14 @@ class Tournament:
         events = list(log)
         if not events or events[0].kind != "opened":
             raise BadState("a tournament begins with its opening", "log")
-        made = cls.__new__(cls)
-        made.log = []
+        tournament = cls.__new__(cls)
+        tournament.log = []
         opened = events[0].data
-        made._open(_book(rulebook or str(opened.get("event"))), opened.get("switches"))
+        tournament._open(_book(rulebook or str(opened.get("event"))), opened.get("switches"))
         for event in events:
-            evolve(made.state, event)
-            made.log.append(event)
-        return made
+            evolve(tournament.state, event)
+            tournament.log.append(event)
+        return tournament
 
     def facts(self) -> list[TournamentEvent]:
         """The log without events that only report consequences."""
@@ -232,20 +232,20 @@ class Tournament:
         return {"headjudge": FORMAT, "log": [event.as_json() for event in self.log]}
 
     @classmethod
-    def from_json(cls, told: object, rulebook: Rulebook | None = None) -> Tournament:
-        if not isinstance(told, Mapping) or told.get("headjudge") != FORMAT:
+    def from_json(cls, payload: object, rulebook: Rulebook | None = None) -> Tournament:
+        if not isinstance(payload, Mapping) or payload.get("headjudge") != FORMAT:
             raise BadState(f"not a tournament stored by headjudge (format {FORMAT})")
-        log = told.get("log")
+        log = payload.get("log")
         if not isinstance(log, list):
             raise BadState("must be a list of events", "log")
-        events = [TournamentEvent.from_json(each, f"log[{i}]") for i, each in enumerate(log)]
+        events = [TournamentEvent.from_json(record, f"log[{i}]") for i, record in enumerate(log)]
         return cls.replay(events, rulebook)
 
 
 def _book(rulebook: str | Rulebook) -> Rulebook:
     book = load(rulebook) if isinstance(rulebook, str) else rulebook
     if not runnable(book):
-        known = ", ".join(each for each in ids() if runnable(load(each)))
+        known = ", ".join(book_id for book_id in ids() if runnable(load(book_id)))
         raise BadInput(f"a tournament by {book.id!r} cannot be run yet; possible: {known}", "event")
     return book
 
@@ -253,16 +253,16 @@ def _book(rulebook: str | Rulebook) -> Rulebook:
 def _entrants(entrants: Sequence[str | Mapping[str, str]]) -> list[dict[str, object]]:
     if len(entrants) > MOST_ENTRANTS:
         raise BadInput(f"there are at most {MOST_ENTRANTS}", "entrant")
-    found: list[dict[str, object]] = []
-    for each in entrants:
-        said = {"name": each} if isinstance(each, str) else dict(each)
-        name, family = said.get("name"), said.get("family", "")
+    entries: list[dict[str, object]] = []
+    for entrant in entrants:
+        fields = {"name": entrant} if isinstance(entrant, str) else dict(entrant)
+        name, family = fields.get("name"), fields.get("family", "")
         if not isinstance(name, str) or not name.strip() or name in NOT_A_NAME:
             raise BadInput(f"{name!r} is not a name", "entrant")
         if not isinstance(family, str):
             raise BadInput("must be a name", "entrant.family")
-        found.append({"name": name, "family": family})
-    names = [each["name"] for each in found]
+        entries.append({"name": name, "family": family})
+    names = [entrant["name"] for entrant in entries]
     if len(set(names)) != len(names):
         raise BadInput("two entrants have the same name", "entrant")
-    return found
+    return entries
