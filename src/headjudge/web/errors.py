@@ -77,16 +77,16 @@ def _of_http(error: HTTPException) -> Failure:
         return Failure(*WORDS[status])
     if status == HTTPStatus.BAD_REQUEST:
         extra = error.extra if isinstance(error.extra, list) else []
-        said = [_field(each) for each in extra if isinstance(each, dict)]
-        return Failure("input.body", "; ".join(filter(None, said)) or _reason(error))
+        messages = [_field(problem) for problem in extra if isinstance(problem, dict)]
+        return Failure("input.body", "; ".join(filter(None, messages)) or _reason(error))
     if status < HTTPStatus.INTERNAL_SERVER_ERROR:
         return Failure("web.refused", status.phrase.lower())
     LOG.error("a request failed", exc_info=error)
     return BROKEN
 
 
-def _field(each: dict[str, Any]) -> str:
-    key, message = str(each.get("key", "")), str(each.get("message", ""))
+def _field(problem: dict[str, Any]) -> str:
+    key, message = str(problem.get("key", "")), str(problem.get("message", ""))
     return f"{key}: {message}" if key else message
 
 

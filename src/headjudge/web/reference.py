@@ -56,12 +56,12 @@ def book(name: str) -> Book:
         stages=_stages(rules),
         squares=[
             Square(
-                each.id,
-                each.name,
-                SQUARES.get(each.type, each.type),
-                each.id if each.is_deed else None,
+                square.id,
+                square.name,
+                SQUARES.get(square.type, square.type),
+                square.id if square.is_deed else None,
             )
-            for each in board.squares
+            for square in board.squares
         ],
         deeds=deeds,
         groups=[
@@ -86,9 +86,14 @@ def clause(name: str, wanted: str) -> ClauseInfo:
     rules = opened(name)
     for name_of_it in (wanted, f"{rules.prefix}.{wanted}"):
         if name_of_it in rules.clauses:
-            found = rules.clauses[name_of_it]
+            clause = rules.clauses[name_of_it]
             return ClauseInfo(
-                found.id, found.book, found.section, found.statement, found.enforce, _source(found)
+                clause.id,
+                clause.book,
+                clause.section,
+                clause.statement,
+                clause.enforce,
+                _source(clause),
             )
     raise BadRulebook(f"{rules.id} has no clause {wanted!r}", "clause")
 
@@ -98,9 +103,9 @@ def bots(name: str | None) -> list[BotEntry]:
     """The bots that play this book; all bots if none is named."""
     rules = None if name is None else opened(name)
     return [
-        BotEntry(each.name, each.about)
-        for each in registry.every()
-        if rules is None or each.plays_book(rules)
+        BotEntry(bot.name, bot.about)
+        for bot in registry.every()
+        if rules is None or bot.plays_book(rules)
     ]
 
 
@@ -120,7 +125,7 @@ def _entry(rules: Rulebook) -> BookEntry:
 
 
 def _stages(rules: Rulebook) -> list[Stage]:
-    return [Stage(each.id, each.title) for each in rules.format.stages]
+    return [Stage(stage.id, stage.title) for stage in rules.format.stages]
 
 
 def _deed(rules: Rulebook, number: int, hotel_level: int) -> DeedInfo:
@@ -151,8 +156,8 @@ def _cards(rules: Rulebook, deck: int) -> list[CardInfo]:
     return [CardInfo(card, words) for card, words in once.items()]
 
 
-def _source(found: Clause) -> str:
+def _source(clause: Clause) -> str:
     """Where a clause comes from: its section, and what it rests on if the book says so."""
-    basis = SOURCES.get(found.basis, found.basis)
-    parts = [found.section, basis, found.see]
+    basis = SOURCES.get(clause.basis, clause.basis)
+    parts = [clause.section, basis, clause.see]
     return "; ".join(part for part in parts if part)

@@ -55,7 +55,7 @@ class Pages:
             "cache-control": FOREVER if versioned else ASK,
             "vary": "accept-encoding",
         }
-        if file.etag in (each.strip().removeprefix("W/") for each in known.split(",")):
+        if file.etag in (tag.strip().removeprefix("W/") for tag in known.split(",")):
             return Response(b"", status_code=HTTPStatus.NOT_MODIFIED, headers=headers)
         body = file.body
         if file.packed is not None and "gzip" in accepts:

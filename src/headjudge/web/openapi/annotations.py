@@ -53,10 +53,10 @@ def fails(*codes: str, unsafe: bool = True) -> dict[int, ResponseSpec]:
         status: ResponseSpec(
             Failure,
             generate_examples=False,
-            description=" ".join(f"`{code}`: {ERRORS[code]}" for code in found),
-            examples=[_failure(code) for code in found],
+            description=" ".join(f"`{code}`: {ERRORS[code]}" for code in error_codes),
+            examples=[_failure(code) for code in error_codes],
         )
-        for status, found in by_status.items()
+        for status, error_codes in by_status.items()
     }
 
 
@@ -83,10 +83,11 @@ def sent(summary: str, value: Mapping[str, Any], **more: Mapping[str, Any]) -> B
     """A body with an example, or several."""
     examples = [Example(summary=summary, value=dict(value))]
     examples += [
-        Example(summary=name.replace("_", " "), value=dict(each)) for name, each in more.items()
+        Example(summary=name.replace("_", " "), value=dict(example))
+        for name, example in more.items()
     ]
-    made: BodyKwarg = Body(examples=examples, description=summary)
-    return made
+    body: BodyKwarg = Body(examples=examples, description=summary)
+    return body
 
 
 PLAN = {

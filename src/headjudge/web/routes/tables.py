@@ -65,8 +65,8 @@ async def open_table(
     connections.fair(connections.opened, connections.address(request), "tables opened")
     opened = await manager.new_table(data)
     key = opened.key if data.bearer else None
-    made = answers.TableOpened(opened.table, opened.seat, key, opened.judge, opened.banker)
-    response = Response(made, status_code=201)
+    answer = answers.TableOpened(opened.table, opened.seat, key, opened.judge, opened.banker)
+    response = Response(answer, status_code=201)
     if not data.bearer:
         seat_cookies.keep(response, request, opened.table, opened.key)
     return response
@@ -276,8 +276,8 @@ async def handoff(
 ) -> answers.Code:
     """Get a short code to move your seat to another device. It works once, within five minutes."""
     table, viewer = await _command(request, manager, connections, table_id)
-    made = table.handoff(viewer)
-    return answers.Code(made.code, int(made.ends * 1000))
+    ticket = table.handoff(viewer)
+    return answers.Code(ticket.code, int(ticket.ends * 1000))
 
 
 @post(
@@ -297,8 +297,8 @@ async def redeem(
     connections.fair(connections.redeemed, connections.address(request), "codes tried")
     table = await manager.table(table_id)
     try:
-        found = await table.redeem(data.code)
-        role, seat, key = found.role, found.seat, found.key
+        redeemed = await table.redeem(data.code)
+        role, seat, key = redeemed.role, redeemed.seat, redeemed.key
     except WrongKey:  # a judge's code is itself a key
         me = table.look(table.viewer(data.code)).me
         role, seat, key = me.role, me.seat, data.code
@@ -362,8 +362,8 @@ async def export(
 ) -> Response[bytes]:
     """The whole game as JSON lines, once it is over; `headjudge verify` checks its dice."""
     table, viewer = await _back(request, manager, connections, table_id)
-    said = {"content-disposition": f'attachment; filename="{table.id}.jsonl"'}
-    return Response(await table.export(viewer), headers=said, media_type="application/x-ndjson")
+    headers = {"content-disposition": f'attachment; filename="{table.id}.jsonl"'}
+    return Response(await table.export(viewer), headers=headers, media_type="application/x-ndjson")
 
 
 ROUTES: list[HTTPRouteHandler] = [

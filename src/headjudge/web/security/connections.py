@@ -31,11 +31,11 @@ class ConnectionLimits:
     def address(connection: Connection) -> str:
         return household(connection.client.host if connection.client else None)
 
-    def fair(self, pace: Pace, who: str, what: str) -> None:
+    def fair(self, pace: Pace, who: str, activity: str) -> None:
         if not pace.admits(who):
             rate = pace.rate
             raise TooFast(
-                f"too many {what}: at most {rate.times} in {rate.seconds:g} seconds; wait a little"
+                f"too many {activity}: at most {rate.times} in {rate.seconds:g} seconds; wait a little"
             )
 
     def enter(self, outbox: Outbox, address: str) -> Goodbye | None:

@@ -64,9 +64,9 @@ class Guard:
     ) -> None:
         """`origins`: our other addresses. `hosts`: names we answer to; None: any."""
         self.app = app
-        self.origins = frozenset(each.rstrip("/").lower() for each in origins)
-        named = {urlsplit(each).netloc for each in self.origins}
-        self.hosts = None if hosts is None else frozenset({each.lower() for each in hosts} | named)
+        self.origins = frozenset(origin.rstrip("/").lower() for origin in origins)
+        named = {urlsplit(origin).netloc for origin in self.origins}
+        self.hosts = None if hosts is None else frozenset({host.lower() for host in hosts} | named)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -128,12 +128,12 @@ def _dressed(send: Send, secure: bool) -> Send:
 
     async def dressed(message: Message) -> None:
         if message["type"] in ("http.response.start", "websocket.http.response.start"):
-            said: list[tuple[bytes, bytes]] = list(message["headers"])
-            known = {name.lower() for name, _ in said}
-            more = [each for each in extra if each[0] not in known]
+            headers: list[tuple[bytes, bytes]] = list(message["headers"])
+            known = {name.lower() for name, _ in headers}
+            more = [header for header in extra if header[0] not in known]
             if b"cache-control" not in known:
                 more.append((b"cache-control", b"no-store"))
-            message["headers"] = [*said, *more]
+            message["headers"] = [*headers, *more]
         await send(message)
 
     return dressed

@@ -19,8 +19,8 @@ def name_of(table: str) -> str:
 
 
 def bearer(connection: Connection) -> str | None:
-    said = connection.headers.get("authorization", "")
-    kind, _, key = said.partition(" ")
+    authorization = connection.headers.get("authorization", "")
+    kind, _, key = authorization.partition(" ")
     return key.strip() if kind.lower() == "bearer" else None
 
 
@@ -30,9 +30,9 @@ def key_of(connection: Connection, table: str) -> str | None:
 
 def viewer_of(connection: Connection, table: LiveTable) -> Viewer:
     """Without a key you only watch. A wrong key is an error in a script, but not in a browser's old cookie."""
-    said = bearer(connection)
-    if said is not None:
-        return table.viewer(said)
+    key = bearer(connection)
+    if key is not None:
+        return table.viewer(key)
     try:
         return table.viewer(connection.cookies.get(name_of(table.id)))
     except WrongKey:
