@@ -98,7 +98,10 @@ def check_restore(stream: str, expected: int, entries: Sequence[Entry]) -> Appen
         if not math.isfinite(entry.at):
             raise BadInput(f"{entry.at} is no time", stream)
     return Append(
-        stream, expected, tuple(each.data for each in entries), tuple(each.at for each in entries)
+        stream,
+        expected,
+        tuple(restored.data for restored in entries),
+        tuple(restored.at for restored in entries),
     )
 
 

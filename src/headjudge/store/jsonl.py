@@ -97,14 +97,14 @@ class Reader:
 
     def _entry(self, line: bytes, stream: str, version: int) -> Entry:
         try:
-            found = _lines.decode(line)
-            data = bytes(found.data)
+            record = _lines.decode(line)
+            data = bytes(record.data)
             check_event(data, stream)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, BadInput) as error:
             raise self._bad(f"not an event: {error}") from None
-        if found.version != version:
-            raise self._bad(f"version {found.version} where {version} should be")
-        return Entry(stream, version, found.at, data)
+        if record.version != version:
+            raise self._bad(f"version {record.version} where {version} should be")
+        return Entry(stream, version, record.at, data)
 
     def _bad(self, message: str) -> BadExport:
         return BadExport(message, f"{self._name}, line {self._number}")

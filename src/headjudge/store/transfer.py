@@ -34,12 +34,12 @@ async def all_streams(store: Store) -> AsyncIterator[str]:
 
 async def versions(store: Store, streams: Iterable[str]) -> dict[str, int]:
     """The version of each stream; a missing stream is an error."""
-    found = {}
+    by_stream = {}
     for stream in streams:
-        found[stream] = await store.version(stream)
-        if not found[stream]:
+        by_stream[stream] = await store.version(stream)
+        if not by_stream[stream]:
             raise BadStream(f"there is no {stream} in this store")
-    return found
+    return by_stream
 
 
 async def export(store: Store, streams: dict[str, int], into: BinaryIO, progress: Progress) -> None:
@@ -58,21 +58,21 @@ async def check_import(
     store: Store, path: Path, rename: str | None, progress: Progress
 ) -> list[Carried]:
     """Read the whole file and compare it with the store before any change."""
-    found: list[Carried] = []
+    carried: list[Carried] = []
     if rename is not None:
         check_stream(rename)
     with path.open("rb") as file:
         reader = Reader(file, path.name)
         for header in reader.streams():
-            if rename is not None and found:
+            if rename is not None and carried:
                 raise BadExport("holds several streams; --as is for one", path.name)
             stream = rename or header.stream
             there = await store.version(stream)
             for page in _pages(reader.entries(header)):
                 await _compare(store, stream, page, min(there, page[-1].version))
                 progress(len(page))
-            found.append(Carried(stream, header.events, max(0, header.events - there)))
-    return found
+            carried.append(Carried(stream, header.events, max(0, header.events - there)))
+    return carried
 
 
 async def do_import(store: Store, path: Path, checked: list[Carried], progress: Progress) -> None:

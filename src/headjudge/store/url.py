@@ -43,9 +43,9 @@ def place_of(url: str) -> Place:
 
 def default_url() -> str:
     """`$HEADJUDGE_STORE`, or a file in the user's data folder."""
-    said = os.environ.get(VARIABLE, "")
-    if said:
-        return said
+    url = os.environ.get(VARIABLE, "")
+    if url:
+        return url
     base = os.environ.get("XDG_DATA_HOME", "")
     # the XDG standard says to ignore a relative path here
     folder = Path(base) if base and Path(base).is_absolute() else Path.home() / ".local" / "share"

@@ -64,11 +64,11 @@ class Watchers:
         if len(self._told) >= REMEMBERED:
             self._told.clear()
         self._told[stream] = version
-        for each in self._watching:
-            each.tell(stream, version)
+        for watcher in self._watching:
+            watcher.tell(stream, version)
         return True
 
     def close(self) -> None:
         self._closed = True
-        for each in self._watching:
-            each.end()
+        for watcher in self._watching:
+            watcher.end()

@@ -104,9 +104,9 @@ class Notifier:
     async def _send(self, connection: Connection) -> None:
         self._bell.clear()
         if self._waiting:
-            said = [f"{stream}:{version}" for stream, version in self._waiting.items()]
+            payloads = [f"{stream}:{version}" for stream, version in self._waiting.items()]
             self._waiting.clear()
-            await connection.execute(NOTIFY, self._channel, said)
+            await connection.execute(NOTIFY, self._channel, payloads)
 
     async def _look(self, connection: Connection) -> None:
         rows = await connection.fetch(NEW, self._tops[0])
@@ -114,8 +114,8 @@ class Notifier:
         for stream, version, _ in rows:
             self._hints.tell(stream, version)
 
-    def _hear(self, *said: object) -> None:
+    def _hear(self, *arguments: object) -> None:
         """Parse a notification. Anybody may write to a channel, so ignore what does not parse."""
-        stream, _, version = str(said[-1]).rpartition(":")
+        stream, _, version = str(arguments[-1]).rpartition(":")
         if stream and version.isdecimal():
             self._hints.tell(stream, int(version))

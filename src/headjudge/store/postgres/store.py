@@ -196,10 +196,10 @@ async def _prepare(pool: Pool, create: bool, name: str) -> str:
                 raise StoreUnavailable(f"{name}: there is no store")
             await connection.execute(TABLES)
             await connection.execute("INSERT INTO headjudge_store VALUES ($1)", SCHEMA)
-        found = await connection.fetchval("SELECT max(schema) FROM headjudge_store")
-        if found != SCHEMA:
+        schema = await connection.fetchval("SELECT max(schema) FROM headjudge_store")
+        if schema != SCHEMA:
             raise StoreUnreadable(
-                f"{name}: written by a newer headjudge (schema {found}, this one knows {SCHEMA}). Update headjudge"
+                f"{name}: written by a newer headjudge (schema {schema}, this one knows {SCHEMA}). Update headjudge"
             )
         return f"headjudge_{await connection.fetchval('SELECT current_schema()')}"[:63]
 

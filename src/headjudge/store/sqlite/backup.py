@@ -36,8 +36,8 @@ def copy(source: Path, target: Path, progress: Callable[[int, int], None]) -> Co
             # a single file, readable from a read-only disk
             new.execute("PRAGMA journal_mode=DELETE")
     except sqlite3.Error as error:
-        told = explain(error, source)
-        raise (explain(error, target) if isinstance(told, StoreFull) else told) from None
+        failure = explain(error, source)
+        raise (explain(error, target) if isinstance(failure, StoreFull) else failure) from None
     return check(target)
 
 
@@ -46,9 +46,9 @@ def check(path: Path) -> Copied:
     try:
         with closing(connect_reader(path, tidy=True)) as db:
             check_ours(db, path)
-            found = [said for (said,) in db.execute("PRAGMA integrity_check")]
-            if found != ["ok"]:
-                raise StoreUnreadable(f"{path}: damaged ({found[0]})")
+            problems = [problem for (problem,) in db.execute("PRAGMA integrity_check")]
+            if problems != ["ok"]:
+                raise StoreUnreadable(f"{path}: damaged ({problems[0]})")
             gaps = db.execute(
                 "SELECT stream FROM event GROUP BY stream HAVING max(version) != count(*) LIMIT 1"
             ).fetchone()

@@ -127,9 +127,9 @@ def _is_ours(db: sqlite3.Connection, path: Path) -> bool:
         raise StoreUnreadable(
             f"{path}: a database, but not a store of headjudge. Name another file"
         )
-    found = db.execute("SELECT max(schema) FROM headjudge_store").fetchone()[0]
-    if found != SCHEMA:
+    schema = db.execute("SELECT max(schema) FROM headjudge_store").fetchone()[0]
+    if schema != SCHEMA:
         raise StoreUnreadable(
-            f"{path}: written by a newer headjudge (schema {found}, this one knows {SCHEMA}). Update headjudge"
+            f"{path}: written by a newer headjudge (schema {schema}, this one knows {SCHEMA}). Update headjudge"
         )
     return True

@@ -120,8 +120,8 @@ class SqliteStore:
                 self._polling.cancel()
             self._hints.close()
             await self._loop.run_in_executor(None, self._readers.shutdown)
-            for each in self._connections:
-                each.close()
+            for connection in self._connections:
+                connection.close()
             # last, because only a writing connection can tidy up and leave a single file
             self._writer.end()
             await asyncio.shield(self._writer.closed)
@@ -151,17 +151,17 @@ class SqliteStore:
             if error is None:
                 self._hints.tell(waiting.append.stream, version)
 
-    async def _reading(self, what: Callable[[sqlite3.Connection], T]) -> T:
+    async def _reading(self, query: Callable[[sqlite3.Connection], T]) -> T:
         self._check_open()
-        return await self._loop.run_in_executor(self._readers, self._read, what)
+        return await self._loop.run_in_executor(self._readers, self._read, query)
 
-    def _read(self, what: Callable[[sqlite3.Connection], T]) -> T:
+    def _read(self, query: Callable[[sqlite3.Connection], T]) -> T:
         try:
             db: sqlite3.Connection | None = getattr(self._mine, "db", None)
             if db is None:
                 db = self._mine.db = connect_reader(self.path)
                 self._connections.append(db)
-            return what(db)
+            return query(db)
         except sqlite3.Error as error:
             raise explain(error, self.path) from None
 

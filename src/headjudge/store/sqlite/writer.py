@@ -140,10 +140,10 @@ class Writer:
             return explain(error, self._path)
         return StoreUnavailable(f"{self._path}: {error!r}")
 
-    def _say(self, what: Callable[[T], None], value: T) -> None:
+    def _say(self, callback: Callable[[T], None], value: T) -> None:
         """Run it in the event loop, if the loop still exists."""
         with suppress(RuntimeError):
-            self._loop.call_soon_threadsafe(what, value)
+            self._loop.call_soon_threadsafe(callback, value)
 
     # --- in the loop --------------------------------------------------------------------------------------
 
