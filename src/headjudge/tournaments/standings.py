@@ -28,22 +28,24 @@ def standings(s: TournamentState, count: Counting) -> list[Standing]:
     won = dict.fromkeys(s.entrants, Fraction(0))
     assets = dict.fromkeys(s.entrants, Fraction(0))
     games = dict.fromkeys(s.entrants, 0)
-    for scored in s.closed():
-        for table in scored.tables:
-            for name, gained in points(scored.at(table), count).items():
+    for round_ in s.closed():
+        for table in round_.tables:
+            for name, gained in points(round_.at(table), count).items():
                 won[name] += gained
-                assets[name] += scored.sheets[name].assets
+                assets[name] += round_.sheets[name].assets
                 games[name] += 1
     rows = [
         Standing(0, name, won[name], assets[name], games[name], entrant.status == EJECTED)
         for name, entrant in s.entrants.items()
         if games[name] or entrant.status != LISTED
     ]
-    rows.sort(key=lambda scored: scored.order)
-    ranks = [1 + sum(other.order < scored.order for other in rows) for scored in rows]
+    rows.sort(key=lambda standing: standing.order)
+    ranks = [1 + sum(other.order < standing.order for other in rows) for standing in rows]
     return [
-        Standing(rank, scored.name, scored.points, scored.assets, scored.games, scored.ejected)
-        for rank, scored in zip(ranks, rows, strict=True)
+        Standing(
+            rank, standing.name, standing.points, standing.assets, standing.games, standing.ejected
+        )
+        for rank, standing in zip(ranks, rows, strict=True)
     ]
 
 
