@@ -23,7 +23,7 @@ class Draft:
         if target.is_dir():
             raise BadInput("cannot be written: is a folder", str(target))
         self.path = target.with_name(f".{target.name}.{secrets.token_hex(4)}.part")
-        self._made = [each for each in target.parents if not each.exists()]  # the innermost first
+        self._made = [path for path in target.parents if not path.exists()]  # the innermost first
         with ExitStack() as undo:
             undo.callback(self._remove_folders)
             with self.writing():

@@ -44,15 +44,15 @@ def extensions(root: Path, packages: tuple[Package, ...] = PACKAGES) -> list[Ext
     """The extensions to compile; their sources are filled in by the build."""
     if wants("PLAIN"):
         return []
-    found = {
+    paths = {
         name: module.path
         for name, module in model.find(root, packages).items()
         if not module.constants
     }
     for package in packages:
         for listing in package.files(root, f"{NOGIL}.py"):
-            found[model.dotted(root, listing)] = listing
-    return [Extension(name, [path.as_posix()]) for name, path in found.items()]
+            paths[model.dotted(root, listing)] = listing
+    return [Extension(name, [path.as_posix()]) for name, path in paths.items()]
 
 
 def generate(root: Path, out: Path, packages: tuple[Package, ...] = PACKAGES) -> dict[str, Path]:
@@ -100,20 +100,20 @@ def _stamp(out: Path, texts: dict[Path, str], compiled: dict[str, Path]) -> None
         ahead = ({name} | _cimported(texts[path])) & declared.keys()
         while ahead:
             seen |= ahead
-            ahead = set().union(*(uses[each] for each in ahead)) - seen
-        relied = "".join(declared[each] for each in sorted(seen))
+            ahead = set().union(*(uses[module] for module in ahead)) - seen
+        relied = "".join(declared[module] for module in sorted(seen))
         texts[path] += f"# relies on {hashlib.sha256(relied.encode()).hexdigest()[:16]}\n"
 
 
 def _cimported(text: str) -> set[str]:
     """The modules that a declaration names: `from a cimport b` may mean a.b, or something in a."""
-    found = set()
+    modules = set()
     in_pxd = re.findall(r"^from ([\w.]+) cimport ([\w, ]+)", text, re.MULTILINE)
     in_copy = re.findall(r"from cython\.cimports\.([\w.]+) import ([\w, ]+)", text)
     for package, names in in_pxd + in_copy:
-        found.add(package)
-        found |= {f"{package}.{each.split()[0]}" for each in names.split(",")}
-    return found
+        modules.add(package)
+        modules |= {f"{package}.{imported.split()[0]}" for imported in names.split(",")}
+    return modules
 
 
 def _write(out: Path, texts: dict[Path, str]) -> None:
@@ -165,14 +165,14 @@ class BuildEngine(build_ext):
         _write_flags(flags)
         for extension in self.extensions:
             extension.sources = [files[extension.name].as_posix()]
-        made = cythonize(
+        cythonized = cythonize(
             self.extensions,
             include_path=[str(out)],
             nthreads=self.parallel,
             compiler_directives=DIRECTIVES,
             quiet=True,
         )
-        for extension, compiled in zip(self.extensions, made, strict=True):
+        for extension, compiled in zip(self.extensions, cythonized, strict=True):
             extension.sources = compiled.sources
             extension.depends = [*compiled.depends, str(flags)]
 

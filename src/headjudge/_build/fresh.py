@@ -69,7 +69,9 @@ def main() -> None:
         }
     for name, classes in question["records"].items():
         module = importlib.import_module(name)
-        facts.lengths[name] = {each: _lengths(getattr(module, each), module) for each in classes}
+        facts.lengths[name] = {
+            class_name: _lengths(getattr(module, class_name), module) for class_name in classes
+        }
     json.dump({"constants": facts.constants, "lengths": facts.lengths}, sys.stdout)
 
 

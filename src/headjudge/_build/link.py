@@ -62,10 +62,10 @@ def metadata(project: dict[str, Any]) -> str:
     """Only what pip and `importlib.metadata` need: the version, and the requirements of each extra."""
     lines = ["Metadata-Version: 2.1", f"Name: {project['name']}", f"Version: {project['version']}"]
     lines.append(f"Requires-Python: {project['requires-python']}")
-    lines += [f"Requires-Dist: {each}" for each in project["dependencies"]]
+    lines += [f"Requires-Dist: {requirement}" for requirement in project["dependencies"]]
     for extra, wanted in project["optional-dependencies"].items():
         lines.append(f"Provides-Extra: {extra}")
-        lines += [f'Requires-Dist: {each} ; extra == "{extra}"' for each in wanted]
+        lines += [f'Requires-Dist: {requirement} ; extra == "{extra}"' for requirement in wanted]
     return "\n".join([*lines, "", ""])
 
 

@@ -12,20 +12,22 @@ from headjudge._build.types import Names
 
 def declared(module: Module, function: Function, names: Names) -> dict[str, str]:
     """Local name to C type."""
-    parameters = {each.arg for each in function.args.args}
-    found: dict[str, str] = {}
+    parameters = {parameter.arg for parameter in function.args.args}
+    kinds: dict[str, str] = {}
     values: dict[str, list[ast.expr | None]] = {}
     for name, annotation, value in _assignments(function):
         if name in parameters:
             continue
         kind = types.value(annotation, names) or _constructed(value, names)
         if kind is not None:
-            found[name] = kind
+            kinds[name] = kind
         elif annotation is None:
             values.setdefault(name, []).append(value)
-    truths = {name for name in values if name not in found}
+    truths = {name for name in values if name not in kinds}
     truths |= {
-        each.arg for each in function.args.args if types.number(each.annotation, names) == "bint"
+        parameter.arg
+        for parameter in function.args.args
+        if types.number(parameter.annotation, names) == "bint"
     }
     shrinking = True
     while shrinking:
@@ -36,12 +38,12 @@ def declared(module: Module, function: Function, names: Names) -> dict[str, str]
         }
         truths -= false
         shrinking = bool(false)
-    return found | dict.fromkeys(sorted(truths - parameters), "bint")
+    return kinds | dict.fromkeys(sorted(truths - parameters), "bint")
 
 
 def _assignments(function: Function) -> Iterator[tuple[str, ast.expr | None, ast.expr | None]]:
     """Name, annotation and value; no value if it cannot be determined."""
-    for node in (each for line in function.body for each in ast.walk(line)):
+    for node in (child for line in function.body for child in ast.walk(line)):
         match node:
             case ast.AnnAssign(target=ast.Name(id=name), annotation=annotation, value=value):
                 yield name, annotation, value
@@ -66,9 +68,9 @@ def _targets(
         yield target.id, None, value
     elif isinstance(target, ast.Tuple | ast.List):
         same = isinstance(value, ast.Tuple) and len(value.elts) == len(target.elts)
-        for place, each in enumerate(target.elts):
+        for place, element in enumerate(target.elts):
             yield from _targets(
-                each, value.elts[place] if same and isinstance(value, ast.Tuple) else None
+                element, value.elts[place] if same and isinstance(value, ast.Tuple) else None
             )
 
 
@@ -89,9 +91,9 @@ def _is_truth(node: ast.expr | None, truths: set[str], module: Module, names: Na
         case ast.Compare() | ast.UnaryOp(op=ast.Not()):
             return True
         case ast.BoolOp(values=values):
-            return all(_is_truth(each, truths, module, names) for each in values)
+            return all(_is_truth(operand, truths, module, names) for operand in values)
         case ast.IfExp(body=body, orelse=orelse):
-            return all(_is_truth(each, truths, module, names) for each in (body, orelse))
+            return all(_is_truth(operand, truths, module, names) for operand in (body, orelse))
         case ast.Name(id=name):
             return name in truths
         case ast.Attribute(attr=name):

@@ -109,15 +109,15 @@ def imports(module: Module) -> Iterator[ast.ImportFrom]:
 
 def find(root: Path, packages: tuple[Package, ...] = PACKAGES) -> dict[str, Module]:
     """Every module of the build step, by dotted name. `root` is the folder that holds the packages."""
-    found = {}
+    modules = {}
     for package in packages:
         for path in package.files(root):
             if path.stem not in ("__init__", NOGIL):
                 module = read(path, dotted(root, path))
                 wanted = not module.headed(OPT_OUT) if package.by_default else module.headed(MARKER)
                 if module.constants or wanted:
-                    found[module.name] = module
-    return found
+                    modules[module.name] = module
+    return modules
 
 
 def read(path: Path, name: str) -> Module:
@@ -138,8 +138,15 @@ def read(path: Path, name: str) -> Module:
 
 def _is_record(node: ast.ClassDef) -> bool:
     """A record: no bases, no decorators except `@final`, and annotated attributes."""
-    final = all(isinstance(each, ast.Name) and each.id == "final" for each in node.decorator_list)
-    return final and not node.bases and any(isinstance(each, ast.AnnAssign) for each in node.body)
+    final = all(
+        isinstance(decorator, ast.Name) and decorator.id == "final"
+        for decorator in node.decorator_list
+    )
+    return (
+        final
+        and not node.bases
+        and any(isinstance(statement, ast.AnnAssign) for statement in node.body)
+    )
 
 
 def _only_constants(tree: ast.Module) -> bool:

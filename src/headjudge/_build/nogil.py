@@ -25,12 +25,16 @@ def wrappers(path: Path, name: str, modules: dict[str, Module]) -> str:
     lines = [f"# written from {path.name} by the build step"]
     for place, line in enumerate(imports(listing)):
         source = modules.get(line.module or "")
-        for each in line.names:
-            if source is None or each.name not in source.functions:
-                raise listing.fail(line, f"{line.module}.{each.name} is not a compiled function")
-            function = source.functions[each.name]
+        for alias in line.names:
+            if source is None or alias.name not in source.functions:
+                raise listing.fail(line, f"{line.module}.{alias.name} is not a compiled function")
+            function = source.functions[alias.name]
             lines += _wrapper(
-                source, function, names_of(source, modules), each.asname or each.name, f"_m{place}"
+                source,
+                function,
+                names_of(source, modules),
+                alias.asname or alias.name,
+                f"_m{place}",
             )
     return "\n".join(lines) + "\n"
 
@@ -42,15 +46,15 @@ def _wrapper(source: Module, function: Function, names: Names, name: str, home: 
         )
     lines = [f"from {source.package} cimport {source.short} as {home}"]
     given, defaults = [], _defaults(source, function)
-    for each in function.args.args:
-        kind = types.number(each.annotation, names)
+    for parameter in function.args.args:
+        kind = types.number(parameter.annotation, names)
         if kind is None:
-            written = types.record(each.annotation, names) or ""
-            kind = f"_{name}_{each.arg}"
+            written = types.record(parameter.annotation, names) or ""
+            kind = f"_{name}_{parameter.arg}"
             lines.append(_cimport_record(written, names, kind))
-        none = "" if types.number(each.annotation, names) else " not None"
-        given.append(f"{kind} {each.arg}{none}{defaults.get(each.arg, '')}")
-    passed = ", ".join(each.arg for each in function.args.args)
+        none = "" if types.number(parameter.annotation, names) else " not None"
+        given.append(f"{kind} {parameter.arg}{none}{defaults.get(parameter.arg, '')}")
+    passed = ", ".join(parameter.arg for parameter in function.args.args)
     return [
         *lines,
         f"def {name}({', '.join(given)}):",
@@ -72,11 +76,11 @@ def _cimport_record(written: str, names: Names, alias: str) -> str:
 def _defaults(source: Module, function: Function) -> dict[str, str]:
     """Only literals can be repeated in another file."""
     pairs = zip(reversed(function.args.args), reversed(function.args.defaults), strict=False)
-    found = {}
+    defaults = {}
     for arg, value in pairs:
         if not isinstance(value, ast.Constant):
             raise source.fail(
                 value, f"`{function.name}` needs a literal as the default of `{arg.arg}`"
             )
-        found[arg.arg] = f"={value.value!r}"
-    return found
+        defaults[arg.arg] = f"={value.value!r}"
+    return defaults

@@ -53,7 +53,11 @@ def declare(
         is_open = (module.name, function.name) in open_to_python
         lines += signature(module, function, names, is_open)
     words = set(re.findall(r"\w+", "\n".join(lines)))
-    needed = [each.line for each in cimports(module, modules) if each.nested or each.local in words]
+    needed = [
+        cimport.line
+        for cimport in cimports(module, modules)
+        if cimport.nested or cimport.local in words
+    ]
     return "\n".join([head, "cimport cython", *needed, *lines]) + "\n"
 
 
@@ -129,26 +133,28 @@ class Cimport:
 def cimports(module: Module, modules: dict[str, Module]) -> Iterator[Cimport]:
     for line in imports(module):
         source = modules.get(line.module or "")
-        for each in line.names:
+        for alias in line.names:
             known = (
-                f"{line.module}.{each.name}" in modules
+                f"{line.module}.{alias.name}" in modules
                 if source is None
-                else each.name in source.records
+                else alias.name in source.records
             )
             if known:
-                yield Cimport(line, each.name, each.asname or each.name)
+                yield Cimport(line, alias.name, alias.asname or alias.name)
 
 
 def _record(module: Module, node: ast.ClassDef, names: Names, lengths: dict[str, int]) -> list[str]:
     """Arrays come first: the compiler's bounds check skips an array at the end of a struct."""
     arrays: list[str] = []
     others: list[str] = []
-    for each in node.body:
-        if isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name):
-            if types.is_class_attribute(each):
+    for statement in node.body:
+        if isinstance(statement, ast.AnnAssign) and isinstance(statement.target, ast.Name):
+            if types.is_class_attribute(statement):
                 continue
-            kind, is_array = types.attribute(each.annotation, names, lengths.get(each.target.id, 0))
-            (arrays if is_array else others).append(f"    cdef public {kind} {each.target.id}")
+            kind, is_array = types.attribute(
+                statement.annotation, names, lengths.get(statement.target.id, 0)
+            )
+            (arrays if is_array else others).append(f"    cdef public {kind} {statement.target.id}")
     if not others:
         others.append("    cdef int _end")
     lines = ["@cython.final", f"cdef class {node.name}:", *arrays, *others]
@@ -170,10 +176,11 @@ def signature(
     form = form_of(module, function, names, in_class)
     if form == "plain":
         return []
-    given = [_parameter(module, each, names) for each in function.args.args[in_class:]]
+    given = [_parameter(module, parameter, names) for parameter in function.args.args[in_class:]]
     optional = len(function.args.defaults)
     given = [
-        f"{each}=*" if place >= len(given) - optional else each for place, each in enumerate(given)
+        f"{parameter}=*" if place >= len(given) - optional else parameter
+        for place, parameter in enumerate(given)
     ]
     if in_class:
         given.insert(0, function.args.args[0].arg)
@@ -201,7 +208,7 @@ def form_of(module: Module, function: Function, names: Names, in_class: bool = F
     args = function.args
     if args.vararg or args.kwarg or args.kwonlyargs or args.posonlyargs:
         return "plain"
-    simple = all(types.value(each.annotation, names) for each in args.args[in_class:])
+    simple = all(types.value(parameter.annotation, names) for parameter in args.args[in_class:])
     kind = types.result(function, names)
     if simple and kind in ("int", "bint", "long long"):
         return "locked" if module.marked(function, LOCKED) else "free"
@@ -221,7 +228,9 @@ def _needs_python(function: Function) -> bool:
         | ast.Await
         | ast.ClassDef
     )
-    return any(isinstance(node, closures) for each in function.body for node in ast.walk(each))
+    return any(
+        isinstance(node, closures) for statement in function.body for node in ast.walk(statement)
+    )
 
 
 def _parameter(module: Module, node: ast.arg, names: Names) -> str:

@@ -39,11 +39,11 @@ def compiled_copy(
 
 def _cimports(module: Module, modules: dict[str, Module], declared: str) -> Iterator[Edit]:
     """What C calls in other modules, unless the declarations already import it."""
-    said = set(declared.splitlines())
+    declared_lines = set(declared.splitlines())
     wanted: dict[ast.ImportFrom, list[str]] = {}
-    for each in cimports(module, modules):
-        if each.line not in said:
-            wanted.setdefault(each.node, []).append(each.in_python)
+    for cimport in cimports(module, modules):
+        if cimport.line not in declared_lines:
+            wanted.setdefault(cimport.node, []).append(cimport.in_python)
     for node, lines in wanted.items():
         yield Edit(node, "; ".join([*lines, ast.unparse(node)]))
 
@@ -144,7 +144,7 @@ def _apply(text: str, edits: list[Edit]) -> str:
     """Apply edits from the end to the beginning, so that positions stay valid. Columns count bytes."""
     lines = [line.encode() for line in text.splitlines(keepends=True)]
     for edit in sorted(
-        edits, key=lambda each: (each.node.lineno, each.node.col_offset), reverse=True
+        edits, key=lambda change: (change.node.lineno, change.node.col_offset), reverse=True
     ):
         first, last = edit.node.lineno - 1, (edit.node.end_lineno or edit.node.lineno) - 1
         before = lines[first][: edit.node.col_offset]

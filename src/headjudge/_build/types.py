@@ -34,25 +34,27 @@ class Names:
 
 def names_of(module: Module, modules: dict[str, Module]) -> Names:
     names = Names(numbers=dict(NUMBERS))
-    names.records.update({each: f"{module.name}.{each}" for each in module.records})
-    _take_aliases(names, module, {each: each for each in module.aliases})
+    names.records.update(
+        {record_name: f"{module.name}.{record_name}" for record_name in module.records}
+    )
+    _take_aliases(names, module, {alias_name: alias_name for alias_name in module.aliases})
     for line in imports(module):
         source = modules.get(line.module or "")
-        for each in line.names:
-            local = each.asname or each.name
+        for alias in line.names:
+            local = alias.asname or alias.name
             if source is None:
-                other = modules.get(f"{line.module}.{each.name}")
+                other = modules.get(f"{line.module}.{alias.name}")
                 if other is not None:
                     names.modules[local] = other
-            elif each.name in source.records:
-                names.records[local] = f"{source.name}.{each.name}"
-            elif each.name in source.aliases:
-                _take_aliases(names, source, {each.name: local})
-            elif each.name in source.functions or source.constants:
+            elif alias.name in source.records:
+                names.records[local] = f"{source.name}.{alias.name}"
+            elif alias.name in source.aliases:
+                _take_aliases(names, source, {alias.name: local})
+            elif alias.name in source.functions or source.constants:
                 raise module.fail(
                     line,
-                    f"`{each.name}` cannot be imported directly; "
-                    f"write `from {source.package} import {source.short}` and `{source.short}.{each.name}`",
+                    f"`{alias.name}` cannot be imported directly; "
+                    f"write `from {source.package} import {source.short}` and `{source.short}.{alias.name}`",
                 )
     names.truths = _truths(modules)
     return names
@@ -61,8 +63,10 @@ def names_of(module: Module, modules: dict[str, Module]) -> Names:
 def _truths(modules: dict[str, Module]) -> set[str]:
     yes: set[str] = set()
     no: set[str] = set()
-    for each in (record for module in modules.values() for record in module.records.values()):
-        for node in each.body:
+    for record_class in (
+        record for module in modules.values() for record in module.records.values()
+    ):
+        for node in record_class.body:
             if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
                 is_truth = isinstance(node.annotation, ast.Name) and node.annotation.id == "bool"
                 (yes if is_truth else no).add(node.target.id)
@@ -142,10 +146,10 @@ def arrays(modules: dict[str, Module], facts: Facts) -> set[str]:
     no: set[str] = set()
     for module in modules.values():
         names = names_of(module, modules)
-        for each in module.records.values():
-            for node in each.body:
+        for record_class in module.records.values():
+            for node in record_class.body:
                 if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
-                    length = facts.lengths[module.name][each.name].get(node.target.id, 0)
+                    length = facts.lengths[module.name][record_class.name].get(node.target.id, 0)
                     _, is_array = attribute(node.annotation, names, length)
                     (yes if is_array else no).add(node.target.id)
     return yes - no

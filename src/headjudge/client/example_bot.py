@@ -37,9 +37,9 @@ def choose(look: Look, book: Book) -> Action | None:
         return None
     cash = mine.cash or 0
     for rule in (_claim, _debt, _auction, _buy, _build, _lift):
-        found = rule(look, book, cash)
-        if found is not None:
-            return found.action
+        option = rule(look, book, cash)
+        if option is not None:
+            return option.action
     return _go_on(look).action if ask.waits and ask.options else None
 
 
@@ -56,9 +56,9 @@ def _debt(look: Look, book: Book, cash: int) -> Option | None:
         if -option.money <= cash:
             return option
     for words in (("sell",), ("mortgage",), ("sell_group",), ("bankrupt",), ("pay",)):
-        found = look.options(*words)
-        if found:
-            return min(found, key=lambda option: option.money)
+        options = look.options(*words)
+        if options:
+            return min(options, key=lambda option: option.money)
     return None
 
 
@@ -88,8 +88,12 @@ def _buy(look: Look, book: Book, cash: int) -> Option | None:
 
 def _build(look: Look, book: Book, cash: int) -> Option | None:
     """Build where the rent rises most, as long as some cash is left."""
-    found = [each for each in look.options("build") if each.money and cash + each.money >= RESERVE]
-    return max(found, key=lambda each: _rise(each, look, book), default=None)
+    options = [
+        option
+        for option in look.options("build")
+        if option.money and cash + option.money >= RESERVE
+    ]
+    return max(options, key=lambda option: _rise(option, look, book), default=None)
 
 
 def _rise(option: Option, look: Look, book: Book) -> int:
@@ -103,19 +107,21 @@ def _rise(option: Option, look: Look, book: Book) -> int:
 
 
 def _lift(look: Look, book: Book, cash: int) -> Option | None:
-    found = [each for each in look.options("lift") if each.money and cash + each.money >= RICH]
-    return _first(found)
+    options = [
+        option for option in look.options("lift") if option.money and cash + option.money >= RICH
+    ]
+    return _first(options)
 
 
 def _go_on(look: Look) -> Option:
     """The table waits for us."""
     options = look.options()
     for word in PATIENT:
-        found = look.options(word)
-        if found:
-            return max(found, key=lambda each: each.money)
-    return max(options, key=lambda each: each.money)
+        patient_options = look.options(word)
+        if patient_options:
+            return max(patient_options, key=lambda option: option.money)
+    return max(options, key=lambda option: option.money)
 
 
-def _first(found: list[Option]) -> Option | None:
-    return found[0] if found else None
+def _first(options: list[Option]) -> Option | None:
+    return options[0] if options else None

@@ -130,8 +130,18 @@ class Record:
         assert isinstance(seats, Sequence)
         moves = _moves(data.get("actions"))
         noted = bot_faults.read(data.get("marks", []), seats, len(moves))
-        made = corrections.read(data.get("corrections", []), len(moves))
-        return cls(book, tuple(seats), moves, stage, dict(switches), told_cards, name, noted, made)
+        correction_list = corrections.read(data.get("corrections", []), len(moves))
+        return cls(
+            book,
+            tuple(seats),
+            moves,
+            stage,
+            dict(switches),
+            told_cards,
+            name,
+            noted,
+            correction_list,
+        )
 
 
 def replay_step(game: Game, number: int, step: Move | Correction) -> list[Event]:

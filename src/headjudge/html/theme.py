@@ -72,7 +72,7 @@ def _variables(values: dict[str, str]) -> str:
 
 
 _COLOURS = f"""
-:root{{color-scheme:light dark;{_variables(LIGHT)};{_variables({f"g{i}": each for i, each in enumerate(GROUPS)})}}}
+:root{{color-scheme:light dark;{_variables(LIGHT)};{_variables({f"g{i}": hue for i, hue in enumerate(GROUPS)})}}}
 @media screen and (prefers-color-scheme:dark){{:root{{{_variables(DARK)}}}}}
 {"".join(f".{name}{{--hue:var(--{name})}}" for name in HUES)}
 """

@@ -72,13 +72,13 @@ def play(plan: SimulationPlan, first: int) -> Chunk:
 
 def _play_guests(plan: SimulationPlan, first: int) -> Chunk:
     """With bots that are not built in: through the contract, at the speed of Python."""
-    kept: list[str] = []
+    written_records: list[str] = []
     with foreign_bots.party(plan) as party:
         for number in range(first, first + min(size(plan), plan.games - first)):
             game = party.play(number)
             if number < plan.records:
-                kept.append(written(game.record(records.title(plan, number))))
-        return Chunk(first, party.rows(), {}, kept)
+                written_records.append(written(game.record(records.title(plan, number))))
+        return Chunk(first, party.rows(), {}, written_records)
 
 
 def written(record: Record) -> str:

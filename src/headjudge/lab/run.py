@@ -98,6 +98,6 @@ def simulate(
     plan: SimulationPlan, workers: Workers | None = None, stop: Event | None = None
 ) -> Result:
     """Play the plan and keep every row in memory, for further calculations."""
-    kept: list[Chunk] = []
-    sums = collect(plan, workers or Threads(), (kept.append,), None, stop)
-    return Result.of(plan, kept, sums)
+    chunks: list[Chunk] = []
+    sums = collect(plan, workers or Threads(), (chunks.append,), None, stop)
+    return Result.of(plan, chunks, sums)

@@ -63,7 +63,7 @@ class Rulebook:
 
     def resolve(self, overrides: Mapping[str, object] | None = None) -> dict[str, Setting]:
         """Every switch after these changes and what they imply."""
-        own: dict[str, Setting] = {}
+        overridden: dict[str, Setting] = {}
         if overrides is not None and not isinstance(overrides, Mapping):
             raise BadRulebook("must be a table of settings", "switches")
         for key, raw in (overrides or {}).items():
@@ -73,10 +73,10 @@ class Rulebook:
             value = before.options.read(raw)
             if value is None:
                 raise BadRulebook(f"{raw!r} is not allowed; allowed: {before.options}", key)
-            own[key] = replace(
+            overridden[key] = replace(
                 before, value=value, clause=None, ruled="set for this game", book="this game"
             )
-        return with_implied(self.switches, own, "this game")
+        return with_implied(self.switches, overridden, "this game")
 
     def rules(
         self, stage: str | None = None, overrides: Mapping[str, object] | None = None

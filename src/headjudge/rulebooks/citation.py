@@ -9,12 +9,12 @@ from headjudge.rulebooks.model import Clause
 
 
 def citation(
-    entry: TomlTable, what: str, clauses: Mapping[str, Clause]
+    entry: TomlTable, subject: str, clauses: Mapping[str, Clause]
 ) -> tuple[str | None, str | None]:
     clause = entry.text_or("clause", "") or None
     ruled = entry.text_or("ruled", "") or None
     if clause is None and ruled is None and entry.sound:
-        entry.wrong(P.NO_CITATION, f"{what} has neither a clause nor a reason (ruled)")
+        entry.wrong(P.NO_CITATION, f"{subject} has neither a clause nor a reason (ruled)")
     if clause is not None:
         resolve(entry, clause, clauses, "clause")
     return clause, ruled

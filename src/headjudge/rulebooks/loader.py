@@ -55,13 +55,13 @@ def ids(game: str | None = None) -> tuple[str, ...]:
 @cache
 def _shipped() -> tuple[tuple[str, str], ...]:
     """Each book's id and kind of game."""
-    found = []
+    shipped = []
     for path in _DATA.glob("*/rulebook.toml"):
         head = tomllib.loads(path.read_text("utf-8"))
         parent = head.get("extends", "")
         kind = _shipped_kind(path.parent.name)
-        found.append((list(KINDS).index(kind), bool(parent), path.parent.name, kind))
-    return tuple((book, kind) for _, _, book, kind in sorted(found))
+        shipped.append((list(KINDS).index(kind), bool(parent), path.parent.name, kind))
+    return tuple((book, kind) for _, _, book, kind in sorted(shipped))
 
 
 def _shipped_kind(book: str) -> str:
@@ -77,37 +77,37 @@ def load(book: str) -> Rulebook:
         raise BadRulebook(
             f"there is no rulebook {book!r}{meant(book, ids())}; there are: {', '.join(ids())}"
         )
-    found: list[Problem] = []
-    loaded = _folder(_DATA / book, book, found)
-    raise_first(found)
+    problems: list[Problem] = []
+    loaded = _folder(_DATA / book, book, problems)
+    raise_first(problems)
     assert loaded is not None  # no problem was found
     return loaded
 
 
 def load_folder(path: str | Path) -> Rulebook:
     """A user's own rulebook, which extends a shipped one."""
-    found: list[Problem] = []
-    loaded = _folder(Path(path), str(path), found)
-    raise_first(found)
+    problems: list[Problem] = []
+    loaded = _folder(Path(path), str(path), problems)
+    raise_first(problems)
     assert loaded is not None  # no problem was found
     return loaded
 
 
 def check(path: str | Path) -> list[Problem]:
     """Everything wrong with a folder; empty if it loads."""
-    found: list[Problem] = []
-    _folder(Path(path), str(path), found)
-    return found
+    problems: list[Problem] = []
+    _folder(Path(path), str(path), problems)
+    return problems
 
 
-def _folder(folder: Path, label: str, found: list[Problem]) -> Rulebook | None:
+def _folder(folder: Path, label: str, problems: list[Problem]) -> Rulebook | None:
     if not folder.is_dir():
-        found.append(Problem(P.MISSING_FILE, label, "there is no such folder"))
+        problems.append(Problem(P.MISSING_FILE, label, "there is no such folder"))
         return None
-    head = read(folder / "rulebook.toml", f"{label}/rulebook.toml", found)
+    head = read(folder / "rulebook.toml", f"{label}/rulebook.toml", problems)
     if head is None:
         return None
-    entry = TomlTable(head, (), head.data, found)
+    entry = TomlTable(head, (), head.data, problems)
     book, title = entry.text("id"), entry.text("title")
     edition, version = entry.text("edition"), entry.text("version")
     prefix = entry.text_or("prefix", book)
@@ -119,13 +119,13 @@ def _folder(folder: Path, label: str, found: list[Problem]) -> Rulebook | None:
     if parent is not None and game and game != parent.kind.id:
         entry.wrong(P.EXTENDS, f"{extends} is a game of the kind {parent.kind.id!r}", "game")
     kind = parent.kind if parent is not None else KINDS[game or TOKENS]
-    sources = _sources(folder, label, parent is None, bool(board), found)
+    sources = _sources(folder, label, parent is None, bool(board), problems)
     if board and "board.toml" in sources:
         entry.wrong(P.CLASH, "there is a board.toml as well", "board")
     if not entry.sound or any(name not in sources for name in _FILES if name not in _OPTIONAL):
         return None
-    made = _Head(book, title, edition, version, prefix, kind, board)
-    return _read(sources, made, parent, found)
+    parsed_head = _Head(book, title, edition, version, prefix, kind, board)
+    return _read(sources, parsed_head, parent, problems)
 
 
 def _parent(entry: TomlTable, book: str, extends: str, shipped: bool) -> Rulebook | None:
@@ -147,20 +147,20 @@ def _parent(entry: TomlTable, book: str, extends: str, shipped: bool) -> Ruleboo
 
 
 def _sources(
-    folder: Path, label: str, root: bool, board_of_another: bool, found: list[Problem]
+    folder: Path, label: str, root: bool, board_of_another: bool, problems: list[Problem]
 ) -> dict[str, Source]:
     sources: dict[str, Source] = {}
     for name in _FILES:
         spared = name in _OPTIONAL and (not root or (name == "board.toml" and board_of_another))
         if spared and not (folder / name).exists():
             continue
-        source = read(folder / name, f"{label}/{name}", found)
+        source = read(folder / name, f"{label}/{name}", problems)
         if source is not None:
             sources[name] = source
     for path in sorted(folder.glob("*.toml")):
         if path.name not in (*_FILES, "rulebook.toml"):
             known = ", ".join(("rulebook.toml", *_FILES))
-            found.append(
+            problems.append(
                 Problem(
                     P.UNKNOWN_FILE,
                     f"{label}/{path.name}:1",
@@ -171,52 +171,52 @@ def _sources(
 
 
 def _read(
-    sources: Mapping[str, Source], head: _Head, parent: Rulebook | None, found: list[Problem]
+    sources: Mapping[str, Source], head: _Head, parent: Rulebook | None, problems: list[Problem]
 ) -> Rulebook | None:
     book = head.id
     own_clauses = read_clauses(
-        sources["clauses.toml"], book, head.prefix, parent.clauses if parent else {}, found
+        sources["clauses.toml"], book, head.prefix, parent.clauses if parent else {}, problems
     )
     clauses = {**own_clauses, **(parent.clauses if parent else {})}
     inherited = parent.switches if parent else None
     switch_files = [sources[name] for name in ("switches.toml", "format.toml") if name in sources]
-    only(sources["switches.toml"], ("switch", "figure"), found)
-    own = read_switches(switch_files, book, inherited, clauses, found)
+    only(sources["switches.toml"], ("switch", "figure"), problems)
+    own_switches = read_switches(switch_files, book, inherited, clauses, problems)
     figures = read_switches(
         [sources["switches.toml"]],
         book,
         parent.figures if parent else None,
         clauses,
-        found,
+        problems,
         "figure",
     )
     if parent is not None:  # the root only defines what there is
-        clashes(sources, own, found)
-    switches = with_implied(inherited or {}, own, book)
+        clashes(sources, own_switches, problems)
+    switches = with_implied(inherited or {}, own_switches, book)
     bindings = read_bindings(
         sources["rulings.toml"],
         book,
         head.kind.rulings,
         parent.bindings if parent else None,
         clauses,
-        found,
+        problems,
     )
     form = None
     if "format.toml" in sources:
         above = parent.format if parent else None
-        form = read_format(sources["format.toml"], clauses, switches, found, book, above)
-    if form is not None and not found:
+        form = read_format(sources["format.toml"], clauses, switches, problems, book, above)
+    if form is not None and not problems:
         switches.update(summed_up(form, switches, book))
     form = form or (parent.format if parent else None)
     board = parent.board if parent else None
     if head.board:
         board = load(head.board).board
     elif "board.toml" in sources:
-        board = read_board(sources["board.toml"], found)
+        board = read_board(sources["board.toml"], problems)
     cards = parent.cards if parent else None
-    if "cards.toml" in sources and not found:
-        cards = head.kind.read_cards(sources["cards.toml"], switches, found)
-    if found or form is None or board is None or cards is None:
+    if "cards.toml" in sources and not problems:
+        cards = head.kind.read_cards(sources["cards.toml"], switches, problems)
+    if problems or form is None or board is None or cards is None:
         return None
     return Rulebook(
         id=book,
@@ -228,7 +228,7 @@ def _read(
         parent=parent,
         own_clauses=own_clauses,
         clauses=clauses,
-        own_switches=own,
+        own_switches=own_switches,
         switches=switches,
         figures={**(parent.figures if parent else {}), **figures},
         bindings=bindings,

@@ -50,9 +50,9 @@ class Options:
         if self.form == "numbers":
             return self._numbers(value)
         if isinstance(value, bool | str):  # true is not 1 here
-            return value if any(_same(each, value) for each in self.choices) else None
+            return value if any(_same(choice, value) for choice in self.choices) else None
         if isinstance(value, int) and (
-            self.low <= value <= self.high or any(_same(each, value) for each in self.choices)
+            self.low <= value <= self.high or any(_same(choice, value) for choice in self.choices)
         ):
             return value
         return None
@@ -67,7 +67,7 @@ class Options:
     def _numbers(self, value: object) -> Value | None:
         if not isinstance(value, list | tuple) or len(value) != self.length:
             return None
-        if not all(type(each) is int and self.low <= each <= self.high for each in value):
+        if not all(type(number) is int and self.low <= number <= self.high for number in value):
             return None
         return tuple(value) if any(value) else None  # all nothing is nothing
 

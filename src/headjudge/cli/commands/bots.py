@@ -82,7 +82,7 @@ def check(
     results = [CheckResult("can be loaded", True, entry.about or "it has no description")]
     results += Kit(entry.source, books, games, seed, budget).results()
     _show(results)
-    if not all(each.passed for each in results):
+    if not all(result.passed for result in results):
         raise typer.Exit(FAILED)
 
 
@@ -118,7 +118,7 @@ def sit(
 def _books(entry: BotEntry, wanted: list[str] | None) -> list[Rulebook]:
     from headjudge.rulebooks import ids, load
 
-    books = [load(each) for each in wanted or ids()]
+    books = [load(book_id) for book_id in wanted or ids()]
     played = [book for book in books if entry.plays_book(book)]
     if wanted and len(played) < len(books):
         other = next(book.id for book in books if book not in played)
@@ -139,9 +139,9 @@ def _show(results: list[CheckResult]) -> None:
     table = Table(box=None, pad_edge=False)
     for column in ("", "check", "found"):
         table.add_column(column)
-    for each in results:
-        found = f"{each.found}\n→ {each.advice}" if each.advice else each.found
-        table.add_row("passed" if each.passed else "FAILED", each.check, found)
+    for result in results:
+        finding = f"{result.found}\n→ {result.advice}" if result.advice else result.found
+        table.add_row("passed" if result.passed else "FAILED", result.check, finding)
     Console(markup=False, highlight=False).print(table)
-    failed = sum(not each.passed for each in results)
+    failed = sum(not result.passed for result in results)
     print(f"{len(results)} checks, {failed} failed" if failed else f"{len(results)} checks passed")

@@ -88,7 +88,7 @@ def chances(
     from headjudge.lab.chances.position import position as prepared
 
     game = positions.read(position, at)
-    line_up = tuple(each.strip() for each in bots.split(",")) if bots else ()
+    line_up = tuple(name.strip() for name in bots.split(",")) if bots else ()
     asked = prepared(game, seat, line_up, seed, rounds, minutes, pace, open_cash)
     total = playouts * (2 + best if best else 1)
     with (
@@ -112,7 +112,7 @@ def _show(answer: Answer) -> None:
 
     console = Console(highlight=False, markup=False, emoji=False)
     seat = answer.players[answer.position.seat]
-    bots = ", ".join(dict.fromkeys(each.bot for each in answer.players))
+    bots = ", ".join(dict.fromkeys(player.bot for player in answer.players))
     console.print(
         f"{answer.rulebook}, seen by {seat.name}: {answer.playouts:,} play-outs by {bots}, "
         "95% intervals"
@@ -131,29 +131,29 @@ def _show(answer: Answer) -> None:
 
 
 def _places(answer: Answer) -> Table:
-    points = any(each.points for each in answer.players)
+    points = any(player.points for player in answer.players)
     pawn = answer.players[0].earnings is not None
     places = [_ORDINALS[place] for place in range(len(answer.players))]
     heads = ["wins", *places, *([] if pawn else ["worth"]), *(["points"] if points else [])]
     table = _table(heads)
-    for each in answer.players:
-        cells = [_interval(each.wins), *(f"{100 * one.share:.0f}%" for one in each.places)]
+    for player in answer.players:
+        cells = [_interval(player.wins), *(f"{100 * one.share:.0f}%" for one in player.places)]
         if not pawn:
-            cells.append(f"${each.worth:,.0f}")
+            cells.append(f"${player.worth:,.0f}")
         if points:
-            cells.append(f"{each.points:.2f}")
-        table.add_row(each.name, *cells)
+            cells.append(f"{player.points:.2f}")
+        table.add_row(player.name, *cells)
     return table
 
 
 def _scores(answer: Answer) -> Table:
     """The columns for a game with two scores."""
     table = _table(["first in assets", "assets", "first in earnings", "earnings"])
-    for each in answer.players:
-        if each.wins_assets and each.wins_earnings and each.earnings is not None:
-            assets = (_interval(each.wins_assets), f"${each.worth:,.0f}")
-            earnings = (_interval(each.wins_earnings), f"${each.earnings:,.2f}")
-            table.add_row(each.name, *assets, *earnings)
+    for player in answer.players:
+        if player.wins_assets and player.wins_earnings and player.earnings is not None:
+            assets = (_interval(player.wins_assets), f"${player.worth:,.0f}")
+            earnings = (_interval(player.wins_earnings), f"${player.earnings:,.2f}")
+            table.add_row(player.name, *assets, *earnings)
     return table
 
 
@@ -175,16 +175,16 @@ def _tries(answer: Answer) -> Table:
     points = answer.tries[0].points is not None
     heads = ["wins", "gain", *(["points", "gain"] if points else [])]
     table = _table(heads, f"The best of {answer.considered} actions for {answer.mover}")
-    for each in answer.tries:
-        table.add_row(each.words, *_gains(each))
+    for attempt in answer.tries:
+        table.add_row(attempt.words, *_gains(attempt))
     return table
 
 
-def _gains(each: Try) -> list[str]:
-    d = each.wins
+def _gains(attempt: Try) -> list[str]:
+    d = attempt.wins
     cells = [f"{100 * d.after:.1f}%", f"{100 * d.change:+.1f}{_bounds(d.low, d.high, 100, 1)}"]
-    if each.points is not None:
-        p = each.points
+    if attempt.points is not None:
+        p = attempt.points
         cells += [f"{p.after:.2f}", f"{p.change:+.2f}{_bounds(p.low, p.high, 1, 2)}"]
     return cells
 

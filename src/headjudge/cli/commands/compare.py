@@ -76,22 +76,22 @@ def compare(
         counter(total, "games", quiet) as (update, _),
     ):
         warn_if_plain(total)
-        found = run(prepared, who, lambda done: update(done, ""), stop)
+        outcome = run(prepared, who, lambda done: update(done, ""), stop)
     files: dict[Path, str] = {}
     if html is not None:
-        files[html] = page(found)
+        files[html] = page(outcome)
     if docs is not None:
-        files[docs] = markdown(found, f"headjudge compare {experiment.as_posix()}")
+        files[docs] = markdown(outcome, f"headjudge compare {experiment.as_posix()}")
     write_files(files)
     if as_json:
-        print(json.dumps(found.to_json(), indent=1))
+        print(json.dumps(outcome.to_json(), indent=1))
     else:
-        _show(found)
-    if not found.complete:
+        _show(outcome)
+    if not outcome.complete:
         raise typer.Exit(STOPPED)
 
 
-def _show(found: Outcome) -> None:
+def _show(outcome: Outcome) -> None:
     """The question, a table for each arm, and the sentences."""
     from rich.console import Console
     from rich.table import Table
@@ -99,18 +99,18 @@ def _show(found: Outcome) -> None:
     from headjudge.lab.experiments.render import cells, small_print
 
     console = Console(highlight=False, markup=False, emoji=False)
-    e = found.experiment
+    e = outcome.experiment
     console.print(f"{e.title}\n{e.question}\n")
     for arm in e.arms[1:]:
         table = Table()
         for column in ("", e.arms[0].name, arm.name, "difference", "interval"):
             table.add_column(column, justify="right" if column else "left")
-        for each in found.findings:
-            if each.arm == arm.name:
-                table.add_row(*cells(each))
+        for finding in outcome.findings:
+            if finding.arm == arm.name:
+                table.add_row(*cells(finding))
         console.print(table)
-    for each in found.findings:
-        console.print(each.sentence)
-    console.print(f"\n{small_print(found)}")
-    if not found.complete:
-        console.print(f"Stopped: {found.games:,} of {e.games:,} games were played.")
+    for finding in outcome.findings:
+        console.print(finding.sentence)
+    console.print(f"\n{small_print(outcome)}")
+    if not outcome.complete:
+        console.print(f"Stopped: {outcome.games:,} of {e.games:,} games were played.")

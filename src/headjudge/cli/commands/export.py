@@ -46,15 +46,17 @@ async def _export(stream: str | None, url: str | None, output: Path | None) -> N
     opened = await open_store(url or default_url(), create=False)
     try:
         names = [stream] if stream else [name async for name in all_streams(opened)]
-        found = await versions(opened, names)
-        with bar(sum(found.values()), "events") as progress:
+        version_by_stream = await versions(opened, names)
+        with bar(sum(version_by_stream.values()), "events") as progress:
             if output is None:
-                await write(opened, found, sys.stdout.buffer, progress)
+                await write(opened, version_by_stream, sys.stdout.buffer, progress)
                 sys.stdout.flush()
             else:
                 with kept(output) as file:
-                    await write(opened, found, file, progress)
+                    await write(opened, version_by_stream, file, progress)
     finally:
         await opened.close()
     if output is not None:
-        print(f"written: {output}: {counted(len(found), sum(found.values()))}")
+        print(
+            f"written: {output}: {counted(len(version_by_stream), sum(version_by_stream.values()))}"
+        )

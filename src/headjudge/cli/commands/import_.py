@@ -54,12 +54,12 @@ async def _import(file: Path, url: str | None, rename: str | None) -> None:
     try:
         for tries_left in reversed(range(TRIES)):
             with bar(None, "checking") as progress:
-                found = await check_import(opened, file, rename, progress)
-            new = sum(each.new for each in found)
+                streams = await check_import(opened, file, rename, progress)
+            new = sum(stream.new for stream in streams)
             try:
-                with bar(sum(each.events for each in found), "importing") as progress:
+                with bar(sum(stream.events for stream in streams), "importing") as progress:
                     if new:
-                        await do_import(opened, file, found, progress)
+                        await do_import(opened, file, streams, progress)
                 break
             except (
                 Stale
@@ -68,8 +68,10 @@ async def _import(file: Path, url: str | None, rename: str | None) -> None:
                     raise
     finally:
         await opened.close()
-    whole = counted(len(found), sum(each.events for each in found))
+    total = counted(len(streams), sum(stream.events for stream in streams))
     if not new:
-        print(f"nothing to do: {whole}, all already in the store")
+        print(f"nothing to do: {total}, all already in the store")
     else:
-        print(f"imported: {counted(sum(each.new > 0 for each in found), new)} (the file: {whole})")
+        print(
+            f"imported: {counted(sum(stream.new > 0 for stream in streams), new)} (the file: {total})"
+        )

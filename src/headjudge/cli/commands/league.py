@@ -61,7 +61,7 @@ def league(
     from headjudge.lab.league.league import League
 
     names = None if bots is None else [name.strip() for name in bots.split(",")]
-    found = League.checked(
+    league_plan = League.checked(
         rulebook,
         names,
         seats=seats,
@@ -72,10 +72,12 @@ def league(
         rounds=rounds or 0,
         invited=invited(names or []),
     )
-    options: dict[str, object] = {"rulebook": rulebook, "bots": ",".join(found.bots)}
+    options: dict[str, object] = {"rulebook": rulebook, "bots": ",".join(league_plan.bots)}
     options |= {"seats": seats, "games": games, "slow-games": slow_games, "seed": seed}
     command = " ".join(
         ["headjudge league", *(f"--{name} {value}" for name, value in options.items())]
     )
     command += (f" --rounds {rounds}" if rounds else "") + ("" if auto_rent else " --no-auto-rent")
-    raise typer.Exit(run(found, Wanted(threads, cluster, docs, command, format_ == "json", quiet)))
+    raise typer.Exit(
+        run(league_plan, Wanted(threads, cluster, docs, command, format_ == "json", quiet))
+    )

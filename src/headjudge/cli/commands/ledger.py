@@ -70,32 +70,32 @@ def ledger(
 
     if record is not None and demo is None:
         raise BadInput("only a demonstration can be recorded; use it with --demo", "--record")
-    found = [_read(path) for path in games or []]
+    records = [_read(path) for path in games or []]
     if demo is not None:
         played = record_game(demo, SEATS[:seats])
-        found.append((played.game, played))
-    if not found:
+        records.append((played.game, played))
+    if not records:
         raise BadInput("name a recorded game, or try --demo 1", "GAME")
-    if html is not None and len(found) > 1:
+    if html is not None and len(records) > 1:
         raise BadInput("a page is for one game; --class is for several", "--html")
-    kept = _keep(found, names, ethics)
+    publications = _keep(records, names, ethics)
 
     files: dict[Path, str] = {}
     if csv is not None:
-        for folder, each in kept:
-            into = csv if len(kept) == 1 else csv / folder
-            files |= {into / name: text for name, text in each.files().items()}
+        for folder, publication in publications:
+            into = csv if len(publications) == 1 else csv / folder
+            files |= {into / name: text for name, text in publication.files().items()}
     if html is not None:
-        files[html] = page(kept[0][1])
+        files[html] = page(publications[0][1])
     if class_ is not None:
-        files[class_] = class_page([each for _, each in kept])
+        files[class_] = class_page([publication for _, publication in publications])
     if record is not None:
-        files[record] = found[-1][1].text()
+        files[record] = records[-1][1].text()
     write_files(files)
     for place in filter(None, (csv, html, class_, record)):
         print(f"written: {place}")
     if not files:
-        _show([each for _, each in kept])
+        _show([publication for _, publication in publications])
 
 
 def _read(path: Path) -> tuple[str, Record]:
@@ -116,15 +116,15 @@ def _read(path: Path) -> tuple[str, Record]:
 
 
 def _keep(
-    found: list[tuple[str, Record]], names: bool, ethics: bool
+    records: list[tuple[str, Record]], names: bool, ethics: bool
 ) -> list[tuple[str, Published]]:
     """The books of each game, each with a unique folder name."""
     from headjudge.ledger import keep
     from headjudge.ledger.csv_columns import Published, Shown
 
-    kept: list[tuple[str, Published]] = []
+    publications: list[tuple[str, Published]] = []
     taken: set[str] = set()
-    for stem, played in found:
+    for stem, played in records:
         try:
             books = keep(played, stem)
         except BadInput as error:
@@ -137,8 +137,8 @@ def _keep(
         if again > 1:
             books.name = f"{books.name} ({again})"
         taken.add(name.casefold())
-        kept.append((name, Published(books, Shown(names, ethics))))
-    return kept
+        publications.append((name, Published(books, Shown(names, ethics))))
+    return publications
 
 
 def _show(games: list[Published]) -> None:
@@ -148,13 +148,13 @@ def _show(games: list[Published]) -> None:
 
     from headjudge.ledger.pages.game_page import ENDINGS
 
-    for each in games:
-        books = each.books
+    for game in games:
+        books = game.books
         ended = ENDINGS[books.game.ended]
         table = Table(title=f"{books.name}: {books.desk.roll} rolls, {ended}")
         for column in ("company", "assets", "place", "future earnings", "place", "points"):
             table.add_column(column, justify="left" if column == "company" else "right")
-        for row in each.tables["scores"]:
+        for row in game.tables["scores"]:
             cells = ("company", "asset_score", "place_asset", "F", "place_future", "points")
-            table.add_row(*(each.naming.flat(row[name]) for name in cells))
+            table.add_row(*(game.naming.flat(row[name]) for name in cells))
         Console(highlight=False, markup=False, emoji=False).print(table)

@@ -96,16 +96,18 @@ def play(
         given = (rulebook, seats, name, seed, stage, casual, settings)
         if any(option is not None for option in given):
             raise BadInput("a saved game brings its own rulebook, seats, dice and mode", "--load")
-        kept = save_file.load(load, with_bots=bots is None)
+        table_and_log = save_file.load(load, with_bots=bots is None)
     else:
         book = rulebook or (DEFAULT if auto else rulebook_prompt.rulebook(DEFAULT))
         if book is None:
             return
         who = "You" if name is None else name
-        kept = _new(book, seats or 4, who, seed, stage, casual, rounds, settings_of(settings or []))
+        table_and_log = _new(
+            book, seats or 4, who, seed, stage, casual, rounds, settings_of(settings or [])
+        )
     if bots is not None:
-        _seat(kept.table, bots, auto)
-    table = kept.table
+        _seat(table_and_log.table, bots, auto)
+    table = table_and_log.table
     if rounds is not None:
         table.rounds = rounds
     kind = kind_of(table.game.book)
@@ -113,9 +115,9 @@ def play(
     try:
         if auto or table.you is None:
             table.rounds = table.rounds or AUTO_ROUNDS
-            _auto(kept, screen, save)
+            _auto(table_and_log, screen, save)
         else:
-            kind.session(table, screen, kept.log, save or load, save is not None).play()
+            kind.session(table, screen, table_and_log.log, save or load, save is not None).play()
     finally:
         table.host.close()
 
@@ -171,7 +173,7 @@ def _check(book: Rulebook, seats: int, stage: str | None) -> None:
         raise BadInput(f"{book.id} seats {size.least} to {size.most} at a table{reason}", "--seats")
 
 
-def _auto(kept: TableAndLog, screen: object, save: Path | None) -> None:
+def _auto(table_and_log: TableAndLog, screen: object, save: Path | None) -> None:
     """Let bots play every seat and print the log."""
     from headjudge.cli.terminal import save_file
     from headjudge.cli.terminal.screen import Screen
@@ -179,24 +181,24 @@ def _auto(kept: TableAndLog, screen: object, save: Path | None) -> None:
     from headjudge.game.narration.teller import Teller
 
     assert isinstance(screen, Screen)
-    table = kept.table
+    table = table_and_log.table
     you, pauses = table.you, table.pauses
     teller = Teller(table.game, you)
-    screen.tell(kept.log)
+    screen.tell(table_and_log.log)
     table.play_by_itself()
     heard: list[Event] = []
     try:
         while table.waits() == Waits.BOTS:
             heard += table.act()
             if heard and heard[-1].kind in ("turn", "window"):
-                kept.log += teller.story(heard)
-                screen.tell(kept.log)
+                table_and_log.log += teller.story(heard)
+                screen.tell(table_and_log.log)
                 heard = []
     except KeyboardInterrupt:
         print("\nGoodbye.")
-    kept.log += teller.story(heard)
+    table_and_log.log += teller.story(heard)
     table.you, table.pauses = you, pauses
     if save is not None:
-        save_file.save(save, table, kept.log)
+        save_file.save(save, table, table_and_log.log)
     screen.live = False
-    screen.finish(table, kept.log)
+    screen.finish(table, table_and_log.log)

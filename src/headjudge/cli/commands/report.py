@@ -31,8 +31,8 @@ def report(
     for library in ("numpy", "matplotlib"):
         need(library, "report")
     target = output or result.with_suffix(".html")
-    found = read(result)
+    loaded_result = read(result)
     with Draft(target) as draft:  # before the drawing, which is slow
-        draft.write_text(page(found))
+        draft.write_text(page(loaded_result))
         draft.keep()
     print(f"written: {target}")

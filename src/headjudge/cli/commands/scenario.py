@@ -38,12 +38,12 @@ def scenario(
 
 def _found(files: list[Path]) -> list[Path]:
     """The files as given; a folder stands for the scenarios in it."""
-    found: list[Path] = []
+    scenario_files: list[Path] = []
     for path in files:
-        found += sorted(path.rglob("*.toml")) if path.is_dir() else [path]
-    if not found:
+        scenario_files += sorted(path.rglob("*.toml")) if path.is_dir() else [path]
+    if not scenario_files:
         raise BadScenario("contains no scenario", ", ".join(map(str, files)))
-    return found
+    return scenario_files
 
 
 def _play(path: Path) -> dict[str, object]:

@@ -53,7 +53,7 @@ def serve(
 
     if quick and store is not None:
         raise BadInput("--quick keeps nothing; leave one of the two out", "--store")
-    origins = tuple(_origin(each) for each in origin or [])
+    origins = tuple(_origin(text) for text in origin or [])
     if quick:
         settings = Settings.quick(host, port, origins)
     else:
@@ -70,14 +70,16 @@ def serve(
         print("Goodbye.")
 
 
-def _origin(said: str) -> str:
+def _origin(address: str) -> str:
     from urllib.parse import urlsplit
 
     from headjudge.errors import BadInput
 
-    parts = urlsplit(said)
+    parts = urlsplit(address)
     if parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/"):
-        raise BadInput(f"{said!r} is not an address such as https://play.example.org", "--origin")
+        raise BadInput(
+            f"{address!r} is not an address such as https://play.example.org", "--origin"
+        )
     return f"{parts.scheme}://{parts.netloc}"
 
 

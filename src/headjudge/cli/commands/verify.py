@@ -27,14 +27,14 @@ def verify(
     entries = _entries(game, store)
     with bar(len(entries), "entries") as progress:
         report = verified(entries, lambda _: progress(1))
-    found = (
+    counts = (
         (report.actions, "action"),
         (report.draws, "draw", " of chance"),
         (report.events, "event"),
         (report.rulings, "ruling"),
         (report.seals, "seal"),
     )
-    print(", ".join(_counted(*each) for each in found))
+    print(", ".join(_counted(*count) for count in counts))
     if report.faults:
         for fault in report.faults:
             print(f"WRONG: {fault}")
@@ -45,8 +45,8 @@ def verify(
         print("Fair so far; the game is not over, so the seed is still the server's secret.")
 
 
-def _counted(number: int, what: str, more: str = "") -> str:
-    return f"{number:,} {what}{'s' * (number != 1)}{more}"
+def _counted(number: int, noun: str, more: str = "") -> str:
+    return f"{number:,} {noun}{'s' * (number != 1)}{more}"
 
 
 def _entries(game: str, url: str | None) -> list[tuple[Entry, float]]:
@@ -68,9 +68,9 @@ async def _stored(table: str, url: str | None) -> list[tuple[Entry, float]]:
 
     store = await open_store(url or default_url(), create=False)
     try:
-        found = await store.read(f"game/{table}")
+        events = await store.read(f"game/{table}")
     finally:
         await store.close()
-    if not found:
+    if not events:
         raise NoSuchTable(f"there is no table {table!r} in this store")
-    return [(decode(each.data), each.at) for each in found]
+    return [(decode(event.data), event.at) for event in events]

@@ -11,9 +11,9 @@ from headjudge.rulebooks.citation import meant
 
 def invited(names: Iterable[str]) -> dict[str, BotEntry]:
     """Guest bots by name. A near miss of a built-in name is left to the plan, which suggests the right one."""
-    own = registry.names()
+    built_in = registry.names()
     return {
         name: third_party.find(name)
         for name in dict.fromkeys(names)
-        if name not in own and not meant(name, own)
+        if name not in built_in and not meant(name, built_in)
     }

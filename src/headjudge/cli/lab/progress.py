@@ -26,14 +26,14 @@ def bar(games: int, quiet: bool) -> Iterator[Callable[[Summary], None]]:
 
 @contextmanager
 def counter(
-    total: int, what: str, quiet: bool
+    total: int, unit: str, quiet: bool
 ) -> Iterator[tuple[Callable[[int, str], None], float]]:
     """Yield a function to call with the number done; the bar shows only on a terminal."""
     console = Console(stderr=True)
     columns = (
         BarColumn(),
         MofNCompleteColumn(),
-        TextColumn(f"{what}  {{task.fields[rate]}}"),
+        TextColumn(f"{unit}  {{task.fields[rate]}}"),
         TimeRemainingColumn(),
     )
     shown = not quiet and console.is_terminal
@@ -43,7 +43,7 @@ def counter(
 
         def update(done: int, more: str = "") -> None:
             spent = max(time.monotonic() - began, 1e-9)
-            rate = f"{done / spent:,.0f} {what}/s{more}"
+            rate = f"{done / spent:,.0f} {unit}/s{more}"
             progress.update(task, completed=done, rate=rate)
 
         yield update, began

@@ -37,17 +37,17 @@ def run(plan: SimulationPlan, wanted: Wanted) -> int:
     """Run the simulation and return the exit code. Files are opened before the first game, not after the last."""
     warn_if_plain(plan.games)
     with ExitStack() as files, stoppable() as stop:
-        kept: list[ResultFile | RecordFile] = []
+        outputs: list[ResultFile | RecordFile] = []
         if wanted.output is not None:
-            kept.append(files.enter_context(ResultFile(wanted.output, plan)))
+            outputs.append(files.enter_context(ResultFile(wanted.output, plan)))
         if wanted.events is not None:
-            kept.append(files.enter_context(RecordFile(wanted.events)))
-        takers = tuple(each.take for each in kept)
+            outputs.append(files.enter_context(RecordFile(wanted.events)))
+        takers = tuple(output.take for output in outputs)
         with workers(wanted.threads, wanted.cluster) as who, bar(plan.games, wanted.quiet) as heard:
             sums = collect(plan, who, takers, heard, stop)
         if sums.games:
-            for each in kept:
-                each.finish(sums)
+            for output in outputs:
+                output.finish(sums)
     _show(plan, sums, wanted)
     if sums.complete:
         return 0

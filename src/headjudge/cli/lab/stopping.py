@@ -16,15 +16,15 @@ def stoppable() -> Iterator[Event]:
     """Yield an event that the first signal sets; then restore the old signal handlers."""
     stop = Event()
     signals = (signal.SIGINT, signal.SIGTERM)
-    before = {each: signal.getsignal(each) for each in signals}
+    before = {signal_number: signal.getsignal(signal_number) for signal_number in signals}
 
     def heard(number: int, frame: FrameType | None) -> None:
         if stop.is_set():
             raise KeyboardInterrupt
         stop.set()
 
-    for each in signals:
-        signal.signal(each, heard)
+    for signal_number in signals:
+        signal.signal(signal_number, heard)
     try:
         yield stop
     finally:

@@ -22,8 +22,8 @@ def workers(threads: int | None, cluster: str | None) -> Iterator[Workers]:
 
     if threads is not None and cluster != LOCAL:
         raise BadInput("a cluster decides itself how many games run at a time", "--threads")
-    with connected(cluster, None if threads is None else Threads(threads).count) as found:
-        yield found
+    with connected(cluster, None if threads is None else Threads(threads).count) as cluster_workers:
+        yield cluster_workers
 
 
 def warn_if_plain(games: int) -> None:

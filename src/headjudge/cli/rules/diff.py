@@ -24,15 +24,15 @@ def diff(
     from headjudge.rulebooks.docs.describe import cited_as, show_value
 
     one, other = open_book(left), open_book(right)
-    found = compare(one, other)
+    differences = compare(one, other)
     if as_json:
-        output.print_json(found)
+        output.print_json(differences)
         return
     if one.kind is not other.kind:
-        _say_kinds(one, other, found["same"], found["same_board"])
-    title = f"{len(found['switches'])} settings differ"
+        _say_kinds(one, other, differences["same"], differences["same_board"])
+    title = f"{len(differences['switches'])} settings differ"
     table = output.make_table("setting", one.id, other.id, title=title)
-    for item in found["switches"]:
+    for item in differences["switches"]:
         keys = (item["left"]["key"], item["right"]["key"])
         settings = (settings_of(one)[keys[0]], settings_of(other)[keys[1]])
         table.add_row(
@@ -42,7 +42,7 @@ def diff(
     output.print_table(table)
     if rulings and one.kind is other.kind:
         table = output.make_table("ruling", one.id, other.id, title="Covered by only one of them")
-        for row in found["rulings"]:
+        for row in differences["rulings"]:
             table.add_row(
                 f"{row['ruling']}\n[dim]{row['says']}[/dim]",
                 "\n".join(row["left"]),

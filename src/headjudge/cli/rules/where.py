@@ -143,8 +143,8 @@ def _cited(ruling: "views.CitedHere") -> str:
     return f"{ruling['ruling']} in {word} {', '.join(map(str, ruling['lines']))}"
 
 
-def _counted(count: int, what: str) -> str:
-    return f"{count} {what}" if count == 1 else f"{count} {what}s"
+def _counted(count: int, noun: str) -> str:
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
 def _say_lines(lines: "list[views.LineView]", indent: int = 4) -> None:

@@ -40,10 +40,10 @@ def policy_of(bot: str) -> Policy:
         raise BadInput("there is no such file", str(path))
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
-    found: Policy | None = getattr(module, "choose", None)
-    if not callable(found):
+    policy: Policy | None = getattr(module, "choose", None)
+    if not callable(policy):
         raise BadInput("has no function `choose(look, book)`", str(path))
-    return found
+    return policy
 
 
 def _parts(link: str) -> tuple[str, str]:

@@ -20,13 +20,13 @@ StoreOption = Annotated[
 
 
 @contextmanager
-def bar(total: int | None, what: str) -> Iterator[Callable[[int], None]]:
+def bar(total: int | None, label: str) -> Iterator[Callable[[int], None]]:
     """Yield a function to call with how many more are done; the bar shows only on a terminal."""
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
 
     console = Console(stderr=True)
-    columns = (TextColumn(what), BarColumn(), TaskProgressColumn())
+    columns = (TextColumn(label), BarColumn(), TaskProgressColumn())
     hidden = not console.is_terminal
     with Progress(*columns, console=console, disable=hidden, transient=True) as progress:
         task = progress.add_task("", total=total)

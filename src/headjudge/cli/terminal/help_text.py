@@ -84,9 +84,9 @@ def _asked(book: Rulebook, question: str, limit: int) -> list[tuple[str, str]]:
 # --- looking at things --------------------------------------------------------------------------
 
 
-def look(game: Game, you: str, what: str) -> list[str]:
+def look(game: Game, you: str, subject: str) -> list[str]:
     """A player's holdings, or a space with its deed."""
-    wanted = what.strip().lower()
+    wanted = subject.strip().lower()
     if not wanted:
         return player(game, you, you)
     for name in game.names.seats:
@@ -94,7 +94,7 @@ def look(game: Game, you: str, what: str) -> list[str]:
             return player(game, you, name)
     squares = [square for square in game.book.board.squares if wanted in square.name.lower()]
     if not squares:
-        return [f"There is no player, space or deed like {what.strip()!r} here."]
+        return [f"There is no player, space or deed like {subject.strip()!r} here."]
     return [text for square in squares[:3] for text in (*space(game, square), "")][:-1]
 
 
@@ -109,8 +109,8 @@ def player(game: Game, you: str, name: str) -> list[str]:
     return lines if len(lines) > 1 else [*lines, "  no deeds"]
 
 
-def _count(number: object, what: str) -> str:
-    return f"{number or 'no'} {what}{'' if number == 1 else 's'}"
+def _count(number: object, noun: str) -> str:
+    return f"{number or 'no'} {noun}{'' if number == 1 else 's'}"
 
 
 def built(game: Game, deed: int) -> str:

@@ -208,8 +208,8 @@ def _option(game: Game, action: Fields) -> MenuItem:
 def _build(game: Game, action: Fields) -> str:
     deed = game.names.deed(action["on"])
     hotel = game.state.level[deed] == game.state.rules.hotel_level - 1
-    what = "hotel" if hotel else "house"
-    return f"{_name(game, action['on'])}: {what} for {money(building.cost(game.state, deed))}"
+    noun = "hotel" if hotel else "house"
+    return f"{_name(game, action['on'])}: {noun} for {money(building.cost(game.state, deed))}"
 
 
 def _sell(game: Game, action: Fields) -> str:
@@ -220,8 +220,8 @@ def _sell(game: Game, action: Fields) -> str:
         total = sum(holdings.refund(s, deed, s.level[deed]) for deed in deeds)
         return f"all of {game.book.board.group_names[group]} for {money(total)}"
     deed = game.names.deed(action["on"])
-    what = "hotel" if holdings.is_hotel(s, deed) else "house"
-    return f"{_name(game, action['on'])}: {what} for {money(holdings.refund(s, deed, 1))}"
+    noun = "hotel" if holdings.is_hotel(s, deed) else "house"
+    return f"{_name(game, action['on'])}: {noun} for {money(holdings.refund(s, deed, 1))}"
 
 
 def _mortgage(game: Game, action: Fields) -> str:

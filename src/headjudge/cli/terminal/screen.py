@@ -276,7 +276,7 @@ def _indent(line: str) -> int:
     return len(line) - len(line.lstrip()) + 2 if line.startswith(" ") else 0
 
 
-def stock(count: int, what: str) -> str:
+def stock(count: int, noun: str) -> str:
     if count >= C.UNLIMITED // 2:
-        return f"enough {what}s"
-    return f"{count} {what}{'' if count == 1 else 's'}"
+        return f"enough {noun}s"
+    return f"{count} {noun}{'' if count == 1 else 's'}"

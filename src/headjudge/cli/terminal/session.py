@@ -79,8 +79,8 @@ class Session:
     def help(self) -> str:
         return help_text.HELP if self.table.casual else help_text.HELP + help_text.STRICT
 
-    def look(self, what: str) -> list[str]:
-        return help_text.look(self.table.game, self.you, what)
+    def look(self, subject: str) -> list[str]:
+        return help_text.look(self.table.game, self.you, subject)
 
     # --- the game -------------------------------------------------------------------------------
 
@@ -246,17 +246,17 @@ class Session:
 
     def _refused(self, word: str, rest: str) -> bool:
         """Was it an action that the rules forbid now? Then the judge says why."""
-        made: Fields = {"by": self.you, "do": word, **self.example(word, rest)}
+        action: Fields = {"by": self.you, "do": word, **self.example(word, rest)}
         if word in self.with_deed:
             deeds = self.table.game.book.board.deeds
             matches = help_text.match(rest, [deed.name for deed in deeds]) if rest else []
             if len(matches) != 1:
                 return False
-            made[self.with_deed[word]] = deeds[matches[0]].id
+            action[self.with_deed[word]] = deeds[matches[0]].id
         elif word not in self.plain_words:
             return False
         try:
-            self.refusal = self.table.game.objection(made)
+            self.refusal = self.table.game.objection(action)
         except BadInput:  # details are missing, or there are too many
             return False
         if self.refusal is None:
@@ -299,8 +299,8 @@ class Session:
             return None
         if text.lower() == "pass":
             return {"by": self.you, "do": "pass"}
-        made = self._bid(MenuItem("bid", ""), text.lstrip("$").replace(",", ""))
-        return made.action if made is not None else None
+        item = self._bid(MenuItem("bid", ""), text.lstrip("$").replace(",", ""))
+        return item.action if item is not None else None
 
     def _ask_wants(self) -> Fields | None:
         board = self.table.game.book.board

@@ -37,12 +37,12 @@ class OptionPhrases:
         self.teller = Teller(game)
 
     def words(self, option: Option) -> str:
-        made = actions.write(option.action, self.game.names, self.game.state)
-        word = str(made["do"])
+        fields = actions.write(option.action, self.game.names, self.game.state)
+        word = str(fields["do"])
         if word in _PLAIN:
             return _PLAIN[word]
         say = _WORDS.get(word)
-        return say(self, option, made) if say else word.replace("_", " ")
+        return say(self, option, fields) if say else word.replace("_", " ")
 
     # --- names ----------------------------------------------------------------------------------
 
@@ -83,52 +83,52 @@ class OptionPhrases:
 
     # --- by action --------------------------------------------------------------------------------
 
-    def roll(self, option: Option, made: Fields) -> str:
+    def roll(self, option: Option, fields: Fields) -> str:
         return _THROWS.get(self.game.phase, "throw the dice")
 
-    def buy(self, option: Option, made: Fields) -> str:
+    def buy(self, option: Option, fields: Fields) -> str:
         s = self.game.state
         bought = self.game.book.board.squares[s.square[s.on_turn]]
         return f"buy {bought.name} for {money(bought.price)}"
 
-    def decline(self, option: Option, made: Fields) -> str:
-        if "card" in made:
-            return f"give up {self.card(made['card'])}"
+    def decline(self, option: Option, fields: Fields) -> str:
+        if "card" in fields:
+            return f"give up {self.card(fields['card'])}"
         return (
             "decline and let it go to auction" if self.game.phase in ("buy", "first") else "decline"
         )
 
-    def pay(self, option: Option, made: Fields) -> str:
+    def pay(self, option: Option, fields: Fields) -> str:
         if self.game.phase != "keep":
             return "pay"
-        return f"pay to keep {self.card(made['card']) if 'card' in made else 'all cards'}"
+        return f"pay to keep {self.card(fields['card']) if 'card' in fields else 'all cards'}"
 
-    def fine(self, option: Option, made: Fields) -> str:
+    def fine(self, option: Option, fields: Fields) -> str:
         return f"pay the fine of {money(self.game.state.rules.fine)}"
 
-    def bid(self, option: Option, made: Fields) -> str:
+    def bid(self, option: Option, fields: Fields) -> str:
         return f"bid {money(option.action.x)} for {self.lot()}"
 
-    def claim(self, option: Option, made: Fields) -> str:
-        where = f" for {self.square(made['square'])}" if "square" in made else ""
-        return f"ask {made['from']} for the rent{where}"
+    def claim(self, option: Option, fields: Fields) -> str:
+        where = f" for {self.square(fields['square'])}" if "square" in fields else ""
+        return f"ask {fields['from']} for the rent{where}"
 
-    def way(self, option: Option, made: Fields) -> str:
-        return _WAYS[str(made["way"])]
+    def way(self, option: Option, fields: Fields) -> str:
+        return _WAYS[str(fields["way"])]
 
-    def choose(self, option: Option, made: Fields) -> str:
+    def choose(self, option: Option, fields: Fields) -> str:
         s = self.game.state
-        if "to" in made:
-            return f"go to {self.square(made['to'])}"
+        if "to" in fields:
+            return f"go to {self.square(fields['to'])}"
         square = (s.square[option.action.seat] + option.action.x) % C.SQUARES
         return (
             f"go {option.action.x} squares to {self.square(self.game.names.board.squares[square])}"
         )
 
-    def build(self, option: Option, made: Fields) -> str:
+    def build(self, option: Option, fields: Fields) -> str:
         return self._buildings("build", option)
 
-    def sell(self, option: Option, made: Fields) -> str:
+    def sell(self, option: Option, fields: Fields) -> str:
         return self._buildings("sell", option)
 
     def _buildings(self, verb: str, option: Option) -> str:
@@ -139,31 +139,31 @@ class OptionPhrases:
         group = self.game.names.board.groups[self.game.state.rules.group_of[option.action.x]]
         return f"{verb} {len(option.deeds)} buildings in {self.group(group)}"
 
-    def sell_group(self, option: Option, made: Fields) -> str:
-        return f"sell all buildings in {self.group(made['group'])}"
+    def sell_group(self, option: Option, fields: Fields) -> str:
+        return f"sell all buildings in {self.group(fields['group'])}"
 
-    def want(self, option: Option, made: Fields) -> str:
-        streets = made["on"]
+    def want(self, option: Option, fields: Fields) -> str:
+        streets = fields["on"]
         assert isinstance(streets, list)
         return f"ask for a building on {listed([self.deed(street) for street in streets])}"
 
-    def with_deed(self, option: Option, made: Fields) -> str:
-        word, deed = str(made["do"]), self.deed(made.get("deed"))
+    def with_deed(self, option: Option, fields: Fields) -> str:
+        word, deed = str(fields["do"]), self.deed(fields.get("deed"))
         if word == "abandon":
-            return f"{'put up' if made.get('for_bid') else 'give back'} {deed}"
+            return f"{'put up' if fields.get('for_bid') else 'give back'} {deed}"
         return {"lift": "lift the mortgage on", "auction": "auction off"}.get(
             word, word
         ) + f" {deed}"
 
-    def mortgage(self, option: Option, made: Fields) -> str:
-        return f"mortgage {self.deed(made['deed'])}"
+    def mortgage(self, option: Option, fields: Fields) -> str:
+        return f"mortgage {self.deed(fields['deed'])}"
 
-    def answer(self, option: Option, made: Fields) -> str:
-        if "group" in made:
-            return f"sign the alliance for {self.group(made['group'])}"
+    def answer(self, option: Option, fields: Fields) -> str:
+        if "group" in fields:
+            return f"sign the alliance for {self.group(fields['group'])}"
         s, maker = self.game.state, option.action.x
         if maker >= s.seats:
-            return f"{made['do']} the offer"
+            return f"{fields['do']} the offer"
         names = self.game.names
         give = self._offered(
             s.offer_give_cash[maker], s.offer_give_deeds[maker], s.offer_give_cards[maker]
@@ -171,32 +171,32 @@ class OptionPhrases:
         get = self._offered(
             s.offer_get_cash[maker], s.offer_get_deeds[maker], s.offer_get_cards[maker]
         )
-        return f"{made['do']} {names.seats[maker]}'s offer: {give} for {get}"
+        return f"{fields['do']} {names.seats[maker]}'s offer: {give} for {get}"
 
     def _offered(self, cash: int, deeds: int, cards: int) -> str:
         return self.side(write_side(cash, deeds, cards, self.game.names))
 
-    def offer(self, option: Option, made: Fields) -> str:
-        return f"offer {made['to']} {self.side(made['give'])} for {self.side(made['get'])}"
+    def offer(self, option: Option, fields: Fields) -> str:
+        return f"offer {fields['to']} {self.side(fields['give'])} for {self.side(fields['get'])}"
 
-    def ally(self, option: Option, made: Fields) -> str:
-        with_ = made["with"]
+    def ally(self, option: Option, fields: Fields) -> str:
+        with_ = fields["with"]
         names = listed(with_) if isinstance(with_, list) else str(with_)
-        return f"propose an alliance for {self.group(made['group'])} to {names}"
+        return f"propose an alliance for {self.group(fields['group'])} to {names}"
 
-    def cancel(self, option: Option, made: Fields) -> str:
-        return f"give notice to end the alliance for {self.group(made['group'])}"
+    def cancel(self, option: Option, fields: Fields) -> str:
+        return f"give notice to end the alliance for {self.group(fields['group'])}"
 
-    def use(self, option: Option, made: Fields) -> str:
-        words = f"use {self.card(made['card'])}"
-        if "target" in made:
-            return f"{words} on {made['from']}'s {self.card(made['target'])}"
-        if "line" in made:
-            return f"{words} for {made['line']}"
-        return f"{words} to go to {self.square(made['to'])}" if "to" in made else words
+    def use(self, option: Option, fields: Fields) -> str:
+        words = f"use {self.card(fields['card'])}"
+        if "target" in fields:
+            return f"{words} on {fields['from']}'s {self.card(fields['target'])}"
+        if "line" in fields:
+            return f"{words} for {fields['line']}"
+        return f"{words} to go to {self.square(fields['to'])}" if "to" in fields else words
 
-    def steal(self, option: Option, made: Fields) -> str:
-        return f"take {self.deed(made['deed'])} from {made['from']}"
+    def steal(self, option: Option, fields: Fields) -> str:
+        return f"take {self.deed(fields['deed'])} from {fields['from']}"
 
 
 _WORDS: dict[str, Callable[[OptionPhrases, Option, Fields], str]] = {

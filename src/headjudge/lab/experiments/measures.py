@@ -224,7 +224,7 @@ def _rents(per_throw: bool) -> Maker:
         if not all(plan.kind.players_pay_rent for plan in plans):
             raise BadExperiment("players do not pay each other rent in every arm", spec.where)
         row = groups.row(spec) if per_throw else None
-        made: list[Measure] = []
+        rent_measures: list[Measure] = []
         for group in groups.named(spec, plans[0]):
             if row is not None:
                 state = groups.STATES[row]
@@ -242,8 +242,10 @@ def _rents(per_throw: bool) -> Maker:
                 dollars,
                 dollars,
             )
-            made.append(Measure(f"rent of {subject} per {per}", words, ratio=rents, facts=True))
-        return made
+            rent_measures.append(
+                Measure(f"rent of {subject} per {per}", words, ratio=rents, facts=True)
+            )
+        return rent_measures
 
     return make
 

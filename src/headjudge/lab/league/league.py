@@ -140,10 +140,10 @@ class Played:
             sitting = numbers[(np.arange(plan.seats) + rotation) % plan.seats]
             self.orders[line_up].append(tuple(map(int, sitting[np.lexsort((lot, place))])))
             best = int((place == 1).sum())
-            for bot, came in zip(map(int, sitting), map(int, place), strict=True):
+            for bot, rank in zip(map(int, sitting), map(int, place), strict=True):
                 self.sat[bot] += 1
-                self.places[bot] += came
-                self.firsts[bot] += 1 / best if came == 1 else 0
+                self.places[bot] += rank
+                self.firsts[bot] += 1 / best if rank == 1 else 0
 
 
 def play(

@@ -36,19 +36,24 @@ class Result:
         np = numpy()
         width = columns.width(plan.seats)
         rows = np.concatenate([np.empty((0, width), np.int32), *(chunk.rows for chunk in chunks)])
-        kept = {name: rows[:, at] for name, at in columns.places(plan.seats, plan.kind).items()}
-        return cls(plan, kept, summary)
+        row_columns = {
+            name: rows[:, at] for name, at in columns.places(plan.seats, plan.kind).items()
+        }
+        return cls(plan, row_columns, summary)
 
     @classmethod
     def taken(
-        cls, plan: SimulationPlan, kept: dict[str, NDArray[np.int32]], facts: Mapping[str, object]
+        cls,
+        plan: SimulationPlan,
+        row_columns: dict[str, NDArray[np.int32]],
+        facts: Mapping[str, object],
     ) -> Result:
         """From columns that were read from a file."""
         summary = Summary.of(plan)
-        summary.count(kept)
+        summary.count(row_columns)
         if facts:
             summary.watch(facts)
-        return cls(plan, kept, summary)
+        return cls(plan, row_columns, summary)
 
     @property
     def facts(self) -> dict[str, object]:

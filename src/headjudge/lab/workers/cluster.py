@@ -127,10 +127,10 @@ class Task:
 
 def _drop_unfinished(waiting: deque[Task]) -> None:
     """Keep the finished tasks up to the first unfinished one; do not wait for the rest."""
-    kept = 0
-    while kept < len(waiting) and waiting[kept].future.done():
-        kept += 1
-    while len(waiting) > kept:
+    finished = 0
+    while finished < len(waiting) and waiting[finished].future.done():
+        finished += 1
+    while len(waiting) > finished:
         waiting.pop()
 
 

@@ -22,29 +22,31 @@ _RULING = re.compile(r"\bR-\d+\b")  # how a book numbers its own rulings
 
 def scan(scenarios: Path) -> dict[str, list[str]]:
     """By clause: the scenario files that claim to show it. Unreadable files are skipped; other checks report them."""
-    found: dict[str, list[str]] = {}
+    files_by_clause: dict[str, list[str]] = {}
     for path in sorted(scenarios.rglob("*.toml")):
         try:
             clauses = tomllib.loads(path.read_text("utf-8")).get("clauses", [])
         except (tomllib.TOMLDecodeError, UnicodeDecodeError, OSError):
             continue
         for clause in clauses if isinstance(clauses, list) else ():
-            found.setdefault(str(clause), []).append(path.relative_to(scenarios).as_posix())
-    return found
+            files_by_clause.setdefault(str(clause), []).append(
+                path.relative_to(scenarios).as_posix()
+            )
+    return files_by_clause
 
 
 def read_tests(scenarios: Path) -> dict[str, list[str]]:
     """By clause: tests for what no scenario can show, from the tables in the NOT_SHOWN.md files."""
-    found: dict[str, list[str]] = {}
+    tests_by_clause: dict[str, list[str]] = {}
     for path in sorted(scenarios.glob("*/NOT_SHOWN.md")):
         book = path.parent.name
         clause_id = re.compile(rf"`({load(book).prefix if book in ids() else book}\.[\w.-]+)`")
         for line in path.read_text("utf-8").splitlines():
             tests = re.findall(r"`(test_\w+)`", line)
             for clause in clause_id.findall(line) if tests else ():
-                have = found.setdefault(clause, [])
+                have = tests_by_clause.setdefault(clause, [])
                 have += [test for test in tests if test not in have]
-    return found
+    return tests_by_clause
 
 
 def unshown(book: Rulebook, scenarios: Shown, tests: Shown) -> list[Clause]:
@@ -225,11 +227,11 @@ def _cards(book: Rulebook) -> list[str]:
 
 def _tournament(book: Rulebook) -> list[str]:
     """The rulings of its tournament, if the book binds them itself."""
-    own = [each for each in book.format.rulings.values() if each.book == book.id]
+    rulings = [ruling for ruling in book.format.rulings.values() if ruling.book == book.id]
     head = ["## What the head judge decides in a tournament", ""]
     head += ["| ruling | says | rests on | because |", "|---|---|---|---|"]
     rows = []
-    for each in own:
-        cited = ", ".join(f"`{clause}`" for clause in each.clauses)
-        rows.append(f"| `{each.ruling}` | {each.says} | {cited} | {each.ruled} |")
+    for ruling in rulings:
+        cited = ", ".join(f"`{clause}`" for clause in ruling.clauses)
+        rows.append(f"| `{ruling.ruling}` | {ruling.says} | {cited} | {ruling.ruled} |")
     return [*head, *rows] if rows else []

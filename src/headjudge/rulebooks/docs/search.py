@@ -85,13 +85,13 @@ class Index:
     def _score(self, text: _Text, asked: Sequence[str]) -> float:
         total, met = 0.0, 0.0
         for word in asked:
-            found = self._weight(text, word)
+            weight = self._weight(text, word)
             near = (
                 max((self._weight(text, other) for other in NEAR.get(word, ())), default=0.0)
                 * _NEAR_WEIGHT
             )
-            total += max(found, near)
-            met += 1.0 if found else 0.6 if near else 0.0
+            total += max(weight, near)
+            met += 1.0 if weight else 0.6 if near else 0.0
         return total * (1 + _ALL_WORDS * met / len(asked)) if asked else 0.0
 
     def _weight(self, text: _Text, word: str) -> float:

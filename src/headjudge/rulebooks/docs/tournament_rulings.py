@@ -55,17 +55,17 @@ def read_event_rulings(
     book: str,
     parent: Mapping[str, Binding],
     clauses: Mapping[str, Clause],
-    found: list[Problem],
+    problems: list[Problem],
 ) -> dict[str, Binding]:
     """This book's bindings, or else its parent's; empty if neither has any."""
     table = source.data.get("rulings", {})
     if not isinstance(table, dict):
-        found.append(Problem(P.WRONG_TYPE, source.where("rulings"), "rulings must be a table"))
+        problems.append(Problem(P.WRONG_TYPE, source.where("rulings"), "rulings must be a table"))
         return {}
     bindings = dict(parent)
     for name, value in table.items():
         data = value if isinstance(value, dict) else {"clauses": value}
-        entry = TomlTable(source, ("rulings", name), data, found)
+        entry = TomlTable(source, ("rulings", name), data, problems)
         if name not in EVENT_RULINGS:
             message = f"there is no ruling {name!r} of a tournament{meant(name, EVENT_RULINGS)}"
             entry.wrong(P.UNKNOWN_RULING, message)
@@ -74,5 +74,5 @@ def read_event_rulings(
     for name in EVENT_RULINGS:
         if bindings and name not in bindings:
             message = f"ruling {name} of the tournament is bound to no clause"
-            found.append(Problem(P.UNBOUND_RULING, source.where("rulings"), message))
+            problems.append(Problem(P.UNBOUND_RULING, source.where("rulings"), message))
     return bindings

@@ -18,13 +18,13 @@ def read_bindings(
     rulings: Mapping[str, int],
     parent: Mapping[str, Binding] | None,
     clauses: Mapping[str, Clause],
-    found: list[Problem],
+    problems: list[Problem],
 ) -> dict[str, Binding]:
     """One binding for each ruling. A root book cannot be silent: it has no parent to fall back on."""
     bindings: dict[str, Binding] = {}
     for name, value in source.data.items():
         table = value if isinstance(value, dict) else {"clauses": value}
-        entry = TomlTable(source, (name,), table, found)
+        entry = TomlTable(source, (name,), table, problems)
         if name not in rulings and name != OTHERS:
             entry.wrong(P.UNKNOWN_RULING, f"there is no ruling {name!r}{meant(name, rulings)}")
             continue
@@ -39,7 +39,7 @@ def read_bindings(
                 name, others.clauses, others.ruled, others.silent, says, book, others.where
             )
         else:
-            found.append(
+            problems.append(
                 Problem(P.UNBOUND_RULING, source.where(), f"ruling {name} is bound to no clause")
             )
     return bindings

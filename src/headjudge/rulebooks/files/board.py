@@ -82,43 +82,46 @@ class Board:
         return tuple(deed.id for deed in self.deeds)
 
 
-def read_board(source: Source, found: list[Problem]) -> Board | None:
-    before = len(found)
+def read_board(source: Source, problems: list[Problem]) -> Board | None:
+    before = len(problems)
     only(
         source,
         ("railroad_rent", "utility_rent", "speed_die", "start_notes", "group", "square"),
-        found,
+        problems,
     )
-    groups = [(entry.text("id"), entry.text("name")) for entry in entries(source, "group", found)]
-    squares = [
-        _square(entry, [name for name, _ in groups]) for entry in entries(source, "square", found)
+    groups = [
+        (entry.text("id"), entry.text("name")) for entry in entries(source, "group", problems)
     ]
-    railroad = _table(source, "railroad_rent", found).numbers("by_count", 4)
-    utility = _table(source, "utility_rent", found).numbers("multiplier_by_count", 2)
-    faces = _table(source, "speed_die", found).texts("faces")
-    notes = {name: _notes(source, name, found) for name in ("old", "new")}
-    if len(found) == before:
-        _whole(source, squares, groups, found)
-    if len(found) > before:
+    squares = [
+        _square(entry, [name for name, _ in groups])
+        for entry in entries(source, "square", problems)
+    ]
+    railroad = _table(source, "railroad_rent", problems).numbers("by_count", 4)
+    utility = _table(source, "utility_rent", problems).numbers("multiplier_by_count", 2)
+    faces = _table(source, "speed_die", problems).texts("faces")
+    notes = {name: _notes(source, name, problems) for name in ("old", "new")}
+    if len(problems) == before:
+        _whole(source, squares, groups, problems)
+    if len(problems) > before:
         return None
     ids, names = zip(*groups, strict=True)
     return Board(tuple(squares), ids, names, railroad, utility, faces, notes)
 
 
-def _table(source: Source, name: str, found: list[Problem], *path: str) -> TomlTable:
+def _table(source: Source, name: str, problems: list[Problem], *path: str) -> TomlTable:
     data = source.data.get(name)
     for step in path:
         data = data.get(step) if isinstance(data, dict) else None
     if not isinstance(data, dict):
-        found.append(
+        problems.append(
             Problem(P.MISSING_KEY, source.where(name), f"[{'.'.join((name, *path))}] is missing")
         )
         data = {}
-    return TomlTable(source, (name, *path), data, [] if not data else found)
+    return TomlTable(source, (name, *path), data, [] if not data else problems)
 
 
-def _notes(source: Source, name: str, found: list[Problem]) -> dict[int, int]:
-    entry = _table(source, "start_notes", found, name)
+def _notes(source: Source, name: str, problems: list[Problem]) -> dict[int, int]:
+    entry = _table(source, "start_notes", problems, name)
     return {int(note): entry.number(note, 0, 100) for note in entry.data if note.isdigit()}
 
 
@@ -139,12 +142,12 @@ def _square(entry: TomlTable, groups: list[str]) -> Square:
 
 
 def _whole(
-    source: Source, squares: list[Square], groups: list[tuple[str, str]], found: list[Problem]
+    source: Source, squares: list[Square], groups: list[tuple[str, str]], problems: list[Problem]
 ) -> None:
     """The engine's arrays have fixed sizes: 40 squares, 28 deeds, 10 groups."""
 
     def wrong(message: str, *path: str | int) -> None:
-        found.append(Problem(P.BAD_VALUE, source.where(*path), message))
+        problems.append(Problem(P.BAD_VALUE, source.where(*path), message))
 
     for position, square in enumerate(squares):
         if square.index != position:

@@ -101,30 +101,30 @@ class TokenCards:
 
 
 def read_cards(
-    source: Source, settings: Mapping[str, Setting], found: list[Problem]
+    source: Source, settings: Mapping[str, Setting], problems: list[Problem]
 ) -> TokenCards | None:
-    before = len(found)
-    only(source, ("card",), found)
-    cards = tuple(_card(entry, settings) for entry in entries(source, "card", found))
-    if len(found) > before:
+    before = len(problems)
+    only(source, ("card",), problems)
+    cards = tuple(_card(entry, settings) for entry in entries(source, "card", problems))
+    if len(problems) > before:
         return None
-    twins(source, cards, found)
+    twins(source, cards, problems)
     both = TokenCards(cards)
     for deck, name in enumerate(DECKS):
         count = len(both.deck(deck, settings))
         if count != C.CARDS:
             message = f"the deck {name} has {count} cards with these switches, expected {C.CARDS}"
-            found.append(Problem(P.BAD_VALUE, source.where(), message))
+            problems.append(Problem(P.BAD_VALUE, source.where(), message))
     return both
 
 
-def twins(source: Source, cards: Sequence[Card], found: list[Problem]) -> None:
+def twins(source: Source, cards: Sequence[Card], problems: list[Problem]) -> None:
     """Report every id that two cards share."""
     seen: set[str] = set()
     for index, card in enumerate(cards):
         if card.id in seen:
             where = source.where("card", index, "id")
-            found.append(Problem(P.CLASH, where, f"card {card.id!r} is there already"))
+            problems.append(Problem(P.CLASH, where, f"card {card.id!r} is there already"))
         seen.add(card.id)
 
 

@@ -13,11 +13,11 @@ _ID = re.compile(r"[a-z0-9_]+(\.[a-z0-9_-]+)+")
 
 
 def read_clauses(
-    source: Source, book: str, prefix: str, inherited: Mapping[str, Clause], found: list[Problem]
+    source: Source, book: str, prefix: str, inherited: Mapping[str, Clause], problems: list[Problem]
 ) -> dict[str, Clause]:
-    only(source, ("clause",), found)
+    only(source, ("clause",), problems)
     clauses: dict[str, Clause] = {}
-    for entry in entries(source, "clause", found):
+    for entry in entries(source, "clause", problems):
         clause = Clause(
             id=entry.text("id"),
             section=entry.text("section"),

@@ -29,7 +29,7 @@ def summed_up(form: Format, settings: Mapping[str, Setting], book: str) -> dict[
         + (f" ({item.stage})" if item.stage else "")
         for item in form.tables
     )
-    found = {
+    summaries = {
         key: _setting(settings[key], value, items, book)
         for key, value, items in (
             ("clock.minutes", minutes, form.minutes),
@@ -38,18 +38,18 @@ def summed_up(form: Format, settings: Mapping[str, Setting], book: str) -> dict[
         )
         if key in settings
     }
-    return {key: setting for key, setting in found.items() if setting is not None}
+    return {key: setting for key, setting in summaries.items() if setting is not None}
 
 
 def clashes(
-    sources: Mapping[str, Source], own: Mapping[str, Setting], found: list[Problem]
+    sources: Mapping[str, Source], own_settings: Mapping[str, Setting], problems: list[Problem]
 ) -> None:
     """Report a switch and a table of format.toml that set the same thing."""
     source = sources.get("format.toml")
     for key, table in _KEYS.items():
-        if source is not None and key in own and table in source.data:
+        if source is not None and key in own_settings and table in source.data:
             message = f"{key} is set by the switch and by [[{table}]] at {source.where(table, 0)}"
-            found.append(Problem(P.CLASH, own[key].where, message))
+            problems.append(Problem(P.CLASH, own_settings[key].where, message))
 
 
 def _setting(setting: Setting, value: str, items: tuple[Cited, ...], book: str) -> Setting | None:

@@ -93,8 +93,8 @@ class Format:
         return next((item for item in self.points if item.stage == stage), None)
 
     def table_of(self, stage: str) -> TableSize | None:
-        own = next((item for item in self.tables if item.stage == stage), None)
-        return own or next((item for item in self.tables if not item.stage), None)
+        stage_table = next((item for item in self.tables if item.stage == stage), None)
+        return stage_table or next((item for item in self.tables if not item.stage), None)
 
 
 T = TypeVar("T", bound=Cited)
@@ -104,21 +104,21 @@ def read_format(
     source: Source,
     clauses: Mapping[str, Clause],
     switches: Collection[str],
-    found: list[Problem],
+    problems: list[Problem],
     book: str = "",
     parent: Format | None = None,
 ) -> Format | None:
     """None if the file has no stages; then the parent's format applies."""
     known = ("stage", "minutes", "break", "table", "advance", "points", "switch", "rulings")
-    only(source, known, found)
+    only(source, known, problems)
 
-    def cited(entry: TomlTable, what: str) -> tuple[str | None, str | None]:
-        both = citation(entry, what, clauses)
+    def cited(entry: TomlTable, subject: str) -> tuple[str | None, str | None]:
+        both = citation(entry, subject, clauses)
         entry.finish()
         return both
 
     stages = []
-    for entry in entries(source, "stage", found):
+    for entry in entries(source, "stage", problems):
         stage = Stage(
             None,
             None,
@@ -132,7 +132,7 @@ def read_format(
             entry.wrong(P.CLASH, f"stage {stage.id!r} is there already", "id")
     ids = [stage.id for stage in stages]
     minutes = []
-    for entry in entries(source, "minutes", found):
+    for entry in entries(source, "minutes", problems):
         length = 0 if entry.data.get("value") == "agreed" else entry.number("value", 1, 1440)
         entry.raw("value")
         item = Minutes(None, None, entry.text("stage", ids), length)
@@ -140,7 +140,7 @@ def read_format(
         if [other.stage for other in minutes].count(item.stage) > 1:
             entry.wrong(P.CLASH, f"the minutes of {item.stage!r} are there already", "stage")
     breaks = []
-    for entry in entries(source, "break", found):
+    for entry in entries(source, "break", problems):
         before, after = (
             entry.text_or("before", "", ids),
             entry.number_or("after_minutes", 0, 1, 1440),
@@ -152,7 +152,7 @@ def read_format(
         )
         breaks.append(_cite(pause, cited(entry, "the break")))
     tables = []
-    for entry in entries(source, "table", found):
+    for entry in entries(source, "table", problems):
         aim = entry.numbers("aim", 2) if entry.has("aim") else ()
         least, most = entry.number("least", 2, 8), entry.number("most", 2, 8)
         size = TableSize(
@@ -163,7 +163,7 @@ def read_format(
         if [other.stage for other in tables].count(size.stage) > 1:
             entry.wrong(P.CLASH, "this table size is there already")
     advances = []
-    for entry in entries(source, "advance", found):
+    for entry in entries(source, "advance", problems):
         step = Advance(
             None,
             None,
@@ -176,7 +176,7 @@ def read_format(
         )
         advances.append(_cite(step, cited(entry, "moving on")))
     points = []
-    for entry in entries(source, "points", found):
+    for entry in entries(source, "points", problems):
         won = Points(
             None,
             None,
@@ -191,7 +191,7 @@ def read_format(
             entry.wrong(P.BAD_VALUE, f"scores must be some of {', '.join(SCORES)}", "scores")
         if [other.stage for other in points].count(won.stage) > 1:
             entry.wrong(P.CLASH, f"the points of {won.stage!r} are there already", "stage")
-    rulings = read_event_rulings(source, book, parent.rulings if parent else {}, clauses, found)
+    rulings = read_event_rulings(source, book, parent.rulings if parent else {}, clauses, problems)
     if not stages:
         return None
     return Format(

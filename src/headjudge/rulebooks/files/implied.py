@@ -48,16 +48,16 @@ _ONLY_FROM: dict[tuple[str, Value], Value] = {  # an explicitly chosen number is
 
 
 def with_implied(
-    settings: Mapping[str, Setting], own: Mapping[str, Setting], book: str
+    settings: Mapping[str, Setting], own_settings: Mapping[str, Setting], book: str
 ) -> dict[str, Setting]:
     """The inherited `settings` after the changes in `own` and what they imply."""
-    result = {**settings, **own}
-    waiting = list(own.values())
+    result = {**settings, **own_settings}
+    waiting = list(own_settings.values())
     while waiting:
         cause = waiting.pop()
         for key, value in _IMPLIED.get((cause.key, cause.value), {}).items():
             before = result.get(key)
-            if before is None or key in own or before.value == value:
+            if before is None or key in own_settings or before.value == value:
                 continue
             if _ONLY_FROM.get((key, value), before.value) != before.value:
                 continue

@@ -193,7 +193,9 @@ class PawnCards:
     def _downturns(self, rules: Rules, settings: Mapping[str, Setting]) -> None:
         """A downturn's payments are on its card; the corner starts one even without a card in the deck."""
         rates = [[0, 0, 0] for _ in range(3)]
-        for card in (each.under(settings) for each in self.cards if each.effect == C.FX_DOWNTURN):
+        for card in (
+            template.under(settings) for template in self.cards if template.effect == C.FX_DOWNTURN
+        ):
             for rate, number in zip(rates, (card.b, card.c, card.d), strict=True):
                 rate[card.a] = number
             rules.downturn_payments = card.e
@@ -201,15 +203,15 @@ class PawnCards:
 
 
 def read_pawn_cards(
-    source: Source, settings: Mapping[str, Setting], found: list[Problem]
+    source: Source, settings: Mapping[str, Setting], problems: list[Problem]
 ) -> PawnCards | None:
-    before = len(found)
-    only(source, ("card",), found)
-    cards = tuple(_card(entry, settings) for entry in entries(source, "card", found))
-    if len(found) > before:
+    before = len(problems)
+    only(source, ("card",), problems)
+    cards = tuple(_card(entry, settings) for entry in entries(source, "card", problems))
+    if len(problems) > before:
         return None
-    twins(source, cards, found)
-    _fits(source, cards, settings, found)
+    twins(source, cards, problems)
+    _fits(source, cards, settings, problems)
     return PawnCards(cards)
 
 
@@ -217,12 +219,12 @@ def _fits(
     source: Source,
     cards: Sequence[PawnCard],
     settings: Mapping[str, Setting],
-    found: list[Problem],
+    problems: list[Problem],
 ) -> None:
     """The engine's arrays have fixed sizes, and it needs the rates of both downturns."""
 
     def wrong(message: str) -> None:
-        found.append(Problem(P.BAD_VALUE, source.where(), message))
+        problems.append(Problem(P.BAD_VALUE, source.where(), message))
 
     most = sum(_most(card.count, settings) for card in cards if card.deck == EXTERNAL)
     if most > _EXTERNALS:

@@ -21,18 +21,18 @@ def read_switches(
     book: str,
     parent: Mapping[str, Setting] | None,
     clauses: Mapping[str, Clause],
-    found: list[Problem],
+    problems: list[Problem],
     table: str = "switch",
 ) -> dict[str, Setting]:
     """The switches (or figures) that these files set, by key; `parent` is None for a root book, which defines them."""
-    own: dict[str, Setting] = {}
+    own_switches: dict[str, Setting] = {}
     for source in sources:
-        for entry in entries(source, table, found):
+        for entry in entries(source, table, problems):
             key = entry.text("key")
             if not key:
                 continue
-            if key in own:
-                twin = own[key].where
+            if key in own_switches:
+                twin = own_switches[key].where
                 entry.wrong(
                     P.CLASH, f"{table} {key} is set twice in this rulebook, also at {twin}", "key"
                 )
@@ -43,8 +43,8 @@ def read_switches(
                 else _change(entry, key, book, parent, clauses, table)
             )
             if setting is not None:
-                own[key] = setting
-    return own
+                own_switches[key] = setting
+    return own_switches
 
 
 def _define(entry: TomlTable, key: str, book: str, clauses: Mapping[str, Clause]) -> Setting | None:

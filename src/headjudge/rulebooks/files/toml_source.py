@@ -29,9 +29,9 @@ class Source:
     def line(self, *path: Step) -> int:
         """The line of a key, e.g. ("clause", 3, "enforce"), or of the nearest enclosing key if it is missing."""
         for length in range(len(path), 0, -1):
-            found = self._lines.get(path[:length])
-            if found:
-                return found
+            line = self._lines.get(path[:length])
+            if line:
+                return line
         return 1
 
     @cached_property
@@ -75,12 +75,12 @@ def _depth(text: str) -> int:
     return sum(bare.count(c) for c in "[{") - sum(bare.count(c) for c in "]}")
 
 
-def read(path: Path, label: str, found: list[Problem]) -> Source | None:
+def read(path: Path, label: str, problems: list[Problem]) -> Source | None:
     """The file as a Source; if it cannot be read, None and a noted problem."""
     try:
         raw = path.read_bytes()
     except OSError as error:
-        found.append(
+        problems.append(
             Problem(P.MISSING_FILE, f"{label}:1", f"cannot be read: {error.strerror or error}")
         )
         return None
@@ -88,7 +88,7 @@ def read(path: Path, label: str, found: list[Problem]) -> Source | None:
         text = raw.decode("utf-8")
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
-        found.append(Problem(P.SYNTAX, f"{label}:{line}", "is not UTF-8 text"))
+        problems.append(Problem(P.SYNTAX, f"{label}:{line}", "is not UTF-8 text"))
         return None
     try:
         data: dict[str, object] = tomllib.loads(text)
@@ -96,6 +96,6 @@ def read(path: Path, label: str, found: list[Problem]) -> Source | None:
         message = str(error)
         at = _AT_LINE.search(message)
         line = int(at[1]) if at else max(1, len(text.splitlines()))
-        found.append(Problem(P.SYNTAX, f"{label}:{line}", f"is not TOML: {message}"))
+        problems.append(Problem(P.SYNTAX, f"{label}:{line}", f"is not TOML: {message}"))
         return None
     return Source(label, text, data)

@@ -14,12 +14,12 @@ class TomlTable:
         source: Source,
         path: tuple[Step, ...],
         data: Mapping[str, object],
-        found: list[Problem],
+        problems: list[Problem],
     ) -> None:
         self.source = source
         self.path = path
         self.data = data
-        self._found = found
+        self._found = problems
         self._asked: set[str] = set()
         self.sound = True  # no errors so far
 
@@ -118,22 +118,22 @@ class TomlTable:
         return False
 
 
-def entries(source: Source, name: str, found: list[Problem]) -> Iterator[TomlTable]:
+def entries(source: Source, name: str, problems: list[Problem]) -> Iterator[TomlTable]:
     """The tables `[[name]]` of a file, in order."""
     tables = source.data.get(name, [])
     if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
-        found.append(
+        problems.append(
             Problem(P.WRONG_TYPE, source.where(name), f"{name} must be written as [[{name}]]")
         )
         return
     for index, table in enumerate(tables):
-        yield TomlTable(source, (name, index), table, found)
+        yield TomlTable(source, (name, index), table, problems)
 
 
-def only(source: Source, names: Collection[str], found: list[Problem]) -> None:
+def only(source: Source, names: Collection[str], problems: list[Problem]) -> None:
     """Note every top-level name of a file that is not among these."""
     for name in source.data:
         if name not in names:
             where = source.where(name) if source.line(name) > 1 else source.where(name, 0)
             known = ", ".join(names)
-            found.append(Problem(P.UNKNOWN_KEY, where, f"unknown {name!r}; known here: {known}"))
+            problems.append(Problem(P.UNKNOWN_KEY, where, f"unknown {name!r}; known here: {known}"))

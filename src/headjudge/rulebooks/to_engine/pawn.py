@@ -69,4 +69,8 @@ def make_pawn_rules(board: Board, cards: Cards, settings: Settings, stage: str) 
 
 def _list(setting: Setting) -> list[int]:
     value = setting.value
-    return [each for each in value if isinstance(each, int)] if isinstance(value, tuple) else []
+    return (
+        [element for element in value if isinstance(element, int)]
+        if isinstance(value, tuple)
+        else []
+    )

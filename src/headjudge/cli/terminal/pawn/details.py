@@ -37,9 +37,9 @@ with houses street by street and a - for every mortgage; [cards]. A > marks
 companies that have not answered yet."""
 
 
-def look(table: TerminalTable, what: str) -> list[str]:
+def look(table: TerminalTable, subject: str) -> list[str]:
     game, labels = table.game, labels_of(table.game)
-    wanted = what.strip().lower()
+    wanted = subject.strip().lower()
     for name in game.names.seats:
         if name.lower().startswith(wanted or str(table.you).lower()):
             return company(table, name)
@@ -49,7 +49,7 @@ def look(table: TerminalTable, what: str) -> list[str]:
             lines += [*_space(table, labels, square.id), ""]
             if len(lines) > 20:
                 break
-    return lines or [f"There is no company, space, deed or card like {what.strip()!r} here."]
+    return lines or [f"There is no company, space, deed or card like {subject.strip()!r} here."]
 
 
 def company(table: TerminalTable, name: str) -> list[str]:

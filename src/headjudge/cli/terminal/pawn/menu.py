@@ -128,27 +128,27 @@ class Menu:
                 and formed["group"] not in groups
             ):
                 split = {"split": {self.you: 100}}  # any terms other than those in force
-                made = {"by": self.you, "do": "ally", "group": formed["group"], **split}
-                if self.s.phase == C.PH_WINDOW and self.game.objection(made) is None:
+                proposal = {"by": self.you, "do": "ally", "group": formed["group"], **split}
+                if self.s.phase == C.PH_WINDOW and self.game.objection(proposal) is None:
                     groups.append(str(formed["group"]))
         return groups
 
     def _build(self, action: Fields) -> str:
         deed = self.labels.names.deed(action["on"])
         level = estate.planned(self.s, deed) + 1
-        what = "hotel" if level == self.s.rules.hotel_level else "house"
+        noun = "hotel" if level == self.s.rules.hotel_level else "house"
         price = building_orders.cost(self.s, self.me, deed, level)
-        return f"{self.labels.deed(action['on'])}: {what} for {money(price)}"
+        return f"{self.labels.deed(action['on'])}: {noun} for {money(price)}"
 
     def _sales(self) -> list[MenuItem]:
         items = self.options("sell", self._sell)
         for group, name in enumerate(self.labels.names.board.groups):
-            made: Fields = {"by": self.you, "do": "sell_group", "group": name}
-            if self.game.objection(made) is None:
+            action: Fields = {"by": self.you, "do": "sell_group", "group": name}
+            if self.game.objection(action) is None:
                 mine = self.s.held[self.me] & self.s.rules.group_mask[group]
                 total = sum(self._resale(deed) for deed in range(C.DEEDS) if mine >> deed & 1)
                 label = f"all your buildings in {self.labels.group(name)} for {money(total)}"
-                items.append(MenuItem("sell", label, made))
+                items.append(MenuItem("sell", label, action))
         return items
 
     def _resale(self, deed: int) -> int:
@@ -158,8 +158,8 @@ class Menu:
         deed, name = self.labels.names.deed(action["on"]), self.labels.deed(action["on"])
         if self.s.co.orders[deed]:
             return f"{name}: cancel one order"
-        what = "hotel" if holdings.is_hotel(self.s, deed) else "house"
-        return f"{name}: {what} for {money(self.s.rules.house_cost[deed] // 2)}"
+        noun = "hotel" if holdings.is_hotel(self.s, deed) else "house"
+        return f"{name}: {noun} for {money(self.s.rules.house_cost[deed] // 2)}"
 
     def _auction(self, action: Fields) -> str:
         return f"{self.labels.deed(action['deed'])}: you get the price paid"
@@ -309,13 +309,13 @@ class Menu:
         fee = money(self.s.opening)
         items = []
         for action in self.can.get("pay", []):
-            what = f"keep {self.labels.card(action['card'])}" if "card" in action else "keep all"
+            phrase = f"keep {self.labels.card(action['card'])}" if "card" in action else "keep all"
             items.append(
-                MenuItem("keep", f"{what} for {fee}{'' if 'card' in action else ' each'}", action)
+                MenuItem("keep", f"{phrase} for {fee}{'' if 'card' in action else ' each'}", action)
             )
         for action in self.can.get("decline", []):
-            what = self.labels.card(action["card"]) if "card" in action else "all of them"
-            items.append(MenuItem("decline", f"give up {what}", action))
+            phrase = self.labels.card(action["card"]) if "card" in action else "all of them"
+            items.append(MenuItem("decline", f"give up {phrase}", action))
         alone = self.s.co.answers[self.me].bit_count() == 1
         return [item for item in items if item.action and ("card" in item.action or not alone)]
 

@@ -61,9 +61,9 @@ class _Asked:
             case C.PH_KEEP:
                 return f"Each internal card costs {money(s.opening)} to keep. You have {cash}."
             case C.PH_PUT:
-                what = pawn_view(self.game, self.table.you).pawn["downturn"]
+                downturn = pawn_view(self.game, self.table.you).pawn["downturn"]
                 card = labels.names.internal[s.co.card_asked]
-                return f"A {what} begins. Do you want to use {labels.card(card)}?"
+                return f"A {downturn} begins. Do you want to use {labels.card(card)}?"
             case C.PH_CHECK:
                 return (
                     "Snake eyes, and you have acted unethically: throw. Another 2 ends the company."
@@ -83,13 +83,13 @@ class _Asked:
 
     def _auction(self) -> str:
         s, labels = self.s, self.labels
-        what = "a house" if s.lot_kind == C.LOT_HOUSE else "a hotel"
+        lot = "a house" if s.lot_kind == C.LOT_HOUSE else "a hotel"
         note = ""
         if s.lot_kind == C.LOT_CARD:
-            what = labels.card(labels.names.internal[s.lot])
+            lot = labels.card(labels.names.internal[s.lot])
             note = f" ({labels.gist(s.lot)})"
         elif s.lot_kind == C.LOT_DEED:
-            what = labels.deed(labels.names.board.deeds[s.lot])
+            lot = labels.deed(labels.names.board.deeds[s.lot])
             note = f" (price {money(s.rules.price[s.lot])})"
         standing = f"the lowest bid is {money(s.opening)}"
         if sealed(s):
@@ -99,7 +99,7 @@ class _Asked:
         elif s.high_by < C.SEATS:
             standing = f"{labels.names.seats[s.high_by]} bids {money(s.high)}"
         have = f"You have {money(s.cash[self.me])}."
-        return f"Auction of {what}{note}: {standing}. {have}{self._slots()}"
+        return f"Auction of {lot}{note}: {standing}. {have}{self._slots()}"
 
     def _slots(self) -> str:
         s = self.s

@@ -52,8 +52,8 @@ class PawnSession(Session):
     def help(self) -> str:
         return details.HELP
 
-    def look(self, what: str) -> list[str]:
-        return details.look(self.table, what)
+    def look(self, subject: str) -> list[str]:
+        return details.look(self.table, subject)
 
     def _look_on(self) -> bool:
         options = [
@@ -103,15 +103,15 @@ class PawnSession(Session):
         if give is None or get is None:
             self.notice = ["No offer was made."]
             return None
-        made: Fields = {"by": you, "do": "offer", "to": other}
-        made |= {"give": give.as_json(), "get": get.as_json()}
+        action: Fields = {"by": you, "do": "offer", "to": other}
+        action |= {"give": give.as_json(), "get": get.as_json()}
         join = self._joined(labels, [*give.deeds, *get.deeds])
         gives, gets = labels.side(give.as_json()), labels.side(get.as_json())
         print(f"You give {gives} and get {gets}.")
         if not self._agrees(f"Make this offer to {other}?"):
             self.notice = ["No offer was made."]
             return None
-        return made | ({"join": join} if join else {})
+        return action | ({"join": join} if join else {})
 
     def _ask_things(self, labels: Labels, seat: int, prompt: str) -> trade_sides.Side | None:
         while True:
@@ -149,8 +149,8 @@ class PawnSession(Session):
             return None
         group = groups[options.index(chosen)]
         partners = self._owners(labels, group)
-        made: Fields = {"by": self.you, "do": "ally", "group": group}
-        made["with"] = [name for name in partners if name != self.you]
+        action: Fields = {"by": self.you, "do": "ally", "group": group}
+        action["with"] = [name for name in partners if name != self.you]
         print(
             f"{chosen.label.capitalize()}. You can share the rents, in percent: {' '.join(partners)}."
         )
@@ -166,8 +166,8 @@ class PawnSession(Session):
                 break
             print(f"Type {len(partners)} whole numbers that add up to 100.")
         if parts:
-            made["split"] = dict(zip(partners, map(int, parts), strict=True))
-        return made
+            action["split"] = dict(zip(partners, map(int, parts), strict=True))
+        return action
 
     def _owners(self, labels: Labels, group: str) -> list[str]:
         s = self.table.game.state

@@ -144,14 +144,14 @@ def cards(data: Data) -> Figure:
     unsold = data.counts("card_unsold")
     rules = data.plan.book.rules(data.plan.stage, data.plan.switches)
     deck = data.plan.book.deck(1, data.plan.switches)
-    kept = sorted(
+    indices = sorted(
         (i for i in range(16) if sold[i] and i < len(deck)), key=lambda i: -(sums[i] / sold[i])
     )
-    values = [float(sums[i] / sold[i]) for i in kept]
-    names = [deck[i].title for i in kept]
+    values = [float(sums[i] / sold[i]) for i in indices]
+    names = [deck[i].title for i in indices]
     title = "What internal cards sell for"
     caption = f"{names[0]} fetches most, {money(values[0])} on average."
-    draw = plots.bars(names, values, money, "average price", [colour("c3")] * len(kept))
+    draw = plots.bars(names, values, money, "average price", [colour("c3")] * len(indices))
     rows = [
         (
             names[at],
@@ -160,7 +160,7 @@ def cards(data: Data) -> Figure:
             int(sold[i]),
             percent(int(unsold[i]) / int(sold[i] + unsold[i])),
         )
-        for at, i in enumerate(kept)
+        for at, i in enumerate(indices)
     ]
     heads = ("card", "average price", "appraised value", "sold", "without a buyer")
     return Figure(title, caption, matplotlib_svg.svg(draw, "cards", title), DataTable(heads, rows))

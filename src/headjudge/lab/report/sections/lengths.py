@@ -133,18 +133,18 @@ def endings(data: Data) -> Figure:
     shares = {
         name: Share(int((ended == code).sum()), data.games) for code, name in columns.ENDED.items()
     }
-    kept = sorted(
+    ending_shares = sorted(
         ((ENDINGS[name], share) for name, share in shares.items() if share.count),
         key=lambda ending: -ending[1].count,
     )
     lines = [
         ShareLine(name, share, None, matplotlib_svg.colour(f"c{i}"), matplotlib_svg.marker(i))
-        for i, (name, share) in enumerate(kept)
+        for i, (name, share) in enumerate(ending_shares)
     ]
-    first = kept[0]
+    first = ending_shares[0]
     title = "How games end"
     caption = f"Most often: {first[0]}, {first[1]} of games."
-    if len(kept) == 1:
+    if len(ending_shares) == 1:
         caption = f"All {data.games:,} games end the same way: {first[0]}."
     rows = [
         (
@@ -154,7 +154,7 @@ def endings(data: Data) -> Figure:
             percent(share.interval[0], 2),
             percent(share.interval[1], 2),
         )
-        for name, share in kept
+        for name, share in ending_shares
     ]
     return Figure(
         title,

@@ -61,32 +61,32 @@ def endings(data: Data) -> Figure:
 
 def money_flows(data: Data) -> Figure:
     """What a company receives and pays per game, by purpose."""
-    came, went = data.counts("flow_in"), data.counts("flow_out")
+    incoming, outgoing = data.counts("flow_in"), data.counts("flow_out")
     companies = data.observed * data.seats
-    kept = [
-        (name, int(came[flow].sum()) / companies, int(went[flow].sum()) / companies)
+    flows = [
+        (name, int(incoming[flow].sum()) / companies, int(outgoing[flow].sum()) / companies)
         for flow, name in FLOWS.items()
-        if came[flow].sum() or went[flow].sum()
+        if incoming[flow].sum() or outgoing[flow].sum()
     ]
 
     def draw(sheet: Sheet) -> None:
-        axes = sheet.axes(plots.EDGES + 0.8 * plots.ROW * len(kept) + 6)
-        for i, (name, into, out) in enumerate(kept):
+        axes = sheet.axes(plots.EDGES + 0.8 * plots.ROW * len(flows) + 6)
+        for i, (name, into, out) in enumerate(flows):
             for value, fill in ((into, "c2"), (-out, "c1")):
                 bar = axes.barh(i, value, height=0.66, color=colour(fill))
                 sheet.tip(bar[0], f"{name}: {money(value)} per company and game")
         axes.axvline(0, color=colour("soft"), linewidth=1)
-        axes.set_yticks(range(len(kept)), [name for name, _, _ in kept])
+        axes.set_yticks(range(len(flows)), [name for name, _, _ in flows])
         axes.tick_params(axis="y", labelcolor=colour("ink"))
-        axes.set_ylim(len(kept) - 0.4, -0.6)
-        plots.ticks(axes, 3 if sheet.narrow else 6, len(kept))
-        axes.set_yticks(range(len(kept)), [name for name, _, _ in kept])
+        axes.set_ylim(len(flows) - 0.4, -0.6)
+        plots.ticks(axes, 3 if sheet.narrow else 6, len(flows))
+        axes.set_yticks(range(len(flows)), [name for name, _, _ in flows])
         axes.xaxis.set_major_formatter(lambda x, _: money(x))
         axes.set_xlabel("paid (left) and received (right)")
         axes.grid(visible=False, axis="y")
 
-    most = max(kept, key=lambda flow_totals: flow_totals[1])
-    least = max(kept, key=lambda flow_totals: flow_totals[2])
+    most = max(flows, key=lambda flow_totals: flow_totals[1])
+    least = max(flows, key=lambda flow_totals: flow_totals[2])
     title = "Where a company's money comes from and goes"
     caption = (
         f"In an average game a company gets most from {most[0]}, {money(most[1])}, and pays most for {least[0]}, "
@@ -94,14 +94,14 @@ def money_flows(data: Data) -> Figure:
     )
     rows = []
     for flow, name in FLOWS.items():
-        if not (came[flow].sum() or went[flow].sum()):
+        if not (incoming[flow].sum() or outgoing[flow].sum()):
             continue
         cells: list[str | float] = [name]
         for bot, mine in enumerate(data.players):
             games = data.observed * len(mine)
             cells += [
-                round(int(came[flow, bot]) / games, 1),
-                round(int(went[flow, bot]) / games, 1),
+                round(int(incoming[flow, bot]) / games, 1),
+                round(int(outgoing[flow, bot]) / games, 1),
             ]
         rows.append(tuple(cells))
     heads = ["", *(f"{bot} {way}" for bot in data.bots for way in ("gets", "pays"))]

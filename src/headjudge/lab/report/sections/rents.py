@@ -83,17 +83,17 @@ def lost(data: Data) -> Figure:
 
 
 def jail(data: Data) -> Figure:
-    came, left = data.counts("jailed").tolist(), data.counts("freed").tolist()
+    jailed, left = data.counts("jailed").tolist(), data.counts("freed").tolist()
     stayed = data.total("stayed")
     events = [
-        EventCount(f"in: {why}", count, colour("c1")) for why, count in zip(IN, came, strict=True)
+        EventCount(f"in: {why}", count, colour("c1")) for why, count in zip(IN, jailed, strict=True)
     ]
     events += [
         EventCount(f"out: {way}", count, colour("c2")) for way, count in zip(OUT, left, strict=True)
     ]
     title = "In and out of jail"
     caption = (
-        f"Per game, somebody goes to jail {sum(came) / data.observed:.1f} times, and "
+        f"Per game, somebody goes to jail {sum(jailed) / data.observed:.1f} times, and "
         f"{stayed / data.observed:.1f} throws in jail set nobody free."
     )
     return per_game("jail", title, caption, events, data.observed)

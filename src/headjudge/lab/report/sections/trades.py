@@ -17,13 +17,13 @@ WAYS = ("by purchase", "at auction", "by trade", "from a bankruptcy", "in anothe
 
 def section(data: Data) -> Section:
     figures = []
-    made, offered = data.total("trades"), data.total("offers")
+    trades, offered = data.total("trades"), data.total("offers")
     deeds, cash = data.total("trade_deeds"), data.total("trade_cash")
-    if made:
+    if trades:
         figures += [pairs(data), moved(data)]
         intro = (
-            f"{made / data.observed:.2f} trades per game, out of {offered / data.observed:.1f} offers; "
-            f"{deeds / made:.1f} deeds and {money(cash / made)} change hands in each trade."
+            f"{trades / data.observed:.2f} trades per game, out of {offered / data.observed:.1f} offers; "
+            f"{deeds / trades:.1f} deeds and {money(cash / trades)} change hands in each trade."
         )
     else:
         offers = f" {offered:,} offers were made." if offered else " Nobody made an offer."
@@ -34,25 +34,25 @@ def section(data: Data) -> Section:
 
 
 def pairs(data: Data) -> Figure:
-    made, offers = data.counts("trades"), data.counts("offers")
+    trades, offers = data.counts("trades"), data.counts("offers")
     deeds, cash = data.counts("trade_deeds"), data.counts("trade_cash")
     many = len(data.bots)
     values: list[list[float | None]] = [
-        [float(made[i, j]) / data.observed for j in range(many)] for i in range(many)
+        [float(trades[i, j]) / data.observed for j in range(many)] for i in range(many)
     ]
 
     def tip(i: int, j: int) -> str:
         return (
-            f"{data.bots[i]} to {data.bots[j]}: {offers[i, j]:,} offers, {made[i, j]:,} accepted; "
+            f"{data.bots[i]} to {data.bots[j]}: {offers[i, j]:,} offers, {trades[i, j]:,} accepted; "
             f"{deeds[i, j]:,} deeds and {money(int(cash[i, j]))} given"
         )
 
-    best = max(((i, j) for i in range(many) for j in range(many)), key=lambda at: made[at])
+    best = max(((i, j) for i in range(many) for j in range(many)), key=lambda at: trades[at])
     title = "Trades per game, by who offers and who accepts"
-    part = int(made[best]) / max(1, int(offers[best]))
+    part = int(trades[best]) / max(1, int(offers[best]))
     caption = (
         f"Most trades are offered by {data.bots[best[0]]} and accepted by {data.bots[best[1]]}: "
-        f"{int(made[best]) / data.observed:.2f} per game, {percent(part)} of these offers."
+        f"{int(trades[best]) / data.observed:.2f} per game, {percent(part)} of these offers."
     )
     heat = Heat(
         data.bots,
@@ -70,7 +70,7 @@ def pairs(data: Data) -> Figure:
             data.bots[j],
             int(offers[i, j]),
             int(data.counts("refusals")[i, j]),
-            int(made[i, j]),
+            int(trades[i, j]),
             int(deeds[i, j]),
             int(cash[i, j]),
         )

@@ -31,8 +31,8 @@ def record_of(entries: Sequence[tuple[E.Entry, float]]) -> Record:
             case E.Marked() if started is not None:
                 marks.append(Mark(started.seats[entry.seat], entry.kind, entry.what, following))
             case E.Ruled(position=dict() as position):  # not about the clock
-                made = Correction(following, entry.role, entry.text, entry.reason, position)
-                corrections.append(made)
+                correction = Correction(following, entry.role, entry.text, entry.reason, position)
+                corrections.append(correction)
     if opened is None or started is None:
         raise BadInput("this game has not begun")
     terms = opened.terms

@@ -104,8 +104,8 @@ def _drawn(game: Game, state: TableState, entry: E.Acted) -> E.Fields:
     if thrown and game.state.phase != C.PH_AIR:
         a = kind.throw(game.state, game.names.seat(entry.action["by"]), luck)
     else:
-        found = kind.chance_action(game.state, luck)
-        if found is None:
+        action = kind.chance_action(game.state, luck)
+        if action is None:
             raise BadInput("chance had nothing to decide here")
-        a = found
+        a = action
     return actions.write(a, game.names, game.state)

@@ -105,21 +105,21 @@ def _line(place: Place) -> LineView:
 
 
 def _setting(book: Rulebook, setting: Setting) -> SettingView:
-    own = book.own_switches.get(setting.key) or (
+    own_setting = book.own_switches.get(setting.key) or (
         setting if setting.key in book.figures and setting.book == book.id else None
     )
-    where = _file_line(own.where, own.book) if own is not None else ""
+    where = _file_line(own_setting.where, own_setting.book) if own_setting is not None else ""
     return {"key": setting.key, "value": setting.value, "set_at": where}
 
 
 def _tests(evidence: Evidence, clause: str) -> list[TestView]:
     names = evidence.tests(clause)
     places = evidence.test_places() if names else {}
-    found: list[TestView] = []
+    views: list[TestView] = []
     for name in names:
         path, line = places.get(name, (None, 0))
-        found.append({"name": name, "file": display(path) if path else "", "line": line})
-    return found
+        views.append({"name": name, "file": display(path) if path else "", "line": line})
+    return views
 
 
 # --- a ruling -------------------------------------------------------------------------------------
@@ -160,7 +160,7 @@ def file_answer(name: FileName, books: Sequence[Rulebook]) -> FileAnswer:
     """By book, the clauses that the file decides. A clause shared by several books is listed where it is stated."""
     cited = sources.rulings_in(name.file)
     asked = {book.id for book in books}
-    found: list[BookHere] = []
+    by_book: list[BookHere] = []
     for book in books:
         here: dict[str, list[CitedHere]] = {}
         for ruling, places in cited.items():
@@ -169,8 +169,8 @@ def file_answer(name: FileName, books: Sequence[Rulebook]) -> FileAnswer:
                 if stated_by == book.id or stated_by not in asked:
                     here.setdefault(clause, []).append(_cited_here(book, clause, ruling, places))
         if here:
-            found.append({"book": book.id, "title": book.title, "clauses": _in_order(book, here)})
-    return {"kind": "file", "file": display(PACKAGE / name.file), "books": found}
+            by_book.append({"book": book.id, "title": book.title, "clauses": _in_order(book, here)})
+    return {"kind": "file", "file": display(PACKAGE / name.file), "books": by_book}
 
 
 def _cited_here(book: Rulebook, clause: str, ruling: Ruling, places: Sequence[Place]) -> CitedHere:
@@ -184,11 +184,11 @@ def _cited_here(book: Rulebook, clause: str, ruling: Ruling, places: Sequence[Pl
 
 def _in_order(book: Rulebook, here: dict[str, list[CitedHere]]) -> list[DecidedHere]:
     """In the order of the file; under each clause, the rulings it decides come first."""
-    found: list[DecidedHere] = []
+    clauses: list[DecidedHere] = []
     for clause, cited in here.items():
-        rulings = sorted(cited, key=lambda each: (not each["decides"], each["lines"]))
-        found.append({"id": clause, "statement": book.statement(clause), "rulings": rulings})
-    return sorted(found, key=lambda each: (each["rulings"][0]["lines"], each["id"]))
+        rulings = sorted(cited, key=lambda ruling: (not ruling["decides"], ruling["lines"]))
+        clauses.append({"id": clause, "statement": book.statement(clause), "rulings": rulings})
+    return sorted(clauses, key=lambda decided: (decided["rulings"][0]["lines"], decided["id"]))
 
 
 # --- how files are named --------------------------------------------------------------------------

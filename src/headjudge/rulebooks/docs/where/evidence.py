@@ -37,21 +37,21 @@ class Evidence:
 
     def test_places(self) -> dict[str, tuple[Path, int]]:
         """File and line by the name of a test, if the tests lie beside the scenarios."""
-        found: dict[str, tuple[Path, int]] = {}
+        places: dict[str, tuple[Path, int]] = {}
         folder = self.folder.resolve().parent / "tests" if self.folder else Path()
         for path in sorted(folder.rglob("test_*.py")) if self.folder else ():
             text = path.read_text("utf-8")
             for match in _TEST.finditer(text):
                 line = text.count("\n", 0, match.start(1)) + 1
-                found.setdefault(match[1], (path, line))
-        return found
+                places.setdefault(match[1], (path, line))
+        return places
 
 
 def find_evidence(folder: Path | None = None) -> Evidence:
     """The scenarios of a folder; by default this checkout's, if it is one."""
     if folder is not None and not folder.is_dir():
         raise BadInput("there is no such folder of scenarios", str(folder))
-    for each in [folder] if folder else [Path("scenarios"), _CHECKOUT / "scenarios"]:
-        if each.is_dir():
-            return Evidence(each)
+    for candidate in [folder] if folder else [Path("scenarios"), _CHECKOUT / "scenarios"]:
+        if candidate.is_dir():
+            return Evidence(candidate)
     return Evidence(None)

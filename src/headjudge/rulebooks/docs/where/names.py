@@ -41,17 +41,17 @@ def find(text: str, books: Sequence[Rulebook]) -> ClauseName | RulingName | File
     name = text.strip()
     if _looks_like_a_file(name):
         return _file(name)
-    found = _clause(name, books) or _ruling(name) or _short_clause(name, books) or _module(name)
-    if found is None:
+    target = _clause(name, books) or _ruling(name) or _short_clause(name, books) or _module(name)
+    if target is None:
         raise UnknownName(f"{_unknown(name, books)}; {_ASK_FOR}")
-    return found
+    return target
 
 
 def _clause(name: str, books: Sequence[Rulebook]) -> ClauseName | None:
     """Find a clause by its full id. Prefer the book that states it to those that inherit it."""
-    for own in (True, False):
+    for only_own in (True, False):
         for book in books:
-            for clause in book.own_clauses if own else book.clauses:
+            for clause in book.own_clauses if only_own else book.clauses:
                 if _plain(clause) == _plain(name):
                     return ClauseName(book, clause)
     return None
@@ -67,16 +67,16 @@ def _ruling(name: str) -> RulingName | None:
 
 def _short_clause(name: str, books: Sequence[Rulebook]) -> ClauseName | None:
     """Find a clause without its book, if only one book has it."""
-    found = [
+    matches = [
         ClauseName(book, clause)
         for book in books
         for clause in book.own_clauses
         if _plain(clause).partition(".")[2] == _plain(name)
     ]
-    if len(found) > 1:
-        which = _listed([each.clause for each in found])
+    if len(matches) > 1:
+        which = _listed([match.clause for match in matches])
         raise UnknownName(f"several clauses are called {name!r}; choose one: {which}")
-    return found[0] if found else None
+    return matches[0] if matches else None
 
 
 def _plain(clause: str) -> str:
@@ -102,14 +102,14 @@ def _file(name: str) -> FileName:
     parts = [part for part in re.split(r"[/\\]", bare) if part not in ("", ".", "..")]
     if "headjudge" in parts:  # a file of another checkout, or as named in this one
         parts = parts[len(parts) - parts[::-1].index("headjudge") :]
-    found = _one_file("/".join(parts).removesuffix(".py"), name)
-    if found is None:
+    target = _one_file("/".join(parts).removesuffix(".py"), name)
+    if target is None:
         near = _nearest(bare, sources.deciding_files())
         raise UnknownName(
             f"headjudge has no file {name!r}{near}; name a file that decides something,"
             " such as engine/tokens/building.py"
         )
-    return found
+    return target
 
 
 def _below(folder: Path) -> str:
@@ -124,16 +124,16 @@ def _module(name: str) -> FileName | None:
     return _one_file(name.removeprefix("headjudge.").replace(".", "/"), name)
 
 
-def _one_file(ending: str, said: str) -> FileName | None:
+def _one_file(ending: str, name: str) -> FileName | None:
     """Find the file whose path ends like this. Files that decide something come first."""
     if f"{ending}.py" in sources.all_files():
         return FileName(f"{ending}.py")
     for files in (sources.deciding_files(), sources.all_files()):
-        found = [file for file in files if f"/{file}".endswith(f"/{ending}.py")]
-        if len(found) > 1:
-            raise UnknownName(f"several files are called {said!r}; choose one: {_listed(found)}")
-        if found:
-            return FileName(found[0])
+        matches = [file for file in files if f"/{file}".endswith(f"/{ending}.py")]
+        if len(matches) > 1:
+            raise UnknownName(f"several files are called {name!r}; choose one: {_listed(matches)}")
+        if matches:
+            return FileName(matches[0])
     return None
 
 
@@ -151,8 +151,10 @@ def _unknown(name: str, books: Sequence[Rulebook]) -> str:
 
 def _nearest(name: str, names: Collection[str]) -> str:
     """Similar names, by letters or words, nearest first."""
-    scores = {each: _likeness(name.lower(), each.lower()) for each in names}
-    near = sorted((each for each in scores if scores[each] >= _NEAR), key=lambda e: -scores[e])
+    scores = {candidate: _likeness(name.lower(), candidate.lower()) for candidate in names}
+    near = sorted(
+        (candidate for candidate in scores if scores[candidate] >= _NEAR), key=lambda e: -scores[e]
+    )
     return f"; nearest: {', '.join(near[:3])}" if near else ""
 
 

@@ -39,8 +39,8 @@ def places(ruling: Ruling) -> tuple[Place, ...]:
 
 def rulings_in(file: str) -> dict[Ruling, tuple[Place, ...]]:
     """What a file decides, with its lines."""
-    found = {ruling: _in_file(cited, file) for ruling, cited in _index().items()}
-    return {ruling: cited for ruling, cited in found.items() if cited}
+    places_by_ruling = {ruling: _in_file(cited, file) for ruling, cited in _index().items()}
+    return {ruling: cited for ruling, cited in places_by_ruling.items() if cited}
 
 
 def deciding_files() -> tuple[str, ...]:
@@ -62,13 +62,13 @@ def _name(path: Path) -> str:
 
 @cache
 def _index() -> Mapping[Ruling, tuple[Place, ...]]:
-    found: dict[Ruling, set[Place]] = {}
+    places_by_ruling: dict[Ruling, set[Place]] = {}
     for folder, read in _READERS.items():
         for path in (PACKAGE / folder).rglob("*.py"):
             tree = ast.parse(path.read_text("utf-8"))
             for ruling, line, function in read(tree):
-                found.setdefault(ruling, set()).add(Place(_name(path), line, function))
-    return {ruling: tuple(sorted(cited)) for ruling, cited in found.items()}
+                places_by_ruling.setdefault(ruling, set()).add(Place(_name(path), line, function))
+    return {ruling: tuple(sorted(cited)) for ruling, cited in places_by_ruling.items()}
 
 
 def _game_citations(tree: ast.Module) -> Iterator[tuple[Ruling, int, str]]:
@@ -95,14 +95,14 @@ def _tournament_citations(tree: ast.Module) -> Iterator[tuple[Ruling, int, str]]
 
 def _games_by_alias(tree: ast.Module) -> dict[str, str]:
     """The names under which a file imports the modules of rulings, usually `R`."""
-    found = {}
+    games = {}
     for node in tree.body:
         if isinstance(node, ast.ImportFrom):
             for name in node.names:
                 game = _MODULES.get(f"{node.module}.{name.name}")
                 if game is not None:
-                    found[name.asname or name.name] = game
-    return found
+                    games[name.asname or name.name] = game
+    return games
 
 
 def _nodes(tree: ast.Module) -> Iterator[tuple[ast.AST, str]]:
