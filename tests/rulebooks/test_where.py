@@ -9,7 +9,7 @@ import pytest
 
 from headjudge.errors import BadInput, UnknownName
 from headjudge.rulebooks import Rulebook, ids, load, load_folder
-from headjudge.rulebooks.docs.tournament_rulings import EVENT_RULINGS
+from headjudge.rulebooks.format.rulings import EVENT_RULINGS
 from headjudge.rulebooks.docs.where import sources
 from headjudge.rulebooks.docs.where.answers import (
     answer,

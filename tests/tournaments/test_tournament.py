@@ -11,7 +11,7 @@ import pytest
 from headjudge.errors import BadInput, HeadjudgeError, Refused
 from headjudge.game import Game
 from headjudge.rulebooks import check, ids, load
-from headjudge.rulebooks.docs.tournament_rulings import EVENT_RULINGS
+from headjudge.rulebooks.format.rulings import EVENT_RULINGS
 from headjudge.scenario import play, read
 from headjudge.scenario.step_judge import OUTSIDE
 from headjudge.scenario.tournament.read import set_up

@@ -14,7 +14,7 @@ from headjudge.rulebooks.files.bindings import read_bindings
 from headjudge.rulebooks.files.board import read_board
 from headjudge.rulebooks.files.clauses import read_clauses
 from headjudge.rulebooks.files.derived import clashes, summed_up
-from headjudge.rulebooks.files.format import read_format
+from headjudge.rulebooks.format.read import read_format
 from headjudge.rulebooks.files.implied import with_implied
 from headjudge.rulebooks.files.switches import read_switches
 from headjudge.rulebooks.files.toml_source import Source, read

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from headjudge.rulebooks.files.format import TableSize
+from headjudge.rulebooks.format.model import TableSize
 
 Tables = list[list[str]]
 Weights = Mapping[frozenset[str], int]  # the penalty for two players at one table

@@ -1,60 +1,137 @@
-"""The state of a tournament. It follows from the events alone: to replay them, call `evolve` on each."""
+"""The state of a tournament, folded from its facts alone. What follows from results is in `ranking` and `views`."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from headjudge import checks
-from headjudge.errors import BadState
-from headjudge.tournaments.event import TournamentEvent
-from headjudge.tournaments.result_sheet import RUINED, ResultSheet
+from headjudge.tournaments.entrants import Entrant
+from headjudge.tournaments.sheets.sheet import Sheet
 
-LISTED, PRESENT, ABSENT, WITHDRAWN, EJECTED = "listed", "present", "absent", "withdrawn", "ejected"
-TOLD = frozenset({"place", "points", "champion"})  # events that only report consequences
+REGISTERED, WAITING, PRESENT, ABSENT = "registered", "waiting", "present", "absent"
+OUT, WITHDRAWN, EJECTED = "out", "withdrawn", "ejected"
+LEFT = frozenset({OUT, WITHDRAWN, EJECTED})  # they do not come back unless the judge reinstates them
+STATUSES = (REGISTERED, WAITING, PRESENT, ABSENT, OUT, WITHDRAWN, EJECTED)
 
 
 @dataclass
-class Entrant:
-    name: str
-    family: str = ""
-    status: str = LISTED
+class Person:
+    entrant: Entrant
+    division: str  # as it counts in this event; empty where there are none
+    status: str = REGISTERED
 
     @property
     def left(self) -> bool:
-        return self.status in (WITHDRAWN, EJECTED)
+        return self.status in LEFT
+
+
+@dataclass
+class Sitting:
+    """One occasion of a stage."""
+
+    number: int
+    stage: str
+    date: str = ""
+    place: str = ""
+    start: str = ""  # the official start, hh:mm
+    rounds: list[int] = field(default_factory=list)
+
+
+@dataclass
+class ClockEntry:
+    """Something that happened to the clock of a round; table 0 means every table."""
+
+    kind: str  # first_roll, stop, go, add, call, notice, last_turn
+    at: str
+    table: int = 0
+    minutes: int = 0
 
 
 @dataclass
 class Round:
     number: int
-    tables: list[list[str]]
-    moved: int = 0  # players moved by the last change of its seating
+    sitting: int
+    stage: str
+    tables: list[list[str]]  # ids by table and chair; table and chair numbers count from 1
+    divisions: list[str] = field(default_factory=list)  # of each table; empty: mixed
+    moved: list[str] = field(default_factory=list)  # by the last change of the seating
+    certificate: str = ""
+    published: bool = False
     started: bool = False
     closed: bool = False
-    sheets: dict[str, ResultSheet] = field(default_factory=dict)
+    start_at: str = ""
+    closed_at: str = ""
+    sheets: dict[str, Sheet] = field(default_factory=dict)
+    gone: dict[str, Sheet] = field(default_factory=dict)  # they left the game and score this
+    laid: set[int] = field(default_factory=set)
+    bankers: dict[int, tuple[str, bool]] = field(default_factory=dict)
+    signed: dict[int, list[str]] = field(default_factory=dict)
+    clock: list[ClockEntry] = field(default_factory=list)
+    seat: dict[str, int] = field(default_factory=dict)  # id → index of the table
+
+    def place(self, tables: list[list[str]]) -> None:
+        self.tables = tables
+        self.seat = {one: index for index, table in enumerate(tables) for one in table}
 
     def players(self) -> list[str]:
-        return [name for table in self.tables for name in table]
+        return [one for table in self.tables for one in table]
 
-    def table_of(self, name: str) -> list[str] | None:
-        return next((table for table in self.tables if name in table), None)
+    def table_of(self, one: str) -> list[str] | None:
+        return self.tables[self.seat[one]] if one in self.seat else None
+
+    def sheet(self, one: str) -> Sheet | None:
+        return self.gone.get(one) or self.sheets.get(one)
 
     def missing(self) -> list[str]:
-        return [name for name in self.players() if name not in self.sheets]
+        return [one for one in self.players() if self.sheet(one) is None]
 
-    def at(self, table: list[str]) -> dict[str, ResultSheet]:
-        return {name: self.sheets[name] for name in table}
+
+@dataclass
+class Decision:
+    """The judge's order of players whom no rule separates."""
+
+    scope: str
+    order: tuple[str, ...]
+    why: str
+
+
+@dataclass
+class Note:
+    """A conduct note, a warning, a penalty, an objection or a dispute."""
+
+    number: int
+    kind: str
+    about: tuple[str, ...]
+    text: str
+    by: str
+    at: str
+    round: int = 0
+    table: int = 0
+    closed: str = ""  # the judge's decision on a dispute
 
 
 @dataclass
 class TournamentState:
+    id: str = ""
     book: str = ""
+    title: str = ""
+    date: str = ""
+    place: str = ""
     seed: int = 0
-    planned: int = 0  # rounds
+    games: dict[str, int] = field(default_factory=dict)  # by stage, where the event agreed on them
+    minutes: dict[str, int] = field(default_factory=dict)
+    options: dict[str, object] = field(default_factory=dict)
     switches: dict[str, object] = field(default_factory=dict)
-    entrants: dict[str, Entrant] = field(default_factory=dict)
+    people: dict[str, Person] = field(default_factory=dict)
+    by_name: dict[str, list[str]] = field(default_factory=dict)  # casefolded name → ids
+    sittings: list[Sitting] = field(default_factory=list)
+    sitting: int = 0  # the current one; 0: none yet
     rounds: list[Round] = field(default_factory=list)
+    decisions: list[Decision] = field(default_factory=list)
+    notes: list[Note] = field(default_factory=list)
+    last_corrected: int = 0  # the round of the last result or correction: what was just decided
+
+    def now(self) -> Sitting | None:
+        return self.sittings[self.sitting - 1] if self.sitting else None
 
     def open_round(self) -> Round | None:
         return self.rounds[-1] if self.rounds and not self.rounds[-1].closed else None
@@ -62,103 +139,8 @@ class TournamentState:
     def closed(self) -> list[Round]:
         return [round_ for round_ in self.rounds if round_.closed]
 
-    def over(self) -> bool:
-        return self.planned > 0 and len(self.closed()) == self.planned
-
     def present(self) -> list[str]:
-        return [entrant.name for entrant in self.entrants.values() if entrant.status == PRESENT]
+        return [one for one, person in self.people.items() if person.status == PRESENT]
 
-    def met(self, before: int) -> dict[frozenset[str], int]:
-        """How often each pair has met in earlier rounds."""
-        meetings: dict[frozenset[str], int] = {}
-        for round_ in self.rounds:
-            if round_.number >= before:
-                continue
-            for table in round_.tables:
-                for i, one in enumerate(table):
-                    for other in table[:i]:
-                        pair = frozenset((one, other))
-                        meetings[pair] = meetings.get(pair, 0) + 1
-        return meetings
-
-
-def evolve(s: TournamentState, event: TournamentEvent) -> None:
-    """Take in one event. It was judged when it happened; it is not judged again."""
-    try:
-        _evolve(s, event.kind, event.data)
-    except (KeyError, IndexError, TypeError, ValueError, ZeroDivisionError) as error:
-        raise BadState(f"an event {event.kind!r} cannot be replayed ({error!r})") from None
-
-
-def _evolve(s: TournamentState, kind: str, data: Mapping[str, object]) -> None:
-    if kind in TOLD:
-        return
-    if kind == "opened":
-        s.book, s.seed, s.planned = (
-            str(data["event"]),
-            checks.whole(data["seed"], "seed", error=BadState),
-            checks.whole(data["rounds"], "rounds", error=BadState),
-        )
-        s.switches = dict(_table(data["switches"]))
-    elif kind == "entered":
-        s.entrants[str(data["name"])] = Entrant(str(data["name"]), str(data.get("family", "")))
-    elif kind in ("checked_in", "absent"):
-        for name in _names(data["names"]):
-            s.entrants[name].status = PRESENT if kind == "checked_in" else ABSENT
-    elif kind in ("withdrawn", "ejected"):
-        s.entrants[str(data["name"])].status = WITHDRAWN if kind == "withdrawn" else EJECTED
-        now = s.open_round()
-        if (
-            kind == "ejected"
-            and now is not None
-            and now.started
-            and now.table_of(str(data["name"]))
-        ):
-            now.sheets[str(data["name"])] = RUINED
-    elif kind == "seated":
-        _seated(s, data)
-    elif kind == "started":
-        s.rounds[-1].started = True
-    elif kind in ("result", "corrected"):
-        on = s.rounds[checks.whole(data["round"], "round", error=BadState) - 1]
-        on.started = True
-        name = str(data["player"])
-        if on.table_of(name) is None:
-            raise ValueError(name)
-        on.sheets[name] = ResultSheet.from_json(_table(data["sheet"]))
-    elif kind == "closed":
-        if s.rounds[-1].missing():
-            raise ValueError("results are missing")
-        s.rounds[-1].closed = True
-    else:
-        raise ValueError("there is no such event")
-
-
-def _seated(s: TournamentState, data: Mapping[str, object]) -> None:
-    number, tables = checks.whole(data["round"], "round", error=BadState), data["tables"]
-    if not isinstance(tables, list):
-        raise TypeError("tables")
-    seats = [_names(table) for table in tables]
-    for name in (name for table in seats for name in table):
-        s.entrants[name]  # a KeyError names the unknown player
-    if number == len(s.rounds) + 1:
-        s.rounds.append(Round(number, seats))
-    elif number != len(s.rounds) or s.rounds[-1].started:
-        raise ValueError(f"round {number}")
-    else:
-        s.rounds[-1].tables, s.rounds[-1].moved = (
-            seats,
-            checks.whole(data["moved"], "moved", error=BadState),
-        )
-
-
-def _names(value: object) -> list[str]:
-    if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
-        raise TypeError(value)
-    return list(value)
-
-
-def _table(value: object) -> Mapping[str, object]:
-    if not isinstance(value, Mapping):
-        raise TypeError(value)
-    return value
+    def name(self, one: str) -> str:
+        return self.people[one].entrant.name

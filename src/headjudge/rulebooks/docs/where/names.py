@@ -8,7 +8,7 @@ from pathlib import Path
 
 from headjudge.errors import UnknownName
 from headjudge.rulebooks.book import Rulebook
-from headjudge.rulebooks.docs.tournament_rulings import EVENT_RULINGS
+from headjudge.rulebooks.format.rulings import EVENT_RULINGS
 from headjudge.rulebooks.docs.where import sources
 from headjudge.rulebooks.kinds import KINDS
 

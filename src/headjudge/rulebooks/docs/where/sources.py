@@ -13,7 +13,7 @@ from pathlib import Path
 import headjudge
 from headjudge.engine import rulings as token_rulings
 from headjudge.engine.pawn import rulings as pawn_rulings
-from headjudge.rulebooks.docs.tournament_rulings import EVENT_RULINGS
+from headjudge.rulebooks.format.rulings import EVENT_RULINGS
 from headjudge.rulebooks.kinds import KINDS
 
 PACKAGE = Path(headjudge.__file__).resolve().parent
