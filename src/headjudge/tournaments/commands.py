@@ -9,8 +9,7 @@ from headjudge.errors import BadAction
 from headjudge.tournaments import seating
 from headjudge.tournaments.context import Context
 from headjudge.tournaments.event import TournamentEvent
-from headjudge.tournaments.result_sheet import WORDS as SCORES
-from headjudge.tournaments.result_sheet import read_sheet
+from headjudge.tournaments.sheets.two_scores import TwoScoresKind
 from headjudge.tournaments.state import PRESENT, Entrant, Round
 
 Said = Mapping[str, object]
@@ -186,7 +185,7 @@ def _start(desk: Context, action: Said) -> list[TournamentEvent]:
 def _result(desk: Context, action: Said) -> list[TournamentEvent]:
     now = desk.round_on()
     name = _one(desk, action).name
-    sheet = read_sheet({key: action[key] for key in SCORES if key in action})
+    sheet = TwoScoresKind().read({key: action[key] for key in TwoScoresKind.words if key in action})
     if now.table_of(name) is None:
         raise desk.refused("RESULT_SEAT", name)
     if name in now.sheets:
@@ -213,10 +212,10 @@ def _correct(desk: Context, action: Said) -> list[TournamentEvent]:
     )
     if number not in played:
         raise desk.refused("RESULT_NONE", name)
-    news = {key: action[key] for key in SCORES if key in action}
+    news = {key: action[key] for key in TwoScoresKind.words if key in action}
     if not news:
-        raise BadAction(f"say what to correct: {', '.join(sorted(SCORES))}", "correct")
-    sheet = read_sheet(news, rounds[number - 1].sheets[name])
+        raise BadAction(f"say what to correct: {', '.join(sorted(TwoScoresKind.words))}", "correct")
+    sheet = TwoScoresKind().read(news, rounds[number - 1].sheets[name])
     data = {"round": number, "player": name, "sheet": sheet.as_json()}
     return [desk.event("corrected", "CORRECT", data, _by(action), why)]
 
@@ -261,7 +260,7 @@ WORDS: dict[str, tuple[Callable[[Context, Said], list[TournamentEvent]], frozens
     "eject": (_eject, frozenset({"name", "player", "why"})),
     "seat": (_seat, frozenset({"tables", "count"})),
     "start": (_start, frozenset()),
-    "result": (_result, frozenset({"player"}) | SCORES),
+    "result": (_result, frozenset({"player"}) | TwoScoresKind.words),
     "close_round": (_close, frozenset()),
-    "correct": (_correct, frozenset({"round", "player", "why"}) | SCORES),
+    "correct": (_correct, frozenset({"round", "player", "why"}) | TwoScoresKind.words),
 }

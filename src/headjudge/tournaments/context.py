@@ -9,7 +9,7 @@ from headjudge.errors import Refused
 from headjudge.rulebooks import Rulebook
 from headjudge.rulebooks.files.format import TableSize
 from headjudge.tournaments.event import TournamentEvent
-from headjudge.tournaments.ranking import Counting
+from headjudge.tournaments.ranking.two_scores import Counting
 from headjudge.tournaments.state import Round, TournamentState
 
 

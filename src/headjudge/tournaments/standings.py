@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from headjudge.tournaments.ranking import Counting, points
+from headjudge.tournaments.ranking.two_scores import Counting, points
 from headjudge.tournaments.state import EJECTED, LISTED, TournamentState
 
 

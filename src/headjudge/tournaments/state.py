@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from headjudge import checks
 from headjudge.errors import BadState
 from headjudge.tournaments.event import TournamentEvent
-from headjudge.tournaments.result_sheet import RUINED, ResultSheet
+from headjudge.tournaments.sheets.two_scores import TwoScoresKind, TwoScoresSheet
 
 LISTED, PRESENT, ABSENT, WITHDRAWN, EJECTED = "listed", "present", "absent", "withdrawn", "ejected"
 TOLD = frozenset({"place", "points", "champion"})  # events that only report consequences
@@ -32,7 +32,7 @@ class Round:
     moved: int = 0  # players moved by the last change of its seating
     started: bool = False
     closed: bool = False
-    sheets: dict[str, ResultSheet] = field(default_factory=dict)
+    sheets: dict[str, TwoScoresSheet] = field(default_factory=dict)
 
     def players(self) -> list[str]:
         return [name for table in self.tables for name in table]
@@ -43,7 +43,7 @@ class Round:
     def missing(self) -> list[str]:
         return [name for name in self.players() if name not in self.sheets]
 
-    def at(self, table: list[str]) -> dict[str, ResultSheet]:
+    def at(self, table: list[str]) -> dict[str, TwoScoresSheet]:
         return {name: self.sheets[name] for name in table}
 
 
@@ -114,7 +114,7 @@ def _evolve(s: TournamentState, kind: str, data: Mapping[str, object]) -> None:
             and now.started
             and now.table_of(str(data["name"]))
         ):
-            now.sheets[str(data["name"])] = RUINED
+            now.sheets[str(data["name"])] = TwoScoresKind().out_sheet()
     elif kind == "seated":
         _seated(s, data)
     elif kind == "started":
@@ -125,7 +125,7 @@ def _evolve(s: TournamentState, kind: str, data: Mapping[str, object]) -> None:
         name = str(data["player"])
         if on.table_of(name) is None:
             raise ValueError(name)
-        on.sheets[name] = ResultSheet.from_json(_table(data["sheet"]))
+        on.sheets[name] = TwoScoresKind().from_json(_table(data["sheet"]))
     elif kind == "closed":
         if s.rounds[-1].missing():
             raise ValueError("results are missing")

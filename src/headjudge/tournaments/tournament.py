@@ -12,8 +12,8 @@ from headjudge.tournaments import seating
 from headjudge.tournaments.commands import decide
 from headjudge.tournaments.context import Context
 from headjudge.tournaments.event import TournamentEvent
-from headjudge.tournaments.ranking import counting, places, points
-from headjudge.tournaments.result_sheet import ResultSheet, sheets_of
+from headjudge.tournaments.ranking.two_scores import counting, places, points, solvent
+from headjudge.tournaments.sheets.two_scores import TwoScoresKind, TwoScoresSheet
 from headjudge.tournaments.standings import Standing, champions, standings
 from headjudge.tournaments.state import TOLD, Round, TournamentState, evolve
 
@@ -85,7 +85,7 @@ class Tournament:
         if twice:
             raise self.desk.refused("RESULT_TWICE", ", ".join(twice))
         results = []
-        for name, sheet in sheets_of(game).items():
+        for name, sheet in TwoScoresKind().of_game(game).items():
             data = {"round": now.number, "player": name, "sheet": sheet.as_json()}
             results.append(self.desk.event("result", "RESULT_GAME", data, by))
         return self._add(results)
@@ -131,8 +131,8 @@ class Tournament:
             where: dict[str, object] = {"round": on.number, "player": name}
             here = {"places": {score: placed[score][name] for score in placed}}
             ruling = "SCORE_PLACE"
-            if not sheet.solvent:
-                ruling = "SCORE_ZERO" if sheet.destroyed else "SCORE_REDUCED"
+            if not solvent(sheet):
+                ruling = "SCORE_ZERO" if sheet.out else "SCORE_REDUCED"
             events.append(self.desk.event("place", ruling, where | here))
             gained = where | {"points": str(won[name])}
             events.append(self.desk.event("points", "SCORE_POINTS", gained))
@@ -182,7 +182,7 @@ class Tournament:
                 return {score: places(sheets, score)[name] for score in self.desk.count.scores}
         return None
 
-    def sheet(self, name: str) -> ResultSheet | None:
+    def sheet(self, name: str) -> TwoScoresSheet | None:
         """The latest result."""
         for round_ in reversed(self.state.rounds):
             if name in round_.sheets:
