@@ -18,9 +18,9 @@ from headjudge.rulebooks import load
 from headjudge.scenario import read
 from headjudge.scenario.pawn.run import PawnTable
 from headjudge.scenario.read import set_up
-from headjudge.tournaments import ResultSheet, Tournament
-from headjudge.tournaments.ranking import counting, places, points
-from headjudge.tournaments.result_sheet import sheets_of
+from headjudge.tournaments import Tournament
+from headjudge.tournaments.ranking.two_scores import counting, places, points
+from headjudge.tournaments.sheets.two_scores import TwoScoresKind, TwoScoresSheet
 
 BOOK = load("opoly487")
 NAMES = ["Ana", "Ben", "Cleo", "Dov", "Eli", "Fay", "Gus", "Hal"]
@@ -56,7 +56,7 @@ def test_places_and_points_of_any_sheets_are_those_of_the_engine(
 ) -> None:
     game = finished(rows)
     s = game.state
-    sheets = sheets_of(game)
+    sheets = TwoScoresKind().of_game(game)
     won = points(sheets, counting(BOOK, "game", {}))
     for seat, name in enumerate(game.names.seats):
         assert places(sheets, "assets")[name] == pawn_score.place_assets(s, seat)
@@ -74,7 +74,7 @@ def test_with_other_points_and_weights_too(
     table = [[first, 5, 3, 2, 2, 1][:left] for left in range(1, 9)]
     switches = {"points_table": table, "score_weights": list(weights)}
     game = finished(rows)
-    sheets = sheets_of(game)
+    sheets = TwoScoresKind().of_game(game)
     other = Game(BOOK, game.names.seats, Game.new(BOOK, game.names.seats, None, switches).state)
     for field in ("status", "cashed_out", "frozen_assets", "frozen_rent", "frozen_deeds"):
         getattr(other.state.co, field)[:] = getattr(game.state.co, field)
@@ -114,6 +114,6 @@ def _points_only(game: Game) -> dict[str, object]:
 
 
 def test_a_table_of_which_all_are_equal_shares_everything() -> None:
-    sheets = {name: ResultSheet(Fraction(100), Fraction(1)) for name in NAMES[:4]}
+    sheets = {name: TwoScoresSheet(Fraction(100), Fraction(1)) for name in NAMES[:4]}
     won = points(sheets, counting(BOOK, "game", {}))
     assert set(won.values()) == {Fraction(5)}

@@ -1,7 +1,10 @@
-"""Places and points of one table from its sheets. A test compares them with the engine's (engine/pawn/score.py).
+"""Places and points of one table from its sheets. A test compares the places with the engine's (engine/pawn/score.py).
 
 Every score has its own places; equal scores share the better place. A cashed-out company then swaps places with the
 next solvent one below it, but the last stays last; a destroyed company comes last and gets no points.
+
+Points are handed out in the order of places, each only once: where two tied companies move past a cashed-out one,
+they share the points of first and second place, and it gets those of third. It never gains by its reduction.
 """
 
 from __future__ import annotations
@@ -11,9 +14,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from headjudge.rulebooks import Rulebook
-from headjudge.tournaments.result_sheet import ResultSheet
+from headjudge.tournaments.sheets import Sheet
+from headjudge.tournaments.sheets.two_scores import TwoScoresSheet
 
-Sheets = Mapping[str, ResultSheet]
+Sheets = Mapping[str, Sheet]
 
 
 @dataclass(frozen=True)
@@ -44,36 +48,53 @@ def _numbers(value: object) -> tuple[int, ...]:
     return tuple(number for number in values if isinstance(number, int))
 
 
-def ahead(one: ResultSheet, other: ResultSheet, score: str) -> bool:
+def reduced(sheet: Sheet) -> bool:
+    """Whether its places get one worse: it ran out of cash and was not destroyed."""
+    return isinstance(sheet, TwoScoresSheet) and sheet.cashed_out and not sheet.out
+
+
+def solvent(sheet: Sheet) -> bool:
+    return not sheet.out and not reduced(sheet)
+
+
+def ahead(one: Sheet, other: Sheet, score: str) -> bool:
     """Whether one is strictly better by this score alone."""
-    if one.destroyed or other.destroyed:
-        return other.destroyed and not one.destroyed
-    return one.score(score) > other.score(score)
+    if one.out or other.out:
+        return other.out and not one.out
+    return (one.value(score) or 0) > (other.value(score) or 0)
 
 
 def places(sheets: Sheets, score: str) -> dict[str, int]:
     return {name: _place(sheets, name, score) for name in sheets}
 
 
+def plain_places(sheets: Sheets, score: str) -> dict[str, int]:
+    """Places as if nobody had run out of cash."""
+    return {
+        name: 1 + sum(ahead(other, sheet, score) for other in sheets.values())
+        for name, sheet in sheets.items()
+    }
+
+
 def _place(sheets: Sheets, name: str, score: str) -> int:
     sheet = sheets[name]
     place = 1 + sum(ahead(other, sheet, score) for other in sheets.values())
-    if sheet.solvent:
-        above = [other for other in sheets.values() if other.reduced]
+    if solvent(sheet):
+        above = [other for other in sheets.values() if reduced(other)]
         return place - sum(_next_below(sheets, other, score, sheet) for other in above)
-    if sheet.reduced and any(
-        other.solvent and not ahead(other, sheet, score) for other in sheets.values()
+    if reduced(sheet) and any(
+        solvent(other) and not ahead(other, sheet, score) for other in sheets.values()
     ):
         return place + 1
     return place
 
 
-def _next_below(sheets: Sheets, upper: ResultSheet, score: str, lower: ResultSheet) -> bool:
+def _next_below(sheets: Sheets, upper: Sheet, score: str, lower: Sheet) -> bool:
     """Does the cashed-out `upper` swap places with the solvent `lower`?"""
     if not ahead(upper, lower, score):
         return False
     return not any(
-        third.solvent and not ahead(third, upper, score) and ahead(third, lower, score)
+        solvent(third) and not ahead(third, upper, score) and ahead(third, lower, score)
         for third in sheets.values()
     )
 
@@ -82,13 +103,21 @@ def points(sheets: Sheets, count: Counting) -> dict[str, Fraction]:
     """The points of each company over all scores."""
     total = dict.fromkeys(sheets, Fraction(0))
     for score, weight in zip(count.scores, count.weights, strict=True):
-        placed = places(sheets, score)
+        won = _handed_out(sheets, places(sheets, score), count)
+        unreduced = _handed_out(sheets, plain_places(sheets, score), count)
         for name, sheet in sheets.items():
-            if sheet.destroyed:
-                continue
-            sharing = sum(
-                placed[other] == placed[name] and not sheets[other].destroyed for other in sheets
-            )
-            won = sum(count.points(len(sheets), placed[name] + i) for i in range(sharing))
-            total[name] += Fraction(won * weight, sharing)
+            gained = min(won[name], unreduced[name]) if reduced(sheet) else won[name]
+            total[name] += gained * weight
     return total
+
+
+def _handed_out(sheets: Sheets, placed: Mapping[str, int], count: Counting) -> dict[str, Fraction]:
+    """Points in the order of these places; companies that share a place get the average."""
+    won = dict.fromkeys(sheets, Fraction(0))
+    scored = [name for name, sheet in sheets.items() if not sheet.out]
+    for name in scored:
+        first = 1 + sum(placed[other] < placed[name] for other in scored)
+        sharing = sum(placed[other] == placed[name] for other in scored)
+        shared = sum(count.points(len(sheets), first + i) for i in range(sharing))
+        won[name] = Fraction(shared, sharing)
+    return won

@@ -1,0 +1,1 @@
+"""Places and points from the sheets of a table."""
