@@ -1,6 +1,6 @@
-"""Tournaments: entrants, seating, rounds, results, standings. All of it follows from a list of events."""
+"""Tournaments: entrants, seating, rounds, sheets, standings and titles. All of it follows from a list of facts."""
 
-from headjudge.tournaments.event import TournamentEvent
+from headjudge.tournaments.facts import Fact
 from headjudge.tournaments.tournament import Tournament
 
-__all__ = ["TournamentEvent", "Tournament"]
+__all__ = ["Fact", "Tournament"]

@@ -2,86 +2,148 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 
 from headjudge.errors import BadScenario
-from headjudge.tournaments import Tournament
+from headjudge.tournaments import Tournament, views
 
 Mismatch = tuple[str, object, object]
 """(where, expected, actual)"""
 
 CLOSE = Fraction(1, 200)  # sums are written to two decimals
 MOST = 10**12
-NOT_HERE = frozenset({"finalists", "event_top"})  # words of books with finals
+BY_NAME = ("points", "score", "places", "status")
+BY_DIVISION = ("standings", "champion", "finalists")
+ORDERED = ("standings", "table_sizes")
 
 
 def compare(t: Tournament, expected: Mapping[str, object]) -> list[Mismatch]:
     """Every difference from what is expected."""
     mismatches: list[Mismatch] = []
     for key, value in expected.items():
-        if key in ("points", "score", "places"):
+        if key in BY_NAME:
             for name, wanted in _table(value, key).items():
-                if name not in t.state.entrants:
-                    raise BadScenario(f"there is no entrant {name!r}", f"expect.{key}")
                 mismatches += _of(t, key, name, wanted)
-            continue
-        actual = _single(t, key, value)
-        if not _same(value, actual, ordered=key in ("standings", "table_sizes")):
-            mismatches.append((key, value, _plain(actual)))
+        elif key in BY_DIVISION and isinstance(value, Mapping):
+            for division, wanted in value.items():
+                if division not in t.book.format.divisions():
+                    raise BadScenario(f"there is no division {division!r}", f"expect.{key}")
+                actual = _BY_DIVISION[key](t, division)
+                if not _same(wanted, actual, ordered=key in ORDERED):
+                    mismatches.append((f"{key}.{division}", wanted, _plain(actual)))
+        else:
+            actual = _single(t, key)
+            if not _same(value, actual, ordered=key in ORDERED):
+                mismatches.append((key, value, _plain(actual)))
     return mismatches
 
 
 def _of(t: Tournament, key: str, name: str, wanted: object) -> list[Mismatch]:
-    """The differences for one entrant: points so far, the last score sheet, or its places."""
+    """The differences for one entrant: points so far, score, places or status."""
+    same = t.state.by_name.get(name.casefold(), [])
+    if len(same) != 1:
+        raise BadScenario(f"there is no entrant {name!r}", f"expect.{key}")
+    one = same[0]
     if key == "points":
-        actual: object = t.points()[name]
-        return [] if _same(wanted, actual) else [(f"points.{name}", wanted, _plain(actual))]
-    if key == "score":
-        sheet = t.sheet(name)
-        both: Mapping[str, object] = {
-            score: sheet.score(score) if sheet else False for score in t.desk.count.scores
-        }
-    else:
-        both = t.places(name) or dict.fromkeys(t.desk.count.scores, False)
+        return _difference(f"points.{name}", wanted, views.points(t.desk, one))
+    if key == "status":
+        return _difference(f"status.{name}", wanted, t.state.people[one].status)
+    if key == "score" and not isinstance(wanted, Mapping):
+        return _difference(f"score.{name}", wanted, views.score(t.desk, one))
     mismatches: list[Mismatch] = []
     for score, value in _table(wanted, f"{key}.{name}").items():
-        if score not in both:
-            names = ", ".join(both)
-            raise BadScenario(f"unknown key {score!r}; known here: {names}", f"expect.{key}.{name}")
-        if not _same(value, both[score]):
-            mismatches.append((f"{key}.{name}.{score}", value, _plain(both[score])))
+        if key == "score":
+            actual: object = views.score(t.desk, one, score)
+        else:
+            actual = views.last_places(t.desk, one).get(score, False)
+        mismatches += _difference(f"{key}.{name}.{score}", value, actual)
     return mismatches
 
 
-def _single(t: Tournament, key: str, value: object) -> object:
-    on = t.round
-    if isinstance(value, Mapping) and key in ("standings", "champion"):
-        raise BadScenario("there are no divisions in this event", f"expect.{key}")
-    if key == "table_sizes":
-        return sorted((len(table) for table in on.tables), reverse=True) if on else []
-    if key == "repeats":
-        return t.repeats()
-    if key == "clashes":
-        return t.clashes()
-    if key == "moved":
-        return on.moved if on else 0
-    if key == "minutes":
-        return t.minutes()
-    if key == "round":
-        return on.number if on else 0
-    if key == "missing":
-        return on.missing() if on else []
-    if key == "standings":
-        return [standing.name for standing in t.standings()]
-    if key == "champion":
-        first = t.champions()
-        return first[0] if len(first) == 1 else first or False
-    if key == "advancing":
-        return t.advancing()
-    if key in NOT_HERE:
-        raise BadScenario("there is no final in this event", f"expect.{key}")
-    raise BadScenario(f"{key!r} cannot be expected", "expect")
+def _difference(where: str, wanted: object, actual: object) -> list[Mismatch]:
+    actual = False if actual is None else actual
+    return [] if _same(wanted, actual) else [(where, wanted, _plain(actual))]
+
+
+def _names(t: Tournament, ids: list[str]) -> list[object]:
+    return [t.state.name(one) for one in ids]
+
+
+def _champion(t: Tournament, division: str = "") -> object:
+    first = _names(t, views.champions(t.desk, division))
+    return first[0] if len(first) == 1 else first or False
+
+
+def _finalists(t: Tournament, division: str = "") -> object:
+    if division or not t.book.format.divisions():
+        return _names(t, views.finalists(t.desk, division).players)
+    return [
+        name
+        for part in t.book.format.divisions()
+        for name in _names(t, views.finalists(t.desk, part).players)
+    ]
+
+
+def _standings(t: Tournament, division: str = "") -> object:
+    return [standing.name for standing in views.standings(t.desk, division)]
+
+
+def _event_top(t: Tournament) -> object:
+    top = _names(t, views.event_top(t.desk))
+    return top[0] if top else False
+
+
+def _table_sizes(t: Tournament) -> object:
+    on = views.current_round(t.desk)
+    return sorted((len(table) for table in on.tables), reverse=True) if on else []
+
+
+def _minutes(t: Tournament) -> object:
+    on = views.current_round(t.desk)
+    return t.desk.minutes(on.stage if on else t.book.format.stages[0].id)
+
+
+def _missing(t: Tournament) -> object:
+    on = views.current_round(t.desk)
+    return _names(t, on.missing()) if on else []
+
+
+def _moved(t: Tournament) -> object:
+    on = views.current_round(t.desk)
+    return len(on.moved) if on else 0
+
+
+def _ties(t: Tournament) -> object:
+    return [name for tie in views.open_ties(t.desk) for name in _names(t, list(tie.players))]
+
+
+def _single(t: Tournament, key: str) -> object:
+    if key in _BY_DIVISION:
+        return _BY_DIVISION[key](t, "")
+    if key not in _SINGLE:
+        raise BadScenario(f"{key!r} cannot be expected", "expect")
+    return _SINGLE[key](t)
+
+
+_BY_DIVISION: Mapping[str, Callable[[Tournament, str], object]] = {
+    "standings": _standings,
+    "champion": _champion,
+    "finalists": _finalists,
+}
+_SINGLE: Mapping[str, Callable[[Tournament], object]] = {
+    "table_sizes": _table_sizes,
+    "repeats": lambda t: views.repeats(t.desk),
+    "clashes": lambda t: views.clashes(t.desk),
+    "moved": _moved,
+    "minutes": _minutes,
+    "round": lambda t: len(t.state.rounds),
+    "missing": _missing,
+    "advancing": lambda t: _names(t, views.going_on(t.desk).players),
+    "event_top": _event_top,
+    "ties": _ties,
+    "over": lambda t: t.over,
+}
 
 
 def _same(wanted: object, actual: object, ordered: bool = False) -> bool:
@@ -95,17 +157,18 @@ def _same(wanted: object, actual: object, ordered: bool = False) -> bool:
     if isinstance(wanted, bool) or isinstance(actual, bool):
         return wanted is actual
     if isinstance(actual, Fraction) and isinstance(wanted, int | float):
-        return abs(wanted) < MOST and abs(Fraction(wanted) - actual) < CLOSE
+        return abs(wanted) < MOST and abs(Fraction(str(wanted)) - actual) <= CLOSE
     return wanted == actual
 
 
-def _plain(value: object) -> object:
-    if isinstance(value, Fraction):
-        return value.numerator if value.denominator == 1 else round(float(value), 2)
-    return value
-
-
-def _table(value: object, where: str) -> Mapping[str, object]:
+def _table(value: object, key: str) -> Mapping[str, object]:
     if not isinstance(value, Mapping):
-        raise BadScenario("must be a table", f"expect.{where}")
+        raise BadScenario("must be a table", f"expect.{key}")
     return value
+
+
+def _plain(actual: object) -> object:
+    """As a scenario file would write it."""
+    if isinstance(actual, Fraction):
+        return int(actual) if actual.denominator == 1 else round(float(actual), 2)
+    return actual

@@ -6,29 +6,31 @@ from collections.abc import Mapping
 
 from headjudge.errors import BadInput, BadScenario
 from headjudge.rulebooks.files.settings import flat
-from headjudge.scenario.schema import number, table, word, yes_or_no
+from headjudge.scenario.schema import mapping, number, table, word
 from headjudge.tournaments import Tournament
+from headjudge.tournaments.decide.people import FIELDS
 
-TOP = frozenset({"title", "event", "clauses", "entrant", "step", "switches", "rounds", "seed"})
-ENTRANT = frozenset(
-    {"name", "division", "family", "champion", "age", "born", "adult", "grade", "qualified"}
+TOP = frozenset(
+    {"title", "event", "clauses", "entrant", "step", "switches", "rounds", "minutes", "seed"}
+    | {"date", "place", "options"}
 )
-TEXTS = ("name", "family", "division")
-FLAGS = ("champion", "qualified")
 
 
 def set_up(data: Mapping[str, object], clauses: tuple[str, ...], path: str) -> Tournament:
     """The tournament that the file announces; nobody has checked in yet."""
     try:
-        tournament = Tournament(
+        tournament = Tournament.open(
             word(data["event"], "event"),
-            [_entrant(entrant, f"entrant {i}") for i, entrant in enumerate(_list(data), 1)],
-            number(data["rounds"], "rounds") if "rounds" in data else None,
-            number(data.get("seed", 0), "seed"),
-            flat(data.get("switches", {}), "switches"),
+            [table(entrant, f"entrant {i}", FIELDS) for i, entrant in enumerate(_list(data), 1)],
+            rounds=number(data["rounds"], "rounds") if "rounds" in data else None,
+            minutes=number(data["minutes"], "minutes") if "minutes" in data else None,
+            seed=number(data.get("seed", 0), "seed"),
+            date=str(data.get("date", "")),
+            switches=flat(data.get("switches", {}), "switches"),
+            options=mapping(data.get("options", {}), "options"),
         )
         for clause in clauses:
-            tournament.desk.book.statement(clause)
+            tournament.book.statement(clause)
     except BadInput as error:
         where = f"{path}: {error.where}" if error.where else path
         raise BadScenario(error.message, where) from None
@@ -40,12 +42,3 @@ def _list(data: Mapping[str, object]) -> list[object]:
     if not isinstance(entrants, list):
         raise BadScenario("must be tables: [[entrant]]", "entrant")
     return entrants
-
-
-def _entrant(value: object, where: str) -> dict[str, str]:
-    """Divisions and ages are checked, but ignored by a book that has none."""
-    fields = table(value, where, ENTRANT)
-    for key in FLAGS:
-        yes_or_no(fields.get(key, False), f"{where}.{key}")
-    texts = {key: word(fields[key], f"{where}.{key}") for key in TEXTS if key in fields}
-    return {key: text for key, text in texts.items() if key != "division"}

@@ -1,0 +1,79 @@
+"""What follows from facts at once, each with its clauses: places, points, seats won, ties and titles.
+
+Nothing of this is stored. It is worked out when somebody asks, so a correction moves all of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from headjudge.tournaments import advancing
+from headjudge.tournaments.context import Context
+from headjudge.tournaments.facts import Fact
+from headjudge.tournaments.ranking import two_scores
+from headjudge.tournaments.ranking.tables import places, sheets_at, table_points
+from headjudge.tournaments.state import Round
+
+
+@dataclass(frozen=True)
+class Consequence:
+    kind: str
+    ruling: str
+    clauses: tuple[str, ...]
+    data: Mapping[str, object]
+
+
+def consequences(desk: Context, facts: Iterable[Fact]) -> list[Consequence]:
+    """The facts themselves, then what they decide."""
+    result = [Consequence(fact.kind, fact.ruling, desk.cite(fact.ruling), fact.data) for fact in facts]
+    for fact in facts:
+        number = fact.data.get("round")
+        if fact.kind in ("closed", "corrected") and isinstance(number, int):
+            on = desk.state.rounds[number - 1]
+            if on.closed:
+                result += _round(desk, on)
+    titled = ("closed", "corrected", "ejected", "decided")
+    if any(fact.kind in titled for fact in facts) and advancing.over(desk):
+        result += _chosen(desk, "champion", advancing.champions(desk))
+    return result
+
+
+def _round(desk: Context, on: Round) -> list[Consequence]:
+    result: list[Consequence] = []
+    for table in range(len(on.tables)):
+        won = table_points(desk, on, table)
+        placed = places(desk, on, table)
+        for one, sheet in sheets_at(on, table).items():
+            data = {"round": on.number, "player": one, "places": dict(placed[one])}
+            result.append(_told(desk, "place", _place_ruling(desk, sheet), data))
+            if one in won:
+                points = {"round": on.number, "player": one, "points": str(won[one])}
+                result.append(_told(desk, "points", "POINTS", points))
+    result += _chosen(desk, "event_top", advancing.event_top(desk, on))
+    result += _chosen(desk, "going_on", advancing.going_on(desk, on))
+    return result
+
+
+def _place_ruling(desk: Context, sheet: object) -> str:
+    """The game's own ruling about scores, of the book's kind of game."""
+    if desk.format.sheets[0].kind == "two_scores":
+        assert isinstance(sheet, two_scores.Sheet)
+        if two_scores.solvent(sheet):
+            return "SCORE_PLACE"
+        return "SCORE_ZERO" if sheet.out else "SCORE_REDUCED"
+    return "SCORE_WHO" if getattr(sheet, "out", False) else "SCORE_WINNER"
+
+
+def _chosen(desk: Context, kind: str, chosen: advancing.Chosen) -> list[Consequence]:
+    result = [
+        _told(desk, kind, ruling, {"player": one}) for one, ruling in chosen.rulings.items()
+    ]
+    for tie in chosen.ties:
+        data = {"players": list(tie.players), "about": tie.about}
+        result.append(_told(desk, "tie", "TIE_JUDGE", data))
+    return result
+
+
+def _told(desk: Context, kind: str, ruling: str, data: Mapping[str, object]) -> Consequence:
+    return Consequence(kind, ruling, desk.cite(ruling), data)

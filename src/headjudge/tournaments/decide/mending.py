@@ -1,0 +1,100 @@
+"""Changes tables that stand for somebody who came or left. As few players move as possible."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from headjudge.tournaments.context import Context
+from headjudge.tournaments.decide.reading import draft
+from headjudge.tournaments.facts import Fact
+from headjudge.tournaments.seating import Player, Tables, moved, repair
+from headjudge.tournaments.state import Round
+
+
+def player(desk: Context, one: str) -> Player:
+    entrant = desk.state.people[one].entrant
+    return Player(one, entrant.family, entrant.table)
+
+
+def history(desk: Context, before: int) -> list[list[list[str]]]:
+    """The tables of the rounds before this one."""
+    return [round_.tables for round_ in desk.state.rounds if round_.number < before]
+
+
+def seated_fact(
+    desk: Context,
+    ruling: str,
+    number: int,
+    sitting: int,
+    tables: Tables,
+    divisions: Sequence[str],
+    shifted: Sequence[str],
+    certificate: str,
+) -> Fact:
+    data = {
+        "round": number,
+        "sitting": sitting,
+        "tables": tables,
+        "divisions": list(divisions),
+        "moved": list(shifted),
+        "certificate": certificate,
+    }
+    return draft("seated", ruling, data)
+
+
+def mended(
+    desk: Context, now: Round, leave: Sequence[str], come: Sequence[str], force: bool = False
+) -> Fact | None:
+    """The tables without those who leave and with those who come; None if no legal tables are left.
+
+    With `force` somebody leaves in any case, and what becomes of a table that is too small is the judge's decision.
+    """
+    tables: Tables = []
+    divisions: list[str] = []
+    for division in dict.fromkeys(now.divisions):
+        here = [
+            table
+            for table, own in zip(now.tables, now.divisions, strict=True)
+            if own == division
+        ]
+        joining = [
+            one for one in come if division in ("", desk.state.people[one].division)
+        ]
+        after = _part(desk, now, here, leave, joining, len(tables) + 1)
+        if after is None:
+            if not force:
+                return None
+            rest = [[one for one in table if one not in leave] for table in here]
+            after = [table for table in rest if table]
+        tables += after
+        divisions += [division] * len(after)
+    shifted = moved(now.tables, tables)
+    certificate = f"{len(shifted)} moved"
+    return seated_fact(
+        desk, "SEAT_MENDED", now.number, now.sitting, tables, divisions, shifted, certificate
+    )
+
+
+def _part(
+    desk: Context,
+    now: Round,
+    here: Tables,
+    leave: Sequence[str],
+    come: Sequence[str],
+    first: int,
+) -> Tables | None:
+    leaving = [one for table in here for one in table if one in leave]
+    if not leaving and not come:
+        return here
+    everybody = [one for table in here for one in table if one not in leave] + list(come)
+    done = repair(
+        here,
+        leaving,
+        [player(desk, one) for one in come],
+        [player(desk, one) for one in everybody],
+        desk.size_rule(now.stage),
+        history(desk, now.number),
+        f"{desk.state.seed}/{now.number}",
+        first=first,
+    )
+    return done.tables if done is not None else None

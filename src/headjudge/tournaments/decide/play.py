@@ -1,0 +1,107 @@
+"""The start of a round and its clock."""
+
+from __future__ import annotations
+
+import datetime
+
+from headjudge.errors import BadAction
+from headjudge.tournaments.context import Context
+from headjudge.tournaments.decide import reading as read
+from headjudge.tournaments.decide.door import no_show_is_out
+from headjudge.tournaments.decide.reading import Action, draft
+from headjudge.tournaments.decide.tables import before_the_start, to_be_seated
+from headjudge.tournaments.facts import Fact
+from headjudge.tournaments.round_clock import moment, objection
+from headjudge.tournaments.state import Round
+
+
+def start(desk: Context, action: Action) -> list[Fact]:
+    """One signal for all tables. The game does not wait: `absent` names those who are not there."""
+    now = before_the_start(desk)
+    if not now.published:
+        raise desk.refused("UNPUBLISHED")
+    missing = [one for one in to_be_seated(desk, now.stage) if one not in now.seat]
+    if missing:
+        raise desk.refused("SEAT_EVERYBODY", read.names_of(desk, missing))
+    _pause_is_over(desk, now, read.text(action, "at"))
+    facts = _absent_at_the_start(desk, now, action)
+    return [*facts, draft("started", "START", {"round": now.number})]
+
+
+def _absent_at_the_start(desk: Context, now: Round, action: Action) -> list[Fact]:
+    """Those who are not there leave their chairs; nobody else moves."""
+    if "absent" not in action:
+        return []
+    ids = read.some(desk, {"names": action["absent"]})
+    for one in ids:
+        if one not in now.seat:
+            raise desk.refused("RESULT_SEAT", desk.state.name(one))
+    tables = [[one for one in table if one not in ids] for table in now.tables]
+    kept = [(table, part) for table, part in zip(tables, now.divisions, strict=True) if table]
+    out = no_show_is_out(desk, now.stage)
+    data = {
+        "round": now.number,
+        "sitting": now.sitting,
+        "tables": [table for table, _ in kept],
+        "divisions": [part for _, part in kept],
+        "moved": [],
+        "certificate": now.certificate,
+        "published": True,
+    }
+    return [
+        draft("forfeited" if out else "absent", "ABSENT", {"ids": ids}),
+        draft("seated", "ABSENT", data),
+    ]
+
+
+def _pause_is_over(desk: Context, now: Round, at: str) -> None:
+    pause = next((item for item in desk.format.breaks if item.before == now.stage), None)
+    earlier = [round_ for round_ in desk.state.closed() if round_.stage != now.stage]
+    if pause is None or not earlier or not at or not earlier[-1].closed_at:
+        return
+    ready = moment(earlier[-1].closed_at) + datetime.timedelta(minutes=pause.minutes)
+    if moment(at) < ready:
+        raise desk.refused("START_EARLY", f"not before {ready:%H:%M}")
+
+
+def _started(desk: Context) -> Round:
+    now = desk.round_on()
+    if not now.started:
+        raise desk.refused("CLOCK_NOT_STARTED")
+    return now
+
+
+def clock(desk: Context, action: Action) -> list[Fact]:
+    """`set` is one of stop, go, add, call, notice, last_turn, first_roll; a table number, or all tables."""
+    now = _started(desk)
+    word = read.text(action, "set", needed=True)
+    if word not in CLOCK:
+        raise BadAction(f"{word!r} is unknown; known: {', '.join(CLOCK)}", "set")
+    ruling = CLOCK[word]
+    table = read.whole(action, "table", 0, len(now.tables), 0)
+    data: dict[str, object] = {"round": now.number, "table": table}
+    if word in ("add", "notice"):
+        data["minutes"] = read.whole(action, "minutes", 0 if word == "notice" else -600, 600)
+    seat = read.text(action, "seat")
+    if seat and desk.format.clocks[0].mode != "own":
+        raise desk.refused("CLOCK_OFFICIAL", seat)
+    at = read.text(action, "at")
+    if at:
+        fault = objection(desk, now, word, moment(at), table)
+        if fault is not None:
+            raise desk.refused(fault)
+    if seat:
+        data["seat"] = read.known(desk, seat, "seat")
+    return [draft(f"clock_{word}", ruling, data, read.reason(action, needed=False))]
+
+
+CLOCK = {
+    "first_roll": "FIRST_ROLL",
+    "stop": "CLOCK_STOP",
+    "go": "CLOCK_GO",
+    "add": "CLOCK_ADD",
+    "notice": "CLOCK_NOTICE",
+    "last_turn": "CLOCK_LAST_TURN",
+    "call": "CLOCK_CALL",
+}
+
