@@ -1,0 +1,144 @@
+"""The next rounds of a design that was begun: places are read off the table numbers of the rounds before."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from headjudge.tournaments.seating.design import Design, design
+from headjudge.tournaments.seating.level import level
+from headjudge.tournaments.seating.model import History, Problem, Round
+from headjudge.tournaments.seating.relabel import STEPS, Conflicts, conflicts_of, relabel
+
+STRANGERS = 4  # at most one player in so many may stand outside the design
+
+
+def continue_design(
+    problem: Problem, played: History, rounds: int, draw: Random
+) -> tuple[list[Round], str] | None:
+    """The rounds to come if those played fit a design; None if they do not."""
+    tables = problem.tables
+    if not played or any(len(earlier) != tables for earlier in played):
+        return None
+    width = max(max(len(table) for earlier in played for table in earlier), problem.sizes[0])
+    begun = len(played)
+    whole = design(width * tables, tables, begun + rounds)
+    if whole is None or whole.shifts is None:
+        return None
+    reader = _Reader(problem, played, whole, width, draw)
+    if not reader.read():
+        return None
+    coming = whole.where[begun:]
+    relabel(coming, reader.place, reader.pools, reader.conflicts, draw, STEPS * len(problem.ids))
+    plan = []
+    for row in coming:
+        round_: Round = [[] for _ in range(tables)]
+        for player in range(problem.count):
+            round_[row[reader.place[player]]].append(player)
+        plan.append(level(round_, problem, draw))
+    return plan, whole.method
+
+
+class _Reader:
+    """Finds everybody's place (column * T + table)."""
+
+    def __init__(
+        self, problem: Problem, played: History, whole: Design, width: int, draw: Random
+    ) -> None:
+        self.problem, self.whole, self.width, self.draw = problem, whole, width, draw
+        assert whole.shifts is not None
+        self.shifts = whole.shifts
+        self.begun = len(played)
+        self.place = [-1] * problem.count
+        self.pools = [-1] * problem.count
+        self.conflicts: Conflicts = conflicts_of(problem)
+        number = {name: i for i, name in enumerate(problem.ids)}
+        self.seen: list[list[tuple[int, int]]] = [[] for _ in problem.ids]
+        for r, earlier in enumerate(played):
+            for t, table in enumerate(earlier):
+                for name in table:
+                    if name in number:
+                        self.seen[number[name]].append((r, t))
+
+    def read(self) -> bool:
+        taken: set[int] = set()
+        strangers = []
+        once = []
+        for player, seen in enumerate(self.seen):
+            if len(seen) == 1:
+                once.append(player)
+                continue
+            spots = self._spots(seen) if seen else []
+            if len(spots) == 1 and spots[0] not in taken:
+                taken.add(spots[0])
+                self.place[player] = spots[0]
+            else:
+                strangers.append(player)
+        if STRANGERS * sum(bool(self.seen[p]) for p in strangers) > self.problem.count:
+            return False
+        self._seen_once(once, taken, strangers)
+        self._strangers(strangers, taken)
+        return True
+
+    def _spots(self, seen: Sequence[tuple[int, int]]) -> list[int]:
+        """The places that lead to these tables in these rounds."""
+        shifts, tables = self.shifts, self.problem.tables
+        first, table = seen[0]
+        spots = []
+        for column in range(self.width):
+            start = shifts.minus(table, shifts.rows[first][column])
+            if all(shifts.at(r, start, column) == t for r, t in seen[1:]):
+                spots.append(column * tables + start)
+        return spots
+
+    def _seen_once(self, once: list[int], taken: set[int], strangers: list[int]) -> None:
+        """Their table is known; which column they take is free, and after a first round so is everybody's."""
+        at: dict[tuple[int, int], list[int]] = {}
+        for player in once:
+            at.setdefault(self.seen[player][0], []).append(player)
+        for pool, ((r, table), players) in enumerate(sorted(at.items())):
+            self.draw.shuffle(players)
+            players.sort(key=lambda player: self.problem.fixed[player] != table)
+            spots = [spot for spot in self._spots([(r, table)]) if spot not in taken]
+            for player in players:
+                if not spots:
+                    strangers.append(player)
+                    continue
+                spot = spots.pop(0)
+                taken.add(spot)
+                self.place[player] = spot
+                stays = self.problem.fixed[player] >= 0 and spot < self.problem.tables
+                self.pools[player] = -1 if stays else pool + 1
+
+    def _strangers(self, strangers: Sequence[int], taken: set[int]) -> None:
+        """Newcomers, and players who were moved, take the free places where they disturb least."""
+        tables = self.problem.tables
+        coming = self.whole.where[self.begun :]
+        fill = [[0] * tables for _ in coming]
+        for player in range(self.problem.count):
+            if self.place[player] >= 0:
+                for row, counts in zip(coming, fill, strict=True):
+                    counts[row[self.place[player]]] += 1
+        free = [spot for spot in range(self.width * tables) if spot not in taken]
+        self.draw.shuffle(free)
+        for player in strangers:
+            spot = min(free, key=lambda spot: self._price(player, spot, coming, fill))
+            free.remove(spot)
+            self.place[player] = spot
+            for row, counts in zip(coming, fill, strict=True):
+                counts[row[spot]] += 1
+
+    def _price(
+        self, player: int, spot: int, coming: Sequence[Sequence[int]], fill: list[list[int]]
+    ) -> tuple[int, int]:
+        cost = sum(
+            weight
+            for other, weight in self.conflicts[player].items()
+            if self.place[other] >= 0
+            for row in coming
+            if row[spot] == row[self.place[other]]
+        )
+        home = self.problem.fixed[player]
+        if home >= 0:
+            cost += 50 * sum(row[spot] != home for row in coming)
+        return cost, sum(counts[row[spot]] for row, counts in zip(coming, fill, strict=True))
