@@ -8,8 +8,8 @@ from headjudge.errors import BadRulebook
 from headjudge.rulebooks.citation import meant
 from headjudge.rulebooks.files.board import Board
 from headjudge.rulebooks.files.cards import Card, Cards
-from headjudge.rulebooks.format.model import STAGES, Format
 from headjudge.rulebooks.files.implied import with_implied
+from headjudge.rulebooks.format.model import STAGES, Format
 from headjudge.rulebooks.kinds import Kind
 from headjudge.rulebooks.model import Binding, Clause, Setting, shown
 

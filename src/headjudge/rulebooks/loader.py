@@ -14,11 +14,11 @@ from headjudge.rulebooks.files.bindings import read_bindings
 from headjudge.rulebooks.files.board import read_board
 from headjudge.rulebooks.files.clauses import read_clauses
 from headjudge.rulebooks.files.derived import clashes, summed_up
-from headjudge.rulebooks.format.read import read_format
 from headjudge.rulebooks.files.implied import with_implied
 from headjudge.rulebooks.files.switches import read_switches
 from headjudge.rulebooks.files.toml_source import Source, read
 from headjudge.rulebooks.files.toml_table import TomlTable, only
+from headjudge.rulebooks.format.read import read_format
 from headjudge.rulebooks.kinds import KINDS, TOKENS, Kind
 from headjudge.rulebooks.problems import Problem, raise_first
 

@@ -95,7 +95,9 @@ def finalists(desk: Context, step: Advance, division: str, also: str = "") -> Ch
     count = step.count if joins or not step.otherwise else step.otherwise
     count = _agreed(desk, count)
     field_ = [
-        one for one in in_division if one in table and one not in joins and available(desk, one, also)
+        one
+        for one in in_division
+        if one in table and one not in joins and available(desk, one, also)
     ]
     everybody = [one for one in in_division if one in table and one not in joins]
     before = set(flat(stage_order(desk, step.from_stage, division, everybody, table))[:count])

@@ -13,6 +13,7 @@ from headjudge.tournaments.context import Context
 from headjudge.tournaments.facts import Fact
 from headjudge.tournaments.ranking import two_scores
 from headjudge.tournaments.ranking.tables import places, sheets_at, table_points
+from headjudge.tournaments.sheets.sheet import Sheet
 from headjudge.tournaments.state import Round
 
 
@@ -26,7 +27,9 @@ class Consequence:
 
 def consequences(desk: Context, facts: Iterable[Fact]) -> list[Consequence]:
     """The facts themselves, then what they decide."""
-    result = [Consequence(fact.kind, fact.ruling, desk.cite(fact.ruling), fact.data) for fact in facts]
+    result = [
+        Consequence(fact.kind, fact.ruling, desk.cite(fact.ruling), fact.data) for fact in facts
+    ]
     for fact in facts:
         number = fact.data.get("round")
         if fact.kind in ("closed", "corrected") and isinstance(number, int):
@@ -55,20 +58,17 @@ def _round(desk: Context, on: Round) -> list[Consequence]:
     return result
 
 
-def _place_ruling(desk: Context, sheet: object) -> str:
+def _place_ruling(desk: Context, sheet: Sheet) -> str:
     """The game's own ruling about scores, of the book's kind of game."""
     if desk.format.sheets[0].kind == "two_scores":
-        assert isinstance(sheet, two_scores.Sheet)
         if two_scores.solvent(sheet):
             return "SCORE_PLACE"
         return "SCORE_ZERO" if sheet.out else "SCORE_REDUCED"
-    return "SCORE_WHO" if getattr(sheet, "out", False) else "SCORE_WINNER"
+    return "SCORE_WHO" if sheet.out else "SCORE_WINNER"
 
 
 def _chosen(desk: Context, kind: str, chosen: advancing.Chosen) -> list[Consequence]:
-    result = [
-        _told(desk, kind, ruling, {"player": one}) for one, ruling in chosen.rulings.items()
-    ]
+    result = [_told(desk, kind, ruling, {"player": one}) for one, ruling in chosen.rulings.items()]
     for tie in chosen.ties:
         data = {"players": list(tie.players), "about": tie.about}
         result.append(_told(desk, "tie", "TIE_JUDGE", data))

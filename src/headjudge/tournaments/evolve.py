@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 
 from headjudge import checks
 from headjudge.errors import BadState
@@ -61,12 +60,14 @@ def _named(desk: Context, entrant: Entrant) -> None:
 
 def _sitting(desk: Context, fact: Fact) -> None:
     number = _number(fact.data, "sitting")
-    texts = {key: _text(fact.data, key) for key in ("stage", "date", "place", "start")}
-    if number == len(desk.state.sittings) + 1:
-        desk.state.sittings.append(S.Sitting(number, **texts))
-        return
-    old = desk.state.sittings[number - 1]
-    desk.state.sittings[number - 1] = replace(old, **texts)
+    stage, date, place, start = (
+        _text(fact.data, key) for key in ("stage", "date", "place", "start")
+    )
+    rounds: list[int] = []
+    if number <= len(desk.state.sittings):
+        rounds = desk.state.sittings.pop(number - 1).rounds
+    sitting = S.Sitting(number, stage, date, place, start, rounds)
+    desk.state.sittings.insert(number - 1, sitting)
 
 
 def _sitting_on(desk: Context, fact: Fact) -> None:
@@ -181,19 +182,17 @@ def _decided(desk: Context, fact: Fact) -> None:
 
 def _noted(desk: Context, fact: Fact) -> None:
     data, notes = fact.data, desk.state.notes
-    numbers = {key: _whole(data.get(key, 0)) for key in ("round", "table")}
-    about = tuple(_texts(data, "about"))
-    notes.append(
-        S.Note(
-            len(notes) + 1,
-            _text(data, "what"),
-            about,
-            _text(data, "text"),
-            fact.by,
-            fact.at,
-            **numbers,
-        )
+    note = S.Note(
+        number=len(notes) + 1,
+        kind=_text(data, "what"),
+        about=tuple(_texts(data, "about")),
+        text=_text(data, "text"),
+        by=fact.by,
+        at=fact.at,
+        round=_whole(data.get("round", 0)),
+        table=_whole(data.get("table", 0)),
     )
+    notes.append(note)
 
 
 def _dispute_closed(desk: Context, fact: Fact) -> None:

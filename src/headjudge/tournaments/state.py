@@ -9,7 +9,9 @@ from headjudge.tournaments.sheets.sheet import Sheet
 
 REGISTERED, WAITING, PRESENT, ABSENT = "registered", "waiting", "present", "absent"
 OUT, WITHDRAWN, EJECTED = "out", "withdrawn", "ejected"
-LEFT = frozenset({OUT, WITHDRAWN, EJECTED})  # they do not come back unless the judge reinstates them
+LEFT = frozenset(
+    {OUT, WITHDRAWN, EJECTED}
+)  # they do not come back unless the judge reinstates them
 STATUSES = (REGISTERED, WAITING, PRESENT, ABSENT, OUT, WITHDRAWN, EJECTED)
 
 

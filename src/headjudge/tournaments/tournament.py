@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
+from headjudge import checks
 from headjudge.errors import BadInput, BadState
 from headjudge.game import Game
 from headjudge.rulebooks import Rulebook, ids, load
@@ -45,7 +46,7 @@ class Tournament:
         rulebook: str | Rulebook,
         entrants: Sequence[str | Mapping[str, object]] = (),
         *,
-        id: str = "",
+        event_id: str = "",
         title: str = "",
         date: str = "",
         place: str = "",
@@ -60,7 +61,7 @@ class Tournament:
         """A new tournament. `rounds` and `minutes` are what the event agreed on where the book leaves it open."""
         book = _runnable(load(rulebook) if isinstance(rulebook, str) else rulebook)
         data: dict[str, object] = {
-            "id": id,
+            "id": event_id,
             "format": book.id,
             "title": title or book.title,
             "date": date,
@@ -86,10 +87,10 @@ class Tournament:
 
         A repeated client id changes nothing and returns no facts.
         """
-        if isinstance(action, Mapping) and action.get("do") == "undo":
-            return self.undo(action)
         if self.repeated(action):
             return []
+        if _word(action) == "undo":
+            return self.undo(action)
         return self._add(decide(self.desk, action), action)
 
     def take(self, game: Game, by: str = "judge", at: str = "", client: str = "") -> list[Fact]:
@@ -99,8 +100,6 @@ class Tournament:
 
     def undo(self, action: Action) -> list[Fact]:
         """Take back the last action that still counts, by a fact that says so."""
-        if self.repeated(action):
-            return []
         acts = [fact.act for fact in self.facts if fact.kind not in ("opened", "undone")]
         taken_back = self._undone()
         open_acts = [act for act in acts if act not in taken_back]
@@ -111,8 +110,7 @@ class Tournament:
         return self._add([fact], action)
 
     def repeated(self, action: Action) -> bool:
-        client = action.get("client") if isinstance(action, Mapping) else None
-        return isinstance(client, str) and client != "" and client in self._clients
+        return bool(self._clients) and _field(action, "client") in self._clients
 
     def _add(self, drafts: Sequence[Fact], action: Action) -> list[Fact]:
         by, at = str(action.get("by", "") or "judge"), str(action.get("at", ""))
@@ -187,6 +185,15 @@ class Tournament:
         )
 
 
+def _field(action: object, key: str) -> object:
+    """A field of an action, which may not even be a table."""
+    return action.get(key) if isinstance(action, Mapping) else None
+
+
+def _word(action: object) -> object:
+    return _field(action, "do")
+
+
 def _desk(opened: Fact, rulebook: Rulebook | None) -> Context:
     switches = opened.data.get("switches")
     if not isinstance(switches, Mapping):
@@ -211,7 +218,7 @@ def _games(book: Rulebook, rounds: int | None) -> dict[str, int]:
     """The event's number of rounds goes to the stage whose number is open, or to the first one."""
     if rounds is None:
         return {}
-    if isinstance(rounds, bool) or not isinstance(rounds, int) or not 1 <= rounds <= MOST_ROUNDS:
+    if not checks.is_whole(rounds) or not 1 <= rounds <= MOST_ROUNDS:
         raise BadInput(f"must be a number from 1 to {MOST_ROUNDS}", "rounds")
     agreed = [stage.id for stage in book.format.stages if stage.agreed]
     stage = (agreed or [book.format.stages[0].id])[0]
@@ -224,6 +231,6 @@ def _games(book: Rulebook, rounds: int | None) -> dict[str, int]:
 def _minutes(book: Rulebook, minutes: int | None) -> dict[str, int]:
     if minutes is None:
         return {}
-    if isinstance(minutes, bool) or not isinstance(minutes, int) or not 1 <= minutes <= 1440:
+    if not checks.is_whole(minutes) or not 1 <= minutes <= 1440:
         raise BadInput("must be a number from 1 to 1440", "minutes")
     return {item.stage: minutes for item in book.format.minutes if not item.value}

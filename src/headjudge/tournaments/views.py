@@ -15,7 +15,6 @@ from headjudge.tournaments.seating import counts
 from headjudge.tournaments.state import PRESENT, Round
 
 
-
 @dataclass(frozen=True)
 class Standing:
     rank: int  # shared if nothing separates two

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from headjudge.rulebooks import problems as P
-from headjudge.rulebooks.format.model import Cited, Format
 from headjudge.rulebooks.files.toml_source import Source
+from headjudge.rulebooks.format.model import Cited, Format
 from headjudge.rulebooks.model import Setting
 from headjudge.rulebooks.problems import Problem
 

@@ -1,1 +1,1 @@
-"""format.toml: the tournament a rulebook is played in, as data: procedures by name, each with its clause or our reason."""
+"""format.toml: the tournament of a rulebook as data: named procedures, each with its clause or our reason."""

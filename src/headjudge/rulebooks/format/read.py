@@ -1,4 +1,4 @@
-"""Reads format.toml. A part that the file leaves out comes from the parent, if the parent has it for the same stages."""
+"""Reads format.toml. A part that the file leaves out comes from the parent, where that has it for the same stages."""
 
 from __future__ import annotations
 

@@ -110,5 +110,3 @@ def no_show_is_out(desk: Context, stage: str) -> bool:
     if setting is not None:
         return setting.value == "forfeit_rest"
     return desk.absence(stage).no_show == "out"
-
-

@@ -53,13 +53,9 @@ def mended(
     divisions: list[str] = []
     for division in dict.fromkeys(now.divisions):
         here = [
-            table
-            for table, own in zip(now.tables, now.divisions, strict=True)
-            if own == division
+            table for table, own in zip(now.tables, now.divisions, strict=True) if own == division
         ]
-        joining = [
-            one for one in come if division in ("", desk.state.people[one].division)
-        ]
+        joining = [one for one in come if division in ("", desk.state.people[one].division)]
         after = _part(desk, now, here, leave, joining, len(tables) + 1)
         if after is None:
             if not force:

@@ -181,16 +181,16 @@ def late(desk: Context, action: Action) -> list[Fact]:
     now = desk.state.open_round()
     if person.status == S.PRESENT:
         raise desk.refused("LATE_HERE", person.entrant.name)
-    sitting, facts = target(desk, action)
+    sitting, _ = target(desk, action)
     door = Door(desk, sitting.stage, desk.day(read.date(action) or sitting.date))
     door.admit(one)
-    if now is not None and now.started:
+    if now is None:
+        raise desk.refused("ROUND_NONE", person.entrant.name)
+    if now.started:
         raise desk.refused("ROUND_STARTED", person.entrant.name)
     if not door.first and desk.absence(sitting.stage).late == "out":
         raise desk.refused("LATE_OUT", person.entrant.name)
     arrival = draft("checked_in", "LATE", {"ids": [one], "sitting": sitting.number})
-    if now is None:
-        return [*facts, arrival]
     with as_if(desk, [one], S.PRESENT):
         change = mended(desk, now, leave=[], come=[one])
     if change is None:
@@ -283,7 +283,9 @@ def as_if(desk: Context, ids: list[str], status: str) -> Iterator[None]:
 
 def plan_sitting(desk: Context, action: Action) -> list[Fact]:
     """Announce an occasion of a stage, or change its date, place or start."""
-    number = read.whole(action, "sitting", 1, len(desk.state.sittings) + 1, len(desk.state.sittings) + 1)
+    number = read.whole(
+        action, "sitting", 1, len(desk.state.sittings) + 1, len(desk.state.sittings) + 1
+    )
     old = desk.state.sittings[number - 1] if number <= len(desk.state.sittings) else None
     stage = read.stage(desk, action, old.stage if old else desk.format.stages[0].id)
     if old is not None and old.rounds and stage != old.stage:
@@ -306,5 +308,3 @@ def checks_time(value: str) -> None:
         datetime.time.fromisoformat(value)
     except ValueError:
         raise BadAction(f"{value!r} is not a time; write it like 13:00", "start") from None
-
-

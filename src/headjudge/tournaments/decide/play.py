@@ -104,4 +104,3 @@ CLOCK = {
     "last_turn": "CLOCK_LAST_TURN",
     "call": "CLOCK_CALL",
 }
-

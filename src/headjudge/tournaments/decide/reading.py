@@ -106,9 +106,7 @@ def date(action: Action, key: str = "date") -> str:
         try:
             return datetime.date.fromisoformat(value).isoformat()
         except ValueError:
-            raise BadAction(
-                f"{value!r} is not a date; write it like 2026-05-31", key
-            ) from None
+            raise BadAction(f"{value!r} is not a date; write it like 2026-05-31", key) from None
     return ""
 
 

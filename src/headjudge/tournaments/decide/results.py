@@ -64,9 +64,7 @@ def of_game(desk: Context, game: Game) -> list[Fact]:
     raise desk.refused("RESULT_SEAT", ", ".join(seats))
 
 
-def _handed_in(
-    desk: Context, now: Round, sheets: Mapping[str, Sheet], ruling: str
-) -> list[Fact]:
+def _handed_in(desk: Context, now: Round, sheets: Mapping[str, Sheet], ruling: str) -> list[Fact]:
     for one, sheet in sheets.items():
         if one not in now.seat:
             raise desk.refused("RESULT_SEAT", desk.state.name(one))

@@ -23,7 +23,9 @@ def opening(desk: Context, stage: str, date: str = "") -> tuple[Sitting, list[Fa
     """The next planned sitting of this stage, or a new one."""
     number = len(desk.state.sittings) + 1
     for sitting in desk.state.sittings:
-        fits = sitting.stage == stage and not sitting.rounds and sitting.number != desk.state.sitting
+        fits = (
+            sitting.stage == stage and not sitting.rounds and sitting.number != desk.state.sitting
+        )
         if fits and (not date or sitting.date in ("", date)):
             return sitting, [draft("sitting_on", "SITTING", {"sitting": sitting.number})]
     place = desk.state.place

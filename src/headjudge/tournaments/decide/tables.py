@@ -76,7 +76,9 @@ def _planned(
     count = checks.whole(action["count"], "count", error=BadAction) if "count" in action else None
     groups = _groups(desk, sitting.stage, ids)
     if count is not None and len(groups) > 1:
-        raise BadAction("the divisions play apart: their tables cannot be counted together", "count")
+        raise BadAction(
+            "the divisions play apart: their tables cannot be counted together", "count"
+        )
     rule = desk.size_rule(sitting.stage)
     seed = f"{read.text(action, 'seed') or desk.state.seed}/{number}"
     tables: Tables = []
@@ -223,9 +225,7 @@ def _by_hand(desk: Context, now: Round, tables: Tables) -> Fact:
     parts = [_division_of(desk, now.stage, table) for table in tables]
     says = judged(desk, tables, now.stage, now.number)
     shifted = moved(now.tables, tables)
-    return seated_fact(
-        desk, "SEAT_JUDGE", now.number, now.sitting, tables, parts, shifted, says
-    )
+    return seated_fact(desk, "SEAT_JUDGE", now.number, now.sitting, tables, parts, shifted, says)
 
 
 def before_the_start(desk: Context) -> Round:

@@ -21,7 +21,9 @@ class Row:
     games: int = 0
     points: Fraction = Fraction(0)
     alive: bool = True  # in the last game
-    sums: dict[str, Fraction | None] = field(default_factory=lambda: dict.fromkeys(SUMS, Fraction(0)))
+    sums: dict[str, Fraction | None] = field(
+        default_factory=lambda: dict.fromkeys(SUMS, Fraction(0))
+    )
     scores: list[Fraction | None] = field(default_factory=list)  # game by game
 
     def value(self, key: str) -> Fraction | None:

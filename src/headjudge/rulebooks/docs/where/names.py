@@ -8,8 +8,8 @@ from pathlib import Path
 
 from headjudge.errors import UnknownName
 from headjudge.rulebooks.book import Rulebook
-from headjudge.rulebooks.format.rulings import EVENT_RULINGS
 from headjudge.rulebooks.docs.where import sources
+from headjudge.rulebooks.format.rulings import EVENT_RULINGS
 from headjudge.rulebooks.kinds import KINDS
 
 _ASK_FOR = "give a clause (boise.go.salary), a ruling (GO_SALARY) or a file (engine/tokens/dice.py)"
