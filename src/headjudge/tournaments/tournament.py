@@ -12,7 +12,7 @@ from headjudge.rulebooks import Rulebook, ids, load
 from headjudge.tournaments import views
 from headjudge.tournaments.context import Context
 from headjudge.tournaments.decide import decide
-from headjudge.tournaments.decide.reading import Action
+from headjudge.tournaments.decide.reading import Action, reason
 from headjudge.tournaments.decide.results import of_game
 from headjudge.tournaments.evolve import evolve
 from headjudge.tournaments.facts import Fact
@@ -87,37 +87,46 @@ class Tournament:
 
         A repeated client id changes nothing and returns no facts.
         """
-        if self.repeated(action):
-            return []
-        if _word(action) == "undo":
-            return self.undo(action)
-        return self._add(decide(self.desk, action), action)
+        facts = self.decide(action)
+        self.extend(facts)
+        return facts
 
     def take(self, game: Game, by: str = "judge", at: str = "", client: str = "") -> list[Fact]:
         """Enter the results of a whole table from its game, which must be over."""
-        stamp = {"by": by, "at": at, "client": client}
-        return [] if self.repeated(stamp) else self._add(of_game(self.desk, game), stamp)
+        facts = self.decide_game(game, by, at, client)
+        self.extend(facts)
+        return facts
 
-    def undo(self, action: Action) -> list[Fact]:
+    def decide(self, action: Action) -> list[Fact]:
+        """The facts of an action. Nothing changes before they are handed to `extend`."""
+        if self._repeated(action):
+            return []
+        if _field(action, "do") == "undo":
+            return self._stamped([self._undo(action)], action)
+        return self._stamped(decide(self.desk, action), action)
+
+    def decide_game(
+        self, game: Game, by: str = "judge", at: str = "", client: str = ""
+    ) -> list[Fact]:
+        stamp = {"by": by, "at": at, "client": client}
+        return [] if self._repeated(stamp) else self._stamped(of_game(self.desk, game), stamp)
+
+    def _undo(self, action: Action) -> Fact:
         """Take back the last action that still counts, by a fact that says so."""
         acts = [fact.act for fact in self.facts if fact.kind not in ("opened", "undone")]
         taken_back = self._undone()
         open_acts = [act for act in acts if act not in taken_back]
         if not open_acts:
             raise self.desk.refused("UNDO_NONE")
-        why = action.get("why", "")
-        fact = Fact("undone", "UNDO", {"act": open_acts[-1]}, why=str(why))
-        return self._add([fact], action)
+        return Fact("undone", "UNDO", {"act": open_acts[-1]}, why=reason(action, needed=False))
 
-    def repeated(self, action: Action) -> bool:
+    def _repeated(self, action: object) -> bool:
         return bool(self._clients) and _field(action, "client") in self._clients
 
-    def _add(self, drafts: Sequence[Fact], action: Action) -> list[Fact]:
+    def _stamped(self, drafts: Sequence[Fact], action: Action) -> list[Fact]:
         by, at = str(action.get("by", "") or "judge"), str(action.get("at", ""))
         client, act = str(action.get("client", "")), self.facts[-1].act + 1
-        facts = [replace(fact, by=by, at=at, client=client, act=act) for fact in drafts]
-        self.extend(facts)
-        return facts
+        return [replace(fact, by=by, at=at, client=client, act=act) for fact in drafts]
 
     def extend(self, facts: Sequence[Fact]) -> None:
         """Take in facts that were decided elsewhere, such as by another desk."""
@@ -188,10 +197,6 @@ class Tournament:
 def _field(action: object, key: str) -> object:
     """A field of an action, which may not even be a table."""
     return action.get(key) if isinstance(action, Mapping) else None
-
-
-def _word(action: object) -> object:
-    return _field(action, "do")
 
 
 def _desk(opened: Fact, rulebook: Rulebook | None) -> Context:
