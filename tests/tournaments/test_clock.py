@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from headjudge.rulebooks import load
@@ -253,6 +253,24 @@ def test_a_round_without_a_limit_ends_with_the_call() -> None:
     assert clock.played(1, at("21:00")) == minutes(450)
 
 
+def test_recorded_facts_are_applied_by_name() -> None:
+    clock = BOISE
+    for kind, when, table, more in (
+        ("start", "13:00", 0, 0),
+        ("first_roll", "13:01", 1, 0),
+        ("stop", "13:10", 0, 0),
+        ("notice", "13:12", 0, 0),
+        ("go", "13:20", 0, 0),
+        ("add", "13:30", 2, 5),
+        ("roll", "13:40", 1, 0),
+        ("last_turn", "14:50", 0, 0),
+    ):
+        clock = ok(clock.apply(kind, at(when), table, more))
+    assert clock.deadline(1, at("14:00")) == at("15:10")
+    assert clock.deadline(2, at("14:00")) == at("15:15")
+    assert ok(clock.apply("call", at("15:00"))).phase(at("15:00")) == "over"
+
+
 # --- out of order -----------------------------------------------------------------------------------
 
 
@@ -300,6 +318,7 @@ facts = st.lists(
 )
 
 
+@settings(max_examples=300)
 @given(facts=facts, breaks=st.booleans())
 def test_played_and_left_agree_with_a_clock_that_ticks(
     facts: list[tuple[str, int, int]], breaks: bool

@@ -34,7 +34,7 @@ class Stop:
 
 
 def begins_with(starts_at: str, tables: int) -> Begins:
-    """By the switch clock.starts_at: several tables start together by the signal, a lone one with its first roll."""
+    """If the first roll starts the clock: several tables begin together by the signal, only a lone one by its roll."""
     return "first_roll" if starts_at.startswith("first_roll") and tables == 1 else "signal"
 
 
@@ -124,6 +124,22 @@ class RoundClock:
         if self.started is None:
             return _not_started()
         return replace(self, ended=max(at, self.started))
+
+    def apply(self, kind: str, at: Time, table: int = ALL, minutes: int = 0) -> RoundClock | Fault:
+        """One recorded fact, by its name; a notice or a call of last turns changes no clock."""
+        if kind == "start":
+            return self.start(at)
+        if kind == "first_roll":
+            return self.first_roll(table, at)
+        if kind == "roll":
+            return self.roll(table, at)
+        if kind == "stop":
+            return self.stop(at, table)
+        if kind == "go":
+            return self.go(at, table)
+        if kind == "add":
+            return self.add(minutes, table, at)
+        return self.call(at) if kind == "call" else self
 
     # --- questions ------------------------------------------------------------------------------
 

@@ -12,14 +12,12 @@ from hypothesis import strategies as st
 
 from headjudge.engine import codes as C
 from headjudge.engine.pawn import score as pawn_score
-from headjudge.errors import Refused
 from headjudge.game import Game
 from headjudge.game.pawn import score
 from headjudge.rulebooks import load
 from headjudge.scenario import read
 from headjudge.scenario.pawn.run import PawnTable
 from headjudge.scenario.read import set_up
-from headjudge.tournaments import Tournament
 from headjudge.tournaments.ranking.two_scores import Counting, counting, places, points
 from headjudge.tournaments.sheets.two_scores import TwoScoresKind, TwoScoresSheet
 
@@ -123,33 +121,22 @@ def test_a_tie_with_two_others_gains_nothing() -> None:
 
 
 @pytest.mark.parametrize("path", ENDINGS, ids=lambda path: path.stem)
-def test_a_game_that_is_over_is_taken_as_it_is(path: Path) -> None:
+def test_a_finished_game_is_taken_as_it_is(path: Path) -> None:
     """Those of the scenarios that end a game."""
     scenario = read(path)
     table = PawnTable(set_up(scenario))
     for step in scenario.steps:
         table.step(step, {})
     game = table.game
-    event = Tournament(BOOK, game.names.seats, switches=_points_only(game))
-    event.apply({"do": "check_in"})
-    if len(game.names.seats) < 3:
-        return
-    event.apply({"do": "seat", "tables": [list(game.names.seats)]})
-    if not game.over:
-        with pytest.raises(Refused, match="over"):
-            event.take(game)
-        return
-    event.take(game)
-    event.apply({"do": "close_round"})
+    sheets = KIND.of_game(game)
+    keys = ("points_table", "score_weights")
+    switches = {key: game.switches[key] for key in keys if key in game.switches}
+    won = points(sheets, counting(BOOK, "game", switches))
     for name in game.names.seats:
-        assert event.points()[name] == pytest.approx(game.points()[name])
-        assert event.places(name) == game.places()[name]
-
-
-def _points_only(game: Game) -> dict[str, object]:
-    return {
-        key: game.switches[key] for key in ("points_table", "score_weights") if key in game.switches
-    }
+        assert won[name] == pytest.approx(game.points()[name])
+        assert game.places()[name] == {
+            score: places(sheets, score)[name] for score in ("assets", "earnings")
+        }
 
 
 def test_a_table_of_which_all_are_equal_shares_everything() -> None:
