@@ -21,6 +21,8 @@ def sheet_faults(sheet: HoldingsSheet) -> Iterator[Fault]:
         yield from _groups(holdings, figures)
         yield from _stock(holdings.houses(), holdings.hotels(), figures)
         yield from _cash(holdings)
+    else:
+        yield from _prices(sheet.sums.get("unmortgaged", 0), figures)
     yield from _sums(sheet)
 
 
@@ -43,13 +45,14 @@ def table_faults(sheets: Mapping[str, HoldingsSheet], figures: Figures) -> Itera
     yield from _stock(houses, hotels, figures, tuple(builders))
     values = {player: sheet.known.get("unmortgaged", 0) for player, sheet in sheets.items()}
     owners = tuple(player for player, value in values.items() if value)
-    if len(owners) > 1 and sum(values.values()) > figures.all_deeds:
-        yield Fault(
-            "SHEET_DEED",
-            f"unmortgaged deeds for {sum(values.values())}, but all deeds of the board cost "
-            f"{figures.all_deeds}",
-            owners,
-        )
+    if len(owners) > 1:  # one sheet is checked alone
+        yield from _prices(sum(values.values()), figures, owners)
+
+
+def _prices(value: int, figures: Figures, players: tuple[str, ...] = ()) -> Iterator[Fault]:
+    if value > figures.all_deeds:
+        message = f"deeds for {value}, but all deeds of the board cost {figures.all_deeds}"
+        yield Fault("SHEET_DEED", message, players)
 
 
 def _twice(holdings: Holdings) -> Iterator[Fault]:
