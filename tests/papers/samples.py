@@ -21,7 +21,10 @@ from headjudge.papers import (
     TablePaper,
 )
 
-FIRST = "Ann Bo Cyd Dora Ed Flo Gus Hal Ida Joe Kim Leo Mia Ned Olga Pat Quin Ruth Sam Tess".split()
+FIRST = (
+    *("Ann", "Bo", "Cyd", "Dora", "Ed", "Flo", "Gus", "Hal", "Ida", "Joe"),
+    *("Kim", "Leo", "Mia", "Ned", "Olga", "Pat", "Quin", "Ruth", "Sam", "Tess"),
+)
 LAST = ["Lee", "García López", "Σωκράτης", "Достоевская", "Müller-Lüdenscheidt", "O’Hara"]
 LONG = "Maria del Carmen Fernandez de Cordoba y Hohenlohe-Langenburg of Santa Fe"
 ENDLESS = ("Wolfeschlegelsteinhausenbergerdorff" * 6)[:199]
@@ -107,9 +110,7 @@ def sheet_papers() -> list[SheetPaper]:
 
 
 def company_papers() -> list[CompanyPaper]:
-    return [
-        CompanyPaper(number, seats(people)) for number, people in enumerate(tables(13, 60), 1)
-    ]
+    return [CompanyPaper(number, seats(people)) for number, people in enumerate(tables(13, 60), 1)]
 
 
 def standing_rows() -> list[StandingRow]:
@@ -137,12 +138,17 @@ def result_rows() -> list[ResultRow]:
 
 CERTIFICATES = [
     CertificateText("Dora Достоевская", "Champion", "Senior division", "4,231 points in the final"),
-    CertificateText(LONG, "2nd place", "", "", ("Quincy Adams, head judge", "Ida Wells, organizer")),
+    CertificateText(
+        LONG, "2nd place", "", "", ("Quincy Adams, head judge", "Ida Wells, organizer")
+    ),
 ]
 
 Print = Callable[[str, str], bytes]  # language, paper
+Write = Callable[[], bytes]
 ALL: dict[str, Print] = {
-    "seating_by_name": lambda lang, paper: papers.seating_by_name(heading(lang), seat_rows(), paper),
+    "seating_by_name": lambda lang, paper: papers.seating_by_name(
+        heading(lang), seat_rows(), paper
+    ),
     "seating_by_table": lambda lang, paper: papers.seating_by_table(
         heading(lang), table_papers(), paper
     ),

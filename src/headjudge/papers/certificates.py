@@ -13,13 +13,13 @@ _INSIDE = 30.0
 def certificates(
     heading: Heading, texts: Sequence[CertificateText], paper: str = "letter"
 ) -> bytes:
-    pages = Pages(heading, "certificate", paper, landscape=True)
-    if not texts:
-        pages.new_page()
-    for text in texts:
-        pages.new_page()
-        _write(pages, text)
-    return pages.finish(numbered=False)
+    with Pages(heading, "certificate", paper, landscape=True) as pages:
+        if not texts:
+            pages.new_page()
+        for text in texts:
+            pages.new_page()
+            _write(pages, text)
+        return pages.finish(foot=False)
 
 
 def _write(pages: Pages, text: CertificateText) -> None:

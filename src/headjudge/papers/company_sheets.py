@@ -8,8 +8,8 @@ from headjudge.papers.grid import signature_lines, with_name
 from headjudge.papers.model import CompanyPaper, Heading
 from headjudge.papers.page import BLACK, DIM, MARGIN, PALE, RULE, Box, Pages
 
-_SHARES = (("chair", 1.1), ("company", 4.4), ("assets", 2.7), ("earnings", 2.7), ("cashed_out", 1.7),
-           ("destroyed", 1.7), ("signature", 4.0))  # fmt: skip
+_SHARES = (("chair", 1.3), ("company", 4.4), ("assets", 2.7), ("earnings", 2.7), ("cashed_out", 1.8),
+           ("destroyed", 1.8), ("signature", 3.8))  # fmt: skip
 _TICKS = ("cashed_out", "destroyed")
 _HEAD = 11.0
 _ROW = 19.0
@@ -17,13 +17,15 @@ _TICK = 6.0
 _REMARK = 9.0
 
 
-def company_sheets(heading: Heading, sheets: Sequence[CompanyPaper], paper: str = "letter") -> bytes:
-    pages = Pages(heading, "score_sheet", paper)
-    if not sheets:
-        pages.headed_page()
-    for sheet in sheets:
-        _write_sheet(pages, sheet)
-    return pages.finish()
+def company_sheets(
+    heading: Heading, sheets: Sequence[CompanyPaper], paper: str = "letter"
+) -> bytes:
+    with Pages(heading, "score_sheet", paper) as pages:
+        if not sheets:
+            pages.headed_page()
+        for sheet in sheets:
+            _write_sheet(pages, sheet)
+        return pages.finish()
 
 
 def _write_sheet(pages: Pages, sheet: CompanyPaper) -> None:

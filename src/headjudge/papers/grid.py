@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from headjudge.papers.page import BLACK, DIM, MARGIN, PALE, RULE, Box, Colour, Pages
+from headjudge.papers.page import DIM, MARGIN, PALE, RULE, Box, Colour, Pages
 
 LABEL = 48.0
 _NAMES = 14.0
@@ -41,13 +41,22 @@ class PlayerGrid:
             self.pages.frame(box, 0.35)
         self.y += _NAMES
 
-    def captions(self, label: str, captions: Sequence[str], height: float = 4.5) -> None:
+    def captions(self, captions: Sequence[str]) -> None:
         """Small words above the cells of each player."""
-        room = Box(MARGIN, self.y, LABEL, height).inset(1)
+        height = 4.5
+        for box in self.players(height):
+            for cell, caption in zip(split(box, len(captions)), captions, strict=True):
+                self.pages.text(cell.inset(0.3), caption, 6.5, 5, align="centre", colour=DIM)
+        self.y += height
+
+    def captions_upwards(self, label: str, captions: Sequence[str]) -> None:
+        """The same for cells that are narrower than their words."""
+        height = 15.0
+        room = Box(MARGIN, self.y + height - 4.5, LABEL, 4.5).inset(1)
         self.pages.text(room, label, 6.5, 5, colour=DIM)
         for box in self.players(height):
             for cell, caption in zip(split(box, len(captions)), captions, strict=True):
-                self.pages.text(cell.inset(0.3), caption, 6.5, 3.5, align="centre", colour=DIM)
+                self.pages.text_upwards(cell.inset(0, 0.8), caption, 7)
         self.y += height
 
     def section(self, title: str) -> None:
@@ -86,17 +95,18 @@ class PlayerGrid:
                 if number in closed:
                     self.pages.fill(cell, PALE)
                 self.pages.frame(cell, 0.15, RULE)
-            self.pages.frame(box, 0.35 if bold else 0.15, BLACK if bold else RULE)
         self.y += height
 
     def walls(self, top: float) -> None:
-        """Strong lines between the players, from there down to here."""
-        for number in range(len(self.seats) + 1):
-            x = MARGIN + LABEL + number * self.column
+        """Strong lines around everything from there down to here, and between the players."""
+        right = MARGIN + self.width
+        for x in (MARGIN, *(box.x for box in self.players(0)), right):
             self.pages.line(x, top, x, self.y, 0.35)
+        self.rule(top)
+        self.rule(self.y)
 
-    def rule(self) -> None:
-        self.pages.line(MARGIN, self.y, MARGIN + self.width, self.y, 0.35)
+    def rule(self, y: float) -> None:
+        self.pages.line(MARGIN, y, MARGIN + self.width, y, 0.35)
 
 
 def split(box: Box, parts: int) -> list[Box]:

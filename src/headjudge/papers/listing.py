@@ -8,7 +8,11 @@ from dataclasses import dataclass
 from headjudge.papers.page import DIM, MARGIN, RULE, Align, Box, Pages
 
 _GAP = 8.0  # between two columns of a page
-_PAD = 1.6
+_PAD = 1.6  # between two cells
+_AIR = 0.8  # above and below the text
+_SECTION = 9.0  # the name of a section
+_BEFORE = 5.0  # and the white above it
+_TITLES = 6.0
 _MANY_LINES = 60.0  # mm: the most one row takes, for the longest of names
 
 
@@ -79,17 +83,17 @@ class Listing:
             self._write_row(flow, row, height)
 
     def _head_height(self, section: str) -> float:
-        return (10.0 if section else 0.0) + 6.0
+        return (_SECTION + _BEFORE if section else 0.0) + _TITLES
 
     def _write_head(self, flow: Flow, section: str) -> None:
         if section:
-            box = flow.place(10.0)
-            flow.pages.text(Box(box.x, box.y + 2, box.width, 7), section, 13, 8, bold=True)
-        line = flow.place(6.0)
+            if not flow.at_top:
+                flow.place(_BEFORE)
+            box = flow.place(_SECTION)
+            flow.pages.text(Box(box.x, box.y, box.width, 7), section, 13, 8, bold=True)
+        line = flow.place(_TITLES)
         for column, box in self._cells(line):
-            flow.pages.text(
-                box, column.title, self.size * 0.72, 5, align=column.align, colour=DIM
-            )
+            flow.pages.text(box, column.title, self.size * 0.72, 5, align=column.align, colour=DIM)
         bottom = line.y + line.height
         flow.pages.line(line.x, bottom, line.x + line.width, bottom, 0.35)
 
@@ -120,11 +124,11 @@ class Listing:
         ):
             least = self.size * 0.8
             one_row = flow.pages.fitted(
-                text, box.width, self.row, self.size, least, column.bold
+                text, box.width, self.row - _AIR, self.size, least, column.bold
             )
             if "".join(one_row.lines).endswith("…"):
                 whole = flow.pages.fitted(text, box.width, _MANY_LINES, least, least, column.bold)
-                height = max(height, whole.height + _PAD)
+                height = max(height, whole.height + 2 * _AIR)
         return height
 
 

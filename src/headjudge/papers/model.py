@@ -101,4 +101,6 @@ class CertificateText:
     title: str  # what for: "Champion", "3rd place"
     division: str = ""
     detail: str = ""  # one more line, such as the score
-    signers: tuple[str, ...] = ()  # names under the lines to sign on; none: the head judge's line alone
+    signers: tuple[
+        str, ...
+    ] = ()  # names under the lines to sign on; none: the head judge's line alone

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib import resources
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal, Self
 
 from headjudge.errors import BadInput
 from headjudge.extras import need
@@ -25,12 +25,13 @@ Colour = tuple[int, int, int]
 BLACK: Colour = (0, 0, 0)
 DIM: Colour = (90, 90, 90)
 PALE: Colour = (225, 225, 225)
+FAINT: Colour = (236, 236, 236)
 RULE: Colour = (150, 150, 150)
 
 MARGIN = 14.0
 _FONT = "DejaVu"
 _FALLBACK = "□"  # for letters the font does not have
-_ASCENT = 0.76  # from the top of a line to its baseline, in font sizes
+_ASCENT = 0.83  # from the top of a line to its baseline, in font sizes
 _UNDATED = datetime.date(2000, 1, 1)
 
 
@@ -42,9 +43,7 @@ class Box:
     height: float
 
     def inset(self, by: float, vertical: float = 0.0) -> Box:
-        return Box(
-            self.x + by, self.y + vertical, self.width - 2 * by, self.height - 2 * vertical
-        )
+        return Box(self.x + by, self.y + vertical, self.width - 2 * by, self.height - 2 * vertical)
 
 
 class Pages:
@@ -62,6 +61,7 @@ class Pages:
         self._pdf: FPDF = need("fpdf", "papers").FPDF(
             orientation="landscape" if landscape else "portrait", unit="mm", format=paper
         )
+        self._fonts: dict[bool, Any] = {}  # by bold; of the kind that has a map of letters
         self._widths: dict[tuple[bool, str], float] = {}
         self._set_up()
         self.width: float = self._pdf.w
@@ -73,8 +73,9 @@ class Pages:
         for style, file in (("", "DejaVuSans.ttf"), ("B", "DejaVuSans-Bold.ttf")):
             with resources.as_file(fonts.joinpath(file)) as path:
                 pdf.add_font(_FONT, style, path)
-        pdf.set_font(_FONT, "", 10)
-        self._letters = frozenset(pdf.current_font.cmap)
+            pdf.set_font(_FONT, style, 10)
+            self._fonts[style == "B"] = pdf.current_font
+        self._letters = frozenset(self._fonts[False].cmap) & frozenset(self._fonts[True].cmap)
         pdf.set_margin(0)
         pdf.set_auto_page_break(False)
         pdf.alias_nb_pages("")  # a name may hold anything
@@ -82,9 +83,14 @@ class Pages:
         pdf.set_lang(self.heading.language)
         pdf.set_producer("headjudge")
         day = self.heading.date or _UNDATED
-        pdf.set_creation_date(
-            datetime.datetime(day.year, day.month, day.day, tzinfo=datetime.timezone.utc)
-        )
+        pdf.set_creation_date(datetime.datetime(day.year, day.month, day.day, tzinfo=datetime.UTC))
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for font in self._fonts.values():  # fpdf leaves their files open
+            font.ttfont.close()
 
     # --- pages ---------------------------------------------------------------------------------------------
 
@@ -118,26 +124,31 @@ class Pages:
         """Where the foot begins."""
         return self.height - MARGIN - 5
 
-    def finish(self, numbered: bool = True) -> bytes:
-        """Write the foot of every page; the finished file."""
+    def finish(self, foot: bool = True) -> bytes:
+        """The finished file; before that the foot of every page is written, which knows how many there are."""
+        if foot:
+            self._write_feet()
+        return bytes(self._pdf.output())
+
+    def _write_feet(self) -> None:
         pdf = self._pdf
         count = pdf.pages_count
         box = Box(MARGIN, self.height - MARGIN - 2.5, self.width - 2 * MARGIN, 4)
         for number in range(1, count + 1):
             pdf.page = number
+            pdf.set_font(_FONT, "", 1)  # fpdf remembers the font of another page
             if self.heading.note:
                 wide = Box(box.x, box.y, box.width * 0.7, box.height)
                 self.text(wide, self.heading.note, 7.5, 6, colour=DIM)
-            if numbered and count > 1:
+            if count > 1:
                 page = self.words("page", number=number, count=count)
                 self.text(box, page, 7.5, 6, align="right", colour=DIM)
-        return bytes(pdf.output())
 
     def _write_mark(self) -> None:
         middle_x, middle_y = self.width / 2, self.height / 2
         with self._pdf.rotation(50, middle_x, middle_y):
             box = Box(middle_x - 130, middle_y - 20, 260, 40)
-            self.text(box, self.mark.upper(), 84, 20, bold=True, align="centre", colour=PALE)
+            self.text(box, self.mark.upper(), 84, 20, bold=True, align="centre", colour=FAINT)
 
     # --- text ----------------------------------------------------------------------------------------------
 
@@ -150,8 +161,8 @@ class Pages:
         """The width at one point."""
         key = bold, text
         if key not in self._widths:
-            self._pdf.set_font(_FONT, "B" if bold else "", 100)
-            self._widths[key] = self._pdf.get_string_width(text) / 100
+            _, points = self._fonts[bold].get_text_width(text, 1, None)
+            self._widths[key] = points * MM_PER_POINT
         return self._widths[key]
 
     def fitted(
@@ -184,13 +195,24 @@ class Pages:
         for number, line in enumerate(fitted.lines):
             if line:
                 spare = box.width - self.measure(line, bold) * fitted.size
-                pdf.set_font(_FONT, "B" if bold else "", fitted.size)
                 pdf.text(box.x + share * spare, baseline + number * step, line)
+
+    def text_upwards(self, box: Box, text: str, size: float, least: float = 5) -> None:
+        """Write from the bottom of the box to its top, for narrow columns."""
+        with self._pdf.rotation(90, box.x, box.y + box.height):
+            turned = Box(box.x, box.y + box.height, box.height, box.width)
+            self.text(turned, text, size, least, colour=DIM)
 
     # --- lines ---------------------------------------------------------------------------------------------
 
     def line(
-        self, x: float, y: float, to_x: float, to_y: float, width: float = 0.2, colour: Colour = BLACK
+        self,
+        x: float,
+        y: float,
+        to_x: float,
+        to_y: float,
+        width: float = 0.2,
+        colour: Colour = BLACK,
     ) -> None:
         self._pdf.set_line_width(width)
         self._pdf.set_draw_color(*colour)

@@ -29,6 +29,8 @@ def draw_qr(pages: Pages, box: Box, url: str) -> None:
             if dark and start is None:
                 start = column
             elif not dark and start is not None:
-                run = Box(box.x + start * side, box.y + number * side, (column - start) * side, side)
+                run = Box(
+                    box.x + start * side, box.y + number * side, (column - start) * side, side
+                )
                 pages.fill(run, BLACK)
                 start = None

@@ -16,30 +16,30 @@ def results(
     heading: Heading, columns: Sequence[str], rows: Sequence[ResultRow], paper: str = "letter"
 ) -> bytes:
     """Division by division; `columns` are the titles of the values in each row."""
-    pages = Pages(heading, "results", paper)
-    words = pages.words
-    awards = any(row.title or row.prize for row in rows)
-    listing = Listing(
-        (
-            Column(words("rank"), 1.2, "right"),
-            Column("", 0.3),
-            Column(words("name"), 5, bold=True),
-            *([Column(words("award"), 4)] if awards else []),
-            *(Column(column, 1.7, "right") for column in columns),
-        ),
-        row=7.6,
-    )
-    flow = Flow(pages)
-    for division in sections([row.division for row in rows]) or [""]:
-        cells = [
-            (row.rank, "", row.name, *([_award(row)] if awards else []), *row.values)
-            for row in rows
-            if row.division == division
-        ]
-        listing.write(flow, cells, division)
-    box = flow.place(_SIGN)
-    signature_lines(pages, box.y + _SIGN - 7, (words("head_judge"), words("date_signed")))
-    return pages.finish()
+    with Pages(heading, "results", paper) as pages:
+        words = pages.words
+        awards = any(row.title or row.prize for row in rows)
+        listing = Listing(
+            (
+                Column(words("rank"), 1.2, "right"),
+                Column("", 0.3),
+                Column(words("name"), 5, bold=True),
+                *([Column(words("award"), 4)] if awards else []),
+                *(Column(column, 1.7, "right") for column in columns),
+            ),
+            row=7.6,
+        )
+        flow = Flow(pages)
+        for division in sections([row.division for row in rows]) or [""]:
+            cells = [
+                (row.rank, "", row.name, *([_award(row)] if awards else []), *row.values)
+                for row in rows
+                if row.division == division
+            ]
+            listing.write(flow, cells, division)
+        box = flow.place(_SIGN)
+        signature_lines(pages, box.y + _SIGN - 7, (words("head_judge"), words("date_signed")))
+        return pages.finish()
 
 
 def _award(row: ResultRow) -> str:

@@ -11,20 +11,20 @@ from headjudge.papers.page import Pages
 
 
 def seating_by_name(heading: Heading, rows: Sequence[SeatRow], paper: str = "letter") -> bytes:
-    pages = Pages(heading, "seating_by_name", paper)
-    words = pages.words
-    listing = Listing(
-        (
-            Column(words("name"), 6),
-            Column(words("table"), 1.5, "right", bold=True),
-            Column(words("chair"), 1.5, "right"),
-        ),
-        size=11.5,
-        row=7.1,
-    )
-    flow = Flow(pages, across=2)
-    listing.write(flow, [_cells(row) for row in sorted(rows, key=_order)])
-    return pages.finish()
+    with Pages(heading, "seating_by_name", paper) as pages:
+        words = pages.words
+        listing = Listing(
+            (
+                Column(words("name"), 6),
+                Column(words("table"), 1.5, "right", bold=True),
+                Column(words("chair"), 1.5, "right"),
+            ),
+            size=11.5,
+            row=7.1,
+        )
+        flow = Flow(pages, across=2)
+        listing.write(flow, [_cells(row) for row in sorted(rows, key=_order)])
+        return pages.finish()
 
 
 def _cells(row: SeatRow) -> tuple[str, str, str]:

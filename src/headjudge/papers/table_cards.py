@@ -14,26 +14,27 @@ _NAME = 9.5
 
 def table_cards(heading: Heading, tables: Sequence[TablePaper], paper: str = "letter") -> bytes:
     """One page for each table, to be folded in the middle."""
-    pages = Pages(heading, "seating_by_table", paper)
-    if not tables:
-        pages.new_page()
-    for table in tables:
-        pages.new_page()
-        fold = pages.height / 2
-        pages.dashed(0, fold, pages.width, fold)
-        face = Box(MARGIN, fold + MARGIN, pages.width - 2 * MARGIN, fold - 2 * MARGIN)
-        _write_face(pages, table, face)
-        with pages.upside_down(pages.width / 2, fold):
+    with Pages(heading, "seating_by_table", paper) as pages:
+        if not tables:
+            pages.new_page()
+        for table in tables:
+            pages.new_page()
+            fold = pages.height / 2
+            pages.dashed(0, fold, pages.width, fold)
+            face = Box(MARGIN, fold + MARGIN, pages.width - 2 * MARGIN, fold - 2 * MARGIN)
             _write_face(pages, table, face)
-    return pages.finish(numbered=False)
+            with pages.upside_down(pages.width / 2, fold):
+                _write_face(pages, table, face)
+        return pages.finish(foot=False)
 
 
 def _write_face(pages: Pages, table: TablePaper, face: Box) -> None:
     heading, words = pages.heading, pages.words
-    half = face.width * 0.47
+    half = face.width * 0.48
     pages.text(Box(face.x, face.y, half, 14), words("table"), 30, align="centre", colour=DIM)
-    number = Box(face.x, face.y + 13, half, face.height - 16)
-    pages.text(number, str(table.number), 250, 60, bold=True, align="centre")
+    number = Box(face.x, face.y + 15, half, face.height - 15)
+    # digits are lower than a line of text: this lets them fill their place
+    pages.text(number.inset(0, -16), str(table.number), 290, 60, bold=True, align="centre")
     right = Box(face.x + half + 6, face.y, face.width - half - 6, face.height)
     pages.line(right.x - 3, face.y, right.x - 3, face.y + face.height, 0.3, RULE)
     parts = [heading.stage, words("round", number=heading.round) if heading.round else ""]
