@@ -43,16 +43,12 @@ def table_faults(sheets: Mapping[str, HoldingsSheet], figures: Figures) -> Itera
         if len(players) > 1:
             yield Fault("SHEET_DEED", f"{deed} is on {len(players)} sheets", tuple(players))
     yield from _stock(houses, hotels, figures, tuple(builders))
-    values = {player: sheet.known.get("unmortgaged", 0) for player, sheet in sheets.items()}
-    owners = tuple(player for player, value in values.items() if value)
-    if len(owners) > 1:  # one sheet is checked alone
-        yield from _prices(sum(values.values()), figures, owners)
 
 
-def _prices(value: int, figures: Figures, players: tuple[str, ...] = ()) -> Iterator[Fault]:
+def _prices(value: int, figures: Figures) -> Iterator[Fault]:
     if value > figures.all_deeds:
         message = f"deeds for {value}, but all deeds of the board cost {figures.all_deeds}"
-        yield Fault("SHEET_DEED", message, players)
+        yield Fault("SHEET_DEED", message)
 
 
 def _twice(holdings: Holdings) -> Iterator[Fault]:
