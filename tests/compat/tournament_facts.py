@@ -5,9 +5,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from headjudge.game import Game
-from headjudge.tournaments import Tournament
-from tests.compat.stored_files import Facts, digest
+from headjudge.tournaments import Tournament, views
+from tests.compat.stored_files import Facts
 
 
 def stored(path: Path) -> Tournament:
@@ -15,28 +14,17 @@ def stored(path: Path) -> Tournament:
 
 
 def facts(event: Tournament) -> Facts:
-    played = event.round
+    """As far as an older headjudge stored them: it kept what follows from results in the log, too."""
+    desk, names = event.desk, event.state.people
+    played = views.current_round(desk)
     return {
         "over": event.over,
         "champions": event.champions(),
-        "advancing": event.advancing(),
-        "points": {name: str(points) for name, points in event.points().items()},
-        "places": {name: event.places(name) for name in event.points()},
+        "advancing": views.going_on(desk).players,
+        "points": {name: str(views.points(desk, name)) for name in names},
+        "places": {name: views.last_places(desk, name) or None for name in names},
         "tables": [] if played is None else played.tables,
-        "met_again": event.repeats(),
-        "of_one_family": event.clashes(),
-        "minutes": event.minutes(),
-        "log": digest([each.as_json() for each in event.log]),
+        "met_again": views.repeats(desk),
+        "of_one_family": views.clashes(desk),
+        "minutes": desk.minutes("game"),
     }
-
-
-def run_again(path: Path) -> Tournament:
-    """What was done to it, done once more."""
-    said = json.loads(path.with_suffix(".actions.json").read_text(encoding="utf-8"))
-    event = Tournament("opoly487", said["entrants"], said["rounds"], said["seed"], said["switches"])
-    for action in said["actions"]:
-        if "take" in action:
-            event.take(Game.from_json(action["take"]), by="clerk")
-        else:
-            event.apply(action)
-    return event

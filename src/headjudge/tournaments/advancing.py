@@ -224,7 +224,12 @@ def champion(desk: Context, division: str) -> Chosen:
     """The title of a division: one name, several where a book shares it, none while it is open."""
     chosen = Chosen()
     step = desk.format.advance_to("champion")
-    if step is None or not desk.stage_finished(step.from_stage):
+    if step is None:
+        return chosen
+    walkover = lone_finalist(desk, division)
+    if walkover:
+        chosen.add(walkover, "CHAMPION")
+    if walkover or not desk.stage_finished(step.from_stage):
         return chosen
     rounds = desk.stage_rounds(step.from_stage)
     table = rows(desk, rounds)
@@ -262,9 +267,34 @@ def champions(desk: Context) -> Chosen:
     return chosen
 
 
+def lone_finalist(desk: Context, division: str) -> str:
+    """The only player of a division with a seat in the last stage, who needs no game for the title; or nobody."""
+    last = desk.format.stages[-1].id
+    step = desk.format.advance_to(last)
+    if step is None or not desk.stage_finished(step.from_stage):
+        return ""
+    people = desk.state.people
+    if any(people[one].division == division for r in desk.stage_rounds(last) for one in r.seat):
+        return ""
+    chosen = seats(desk, last)
+    tied = [one for tie in chosen.ties for one in tie.players]
+    waiting = [one for one in (*chosen.players, *tied) if people[one].division == division]
+    there = [one for one in waiting if not people[one].left]
+    return there[0] if len(there) == 1 and not tied else ""
+
+
 def over(desk: Context) -> bool:
-    """All rounds of the last stage are closed."""
-    return desk.stage_finished(desk.format.stages[-1].id)
+    """All rounds of the last stage are closed, or no division needs one."""
+    if desk.stage_finished(desk.format.stages[-1].id):
+        return True
+    if len(desk.format.stages) == 1 or desk.state.open_round() is not None:
+        return False
+    fields = [
+        division
+        for division in divisions(desk)
+        if any(person.division == division for person in desk.state.people.values())
+    ]
+    return bool(fields) and all(lone_finalist(desk, division) for division in fields)
 
 
 def open_ties(desk: Context) -> list[Tie]:

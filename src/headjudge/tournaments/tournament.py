@@ -9,7 +9,7 @@ from headjudge import checks
 from headjudge.errors import BadInput, BadState
 from headjudge.game import Game
 from headjudge.rulebooks import Rulebook, ids, load
-from headjudge.tournaments import views
+from headjudge.tournaments import format_1, views
 from headjudge.tournaments.context import Context
 from headjudge.tournaments.decide import decide
 from headjudge.tournaments.decide.reading import Action, reason
@@ -184,8 +184,13 @@ class Tournament:
 
     @classmethod
     def from_json(cls, payload: object, rulebook: Rulebook | None = None) -> Tournament:
-        if not isinstance(payload, Mapping) or payload.get("headjudge") != FORMAT:
-            raise BadState(f"not a tournament stored by headjudge (format {FORMAT})")
+        if not isinstance(payload, Mapping) or payload.get("headjudge") not in (1, FORMAT):
+            raise BadState(f"not a tournament stored by headjudge (format 1 or {FORMAT})")
+        if payload.get("headjudge") == 1:
+            log = payload.get("log")
+            if not isinstance(log, list):
+                raise BadState("must be a list of events", "log")
+            return cls(format_1.facts_of(log), rulebook)
         facts = payload.get("facts")
         if not isinstance(facts, list):
             raise BadState("must be a list of facts", "facts")

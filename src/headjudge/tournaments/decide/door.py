@@ -89,9 +89,10 @@ class Door:
             self._seats = seats(self.desk, self.stage)
         if one in self._seats.rulings:
             return True
-        person = self.desk.state.people[one]
-        if person.status == S.PRESENT:
-            return False
+        step = self.desk.format.advance_to(self.stage)
+        here = self.desk.state.people[one].status == S.PRESENT
+        if here or step is None or step.who == "table_winner":
+            return False  # a seat depends on being there only where places are filled by rank
         return one in seats(self.desk, self.stage, also=one).rulings
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from headjudge import checks
@@ -64,7 +65,11 @@ def to_be_seated(desk: Context, stage: str) -> list[str]:
     if desk.stage_index(stage) == 0:
         return desk.state.present()
     people = desk.state.people
-    return [one for one in seats(desk, stage).players if people[one].status == S.PRESENT]
+    there = [one for one in seats(desk, stage).players if people[one].status == S.PRESENT]
+    sizes = Counter(people[one].division for one in there)
+    if desk.table_size(stage).divisions != "apart" or len(sizes) < 2:
+        return there
+    return [one for one in there if sizes[people[one].division] > 1]  # a lone finalist needs no game
 
 
 Planned = tuple[Tables, list[str], str]
