@@ -12,8 +12,24 @@ from headjudge.tournaments.state import Round
 
 
 def player(desk: Context, one: str) -> Player:
+    """A player for the planner: families apart, fixed tables kept."""
     entrant = desk.state.people[one].entrant
-    return Player(one, entrant.family, entrant.table)
+    table = entrant.table
+    if not table and entrant.step_free:
+        table = _step_free_table(desk, one)
+    return Player(one, entrant.family, table)
+
+
+def _step_free_table(desk: Context, one: str) -> int:
+    """One of the tables without steps that the event names, the players spread over them; 0 if it names none."""
+    named = desk.state.options.get("step_free_tables")
+    numbers = [number for number in (named if isinstance(named, list) else [named]) if number]
+    tables = [number for number in numbers if isinstance(number, int)]
+    if not tables:
+        return 0
+    people = desk.state.people.items()
+    waiting = [other for other, person in people if person.entrant.step_free]
+    return tables[waiting.index(one) % len(tables)]
 
 
 def history(desk: Context, before: int) -> list[list[list[str]]]:

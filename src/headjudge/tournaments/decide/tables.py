@@ -69,7 +69,9 @@ def to_be_seated(desk: Context, stage: str) -> list[str]:
     sizes = Counter(people[one].division for one in there)
     if desk.table_size(stage).divisions != "apart" or len(sizes) < 2:
         return there
-    return [one for one in there if sizes[people[one].division] > 1]  # a lone finalist needs no game
+    return [
+        one for one in there if sizes[people[one].division] > 1
+    ]  # a lone finalist needs no game
 
 
 Planned = tuple[Tables, list[str], str]
