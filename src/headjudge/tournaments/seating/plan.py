@@ -31,7 +31,7 @@ from headjudge.tournaments.seating.sizes import (
     size_options,
 )
 
-EFFORT = 60  # steps of the search, per player and round
+EFFORT = 100  # steps of the search, per player and round
 FEW = 12  # up to this number of players everything is tried for a single round
 NODES = 20_000
 

@@ -12,7 +12,7 @@ from random import Random
 from headjudge.tournaments.seating.model import Problem, Round
 
 CLASH = 50  # relatives before old opponents: more than all repeats of one player
-WARMTH = 0.3
+WARM, COOL = 0.5, 0.3  # temperatures at the start and at the end
 REPORT = 1_000  # steps between two reports of progress
 
 Progress = Callable[[float], None]
@@ -71,6 +71,7 @@ class Annealing:
                 break
             if progress is not None and step % REPORT == 0:
                 progress(step / steps)
+            warmth = WARM + (COOL - WARM) * step / steps
             if not hot:
                 hot = [
                     (r, one)
@@ -92,7 +93,7 @@ class Annealing:
                 continue
             change = self._moved(r, one, other) + self._moved(r, other, one)
             change -= now + self._felt(r, other)
-            if change <= 0 or draw() < exp(-change / WARMTH):
+            if change <= 0 or draw() < exp(-change / warmth):
                 self._swap(r, one, other)
                 self.cost += change
                 hot.append((r, other))
