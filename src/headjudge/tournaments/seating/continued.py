@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 
-from headjudge.tournaments.seating.design import Design, design
+from headjudge.tournaments.seating.design import Design, design, extended, from_shifts
 from headjudge.tournaments.seating.level import level
 from headjudge.tournaments.seating.model import History, Problem, Round
 from headjudge.tournaments.seating.relabel import STEPS, Conflicts, conflicts_of, relabel
@@ -22,11 +22,11 @@ def continue_design(
         return None
     width = max(max(len(table) for earlier in played for table in earlier), problem.sizes[0])
     begun = len(played)
-    whole = design(width * tables, tables, begun + rounds)
-    if whole is None or whole.shifts is None:
-        return None
-    reader = _Reader(problem, played, whole, width, draw)
-    if not reader.read():
+    for whole in _designs(tables, width, begun, rounds):
+        reader = _Reader(problem, played, whole, width, draw)
+        if reader.read():
+            break
+    else:
         return None
     coming = whole.where[begun:]
     relabel(coming, reader.place, reader.pools, reader.conflicts, draw, STEPS * len(problem.ids))
@@ -37,6 +37,16 @@ def continue_design(
             round_[row[reader.place[player]]].append(player)
         plan.append(level(round_, problem, draw))
     return plan, whole.method
+
+
+def _designs(tables: int, width: int, begun: int, rounds: int) -> Iterator[Design]:
+    """The design for all rounds, or one for those played with more rows than it had."""
+    whole = design(width * tables, tables, begun + rounds)
+    if whole is not None and whole.shifts is not None:
+        yield whole
+    more = extended(tables, width, begun, begun + rounds)
+    if more is not None:
+        yield from_shifts(more, width * tables, begun + rounds)
 
 
 class _Reader:
