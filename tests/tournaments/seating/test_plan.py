@@ -184,13 +184,22 @@ def test_five_fixed_players_get_the_larger_table() -> None:
 # --- chairs, seeds, progress -------------------------------------------------------------------------
 
 
-def test_first_seats_are_spread() -> None:
-    plan = one_by_one(field(20), 4)
-    openers = [table[0] for seating in plan for table in seating.tables]
-    assert len(openers) == 20
-    assert max(map(openers.count, openers)) <= 2
-    later = [[t[0] for t in seating.tables] for seating in plan[1:2]]
-    assert not set(later[0]) & {table[0] for table in plan[0].tables}
+@pytest.mark.parametrize(
+    ("count", "rounds"), [(16, 4), (20, 4), (25, 5), (22, 4), (60, 4), (18, 4)]
+)
+def test_everybody_has_the_first_seat_once_before_anybody_has_it_twice(
+    count: int, rounds: int
+) -> None:
+    players = field(count, 4)
+    for plan in (one_by_one(players, rounds), plan_rounds(players, RULE, rounds, "s")):
+        openers = [table[0] for seating in plan for table in seating.tables]
+        assert max(map(openers.count, openers)) == -(-len(openers) // count)
+
+
+def test_who_has_had_the_first_seat_does_not_get_it_again() -> None:
+    history = [[["P0000", "P0001", "P0002", "P0003"], ["P0004", "P0005", "P0006", "P0007"]]]
+    seating = next_round(field(8), RULE, history, "s")
+    assert not {"P0000", "P0004"} & {table[0] for table in seating.tables}
 
 
 def test_the_same_seed_gives_the_same_tables_in_any_order_of_entrants() -> None:
@@ -203,7 +212,7 @@ def test_the_same_seed_gives_the_same_tables_in_any_order_of_entrants() -> None:
 
 def test_progress_ends_at_one_and_never_goes_back() -> None:
     heard: list[float] = []
-    next_round(field(19, 6), RULE, [], "s", rounds=5, progress=heard.append)
+    next_round(field(20), RULE, [], "s", rounds=7, progress=heard.append)
     assert heard[-1] == 1.0
     assert heard == sorted(heard)
     assert len(heard) > 2

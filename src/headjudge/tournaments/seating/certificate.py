@@ -99,7 +99,10 @@ def _says(repeats: int, clashes: int, least: int, least_clashes: int, tables: in
     parts = []
     for amount, fewest, word in ((repeats, least, "repeat"), (clashes, least_clashes, "clash")):
         if amount > fewest:
-            parts.append(f"{number(amount, word)}; no fewer than {fewest} can be proved")
+            proved = (
+                f"; no fewer than {fewest} can be proved" if fewest else ", not proved to be needed"
+            )
+            parts.append(number(amount, word) + proved)
         elif amount:
             parts.append(f"{number(amount, word)} forced {at}")
     return "; ".join(parts)

@@ -8,7 +8,7 @@ from random import Random
 
 from headjudge.tournaments.seating.bound import clashes_bound, repeats_bound
 from headjudge.tournaments.seating.certificate import Certificate, certify, number, why_not_both
-from headjudge.tournaments.seating.chairs import with_chairs
+from headjudge.tournaments.seating.chairs import first_seats, with_chairs
 from headjudge.tournaments.seating.model import History, Player, Tables, named, problem_of
 from headjudge.tournaments.seating.search import Progress
 from headjudge.tournaments.seating.sizes import (
@@ -19,6 +19,9 @@ from headjudge.tournaments.seating.sizes import (
     size_options,
 )
 from headjudge.tournaments.seating.stage import GLANCE, Stage, constructed, fresh, improved
+
+SIDE_BY_SIDE = 24  # numbers of tables worth a comparison
+NEAREST = 8  # numbers of tables that may be recommended instead
 
 
 @dataclass(frozen=True)
@@ -72,10 +75,10 @@ def plan_rounds(
 def alternatives(
     players: Sequence[Player], rule: TableRule, history: History, seed: str, *, rounds: int = 1
 ) -> list[Alternative]:
-    """What each possible number of tables would cost in the rounds to come, best sizes first."""
+    """What each possible number of tables would cost in the rounds to come, best sizes first; at most 24 of them."""
     ordered = sorted(players, key=lambda player: player.id)
     found = []
-    for sizes in size_options(len(players), rule):
+    for sizes in size_options(len(players), rule)[:SIDE_BY_SIDE]:
         stage = improved(constructed(ordered, sizes, history, seed, rounds, 1), seed)
         found.append(
             Alternative(tuple(sizes), stage.repeats, stage.clashes, stage.proven, _summary(stage))
@@ -107,11 +110,13 @@ def _seatings(
     stage = _best_stage(ordered, options, history, seed, rounds, first, progress)
     hint = _hint(ordered, rule, history, seed, stage)
     whole = stage.proven and wanted == rounds
+    draw = Random(f"{seed}/chairs/{len(history)}")
+    rounds_to_come = [named(stage.problem.ids, round_) for round_ in stage.rounds]
+    openers = first_seats(rounds_to_come, history, draw)
     seatings = []
     past = list(history)
-    for round_ in stage.rounds[:wanted]:
-        draw = Random(f"{seed}/chairs/{len(past)}")
-        seated = with_chairs(named(stage.problem.ids, round_), past, draw)
+    for round_, firsts in zip(rounds_to_come[:wanted], openers, strict=False):
+        seated = with_chairs(round_, firsts, draw)
         certificate = certify(
             seated,
             ordered,
@@ -172,14 +177,20 @@ def _best_stage(
             return stage
         stages.append(stage)
     best = None
-    for stage in stages:
-        better = improved(stage, seed, progress)
+    for done, stage in enumerate(stages):
+        better = improved(stage, seed, _part(progress, done, len(stages)))
         if best is None or better.cost < best.cost:
             best = better
         if best.cost == (0, 0):
             break
     assert best is not None
     return best
+
+
+def _part(progress: Progress | None, done: int, parts: int) -> Progress | None:
+    if progress is None:
+        return None
+    return lambda share: progress((done + share) / parts)
 
 
 def _hint(
@@ -207,7 +218,8 @@ def _elsewhere(
     """Another number of tables that would cost less, the nearest first."""
     rounds, count = len(stage.rounds), stage.problem.tables
     best = stage
-    for sizes in sorted(size_options(len(players), rule), key=lambda s: abs(len(s) - count)):
+    options = sorted(size_options(len(players), rule), key=lambda s: abs(len(s) - count))
+    for sizes in options[: NEAREST + 1]:
         if len(sizes) == count:
             continue
         problem = problem_of(players, sizes, history)
