@@ -18,7 +18,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-from bench import c_limit, lab, load, report, store
+from bench import c_limit, lab, load, report, seating, store
 from bench.figures import Figure, NotMeasurable, PawnTable, Rate, Results, Table
 
 ROOT = Path(__file__).parents[1]
@@ -32,6 +32,10 @@ MILLION = 180  # seconds for a million games of four, on two cores
 EVENTS = 2000  # a second, durably, from many tables
 GROUPS = 8  # times as many as one by one
 CLICK = 100  # milliseconds from a click to everybody's screen
+BUILT = 100  # times the check of the same plan, where a construction exists
+SEARCHED = 1000  # ... where seating has to search
+MOVED = 4  # of 60 players, when five leave and two come
+PER_PLAYER = 2  # times the memory for each player with ten times as many
 HELP = 0.3  # seconds to its first line
 WIDE = 110  # columns for a file or a pipe
 
@@ -101,6 +105,8 @@ class Bench:
         self.stored()
         yield f"{self.effort.crowd} tables on one server"
         self.crowd()
+        yield "seating"
+        self.seated()
         yield "help"
         self.help()
         self.results.summarise()
@@ -244,6 +250,25 @@ class Bench:
         self.figure(name, 1000 * calm.below(0.99), "ms", CLICK, note=note)
         self.results.lab.append(Rate("actions at all tables, as fast as it goes", rush.per_second))
 
+    def seated(self) -> None:
+        """Plans of all kinds of tournaments, planned and checked in turns."""
+        quick = self.results.quick
+        cells = seating.CONSTRUCTED[::10] if quick else seating.CONSTRUCTED
+        built = seating.plans(cells, self.effort.repeats)
+        note = f"{len(cells)} plans, {built.clashes} clashes"
+        self.figure("seating, repeats where none are needed", built.repeats, "", 0, note=note)
+        name = "seating, planned by construction"
+        self.figure(name, built.slowest, "× check", BUILT, note=f"the slowest: {built.cell}")
+        cells = seating.FORCED[:2] if quick else seating.FORCED
+        found = seating.plans(cells, self.effort.repeats)
+        note = f"the slowest: {found.cell}"
+        self.figure("seating, planned by search", found.slowest, "× check", SEARCHED, note=note)
+        mended = seating.repairs(2 if quick else 50)
+        note = f"{mended.repeats} repeats"
+        self.figure("seating, moved when five leave", mended.moves, "players", MOVED, note=note)
+        ratio = seating.memory(500, 1000 if quick else 5000)
+        self.figure("seating, memory for each of 5,000", ratio, "×", PER_PLAYER)
+
     def help(self) -> None:
         """The best of several: other programs can only make it slower."""
         name = "first line of --help"
@@ -305,7 +330,7 @@ def run(effort: Effort, quick: bool) -> Results:
         TimeElapsedColumn(),
     )
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("starting", total=len(KINDS) + 10)
+        task = progress.add_task("starting", total=len(KINDS) + 11)
         for started, part in enumerate(bench.parts()):
             progress.update(task, description=part, completed=started)
     return bench.results

@@ -26,6 +26,11 @@ FIGURES = [
     "store, durable events",
     "store, groups against single commits",
     "click to everybody's screen, 99 of 100",
+    "seating, repeats where none are needed",
+    "seating, planned by construction",
+    "seating, planned by search",
+    "seating, moved when five leave",
+    "seating, memory for each of 5,000",
     "first line of --help",
 ]
 RATES = [

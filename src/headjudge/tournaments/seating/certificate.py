@@ -41,12 +41,13 @@ def certify(
     rounds: int = 1,
     first: int = 1,
     proven: bool = False,
+    whole: int = 0,
     hint: str = "",
 ) -> Certificate:
     """Count independently and compare with the bound.
 
     `rounds` is how many rounds are to come, with this one. `proven`: an exact search found nothing better.
-    `hint`: what else the head judge should know, such as another number of tables.
+    `whole`: this number of rounds together is the best there is. `hint`: what else the head judge should know.
     """
     cost = counts(tables, history, families_of(players))
     sizes = sorted(map(len, tables), reverse=True)
@@ -59,12 +60,14 @@ def certify(
     # a judge may seat unevenly; the bound is about even tables
     fewest_clashes = min(fewest_clashes, cost.clashes)
     fewest_repeats = min(max(fewest_repeats, 0), cost.repeats)
-    optimal = (cost.clashes, cost.repeats) == (fewest_clashes, fewest_repeats)
+    tight = (cost.clashes, cost.repeats) == (fewest_clashes, fewest_repeats)
+    together = f"the fewest possible in {whole} rounds together" if whole and not tight else ""
     says = "; ".join(
         filter(
             None,
             (
                 _says(cost.repeats, cost.clashes, fewest_repeats, fewest_clashes, len(tables)),
+                together,
                 hint or why_not_both(problem, rounds),
             ),
         )
@@ -76,7 +79,7 @@ def certify(
         cost.clashes,
         fewest_repeats,
         fewest_clashes,
-        optimal,
+        tight or whole > 0,
         method,
         says,
     )
@@ -96,7 +99,10 @@ def _says(repeats: int, clashes: int, least: int, least_clashes: int, tables: in
     parts = []
     for amount, fewest, word in ((repeats, least, "repeat"), (clashes, least_clashes, "clash")):
         if amount > fewest:
-            parts.append(f"{number(amount, word)}; no fewer than {fewest} can be proved")
+            proved = (
+                f"; no fewer than {fewest} can be proved" if fewest else ", not proved to be needed"
+            )
+            parts.append(number(amount, word) + proved)
         elif amount:
             parts.append(f"{number(amount, word)} forced {at}")
     return "; ".join(parts)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 
-from headjudge.tournaments.seating.design import Design, design
+from headjudge.tournaments.seating.design import Design, design, extended, from_shifts
 from headjudge.tournaments.seating.level import level
 from headjudge.tournaments.seating.model import History, Problem, Round
 from headjudge.tournaments.seating.relabel import STEPS, Conflicts, conflicts_of, relabel
@@ -22,11 +22,11 @@ def continue_design(
         return None
     width = max(max(len(table) for earlier in played for table in earlier), problem.sizes[0])
     begun = len(played)
-    whole = design(width * tables, tables, begun + rounds)
-    if whole is None or whole.shifts is None:
-        return None
-    reader = _Reader(problem, played, whole, width, draw)
-    if not reader.read():
+    for whole in _designs(tables, width, begun, rounds):
+        reader = _Reader(problem, played, whole, width, draw)
+        if reader.read():
+            break
+    else:
         return None
     coming = whole.where[begun:]
     relabel(coming, reader.place, reader.pools, reader.conflicts, draw, STEPS * len(problem.ids))
@@ -37,6 +37,16 @@ def continue_design(
             round_[row[reader.place[player]]].append(player)
         plan.append(level(round_, problem, draw))
     return plan, whole.method
+
+
+def _designs(tables: int, width: int, begun: int, rounds: int) -> Iterator[Design]:
+    """The design for all rounds, or one for those played with more rows than it had."""
+    whole = design(width * tables, tables, begun + rounds)
+    if whole is not None and whole.shifts is not None:
+        yield whole
+    more = extended(tables, width, begun, begun + rounds)
+    if more is not None:
+        yield from_shifts(more, width * tables, begun + rounds)
 
 
 class _Reader:
@@ -96,19 +106,63 @@ class _Reader:
         at: dict[tuple[int, int], list[int]] = {}
         for player in once:
             at.setdefault(self.seen[player][0], []).append(player)
-        for pool, ((r, table), players) in enumerate(sorted(at.items())):
-            self.draw.shuffle(players)
-            players.sort(key=lambda player: self.problem.fixed[player] != table)
-            spots = [spot for spot in self._spots([(r, table)]) if spot not in taken]
-            for player in players:
-                if not spots:
+        spots = {seat: [s for s in self._spots([seat]) if s not in taken] for seat in at}
+        sizes = {seat: len(players) for seat, players in at.items()}
+        for seat in spots:  # the last column stays short
+            del spots[seat][sizes[seat] :]
+        self._columns_of_fixed(at, spots, taken)
+        self._columns_of_families(set(once), spots, taken)
+        for pool, (seat, players) in enumerate(sorted(at.items())):
+            waiting = [player for player in players if self.place[player] < 0]
+            self.draw.shuffle(waiting)
+            for player in waiting:
+                if spots[seat]:
+                    self._take(player, spots[seat].pop(0), taken)
+                else:
                     strangers.append(player)
-                    continue
-                spot = spots.pop(0)
-                taken.add(spot)
-                self.place[player] = spot
-                stays = self.problem.fixed[player] >= 0 and spot < self.problem.tables
-                self.pools[player] = -1 if stays else pool + 1
+            for player in players:
+                stays = self.problem.fixed[player] == seat[1] and self._column(player) == 0
+                self.pools[player] = -1 if stays or self.place[player] < 0 else pool + 1
+
+    def _take(self, player: int, spot: int, taken: set[int]) -> None:
+        self.place[player] = spot
+        taken.add(spot)
+
+    def _column(self, player: int) -> int:
+        return self.place[player] // self.problem.tables if self.place[player] >= 0 else -1
+
+    def _columns_of_fixed(
+        self,
+        at: dict[tuple[int, int], list[int]],
+        spots: dict[tuple[int, int], list[int]],
+        taken: set[int],
+    ) -> None:
+        """Column 0 never moves."""
+        for seat, players in at.items():
+            bound = [player for player in players if self.problem.fixed[player] == seat[1]]
+            if bound and spots[seat] and spots[seat][0] < self.problem.tables:
+                self._take(bound[0], spots[seat].pop(0), taken)
+
+    def _columns_of_families(
+        self, once: set[int], spots: dict[tuple[int, int], list[int]], taken: set[int]
+    ) -> None:
+        """One column for a family where that is possible: a column never meets, however many rounds follow."""
+        tables = self.problem.tables
+        for members in sorted(self.problem.families, key=len, reverse=True):
+            home = {self._column(player) for player in members if self.place[player] >= 0}
+            loose = [player for player in members if player in once and self.place[player] < 0]
+            seats = [self.seen[player][0] for player in loose]
+            if len(set(seats)) < len(seats) or len(home) > 1:
+                continue
+            free = [{spot // tables: spot for spot in spots[seat]} for seat in seats]
+            columns = [c for c in range(self.width) if all(c in by_column for by_column in free)]
+            chosen = [c for c in columns if c in home] if home else columns
+            if not chosen:
+                continue
+            column = self.draw.choice(chosen)
+            for player, seat, by_column in zip(loose, seats, free, strict=True):
+                spots[seat].remove(by_column[column])
+                self._take(player, by_column[column], taken)
 
     def _strangers(self, strangers: Sequence[int], taken: set[int]) -> None:
         """Newcomers, and players who were moved, take the free places where they disturb least."""

@@ -58,9 +58,18 @@ def _rotation_works(tables: int, columns: int, rounds: int) -> bool:
     return all(d * e % tables for d in range(1, rounds) for e in range(1, columns))
 
 
-def _rows(tables: int, columns: int, rounds: int) -> tuple[tuple[int, ...], ...]:
+@lru_cache(maxsize=64)
+def extended(tables: int, columns: int, begun: int, rounds: int) -> Shifts | None:
+    """More rows after plain rotation, for a tournament that was begun without knowing how many rounds follow."""
+    if not _rotation_works(tables, columns, begun) or columns > tables or rounds >= tables:
+        return None
+    rows = _rows(tables, columns, rounds, begun)
+    return Shifts(tables, rows, "design") if rows else None
+
+
+def _rows(tables: int, columns: int, rounds: int, begun: int = 1) -> tuple[tuple[int, ...], ...]:
     """Backtracking; the first rows in alphabetical order are found almost without trying."""
-    rows: list[list[int]] = [[0] * columns]
+    rows = [[r * s % tables for s in range(columns)] for r in range(begun)]
     left = NODES
 
     def extend(row: list[int]) -> bool:
@@ -89,7 +98,7 @@ def _rows(tables: int, columns: int, rounds: int) -> tuple[tuple[int, ...], ...]
 
 def _fits(rows: Sequence[Sequence[int]], row: Sequence[int], shift: int, tables: int) -> bool:
     column = len(row)
-    for earlier in rows[1:]:
+    for earlier in rows[1:]:  # the first is 0, from which the row differs by itself
         change = (shift - earlier[column]) % tables
         if any((row[j] - earlier[j] - change) % tables == 0 for j in range(column)):
             return False

@@ -1,4 +1,4 @@
-"""Seats the coming round, or all rounds at once: construction, relabelling, then a bounded search."""
+"""Seats the coming round, or all rounds at once, and compares numbers of tables."""
 
 from __future__ import annotations
 
@@ -8,21 +8,9 @@ from random import Random
 
 from headjudge.tournaments.seating.bound import clashes_bound, repeats_bound
 from headjudge.tournaments.seating.certificate import Certificate, certify, number, why_not_both
-from headjudge.tournaments.seating.chairs import with_chairs
-from headjudge.tournaments.seating.continued import continue_design
-from headjudge.tournaments.seating.design import design
-from headjudge.tournaments.seating.level import level
-from headjudge.tournaments.seating.model import (
-    History,
-    Player,
-    Problem,
-    Round,
-    Tables,
-    named,
-    problem_of,
-)
-from headjudge.tournaments.seating.relabel import STEPS, conflicts_of, first_places, relabel
-from headjudge.tournaments.seating.search import CLASH, Annealing, Progress, cost_of, exhaust
+from headjudge.tournaments.seating.chairs import first_seats, with_chairs
+from headjudge.tournaments.seating.model import History, Player, Tables, named, problem_of
+from headjudge.tournaments.seating.search import Progress
 from headjudge.tournaments.seating.sizes import (
     TableRule,
     best_sizes,
@@ -30,10 +18,10 @@ from headjudge.tournaments.seating.sizes import (
     even_split,
     size_options,
 )
+from headjudge.tournaments.seating.stage import GLANCE, Stage, constructed, fresh, improved
 
-EFFORT = 60  # steps of the search, per player and round
-FEW = 12  # up to this number of players everything is tried for a single round
-NODES = 20_000
+SIDE_BY_SIDE = 24  # numbers of tables worth a comparison
+NEAREST = 8  # numbers of tables that may be recommended instead
 
 
 @dataclass(frozen=True)
@@ -51,22 +39,6 @@ class Alternative:
     clashes: int
     optimal: bool
     says: str
-
-
-@dataclass
-class _Stage:
-    """The rounds to come with one split into tables."""
-
-    problem: Problem
-    rounds: list[Round]
-    method: str
-    clashes: int
-    repeats: int
-    proven: bool  # nothing better exists with these sizes
-
-    @property
-    def cost(self) -> tuple[int, int]:
-        return self.clashes, self.repeats
 
 
 def next_round(
@@ -103,18 +75,18 @@ def plan_rounds(
 def alternatives(
     players: Sequence[Player], rule: TableRule, history: History, seed: str, *, rounds: int = 1
 ) -> list[Alternative]:
-    """What each possible number of tables would cost in the rounds to come, best sizes first."""
+    """What each possible number of tables would cost in the rounds to come, best sizes first; at most 24 of them."""
     ordered = sorted(players, key=lambda player: player.id)
     found = []
-    for sizes in size_options(len(players), rule):
-        stage = _improved(_constructed(ordered, sizes, history, seed, rounds, 1), seed, None)
+    for sizes in size_options(len(players), rule)[:SIDE_BY_SIDE]:
+        stage = improved(constructed(ordered, sizes, history, seed, rounds, 1), seed)
         found.append(
             Alternative(tuple(sizes), stage.repeats, stage.clashes, stage.proven, _summary(stage))
         )
     return found
 
 
-def _summary(stage: _Stage) -> str:
+def _summary(stage: Stage) -> str:
     amounts = f"{number(stage.repeats, 'repeat')}, {number(stage.clashes, 'clash')}"
     return f"{amounts}: optimal" if stage.proven else f"{amounts}; not proved to be the fewest"
 
@@ -136,15 +108,15 @@ def _seatings(
     if not options:
         return [_nobody(ordered, rule, tables)] * wanted
     stage = _best_stage(ordered, options, history, seed, rounds, first, progress)
-    hint = ""
-    if stage.repeats:
-        hints = why_not_both(stage.problem, rounds), _elsewhere(ordered, rule, history, seed, stage)
-        hint = "; ".join(filter(None, hints))
+    hint = _hint(ordered, rule, history, seed, stage)
+    whole = stage.proven and wanted == rounds
+    draw = Random(f"{seed}/chairs/{len(history)}")
+    rounds_to_come = [named(stage.problem.ids, round_) for round_ in stage.rounds]
+    openers = first_seats(rounds_to_come, history, draw)
     seatings = []
     past = list(history)
-    for round_ in stage.rounds[:wanted]:
-        draw = Random(f"{seed}/chairs/{len(past)}")
-        seated = with_chairs(named(stage.problem.ids, round_), past, draw)
+    for round_, firsts in zip(rounds_to_come[:wanted], openers, strict=False):
+        seated = with_chairs(round_, firsts, draw)
         certificate = certify(
             seated,
             ordered,
@@ -152,7 +124,8 @@ def _seatings(
             past,
             method=stage.method,
             first=first,
-            proven=stage.proven and (rounds == 1 or wanted == rounds),
+            proven=stage.proven and rounds == 1,
+            whole=rounds if whole else 0,
             hint=hint,
         )
         seatings.append(Seating(seated, certificate))
@@ -194,171 +167,70 @@ def _best_stage(
     rounds: int,
     first: int,
     progress: Progress | None,
-) -> _Stage:
+) -> Stage:
     """The first split without repeats and clashes, or the one with the fewest clashes, then repeats."""
     stages = []
     for tables in options:
         sizes = even_split(len(players), tables)
-        stage = _constructed(players, sizes, history, seed, rounds, first)
+        stage = constructed(players, sizes, history, seed, rounds, first)
         if stage.cost == (0, 0):
             return stage
         stages.append(stage)
     best = None
-    for stage in stages:
-        improved = _improved(stage, seed, progress)
-        if best is None or improved.cost < best.cost:
-            best = improved
+    for done, stage in enumerate(stages):
+        better = improved(stage, seed, _part(progress, done, len(stages)))
+        if best is None or better.cost < best.cost:
+            best = better
         if best.cost == (0, 0):
             break
     assert best is not None
     return best
 
 
-def _constructed(
-    players: Sequence[Player],
-    sizes: Sequence[int],
-    history: History,
-    seed: str,
-    rounds: int,
-    first: int,
-) -> _Stage:
-    """Without search: go on with the design that was begun, or begin one that avoids what was played."""
-    problem = problem_of(players, sizes, history, first)
-    begun = _begun(problem, history)
-    candidates = []
-    for start in range(begun, len(history)):
-        draw = Random(f"{seed}/{len(sizes)}/{len(history)}")
-        continued = continue_design(problem, history[start:], rounds, draw)
-        if continued is not None:
-            candidates.append(_stage(problem, *continued))
-            if candidates[-1].cost == (0, 0):
-                return candidates[-1]
-            break
-    replayed = _replayed(players, sizes, history, seed, rounds, first, problem)
-    if replayed is not None:
-        candidates.append(replayed)
-        if replayed.cost == (0, 0):
-            return replayed
-    candidates.append(_fresh(problem, f"{seed}/{len(sizes)}", rounds))
-    return min(candidates, key=lambda stage: stage.cost)
-
-
-def _begun(problem: Problem, history: History) -> int:
-    """The round since which the tables have had the same number and mostly the same players."""
-    names = set(problem.ids)
-    start = len(history)
-    while start > 0:
-        earlier = history[start - 1]
-        before = {name for table in earlier for name in table}
-        if len(earlier) != problem.tables or len(before & names) * 2 < len(names):
-            break
-        start -= 1
-    return start
-
-
-def _replayed(
-    players: Sequence[Player],
-    sizes: Sequence[int],
-    history: History,
-    seed: str,
-    rounds: int,
-    first: int,
-    problem: Problem,
-) -> _Stage | None:
-    """The rest of the plan made before the first round, if it was played so far as planned."""
-    names = set(problem.ids)
-    start = len(history)
-    while start > 0 and {name for table in history[start - 1] for name in table} == names:
-        start -= 1
-    if start == len(history):
+def _part(progress: Progress | None, done: int, parts: int) -> Progress | None:
+    if progress is None:
         return None
-    total = len(history) - start + rounds
-    origin = problem_of(players, sizes, history[:start], first)
-    plan = _improved(_fresh(origin, f"{seed}/{len(sizes)}", total), seed, None).rounds
-    number_of = {name: i for i, name in enumerate(problem.ids)}
-    for planned, played in zip(plan, history[start:], strict=False):
-        if {frozenset(table) for table in planned} != {
-            frozenset(number_of[name] for name in table) for table in played
-        }:
-            return None
-    return _stage(problem, plan[len(history) - start :], "search")
+    return lambda share: progress((done + share) / parts)
 
 
-def _fresh(problem: Problem, seed: str, rounds: int) -> _Stage:
-    """A new design for these rounds, or for as many of them as there is one for; the rest at random."""
-    draw = Random(seed)
-    whole = design(problem.count, problem.tables, rounds)
-    covered = rounds
-    while whole is None:
-        covered -= 1
-        whole = design(problem.count, problem.tables, covered)
-    place, pools = first_places(problem, whole, draw)
-    conflicts = conflicts_of(problem)
-    relabel(whole.where, place, pools, conflicts, draw, STEPS * problem.count)
-    plan = []
-    for row in whole.where:
-        tables: Round = [[] for _ in problem.sizes]
-        for player in range(problem.count):
-            tables[row[place[player]]].append(player)
-        plan.append(level(tables, problem, draw))
-    for _ in range(rounds - covered):
-        order = list(range(problem.count))
-        draw.shuffle(order)
-        plan.append(
-            level([order[t :: problem.tables] for t in range(problem.tables)], problem, draw)
-        )
-    return _stage(problem, plan, whole.method if covered == rounds else "search")
-
-
-def _stage(problem: Problem, plan: list[Round], method: str) -> _Stage:
-    clashes, repeats = cost_of(problem, plan)
-    proven = (clashes, repeats) == (0, 0)
-    if not proven:
-        fewest = clashes_bound(problem) * len(plan)
-        proven = clashes == fewest and repeats <= repeats_bound(problem, clashes, len(plan))
-    return _Stage(problem, plan, method, clashes, repeats, proven)
-
-
-def _improved(stage: _Stage, seed: str, progress: Progress | None) -> _Stage:
-    """Search on from what was constructed."""
-    if stage.proven:
-        return stage
-    problem, rounds = stage.problem, len(stage.rounds)
-    fewest = clashes_bound(problem) * rounds
-    target = CLASH * fewest + max(0, repeats_bound(problem, fewest, rounds))
-    search = Annealing(problem, stage.rounds, Random(f"{seed}/search/{problem.tables}"))
-    plan = search.run(EFFORT * problem.count * rounds, target, progress)
-    better = _stage(
-        problem, plan, "search" if search.best_cost < search.start_cost else stage.method
-    )
-    if rounds == 1 and problem.count <= FEW and not better.proven:
-        found, done = exhaust(problem, plan[0], NODES)
-        if found is not None:
-            better = _stage(problem, [found], "search")
-            better.proven = better.proven or done
-    return better
+def _hint(
+    players: Sequence[Player], rule: TableRule, history: History, seed: str, stage: Stage
+) -> str:
+    """What the head judge should know beyond this round: why it cannot be better, and what would be."""
+    if stage.cost == (0, 0):
+        return ""
+    rounds = len(stage.rounds)
+    later = f"{number(stage.repeats, 'repeat')} in all {rounds} rounds" if rounds > 1 else ""
+    other = _elsewhere(players, rule, history, seed, stage)
+    would = ""
+    if other is not None:
+        would = f"{number(other.problem.tables, 'table')} would give "
+        if stage.clashes:
+            would += f"{number(other.repeats, 'repeat')} and {number(other.clashes, 'clash')}"
+        else:
+            would += str(other.repeats)
+    return "; ".join(filter(None, (why_not_both(stage.problem, rounds), later, would)))
 
 
 def _elsewhere(
-    players: Sequence[Player], rule: TableRule, history: History, seed: str, stage: _Stage
-) -> str:
-    """Another number of tables that would give fewer repeats, the nearest first."""
+    players: Sequence[Player], rule: TableRule, history: History, seed: str, stage: Stage
+) -> Stage | None:
+    """Another number of tables that would cost less, the nearest first."""
     rounds, count = len(stage.rounds), stage.problem.tables
     best = stage
-    for sizes in sorted(size_options(len(players), rule), key=lambda s: abs(len(s) - count)):
+    options = sorted(size_options(len(players), rule), key=lambda s: abs(len(s) - count))
+    for sizes in options[: NEAREST + 1]:
         if len(sizes) == count:
             continue
         problem = problem_of(players, sizes, history)
-        if repeats_bound(problem, 0, rounds) >= best.repeats:
+        clashes = clashes_bound(problem) * rounds
+        if (clashes, repeats_bound(problem, clashes, rounds)) >= best.cost:
             continue
-        other = _fresh(problem, f"{seed}/{len(sizes)}", rounds)
+        other = fresh(problem, f"{seed}/{len(sizes)}", rounds)
         if other.cost != (0, 0):
-            other = _improved(other, seed, None)
-        if other.clashes <= best.clashes and other.repeats < best.repeats:
+            other = improved(other, seed, effort=GLANCE)
+        if other.cost < best.cost:
             best = other
-        if best.repeats == 0:
+        if best.cost == (0, 0):
             break
-    if best is stage:
-        return ""
-    over = f" in {rounds} rounds" if rounds > 1 else ""
-    return f"{number(best.problem.tables, 'table')} would give {best.repeats}{over}"
+    return None if best is stage else best

@@ -12,7 +12,7 @@ from random import Random
 from headjudge.tournaments.seating.model import Problem, Round
 
 CLASH = 50  # relatives before old opponents: more than all repeats of one player
-WARMTH = 0.3
+WARM, COOL = 0.5, 0.3  # temperatures at the start and at the end
 REPORT = 1_000  # steps between two reports of progress
 
 Progress = Callable[[float], None]
@@ -71,6 +71,7 @@ class Annealing:
                 break
             if progress is not None and step % REPORT == 0:
                 progress(step / steps)
+            warmth = WARM + (COOL - WARM) * step / steps
             if not hot:
                 hot = [
                     (r, one)
@@ -90,9 +91,8 @@ class Annealing:
             other = int(draw() * count)
             if fixed[other] >= 0 or self.at[r][other] == self.at[r][one]:
                 continue
-            change = self._moved(r, one, other) + self._moved(r, other, one)
-            change -= now + self._felt(r, other)
-            if change <= 0 or draw() < exp(-change / WARMTH):
+            change = self._change(r, one, other) - now
+            if change <= 0 or draw() < exp(-change / warmth):
                 self._swap(r, one, other)
                 self.cost += change
                 hot.append((r, other))
@@ -103,28 +103,39 @@ class Annealing:
     def _felt(self, r: int, one: int) -> int:
         """What this player's pairs at the table cost."""
         times = self.times[one]
-        total = 0
         table = self.plan[r][self.at[r][one]]
+        total = 0
         for other in table:
-            if other != one and times[other] > 1:
+            if times.get(other, 0) > 1:
                 total += 1
         kin = self.problem.kin[one]
         if kin:
             total += CLASH * sum(other in kin for other in table)
         return total
 
-    def _moved(self, r: int, one: int, instead: int) -> int:
-        """What this player would cost in the other's chair."""
-        times = self.times[one]
-        total = 0
-        table = self.plan[r][self.at[r][instead]]
-        for other in table:
-            if other != instead and other in times and times[other] > 0:
-                total += 1
-        kin = self.problem.kin[one]
-        if kin:
-            total += CLASH * sum(other in kin and other != instead for other in table)
-        return total
+    def _change(self, r: int, one: int, other: int) -> int:
+        """What a swap adds, without what the first player costs now. The innermost loop of the search."""
+        row, tables = self.at[r], self.plan[r]
+        here, there = tables[row[one]], tables[row[other]]
+        mine, yours = self.times[one], self.times[other]
+        change = 0
+        for mate in here:
+            if yours.get(mate, 0) and mate != one:
+                change += 1
+        for mate in there:
+            if mine.get(mate, 0) and mate != other:
+                change += 1
+            if yours.get(mate, 0) > 1:
+                change -= 1
+        for kin, joined, left in (
+            (self.problem.kin[one], there, None),
+            (self.problem.kin[other], here, there),
+        ):
+            if kin:
+                change += CLASH * sum(mate in kin and mate not in (one, other) for mate in joined)
+                if left is not None:
+                    change -= CLASH * sum(mate in kin for mate in left)
+        return change
 
     def _swap(self, r: int, one: int, other: int) -> None:
         row, tables = self.at[r], self.plan[r]
