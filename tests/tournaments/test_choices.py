@@ -21,9 +21,10 @@ def test_a_withdrawal_is_never_refused_because_too_few_are_left() -> None:
     on = event.state.rounds[0]
     assert [len(table) for table in on.tables] == [2]
     assert short_tables(event.desk, on) == [1]
-    assert [choice.text for choice in choices(event.desk)] == [
-        "table 1: Ben, Cleo play as they are"
-    ]
+    first, *others = choices(event.desk)
+    assert first.consequence == "Ben, Cleo play although the format asks for 3"
+    assert first.clauses == ("487.limit.two-players",)
+    assert [choice.text for choice in others] == ["wait until the start", "make the tables anew"]
 
 
 def test_tables_that_can_be_mended_leave_nothing_to_choose() -> None:

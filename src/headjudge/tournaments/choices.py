@@ -1,4 +1,4 @@
-"""What the judge can do about a table that lost too many players. Seating is mended by itself while that is possible."""
+"""What the judge can do about a table that lost too many players. As long as possible, seating is mended by itself."""
 
 from __future__ import annotations
 
