@@ -193,17 +193,3 @@ def test_the_set_is_shared_by_the_table() -> None:
     assert rulings(faults) == ["SHEET_STOCK"]
     assert faults[0].players == ("Ann", "Bob", "Cy")
     assert of_table(BOISE, Ann=sheets[0], Bob=sheets[1]) == []
-
-
-def test_a_table_cannot_hold_more_than_all_deeds() -> None:
-    whole = sum(deed.price for deed in load("boise").board.deeds)
-    sheet: dict[str, object] = {"total": whole, "unmortgaged": whole - 400}
-    item: dict[str, object] = {"sheet": {"cash": 0, "deeds": ["boardwalk"]}}
-    assert of_table(BOISE, Ann=sheet, Bob=item) == []
-    more: dict[str, object] = {"total": whole, "unmortgaged": whole - 399}
-    faults = of_table(BOISE, Ann=more, Bob=item, Cy={"total": 9000})
-    assert rulings(faults) == ["SHEET_DEED"]
-    assert faults[0].players == ("Ann", "Bob")
-    assert rulings(BOISE.faults(BOISE.read({"total": 9000, "unmortgaged": whole + 1}))) == [
-        "SHEET_DEED"
-    ]

@@ -36,6 +36,7 @@ EVENT_RULINGS: Mapping[str, str] = {
     "ABSENT": "not there at the start",
     "LATE": "comes late, before the start",
     "LATE_HERE": "is here already",
+    "LATE_STARTED": "the games have begun without the missing",
     "LATE_OUT": "a player with a seat who is late drops out",
     "WITHDRAW": "withdraws",
     "EJECT": "ejected by the judge",

@@ -50,7 +50,10 @@ def _of(t: Tournament, key: str, name: str, wanted: object) -> list[Mismatch]:
     if key == "status":
         return _difference(f"status.{name}", wanted, t.state.people[one].status)
     if key == "score" and not isinstance(wanted, Mapping):
-        return _difference(f"score.{name}", wanted, views.score(t.desk, one))
+        actual_score = views.score(t.desk, one)
+        if actual_score is None and wanted is not False:
+            actual_score = Fraction(0)  # somebody who left before the start has scored nothing
+        return _difference(f"score.{name}", wanted, actual_score)
     mismatches: list[Mismatch] = []
     for score, value in _table(wanted, f"{key}.{name}").items():
         if key == "score":

@@ -187,7 +187,7 @@ def late(desk: Context, action: Action) -> list[Fact]:
     if now is None:
         raise desk.refused("ROUND_NONE", person.entrant.name)
     if now.started:
-        raise desk.refused("ROUND_STARTED", person.entrant.name)
+        raise desk.refused("LATE_STARTED", person.entrant.name)
     if not door.first and desk.absence(sitting.stage).late == "out":
         raise desk.refused("LATE_OUT", person.entrant.name)
     arrival = draft("checked_in", "LATE", {"ids": [one], "sitting": sitting.number})

@@ -72,8 +72,9 @@ def _handed_in(desk: Context, now: Round, sheets: Mapping[str, Sheet], ruling: s
             raise desk.refused("ROUND_NOT_STARTED")
         if one in now.sheets:
             raise desk.refused("RESULT_TWICE", desk.state.name(one))
-        if one in now.gone and not sheet.out and desk.state.people[one].status == EJECTED:
-            raise desk.refused("RESULT_EJECTED", desk.state.name(one))
+        if one in now.gone and not sheet.out:
+            ejected = desk.state.people[one].status == EJECTED
+            raise desk.refused("RESULT_EJECTED" if ejected else "GONE", desk.state.name(one))
     _must_be_true(desk, now, sheets)
     return [
         draft("sheet", ruling, {"round": now.number, "player": one, "sheet": sheet.as_json()})
