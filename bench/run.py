@@ -18,7 +18,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-from bench import c_limit, lab, load, report, seating, store
+from bench import c_limit, events, lab, load, report, seating, store
 from bench.figures import Figure, NotMeasurable, PawnTable, Rate, Results, Table
 
 ROOT = Path(__file__).parents[1]
@@ -33,6 +33,8 @@ EVENTS = 2000  # a second, durably, from many tables
 GROUPS = 8  # times as many as one by one
 CLICK = 100  # milliseconds from a click to everybody's screen
 BUILT = 100  # times the check of the same plan, where a construction exists
+SHEET = 2  # times what a sheet costs among fifty
+REPLAY = 20  # times decoding the stream
 SEARCHED = 1000  # ... where seating has to search
 MOVED = 4  # of 60 players, when five leave and two come
 PER_PLAYER = 2  # times the memory for each player with ten times as many
@@ -105,6 +107,8 @@ class Bench:
         self.stored()
         yield f"{self.effort.crowd} tables on one server"
         self.crowd()
+        yield "tournaments"
+        self.tournaments()
         yield "seating"
         self.seated()
         yield "help"
@@ -249,6 +253,13 @@ class Bench:
         )
         self.figure(name, 1000 * calm.below(0.99), "ms", CLICK, note=note)
         self.results.lab.append(Rate("actions at all tables, as fast as it goes", rush.per_second))
+
+    def tournaments(self) -> None:
+        repeats, large = self.effort.repeats, 500 if self.results.quick else events.LARGE
+        ratio = events.sheet_ratio(repeats, large)
+        self.figure("tournament, a sheet among 5,000", ratio, "× among 50", SHEET)
+        ratio = events.replay_ratio(repeats, large)
+        self.figure("tournament, replay", ratio, "× decoding", REPLAY)
 
     def seated(self) -> None:
         """Plans of all kinds of tournaments, planned and checked in turns."""
