@@ -86,6 +86,29 @@ def test_large_fields(count: int, rounds: int, related: int) -> None:
     assert plan[0].certificate.method == "rotation"
 
 
+@pytest.mark.parametrize("count", [20, 26, 32, 45, 60])
+def test_rounds_may_be_added_one_at_a_time(count: int) -> None:
+    players = field(count, 4)
+    history: list[list[list[str]]] = []
+    for number in range(4):
+        seating = next_round(players, RULE, history, f"another seed {number}")
+        assert (seating.certificate.clashes, seating.certificate.repeats) == (0, 0)
+        history.append(seating.tables)
+
+
+@pytest.mark.parametrize("count", [60, 45, 27])
+def test_the_design_goes_on_when_people_leave_and_come(count: int) -> None:
+    players = field(count, 8)
+    draw = random.Random(count)
+    history: list[list[list[str]]] = []
+    for left in (3, 2, 1):
+        seating = next_round(players, RULE, history, "s", rounds=left)
+        assert (seating.certificate.clashes, seating.certificate.repeats) == (0, 0)
+        history.append(seating.tables)
+        gone = draw.sample(players, 2)
+        players = [player for player in players if player not in gone] + [Player(f"N{left}")]
+
+
 def test_one_round_follows_the_sizes_of_the_book() -> None:
     for count in range(2, 61):
         seating = next_round(field(count), RULE, [], "s")
@@ -123,6 +146,15 @@ def test_families_larger_than_the_number_of_tables_clash() -> None:
     assert seating.certificate.says == (
         "1 clash forced with 2 tables; 3 tables would give 0 repeats and 0 clashes"
     )
+
+
+def test_a_club_of_twenty_is_spread_over_fifteen_tables_in_every_round() -> None:
+    plan = plan_rounds(field(60, 20, 20), RULE, 3, "s")
+    for seating in plan:
+        assert (seating.certificate.repeats, seating.certificate.clashes) == (0, 5)
+        assert seating.certificate.says.startswith(
+            "5 clashes forced with 15 tables; 0 repeats and 15 clashes in all 3 rounds"
+        )
 
 
 def test_alternatives_side_by_side() -> None:

@@ -141,6 +141,14 @@ def test_fixed_players_are_not_moved_and_fixed_newcomers_get_their_table() -> No
     assert len(found.moves) == 2
 
 
+def test_a_fixed_newcomer_at_a_table_of_fixed_players_gets_the_larger_table() -> None:
+    tables = [list("DEF"), list("ABC")]
+    players = [Player(name, table=2 if name in "ABC" else 0) for table in tables for name in table]
+    found = repair(tables, [], [Player("G", table=2)], players, RULE, [], "s")
+    assert found is not None
+    assert (set(found.tables[1]), found.moves) == (set("ABCG"), ())
+
+
 def test_no_legal_tables_no_repair() -> None:
     assert repair([["A", "B"]], ["A"], [], [Player("A"), Player("B")], RULE, [], "s") is None
 

@@ -70,7 +70,8 @@ def _filled(problem: Problem, base: Round, home: list[int], draw: Random) -> Rou
                 waiting.append(player)
     order = list(range(len(tables)))
     draw.shuffle(order)
-    order.sort(key=lambda number: -len(tables[number]))
+    bound = [sum(problem.fixed[p] >= 0 for p in table) for table in tables]
+    order.sort(key=lambda n: (bound[n] <= problem.sizes[-1], -len(tables[n])))
     room = dict(zip(order, problem.sizes, strict=True))
     for number in order:
         while len(tables[number]) > room[number]:

@@ -200,22 +200,25 @@ def _hint(
     if stage.cost == (0, 0):
         return ""
     rounds = len(stage.rounds)
-    later = f"{number(stage.repeats, 'repeat')} in all {rounds} rounds" if rounds > 1 else ""
+    later = f"{_amounts(stage, stage)} in all {rounds} rounds" if rounds > 1 else ""
     other = _elsewhere(players, rule, history, seed, stage)
     would = ""
     if other is not None:
-        would = f"{number(other.problem.tables, 'table')} would give "
-        if stage.clashes:
-            would += f"{number(other.repeats, 'repeat')} and {number(other.clashes, 'clash')}"
-        else:
-            would += str(other.repeats)
+        amounts = _amounts(other, stage) if stage.clashes else str(other.repeats)
+        would = f"{number(other.problem.tables, 'table')} would give {amounts}"
     return "; ".join(filter(None, (why_not_both(stage.problem, rounds), later, would)))
+
+
+def _amounts(stage: Stage, beside: Stage) -> str:
+    """Clashes are named where there are any to compare with."""
+    repeats = number(stage.repeats, "repeat")
+    return f"{repeats} and {number(stage.clashes, 'clash')}" if beside.clashes else repeats
 
 
 def _elsewhere(
     players: Sequence[Player], rule: TableRule, history: History, seed: str, stage: Stage
 ) -> Stage | None:
-    """Another number of tables that would cost less, the nearest first."""
+    """Another number of tables that would cost half as much or less, the nearest first."""
     rounds, count = len(stage.rounds), stage.problem.tables
     best = stage
     options = sorted(size_options(len(players), rule), key=lambda s: abs(len(s) - count))
@@ -233,4 +236,5 @@ def _elsewhere(
             best = other
         if best.cost == (0, 0):
             break
-    return None if best is stage else best
+    halved = 2 * (best.clashes + best.repeats) <= stage.clashes + stage.repeats
+    return best if halved else None

@@ -57,7 +57,11 @@ def _seat_family(
     waiting = [player for player in members if place[player] < 0]
     home = {place[player] // tables for player in members if place[player] >= 0}
     fitting = [i for i, room in enumerate(rooms) if len(room) >= len(waiting)]
-    if not fitting:
+    if not fitting:  # whole columns and one part: as even as can be in every round
+        while waiting and any(rooms):
+            room = max(rooms, key=len)
+            while waiting and room:
+                place[waiting.pop()] = room.pop()
         return
     at_home = [i for i in fitting if i in home]
     chosen = rooms[at_home[0] if at_home else draw.choice(fitting)]
@@ -72,8 +76,9 @@ def relabel(
     conflicts: Conflicts,
     draw: Random,
     steps: int,
+    target: int = 0,
 ) -> int:
-    """Swap players of one pool until no conflict is left or the steps are used up. Returns what is left.
+    """Swap players of one pool until only the target is left or the steps are used up. Returns what is left.
 
     Whoever is in pool -1 stays. The places are changed in the list that was given.
     """
@@ -97,7 +102,7 @@ def relabel(
     best, best_cost = list(place), cost
     hot: list[int] = []
     for _ in range(steps):
-        if cost == 0:
+        if cost <= target:
             break
         if not hot:
             hot = [p for p in marked if pools[p] >= 0 and felt(p)]

@@ -109,7 +109,7 @@ class Annealing:
             if times.get(other, 0) > 1:
                 total += 1
         kin = self.problem.kin[one]
-        if kin:
+        if not kin.isdisjoint(table):
             total += CLASH * sum(other in kin for other in table)
         return total
 
@@ -128,13 +128,12 @@ class Annealing:
             if yours.get(mate, 0) > 1:
                 change -= 1
         for kin, joined, left in (
-            (self.problem.kin[one], there, None),
+            (self.problem.kin[one], there, ()),
             (self.problem.kin[other], here, there),
         ):
-            if kin:
+            if kin and not (kin.isdisjoint(joined) and kin.isdisjoint(left)):
                 change += CLASH * sum(mate in kin and mate not in (one, other) for mate in joined)
-                if left is not None:
-                    change -= CLASH * sum(mate in kin for mate in left)
+                change -= CLASH * sum(mate in kin for mate in left)
         return change
 
     def _swap(self, r: int, one: int, other: int) -> None:

@@ -116,7 +116,8 @@ def fresh(problem: Problem, seed: str, rounds: int) -> Stage:
         whole = design(problem.count, problem.tables, covered)
     place, pools = first_places(problem, whole, draw)
     conflicts = conflicts_of(problem)
-    relabel(whole.where, place, pools, conflicts, draw, STEPS * problem.count)
+    target = CLASH * clashes_bound(problem) * covered
+    relabel(whole.where, place, pools, conflicts, draw, STEPS * problem.count, target)
     plan = []
     for row in whole.where:
         tables: Round = [[] for _ in problem.sizes]
