@@ -26,6 +26,8 @@ FIGURES = [
     "store, durable events",
     "store, groups against single commits",
     "click to everybody's screen, 99 of 100",
+    "tournament, a sheet among 5,000",
+    "tournament, replay",
     "seating, repeats where none are needed",
     "seating, planned by construction",
     "seating, planned by search",

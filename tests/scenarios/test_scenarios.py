@@ -98,7 +98,7 @@ BAD = {
     'title = "x"\nrulebook = "boise"\nseats = ["Ann", "Bob"]\n[[step]]\nby = "Ann"\ndo = "pay"\nnow = 1': "'now'",
     'title = "x"\nrulebook = "boise"\nseats = ["Ann", "Bob"]\n[[step]]\nexpect = { luck = 1 }': "'luck'",
     'title = "x"\nrulebook = "boise"\nseats = ["Ann", "Bob"]\nswitches = { "tax.luxury" = "much" }': "tax.luxury",
-    'title = "x"\nevent = "boise"': "tournament",
+    'title = "x"\nevent = "classic"': "tournament",
 }
 
 

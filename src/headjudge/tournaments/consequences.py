@@ -31,6 +31,8 @@ def consequences(desk: Context, facts: Iterable[Fact]) -> list[Consequence]:
         Consequence(fact.kind, fact.ruling, desk.cite(fact.ruling), fact.data) for fact in facts
     ]
     for fact in facts:
+        if fact.kind == "seated":
+            result += _clashes(desk, fact)
         number = fact.data.get("round")
         if fact.kind in ("closed", "corrected") and isinstance(number, int):
             on = desk.state.rounds[number - 1]
@@ -39,6 +41,21 @@ def consequences(desk: Context, facts: Iterable[Fact]) -> list[Consequence]:
     titled = ("closed", "corrected", "ejected", "decided")
     if any(fact.kind in titled for fact in facts) and advancing.over(desk):
         result += _chosen(desk, "champion", advancing.champions(desk))
+    return result
+
+
+def _clashes(desk: Context, fact: Fact) -> list[Consequence]:
+    """Relatives at one table, which the log notes."""
+    tables = fact.data["tables"]
+    result = []
+    for number, table in enumerate(tables if isinstance(tables, list) else [], 1):
+        families: dict[str, list[str]] = {}
+        for one in table:
+            families.setdefault(desk.state.people[one].entrant.family, []).append(one)
+        for family, members in families.items():
+            if family and len(members) > 1:
+                data = {"table": number, "family": family, "players": members}
+                result.append(_told(desk, "clash", "SEAT_FAMILY", data))
     return result
 
 

@@ -170,6 +170,11 @@ class Tournament:
     def over(self) -> bool:
         return views.over(self.desk)
 
+    def tables(self) -> list[list[str]]:
+        """The names at the tables of the current round, or of the last one, in the order of their chairs."""
+        on = views.current_round(self.desk)
+        return [[self.state.name(one) for one in table] for table in on.tables] if on else []
+
     def standings(self, division: str = "") -> list[views.Standing]:
         return views.standings(self.desk, division)
 
