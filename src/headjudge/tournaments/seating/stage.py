@@ -96,14 +96,15 @@ def _replayed(
         return None
     total = len(history) - start + rounds
     origin = problem_of(players, sizes, history[:start], first)
-    plan = improved(fresh(origin, f"{seed}/{len(sizes)}", total), seed).rounds
+    whole = improved(fresh(origin, f"{seed}/{len(sizes)}", total), seed)
+    plan = whole.rounds
     number_of = {name: i for i, name in enumerate(problem.ids)}
     for planned, played in zip(plan, history[start:], strict=False):
         if {frozenset(table) for table in planned} != {
             frozenset(number_of[name] for name in table) for table in played
         }:
             return None
-    return _stage(problem, plan[len(history) - start :], "search")
+    return _stage(problem, plan[len(history) - start :], whole.method)
 
 
 def fresh(problem: Problem, seed: str, rounds: int) -> Stage:
