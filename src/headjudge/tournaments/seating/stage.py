@@ -14,7 +14,7 @@ from headjudge.tournaments.seating.model import History, Player, Problem, Round,
 from headjudge.tournaments.seating.relabel import STEPS, conflicts_of, first_places, relabel
 from headjudge.tournaments.seating.search import CLASH, Annealing, Progress, cost_of, exhaust
 
-EFFORT = 200  # steps of the search, per player and round
+EFFORT = 120  # steps of the search, per player and round
 GLANCE = 40  # ... where another number of tables is only compared
 FEW = 12  # up to this number of players everything is tried for a single round
 NODES = 20_000
