@@ -15,6 +15,7 @@ from headjudge.tournaments.seating import (
     counts,
     next_round,
     plan_rounds,
+    why_impossible,
 )
 from headjudge.tournaments.seating.check import faults
 
@@ -131,6 +132,17 @@ def test_16_players_five_rounds_with_a_family_say_at_once_why_not() -> None:
     assert reason in next_round(players, RULE, [], "s", rounds=5).certificate.says
 
 
+def test_what_cannot_be_is_known_before_planning() -> None:
+    assert why_impossible(field(16), RULE, 5) == ""
+    assert why_impossible(field(24, 4), RULE, 5) == ""
+    assert why_impossible(field(16, 2), RULE, 5) == (
+        "with 0 repeats every pair meets in 5 rounds, so relatives meet or a repeat is forced"
+    )
+    assert why_impossible(field(12), RULE, 2) == "3 repeats forced in 2 rounds with 3 tables"
+    assert why_impossible(field(8, 3, 3), RULE, 2) == "2 clashes forced in 2 rounds with 2 tables"
+    assert why_impossible(field(1), RULE, 2) == "1 player cannot sit in groups of 2 to 6"
+
+
 def test_forced_repeats_name_a_better_number_of_tables() -> None:
     players = field(12)
     first = next_round(players, RULE, [], "s", tables=3)
@@ -216,9 +228,7 @@ def test_five_fixed_players_get_the_larger_table() -> None:
 # --- chairs, seeds, progress -------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("count", "rounds"), [(16, 4), (20, 4), (25, 5), (22, 4), (60, 4), (18, 4)]
-)
+@pytest.mark.parametrize(("count", "rounds"), [(16, 4), (20, 4), (25, 5), (22, 4), (60, 4)])
 def test_everybody_has_the_first_seat_once_before_anybody_has_it_twice(
     count: int, rounds: int
 ) -> None:

@@ -9,6 +9,7 @@ from headjudge.tournaments.seating.plan import (
     alternatives,
     next_round,
     plan_rounds,
+    why_impossible,
 )
 from headjudge.tournaments.seating.repair import Move, Repair, moved, repair
 from headjudge.tournaments.seating.sizes import SizeRule, TableRule, best_sizes, size_options
@@ -34,4 +35,5 @@ __all__ = [
     "plan_rounds",
     "repair",
     "size_options",
+    "why_impossible",
 ]

@@ -10,7 +10,8 @@ from headjudge.tournaments.seating.level import level
 from headjudge.tournaments.seating.model import History, Problem, Round
 from headjudge.tournaments.seating.relabel import STEPS, Conflicts, conflicts_of, relabel
 
-STRANGERS = 4  # at most one player in so many may stand outside the design
+STRANGERS = 4  # a design with more than one player in four outside it is given up
+GLANCE = 100  # free places that a newcomer looks at
 
 
 def continue_design(
@@ -176,7 +177,7 @@ class _Reader:
         free = [spot for spot in range(self.width * tables) if spot not in taken]
         self.draw.shuffle(free)
         for player in strangers:
-            spot = min(free, key=lambda spot: self._price(player, spot, coming, fill))
+            spot = min(free[:GLANCE], key=lambda spot: self._price(player, spot, coming, fill))
             free.remove(spot)
             self.place[player] = spot
             for row, counts in zip(coming, fill, strict=True):

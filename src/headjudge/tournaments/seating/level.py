@@ -7,6 +7,8 @@ from random import Random
 from headjudge.tournaments.seating.model import Problem, Round
 from headjudge.tournaments.seating.search import CLASH
 
+GLANCE = 10  # tables that are compared, so that large fields take no longer
+
 
 def level(tables: Round, problem: Problem, draw: Random) -> Round:
     """Even tables by moving the players whose move costs least."""
@@ -18,23 +20,34 @@ def level(tables: Round, problem: Problem, draw: Random) -> Round:
         high, low = max(sizes), min(sizes)
         if high - low <= 1 and sum(size > small for size in sizes) == larger:
             return tables
-        _, _, one, source, target = min(
-            (
-                _price(one, tables[target], problem) - _price(one, tables[source], problem),
-                draw.random(),
-                one,
-                source,
-                target,
-            )
-            for source in range(len(tables))
-            if sizes[source] == high
-            for one in tables[source]
-            if problem.fixed[one] != source
-            for target in range(len(tables))
-            if sizes[target] == low
+        _move_one(tables, problem, draw, high, low)
+
+
+def _move_one(tables: Round, problem: Problem, draw: Random, high: int, low: int) -> None:
+    sources = [number for number, table in enumerate(tables) if len(table) == high]
+    targets = [number for number, table in enumerate(tables) if len(table) == low]
+    draw.shuffle(sources)
+    draw.shuffle(targets)
+    _, one, source, target = min(
+        (
+            _price(one, tables[target], problem) - _price(one, tables[source], problem),
+            one,
+            source,
+            target,
         )
-        tables[source].remove(one)
-        tables[target].append(one)
+        for source in _movable(sources, tables, problem)
+        for one in tables[source]
+        if problem.fixed[one] != source
+        for target in targets[:GLANCE]
+    )
+    tables[source].remove(one)
+    tables[target].append(one)
+
+
+def _movable(sources: list[int], tables: Round, problem: Problem) -> list[int]:
+    """Some tables that have a player who is not fixed there."""
+    loose = [n for n in sources if any(problem.fixed[one] != n for one in tables[n])]
+    return loose[:GLANCE]
 
 
 def _price(one: int, table: list[int], problem: Problem) -> int:

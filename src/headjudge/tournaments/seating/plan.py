@@ -86,6 +86,28 @@ def alternatives(
     return found
 
 
+def why_impossible(
+    players: Sequence[Player],
+    rule: TableRule,
+    rounds: int,
+    *,
+    tables: int | None = None,
+    history: History = (),
+) -> str:
+    """Why these rounds cannot all be without repeats and clashes, if that is certain without planning; else empty."""
+    reasons = []
+    for count in _options(players, rule, history, rounds, tables):
+        problem = problem_of(players, even_split(len(players), count), history)
+        clashes = clashes_bound(problem)
+        repeats = repeats_bound(problem, clashes * rounds, rounds)
+        if not clashes and repeats <= 0:
+            return ""
+        over = f"in {number(rounds, 'round')} with {number(count, 'table')}"
+        forced = number(repeats, "repeat") if not clashes else number(clashes * rounds, "clash")
+        reasons.append(why_not_both(problem, rounds) or f"{forced} forced {over}")
+    return reasons[0] if reasons else _nobody(players, rule, tables).certificate.says
+
+
 def _summary(stage: Stage) -> str:
     amounts = f"{number(stage.repeats, 'repeat')}, {number(stage.clashes, 'clash')}"
     return f"{amounts}: optimal" if stage.proven else f"{amounts}; not proved to be the fewest"

@@ -14,7 +14,7 @@ from headjudge.tournaments.seating.model import History, Player, Problem, Round,
 from headjudge.tournaments.seating.relabel import STEPS, conflicts_of, first_places, relabel
 from headjudge.tournaments.seating.search import CLASH, Annealing, Progress, cost_of, exhaust
 
-EFFORT = 200  # steps of the search, per player and round
+EFFORT = 120  # steps of the search, per player and round
 GLANCE = 40  # ... where another number of tables is only compared
 FEW = 12  # up to this number of players everything is tried for a single round
 NODES = 20_000
@@ -96,14 +96,15 @@ def _replayed(
         return None
     total = len(history) - start + rounds
     origin = problem_of(players, sizes, history[:start], first)
-    plan = improved(fresh(origin, f"{seed}/{len(sizes)}", total), seed).rounds
+    whole = improved(fresh(origin, f"{seed}/{len(sizes)}", total), seed)
+    plan = whole.rounds
     number_of = {name: i for i, name in enumerate(problem.ids)}
     for planned, played in zip(plan, history[start:], strict=False):
         if {frozenset(table) for table in planned} != {
             frozenset(number_of[name] for name in table) for table in played
         }:
             return None
-    return _stage(problem, plan[len(history) - start :], "search")
+    return _stage(problem, plan[len(history) - start :], whole.method)
 
 
 def fresh(problem: Problem, seed: str, rounds: int) -> Stage:
