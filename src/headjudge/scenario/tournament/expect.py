@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from headjudge.errors import BadScenario
 from headjudge.tournaments import Tournament, views
+from headjudge.tournaments.round_clock import clock_of, moment
 
 Mismatch = tuple[str, object, object]
 """(where, expected, actual)"""
@@ -15,7 +16,7 @@ CLOSE = Fraction(1, 200)  # sums are written to two decimals
 MOST = 10**12
 BY_NAME = ("points", "score", "places", "status")
 BY_DIVISION = ("standings", "champion", "finalists")
-ORDERED = ("standings", "table_sizes")
+ORDERED = ("standings", "table_sizes", "tables", "left")
 
 
 def compare(t: Tournament, expected: Mapping[str, object]) -> list[Mismatch]:
@@ -102,6 +103,25 @@ def _table_sizes(t: Tournament) -> object:
     return sorted((len(table) for table in on.tables), reverse=True) if on else []
 
 
+def _tables(t: Tournament) -> object:
+    """Names by table and chair."""
+    on = views.current_round(t.desk)
+    return [_names(t, table) for table in on.tables] if on else []
+
+
+def _left(t: Tournament) -> object:
+    """Minutes left when the last thing happened: one number, or by table where they differ."""
+    on = views.current_round(t.desk)
+    if on is None or not t.facts[-1].at:
+        return False
+    clock, now = clock_of(t.desk, on), moment(t.facts[-1].at)
+    left = [
+        Fraction(round(clock.left(table, now).total_seconds()), 60)
+        for table in range(1, len(on.tables) + 1)
+    ]
+    return left[0] if len(set(left)) == 1 else [_plain(minutes) for minutes in left]
+
+
 def _minutes(t: Tournament) -> object:
     on = views.current_round(t.desk)
     return t.desk.minutes(on.stage if on else t.book.format.stages[0].id)
@@ -112,13 +132,20 @@ def _missing(t: Tournament) -> object:
     return _names(t, on.missing()) if on else []
 
 
+def _bankers(t: Tournament) -> object:
+    """In the order of their tables."""
+    on = views.current_round(t.desk)
+    return [on.bankers[table][0] for table in sorted(on.bankers)] if on else []
+
+
 def _moved(t: Tournament) -> object:
     on = views.current_round(t.desk)
     return len(on.moved) if on else 0
 
 
 def _ties(t: Tournament) -> object:
-    return [name for tie in views.open_ties(t.desk) for name in _names(t, list(tie.players))]
+    tied = [one for tie in views.open_ties(t.desk) for one in tie.players]
+    return _names(t, list(dict.fromkeys(tied)))
 
 
 def _single(t: Tournament, key: str) -> object:
@@ -140,6 +167,13 @@ _SINGLE: Mapping[str, Callable[[Tournament], object]] = {
     "clashes": lambda t: views.clashes(t.desk),
     "moved": _moved,
     "minutes": _minutes,
+    "tables": _tables,
+    "left": _left,
+    "bankers": _bankers,
+    "notes": lambda t: len(t.state.notes),
+    "disputes": lambda t: sum(
+        not note.closed for note in t.state.notes if note.kind in ("dispute", "objection")
+    ),
     "round": lambda t: len(t.state.rounds),
     "missing": _missing,
     "advancing": lambda t: _names(t, views.going_on(t.desk).players),

@@ -172,7 +172,7 @@ def check_in(desk: Context, action: Action) -> list[Fact]:
         last = len(sitting.rounds) >= desk.games(sitting.stage)
         strangers = [one for one in ids if one not in now.seat]
         if last and strangers:
-            raise desk.refused("ROUND_STARTED", read.names_of(desk, strangers))
+            raise desk.refused(_too_late(desk, sitting.stage), read.names_of(desk, strangers))
     return [*facts, draft("checked_in", "CHECK_IN", {"ids": ids, "sitting": sitting.number})]
 
 
@@ -186,16 +186,20 @@ def late(desk: Context, action: Action) -> list[Fact]:
     door.admit(one)
     if now is None:
         raise desk.refused("ROUND_NONE", person.entrant.name)
-    if now.started:
-        raise desk.refused("LATE_STARTED", person.entrant.name)
-    if not door.first and desk.absence(sitting.stage).late == "out":
-        raise desk.refused("LATE_OUT", person.entrant.name)
+    ruling = _too_late(desk, sitting.stage)
+    if now.started or ruling == "LATE_OUT":
+        raise desk.refused(ruling, person.entrant.name)
     arrival = draft("checked_in", "LATE", {"ids": [one], "sitting": sitting.number})
     with as_if(desk, [one], S.PRESENT):
         change = mended(desk, now, leave=[], come=[one])
     if change is None:
         raise desk.refused("SEAT_SIZE", person.entrant.name)
     return [arrival, change]
+
+
+def _too_late(desk: Context, stage: str) -> str:
+    """Nobody joins a game that has begun; where the book says so, nobody with a seat may be late at all."""
+    return "LATE_OUT" if desk.absence(stage).late == "out" else "LATE_STARTED"
 
 
 # --- going ------------------------------------------------------------------------------------------

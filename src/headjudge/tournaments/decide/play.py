@@ -11,7 +11,7 @@ from headjudge.tournaments.decide.door import no_show_is_out
 from headjudge.tournaments.decide.reading import Action, draft
 from headjudge.tournaments.decide.tables import before_the_start, to_be_seated
 from headjudge.tournaments.facts import Fact
-from headjudge.tournaments.round_clock import moment, objection
+from headjudge.tournaments.round_clock import clock_of, moment, objection
 from headjudge.tournaments.state import Round
 
 
@@ -20,9 +20,10 @@ def start(desk: Context, action: Action) -> list[Fact]:
     now = before_the_start(desk)
     if not now.published:
         raise desk.refused("UNPUBLISHED")
-    missing = [one for one in to_be_seated(desk, now.stage) if one not in now.seat]
-    if missing:
-        raise desk.refused("SEAT_EVERYBODY", read.names_of(desk, missing))
+    entitled = to_be_seated(desk, now.stage)
+    wrong = sorted({*entitled} ^ {*now.seat}, key=list(desk.state.people).index)
+    if wrong:  # somebody came, or a correction moved a seat
+        raise desk.refused("SEAT_EVERYBODY", read.names_of(desk, wrong))
     _pause_is_over(desk, now, read.text(action, "at"))
     facts = _absent_at_the_start(desk, now, action)
     return [*facts, draft("started", "START", {"round": now.number})]
@@ -57,11 +58,26 @@ def _absent_at_the_start(desk: Context, now: Round, action: Action) -> list[Fact
 def _pause_is_over(desk: Context, now: Round, at: str) -> None:
     pause = next((item for item in desk.format.breaks if item.before == now.stage), None)
     earlier = [round_ for round_ in desk.state.closed() if round_.stage != now.stage]
-    if pause is None or not earlier or not at or not earlier[-1].closed_at:
+    end = _end_of_play(desk, earlier[-1]) if earlier else None
+    if pause is None or not at or end is None:
         return
-    ready = moment(earlier[-1].closed_at) + datetime.timedelta(minutes=pause.minutes)
+    ready = end + datetime.timedelta(minutes=pause.minutes)
     if moment(at) < ready:
         raise desk.refused("START_EARLY", f"not before {ready:%H:%M}")
+
+
+def _end_of_play(desk: Context, round_: Round) -> datetime.datetime | None:
+    """When time was up at the last table, or earlier if all sheets were in; adding up takes time of the pause."""
+    closed = moment(round_.closed_at) if round_.closed_at else None
+    if not round_.start_at:
+        return closed
+    far = closed or datetime.datetime.max.replace(tzinfo=datetime.UTC)
+    clock = clock_of(desk, round_)
+    ends = [clock.deadline(table, far) for table in clock.tables]
+    known = [end for end in ends if end is not None]
+    if len(known) < len(ends):
+        return closed
+    return min(max(known), closed) if closed else max(known)
 
 
 def _started(desk: Context) -> Round:

@@ -13,14 +13,16 @@ NOTES = {"note": "NOTE", "warning": "WARNING", "penalty": "PENALTY", "dispute": 
 
 
 def break_tie(desk: Context, action: Action) -> list[Fact]:
-    """The judge puts players in order whom no rule separates."""
+    """The judge puts players in order whom no rule separates, wherever the same players are tied."""
     ids = read.some(desk, {"names": action.get("order")})
     why = read.reason(action)
-    for tie in open_ties(desk):
-        if set(tie.players) == set(ids):
-            data = {"scope": tie.scope, "order": ids}
-            return [draft("decided", "TIE_JUDGE", data, why)]
-    raise desk.refused("TIE_NONE", read.names_of(desk, ids))
+    scopes = [tie.scope for tie in open_ties(desk) if set(tie.players) == set(ids)]
+    if not scopes:
+        raise desk.refused("TIE_NONE", read.names_of(desk, ids))
+    return [
+        draft("decided", "TIE_JUDGE", {"scope": scope, "order": ids}, why)
+        for scope in dict.fromkeys(scopes)
+    ]
 
 
 def note(desk: Context, action: Action) -> list[Fact]:
