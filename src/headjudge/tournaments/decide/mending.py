@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from headjudge.tournaments.context import Context
 from headjudge.tournaments.decide.reading import draft
 from headjudge.tournaments.facts import Fact
-from headjudge.tournaments.seating import Player, Tables, moved, repair
+from headjudge.tournaments.seating import Move, Player, Repair, Tables, moved, repair
 from headjudge.tournaments.state import Round
 
 
@@ -38,7 +39,6 @@ def history(desk: Context, before: int) -> list[list[list[str]]]:
 
 
 def seated_fact(
-    desk: Context,
     ruling: str,
     number: int,
     sitting: int,
@@ -67,39 +67,48 @@ def mended(
     """
     tables: Tables = []
     divisions: list[str] = []
+    moves: list[Move] = []
+    says: list[str] = []
     for division in dict.fromkeys(now.divisions):
         here = [
             table for table, own in zip(now.tables, now.divisions, strict=True) if own == division
         ]
         joining = [one for one in come if division in ("", desk.state.people[one].division)]
-        after = _part(desk, now, here, leave, joining, len(tables) + 1)
-        if after is None:
+        done = _part(desk, now, here, leave, joining, len(tables) + 1)
+        if done is not None:
+            after = done.tables
+            moves += done.moves
+            says.append(done.certificate.says)
+        elif any(one in table for table in here for one in leave) or joining:
             if not force:
                 return None
             rest = [[one for one in table if one not in leave] for table in here]
             after = [table for table in rest if table]
+            says.append("a table is too small: the judge decides")
+        else:
+            after = here
         tables += after
         divisions += [division] * len(after)
     shifted = moved(now.tables, tables)
-    certificate = f"{len(shifted)} moved"
-    return seated_fact(
-        desk, "SEAT_MENDED", now.number, now.sitting, tables, divisions, shifted, certificate
+    fact = seated_fact(
+        "SEAT_MENDED", now.number, now.sitting, tables, divisions, shifted, "; ".join(says)
     )
+    reasons = [
+        {"player": move.player, "from": move.from_table, "to": move.to_table, "why": move.why}
+        for move in moves
+    ]
+    return replace(fact, data={**fact.data, "moves": reasons})
 
 
 def _part(
-    desk: Context,
-    now: Round,
-    here: Tables,
-    leave: Sequence[str],
-    come: Sequence[str],
-    first: int,
-) -> Tables | None:
+    desk: Context, now: Round, here: Tables, leave: Sequence[str], come: Sequence[str], first: int
+) -> Repair | None:
+    """The tables of one division; None if nothing changes there, or if nothing legal is left."""
     leaving = [one for table in here for one in table if one in leave]
     if not leaving and not come:
-        return here
+        return None
     everybody = [one for table in here for one in table if one not in leave] + list(come)
-    done = repair(
+    return repair(
         here,
         leaving,
         [player(desk, one) for one in come],
@@ -109,4 +118,3 @@ def _part(
         f"{desk.state.seed}/{now.number}",
         first=first,
     )
-    return done.tables if done is not None else None

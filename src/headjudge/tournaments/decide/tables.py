@@ -42,7 +42,7 @@ def seat(desk: Context, action: Action) -> list[Fact]:
     else:
         ruling, (tables, parts, says) = "SEAT", _planned(desk, action, sitting, ids, number)
     shifted = moved(now.tables, tables) if now else []
-    fact = seated_fact(desk, ruling, number, sitting.number, tables, parts, shifted, says)
+    fact = seated_fact(ruling, number, sitting.number, tables, parts, shifted, says)
     return [*facts, fact]
 
 
@@ -232,7 +232,7 @@ def _by_hand(desk: Context, now: Round, tables: Tables) -> Fact:
     parts = [_division_of(desk, now.stage, table) for table in tables]
     says = judged(desk, tables, now.stage, now.number)
     shifted = moved(now.tables, tables)
-    return seated_fact(desk, "SEAT_JUDGE", now.number, now.sitting, tables, parts, shifted, says)
+    return seated_fact("SEAT_JUDGE", now.number, now.sitting, tables, parts, shifted, says)
 
 
 def before_the_start(desk: Context) -> Round:
