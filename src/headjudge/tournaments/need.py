@@ -7,8 +7,8 @@ from fractions import Fraction
 
 from headjudge.rulebooks.format.model import Advance
 from headjudge.tournaments import advancing
+from headjudge.tournaments.amounts import money
 from headjudge.tournaments.context import Context
-from headjudge.tournaments.preview import money
 from headjudge.tournaments.ranking.placing_points import points_table
 from headjudge.tournaments.ranking.stages import Row, rows
 from headjudge.tournaments.state import PRESENT

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from fractions import Fraction
 
 from headjudge.tournaments import advancing, views
 from headjudge.tournaments.advancing import Chosen
+from headjudge.tournaments.amounts import money
 from headjudge.tournaments.context import Context
 from headjudge.tournaments.decide.reading import Action
 from headjudge.tournaments.facts import Fact
@@ -92,9 +92,3 @@ def _chosen(what: str, chosen: Chosen) -> Iterator[tuple[tuple[str, str], tuple[
     for tie in chosen.ties:
         for one in tie.players:
             yield (what, one), ("tied: the judge decides", "TIE_JUDGE")
-
-
-def money(amount: Fraction | None) -> str:
-    if amount is None:
-        return "?"
-    return str(amount.numerator) if amount.denominator == 1 else f"{float(amount):.2f}"

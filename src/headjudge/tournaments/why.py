@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from headjudge.tournaments import advancing, views
 from headjudge.tournaments import state as S
 from headjudge.tournaments.advancing import Chosen
+from headjudge.tournaments.amounts import money
 from headjudge.tournaments.context import Context
-from headjudge.tournaments.preview import money
 from headjudge.tournaments.ranking.tables import places, sheets_at, table_points
 from headjudge.tournaments.state import Round
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from headjudge.errors import BadAction
 from headjudge.tournaments.context import Context
-from headjudge.tournaments.decide import people, play, records, results, tables
+from headjudge.tournaments.decide import people, play, records, results, sittings, tables
 from headjudge.tournaments.decide.reading import Action
 from headjudge.tournaments.facts import Fact
 
@@ -42,7 +42,7 @@ WORDS: Mapping[str, tuple[Judge, frozenset[str]]] = {
     "enter": (people.enter, people.FIELDS | {"waiting"}),
     "enter_many": (people.enter_many, _takes("entrants")),
     "amend": (people.amend, people.FIELDS | {"player", "rename", "why"}),
-    "sitting": (people.plan_sitting, _takes("sitting", "stage", "date", "place", "start")),
+    "sitting": (sittings.plan_sitting, _takes("sitting", "stage", "date", "place", "start")),
     "check_in": (people.check_in, _takes("names", "stage", "date")),
     "wait": (people.wait, _takes("names")),
     "absent": (people.absent, _takes("names")),

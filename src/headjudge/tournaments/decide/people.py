@@ -283,32 +283,3 @@ def as_if(desk: Context, ids: list[str], status: str) -> Iterator[None]:
     finally:
         for one, old in before.items():
             desk.state.people[one].status = old
-
-
-def plan_sitting(desk: Context, action: Action) -> list[Fact]:
-    """Announce an occasion of a stage, or change its date, place or start."""
-    number = read.whole(
-        action, "sitting", 1, len(desk.state.sittings) + 1, len(desk.state.sittings) + 1
-    )
-    old = desk.state.sittings[number - 1] if number <= len(desk.state.sittings) else None
-    stage = read.stage(desk, action, old.stage if old else desk.format.stages[0].id)
-    if old is not None and old.rounds and stage != old.stage:
-        raise desk.refused("ROUND_STARTED", "the stage of a sitting that has begun is fixed")
-    start = read.text(action, "start") if "start" in action else (old.start if old else "")
-    if start:
-        checks_time(start)
-    data = {
-        "sitting": number,
-        "stage": stage,
-        "date": read.date(action) or (old.date if old else ""),
-        "place": read.text(action, "place") or (old.place if old else ""),
-        "start": start,
-    }
-    return [draft("sitting", "SITTING", data)]
-
-
-def checks_time(value: str) -> None:
-    try:
-        datetime.time.fromisoformat(value)
-    except ValueError:
-        raise BadAction(f"{value!r} is not a time; write it like 13:00", "start") from None

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import datetime
+
+from headjudge.errors import BadAction
 from headjudge.tournaments.context import Context
 from headjudge.tournaments.decide import reading as read
 from headjudge.tournaments.decide.reading import Action, draft
@@ -68,3 +71,32 @@ def _in_order(desk: Context, now: Sitting | None, stage: str) -> None:
     played = bool(desk.stage_rounds(now.stage))
     if not desk.finished(now) and now.rounds and not (desk.stage(now.stage).agreed and played):
         raise desk.refused("STAGE_ORDER")
+
+
+def plan_sitting(desk: Context, action: Action) -> list[Fact]:
+    """Announce an occasion of a stage, or change its date, place or start."""
+    number = read.whole(
+        action, "sitting", 1, len(desk.state.sittings) + 1, len(desk.state.sittings) + 1
+    )
+    old = desk.state.sittings[number - 1] if number <= len(desk.state.sittings) else None
+    stage = read.stage(desk, action, old.stage if old else desk.format.stages[0].id)
+    if old is not None and old.rounds and stage != old.stage:
+        raise desk.refused("ROUND_STARTED", "the stage of a sitting that has begun is fixed")
+    start = read.text(action, "start") if "start" in action else (old.start if old else "")
+    if start:
+        _check_time(start)
+    data = {
+        "sitting": number,
+        "stage": stage,
+        "date": read.date(action) or (old.date if old else ""),
+        "place": read.text(action, "place") or (old.place if old else ""),
+        "start": start,
+    }
+    return [draft("sitting", "SITTING", data)]
+
+
+def _check_time(value: str) -> None:
+    try:
+        datetime.time.fromisoformat(value)
+    except ValueError:
+        raise BadAction(f"{value!r} is not a time; write it like 13:00", "start") from None
