@@ -30,6 +30,9 @@ def sheets(
             "or a table with the columns name, total, cash …",
         ),
     ],
+    seated_only: Annotated[
+        bool, typer.Option("--seated-only", help="Pass over players who are not seated.")
+    ] = False,
 ) -> None:
     """Hand in the sheets of one table or many: all of them, or none."""
     given = _read(file)
@@ -43,6 +46,8 @@ def sheets(
             if one in named:
                 raise BadInput(f"{shown(tournament, one)} is named twice", str(file))
             named.add(one)
+            if one not in now.seat and seated_only:
+                continue
             if one not in now.seat:
                 raise tournament.desk.refused("RESULT_SEAT", shown(tournament, one))
             tables.setdefault(now.seat[one] + 1, {})[call(tournament, one)] = fields
