@@ -11,6 +11,7 @@ from headjudge.cli.event import (
     entering,
     entrants,
     export,
+    finalists,
     going,
     import_,
     list_,
@@ -63,7 +64,7 @@ app.command("sign")(closing.sign)
 app.command("close")(closing.close)
 app.command("correct")(sheet.correct)
 app.command("standings")(standings.standings)
-app.command("finalists")(standings.finalists)
+app.command("finalists")(finalists.finalists)
 app.command("why")(asking.why)
 app.command("need")(asking.need)
 app.command("tie")(rulings.tie)

@@ -80,7 +80,7 @@ class Printer:
     def _standings(self) -> bytes:
         desk = self.tournament.desk
         rounds = views.standing_rounds(desk, self.provisional)
-        advances = set(views.going_on(desk).players) if rounds and rounds[-1].closed else set()
+        advances = self._advancing() if rounds and rounds[-1].closed else set()
         rows = []
         for part in self._parts():
             listed = views.standings(desk, part, self.provisional)
@@ -97,6 +97,13 @@ class Printer:
         on = rounds[-1] if rounds else None
         open_ = any(not round_.closed for round_ in rounds)
         return papers.standings(self._heading(on), self._columns(), rows, open_, self.paper)
+
+    def _advancing(self) -> set[str]:
+        """Those who go on to the next stage; nobody is marked where everybody plays on."""
+        desk = self.tournament.desk
+        chosen = set(views.going_on(desk).players)
+        present = set(desk.state.present())
+        return set() if self.tournament.over or present <= chosen else chosen
 
     def _results(self) -> bytes:
         if not self.tournament.over:

@@ -13,6 +13,8 @@ from headjudge.errors import BadInput
 if TYPE_CHECKING:
     from headjudge.tournaments import Tournament
 
+MOST_SHOWN = 6  # numbers of tables; the best sizes come first
+
 
 @writes
 def seat(
@@ -61,10 +63,11 @@ def _compare(judge: Judge) -> None:
 
     tournament = judge.read()
     with bar(None, "comparing"):
-        rows = [row for part in _parts(tournament) for row in part]
-    judge.show(
-        lambda: rows,
-        lambda: output.table(
+        parts = _parts(tournament)
+    shown = [row for part in parts for row in part[:MOST_SHOWN]]
+
+    def tables() -> None:
+        output.table(
             ("tables", "sizes", "repeats", "clashes", "certificate"),
             [
                 (
@@ -74,11 +77,15 @@ def _compare(judge: Judge) -> None:
                     row["clashes"],
                     row["certificate"],
                 )
-                for row in rows
+                for row in shown
             ],
             right="repeats clashes",
-        ),
-    )
+        )
+        more = sum(map(len, parts)) - len(shown)
+        if more:
+            output.say(f"and {more} more with other sizes; --json lists them all")
+
+    judge.show(lambda: [row for part in parts for row in part], tables)
 
 
 def _parts(tournament: "Tournament") -> list[list[dict[str, object]]]:

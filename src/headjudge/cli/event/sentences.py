@@ -16,7 +16,11 @@ if TYPE_CHECKING:
 
 Told = tuple[str, tuple[str, ...]]
 FEW = 6  # names in one sentence
-TOGETHER = ("entered", "sheet")  # many of one kind are told in one sentence
+MANY = 20  # names of those who go on
+TOGETHER = (
+    "entered",
+    "sheet",
+)  # many of one kind are told in one sentence, a few with the clauses once
 
 
 def of_facts(tournament: Tournament, facts: Sequence[Fact]) -> Iterator[Told]:
@@ -29,7 +33,8 @@ def of_facts(tournament: Tournament, facts: Sequence[Fact]) -> Iterator[Told]:
             yield f"{len(group)} {noun}.", clauses
             continue
         for fact in group:
-            yield sentence(tournament, fact), clauses
+            last = fact is group[-1] or kind not in TOGETHER
+            yield sentence(tournament, fact), clauses if last else ()
 
 
 def sentence(tournament: Tournament, fact: Fact) -> str:
@@ -42,15 +47,22 @@ def sentence(tournament: Tournament, fact: Fact) -> str:
 def of_consequences(tournament: Tournament, consequences: Sequence[Consequence]) -> Iterator[Told]:
     """Titles, seats and ties; places and points are in the standings."""
     words = {"event_top": "Best of all tables", "going_on": "Goes on", "champion": "Champion"}
+    titled = any(item.kind == "champion" for item in consequences)
+    told: set[str] = set()
     for (kind, clauses), same in groupby(consequences, key=lambda item: (item.kind, item.clauses)):
         group = list(same)
+        if titled and kind == "going_on":  # to the title, which is told as such
+            continue
         if kind == "tie":
             for item in group:
                 about = item.data["about"]
-                names = _names(tournament, item.data["players"], 60)
-                yield f"Tied for {about}, the judge decides: {names}.", clauses
+                text = f"Tied for {about}, the judge decides: "
+                text += _names(tournament, item.data["players"], 60)
+                if text not in told:
+                    yield f"{text}.", clauses
+                told.add(text)
         elif kind in words:
-            names = ", ".join(shown(tournament, str(item.data["player"])) for item in group)
+            names = _names(tournament, [item.data["player"] for item in group], MANY)
             yield f"{words[kind]}: {names}.", clauses
 
 
@@ -145,6 +157,13 @@ def _noted(tournament: Tournament, data: Data) -> str:
     return f"{str(data['what']).capitalize()}{f' about {about}' if about else ''}: {data['text']}"
 
 
+def _undone(tournament: Tournament, data: Data) -> str:
+    facts = [fact for fact in tournament.facts if fact.act == data["act"] and fact.kind != "undone"]
+    what = " ".join(sentence(tournament, fact) for fact in facts[:2])
+    more = f" and {len(facts) - 2} more facts" if len(facts) > 2 else ""
+    return f"Undone, action {data['act']}: {what}{more}"
+
+
 def _other(tournament: Tournament, data: Data) -> str:
     return ", ".join(f"{key} {value}" for key, value in data.items())
 
@@ -180,5 +199,5 @@ _KINDS: Mapping[str, Callable[[Tournament, Data], str]] = {
     "decided": lambda t, data: f"Tie decided: {_names(t, data['order'], 60)}.",
     "noted": _noted,
     "dispute_closed": lambda t, data: f"Dispute {data['note']} closed: {data['decision']}.",
-    "undone": lambda t, data: f"Action {data['act']} is undone.",
+    "undone": _undone,
 }
