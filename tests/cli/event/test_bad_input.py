@@ -35,7 +35,7 @@ WRONG = [
     (["show", "--event", "none"], "input.name"),
     (["show", "--event", "../x"], "input"),
     (["new", "boise", "open"], "input"),
-    (["new", "chess"], "input.name"),
+    (["new", "chess"], "input.rulebook"),
     (["new", "boise", "other", "--date", "31 May"], "input"),
 ]
 
@@ -71,7 +71,7 @@ def test_sheets_of_a_file_are_taken_all_or_none(playing: Day) -> None:
     playing.refused("sheets", playing.file("broken.json", "{"))
     table = "name,total,out,left_at\nAnn Lee,500,,\nBob Ray,,yes,14:05\n"
     playing("sheets", playing.file("sheets.csv", table))
-    assert "twice" in playing.refused("sheet", "ann", "--total", 1)
+    assert "there is a result already" in playing.refused("sheet", "ann", "--total", 1)
 
 
 def test_a_repeated_client_id_changes_nothing(boise: Day) -> None:

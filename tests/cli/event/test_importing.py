@@ -21,7 +21,9 @@ def refused(day: Day, *words: str) -> tuple[str, str]:
 
 def test_problems_are_reported_by_line_and_nobody_is_entered(day: Day) -> None:
     day("new", "boise")
-    file = str(day.file("people.csv", "name,born\nAnn,2001-01-01\nBob,01/02/2003\n,\nCy,soon\n"))
+    file = str(
+        day.file("people.csv", "name,born\nAnn,2001-01-01\nBob,01/02/2003\n,2001-01-01\nCy,soon\n")
+    )
     _, said = refused(day, "import", file)
     assert f"headjudge: {file}: line 3, 'born'" in said
     assert "[csv.date]" in said

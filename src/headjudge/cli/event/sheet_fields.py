@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, TypeAlias
 
@@ -65,7 +67,7 @@ class SheetFields:
 
     def action(self, tournament: Tournament) -> dict[str, object]:
         """In the words of a `result` action."""
-        deeds = tournament.book.board.deed_ids
+        deeds = {deed.id: deed.name for deed in tournament.book.board.deeds}
         written: dict[str, object] = {}
         sums: dict[str, object] = {"total": self.total, "unmortgaged": self.unmortgaged}
         sums["hotels"] = self.hotels
@@ -113,14 +115,23 @@ def _whole(text: str) -> object:
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else text
 
 
-def _deed(text: str, deeds: tuple[str, ...]) -> str:
-    """A deed by its id, its name, or the beginning of that."""
-    typed = "_".join(text.casefold().replace("-", " ").replace(".", " ").replace("_", " ").split())
+def _deed(text: str, deeds: Mapping[str, str]) -> str:
+    """A deed by its id, its name, or the beginning of either."""
+    typed = _spelled(text)
     if typed in deeds:
         return typed
-    fits = [deed for deed in deeds if deed.startswith(typed)]
+    fits = [
+        deed
+        for deed, name in deeds.items()
+        if typed and (deed.startswith(typed) or _spelled(name).startswith(typed))
+    ]
     if len(fits) == 1:
         return fits[0]
     if fits:
         raise UnknownName(f"{text!r} fits several deeds: {', '.join(fits)}", "--deeds")
     raise UnknownName(f"there is no deed {text!r}; there are: {', '.join(deeds)}", "--deeds")
+
+
+def _spelled(text: str) -> str:
+    """As an id is spelled."""
+    return re.sub(r"[\W_]+", "_", text.casefold()).strip("_")
