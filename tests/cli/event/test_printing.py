@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.cli.event.conftest import PEOPLE
+from tests.cli.test_extras import RUN, without
 from tests.papers.reading import page_texts
 from tests.support.event_day import Day
 
@@ -44,3 +45,15 @@ def test_several_papers_in_spanish_get_a_file_each(playing: Day) -> None:
     assert "Mesa 2" in printed
     assert "Clasificatoria" in printed
     assert "[input.language]" in playing.refused("print", "seating", "--out", "x", "--lang", "de")
+
+
+def test_a_missing_extra_is_one_line_that_says_what_to_install(day: Day) -> None:
+    day("new", "boise")
+    target = str(day.folder / "new" / "standings.pdf")
+    command = ["event", "print", "standings", "--out", target, "--store", day.store]
+    done = without(["fpdf"], RUN.format(commands=[command]))
+    assert done.returncode == 2
+    assert done.stderr.splitlines() == [
+        "headjudge: fpdf is not installed: pip install 'headjudge[papers]' [library.missing]"
+    ]
+    assert not (day.folder / "new").exists()
