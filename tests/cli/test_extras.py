@@ -96,6 +96,11 @@ def test_the_base_runs_without_any_other_library(tmp_path: Path) -> None:
         ["import", "docs/examples/streams/example.jsonl", "--store", store],
         ["export", "--all", "--store", store, "-o", str(tmp_path / "out" / "all.jsonl")],
         ["chances", SCENARIO, "--playouts", "1", "--best", "0"],
+        ["event", "new", "boise", "--store", store],
+        ["event", "import", "docs/examples/tournament/boise.csv", "--store", store],
+        ["event", "check-in", "--date", "2026-05-30", "--store", store],
+        ["event", "seat", "--tables", "13", "--store", store],
+        ["event", "tables", "--store", store],
     ]
     done = without(others, RUN.format(commands=commands))
     assert done.returncode == 0, done.stdout + done.stderr

@@ -1,0 +1,81 @@
+"""Run a tournament: entrants, seating, clock, score sheets, standings, papers."""
+
+import typer
+
+from headjudge.cli.event import (
+    asking,
+    by_hand,
+    clock,
+    closing,
+    coming,
+    entering,
+    entrants,
+    export,
+    finalists,
+    going,
+    import_,
+    list_,
+    log,
+    new,
+    print_,
+    rulings,
+    seat,
+    sheet,
+    sheets,
+    show,
+    sitting,
+    standings,
+    start,
+    tables,
+    take,
+    timetable,
+)
+
+app = typer.Typer(no_args_is_help=True, add_completion=False, help=__doc__)
+app.command("new")(new.new)
+app.command("list")(list_.list_events)
+app.command("show")(show.show)
+app.command("enter")(entering.enter)
+app.command("amend")(entering.amend)
+app.command("import")(import_.import_entrants)
+app.command("entrants")(entrants.entrants)
+app.command("sitting")(sitting.sitting)
+app.command("timetable")(timetable.timetable)
+app.command("check-in")(coming.check_in)
+app.command("late")(coming.late)
+app.command("wait")(coming.wait)
+app.command("absent")(going.absent)
+app.command("withdraw")(going.withdraw)
+app.command("eject")(going.eject)
+app.command("reinstate")(going.reinstate)
+app.command("seat")(seat.seat)
+app.command("swap")(by_hand.swap)
+app.command("move")(by_hand.move)
+app.command("tables")(tables.tables)
+app.command("publish")(by_hand.publish)
+app.command("lay")(by_hand.lay)
+app.command("banker")(by_hand.banker)
+app.command("start")(start.start)
+app.command("clock")(clock.clock)
+app.command("sheet")(sheet.sheet)
+app.command("sheets")(sheets.sheets)
+app.command("take")(take.take)
+app.command("sign")(closing.sign)
+app.command("close")(closing.close)
+app.command("correct")(sheet.correct)
+app.command("standings")(standings.standings)
+app.command("finalists")(finalists.finalists)
+app.command("why")(asking.why)
+app.command("need")(asking.need)
+app.command("tie")(rulings.tie)
+app.command("note")(rulings.note)
+app.command("warn")(rulings.warn)
+app.command("penalty")(rulings.penalty)
+app.command("dispute")(rulings.dispute)
+app.command("objection")(rulings.objection)
+app.command("rule")(rulings.rule)
+app.command("notes")(log.notes)
+app.command("log")(log.log)
+app.command("undo")(closing.undo)
+app.command("print")(print_.print_papers)
+app.command("export")(export.export)

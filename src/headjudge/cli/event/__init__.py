@@ -1,0 +1,1 @@
+"""`headjudge event`, one file per sub-command."""

@@ -1,0 +1,44 @@
+"""`headjudge event take`."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from headjudge.cli.event.judge import Judge
+from headjudge.cli.event.options import writes
+from headjudge.errors import BadInput
+
+if TYPE_CHECKING:
+    from headjudge.game import Game
+
+
+@writes
+def take(
+    judge: Judge,
+    file: Annotated[
+        Path,
+        typer.Argument(
+            metavar="FILE",
+            help="A finished game: saved by `headjudge play`, or exported from the browser (.jsonl).",
+        ),
+    ],
+) -> None:
+    """Hand in the sheets of a whole table from its finished game."""
+    judge.take(_game(file))
+
+
+def _game(file: Path) -> "Game":
+    if file.suffix != ".jsonl":
+        from headjudge.cli.shared.positions import read
+
+        return read(file)
+    from headjudge.live.tables.stream.import_file import entries_of
+    from headjudge.live.tables.stream.record import record_of
+
+    try:
+        return record_of(entries_of(file.read_bytes())).replay()
+    except OSError as error:
+        raise BadInput(f"cannot be read: {error.strerror}", str(file)) from None
+    except BadInput as error:
+        raise BadInput(str(error), str(file)) from None
