@@ -114,6 +114,7 @@ EVENT_RULINGS: Mapping[str, str] = {
     "NOTE": "a note on conduct",
     "WARNING": "a warning",
     "PENALTY": "a penalty",
+    "PIECES": "the table calls the desk for more pieces",
     "DISPUTE": "a dispute is raised",
     "DISPUTE_CLOSED": "the judge has decided",
     "DISPUTE_FINAL": "the judge's decision is final",

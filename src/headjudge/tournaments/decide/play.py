@@ -94,21 +94,34 @@ def clock(desk: Context, action: Action) -> list[Fact]:
     if word not in CLOCK:
         raise BadAction(f"{word!r} is unknown; known: {', '.join(CLOCK)}", "set")
     ruling = CLOCK[word]
-    table = read.whole(action, "table", 0, len(now.tables), 0)
+    seat, own = _caller(desk, now, action)
+    table = read.whole(action, "table", 0, len(now.tables), own)
+    if seat and table != own:
+        raise desk.refused("RESULT_SEAT", desk.state.name(seat))
     data: dict[str, object] = {"round": now.number, "table": table}
     if word in ("add", "notice"):
         data["minutes"] = read.whole(action, "minutes", 0 if word == "notice" else -600, 600)
-    seat = read.text(action, "seat")
-    if seat and desk.format.clocks[0].mode != "own":
-        raise desk.refused("CLOCK_OFFICIAL", seat)
     at = read.text(action, "at")
     if at:
         fault = objection(desk, now, word, moment(at), table)
         if fault is not None:
             raise desk.refused(fault)
     if seat:
-        data["seat"] = read.known(desk, seat, "seat")
+        data["seat"] = seat
     return [draft(f"clock_{word}", ruling, data, read.reason(action, needed=False))]
+
+
+def _caller(desk: Context, now: Round, action: Action) -> tuple[str, int]:
+    """The player who touches the clock, and that player's table; nobody and all tables if the judge does."""
+    name = read.text(action, "seat")
+    if not name:
+        return "", 0
+    if desk.format.clocks[0].mode != "own":
+        raise desk.refused("CLOCK_OFFICIAL", name)
+    one = read.known(desk, name, "seat")
+    if one not in now.seat:
+        raise desk.refused("RESULT_SEAT", desk.state.name(one))
+    return one, now.seat[one] + 1
 
 
 CLOCK = {

@@ -9,7 +9,13 @@ from headjudge.tournaments.decide import reading as read
 from headjudge.tournaments.decide.reading import Action, draft
 from headjudge.tournaments.facts import Fact
 
-NOTES = {"note": "NOTE", "warning": "WARNING", "penalty": "PENALTY", "dispute": "DISPUTE"}
+NOTES = {
+    "note": "NOTE",
+    "warning": "WARNING",
+    "penalty": "PENALTY",
+    "dispute": "DISPUTE",
+    "pieces": "PIECES",  # a table calls the desk for more houses or hotels
+}
 
 
 def break_tie(desk: Context, action: Action) -> list[Fact]:
@@ -49,7 +55,7 @@ def _fields(desk: Context, action: Action, what: str) -> dict[str, object]:
         "about": read.some(desk, action) if "names" in action else [],
         "text": read.text(action, "text", needed=True),
         "round": on.number if on else 0,
-        "table": read.whole(action, "table", 0, 5_000, 0),
+        "table": read.whole(action, "table", 0, len(on.tables) if on else 0, 0),
     }
 
 
