@@ -7,15 +7,16 @@ for many events at once. Where no rule separates two players, lots stand for the
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from threading import local
 from typing import TYPE_CHECKING
 
 from headjudge.extras import numpy
 from headjudge.lab.tournaments import draw, games
-from headjudge.lab.tournaments.course import Course, Group, Sitting, finalists
+from headjudge.lab.tournaments.course import Course, Group, Sitting, course, finalists
 from headjudge.lab.tournaments.games import NOBODY
 from headjudge.lab.tournaments.plan import EventPlan
-from headjudge.lab.tournaments.points import POINTS
+from headjudge.lab.tournaments.points import POINTS, ahead
 from headjudge.lab.tournaments.values import VALUES
 from headjudge.rulebooks.format.model import Advance
 
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     Array = NDArray[np.int64]
     Mask = NDArray[np.bool_]
 
+BEST = 0  # the number of the best player
 SUMS = ("points", "total", "cash", "unmortgaged", "assets", "earnings")
 
 
@@ -59,11 +61,12 @@ class Outcomes:
     """By event and player: what became of everybody."""
 
     champion: Mask
-    finalist: Mask  # played the last stage; all False if there is only one stage
+    reached: dict[str, Mask]  # by stage after the first: who played in it
     place: Array  # in the first stage's standings, from 1; 0 for those who did not play
     points: Array  # of all stages that count points, times 840
-    tables: int = 0  # games played
-    rounds: list[PlayedRound] = field(default_factory=list)
+    games: int  # of all events
+    best_games: int  # those with the best player
+    best_won: int  # of these
 
 
 Hear = Callable[[PlayedRound], None]
@@ -81,12 +84,11 @@ class Block:
         self.seats = np.ones((events, plan.players), bool)  # who may play this stage
         self.won = np.zeros((events, plan.players), bool)  # a seat in the next one
         self.values = VALUES[self.desk.format.sheets[0].kind]
-        self.games = 0
+        self.games = self.best_games = self.best_won = 0
 
     def play(self, hear: Hear | None = None) -> Outcomes:
         np = numpy()
         stages = self.desk.format.stages
-        finalist = np.zeros_like(self.seats)
         for number, stage in enumerate(stages):
             self.won[:] = False
             for sitting in self.course.sittings:
@@ -96,16 +98,22 @@ class Block:
             assert step is not None
             if number == len(stages) - 1:
                 champion = self._champions(step)
-                finalist = self.tallies[stage.id].played if number else finalist
             elif step.who == "table_winner":
                 self.seats = self.won.copy()
             else:
                 self.seats = self._best(step)
-        first = stages[0].id
-        points = sum(
-            (tally.values["points"] for tally in self.tallies.values()), np.zeros_like(self.lots)
+        points = np.zeros_like(self.lots)
+        for tally in self.tallies.values():
+            points += tally.values["points"]
+        return Outcomes(
+            champion,
+            {stage.id: self.tallies[stage.id].played for stage in stages[1:]},
+            self._places(stages[0].id),
+            points,
+            self.games,
+            self.best_games,
+            self.best_won,
         )
-        return Outcomes(champion, finalist, self._places(first), points, self.games)
 
     # --- rounds ---------------------------------------------------------------------------------
 
@@ -184,6 +192,17 @@ class Block:
         step = self.desk.format.advance_from(stage)
         if step is not None and step.who == "table_winner":
             self._table_winners(stage, seated, values, there)
+        self._watch_the_best(stage, seated, values)
+
+    def _watch_the_best(self, stage: str, seated: Array, values: dict[str, Array]) -> None:
+        """How many games the best player has played and won; a shared first place counts."""
+        np = numpy()
+        event, table, chair = np.nonzero(seated == BEST)
+        keys = self.desk.ranking("table", stage).keys
+        here = {key: values[key][event, table] for key in keys}
+        rivals = ahead(here, keys, seated[event, table] != NOBODY).sum(axis=-2)
+        self.best_games += len(event)
+        self.best_won += int((rivals[np.arange(len(event)), chair] == 0).sum())
 
     def _table_winners(
         self, stage: str, seated: Array, values: dict[str, Array], there: Mask
@@ -276,7 +295,16 @@ def _padded(tables: Sequence[Sequence[int]], width: int) -> list[list[int]]:
     return [[*table, *[-1] * (width - len(table))] for table in tables]
 
 
-def play_block(
-    plan: EventPlan, course: Course, first: int, events: int, hear: Hear | None = None
-) -> Outcomes:
-    return Block(plan, course, first, events).play(hear)
+class _OfThread(local):
+    plan: EventPlan | None = None
+    course: Course
+
+
+_of_thread = _OfThread()
+
+
+def play_block(plan: EventPlan, first: int, events: int, hear: Hear | None = None) -> Outcomes:
+    """Events `first` and following. Each depends only on the plan and its own number."""
+    if _of_thread.plan != plan:
+        _of_thread.plan, _of_thread.course = plan, course(plan)
+    return Block(plan, _of_thread.course, first, events).play(hear)

@@ -11,7 +11,7 @@ from headjudge.extras import numpy
 from headjudge.game import Game
 from headjudge.lab import line_up, match_setup
 from headjudge.lab.tournaments.plan import EventPlan
-from headjudge.sim import _nogil, match, rows
+from headjudge.sim import _nogil, rows
 from headjudge.sim import row_layout as K
 from headjudge.sim.match import Match
 
@@ -109,6 +109,5 @@ def game(
     """The same game as a finished `Game` with these names by chair, and the seconds it took."""
     m = table(plan, stage, len(players))
     m.brains = [int(brains(plan)[player]) for player in players] + [0] * (C.SEATS - len(players))
-    match.begin(m, number)
-    match.play_to_the_end(m)
+    _nogil.play_batch(m, number, 1)
     return Game(plan.book, names, m.s, stage, plan.switches), m.clock.now // 1000
