@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from threading import local
 from typing import TYPE_CHECKING
 
 from headjudge.extras import numpy
@@ -295,16 +294,6 @@ def _padded(tables: Sequence[Sequence[int]], width: int) -> list[list[int]]:
     return [[*table, *[-1] * (width - len(table))] for table in tables]
 
 
-class _OfThread(local):
-    plan: EventPlan | None = None
-    course: Course
-
-
-_of_thread = _OfThread()
-
-
 def play_block(plan: EventPlan, first: int, events: int, hear: Hear | None = None) -> Outcomes:
     """Events `first` and following. Each depends only on the plan and its own number."""
-    if _of_thread.plan != plan:
-        _of_thread.plan, _of_thread.course = plan, course(plan)
-    return Block(plan, _of_thread.course, first, events).play(hear)
+    return Block(plan, course(plan), first, events).play(hear)

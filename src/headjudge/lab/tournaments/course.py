@@ -48,6 +48,15 @@ class Course:
     sittings: tuple[Sitting, ...]
     repeats: int  # opponents met again in the first stage, as planned
 
+    @property
+    def games(self) -> int:
+        """How many games one event has."""
+        finals = len(self.desk.format.divisions() or ("",))
+        return sum(
+            sitting.rounds * sum(group.tables for group in sitting.groups) or finals
+            for sitting in self.sittings
+        )
+
 
 def opened(plan: EventPlan) -> Tournament:
     """A real tournament of this plan with everybody on the list; their ids are their numbers."""
@@ -68,7 +77,22 @@ def opened(plan: EventPlan) -> Tournament:
     )
 
 
+MOST_COURSES = 16  # that are kept
+_courses: dict[str, Course] = {}
+
+
 def course(plan: EventPlan) -> Course:
+    """It is worked out once per plan; nobody changes it afterwards."""
+    known = _courses.get(plan.key)
+    if known is None:
+        known = _course(plan)
+        if len(_courses) >= MOST_COURSES:
+            _courses.clear()
+        _courses[plan.key] = known
+    return known
+
+
+def _course(plan: EventPlan) -> Course:
     tournament = opened(plan)
     desk = tournament.desk
     stages = desk.format.stages

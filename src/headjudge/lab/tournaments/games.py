@@ -22,9 +22,12 @@ if TYPE_CHECKING:
 NOBODY = -1  # an empty chair
 
 
+MOST_TABLES = 64  # that a thread keeps
+
+
 class _OfThread(local):
-    plan: EventPlan | None = None
-    tables: dict[tuple[str, int], Match]
+    def __init__(self) -> None:
+        self.tables: dict[tuple[str, str, int], Match] = {}
 
 
 _of_thread = _OfThread()
@@ -48,11 +51,12 @@ def table(plan: EventPlan, stage: str, seats: int) -> Match:
 
 def _mine(plan: EventPlan, stage: str, seats: int) -> Match:
     """The tables of this thread are set up once per plan."""
-    if _of_thread.plan != plan:
-        _of_thread.plan, _of_thread.tables = plan, {}
-    if (stage, seats) not in _of_thread.tables:
-        _of_thread.tables[stage, seats] = table(plan, stage, seats)
-    return _of_thread.tables[stage, seats]
+    key, tables = (plan.key, stage, seats), _of_thread.tables
+    if key not in tables:
+        if len(tables) >= MOST_TABLES:
+            tables.clear()
+        tables[key] = table(plan, stage, seats)
+    return tables[key]
 
 
 def play(

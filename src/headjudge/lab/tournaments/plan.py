@@ -61,6 +61,11 @@ class EventPlan:
         return self
 
     @cached_property
+    def key(self) -> str:
+        """Equal plans have equal keys."""
+        return repr(self)
+
+    @cached_property
     def book(self) -> Rulebook:
         return load(self.rulebook)
 
