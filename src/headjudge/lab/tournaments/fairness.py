@@ -32,6 +32,18 @@ class Variant:
     def course(self) -> Course:
         return course(self.plan)
 
+    def _finals(self) -> int:
+        return len(self.plan.book.format.divisions() or ("",))
+
+    def shape(self) -> str:
+        """The tables of each stage, such as `preliminary 3 x 15, final 1`."""
+        stages: dict[str, list[str]] = {}
+        for sitting in self.course().sittings:
+            tables = sum(group.tables for group in sitting.groups)
+            here = f"{sitting.rounds} x {tables}" if sitting.rounds > 1 else str(tables or self._finals())
+            stages.setdefault(sitting.stage, []).append(here)
+        return ", ".join(f"{stage} {' + '.join(parts)}" for stage, parts in stages.items())
+
 
 @dataclass
 class Measured:

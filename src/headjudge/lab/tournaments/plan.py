@@ -106,3 +106,18 @@ class EventPlan:
         position = state.State(self.book.rules(stage, self.switches))
         judge.new_game(position, seats)
         return position
+
+
+def checked_format(rulebook: str, rounds: int, minutes: int) -> LabKind:
+    """The kind of game of a format that can be run; rounds and minutes must be open in it to be chosen."""
+    book = load(rulebook)
+    missing = book.format.lacking()
+    if missing:
+        raise BadInput(f"a tournament by {rulebook!r} cannot be run: it lacks {missing[0]}", "format")
+    if rounds and not any(stage.agreed for stage in book.format.stages):
+        games = book.format.stages[0].games
+        raise BadInput(f"{rulebook} says {games}; only an open number can be chosen", "rounds")
+    fixed = [item.value for item in book.format.minutes if item.value]
+    if minutes and fixed:
+        raise BadInput(f"{rulebook} says {fixed[0]}; only an open number can be chosen", "minutes")
+    return KINDS[book.kind.id]

@@ -228,6 +228,8 @@ class _Day:
         book, minutes = self.plan.book, self.plan.minutes_of(stage)
         planned = [PlannedSitting(stage, starts, title=title)]
         rows = timetable(book, planned, {stage: minutes}, self.plan.switches)
+        if self._at_once():
+            seconds = min(seconds, minutes * 60)
         clock = replace(round_clock(book, minutes), started=starts)
         breaks: list[Interval] = clock.breaks()
         ends = reached(starts, datetime.timedelta(seconds=seconds), breaks)
@@ -235,6 +237,11 @@ class _Day:
         inner = [row for row in rows[1:] if row.starts < ends]
         self.result.timetable += [replace(rows[0], ends=ends), *inner]
         return ends
+
+    def _at_once(self) -> bool:
+        """Does the call stop every table in the middle of a turn?"""
+        switch = self.desk.format.clocks[0].time_up
+        return bool(switch) and self.desk.settings[switch].value == "immediate"
 
     def _judge(self) -> None:
         """Somebody has to decide what no rule separates: here, lots."""
