@@ -31,6 +31,7 @@ class LabKind:
     rounds: int  # default number of rounds after which a game is stopped
     more_rounds: int  # the same when a position is played out
     best_bot: str  # plays a position out unless another bot is named
+    rival_bot: str  # weaker and quick: the field in which a tournament should find the best
     players_pay_rent: bool  # to each other, on demand; otherwise the bank pays it
     # --- columns of results
     head: Mapping[str, int]  # columns of the game: name and place in the row

@@ -11,6 +11,7 @@ PAWN = LabKind(
     rounds=100,  # rolls of the pawn
     more_rounds=60,
     best_bot="dealer",
+    rival_bot="investor",
     players_pay_rent=False,
     head={**shared_columns.HEAD, "bank": K.BANK},
     seat={

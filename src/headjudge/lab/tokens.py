@@ -11,6 +11,7 @@ TOKENS = LabKind(
     rounds=200,  # most games that end at all have ended by then (docs/lab.md)
     more_rounds=100,
     best_bot="trader",
+    rival_bot="policy-a",
     players_pay_rent=True,
     head={**shared_columns.HEAD, "starter": K.STARTER},
     seat={

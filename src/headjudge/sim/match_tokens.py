@@ -51,13 +51,16 @@ def write_seat(s: State, r: Rows, at: int, n: Counts, seat: int) -> None:
     r.cells[at + K.PLACE] = score.place(s, seat)
     r.cells[at + K.CASH] = s.cash[seat]
     r.cells[at + K.POINTS] = score.points(s, seat)
+    free = 0
     deeds = 0
     buildings = 0
     if not s.out[seat]:
-        deeds = score.deeds_free(s, seat) + score.deeds_mortgaged(s, seat)
+        free = score.deeds_free(s, seat)
+        deeds = free + score.deeds_mortgaged(s, seat)
         buildings = score.houses(s, seat) + score.hotels(s, seat)
     r.cells[at + K.DEEDS] = deeds
     r.cells[at + K.BUILDINGS] = buildings
     r.cells[at + K.WORTH] = deeds + buildings + (0 if s.out[seat] else s.cash[seat])
     r.cells[at + K.OUT] = s.out[seat]
     r.cells[at + K.OUT_TURN] = n.out_turn[seat]
+    r.cells[at + K.UNMORTGAGED] = free

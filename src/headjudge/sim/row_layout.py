@@ -33,6 +33,7 @@ DEEDS = 4  # their value
 BUILDINGS = 5
 OUT = 6  # 0, or the order of leaving
 OUT_TURN = 7  # the turn of the game in which the player left
+UNMORTGAGED = 8  # the value of the free deeds; it breaks ties in tournaments and is in no file
 # only in a one-pawn game:
 EARNINGS = 4  # in cents
 PLACE_ASSETS = 5

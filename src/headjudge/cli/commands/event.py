@@ -11,6 +11,7 @@ from headjudge.cli.event import (
     entering,
     entrants,
     export,
+    fairness,
     finalists,
     going,
     import_,
@@ -18,6 +19,7 @@ from headjudge.cli.event import (
     log,
     new,
     print_,
+    rehearse,
     rulings,
     seat,
     sheet,
@@ -79,3 +81,5 @@ app.command("log")(log.log)
 app.command("undo")(closing.undo)
 app.command("print")(print_.print_papers)
 app.command("export")(export.export)
+app.command("rehearse")(rehearse.rehearse)
+app.command("fairness")(fairness.fairness)

@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from headjudge.cli.event.names import shown
-from headjudge.tournaments.preview import money
+from headjudge.tournaments.amounts import money
 
 if TYPE_CHECKING:
     from headjudge.tournaments import Fact, Tournament
