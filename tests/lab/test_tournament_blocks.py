@@ -42,9 +42,7 @@ def test_quick_events_end_like_real_tournaments(plan: EventPlan) -> None:
         compare(tournament, outcomes, event)
 
 
-def replayed(
-    plan: EventPlan, rounds: list[PlayedRound], event: int, lot: list[int]
-) -> Tournament:
+def replayed(plan: EventPlan, rounds: list[PlayedRound], event: int, lot: list[int]) -> Tournament:
     """The same event, played as a real tournament: its own facts, sheets taken from finished games."""
     tournament = opened(plan)
     slots: list[tuple[str, int]] = []
