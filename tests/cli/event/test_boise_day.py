@@ -42,8 +42,8 @@ def test_a_whole_day_from_sign_up_to_champion(day: Day) -> None:
     day.hand_in({name: TOTALS[name] for name in winners})
     day("close", "--at", "2026-06-06T12:30Z")
     state = day.json("show")
-    assert not state["over"]
-    assert "1 table" in day("show")
+    assert state["over"]  # the only Semi-Final left one player: no game is needed for the title
+    assert len(state["champions"]) == 1
 
 
 def test_the_final_waits_half_an_hour_and_names_the_champion(playing: Day) -> None:
@@ -151,9 +151,21 @@ def test_a_tie_waits_for_the_judge(playing: Day) -> None:
     assert "the judge decides: Ann Lee, Bob Ray" in playing("close")
     assert "Decide the tie" in playing("show")
     assert "reason" in playing.refused("tie", "bob", "ann")
-    assert "the best of all tables" in playing("show")
-    playing("tie", "ann", "bob", "--why", "by lot")
-    assert "the winner of table 1" in playing("show")
     playing("tie", "bob", "ann", "--why", "by lot")
     assert "Check in" in playing("show")
     assert "Bob Ray" in names(playing.json("finalists", "--stage", "semifinal")["players"])
+
+
+def test_a_table_that_lost_too_many_is_the_judges_choice(playing: Day) -> None:
+    for name in ("bob", "cy"):
+        playing("withdraw", name)
+    told = playing("eject", "dan", "--why", "shouted")
+    assert "Table 1 is short. You may let the table count: Ann Lee is the only player left" in told
+    assert playing.json("show")["choices"]
+
+
+def test_the_clock_says_what_happens_when_time_is_up(playing: Day) -> None:
+    end = playing.json("clock", "--at", "2026-05-30T12:00Z")
+    assert end["tables"][0]["phase"] == "over"
+    assert end["time_up"]["clauses"] == ["boise.clock.equal_turns"]
+    assert "same number of turns" in playing("clock")

@@ -31,6 +31,7 @@ from headjudge.cli.event import (
     tables,
     take,
     timetable,
+    trades,
 )
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, help=__doc__)
@@ -81,5 +82,6 @@ app.command("log")(log.log)
 app.command("undo")(closing.undo)
 app.command("print")(print_.print_papers)
 app.command("export")(export.export)
+app.command("trades")(trades.trades)
 app.command("rehearse")(rehearse.rehearse)
 app.command("fairness")(fairness.fairness)

@@ -57,6 +57,7 @@ def clock(
 def _show(judge: Judge) -> None:
     from headjudge.cli.event.desk import local, moment
     from headjudge.tournaments.round_clock import clock_of
+    from headjudge.tournaments.time_up import time_up
 
     tournament = judge.read()
     on, now = tournament.desk.round_on(), moment(judge.at)
@@ -73,9 +74,10 @@ def _show(judge: Judge) -> None:
                 "ends": deadline.isoformat() if deadline else None,
             }
         )
-    judge.show(
-        lambda: {"round": on.number, "at": now.isoformat(), "tables": rows},
-        lambda: output.table(
+    end = time_up(tournament.desk)
+
+    def tables() -> None:
+        output.table(
             ("table", "phase", "played", "left", "ends"),
             [
                 (
@@ -89,7 +91,17 @@ def _show(judge: Judge) -> None:
             ],
             title=f"Round {on.number} at {local(now, '%H:%M:%S')}",
             right="table played left",
-        ),
+        )
+        output.say(output.cited(f"When time is up: {end.text}", end.clauses))
+
+    judge.show(
+        lambda: {
+            "round": on.number,
+            "at": now.isoformat(),
+            "tables": rows,
+            "time_up": {"text": end.text, "clauses": list(end.clauses)},
+        },
+        tables,
     )
 
 

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from headjudge.tournaments.preview import Change
 
 
+LEAVING = ("absent", "forfeited", "withdrawn", "ejected")
+
+
 def print_json(value: object) -> None:
     typer.echo(json.dumps(value, ensure_ascii=False, indent=2, default=_plain))
 
@@ -119,6 +122,9 @@ def tell(tournament: Tournament, facts: Sequence[Fact], version: int, as_json: b
         say(cited(text, clauses))
     for text, clauses in sentences.of_consequences(tournament, after):
         say(cited(text, clauses))
+    if any(fact.kind in LEAVING for fact in facts):
+        for text, clauses in sentences.of_choices(tournament):
+            say(cited(text, clauses))
 
 
 def tell_preview(

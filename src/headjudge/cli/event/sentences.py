@@ -66,6 +66,15 @@ def of_consequences(tournament: Tournament, consequences: Sequence[Consequence])
             yield f"{words[kind]}: {names}.", clauses
 
 
+def of_choices(tournament: Tournament) -> Iterator[Told]:
+    """What the judge can do about tables that are too small."""
+    from headjudge.tournaments.choices import choices
+
+    for choice in choices(tournament.desk):
+        text = f"Table {choice.table} is short. You may {choice.text}: {choice.consequence}."
+        yield text, choice.clauses
+
+
 Data = Mapping[str, object]
 
 
@@ -118,10 +127,21 @@ def _seated(tournament: Tournament, data: Data) -> str:
     noun = "table" if len(tables) == 1 else "tables"
     moved = data["moved"] if isinstance(data["moved"], list | tuple) else ()
     where = {one: number for number, seats in enumerate(tables, 1) for one in seats}
-    moves = [f"{_name(tournament, one)} to table {where[one]}" for one in moved if one in where]
+    reasons = _reasons(data.get("moves"))
+    moves = [
+        f"{_name(tournament, one)} to table {where[one]}{reasons.get(one, '')}"
+        for one in moved
+        if one in where
+    ]
     to = f" Moved: {', '.join(moves)}." if 0 < len(moves) <= FEW * 2 else ""
     what = f"Round {data['round']} seated at {len(tables)} {noun} ({split})"
     return f"{what}: {data['certificate']}.{to}"
+
+
+def _reasons(moves: object) -> dict[str, str]:
+    """Why each player moved, in brackets."""
+    items = moves if isinstance(moves, list | tuple) else ()
+    return {str(item["player"]): f" ({item['why']})" for item in items if isinstance(item, Mapping)}
 
 
 def _sheet(verb: str) -> Callable[[Tournament, Data], str]:

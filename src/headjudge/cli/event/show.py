@@ -10,6 +10,7 @@ from headjudge.cli.event.options import reads
 @reads
 def show(desk: Desk) -> None:
     """Show where the event stands and what to do next."""
+    from headjudge.cli.event import sentences
     from headjudge.cli.event.names import shown
     from headjudge.cli.event.next_step import next_step
     from headjudge.tournaments import views
@@ -50,6 +51,7 @@ def show(desk: Desk) -> None:
             "missing": on.missing(),
             "certificate": on.certificate,
         },
+        "choices": [text for text, _ in sentences.of_choices(tournament)],
         "over": tournament.over,
         "champions": champions,
         "next": next_step(tournament),
@@ -69,6 +71,8 @@ def show(desk: Desk) -> None:
             minutes = f", {context.minutes(on.stage)} minutes"
             tables = f"{len(on.tables)} table{'s' * (len(on.tables) != 1)}"
             output.say(f"Round {on.number}: {tables}{minutes}, {phase}")
+        for text, clauses in sentences.of_choices(tournament):
+            output.say(output.cited(text, clauses))
         if champions:
             output.say(f"Champion: {', '.join(shown(tournament, one) for one in champions)}")
         output.say(f"Next: {value['next']}")

@@ -11,6 +11,7 @@ from headjudge.errors import BadInput
 
 if TYPE_CHECKING:
     from headjudge.game import Game
+    from headjudge.game.record import Record
 
 
 @writes
@@ -29,15 +30,20 @@ def take(
 
 
 def _game(file: Path) -> "Game":
-    if file.suffix != ".jsonl":
-        from headjudge.cli.shared.positions import read
+    if file.suffix == ".jsonl":
+        return record_of_stream(file).replay()
+    from headjudge.cli.shared.positions import read
 
-        return read(file)
+    return read(file)
+
+
+def record_of_stream(file: Path) -> "Record":
+    """A game exported from the browser."""
     from headjudge.live.tables.stream.import_file import entries_of
     from headjudge.live.tables.stream.record import record_of
 
     try:
-        return record_of(entries_of(file.read_bytes())).replay()
+        return record_of(entries_of(file.read_bytes()))
     except OSError as error:
         raise BadInput(f"cannot be read: {error.strerror}", str(file)) from None
     except BadInput as error:
