@@ -108,9 +108,7 @@ def show(plan: EventPlan, findings: Findings) -> None:
             "Changes are in percentage points, event by event against the plan. An asterisk marks an\n"
             "interval without zero; one comparison in twenty looks that clear by chance."
         )
-    typer.echo(
-        "Bots are not people: compare variants of a format rather than read single figures."
-    )
+    typer.echo("Bots are not people: compare variants of a format rather than read single figures.")
 
 
 def _shares(findings: Findings) -> Table:

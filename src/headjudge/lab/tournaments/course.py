@@ -135,14 +135,10 @@ def _with_winners(plan: EventPlan, desk: Context, number: int, players: int) -> 
 
 def _in_order(players: int, tables: int) -> Tables:
     chairs = iter(range(players))
-    return tuple(
-        tuple(next(chairs) for _ in range(size)) for size in even_split(players, tables)
-    )
+    return tuple(tuple(next(chairs) for _ in range(size)) for size in even_split(players, tables))
 
 
-def _with_standings(
-    plan: EventPlan, tournament: Tournament, number: int
-) -> tuple[Sitting, int]:
+def _with_standings(plan: EventPlan, tournament: Tournament, number: int) -> tuple[Sitting, int]:
     """Everybody plays all rounds; the seating is planned once, and each event draws who has which place in it."""
     desk = tournament.desk
     stage = desk.format.stages[number]

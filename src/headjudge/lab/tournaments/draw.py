@@ -13,15 +13,12 @@ if TYPE_CHECKING:
 LOTS = 1_000_000  # the purpose of lots; smaller numbers are rounds
 
 
-def numbers(
-    seed: int, events: NDArray[np.int64], purpose: int, count: int
-) -> NDArray[np.uint64]:
+def numbers(seed: int, events: NDArray[np.int64], purpose: int, count: int) -> NDArray[np.uint64]:
     """By event and player, evenly spread over 64 bits."""
     np = numpy()
     start = _mixed(np.uint64(seed * 2**32 + purpose))
     by_event = _mixed(start + events.astype(np.uint64))
-    drawn: NDArray[np.uint64] = _mixed(by_event[:, None] + np.arange(count, dtype=np.uint64))
-    return drawn
+    return _mixed(by_event[:, None] + np.arange(count, dtype=np.uint64))
 
 
 def orders(seed: int, events: NDArray[np.int64], purpose: int, count: int) -> NDArray[np.int64]:

@@ -40,7 +40,11 @@ class Variant:
         stages: dict[str, list[str]] = {}
         for sitting in self.course().sittings:
             tables = sum(group.tables for group in sitting.groups)
-            here = f"{sitting.rounds} x {tables}" if sitting.rounds > 1 else str(tables or self._finals())
+            here = (
+                f"{sitting.rounds} x {tables}"
+                if sitting.rounds > 1
+                else str(tables or self._finals())
+            )
             stages.setdefault(sitting.stage, []).append(here)
         return ", ".join(f"{stage} {' + '.join(parts)}" for stage, parts in stages.items())
 

@@ -78,18 +78,18 @@ def play(
     return cells  # type: ignore[no-any-return]
 
 
-def _batch(
-    m: Match, bots: NDArray[np.int64], numbers: NDArray[np.int64]
-) -> NDArray[np.int32]:
+def _batch(m: Match, bots: NDArray[np.int64], numbers: NDArray[np.int64]) -> NDArray[np.int32]:
     """Games in the given order; consecutive ones with the same line-up are played in one go."""
     np = numpy()
     same = (numbers[1:] == numbers[:-1] + 1) & (bots[1:] == bots[:-1]).all(axis=1)
     starts = np.flatnonzero(np.concatenate(([True], ~same)))
     ends = np.append(starts[1:], len(numbers))
     empty = [0] * (C.SEATS - bots.shape[1])
-    parts: list[NDArray[np.int32]] = []
+    parts = []
     m.rows.count = 0
-    runs = zip(numbers[starts].tolist(), (ends - starts).tolist(), bots[starts].tolist(), strict=True)
+    runs = zip(
+        numbers[starts].tolist(), (ends - starts).tolist(), bots[starts].tolist(), strict=True
+    )
     for first, games, here in runs:
         m.brains = here + empty
         for at in range(0, games, K.ROWS):

@@ -113,7 +113,9 @@ def checked_format(rulebook: str, rounds: int, minutes: int) -> LabKind:
     book = load(rulebook)
     missing = book.format.lacking()
     if missing:
-        raise BadInput(f"a tournament by {rulebook!r} cannot be run: it lacks {missing[0]}", "format")
+        raise BadInput(
+            f"a tournament by {rulebook!r} cannot be run: it lacks {missing[0]}", "format"
+        )
     if rounds and not any(stage.agreed for stage in book.format.stages):
         games = book.format.stages[0].games
         raise BadInput(f"{rulebook} says {games}; only an open number can be chosen", "rounds")

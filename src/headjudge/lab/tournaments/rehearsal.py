@@ -190,7 +190,12 @@ class _Day:
         if rounds[-1].stage != stage:
             ready = max(ready, earliest_start(self.plan.book, stage, self.ended))
             self.result.timetable += [
-                Row("Break", self.ended, self.ended + datetime.timedelta(minutes=rest.minutes), rest.clause)
+                Row(
+                    "Break",
+                    self.ended,
+                    self.ended + datetime.timedelta(minutes=rest.minutes),
+                    rest.clause,
+                )
                 for rest in self.plan.book.format.breaks
                 if rest.before == stage
             ]
@@ -307,5 +312,3 @@ class _Day:
 
     def _now(self) -> str:
         return (self.ended or self.start).isoformat()
-
-
