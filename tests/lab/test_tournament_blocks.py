@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+import numpy as np
 import pytest
-
-np = pytest.importorskip("numpy")
 
 from headjudge.lab.tournaments.block import Outcomes, PlayedRound, play_block
 from headjudge.lab.tournaments.course import opened
