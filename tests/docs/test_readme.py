@@ -35,15 +35,15 @@ MADE = (
 pytestmark = [pytest.mark.xdist_group("readme"), pytest.mark.compiled]
 
 
-def fresh() -> dict[str, str]:
-    """The variables of a new shell: nothing of this run, neither its programs nor its engine."""
+def fresh(data: Path) -> dict[str, str]:
+    """The variables of a new shell: nothing of this run, neither its programs nor its engine, and no store of ours."""
     ours = ("HEADJUDGE_", "PYTHON", "PYTEST", "VIRTUAL_ENV", "COVERAGE_", "MAKE", "MFLAGS")
     kept = {name: value for name, value in os.environ.items() if not name.startswith(ours)}
     here = str(ROOT / ".venv")
     kept["PATH"] = os.pathsep.join(
         each for each in os.environ["PATH"].split(os.pathsep) if not each.startswith(here)
     )
-    return kept | {"BROWSER": "true"}  # `make play` opens one
+    return kept | {"BROWSER": "true", "XDG_DATA_HOME": str(data)}  # `make play` opens a browser
 
 
 @pytest.fixture(scope="module")
@@ -52,7 +52,12 @@ def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
     tree = tmp_path_factory.mktemp("clone") / "headjudge"
     shutil.copytree(ROOT, tree, ignore=shutil.ignore_patterns(*MADE))
     made = subprocess.run(
-        ["make", "setup"], cwd=tree, env=fresh(), capture_output=True, text=True, check=False
+        ["make", "setup"],
+        cwd=tree,
+        env=fresh(tree.parent),
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert made.returncode == 0, made.stdout + made.stderr
     return tree
@@ -63,7 +68,7 @@ def test_make_play_sets_up_little_and_serves_the_first_page(clone: Path) -> None
     with subprocess.Popen(
         ["make", "play", "ARGS=--port 0 --quick"],
         cwd=clone,
-        env=fresh(),
+        env=fresh(clone.parent),
         stdout=subprocess.PIPE,
         text=True,
         start_new_session=True,
@@ -94,7 +99,7 @@ def test_its_commands_work_in_the_printed_order(clone: Path) -> None:
     done = subprocess.run(
         ["bash", "--noprofile", "--norc", "-o", "pipefail", "-c", script],
         cwd=clone,
-        env=fresh(),
+        env=fresh(clone.parent),
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
