@@ -15,7 +15,7 @@ import timeit
 from collections.abc import Callable
 from threading import Thread
 
-from bench import lab, pawn
+from bench import fairness, lab, pawn
 from headjudge import rulebooks
 from headjudge.engine import judge, log, state
 from headjudge.engine.action import Action
@@ -202,6 +202,7 @@ ASKED: dict[str, Callable[..., Answer]] = {
     "memory": memory,
     "simulated": lab.simulated,
     "playouts": lab.playouts,
+    "fairness": fairness.measured,
     "on_call": on_call,
 }
 

@@ -18,7 +18,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-from bench import c_limit, events, lab, load, report, seating, store
+from bench import c_limit, events, fairness, lab, load, report, seating, store
 from bench.figures import Figure, NotMeasurable, PawnTable, Rate, Results, Table
 
 ROOT = Path(__file__).parents[1]
@@ -39,6 +39,7 @@ SEARCHED = 1000  # ... where seating has to search
 MOVED = 4  # of 60 players, when five leave and two come
 PER_PLAYER = 2  # times the memory for each player with ten times as many
 HELP = 0.3  # seconds to its first line
+FAIRNESS = 1.3  # times its games alone
 WIDE = 110  # columns for a file or a pipe
 
 
@@ -52,12 +53,21 @@ class Effort:
     expert_rounds: int  # of games with an expert
     crowd: int  # tables on one server, at each of which somebody acts every second
     crowd_seconds: float
+    events: int  # of each format
 
 
 FULL = Effort(
-    seconds=0.7, repeats=3, games=1_000_000, expert_rounds=200, crowd=300, crowd_seconds=15
+    seconds=0.7,
+    repeats=3,
+    games=1_000_000,
+    expert_rounds=200,
+    crowd=300,
+    crowd_seconds=15,
+    events=100,
 )
-QUICK = Effort(seconds=0.02, repeats=1, games=300, expert_rounds=8, crowd=3, crowd_seconds=1)
+QUICK = Effort(
+    seconds=0.02, repeats=1, games=300, expert_rounds=8, crowd=3, crowd_seconds=1, events=1
+)
 
 
 def ask(what: str, *numbers: float, compiled: bool = True) -> dict[str, float]:
@@ -101,6 +111,8 @@ class Bench:
         self.simulated()
         yield "play-outs of an expert"
         self.playouts()
+        yield "fairness of formats"
+        self.fairness()
         yield f"simulate, {self.effort.games:,} games"
         self.many()
         yield "store"
@@ -193,6 +205,22 @@ class Bench:
         said = self.measured("playouts", self.effort.expert_rounds, 10 * self.effort.seconds)
         found = ratio(said, "playouts", "seconds") or 0.0
         self.results.lab.append(Rate("expert, play-outs", found))
+
+    def fairness(self) -> None:
+        """Whole events against their games alone, by the processor: the worst format, the best of several."""
+        worst, which = None, ""
+        for number, book in enumerate(fairness.FORMATS):
+            runs = [
+                self.measured("fairness", number, self.effort.events, 1)
+                for _ in range(self.effort.repeats)
+            ]
+            if not all(runs):
+                continue
+            slower = min(run["fairness"] for run in runs) / min(run["games"] for run in runs)
+            if worst is None or slower > worst:
+                worst, which = slower, book
+        name = "fairness, slower than its games"
+        self.figure(name, worst, "×", FAIRNESS, note=f"at worst, {which}")
 
     def many(self) -> None:
         """The command, for a hundredth of the games and for all of them."""

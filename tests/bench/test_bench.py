@@ -21,6 +21,7 @@ FIGURES = [
     "two threads against one",
     "growth of memory",
     "simulate, slower than C",
+    "fairness, slower than its games",
     "simulate, greedy games of four",
     "growth of memory, simulate",
     "store, durable events",

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+import numpy as np
 import pytest
-
-np = pytest.importorskip("numpy")
 
 from headjudge.lab.tournaments.block import Outcomes, PlayedRound, play_block
 from headjudge.lab.tournaments.course import opened
@@ -42,9 +41,7 @@ def test_quick_events_end_like_real_tournaments(plan: EventPlan) -> None:
         compare(tournament, outcomes, event)
 
 
-def replayed(
-    plan: EventPlan, rounds: list[PlayedRound], event: int, lot: list[int]
-) -> Tournament:
+def replayed(plan: EventPlan, rounds: list[PlayedRound], event: int, lot: list[int]) -> Tournament:
     """The same event, played as a real tournament: its own facts, sheets taken from finished games."""
     tournament = opened(plan)
     slots: list[tuple[str, int]] = []

@@ -192,7 +192,7 @@ def test_a_preview_equals_what_then_happens_and_undo_restores_every_answer(
         assert len(event.facts) == facts
         assert event.apply(action) == foreseen.facts
         after = answers(event.desk)
-        assert differences(before, after, event.desk) == foreseen.changes
+        assert differences(before, after) == foreseen.changes
         if luck.random() < 0.5:
             state = event.copy().state
             event.apply({"do": "undo", "why": "a slip"})

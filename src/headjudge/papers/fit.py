@@ -64,9 +64,9 @@ def wrap(measure: Measure, text: str, width: float, breaking: bool = False) -> l
             continue
         if line:
             lines.append(line)
+        if measure(word) > width and not breaking:
+            return None
         while measure(word) > width and len(word) > 1:
-            if not breaking:
-                return None
             head = _longest(measure, word, width)
             lines.append(word[:head])
             word = word[head:]

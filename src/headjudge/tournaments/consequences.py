@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from headjudge.rulebooks.format.model import Advance
 from headjudge.tournaments import advancing
 from headjudge.tournaments.context import Context
 from headjudge.tournaments.facts import Fact
@@ -71,7 +72,8 @@ def _round(desk: Context, on: Round) -> list[Consequence]:
                 points = {"round": on.number, "player": one, "points": str(won[one])}
                 result.append(_told(desk, "points", "POINTS", points))
     result += _chosen(desk, "event_top", advancing.event_top(desk, on))
-    result += _chosen(desk, "going_on", advancing.going_on(desk, on))
+    step = desk.format.advance_from(on.stage)
+    result += _chosen(desk, "going_on", advancing.going_on(desk, on), step)
     return result
 
 
@@ -84,8 +86,13 @@ def _place_ruling(desk: Context, sheet: Sheet) -> str:
     return "SCORE_WHO" if sheet.out else "SCORE_WINNER"
 
 
-def _chosen(desk: Context, kind: str, chosen: advancing.Chosen) -> list[Consequence]:
-    result = [_told(desk, kind, ruling, {"player": one}) for one, ruling in chosen.rulings.items()]
+def _chosen(
+    desk: Context, kind: str, chosen: advancing.Chosen, step: Advance | None = None
+) -> list[Consequence]:
+    result = [
+        Consequence(kind, ruling, desk.cite_step(ruling, step), {"player": one})
+        for one, ruling in chosen.rulings.items()
+    ]
     for tie in chosen.ties:
         data = {"players": list(tie.players), "about": tie.about}
         result.append(_told(desk, "tie", "TIE_JUDGE", data))

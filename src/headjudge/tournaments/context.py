@@ -8,7 +8,15 @@ from dataclasses import dataclass, field
 
 from headjudge.errors import Refused
 from headjudge.rulebooks import Rulebook
-from headjudge.rulebooks.format.model import Absence, Entry, Format, Ranking, Stage, TableSize
+from headjudge.rulebooks.format.model import (
+    Absence,
+    Advance,
+    Entry,
+    Format,
+    Ranking,
+    Stage,
+    TableSize,
+)
 from headjudge.rulebooks.model import Setting
 from headjudge.tournaments.entrants import Entrant
 from headjudge.tournaments.facts import Fact
@@ -40,6 +48,18 @@ class Context:
         if ruling in self.format.rulings:
             return self.format.rulings[ruling].clauses
         return self.book.cite(ruling)
+
+    def cite_step(self, ruling: str, step: Advance | None) -> tuple[str, ...]:
+        """As `cite`; where each stage has a clause of its own about table winners, only that of this step."""
+        cited = self.cite(ruling)
+        own = step is not None and step.who == "table_winner" and step.clause in cited
+        return (step.clause,) if step is not None and step.clause and own else cited
+
+    def cite_ranking(self, of: str, stage: str, tied: bool = False) -> tuple[str, ...]:
+        """The clause of an order, and those of its tie-breaks where they were needed."""
+        item = self.ranking(of, stage)
+        first = (item.clause,) if item.clause else ()
+        return (*first, *(item.clauses if tied or not first else ()))
 
     def says(self, ruling: str) -> str:
         if ruling in self.format.rulings:

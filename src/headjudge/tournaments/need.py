@@ -65,7 +65,7 @@ def _certain(desk: Context, stage: str) -> dict[str, str]:
 def _table_winner(desk: Context, step: Advance, one: str) -> Need:
     """The best score at the own table; with sheets in, more than the best of them."""
     name, now = desk.state.name(one), desk.state.open_round()
-    cited = desk.cite("TABLE_WINNER")
+    cited = desk.cite_step("TABLE_WINNER", step)
     if (
         desk.stage_index(step.from_stage) > 0
         and one not in advancing.seats(desk, step.from_stage).rulings

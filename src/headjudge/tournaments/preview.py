@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from headjudge.rulebooks.format.model import Advance
 from headjudge.tournaments import advancing, views
 from headjudge.tournaments.advancing import Chosen
 from headjudge.tournaments.amounts import money
@@ -13,8 +14,9 @@ from headjudge.tournaments.decide.reading import Action
 from headjudge.tournaments.facts import Fact
 from headjudge.tournaments.tournament import Tournament
 
-Answers = dict[tuple[str, str], tuple[str, str]]  # (what, player) → (answer, ruling)
-NOTHING = ("", "")
+Clauses = tuple[str, ...]
+Answers = dict[tuple[str, str], tuple[str, Clauses]]  # (what, player) → (answer, its clauses)
+NOTHING: tuple[str, Clauses] = ("", ())
 
 
 @dataclass(frozen=True)
@@ -37,19 +39,25 @@ def preview(tournament: Tournament, action: Action) -> Preview:
     facts = tournament.decide(action)
     after = tournament.copy()
     after.extend(facts)
-    changes = differences(answers(tournament.desk), answers(after.desk), after.desk)
+    changes = differences(answers(tournament.desk), answers(after.desk))
     return Preview(facts, changes)
 
 
-def differences(old: Answers, new: Answers, desk: Context) -> tuple[Change, ...]:
+def differences(old: Answers, new: Answers) -> tuple[Change, ...]:
+    """Titles and seats first, then totals and ranks."""
     changes = []
-    for key in dict.fromkeys((*old, *new)):
+    for key in sorted({**old, **new}, key=lambda key: _weight(key[0])):
         before, after = old.get(key, NOTHING), new.get(key, NOTHING)
         if before[0] != after[0]:
-            ruling = after[1] or before[1]
-            clauses = desk.cite(ruling) if ruling else ()
-            changes.append(Change(key[0], key[1], before[0], after[0], clauses))
+            changes.append(Change(key[0], key[1], before[0], after[0], after[1] or before[1]))
     return tuple(changes)
+
+
+def _weight(what: str) -> int:
+    return next(place for place, start in enumerate(FIRST) if what.startswith(start))
+
+
+FIRST = ("champion", "seat", "event top", "total", "points", "rank", "table", "status", "")
 
 
 def answers(desk: Context) -> Answers:
@@ -57,38 +65,47 @@ def answers(desk: Context) -> Answers:
     return dict(_answers(desk))
 
 
-def _answers(desk: Context) -> Iterator[tuple[tuple[str, str], tuple[str, str]]]:
-    for one, person in desk.state.people.items():
-        yield ("status", one), (person.status, "CHECK_IN")
+Answer = tuple[tuple[str, str], tuple[str, Clauses]]
+
+
+def _answers(desk: Context) -> Iterator[Answer]:
+    yield from _titles(desk)
     for round_ in desk.state.rounds:
-        for one in round_.players():
+        for one, table in round_.seat.items():
+            yield (f"table in round {round_.number}", one), (str(table + 1), desk.cite("SEAT"))
             sheet = round_.sheet(one)
             if sheet is not None:
                 key = "assets" if sheet.value("assets") is not None else "total"
                 total = "out" if sheet.out else money(sheet.value(key))
-                yield (f"total in round {round_.number}", one), (total, "RESULT")
-        number = round_.seat
-        for one, table in number.items():
-            yield (f"table in round {round_.number}", one), (str(table + 1), "SEAT")
+                yield (f"total in round {round_.number}", one), (total, desk.cite("RESULT"))
+    rounds = views.standing_rounds(desk)
+    stage = rounds[-1].stage if rounds else desk.format.stages[0].id
     for division in advancing.divisions(desk):
         for standing in views.standings(desk, division):
-            yield ("rank", standing.id), (str(standing.rank), "STANDINGS_TIE")
+            cited = desk.cite_ranking("stage", stage)
+            yield ("rank", standing.id), (str(standing.rank), cited)
             if standing.points is not None:
-                yield ("points", standing.id), (money(standing.points), "POINTS")
+                yield ("points", standing.id), (money(standing.points), desk.cite("POINTS"))
+    for one, person in desk.state.people.items():
+        yield ("status", one), (person.status, desk.cite("CHECK_IN"))
+
+
+def _titles(desk: Context) -> Iterator[Answer]:
+    for division in advancing.divisions(desk):
+        yield from _chosen(desk, "champion", advancing.champion(desk, division), None)
     for stage in desk.format.stages[1:]:
-        if desk.stage_rounds(desk.format.stages[desk.stage_index(stage.id) - 1].id):
-            title = f"seat in {stage.title}"
-            yield from _chosen(title, advancing.seats(desk, stage.id))
+        step = desk.format.advance_to(stage.id)
+        if step is not None and desk.stage_rounds(step.from_stage):
+            chosen = advancing.seats(desk, stage.id)
+            yield from _chosen(desk, f"seat in {stage.title}", chosen, step)
     for round_ in desk.state.closed():
         title = f"event top of round {round_.number}"
-        yield from _chosen(title, advancing.event_top(desk, round_))
-    for division in advancing.divisions(desk):
-        yield from _chosen("champion", advancing.champion(desk, division))
+        yield from _chosen(desk, title, advancing.event_top(desk, round_), None)
 
 
-def _chosen(what: str, chosen: Chosen) -> Iterator[tuple[tuple[str, str], tuple[str, str]]]:
+def _chosen(desk: Context, what: str, chosen: Chosen, step: Advance | None) -> Iterator[Answer]:
     for one in chosen.players:
-        yield (what, one), ("yes", chosen.rulings[one])
+        yield (what, one), ("yes", desk.cite_step(chosen.rulings[one], step))
     for tie in chosen.ties:
         for one in tie.players:
-            yield (what, one), ("tied: the judge decides", "TIE_JUDGE")
+            yield (what, one), ("tied: the judge decides", desk.cite("TIE_JUDGE"))

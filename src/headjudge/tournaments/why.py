@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from headjudge.rulebooks.format.model import Stage
 from headjudge.tournaments import advancing, views
 from headjudge.tournaments import state as S
 from headjudge.tournaments.advancing import Chosen
@@ -37,7 +38,7 @@ def why(desk: Context, one: str) -> list[Line]:
     for stage in desk.format.stages[1:]:
         before = desk.format.stages[desk.stage_index(stage.id) - 1]
         if desk.stage_rounds(before.id) or desk.state.people[one].entrant.qualified:
-            lines += _seat(desk, stage.title, advancing.seats(desk, stage.id), one)
+            lines += _seat(desk, stage, advancing.seats(desk, stage.id), one)
     lines += _title(desk, one)
     says, ruling = STATUS[desk.state.people[one].status]
     return [*lines, Line(f"{name} {says}.", desk.cite(ruling))]
@@ -68,7 +69,8 @@ def _round(desk: Context, round_: Round, one: str) -> list[Line]:
     )
     won = table_points(desk, round_, table).get(one)
     if won is None:
-        lines.append(Line(f"That was {where_placed} at the table.", desk.cite("CLOSE")))
+        cited = desk.cite_ranking("table", round_.stage)
+        lines.append(Line(f"That was {where_placed} at the table.", cited))
     else:
         text = f"That was {where_placed} with {left} left: {money(won)} points."
         lines.append(Line(text, desk.cite("POINTS")))
@@ -86,22 +88,20 @@ def _standing(desk: Context, one: str) -> list[Line]:
     sums += [f"a total of {money(mine.total)}"] if mine.total is not None else []
     shared = sum(standing.rank == mine.rank for standing in table) > 1
     text = f"Rank {mine.rank}{' (shared)' if shared else ''} of {of}, with {' and '.join(sums)}."
-    return [Line(text, desk.cite("STANDINGS_TIE" if shared else "CLOSE"))]
+    stage = views.standing_rounds(desk)[-1].stage
+    return [Line(text, desk.cite_ranking("stage", stage, tied=shared))]
 
 
-def _seat(desk: Context, stage: str, chosen: Chosen, one: str) -> list[Line]:
-    name = desk.state.name(one)
+def _seat(desk: Context, stage: Stage, chosen: Chosen, one: str) -> list[Line]:
+    name, step = desk.state.name(one), desk.format.advance_to(stage.id)
     if one in chosen.rulings:
         ruling = chosen.rulings[one]
-        text = f"{name} holds a seat in {stage}: {desk.says(ruling)}."
-        return [Line(text, desk.cite(ruling))]
+        text = f"{name} holds a seat in {stage.title}: {desk.says(ruling)}."
+        return [Line(text, desk.cite_step(ruling, step))]
     if any(one in tie.players for tie in chosen.ties):
-        return [
-            Line(
-                f"{name} is tied for a seat in {stage}: the judge decides.", desk.cite("TIE_JUDGE")
-            )
-        ]
-    return [Line(f"{name} holds no seat in {stage}.", desk.cite("CHECK_IN_SEAT"))]
+        text = f"{name} is tied for a seat in {stage.title}: the judge decides."
+        return [Line(text, desk.cite("TIE_JUDGE"))]
+    return [Line(f"{name} holds no seat in {stage.title}.", desk.cite_step("CHECK_IN_SEAT", step))]
 
 
 def _title(desk: Context, one: str) -> list[Line]:

@@ -75,7 +75,7 @@ class Judge(Desk):
 
         after = tournament.copy()
         facts = [fact for action in actions for fact in after.apply(action)]
-        changes = differences(answers(tournament.desk), answers(after.desk), after.desk)
+        changes = differences(answers(tournament.desk), answers(after.desk))
         output.tell_preview(after, facts, changes, self.as_json)
 
 

@@ -18,6 +18,7 @@ from headjudge.lab.tournaments.plan import EventPlan
 from headjudge.lab.tournaments.points import POINTS, ahead
 from headjudge.lab.tournaments.values import VALUES
 from headjudge.rulebooks.format.model import Advance
+from headjudge.sim import row_layout as K
 
 if TYPE_CHECKING:
     import numpy as np
@@ -169,7 +170,7 @@ class Block:
             hear(PlayedRound(sitting.stage, slot, seated, numbers))
         shape, flat = seated.shape, seated.reshape(-1, seated.shape[2])
         filled = (flat != NOBODY).sum(axis=1) > 1
-        cells = np.zeros((*flat.shape, games.K.WIDTH), np.int32)
+        cells = np.zeros((*flat.shape, K.WIDTH), np.int32)
         cells[filled] = games.play(plan, sitting.stage, flat[filled], numbers.reshape(-1)[filled])
         self.games += int(filled.sum())
         self._count(sitting.stage, seated, self.values(cells.reshape(*shape, -1)))

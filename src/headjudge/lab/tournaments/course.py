@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from headjudge.errors import BadInput
 from headjudge.lab.tournaments.plan import EventPlan
-from headjudge.lab.tournaments.room import table_counts, table_room, tables_for
+from headjudge.lab.tournaments.room import fewest_tables, table_counts, table_room, tables_for
 from headjudge.rulebooks.format.model import Advance
 from headjudge.tournaments import Tournament
 from headjudge.tournaments.context import Context
@@ -102,6 +102,7 @@ def _course(plan: EventPlan) -> Course:
         step = desk.format.advance_from(stage.id)
         assert step is not None
         if desk.size_rule(stage.id).one_table:
+            _enough(plan, desk, stage.id, holders)
             sittings.append(Sitting(stage.id, number, 0, 1, ()))
         elif step.who == "table_winner":
             parts = _with_winners(plan, desk, number, holders)
@@ -122,15 +123,26 @@ def _with_winners(plan: EventPlan, desk: Context, number: int, players: int) -> 
     assert seats is not None
     parts: list[Sitting] = []
     for slot in range(count):
-        coming, tables = tables_for(players, rule, seats, count - slot, plan.size)
+        fewest = fewest_tables(desk, stage.id)
+        coming, tables = tables_for(players, rule, seats, count - slot, plan.size, fewest)
         if not tables:
             break
         groups = (Group("", coming, (_in_order(coming, tables),)),)
         parts.append(Sitting(stage.id, number, slot, 1, groups))
         players, seats = players - tables, seats - tables
     if not parts:
-        raise BadInput(f"{players} players cannot sit down in the {stage.title}", "players")
+        raise BadInput(f"{players} are too few or too many for the {stage.title}", "players")
     return parts
+
+
+def _enough(plan: EventPlan, desk: Context, stage: str, holders: int) -> None:
+    """A final needs its players, in each division."""
+    divisions = desk.format.divisions()
+    counts = [plan.divisions.count(division) for division in divisions] or [holders]
+    least = desk.size_rule(stage).least
+    if min(counts) < least:
+        title = desk.stage(stage).title
+        raise BadInput(f"{min(counts)} would reach the {title}, which needs {least}", "players")
 
 
 def _in_order(players: int, tables: int) -> Tables:

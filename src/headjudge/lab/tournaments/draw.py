@@ -18,8 +18,7 @@ def numbers(seed: int, events: NDArray[np.int64], purpose: int, count: int) -> N
     np = numpy()
     start = _mixed(np.uint64(seed * 2**32 + purpose))
     by_event = _mixed(start + events.astype(np.uint64))
-    drawn: NDArray[np.uint64] = _mixed(by_event[:, None] + np.arange(count, dtype=np.uint64))
-    return drawn
+    return _mixed(by_event[:, None] + np.arange(count, dtype=np.uint64))
 
 
 def orders(seed: int, events: NDArray[np.int64], purpose: int, count: int) -> NDArray[np.int64]:

@@ -85,7 +85,7 @@ def _batch(m: Match, bots: NDArray[np.int64], numbers: NDArray[np.int64]) -> NDA
     starts = np.flatnonzero(np.concatenate(([True], ~same)))
     ends = np.append(starts[1:], len(numbers))
     empty = [0] * (C.SEATS - bots.shape[1])
-    parts: list[NDArray[np.int32]] = []
+    parts = []
     m.rows.count = 0
     runs = zip(
         numbers[starts].tolist(), (ends - starts).tolist(), bots[starts].tolist(), strict=True

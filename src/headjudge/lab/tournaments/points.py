@@ -25,7 +25,7 @@ UNIT = 840
 
 
 def ahead(values: Values, keys: Sequence[str], seated: NDArray[np.bool_]) -> NDArray[np.bool_]:
-    """By table, chair and other chair: is this one strictly ahead? Empty chairs are behind nobody and nobody's rival."""
+    """By table, chair and other chair: is the first strictly ahead? Nobody is ahead of an empty chair."""
     np = numpy()
     better = np.zeros((*seated.shape, seated.shape[-1]), bool)
     equal = np.ones_like(better)
@@ -48,7 +48,7 @@ def placing(desk: Context, stage: str, values: Values, seated: NDArray[np.bool_]
     sharing = _sharing(first, seated)
     rows = [tuple(figures[n - 1])[:n] if 0 < n <= len(figures) else () for n in range(C.SEATS + 1)]
     won = _shared(rows, left[..., None], first, sharing)
-    return won * alive
+    return won * alive  # type: ignore[no-any-return]
 
 
 def both_scores(desk: Context, stage: str, values: Values, seated: NDArray[np.bool_]) -> Array:

@@ -10,7 +10,7 @@ from random import Random
 from headjudge.lab.tournaments import games
 from headjudge.lab.tournaments.course import opened
 from headjudge.lab.tournaments.plan import EventPlan
-from headjudge.lab.tournaments.room import table_room, tables_for
+from headjudge.lab.tournaments.room import fewest_tables, table_room, tables_for
 from headjudge.tournaments import Tournament, advancing, views
 from headjudge.tournaments.intervals import Interval, reached
 from headjudge.tournaments.ranking.tables import sheet_value, table_order
@@ -156,7 +156,8 @@ class _Day:
         taken = sum(len(round_.tables) for round_ in self.desk.stage_rounds(stage))
         many = self.desk.stage(stage).sittings == "many"
         left = self.plan.sittings - sitting if many else 1
-        return tables_for(players, rule, most - taken, left)
+        fewest = fewest_tables(self.desk, stage)
+        return tables_for(players, rule, most - taken, left, fewest=fewest)
 
     # --- rounds ---------------------------------------------------------------------------------
 

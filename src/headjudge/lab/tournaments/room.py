@@ -35,15 +35,25 @@ def table_counts(players: int, rule: SizeRule, size: int = 0) -> list[int]:
     return sorted(counts, key=lambda tables: abs(players / tables - size)) if size else counts
 
 
+def fewest_tables(desk: Context, stage: str) -> int:
+    """As many tables as the next stage needs winners, unless it is held several times and winners add up."""
+    step = desk.format.advance_from(stage)
+    if step is None or step.who != "table_winner" or desk.stage(stage).sittings == "many":
+        return 1
+    return desk.size_rule(step.to).least
+
+
 def tables_for(
-    players: int, rule: SizeRule, seats: int, sittings: int = 1, size: int = 0
+    players: int, rule: SizeRule, seats: int, sittings: int = 1, size: int = 0, fewest: int = 1
 ) -> tuple[int, int]:
     """How many come to this sitting, and at how many tables, if every loser comes again to the later ones.
 
     `seats` are still to be won. If they are too few for everybody, only as many come as find a place.
     """
     coming = min(players, seats * rule.most)
-    counts = [count for count in table_counts(coming, rule, size) if count <= seats]
+    counts = [
+        count for count in table_counts(coming, rule, size) if min(fewest, seats) <= count <= seats
+    ]
     fitting = [
         count for count in counts if count + _fewest(coming - count, rule, sittings - 1) <= seats
     ]
