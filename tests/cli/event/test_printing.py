@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from headjudge.cli.event.desk import Desk
+from headjudge.cli.event.papers import Printer
 from tests.cli.event.conftest import PEOPLE
 from tests.cli.test_extras import RUN, without
 from tests.papers.reading import page_texts
@@ -57,3 +59,12 @@ def test_a_missing_extra_is_one_line_that_says_what_to_install(day: Day) -> None
         "headjudge: fpdf is not installed: pip install 'headjudge[papers]' [library.missing]"
     ]
     assert not (day.folder / "new").exists()
+
+
+def test_progress_is_counted_by_table(playing: Day) -> None:
+    tournament = Desk("open", playing.store, None, False).read()
+    for what, pieces in (("sheets", 2), ("cards", 2), ("seating", 1)):
+        told: list[int] = []
+        printer = Printer(tournament, "en", "letter", progress=told.append)
+        printer.draw(what)
+        assert sum(told) == printer.steps(what) == pieces

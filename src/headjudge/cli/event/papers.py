@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import datetime
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TypeVar
 
 from headjudge import papers
 from headjudge.cli.event.one_round import round_of
@@ -22,6 +24,20 @@ COLOURS = {
 }  # fmt: skip
 GREY = (150, 150, 150)
 PLACES = 3  # with a certificate
+Item = TypeVar("Item")
+
+
+class Counted(list[Item]):
+    """Tells how far somebody has come who goes through it once."""
+
+    def __init__(self, items: Iterable[Item], progress: Callable[[int], None]) -> None:
+        super().__init__(items)
+        self._progress = progress
+
+    def __iter__(self) -> Iterator[Item]:
+        for item in super().__iter__():
+            yield item
+            self._progress(1)
 
 
 @dataclass(frozen=True)
@@ -32,6 +48,11 @@ class Printer:
     url: str = ""
     round: int | None = None
     provisional: bool = False
+    progress: Callable[[int], None] = field(default=lambda drawn: None)
+
+    def steps(self, what: str) -> int:
+        """How many pieces of a paper are counted: the tables, where each has a page of its own."""
+        return len(self._round().tables) if what in ("cards", "sheets") else 1
 
     def draw(self, what: str) -> bytes:
         drawn = {
@@ -43,7 +64,10 @@ class Printer:
             "results": self._results,
             "certificates": self._certificates,
         }
-        return drawn[what]()
+        data = drawn[what]()
+        if self.steps(what) == 1:
+            self.progress(1)
+        return data
 
     # --- papers of a round --------------------------------------------------------------------------
 
@@ -62,17 +86,20 @@ class Printer:
 
     def _cards(self) -> bytes:
         on = self._round()
-        return papers.table_cards(self._heading(on), self._table_papers(on), self.paper)
+        cards = self._counted(self._table_papers(on))
+        return papers.table_cards(self._heading(on), cards, self.paper)
 
     def _sheets(self) -> bytes:
         on = self._round()
         bankers = {number: self._banker(on, number) for number in range(1, len(on.tables) + 1)}
         seats = {number: self._seats(table) for number, table in enumerate(on.tables, 1)}
         if self.tournament.book.format.sheets[0].kind == "two_scores":
-            companies = [papers.CompanyPaper(n, seats[n], bankers[n]) for n in seats]
+            companies = self._counted([papers.CompanyPaper(n, seats[n], bankers[n]) for n in seats])
             return papers.company_sheets(self._heading(on), companies, self.paper)
         groups = deed_groups(self.tournament.book)
-        sheets = [papers.SheetPaper(n, seats[n], groups, banker=bankers[n]) for n in seats]
+        sheets = self._counted(
+            [papers.SheetPaper(n, seats[n], groups, banker=bankers[n]) for n in seats]
+        )
         return papers.score_sheets(self._heading(on), sheets, self.paper)
 
     # --- papers of the event ------------------------------------------------------------------------
@@ -159,6 +186,9 @@ class Printer:
             for on in desk.state.closed()
             for one in advancing.event_top(desk, on).players
         ]
+
+    def _counted(self, items: list[Item]) -> Sequence[Item]:
+        return Counted(items, self.progress) if len(items) > 1 else items
 
     # --- parts --------------------------------------------------------------------------------------
 

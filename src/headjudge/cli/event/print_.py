@@ -1,5 +1,6 @@
 """`headjudge event print`."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
@@ -46,11 +47,9 @@ def print_papers(
         raise BadInput(f"there is no paper {unknown[0]!r}; there are: {', '.join(WHAT)}", "WHAT")
     words = list(dict.fromkeys(what))
     printer = Printer(desk.read(), lang, paper, url, round_, provisional)
-    with bar(len(words), "printing") as progress:
-        files: dict[Path, bytes] = {}
-        for word in words:
-            files[_file(out, word, len(words))] = printer.draw(word)
-            progress(1)
+    with bar(sum(map(printer.steps, words)), "printing") as progress:
+        counting = replace(printer, progress=progress)
+        files = {_file(out, word, len(words)): counting.draw(word) for word in words}
     for file, data in files.items():
         with Draft(file) as draft, draft.writing():
             draft.path.write_bytes(data)
