@@ -208,8 +208,10 @@ def test_a_missing_player_holds_up_nobody_and_nobody_moves() -> None:
         event.apply(action)
     before = [list(table) for table in event.state.rounds[0].tables]
     event.apply({"do": "start", "absent": ["P3"]})
-    assert event.state.rounds[0].tables == [
-        [one for one in table if one != "e3"] for table in before
-    ]
+    on = event.state.rounds[0]
+    assert on.tables == [[one for one in table if one != "e3"] for table in before]
+    assert on.chair == {
+        one: chair for table in before for chair, one in enumerate(table, 1) if one != "e3"
+    }
     assert event.state.people["e3"].status == "out"
     assert views.current_round(event.desk) is event.state.rounds[0]

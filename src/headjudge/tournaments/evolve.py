@@ -118,7 +118,11 @@ def _seated(desk: Context, fact: Fact) -> None:
     on.place(seats)
     on.divisions = _texts(data, "divisions")
     on.moved, on.certificate = _texts(data, "moved"), _text(data, "certificate")
-    on.published = on.published and data.get("published") is True
+    on.published = False
+
+
+def _vacated(desk: Context, fact: Fact) -> None:
+    _round(desk, fact).vacate(_texts(fact.data, "ids"))
 
 
 def _published(desk: Context, fact: Fact) -> None:
@@ -295,6 +299,7 @@ _KINDS: Mapping[str, Callable[[Context, Fact], None]] = {
     "ejected": _status(S.EJECTED),
     "reinstated": _reinstated,
     "seated": _seated,
+    "vacated": _vacated,
     "published": _published,
     "laid": _laid,
     "banker": _banker,

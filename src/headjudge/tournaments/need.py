@@ -130,7 +130,12 @@ def _standing(desk: Context, step: Advance, one: str) -> Need:
     text = f"{name} has {money(mine)} {key}; place {count} of the others has {money(cut)}."
     lines = [Line(text, cited)]
     if cut >= mine:
-        more = f"As things stand {name} needs more than {money(cut - mine)} {key} more than that player."
+        gap = (
+            f"{money(cut - mine)} {key} more than that player"
+            if cut > mine
+            else "more than that player"
+        )
+        more = f"As things stand {name} has to win {gap} in the rounds to come."
         lines.append(Line(more, cited))
     return Need(OPEN, lines)
 

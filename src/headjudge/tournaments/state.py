@@ -69,10 +69,18 @@ class Round:
     signed: dict[int, list[str]] = field(default_factory=dict)
     clock: list[ClockEntry] = field(default_factory=list)
     seat: dict[str, int] = field(default_factory=dict)  # id → index of the table
+    chair: dict[str, int] = field(default_factory=dict)  # id → number of the chair, from 1
 
     def place(self, tables: list[list[str]]) -> None:
         self.tables = tables
         self.seat = {one: index for index, table in enumerate(tables) for one in table}
+        self.chair = {one: place for table in tables for place, one in enumerate(table, 1)}
+
+    def vacate(self, ids: list[str]) -> None:
+        """Leave some chairs empty. Everybody else keeps table and chair, and so do their numbers."""
+        self.tables = [[one for one in table if one not in ids] for table in self.tables]
+        for one in ids:
+            del self.seat[one], self.chair[one]
 
     def players(self) -> list[str]:
         return [one for table in self.tables for one in table]

@@ -248,4 +248,9 @@ def _minutes(book: Rulebook, minutes: int | None) -> dict[str, int]:
         return {}
     if not checks.is_whole(minutes) or not 1 <= minutes <= 1440:
         raise BadInput("must be a number from 1 to 1440", "minutes")
-    return {item.stage: minutes for item in book.format.minutes if not item.value}
+    if book.kind.minutes:  # a setting of the game, which an event may choose
+        return {stage.id: minutes for stage in book.format.stages}
+    agreed = {item.stage: minutes for item in book.format.minutes if not item.value}
+    if not agreed:
+        raise BadInput(f"{book.id} names the minutes; only open ones can be agreed on", "minutes")
+    return agreed

@@ -23,6 +23,7 @@ class Standing:
     division: str
     points: Fraction | None  # where the format counts points
     total: Fraction | None  # assets, where there are two scores
+    earnings: Fraction | None  # where there are two scores
     cash: Fraction | None
     games: int
     status: str
@@ -84,6 +85,7 @@ def _rows(
                 person.division,
                 row.points if desk.format.points else None,
                 row.sums["assets" if scores else "total"],
+                row.sums["earnings"] if scores else None,
                 row.sums["cash"],
                 row.games,
                 person.status,

@@ -48,8 +48,7 @@ def _round(desk: Context, round_: Round, one: str) -> list[Line]:
     if one not in round_.seat:
         return []
     table, name = round_.seat[one], desk.state.name(one)
-    chair = round_.tables[table].index(one) + 1
-    where = f"Round {round_.number}, table {table + 1}, chair {chair}"
+    where = f"Round {round_.number}, table {table + 1}, chair {round_.chair[one]}"
     sheet = round_.sheet(one)
     if sheet is None:
         return [Line(f"{where}: no sheet yet.", desk.cite("RESULT_MISSING"))]

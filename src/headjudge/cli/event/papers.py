@@ -74,9 +74,9 @@ class Printer:
     def _seating(self) -> bytes:
         on = self._round()
         rows = [
-            papers.SeatRow(self._name(one), number, chair, self._division(on, number))
+            papers.SeatRow(self._name(one), number, on.chair[one], self._division(on, number))
             for number, table in enumerate(on.tables, 1)
-            for chair, one in enumerate(table, 1)
+            for one in table
         ]
         return papers.seating_by_name(self._heading(on), rows, self.paper)
 
@@ -92,7 +92,7 @@ class Printer:
     def _sheets(self) -> bytes:
         on = self._round()
         bankers = {number: self._banker(on, number) for number in range(1, len(on.tables) + 1)}
-        seats = {number: self._seats(table) for number, table in enumerate(on.tables, 1)}
+        seats = {n: self._seats(on, table) for n, table in enumerate(on.tables, 1) if table}
         if self.tournament.book.format.sheets[0].kind == "two_scores":
             companies = self._counted([papers.CompanyPaper(n, seats[n], bankers[n]) for n in seats])
             return papers.company_sheets(self._heading(on), companies, self.paper)
@@ -212,12 +212,14 @@ class Printer:
     def _table_papers(self, on: Round) -> list[papers.TablePaper]:
         base = self.url.rstrip("/")
         return [
-            papers.TablePaper(number, self._seats(table), f"{base}/table/{number}" if base else "")
+            papers.TablePaper(
+                number, self._seats(on, table), f"{base}/table/{number}" if base else ""
+            )
             for number, table in enumerate(on.tables, 1)
         ]
 
-    def _seats(self, table: list[str]) -> tuple[tuple[int, str], ...]:
-        return tuple((chair, self._name(one)) for chair, one in enumerate(table, 1))
+    def _seats(self, on: Round, table: list[str]) -> tuple[tuple[int, str], ...]:
+        return tuple((on.chair[one], self._name(one)) for one in table)
 
     def _banker(self, on: Round, number: int) -> str:
         who = on.bankers.get(number, ("", False))[0]

@@ -24,9 +24,7 @@ def tables(
     tournament = desk.read()
     on = round_of(tournament, round_)
     seats = [
-        (number, chair, one)
-        for number, table in enumerate(on.tables, 1)
-        for chair, one in enumerate(table, 1)
+        (number, on.chair[one], one) for number, table in enumerate(on.tables, 1) for one in table
     ]
 
     def value() -> object:
@@ -44,8 +42,8 @@ def tables(
                     "laid": number in on.laid,
                     "signed": on.signed.get(number, []),
                     "seats": [
-                        {"chair": chair, "id": one, "name": tournament.state.name(one)}
-                        for chair, one in enumerate(table, 1)
+                        {"chair": on.chair[one], "id": one, "name": tournament.state.name(one)}
+                        for one in table
                     ],
                 }
                 for number, table in enumerate(on.tables, 1)
@@ -63,9 +61,7 @@ def tables(
             (
                 number,
                 on.divisions[number - 1] if on.divisions else "",
-                ", ".join(
-                    f"{chair} {shown(tournament, one)}" for chair, one in enumerate(table, 1)
-                ),
+                ", ".join(f"{on.chair[one]} {shown(tournament, one)}" for one in table),
             )
             for number, table in enumerate(on.tables, 1)
         ]

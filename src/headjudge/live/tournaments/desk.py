@@ -26,7 +26,10 @@ def stream_of(event_id: str) -> str:
 
 
 async def event_ids(store: Store) -> list[str]:
-    return [name.removeprefix(PREFIX) for name in await store.streams(PREFIX)]
+    names: list[str] = []
+    while more := await store.streams(PREFIX, after=names[-1] if names else ""):
+        names += more
+    return [name.removeprefix(PREFIX) for name in names]
 
 
 class EventDesk:

@@ -100,7 +100,7 @@ def _event_top(t: Tournament) -> object:
 
 def _table_sizes(t: Tournament) -> object:
     on = views.current_round(t.desk)
-    return sorted((len(table) for table in on.tables), reverse=True) if on else []
+    return sorted((len(table) for table in on.tables if table), reverse=True) if on else []
 
 
 def _tables(t: Tournament) -> object:

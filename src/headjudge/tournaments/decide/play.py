@@ -37,21 +37,10 @@ def _absent_at_the_start(desk: Context, now: Round, action: Action) -> list[Fact
     for one in ids:
         if one not in now.seat:
             raise desk.refused("RESULT_SEAT", desk.state.name(one))
-    tables = [[one for one in table if one not in ids] for table in now.tables]
-    kept = [(table, part) for table, part in zip(tables, now.divisions, strict=True) if table]
     out = no_show_is_out(desk, now.stage)
-    data = {
-        "round": now.number,
-        "sitting": now.sitting,
-        "tables": [table for table, _ in kept],
-        "divisions": [part for _, part in kept],
-        "moved": [],
-        "certificate": now.certificate,
-        "published": True,
-    }
     return [
         draft("forfeited" if out else "absent", "ABSENT", {"ids": ids}),
-        draft("seated", "ABSENT", data),
+        draft("vacated", "ABSENT", {"round": now.number, "ids": ids}),
     ]
 
 
@@ -63,7 +52,7 @@ def _pause_is_over(desk: Context, now: Round, at: str) -> None:
         return
     ready = end + datetime.timedelta(minutes=pause.minutes)
     if moment(at) < ready:
-        raise desk.refused("START_EARLY", f"not before {ready:%H:%M}")
+        raise desk.refused("START_EARLY", f"not before {ready:%H:%M %Z}")
 
 
 def _end_of_play(desk: Context, round_: Round) -> datetime.datetime | None:
