@@ -32,6 +32,8 @@ def consequences(desk: Context, facts: Iterable[Fact]) -> list[Consequence]:
     ]
     for fact in facts:
         number = fact.data.get("round")
+        if fact.kind == "seated" and isinstance(number, int):
+            result += _relatives(desk, desk.state.rounds[number - 1])
         if fact.kind in ("closed", "corrected") and isinstance(number, int):
             on = desk.state.rounds[number - 1]
             if on.closed:
@@ -39,6 +41,22 @@ def consequences(desk: Context, facts: Iterable[Fact]) -> list[Consequence]:
     titled = ("closed", "corrected", "ejected", "decided")
     if any(fact.kind in titled for fact in facts) and advancing.over(desk):
         result += _chosen(desk, "champion", advancing.champions(desk))
+    return result
+
+
+def _relatives(desk: Context, on: Round) -> list[Consequence]:
+    """A note for each family that could not be kept apart."""
+    result: list[Consequence] = []
+    for number, table in enumerate(on.tables, 1):
+        families: dict[str, list[str]] = {}
+        for one in table:
+            family = desk.state.people[one].entrant.family
+            if family:
+                families.setdefault(family, []).append(one)
+        for players in families.values():
+            if len(players) > 1:
+                data = {"round": on.number, "table": number, "players": players}
+                result.append(_told(desk, "relatives", "SEAT_FAMILY", data))
     return result
 
 
