@@ -9,7 +9,6 @@ import pytest
 
 from headjudge.errors import BadInput, UnknownName
 from headjudge.rulebooks import Rulebook, ids, load, load_folder
-from headjudge.rulebooks.format.rulings import EVENT_RULINGS
 from headjudge.rulebooks.docs.where import sources
 from headjudge.rulebooks.docs.where.answers import (
     answer,
@@ -20,6 +19,7 @@ from headjudge.rulebooks.docs.where.answers import (
 )
 from headjudge.rulebooks.docs.where.evidence import Evidence, find_evidence
 from headjudge.rulebooks.docs.where.names import ClauseName, FileName, RulingName, find
+from headjudge.rulebooks.format.rulings import EVENT_RULINGS
 from headjudge.rulebooks.kinds import KINDS
 
 ROOT = Path(__file__).parents[2]
