@@ -8,7 +8,13 @@ from pathlib import Path
 import pytest
 
 from headjudge.rulebooks import ids, load
-from headjudge.rulebooks.docs.clause_table import markdown, read_tests, scan, unshown
+from headjudge.rulebooks.docs.clause_table import (
+    markdown,
+    read_screens,
+    read_tests,
+    scan,
+    unshown,
+)
 
 PAGES = Path(__file__).parents[2] / "docs" / "rulebooks"
 SCENARIOS = Path(__file__).parents[2] / "scenarios"
@@ -101,7 +107,7 @@ def test_every_link_leads_to_a_file_and_none_to_a_line(book: str) -> None:
 
 def test_a_clause_that_no_ruling_rests_on_is_decided_in_no_file() -> None:
     page = markdown(load("boise"))
-    [row] = [line for line in page.splitlines() if line.startswith("| `boise.conduct.no_advice`")]
+    [row] = [line for line in page.splitlines() if line.startswith("| `boise.setup.token_choice`")]
     assert "](" not in row
 
 
@@ -129,7 +135,23 @@ def test_named_tests_come_from_the_lists_of_what_is_not_shown(tmp_path: Path) ->
     }
 
 
+def test_reasons_for_a_screen_come_from_their_own_section(tmp_path: Path) -> None:
+    (tmp_path / "boise").mkdir()
+    (tmp_path / "boise" / "NOT_SHOWN.md").write_text(
+        "| `boise.setup.decks` | face down | `test_decks` |\n\n## Needs a screen\n\n"
+        "| clause | why |\n|---|---|\n| `boise.setup.token_each`, `boise.setup.token_choice` | pieces |\n"
+        "\n## Later\n\n| `boise.x.y` | no |\n"
+    )
+    reasons = read_screens(tmp_path)
+    assert reasons == {"boise.setup.token_each": "pieces", "boise.setup.token_choice": "pieces"}
+    page = markdown(load("boise"), {}, {}, reasons)
+    assert page.count("needs a screen: pieces") == 2
+    left = [clause.id for clause in unshown(load("boise"), {}, {}, reasons)]
+    assert "boise.setup.token_each" not in left
+    assert "boise.setup.token_clash" in left
+
+
 @pytest.mark.parametrize("book", ids())
 def test_the_page_in_the_docs_is_not_stale(book: str) -> None:
-    page = markdown(load(book), scan(SCENARIOS), read_tests(SCENARIOS))
+    page = markdown(load(book), scan(SCENARIOS), read_tests(SCENARIOS), read_screens(SCENARIOS))
     assert (PAGES / f"{book}.md").read_text("utf-8") == page, "run `make tables`"

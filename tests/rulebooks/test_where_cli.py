@@ -61,10 +61,12 @@ def test_a_ruling_leads_to_its_lines_and_clauses() -> None:
 @pytest.mark.parametrize(
     ("clause", "says"),
     [
-        ("boise.conduct.no_advice", "enforced by the judge; no line of the engine cites it"),
-        ("487.time.excludes-setup", "enforced by the table; no line of the engine cites it"),
+        ("boise.spectators.removal", "enforced by the judge; no line of the engine cites it"),
+        ("boise.setup.token_each", "enforced by the table; no line of the engine cites it"),
+        ("487.time.excludes-setup", "events-opoly487/017-each-table-has-its-own-clock.toml"),
         ("boise.entry.donation", "for information only; not enforced"),
-        ("boise.entry.age_min", "no scenario and no named test"),
+        ("boise.entry.donation", "no scenario and no named test"),
+        ("boise.setup.token_each", "needs a screen: tokens are picked at the table's screen"),
         ("487.time.call-time", "test_it_stands_still_from_a_time_out_to_the_next_roll  tests/"),
         ("classic.speed.bus", "also in boise, which is silent: No Speed Die"),
         ("classic.hotel.needs", "also in etiwanda\n"),

@@ -1,4 +1,4 @@
-"""Every scenario of the project passes, and together they show every clause that the engine enforces."""
+"""Every scenario of the project passes, and together they show every clause that somebody enforces."""
 
 import json
 from pathlib import Path
@@ -8,7 +8,7 @@ from typer.testing import CliRunner
 
 from headjudge.cli.main import app
 from headjudge.rulebooks import load
-from headjudge.rulebooks.docs.clause_table import read_tests
+from headjudge.rulebooks.docs.clause_table import read_screens, read_tests, scan, unshown
 from headjudge.scenario import play, read
 
 ROOT = Path(__file__).parents[2] / "scenarios"
@@ -29,6 +29,21 @@ def test_every_engine_clause_is_shown(book: str) -> None:
     assert wanted - shown <= by_named_tests(book)
 
 
+@pytest.mark.parametrize("book", BOOKS)
+def test_every_enforced_clause_is_shown_or_needs_a_screen(book: str) -> None:
+    """Clauses for host and judge, too: by a scenario, by a test that exists, or with the reason for a screen."""
+    named = dict.fromkeys(by_named_tests(book), ("exists",))
+    left = unshown(load(book), scan(ROOT), named, read_screens(ROOT))
+    assert [clause.id for clause in left] == []
+
+
+def test_a_reason_for_a_screen_is_about_a_clause_for_host_or_judge() -> None:
+    clauses = {clause.id: clause for book in BOOKS for clause in load(book).own_clauses.values()}
+    for name, reason in read_screens(ROOT).items():
+        assert clauses[name].enforce in ("host", "judge"), name
+        assert len(reason) > 20, name
+
+
 def by_named_tests(book: str) -> set[str]:
     """Clauses that no file can show: NOT_SHOWN.md names for each a test, which must exist."""
     tests = "\n".join(
@@ -45,10 +60,11 @@ def by_named_tests(book: str) -> set[str]:
 @pytest.mark.parametrize("book", BOOKS)
 def test_files_name_only_clauses_of_their_book(book: str) -> None:
     clauses = load(book).clauses
-    for path in (ROOT / book).glob("*.toml"):
-        scenario = read(path)
-        assert scenario.data["rulebook"] == book, path
-        assert all(clause in clauses for clause in scenario.clauses), path
+    for folder, key in ((book, "rulebook"), (f"events-{book}", "event")):
+        for path in (ROOT / folder).glob("*.toml"):
+            scenario = read(path)
+            assert scenario.data[key] == book, path
+            assert all(clause in clauses for clause in scenario.clauses), path
 
 
 def run(*arguments: str) -> tuple[int, str]:
@@ -98,7 +114,9 @@ BAD = {
     'title = "x"\nrulebook = "boise"\nseats = ["Ann", "Bob"]\n[[step]]\nby = "Ann"\ndo = "pay"\nnow = 1': "'now'",
     'title = "x"\nrulebook = "boise"\nseats = ["Ann", "Bob"]\n[[step]]\nexpect = { luck = 1 }': "'luck'",
     'title = "x"\nrulebook = "boise"\nseats = ["Ann", "Bob"]\nswitches = { "tax.luxury" = "much" }': "tax.luxury",
-    'title = "x"\nevent = "classic"': "tournament",
+    'title = "x"\nevent = "classic"': "cannot be run",
+    'title = "x"\nevent = "boise"\nentrant = 3': "entrant",
+    'title = "x"\nevent = "boise"\n[[entrant]]\nname = "Ann"\n[[step]]\nexpect = { luck = 1 }': "'luck'",
 }
 
 

@@ -27,6 +27,7 @@ class Kind:
     rulings: Mapping[str, int]  # the rulings that the engine makes in such a game
     read_cards: Callable[[Source, Settings, list[Problem]], Cards | None]
     fill: Callable[[Board, Cards, Settings, str], Rules]
+    in_proportion: bool = False  # a board of one's own must be a common multiple of the parent's
     minutes: str = ""  # the switch for the length of a game; empty: format.toml sets it by stage
     names: Mapping[int, str] = field(init=False)  # of the rulings
 
@@ -60,6 +61,7 @@ KINDS = {
             _rulings(pawn_rulings),
             read_pawn_cards,
             make_pawn_rules,
+            in_proportion=True,
             minutes="play_minutes",
         ),
     )

@@ -11,7 +11,7 @@ from headjudge.rulebooks import problems as P
 from headjudge.rulebooks.book import Rulebook
 from headjudge.rulebooks.citation import meant
 from headjudge.rulebooks.files.bindings import read_bindings
-from headjudge.rulebooks.files.board import read_board
+from headjudge.rulebooks.files.board import check_proportions, read_board
 from headjudge.rulebooks.files.clauses import read_clauses
 from headjudge.rulebooks.files.derived import clashes, summed_up
 from headjudge.rulebooks.files.implied import with_implied
@@ -212,7 +212,10 @@ def _read(
     if head.board:
         board = load(head.board).board
     elif "board.toml" in sources:
-        board = read_board(sources["board.toml"], problems)
+        own = read_board(sources["board.toml"], problems)
+        if own is not None and board is not None and head.kind.in_proportion:
+            check_proportions(sources["board.toml"], own, board, problems)
+        board = own
     cards = parent.cards if parent else None
     if "cards.toml" in sources and not problems:
         cards = head.kind.read_cards(sources["cards.toml"], switches, problems)

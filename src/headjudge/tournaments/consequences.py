@@ -32,9 +32,9 @@ def consequences(desk: Context, facts: Iterable[Fact]) -> list[Consequence]:
         Consequence(fact.kind, fact.ruling, desk.cite(fact.ruling), fact.data) for fact in facts
     ]
     for fact in facts:
-        if fact.kind == "seated":
-            result += _clashes(desk, fact)
         number = fact.data.get("round")
+        if fact.kind == "seated" and isinstance(number, int):
+            result += _relatives(desk, desk.state.rounds[number - 1])
         if fact.kind in ("closed", "corrected") and isinstance(number, int):
             on = desk.state.rounds[number - 1]
             if on.closed:
@@ -45,18 +45,19 @@ def consequences(desk: Context, facts: Iterable[Fact]) -> list[Consequence]:
     return result
 
 
-def _clashes(desk: Context, fact: Fact) -> list[Consequence]:
-    """Relatives at one table, which the log notes."""
-    tables = fact.data["tables"]
-    result = []
-    for number, table in enumerate(tables if isinstance(tables, list) else [], 1):
+def _relatives(desk: Context, on: Round) -> list[Consequence]:
+    """A note for each family that could not be kept apart."""
+    result: list[Consequence] = []
+    for number, table in enumerate(on.tables, 1):
         families: dict[str, list[str]] = {}
         for one in table:
-            families.setdefault(desk.state.people[one].entrant.family, []).append(one)
-        for family, members in families.items():
-            if family and len(members) > 1:
-                data = {"table": number, "family": family, "players": members}
-                result.append(_told(desk, "clash", "SEAT_FAMILY", data))
+            family = desk.state.people[one].entrant.family
+            if family:
+                families.setdefault(family, []).append(one)
+        for players in families.values():
+            if len(players) > 1:
+                data = {"round": on.number, "table": number, "players": players}
+                result.append(_told(desk, "relatives", "SEAT_FAMILY", data))
     return result
 
 

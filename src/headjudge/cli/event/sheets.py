@@ -39,7 +39,7 @@ def sheets(
 
     def actions(tournament: "Tournament") -> "list[Action]":
         now = tournament.desk.round_on()
-        tables: dict[int, dict[str, Fields]] = {}
+        by_name: dict[str, Fields] = {}
         named: set[str] = set()
         for name, fields in given:
             one = entrant_id(tournament, name, str(file))
@@ -50,11 +50,8 @@ def sheets(
                 continue
             if one not in now.seat:
                 raise tournament.desk.refused("RESULT_SEAT", shown(tournament, one))
-            tables.setdefault(now.seat[one] + 1, {})[call(tournament, one)] = fields
-        return [
-            {"do": "results", "table": table, "sheets": by_name}
-            for table, by_name in sorted(tables.items())
-        ]
+            by_name[call(tournament, one)] = fields
+        return [{"do": "results", "sheets": by_name}] if by_name else []
 
     judge.do(actions, "sheets")
 

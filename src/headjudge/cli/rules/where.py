@@ -88,11 +88,13 @@ def _print_evidence(clause: "views.ClauseAnswer") -> None:
     for test in clause["tests"]:
         at = f"  {test['file']}:{test['line']}" if test["file"] else ""
         _say(f"{test['name']}{at}")
+    if clause["screen"]:
+        _say(f"needs a screen: {clause['screen']}")
     if clause["scenarios"] is None:
         _say(
             "unknown here: scenarios come with a checkout of headjudge (or use --scenarios FOLDER)"
         )
-    elif not clause["scenarios"] and not clause["tests"]:
+    elif not clause["scenarios"] and not clause["tests"] and not clause["screen"]:
         _say("no scenario and no named test")
 
 

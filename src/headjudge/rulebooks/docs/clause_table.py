@@ -17,6 +17,7 @@ Shown = Mapping[str, Sequence[str]]  # by clause: the scenarios and tests that s
 _MOST = 4  # rulings and files named per clause
 _SOURCES = "../../src/headjudge"  # relative to docs/rulebooks, also on a code host
 _SCENARIOS = "../../scenarios"
+SCREEN = "Needs a screen"  # the heading in NOT_SHOWN.md
 _RULING = re.compile(r"\bR-\d+\b")  # how a book numbers its own rulings
 
 
@@ -49,19 +50,42 @@ def read_tests(scenarios: Path) -> dict[str, list[str]]:
     return tests_by_clause
 
 
-def unshown(book: Rulebook, scenarios: Shown, tests: Shown) -> list[Clause]:
-    """Enforced clauses without a scenario or a test."""
+def read_screens(scenarios: Path) -> dict[str, str]:
+    """By clause: the reason why only a screen can show it, from the sections "Needs a screen" of the same files."""
+    reasons: dict[str, str] = {}
+    for path in sorted(scenarios.glob("*/NOT_SHOWN.md")):
+        section = ""
+        for line in path.read_text("utf-8").splitlines():
+            if line.startswith("## "):
+                section = line.removeprefix("## ").strip()
+            cells = [cell.strip() for cell in line.strip("|").split("|")]
+            if section == SCREEN and line.startswith("| `") and len(cells) >= 2:
+                for clause in re.findall(r"`([\w.-]+)`", cells[0]):
+                    reasons[clause] = cells[1]
+    return reasons
+
+
+def unshown(
+    book: Rulebook, scenarios: Shown, tests: Shown, screens: Mapping[str, str] | None = None
+) -> list[Clause]:
+    """Enforced clauses without a scenario, a test, or the reason why they need a screen."""
     return [
         clause
         for clause in book.own_clauses.values()
-        if clause.enforce in ("engine", "host")
+        if clause.enforce in ("engine", "host", "judge")
         and not scenarios.get(clause.id)
         and not tests.get(clause.id)
+        and not (screens or {}).get(clause.id)
     ]
 
 
-def markdown(book: Rulebook, scenarios: Shown | None = None, tests: Shown | None = None) -> str:
-    scenarios, tests = scenarios or {}, tests or {}
+def markdown(
+    book: Rulebook,
+    scenarios: Shown | None = None,
+    tests: Shown | None = None,
+    screens: Mapping[str, str] | None = None,
+) -> str:
+    scenarios, tests, screens = scenarios or {}, tests or {}, screens or {}
     lines = [f"# {book.title}", "", _opening(book), ""]
     section = ""
     for clause in _by_section(book):
@@ -77,6 +101,8 @@ def markdown(book: Rulebook, scenarios: Shown | None = None, tests: Shown | None
             lines.append("|---|---|---|---|---|---|")
         shown_by = [f"[`{file}`]({_SCENARIOS}/{file})" for file in scenarios.get(clause.id, ())]
         shown_by += [f"`{test}`" for test in tests.get(clause.id, ())]
+        if clause.id in screens:
+            shown_by.append(f"needs a screen: {screens[clause.id]}")
         cells = [
             f"`{clause.id}`",
             f"{clause.statement} ({clause.see})" if clause.see else clause.statement,

@@ -108,6 +108,24 @@ def read_board(source: Source, problems: list[Problem]) -> Board | None:
     return Board(tuple(squares), ids, names, railroad, utility, faces, notes)
 
 
+def check_proportions(source: Source, board: Board, model: Board, problems: list[Problem]) -> None:
+    """Themed boards keep the traditional proportions: every sum is the same whole multiple (487.frame.*)."""
+    times = board.deeds[-1].price // model.deeds[-1].price
+    for square, traditional in zip(board.squares, model.squares, strict=True):
+        if times < 1 or _sums(square) != tuple(times * amount for amount in _sums(traditional)):
+            message = (
+                f"{square.name}: prices and rents must be one common multiple of the traditional ones, "
+                f"such as {traditional.price} for the price"
+            )
+            problems.append(Problem(P.BAD_VALUE, source.where("square", square.index), message))
+            return
+
+
+def _sums(square: Square) -> tuple[int, ...]:
+    buildings = (square.house_cost, square.hotel_cost)
+    return (square.price, square.mortgage, *buildings, *square.rent)
+
+
 def _table(source: Source, name: str, problems: list[Problem], *path: str) -> TomlTable:
     data = source.data.get(name)
     for step in path:

@@ -23,9 +23,9 @@ def result(desk: Context, action: Action) -> list[Fact]:
 
 
 def table_results(desk: Context, action: Action) -> list[Fact]:
-    """All sheets of a table at once: all are taken, or none."""
+    """The sheets of a table, or of several, at once: all are taken, or none."""
     now = desk.round_on()
-    table = read.whole(action, "table", 1, len(now.tables))
+    table = read.whole(action, "table", 0, len(now.tables), 0)
     given = action.get("sheets")
     if not isinstance(given, Mapping) or not given:
         raise BadAction("must be a table of sheets by name", "sheets")
@@ -40,7 +40,7 @@ def table_results(desk: Context, action: Action) -> list[Fact]:
         if one in sheets:
             raise BadAction(f"{desk.state.name(one)} is named twice", "sheets")
         sheets[one] = desk.sheets.read(fields)
-    strangers = [one for one in sheets if one not in now.tables[table - 1]]
+    strangers = [one for one in sheets if table and one not in now.tables[table - 1]]
     if strangers:
         raise desk.refused("RESULT_SEAT", read.names_of(desk, strangers))
     return _handed_in(desk, now, sheets, "RESULT")

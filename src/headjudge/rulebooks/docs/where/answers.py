@@ -60,6 +60,7 @@ def clause_answer(name: ClauseName, books: Sequence[Rulebook], evidence: Evidenc
         "settings": [_setting(book, settings[key]) for key in switches_of(book, clause.id)],
         "scenarios": None if scenarios is None else [display(file) for file in scenarios],
         "tests": _tests(evidence, clause.id),
+        "screen": evidence.screen(clause.id),
     }
 
 

@@ -5,7 +5,7 @@ from functools import cached_property
 from pathlib import Path
 
 from headjudge.errors import BadInput
-from headjudge.rulebooks.docs.clause_table import read_tests, scan
+from headjudge.rulebooks.docs.clause_table import read_screens, read_tests, scan
 from headjudge.rulebooks.docs.where.sources import PACKAGE
 
 _TEST = re.compile(r"^\s*(?:async )?def (test_\w+)\(", re.MULTILINE)
@@ -27,6 +27,10 @@ class Evidence:
     def tests(self, clause: str) -> list[str]:
         return self._tests.get(clause, [])
 
+    def screen(self, clause: str) -> str:
+        """Why only a screen can show it; empty if something else does."""
+        return self._screens.get(clause, "")
+
     @cached_property
     def _by_clause(self) -> dict[str, list[str]]:
         return scan(self.folder) if self.folder else {}
@@ -34,6 +38,10 @@ class Evidence:
     @cached_property
     def _tests(self) -> dict[str, list[str]]:
         return read_tests(self.folder) if self.folder else {}
+
+    @cached_property
+    def _screens(self) -> dict[str, str]:
+        return read_screens(self.folder) if self.folder else {}
 
     def test_places(self) -> dict[str, tuple[Path, int]]:
         """File and line by the name of a test, if the tests lie beside the scenarios."""

@@ -56,6 +56,7 @@ class ClauseAnswer(TypedDict):
     settings: list[SettingView]
     scenarios: list[str] | None  # None: no scenarios here
     tests: list[TestView]
+    screen: str  # why only a screen can show it
 
 
 class InBook(TypedDict):
