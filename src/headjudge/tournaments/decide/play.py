@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 
 from headjudge.errors import BadAction
+from headjudge.tournaments.advancing import seats
 from headjudge.tournaments.context import Context
 from headjudge.tournaments.decide import reading as read
 from headjudge.tournaments.decide.door import no_show_is_out
@@ -12,7 +13,7 @@ from headjudge.tournaments.decide.reading import Action, draft
 from headjudge.tournaments.decide.tables import before_the_start, to_be_seated
 from headjudge.tournaments.facts import Fact
 from headjudge.tournaments.round_clock import clock_of, moment, objection
-from headjudge.tournaments.state import Round
+from headjudge.tournaments.state import PRESENT, Round
 
 
 def start(desk: Context, action: Action) -> list[Fact]:
@@ -25,7 +26,7 @@ def start(desk: Context, action: Action) -> list[Fact]:
     if wrong:  # somebody came, or a correction moved a seat
         raise desk.refused("SEAT_EVERYBODY", read.names_of(desk, wrong))
     _pause_is_over(desk, now, read.text(action, "at"))
-    facts = _absent_at_the_start(desk, now, action)
+    facts = _absent_at_the_start(desk, now, action) + _never_came(desk, now)
     return [*facts, draft("started", "START", {"round": now.number})]
 
 
@@ -42,6 +43,19 @@ def _absent_at_the_start(desk: Context, now: Round, action: Action) -> list[Fact
         draft("forfeited" if out else "absent", "ABSENT", {"ids": ids}),
         draft("vacated", "ABSENT", {"round": now.number, "ids": ids}),
     ]
+
+
+def _never_came(desk: Context, now: Round) -> list[Fact]:
+    """Holders of a seat in a later stage who have not checked in lose it at its start, where no-shows are out."""
+    if desk.stage_index(now.stage) == 0 or not no_show_is_out(desk, now.stage):
+        return []
+    people = desk.state.people
+    ids = [
+        one
+        for one in seats(desk, now.stage).players
+        if people[one].status != PRESENT and not people[one].left
+    ]
+    return [draft("forfeited", "ABSENT", {"ids": ids})] if ids else []
 
 
 def _pause_is_over(desk: Context, now: Round, at: str) -> None:
