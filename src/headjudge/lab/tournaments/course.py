@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from headjudge.errors import BadInput
-from headjudge.lab.tournaments.plan import EventPlan
+from headjudge.lab.tournaments.plan import AGREED, EventPlan
 from headjudge.lab.tournaments.room import fewest_tables, table_counts, table_room, tables_for
 from headjudge.rulebooks.format.model import Advance
 from headjudge.tournaments import Tournament
@@ -72,7 +72,7 @@ def opened(plan: EventPlan) -> Tournament:
         fields,
         seed=plan.seed,
         rounds=plan.rounds or None if agreed else None,
-        minutes=plan.minutes or None,
+        minutes=plan.minutes or AGREED,  # taken only where the book leaves them open
         switches=plan.switches,
     )
 
