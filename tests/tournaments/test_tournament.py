@@ -215,3 +215,23 @@ def test_a_missing_player_holds_up_nobody_and_nobody_moves() -> None:
     }
     assert event.state.people["e3"].status == "out"
     assert views.current_round(event.desk) is event.state.rounds[0]
+
+
+def test_semi_finals_have_no_more_tables_than_the_final_has_chairs() -> None:
+    event = Tournament.open("boise", [{"name": f"Q{n}", "qualified": True} for n in range(30)])
+    event.apply({"do": "check_in", "stage": "semifinal"})
+    event.apply({"do": "seat"})
+    assert [len(table) for table in event.state.rounds[0].tables] == [5] * 6
+
+
+def test_the_points_of_the_heats_stay_in_the_standings_of_the_final() -> None:
+    event = Tournament.open("championship", NAMES[:5], rounds=1)
+    for words in (["check_in", "seat", "publish", "start"], ["seat", "publish", "start"]):
+        for word in words:
+            event.apply({"do": word})
+        for number, one in enumerate(event.state.rounds[-1].players()):
+            event.apply({"do": "result", "player": one, "total": 1000 + number})
+        event.apply({"do": "close_round"})
+    points = {standing.id: standing.points for standing in event.standings()}
+    assert sorted(map(int, filter(None, points.values())), reverse=True) == [16, 8, 4, 2, 1]
+    assert all(points[one] == views.points(event.desk, one) for one in points)

@@ -91,9 +91,11 @@ class Tournament:
         self.extend(facts)
         return facts
 
-    def take(self, game: Game, by: str = "judge", at: str = "", client: str = "") -> list[Fact]:
+    def take(
+        self, game: Game, by: str = "judge", at: str = "", client: str = "", *, table: int = 0
+    ) -> list[Fact]:
         """Enter the results of a whole table from its game, which must be over."""
-        facts = self.decide_game(game, by, at, client)
+        facts = self.decide_game(game, by, at, client, table=table)
         self.extend(facts)
         return facts
 
@@ -106,10 +108,12 @@ class Tournament:
         return self._stamped(decide(self.desk, action), action)
 
     def decide_game(
-        self, game: Game, by: str = "judge", at: str = "", client: str = ""
+        self, game: Game, by: str = "judge", at: str = "", client: str = "", *, table: int = 0
     ) -> list[Fact]:
         stamp = {"by": by, "at": at, "client": client}
-        return [] if self._repeated(stamp) else self._stamped(of_game(self.desk, game), stamp)
+        if self._repeated(stamp):
+            return []
+        return self._stamped(of_game(self.desk, game, table), stamp)
 
     def _undo(self, action: Action) -> Fact:
         """Take back the last action that still counts, by a fact that says so."""

@@ -73,6 +73,8 @@ def _rows(
     desk: Context, groups: list[list[str]], table: dict[str, Row], ahead: int
 ) -> list[Standing]:
     ranked = ranks(groups)
+    counted = {item.stage for item in desk.format.points}
+    won = rows(desk, [round_ for round_ in desk.state.closed() if round_.stage in counted])
     scores = desk.format.sheets[0].kind == "two_scores"
     result = []
     for one in flat(groups):
@@ -83,7 +85,7 @@ def _rows(
                 one,
                 person.entrant.name,
                 person.division,
-                row.points if desk.format.points else None,
+                _points(row, won.get(one), counted),
                 row.sums["assets" if scores else "total"],
                 row.sums["earnings"] if scores else None,
                 row.sums["cash"],
@@ -92,6 +94,13 @@ def _rows(
             )
         )
     return result
+
+
+def _points(row: Row, won: Row | None, counted: set[str]) -> Fraction | None:
+    """Of these rounds, provisional ones included; in a final those that led there. None: no points are counted."""
+    if not counted:
+        return None
+    return max(row.points, won.points if won is not None else Fraction(0))
 
 
 def champions(desk: Context, division: str = "") -> list[str]:

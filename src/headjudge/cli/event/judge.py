@@ -50,17 +50,17 @@ class Judge(Desk):
                 facts = await _applied(desk, stamped)
             self.tell(desk, facts)
 
-    def take(self, game: Game) -> None:
-        asyncio.run(self._take(game))
+    def take(self, game: Game, table: int) -> None:
+        asyncio.run(self._take(game, table))
 
-    async def _take(self, game: Game) -> None:
+    async def _take(self, game: Game, table: int) -> None:
         async with self.opened() as desk:
             stamp = self.stamp(self.client or secrets.token_hex(8))
             if self.preview:
-                facts = desk.tournament.decide_game(game, **stamp)
+                facts = desk.tournament.decide_game(game, table=table, **stamp)
                 output.tell_preview(desk.tournament, facts, (), self.as_json)
                 return
-            self.tell(desk, await desk.take(game, **stamp))
+            self.tell(desk, await desk.take(game, table=table, **stamp))
 
     def stamp(self, client: str, number: int = 0) -> dict[str, str]:
         """Who, when, and the id that makes a repeat harmless."""

@@ -24,9 +24,12 @@ def take(
             help="A finished game: saved by `headjudge play`, or exported from the browser (.jsonl).",
         ),
     ],
+    table: Annotated[
+        int, typer.Option(min=0, help="The table, if several have players of these names.")
+    ] = 0,
 ) -> None:
     """Hand in the sheets of a whole table from its finished game."""
-    judge.take(_game(file))
+    judge.take(_game(file), table)
 
 
 def _game(file: Path) -> "Game":

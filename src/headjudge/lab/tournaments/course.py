@@ -72,13 +72,19 @@ def opened(plan: EventPlan) -> Tournament:
         fields,
         seed=plan.seed,
         rounds=plan.rounds or None if agreed else None,
-        minutes=plan.minutes or AGREED,  # taken only where the book leaves them open
+        minutes=_agreed_minutes(plan),
         switches=plan.switches,
     )
 
 
 MOST_COURSES = 16  # that are kept
 _courses: dict[str, Course] = {}
+
+
+def _agreed_minutes(plan: EventPlan) -> int | None:
+    """The event's minutes, where the book leaves them open."""
+    open_ = any(not item.value for item in plan.book.format.minutes)
+    return (plan.minutes or AGREED) if open_ else None
 
 
 def course(plan: EventPlan) -> Course:

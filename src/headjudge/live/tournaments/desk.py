@@ -62,10 +62,12 @@ class EventDesk:
         return await self._add(lambda tournament: tournament.decide(action))
 
     async def take(
-        self, game: Game, by: str = "judge", at: str = "", client: str = ""
+        self, game: Game, by: str = "judge", at: str = "", client: str = "", *, table: int = 0
     ) -> list[Fact]:
         """Hand in the results of a finished online game."""
-        return await self._add(lambda tournament: tournament.decide_game(game, by, at, client))
+        return await self._add(
+            lambda tournament: tournament.decide_game(game, by, at, client, table=table)
+        )
 
     async def _add(self, decide: Callable[[Tournament], list[Fact]]) -> list[Fact]:
         for _ in range(TRIES):

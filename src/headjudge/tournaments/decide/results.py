@@ -46,21 +46,34 @@ def table_results(desk: Context, action: Action) -> list[Fact]:
     return _handed_in(desk, now, sheets, "RESULT")
 
 
-def of_game(desk: Context, game: Game) -> list[Fact]:
-    """The sheets of a finished game, for the table whose players sat at it."""
+def of_game(desk: Context, game: Game, table: int = 0) -> list[Fact]:
+    """The sheets of a finished game, for the table whose players sat at it; `table` where several could be meant."""
     now = desk.round_on()
     if game.book.id != desk.book.id or not game.over:
         raise desk.refused("RESULT_UNFINISHED")
     seats = list(game.names.seats)
+    names = _players_of(desk, now, seats, table)
+    sheets = desk.sheets.of_game(game)
+    return _handed_in(
+        desk, now, {names[seat]: sheet for seat, sheet in sheets.items()}, "RESULT_GAME"
+    )
+
+
+def _players_of(desk: Context, now: Round, seats: Sequence[str], table: int) -> dict[str, str]:
+    """By the name at the game: the entrant. Full names are tried before short ones."""
     people = desk.state.people
-    for table in now.tables:
-        short = short_names(people[one].entrant for one in table)
-        for names in ({one: desk.state.name(one) for one in table}, short):
-            if sorted(names.values()) == sorted(seats):
-                by_seat = {name: one for one, name in names.items()}
-                sheets = desk.sheets.of_game(game)
-                found = {by_seat[seat]: sheet for seat, sheet in sheets.items()}
-                return _handed_in(desk, now, found, "RESULT_GAME")
+    asked = now.tables[table - 1 : table] if table else now.tables
+    full = [{desk.state.name(one): one for one in players} for players in asked]
+    short = [
+        {name: one for one, name in short_names(people[one].entrant for one in players).items()}
+        for players in asked
+    ]
+    for named in (full, short):
+        fitting = [names for names in named if sorted(names) == sorted(seats)]
+        if len(fitting) > 1:
+            raise BadAction("several tables have players of these names: say which table", "table")
+        if fitting:
+            return fitting[0]
     raise desk.refused("RESULT_SEAT", ", ".join(seats))
 
 

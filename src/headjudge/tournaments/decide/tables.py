@@ -92,7 +92,11 @@ def _planned(
     parts: list[str] = []
     says: list[str] = []
     for division, members in groups:
-        wanted = count if count is not None else _same_tables(desk, sitting, rule, members)
+        wanted = (
+            count
+            if count is not None
+            else _number_of_tables(desk, sitting.stage, rule, len(members))
+        )
         if not best_sizes(len(members), rule, wanted):
             if len(members) < rule.least:
                 raise desk.refused("SEAT_FEW", f"{len(members)} {division}".strip())
@@ -113,11 +117,17 @@ def _planned(
     return tables, parts, "; ".join(says)
 
 
-def _same_tables(
-    desk: Context, sitting: Sitting, rule: SizeRule, members: Sequence[str]
-) -> int | None:
-    """None: the planner chooses the number of tables."""
-    return 1 if rule.one_table else None
+def _number_of_tables(desk: Context, stage: str, rule: SizeRule, players: int) -> int | None:
+    """None: the planner chooses. Where each table sends its winner to one last table, no more than fit there."""
+    if rule.one_table:
+        return 1
+    step, after = desk.format.advance_from(stage), desk.format.stage_after(stage)
+    if step is None or after is None or step.who != "table_winner":
+        return None
+    last = desk.size_rule(after.id)
+    fits = best_sizes(players, rule, last.most)
+    too_many = last.one_table and len(best_sizes(players, rule)) > last.most
+    return last.most if too_many and fits else None
 
 
 def _groups(desk: Context, stage: str, ids: Sequence[str]) -> list[tuple[str, list[str]]]:
