@@ -8,7 +8,7 @@ from headjudge.rulebooks.format.model import Advance
 from headjudge.tournaments.context import Context
 from headjudge.tournaments.ranking.order import Groups, flat
 from headjudge.tournaments.ranking.stages import Row, rows, stage_order, stage_scope
-from headjudge.tournaments.ranking.tables import table_order, table_scope
+from headjudge.tournaments.ranking.tables import sheets_at, table_order, table_scope
 from headjudge.tournaments.state import EJECTED, PRESENT, Round
 
 
@@ -55,6 +55,21 @@ def table_winners(desk: Context, round_: Round) -> Chosen:
         elif first and desk.state.people[first[0]].status != EJECTED:
             chosen.add(first[0], "TABLE_WINNER")
     return chosen
+
+
+def place_ties(desk: Context, round_: Round) -> list[Tie]:
+    """Ties for places that give points, where the book leaves them to the judge. Bankrupts share nothing."""
+    rule = desk.format.points_of(round_.stage)
+    if rule is None or rule.scores or desk.ranking("table", round_.stage).then != "judge":
+        return []
+    ties: list[Tie] = []
+    for table in range(len(round_.tables)):
+        sheets = sheets_at(round_, table)
+        for group in table_order(desk, round_, table):
+            if len(group) > 1 and not all(sheets[one].out for one in group):
+                about = f"places at table {table + 1} in round {round_.number}"
+                ties.append(Tie(table_scope(round_, table), tuple(group), about))
+    return ties
 
 
 def event_top(desk: Context, round_: Round) -> Chosen:
@@ -304,7 +319,7 @@ def open_ties(desk: Context) -> list[Tie]:
         played = desk.stage_rounds(stage.id)
         if played:
             for round_ in played:
-                ties += event_top(desk, round_).ties
+                ties += event_top(desk, round_).ties + place_ties(desk, round_)
             ties += seats_after(desk, stage.id).ties
     ties += champions(desk).ties
     return list(dict.fromkeys(ties))

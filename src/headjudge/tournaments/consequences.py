@@ -72,6 +72,7 @@ def _round(desk: Context, on: Round) -> list[Consequence]:
             if one in won:
                 points = {"round": on.number, "player": one, "points": str(won[one])}
                 result.append(_told(desk, "points", "POINTS", points))
+    result += _chosen(desk, "places", advancing.Chosen(ties=advancing.place_ties(desk, on)))
     result += _chosen(desk, "event_top", advancing.event_top(desk, on))
     step = desk.format.advance_from(on.stage)
     result += _chosen(desk, "going_on", advancing.going_on(desk, on), step)
