@@ -235,3 +235,16 @@ def test_the_points_of_the_heats_stay_in_the_standings_of_the_final() -> None:
     points = {standing.id: standing.points for standing in event.standings()}
     assert sorted(map(int, filter(None, points.values())), reverse=True) == [16, 8, 4, 2, 1]
     assert all(points[one] == views.points(event.desk, one) for one in points)
+
+
+def test_a_strict_seating_is_refused_at_once_where_not_everybody_can_be_kept_apart() -> None:
+    """Sixteen players meet each other exactly once in five rounds of fours, so two relatives must meet."""
+    entrants = [{"name": f"P{n}", "family": "Lee" if n < 2 else ""} for n in range(16)]
+    event = Tournament.open("opoly487", entrants, rounds=5)
+    event.apply({"do": "check_in"})
+    with pytest.raises(Refused, match="not everybody can be kept apart in all rounds: "):
+        event.apply({"do": "seat", "strict": True})
+    event.apply({"do": "seat"})
+    strangers = Tournament.open("opoly487", [f"P{n}" for n in range(16)], rounds=5)
+    strangers.apply({"do": "check_in"})
+    strangers.apply({"do": "seat", "strict": True})

@@ -11,7 +11,7 @@ from headjudge.game import Game
 from headjudge.rulebooks import Rulebook, ids, load
 from headjudge.tournaments import format_1, views
 from headjudge.tournaments.context import Context
-from headjudge.tournaments.decide import decide
+from headjudge.tournaments.decide import check_stamp, decide, only
 from headjudge.tournaments.decide.reading import Action, reason
 from headjudge.tournaments.decide.results import of_game
 from headjudge.tournaments.evolve import evolve
@@ -101,9 +101,11 @@ class Tournament:
 
     def decide(self, action: Action) -> list[Fact]:
         """The facts of an action. Nothing changes before they are handed to `extend`."""
+        check_stamp(action)
         if self._repeated(action):
             return []
-        if _field(action, "do") == "undo":
+        if action.get("do") == "undo":
+            only(action, frozenset({"why"}))
             return self._stamped([self._undo(action)], action)
         return self._stamped(decide(self.desk, action), action)
 
@@ -111,6 +113,7 @@ class Tournament:
         self, game: Game, by: str = "judge", at: str = "", client: str = "", *, table: int = 0
     ) -> list[Fact]:
         stamp = {"by": by, "at": at, "client": client}
+        check_stamp(stamp)
         if self._repeated(stamp):
             return []
         return self._stamped(of_game(self.desk, game, table), stamp)
@@ -124,8 +127,8 @@ class Tournament:
             raise self.desk.refused("UNDO_NONE")
         return Fact("undone", "UNDO", {"act": open_acts[-1]}, why=reason(action, needed=False))
 
-    def _repeated(self, action: object) -> bool:
-        return bool(self._clients) and _field(action, "client") in self._clients
+    def _repeated(self, action: Action) -> bool:
+        return action.get("client") in self._clients
 
     def _stamped(self, drafts: Sequence[Fact], action: Action) -> list[Fact]:
         by, at = str(action.get("by", "") or "judge"), str(action.get("at", ""))
@@ -206,11 +209,6 @@ class Tournament:
         return cls(
             [Fact.from_json(record, f"facts[{i}]") for i, record in enumerate(facts)], rulebook
         )
-
-
-def _field(action: object, key: str) -> object:
-    """A field of an action, which may not even be a table."""
-    return action.get(key) if isinstance(action, Mapping) else None
 
 
 def _desk(opened: Fact, rulebook: Rulebook | None) -> Context:

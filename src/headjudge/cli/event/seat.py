@@ -28,6 +28,13 @@ def seat(
         ),
     ] = None,
     seed: Annotated[str | None, typer.Option(help="Another draw than the event's seed.")] = None,
+    strict: Annotated[
+        bool,
+        typer.Option(
+            "--strict",
+            help="Refuse if some must meet twice, or relatives must meet, in the rounds to come.",
+        ),
+    ] = False,
     compare: Annotated[
         bool, typer.Option("--compare", help="Only compare numbers of tables; seat nobody.")
     ] = False,
@@ -41,6 +48,8 @@ def seat(
         action["count"] = tables
     if seed is not None:
         action["seed"] = seed
+    if strict:
+        action["strict"] = True
     if by_hand is not None:
         action["tables"] = _by_hand(by_hand)
     judge.do(action, "seating")

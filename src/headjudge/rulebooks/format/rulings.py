@@ -50,6 +50,7 @@ EVENT_RULINGS: Mapping[str, str] = {
     "SEAT_FEW": "fewer are left than a table needs",
     "SEAT_EVERYBODY": "everybody present sits at one table, and nobody else",
     "SEAT_FAMILY": "relatives are kept apart where that is possible",
+    "SEAT_APART": "not everybody can be kept apart in all rounds",
     "PUBLISH": "the tables are published",
     "UNPUBLISHED": "the tables are published before the start",
     "LAID": "the table is laid",

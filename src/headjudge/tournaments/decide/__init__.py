@@ -7,8 +7,10 @@ from collections.abc import Callable, Mapping
 from headjudge.errors import BadAction
 from headjudge.tournaments.context import Context
 from headjudge.tournaments.decide import people, play, records, results, sittings, tables
+from headjudge.tournaments.decide import reading as read
 from headjudge.tournaments.decide.reading import Action
 from headjudge.tournaments.facts import Fact
+from headjudge.tournaments.round_clock import moment
 
 Judge = Callable[[Context, Action], list[Fact]]
 STAMP = frozenset({"do", "by", "at", "client"})  # who, when, and the sender's own id
@@ -17,21 +19,30 @@ SHEET = "(the words of a score sheet)"
 
 def decide(desk: Context, action: Action) -> list[Fact]:
     """The facts of an action; or a refusal, or BadAction if it cannot be read."""
-    if not isinstance(action, Mapping):
-        raise BadAction("must be a table")
+    check_stamp(action)
     word = action.get("do")
     if not isinstance(word, str) or word not in WORDS:
         known = ", ".join(WORDS)
         raise BadAction(f"{word!r} is not a known action; known: {known}", "do")
     judge, takes = WORDS[word]
-    allowed = takes | STAMP | (desk.sheets.words if SHEET in takes else frozenset())
-    for key in action:
-        if key not in allowed:
-            raise BadAction(f"{key!r} is unknown here", word)
-    for key in ("by", "at", "client"):
-        if not isinstance(action.get(key, ""), str):
-            raise BadAction("must be a text", key)
+    only(action, takes | (desk.sheets.words if SHEET in takes else frozenset()))
     return judge(desk, action)
+
+
+def check_stamp(action: object) -> None:
+    """Who, when, and the sender's own id: texts, and a time that can be read."""
+    if not isinstance(action, Mapping):
+        raise BadAction("must be a table")
+    for key in ("by", "at", "client"):
+        read.text(action, key)
+    if action.get("at"):
+        moment(str(action["at"]))
+
+
+def only(action: Action, keys: frozenset[str]) -> None:
+    for key in action:
+        if key not in keys and key not in STAMP:
+            raise BadAction(f"{key!r} is unknown here", str(action["do"]))
 
 
 def _takes(*keys: str) -> frozenset[str]:
@@ -50,7 +61,7 @@ WORDS: Mapping[str, tuple[Judge, frozenset[str]]] = {
     "withdraw": (people.withdraw, _takes("name", "player", "why")),
     "eject": (people.eject, _takes("name", "player", "why", "order", "scored")),
     "reinstate": (people.reinstate, _takes("name", "player", "why")),
-    "seat": (tables.seat, _takes("tables", "count", "seed")),
+    "seat": (tables.seat, _takes("tables", "count", "seed", "strict")),
     "swap": (tables.swap, _takes("names")),
     "move": (tables.move, _takes("name", "player", "table", "chair")),
     "publish": (tables.publish, _takes()),

@@ -16,7 +16,7 @@ from headjudge.tournaments.decide.mending import mended
 from headjudge.tournaments.decide.reading import Action, draft
 from headjudge.tournaments.decide.sittings import target
 from headjudge.tournaments.entrants import MAX_NAME
-from headjudge.tournaments.evolve import entrant_from, entrant_json
+from headjudge.tournaments.evolve import entrant_from
 from headjudge.tournaments.facts import Fact
 
 MOST_ENTRANTS = 20_000
@@ -25,6 +25,8 @@ FIELDS = frozenset(
     {"id", "name", "family", "division", "grade", "born", "age", "adult", "accepted", "table"}
     | {"step_free", "champion", "qualified"}
 )
+
+EMPTY = {"family": "", "division": "", "adult": "", "born": None}  # of a field that is cleared
 
 
 # --- the list ---------------------------------------------------------------------------------------
@@ -122,16 +124,14 @@ def amend(desk: Context, action: Action) -> list[Fact]:
     if "rename" in action:
         name = _name(action["rename"])
         change["names"] = [name, *(former for former in old.names if former != name)]
-    fields = {"name": old.name, **{key: action[key] for key in FIELDS if key in action}}
+    fields = {key: action[key] for key in FIELDS if key in action}
     checked = entrant_fields(desk, {**fields, "name": old.name, "id": one}, one)
-    for key in FIELDS - {"id", "name", "player"}:
-        if key in action and key != "name":
-            change[key] = checked.get(key, "" if key in ("family", "division", "adult") else False)
+    for key in fields.keys() - {"id", "name"}:
+        change[key] = checked.get(key, EMPTY.get(key, False))
     if len(change) == 1:
         raise BadAction("say what to amend", "amend")
     if "division" in change:
         _may_change_division(desk, one, str(change["division"]))
-    entrant_from({**entrant_json(old), **change})
     return [draft("amended", "AMEND", change, read.reason(action, needed=False))]
 
 

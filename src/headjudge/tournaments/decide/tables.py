@@ -22,6 +22,7 @@ from headjudge.tournaments.seating import (
     certify,
     moved,
     next_round,
+    why_impossible,
 )
 from headjudge.tournaments.state import Round, Sitting
 
@@ -101,13 +102,19 @@ def _planned(
             if len(members) < rule.least:
                 raise desk.refused("SEAT_FEW", f"{len(members)} {division}".strip())
             raise desk.refused("SEAT_SIZE", f"{len(members)} players")
-        left = desk.games(sitting.stage) - len([n for n in sitting.rounds if n < number])
+        played = [earlier for earlier in sitting.rounds if earlier < number]
+        left = max(desk.games(sitting.stage) - len(played), 1)
+        players, before = [player(desk, one) for one in members], history(desk, number)
+        if read.yes(action, "strict"):
+            why_not = why_impossible(players, rule, left, tables=wanted, history=before)
+            if why_not:
+                raise desk.refused("SEAT_APART", why_not)
         plan = next_round(
-            [player(desk, one) for one in members],
+            players,
             rule,
-            history(desk, number),
+            before,
             seed,
-            rounds=max(left, 1),
+            rounds=left,
             tables=wanted,
             first=len(tables) + 1,
         )
