@@ -1,4 +1,4 @@
-"""`make bench`: throws per second, ours beside the limit in C, and what else must be quick. Takes two or three minutes.
+"""`make bench`: throws per second, ours beside the limit in C, and what else must be quick. Takes about seven minutes.
 
 Ratios are of figures taken in the same run, in turns, the best of several: another machine, or a busy one, moves both.
 """
