@@ -72,10 +72,10 @@ def _table_winner(desk: Context, step: Advance, one: str) -> Need:
     ):
         return Need(OUT, [Line(f"{name} has won no seat.", desk.cite("CHECK_IN_SEAT"))])
     if now is None or one not in now.seat:
-        again = desk.format.reentry_of(step.from_stage) is not None
-        text = f"{name} needs the best score at a table" + (
-            " of another Qualifier." if again else "."
-        )
+        title = desk.stage(step.from_stage).title
+        lost = any(one in round_.seat for round_ in desk.stage_rounds(step.from_stage))
+        where = f"on another occasion of {title}" if lost else f"in {title}"
+        text = f"{name} needs the best score at a table, {where}."
         return Need(OPEN, [Line(text, cited)])
     others = [other for other in now.tables[now.seat[one]] if other != one]
     totals = [sheet.value("total") for other in others if (sheet := now.sheet(other)) is not None]

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from headjudge.cli.event import output
-from headjudge.errors import BadInput, UnknownName
+from headjudge.errors import BadInput, StoreUnavailable, UnknownName
 
 if TYPE_CHECKING:  # everything else is imported when a command runs, to keep --help fast
     from headjudge.live.tournaments import EventDesk
@@ -39,7 +39,13 @@ class Desk:
     async def stored(self, create: bool = False) -> AsyncIterator[Store]:
         from headjudge.store import default_url, open_store
 
-        store = await open_store(self.store or default_url(), create=create)
+        try:
+            store = await open_store(self.store or default_url(), create=create)
+        except StoreUnavailable as error:
+            if create or "there is no store" not in str(error):
+                raise
+            hint = "open an event first, such as: headjudge event new boise"
+            raise StoreUnavailable(f"{error}; {hint}") from None
         try:
             yield store
         finally:

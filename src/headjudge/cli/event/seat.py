@@ -106,13 +106,13 @@ def _parts(tournament: "Tournament") -> list[list[dict[str, object]]]:
     from headjudge.tournaments.seating import alternatives
 
     desk = tournament.desk
-    sitting, _ = decide._sitting(desk)
+    sitting, _ = decide.sitting_to_seat(desk)
     ids = decide.to_be_seated(desk, sitting.stage)
     open_round = desk.state.open_round()
     number = open_round.number if open_round else len(desk.state.rounds) + 1
     left = desk.games(sitting.stage) - len([n for n in sitting.rounds if n < number])
     parts = []
-    for division, members in decide._groups(desk, sitting.stage, ids):
+    for division, members in decide.fields_of_play(desk, sitting.stage, ids):
         people = [player(desk, one) for one in members]
         options = alternatives(
             people,

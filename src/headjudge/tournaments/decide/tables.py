@@ -32,7 +32,7 @@ def seat(desk: Context, action: Action) -> list[Fact]:
     if now is not None and now.started:
         ruling = "ROUND_STARTED" if "tables" in action else "ROUND_OPEN"
         raise desk.refused(ruling, read.names_of(desk, now.missing()))
-    sitting, facts = _sitting(desk)
+    sitting, facts = sitting_to_seat(desk)
     number = now.number if now else len(desk.state.rounds) + 1
     ids = to_be_seated(desk, sitting.stage)
     rule = desk.size_rule(sitting.stage)
@@ -47,7 +47,7 @@ def seat(desk: Context, action: Action) -> list[Fact]:
     return [*facts, fact]
 
 
-def _sitting(desk: Context) -> tuple[Sitting, list[Fact]]:
+def sitting_to_seat(desk: Context) -> tuple[Sitting, list[Fact]]:
     """The current sitting, or the next stage's where nobody has to check in again."""
     now = desk.state.now()
     if now is None:
@@ -82,7 +82,7 @@ def _planned(
     desk: Context, action: Action, sitting: Sitting, ids: Sequence[str], number: int
 ) -> Planned:
     count = checks.whole(action["count"], "count", error=BadAction) if "count" in action else None
-    groups = _groups(desk, sitting.stage, ids)
+    groups = fields_of_play(desk, sitting.stage, ids)
     if count is not None and len(groups) > 1:
         raise BadAction(
             "the divisions play apart: their tables cannot be counted together", "count"
@@ -137,7 +137,7 @@ def _number_of_tables(desk: Context, stage: str, rule: SizeRule, players: int) -
     return last.most if too_many and fits else None
 
 
-def _groups(desk: Context, stage: str, ids: Sequence[str]) -> list[tuple[str, list[str]]]:
+def fields_of_play(desk: Context, stage: str, ids: Sequence[str]) -> list[tuple[str, list[str]]]:
     """The divisions that play apart, or everybody together."""
     people = desk.state.people
     apart = [
