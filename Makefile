@@ -3,7 +3,9 @@
 PYTHON ?= python3
 JOBS ?= 2
 BIN := .venv/bin
-PYTEST := $(BIN)/python -m pytest -q -n $(JOBS) --dist loadgroup
+# one worker more than cores: tests of servers and browsers wait a good part of their time
+WORKERS ?= 3
+PYTEST := $(BIN)/python -m pytest -q -n $(WORKERS) --dist loadgroup
 
 # tests start many processes: let them share byte code, whatever this machine's settings
 export PYTHONDONTWRITEBYTECODE :=

@@ -69,7 +69,7 @@ def moments(book: str) -> list[Tournament]:
 
 
 @pytest.mark.parametrize("book", FORMATS)
-@settings(max_examples=60)
+@settings(max_examples=25)
 @given(said=st.lists(actions, min_size=1, max_size=4))
 def test_an_action_is_done_or_refused(book: str, said: list[dict[str, object]]) -> None:
     for event in moments(book):

@@ -156,7 +156,7 @@ def seats_are_certified(event: Tournament) -> None:
 
 
 @of_each
-@settings(max_examples=12)
+@settings(max_examples=6)
 @given(seed=st.integers(0, 10**6))
 def test_any_order(book: str, seed: int) -> None:
     luck = Random(seed)
@@ -172,7 +172,7 @@ def test_any_order(book: str, seed: int) -> None:
 
 
 @of_each
-@settings(max_examples=8)
+@settings(max_examples=5)
 @given(seed=st.integers(0, 10**6))
 def test_a_preview_equals_what_then_happens_and_undo_restores_every_answer(
     book: str, seed: int
@@ -202,7 +202,7 @@ def test_a_preview_equals_what_then_happens_and_undo_restores_every_answer(
 
 
 @of_each
-@settings(max_examples=6)
+@settings(max_examples=4)
 @given(seed=st.integers(0, 10**6))
 def test_a_sensible_judge_finds_a_champion(book: str, seed: int) -> None:
     """Nothing but ordinary steps, in order, leads every format to its title."""
