@@ -203,12 +203,6 @@ def _feeds_directly(desk: Context, stage: str) -> bool:
     return desk.stage_index(stage) == 1
 
 
-def holds_later_seat(desk: Context, one: str, stage: str) -> bool:
-    """Has this player already won a seat in the stage after this one?"""
-    after = desk.format.stage_after(stage)
-    return after is not None and one in seats(desk, after.id).rulings
-
-
 def going_on(desk: Context, round_: Round) -> Chosen:
     """Who goes on from a closed round: to the next stage, to the next round, or to the title."""
     step = desk.format.advance_from(round_.stage)

@@ -19,7 +19,6 @@ from headjudge.rulebooks.format.model import (
 )
 from headjudge.rulebooks.model import Setting
 from headjudge.tournaments.entrants import Entrant
-from headjudge.tournaments.facts import Fact
 from headjudge.tournaments.seating import SizeRule
 from headjudge.tournaments.sheets.kinds import SheetKind, sheet_kind
 from headjudge.tournaments.state import Round, Sitting, TournamentState
@@ -69,9 +68,6 @@ class Context:
     def refused(self, ruling: str, detail: str = "") -> Refused:
         says = self.says(ruling)
         return Refused(ruling, self.cite(ruling), f"{says}: {detail}" if detail else says)
-
-    def clauses_of(self, fact: Fact) -> tuple[str, ...]:
-        return self.cite(fact.ruling)
 
     # --- the format, with what this event agreed on -------------------------------------------------
 

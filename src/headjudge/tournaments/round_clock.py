@@ -52,18 +52,9 @@ def objection(
 
 
 def _folded(clock: RoundClock, entry: ClockEntry, at: datetime.datetime) -> RoundClock | Fault:
-    match entry.kind:
-        case "first_roll":
-            return clock.roll(entry.table, at)
-        case "stop":
-            return clock.stop(at, entry.table)
-        case "go":
-            return clock.go(at, entry.table)
-        case "add":
-            return clock.add(entry.minutes, entry.table, at)
-        case "call":
-            return clock.call(at)
-    return clock  # notices and last turns change nothing
+    """A table's `first_roll` is told with every roll: after a time-out it lets the clock go on."""
+    kind = "roll" if entry.kind == "first_roll" else entry.kind
+    return clock.apply(kind, at, entry.table, entry.minutes)
 
 
 def _after(before: RoundClock, after: RoundClock | Fault) -> RoundClock:
