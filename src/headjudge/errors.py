@@ -14,6 +14,7 @@ HeadjudgeError                  headjudge.error
 │   └── UnknownName             input.name       nothing is called that, or several things are
 ├── StoreError                  store.*          the store refuses; nothing was stored, unless the message says so
 │   ├── Stale                   store.stale      the stream has moved on since the writer looked
+│   ├── NotOwner                store.not_owner  another process has taken over the stream
 │   ├── StoreUnreadable         store.unreadable not a store, a damaged one, or one of a newer headjudge
 │   ├── StoreFull               store.full       no room to write
 │   ├── StoreUnavailable        store.unavailable cannot be reached, opened, written to, or is locked
@@ -37,6 +38,9 @@ HeadjudgeError                  headjudge.error
 │   ├── NotYours                table.not_yours  this role may not do that
 │   ├── TableFull               table.full
 │   ├── NameTaken               table.name_taken
+│   ├── UsedId                  table.used_id    the id of a command stands for another command
+│   ├── Frozen                  table.frozen     its stream cannot be continued; it can only be looked at
+│   ├── OnlyARecord             table.record     an imported game can be replayed, not played
 │   └── WrongKey                table.no_key
 ├── MissingExtra                library.missing  a library that comes with one of headjudge's extras is not installed
 └── NotCompiled                 engine.plain     the compiled engine was required and is missing
@@ -49,12 +53,20 @@ class HeadjudgeError(Exception):
     code = "headjudge.error"
 
 
+LONGEST = 4_000  # characters of a message: what it quotes may be as long as a file
+
+
+def _shortened(text: str) -> str:
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]} …"
+
+
 class BadInput(HeadjudgeError):
     """Something from outside cannot be read. `where` says where: a file and line, or a path into JSON."""
 
     code = "input"
 
     def __init__(self, message: str, where: str = "") -> None:
+        message, where = _shortened(message), _shortened(where)
         super().__init__(f"{where}: {message}" if where else message)
         self.message = message
         self.where = where
@@ -118,6 +130,17 @@ class Stale(StoreError):
         self.stream = stream
         self.expected = expected
         self.version = version
+
+
+class NotOwner(StoreError):
+    """Another process has taken over the stream: stop writing to it."""
+
+    code = "store.not_owner"
+
+    def __init__(self, stream: str, epoch: int) -> None:
+        super().__init__(f"{stream}: the lease of epoch {epoch} is over: another server runs it")
+        self.stream = stream
+        self.epoch = epoch
 
 
 class StoreUnreadable(StoreError):
@@ -220,6 +243,18 @@ class TableFull(TableError):
 
 class NameTaken(TableError):
     code = "table.name_taken"
+
+
+class UsedId(TableError):
+    code = "table.used_id"
+
+
+class Frozen(TableError):
+    code = "table.frozen"
+
+
+class OnlyARecord(TableError):
+    code = "table.record"
 
 
 class WrongKey(TableError):

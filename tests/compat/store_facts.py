@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
-from tests.compat.stored_files import V0, Facts, digest_of, headjudge, keys_of, read
+from tests.compat.stored_files import V0, Facts, digest_of, headjudge, keys_of, read, without_hashes
 from tests.compat.table_facts import seen, verified
 
 STORE = V0 / "store" / "headjudge.db"
@@ -18,7 +18,7 @@ def copied(path: Path, folder: Path) -> Path:
 
 
 def exported(store: Path) -> bytes:
-    return headjudge("export", "--all", "--store", store).stdout_bytes
+    return without_hashes(headjudge("export", "--all", "--store", store).stdout_bytes)
 
 
 def tables() -> list[str]:

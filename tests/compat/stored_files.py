@@ -8,6 +8,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,8 @@ from typer.testing import CliRunner, Result
 from headjudge.cli.main import app
 
 V0 = Path(__file__).parents[1] / "fixtures" / "v0"
+
+HASH = re.compile(rb',"hash":"[0-9a-f]{64}"(?=}\n)')
 
 Facts = dict[str, Any]
 
@@ -72,6 +75,11 @@ def digest(value: object, letters: int = 16) -> str:
 
 def digest_of(data: bytes, letters: int = 16) -> str:
     return hashlib.sha256(data).hexdigest()[:letters]
+
+
+def without_hashes(export: bytes) -> bytes:
+    """An export as it was before entries had hashes."""
+    return HASH.sub(b"", export)
 
 
 def headjudge(*words: str | Path, said: str = "", code: int = 0) -> Result:

@@ -82,15 +82,26 @@ async def _seen(store: Path, table: str, keys: Keys, now: float) -> tuple[Facts,
         await opened.close()
 
 
+ADDED = ("frozen", "imported")
+"""Fields of a look that came later: false at every table that an older headjudge wrote."""
+
+
+def _without_added(look: Facts) -> Facts:
+    for name in ADDED:
+        assert look["table"].pop(name) is False
+    return look
+
+
 def _without_words(look: msgspec.Struct) -> tuple[Any, str]:
     """A look, and why the winner has won, which is a sentence."""
-    found = plain(look)
+    found = _without_added(plain(look))
     return found, found["sheet"].pop("why") if found["sheet"] else ""
 
 
 async def _replayed(live: LiveTable, viewer: Viewer) -> Facts:
     found = plain(await live.replay(viewer, 0, FRAMES))
     for frame in found["frames"]:
+        _without_added(frame["look"])
         for line in frame["lines"]:
             del line["text"]
         if frame["look"]["sheet"]:

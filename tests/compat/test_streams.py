@@ -11,7 +11,15 @@ import pytest
 from headjudge.live.tables import TableManager, decode, encode
 from headjudge.store import open_store
 from tests.compat.ledger_facts import KEPT, ledger_facts
-from tests.compat.stored_files import digest_of, expected, files, headjudge, keys_of, label
+from tests.compat.stored_files import (
+    digest_of,
+    expected,
+    files,
+    headjudge,
+    keys_of,
+    label,
+    without_hashes,
+)
 from tests.compat.table_facts import UNKNOWN_BOT, folded, seen, table_of, verified, web_export
 
 STREAMS = files("streams", ".jsonl")
@@ -53,10 +61,12 @@ def test_its_dice_are_still_proved(path: Path) -> None:
 
 @of_each
 def test_it_leaves_a_store_as_it_came(path: Path, tmp_path: Path) -> None:
+    """But for the hash of each entry, which stores did not write then."""
     headjudge("import", path, "--store", tmp_path / "tables.db")
     stream = f"game/{table_of(path.read_bytes())}"
-    again = headjudge("export", stream, "--store", tmp_path / "tables.db")
-    assert again.stdout_bytes == path.read_bytes()
+    again = headjudge("export", stream, "--store", tmp_path / "tables.db").stdout_bytes
+    assert again != path.read_bytes()
+    assert without_hashes(again) == path.read_bytes()
 
 
 @of_each

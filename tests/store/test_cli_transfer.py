@@ -52,11 +52,12 @@ def test_one_stream_is_printed_as_lines(url: str) -> None:
     write(url, "game/b", GAME[:1])
     said = headjudge("export", "game/a", "--store", url)
     assert said.exit_code == 0, said.output
+    one, two, three = (each.hash.encode() for each in everything(url)["game/a"])
     assert said.stdout_bytes.splitlines() == [
         b'{"headjudge_export":1,"stream":"game/a","events":3}',
-        b'{"version":1,"at":1000.125,"data":' + GAME[0] + b"}",
-        b'{"version":2,"at":1001.125,"data":' + GAME[1] + b"}",
-        b'{"version":3,"at":1002.125,"data":' + GAME[2] + b"}",
+        b'{"version":1,"at":1000.125,"data":' + GAME[0] + b',"hash":"' + one + b'"}',
+        b'{"version":2,"at":1001.125,"data":' + GAME[1] + b',"hash":"' + two + b'"}',
+        b'{"version":3,"at":1002.125,"data":' + GAME[2] + b',"hash":"' + three + b'"}',
     ]
 
 

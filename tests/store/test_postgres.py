@@ -59,7 +59,7 @@ async def test_a_store_that_is_not_there_is_not_made_where_that_was_not_meant(
 
 async def test_a_newer_store_is_left_alone(postgres_url: str) -> None:
     await (await open_store(postgres_url)).close()
-    await ask(postgres_url, "UPDATE headjudge_store SET schema = 2")
+    await ask(postgres_url, "UPDATE headjudge_store SET schema = 3")
     assert (await refused(postgres_url)).code == "store.unreadable"
 
 
@@ -147,7 +147,7 @@ async def test_whatever_goes_wrong_on_the_wire_it_is_made_anew(
 async def test_a_hint_that_a_crash_swallowed_is_found_by_looking(postgres_url: str) -> None:
     store = await open_store(postgres_url, poll=QUICK)
     watch = store.watch()
-    insert = "INSERT INTO headjudge_event (stream, version, at, data) VALUES ('game/x', 1, 0, '{}')"
+    insert = "INSERT INTO headjudge_event (stream, version, at, hash, data) VALUES ('game/x', 1, 0, '', '{}')"
     await ask(postgres_url, insert)
     async with asyncio.timeout(SOON):
         assert await anext(watch) == ("game/x", 1)
@@ -158,7 +158,9 @@ async def test_a_number_that_is_committed_late_is_found_all_the_same(postgres_ur
     """The numbers of rows are given out before the commit: the lower one may become visible last."""
     store = await open_store(postgres_url, poll=0.2)
     watch = store.watch()
-    insert = "INSERT INTO headjudge_event (stream, version, at, data) VALUES ($1, 1, 0, '{}')"
+    insert = (
+        "INSERT INTO headjudge_event (stream, version, at, hash, data) VALUES ($1, 1, 0, '', '{}')"
+    )
     slow, quick = await asyncpg.connect(postgres_url), await asyncpg.connect(postgres_url)
     transaction = slow.transaction()
     await transaction.start()

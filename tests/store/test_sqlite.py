@@ -50,7 +50,7 @@ async def refused(path: Path, **settings: bool) -> StoreError:
 
 
 def test_what_is_acknowledged_is_synced(tmp_path: Path) -> None:
-    with closing(connect_writer(tmp_path / "a.db", create=True)) as db:
+    with closing(connect_writer(tmp_path / "a.db", may_create=True)) as db:
         assert db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
         assert db.execute("PRAGMA synchronous").fetchone() == (2,)  # FULL
 
@@ -128,7 +128,7 @@ async def test_a_newer_store_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "a.db"
     await filled(path)
     with closing(sqlite3.connect(path)) as db, db:
-        db.execute("UPDATE headjudge_store SET schema = 2")
+        db.execute("UPDATE headjudge_store SET schema = 3")
     error = await refused(path)
     assert error.code == "store.unreadable"
     assert "newer" in str(error)

@@ -8,6 +8,7 @@ for entry in await store.read("game/k7", since=0): ...
 from __future__ import annotations
 
 from headjudge.errors import (
+    NotOwner,
     Stale,
     StoreClosed,
     StoreError,
@@ -15,15 +16,18 @@ from headjudge.errors import (
     StoreUnavailable,
     StoreUnreadable,
 )
-from headjudge.store.contract import MAX_EVENT, Entry, Store
+from headjudge.store.contract import MAX_EVENT, Entry, Lease, Store
 from headjudge.store.url import POLL, Place, default_url, place_of
 
 
-async def open_store(url: str, *, create: bool = True, poll: float = POLL) -> Store:
+async def open_store(
+    url: str, *, create: bool = True, poll: float = POLL, exclusive: bool = False
+) -> Store:
     """`sqlite:///path/file.db` or a plain path, `sqlite://` for a temporary store, `postgresql://…`.
 
     With `create=False` a missing store is an error. Every `poll` seconds the store checks for writes by other
-    processes; PostgreSQL usually announces them at once.
+    processes; PostgreSQL usually announces them at once. `exclusive` is for servers: of an SQLite file only one may
+    be open so; commands, which open it without, work beside it. PostgreSQL serves several servers.
     """
     place = place_of(url)
     if place.postgres:
@@ -38,12 +42,14 @@ async def open_store(url: str, *, create: bool = True, poll: float = POLL) -> St
         return await open_postgres(url, create=create, poll=poll)
     from headjudge.store.sqlite.store import open_sqlite
 
-    return await open_sqlite(place.path, create=create, poll=poll)
+    return await open_sqlite(place.path, create=create, poll=poll, exclusive=exclusive)
 
 
 __all__ = [
     "MAX_EVENT",
     "Entry",
+    "Lease",
+    "NotOwner",
     "Place",
     "Store",
     "Stale",

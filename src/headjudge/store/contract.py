@@ -6,6 +6,7 @@ import math
 import re
 import time
 from collections.abc import AsyncIterator, Sequence
+from hashlib import sha256
 from typing import Protocol
 
 import msgspec
@@ -13,9 +14,11 @@ import msgspec
 from headjudge.errors import BadEvent, BadInput, BadStream
 
 MAX_NAME = 100
+MAX_OWNER = 200
 MAX_EVENT = 256 * 1024  # bytes
 MAX_VERSION = 2**53 - 1  # the largest exact integer in JavaScript
 NAME = re.compile(r"[a-z0-9_-]+/[A-Za-z0-9_-]+", re.ASCII)
+DIGEST = re.compile(r"[0-9a-f]{64}", re.ASCII)
 PART = re.compile(r"[A-Za-z0-9_/-]*", re.ASCII)
 BEYOND = "\x7f"  # sorts after every character of a name
 
@@ -27,17 +30,36 @@ class Entry(msgspec.Struct, frozen=True):
     version: int  # 1, 2, 3 … within its stream
     at: float  # server time, in seconds
     data: bytes  # JSON, exactly as given
+    hash: str = ""  # covers this entry and all before it: see `chain`
+    erased: str = ""  # the digest of the data that was here, if it was erased
+
+
+class Lease(msgspec.Struct, frozen=True):
+    """The right of one process to run a stream, for a while."""
+
+    stream: str
+    owner: str
+    address: str  # where others reach the owner
+    epoch: int  # grows whenever the owner changes
+    until: float  # by the clock of the database
 
 
 class Store(Protocol):
     """Append-only streams. Use a store only in the event loop that opened it."""
 
     async def append(
-        self, stream: str, expected: int, events: Sequence[bytes], at: float | None = None
+        self,
+        stream: str,
+        expected: int,
+        events: Sequence[bytes],
+        at: float | None = None,
+        *,
+        epoch: int | None = None,
     ) -> int:
         """Store all of these events or none; return the new version once they are on disk.
 
         `expected` is the version that the writer has seen (0: a new stream); `Stale` if the stream has moved on.
+        With `epoch` the stream's lease must still have it; `NotOwner` if not.
         If the task is cancelled while it waits, its events may or may not be stored.
         """
         ...
@@ -47,7 +69,10 @@ class Store(Protocol):
         ...
 
     async def read(self, stream: str, since: int = 0, limit: int | None = None) -> list[Entry]:
-        """The events after version `since`, in order; none for an unknown stream."""
+        """The events after version `since`, in order; none for an unknown stream.
+
+        Checks their hash chain; `StoreUnreadable` names the first damaged one.
+        """
         ...
 
     async def version(self, stream: str) -> int:
@@ -56,6 +81,30 @@ class Store(Protocol):
 
     async def streams(self, prefix: str = "", after: str = "", limit: int = 1000) -> list[str]:
         """Names in ASCII order that begin with `prefix` and come after `after`."""
+        ...
+
+    async def erase(self, stream: str, version: int) -> None:
+        """Replace the data of one event by a tombstone. Its digest stays, so that the chain still holds."""
+        ...
+
+    async def forget(self, stream: str) -> int:
+        """Remove a whole stream; return how many events it had."""
+        ...
+
+    async def lease(self, stream: str, owner: str, address: str, seconds: float) -> Lease | None:
+        """Take the stream, or keep it; None while another owner has it."""
+        ...
+
+    async def renew(self, owner: str, seconds: float) -> dict[str, int]:
+        """Renew all leases that are still this owner's; return the epoch of each, by stream."""
+        ...
+
+    async def release(self, stream: str, owner: str) -> None:
+        """Give a stream back, so that others need not wait. Harmless if another owner has it."""
+        ...
+
+    async def holder(self, stream: str) -> Lease | None:
+        """The lease in force; None if the stream is free."""
         ...
 
     def watch(self, prefix: str = "") -> AsyncIterator[tuple[str, int]]:
@@ -75,18 +124,27 @@ class Append(msgspec.Struct, frozen=True):
     expected: int
     events: tuple[bytes, ...]
     times: tuple[float, ...]
+    digests: tuple[bytes, ...]  # of the original data, even if that was erased
+    erased: tuple[bytes | None, ...]  # the same, where the data was erased
+    epoch: int | None = None
 
 
 def check_append(
-    stream: str, expected: int, events: Sequence[bytes], at: float | None = None
+    stream: str,
+    expected: int,
+    events: Sequence[bytes],
+    at: float | None = None,
+    epoch: int | None = None,
 ) -> Append:
     when = time.time() if at is None else float(at)
     return check_restore(
-        stream, expected, [Entry(stream, expected + 1, when, event) for event in events]
+        stream, expected, [Entry(stream, expected + 1, when, event) for event in events], epoch
     )
 
 
-def check_restore(stream: str, expected: int, entries: Sequence[Entry]) -> Append:
+def check_restore(
+    stream: str, expected: int, entries: Sequence[Entry], epoch: int | None = None
+) -> Append:
     """Refuse bad input before it reaches a database."""
     check_stream(stream)
     if not 0 <= expected <= MAX_VERSION:
@@ -97,12 +155,34 @@ def check_restore(stream: str, expected: int, entries: Sequence[Entry]) -> Appen
         check_event(entry.data, f"{stream}, event {number}")
         if not math.isfinite(entry.at):
             raise BadInput(f"{entry.at} is no time", stream)
+    erased = tuple(check_digest(entry.erased, stream) for entry in entries)
     return Append(
         stream,
         expected,
-        tuple(restored.data for restored in entries),
-        tuple(restored.at for restored in entries),
+        tuple(entry.data for entry in entries),
+        tuple(float(entry.at) for entry in entries),
+        tuple(
+            digest or sha256(entry.data).digest()
+            for entry, digest in zip(entries, erased, strict=True)
+        ),
+        erased,
+        epoch,
     )
+
+
+def check_digest(erased: str, where: str) -> bytes | None:
+    if not erased:
+        return None
+    if not DIGEST.fullmatch(erased):
+        raise BadInput(f"{erased[:70]!r} is not the digest of erased data", where)
+    return bytes.fromhex(erased)
+
+
+def check_lease(owner: str, address: str = "", seconds: float = 0.0) -> None:
+    if not owner or max(len(owner), len(address)) > MAX_OWNER or "\0" in owner + address:
+        raise BadInput(f"name an owner, in at most {MAX_OWNER} characters", "lease")
+    if not math.isfinite(seconds):
+        raise BadInput(f"{seconds} is no time", "lease")
 
 
 def check_stream(stream: str) -> None:

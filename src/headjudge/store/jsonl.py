@@ -1,10 +1,10 @@
 """A stream as JSON lines: a header, then one line per event, byte for byte.
 
     {"headjudge_export":1,"stream":"game/k7","events":2}
-    {"version":1,"at":1767225600.25,"data":{"do":"roll"}}
-    {"version":2,"at":1767225601.5,"data":{"do":"buy"}}
+    {"version":1,"at":1767225600.25,"data":{"do":"roll"},"hash":"5f…"}
+    {"version":2,"at":1767225601.5,"data":{"type":"erased"},"hash":"07…","erased":"c1…"}
 
-A file holds one stream or many, one after the other.
+A file holds one stream or many, one after the other. Files of older versions have no hashes.
 """
 
 from __future__ import annotations
@@ -15,10 +15,11 @@ from typing import BinaryIO
 import msgspec
 
 from headjudge.errors import BadExport, BadInput
-from headjudge.store.contract import MAX_EVENT, Entry, check_event, check_stream
+from headjudge.store import chain
+from headjudge.store.contract import MAX_EVENT, Entry, check_digest, check_event, check_stream
 
 FORMAT = 1
-MAX_LINE = MAX_EVENT + 200  # version and time need less
+MAX_LINE = MAX_EVENT + 400  # version, time and hashes need less
 
 
 class Header(msgspec.Struct, forbid_unknown_fields=True):
@@ -27,10 +28,12 @@ class Header(msgspec.Struct, forbid_unknown_fields=True):
     events: int
 
 
-class JsonLine(msgspec.Struct, forbid_unknown_fields=True):
+class JsonLine(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     version: int
     at: float
     data: msgspec.Raw
+    hash: str = ""
+    erased: str = ""
 
 
 _headers = msgspec.json.Decoder(Header)
@@ -42,7 +45,9 @@ def header_line(stream: str, events: int) -> bytes:
 
 
 def entry_line(entry: Entry) -> bytes:
-    return msgspec.json.encode(JsonLine(entry.version, entry.at, msgspec.Raw(entry.data))) + b"\n"
+    data = msgspec.Raw(entry.data)
+    line = JsonLine(entry.version, entry.at, data, entry.hash, entry.erased)
+    return msgspec.json.encode(line) + b"\n"
 
 
 class Reader:
@@ -52,6 +57,7 @@ class Reader:
         self._file = file
         self._name = name
         self._number = 0
+        self._hashed = False  # whether the stream at hand has hashes
 
     def streams(self) -> Iterator[Header]:
         """Yield each header; exhaust `entries` before the next one."""
@@ -66,11 +72,14 @@ class Reader:
             raise BadExport("is empty", self._name)
 
     def entries(self, header: Header) -> Iterator[Entry]:
+        """Yield each entry with its hash; computed, if the file has none."""
+        previous: Entry | None = None
         for version in range(1, header.events + 1):
             line = self._next()
             if not line:
                 raise self._bad(f"ends here; {header.stream} should have {header.events} events")
-            yield self._entry(line, header.stream, version)
+            previous = self._entry(line, header.stream, version, previous)
+            yield previous
 
     def _next(self) -> bytes:
         line = self._file.readline(MAX_LINE + 2)
@@ -95,16 +104,25 @@ class Reader:
             raise self._bad("a stream has at least one event")
         return header
 
-    def _entry(self, line: bytes, stream: str, version: int) -> Entry:
+    def _entry(self, line: bytes, stream: str, version: int, previous: Entry | None) -> Entry:
         try:
             record = _lines.decode(line)
             data = bytes(record.data)
             check_event(data, stream)
+            erased = check_digest(record.erased, stream)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, BadInput) as error:
             raise self._bad(f"not an event: {error}") from None
         if record.version != version:
             raise self._bad(f"version {record.version} where {version} should be")
-        return Entry(stream, version, record.at, data)
+        if version == 1:
+            self._hashed = bool(record.hash)
+        last = bytes.fromhex(previous.hash) if previous else b""
+        hash_ = chain.follow(last, version, record.at, erased or chain.digest_of(data)).hex()
+        if self._hashed != bool(record.hash) or record.hash not in ("", hash_):
+            raise self._bad(f"{stream}, version {version} is damaged: its hash does not match")
+        if erased and data != chain.ERASED:
+            raise self._bad(f"{stream}, version {version} is said to be erased, and is not")
+        return Entry(stream, version, record.at, data, hash_, record.erased)
 
     def _bad(self, message: str) -> BadExport:
         return BadExport(message, f"{self._name}, line {self._number}")

@@ -49,6 +49,8 @@ async def export(store: Store, streams: dict[str, int], into: BinaryIO, progress
         done = 0
         while done < last:
             page = await store.read(stream, done, min(PAGE, last - done))
+            if not page:
+                raise BadStream(f"{stream} was removed meanwhile")
             into.writelines(map(entry_line, page))
             done += len(page)
             progress(len(page))
@@ -93,7 +95,7 @@ async def _compare(store: Store, stream: str, page: list[Entry], upto: int) -> N
     if upto <= since:
         return
     for mine, theirs in zip(await store.read(stream, since, upto - since), page, strict=False):
-        if (mine.version, mine.at, mine.data) != (theirs.version, theirs.at, theirs.data):
+        if mine.hash != theirs.hash:  # of erased data only the hash is left to compare
             raise BadStream(
                 f"{stream} is already in the store, and differs from version {mine.version} on;"
                 " nothing was imported. Give it another name with --as"

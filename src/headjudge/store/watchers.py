@@ -68,6 +68,10 @@ class Watchers:
             watcher.tell(stream, version)
         return True
 
+    def forget(self, stream: str) -> None:
+        """The stream is gone; one of the same name begins at 1 again."""
+        self._told.pop(stream, None)
+
     def close(self) -> None:
         self._closed = True
         for watcher in self._watching:

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import asyncpg
 
 from headjudge.errors import (
+    BadInput,
+    NotOwner,
     Stale,
     StoreClosed,
     StoreError,
@@ -17,50 +19,55 @@ from headjudge.errors import (
     StoreUnavailable,
     StoreUnreadable,
 )
+from headjudge.store import chain
 from headjudge.store.contract import (
     Append,
     Entry,
+    Lease,
     check_append,
+    check_lease,
     check_range,
     check_restore,
     check_stream,
 )
+from headjudge.store.postgres import changes
+from headjudge.store.postgres.heads import Heads
 from headjudge.store.postgres.notify import Notifier
+from headjudge.store.postgres.schema import EVENTS, LEASES, LOCK, SCHEMA
+from headjudge.store.postgres.upgrade import upgrade
+from headjudge.store.rows import bounds, checked
 from headjudge.store.url import shown
 from headjudge.store.watchers import Watch, Watchers
 
 if TYPE_CHECKING:
     Pool: TypeAlias = asyncpg.Pool[Any]
 
-SCHEMA = 1
 CONNECTIONS = 20  # four processes stay below the usual limit of a hundred per server
 PATIENCE = 10.0  # seconds to reach the server
 # acknowledged means on disk, and writers see each other's commits, whatever the server's defaults
 SETTINGS = {"synchronous_commit": "on", "default_transaction_isolation": "read committed"}
-LOCK = 0x6865_6164_6A75_6467  # "headjudg": the lock that is held while creating the tables
-TABLES = """
-CREATE TABLE headjudge_store (schema integer NOT NULL);
-CREATE TABLE headjudge_event (
-    seq bigint GENERATED ALWAYS AS IDENTITY UNIQUE,
-    stream text COLLATE "C" NOT NULL,
-    version bigint NOT NULL,
-    at double precision NOT NULL,
-    data bytea NOT NULL,
-    PRIMARY KEY (stream, version)
-);
-"""
 # one statement is one transaction and one round trip: a batch is stored whole or not at all.
 # A late writer sees another head and inserts nothing; a concurrent one violates the primary key.
 APPEND = """
-INSERT INTO headjudge_event (stream, version, at, data)
-SELECT $1::text, $2::bigint + given.place, given.at, given.data
-FROM unnest($3::double precision[], $4::bytea[]) WITH ORDINALITY AS given(at, data, place)
+INSERT INTO headjudge_event (stream, version, at, hash, erased, seal, data)
+SELECT $1::text, $2::bigint + given.place, given.at, given.hash, given.erased,
+    CASE WHEN $2::bigint + given.place = 1 THEN $8::bytea END, given.data
+FROM unnest($3::double precision[], $4::bytea[], $5::bytea[], $6::bytea[])
+    WITH ORDINALITY AS given(at, hash, erased, data, place)
 WHERE $2::bigint = (SELECT coalesce(max(version), 0) FROM headjudge_event WHERE stream = $1::text)
+AND ($2::bigint = 0 OR $7::bytea = (
+    SELECT hash FROM headjudge_event WHERE stream = $1::text AND version = $2::bigint))
 """
+# locked until the commit: nobody takes the lease over in between
+FENCED = f"""{APPEND}
+AND EXISTS (SELECT FROM headjudge_lease WHERE stream = $1::text AND epoch = $9::bigint FOR SHARE)
+"""
+TRIES = 3  # with a newly read head each; more only if a stream is removed and begun again meanwhile
+LAST = "SELECT version, hash FROM headjudge_event WHERE stream = $1 ORDER BY version DESC LIMIT 1"
 HEAD = "SELECT coalesce(max(version), 0) FROM headjudge_event WHERE stream = $1"
 READ = (
-    "SELECT stream, version, at, data FROM headjudge_event"
-    " WHERE stream = $1 AND version > $2 ORDER BY version LIMIT $3"
+    "SELECT stream, version, at, data, hash, erased, seal FROM headjudge_event"
+    " WHERE stream = $1 AND version >= $2 ORDER BY version LIMIT $3"
 )
 # skips from name to name in the index: a stream of a thousand events costs as little as one of one
 NAMES = """
@@ -106,24 +113,35 @@ class PostgresStore:
         self.name = shown(url)
         self.hints = Watchers()
         self._pool = pool
+        self._heads = Heads()
         self._closed = False
         self._under_way = 0
         self._idle = asyncio.Event()
         self._idle.set()
 
     async def append(
-        self, stream: str, expected: int, events: Sequence[bytes], at: float | None = None
+        self,
+        stream: str,
+        expected: int,
+        events: Sequence[bytes],
+        at: float | None = None,
+        *,
+        epoch: int | None = None,
     ) -> int:
-        return await self._put(check_append(stream, expected, events, at))
+        return await self._put(check_append(stream, expected, events, at, epoch))
 
     async def restore(self, stream: str, expected: int, entries: Sequence[Entry]) -> int:
         return await self._put(check_restore(stream, expected, entries))
 
     async def read(self, stream: str, since: int = 0, limit: int | None = None) -> list[Entry]:
         check_stream(stream)
-        most = None if limit is None else max(0, limit)
+        lowest, most = bounds(since, None if limit is None else max(0, limit))
         async with self._using():
-            return [Entry(*row) for row in await self._pool.fetch(READ, stream, since, most)]
+            rows = await self._pool.fetch(READ, stream, lowest, most)
+        entries = checked(stream, since, rows)
+        if entries:
+            self._heads.saw(stream, entries[-1].version, bytes.fromhex(entries[-1].hash))
+        return entries
 
     async def version(self, stream: str) -> int:
         check_stream(stream)
@@ -135,6 +153,50 @@ class PostgresStore:
         async with self._using():
             rows = await self._pool.fetch(NAMES, first, beyond, after, max(0, limit))
         return [name for (name,) in rows]
+
+    async def erase(self, stream: str, version: int) -> None:
+        check_stream(stream)
+        async with self._using():
+            if _count(await self._pool.execute(changes.ERASE, stream, version, chain.ERASED)) == 0:
+                raise BadInput(f"there is no event {version}", stream)
+
+    async def forget(self, stream: str) -> int:
+        check_stream(stream)
+        async with (
+            self._using(),
+            self._pool.acquire() as connection,
+            connection.transaction(),
+        ):
+            await connection.execute(changes.RELEASE, stream, None)
+            events = _count(await connection.execute(changes.FORGET, stream))
+        self._heads.forget(stream)
+        self.hints.forget(stream)
+        return events
+
+    async def lease(self, stream: str, owner: str, address: str, seconds: float) -> Lease | None:
+        check_stream(stream)
+        check_lease(owner, address, seconds)
+        async with self._using():
+            row = await self._pool.fetchrow(changes.LEASE, stream, owner, address, float(seconds))
+        return Lease(*row) if row else None
+
+    async def renew(self, owner: str, seconds: float) -> dict[str, int]:
+        check_lease(owner, seconds=seconds)
+        async with self._using():
+            rows = await self._pool.fetch(changes.RENEW, owner, float(seconds))
+        return {row[0]: row[1] for row in rows}
+
+    async def release(self, stream: str, owner: str) -> None:
+        check_stream(stream)
+        check_lease(owner)
+        async with self._using():
+            await self._pool.execute(changes.RELEASE, stream, owner)
+
+    async def holder(self, stream: str) -> Lease | None:
+        check_stream(stream)
+        async with self._using():
+            row = await self._pool.fetchrow(changes.HOLDER, stream)
+        return Lease(*row) if row else None
 
     def watch(self, prefix: str = "") -> Watch:
         return self.hints.watch(prefix)
@@ -153,18 +215,49 @@ class PostgresStore:
         await self.wire.close()
 
     async def _put(self, given: Append) -> int:
-        stream, expected = given.stream, given.expected
+        stream, version = given.stream, given.expected + len(given.events)
         async with self._using("it is unknown whether the events were stored: read them"):
-            try:
-                done = await self._pool.execute(APPEND, stream, expected, given.times, given.events)
-            except asyncpg.UniqueViolationError:
-                done = "INSERT 0 0"
-            if int(done.rpartition(" ")[2]) != len(given.events):
-                raise Stale(stream, expected, int(await self._pool.fetchval(HEAD, stream)))
-        version = expected + len(given.events)
+            for _ in range(TRIES):
+                previous = self._heads.hash_at(stream, given.expected)
+                if previous is None:
+                    previous = await self._refreshed(given)
+                hashes = chain.hashes(previous, given.expected, given.times, given.digests)
+                if await self._insert(given, previous, hashes):
+                    break
+                await self._refreshed(given)  # says why, unless only our hash was outdated
+            else:
+                raise Stale(stream, given.expected, int(await self._pool.fetchval(HEAD, stream)))
+        self._heads.saw(stream, version, hashes[-1])
         self.hints.tell(stream, version)
         self.wire.tell(stream, version)
         return version
+
+    async def _insert(self, given: Append, previous: bytes, hashes: list[bytes]) -> bool:
+        """Whether the events are stored."""
+        stream, expected = given.stream, given.expected
+        seal = None if expected else chain.seal(stream, hashes[0])
+        columns = (given.times, hashes, given.erased, given.events, previous, seal)
+        try:
+            if given.epoch is None:
+                done = await self._pool.execute(APPEND, stream, expected, *columns)
+            else:
+                done = await self._pool.execute(FENCED, stream, expected, *columns, given.epoch)
+        except asyncpg.UniqueViolationError:
+            return False
+        return _count(done) == len(given.events)
+
+    async def _refreshed(self, given: Append) -> bytes:
+        """The head's hash from the database; an error if the lease or the version is another one."""
+        stream = given.stream
+        if given.epoch is not None:
+            if await self._pool.fetchval(changes.EPOCH, stream) != given.epoch:
+                raise NotOwner(stream, given.epoch)
+        version, hash_ = await self._pool.fetchrow(LAST, stream) or (0, b"")
+        if version != given.expected:
+            raise Stale(stream, given.expected, version)
+        if version:
+            self._heads.saw(stream, version, hash_)
+        return bytes(hash_)
 
     @asynccontextmanager
     async def _using(self, unknown: str = "") -> AsyncIterator[None]:
@@ -182,6 +275,11 @@ class PostgresStore:
                 self._idle.set()
 
 
+def _count(done: str) -> int:
+    """The number of rows in the server's answer, such as INSERT 0 3."""
+    return int(done.rpartition(" ")[2])
+
+
 async def _as_it_is(_: object) -> None:
     """Skip the reset after each use: it costs a round trip, and no connection of this pool is ever changed."""
 
@@ -194,10 +292,12 @@ async def _prepare(pool: Pool, create: bool, name: str) -> str:
         if not there:
             if not create:
                 raise StoreUnavailable(f"{name}: there is no store")
-            await connection.execute(TABLES)
+            await connection.execute(EVENTS + LEASES)
             await connection.execute("INSERT INTO headjudge_store VALUES ($1)", SCHEMA)
         schema = await connection.fetchval("SELECT max(schema) FROM headjudge_store")
-        if schema != SCHEMA:
+        if schema == 1:
+            await upgrade(connection)
+        elif schema != SCHEMA:
             raise StoreUnreadable(
                 f"{name}: written by a newer headjudge (schema {schema}, this one knows {SCHEMA}). Update headjudge"
             )

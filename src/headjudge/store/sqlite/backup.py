@@ -5,12 +5,19 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
+from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
 from typing import NamedTuple
 
 from headjudge.errors import StoreFull, StoreUnavailable, StoreUnreadable
+from headjudge.store.rows import check_stream_rows
 from headjudge.store.sqlite.file import check_ours, connect_reader, explain
 
+ALL = (
+    "SELECT stream, version, at, data, hash, erased, seal"
+    " FROM event NOT INDEXED ORDER BY stream, version"
+)
 STEP = 1000  # pages between two reports of progress
 
 
@@ -42,10 +49,10 @@ def copy(source: Path, target: Path, progress: Callable[[int, int], None]) -> Co
 
 
 def check(path: Path) -> Copied:
-    """Check every page, index and version."""
+    """Check every page, index, version and hash."""
     try:
         with closing(connect_reader(path, tidy=True)) as db:
-            check_ours(db, path)
+            schema = check_ours(db, path)
             problems = [problem for (problem,) in db.execute("PRAGMA integrity_check")]
             if problems != ["ok"]:
                 raise StoreUnreadable(f"{path}: damaged ({problems[0]})")
@@ -54,8 +61,15 @@ def check(path: Path) -> Copied:
             ).fetchone()
             if gaps:
                 raise StoreUnreadable(f"{path}: damaged ({gaps[0]} lacks an event)")
+            if schema > 1:  # older stores get their hashes when they are opened
+                _check_chains(db)
             return Copied(
                 *db.execute("SELECT count(DISTINCT stream), count(*) FROM event").fetchone()
             )
     except sqlite3.Error as error:
         raise explain(error, path) from None
+
+
+def _check_chains(db: sqlite3.Connection) -> None:
+    for stream, rows in groupby(db.execute(ALL), key=itemgetter(0)):
+        check_stream_rows(stream, rows)

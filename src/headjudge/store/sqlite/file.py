@@ -8,20 +8,10 @@ import time
 from pathlib import Path
 
 from headjudge.errors import StoreError, StoreFull, StoreUnavailable, StoreUnreadable
+from headjudge.store.sqlite.schema import SCHEMA, create
+from headjudge.store.sqlite.upgrade import upgrade
 
-SCHEMA = 1
 PATIENCE = 10.0  # seconds to wait for another process that holds the file
-TABLES = """
-CREATE TABLE headjudge_store (schema INTEGER NOT NULL);
-CREATE TABLE event (
-    seq INTEGER PRIMARY KEY, -- the order of writing, over all streams
-    stream TEXT NOT NULL,
-    version INTEGER NOT NULL,
-    at REAL NOT NULL,
-    data BLOB NOT NULL,
-    UNIQUE (stream, version)
-);
-"""
 FULL = {"SQLITE_FULL", "SQLITE_IOERR_WRITE"}  # the latter is a quota
 BROKEN = {"SQLITE_NOTADB", "SQLITE_CORRUPT", "SQLITE_FORMAT"}
 LOCKED = {"SQLITE_BUSY", "SQLITE_LOCKED"}
@@ -35,7 +25,8 @@ def explain(error: sqlite3.Error, path: Path) -> StoreError:
         return StoreFull(
             f"{path}: the disk is full; nothing was stored. Free some space and try again"
         )
-    if kind in BROKEN:
+    # a name or a table that is not text any more
+    if kind in BROKEN or "decode to UTF-8" in str(error):
         return StoreUnreadable(f"{path}: not a store, or a damaged one ({error}). Restore a backup")
     if kind in LOCKED:
         return StoreUnavailable(f"{path}: another program has locked it. Try again when it is done")
@@ -46,9 +37,9 @@ def explain(error: sqlite3.Error, path: Path) -> StoreError:
     return StoreUnavailable(f"{path}: {error} ({name or 'SQLite'})")
 
 
-def connect_writer(path: Path, create: bool) -> sqlite3.Connection:
-    """Open a connection for writing; create the store if it is missing and `create` allows it."""
-    _make(path, create)
+def connect_writer(path: Path, may_create: bool) -> sqlite3.Connection:
+    """Open a connection for writing; create the store if it is missing and `may_create` allows it."""
+    _make(path, may_create)
     until = time.monotonic() + PATIENCE
     while True:
         try:
@@ -91,13 +82,15 @@ def _open(path: Path) -> sqlite3.Connection:
     db = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
     try:
         # checked before any change: a foreign file stays as it was
-        if not _is_ours(db, path):
+        if schema_of(db, path) != SCHEMA:
             db.execute("PRAGMA journal_mode=WAL")
+            db.execute("PRAGMA secure_delete=ON")
             db.execute("BEGIN IMMEDIATE")
-            if not _is_ours(db, path):
-                for statement in TABLES.split(";\n"):
-                    db.execute(statement)
-                db.execute("INSERT INTO headjudge_store VALUES (?)", (SCHEMA,))
+            schema = schema_of(db, path)
+            if not schema:
+                create(db)
+            elif schema < SCHEMA:
+                upgrade(db)
             db.execute("COMMIT")
         mode = db.execute("PRAGMA journal_mode=WAL").fetchone()[0]
         if mode != "wal":
@@ -105,6 +98,8 @@ def _open(path: Path) -> sqlite3.Connection:
                 f"{path}: this disk does not support SQLite's WAL. Use a local disk"
             )
         db.execute("PRAGMA synchronous=FULL")
+        # what is erased is overwritten
+        db.execute("PRAGMA secure_delete=ON")
         # rarer checkpoints than usual: each costs two more syncs
         db.execute("PRAGMA wal_autocheckpoint=4000")
     except BaseException:
@@ -113,23 +108,26 @@ def _open(path: Path) -> sqlite3.Connection:
     return db
 
 
-def check_ours(db: sqlite3.Connection, path: Path) -> None:
-    if not _is_ours(db, path):
+def check_ours(db: sqlite3.Connection, path: Path) -> int:
+    """Its schema; an error if it is not a store."""
+    schema = schema_of(db, path)
+    if not schema:
         raise StoreUnreadable(f"{path}: empty, not a store of headjudge. Name another file")
+    return schema
 
 
-def _is_ours(db: sqlite3.Connection, path: Path) -> bool:
-    """Whether it is a store; False for an empty file, an error for anything else."""
+def schema_of(db: sqlite3.Connection, path: Path) -> int:
+    """The schema of a store; 0 for an empty file, an error for anything else."""
     tables = {name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
     if not tables:
-        return False
+        return 0
     if "headjudge_store" not in tables or "event" not in tables:
         raise StoreUnreadable(
             f"{path}: a database, but not a store of headjudge. Name another file"
         )
     schema = db.execute("SELECT max(schema) FROM headjudge_store").fetchone()[0]
-    if schema != SCHEMA:
+    if schema not in range(1, SCHEMA + 1):
         raise StoreUnreadable(
             f"{path}: written by a newer headjudge (schema {schema}, this one knows {SCHEMA}). Update headjudge"
         )
-    return True
+    return int(schema)

@@ -19,20 +19,27 @@ from headjudge.errors import StoreClosed, StoreError
 from headjudge.store.contract import (
     Append,
     Entry,
+    Lease,
     check_append,
+    check_lease,
     check_range,
     check_restore,
     check_stream,
 )
+from headjudge.store.rows import bounds, checked
+from headjudge.store.sqlite import changes
 from headjudge.store.sqlite.file import connect_reader, explain
-from headjudge.store.sqlite.writer import HEAD, Outcome, Writer
+from headjudge.store.sqlite.writer import Outcome, Writer
 from headjudge.store.watchers import Watch, Watchers
 
 READERS = 2
+# joined with itself, so that name and version come from the table too, not from the index alone
 READ = (
-    "SELECT stream, version, at, data FROM event WHERE stream = ? AND version > ?"
-    " ORDER BY version LIMIT ?"
+    "SELECT e.stream, e.version, e.at, e.data, e.hash, e.erased, e.seal"
+    " FROM event AS i CROSS JOIN event AS e ON e.seq = i.seq"
+    " WHERE i.stream = ? AND i.version >= ? ORDER BY i.version LIMIT ?"
 )
+HEAD = "SELECT coalesce(max(version), 0) FROM event WHERE stream = ?"
 # skips from name to name in the index: a stream of a thousand events costs as little as one of one
 NAMES = """
 WITH RECURSIVE found(name) AS (
@@ -43,20 +50,27 @@ WITH RECURSIVE found(name) AS (
 )
 SELECT name FROM found WHERE name IS NOT NULL AND name > :after LIMIT :limit
 """
+LAST = "SELECT coalesce(max(seq), 0) FROM event"
 NEW = "SELECT stream, max(version), max(seq) FROM event WHERE seq > ? GROUP BY stream"
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 
-async def open_sqlite(path: Path | None, *, create: bool, poll: float) -> SqliteStore:
-    """The store in this file; None: in a temporary file."""
-    temporary = None
+async def open_sqlite(
+    path: Path | None, *, create: bool, poll: float, exclusive: bool = False
+) -> SqliteStore:
+    """The store in this file; None: in a temporary file, which nobody else can use."""
+    temporary = lock = None
     if path is None:
         temporary = Path(tempfile.mkdtemp(prefix="headjudge-"))
         path = temporary / "store.db"
         create = True
-    store = SqliteStore(path, create, temporary)
+    elif exclusive:
+        from headjudge.store.sqlite.lock import ServerLock  # where the system has no such locks
+
+        lock = ServerLock(path)
+    store = SqliteStore(path, create, temporary, lock.release if lock else None)
     try:
         await store.opened(poll)
     except BaseException:
@@ -68,8 +82,15 @@ async def open_sqlite(path: Path | None, *, create: bool, poll: float) -> Sqlite
 class SqliteStore:
     """See `contract.Store`."""
 
-    def __init__(self, path: Path, create: bool, temporary: Path | None) -> None:
+    def __init__(
+        self,
+        path: Path,
+        create: bool,
+        temporary: Path | None,
+        unlock: Callable[[], None] | None = None,
+    ) -> None:
         self.path = path
+        self._unlock = unlock
         self._remove = temporary and weakref.finalize(self, _gone, temporary)
         self._loop = asyncio.get_running_loop()
         self._hints = Watchers()
@@ -85,21 +106,28 @@ class SqliteStore:
         self._polling = self._loop.create_task(self._poll(last, poll))
 
     async def append(
-        self, stream: str, expected: int, events: Sequence[bytes], at: float | None = None
+        self,
+        stream: str,
+        expected: int,
+        events: Sequence[bytes],
+        at: float | None = None,
+        *,
+        epoch: int | None = None,
     ) -> int:
-        return await self._put(check_append(stream, expected, events, at))
+        return await self._put(check_append(stream, expected, events, at, epoch))
 
     async def restore(self, stream: str, expected: int, entries: Sequence[Entry]) -> int:
         return await self._put(check_restore(stream, expected, entries))
 
     async def read(self, stream: str, since: int = 0, limit: int | None = None) -> list[Entry]:
         check_stream(stream)
-        most = -1 if limit is None else max(0, limit)
+        lowest, most = bounds(since, None if limit is None else max(0, limit))
 
-        def rows(db: sqlite3.Connection) -> list[Entry]:
-            return [Entry(*row) for row in db.execute(READ, (stream, since, most))]
+        def entries(db: sqlite3.Connection) -> list[Entry]:
+            rows = db.execute(READ, (stream, lowest, -1 if most is None else most)).fetchall()
+            return checked(stream, since, rows)
 
-        return await self._reading(rows)
+        return await self._reading(entries)
 
     async def version(self, stream: str) -> int:
         check_stream(stream)
@@ -109,6 +137,35 @@ class SqliteStore:
         first, beyond = check_range(prefix, after)
         asked = {"first": first, "after": after, "beyond": beyond, "limit": max(0, limit)}
         return await self._reading(lambda db: [name for (name,) in db.execute(NAMES, asked)])
+
+    async def erase(self, stream: str, version: int) -> None:
+        check_stream(stream)
+        await self._do(partial(changes.erase, stream=stream, version=version), tidy=True)
+
+    async def forget(self, stream: str) -> int:
+        check_stream(stream)
+        events = await self._do(partial(changes.forget, stream=stream), tidy=True)
+        self._hints.forget(stream)
+        return events
+
+    async def lease(self, stream: str, owner: str, address: str, seconds: float) -> Lease | None:
+        check_stream(stream)
+        check_lease(owner, address, seconds)
+        asked = {"stream": stream, "owner": owner, "address": address}
+        return await self._do(partial(changes.lease, **asked, seconds=seconds))
+
+    async def renew(self, owner: str, seconds: float) -> dict[str, int]:
+        check_lease(owner, seconds=seconds)
+        return await self._do(partial(changes.renew, owner=owner, seconds=seconds))
+
+    async def release(self, stream: str, owner: str) -> None:
+        check_stream(stream)
+        check_lease(owner)
+        await self._do(partial(changes.release, stream=stream, owner=owner))
+
+    async def holder(self, stream: str) -> Lease | None:
+        check_stream(stream)
+        return await self._reading(partial(changes.holder, stream=stream))
 
     def watch(self, prefix: str = "") -> Watch:
         return self._hints.watch(prefix)
@@ -125,6 +182,8 @@ class SqliteStore:
             # last, because only a writing connection can tidy up and leave a single file
             self._writer.end()
             await asyncio.shield(self._writer.closed)
+            if self._unlock:
+                self._unlock()
             if self._remove:
                 self._remove()
 
@@ -138,18 +197,22 @@ class SqliteStore:
         self._check_open()
         return self._writer.put(append)
 
+    def _do(self, job: Callable[[sqlite3.Connection], T], tidy: bool = False) -> asyncio.Future[T]:
+        self._check_open()
+        return self._writer.do(job, tidy)
+
     def _stored(self, outcomes: Sequence[Outcome]) -> None:
         """A transaction is on disk: notify the writers first, then the watchers."""
-        for waiting, version, error in outcomes:
+        for waiting, result, error in outcomes:
             if waiting.answer.done():  # cancelled
                 continue
             if error is None:
-                waiting.answer.set_result(version)
+                waiting.answer.set_result(result)
             else:
                 waiting.answer.set_exception(error)
-        for waiting, version, error in outcomes:
-            if error is None:
-                self._hints.tell(waiting.append.stream, version)
+        for waiting, result, error in outcomes:
+            if error is None and isinstance(waiting.work, Append):
+                self._hints.tell(waiting.work.stream, result)
 
     async def _reading(self, query: Callable[[sqlite3.Connection], T]) -> T:
         self._check_open()
@@ -170,8 +233,8 @@ class SqliteStore:
         while True:
             await asyncio.sleep(every)
             try:
-                for stream, version, seq in await self._reading(partial(_news, last)):
-                    last = max(last, seq)
+                last, news = await self._reading(partial(_news, last))
+                for stream, version in news:
                     self._hints.tell(stream, version)
             except StoreError as error:
                 log.warning("cannot poll for new events: %s", error)
@@ -182,5 +245,9 @@ def _gone(folder: Path) -> None:
     shutil.rmtree(folder, ignore_errors=True)
 
 
-def _news(since: int, db: sqlite3.Connection) -> list[tuple[str, int, int]]:
-    return db.execute(NEW, (since,)).fetchall()
+def _news(since: int, db: sqlite3.Connection) -> tuple[int, list[tuple[str, int]]]:
+    """The last number, and what came after `since`. Numbers fall when the last stream is forgotten."""
+    rows = db.execute(NEW, (since,)).fetchall()
+    if rows:
+        return max(seq for _, _, seq in rows), [(stream, version) for stream, version, _ in rows]
+    return min(since, int(db.execute(LAST).fetchone()[0])), []

@@ -7,32 +7,37 @@ import sqlite3
 import threading
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from itertools import chain as joined
 from itertools import repeat
 from pathlib import Path
 from queue import SimpleQueue
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
-from headjudge.errors import Stale, StoreError, StoreUnavailable
+from headjudge.errors import BadInput, NotOwner, Stale, StoreError, StoreUnavailable
+from headjudge.store import chain
 from headjudge.store.contract import Append
-from headjudge.store.sqlite.file import connect_writer, explain
+from headjudge.store.sqlite.changes import EPOCH
+from headjudge.store.sqlite.file import PATIENCE, connect_writer, explain
+from headjudge.store.sqlite.schema import INSERT
 
 GROUP = 1000  # most appends in one transaction
-HEAD = "SELECT coalesce(max(version), 0) FROM event WHERE stream = ?"
-INSERT = "INSERT INTO event (stream, version, at, data) VALUES (?, ?, ?, ?)"
+HEAD = "SELECT version, hash FROM event WHERE stream = ? ORDER BY version DESC LIMIT 1"
 LAST = "SELECT coalesce(max(seq), 0) FROM event"
 
 T = TypeVar("T")
+Job = Callable[[sqlite3.Connection], object]
 
 
 class Waiting(NamedTuple):
-    append: Append
-    answer: asyncio.Future[int]
+    work: Append | Job
+    answer: asyncio.Future[Any]
+    tidy: bool = False  # leave no trace in the write-ahead log
 
 
 class Outcome(NamedTuple):
     waiting: Waiting
-    version: int
-    error: StoreError | None = None
+    result: Any  # of an append: the new version
+    error: StoreError | BadInput | None = None
 
 
 class Writer:
@@ -60,6 +65,12 @@ class Writer:
     def put(self, append: Append) -> asyncio.Future[int]:
         answer: asyncio.Future[int] = self._loop.create_future()
         self._queue.put(Waiting(append, answer))
+        return answer
+
+    def do(self, job: Callable[[sqlite3.Connection], T], tidy: bool = False) -> asyncio.Future[T]:
+        """Run a job among the appends. It must refuse, if at all, before it changes anything."""
+        answer: asyncio.Future[T] = self._loop.create_future()
+        self._queue.put(Waiting(job, answer, tidy))
         return answer
 
     def end(self) -> None:
@@ -108,24 +119,48 @@ class Writer:
         """Run one transaction. A stale append fails alone; a disk error fails them all."""
         try:
             self._db.execute("BEGIN IMMEDIATE")
-            outcomes = [self._insert(waiting) for waiting in group]
+            outcomes = [self._outcome(waiting) for waiting in group]
             self._db.execute("COMMIT")
+            if any(waiting.tidy for waiting in group):
+                self._empty_log()
             return outcomes
         except Exception as error:
             self._undo()
             # one error object each: its traceback grows wherever it is raised
             return [Outcome(waiting, 0, self._explained(error)) for waiting in group]
 
-    def _insert(self, waiting: Waiting) -> Outcome:
-        given = waiting.append
-        (head,) = self._db.execute(HEAD, (given.stream,)).fetchone()
+    def _outcome(self, waiting: Waiting) -> Outcome:
+        work = waiting.work
+        try:
+            return Outcome(
+                waiting, self._insert(work) if isinstance(work, Append) else work(self._db)
+            )
+        except (NotOwner, Stale, BadInput) as refusal:
+            return Outcome(waiting, None, refusal)
+
+    def _insert(self, given: Append) -> int:
+        stream = given.stream
+        head, hash_ = self._db.execute(HEAD, (stream,)).fetchone() or (0, b"")
+        if given.epoch is not None:
+            if self._db.execute(EPOCH, (stream,)).fetchone() != (given.epoch,):
+                raise NotOwner(stream, given.epoch)
         if head != given.expected:
-            return Outcome(waiting, head, Stale(given.stream, given.expected, head))
-        versions = range(head + 1, head + 1 + len(given.events))
-        self._db.executemany(
-            INSERT, zip(repeat(given.stream), versions, given.times, given.events, strict=False)
-        )
-        return Outcome(waiting, versions[-1])
+            raise Stale(stream, given.expected, head)
+        hashes = chain.hashes(hash_, head, given.times, given.digests)
+        versions = range(head + 1, head + 1 + len(hashes))
+        seals = joined([None if head else chain.seal(stream, hashes[0])], repeat(None))
+        rows = zip(
+            repeat(stream), versions, given.times, hashes, given.erased, seals, given.events
+        )  # the first and the seals never end
+        self._db.executemany(INSERT, rows)
+        return versions[-1]
+
+    def _empty_log(self) -> None:
+        """Erased data must not survive in the log. A reader may be in the way: then it goes at the next close."""
+        with suppress(sqlite3.Error):
+            self._db.execute("PRAGMA busy_timeout=200")
+            self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+        self._db.execute(f"PRAGMA busy_timeout={round(PATIENCE * 1000)}")
 
     def _undo(self) -> None:
         # SQLite may have rolled back by itself; report the error that led here

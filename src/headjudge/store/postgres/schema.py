@@ -1,0 +1,29 @@
+"""The tables of a store in PostgreSQL."""
+
+from __future__ import annotations
+
+SCHEMA = 2
+LOCK = 0x6865_6164_6A75_6467  # "headjudg": the lock that is held while creating or upgrading the tables
+EVENTS = """
+CREATE TABLE headjudge_store (schema integer NOT NULL);
+CREATE TABLE headjudge_event (
+    seq bigint GENERATED ALWAYS AS IDENTITY UNIQUE,
+    stream text COLLATE "C" NOT NULL,
+    version bigint NOT NULL,
+    at double precision NOT NULL,
+    hash bytea NOT NULL,
+    erased bytea,
+    seal bytea,
+    data bytea NOT NULL,
+    PRIMARY KEY (stream, version)
+);
+"""
+LEASES = """
+CREATE TABLE headjudge_lease (
+    stream text COLLATE "C" PRIMARY KEY,
+    owner text NOT NULL,
+    address text NOT NULL,
+    epoch bigint NOT NULL,
+    until timestamptz NOT NULL
+);
+"""

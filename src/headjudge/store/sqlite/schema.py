@@ -1,0 +1,40 @@
+"""The tables of an SQLite store."""
+
+from __future__ import annotations
+
+import sqlite3
+
+SCHEMA = 2
+# the hash stands before the data: whoever needs only the hash need not read big data
+EVENTS = """
+CREATE TABLE event (
+    seq INTEGER PRIMARY KEY, -- the order of writing, over all streams
+    stream TEXT NOT NULL,
+    version INTEGER NOT NULL,
+    at REAL NOT NULL,
+    hash BLOB NOT NULL, -- covers this entry and all before it
+    erased BLOB, -- the digest of the data that was here
+    seal BLOB, -- of a first entry: binds the stream's name to it
+    data BLOB NOT NULL,
+    UNIQUE (stream, version)
+)
+"""
+LEASES = """
+CREATE TABLE lease (
+    stream TEXT PRIMARY KEY,
+    owner TEXT NOT NULL,
+    address TEXT NOT NULL,
+    epoch INTEGER NOT NULL,
+    until REAL NOT NULL
+) WITHOUT ROWID
+"""
+INSERT = (
+    "INSERT INTO event (stream, version, at, hash, erased, seal, data) VALUES (?, ?, ?, ?, ?, ?, ?)"
+)
+
+
+def create(db: sqlite3.Connection) -> None:
+    db.execute("CREATE TABLE headjudge_store (schema INTEGER NOT NULL)")
+    db.execute(EVENTS)
+    db.execute(LEASES)
+    db.execute("INSERT INTO headjudge_store VALUES (?)", (SCHEMA,))
