@@ -162,8 +162,6 @@ REACHES = {
     "open(__file__).close(); return {'do': 'roll'}": None,
     "open(__file__ + '.out', 'w').close(); return {'do': 'roll'}": "changes files",
     "import os; os.remove(__file__); return {'do': 'roll'}": "changes files",
-    "import subprocess; subprocess.run(['true']); return {'do': 'roll'}": "starts a process",
-    "import socket; socket.getaddrinfo('127.0.0.1', 80); return {'do': 'roll'}": "uses the network",
 }
 
 
@@ -182,13 +180,15 @@ def test_what_it_started_ends_with_it(tmp_path: Path, book: Rulebook) -> None:
     source = written(
         tmp_path,
         """
-        import subprocess, sys
+        import ctypes
 
         class Bot:
             def begin(self, chair):
-                child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(10_000)"])
+                child = ctypes.PyDLL(None).fork()  # round the hook, which refuses os.fork
+                if child == 0:
+                    ctypes.PyDLL(None).sleep(10_000)
                 with open(__file__ + ".pid", "w") as file:
-                    file.write(str(child.pid))
+                    file.write(str(child))
 
             def answer(self, ask):
                 while True: pass

@@ -5,9 +5,11 @@ from __future__ import annotations
 import contextlib
 import os
 import queue
+import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 import threading
 import weakref
 from collections.abc import Sequence
@@ -16,6 +18,8 @@ from typing import IO, TypeAlias
 from headjudge.bots.contract import Ask, Chair
 from headjudge.bots.discovery import Source
 from headjudge.bots.sandbox import protocol
+from headjudge.bots.sandbox.environment import bot_environment
+from headjudge.bots.sandbox.limits import MEMORY
 from headjudge.bots.sandbox.runner import Crashed, Failed, Garbled, Late
 from headjudge.game import Event
 
@@ -30,12 +34,14 @@ Lines: TypeAlias = "queue.Queue[bytes]"
 class SubprocessRunner:
     """Runs a bot from a file or a package. After a failure the next question starts it afresh, without its memory."""
 
-    def __init__(self, source: Source, hash_seed: int = 0) -> None:
+    def __init__(self, source: Source, hash_seed: int = 0, memory: int = MEMORY) -> None:
         self.source = source
         self.about = ""
         self.plays: tuple[str, ...] = ()
         self.reached: set[str] = set()  # what it accessed besides answering
+        self.confined: tuple[str, ...] = ()  # what the platform could take from it
         self._hash_seed = hash_seed
+        self._memory = memory  # MiB
         self._books = protocol.BookCache()
         self._begun: tuple[Chair, int] | None = None
         self._process: subprocess.Popen[bytes] | None = None
@@ -55,9 +61,6 @@ class SubprocessRunner:
             assert self._begun is not None
             self.begin(*self._begun)
         reply = self._exchange(protocol.question(ask, events), ask.budget + GRACE)
-        reached = reply.get("reached")
-        if isinstance(reached, list):
-            self.reached.update(str(word) for word in reached[:20])
         if "garbage" in reply:
             raise Garbled(str(reply["garbage"]))
         if "answer" not in reply:
@@ -70,7 +73,7 @@ class SubprocessRunner:
 
     def close(self) -> None:
         if self._process is not None:
-            _end(self._process)
+            self._ended()
             self._process = None
 
     # --- the process ------------------------------------------------------------------------------
@@ -80,25 +83,28 @@ class SubprocessRunner:
             return
         source = self.source
         named = ["--file", source.file] if source.file else ["--point", source.point]
-        path = os.pathsep.join(entry for entry in sys.path if entry)
+        scratch = tempfile.mkdtemp(prefix="headjudge-bot-")
+        named += ["--memory", str(self._memory), "--scratch", scratch]
         self._process = process = subprocess.Popen(  # noqa: S603 - this Python, and the bot that was named
             [sys.executable, "-m", "headjudge.bots.sandbox.worker", *named],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
-            env=os.environ | {"PYTHONPATH": path, "PYTHONHASHSEED": str(self._hash_seed)},
+            env=bot_environment(scratch, self._hash_seed),
             start_new_session=True,  # so that it can be killed with everything it started
         )
         assert process.stdout is not None
         self._lines = queue.Queue(_UNREAD)
         threading.Thread(target=_read, args=(process.stdout, self._lines), daemon=True).start()
-        weakref.finalize(self, _end, process)
+        self._ended = weakref.finalize(self, _end, process, scratch)
         try:
             reply = self._reply(START)
         except Failed:
             self.close()
             raise
         self.about = str(reply.get("about", ""))[:200]
+        confined = reply.get("confined")
+        self.confined = tuple(map(str, confined)) if isinstance(confined, list) else ()
         plays = reply.get("plays")
         self.plays = tuple(str(entry) for entry in plays) if isinstance(plays, list) else ()
 
@@ -126,6 +132,9 @@ class SubprocessRunner:
         except ValueError as error:
             self.close()
             raise Garbled(str(error)) from None
+        reached = reply.get("reached")
+        if isinstance(reached, list):
+            self.reached.update(str(word) for word in reached[:20])
         if "failed" in reply:
             raise Crashed(str(reply["failed"]))
         return reply
@@ -140,8 +149,8 @@ def _read(stream: IO[bytes], lines: Lines) -> None:
         lines.put_nowait(b"")
 
 
-def _end(process: subprocess.Popen[bytes]) -> None:
-    """Kill the process at once, with everything that it started."""
+def _end(process: subprocess.Popen[bytes], scratch: str) -> None:
+    """Kill the process at once, with everything that it started, and remove its folder."""
     if process.poll() is None:
         with contextlib.suppress(OSError):
             if hasattr(os, "killpg"):
@@ -152,3 +161,4 @@ def _end(process: subprocess.Popen[bytes]) -> None:
     if process.stdin is not None:
         with contextlib.suppress(OSError):
             process.stdin.close()
+    shutil.rmtree(scratch, ignore_errors=True)

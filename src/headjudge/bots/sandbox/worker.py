@@ -17,8 +17,10 @@ from typing import IO
 from headjudge.bots import contract, discovery
 from headjudge.bots.contract import Bot, Chair, Factory
 from headjudge.bots.discovery import Source
-from headjudge.bots.sandbox import protocol
+from headjudge.bots.sandbox import audit, protocol
 from headjudge.bots.sandbox.audit import Reach
+from headjudge.bots.sandbox.confinement import confine
+from headjudge.bots.sandbox.limits import MEMORY, Limits
 from headjudge.bots.sandbox.runner import described
 from headjudge.engine.rules import Rules
 
@@ -43,7 +45,7 @@ class Worker:
                 return protocol.reply({"begun": True})
             return self._reply(self._answer(message))
         except (Exception, SystemExit) as error:
-            return protocol.reply({"failed": where(error, self._source)})
+            return protocol.reply({**self._noted(), "failed": where(error, self._source)})
 
     def _begin(self, message: protocol.Begin) -> None:
         self._bot = None
@@ -61,12 +63,15 @@ class Worker:
             return self._bot.answer(ask)
 
     def _reply(self, answer: object) -> bytes:
-        reached = self._reach.taken()
-        noted: dict[str, object] = {"reached": reached} if reached else {}
+        noted = self._noted()
         try:
             return protocol.reply({**noted, "answer": answer})
         except (TypeError, ValueError, RecursionError) as error:
             return protocol.reply({**noted, "garbage": described(error)})
+
+    def _noted(self) -> dict[str, object]:
+        reached = self._reach.taken()
+        return {"reached": reached} if reached else {}
 
 
 def where(error: BaseException, source: Source) -> str:
@@ -98,13 +103,19 @@ def main() -> None:
     options = argparse.ArgumentParser()
     options.add_argument("--file", default="")
     options.add_argument("--point", default="")
+    options.add_argument("--memory", type=int, default=MEMORY)
+    options.add_argument("--scratch", type=Path)
     given = options.parse_args()
     source = Source(given.file, given.point)
     questions, replies = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     nothing = os.open(os.devnull, os.O_RDONLY)
     os.dup2(nothing, 0)
     os.dup2(2, 1)
+    needed = [Path(source.file), Path(source.file).parent] if source.file else []
+    confined = confine(Limits(memory=given.memory), needed, given.scratch)
     waiting = messages(questions)
+    reach = Reach()  # before the hook that refuses: what is refused is noted, too
+    audit.refuse()
 
     def say(line: bytes) -> None:
         replies.write(line)
@@ -115,8 +126,9 @@ def main() -> None:
     except (Exception, SystemExit) as error:
         say(protocol.reply({"failed": where(error, source)}))
         return
-    say(protocol.reply({"about": loaded.about, "plays": loaded.plays}))
-    worker = Worker(loaded.make, source, Reach())
+    about = {"about": loaded.about, "plays": loaded.plays, "confined": confined}
+    say(protocol.reply(about))
+    worker = Worker(loaded.make, source, reach)
     while True:
         say(worker.do(waiting.get()))
 
