@@ -3,20 +3,34 @@
 from __future__ import annotations
 
 from headjudge.engine import codes as C
-from headjudge.game import Game
+from headjudge.engine import judge
+from headjudge.engine.state import State
+from headjudge.game import Game, legal
 from tests.support.random_play.chooser import Seeded
 
 
 def other_cash(game: Game, me: int | None, c: Seeded) -> Game:
-    """The others have more or less of what the Bank has given out."""
+    """The others have more or less of what the Bank has given out.
+
+    Whoever made this seat an offer has told it that there is money enough for it, so that much there is.
+    """
     twin = game.copy()
     s = twin.state
-    cash = [
-        money if seat == me or seat >= s.seats or s.out[seat] else c.below(5000)
-        for seat, money in enumerate(s.cash[:8])
-    ]
+    cash = []
+    for seat, money in enumerate(s.cash[:8]):
+        if seat == me or seat >= s.seats or s.out[seat]:
+            cash.append(money)
+        elif s.offer_no[seat] and s.offer_to[seat] == me:
+            cash.append(money + c.below(1000) if _stands(s, seat) else money)
+        else:
+            cash.append(c.below((30, 500, 5000)[c.below(3)]))
     s.cash = [*cash, sum(s.cash) - sum(cash)]
     return twin
+
+
+def _stands(s: State, maker: int) -> bool:
+    """Could the offer of this seat be accepted?"""
+    return judge.objection(s, legal.make(C.DO_ACCEPT, s.offer_to[maker], maker)) == 0
 
 
 def other_decks(game: Game, c: Seeded) -> Game:

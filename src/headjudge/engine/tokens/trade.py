@@ -56,7 +56,7 @@ def bare(s: State, deeds: int) -> bool:
 
 
 def may_offer(s: State, a: Action) -> int:
-    """Everything that can be judged from what all may know; the other's cash is not."""
+    """Judged on what its maker may know: never on the cash of the other, who answers for it by accepting."""
     seat = a.seat
     other = a.x
     if other == C.BANK:
@@ -101,9 +101,6 @@ def may_offer(s: State, a: Action) -> int:
     if spends_while_owing(s, other, a.get_cash - a.give_cash):
         return R.DEBT_FIRST
     refusal = covers_debt(s, seat, other, a.get_cash - a.give_cash, a.give_deeds)
-    if refusal:
-        return refusal
-    refusal = covers_debt(s, other, seat, a.give_cash - a.get_cash, a.get_deeds)
     if refusal:
         return refusal
     return can_pay_fees(s, seat, a.give_cash, a.get_cash, a.get_deeds, a.lift)
@@ -161,6 +158,11 @@ def may_accept(s: State, seat: int, maker: int, lift: int) -> int:
         return refusal
     if s.made.get_cash > s.cash[seat]:
         return R.TRADE_HELD
+    if settled_debt(s, s.made) == C.DEBTS:
+        gain = s.made.give_cash - s.made.get_cash
+        refusal = covers_debt(s, seat, maker, gain, s.made.get_deeds)
+        if refusal:
+            return refusal
     return can_pay_fees(s, seat, s.made.get_cash, s.made.give_cash, s.made.give_deeds, lift)
 
 
