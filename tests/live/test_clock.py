@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 
-from headjudge.live.tables.deadlines import ABSENT, AIR
+from headjudge.live.tables import TableManager
+from headjudge.live.tables.deadlines import ABSENT, AIR, time_left
+from headjudge.store import open_store
 from headjudge.wire.commands import ClockPlan
 from tests.support.live_tables import (
     Box,
@@ -138,5 +140,48 @@ def test_dice_are_in_the_air_where_that_matters() -> None:
             assert first.box.look["clock"]["air"] == round((watch.time + AIR) * 1000)
             await pass_time(watch, first.table, AIR + 0.1)
             assert first.box.look["game"]["phase"] != "air"
+
+    asyncio.run(test())
+
+
+def test_a_pause_that_nobody_ends_is_over_after_half_an_hour() -> None:
+    async def test() -> None:
+        watch = ManualClock()
+        async with managed(watch) as rooms:
+            players = await seated(rooms, people(2, judge=True))
+            first = await on_turn(players)
+            table = first.table
+            judge = table.viewer(first.judge)
+            await table.rule(judge, "r1", {"do": "pause", "reason": "fire drill"})
+            await pass_time(watch, table, 29 * 60)
+            assert first.box.look["table"]["paused"]
+            await pass_time(watch, table, 61)
+            assert first.box.look["table"]["paused"] is None
+            ruling = {"do": "pause", "minutes": 5, "reason": "a short one"}
+            await table.rule(judge, "r2", ruling)
+            await pass_time(watch, table, 5 * 60 + 1)
+            assert first.box.look["table"]["paused"] is None
+            await first.does("roll")
+
+    asyncio.run(test())
+
+
+def test_a_restart_gives_no_playing_time_back_and_takes_none() -> None:
+    async def test() -> None:
+        watch, store = ManualClock(), await open_store("sqlite://")
+        rooms = await TableManager.open(store, now=watch)
+        plan = people(2, clock=ClockPlan(minutes=1, auction=None))
+        table_id = (await on_turn(await seated(rooms, plan))).table.id
+        for _ in range(5):
+            watch.time += 4  # somebody thinks
+            await rooms.close()
+            watch.time += 500  # the server is down
+            rooms = await TableManager.open(store, now=watch)
+            table = await rooms.table(table_id)
+        left = time_left(table.state, table.now())
+        assert left is not None
+        assert abs(left - 40) < 0.1
+        await rooms.close()
+        await store.close()
 
     asyncio.run(test())

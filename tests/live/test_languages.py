@@ -126,9 +126,10 @@ def test_rulings_are_told_in_the_readers_language() -> None:
     async def test() -> None:
         async with managed() as rooms:
             players = await seated(rooms, people(2, judge=True))
-            first = await on_turn(players)
+            await on_turn(players)
+            first = players[0]  # whose cash is corrected
             table, box = first.table, Box()
-            await table.attach(first.viewer, box, None, "es")
+            await table.attach(players[0].viewer, box, None, "es")
             judge = table.viewer(first.judge)
             for number, each in enumerate(RULINGS):
                 await table.rule(judge, f"r{number}", {**each, "reason": "counted wrongly"})
@@ -164,6 +165,9 @@ def test_every_ruling_can_be_told(language: str) -> None:
     hotel = {"do": "buildings", "deed": "baltic", "level": tokens.state.rules.hotel_level}
     told.append(in_words(tokens, hotel, None, said))
     told.append(in_words(pawn, {"do": "move", "square": "boardwalk"}, None, said))
+    told.append(
+        in_words(tokens, {"do": "cash", "player": "Ann", "amount": 1}, 5, said, hidden=True)
+    )
     assert len(set(told)) == len(said.ruled) + 1  # two deeds are given
     assert not [text for text in told if "{" in text or not text.endswith(".")]
 

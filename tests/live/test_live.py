@@ -200,7 +200,7 @@ def test_another_device_gets_the_seat_with_a_code_once() -> None:
             players = await seated(rooms, people(2))
             table = players[1].table
             others = len(players[0].box.raw)
-            code = table.handoff(players[1].viewer).code
+            code = (await table.handoff(players[1].viewer)).code
             redeemed = await table.redeem(code.lower())
             assert redeemed.seat == "Bob"
             assert table.viewer(redeemed.key).seat == 1

@@ -15,13 +15,14 @@ from headjudge.engine import codes as C
 from headjudge.errors import HeadjudgeError
 from headjudge.game import Game, serialization
 from headjudge.game.narration.texts import LANGUAGES
-from headjudge.live.tables import access_keys
+from headjudge.live.tables import access_keys, rulings
 from headjudge.live.tables.attempt import Attempt
+from headjudge.live.tables.deadlines import deadlines, throw_at
 from headjudge.live.tables.dice import fair_dice
 from headjudge.live.tables.looks.build import common, look
 from headjudge.live.tables.looks.log_lines import Telling, public_events
 from headjudge.live.tables.looks.trade_preview import weigh
-from headjudge.live.tables.plan import TableTerms, terms_for
+from headjudge.live.tables.plan import SeatSetup, TableTerms, terms_for
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream.state import SPECTATOR, LiveGame, TableState, Viewer
 from headjudge.rulebooks import load
@@ -211,3 +212,66 @@ def test_a_secret_vote_says_only_that_there_is_one(monkeypatch: pytest.MonkeyPat
             )
         )
     assert sent[0] == sent[1]
+
+
+@pytest.mark.parametrize(("book", "strict"), TOKENS)
+def test_the_pace_of_bots_does_not_tell_of_an_offer(book: str, strict: bool) -> None:
+    """Two people are present, or one and a spectator: an offer between others moves no deadline."""
+    c = Seeded(73, 1)
+    for moment in found(book):
+        game = moment.game()
+        for present in ({0}, {0, 1}):
+            times = []
+            for each in (game, other_offers(game, 0, c), other_offers(game, 1, c)):
+                state = table_of(each, strict)
+                state.chairs[2:] = [SeatSetup(chair.name, "bot") for chair in state.chairs[2:]]
+                state.shown_at, state.offer_at = 5.0, c.below(10)
+                due = deadlines(state, present, 10.0, 1.0, quiet=False)
+                times.append((due, throw_at(state, present, 1.0, alone=False)))
+            assert times[0] == times[1] == times[2]
+
+
+def test_a_private_offer_leaves_the_public_times_alone() -> None:
+    moment = next(each for each in found("boise") if each.sort == "turn")
+    state = table_of(moment.game(), False)
+    assert state.game is not None
+    seats = state.game.names.seats
+    giver, deed = next((i, d) for i in range(len(seats)) for d in _bare(state.game, i))
+    offer = {
+        "do": "offer",
+        "to": seats[giver - 1],
+        "give": {"deeds": [state.game.names.board.deeds[deed]]},
+        "get": {"cash": 1},
+    }
+    before = (state.shown_at, state.lot_at, state.seqs[8], state.moved[8])
+    attempt = Attempt(state)
+    attempt.act(giver, offer)
+    for entry in attempt.entries:
+        state.fold(entry, 50.0)
+    after = (state.shown_at, state.lot_at, state.seqs[8], state.moved[8])
+    assert after == before
+
+
+def _bare(game: Game, seat: int) -> list[int]:
+    s = game.state
+    return [
+        deed
+        for deed in range(C.DEEDS)
+        if s.owner[deed] == seat and not s.built & s.rules.group_mask[s.rules.group_of[deed]]
+    ]
+
+
+def test_a_ruling_on_private_cash_names_it_only_to_its_owner_and_officials() -> None:
+    game = found("boise")[0].game()
+    state = table_of(game, True)
+    player = game.names.seats[1]
+    ruling: dict[str, object] = {"do": "cash", "player": player, "amount": 777, "reason": "paid"}
+    state.fold(rulings.position_ruling(state, "judge", "cash", ruling), 3.0)
+    news = [state.recent[-1]]
+    for language in LANGUAGES:
+        for viewer in (Viewer("seat", 1), Viewer("judge"), Viewer("banker")):
+            assert "777" in Telling(state, viewer, language).lines(news, 1)[0].text
+        for viewer in (Viewer("seat", 0), SPECTATOR):
+            text = Telling(state, viewer, language).lines(news, 1)[0].text
+            assert player in text
+            assert not any(sign.isdigit() for sign in text)

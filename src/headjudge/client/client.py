@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import secrets
 from collections.abc import Mapping
 from types import TracebackType
 from typing import Any, Literal, TypeVar
@@ -19,6 +21,7 @@ from headjudge.wire.reference import Book
 T = TypeVar("T")
 LOCAL = frozenset({"127.0.0.1", "::1", "localhost"})
 MARK = {"x-headjudge": "1"}
+AGAIN = (0.1, 0.5, 1.0)  # seconds before a command is sent again whose answer was lost
 
 
 class Client:
@@ -59,19 +62,21 @@ class Client:
 
     async def open_table(self, plan: Mapping[str, Any]) -> Opened:
         """Open a table by a plan (docs/table-api.md). Keep the key: it is your seat."""
-        return await self._post("/api/tables", {**plan, "bearer": True}, Opened)
+        body = {"key": _new_key(), **plan, "bearer": True}
+        return await self._repeatable("/api/tables", body, Opened)
 
     async def join(self, table: str, name: str, seat: str | None = None, salt: str = "") -> Seated:
-        body = commands.Join(name, seat, salt, bearer=True)
-        return await self._post(f"{self._path(table)}/join", body, Seated)
+        body = commands.Join(name, seat, salt, bearer=True, key=_new_key())
+        return await self._repeatable(f"{self._path(table)}/join", body, Seated)
 
     async def start(self, table: str, key: str, empty: Literal["bots", "remove"] = "bots") -> None:
-        await self._post(f"{self._path(table)}/start", commands.Start(empty), answers.Began, key)
+        path = f"{self._path(table)}/start"
+        await self._repeatable(path, commands.Start(empty), answers.Began, key)
 
     async def redeem(self, table: str, code: str) -> Keyed:
         """Exchange a judge's, a banker's or another device's code for a key."""
-        body = commands.Redeem(code, bearer=True)
-        return await self._post(f"{self._path(table)}/redeem", body, Keyed)
+        body = commands.Redeem(code, bearer=True, key=_new_key())
+        return await self._repeatable(f"{self._path(table)}/redeem", body, Keyed)
 
     async def look(self, table: str, key: str | None = None) -> answers.Shown:
         """The table now, without a lasting connection."""
@@ -111,6 +116,21 @@ class Client:
     async def _get(self, path: str, kind: type[T], key: str | None = None) -> T:
         return await self._ask("GET", path, None, kind, key)
 
+    async def _repeatable(
+        self,
+        path: str,
+        body: Mapping[str, Any] | commands.Strict,
+        kind: type[T],
+        key: str | None = None,
+    ) -> T:
+        """Send a command until it is answered: the server carries it out once."""
+        for wait in AGAIN:
+            try:
+                return await self._post(path, body, kind, key)
+            except Unreachable:
+                await asyncio.sleep(wait)
+        return await self._post(path, body, kind, key)
+
     async def _post(
         self,
         path: str,
@@ -140,3 +160,7 @@ class Client:
                 f"{self.base_url} answered {answer.status_code}, but not like a headjudge server",
             ) from error
         raise error_of(failure)
+
+
+def _new_key() -> str:
+    return secrets.token_urlsafe(24)

@@ -18,6 +18,16 @@ Id: TypeAlias = Annotated[
         examples=["a1"],
     ),
 ]
+OwnKey: TypeAlias = Annotated[
+    str,
+    Meta(
+        max_length=64,
+        description="a key of your own (32 to 64 random letters, digits, - and _): then repeating this is harmless",
+    ),
+]
+MaybeId: TypeAlias = Annotated[
+    str, Meta(max_length=40, description="an id of your choice; sending it again is harmless")
+]
 Seen: TypeAlias = Annotated[int, Meta(ge=0, description="the seq of the look on which you decided")]
 
 
@@ -57,6 +67,7 @@ class TablePlan(Strict, frozen=True):
     salt: str = ""
     start: bool = True
     bearer: bool = False
+    key: OwnKey = ""
 
 
 class Join(Strict, frozen=True):
@@ -66,6 +77,7 @@ class Join(Strict, frozen=True):
     seat: str | None = None
     salt: Annotated[str, Meta(max_length=200, description="your own salt for the dice")] = ""
     bearer: Annotated[bool, Meta(description="give me the key instead of a cookie")] = False
+    key: OwnKey = ""
 
 
 class Start(Strict, frozen=True):
@@ -131,10 +143,18 @@ class SeatBody(Strict, frozen=True):
 
 
 class Furnish(Strict, frozen=True):
-    """Before the start: seat a bot in a free seat, or (`null`) remove it."""
+    """Before the start: seat a bot in a free seat, or (`null`) make a seat free."""
 
     seat: str
     bot: str | None = None
+    id: MaybeId = ""
+
+
+class Revoke(Strict, frozen=True):
+    """Take all keys of a player, the `judge` or the `banker` away."""
+
+    id: Id
+    seat: Annotated[str, Meta(max_length=100)]
 
 
 class Redeem(Strict, frozen=True):
@@ -142,6 +162,7 @@ class Redeem(Strict, frozen=True):
 
     code: Annotated[str, Meta(max_length=100)]
     bearer: bool = False
+    key: OwnKey = ""
 
 
 # --- the socket -----------------------------------------------------------------------------------------------

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import base64
 import hashlib
+import hmac
+import re
 import secrets
 
+from headjudge.errors import BadInput
+
+_KEY = re.compile(r"[A-Za-z0-9_-]{32,64}", re.ASCII)
+_ID_LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
 _ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # no look-alikes
 
 
@@ -19,9 +26,29 @@ def new_code(letters: int = 8) -> str:
 
 def new_id() -> str:
     """A table's id: part of its link, so hard to guess."""
-    return "".join(secrets.choice("abcdefghijkmnpqrstuvwxyz23456789") for _ in range(12))
+    return "".join(secrets.choice(_ID_LETTERS) for _ in range(12))
 
 
 def hashed(key: str) -> str:
     """A key has 192 random bits, so one round of hashing is enough."""
     return hashlib.sha256(key.encode()).hexdigest()
+
+
+def checked(key: str) -> str:
+    """A key that a client made, so that it can repeat a command whose answer was lost."""
+    if not _KEY.fullmatch(key):
+        raise BadInput("must be 32 to 64 letters, digits, - and _, drawn at random", "key")
+    return key
+
+
+def table_id(key: str) -> str:
+    """The id of the table that a client's key opens: the same whenever it is opened again."""
+    value = int.from_bytes(hashlib.sha256(b"headjudge table 1\n" + key.encode()).digest(), "big")
+    letters = [_ID_LETTERS[value >> 5 * place & 31] for place in range(12)]
+    return "".join(letters)
+
+
+def derived(key: str, role: str) -> str:
+    """The key of an official, which the table's owner hands out: made from the owner's own."""
+    made = hmac.new(key.encode(), b"headjudge official 1\n" + role.encode(), hashlib.sha256)
+    return base64.urlsafe_b64encode(made.digest()[:24]).decode()

@@ -13,8 +13,11 @@ from headjudge.hosting.random_streams import Streams
 from headjudge.hosting.visibility import DICE
 from headjudge.live.tables.dice import fair_dice
 from headjudge.live.tables.dice.sealed_answers import sealed
+from headjudge.live.tables.repeats import Sent
 from headjudge.live.tables.stream.entries import Acted, Fields
 from headjudge.live.tables.stream.state import TableState
+
+NOT_SENT = Sent("")  # nobody's command: chance, the clock, a bot
 
 
 class Attempt:
@@ -29,7 +32,9 @@ class Attempt:
         self._state = state
         self._kind = KINDS[self.game.book.kind.id]
 
-    def act(self, seat: int, action: Mapping[str, object], via: str = "", client: str = "") -> None:
+    def act(
+        self, seat: int, action: Mapping[str, object], via: str = "", sent: Sent = NOT_SENT
+    ) -> None:
         """One action of a seat, and the chance events that follow. Refused and BadInput pass through."""
         fields = dict(action)
         if fields.setdefault("by", self._state.name(seat)) != self._state.name(seat):
@@ -40,11 +45,11 @@ class Attempt:
         draw = 0
         if fields.get("do") == "roll" and self.game.kind.seats_throw:
             fields, draw = self._thrown(seat, fields)
-        self._apply(fields, via, draw, client)
+        self._apply(fields, via, draw, sent)
         self.chance()
 
     def host(self, word: str, **fields: object) -> None:
-        self._apply({"by": "host", "do": word, **fields}, "clock", 0, "")
+        self._apply({"by": "host", "do": word, **fields}, "clock", 0, NOT_SENT)
         self.chance()
 
     def chance(self, land: bool = False) -> None:
@@ -55,7 +60,9 @@ class Attempt:
             a = self._kind.chance_action(self.game.state, self._draw(self.draws + 1))
             if a is None:
                 return
-            self._apply(actions.write(a, self.game.names, self.game.state), "", self.draws + 1, "")
+            self._apply(
+                actions.write(a, self.game.names, self.game.state), "", self.draws + 1, NOT_SENT
+            )
             land = False
 
     def _thrown(self, seat: int, fields: Fields) -> tuple[Fields, int]:
@@ -72,14 +79,16 @@ class Attempt:
     def _draw(self, number: int) -> Streams:
         return fair_dice.draw(self._state.seed, self._state.salt_list, number)
 
-    def _apply(self, fields: Fields | Action, via: str, draw: int, client: str) -> None:
+    def _apply(self, fields: Fields | Action, via: str, draw: int, sent: Sent) -> None:
         assert isinstance(fields, dict)
         events = self.game.apply(fields)
         rows = [list(event.numbers) for event in events]
         seal, nonce = sealed(fields, events)
         self.draws = max(self.draws, draw)
         self.events.append(events)
-        self.entries.append(Acted(fields, rows, via, draw, client, seal=seal, nonce=nonce))
+        self.entries.append(
+            Acted(fields, rows, via, draw, sent.client, seal, nonce, sent.device, sent.command)
+        )
 
 
 def dice_fly(state: TableState) -> bool:

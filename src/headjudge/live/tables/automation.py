@@ -13,7 +13,7 @@ from headjudge.bots.host import SeatAction, safest
 from headjudge.errors import BadInput, HeadjudgeError, Refused
 from headjudge.live.tables.attempt import Attempt
 from headjudge.live.tables.bots import Robots
-from headjudge.live.tables.deadlines import Deadlines, deadlines
+from headjudge.live.tables.deadlines import Deadlines, deadlines, throw_at
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream.entries import Entry
 from headjudge.live.tables.stream.state import Recent
@@ -61,7 +61,7 @@ class Automation:
         if self._robots is None:
             self._robots = Robots(table.state)
         for recent in news:
-            if isinstance(recent.entry, E.Sat | E.Ruled):
+            if isinstance(recent.entry, E.Sat | E.Ruled | E.Resumed):
                 self._robots.seat_all()
                 self._since = max(self._since, recent.at)
         self._robots.hear([event for recent in news for event in recent.events])
@@ -72,7 +72,8 @@ class Automation:
         table = self._table
         now = table.now()
         quiet = self._quiet == table.state.version or not self._robots
-        self._due = deadlines(table.state, table.feed.present, now, self._since, quiet)
+        feed = table.feed
+        self._due = deadlines(table.state, feed.present, now, self._since, quiet, feed.alone)
         table.feed.set_clock(self._due, now)
 
     async def close(self) -> None:
@@ -131,7 +132,7 @@ class Automation:
         """When the next task is due, and which; None while nobody is present."""
         table, due = self._table, self._due
         asleep = table.idle and table.now() - table.touched > AWAKE
-        if asleep:
+        if asleep or table.state.frozen or table.state.imported:
             return None
         times = (
             ("air", due.air),
@@ -139,6 +140,7 @@ class Automation:
             ("bots", due.bots),
             ("auction", due.auction),
             ("turn", due.turn),
+            ("resume", due.resume),
         )
         due_times = [(at, task) for task, at in times if at is not None]
         return min(due_times, default=None, key=lambda due_time: due_time[0])
@@ -148,13 +150,15 @@ class Automation:
             await self._bots()
             return
         table = self._table
-        async with table.lock:
+        async with table.ready():
             self.set_clock()
             due = self._next()
             if due is None or due[1] != task or due[0] > table.now():
                 return  # somebody was quicker
             if task == "turn":
                 await table.commit(self._new_stand_ins())
+            elif task == "resume":
+                await table.commit([E.Resumed()])
             else:
                 attempt = self._tried(task)
                 await table.commit(attempt.entries, attempt)
@@ -206,7 +210,9 @@ class Automation:
         if decision is None and not marks:
             self._quiet = version
             return
-        async with table.lock:
+        if decision is not None and decision[1].get("do") == "roll":
+            await self._hold(version)
+        async with table.ready():
             if table.state.version != version or table.state.paused is not None:
                 return  # the bot's answer is for an older position
             if decision is None:
@@ -214,6 +220,17 @@ class Automation:
             else:
                 attempt = self._act_for(decision)
                 await table.commit([*marks, *attempt.entries], attempt)
+
+    async def _hold(self, version: int) -> None:
+        """A throw keeps the public pace, whatever was offered in private meanwhile."""
+        table = self._table
+        while table.state.version == version:
+            feed = table.feed
+            wait = throw_at(table.state, feed.present, self._since, feed.alone) - table.now()
+            if wait <= 0:
+                return
+            self._changed.clear()
+            await self._changed_within(wait)
 
     def _act_for(self, decision: SeatAction) -> Attempt:
         state = self._table.state

@@ -11,8 +11,8 @@ from headjudge.wire.look import AuctionClock, Clock, TurnClock
 
 AIR = 1.5  # seconds that dice are in the air, where that matters
 ABSENT = 45.0  # seconds until a stand-in acts for an absent person while others are present
-OFFERED = 20.0  # seconds that bots give a person to answer an offer
-CLAIM_PAUSE = 3.0  # seconds before a bot's throw, where rents must be asked for
+OFFERED = 20.0  # seconds that bots give the only viewer to answer an offer
+THROW_PAUSE = 3.0  # seconds before a bot's throw, whether or not an offer waits for an answer
 
 
 @dataclass(frozen=True)
@@ -26,6 +26,7 @@ class Deadlines:
     turn_seats: tuple[int, ...] = ()
     slow: tuple[int, ...] = ()  # of these: present, but out of time
     bots: float | None = None
+    resume: float | None = None  # a pause ends by itself
 
 
 def people(state: TableState, seats: Collection[int]) -> tuple[int, ...]:
@@ -33,12 +34,22 @@ def people(state: TableState, seats: Collection[int]) -> tuple[int, ...]:
 
 
 def deadlines(
-    state: TableState, present: Collection[int], now: float, since: float, quiet: bool
+    state: TableState,
+    present: Collection[int],
+    now: float,
+    since: float,
+    quiet: bool,
+    alone: bool = False,
 ) -> Deadlines:
-    """`since`: when the table woke up or resumed after a pause; `quiet`: the bots have nothing to do."""
+    """`since`: when the table woke up or resumed after a pause; `quiet`: the bots have nothing to do.
+
+    `alone`: there is one viewer, so no third party sees the pace.
+    """
     game = state.game
-    if game is None or game.over or state.paused is not None:
-        bots = None if quiet or game is None or state.paused is not None else now
+    if state.paused is not None:
+        return Deadlines(resume=state.pause_ends)
+    if game is None or game.over:
+        bots = None if quiet or game is None else now
         return Deadlines(bots=bots if game is not None and game.state.claims else None)
     s, terms = game.state, state.terms
     names = game.names
@@ -48,13 +59,13 @@ def deadlines(
         auction = max(state.lot_at, since) + terms.auction
     turn, seats = (None, ()) if auction is not None else _turn(state, waited, present, since)
     return Deadlines(
-        air=max(state.changed, since) + AIR if s.phase == C.PH_AIR else None,
+        air=max(state.shown_at, since) + AIR if s.phase == C.PH_AIR else None,
         time_up=_time_up(state, now),
         auction=auction,
         turn=turn,
         turn_seats=seats,
         slow=tuple(seat for seat in seats if seat in present),
-        bots=None if quiet else _bots(state, present, since),
+        bots=None if quiet else _bots(state, present, since, alone),
     )
 
 
@@ -72,15 +83,23 @@ def _turn(
     return None, ()
 
 
-def _bots(state: TableState, present: Collection[int], since: float) -> float:
-    assert state.game is not None
-    s, pace = state.game.state, state.terms.pace
-    if pace and s.phase == C.PH_TURN and s.rules.claim != C.CLAIM_AUTO:
-        pace = max(pace, CLAIM_PAUSE)
+def _bots(state: TableState, present: Collection[int], since: float, alone: bool) -> float:
+    """When the bots are asked next. Others must not tell from the pace that somebody has an offer."""
+    pace = state.terms.pace
     at = max(state.shown_at, since) + pace
-    if pace and _offered(state, present):
+    if pace and alone and _offered(state, present):
         at = max(at, state.offer_at + OFFERED)
     return at
+
+
+def throw_at(state: TableState, present: Collection[int], since: float, alone: bool) -> float:
+    """When a bot may throw: bots make their offers before the pause, which is always the same."""
+    assert state.game is not None
+    s, pace = state.game.state, state.terms.pace
+    claims = s.rules.claim != C.CLAIM_AUTO
+    if pace and s.phase == C.PH_TURN and (claims or (not alone and people(state, present))):
+        pace = max(pace, THROW_PAUSE)
+    return max(state.shown_at, since) + pace
 
 
 def _offered(state: TableState, present: Collection[int]) -> bool:

@@ -6,15 +6,19 @@ import asyncio
 import contextlib
 import logging
 import re
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from headjudge.errors import BadState, NoSuchTable
-from headjudge.live.tables import access_keys, plan
+import msgspec
+
+from headjudge.errors import BadState, HeadjudgeError, NoSuchTable, Stale, UsedId
+from headjudge.live.steady_clock import BEAT, SteadyClock
+from headjudge.live.tables import access_keys, plan, starting
 from headjudge.live.tables.dice import fair_dice
+from headjudge.live.tables.draft import Draft
+from headjudge.live.tables.repeats import digest
 from headjudge.live.tables.stream import entries as E
-from headjudge.live.tables.stream.import_file import entries_of
+from headjudge.live.tables.stream.import_file import finished_game
 from headjudge.live.tables.stream.state import TableState
 from headjudge.live.tables.table import LiveTable
 from headjudge.store import Entry as StoredEntry
@@ -22,6 +26,7 @@ from headjudge.store import Store
 from headjudge.wire.commands import TablePlan
 
 IDLE = 300.0  # seconds without anybody before a table leaves memory
+TOLD = 2.0  # seconds that the server must have stood still before the tables are told
 _SWEEP = 0.2  # of that time: how often idle tables are looked for
 _ID = re.compile(r"[A-Za-z0-9_-]{1,60}")
 
@@ -49,11 +54,14 @@ class TableManager:
 
     @classmethod
     async def open(
-        cls, store: Store, *, now: Callable[[], float] = time.time, idle_seconds: float = IDLE
+        cls, store: Store, *, now: Callable[[], float] | None = None, idle_seconds: float = IDLE
     ) -> TableManager:
-        manager = cls(store, now, idle_seconds)
-        loop = asyncio.get_running_loop()
-        manager._tasks = [loop.create_task(manager._sweep()), loop.create_task(manager._watch())]
+        clock = now or SteadyClock()
+        manager = cls(store, clock, idle_seconds)
+        work = [manager._sweep(), manager._watch()]
+        if isinstance(clock, SteadyClock):
+            work.append(manager._beat(clock))
+        manager._tasks = [asyncio.get_running_loop().create_task(task) for task in work]
         return manager
 
     def __len__(self) -> int:
@@ -61,13 +69,18 @@ class TableManager:
         return len(self._tables)
 
     async def new_table(self, table_plan: TablePlan) -> NewTable:
+        """Open a table, and start it if nobody has to be waited for: one commit.
+
+        With a key that the client made, opening it again gives the same table.
+        """
         terms = plan.terms_for(table_plan)
-        seed, key = fair_dice.new_seed(), access_keys.new_key()
-        judge = access_keys.new_key() if table_plan.judge else None
-        banker = access_keys.new_key() if table_plan.judge else None
-        mine = next(
-            (i for i, plan_seat in enumerate(table_plan.seats) if plan_seat.kind == "me"), None
-        )
+        key = access_keys.checked(table_plan.key) if table_plan.key else access_keys.new_key()
+        name = access_keys.table_id(key) if table_plan.key else access_keys.new_id()
+        judge = access_keys.derived(key, "judge") if table_plan.judge else None
+        banker = access_keys.derived(key, "banker") if table_plan.judge else None
+        seats = enumerate(table_plan.seats)
+        mine = next((i for i, plan_seat in seats if plan_seat.kind == "me"), None)
+        seed = fair_dice.new_seed()
         entry = E.Opened(
             terms=terms,
             seed=seed,
@@ -77,16 +90,28 @@ class TableManager:
             judge=access_keys.hashed(judge) if judge else "",
             banker=access_keys.hashed(banker) if banker else "",
             salt=plan.clean_salt(table_plan.salt),
+            command=_asked(table_plan),
         )
-        name = access_keys.new_id()
-        state, at = TableState(name), self._now()
-        await self.store.append(f"game/{name}", 0, [E.encode(entry)], at)
-        state.fold(entry, at)
-        self._tables[name] = table = self._live(state)
-        if table_plan.start and all(chair.kind != "open" for chair in terms.chairs):
-            await table.start(table.viewer(key))
         seat = None if mine is None else terms.chairs[mine].name
-        return NewTable(name, seat, key, judge, banker)
+        answer = NewTable(name, seat, key, judge, banker)
+        draft = Draft(TableState(name), [entry], self._now())
+        if table_plan.start and all(chair.kind != "open" for chair in terms.chairs):
+            entries: list[E.Entry] = [entry, starting.started(draft.state, "bots")]
+            draft = Draft(TableState(name), entries, draft.at)
+        data = [E.encode(stored) for stored in draft.entries]
+        try:
+            await self.store.append(f"game/{name}", 0, data, draft.at)
+        except Stale:
+            await self._opened_before(name, entry)
+            return answer
+        self._tables[name] = self._live(draft.state)
+        return answer
+
+    async def _opened_before(self, name: str, entry: E.Opened) -> None:
+        """The same plan with the same key has opened this table before; anything else is an error."""
+        opened = (await self.table(name)).state.opened
+        if opened is None or (opened.owner, opened.command) != (entry.owner, entry.command):
+            raise UsedId("this key has opened another table; make a new one")
 
     def _live(self, state: TableState) -> LiveTable:
         return LiveTable(state, self.store, self._now)
@@ -109,30 +134,31 @@ class TableManager:
                 self._opening.pop(name, None)
 
     async def _back(self, name: str) -> LiveTable:
+        state = TableState(name)
         stored = await self.store.read(f"game/{name}")
         if not stored:
+            stored = await self.store.read(f"record/{name}")
+            state.imported = True
+        if not stored:
             raise NoSuchTable(f"there is no table {name!r}; perhaps the link is incomplete")
-        state = TableState(name)
-        for entry in stored:
-            state.fold(E.decode(entry.data), entry.at)
+        table = self._live(state)
+        table.fold_stored(stored)
         if state.opened is None:
             raise BadState("the stream does not begin with a table", f"game/{name}")
-        table = self._live(state)
+        table.woken()
+        if state.imported or state.frozen:
+            return table
         if state.status == "playing" and state.terms.minutes is not None:
             async with table.lock:
                 await table.commit([E.Woke()])
+        await table.play_due_chance()
         return table
 
     async def import_game(self, data: bytes) -> str:
-        """Import a finished game from a file, to replay, under a new id."""
-        entries = entries_of(data)
-        state = TableState("import")
-        for entry, at in entries:
-            state.fold(entry, at)
-        if state.status != "over":
-            raise BadState("only finished games can be imported")
+        """Take in a finished game from a file, as a record: to replay, never to play on, under a new id."""
+        entries = await asyncio.to_thread(finished_game, data)
         name = access_keys.new_id()
-        stream = f"game/{name}"
+        stream = f"record/{name}"
         stored = [
             StoredEntry(stream, number, at, E.encode(entry))
             for number, (entry, at) in enumerate(entries, 1)
@@ -157,6 +183,17 @@ class TableManager:
             except Exception:  # whatever it is: the other tables are unaffected
                 log.exception("table %s", name)
 
+    async def _beat(self, clock: SteadyClock) -> None:
+        """Notice when the whole process stood still, and say so at the tables that play."""
+        while True:
+            await asyncio.sleep(BEAT)
+            stopped = clock.beat()
+            if stopped >= TOLD:
+                log.warning("the server stood still for %.1f seconds; so did all clocks", stopped)
+                for table in list(self._tables.values()):
+                    with contextlib.suppress(HeadjudgeError):  # its clock stood still all the same
+                        await table.stood_still(stopped)
+
     async def _watch(self) -> None:
         async for stream, version in self.store.watch("game/"):
             self._hint(stream.removeprefix("game/"), version)
@@ -174,5 +211,13 @@ class TableManager:
             with contextlib.suppress(asyncio.CancelledError):
                 await task
         for table in self._tables.values():
+            with contextlib.suppress(HeadjudgeError):  # a stop must not hang on a store that fails
+                await table.stop_clock()
             await table.close()
         self._tables.clear()
+
+
+def _asked(table_plan: TablePlan) -> str:
+    """A hash of what a plan asks for, without the key and the way it is kept."""
+    fields = msgspec.to_builtins(table_plan)
+    return digest({name: value for name, value in fields.items() if name not in ("key", "bearer")})

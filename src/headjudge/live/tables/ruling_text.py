@@ -9,9 +9,13 @@ from headjudge.live.tables.kinds import kind_of
 from headjudge.live.tables.stream.entries import Fields
 
 
-def in_words(game: Game, ruling: Fields, before: int | None, texts: Texts) -> str:
-    """One sentence. `before`: the cash that was corrected; old entries lack it."""
+def in_words(
+    game: Game, ruling: Fields, before: int | None, texts: Texts, hidden: bool = False
+) -> str:
+    """One sentence. `before`: the cash that was corrected; old entries lack it. `hidden`: name no cash."""
     values = _values(game, ruling, before)
+    if hidden:
+        return texts.ruled["cash_hidden"].format(**values)
     return texts.ruled[_key(game, ruling, before)].format(**values)
 
 

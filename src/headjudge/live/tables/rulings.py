@@ -122,7 +122,7 @@ TAKE_BACK = frozenset({"reroll", "rewind"})
 _HOST: dict[str, frozenset[str]] = {"remove": frozenset({"player"}), "time_up": frozenset()}
 """Rulings that are actions of the host in the rules."""
 _PLAIN: dict[str, frozenset[str]] = {
-    "pause": frozenset(),
+    "pause": frozenset({"minutes"}),
     "resume": frozenset(),
     "extra": frozenset({"minutes"}),
     "reroll": frozenset(),
@@ -167,15 +167,15 @@ def _text(game: Game, ruling: Fields, before: int | None = None) -> str:
     return in_words(game, ruling, before, texts())
 
 
-def clock_ruling(state: TableState, role: Role, word: str, ruling: Fields, client: str) -> Ruled:
+def clock_ruling(state: TableState, role: Role, word: str, ruling: Fields) -> Ruled:
     """A ruling about the clock."""
     assert state.game is not None
-    if word == "extra":
+    if word == "extra" or "minutes" in ruling:
         checks.whole(ruling.get("minutes"), "minutes", 1, 240, BadAction)
-    return Ruled(role, dict(ruling), reason_of(ruling), _text(state.game, ruling), client=client)
+    return Ruled(role, dict(ruling), reason_of(ruling), _text(state.game, ruling))
 
 
-def position_ruling(state: TableState, role: Role, word: str, ruling: Fields, client: str) -> Ruled:
+def position_ruling(state: TableState, role: Role, word: str, ruling: Fields) -> Ruled:
     """A ruling that changes the position; BadState if it would leave an impossible one."""
     assert state.game is not None
     stored = state.game.to_json()
@@ -191,19 +191,19 @@ def position_ruling(state: TableState, role: Role, word: str, ruling: Fields, cl
         ) from None
     text = _text(state.game, ruling, change.before)
     reason = reason_of(ruling)
-    return Ruled(role, dict(ruling), reason, text, stored, state.draws, client, change.before)
+    return Ruled(role, dict(ruling), reason, text, stored, state.draws, before=change.before)
 
 
-def host_ruling(state: TableState, role: Role, word: str, ruling: Fields, client: str) -> Ruled:
+def host_ruling(state: TableState, role: Role, word: str, ruling: Fields) -> Ruled:
     """A ruling that accompanies an action of the host, which makes the change."""
     assert state.game is not None
     if word == "remove":
         state.game.names.seat(ruling.get("player"), "player")  # raises if there is no such player
-    return Ruled(role, dict(ruling), reason_of(ruling), _text(state.game, ruling), client=client)
+    return Ruled(role, dict(ruling), reason_of(ruling), _text(state.game, ruling))
 
 
 def rewind_ruling(
-    state: TableState, role: Role, ruling: Fields, earlier: Game, version: int, client: str
+    state: TableState, role: Role, ruling: Fields, earlier: Game, version: int
 ) -> Ruled:
     """Rewind to the position after this entry of the stream; dice and decks are redrawn."""
     draws = state.draws + 1
@@ -214,7 +214,7 @@ def rewind_ruling(
     _mix_decks(numbers, luck)
     text = _text(earlier, ruling)
     reason = reason_of(ruling)
-    return Ruled(role, dict(ruling), reason, text, stored, draws, client, back_to=version)
+    return Ruled(role, dict(ruling), reason, text, stored, draws, back_to=version)
 
 
 def _mix_decks(numbers: dict[str, Any], luck: rng.Random) -> None:

@@ -3,46 +3,57 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+import logging
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
+
+import msgspec
 
 from headjudge import checks
 from headjudge.errors import (
     BadAction,
     BadInput,
+    Frozen,
     NameTaken,
     NotOver,
     NotStarted,
     NotYours,
+    OnlyARecord,
     Paused,
     Stale,
     StaleLook,
     Started,
     TableFull,
     TableOver,
+    UsedId,
     WrongKey,
 )
 from headjudge.game.narration.texts import ENGLISH, texts
-from headjudge.live.tables import access_keys, plan, rulings
+from headjudge.live.tables import access_keys, plan, rulings, starting
 from headjudge.live.tables.attempt import Attempt
 from headjudge.live.tables.automation import Automation
+from headjudge.live.tables.draft import Draft
 from headjudge.live.tables.looks import trade_preview as weighing
 from headjudge.live.tables.looks.broadcast import Feed, Outbox
+from headjudge.live.tables.repeats import Sent, digest, sent
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream import history
 from headjudge.live.tables.stream.entries import Entry, Fields
-from headjudge.live.tables.stream.state import SPECTATOR, TableState, Viewer
+from headjudge.live.tables.stream.state import SPECTATOR, Recent, TableState, Viewer
+from headjudge.store import Entry as StoredEntry
 from headjudge.store import Store
 from headjudge.wire.answers import Replay
 from headjudge.wire.look import Look
 from headjudge.wire.messages import Line, Weighed
 
 MOST_ACTIONS = 40  # sent together: enough for houses on three streets, and more
-MOST_CLIENT = 40  # characters of a command's id
 MOST_TEXT = 300
 QUICK = ("hello", "nice", "thanks", "oops", "wait", "hurry", "good_game", "deal", "no_deal")
 TICK = 2e-6  # shortest time between commits, in seconds: entries with the same time belong together
 HANDOFF = 300.0  # seconds that a code is valid
+
+log = logging.getLogger("headjudge.live.tables")
 
 
 @dataclass(frozen=True)
@@ -69,17 +80,22 @@ class LiveTable:
         self.id = state.id
         self.state = state
         self.store = store
-        self.now = now
+        self._now = now
+        # a server whose clock was set back between two runs: this table's time goes on from its last entry
+        self._ahead = max(0.0, state.clock.last - now())
         self.feed = Feed(state)
         self.lock = asyncio.Lock()
-        self.touched = now()
+        self._unsure = False  # whether the last append was stored
+        self.touched = self.now()
         self.automation = Automation(self)
-        self._codes: dict[str, tuple[Viewer, float]] = {}
         self.automation.wake()
+
+    def now(self) -> float:
+        return self._now() + self._ahead
 
     @property
     def stream(self) -> str:
-        return f"game/{self.id}"
+        return f"record/{self.id}" if self.state.imported else f"game/{self.id}"
 
     # --- who is who -----------------------------------------------------------------------------
 
@@ -88,6 +104,8 @@ class LiveTable:
         self.touched = self.now()
         if key is None:
             return SPECTATOR
+        if self.state.imported:
+            raise WrongKey("no key is valid at an imported game; look at it without one")
         viewer = self.state.keys.get(access_keys.hashed(key))
         if viewer is None:
             raise WrongKey("this key is not valid at this table; join again")
@@ -101,10 +119,19 @@ class LiveTable:
 
     # --- commands -------------------------------------------------------------------------------
 
-    async def join(self, name: str, seat: str | None = None, salt: str = "") -> Joined:
-        """Take a free seat, by its name or the first one."""
+    async def join(
+        self, name: str, seat: str | None = None, salt: str = "", key: str = ""
+    ) -> Joined:
+        """Take a free seat, by its name or the first one. With a key of one's own, it can be repeated."""
         name, salt = plan.player_name(name), plan.clean_salt(salt)
-        async with self.lock:
+        key = access_keys.checked(key) if key else access_keys.new_key()
+        hashed, command = access_keys.hashed(key), digest("join", name, seat, salt)
+        async with self.ready():
+            holder = self.state.keys.get(hashed)
+            if holder is not None:
+                if holder.seat is None or self.state.joins.get(hashed) != command:
+                    raise UsedId("this key opens something else at this table; make a new one")
+                return Joined(self.state.name(holder.seat), key)
             if self.state.started is not None:
                 raise Started("the game has begun; you can watch")
             chairs = self.state.chairs
@@ -115,58 +142,31 @@ class LiveTable:
                 raise TableFull("no seat is free; you can watch")
             if name.casefold() in {chair.name.casefold() for chair in chairs}:
                 raise NameTaken(f"somebody here is already called {name}")
-            key = access_keys.new_key()
-            await self.commit([E.Joined(free[0], name, access_keys.hashed(key), salt)])
+            await self.commit([E.Joined(free[0], name, hashed, salt, command)])
             return Joined(name, key)
 
     async def start(self, viewer: Viewer, empty: str = "bots") -> None:
         """The owner starts the game: free seats are filled with bots or removed."""
-        async with self.lock:
+        async with self.ready():
             if not self.feed.viewer(viewer).owner:
                 raise NotYours("only the player who opened the table can start the game")
-            if self.state.started is not None:
-                return
-            if empty not in ("bots", "remove"):
-                raise BadInput("must be bots or remove", "empty")
-            await self._start(empty)
-
-    async def _start(self, empty: str) -> None:
-        state = self.state
-        names: list[str] = []
-        kinds: list[str] = []
-        salts: list[str] = []
-        old: list[int] = []
-        taken = [chair.name for chair in state.chairs]
-        for number, chair in enumerate(state.chairs):
-            if chair.kind == "open" and empty == "remove":
-                continue
-            name, kind = chair.name, chair.bot or "person"
-            if chair.kind == "open":
-                name, kind = plan.free_name([*taken, *names]), plan.bot_for("", state.book, "empty")
-            names.append(name)
-            kinds.append(kind)
-            salts.append(state.salts.get(number, ""))
-            old.append(number)
-        plan.check_seats(state.terms, names)
-        await self.commit([E.Started(tuple(names), tuple(kinds), tuple(salts), tuple(old))])
-        attempt = Attempt(state)
-        attempt.chance()
-        await self.commit(attempt.entries, attempt)
-        self.feed.begin_anew()
+            if self.state.started is None:
+                await self.commit([starting.started(self.state, empty)])
 
     async def act(
         self, viewer: Viewer, client: str, seen: int, actions: Sequence[Mapping[str, object]]
     ) -> int:
         """Do all of these actions or none: try, store, show."""
-        _check_client(client)
+        command = sent(viewer.key, client, "act", list(actions))
         if not 1 <= len(actions) <= MOST_ACTIONS:
             raise BadInput(f"1 to {MOST_ACTIONS} actions can be sent together", "actions")
-        async with self.lock:
+        async with self.ready():
             seat = self._seat(viewer)
             viewer = self.feed.viewer(viewer)
             state = self.state
-            if state.was_answered(viewer, client):
-                return state.seq(viewer)
+            answered = state.first_answer(viewer, command)
+            if answered is not None:
+                return answered
             if state.game is None:
                 raise NotStarted("the game has not begun")
             if state.paused is not None:
@@ -177,7 +177,7 @@ class LiveTable:
                 raise StaleLook("the table has moved on; look again and decide anew")
             attempt = Attempt(state)
             for action in actions:
-                attempt.act(seat, action, client=client)
+                attempt.act(seat, action, sent=command)
             entries: list[Entry] = list(attempt.entries)
             if seat in state.stand_ins:
                 entries.insert(0, E.Sat(seat))
@@ -191,74 +191,112 @@ class LiveTable:
         return weighing.weigh(self.state.game, self.state.name(self._seat(viewer)), dict(action))
 
     async def say(self, viewer: Viewer, client: str, text: str = "", quick: str = "") -> int:
-        _check_client(client)
+        command = sent(viewer.key, client, "say", text, quick)
         text = plan.clean(text, MOST_TEXT, "text")
         if bool(text) == bool(quick) or (quick and quick not in QUICK):
             raise BadInput(f"must be a string, or one of {', '.join(QUICK)}", "quick")
-        async with self.lock:
+        async with self.ready():
             current = self.feed.viewer(viewer)
             if current.role == "spectator":
                 raise NotYours("spectators cannot send messages")
-            if not self.state.was_answered(current, client):
-                await self.commit([E.Said(current.role, current.seat, text, quick, client)])
-            return self.state.seq(current)
+            answered = self.state.first_answer(current, command)
+            if answered is None:
+                await self.commit([E.Said(current.role, current.seat, text, quick, *command)])
+            return self.state.seq(current) if answered is None else answered
 
     async def seat_command(
         self, viewer: Viewer, client: str, do: str, by: str | None = None
     ) -> int:
         """Leave the seat to a bot for a while, or take it back."""
-        _check_client(client)
-        async with self.lock:
+        command = sent(viewer.key, client, "seat", do, by)
+        async with self.ready():
             seat, current = self._seat(viewer), self.feed.viewer(viewer)
-            if self.state.was_answered(current, client):
-                return self.state.seq(current)
+            answered = self.state.first_answer(current, command)
+            if answered is not None:
+                return answered
             if self.state.started is None:
                 raise NotStarted("the game has not begun")
             if do == "leave":
                 name = plan.stand_in(by or self.state.terms.stand_in, self.state.book)
-                await self.commit([E.Sat(seat, name, "left", client)])
+                await self.commit([E.Sat(seat, name, "left", *command)])
             elif do == "back":
                 if seat in self.state.stand_ins:
-                    await self.commit([E.Sat(seat, client=client)])
+                    await self.commit([E.Sat(seat, "", "back", *command)])
             else:
                 raise BadInput("must be leave or back", "do")
             return self.state.seq(current)
 
-    async def furnish(self, viewer: Viewer, seat: str, bot: str | None) -> None:
-        """The owner, before the start: seat a bot in a free seat, or remove it."""
-        async with self.lock:
-            state = self.state
-            if not self.feed.viewer(viewer).owner:
+    async def furnish(self, viewer: Viewer, seat: str, bot: str | None, client: str = "") -> int:
+        """The owner, before the start: seat a bot in a free seat, or make a seat free."""
+        command = sent(viewer.key, client, "furnish", seat, bot) if client else Sent("")
+        async with self.ready():
+            state, current = self.state, self.feed.viewer(viewer)
+            if not current.owner:
                 raise NotYours("only the player who opened the table can change the seats")
+            answered = state.first_answer(current, command) if client else None
+            if answered is not None:
+                return answered
             if state.started is not None:
                 raise Started("the game has begun")
             numbers = [i for i, chair in enumerate(state.chairs) if chair.name == seat]
-            if not numbers or state.chairs[numbers[0]].kind == "person":
+            if not numbers or numbers[0] == current.seat:
                 raise BadInput(f"{seat!r} is not free", "seat")
-            name, number = f"Seat {numbers[0] + 1}", numbers[0]
+            number = numbers[0]
+            if bot is not None and state.chairs[number].kind == "person":
+                raise BadInput(f"{seat!r} is not free", "seat")
+            name = f"Seat {number + 1}"
             if bot is not None:
                 name = plan.free_name([chair.name for chair in state.chairs])
                 bot = plan.bot_for(bot, state.book, "bot")
-            await self.commit([E.Seated(number, name, bot or "")])
+            await self.commit([E.Seated(number, name, bot or "", *command)])
+            return state.seq(current)
+
+    async def revoke(self, viewer: Viewer, client: str, seat: str) -> int:
+        """The owner takes the keys of a player, the judge or the banker away; a stand-in acts for a player."""
+        command = sent(viewer.key, client, "revoke", seat)
+        async with self.ready():
+            state, current = self.state, self.feed.viewer(viewer)
+            if not current.owner:
+                raise NotYours("only the player who opened the table can take keys away")
+            answered = state.first_answer(current, command)
+            if answered is not None:
+                return answered
+            if seat in ("judge", "banker"):
+                await self.commit([E.Revoked(seat, None, *command)])  # type: ignore[arg-type]
+                return state.seq(current)
+            if state.started is None:
+                raise NotStarted("make the seat free instead: the game has not begun")
+            people = [i for i, chair in enumerate(state.chairs) if chair.kind == "person"]
+            number = next((i for i in people if state.name(i) == seat), None)
+            if number is None or number == current.seat:
+                raise BadInput(f"{seat!r} is not another player", "seat")
+            entries: list[Entry] = [E.Revoked("seat", number, *command)]
+            if number not in state.stand_ins:
+                entries.append(E.Sat(number, plan.SAFEST, "left"))
+            await self.commit(entries)
+            return state.seq(current)
 
     async def rule(self, viewer: Viewer, client: str, ruling: Mapping[str, object]) -> int:
         """A judge or a banker decides, with a reason."""
-        _check_client(client)
         fields = dict(ruling)
-        async with self.lock:
+        command = sent(viewer.key, client, "rule", fields)
+        async with self.ready():
             current, state = self.feed.viewer(viewer), self.state
-            if state.was_answered(current, client):
-                return state.seq(current)
+            answered = state.first_answer(current, command)
+            if answered is not None:
+                return answered
             word = rulings.check(state, current.role, fields)
-            await self.commit(await self._ruling(current, word, fields, client))
+            ruled, *following = await self._ruling(current, word, fields)
+            signed = dict(zip(command._fields, command, strict=True))
+            await self.commit([msgspec.structs.replace(ruled, **signed), *following])
             return state.seq(current)
 
-    async def _ruling(self, viewer: Viewer, word: str, fields: Fields, client: str) -> list[Entry]:
+    async def _ruling(self, viewer: Viewer, word: str, fields: Fields) -> list[Entry]:
         state, role = self.state, viewer.role
         if word in ("remove", "time_up"):
             attempt = Attempt(state)
             parameters = {"player": fields.get("player")} if word == "remove" else {}
-            ruled = rulings.host_ruling(state, role, word, fields, client)
+            ruled = rulings.host_ruling(state, role, word, fields)
             attempt.host(word, **parameters)
             return [ruled, *attempt.entries]
         if word in rulings.TAKE_BACK:
@@ -268,34 +306,41 @@ class LiveTable:
             else:
                 to = checks.whole(fields.get("to"), "to", 0, state.seq(viewer), BadAction)
                 earlier = history.game_at(self.id, stored, viewer, to)
-            return [rulings.rewind_ruling(state, role, fields, *earlier, client)]
+            return [rulings.rewind_ruling(state, role, fields, *earlier)]
         if word in ("pause", "resume", "extra"):
-            return [rulings.clock_ruling(state, role, word, fields, client)]
-        return [rulings.position_ruling(state, role, word, fields, client)]
+            return [rulings.clock_ruling(state, role, word, fields)]
+        return [rulings.position_ruling(state, role, word, fields)]
 
     # --- another device -------------------------------------------------------------------------
 
-    def handoff(self, viewer: Viewer) -> Handoff:
+    async def handoff(self, viewer: Viewer) -> Handoff:
         """A short code that gives another device the same rights, once."""
-        current = self.feed.viewer(viewer)
-        if current is SPECTATOR:
-            raise NotYours("watching needs no code: open the table's link")
-        self._codes = {code: held for code, held in self._codes.items() if held[1] > self.now()}
-        code, ends = access_keys.new_code(), self.now() + HANDOFF
-        self._codes[code] = (current, ends)
-        return Handoff(code, ends)
+        async with self.ready():
+            current = self.feed.viewer(viewer)
+            if current is SPECTATOR:
+                raise NotYours("watching needs no code: open the table's link")
+            code, ends = access_keys.new_code(), self.now() + HANDOFF
+            hashed = access_keys.hashed(code)
+            await self.commit([E.Offered(current.role, current.seat, hashed, ends, current.owner)])
+            return Handoff(code, ends)
 
-    async def redeem(self, code: str) -> Redeemed:
-        async with self.lock:
-            viewer, ends = self._codes.pop(code.strip().upper(), (SPECTATOR, 0.0))
-            if ends <= self.now():
-                raise WrongKey("this code is used, expired or mistyped; ask for a new one")
-            current, key = self.feed.viewer(viewer), access_keys.new_key()
-            await self.commit(
-                [E.Keyed(current.role, current.seat, access_keys.hashed(key), current.owner)]
-            )
-            seat = None if current.seat is None else self.state.name(current.seat)
-            return Redeemed(current.role, seat, key)
+    async def redeem(self, code: str, key: str = "") -> Redeemed:
+        """Exchange a code for a key. With a key of one's own, it can be repeated."""
+        key = access_keys.checked(key) if key else access_keys.new_key()
+        hashed, used = access_keys.hashed(key), access_keys.hashed(code.strip().upper())
+        async with self.ready():
+            holder = self.state.keys.get(hashed)
+            if holder is None:
+                offered = self.state.codes.get(used)
+                if offered is None or offered.ends <= self.now():
+                    raise WrongKey("this code is used, expired or mistyped; ask for a new one")
+                keyed = E.Keyed(offered.role, offered.seat, hashed, offered.owner, used)
+                await self.commit([keyed])
+                holder = self.state.keys[hashed]
+            elif self.state.joins.get(hashed) != used:
+                raise UsedId("this key opens something else at this table; make a new one")
+            seat = None if holder.seat is None else self.state.name(holder.seat)
+            return Redeemed(holder.role, seat, key)
 
     # --- looking --------------------------------------------------------------------------------
 
@@ -315,7 +360,7 @@ class LiveTable:
         language: str = ENGLISH,
     ) -> None:
         """Queue what the viewer missed, then every step; an absent person counts as back."""
-        async with self.lock:
+        async with self.ready():
             self.touched = self.now()
             self.automation.set_clock()
             self.feed.add(viewer, outbox, since, language)
@@ -359,38 +404,106 @@ class LiveTable:
         if self.state.status != "over":
             raise NotOver("that would reveal hidden information; ask again when the game is over")
 
+    @asynccontextmanager
+    async def ready(self) -> AsyncIterator[None]:
+        """The table's turn to decide, knowing all that is stored: an append may have failed after it was stored."""
+        async with self.lock:
+            if self._unsure:
+                await self._catch_up()
+            yield
+
     # --- storing --------------------------------------------------------------------------------
 
     async def commit(self, entries: Sequence[Entry], attempt: Attempt | None = None) -> None:
-        """Store, then fold, then show. The caller holds the lock. An attempt has already acted on its copy."""
-        state = self.state
-        at = max(self.now(), state.clock.last + TICK)
-        data = [E.encode(entry) for entry in entries]
+        """Fold into a draft, store, take the draft over, show. The caller holds the lock."""
+        if self.state.imported:
+            raise OnlyARecord("this is an imported game: it can be replayed, not played")
+        if self.state.frozen:
+            raise Frozen(f"this table cannot go on: {self.state.frozen}")
+        at = max(self.now(), self.state.clock.last + TICK)
+        draft = Draft(self.state, entries, at, attempt)
+        data = [E.encode(entry) for entry in draft.entries]
+        self._unsure = True
         try:
-            await self.store.append(self.stream, state.version, data, at)
+            await self.store.append(self.stream, self.state.version, data, at)
         except Stale:
             await self._catch_up()
             raise StaleLook("another process has moved the table on; look again") from None
-        self._fold([(entry, at) for entry in entries], attempt)
+        self._unsure = False
+        self.state.take_over(draft.state)
+        self._project(draft.news, draft.before)
 
-    def _fold(self, entries: Sequence[tuple[Entry, float]], attempt: Attempt | None = None) -> None:
-        state, prior, news = self.state, list(self.state.seqs), []
-        tried_events = iter(attempt.events if attempt is not None else ())
-        if attempt is not None:
-            state.adopt(attempt.game)
-        for entry, at in entries:
-            tried = (
-                next(tried_events) if attempt is not None and isinstance(entry, E.Acted) else None
-            )
-            state.fold(entry, at, tried)
-            news.append(state.recent[-1])
-        self.automation.happened(news)
-        self.feed.publish(news, prior)
+    def _project(self, news: Sequence[Recent], before: Sequence[int]) -> None:
+        """What is stored is acknowledged, whatever becomes of the bots and the screens."""
+        try:
+            self.automation.happened(news)
+        except Exception:
+            log.exception("table %s: the automation failed", self.id)
+        try:
+            if any(isinstance(recent.entry, E.Started) for recent in news):
+                self.feed.begin_anew()  # the seats were renumbered
+            else:
+                self.feed.publish(news, before)
+        except Exception:
+            log.exception("table %s: a look failed", self.id)
 
     async def _catch_up(self) -> None:
         """Another process has written: catch up with its entries."""
-        stored = await self.store.read(self.stream, self.state.version)
-        self._fold([(E.decode(entry.data), entry.at) for entry in stored])
+        before = list(self.state.seqs)
+        news = self.fold_stored(await self.store.read(self.stream, self.state.version))
+        self._unsure = False
+        if news:
+            self._project(news, before)
+
+    def fold_stored(self, stored: Sequence[StoredEntry]) -> list[Recent]:
+        """Fold entries that were read. The first that does not fit freezes the table, which can still be looked at."""
+        draft, news = self.state.draft(), list[Recent]()
+        for number, entry in enumerate(stored):
+            try:
+                draft.fold(E.decode(entry.data), entry.at)
+            except Exception as error:  # whatever it is: the entries before it still count
+                news = self.fold_stored(stored[:number])
+                self.freeze(entry.version, error)
+                return news
+            news.append(draft.recent[-1])
+        self.state.take_over(draft)
+        return news
+
+    def freeze(self, version: int, error: Exception) -> None:
+        """Players are not told why: the reason may name what is hidden from them."""
+        self.state.frozen = f"entry {version} of its stream does not fit; the server's log says why"
+        log.error("table %s is frozen at entry %d: %s", self.id, version, error, exc_info=error)
+
+    def woken(self) -> None:
+        """The stream has been read: time goes on after its last entry, and countdowns begin anew."""
+        self._ahead = max(0.0, self.state.clock.last - self._now())
+        self.touched = self.now()
+        self.automation = Automation(self)
+        self.automation.wake()
+
+    async def stood_still(self, seconds: float) -> None:
+        """The server stood still for so long; no clock ran meanwhile."""
+        async with self.ready():
+            if self.state.status == "playing" and not self.state.frozen:
+                await self.commit([E.Woke(self.now(), seconds)])
+
+    async def stop_clock(self) -> None:
+        """The server stops: note how far the official clock has run, so that no playing time is given back."""
+        async with self.ready():
+            clocked = self.state.terms.minutes is not None and self.state.clock.running
+            if clocked and self.state.status == "playing" and not self.state.frozen:
+                await self.commit([E.Woke(self.now())])
+
+    async def play_due_chance(self) -> None:
+        """An old stream may end where chance has the next word."""
+        async with self.ready():
+            game = self.state.game
+            if game is None or self.state.frozen or self.state.status != "playing":
+                return
+            attempt = Attempt(self.state)
+            attempt.chance()
+            if attempt.entries:
+                await self.commit(attempt.entries, attempt)
 
     async def hinted(self, version: int) -> None:
         """The stream has reached this version, perhaps by another process."""
@@ -406,8 +519,3 @@ class LiveTable:
 
     async def close(self) -> None:
         await self.automation.close()
-
-
-def _check_client(client: str) -> None:
-    if not client or len(client) > MOST_CLIENT or not client.isprintable():
-        raise BadInput(f"must be 1 to {MOST_CLIENT} printable characters", "id")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Protocol
 
@@ -11,10 +12,12 @@ from headjudge.game.narration.texts import ENGLISH, texts
 from headjudge.live.tables.deadlines import Deadlines, clock_of
 from headjudge.live.tables.looks.build import Common, common, look
 from headjudge.live.tables.looks.log_lines import Telling, public_events
+from headjudge.live.tables.looks.presence import Presence
 from headjudge.live.tables.looks.visibility import is_shown
 from headjudge.live.tables.stream.state import SPECTATOR, Recent, TableState, Viewer
 from headjudge.wire import messages
 from headjudge.wire.look import Clock, Look
+from headjudge.wire.messages import Line
 
 FIRST_LINES = 120  # of the log, for a new viewer
 _WRITE = msgspec.json.Encoder()
@@ -34,6 +37,10 @@ class Feed:
         self._languages: dict[Outbox, str] = {}
         self._tellings: dict[tuple[Viewer, str], Telling] = {}  # only of present viewers
         self._shared: tuple[object, Common] | None = None
+        self._counts: Counter[tuple[Viewer, str]] = Counter()  # sockets, as they came
+        self._keyed: dict[Outbox, Viewer] = {}  # few, however many watch
+        self._firsts: dict[tuple[Viewer, str], tuple[int, list[Line]]] = {}
+        self._presence = Presence(self._send_presence)
         self.clock = Clock(0)
 
     # --- who is there ---------------------------------------------------------------------------
@@ -46,14 +53,19 @@ class Feed:
     def present(self) -> set[int]:
         return {
             viewer.seat
-            for viewer in map(self.viewer, self._outboxes.values())
+            for viewer in map(self.viewer, self._keyed.values())
             if viewer.seat is not None
         }
 
     @property
     def watching(self) -> int:
-        viewers = map(self.viewer, self._outboxes.values())
-        return sum(viewer.role == "spectator" for viewer in viewers)
+        keyed = map(self.viewer, self._keyed.values())
+        return len(self._outboxes) - sum(viewer.role != "spectator" for viewer in keyed)
+
+    @property
+    def alone(self) -> bool:
+        """Does only one viewer look on, on however many screens?"""
+        return len({self.viewer(viewer) for viewer in self._outboxes.values()}) == 1
 
     def __len__(self) -> int:
         return len(self._outboxes)
@@ -63,13 +75,27 @@ class Feed:
     ) -> None:
         """Add a viewer; first comes what they missed since that number."""
         texts(language)  # raises before anything is changed
+        self.remove(outbox)
         self._outboxes[outbox] = viewer
         self._languages[outbox] = language
+        self._counts[viewer, language] += 1
+        if viewer.key:
+            self._keyed[outbox] = viewer
         outbox.put(self._beginning(self.viewer(viewer), since, language))
 
     def remove(self, outbox: Outbox) -> None:
-        self._outboxes.pop(outbox, None)
-        self._languages.pop(outbox, None)
+        viewer = self._outboxes.pop(outbox, None)
+        if viewer is None:
+            return
+        self._keyed.pop(outbox, None)
+        reader = viewer, self._languages.pop(outbox)
+        self._counts[reader] -= 1
+        if not self._outboxes:
+            self._presence.cancel()  # nobody is left to tell
+        if self._counts[reader]:
+            return  # others still read the same
+        del self._counts[reader]
+        self._firsts.clear()
         here = self._readers()
         self._tellings = {
             reader: telling for reader, telling in self._tellings.items() if reader in here
@@ -83,6 +109,11 @@ class Feed:
         return outboxes
 
     def tell_presence(self) -> None:
+        """Tell everybody who is there, at most once a second: a crowd that arrives drowns nobody."""
+        if self._outboxes:
+            self._presence.changed()
+
+    def _send_presence(self) -> None:
         names = [self._state.name(seat) for seat in sorted(self.present)]
         message = _WRITE.encode(messages.PresenceMessage(names, self.watching))
         for outbox in list(self._outboxes):
@@ -115,7 +146,12 @@ class Feed:
         telling = Telling(state, viewer, language)
         missed = seq - since if since is not None else len(recents) + 1
         if not 0 <= missed <= len(recents):
-            lines = telling.lines(state.recent, seq)[-FIRST_LINES:]
+            known = self._firsts.get((viewer, language))
+            if known is None or known[0] != state.version:  # told once, however many arrive
+                known = state.version, telling.lines(state.recent, seq)[-FIRST_LINES:]
+                self._firsts[viewer, language] = known
+                self._tellings.setdefault((viewer, language), telling)
+            lines = known[1]
             message: messages.LookMessage | messages.StepMessage = messages.LookMessage(
                 seq, self.look(viewer, language), lines
             )
@@ -124,7 +160,7 @@ class Feed:
             telling.lines([recent for recent in state.recent if recent.version < first], seq)
             news = [recent for recent in state.recent if recent.version >= first]
             message = self._step(viewer, telling, news, seq - missed)
-        self._tellings.setdefault((viewer, language), telling)
+            self._tellings.setdefault((viewer, language), telling)
         return _WRITE.encode(message)
 
     def _step(
@@ -154,5 +190,6 @@ class Feed:
     def begin_anew(self) -> None:
         """The seats have been renumbered: everybody gets a full look."""
         self._tellings.clear()
+        self._firsts.clear()
         for outbox, viewer in list(self._outboxes.items()):
             outbox.put(self._beginning(self.viewer(viewer), None, self._languages[outbox]))

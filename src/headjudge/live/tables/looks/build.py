@@ -89,6 +89,8 @@ def table_info(state: TableState) -> TableInfo:
         salts={name: salt for name, salt in salts.items() if salt},
         switches=terms.switches,
         paused=None if paused is None else Pause(paused.role, paused.reason),
+        frozen=bool(state.frozen),
+        imported=state.imported,
         auto_rent=kind.auto_rent(terms.switches),
         cash_private=kind.cash_private(book, terms.switches),
     )

@@ -9,6 +9,7 @@ from headjudge.errors import BadInput
 from headjudge.game import Event, Game
 from headjudge.game.narration.teller import Teller
 from headjudge.game.narration.texts import ENGLISH, Texts, texts
+from headjudge.live.tables.kinds import kind_of
 from headjudge.live.tables.looks.visibility import events_for, is_shown
 from headjudge.live.tables.plan import SAFEST
 from headjudge.live.tables.ruling_text import in_words
@@ -24,6 +25,7 @@ class Telling:
         self.texts = texts(language)
         self._state = state
         self._seat = viewer.seat
+        self._official = viewer.role in ("judge", "banker")
         self._name = None if viewer.seat is None else state.name(viewer.seat)
         self._teller: Teller | None = None
 
@@ -83,6 +85,13 @@ class Telling:
                 text = phrases["sits" if entry.bot else "free"].format(name=entry.name)
             case E.Started():
                 text = phrases["begins"].format(names=", ".join(entry.seats))
+            case E.Woke() if entry.stopped:
+                text = phrases["stopped"].format(seconds=round(entry.stopped))
+            case E.Resumed():
+                text = phrases["resumed"]
+            case E.Revoked():
+                who = entry.role if entry.seat is None else state.name(entry.seat)
+                text = phrases["revoked"].format(name=who)
             case E.Marked():
                 who = state.name(entry.seat)
                 text = phrases["failed"].format(name=who, what=entry.what)
@@ -101,12 +110,24 @@ class Telling:
     def _ruled(self, entry: E.Ruled) -> str:
         """English is stored with the ruling; other languages are generated."""
         game = self._state.game
-        if self.texts.language == ENGLISH or game is None:
+        if game is None:
+            return entry.text
+        hidden = self._may_not_know(game, entry)
+        if self.texts.language == ENGLISH and not hidden:
             return entry.text
         try:
-            return in_words(game, entry.ruling, entry.before, self.texts)
+            return in_words(game, entry.ruling, entry.before, self.texts, hidden)
         except (BadInput, KeyError):  # an imported file may contain anything
-            return entry.text
+            return "" if hidden else entry.text
+
+    def _may_not_know(self, game: Game, entry: E.Ruled) -> bool:
+        """Where cash is private, its correction is named only to its owner and to officials."""
+        if entry.ruling.get("do") != "cash":
+            return False
+        if not kind_of(game.book).cash_private(game.book, self._state.terms.switches):
+            return False
+        own = self._seat is not None and self._state.name(self._seat) == entry.ruling.get("player")
+        return not (own or self._official)
 
 
 def judge_clauses(state: TableState) -> tuple[str, ...]:

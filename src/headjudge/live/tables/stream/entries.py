@@ -24,6 +24,7 @@ class Opened(msgspec.Struct, frozen=True, tag_field="type", tag="opened", omit_d
     judge: str = ""
     banker: str = ""
     salt: str = ""  # of the owner's seat
+    command: str = ""  # a hash of the plan, so that opening it again is recognised
 
 
 class Joined(msgspec.Struct, frozen=True, tag_field="type", tag="joined", omit_defaults=True):
@@ -33,6 +34,17 @@ class Joined(msgspec.Struct, frozen=True, tag_field="type", tag="joined", omit_d
     name: str
     key: str
     salt: str = ""
+    command: str = ""
+
+
+class Offered(msgspec.Struct, frozen=True, tag_field="type", tag="offered", omit_defaults=True):
+    """A short code for another device, valid for a while. Nobody sees that."""
+
+    role: Role
+    seat: int | None
+    code: str  # its hash
+    ends: float
+    owner: bool = False
 
 
 class Keyed(msgspec.Struct, frozen=True, tag_field="type", tag="keyed", omit_defaults=True):
@@ -42,14 +54,28 @@ class Keyed(msgspec.Struct, frozen=True, tag_field="type", tag="keyed", omit_def
     seat: int | None
     key: str
     owner: bool = False
+    code: str = ""  # the hash of the code that it replaces, which is used up
+
+
+class Revoked(msgspec.Struct, frozen=True, tag_field="type", tag="revoked", omit_defaults=True):
+    """The owner takes all keys of a seat or a role away."""
+
+    role: Role
+    seat: int | None = None
+    client: str = ""
+    device: str = ""
+    command: str = ""
 
 
 class Seated(msgspec.Struct, frozen=True, tag_field="type", tag="seated", omit_defaults=True):
-    """Before the start: a bot takes a seat, or leaves it open again."""
+    """Before the start: a bot takes a seat, or the owner makes it free again."""
 
     seat: int
     name: str
     bot: str = ""
+    client: str = ""
+    device: str = ""
+    command: str = ""
 
 
 class Started(msgspec.Struct, frozen=True, tag_field="type", tag="started", omit_defaults=True):
@@ -71,10 +97,19 @@ class Acted(msgspec.Struct, frozen=True, tag_field="type", tag="acted", omit_def
     client: str = ""  # the sender's id for the command
     seal: str = ""  # of a secret answer: a hash that everybody sees at once
     nonce: str = ""
+    device: str = ""
+    command: str = ""
 
 
 class Woke(msgspec.Struct, frozen=True, tag_field="type", tag="woke", omit_defaults=True):
-    """The server was down: its clocks have stood still since the previous entry."""
+    """The server was down or stood still, and so did all clocks."""
+
+    since: float = 0.0  # play went on until then; 0: until the previous entry
+    stopped: float = 0.0  # seconds, if known: then everybody is told
+
+
+class Resumed(msgspec.Struct, frozen=True, tag_field="type", tag="resumed", omit_defaults=True):
+    """A pause that nobody ended in time is over."""
 
 
 class Marked(msgspec.Struct, frozen=True, tag_field="type", tag="marked", omit_defaults=True):
@@ -93,6 +128,8 @@ class Said(msgspec.Struct, frozen=True, tag_field="type", tag="said", omit_defau
     text: str = ""
     quick: str = ""
     client: str = ""
+    device: str = ""
+    command: str = ""
 
 
 class Sat(msgspec.Struct, frozen=True, tag_field="type", tag="sat", omit_defaults=True):
@@ -102,6 +139,8 @@ class Sat(msgspec.Struct, frozen=True, tag_field="type", tag="sat", omit_default
     stand_in: str = ""  # empty: the person is back
     why: Literal["left", "absent", "slow", "back"] = "back"
     client: str = ""
+    device: str = ""
+    command: str = ""
 
 
 class Ruled(msgspec.Struct, frozen=True, tag_field="type", tag="ruled", omit_defaults=True):
@@ -116,10 +155,25 @@ class Ruled(msgspec.Struct, frozen=True, tag_field="type", tag="ruled", omit_def
     client: str = ""
     before: int | None = None  # the old amount, if cash was corrected
     back_to: int = 0  # after a rewind: the last entry that still counts
+    device: str = ""
+    command: str = ""
 
 
 Entry: TypeAlias = (
-    Opened | Joined | Keyed | Seated | Started | Acted | Woke | Marked | Said | Sat | Ruled
+    Opened
+    | Joined
+    | Offered
+    | Keyed
+    | Revoked
+    | Seated
+    | Started
+    | Acted
+    | Woke
+    | Resumed
+    | Marked
+    | Said
+    | Sat
+    | Ruled
 )
 
 _encoder = msgspec.json.Encoder()

@@ -28,7 +28,7 @@ HOTEL = 5
 
 def folded(table: str, stored: Sequence[StoredEntry]) -> Iterator[tuple[TableState, list[Recent]]]:
     """The table after each step: entries that were stored together belong together."""
-    state = TableState(table)
+    state = TableState(table, imported=bool(stored) and stored[0].stream.startswith("record/"))
     group: list[Recent] = []
     for number, entry in enumerate(stored):
         state.fold(E.decode(entry.data), entry.at)
@@ -176,5 +176,5 @@ def exported(table: str, stored: Sequence[StoredEntry]) -> bytes:
     rows = [header_line(f"game/{table}", len(stored))]
     for entry in stored:
         shown_to_all = E.encode(public(E.decode(entry.data)))
-        rows.append(entry_line(msgspec.structs.replace(entry, data=shown_to_all)))
+        rows.append(entry_line(msgspec.structs.replace(entry, data=shown_to_all, hash="")))
     return b"".join(rows)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from io import BytesIO
 
-from headjudge.errors import BadExport, BadState
+from headjudge.errors import BadExport, BadInput, BadState
 from headjudge.live.tables.stream import entries as E
+from headjudge.live.tables.stream.history import public
+from headjudge.live.tables.stream.state import TableState
 from headjudge.store.jsonl import Reader
 
 MOST = 8_000_000  # bytes
@@ -24,4 +26,22 @@ def entries_of(data: bytes) -> list[tuple[E.Entry, float]]:
             entries = [(E.decode(entry.data), entry.at) for entry in reader.entries(header)]
     except BadExport as error:
         raise BadState(error.message, error.where) from None
+    return entries
+
+
+def finished_game(data: bytes) -> list[tuple[E.Entry, float]]:
+    """The entries of a stranger's file, without the hashes of keys; BadState unless they make a finished game."""
+    entries = [(public(entry), at) for entry, at in entries_of(data)]
+    state = TableState("import")
+    for number, (entry, at) in enumerate(entries, 1):
+        if (state.opened is None) != isinstance(entry, E.Opened):
+            raise BadState("a game begins with a table, and has only one", f"entry {number}")
+        try:
+            state.fold(entry, at)
+        except BadInput:
+            raise
+        except Exception as error:  # a file may hold anything
+            raise BadState(f"it does not fit ({type(error).__name__})", f"entry {number}") from None
+    if state.status != "over":
+        raise BadState("only finished games can be imported")
     return entries

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict, deque
+from collections import deque
 from collections.abc import Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
+
+import msgspec
 
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
@@ -16,12 +19,13 @@ from headjudge.game.record import RecordedGame
 from headjudge.live.tables import bot_names
 from headjudge.live.tables.looks.visibility import is_shown
 from headjudge.live.tables.plan import SAFEST, SeatSetup, TableTerms
+from headjudge.live.tables.repeats import Repeats, Sent
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream.entries import Entry, Role
 from headjudge.rulebooks import Rulebook, load
 
+LONGEST_PAUSE = 30  # minutes, unless the judge names another number
 RECENT = 160  # entries kept in memory, for viewers who reconnect
-REMEMBERED = 64  # commands of each seat whose repetition is recognised
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +59,14 @@ class LiveGame(RecordedGame):
         del self.marks[:-8]
         return noted
 
+    def twin(self) -> LiveGame:
+        """A copy that is a live game, too."""
+        twin = self.copy()
+        twin.__class__ = LiveGame
+        assert isinstance(twin, LiveGame)
+        twin.moves, twin.marks, twin.clock = [], [], None
+        return twin
+
 
 @dataclass
 class OfficialClock:
@@ -75,6 +87,8 @@ class OfficialClock:
 class TableState:
     id: str
     version: int = 0
+    frozen: str = ""  # why the table cannot go on: an entry of its stream does not fit
+    imported: bool = False  # a record that somebody brought in: nobody can change it
     opened: E.Opened | None = None
     chairs: list[SeatSetup] = field(default_factory=list)
     keys: dict[str, Viewer] = field(default_factory=dict)
@@ -84,13 +98,18 @@ class TableState:
     draws: int = 0
     stand_ins: dict[int, E.Sat] = field(default_factory=dict)
     paused: E.Ruled | None = None
+    pause_ends: float = 0.0
     clock: OfficialClock = field(default_factory=OfficialClock)
     seqs: list[int] = field(default_factory=lambda: [0] * 9)  # by seat; the last: everybody else
     recent: deque[Recent] = field(default_factory=lambda: deque(maxlen=RECENT))
-    answered: OrderedDict[tuple[str, int | None, str], None] = field(default_factory=OrderedDict)
+    answered: Repeats = field(default_factory=Repeats)
+    commands: tuple[tuple[Role, int | None, Sent], ...] = ()  # of the last commit
+    commit_at: float = 0.0
+    joins: dict[str, str] = field(default_factory=dict)  # by key: the command or code it came from
+    codes: dict[str, E.Offered] = field(default_factory=dict)  # by hash, until they are used
     moved: list[int] = field(default_factory=lambda: [0] * 9)  # the seq of the last move shown
     changed: float = 0.0  # when the game last moved on
-    shown_at: float = 0.0  # ... visibly to people: private offers between bots take no time
+    shown_at: float = 0.0  # ... for everybody to see: private offers leave the pace alone
     moment: tuple[object, ...] = ()  # what the table waits for now
     moment_at: float = 0.0  # ... and since when
     lot_at: float = 0.0  # the last bid, or the call of the lot
@@ -132,8 +151,9 @@ class TableState:
     def name(self, seat: int) -> str:
         return self.chairs[seat].name
 
-    def was_answered(self, viewer: Viewer, client: str) -> bool:
-        return bool(client) and (viewer.role, viewer.seat, client) in self.answered
+    def first_answer(self, viewer: Viewer, sent: Sent) -> int | None:
+        """The seq with which this command was answered before; None if it is new."""
+        return self.answered.first_answer(viewer.role, viewer.seat, sent)
 
     def player_of(self, seat: int) -> str | None:
         """The bot that now acts for this seat; None: a person."""
@@ -145,6 +165,26 @@ class TableState:
 
     # --- folding --------------------------------------------------------------------------------
 
+    def draft(self) -> TableState:
+        """A copy to fold new entries into. What does not fit shows there, and leaves the table as it is."""
+        twin = copy(self)
+        twin.chairs, twin.keys, twin.salts = list(self.chairs), dict(self.keys), dict(self.salts)
+        twin.stand_ins, twin.codes = dict(self.stand_ins), dict(self.codes)
+        twin.joins = dict(self.joins)
+        twin.seqs, twin.moved = list(self.seqs), list(self.moved)
+        twin.recent, twin.answered = self.recent.copy(), Repeats(self.answered)
+        twin.clock = replace(self.clock)
+        twin.game = None if self.game is None else self.game.twin()
+        return twin
+
+    def take_over(self, draft: TableState) -> None:
+        """The draft's entries are stored: its state is the table's now. The game stays the same object for its bots."""
+        game = self.game
+        self.__dict__.update(draft.__dict__)
+        if game is not None and draft.game is not None:
+            game.state, game.terms = draft.game.state, draft.game.terms
+            self.game = game
+
     def fold(
         self, entry: Entry, at: float, events_done: Sequence[Event] | None = None
     ) -> tuple[Event, ...]:
@@ -155,6 +195,7 @@ class TableState:
         self.version += 1
         entry = bot_names.without_unknown_bots(entry, self.book if self.opened else None)
         if isinstance(entry, E.Woke):
+            self.clock.tick(min(at, entry.since))  # ignored if that is before the last entry
             self.clock.last = at
         self.clock.tick(at)
         events: tuple[Event, ...] = ()
@@ -165,9 +206,17 @@ class TableState:
                 self.chairs[entry.seat] = SeatSetup(entry.name, "person")
                 self._give(entry.key, Viewer("seat", entry.seat))
                 self.salts[entry.seat] = entry.salt
+                self.joins[entry.key] = entry.command
+            case E.Offered():
+                self.codes[entry.code] = entry
             case E.Keyed():
                 self._give(entry.key, Viewer(entry.role, entry.seat, entry.owner))
+                self.codes.pop(entry.code, None)
+                self.joins[entry.key] = entry.code
+            case E.Revoked():
+                self._revoke(entry.role, entry.seat)
             case E.Seated():
+                self._revoke("seat", entry.seat)
                 kind = "bot" if entry.bot else "open"
                 self.chairs[entry.seat] = SeatSetup(entry.name, kind, entry.bot)  # type: ignore[arg-type]
             case E.Started():
@@ -181,25 +230,24 @@ class TableState:
                 self._sat(entry)
                 self.changed = at
             case E.Ruled():
-                self._ruled(entry)
+                self._ruled(entry, at)
+                self.changed = at
+            case E.Resumed():
+                self.paused, self.clock.running = None, True
                 self.changed = at
             case _:
                 pass
-        self._remember(entry)
-        moves = isinstance(entry, E.Started | E.Acted | E.Sat | E.Ruled)
-        if moves and self._people_see(entry):
+        moves = isinstance(entry, E.Started | E.Acted | E.Sat | E.Ruled | E.Resumed)
+        if moves and is_shown(entry, None):
             self.shown_at = at
         for seat in range(9):
             if is_shown(entry, None if seat == 8 else seat):
                 self.seqs[seat] += 1
                 if moves:
                     self.moved[seat] = self.seqs[seat]
+        self._remember(entry, at)
         self.recent.append(Recent(self.version, at, entry, events))
         return events
-
-    def _people_see(self, entry: Entry) -> bool:
-        people = [seat for seat, chair in enumerate(self.chairs) if chair.kind != "bot"]
-        return is_shown(entry, None) or any(is_shown(entry, seat) for seat in people)
 
     def _opened(self, entry: E.Opened) -> None:
         self.opened = entry
@@ -215,6 +263,20 @@ class TableState:
 
     def _give(self, key: str, viewer: Viewer) -> None:
         self.keys[key] = replace(viewer, key=key)
+
+    def _revoke(self, role: Role, seat: int | None) -> None:
+        """Nobody holds a key or a code to it any more, but the owner."""
+        lost = (role, seat)
+        self.keys = {
+            key: viewer
+            for key, viewer in self.keys.items()
+            if viewer.owner or (viewer.role, viewer.seat) != lost
+        }
+        self.codes = {
+            code: offered
+            for code, offered in self.codes.items()
+            if offered.owner or (offered.role, offered.seat) != lost
+        }
 
     def _started(self, entry: E.Started) -> tuple[Event, ...]:
         self.started = entry
@@ -233,6 +295,11 @@ class TableState:
                 seat = moved.get(viewer.seat)
                 role: Role = "seat" if seat is not None else "spectator"
                 self._give(key, Viewer(role, seat, viewer.owner))
+        for code, offered in list(self.codes.items()):
+            if offered.seat is not None and offered.seat not in moved:
+                del self.codes[code]
+            elif offered.seat is not None:
+                self.codes[code] = msgspec.structs.replace(offered, seat=moved[offered.seat])
         counted = list(self.seqs)
         self.seqs = [
             *(counted[old] for old in entry.keys),
@@ -282,10 +349,12 @@ class TableState:
         else:
             self.stand_ins.pop(entry.seat, None)
 
-    def _ruled(self, entry: E.Ruled) -> None:
+    def _ruled(self, entry: E.Ruled, at: float) -> None:
         match entry.ruling.get("do"):
             case "pause":
                 self.paused, self.clock.running = entry, False
+                minutes = entry.ruling.get("minutes", LONGEST_PAUSE)
+                self.pause_ends = at + 60.0 * minutes if isinstance(minutes, int) else at
             case "resume":
                 self.paused, self.clock.running = None, True
             case "extra":
@@ -296,25 +365,34 @@ class TableState:
             self.game.state, self.game.terms = game.state, game.terms
         self.draws = max(self.draws, entry.draws)
 
-    def _remember(self, entry: Entry) -> None:
-        """Commands already carried out, so that sending one again is harmless."""
+    def _remember(self, entry: Entry, at: float) -> None:
+        """Commands already carried out, so that sending one again is harmless.
+
+        Entries of one commit have the same time: a command's answer shows all of them.
+        """
+        if at != self.commit_at:
+            self.commit_at, self.commands = at, ()
         client = getattr(entry, "client", "")
-        if not client:
-            return
-        who: tuple[str, int | None, str]
+        if client:
+            sent = Sent(client, getattr(entry, "device", ""), getattr(entry, "command", ""))
+            self.commands = (*self.commands, (*self._sender(entry), sent))
+        for role, seat, sent in self.commands:
+            self.answered.note(role, seat, sent, self.seqs[8 if seat is None else seat])
+
+    def _sender(self, entry: Entry) -> tuple[Role, int | None]:
         match entry:
             case E.Acted():
                 assert self.game is not None
-                who = ("seat", self.game.names.seat(entry.action["by"]), client)
+                return "seat", self.game.names.seat(entry.action["by"])
             case E.Sat():
-                who = ("seat", entry.seat, client)
-            case E.Said() | E.Ruled():
-                who = (entry.role, entry.seat if isinstance(entry, E.Said) else None, client)
+                return "seat", entry.seat
+            case E.Said():
+                return entry.role, entry.seat
+            case E.Ruled():
+                return entry.role, None
             case _:
-                return
-        self.answered[who] = None
-        while len(self.answered) > REMEMBERED * 8:
-            self.answered.popitem(last=False)
+                owner = next((viewer for viewer in self.keys.values() if viewer.owner), SPECTATOR)
+                return owner.role, owner.seat
 
 
 def _sealed(event: Event, seal: str) -> Event:

@@ -1,0 +1,37 @@
+"""Server time that cannot jump: it starts at the wall clock's time and then runs by the monotonic clock.
+
+Every duration at a table is a difference of two of these times, so setting the wall clock changes nothing. While the
+process stands still (stopped, suspended, swapped out), so does this clock: nobody loses time that they could not use.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+BEAT = 0.25  # seconds between two beats
+GRACE = 1.0  # a beat may be this late before time counts as lost
+
+
+class SteadyClock:
+    """Call it for the time, in seconds since 1970. Somebody must call `beat` every `BEAT` seconds."""
+
+    def __init__(
+        self,
+        wall: Callable[[], float] = time.time,
+        ticks: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._ticks = ticks
+        self._last = ticks()
+        self._offset = wall() - self._last
+
+    def __call__(self) -> float:
+        return self._offset + min(self._ticks(), self._last + GRACE)
+
+    def beat(self) -> float:
+        """The process runs. Returns the seconds it stood still before that, which this clock leaves out."""
+        now = self._ticks()
+        lost = max(0.0, now - self._last - GRACE)
+        self._offset -= lost
+        self._last = now
+        return lost

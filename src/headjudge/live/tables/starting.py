@@ -1,0 +1,31 @@
+"""How a game starts: who sits where, once free seats are filled with bots or removed."""
+
+from __future__ import annotations
+
+from headjudge.errors import BadInput
+from headjudge.live.tables import plan
+from headjudge.live.tables.stream import entries as E
+from headjudge.live.tables.stream.state import TableState
+
+
+def started(state: TableState, empty: str) -> E.Started:
+    """The entry that starts the game; BadInput if these players cannot play at one table."""
+    if empty not in ("bots", "remove"):
+        raise BadInput("must be bots or remove", "empty")
+    names: list[str] = []
+    kinds: list[str] = []
+    salts: list[str] = []
+    old: list[int] = []
+    taken = [chair.name for chair in state.chairs]
+    for number, chair in enumerate(state.chairs):
+        if chair.kind == "open" and empty == "remove":
+            continue
+        name, kind = chair.name, chair.bot or "person"
+        if chair.kind == "open":
+            name, kind = plan.free_name([*taken, *names]), plan.bot_for("", state.book, "empty")
+        names.append(name)
+        kinds.append(kind)
+        salts.append(state.salts.get(number, ""))
+        old.append(number)
+    plan.check_seats(state.terms, names)
+    return E.Started(tuple(names), tuple(kinds), tuple(salts), tuple(old))
