@@ -74,8 +74,9 @@ def test_a_judge_pauses_and_corrects_cash_and_everybody_sees_it(company: Company
     expect(desk).to_contain_text("Give a reason.")
     desk.get_by_label("Reason").fill("paid the fine twice")
     desk.get_by_role("button", name="Rule: Correct cash").click()
-    for each in (ann, bob, jo):
+    for each in (bob, jo):
         each.reads("Bob now has $1,450 in place of $1,500. Reason: paid the fine twice")
+    ann.reads("Bob's cash is corrected. Reason: paid the fine twice")  # cash is private here
     expect(bob.player("Bob")).to_contain_text("$1,450")
     desk.get_by_label("Ruling").select_option("Resume the game")
     desk.get_by_label("Reason").fill("all is well")

@@ -10,7 +10,9 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
+from headjudge.errors import WrongHost
 from headjudge.web.security.origin_guard import Guard
+from headjudge.web.security.own_hosts import names_for
 from tests.support.running_server import BOT, ME, Running, do, plan, running
 
 EVIL = "https://evil.example"
@@ -95,6 +97,73 @@ def test_a_name_that_somebody_bound_to_this_machine_is_not_ours(server: Running)
             assert "--origin" in answer.json()["message"]
 
 
+def knocked(host: str, server: str = "192.168.1.5", listens: str = "0.0.0.0") -> bool:
+    """Whether somebody gets in who reached us at that address and calls us by that name."""
+    guard = Guard(None, ("https://play.example.org",), names_for(listens, "Den.lan"))  # type: ignore[arg-type]
+    headers = {b"host": host.encode()}
+    scope = {"type": "http", "method": "GET", "server": (server, 8000), "headers": []}
+    try:
+        guard.check(scope, headers)  # type: ignore[arg-type]
+    except WrongHost:
+        return False
+    return True
+
+
+@pytest.mark.parametrize(
+    "host",
+    [
+        "localhost:8000",
+        "192.168.1.5:8000",
+        "den:8000",
+        "DEN.local:8000",
+        "den.lan",
+        "play.example.org",
+    ],
+)
+def test_everybody_in_the_network_gets_in_by_our_names_and_address(host: str) -> None:
+    assert knocked(host)
+
+
+@pytest.mark.parametrize(
+    "host",
+    [
+        "evil.example",
+        "evil.example:8000",
+        "192.168.1.6:8000",
+        "",
+        "192.168.1.5.evil.example",
+        "[fe80::1]",
+    ],
+)
+def test_a_rebound_name_stays_out_on_every_address(host: str) -> None:
+    assert not knocked(host)
+
+
+def test_an_ipv6_address_is_ours_however_it_is_written() -> None:
+    assert knocked("[2001:db8::1]:8000", "2001:db8:0::1", "::")
+    assert knocked("192.168.1.5:8000", "::ffff:192.168.1.5", "::")
+    assert knocked("[fe80::1]:8000", "fe80::1%eth0", "::")
+    assert not knocked("[2001:db8::2]:8000", "2001:db8::1", "::")
+
+
+def test_a_server_for_this_machine_has_no_name_in_the_network() -> None:
+    assert not knocked("den.local:8000", "127.0.0.1", "127.0.0.1")
+
+
+def test_a_server_for_the_network_refuses_a_rebound_name() -> None:
+    with running(host="0.0.0.0") as server, server.http() as http:
+        assert http.get("/api/books").status_code == 200
+        assert http.get("/api/books", headers={"host": "evil.example"}).status_code == 403
+
+
+def test_an_import_needs_what_every_command_needs(server: Running) -> None:
+    with server.http() as http:
+        plain = {"content-type": "text/plain"}
+        assert http.post("/api/import", content=b"{}", headers=plain).status_code == 403
+        ours = plain | {"x-headjudge": "1"}
+        assert http.post("/api/import", content=b"{}", headers=ours).status_code == 400
+
+
 def test_a_name_that_the_owner_gave_is_ours() -> None:
     with running(origins=("https://play.example.org",)) as behind, behind.http() as http:
         headers = {"host": "play.example.org", "origin": "https://play.example.org"}
@@ -144,7 +213,8 @@ def test_on_https_browsers_are_told_to_stay_there() -> None:
     async def keep(message: dict[str, object]) -> None:
         sent.append(message)
 
-    scope = {"type": "http", "method": "GET", "scheme": "https", "path": "/", "headers": []}
+    scope: dict[str, object] = {"type": "http", "method": "GET", "scheme": "https", "path": "/"}
+    scope["headers"] = [(b"host", b"localhost")]
     asyncio.run(Guard(app)(scope, None, keep))  # type: ignore[arg-type]
     headers = dict(sent[0]["headers"])  # type: ignore[call-overload]
     assert b"strict-transport-security" in headers

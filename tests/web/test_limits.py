@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
-from headjudge.web.security.rate_limits import Limits, Pace, Rate, Window, household
+from headjudge.errors import (
+    StoreClosed,
+    StoreError,
+    StoreFull,
+    StoreUnavailable,
+    StoreUnreadable,
+    TooFast,
+)
+from headjudge.web.errors import failure_of
+from headjudge.web.security.connections import ConnectionLimits
+from headjudge.web.security.rate_limits import ByteQuota, Limits, Pace, Rate, Window, household
 from headjudge.web.server import NOWHERE, Settings
-from tests.support.running_server import BOT, ME, OPEN, plan, running
+from tests.support.running_server import BOT, ME, OPEN, do, plan, running
+from tests.web.raw_socket import line
 
 HOUR = 3600.0  # seconds: no test takes so long
 
@@ -67,6 +78,85 @@ def test_tables_joins_and_codes_have_limits_of_their_own() -> None:
         logs = [http.get(f"{path}/log", headers=headers).status_code for _ in range(3)]
         assert logs == [200, 200, 429]
         assert http.get(path, headers=headers).status_code == 200  # looking is free
+
+
+def test_made_up_keys_do_not_walk_around_the_limits() -> None:
+    limits = Limits(requests=Rate(12, HOUR), commands=Rate(4, HOUR))
+    with running(Settings(port=0, store=NOWHERE, limits=limits)) as server, server.http() as http:
+        opened = http.post("/api/tables", json=plan(ME, OPEN, bearer=True)).json()
+        path = f"/api/tables/{opened['table']}"
+        bob = http.post(f"{path}/join", json={"name": "Bob", "bearer": True}).json()["key"]
+
+        def say(number: int, **headers: str) -> int:
+            body = {"id": f"s{number}", "text": "hi"}
+            return http.post(f"{path}/say", json=body, headers=headers).status_code
+
+        junk = [say(n, cookie=f"hj_{opened['table']}=junk{n}") for n in range(5)]
+        assert junk[4] == 429
+        assert 429 not in junk[:4]
+        for key in (opened["key"], bob):  # each has a count of their own
+            assert say(len(key), authorization=f"Bearer {key}") == 200
+        wrong = [say(n, authorization=f"Bearer junk{n}") for n in range(6)]
+        assert wrong == [401] * 5 + [429]  # the address has asked twelve times
+        assert http.get(path).status_code == 429
+
+
+def test_what_costs_much_has_a_budget_for_all_addresses() -> None:
+    connections = ConnectionLimits(Limits(opened=Rate(2, HOUR), opened_by_all=Rate(3, HOUR)))
+
+    def opens(who: str) -> bool:
+        try:
+            connections.fair(connections.opened, who, "tables opened")
+        except TooFast:
+            return False
+        return True
+
+    assert [opens(who) for who in "aaabbc"] == [True, True, False, True, False, False]
+
+
+def test_an_address_may_import_so_many_bytes_a_day() -> None:
+    clock = [0.0]
+    quota = ByteQuota(100, lambda: clock[0])
+    assert [quota.admits("a", 60), quota.admits("a", 60), quota.admits("a", 40)] == [
+        True,
+        False,
+        True,
+    ]
+    assert quota.admits("b", 100)
+    clock[0] = ByteQuota.DAY
+    assert quota.admits("a", 100)
+    limits = Limits(imported_bytes=1000)
+    with running(Settings(port=0, store=NOWHERE, limits=limits)) as server, server.http() as http:
+        found = [http.post("/api/import", content=b"x" * 400).status_code for _ in range(3)]
+        assert found == [400, 400, 429]
+
+
+def test_all_sockets_of_an_address_share_a_limit() -> None:
+    limits = Limits(messages_by_address=Rate(10, HOUR))
+    with running(Settings(port=0, store=NOWHERE, limits=limits)) as server:
+
+        async def talk() -> None:
+            async with server.client() as client:
+                table = (await client.open_table(plan(ME, OPEN))).table
+            async with line(server, table) as first, line(server, table) as second:
+                for _ in range(5):
+                    for each in (first, second):
+                        await each.send(type="ping")
+                        await each.wait("pong")
+                await first.send(type="ping")
+                bye, code = await first.end()
+                assert bye is not None
+                assert (bye["code"], code) == ("web.too_fast", 1008)
+
+        do(talk())
+
+
+def test_an_answer_names_no_file_of_the_server() -> None:
+    for kind in (StoreError, StoreFull, StoreUnavailable, StoreUnreadable, StoreClosed):
+        failure = failure_of(kind("/home/ann/games.db: disk I/O error"))
+        assert failure.code == kind.code
+        assert "/" not in failure.message
+        assert "games.db" not in failure.message
 
 
 def test_a_body_that_is_too_long_is_refused() -> None:

@@ -70,6 +70,29 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
   return data as T;
 }
 
+const AGAIN = [300, 1000, 2000]; // milliseconds before a command is sent again whose answer was lost
+
+/** A random key or id that only this page knows: with it, a command can be repeated. */
+export const randomKey = (bytes = 24): string =>
+  // not randomUUID: browsers lack it on a plain http address in the local network
+  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(bytes))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+/** Send a command until it is answered: the server carries it out once. */
+async function repeat<T>(path: string, body: unknown): Promise<T> {
+  for (const wait of AGAIN) {
+    try {
+      return await request<T>('POST', path, body);
+    } catch (error) {
+      if (toApiError(error).code !== 'offline') throw error;
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
+  return request<T>('POST', path, body);
+}
+
 const pathOf = (table: string) => `/api/tables/${encodeURIComponent(table)}`;
 const cache = new Map<string, Promise<unknown>>();
 
@@ -89,18 +112,17 @@ export const api = {
   bots: (book: string) => getOnce<BotEntry[]>(`/api/bots?book=${encodeURIComponent(book)}`),
   clause: (book: string, clause: string) =>
     getOnce<ClauseInfo>(`/api/books/${encodeURIComponent(book)}/clauses/${encodeURIComponent(clause)}`),
-  open: (plan: TablePlan) => request<TableOpened>('POST', '/api/tables', plan),
+  open: (plan: TablePlan) => repeat<TableOpened>('/api/tables', { ...plan, key: randomKey() }),
   look: (table: string) =>
     request<{ seq: number; look: Look }>('GET', `${pathOf(table)}?lang=${settings.language}`),
   join: (table: string, body: { name: string; seat?: string; salt?: string }) =>
-    request<{ seat: string }>('POST', `${pathOf(table)}/join`, body),
-  start: (table: string, empty: 'bots' | 'remove') =>
-    request<unknown>('POST', `${pathOf(table)}/start`, { empty }),
+    repeat<{ seat: string }>(`${pathOf(table)}/join`, { ...body, key: randomKey() }),
+  start: (table: string, empty: 'bots' | 'remove') => repeat<unknown>(`${pathOf(table)}/start`, { empty }),
   furnish: (table: string, seat: string, bot: string | null) =>
-    request<unknown>('POST', `${pathOf(table)}/furnish`, { seat, bot }),
+    repeat<unknown>(`${pathOf(table)}/furnish`, { seat, bot, id: randomKey(12) }),
   handoff: (table: string) => request<{ code: string; ends: number }>('POST', `${pathOf(table)}/handoff`),
   redeem: (table: string, code: string) =>
-    request<{ seat: string | null; role: string }>('POST', `${pathOf(table)}/redeem`, { code }),
+    repeat<{ seat: string | null; role: string }>(`${pathOf(table)}/redeem`, { code, key: randomKey() }),
   log: (table: string, before: number, limit = 200) =>
     request<Line[]>('GET', `${pathOf(table)}/log?before=${before}&limit=${limit}&lang=${settings.language}`),
   replay: (table: string, from: number, count: number) =>

@@ -1,6 +1,7 @@
 // The socket: one per table. It reconnects by itself, asks for what it missed, and repeats what was not
 // acknowledged, with the same id, which the server accepts once.
 import type { Answer } from './commands';
+import { randomKey } from './http';
 import { settings } from '../state/settings.svelte';
 import type { Action, Clock, Message, Seat, Weighed } from './wire';
 
@@ -81,10 +82,7 @@ export class TableSocket {
 
   private ask(type: string, fields: Record<string, unknown>): Promise<Answer | Weighed | null> {
     if (this.closed) return Promise.resolve(null);
-    // not randomUUID: browsers lack it on a plain http address in the local network
-    const id = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
-      byte.toString(16).padStart(2, '0'),
-    ).join('');
+    const id = randomKey(12);
     const frame = JSON.stringify({ type, id, ...fields });
     return new Promise((resolve) => {
       this.pending.set(id, { frame, resolve });

@@ -161,6 +161,8 @@ export interface TableInfo {
   salts: Record<Seat, string>;
   switches: Fields; // settings that differ from the book's
   paused: Pause | null;
+  frozen: boolean; // its stream cannot be continued; it can only be looked at
+  imported: boolean; // somebody brought this game in from a file; nobody has verified it
   auto_rent: boolean; // rents are collected automatically
   cash_private: boolean;
 }
@@ -555,6 +557,8 @@ export interface BotEntry {
 // --- What people send, over HTTP or the socket. Unknown fields are refused.
 
 export type Id = string;
+export type OwnKey = string;
+export type MaybeId = string;
 export type Seen = number;
 
 export interface SeatPlan {
@@ -585,6 +589,7 @@ export interface TablePlan {
   salt?: string;
   start?: boolean;
   bearer?: boolean;
+  key?: OwnKey;
 }
 
 /** Take a seat. */
@@ -593,6 +598,7 @@ export interface Join {
   seat?: string | null;
   salt?: string;
   bearer?: boolean;
+  key?: OwnKey;
 }
 
 /** Start the game. Open seats are filled with bots or removed. */
@@ -641,16 +647,24 @@ export interface SeatBody {
   by?: string | null;
 }
 
-/** Before the start: seat a bot in a free seat, or (`null`) remove it. */
+/** Before the start: seat a bot in a free seat, or (`null`) make a seat free. */
 export interface Furnish {
   seat: string;
   bot?: string | null;
+  id?: MaybeId;
+}
+
+/** Take all keys of a player, the `judge` or the `banker` away. */
+export interface Revoke {
+  id: Id;
+  seat: string;
 }
 
 /** A code from another device, or a judge's. */
 export interface Redeem {
   code: string;
   bearer?: boolean;
+  key?: OwnKey;
 }
 
 export interface Act extends ActBody {

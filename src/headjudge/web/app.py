@@ -21,6 +21,7 @@ from headjudge.web.routes import pages as page_routes
 from headjudge.web.routes.socket import live
 from headjudge.web.security.connections import ConnectionLimits
 from headjudge.web.security.origin_guard import Guard
+from headjudge.web.security.own_hosts import LOOPBACK
 from headjudge.web.security.rate_limits import Limits
 from headjudge.web.static_pages import Pages
 
@@ -60,10 +61,10 @@ def create(
     *,
     limits: Limits | None = None,
     origins: Iterable[str] = (),
-    hosts: Iterable[str] | None = None,
+    hosts: Iterable[str] = LOOPBACK,
     pages: Pages | None = None,
 ) -> Application:
-    """`origins`: our public addresses, such as https://play.example.org. `hosts`: names to answer to; None: any."""
+    """`origins`: our public addresses, such as https://play.example.org. `hosts`: names to answer to."""
     limits = limits or Limits()
     connections, shown = ConnectionLimits(limits), pages or Pages()
     inner = Litestar(

@@ -10,7 +10,7 @@ import msgspec
 from litestar import Request, Response
 from litestar.exceptions import HTTPException
 
-from headjudge.errors import HeadjudgeError, Refused
+from headjudge.errors import HeadjudgeError, Refused, StoreError
 from headjudge.wire.answers import Failure
 
 LOG = logging.getLogger("headjudge.web")
@@ -35,6 +35,12 @@ FAMILIES = {
     "store": HTTPStatus.SERVICE_UNAVAILABLE,
 }
 BROKEN = Failure("headjudge.error", "something went wrong here; nothing was changed")
+STORE_FAILED = "games cannot be read or stored at the moment; try again in a little while"
+STORE = {
+    "store.stale": "the table has moved on; look again and decide again",
+    "store.full": "there is no room left to store games; whoever runs this server has to make some",
+    "store.closed": "the server is stopping; try again in a little while",
+}
 NESTED = Failure("input.body", "this is nested too deeply")
 WORDS = {
     HTTPStatus.NOT_FOUND: ("web.not_found", "there is nothing here"),
@@ -53,6 +59,8 @@ def failure_of(error: BaseException) -> Failure:
     """The public part of an error. Unexpected errors reveal nothing."""
     if isinstance(error, Refused):
         return Failure(error.code, error.statement, error.ruling, list(error.clauses))
+    if isinstance(error, StoreError):  # its own words name files and servers: they are for the log
+        return Failure(error.code, STORE.get(error.code, STORE_FAILED))
     if isinstance(error, HeadjudgeError):
         return Failure(error.code, " ".join(str(error).split()))
     if isinstance(error, RecursionError):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import socket
 import sys
 from collections.abc import Awaitable, Callable, Iterable
@@ -15,14 +16,18 @@ from headjudge.live.tables import TableManager
 from headjudge.store import default_url, open_store
 from headjudge.web.app import Application, create
 from headjudge.web.gc_tuning import sweeping
-from headjudge.web.security.origin_guard import HEADER_BYTES, LOOPBACK
+from headjudge.web.log_throttle import throttled
+from headjudge.web.security.door import ACCEPTED_AT_ONCE, Door, caps, descriptors
+from headjudge.web.security.origin_guard import HEADER_BYTES
+from headjudge.web.security.own_hosts import names_for
 from headjudge.web.security.rate_limits import GENEROUS, Limits
+from headjudge.web.sockets.http_protocol import Patience, guarded
 from headjudge.web.sockets.uvicorn_protocol import DroppingWebSocketProtocol
 from headjudge.web.static_pages import Pages
 
-LOCAL = frozenset({"127.0.0.1", "::1", "localhost"})
 NOWHERE = "sqlite://"  # a temporary store
 SWITCH = 0.0005  # seconds: the store's thread gets its turn ten times sooner than by default
+QUEUE = 1024  # connections that the system lets wait
 GRACE = 5  # seconds for requests to finish when the server stops
 
 
@@ -59,6 +64,8 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        for listener in sockets or []:
+            listener.listen(QUEUE)  # uvicorn's own number is also how many it accepts in one go
         if not self.should_exit:
             self._started()
 
@@ -109,21 +116,35 @@ async def serve(
             manager,
             limits=settings.limits,
             origins=settings.origins,
-            hosts=LOOPBACK if settings.host in LOCAL else None,
+            hosts=names_for(settings.host),
             pages=settings.pages,
         )
 
         def ready() -> None:
             started(address_of(listener), server)
 
-        server = Server(_config(app, settings.limits), app, ready, opened.aclose)
+        door = Door(*_caps(settings.limits), proxies())
+        server = Server(_config(app, settings.limits, door), app, ready, opened.aclose)
+        opened.enter_context(throttled())
         await server.serve(sockets=[listener])
 
 
-def _config(app: Application, limits: Limits) -> uvicorn.Config:
+def proxies() -> frozenset[str]:
+    """Trusted proxies, as uvicorn reads them: everybody behind one has its address until the header is read."""
+    trusted = os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1")
+    return frozenset(address.strip() for address in trusted.split(","))
+
+
+def _caps(limits: Limits) -> tuple[int, int]:
+    return caps(limits.connections, limits.connections_by_address, descriptors())
+
+
+def _config(app: Application, limits: Limits, door: Door) -> uvicorn.Config:
+    patience = Patience(limits.header_seconds, limits.body_seconds, largest=limits.file)
     return uvicorn.Config(
         app,
-        http="h11",
+        http=guarded(door, patience),
+        backlog=ACCEPTED_AT_ONCE,
         ws=DroppingWebSocketProtocol,
         ws_max_size=limits.frame,
         ws_per_message_deflate=False,

@@ -36,6 +36,8 @@ LOOK = Look(
         salts={},
         switches={"rent.claim_until": "auto_collect"},
         paused=None,
+        frozen=False,
+        imported=False,
         auto_rent=True,
         cash_private=True,
     ),

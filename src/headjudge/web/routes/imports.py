@@ -25,12 +25,13 @@ async def import_game(
     request: Request[Any, Any, Any], manager: TheManager, connections: TheConnections
 ) -> answers.Imported:
     """Upload a file of JSON lines from `export`; answers with a table to replay."""
-    connections.fair(connections.opened, connections.address(request), "games imported")
+    connections.fair(connections.imported, connections.address(request), "games imported")
     parts, size = [], 0
     async for part in request.stream():
         size += len(part)
         if size > connections.limits.file:
             raise TooBig(f"a game has at most {connections.limits.file:,} bytes")
+        connections.quota(request, len(part))
         parts.append(part)
     return answers.Imported(await manager.import_game(b"".join(parts)))
 

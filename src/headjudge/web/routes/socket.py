@@ -13,7 +13,7 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromQuery
 
-from headjudge.errors import HeadjudgeError
+from headjudge.errors import HeadjudgeError, StoreError
 from headjudge.game.narration.texts import ENGLISH
 from headjudge.live.tables import LiveTable, TableManager, Viewer
 from headjudge.web.dependencies import TableId, TheConnections, TheManager
@@ -75,15 +75,20 @@ async def _sit(
 ) -> Goodbye | None:
     """Serve until either side closes; return why we close, or None if the other side did."""
     try:
+        connections.fair(connections.requests, connections.address(socket), "sockets opened")
         table = await manager.table(table_id)
         viewer = viewer_of(socket, table)
         await table.attach(viewer, outbox, since, language)
     except HeadjudgeError as error:
         failure = failure_of(error)
+        if isinstance(error, StoreError):
+            LOG.error("a socket could not be opened", exc_info=error)
         return Goodbye(failure.code, failure.message, 1008)
+    address = connections.address(socket)
+    reader = Reader(table, viewer, outbox, connections, address, language)
     tasks = (
         asyncio.create_task(_write(socket, outbox)),
-        asyncio.create_task(Reader(table, viewer, outbox, connections, language).read(socket)),
+        asyncio.create_task(reader.read(socket)),
         asyncio.create_task(outbox.dropped.wait()),
     )
     try:
@@ -125,6 +130,7 @@ class Reader:
         viewer: Viewer,
         outbox: Outbox,
         connections: ConnectionLimits,
+        address: str,
         language: str,
     ) -> None:
         self.table = table
@@ -132,6 +138,7 @@ class Reader:
         self.outbox = outbox
         self.language = language
         self.window = Window(connections.limits.messages)
+        self.neighbours, self.address = connections.messages, address
         self.largest = connections.limits.frame
 
     async def read(self, socket: Socket) -> None:
@@ -139,7 +146,7 @@ class Reader:
             message = await socket.receive()
             if message["type"] == "websocket.disconnect":
                 return
-            if not self.window.admits(time.monotonic()):
+            if not (self.window.admits(time.monotonic()) and self.neighbours.admits(self.address)):
                 self.outbox.end(TOO_FAST)
                 return
             await self.take(message.get("text"))
@@ -164,7 +171,9 @@ class Reader:
             await self.obey(frame)
         except Exception as error:
             failure = failure_of(error)
-            if not isinstance(error, HeadjudgeError | RecursionError):
+            if isinstance(error, StoreError) or not isinstance(
+                error, HeadjudgeError | RecursionError
+            ):
                 LOG.error("a %s failed", type(frame).__name__, exc_info=error)
             ours = getattr(frame, "id", "")
             self._put(
@@ -175,7 +184,7 @@ class Reader:
         table, viewer = self.table, self.viewer
         match frame:
             case commands.Ping():
-                self._put(messages.Pong(int(time.time() * 1000)))
+                self._put(messages.Pong(int(table.now() * 1000)))
             case commands.Resume(since=since):
                 table.detach(self.outbox)
                 await table.attach(viewer, self.outbox, since, self.language)

@@ -23,10 +23,22 @@ Asked = Request[Any, Any, Any]
 Lang = Annotated[str, QueryParameter(description="the language of the log: en or es")]
 LINES = 200  # lines of the log per request
 FRAMES = 200  # steps of a replay per request
-COMMAND = (*AT_A_TABLE, "table.not_yours", "table.not_started", "table.paused", "table.over")
+COMMAND = (
+    *AT_A_TABLE,
+    "table.not_yours",
+    "table.not_started",
+    "table.paused",
+    "table.over",
+    "table.used_id",
+    "table.frozen",
+)
 
 
-async def _at(request: Asked, manager: TableManager, table_id: str) -> tuple[LiveTable, Viewer]:
+async def _at(
+    request: Asked, manager: TableManager, connections: ConnectionLimits, table_id: str
+) -> tuple[LiveTable, Viewer]:
+    """Count by address before the table is loaded: nothing else about a stranger is certain."""
+    connections.fair(connections.requests, connections.address(request), "requests")
     table = await manager.table(table_id)
     return table, seat_cookies.viewer_of(request, table)
 
@@ -34,9 +46,9 @@ async def _at(request: Asked, manager: TableManager, table_id: str) -> tuple[Liv
 async def _command(
     request: Asked, manager: TableManager, connections: ConnectionLimits, table_id: str
 ) -> tuple[LiveTable, Viewer]:
-    """Limit how often somebody may act."""
-    table, viewer = await _at(request, manager, table_id)
-    who = seat_cookies.key_of(request, table_id) or connections.address(request)
+    """Limit how often a key may act, once it is known to be valid here; made-up keys count as their address."""
+    table, viewer = await _at(request, manager, connections, table_id)
+    who = viewer.key or connections.address(request)
     connections.fair(connections.commands, who, "commands")
     return table, viewer
 
@@ -46,7 +58,7 @@ async def _back(
 ) -> tuple[LiveTable, Viewer]:
     """Limit how often somebody may replay, which costs more than looking."""
     connections.fair(connections.history, connections.address(request), "looks back")
-    return await _at(request, manager, table_id)
+    return await _at(request, manager, connections, table_id)
 
 
 @post(
@@ -79,10 +91,14 @@ async def open_table(
     | answered(200, "A table that waits for a friend", E.SHOWN),
 )
 async def look(
-    request: Asked, manager: TheManager, table_id: TableId, lang: Lang = ENGLISH
+    request: Asked,
+    manager: TheManager,
+    connections: TheConnections,
+    table_id: TableId,
+    lang: Lang = ENGLISH,
 ) -> answers.Shown:
     """The table as you may see it, and the seq of that look."""
-    table, viewer = await _at(request, manager, table_id)
+    table, viewer = await _at(request, manager, connections, table_id)
     return answers.Shown(table.seq(viewer), table.look(viewer, lang))
 
 
@@ -103,7 +119,7 @@ async def join(
     """Take a seat. A name is enough."""
     connections.fair(connections.joined, connections.address(request), "seats taken")
     table = await manager.table(table_id)
-    joined = await table.join(data.name, data.seat, data.salt)
+    joined = await table.join(data.name, data.seat, data.salt, data.key)
     response = Response(
         answers.Seated(joined.seat, joined.key if data.bearer else None), status_code=201
     )
@@ -146,10 +162,28 @@ async def furnish(
     table_id: TableId,
     data: Annotated[commands.Furnish, sent("A bot", {"seat": "Seat 2", "bot": "trader"})],
 ) -> answers.Began:
-    """Seat or remove a bot before the start. Only the owner can."""
+    """Seat a bot, or make a seat free, before the start. Only the owner can."""
     table, viewer = await _command(request, manager, connections, table_id)
-    await table.furnish(viewer, data.seat, data.bot)
-    return answers.Began(table.seq(viewer))
+    return answers.Began(await table.furnish(viewer, data.seat, data.bot, data.id))
+
+
+@post(
+    "/api/tables/{table_id:str}/revoke",
+    tags=["tables"],
+    status_code=200,
+    responses=fails(*AT_A_TABLE, "table.not_yours", "table.not_started")
+    | answered(200, "Done: the keys open nothing any more", E.DONE),
+)
+async def revoke(
+    request: Asked,
+    manager: TheManager,
+    connections: TheConnections,
+    table_id: TableId,
+    data: Annotated[commands.Revoke, sent("A player's keys", {"id": "k1", "seat": "Ann"})],
+) -> answers.Done:
+    """Take the keys of a player, the judge or the banker away. Only the owner can; everybody sees it."""
+    table, viewer = await _command(request, manager, connections, table_id)
+    return answers.Done(data.id, await table.revoke(viewer, data.id, data.seat))
 
 
 @post(
@@ -276,7 +310,7 @@ async def handoff(
 ) -> answers.Code:
     """Get a short code to move your seat to another device. It works once, within five minutes."""
     table, viewer = await _command(request, manager, connections, table_id)
-    ticket = table.handoff(viewer)
+    ticket = await table.handoff(viewer)
     return answers.Code(ticket.code, int(ticket.ends * 1000))
 
 
@@ -297,7 +331,7 @@ async def redeem(
     connections.fair(connections.redeemed, connections.address(request), "codes tried")
     table = await manager.table(table_id)
     try:
-        redeemed = await table.redeem(data.code)
+        redeemed = await table.redeem(data.code, data.key)
         role, seat, key = redeemed.role, redeemed.seat, redeemed.key
     except WrongKey:  # a judge's code is itself a key
         me = table.look(table.viewer(data.code)).me
@@ -372,6 +406,7 @@ ROUTES: list[HTTPRouteHandler] = [
     join,
     start,
     furnish,
+    revoke,
     act,
     weigh,
     say,

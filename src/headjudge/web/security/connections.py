@@ -9,7 +9,7 @@ from typing import Any
 from litestar.connection import ASGIConnection
 
 from headjudge.errors import TooFast
-from headjudge.web.security.rate_limits import Limits, Pace, household
+from headjudge.web.security.rate_limits import ByteQuota, Limits, Pace, Window, household
 from headjudge.web.sockets.outbox import GOING_DOWN, Goodbye, Outbox
 
 Connection = ASGIConnection[Any, Any, Any, Any]
@@ -18,11 +18,20 @@ Connection = ASGIConnection[Any, Any, Any, Any]
 class ConnectionLimits:
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
+        self.requests = Pace(limits.requests)
+        self.messages = Pace(limits.messages_by_address)
         self.opened = Pace(limits.opened)
+        self.imported = Pace(limits.imported)
+        self.bytes_imported = ByteQuota(limits.imported_bytes)
         self.joined = Pace(limits.joined)
         self.redeemed = Pace(limits.redeemed)
         self.commands = Pace(limits.commands)
         self.history = Pace(limits.history)
+        self.budgets = {  # of all addresses together, for what costs much
+            self.opened: Window(limits.opened_by_all),
+            self.imported: Window(limits.imported_by_all),
+            self.history: Window(limits.history_by_all),
+        }
         self.sockets: dict[Outbox, asyncio.Task[None] | None] = {}
         self.by_address: Counter[str] = Counter()
         self.closing: Goodbye | None = None
@@ -32,10 +41,21 @@ class ConnectionLimits:
         return household(connection.client.host if connection.client else None)
 
     def fair(self, pace: Pace, who: str, activity: str) -> None:
+        """Count by `who`, an address or a verified key, and then against the budget of all."""
         if not pace.admits(who):
             rate = pace.rate
             raise TooFast(
                 f"too many {activity}: at most {rate.times} in {rate.seconds:g} seconds; wait a little"
+            )
+        budget = self.budgets.get(pace)
+        if budget is not None and not budget.admits(pace.now()):
+            raise TooFast(f"the server is busy: too many {activity} by everybody; wait a little")
+
+    def quota(self, connection: Connection, size: int) -> None:
+        """Count bytes to import by address and day."""
+        if not self.bytes_imported.admits(self.address(connection), size):
+            raise TooFast(
+                f"an address may import at most {self.limits.imported_bytes:,} bytes a day"
             )
 
     def enter(self, outbox: Outbox, address: str) -> Goodbye | None:

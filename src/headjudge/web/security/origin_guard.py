@@ -2,7 +2,7 @@
 
 Requests that change something, and sockets, must come from our own pages or from a script:
 
-1. `Host` is one we answer to (on a loopback address only that, against DNS rebinding);
+1. `Host` is one of our names or our address: a stranger's name may resolve to us (DNS rebinding);
 2. `Origin`, where a browser sends it, is that host or one of those allowed;
 3. `Sec-Fetch-Site`, where a browser sends it, says same-origin (or that the user typed it);
 4. a request carries what another site's form cannot send: a JSON body, `X-Headjudge` or a bearer key.
@@ -19,12 +19,11 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from headjudge.errors import TooBig, WebError, WrongHost, WrongOrigin
+from headjudge.web.security.own_hosts import LOOPBACK, is_own_address
 
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 OURS = frozenset({"same-origin", "none"})
-LOOPBACK = frozenset({"localhost", "127.0.0.1", "[::1]"})
 MARK = b"x-headjudge"
-KEYLESS = frozenset({"/api/import"})  # takes any file, and uses no key
 
 HEADER_BYTES = 32 * 1024
 POLICY = "; ".join(
@@ -60,13 +59,13 @@ class Guard:
     """Guards the whole application, including sockets and unknown paths."""
 
     def __init__(
-        self, app: ASGIApp, origins: Iterable[str] = (), hosts: Iterable[str] | None = None
+        self, app: ASGIApp, origins: Iterable[str] = (), hosts: Iterable[str] = LOOPBACK
     ) -> None:
-        """`origins`: our other addresses. `hosts`: names we answer to; None: any."""
+        """`origins`: our other addresses. `hosts`: names we answer to."""
         self.app = app
         self.origins = frozenset(origin.rstrip("/").lower() for origin in origins)
         named = {urlsplit(origin).netloc for origin in self.origins}
-        self.hosts = None if hosts is None else frozenset({host.lower() for host in hosts} | named)
+        self.hosts = frozenset({host.lower() for host in hosts} | named)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -85,7 +84,7 @@ class Guard:
         if sum(len(name) + len(value) for name, value in scope["headers"]) > HEADER_BYTES:
             raise TooBig(f"headers may have at most {HEADER_BYTES} bytes")
         host = headers.get(b"host", b"").decode("latin-1").lower()
-        if self.hosts is not None and host not in self.hosts and _bare(host) not in self.hosts:
+        if not self._answers_to(host, scope.get("server")):
             raise WrongHost(
                 f"this server does not answer to {host or 'no name'!r}; "
                 f"start it with --origin https://NAME for each of its names"
@@ -100,10 +99,16 @@ class Guard:
         if site is not None and site.decode("latin-1") not in OURS:
             if origin is None or origin.decode("latin-1").lower() not in self.origins:
                 raise WrongOrigin("this comes from another site's page")
-        if http and scope["path"] not in KEYLESS and not _marked(headers):
+        if http and not _marked(headers):
             raise WrongOrigin(
                 "send JSON (content-type: application/json), the header X-Headjudge: 1, or a bearer key"
             )
+
+    def _answers_to(self, host: str, server: tuple[str, int | None] | None) -> bool:
+        bare = _bare(host)
+        if host in self.hosts or bare in self.hosts:
+            return True
+        return is_own_address(bare, server[0] if server else None)
 
     def _ours(self, origin: str, host: str) -> bool:
         if origin in self.origins:

@@ -23,25 +23,44 @@ class Limits:
     body: int = 64 * 1024  # bytes of a request
     file: int = 8 * 1024 * 1024  # bytes of a game to import
     messages: Rate = Rate(100, 20)  # on one socket
+    messages_by_address: Rate = Rate(2000, 20)  # on all of its sockets
+    requests: Rate = Rate(1500, 20)  # about tables, by address: a whole class may share one
     commands: Rate = Rate(100, 20)  # over HTTP, by key
-    opened: Rate = Rate(30, 60)  # tables and imports, by address
+    opened: Rate = Rate(30, 60)  # tables, by address
+    imported: Rate = Rate(30, 60)  # games, by address
+    imported_bytes: int = 100 * 1024 * 1024  # a day, by address
     joined: Rate = Rate(120, 60)  # seats taken, by address: a whole class may share one
     redeemed: Rate = Rate(20, 60)  # codes tried, by address: too slow for guessing
     history: Rate = Rate(60, 20)  # logs, replays and files read, by address
+    opened_by_all: Rate = Rate(600, 60)
+    imported_by_all: Rate = Rate(120, 60)
+    history_by_all: Rate = Rate(600, 20)
     sockets: int = 500  # open at once, by address
     outbox: int = 256  # messages that wait for one socket
     outbox_bytes: int = 2 * 1024 * 1024
     farewell: float = 1.0  # seconds allowed for a goodbye
+    connections: int = 100_000  # open at once; fewer if the system allows fewer files
+    connections_by_address: int = 700  # sockets and requests
+    header_seconds: float = 10.0  # for a whole request header
+    body_seconds: float = 10.0  # for a body, besides the time that its size takes
 
 
 GENEROUS = Limits(
     messages=Rate(1_000_000, 20),
+    messages_by_address=Rate(1_000_000, 20),
+    requests=Rate(1_000_000, 20),
     commands=Rate(1_000_000, 20),
     opened=Rate(1_000_000, 60),
+    imported=Rate(1_000_000, 60),
+    imported_bytes=1_000_000_000_000,
     joined=Rate(1_000_000, 60),
     redeemed=Rate(1_000_000, 60),
     history=Rate(1_000_000, 20),
+    opened_by_all=Rate(1_000_000, 60),
+    imported_by_all=Rate(1_000_000, 60),
+    history_by_all=Rate(1_000_000, 20),
     sockets=100_000,
+    connections_by_address=100_000,
 )
 """For tests, figures and trials, where everybody shares one address."""
 
@@ -92,6 +111,31 @@ class Pace:
             if len(self.windows) < self.MANY and not window.stale(now):
                 return
             del self.windows[who]
+
+
+class ByteQuota:
+    """Bytes by client and day. A restart begins a new day; clients beyond many are forgotten, the oldest first."""
+
+    DAY = 24 * 3600.0  # seconds
+    MANY = 10_000
+
+    def __init__(self, most: int, now: Callable[[], float] = time.monotonic) -> None:
+        self.most = most
+        self.now = now
+        self.used: OrderedDict[str, tuple[float, int]] = OrderedDict()  # since when, how many
+
+    def admits(self, who: str, size: int) -> bool:
+        """Whether so many bytes more are allowed; if so, count them."""
+        now = self.now()
+        since, used = self.used.get(who, (now, 0))
+        if now - since >= self.DAY:
+            since, used = now, 0
+        if used + size > self.most:
+            return False
+        self.used[who] = since, used + size
+        while len(self.used) > self.MANY:
+            self.used.popitem(last=False)
+        return True
 
 
 def household(host: str | None) -> str:

@@ -24,10 +24,6 @@ def bearer(connection: Connection) -> str | None:
     return key.strip() if kind.lower() == "bearer" else None
 
 
-def key_of(connection: Connection, table: str) -> str | None:
-    return bearer(connection) or connection.cookies.get(name_of(table))
-
-
 def viewer_of(connection: Connection, table: LiveTable) -> Viewer:
     """Without a key you only watch. A wrong key is an error in a script, but not in a browser's old cookie."""
     key = bearer(connection)

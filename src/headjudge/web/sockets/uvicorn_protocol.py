@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import socket
 from asyncio import BaseTransport
+from collections.abc import Callable
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
@@ -14,6 +15,14 @@ KERNEL = 128 * 1024
 
 class DroppingWebSocketProtocol(WebSocketsSansIOProtocol):
     """asyncio closes a connection once all is sent, which never happens if the peer does not read: so abort it."""
+
+    left: Callable[[], None] | None = None  # to be told when the connection is lost
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        if self.left is not None:
+            self.left()
+            self.left = None
 
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
