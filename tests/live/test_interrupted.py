@@ -36,12 +36,18 @@ class Interrupted:
         return getattr(self._store, name)
 
     async def append(
-        self, stream: str, expected: int, events: Sequence[bytes], at: float | None = None
+        self,
+        stream: str,
+        expected: int,
+        events: Sequence[bytes],
+        at: float | None = None,
+        *,
+        epoch: int | None = None,
     ) -> int:
         when, self.when = self.when, ""
         if when == "before":
             raise StoreUnavailable("the connection was lost")
-        version = await self._store.append(stream, expected, events, at)
+        version = await self._store.append(stream, expected, events, at, epoch=epoch)
         if when == "after":
             raise StoreUnavailable("the connection was lost; it is unknown whether it was stored")
         return version

@@ -121,9 +121,11 @@ def test_a_start_is_one_commit_with_the_shuffle() -> None:
             commits: list[int] = []
             append = rooms.store.append
 
-            async def counted(stream: str, expected: int, events: Any, at: Any = None) -> int:
+            async def counted(
+                stream: str, expected: int, events: Any, *more: Any, **how: Any
+            ) -> int:
                 commits.append(len(events))
-                return await append(stream, expected, events, at)
+                return await append(stream, expected, events, *more, **how)
 
             rooms.store.append = counted  # type: ignore[method-assign]
             await table.start(table.viewer(opened.key))
