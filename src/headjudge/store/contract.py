@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from hashlib import sha256
 from typing import Protocol
 
@@ -42,6 +42,8 @@ class Lease(msgspec.Struct, frozen=True):
     address: str  # where others reach the owner
     epoch: int  # grows whenever the owner changes
     until: float  # by the clock of the database
+    noted: float = 0.0  # the note of whoever had it last; 0: none
+    gap: float = 0.0  # seconds since that note, by the clock of the database
 
 
 class Store(Protocol):
@@ -92,15 +94,23 @@ class Store(Protocol):
         ...
 
     async def lease(self, stream: str, owner: str, address: str, seconds: float) -> Lease | None:
-        """Take the stream, or keep it; None while another owner has it."""
+        """Take the stream, or keep it; None while another owner has it. Says what the last owner noted, and when."""
         ...
 
-    async def renew(self, owner: str, seconds: float) -> dict[str, int]:
-        """Renew all leases that are still this owner's; return the epoch of each, by stream."""
+    async def renew(
+        self, owner: str, seconds: float, notes: Mapping[str, float] | None = None
+    ) -> dict[str, int]:
+        """Renew all leases that are still this owner's; return the epoch of each, by stream.
+
+        `notes`: a number for each of some streams, for whoever takes it over.
+        """
         ...
 
-    async def release(self, stream: str, owner: str) -> None:
-        """Give a stream back, so that others need not wait. Harmless if another owner has it."""
+    async def release(self, stream: str, owner: str, note: float | None = None) -> None:
+        """Give a stream back, so that others need not wait. Harmless if another owner has it.
+
+        Without a note, the last one stays.
+        """
         ...
 
     async def holder(self, stream: str) -> Lease | None:

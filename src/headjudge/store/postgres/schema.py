@@ -24,6 +24,9 @@ CREATE TABLE headjudge_lease (
     owner text NOT NULL,
     address text NOT NULL,
     epoch bigint NOT NULL,
-    until timestamptz NOT NULL
-);
+    until timestamptz NOT NULL,
+    noted double precision NOT NULL,
+    noted_at timestamptz NOT NULL
+) WITH (fillfactor = 50);
+CREATE INDEX headjudge_lease_owner ON headjudge_lease (owner) WHERE owner <> '';
 """

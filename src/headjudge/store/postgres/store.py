@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -167,7 +167,7 @@ class PostgresStore:
             self._pool.acquire() as connection,
             connection.transaction(),
         ):
-            await connection.execute(changes.RELEASE, stream, None)
+            await connection.execute(changes.RELEASE, stream, None, 0.0)
             events = _count(await connection.execute(changes.FORGET, stream))
         self._heads.forget(stream)
         self.hints.forget(stream)
@@ -180,17 +180,20 @@ class PostgresStore:
             row = await self._pool.fetchrow(changes.LEASE, stream, owner, address, float(seconds))
         return Lease(*row) if row else None
 
-    async def renew(self, owner: str, seconds: float) -> dict[str, int]:
+    async def renew(
+        self, owner: str, seconds: float, notes: Mapping[str, float] | None = None
+    ) -> dict[str, int]:
         check_lease(owner, seconds=seconds)
+        streams, noted = list(notes or ()), list((notes or {}).values())
         async with self._using():
-            rows = await self._pool.fetch(changes.RENEW, owner, float(seconds))
+            rows = await self._pool.fetch(changes.RENEW, owner, float(seconds), streams, noted)
         return {row[0]: row[1] for row in rows}
 
-    async def release(self, stream: str, owner: str) -> None:
+    async def release(self, stream: str, owner: str, note: float | None = None) -> None:
         check_stream(stream)
         check_lease(owner)
         async with self._using():
-            await self._pool.execute(changes.RELEASE, stream, owner)
+            await self._pool.execute(changes.RELEASE, stream, owner, note)
 
     async def holder(self, stream: str) -> Lease | None:
         check_stream(stream)

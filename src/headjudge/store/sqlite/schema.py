@@ -25,9 +25,12 @@ CREATE TABLE lease (
     owner TEXT NOT NULL,
     address TEXT NOT NULL,
     epoch INTEGER NOT NULL,
-    until REAL NOT NULL
+    until REAL NOT NULL,
+    noted REAL NOT NULL,
+    noted_at REAL NOT NULL
 ) WITHOUT ROWID
 """
+OWNERS = "CREATE INDEX lease_owner ON lease (owner) WHERE owner != ''"
 INSERT = (
     "INSERT INTO event (stream, version, at, hash, erased, seal, data) VALUES (?, ?, ?, ?, ?, ?, ?)"
 )
@@ -37,4 +40,5 @@ def create(db: sqlite3.Connection) -> None:
     db.execute("CREATE TABLE headjudge_store (schema INTEGER NOT NULL)")
     db.execute(EVENTS)
     db.execute(LEASES)
+    db.execute(OWNERS)
     db.execute("INSERT INTO headjudge_store VALUES (?)", (SCHEMA,))

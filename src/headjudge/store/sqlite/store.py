@@ -9,7 +9,7 @@ import sqlite3
 import tempfile
 import threading
 import weakref
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
@@ -154,14 +154,17 @@ class SqliteStore:
         taken = partial(changes.lease, stream=stream, owner=owner, address=address, seconds=seconds)
         return await self._do(taken)
 
-    async def renew(self, owner: str, seconds: float) -> dict[str, int]:
+    async def renew(
+        self, owner: str, seconds: float, notes: Mapping[str, float] | None = None
+    ) -> dict[str, int]:
         check_lease(owner, seconds=seconds)
-        return await self._do(partial(changes.renew, owner=owner, seconds=seconds))
+        noted = dict(notes or {})
+        return await self._do(partial(changes.renew, owner=owner, seconds=seconds, notes=noted))
 
-    async def release(self, stream: str, owner: str) -> None:
+    async def release(self, stream: str, owner: str, note: float | None = None) -> None:
         check_stream(stream)
         check_lease(owner)
-        await self._do(partial(changes.release, stream=stream, owner=owner))
+        await self._do(partial(changes.release, stream=stream, owner=owner, note=note))
 
     async def holder(self, stream: str) -> Lease | None:
         check_stream(stream)
