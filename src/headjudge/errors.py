@@ -41,6 +41,7 @@ HeadjudgeError                  headjudge.error
 │   ├── UsedId                  table.used_id    the id of a command stands for another command
 │   ├── Frozen                  table.frozen     its stream cannot be continued; it can only be looked at
 │   ├── OnlyARecord             table.record     an imported game can be replayed, not played
+│   ├── Moved                   table.moved      another process runs it now; try again
 │   └── WrongKey                table.no_key
 ├── MissingExtra                library.missing  a library that comes with one of headjudge's extras is not installed
 └── NotCompiled                 engine.plain     the compiled engine was required and is missing
@@ -255,6 +256,12 @@ class Frozen(TableError):
 
 class OnlyARecord(TableError):
     code = "table.record"
+
+
+class Moved(TableError):
+    """Another process runs the table now. Nothing was changed: try again."""
+
+    code = "table.moved"
 
 
 class WrongKey(TableError):

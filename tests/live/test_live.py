@@ -127,7 +127,7 @@ def test_nothing_is_shown_that_could_not_be_stored(monkeypatch: pytest.MonkeyPat
             table, sent = first.table, [len(player.box.raw) for player in players]
             position = table.state.game.to_json() if table.state.game else None
 
-            async def full(*_: object) -> int:
+            async def full(*_: object, **__: object) -> int:
                 raise StoreFull("the disk is full")
 
             with monkeypatch.context() as patch:

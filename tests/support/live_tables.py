@@ -33,6 +33,10 @@ class Box:
     """What somebody is sent."""
 
     raw: list[bytes] = field(default_factory=list)
+    dismissed: bool = False
+
+    def dismiss(self) -> None:
+        self.dismissed = True
 
     def put(self, message: bytes) -> None:
         self.raw.append(message)

@@ -9,8 +9,16 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
+# goes on while the machine sleeps, where the system has such a clock
+_BOOT: int | None = getattr(time, "CLOCK_BOOTTIME", None)
+
 BEAT = 0.25  # seconds between two beats
 GRACE = 1.0  # a beat may be this late before time counts as lost
+
+
+def elapsed() -> float:
+    """Seconds by a clock that nobody can set."""
+    return time.monotonic() if _BOOT is None else time.clock_gettime(_BOOT)
 
 
 class SteadyClock:
@@ -19,7 +27,7 @@ class SteadyClock:
     def __init__(
         self,
         wall: Callable[[], float] = time.time,
-        ticks: Callable[[], float] = time.monotonic,
+        ticks: Callable[[], float] = elapsed,
     ) -> None:
         self._ticks = ticks
         self._last = ticks()
@@ -27,6 +35,11 @@ class SteadyClock:
 
     def __call__(self) -> float:
         return self._offset + min(self._ticks(), self._last + GRACE)
+
+    @property
+    def late(self) -> bool:
+        """Has the process stood still just now, and nobody has noticed?"""
+        return self._ticks() - self._last > GRACE
 
     def beat(self) -> float:
         """The process runs. Returns the seconds it stood still before that, which this clock leaves out."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterable
 from importlib.metadata import version
 from typing import Any
@@ -23,6 +24,8 @@ from headjudge.web.security.connections import ConnectionLimits
 from headjudge.web.security.origin_guard import Guard
 from headjudge.web.security.own_hosts import LOOPBACK
 from headjudge.web.security.rate_limits import Limits
+from headjudge.web.siblings.forward import Forwarder
+from headjudge.web.siblings.proof import claims
 from headjudge.web.static_pages import Pages
 
 ABOUT = (
@@ -42,18 +45,37 @@ class Application:
     """An ASGI application. `farewell` says goodbye to all sockets before the server stops."""
 
     def __init__(
-        self, inner: Litestar, guard: Guard, connections: ConnectionLimits, manager: TableManager
+        self,
+        inner: Litestar,
+        guard: Guard,
+        connections: ConnectionLimits,
+        manager: TableManager,
+        forwarder: Forwarder | None = None,
     ) -> None:
+        """`forwarder`: to the other processes that share our store, if there may be any."""
         self.inner = inner
         self.manager = manager
         self.guard = guard
         self.connections = connections
+        self.forwarder = forwarder
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await self.guard(scope, receive, send)
+        if self.forwarder is not None and scope["type"] in ("http", "websocket") and claims(scope):
+            await self.forwarder.admit(scope, receive, send)
+        else:
+            await self.guard(scope, receive, send)
 
     async def farewell(self) -> None:
-        await self.connections.farewell()
+        """Say goodbye to all sockets, then give the tables back: others may take them at once."""
+        if self.forwarder is not None:
+            await asyncio.gather(self.connections.farewell(), self.forwarder.farewell())
+        else:
+            await self.connections.farewell()
+        await self.manager.hand_over()
+
+    async def close(self) -> None:
+        if self.forwarder is not None:
+            await self.forwarder.close()
 
 
 def create(
@@ -83,7 +105,11 @@ def create(
         logging_config=None,
         debug=False,
     )
-    return Application(inner, Guard(inner, origins, hosts), connections, manager)
+    owners, forwarder = manager.owners, None
+    if owners is not None and not owners.sole:
+        forwarder = Forwarder(inner, manager, owners, connections)
+    guard = Guard(forwarder or inner, origins, hosts)
+    return Application(inner, guard, connections, manager, forwarder)
 
 
 def _given(thing: Any) -> Any:

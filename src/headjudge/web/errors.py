@@ -10,7 +10,7 @@ import msgspec
 from litestar import Request, Response
 from litestar.exceptions import HTTPException
 
-from headjudge.errors import HeadjudgeError, Refused, StoreError
+from headjudge.errors import HeadjudgeError, Moved, Refused, StoreError
 from headjudge.wire.answers import Failure
 
 LOG = logging.getLogger("headjudge.web")
@@ -22,6 +22,7 @@ EXACT = {
     "table.no_such": HTTPStatus.NOT_FOUND,
     "table.not_yours": HTTPStatus.FORBIDDEN,
     "table.no_key": HTTPStatus.UNAUTHORIZED,
+    "table.moved": HTTPStatus.SERVICE_UNAVAILABLE,
     "web.host": HTTPStatus.FORBIDDEN,
     "web.origin": HTTPStatus.FORBIDDEN,
     "web.too_fast": HTTPStatus.TOO_MANY_REQUESTS,
@@ -41,6 +42,7 @@ STORE = {
     "store.full": "there is no room left to store games; whoever runs this server has to make some",
     "store.closed": "the server is stopping; try again in a little while",
 }
+MARK, MOVED_MARK = "x-headjudge", "moved"  # of an answer
 NESTED = Failure("input.body", "this is nested too deeply")
 WORDS = {
     HTTPStatus.NOT_FOUND: ("web.not_found", "there is nothing here"),
@@ -73,7 +75,7 @@ def respond(request: Request[Any, Any, Any], error: Exception) -> Response[Failu
         return _answer(_of_http(error), HTTPStatus(error.status_code))
     failure = failure_of(error)
     status = status_of(failure.code)
-    if status >= HTTPStatus.INTERNAL_SERVER_ERROR:
+    if status >= HTTPStatus.INTERNAL_SERVER_ERROR and not isinstance(error, Moved):
         LOG.error("%s %s failed", request.method, request.url.path, exc_info=error)
     return _answer(failure, status)
 
@@ -107,5 +109,12 @@ def _reason(error: HTTPException) -> str:
 
 
 def _answer(failure: Failure, status: HTTPStatus) -> Response[Failure]:
-    headers = {"retry-after": "20"} if status == HTTPStatus.TOO_MANY_REQUESTS else {}
+    headers = retry_after(failure.code, status)
     return Response(failure, status_code=status, headers=headers, media_type="application/json")
+
+
+def retry_after(code: str, status: int) -> dict[str, str]:
+    """When to ask again, and for a sibling process: that nothing was done here."""
+    if code == Moved.code:
+        return {"retry-after": "1", MARK: MOVED_MARK}
+    return {"retry-after": "20"} if status == HTTPStatus.TOO_MANY_REQUESTS else {}

@@ -12,8 +12,9 @@ from dataclasses import dataclass, field
 import uvicorn
 
 from headjudge.errors import PortTaken
+from headjudge.live.ownership import Ownership
 from headjudge.live.tables import TableManager
-from headjudge.store import default_url, open_store
+from headjudge.store import default_url, open_store, place_of
 from headjudge.web.app import Application, create
 from headjudge.web.gc_tuning import sweeping
 from headjudge.web.log_throttle import throttled
@@ -28,6 +29,7 @@ from headjudge.web.static_pages import Pages
 NOWHERE = "sqlite://"  # a temporary store
 SWITCH = 0.0005  # seconds: the store's thread gets its turn ten times sooner than by default
 QUEUE = 1024  # connections that the system lets wait
+PROOF_BYTES = 1024  # that a sibling process adds to the header of a request
 GRACE = 5  # seconds for requests to finish when the server stops
 
 
@@ -40,6 +42,9 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     idle_seconds: float = 300.0  # seconds after which an unwatched table leaves memory
     pages: Pages | None = None
+    advertise: str = (
+        ""  # HOST:PORT where other server processes reach this one; by default where it listens
+    )
 
     @classmethod
     def quick(
@@ -99,6 +104,13 @@ def address_of(listener: socket.socket) -> str:
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
+def inner_address(listener: socket.socket) -> str:
+    """Where other processes of this machine reach us, as HOST:PORT."""
+    host, port = listener.getsockname()[:2]
+    host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)  # noqa: S104 - everywhere, so here, too
+    return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+
+
 async def serve(
     settings: Settings, started: Callable[[str, Server], None] = lambda address, server: None
 ) -> None:
@@ -108,9 +120,15 @@ async def serve(
     async with AsyncExitStack() as opened:
         opened.callback(listener.close)
         await opened.enter_async_context(sweeping())
-        store = await open_store(settings.store)
+        store = await open_store(settings.store, exclusive=True)
         opened.push_async_callback(store.close)
-        manager = await TableManager.open(store, idle_seconds=settings.idle_seconds)
+        shared = place_of(settings.store).postgres
+        address = settings.advertise or inner_address(listener)
+        manager = await TableManager.open(
+            store,
+            idle_seconds=settings.idle_seconds,
+            owners=Ownership(store, address, sole=not shared),
+        )
         opened.push_async_callback(manager.close)
         app = create(
             manager,
@@ -119,6 +137,8 @@ async def serve(
             hosts=names_for(settings.host),
             pages=settings.pages,
         )
+
+        opened.push_async_callback(app.close)
 
         def ready() -> None:
             started(address_of(listener), server)
@@ -150,7 +170,7 @@ def _config(app: Application, limits: Limits, door: Door) -> uvicorn.Config:
         ws_per_message_deflate=False,
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,
-        h11_max_incomplete_event_size=HEADER_BYTES,
+        h11_max_incomplete_event_size=HEADER_BYTES + PROOF_BYTES,
         timeout_graceful_shutdown=GRACE,
         timeout_keep_alive=15,
         server_header=False,

@@ -32,6 +32,13 @@ def serve(
             help="Public address of this server behind a proxy, such as https://play.example.org. Repeatable.",
         ),
     ] = None,
+    advertise: Annotated[
+        str | None,
+        typer.Option(
+            metavar="HOST:PORT",
+            help="Where other servers on the same PostgreSQL database reach this one.  [default: where it listens]",
+        ),
+    ] = None,
     open_: Annotated[
         bool, typer.Option("--open", help="Open the browser at a table that is ready to play.")
     ] = False,
@@ -57,7 +64,14 @@ def serve(
     if quick:
         settings = Settings.quick(host, port, origins)
     else:
-        settings = Settings(host, port, store or default_url(), origins, Limits())
+        settings = Settings(
+            host,
+            port,
+            store or default_url(),
+            origins,
+            Limits(),
+            advertise=_inner(advertise) if advertise else "",
+        )
 
     def started(address: str, server: Server) -> None:
         print(f"headjudge serves at {address} (Ctrl-C stops)", flush=True)
@@ -81,6 +95,21 @@ def _origin(address: str) -> str:
             f"{address!r} is not an address such as https://play.example.org", "--origin"
         )
     return f"{parts.scheme}://{parts.netloc}"
+
+
+def _inner(address: str) -> str:
+    from urllib.parse import urlsplit
+
+    from headjudge.errors import BadInput
+
+    parts = urlsplit(f"//{address}")
+    try:
+        named = parts.hostname and parts.port and parts.netloc == address and "@" not in address
+    except ValueError:
+        named = False
+    if not named:
+        raise BadInput(f"{address!r} is not an address such as 10.0.0.5:8000", "--advertise")
+    return address
 
 
 def _show(url: str) -> None:

@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from headjudge.bots.host import SeatAction, safest
-from headjudge.errors import BadInput, HeadjudgeError, Refused
+from headjudge.errors import BadInput, HeadjudgeError, Moved, Refused
+from headjudge.live.steady_clock import BEAT
 from headjudge.live.tables.attempt import Attempt
 from headjudge.live.tables.bots import Robots
 from headjudge.live.tables.deadlines import Deadlines, deadlines, throw_at
@@ -64,6 +65,8 @@ class Automation:
             if isinstance(recent.entry, E.Sat | E.Ruled | E.Resumed):
                 self._robots.seat_all()
                 self._since = max(self._since, recent.at)
+            elif isinstance(recent.entry, E.Woke) and recent.entry.stopped:
+                self._since = max(self._since, recent.at)  # everybody needs a moment to come back
         self._robots.hear([event for recent in news for event in recent.events])
         self.set_clock()
         self.wake()
@@ -95,6 +98,8 @@ class Automation:
         while True:
             try:
                 await self._step()
+            except Moved:
+                return  # another process goes on
             except HeadjudgeError as error:
                 log.warning("table %s: %s", table.id, error)
                 await asyncio.sleep(RETRY if error.code != "table.stale" else 0)
@@ -105,6 +110,12 @@ class Automation:
     async def _step(self) -> None:
         """Wait for the next due task, and do it."""
         table = self._table
+        await table.assure()
+        if table.late:
+            await asyncio.sleep(
+                BEAT
+            )  # what seems due may not be: the time that was lost is not counted yet
+            return
         self._changed.clear()
         before = self._due
         self.set_clock()

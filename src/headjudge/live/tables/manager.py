@@ -6,12 +6,22 @@ import asyncio
 import contextlib
 import logging
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 
 import msgspec
 
-from headjudge.errors import BadState, HeadjudgeError, NoSuchTable, Stale, UsedId
+from headjudge.errors import (
+    BadState,
+    HeadjudgeError,
+    Moved,
+    NoSuchTable,
+    NotOwner,
+    Stale,
+    StoreError,
+    UsedId,
+)
+from headjudge.live.ownership import STOPPING, Hold, Ownership
 from headjudge.live.steady_clock import BEAT, SteadyClock
 from headjudge.live.tables import access_keys, plan, starting
 from headjudge.live.tables.dice import fair_dice
@@ -20,13 +30,12 @@ from headjudge.live.tables.repeats import digest
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream.import_file import finished_game
 from headjudge.live.tables.stream.state import TableState
-from headjudge.live.tables.table import LiveTable
+from headjudge.live.tables.table import TOLD, LiveTable
 from headjudge.store import Entry as StoredEntry
-from headjudge.store import Store
+from headjudge.store import Lease, Store
 from headjudge.wire.commands import TablePlan
 
 IDLE = 300.0  # seconds without anybody before a table leaves memory
-TOLD = 2.0  # seconds that the server must have stood still before the tables are told
 _SWEEP = 0.2  # of that time: how often idle tables are looked for
 _ID = re.compile(r"[A-Za-z0-9_-]{1,60}")
 
@@ -43,8 +52,16 @@ class NewTable:
 
 
 class TableManager:
-    def __init__(self, store: Store, now: Callable[[], float], idle: float) -> None:
+    def __init__(
+        self,
+        store: Store,
+        now: Callable[[], float],
+        idle: float,
+        owners: Ownership | None = None,
+    ) -> None:
         self.store = store
+        self.owners = owners
+        self._closing = False
         self._now = now
         self._idle = idle
         self._tables: dict[str, LiveTable] = {}
@@ -54,15 +71,28 @@ class TableManager:
 
     @classmethod
     async def open(
-        cls, store: Store, *, now: Callable[[], float] | None = None, idle_seconds: float = IDLE
+        cls,
+        store: Store,
+        *,
+        now: Callable[[], float] | None = None,
+        idle_seconds: float = IDLE,
+        owners: Ownership | None = None,
     ) -> TableManager:
+        """`owners`: the leases of this process. Without them, nobody else may use the store's tables."""
         clock = now or SteadyClock()
-        manager = cls(store, clock, idle_seconds)
+        manager = cls(store, clock, idle_seconds, owners)
         work = [manager._sweep(), manager._watch()]
+        if owners is not None:
+            owners.notes, owners.told = manager._notes, manager._lost
+            work.append(owners.run())
         if isinstance(clock, SteadyClock):
             work.append(manager._beat(clock))
         manager._tasks = [asyncio.get_running_loop().create_task(task) for task in work]
         return manager
+
+    def has(self, name: str) -> bool:
+        """Is this table in memory?"""
+        return name in self._tables
 
     def __len__(self) -> int:
         """Tables in memory."""
@@ -99,28 +129,42 @@ class TableManager:
             entries: list[E.Entry] = [entry, starting.started(draft.state, "bots")]
             draft = Draft(TableState(name), entries, draft.at)
         data = [E.encode(stored) for stored in draft.entries]
+        stream, hold = f"game/{name}", None
         try:
-            await self.store.append(f"game/{name}", 0, data, draft.at)
-        except Stale:
-            await self._opened_before(name, entry)
+            hold = await self._taken(stream)
+            epoch = None if hold is None else hold.epoch
+            await self.store.append(stream, 0, data, draft.at, epoch=epoch)
+        except (Stale, Moved, NotOwner):
+            await self._unused(name, hold)
+            await self._opened_before(stream, entry)
             return answer
-        self._tables[name] = self._live(draft.state)
+        except BaseException:
+            await self._unused(name, hold)
+            raise
+        self._tables[name] = self._live(draft.state, hold)
         return answer
 
-    async def _opened_before(self, name: str, entry: E.Opened) -> None:
+    async def _opened_before(self, stream: str, entry: E.Opened) -> None:
         """The same plan with the same key has opened this table before; anything else is an error."""
-        opened = (await self.table(name)).state.opened
-        if opened is None or (opened.owner, opened.command) != (entry.owner, entry.command):
+        stored = await self.store.read(stream, limit=1)
+        if not stored:
+            raise Moved("this table is being opened; try again")
+        opened = E.decode(stored[0].data)
+        if not isinstance(opened, E.Opened) or (opened.owner, opened.command) != (
+            entry.owner,
+            entry.command,
+        ):
             raise UsedId("this key has opened another table; make a new one")
 
-    def _live(self, state: TableState) -> LiveTable:
-        return LiveTable(state, self.store, self._now)
+    def _live(self, state: TableState, hold: Hold | None = None) -> LiveTable:
+        return LiveTable(state, self.store, self._now, hold)
 
     async def table(self, name: str) -> LiveTable:
-        """A table from memory, or rebuilt from its stream."""
+        """A table from memory, or rebuilt from its stream; `Moved` if another process runs it."""
         table = self._tables.get(name)
         if table is not None:
-            table.touched = self._now()
+            await table.assure()
+            table.touched = table.now()
             return table
         if not _ID.fullmatch(name):
             raise NoSuchTable(f"there is no table {name[:60]!r}")
@@ -134,6 +178,18 @@ class TableManager:
                 self._opening.pop(name, None)
 
     async def _back(self, name: str) -> LiveTable:
+        """Take the lease first, so that nothing is written after it was read."""
+        stream, hold = f"game/{name}", None
+        if self.owners is not None and await self.store.version(stream):
+            hold = await self._taken(stream)
+        try:
+            return await self._loaded(name, hold)
+        except BaseException:
+            if hold is not None and self.owners is not None:
+                await self.owners.let_go(hold)
+            raise
+
+    async def _loaded(self, name: str, hold: Hold | None) -> LiveTable:
         state = TableState(name)
         stored = await self.store.read(f"game/{name}")
         if not stored:
@@ -141,18 +197,67 @@ class TableManager:
             state.imported = True
         if not stored:
             raise NoSuchTable(f"there is no table {name!r}; perhaps the link is incomplete")
-        table = self._live(state)
+        table = self._live(state, hold)
         table.fold_stored(stored)
         if state.opened is None:
             raise BadState("the stream does not begin with a table", f"game/{name}")
         table.woken()
         if state.imported or state.frozen:
             return table
-        if state.status == "playing" and state.terms.minutes is not None:
-            async with table.lock:
-                await table.commit([E.Woke()])
+        await table.taken_over()
         await table.play_due_chance()
         return table
+
+    # --- one process runs a table ---------------------------------------------------------------
+
+    async def _taken(self, stream: str) -> Hold | None:
+        if self.owners is None:
+            return None
+        if self._closing:
+            raise Moved(STOPPING)
+        return await self.owners.take(stream)
+
+    async def _unused(self, name: str, hold: Hold | None) -> None:
+        if self.owners is not None and hold is not None:
+            if name not in self._tables and name not in self._opening:
+                await self.owners.let_go(hold)
+
+    async def elsewhere(self, name: str) -> Lease | None:
+        """The lease of another process that runs this table; None: it is ours, free, or there is none."""
+        if self.owners is None or self.owners.sole or not _ID.fullmatch(name):
+            return None
+        table = self._tables.get(name)
+        if table is not None:
+            with contextlib.suppress(Moved):
+                await table.assure()
+                return None
+        return await self.owners.elsewhere(f"game/{name}")
+
+    def _notes(self) -> dict[str, float]:
+        """The time at each table that plays, so that whoever takes it over goes on from there."""
+        return {
+            table.stream: table.now()
+            for table in self._tables.values()
+            if table.hold is not None and table.state.status == "playing"
+        }
+
+    def _lost(self, stream: str) -> None:
+        """Another process runs the table now: forget it, and send its viewers there."""
+        table = self._tables.pop(stream.removeprefix("game/"), None)
+        if table is not None:
+            table.feed.dismiss()
+            self._later(self._closed(table))
+
+    async def _closed(self, table: LiveTable) -> None:
+        try:
+            await table.close()
+        except Exception:  # whatever it is: the other tables are unaffected
+            log.exception("table %s", table.id)
+
+    async def _release(self, table: LiveTable, note: float) -> None:
+        if table.hold is not None and self.owners is not None:
+            with contextlib.suppress(StoreError):  # the lease ends by itself
+                await self.owners.let_go(table.hold, note)
 
     async def import_game(self, data: bytes) -> str:
         """Take in a finished game from a file, as a record: to replay, never to play on, under a new id."""
@@ -176,12 +281,11 @@ class TableManager:
 
     async def _let_go(self, name: str) -> None:
         table = self._tables.get(name)
-        if table and table.idle and self._now() - table.touched > self._idle:
+        if table and table.idle and table.now() - table.touched > self._idle:
             del self._tables[name]
-            try:
-                await table.close()
-            except Exception:  # whatever it is: the other tables are unaffected
-                log.exception("table %s", name)
+            await self._closed(table)
+            if name not in self._tables and name not in self._opening:
+                await self._release(table, 0.0)  # nobody waited for it: no clock has to go on
 
     async def _beat(self, clock: SteadyClock) -> None:
         """Notice when the whole process stood still, and say so at the tables that play."""
@@ -190,9 +294,10 @@ class TableManager:
             stopped = clock.beat()
             if stopped >= TOLD:
                 log.warning("the server stood still for %.1f seconds; so did all clocks", stopped)
-                for table in list(self._tables.values()):
-                    with contextlib.suppress(HeadjudgeError):  # its clock stood still all the same
-                        await table.stood_still(stopped)
+                told = [table.stood_still(stopped) for table in self._tables.values()]
+                for failed in await asyncio.gather(*told, return_exceptions=True):
+                    if isinstance(failed, Exception):  # its clock stood still all the same
+                        log.warning("a table was not told: %s", failed)
 
     async def _watch(self) -> None:
         async for stream, version in self.store.watch("game/"):
@@ -201,20 +306,36 @@ class TableManager:
     def _hint(self, name: str, version: int) -> None:
         table = self._tables.get(name)
         if table is not None and version > table.state.version:
-            task = asyncio.get_running_loop().create_task(table.hinted(version))
-            self._hints.add(task)  # keeps the task alive
-            task.add_done_callback(self._hints.discard)
+            self._later(table.hinted(version))
+
+    def _later(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._hints.add(task)  # keeps the task alive
+        task.add_done_callback(self._hints.discard)
+
+    async def hand_over(self) -> None:
+        """The process stops: note all clocks and give all tables back, so that others need not wait."""
+        self._closing = True
+        tables = list(self._tables.values())
+        self._tables.clear()
+        await asyncio.gather(*(self._stopped(table) for table in tables))
+
+    async def _stopped(self, table: LiveTable) -> None:
+        with contextlib.suppress(HeadjudgeError):  # a stop must not hang on a store that fails
+            await table.stop_clock()
+        note = table.now() if table.state.status == "playing" else 0.0
+        table.feed.dismiss()
+        await table.close()
+        await self._release(table, note)
 
     async def close(self) -> None:
         for task in [*self._tasks, *self._hints]:
             task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await task
-        for table in self._tables.values():
-            with contextlib.suppress(HeadjudgeError):  # a stop must not hang on a store that fails
-                await table.stop_clock()
-            await table.close()
-        self._tables.clear()
+        await self.hand_over()
+        if self.owners is not None:
+            await self.owners.close()
 
 
 def _asked(table_plan: TablePlan) -> str:

@@ -15,8 +15,10 @@ from headjudge.errors import (
     BadAction,
     BadInput,
     Frozen,
+    Moved,
     NameTaken,
     NotOver,
+    NotOwner,
     NotStarted,
     NotYours,
     OnlyARecord,
@@ -30,6 +32,8 @@ from headjudge.errors import (
     WrongKey,
 )
 from headjudge.game.narration.texts import ENGLISH, texts
+from headjudge.live.ownership import ELSEWHERE, Hold
+from headjudge.live.steady_clock import SteadyClock
 from headjudge.live.tables import access_keys, plan, rulings, starting
 from headjudge.live.tables.attempt import Attempt
 from headjudge.live.tables.automation import Automation
@@ -52,6 +56,7 @@ MOST_TEXT = 300
 QUICK = ("hello", "nice", "thanks", "oops", "wait", "hurry", "good_game", "deal", "no_deal")
 TICK = 2e-6  # shortest time between commits, in seconds: entries with the same time belong together
 HANDOFF = 300.0  # seconds that a code is valid
+TOLD = 2.0  # seconds that the server must have stood still before a table is told
 
 log = logging.getLogger("headjudge.live.tables")
 
@@ -76,22 +81,46 @@ class Redeemed:
 
 
 class LiveTable:
-    def __init__(self, state: TableState, store: Store, now: Callable[[], float]) -> None:
+    def __init__(
+        self,
+        state: TableState,
+        store: Store,
+        now: Callable[[], float],
+        hold: Hold | None = None,
+    ) -> None:
+        """`hold`: our lease, if several processes use the store."""
         self.id = state.id
         self.state = state
         self.store = store
+        self.hold = hold
         self._now = now
         # a server whose clock was set back between two runs: this table's time goes on from its last entry
         self._ahead = max(0.0, state.clock.last - now())
         self.feed = Feed(state)
         self.lock = asyncio.Lock()
         self._unsure = False  # whether the last append was stored
+        self._inherited = (0.0, 0.0)  # the time that the last owner noted, and how long ago
         self.touched = self.now()
         self.automation = Automation(self)
         self.automation.wake()
 
     def now(self) -> float:
         return self._now() + self._ahead
+
+    @property
+    def late(self) -> bool:
+        """Has the process just stood still, and the clock does not know it yet?"""
+        return isinstance(self._now, SteadyClock) and self._now.late
+
+    @property
+    def sure(self) -> bool:
+        """Is this certainly the process that runs the table?"""
+        return self.hold is None or self.hold.sure
+
+    async def assure(self) -> None:
+        """`Moved` if another process runs the table."""
+        if self.hold is not None and not self.hold.sure:
+            await self.hold.assure()
 
     @property
     def stream(self) -> str:
@@ -408,6 +437,7 @@ class LiveTable:
     async def ready(self) -> AsyncIterator[None]:
         """The table's turn to decide, knowing all that is stored: an append may have failed after it was stored."""
         async with self.lock:
+            await self.assure()
             if self._unsure:
                 await self._catch_up()
             yield
@@ -425,7 +455,12 @@ class LiveTable:
         data = [E.encode(entry) for entry in draft.entries]
         self._unsure = True
         try:
-            await self.store.append(self.stream, self.state.version, data, at)
+            epoch = None if self.hold is None else self.hold.epoch
+            await self.store.append(self.stream, self.state.version, data, at, epoch=epoch)
+        except NotOwner:
+            if self.hold is not None:
+                self.hold.lose()
+            raise Moved(ELSEWHERE) from None
         except Stale:
             await self._catch_up()
             raise StaleLook("another process has moved the table on; look again") from None
@@ -476,10 +511,26 @@ class LiveTable:
 
     def woken(self) -> None:
         """The stream has been read: time goes on after its last entry, and countdowns begin anew."""
-        self._ahead = max(0.0, self.state.clock.last - self._now())
+        last, now = self.state.clock.last, self._now()
+        if self.hold is not None:
+            self._inherited = self.hold.inherited()
+        if self._inherited[0]:  # whatever the clocks of the two servers show
+            self._ahead = max(last, sum(self._inherited)) - now
+        else:
+            self._ahead = max(0.0, last - now)
         self.touched = self.now()
         self.automation = Automation(self)
         self.automation.wake()
+
+    async def taken_over(self) -> None:
+        """Nobody ran the table for a while: no clock ran since the note of whoever ran it last."""
+        async with self.ready():
+            if self.state.status != "playing" or self.state.frozen:
+                return
+            since, gap = self._inherited
+            stopped = gap if gap >= TOLD else 0.0
+            if stopped or self.state.terms.minutes is not None:
+                await self.commit([E.Woke(since, stopped)])
 
     async def stood_still(self, seconds: float) -> None:
         """The server stood still for so long; no clock ran meanwhile."""

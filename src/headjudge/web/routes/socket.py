@@ -13,7 +13,7 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromQuery
 
-from headjudge.errors import HeadjudgeError, StoreError
+from headjudge.errors import HeadjudgeError, Moved, StoreError
 from headjudge.game.narration.texts import ENGLISH
 from headjudge.live.tables import LiveTable, TableManager, Viewer
 from headjudge.web.dependencies import TableId, TheConnections, TheManager
@@ -21,7 +21,7 @@ from headjudge.web.errors import failure_of
 from headjudge.web.security.connections import ConnectionLimits
 from headjudge.web.security.rate_limits import Window
 from headjudge.web.security.seat_cookies import viewer_of
-from headjudge.web.sockets.outbox import TOO_FAST, Goodbye, Outbox
+from headjudge.web.sockets.outbox import MOVED, TOO_FAST, Goodbye, Outbox
 from headjudge.wire import commands, messages
 
 LOG = logging.getLogger("headjudge.web")
@@ -79,6 +79,8 @@ async def _sit(
         table = await manager.table(table_id)
         viewer = viewer_of(socket, table)
         await table.attach(viewer, outbox, since, language)
+    except Moved:
+        return MOVED
     except HeadjudgeError as error:
         failure = failure_of(error)
         if isinstance(error, StoreError):
@@ -168,7 +170,12 @@ class Reader:
             self._no(_id_in(raw), "input.frame", str(error))
             return
         try:
+            await self.table.assure()
             await self.obey(frame)
+        except Moved:
+            self.outbox.end(
+                MOVED
+            )  # without an answer: the sender asks again where the table is now
         except Exception as error:
             failure = failure_of(error)
             if isinstance(error, StoreError) or not isinstance(

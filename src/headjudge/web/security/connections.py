@@ -19,6 +19,7 @@ class ConnectionLimits:
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
         self.requests = Pace(limits.requests)
+        self.lookups = Pace(limits.requests)  # of the process that runs a table
         self.messages = Pace(limits.messages_by_address)
         self.opened = Pace(limits.opened)
         self.imported = Pace(limits.imported)

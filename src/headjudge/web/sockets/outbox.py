@@ -39,6 +39,10 @@ class Outbox:
             self.ended = goodbye
             self._ready.set()
 
+    def dismiss(self) -> None:
+        """Another process runs the table now."""
+        self.end(MOVED)
+
     async def get(self) -> bytes | None:
         """The next message; None when there will be no more."""
         while not self._waiting:
@@ -67,4 +71,5 @@ class Goodbye:
 
 TOO_SLOW = Goodbye("web.too_slow", "you did not read what was sent; come back when you can", 1008)
 TOO_FAST = Goodbye("web.too_fast", "too many messages; wait a moment and come back", 1008)
+MOVED = Goodbye("table.moved", "another server process runs this table now", 1012)
 GOING_DOWN = Goodbye("web.going_down", "the server is stopping; it may be back in a moment", 1012)

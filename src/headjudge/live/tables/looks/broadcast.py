@@ -29,6 +29,9 @@ class Outbox(Protocol):
     def put(self, message: bytes) -> None:
         """Queue a message; never waits."""
 
+    def dismiss(self) -> None:
+        """The table is run elsewhere now: the viewer must connect again."""
+
 
 class Feed:
     def __init__(self, state: TableState) -> None:
@@ -186,6 +189,10 @@ class Feed:
                 message = _WRITE.encode(self._step(viewer, telling, news, before))
             for outbox in outboxes:
                 outbox.put(message)
+
+    def dismiss(self) -> None:
+        for outbox in list(self._outboxes):
+            outbox.dismiss()
 
     def begin_anew(self) -> None:
         """The seats have been renumbered: everybody gets a full look."""
