@@ -21,7 +21,6 @@ from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream.import_file import finished_game
 from headjudge.live.tables.stream.state import TableState
 from headjudge.live.tables.table import LiveTable
-from headjudge.store import Entry as StoredEntry
 from headjudge.store import Store
 from headjudge.wire.commands import TablePlan
 
@@ -156,14 +155,9 @@ class TableManager:
 
     async def import_game(self, data: bytes) -> str:
         """Take in a finished game from a file, as a record: to replay, never to play on, under a new id."""
-        entries = await asyncio.to_thread(finished_game, data)
+        stored = await asyncio.to_thread(finished_game, data)
         name = access_keys.new_id()
-        stream = f"record/{name}"
-        stored = [
-            StoredEntry(stream, number, at, E.encode(entry))
-            for number, (entry, at) in enumerate(entries, 1)
-        ]
-        await self.store.restore(stream, 0, stored)
+        await self.store.restore(f"record/{name}", 0, stored)
         return name
 
     # --- housekeeping: a task that waits must not keep a table alive -----------------------------
