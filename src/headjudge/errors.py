@@ -41,6 +41,8 @@ HeadjudgeError                  headjudge.error
 │   ├── UsedId                  table.used_id    the id of a command stands for another command
 │   ├── Frozen                  table.frozen     its stream cannot be continued; it can only be looked at
 │   ├── OnlyARecord             table.record     an imported game can be replayed, not played
+│   ├── TooCostly               table.too_costly folding this game takes more time or memory than allowed
+│   ├── TableBusy               table.busy       too many games are looked back at; try again
 │   └── WrongKey                table.no_key
 ├── MissingExtra                library.missing  a library that comes with one of headjudge's extras is not installed
 └── NotCompiled                 engine.plain     the compiled engine was required and is missing
@@ -255,6 +257,14 @@ class Frozen(TableError):
 
 class OnlyARecord(TableError):
     code = "table.record"
+
+
+class TooCostly(TableError):
+    code = "table.too_costly"
+
+
+class TableBusy(TableError):
+    code = "table.busy"
 
 
 class WrongKey(TableError):

@@ -12,19 +12,21 @@ from dataclasses import dataclass
 import msgspec
 
 from headjudge.errors import BadState, HeadjudgeError, NoSuchTable, Stale, UsedId
+from headjudge.live.gently import gently
 from headjudge.live.steady_clock import BEAT, SteadyClock
 from headjudge.live.tables import access_keys, plan, starting
 from headjudge.live.tables.dice import fair_dice
 from headjudge.live.tables.draft import Draft
 from headjudge.live.tables.repeats import digest
 from headjudge.live.tables.stream import entries as E
-from headjudge.live.tables.stream.import_file import finished_game
 from headjudge.live.tables.stream.state import TableState
 from headjudge.live.tables.table import LiveTable
+from headjudge.live.workers.pool import WorkerPool
 from headjudge.store import Store
 from headjudge.wire.commands import TablePlan
 
 IDLE = 300.0  # seconds without anybody before a table leaves memory
+PART = 32  # entries that are folded or stored in one go, before others get their turn
 TOLD = 2.0  # seconds that the server must have stood still before the tables are told
 _SWEEP = 0.2  # of that time: how often idle tables are looked for
 _ID = re.compile(r"[A-Za-z0-9_-]{1,60}")
@@ -46,6 +48,7 @@ class TableManager:
         self.store = store
         self._now = now
         self._idle = idle
+        self.workers = WorkerPool()
         self._tables: dict[str, LiveTable] = {}
         self._opening: dict[str, asyncio.Lock] = {}
         self._tasks: list[asyncio.Task[None]] = []
@@ -113,7 +116,7 @@ class TableManager:
             raise UsedId("this key has opened another table; make a new one")
 
     def _live(self, state: TableState) -> LiveTable:
-        return LiveTable(state, self.store, self._now)
+        return LiveTable(state, self.store, self._now, self.workers)
 
     async def table(self, name: str) -> LiveTable:
         """A table from memory, or rebuilt from its stream."""
@@ -141,7 +144,10 @@ class TableManager:
         if not stored:
             raise NoSuchTable(f"there is no table {name!r}; perhaps the link is incomplete")
         table = self._live(state)
-        table.fold_stored(stored)
+        await table.automation.close()  # until all is folded: `woken` begins it anew
+        async for part in gently(stored[at : at + PART] for at in range(0, len(stored), PART)):
+            if not state.frozen:
+                table.fold_stored(part)
         if state.opened is None:
             raise BadState("the stream does not begin with a table", f"game/{name}")
         table.woken()
@@ -153,11 +159,16 @@ class TableManager:
         await table.play_due_chance()
         return table
 
-    async def import_game(self, data: bytes) -> str:
+    async def import_game(self, data: bytes, asker: str = "") -> str:
         """Take in a finished game from a file, as a record: to replay, never to play on, under a new id."""
-        stored = await asyncio.to_thread(finished_game, data)
+        stored = await self.workers.check_import(data, asker)
         name = access_keys.new_id()
-        await self.store.restore(f"record/{name}", 0, stored)
+        try:  # in parts, so that nobody waits long; nobody knows its id before it is whole
+            async for part in gently(stored[at : at + PART] for at in range(0, len(stored), PART)):
+                await self.store.restore(f"record/{name}", part[0].version - 1, part)
+        except BaseException:
+            await asyncio.shield(self.store.forget(f"record/{name}"))
+            raise
         return name
 
     # --- housekeeping: a task that waits must not keep a table alive -----------------------------
@@ -204,6 +215,7 @@ class TableManager:
             task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await task
+        await self.workers.close()
         for table in self._tables.values():
             with contextlib.suppress(HeadjudgeError):  # a stop must not hang on a store that fails
                 await table.stop_clock()
