@@ -42,6 +42,8 @@ HeadjudgeError                  headjudge.error
 │   ├── Frozen                  table.frozen     its stream cannot be continued; it can only be looked at
 │   ├── OnlyARecord             table.record     an imported game can be replayed, not played
 │   ├── Moved                   table.moved      another process runs it now; try again
+│   ├── TooCostly               table.too_costly folding this game takes more time or memory than allowed
+│   ├── TableBusy               table.busy       too many games are looked back at; try again
 │   └── WrongKey                table.no_key
 ├── MissingExtra                library.missing  a library that comes with one of headjudge's extras is not installed
 └── NotCompiled                 engine.plain     the compiled engine was required and is missing
@@ -262,6 +264,14 @@ class Moved(TableError):
     """Another process runs the table now. Nothing was changed: try again."""
 
     code = "table.moved"
+
+
+class TooCostly(TableError):
+    code = "table.too_costly"
+
+
+class TableBusy(TableError):
+    code = "table.busy"
 
 
 class WrongKey(TableError):

@@ -161,6 +161,7 @@ def test_a_stream_that_waits_for_chance_goes_on_when_it_is_read() -> None:
     asyncio.run(test())
 
 
+@pytest.mark.forged
 def test_an_entry_that_does_not_fit_freezes_the_table_and_loses_nothing() -> None:
     async def test() -> None:
         watch = ManualClock()

@@ -21,6 +21,7 @@ from headjudge.errors import (
     StoreError,
     UsedId,
 )
+from headjudge.live.gently import gently
 from headjudge.live.ownership import STOPPING, Hold, Ownership
 from headjudge.live.steady_clock import BEAT, SteadyClock
 from headjudge.live.tables import access_keys, plan, starting
@@ -28,14 +29,14 @@ from headjudge.live.tables.dice import fair_dice
 from headjudge.live.tables.draft import Draft
 from headjudge.live.tables.repeats import digest
 from headjudge.live.tables.stream import entries as E
-from headjudge.live.tables.stream.import_file import finished_game
 from headjudge.live.tables.stream.state import TableState
 from headjudge.live.tables.table import TOLD, LiveTable
-from headjudge.store import Entry as StoredEntry
+from headjudge.live.workers.pool import WorkerPool
 from headjudge.store import Lease, Store
 from headjudge.wire.commands import TablePlan
 
 IDLE = 300.0  # seconds without anybody before a table leaves memory
+PART = 32  # entries that are folded or stored in one go, before others get their turn
 _SWEEP = 0.2  # of that time: how often idle tables are looked for
 _ID = re.compile(r"[A-Za-z0-9_-]{1,60}")
 
@@ -64,6 +65,7 @@ class TableManager:
         self._closing = False
         self._now = now
         self._idle = idle
+        self.workers = WorkerPool()
         self._tables: dict[str, LiveTable] = {}
         self._opening: dict[str, asyncio.Lock] = {}
         self._tasks: list[asyncio.Task[None]] = []
@@ -157,7 +159,7 @@ class TableManager:
             raise UsedId("this key has opened another table; make a new one")
 
     def _live(self, state: TableState, hold: Hold | None = None) -> LiveTable:
-        return LiveTable(state, self.store, self._now, hold)
+        return LiveTable(state, self.store, self._now, self.workers, hold)
 
     async def table(self, name: str) -> LiveTable:
         """A table from memory, or rebuilt from its stream; `Moved` if another process runs it."""
@@ -198,7 +200,10 @@ class TableManager:
         if not stored:
             raise NoSuchTable(f"there is no table {name!r}; perhaps the link is incomplete")
         table = self._live(state, hold)
-        table.fold_stored(stored)
+        await table.automation.close()  # until all is folded: `woken` begins it anew
+        async for part in gently(stored[at : at + PART] for at in range(0, len(stored), PART)):
+            if not state.frozen:
+                table.fold_stored(part)
         if state.opened is None:
             raise BadState("the stream does not begin with a table", f"game/{name}")
         table.woken()
@@ -259,16 +264,16 @@ class TableManager:
             with contextlib.suppress(StoreError):  # the lease ends by itself
                 await self.owners.let_go(table.hold, note)
 
-    async def import_game(self, data: bytes) -> str:
+    async def import_game(self, data: bytes, asker: str = "") -> str:
         """Take in a finished game from a file, as a record: to replay, never to play on, under a new id."""
-        entries = await asyncio.to_thread(finished_game, data)
+        stored = await self.workers.check_import(data, asker)
         name = access_keys.new_id()
-        stream = f"record/{name}"
-        stored = [
-            StoredEntry(stream, number, at, E.encode(entry))
-            for number, (entry, at) in enumerate(entries, 1)
-        ]
-        await self.store.restore(stream, 0, stored)
+        try:  # in parts, so that nobody waits long; nobody knows its id before it is whole
+            async for part in gently(stored[at : at + PART] for at in range(0, len(stored), PART)):
+                await self.store.restore(f"record/{name}", part[0].version - 1, part)
+        except BaseException:
+            await asyncio.shield(self.store.forget(f"record/{name}"))
+            raise
         return name
 
     # --- housekeeping: a task that waits must not keep a table alive -----------------------------
@@ -336,6 +341,7 @@ class TableManager:
         await self.hand_over()
         if self.owners is not None:
             await self.owners.close()
+        await self.workers.close()
 
 
 def _asked(table_plan: TablePlan) -> str:

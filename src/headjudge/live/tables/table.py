@@ -38,6 +38,7 @@ from headjudge.live.tables import access_keys, plan, rulings, starting
 from headjudge.live.tables.attempt import Attempt
 from headjudge.live.tables.automation import Automation
 from headjudge.live.tables.draft import Draft
+from headjudge.live.tables.looking_back import LookingBack
 from headjudge.live.tables.looks import trade_preview as weighing
 from headjudge.live.tables.looks.broadcast import Feed, Outbox
 from headjudge.live.tables.repeats import Sent, digest, sent
@@ -45,6 +46,8 @@ from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream import history
 from headjudge.live.tables.stream.entries import Entry, Fields
 from headjudge.live.tables.stream.state import SPECTATOR, Recent, TableState, Viewer
+from headjudge.live.workers.pool import WorkerPool, replay_of
+from headjudge.live.workers.protocol import History
 from headjudge.store import Entry as StoredEntry
 from headjudge.store import Store
 from headjudge.wire.answers import Replay
@@ -86,12 +89,14 @@ class LiveTable:
         state: TableState,
         store: Store,
         now: Callable[[], float],
+        workers: WorkerPool,
         hold: Hold | None = None,
     ) -> None:
         """`hold`: our lease, if several processes use the store."""
         self.id = state.id
         self.state = state
         self.store = store
+        self.workers = workers
         self.hold = hold
         self._now = now
         # a server whose clock was set back between two runs: this table's time goes on from its last entry
@@ -331,10 +336,10 @@ class LiveTable:
         if word in rulings.TAKE_BACK:
             stored = await self.store.read(self.stream)
             if word == "reroll":
-                earlier = history.before_last_throw(self.id, stored)
+                earlier = await history.before_last_throw(self.id, stored)
             else:
                 to = checks.whole(fields.get("to"), "to", 0, state.seq(viewer), BadAction)
-                earlier = history.game_at(self.id, stored, viewer, to)
+                earlier = await history.game_at(self.id, stored, viewer, to)
             return [rulings.rewind_ruling(state, role, fields, *earlier)]
         if word in ("pause", "resume", "extra"):
             return [rulings.clock_ruling(state, role, word, fields)]
@@ -407,27 +412,32 @@ class LiveTable:
         self.automation.wake()
 
     async def log(
-        self, viewer: Viewer, before: int, limit: int, language: str = ENGLISH
+        self, viewer: Viewer, before: int, limit: int, language: str = ENGLISH, asker: str = ""
     ) -> list[Line]:
-        texts(language)  # raises before anything is read
-        stored = await self.store.read(self.stream)
-        viewer = self.feed.viewer(viewer)
-        request = (self.id, stored, viewer, before, limit, language)
-        return await asyncio.to_thread(history.lines, *request)
+        """`asker`: whose turn it uses up, if a worker has to fold the whole stream."""
+        return await self._looking_back(viewer, language, asker).log(before, limit)
 
     async def replay(
-        self, viewer: Viewer, start: int, count: int, language: str = ENGLISH
+        self, viewer: Viewer, start: int, count: int, language: str = ENGLISH, asker: str = ""
     ) -> Replay:
-        self._only_when_over()
-        texts(language)
-        stored = await self.store.read(self.stream)
-        viewer = self.feed.viewer(viewer)
-        request = (self.id, stored, viewer, start, count, language)
-        return await asyncio.to_thread(history.replay, *request)
+        return replay_of(await self.replay_json(viewer, start, count, language, asker))
 
-    async def export(self, viewer: Viewer) -> bytes:
+    async def replay_json(
+        self, viewer: Viewer, start: int, count: int, language: str = ENGLISH, asker: str = ""
+    ) -> bytes:
         self._only_when_over()
-        return history.exported(self.id, await self.store.read(self.stream))
+        return await self._looking_back(viewer, language, asker).replay(start, count)
+
+    async def export(self, viewer: Viewer, asker: str = "") -> bytes:
+        self._only_when_over()
+        return await self._looking_back(viewer, ENGLISH, asker).export()
+
+    def _looking_back(self, viewer: Viewer, language: str, asker: str) -> LookingBack:
+        texts(language)  # raises before anything is read
+        now = self.feed.viewer(viewer)
+        version = self.state.version
+        past = History(self.id, self.stream, version, now.role, now.seat, now.owner, language)
+        return LookingBack(past, now, self.store, self.workers, asker)
 
     def _only_when_over(self) -> None:
         if self.state.status != "over":

@@ -362,7 +362,8 @@ async def log(
     """Older lines, in order."""
     table, viewer = await _back(request, manager, connections, table_id)
     newest = table.seq(viewer) + 1
-    return await table.log(viewer, newest if before is None else before, limit, lang)
+    asker = connections.address(request)
+    return await table.log(viewer, newest if before is None else before, limit, lang, asker)
 
 
 @get(
@@ -379,10 +380,12 @@ async def replay(
     first: Annotated[int, QueryParameter(name="from", ge=0)] = 0,
     count: Annotated[int, QueryParameter(ge=1, le=FRAMES)] = 100,
     lang: Lang = ENGLISH,
-) -> answers.Replay:
+) -> Response[answers.Replay]:
     """The game from its start, once it is over: looks, lines, events, wealth by round, turning points."""
     table, viewer = await _back(request, manager, connections, table_id)
-    return await table.replay(viewer, first, count, lang)
+    asker = connections.address(request)
+    written = await table.replay_json(viewer, first, count, lang, asker)
+    return Response(written, media_type="application/json")  # type: ignore[arg-type]
 
 
 @get(
@@ -397,7 +400,8 @@ async def export(
     """The whole game as JSON lines, once it is over; `headjudge verify` checks its dice."""
     table, viewer = await _back(request, manager, connections, table_id)
     headers = {"content-disposition": f'attachment; filename="{table.id}.jsonl"'}
-    return Response(await table.export(viewer), headers=headers, media_type="application/x-ndjson")
+    written = await table.export(viewer, connections.address(request))
+    return Response(written, headers=headers, media_type="application/x-ndjson")
 
 
 ROUTES: list[HTTPRouteHandler] = [

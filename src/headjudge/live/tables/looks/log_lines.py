@@ -108,12 +108,12 @@ class Telling:
         return [Line(seq, at, kind, text, who, clauses, quick)] if text or quick else []
 
     def _ruled(self, entry: E.Ruled) -> str:
-        """English is stored with the ruling; other languages are generated."""
+        """English is stored with the ruling; other languages, and all of an imported game, are generated."""
         game = self._state.game
         if game is None:
             return entry.text
         hidden = self._may_not_know(game, entry)
-        if self.texts.language == ENGLISH and not hidden:
+        if self.texts.language == ENGLISH and not hidden and not self._state.imported:
             return entry.text
         try:
             return in_words(game, entry.ruling, entry.before, self.texts, hidden)

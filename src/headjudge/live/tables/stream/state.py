@@ -262,6 +262,8 @@ class TableState:
             self._give(entry.banker, Viewer("banker"))
 
     def _give(self, key: str, viewer: Viewer) -> None:
+        if self.imported:
+            return  # keys in a stranger's file open nothing
         self.keys[key] = replace(viewer, key=key)
 
     def _revoke(self, role: Role, seat: int | None) -> None:

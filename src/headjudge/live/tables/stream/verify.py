@@ -13,6 +13,7 @@ from headjudge.live.tables.dice import fair_dice
 from headjudge.live.tables.dice.sealed_answers import seal
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream.state import TableState
+from headjudge.live.tables.stream.validate import Validator
 
 
 @dataclass
@@ -35,10 +36,12 @@ def verify(
     """Replay the whole game. `step` is called with each entry's number."""
     report = Verified(entries=len(entries))
     state = TableState("verified")
+    validator = Validator(state)
     for number, (entry, at) in enumerate(entries, 1):
         step(number)
         try:
             _check(report, state, entry, number)
+            validator.check(entry, at)
             state.fold(entry, at)
         except HeadjudgeError as error:
             report.faults.append(f"entry {number}: {error}")

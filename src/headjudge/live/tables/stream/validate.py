@@ -1,0 +1,93 @@
+"""The validating reducer: an entry is accepted only if the live command layer could have written it.
+
+For streams that come from elsewhere. One's own streams are checked by their hash chain. What the dice showed is
+checked by `verify`, which knows the seed.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeAlias
+
+import msgspec
+
+from headjudge.errors import BadInput, BadState, HeadjudgeError
+from headjudge.live.tables.stream import entries as E
+from headjudge.live.tables.stream.state import TableState
+from headjudge.live.tables.stream.validation import keys, lobby, play
+from headjudge.live.tables.stream.validation.context import LATEST, Context
+
+Rule: TypeAlias = Callable[[Context, Any, float], None]
+
+RULES: Mapping[type[msgspec.Struct], Rule] = {
+    E.Opened: lobby.opened,
+    E.Joined: lobby.joined,
+    E.Seated: lobby.seated,
+    E.Started: lobby.started,
+    E.Offered: keys.offered,
+    E.Keyed: keys.keyed,
+    E.Revoked: keys.revoked,
+    E.Acted: play.acted,
+    E.Said: play.said,
+    E.Sat: play.sat,
+    E.Ruled: play.ruled,
+    E.Marked: play.marked,
+    E.Woke: play.woke,
+    E.Resumed: play.resumed,
+}
+"""By type of entry; a type that is not listed is refused."""
+
+
+class Validator:
+    """Checks each entry before its owner folds it into the state."""
+
+    def __init__(self, state: TableState) -> None:
+        self.context = Context(state)
+        self._at = -math.inf
+
+    def check(self, entry: E.Entry, at: float) -> None:
+        """BadInput unless a live table could have written this next."""
+        c = self.context
+        if not (math.isfinite(at) and 0 <= at <= LATEST):
+            raise BadState("must be a time in seconds", "at")
+        if at < self._at:
+            raise BadState("time goes backwards", "at")
+        if at > self._at:
+            self._commit()
+        if (c.state.opened is None) != isinstance(entry, E.Opened):
+            raise BadState("a game begins with a table, and has only one")
+        if c.promised is not None and not (isinstance(entry, E.Acted) and at == self._at):
+            raise BadState("what the judge ruled did not happen")
+        rule = RULES.get(type(entry))
+        if rule is None:
+            raise BadState(f"no live table writes a {type(entry).__name__}")
+        promised = c.promised
+        rule(c, entry, at)
+        if promised is not None and c.promised is promised:
+            c.promised = None  # kept
+        self._at = at
+
+    def _commit(self) -> None:
+        """The entries so far are a whole commit: a rewind can lead back to here."""
+        c = self.context
+        if c.state.game is not None:
+            c.games[c.state.version] = c.state.game.copy()
+
+
+def validated(entries: Iterable[tuple[E.Entry, float]], table: str = "import") -> TableState:
+    """The table after these entries; BadState names the first that does not follow."""
+    state = TableState(table)
+    validator = Validator(state)
+    for number, (entry, at) in enumerate(entries, 1):
+        try:
+            validator.check(entry, at)
+            state.fold(entry, at)
+        except BadInput as error:
+            where = f"entry {number}" + (f", {error.where}" if error.where else "")
+            raise BadState(error.message, where) from None
+        except HeadjudgeError as error:
+            raise BadState(str(error), f"entry {number}") from None
+        except Exception as error:  # a file may hold anything
+            raise BadState(f"it does not fit ({type(error).__name__})", f"entry {number}") from None
+    return state
