@@ -20,6 +20,7 @@ MAX_VERSION = 2**53 - 1  # the largest exact integer in JavaScript
 NAME = re.compile(r"[a-z0-9_-]+/[A-Za-z0-9_-]+", re.ASCII)
 DIGEST = re.compile(r"[0-9a-f]{64}", re.ASCII)
 PART = re.compile(r"[A-Za-z0-9_/-]*", re.ASCII)
+_raw = msgspec.json.Decoder(msgspec.Raw)
 BEYOND = "\x7f"  # sorts after every character of a name
 
 
@@ -146,21 +147,22 @@ def check_append(
     at: float | None = None,
     epoch: int | None = None,
 ) -> Append:
+    """One time for all events; by far the most common way to store, so without a detour."""
     when = time.time() if at is None else float(at)
-    return check_restore(
-        stream, expected, [Entry(stream, expected + 1, when, event) for event in events], epoch
-    )
+    _check_start(stream, expected, len(events))
+    if not math.isfinite(when):
+        raise BadInput(f"{when} is no time", stream)
+    for number, event in enumerate(events, start=1):
+        check_event(event, f"{stream}, event {number}")
+    count, digests = len(events), tuple([sha256(event).digest() for event in events])
+    return Append(stream, expected, tuple(events), (when,) * count, digests, (None,) * count, epoch)
 
 
 def check_restore(
     stream: str, expected: int, entries: Sequence[Entry], epoch: int | None = None
 ) -> Append:
     """Refuse bad input before it reaches a database."""
-    check_stream(stream)
-    if not 0 <= expected <= MAX_VERSION:
-        raise BadInput(f"a version is 0 or more, not {expected}", stream)
-    if not entries:
-        raise BadEvent("there is nothing to append", stream)
+    _check_start(stream, expected, len(entries))
     for number, entry in enumerate(entries, start=1):
         check_event(entry.data, f"{stream}, event {number}")
         if not math.isfinite(entry.at):
@@ -178,6 +180,14 @@ def check_restore(
         erased,
         epoch,
     )
+
+
+def _check_start(stream: str, expected: int, count: int) -> None:
+    check_stream(stream)
+    if not 0 <= expected <= MAX_VERSION:
+        raise BadInput(f"a version is 0 or more, not {expected}", stream)
+    if not count:
+        raise BadEvent("there is nothing to append", stream)
 
 
 def check_digest(erased: str, where: str) -> bytes | None:
@@ -218,6 +228,7 @@ def check_event(event: bytes, where: str) -> None:
     if event[:1] != b"{" or event[-1:] != b"}" or b"\n" in event or b"\r" in event:
         raise BadEvent("not a JSON object on one line", where)
     try:
-        msgspec.json.decode(event)
+        # as raw JSON it is checked as strictly, except for its letters
+        _raw.decode(event) if event.isascii() else msgspec.json.decode(event)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BadEvent(f"not a JSON object: {error}", where) from None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from weakref import WeakSet
+from weakref import ref
 
 REMEMBERED = 50_000  # streams; beyond that a hint may be repeated
 
@@ -46,7 +46,7 @@ class Watchers:
     """All watchers of a store; one that is no longer referenced disappears by itself."""
 
     def __init__(self) -> None:
-        self._watching: WeakSet[Watch] = WeakSet()
+        self._watching: list[ref[Watch]] = []  # a WeakSet is slow to walk, after every append
         self._told: dict[str, int] = {}
         self._closed = False
 
@@ -54,7 +54,7 @@ class Watchers:
         new = Watch(prefix)
         if self._closed:
             new.end()
-        self._watching.add(new)
+        self._watching.append(ref(new, self._watching.remove))
         return new
 
     def tell(self, stream: str, version: int) -> bool:
@@ -64,8 +64,10 @@ class Watchers:
         if len(self._told) >= REMEMBERED:
             self._told.clear()
         self._told[stream] = version
-        for watcher in self._watching:
-            watcher.tell(stream, version)
+        for watching in tuple(self._watching):
+            watcher = watching()
+            if watcher is not None:
+                watcher.tell(stream, version)
         return True
 
     def forget(self, stream: str) -> None:
@@ -74,5 +76,7 @@ class Watchers:
 
     def close(self) -> None:
         self._closed = True
-        for watcher in self._watching:
-            watcher.end()
+        for watching in tuple(self._watching):
+            watcher = watching()
+            if watcher is not None:
+                watcher.end()

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 import msgspec
@@ -81,6 +80,26 @@ class Redeemed:
     role: str
     seat: str | None
     key: str
+
+
+class Ready:
+    """See `LiveTable.ready`. A generator would take longer, and this is entered for every command."""
+
+    __slots__ = ("_table",)
+
+    def __init__(self, table: LiveTable) -> None:
+        self._table = table
+
+    async def __aenter__(self) -> None:
+        await self._table.lock.acquire()
+        try:
+            await self._table.settle()
+        except BaseException:
+            self._table.lock.release()
+            raise
+
+    async def __aexit__(self, *_: object) -> None:
+        self._table.lock.release()
 
 
 class LiveTable:
@@ -443,14 +462,15 @@ class LiveTable:
         if self.state.status != "over":
             raise NotOver("that would reveal hidden information; ask again when the game is over")
 
-    @asynccontextmanager
-    async def ready(self) -> AsyncIterator[None]:
+    def ready(self) -> Ready:
         """The table's turn to decide, knowing all that is stored: an append may have failed after it was stored."""
-        async with self.lock:
-            await self.assure()
-            if self._unsure:
-                await self._catch_up()
-            yield
+        return Ready(self)
+
+    async def settle(self) -> None:
+        """Is the table still ours, and what became of an append whose answer was lost? The caller holds the lock."""
+        await self.assure()
+        if self._unsure:
+            await self._catch_up()
 
     # --- storing --------------------------------------------------------------------------------
 
