@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from headjudge.store import chain
+from headjudge.store import chain, erasure
 from headjudge.store.contract import Entry
 
 LOWEST = -(2**63)  # a damaged version may be below 1, and must not be overlooked
@@ -57,5 +57,7 @@ def check_stream_rows(stream: str, rows: Iterable[Sequence[Any]]) -> int:
 def entry_of(stream: str, row: Sequence[Any]) -> Entry:
     name, version, at, data, hash_, erased, _ = row
     if name != stream or not isinstance(hash_, bytes) or not isinstance(erased, bytes | None):
+        raise chain.damaged(stream, version)
+    if erased is not None and len(erased) not in (erasure.DIGEST, erasure.REDACTED):
         raise chain.damaged(stream, version)
     return Entry(name, version, at, data, hash_.hex(), erased.hex() if erased else "")

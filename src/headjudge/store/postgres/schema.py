@@ -27,3 +27,11 @@ CREATE TABLE headjudge_lease (
     until timestamptz NOT NULL
 );
 """
+# tells the other processes what was erased since they last looked
+ERASURES = """
+CREATE TABLE IF NOT EXISTS headjudge_erasure (
+    number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    stream text NOT NULL,
+    at timestamptz NOT NULL DEFAULT clock_timestamp()
+);
+"""

@@ -13,7 +13,7 @@ CREATE TABLE event (
     version INTEGER NOT NULL,
     at REAL NOT NULL,
     hash BLOB NOT NULL, -- covers this entry and all before it
-    erased BLOB, -- the digest of the data that was here
+    erased BLOB, -- if the data was erased: its digest, and that of what stands here now
     seal BLOB, -- of a first entry: binds the stream's name to it
     data BLOB NOT NULL,
     UNIQUE (stream, version)
@@ -28,6 +28,14 @@ CREATE TABLE lease (
     until REAL NOT NULL
 ) WITHOUT ROWID
 """
+# tells the other processes what was erased since they last looked; the numbers never start again
+ERASURES = """
+CREATE TABLE IF NOT EXISTS erasure (
+    number INTEGER PRIMARY KEY AUTOINCREMENT,
+    stream TEXT NOT NULL,
+    at REAL NOT NULL
+)
+"""
 INSERT = (
     "INSERT INTO event (stream, version, at, hash, erased, seal, data) VALUES (?, ?, ?, ?, ?, ?, ?)"
 )
@@ -37,4 +45,5 @@ def create(db: sqlite3.Connection) -> None:
     db.execute("CREATE TABLE headjudge_store (schema INTEGER NOT NULL)")
     db.execute(EVENTS)
     db.execute(LEASES)
+    db.execute(ERASURES)
     db.execute("INSERT INTO headjudge_store VALUES (?)", (SCHEMA,))

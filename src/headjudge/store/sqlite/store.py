@@ -9,7 +9,7 @@ import sqlite3
 import tempfile
 import threading
 import weakref
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
@@ -23,6 +23,7 @@ from headjudge.store.contract import (
     check_append,
     check_lease,
     check_range,
+    check_replacements,
     check_restore,
     check_stream,
 )
@@ -52,6 +53,8 @@ SELECT name FROM found WHERE name IS NOT NULL AND name > :after LIMIT :limit
 """
 LAST = "SELECT coalesce(max(seq), 0) FROM event"
 NEW = "SELECT stream, max(version), max(seq) FROM event WHERE seq > ? GROUP BY stream"
+ERASED = "SELECT number, stream FROM erasure WHERE number > ?"
+LAST_ERASED = "SELECT coalesce(max(seq), 0) FROM sqlite_sequence WHERE name = 'erasure'"
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
@@ -103,7 +106,8 @@ class SqliteStore:
 
     async def opened(self, poll: float) -> None:
         last = await self._writer.opened
-        self._polling = self._loop.create_task(self._poll(last, poll))
+        erased = await self._reading(lambda db: int(db.execute(LAST_ERASED).fetchone()[0]))
+        self._polling = self._loop.create_task(self._poll(last, erased, poll))
 
     async def append(
         self,
@@ -138,14 +142,25 @@ class SqliteStore:
         asked = {"first": first, "after": after, "beyond": beyond, "limit": max(0, limit)}
         return await self._reading(lambda db: [name for (name,) in db.execute(NAMES, asked)])
 
-    async def erase(self, stream: str, version: int) -> None:
-        check_stream(stream)
-        await self._do(partial(changes.erase, stream=stream, version=version), tidy=True)
+    async def erase(
+        self,
+        stream: str,
+        replacements: Mapping[int, bytes | None],
+        *,
+        expected: int | None = None,
+        epoch: int | None = None,
+    ) -> None:
+        new = check_replacements(stream, replacements)
+        job = partial(
+            changes.erase, stream=stream, replacements=new, expected=expected, epoch=epoch
+        )
+        await self._do(job, tidy=True)
+        self._hints.tell_changed(stream)
 
     async def forget(self, stream: str) -> int:
         check_stream(stream)
         events = await self._do(partial(changes.forget, stream=stream), tidy=True)
-        self._hints.forget(stream)
+        self._hints.tell_changed(stream)
         return events
 
     async def lease(self, stream: str, owner: str, address: str, seconds: float) -> Lease | None:
@@ -228,7 +243,7 @@ class SqliteStore:
         except sqlite3.Error as error:
             raise explain(error, self.path) from None
 
-    async def _poll(self, last: int, every: float) -> None:
+    async def _poll(self, last: int, erased: int, every: float) -> None:
         """Poll for writes of other processes; our own are already known."""
         while True:
             await asyncio.sleep(every)
@@ -236,6 +251,9 @@ class SqliteStore:
                 last, news = await self._reading(partial(_news, last))
                 for stream, version in news:
                     self._hints.tell(stream, version)
+                for number, stream in await self._reading(partial(_erasures, erased)):
+                    erased = max(erased, number)
+                    self._hints.tell_changed(stream)
             except StoreError as error:
                 log.warning("cannot poll for new events: %s", error)
 
@@ -243,6 +261,10 @@ class SqliteStore:
 def _gone(folder: Path) -> None:
     """Tidy up, even if the program forgot to close the store."""
     shutil.rmtree(folder, ignore_errors=True)
+
+
+def _erasures(since: int, db: sqlite3.Connection) -> list[tuple[int, str]]:
+    return db.execute(ERASED, (since,)).fetchall()
 
 
 def _news(since: int, db: sqlite3.Connection) -> tuple[int, list[tuple[str, int]]]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from headjudge.store import chain
-from headjudge.store.sqlite.schema import EVENTS, LEASES, SCHEMA
+from headjudge.store.sqlite.schema import ERASURES, EVENTS, LEASES, SCHEMA
 
 COPY = (
     "INSERT INTO event (seq, stream, version, at, hash, erased, seal, data)"
@@ -22,6 +22,7 @@ def upgrade(db: sqlite3.Connection) -> None:
     db.executemany(COPY, _chained(db))
     db.execute("DROP TABLE event_1")
     db.execute(LEASES)
+    db.execute(ERASURES)
     db.execute("UPDATE headjudge_store SET schema = ?", (SCHEMA,))
 
 
