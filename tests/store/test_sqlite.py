@@ -128,7 +128,7 @@ async def test_a_newer_store_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "a.db"
     await filled(path)
     with closing(sqlite3.connect(path)) as db, db:
-        db.execute("UPDATE headjudge_store SET schema = 3")
+        db.execute("UPDATE headjudge_store SET schema = 4")
     error = await refused(path)
     assert error.code == "store.unreadable"
     assert "newer" in str(error)

@@ -36,7 +36,7 @@ from headjudge.store.postgres.heads import Heads
 from headjudge.store.postgres.notify import Notifier
 from headjudge.store.postgres.schema import ERASURES, EVENTS, LEASES, LOCK, SCHEMA
 from headjudge.store.postgres.upgrade import upgrade
-from headjudge.store.rows import bounds, checked
+from headjudge.store.rows import bounds, check_tail, checked, neighbours
 from headjudge.store.url import shown
 from headjudge.store.watchers import Watch, Watchers
 
@@ -72,6 +72,10 @@ HEAD = "SELECT coalesce(max(version), 0) FROM headjudge_event WHERE stream = $1"
 READ = (
     "SELECT stream, version, at, data, hash, erased, seal FROM headjudge_event"
     " WHERE stream = $1 AND version >= $2 ORDER BY version LIMIT $3"
+)
+TAIL = (
+    "SELECT at, data, hash, erased, seal FROM headjudge_event"
+    " WHERE stream = ANY($1::text[]) AND version = $2"
 )
 # skips from name to name in the index: a stream of a thousand events costs as little as one of one
 NAMES = """
@@ -142,7 +146,11 @@ class PostgresStore:
         lowest, most = bounds(since, None if limit is None else max(0, limit))
         async with self._using():
             rows = await self._pool.fetch(READ, stream, lowest, most)
-        entries = checked(stream, since, rows)
+            entries = checked(stream, since, rows)
+            if since <= 0 and limit is None:
+                names = [name.decode() for name in neighbours(stream) if name.isascii()]
+                near = await self._pool.fetch(TAIL, names, len(entries) + 1)
+                check_tail(stream, entries, near)
         if entries:
             self._heads.saw(stream, entries[-1].version, bytes.fromhex(entries[-1].hash))
         return entries

@@ -11,12 +11,13 @@ from headjudge.store import erasure
 from headjudge.store.contract import Lease
 
 TOLD = 3600.0  # seconds that other processes have to notice an erasure
-HEAD = "SELECT coalesce(max(version), 0) FROM event WHERE stream = ?"
+HEAD = "SELECT coalesce(max(version), 0) FROM head WHERE stream = ?"
 NOTE = "INSERT INTO erasure (stream, at) VALUES (?, ?)"
 OLD_NOTES = "DELETE FROM erasure WHERE at < ?"
 ENTRY = "SELECT data, erased FROM event WHERE stream = ? AND version = ?"
 ERASE = "UPDATE event SET data = ?, erased = ? WHERE stream = ? AND version = ?"
 FORGET = "DELETE FROM event WHERE stream = ?"
+FORGET_HEAD = "DELETE FROM head WHERE stream = ?"
 LEASE = """
 INSERT INTO lease (stream, owner, address, epoch, until)
 VALUES (:stream, :owner, :address, 1, :now + :seconds)
@@ -63,6 +64,7 @@ def erase(
 def forget(db: sqlite3.Connection, stream: str) -> int:
     release(db, stream, None)
     _note(db, stream)
+    db.execute(FORGET_HEAD, (stream,))
     return db.execute(FORGET, (stream,)).rowcount
 
 

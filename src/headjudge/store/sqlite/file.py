@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 
 from headjudge.errors import StoreError, StoreFull, StoreUnavailable, StoreUnreadable
-from headjudge.store.sqlite.schema import ERASURES, SCHEMA, create
+from headjudge.store.sqlite.schema import SCHEMA, create
 from headjudge.store.sqlite.upgrade import upgrade
 
 PATIENCE = 10.0  # seconds to wait for another process that holds the file
@@ -90,7 +90,7 @@ def _open(path: Path) -> sqlite3.Connection:
             if not schema:
                 create(db)
             elif schema < SCHEMA:
-                upgrade(db)
+                upgrade(db, schema)
             db.execute("COMMIT")
         mode = db.execute("PRAGMA journal_mode=WAL").fetchone()[0]
         if mode != "wal":
@@ -98,7 +98,6 @@ def _open(path: Path) -> sqlite3.Connection:
                 f"{path}: this disk does not support SQLite's WAL. Use a local disk"
             )
         db.execute("PRAGMA synchronous=FULL")
-        db.execute(ERASURES)
         # what is erased is overwritten
         db.execute("PRAGMA secure_delete=ON")
         # rarer checkpoints than usual: each costs two more syncs

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 
-SCHEMA = 2
+SCHEMA = 3
 # the hash stands before the data: whoever needs only the hash need not read big data
 EVENTS = """
 CREATE TABLE event (
@@ -19,6 +19,14 @@ CREATE TABLE event (
     UNIQUE (stream, version)
 )
 """
+# where each stream ends: without it, damage to the index could hide the last entries, and nobody would notice
+HEADS = """
+CREATE TABLE head (
+    stream TEXT PRIMARY KEY,
+    version INTEGER NOT NULL,
+    hash BLOB NOT NULL
+) WITHOUT ROWID
+"""
 LEASES = """
 CREATE TABLE lease (
     stream TEXT PRIMARY KEY,
@@ -30,7 +38,7 @@ CREATE TABLE lease (
 """
 # tells the other processes what was erased since they last looked; the numbers never start again
 ERASURES = """
-CREATE TABLE IF NOT EXISTS erasure (
+CREATE TABLE erasure (
     number INTEGER PRIMARY KEY AUTOINCREMENT,
     stream TEXT NOT NULL,
     at REAL NOT NULL
@@ -40,10 +48,16 @@ INSERT = (
     "INSERT INTO event (stream, version, at, hash, erased, seal, data) VALUES (?, ?, ?, ?, ?, ?, ?)"
 )
 
+SET_HEAD = """
+INSERT INTO head (stream, version, hash) VALUES (?, ?, ?)
+ON CONFLICT (stream) DO UPDATE SET version = excluded.version, hash = excluded.hash
+"""
+
 
 def create(db: sqlite3.Connection) -> None:
     db.execute("CREATE TABLE headjudge_store (schema INTEGER NOT NULL)")
     db.execute(EVENTS)
+    db.execute(HEADS)
     db.execute(LEASES)
     db.execute(ERASURES)
     db.execute("INSERT INTO headjudge_store VALUES (?)", (SCHEMA,))

@@ -27,30 +27,25 @@ from headjudge.store.contract import (
     check_restore,
     check_stream,
 )
-from headjudge.store.rows import bounds, checked
+from headjudge.store.rows import bounds, check_head, checked
 from headjudge.store.sqlite import changes
 from headjudge.store.sqlite.file import connect_reader, explain
 from headjudge.store.sqlite.writer import Outcome, Writer
 from headjudge.store.watchers import Watch, Watchers
 
 READERS = 2
-# joined with itself, so that name and version come from the table too, not from the index alone
+# joined with itself, so that name and version come from the table too, not from the index alone; where the index
+# leads nowhere, nothing is found, and that is noticed
 READ = (
     "SELECT e.stream, e.version, e.at, e.data, e.hash, e.erased, e.seal"
-    " FROM event AS i CROSS JOIN event AS e ON e.seq = i.seq"
+    " FROM event AS i LEFT JOIN event AS e ON e.seq = i.seq"
     " WHERE i.stream = ? AND i.version >= ? ORDER BY i.version LIMIT ?"
 )
-HEAD = "SELECT coalesce(max(version), 0) FROM event WHERE stream = ?"
-# skips from name to name in the index: a stream of a thousand events costs as little as one of one
-NAMES = """
-WITH RECURSIVE found(name) AS (
-    SELECT min(stream) FROM event WHERE stream >= :first AND stream < :beyond
-    UNION ALL
-    SELECT (SELECT min(stream) FROM event WHERE stream > found.name AND stream < :beyond)
-    FROM found WHERE found.name IS NOT NULL
+HEAD = "SELECT version, hash FROM head WHERE stream = ?"
+NAMES = (
+    "SELECT stream FROM head WHERE stream >= :first AND stream < :beyond AND stream > :after"
+    " ORDER BY stream LIMIT :limit"
 )
-SELECT name FROM found WHERE name IS NOT NULL AND name > :after LIMIT :limit
-"""
 LAST = "SELECT coalesce(max(seq), 0) FROM event"
 NEW = "SELECT stream, max(version), max(seq) FROM event WHERE seq > ? GROUP BY stream"
 ERASED = "SELECT number, stream FROM erasure WHERE number > ?"
@@ -128,14 +123,21 @@ class SqliteStore:
         lowest, most = bounds(since, None if limit is None else max(0, limit))
 
         def entries(db: sqlite3.Connection) -> list[Entry]:
-            rows = db.execute(READ, (stream, lowest, -1 if most is None else most)).fetchall()
-            return checked(stream, since, rows)
+            db.execute("BEGIN")  # both see the same moment
+            try:
+                rows = db.execute(READ, (stream, lowest, -1 if most is None else most)).fetchall()
+                head = db.execute(HEAD, (stream,)).fetchone()
+            finally:
+                db.execute("COMMIT")
+            found = checked(stream, since, rows)
+            check_head(stream, since, found, head, limit is None or len(found) < limit)
+            return found
 
         return await self._reading(entries)
 
     async def version(self, stream: str) -> int:
         check_stream(stream)
-        return await self._reading(lambda db: int(db.execute(HEAD, (stream,)).fetchone()[0]))
+        return await self._reading(lambda db: _version(db, stream))
 
     async def streams(self, prefix: str = "", after: str = "", limit: int = 1000) -> list[str]:
         first, beyond = check_range(prefix, after)
@@ -166,8 +168,8 @@ class SqliteStore:
     async def lease(self, stream: str, owner: str, address: str, seconds: float) -> Lease | None:
         check_stream(stream)
         check_lease(owner, address, seconds)
-        asked = {"stream": stream, "owner": owner, "address": address}
-        return await self._do(partial(changes.lease, **asked, seconds=seconds))
+        job = partial(changes.lease, stream=stream, owner=owner, address=address, seconds=seconds)
+        return await self._do(job)
 
     async def renew(self, owner: str, seconds: float) -> dict[str, int]:
         check_lease(owner, seconds=seconds)
@@ -261,6 +263,11 @@ class SqliteStore:
 def _gone(folder: Path) -> None:
     """Tidy up, even if the program forgot to close the store."""
     shutil.rmtree(folder, ignore_errors=True)
+
+
+def _version(db: sqlite3.Connection, stream: str) -> int:
+    head = db.execute(HEAD, (stream,)).fetchone()
+    return int(head[0]) if head else 0
 
 
 def _erasures(since: int, db: sqlite3.Connection) -> list[tuple[int, str]]:

@@ -1,4 +1,4 @@
-"""From schema 1 to 2: give every entry its hash. Runs once, within the caller's transaction."""
+"""From an older schema to this one, step by step. Runs once, within the caller's transaction."""
 
 from __future__ import annotations
 
@@ -7,23 +7,39 @@ from collections.abc import Iterator
 from typing import Any
 
 from headjudge.store import chain
-from headjudge.store.sqlite.schema import ERASURES, EVENTS, LEASES, SCHEMA
+from headjudge.store.sqlite.schema import ERASURES, EVENTS, HEADS, LEASES, SCHEMA
 
 COPY = (
     "INSERT INTO event (seq, stream, version, at, hash, erased, seal, data)"
     " VALUES (?, ?, ?, ?, ?, NULL, ?, ?)"
 )
+# SQLite takes the other columns from the row with the highest version
+FILL_HEADS = (
+    "INSERT INTO head (stream, version, hash)"
+    " SELECT stream, max(version), hash FROM event GROUP BY stream"
+)
 
 
-def upgrade(db: sqlite3.Connection) -> None:
-    """Copy the table: a column added at its end would lie behind big data."""
+def upgrade(db: sqlite3.Connection, schema: int) -> None:
+    for step in (_hashes, _heads)[schema - 1 :]:
+        step(db)
+    db.execute("UPDATE headjudge_store SET schema = ?", (SCHEMA,))
+
+
+def _heads(db: sqlite3.Connection) -> None:
+    """From 2 to 3: note where each stream ends, and make room for notes of what was erased."""
+    db.execute(HEADS)
+    db.execute(FILL_HEADS)
+    db.execute(ERASURES)
+
+
+def _hashes(db: sqlite3.Connection) -> None:
+    """From 1 to 2: give every entry its hash. Copies the table: a column at its end would lie behind big data."""
     db.execute("ALTER TABLE event RENAME TO event_1")
     db.execute(EVENTS)
     db.executemany(COPY, _chained(db))
     db.execute("DROP TABLE event_1")
     db.execute(LEASES)
-    db.execute(ERASURES)
-    db.execute("UPDATE headjudge_store SET schema = ?", (SCHEMA,))
 
 
 def _chained(db: sqlite3.Connection) -> Iterator[tuple[Any, ...]]:

@@ -18,10 +18,10 @@ from headjudge.store import chain
 from headjudge.store.contract import Append
 from headjudge.store.sqlite.changes import EPOCH
 from headjudge.store.sqlite.file import PATIENCE, connect_writer, explain
-from headjudge.store.sqlite.schema import INSERT
+from headjudge.store.sqlite.schema import INSERT, SET_HEAD
 
 GROUP = 1000  # most appends in one transaction
-HEAD = "SELECT version, hash FROM event WHERE stream = ? ORDER BY version DESC LIMIT 1"
+HEAD = "SELECT version, hash FROM head WHERE stream = ?"
 LAST = "SELECT coalesce(max(seq), 0) FROM event"
 
 T = TypeVar("T")
@@ -153,6 +153,7 @@ class Writer:
             repeat(stream), versions, given.times, hashes, given.erased, seals, given.events
         )  # the first and the seals never end
         self._db.executemany(INSERT, rows)
+        self._db.execute(SET_HEAD, (stream, versions[-1], hashes[-1]))
         return versions[-1]
 
     def _empty_log(self) -> None:
