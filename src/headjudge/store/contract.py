@@ -12,13 +12,14 @@ from typing import Protocol
 import msgspec
 
 from headjudge.errors import BadEvent, BadInput, BadStream
+from headjudge.store import erasure
 
 MAX_NAME = 100
 MAX_OWNER = 200
 MAX_EVENT = 256 * 1024  # bytes
 MAX_VERSION = 2**53 - 1  # the largest exact integer in JavaScript
 NAME = re.compile(r"[a-z0-9_-]+/[A-Za-z0-9_-]+", re.ASCII)
-DIGEST = re.compile(r"[0-9a-f]{64}", re.ASCII)
+DIGESTS = re.compile(r"[0-9a-f]{64}|[0-9a-f]{128}", re.ASCII)
 PART = re.compile(r"[A-Za-z0-9_/-]*", re.ASCII)
 _raw = msgspec.json.Decoder(msgspec.Raw)
 BEYOND = "\x7f"  # sorts after every character of a name
@@ -32,7 +33,7 @@ class Entry(msgspec.Struct, frozen=True):
     at: float  # server time, in seconds
     data: bytes  # JSON, exactly as given
     hash: str = ""  # covers this entry and all before it: see `chain`
-    erased: str = ""  # the digest of the data that was here, if it was erased
+    erased: str = ""  # if its data was erased: the digest of what was here, see `erasure`
 
 
 class Lease(msgspec.Struct, frozen=True):
@@ -86,12 +87,23 @@ class Store(Protocol):
         """Names in ASCII order that begin with `prefix` and come after `after`."""
         ...
 
-    async def erase(self, stream: str, version: int) -> None:
-        """Replace the data of one event by a tombstone. Its digest stays, so that the chain still holds."""
+    async def erase(
+        self,
+        stream: str,
+        replacements: Mapping[int, bytes | None],
+        *,
+        expected: int | None = None,
+        epoch: int | None = None,
+    ) -> None:
+        """Replace the data of these versions, all or none, by a tombstone (None) or by redacted data.
+
+        The digest of the original stays, so that the chain still holds. `expected`: as in `append`. Without `epoch`
+        whoever has the lease loses it and must read the stream again.
+        """
         ...
 
     async def forget(self, stream: str) -> int:
-        """Remove a whole stream; return how many events it had."""
+        """Remove a whole stream; return how many events it had. Whoever has the lease loses it."""
         ...
 
     async def lease(self, stream: str, owner: str, address: str, seconds: float) -> Lease | None:
@@ -120,7 +132,8 @@ class Store(Protocol):
 
     def watch(self, prefix: str = "") -> AsyncIterator[tuple[str, int]]:
         """(stream, version) after each commit from now on, by this process or others. Only a hint:
-        versions may be skipped and, rarely, repeated or late. Ends when the store is closed."""
+        versions may be skipped and, rarely, repeated or late. Version 0: something was erased, read it all again.
+        Ends when the store is closed."""
         ...
 
     async def close(self) -> None:
@@ -136,7 +149,7 @@ class Append(msgspec.Struct, frozen=True):
     events: tuple[bytes, ...]
     times: tuple[float, ...]
     digests: tuple[bytes, ...]  # of the original data, even if that was erased
-    erased: tuple[bytes | None, ...]  # the same, where the data was erased
+    erased: tuple[bytes | None, ...]  # the marks of erased data
     epoch: int | None = None
 
 
@@ -167,15 +180,15 @@ def check_restore(
         check_event(entry.data, f"{stream}, event {number}")
         if not math.isfinite(entry.at):
             raise BadInput(f"{entry.at} is no time", stream)
-    erased = tuple(check_digest(entry.erased, stream) for entry in entries)
+    erased = tuple(check_mark(entry.data, entry.erased, stream) for entry in entries)
     return Append(
         stream,
         expected,
         tuple(entry.data for entry in entries),
         tuple(float(entry.at) for entry in entries),
         tuple(
-            digest or sha256(entry.data).digest()
-            for entry, digest in zip(entries, erased, strict=True)
+            erasure.original_digest(entry.data, mark)
+            for entry, mark in zip(entries, erased, strict=True)
         ),
         erased,
         epoch,
@@ -190,12 +203,28 @@ def _check_start(stream: str, expected: int, count: int) -> None:
         raise BadEvent("there is nothing to append", stream)
 
 
-def check_digest(erased: str, where: str) -> bytes | None:
+def check_mark(data: bytes, erased: str, where: str) -> bytes | None:
     if not erased:
         return None
-    if not DIGEST.fullmatch(erased):
-        raise BadInput(f"{erased[:70]!r} is not the digest of erased data", where)
-    return bytes.fromhex(erased)
+    if not DIGESTS.fullmatch(erased):
+        raise BadInput(f"{erased[:130]!r} is not the digest of erased data", where)
+    mark = bytes.fromhex(erased)
+    if not erasure.fits(data, mark):
+        raise BadInput("is said to be erased, and is not what was put in its place", where)
+    return mark
+
+
+def check_replacements(
+    stream: str, replacements: Mapping[int, bytes | None]
+) -> dict[int, tuple[bytes, bytes]]:
+    """By version: the new data, and what its mark ends with."""
+    check_stream(stream)
+    if not replacements:
+        raise BadInput("there is nothing to erase", stream)
+    new = {version: data or erasure.TOMBSTONE for version, data in replacements.items()}
+    for version, data in new.items():
+        check_event(data, f"{stream}, event {version}")
+    return {version: (data, erasure.tail(data)) for version, data in new.items()}
 
 
 def check_lease(owner: str, address: str = "", seconds: float = 0.0) -> None:

@@ -19,7 +19,8 @@ class Watch:
 
     def tell(self, stream: str, version: int) -> None:
         if stream.startswith(self._prefix):
-            self._waiting[stream] = version
+            # whoever is to read all of it again reads what is new as well
+            self._waiting[stream] = self._waiting.get(stream, version) and version
             self._bell.set()
 
     def end(self) -> None:
@@ -64,15 +65,19 @@ class Watchers:
         if len(self._told) >= REMEMBERED:
             self._told.clear()
         self._told[stream] = version
+        self._tell_all(stream, version)
+        return True
+
+    def tell_changed(self, stream: str) -> None:
+        """Something was erased. If all of it is gone, a stream of the same name begins at 1 again."""
+        self._told.pop(stream, None)
+        self._tell_all(stream, 0)
+
+    def _tell_all(self, stream: str, version: int) -> None:
         for watching in tuple(self._watching):
             watcher = watching()
             if watcher is not None:
                 watcher.tell(stream, version)
-        return True
-
-    def forget(self, stream: str) -> None:
-        """The stream is gone; one of the same name begins at 1 again."""
-        self._told.pop(stream, None)
 
     def close(self) -> None:
         self._closed = True

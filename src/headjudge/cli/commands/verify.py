@@ -12,6 +12,7 @@ from headjudge.cli.shared.store import StoreOption, bar
 
 if TYPE_CHECKING:
     from headjudge.live.tables.stream.entries import Entry
+    from headjudge.store import Entry as StoredEntry
 
 app = typer.Typer(add_completion=False)
 
@@ -62,8 +63,14 @@ def _entries(game: str, url: str | None) -> list[tuple[Entry, float]]:
 
 
 async def _stored(table: str, url: str | None) -> list[tuple[Entry, float]]:
-    from headjudge.errors import NoSuchTable
     from headjudge.live.tables.stream.entries import decode
+
+    return [(decode(event.data), event.at) for event in await read_stored(table, url)]
+
+
+async def read_stored(table: str, url: str | None) -> list[StoredEntry]:
+    """The stream, its hash chain checked."""
+    from headjudge.errors import NoSuchTable
     from headjudge.store import default_url, open_store
 
     store = await open_store(url or default_url(), create=False)
@@ -73,4 +80,4 @@ async def _stored(table: str, url: str | None) -> list[tuple[Entry, float]]:
         await store.close()
     if not events:
         raise NoSuchTable(f"there is no table {table!r} in this store")
-    return [(decode(event.data), event.at) for event in events]
+    return events

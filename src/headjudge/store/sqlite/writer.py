@@ -18,10 +18,10 @@ from headjudge.store import chain
 from headjudge.store.contract import Append
 from headjudge.store.sqlite.changes import EPOCH
 from headjudge.store.sqlite.file import PATIENCE, connect_writer, explain
-from headjudge.store.sqlite.schema import INSERT
+from headjudge.store.sqlite.schema import INSERT, SET_HEAD
 
 GROUP = 1000  # most appends in one transaction
-HEAD = "SELECT version, hash FROM event WHERE stream = ? ORDER BY version DESC LIMIT 1"
+HEAD = "SELECT version, hash FROM head WHERE stream = ?"
 LAST = "SELECT coalesce(max(seq), 0) FROM event"
 OTHERS = "PRAGMA data_version"  # changes when another connection has written
 HEADS = 4096  # streams whose last version and hash are remembered
@@ -59,6 +59,7 @@ class Writer:
         self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
         self._db: sqlite3.Connection
         self._heads: dict[str, tuple[int, bytes]] = {}
+        self._moved: dict[str, tuple[int, bytes]] = {}  # ends that are not noted yet
         self._others = -1
         self.opened: asyncio.Future[int] = loop.create_future()  # the last seq before ours
         self.closed: asyncio.Future[None] = loop.create_future()
@@ -125,6 +126,7 @@ class Writer:
             self._db.execute("BEGIN IMMEDIATE")
             self._check_heads()
             outcomes = [self._outcome(waiting) for waiting in group]
+            self._note_ends()
             self._db.execute("COMMIT")
             if any(waiting.tidy for waiting in group):
                 self._empty_log()
@@ -139,6 +141,7 @@ class Writer:
         try:
             if isinstance(work, Append):
                 return Outcome(waiting, self._insert(work))
+            self._note_ends()
             self._heads.clear()  # a job may remove a stream
             return Outcome(waiting, work(self._db))
         except (NotOwner, Stale, BadInput) as refusal:
@@ -157,7 +160,7 @@ class Writer:
             version, erased = head + 1, given.erased[0]
             row = (stream, version, given.times[0], hashes[0], erased, None, given.events[0])
             self._db.execute(INSERT, row)
-            self._heads[stream] = version, hashes[0]
+            self._heads[stream] = self._moved[stream] = version, hashes[0]
             return version
         versions = range(head + 1, head + 1 + len(hashes))
         seals = joined([None if head else chain.seal(stream, hashes[0])], repeat(None))
@@ -165,8 +168,14 @@ class Writer:
             repeat(stream), versions, given.times, hashes, given.erased, seals, given.events
         )  # the first and the seals never end
         self._db.executemany(INSERT, rows)
-        self._heads[stream] = versions[-1], hashes[-1]
+        self._heads[stream] = self._moved[stream] = versions[-1], hashes[-1]
         return versions[-1]
+
+    def _note_ends(self) -> None:
+        """Where streams end now: once for all appends of a transaction."""
+        if self._moved:
+            self._db.executemany(SET_HEAD, [(name, *head) for name, head in self._moved.items()])
+            self._moved.clear()
 
     def _head(self, stream: str) -> tuple[int, bytes]:
         return self._db.execute(HEAD, (stream,)).fetchone() or (0, b"")
@@ -187,6 +196,7 @@ class Writer:
 
     def _undo(self) -> None:
         self._heads.clear()  # of what is undone
+        self._moved.clear()
         # SQLite may have rolled back by itself; report the error that led here
         with suppress(sqlite3.Error):
             if self._db.in_transaction:
