@@ -36,6 +36,7 @@ from headjudge.store import Lease, Store
 from headjudge.wire.commands import TablePlan
 
 IDLE = 300.0  # seconds without anybody before a table leaves memory
+PAGE = 500  # entries that are read from the store in one go
 PART = 32  # entries that are folded or stored in one go, before others get their turn
 _SWEEP = 0.2  # of that time: how often idle tables are looked for
 _ID = re.compile(r"[A-Za-z0-9_-]{1,60}")
@@ -193,17 +194,14 @@ class TableManager:
 
     async def _loaded(self, name: str, hold: Hold | None) -> LiveTable:
         state = TableState(name)
-        stored = await self.store.read(f"game/{name}")
-        if not stored:
-            stored = await self.store.read(f"record/{name}")
-            state.imported = True
-        if not stored:
-            raise NoSuchTable(f"there is no table {name!r}; perhaps the link is incomplete")
         table = self._live(state, hold)
         await table.automation.close()  # until all is folded: `woken` begins it anew
-        async for part in gently(stored[at : at + PART] for at in range(0, len(stored), PART)):
-            if not state.frozen:
-                table.fold_stored(part)
+        await self._read(table)
+        if not state.version and not state.frozen:
+            state.imported = True
+            await self._read(table)
+        if not state.version and not state.frozen:
+            raise NoSuchTable(f"there is no table {name!r}; perhaps the link is incomplete")
         if state.opened is None:
             raise BadState("the stream does not begin with a table", f"game/{name}")
         table.woken()
@@ -212,6 +210,16 @@ class TableManager:
         await table.taken_over()
         await table.play_due_chance()
         return table
+
+    async def _read(self, table: LiveTable) -> None:
+        """Fold its stream, page by page; others get their turn in between."""
+        more = True
+        while more and not table.state.frozen:
+            page = await self.store.read(table.stream, table.state.version, PAGE)
+            more = len(page) == PAGE
+            async for at in gently(range(0, len(page), PART)):
+                if not table.state.frozen:
+                    table.fold_stored(page[at : at + PART])
 
     # --- one process runs a table ---------------------------------------------------------------
 

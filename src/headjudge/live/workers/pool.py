@@ -11,6 +11,7 @@ from contextlib import asynccontextmanager
 import msgspec
 
 from headjudge.errors import TableBusy
+from headjudge.live.gently import gently
 from headjudge.live.workers import protocol
 from headjudge.live.workers.process import WorkerLimits, WorkerProcess
 from headjudge.live.workers.protocol import CheckImport, HistoryJob, Request
@@ -64,7 +65,10 @@ class WorkerPool:
         async with self._turn(asker) as worker:
             payload = await worker.process.ask(Request(CheckImport(data)))
         assert payload is not None
-        return protocol.entries(payload)
+        stored: list[StoredEntry] = []
+        async for part in gently(protocol.parts(payload)):
+            stored += protocol.entries(part)
+        return stored
 
     async def look_back(
         self,

@@ -9,6 +9,7 @@ import msgspec
 from headjudge.store import Entry as StoredEntry
 
 LONGEST = 256 * 1024 * 1024  # bytes of a message
+PART = 500  # entries that the server reads in one go
 HEAD = 4  # bytes of its length
 
 
@@ -98,6 +99,7 @@ Reply: TypeAlias = Ready | Done | Missing | Refusal | TooMuch | Broken
 _encoder = msgspec.msgpack.Encoder()
 _requests = msgspec.msgpack.Decoder(Request)
 _replies: msgspec.msgpack.Decoder[Reply] = msgspec.msgpack.Decoder(Reply)
+_parts = msgspec.msgpack.Decoder(list[bytes])
 _entries = msgspec.msgpack.Decoder(list[StoredEntry])
 
 
@@ -122,9 +124,16 @@ def reply(body: bytes) -> Reply:
     return _replies.decode(body)
 
 
-def entries(payload: bytes) -> list[StoredEntry]:
-    return _entries.decode(payload)
+def parts(payload: bytes) -> list[bytes]:
+    """Cheap: the entries in each part are still to be read."""
+    return _parts.decode(payload)
+
+
+def entries(part: bytes) -> list[StoredEntry]:
+    return _entries.decode(part)
 
 
 def payload_of(stored: list[StoredEntry]) -> bytes:
-    return _encoder.encode(stored)
+    return _encoder.encode(
+        [_encoder.encode(stored[at : at + PART]) for at in range(0, len(stored), PART)]
+    )

@@ -13,6 +13,7 @@ from typing import Any, TypeAlias
 import msgspec
 
 from headjudge.errors import BadInput, BadState, HeadjudgeError
+from headjudge.game import Game
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream.state import TableState
 from headjudge.live.tables.stream.validation import keys, lobby, play
@@ -45,6 +46,8 @@ class Validator:
     def __init__(self, state: TableState) -> None:
         self.context = Context(state)
         self._at = -math.inf
+        self._game: Game | None = None  # after the last commit
+        self._moved = False  # since then
 
     def check(self, entry: E.Entry, at: float) -> None:
         """BadInput unless a live table could have written this next."""
@@ -67,12 +70,16 @@ class Validator:
         if promised is not None and c.promised is promised:
             c.promised = None  # kept
         self._at = at
+        self._moved |= isinstance(entry, E.Started | E.Acted | E.Ruled)
 
     def _commit(self) -> None:
         """The entries so far are a whole commit: a rewind can lead back to here."""
         c = self.context
-        if c.state.game is not None:
-            c.games[c.state.version] = c.state.game.copy()
+        if c.state.game is None:
+            return
+        if self._moved or self._game is None:
+            self._game, self._moved = c.state.game.copy(), False
+        c.games[c.state.version] = self._game
 
 
 def validated(entries: Iterable[tuple[E.Entry, float]], table: str = "import") -> TableState:
