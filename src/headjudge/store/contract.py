@@ -145,9 +145,7 @@ def check_append(
     for number, event in enumerate(events, start=1):
         check_event(event, f"{stream}, event {number}")
     count, digests = len(events), tuple([sha256(event).digest() for event in events])
-    return Append(
-        stream, expected, tuple(events), (when,) * count, digests, (None,) * count, epoch
-    )
+    return Append(stream, expected, tuple(events), (when,) * count, digests, (None,) * count, epoch)
 
 
 def check_restore(

@@ -155,15 +155,21 @@ class TableManager:
         return table
 
     async def import_game(self, data: bytes) -> str:
-        """Take in a finished game from a file, as a record: to replay, never to play on, under a new id."""
-        entries = await asyncio.to_thread(finished_game, data)
-        name = access_keys.new_id()
+        """Take in a finished game from a file, as a record: to replay, never to play on.
+
+        The same file gives the same record, however often it is sent.
+        """
+        name = access_keys.record_id(data)
         stream = f"record/{name}"
+        if await self.store.version(stream):
+            return name
+        entries = await asyncio.to_thread(finished_game, data)
         stored = [
             StoredEntry(stream, number, at, E.encode(entry))
             for number, (entry, at) in enumerate(entries, 1)
         ]
-        await self.store.restore(stream, 0, stored)
+        with contextlib.suppress(Stale):  # somebody else has just brought in the same
+            await self.store.restore(stream, 0, stored)
         return name
 
     # --- housekeeping: a task that waits must not keep a table alive -----------------------------
