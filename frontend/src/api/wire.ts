@@ -604,6 +604,7 @@ export interface Join {
 /** Start the game. Open seats are filled with bots or removed. */
 export interface Start {
   empty?: 'bots' | 'remove';
+  id?: MaybeId;
 }
 
 /** Actions that happen all together or not at all. */
@@ -658,6 +659,11 @@ export interface Furnish {
 export interface Revoke {
   id: Id;
   seat: string;
+}
+
+/** A code for another device. With an id, asking again gives the same code. */
+export interface HandOff {
+  id?: MaybeId;
 }
 
 /** A code from another device, or a judge's. */

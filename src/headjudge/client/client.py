@@ -70,8 +70,13 @@ class Client:
         return await self._repeatable(f"{self._path(table)}/join", body, Seated)
 
     async def start(self, table: str, key: str, empty: Literal["bots", "remove"] = "bots") -> None:
-        path = f"{self._path(table)}/start"
-        await self._repeatable(path, commands.Start(empty), answers.Began, key)
+        path, command = f"{self._path(table)}/start", secrets.token_urlsafe(9)
+        await self._repeatable(path, commands.Start(empty, command), answers.Began, key)
+
+    async def handoff(self, table: str, key: str) -> answers.Code:
+        """A short code with which another device gets this seat, once."""
+        body = commands.HandOff(secrets.token_urlsafe(9))
+        return await self._repeatable(f"{self._path(table)}/handoff", body, answers.Code, key)
 
     async def redeem(self, table: str, code: str) -> Keyed:
         """Exchange a judge's, a banker's or another device's code for a key."""

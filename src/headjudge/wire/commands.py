@@ -84,6 +84,7 @@ class Start(Strict, frozen=True):
     """Start the game. Open seats are filled with bots or removed."""
 
     empty: Literal["bots", "remove"] = "bots"
+    id: MaybeId = ""
 
 
 class ActBody(Strict, frozen=True):
@@ -155,6 +156,12 @@ class Revoke(Strict, frozen=True):
 
     id: Id
     seat: Annotated[str, Meta(max_length=100)]
+
+
+class HandOff(Strict, frozen=True):
+    """A code for another device. With an id, asking again gives the same code."""
+
+    id: MaybeId = ""
 
 
 class Redeem(Strict, frozen=True):

@@ -273,15 +273,17 @@ class TableManager:
                 await self.owners.let_go(table.hold, note)
 
     async def import_game(self, data: bytes, asker: str = "") -> str:
-        """Take in a finished game from a file, as a record: to replay, never to play on, under a new id."""
+        """Take in a finished game from a file, as a record: to replay, never to play on.
+
+        The same file gives the same record, however often it is sent, and however far an earlier try came.
+        """
+        name = access_keys.record_id(data)
+        stream = f"record/{name}"
         stored = await self.workers.check_import(data, asker)
-        name = access_keys.new_id()
-        try:  # in parts, so that nobody waits long; nobody knows its id before it is whole
-            async for part in gently(stored[at : at + PART] for at in range(0, len(stored), PART)):
-                await self.store.restore(f"record/{name}", part[0].version - 1, part)
-        except BaseException:
-            await asyncio.shield(self.store.forget(f"record/{name}"))
-            raise
+        begun = await self.store.version(stream)
+        async for at in gently(range(begun, len(stored), PART)):  # in parts: nobody waits long
+            with contextlib.suppress(Stale):  # somebody else has just brought in the same
+                await self.store.restore(stream, at, stored[at : at + PART])
         return name
 
     # --- housekeeping: a task that waits must not keep a table alive -----------------------------

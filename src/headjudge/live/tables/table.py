@@ -57,6 +57,7 @@ MOST_ACTIONS = 40  # sent together: enough for houses on three streets, and more
 MOST_TEXT = 300
 QUICK = ("hello", "nice", "thanks", "oops", "wait", "hurry", "good_game", "deal", "no_deal")
 TICK = 2e-6  # shortest time between commits, in seconds: entries with the same time belong together
+START = "start"  # its id, where none is given: a table starts once
 HANDOFF = 300.0  # seconds that a code is valid
 TOLD = 2.0  # seconds that the server must have stood still before a table is told
 
@@ -185,6 +186,8 @@ class LiveTable:
                 if holder.seat is None or self.state.joins.get(hashed) != command:
                     raise UsedId("this key opens something else at this table; make a new one")
                 return Joined(self.state.name(holder.seat), key)
+            if hashed in self.state.joins:
+                raise WrongKey("the owner has taken this key away; make a new one")
             if self.state.started is not None:
                 raise Started("the game has begun; you can watch")
             chairs = self.state.chairs
@@ -198,13 +201,22 @@ class LiveTable:
             await self.commit([E.Joined(free[0], name, hashed, salt, command)])
             return Joined(name, key)
 
-    async def start(self, viewer: Viewer, empty: str = "bots") -> None:
+    async def start(self, viewer: Viewer, empty: str = "bots", client: str = "") -> int:
         """The owner starts the game: free seats are filled with bots or removed."""
+        command = sent(viewer.key, client or START, "start", empty)
         async with self.ready():
-            if not self.feed.viewer(viewer).owner:
+            state, current = self.state, self.feed.viewer(viewer)
+            if not current.owner:
                 raise NotYours("only the player who opened the table can start the game")
-            if self.state.started is None:
-                await self.commit([starting.started(self.state, empty)])
+            answered = state.first_answer(current, command)
+            if answered is not None:
+                return answered
+            if state.started is None:
+                started = starting.started(state, empty)
+                await self.commit([msgspec.structs.replace(started, **command._asdict())])
+            elif state.started.client:  # else it began when it was opened, as asked
+                raise Started("the game has begun")
+            return state.seq(self.feed.viewer(viewer))
 
     async def act(
         self, viewer: Viewer, client: str, seen: int, actions: Sequence[Mapping[str, object]]
@@ -272,9 +284,8 @@ class LiveTable:
             if do == "leave":
                 name = plan.stand_in(by or self.state.terms.stand_in, self.state.book)
                 await self.commit([E.Sat(seat, name, "left", *command)])
-            elif do == "back":
-                if seat in self.state.stand_ins:
-                    await self.commit([E.Sat(seat, "", "back", *command)])
+            elif do == "back":  # stored even if nobody stood in: it must not come again later
+                await self.commit([E.Sat(seat, "", "back", *command)])
             else:
                 raise BadInput("must be leave or back", "do")
             return self.state.seq(current)
@@ -340,8 +351,7 @@ class LiveTable:
                 return answered
             word = rulings.check(state, current.role, fields)
             ruled, *following = await self._ruling(current, word, fields)
-            signed = dict(zip(command._fields, command, strict=True))
-            await self.commit([msgspec.structs.replace(ruled, **signed), *following])
+            await self.commit([msgspec.structs.replace(ruled, **command._asdict()), *following])
             return state.seq(current)
 
     async def _ruling(self, viewer: Viewer, word: str, fields: Fields) -> list[Entry]:
@@ -366,16 +376,20 @@ class LiveTable:
 
     # --- another device -------------------------------------------------------------------------
 
-    async def handoff(self, viewer: Viewer) -> Handoff:
-        """A short code that gives another device the same rights, once."""
+    async def handoff(self, viewer: Viewer, client: str = "", key: str = "") -> Handoff:
+        """A short code that gives another device the same rights, once. Asking again with the id gives it again."""
+        command = sent(viewer.key, client, "handoff") if client else Sent("")
         async with self.ready():
-            current = self.feed.viewer(viewer)
+            state, current = self.state, self.feed.viewer(viewer)
             if current is SPECTATOR:
                 raise NotYours("watching needs no code: open the table's link")
-            code, ends = access_keys.new_code(), self.now() + HANDOFF
+            code = access_keys.code_of(key, self.id, client) if client else access_keys.new_code()
             hashed = access_keys.hashed(code)
-            await self.commit([E.Offered(current.role, current.seat, hashed, ends, current.owner)])
-            return Handoff(code, ends)
+            if not client or state.first_answer(current, command) is None:
+                ends = self.now() + HANDOFF
+                offered = E.Offered(current.role, current.seat, hashed, ends, current.owner)
+                await self.commit([msgspec.structs.replace(offered, **command._asdict())])
+            return Handoff(code, state.code_ends[hashed])
 
     async def redeem(self, code: str, key: str = "") -> Redeemed:
         """Exchange a code for a key. With a key of one's own, it can be repeated."""

@@ -144,8 +144,7 @@ async def start(
 ) -> answers.Began:
     """Start the game. Only the owner can."""
     table, viewer = await _command(request, manager, connections, table_id)
-    await table.start(viewer, data.empty)
-    return answers.Began(table.seq(viewer))
+    return answers.Began(await table.start(viewer, data.empty, data.id))
 
 
 @post(
@@ -306,11 +305,16 @@ async def seat(
     | answered(200, "The code, and when it expires", E.CODE),
 )
 async def handoff(
-    request: Asked, manager: TheManager, connections: TheConnections, table_id: TableId
+    request: Asked,
+    manager: TheManager,
+    connections: TheConnections,
+    table_id: TableId,
+    data: Annotated[commands.HandOff | None, sent("With an id", {"id": "h1"})] = None,
 ) -> answers.Code:
     """Get a short code to move your seat to another device. It works once, within five minutes."""
     table, viewer = await _command(request, manager, connections, table_id)
-    ticket = await table.handoff(viewer)
+    key = seat_cookies.key_of(request, table_id) or ""
+    ticket = await table.handoff(viewer, data.id if data else "", key)
     return answers.Code(ticket.code, int(ticket.ends * 1000))
 
 

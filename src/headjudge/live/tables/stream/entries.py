@@ -45,6 +45,9 @@ class Offered(msgspec.Struct, frozen=True, tag_field="type", tag="offered", omit
     code: str  # its hash
     ends: float
     owner: bool = False
+    client: str = ""
+    device: str = ""
+    command: str = ""
 
 
 class Keyed(msgspec.Struct, frozen=True, tag_field="type", tag="keyed", omit_defaults=True):
@@ -85,6 +88,9 @@ class Started(msgspec.Struct, frozen=True, tag_field="type", tag="started", omit
     kinds: tuple[str, ...]  # "person", or the name of a bot
     salts: tuple[str, ...]
     keys: tuple[int, ...]  # by seat: its number before empty seats were removed
+    client: str = ""
+    device: str = ""
+    command: str = ""
 
 
 class Acted(msgspec.Struct, frozen=True, tag_field="type", tag="acted", omit_defaults=True):

@@ -109,6 +109,7 @@ class TableState:
     commit_at: float = 0.0
     joins: dict[str, str] = field(default_factory=dict)  # by key: the command or code it came from
     codes: dict[str, E.Offered] = field(default_factory=dict)  # by hash, until they are used
+    code_ends: dict[str, float] = field(default_factory=dict)  # by hash, used or not
     moved: list[int] = field(default_factory=lambda: [0] * 9)  # the seq of the last move shown
     changed: float = 0.0  # when the game last moved on
     shown_at: float = 0.0  # ... for everybody to see: private offers leave the pace alone
@@ -173,7 +174,7 @@ class TableState:
         twin.__dict__.update(self.__dict__)
         twin.chairs, twin.keys, twin.salts = list(self.chairs), dict(self.keys), dict(self.salts)
         twin.stand_ins, twin.codes = dict(self.stand_ins), dict(self.codes)
-        twin.joins = dict(self.joins)
+        twin.joins, twin.code_ends = dict(self.joins), dict(self.code_ends)
         twin.seqs, twin.moved = list(self.seqs), list(self.moved)
         twin.recent, twin.answered = self.recent.copy(), self.answered.draft()
         twin.clock = self.clock.copy()
@@ -212,7 +213,7 @@ class TableState:
                 self.salts[entry.seat] = entry.salt
                 self.joins[entry.key] = entry.command
             case E.Offered():
-                self.codes[entry.code] = entry
+                self.codes[entry.code], self.code_ends[entry.code] = entry, entry.ends
             case E.Keyed():
                 self._give(entry.key, Viewer(entry.role, entry.seat, entry.owner))
                 self.codes.pop(entry.code, None)
@@ -242,10 +243,11 @@ class TableState:
             case _:
                 pass
         moves = isinstance(entry, E.Started | E.Acted | E.Sat | E.Ruled | E.Resumed)
-        if moves and is_shown(entry, None):
+        public = is_shown(entry, None)  # what spectators see, everybody sees
+        if moves and public:
             self.shown_at = at
         for seat in range(9):
-            if is_shown(entry, None if seat == 8 else seat):
+            if public or (seat != 8 and is_shown(entry, seat)):
                 self.seqs[seat] += 1
                 if moves:
                     self.moved[seat] = self.seqs[seat]
@@ -392,7 +394,7 @@ class TableState:
                 return "seat", self.game.names.seat(entry.action["by"])
             case E.Sat():
                 return "seat", entry.seat
-            case E.Said():
+            case E.Said() | E.Offered():
                 return entry.role, entry.seat
             case E.Ruled():
                 return entry.role, None
