@@ -36,6 +36,10 @@ def postgres() -> Iterator[str]:
 
 @pytest.fixture
 def postgres_url(postgres: str) -> str:
+    return own_schema(postgres)
+
+
+def own_schema(postgres: str) -> str:
     """A schema of one's own in it."""
     schema = f"test_{uuid4().hex}"
 

@@ -7,9 +7,6 @@ import os
 import signal
 import socket
 import subprocess
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -19,28 +16,7 @@ from headjudge.cli import main
 from headjudge.client import Client
 from tests.support.reserved_port import kept_port
 from tests.support.running_server import SOON, do, level, two, until
-
-SERVE = [sys.executable, "-m", "headjudge.cli.main", "serve"]
-
-
-@contextmanager
-def serving(port: int, *more: str) -> Iterator[subprocess.Popen[str]]:
-    """`headjudge serve` in a process of its own, once it says that it serves."""
-    process = subprocess.Popen(
-        [*SERVE, "--port", str(port), *more],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-    )
-    assert process.stdout is not None
-    try:
-        said = process.stdout.readline()
-        assert f"http://127.0.0.1:{port}" in said, said + process.stdout.read()
-        yield process
-    finally:
-        process.kill()
-        process.wait(SOON)
-        process.stdout.close()
+from tests.support.server_process import SERVE, serving
 
 
 def test_a_killed_server_comes_back_in_the_middle_of_an_auction(tmp_path: Path) -> None:

@@ -71,6 +71,8 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
 }
 
 const AGAIN = [300, 1000, 2000]; // milliseconds before a command is sent again whose answer was lost
+// no server was reached, or one that does not run the table any more; the last three are a proxy's own words
+const PASSING = new Set(['offline', 'table.moved', 'http.502', 'http.503', 'http.504']);
 
 /** A random key or id that only this page knows: with it, a command can be repeated. */
 export const randomKey = (bytes = 24): string =>
@@ -86,7 +88,7 @@ async function repeat<T>(path: string, body: unknown): Promise<T> {
     try {
       return await request<T>('POST', path, body);
     } catch (error) {
-      if (toApiError(error).code !== 'offline') throw error;
+      if (!PASSING.has(toApiError(error).code)) throw error;
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
   }

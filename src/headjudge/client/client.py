@@ -21,6 +21,7 @@ from headjudge.wire.reference import Book
 T = TypeVar("T")
 LOCAL = frozenset({"127.0.0.1", "::1", "localhost"})
 MARK = {"x-headjudge": "1"}
+MOVED = "table.moved"
 AGAIN = (0.1, 0.5, 1.0)  # seconds before a command is sent again whose answer was lost
 
 
@@ -119,7 +120,7 @@ class Client:
         return f"ws{self.base_url.removeprefix('http')}{self._path(table)}/live"
 
     async def _get(self, path: str, kind: type[T], key: str | None = None) -> T:
-        return await self._ask("GET", path, None, kind, key)
+        return await self._again("GET", path, None, kind, key)
 
     async def _repeatable(
         self,
@@ -129,21 +130,22 @@ class Client:
         key: str | None = None,
     ) -> T:
         """Send a command until it is answered: the server carries it out once."""
+        return await self._again("POST", path, msgspec.json.encode(body), kind, key)
+
+    async def _again(
+        self, method: str, path: str, body: bytes | None, kind: type[T], key: str | None
+    ) -> T:
+        """Whatever was not answered, or was sent to a process that no longer runs the table, is sent again."""
         for wait in AGAIN:
             try:
-                return await self._post(path, body, kind, key)
+                return await self._ask(method, path, body, kind, key)
             except Unreachable:
                 await asyncio.sleep(wait)
-        return await self._post(path, body, kind, key)
-
-    async def _post(
-        self,
-        path: str,
-        body: Mapping[str, Any] | commands.Strict,
-        kind: type[T],
-        key: str | None = None,
-    ) -> T:
-        return await self._ask("POST", path, msgspec.json.encode(body), kind, key)
+            except Denied as denied:
+                if denied.code != MOVED:
+                    raise
+                await asyncio.sleep(wait)
+        return await self._ask(method, path, body, kind, key)
 
     async def _ask(
         self, method: str, path: str, body: bytes | None, kind: type[T], key: str | None

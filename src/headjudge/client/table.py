@@ -27,7 +27,9 @@ from headjudge.wire.names import Action
 LARGEST = 8 * 1024 * 1024  # bytes of an incoming message
 KEPT = 1000  # updates that are not read yet
 FIRST, LONGEST = 0.1, 5.0  # seconds between two attempts to connect
-TRANSIENT = frozenset({"web.too_slow", "web.too_fast", "web.going_down", "headjudge.error"})
+TRANSIENT = frozenset(
+    {"web.too_slow", "web.too_fast", "web.going_down", "table.moved", "headjudge.error"}
+)
 _READ: msgspec.json.Decoder[messages.Message] = msgspec.json.Decoder(messages.Message)
 _WRITE = msgspec.json.Encoder()
 

@@ -45,7 +45,7 @@ UPDATE headjudge_lease SET
 WHERE stream = $1 AND owner <> '' AND owner = coalesce($2, owner)
 """
 HOLDER = """
-SELECT stream, owner, address, epoch, extract(epoch FROM until)::double precision
+SELECT stream, owner, address, epoch, extract(epoch FROM until)::double precision, noted
 FROM headjudge_lease WHERE stream = $1 AND until > clock_timestamp()
 """
 EPOCH = "SELECT epoch FROM headjudge_lease WHERE stream = $1"

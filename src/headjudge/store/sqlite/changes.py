@@ -34,7 +34,9 @@ UPDATE lease SET owner = '', address = '', until = 0, epoch = epoch + 1,
     noted = coalesce(:note, noted), noted_at = CASE WHEN :note IS NULL THEN noted_at ELSE :now END
 WHERE stream = :stream AND owner != '' AND (owner = :owner OR :owner IS NULL)
 """
-HOLDER = "SELECT stream, owner, address, epoch, until FROM lease WHERE stream = ? AND until > ?"
+HOLDER = (
+    "SELECT stream, owner, address, epoch, until, noted FROM lease WHERE stream = ? AND until > ?"
+)
 EPOCH = "SELECT epoch FROM lease WHERE stream = ?"
 
 

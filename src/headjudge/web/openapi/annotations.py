@@ -33,12 +33,13 @@ ERRORS = {
     "table.frozen": "The table's stream cannot be continued; it can only be looked at.",
     "table.record": "An imported game can be replayed, not played.",
     "table.no_key": "This key opens nothing here.",
+    "table.moved": "Another server process runs the table now; send it again.",
     "web.origin": "This comes from another site's page, or lacks what only our pages and scripts send.",
     "web.too_fast": "Too many requests; wait a little.",
     "web.too_big": "Too long.",
 }
 EVERYWHERE = ("input.body", "web.origin", "web.too_fast", "web.too_big")
-AT_A_TABLE = ("table.no_such", "table.no_key")
+AT_A_TABLE = ("table.no_such", "table.no_key", "table.moved")
 REFUSED = Failure(
     "refused",
     "buildings go up evenly across the group",
