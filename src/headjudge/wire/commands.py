@@ -223,5 +223,7 @@ class Ping(Strict, frozen=True, tag="ping", tag_field="type"):
     pass
 
 
-Identified: TypeAlias = Act | Weigh | Say | Rule | SeatCommand | Reveal  # each is answered under its id
+Identified: TypeAlias = (
+    Act | Weigh | Say | Rule | SeatCommand | Reveal
+)  # each is answered under its id
 Command: TypeAlias = Identified | Resume | Ping
