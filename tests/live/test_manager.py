@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import json
 import time
 import weakref
 from pathlib import Path
@@ -16,6 +15,7 @@ from headjudge.live.tables import TableManager
 from headjudge.live.tables.stream.import_file import entries_of
 from headjudge.live.tables.stream.verify import verify_file
 from headjudge.wire.commands import ClockPlan, SeatPlan, TablePlan
+from tests.support.forged_files import rows_of, written
 from tests.support.live_tables import (
     Box,
     ManualClock,
@@ -92,16 +92,14 @@ def test_a_changed_throw_is_found_out() -> None:
             await first.table.rule(first.table.viewer(first.judge), "r", called)
             return await first.table.export(first.viewer)
 
-    lines = asyncio.run(test()).decode().splitlines()
-    assert not verify_file("\n".join(lines).encode()).faults
-    at = next(i for i, line in enumerate(lines) if '"do":"shuffle"' in line)
-    row = json.loads(lines[at])
-    row["data"]["action"]["deck"] = (
-        "chest" if row["data"]["action"]["deck"] == "chance" else "chance"
-    )
-    lines[at] = json.dumps(row)
-    lines = [line.partition(',"hash"')[0] + "}" if ',"hash"' in line else line for line in lines]
-    assert verify_file("\n".join(lines).encode()).faults
+    data = asyncio.run(test())
+    assert not verify_file(data).faults
+    rows = rows_of(data)
+    shuffle = next(row["data"] for row in rows[1:] if row["data"].get("draw") == 1)
+    assert "cards" not in shuffle["action"]  # how they lie follows from the seed
+    throw = next(row["data"] for row in rows[1:] if "dice" in row["data"].get("action", {}))
+    throw["action"]["dice"][0] = throw["action"]["dice"][0] % 6 + 1
+    assert verify_file(written(rows)).faults
 
 
 def test_a_false_promise_is_found_out() -> None:
@@ -115,10 +113,10 @@ def test_a_false_promise_is_found_out() -> None:
             return await table.export(players[0].viewer)
 
     data = asyncio.run(test())
-    head, first, *rest = data.decode().splitlines()
-    row = json.loads(first)
-    row["data"]["commitment"] = "00" * 32
-    faults = verify_file("\n".join([head, json.dumps(row), *rest]).encode()).faults
+    rows = rows_of(data)
+    started = next(row["data"] for row in rows[1:] if row["data"]["type"] == "started")
+    started["promise"]["commitment"] = "00" * 32
+    faults = verify_file(written(rows)).faults
     assert any("commitment" in fault for fault in faults)
 
 
