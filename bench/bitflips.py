@@ -151,7 +151,7 @@ def _verify(path: Path, streams: list[str], whole: dict[str, list[Entry]]) -> st
     async def read() -> str:
         for stream in streams:
             if stream.startswith("game/"):
-                stored = await read_stored(stream.removeprefix("game/"), str(path))
+                stored = (await read_stored(stream, str(path))).stored
                 if stored != whole[stream]:
                     return "missed"
         return "harmless"

@@ -20,20 +20,29 @@ _json = msgspec.json.Encoder()
 
 class LookingBack:
     def __init__(
-        self, past: History, viewer: Viewer, store: Store, workers: WorkerPool, asker: str
+        self,
+        past: History,
+        viewer: Viewer,
+        store: Store,
+        workers: WorkerPool,
+        asker: str,
+        seeds: tuple[str, ...],
     ) -> None:
+        """`seeds`: of the rounds of dice so far."""
         self._past = past
         self._viewer = viewer
         self._store = store
         self._workers = workers
         self._asker = asker
+        self._seeds = seeds
 
     async def log(self, before: int, limit: int) -> list[Line]:
         past = self._past
         if past.version <= SHORT:
-            lines = history.all_lines(past.table, await self._read(), self._viewer, past.language)
+            stored = await self._read()
+            lines = history.all_lines(past.table, stored, self._viewer, past.language, self._seeds)
             return history.last_lines(lines, before, limit)
-        job = ReadLog(past, before, limit)
+        job = ReadLog(past, before, limit, self._seeds)
         return lines_of(await self._workers.look_back(job, self._read, self._asker))
 
     async def replay(self, start: int, count: int) -> bytes:

@@ -25,16 +25,20 @@ from headjudge.live.gently import gently
 from headjudge.live.ownership import STOPPING, Hold, Ownership
 from headjudge.live.steady_clock import BEAT, SteadyClock
 from headjudge.live.tables import access_keys, plan, starting
-from headjudge.live.tables.dice import fair_dice
+from headjudge.live.tables.dice import salts, server_key
+from headjudge.live.tables.dice.rounds import Dice
+from headjudge.live.tables.dice.server_key import Keyring
 from headjudge.live.tables.draft import Draft
 from headjudge.live.tables.repeats import digest
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream.state import TableState
 from headjudge.live.tables.table import TOLD, LiveTable
 from headjudge.live.workers.pool import WorkerPool
-from headjudge.store import Lease, Store
+from headjudge.store import Entry as StoredEntry
+from headjudge.store import Lease, Store, chain
 from headjudge.wire.commands import TablePlan
 
+FORMAT = 2  # of new tables: see `docs/fair-dice.md`
 IDLE = 300.0  # seconds without anybody before a table leaves memory
 PAGE = 500  # entries that are read from the store in one go
 PART = 32  # entries that are folded or stored in one go, before others get their turn
@@ -59,9 +63,11 @@ class TableManager:
         store: Store,
         now: Callable[[], float],
         idle: float,
+        keyring: Keyring,
         owners: Ownership | None = None,
     ) -> None:
         self.store = store
+        self.keyring = keyring
         self.owners = owners
         self._closing = False
         self._now = now
@@ -79,11 +85,15 @@ class TableManager:
         *,
         now: Callable[[], float] | None = None,
         idle_seconds: float = IDLE,
+        keyring: Keyring | None = None,
         owners: Ownership | None = None,
     ) -> TableManager:
-        """`owners`: the leases of this process. Without them, nobody else may use the store's tables."""
+        """`keyring`: what seeds are made from; otherwise the keys of this machine (see `server_key`).
+
+        `owners`: the leases of this process. Without them, nobody else may use the store's tables.
+        """
         clock = now or SteadyClock()
-        manager = cls(store, clock, idle_seconds, owners)
+        manager = cls(store, clock, idle_seconds, keyring or server_key.load(), owners)
         work = [manager._sweep(), manager._watch()]
         if owners is not None:
             owners.notes, owners.told = manager._notes, manager._lost
@@ -113,26 +123,28 @@ class TableManager:
         banker = access_keys.derived(key, "banker") if table_plan.judge else None
         seats = enumerate(table_plan.seats)
         mine = next((i for i, plan_seat in seats if plan_seat.kind == "me"), None)
-        seed = fair_dice.new_seed()
         entry = E.Opened(
             terms=terms,
-            seed=seed,
-            commitment=fair_dice.commitment(seed),
+            seed="",
+            commitment="",
             owner=access_keys.hashed(key),
             owner_seat=mine,
             judge=access_keys.hashed(judge) if judge else "",
             banker=access_keys.hashed(banker) if banker else "",
-            salt=plan.clean_salt(table_plan.salt),
             command=_asked(table_plan),
+            format=FORMAT,
+            table=name,
+            salt_commitment=salts.commitment(table_plan.salt_commitment),
         )
         seat = None if mine is None else terms.chairs[mine].name
         answer = NewTable(name, seat, key, judge, banker)
-        draft = Draft(TableState(name), [entry], self._now())
+        draft = Draft(self._blank(name), [entry], self._now())
         if table_plan.start and all(chair.kind != "open" for chair in terms.chairs):
             entries: list[E.Entry] = [entry, starting.started(draft.state, "bots")]
-            draft = Draft(TableState(name), entries, draft.at)
+            draft = Draft(self._blank(name), entries, draft.at)
         data = [E.encode(stored) for stored in draft.entries]
         stream, hold = f"game/{name}", None
+        draft.state.head = chain.extended(chain.START, 0, draft.at, data)
         try:
             hold = await self._taken(stream)
             epoch = None if hold is None else hold.epoch
@@ -158,6 +170,9 @@ class TableManager:
             entry.command,
         ):
             raise UsedId("this key has opened another table; make a new one")
+
+    def _blank(self, name: str) -> TableState:
+        return TableState(name, dice=Dice(name, self.keyring))
 
     def _live(self, state: TableState, hold: Hold | None = None) -> LiveTable:
         return LiveTable(state, self.store, self._now, self.workers, hold)
@@ -193,7 +208,7 @@ class TableManager:
             raise
 
     async def _loaded(self, name: str, hold: Hold | None) -> LiveTable:
-        state = TableState(name)
+        state = self._blank(name)
         table = self._live(state, hold)
         await table.automation.close()  # until all is folded: `woken` begins it anew
         await self._read(table)
@@ -212,14 +227,14 @@ class TableManager:
         return table
 
     async def _read(self, table: LiveTable) -> None:
-        """Fold its stream, page by page; others get their turn in between."""
-        more = True
-        while more and not table.state.frozen:
-            page = await self.store.read(table.stream, table.state.version, PAGE)
-            more = len(page) == PAGE
-            async for at in gently(range(0, len(page), PART)):
-                if not table.state.frozen:
-                    table.fold_stored(page[at : at + PART])
+        """Read its stream page by page, then fold all of it: an entry may need what comes later."""
+        stored: list[StoredEntry] = []
+        while not len(stored) % PAGE:
+            page = await self.store.read(table.stream, len(stored), PAGE)
+            if not page:
+                break
+            stored += page
+        await table.fold_stored(stored)
 
     # --- one process runs a table ---------------------------------------------------------------
 

@@ -14,6 +14,7 @@ from headjudge.errors import (
     BadAction,
     BadInput,
     Frozen,
+    MissingKey,
     Moved,
     NameTaken,
     NotOver,
@@ -28,27 +29,31 @@ from headjudge.errors import (
     TableFull,
     TableOver,
     UsedId,
+    WaitsForSalts,
     WrongKey,
 )
 from headjudge.game.narration.texts import ENGLISH, texts
+from headjudge.live.gently import gently
 from headjudge.live.ownership import ELSEWHERE, Hold
 from headjudge.live.steady_clock import SteadyClock
 from headjudge.live.tables import access_keys, plan, rulings, starting
 from headjudge.live.tables.attempt import Attempt
 from headjudge.live.tables.automation import Automation
+from headjudge.live.tables.dice import salts
 from headjudge.live.tables.draft import Draft
 from headjudge.live.tables.looking_back import LookingBack
 from headjudge.live.tables.looks import trade_preview as weighing
 from headjudge.live.tables.looks.broadcast import Feed, Outbox
 from headjudge.live.tables.repeats import Sent, digest, sent
+from headjudge.live.tables.ruling_effects import TAKE_BACK
 from headjudge.live.tables.stream import entries as E
-from headjudge.live.tables.stream import history
+from headjudge.live.tables.stream import foresight, history
 from headjudge.live.tables.stream.entries import Entry, Fields
 from headjudge.live.tables.stream.state import SPECTATOR, Recent, TableState, Viewer
 from headjudge.live.workers.pool import WorkerPool, replay_of
 from headjudge.live.workers.protocol import History
 from headjudge.store import Entry as StoredEntry
-from headjudge.store import Store
+from headjudge.store import Store, chain
 from headjudge.wire.answers import Replay
 from headjudge.wire.look import Look
 from headjudge.wire.messages import Line, Weighed
@@ -151,6 +156,11 @@ class LiveTable:
     def stream(self) -> str:
         return f"record/{self.id}" if self.state.imported else f"game/{self.id}"
 
+    @property
+    def seeds(self) -> tuple[str, ...]:
+        """Of the rounds so far: what is needed to fold its stream again."""
+        return self.state.dice.known_seeds()
+
     # --- who is who -----------------------------------------------------------------------------
 
     def viewer(self, key: str | None) -> Viewer:
@@ -174,12 +184,12 @@ class LiveTable:
     # --- commands -------------------------------------------------------------------------------
 
     async def join(
-        self, name: str, seat: str | None = None, salt: str = "", key: str = ""
+        self, name: str, seat: str | None = None, salt_commitment: str = "", key: str = ""
     ) -> Joined:
         """Take a free seat, by its name or the first one. With a key of one's own, it can be repeated."""
-        name, salt = plan.player_name(name), plan.clean_salt(salt)
+        name, promised = plan.player_name(name), salts.commitment(salt_commitment)
         key = access_keys.checked(key) if key else access_keys.new_key()
-        hashed, command = access_keys.hashed(key), digest("join", name, seat, salt)
+        hashed, command = access_keys.hashed(key), digest("join", name, seat, promised)
         async with self.ready():
             holder = self.state.keys.get(hashed)
             if holder is not None:
@@ -198,7 +208,7 @@ class LiveTable:
                 raise TableFull("no seat is free; you can watch")
             if name.casefold() in {chair.name.casefold() for chair in chairs}:
                 raise NameTaken(f"somebody here is already called {name}")
-            await self.commit([E.Joined(free[0], name, hashed, salt, command)])
+            await self.commit([E.Joined(free[0], name, hashed, "", command, promised)])
             return Joined(name, key)
 
     async def start(self, viewer: Viewer, empty: str = "bots", client: str = "") -> int:
@@ -217,6 +227,21 @@ class LiveTable:
             elif state.started.client:  # else it began when it was opened, as asked
                 raise Started("the game has begun")
             return state.seq(self.feed.viewer(viewer))
+
+    async def reveal(self, viewer: Viewer, client: str, salt: str) -> int:
+        """Reveal the salt that the seat owes; the last one begins the draws, in the same commit."""
+        command = sent(viewer.key, client, "reveal", salts.salt(salt))
+        async with self.ready():
+            seat, current = self._seat(viewer), self.feed.viewer(viewer)
+            answered = self.state.first_answer(current, command)
+            if answered is not None:
+                return answered
+            if self.state.started is None:
+                raise NotStarted("the game has not begun")
+            if self.state.dice.links.get(seat) != salt:  # another device was not quicker
+                self.state.dice.check(seat, salt)
+                await self.commit([E.Salted(seat, salt, *command)])
+            return self.state.seq(current)
 
     async def act(
         self, viewer: Viewer, client: str, seen: int, actions: Sequence[Mapping[str, object]]
@@ -238,6 +263,8 @@ class LiveTable:
                 raise Paused(f"the table is paused: {state.paused.reason}")
             if state.game.over and not state.game.state.claims:
                 raise TableOver("the game is over")
+            if state.dice.owed:
+                raise WaitsForSalts("the dice wait for the players' salts, ten seconds at most")
             if state.is_stale(viewer, seen):
                 raise StaleLook("the table has moved on; look again and decide anew")
             attempt = Attempt(state)
@@ -362,13 +389,14 @@ class LiveTable:
             ruled = rulings.host_ruling(state, role, word, fields)
             attempt.host(word, **parameters)
             return [ruled, *attempt.entries]
-        if word in rulings.TAKE_BACK:
+        if word in TAKE_BACK:
             stored = await self.store.read(self.stream)
             if word == "reroll":
-                earlier = await history.before_last_throw(self.id, stored)
+                earlier = await history.before_last_throw(self.id, stored, self.seeds)
             else:
                 to = checks.whole(fields.get("to"), "to", 0, state.seq(viewer), BadAction)
-                earlier = await history.game_at(self.id, stored, viewer, to)
+                earlier = await history.game_at(self.id, stored, viewer, to, self.seeds)
+            state.kept[earlier.version] = earlier.game
             return [rulings.rewind_ruling(state, role, fields, *earlier)]
         if word in ("pause", "resume", "extra"):
             return [rulings.clock_ruling(state, role, word, fields)]
@@ -384,17 +412,22 @@ class LiveTable:
             if current is SPECTATOR:
                 raise NotYours("watching needs no code: open the table's link")
             code = access_keys.code_of(key, self.id, client) if client else access_keys.new_code()
-            hashed = access_keys.hashed(code)
+            hashed = self._code(code)
             if not client or state.first_answer(current, command) is None:
                 ends = self.now() + HANDOFF
                 offered = E.Offered(current.role, current.seat, hashed, ends, current.owner)
                 await self.commit([msgspec.structs.replace(offered, **command._asdict())])
             return Handoff(code, state.code_ends[hashed])
 
+    def _code(self, code: str) -> str:
+        keyring = self.state.dice.keyring
+        assert keyring is not None, "a live table has its server's keys"
+        return keyring.code(code)
+
     async def redeem(self, code: str, key: str = "") -> Redeemed:
         """Exchange a code for a key. With a key of one's own, it can be repeated."""
         key = access_keys.checked(key) if key else access_keys.new_key()
-        hashed, used = access_keys.hashed(key), access_keys.hashed(code.strip().upper())
+        hashed, used = access_keys.hashed(key), self._code(code.strip().upper())
         async with self.ready():
             holder = self.state.keys.get(hashed)
             if holder is None:
@@ -470,7 +503,7 @@ class LiveTable:
         now = self.feed.viewer(viewer)
         version = self.state.version
         past = History(self.id, self.stream, version, now.role, now.seat, now.owner, language)
-        return LookingBack(past, now, self.store, self.workers, asker)
+        return LookingBack(past, now, self.store, self.workers, asker, self.seeds)
 
     def _only_when_over(self) -> None:
         if self.state.status != "over":
@@ -497,6 +530,7 @@ class LiveTable:
         at = max(self.now(), self.state.clock.last + TICK)
         draft = Draft(self.state, entries, at, attempt)
         data = [E.encode(entry) for entry in draft.entries]
+        draft.state.head = chain.extended(self.state.head, self.state.version, at, data)
         self._unsure = True
         try:
             epoch = None if self.hold is None else self.hold.epoch
@@ -529,19 +563,31 @@ class LiveTable:
     async def _catch_up(self) -> None:
         """Another process has written: catch up with its entries."""
         before = list(self.state.seqs)
-        news = self.fold_stored(await self.store.read(self.stream, self.state.version))
+        stored = await self.store.read(self.stream, self.state.version)
+        await self._foresee(stored)
+        news = await self.fold_stored(stored)
         self._unsure = False
         if news:
             self._project(news, before)
 
-    def fold_stored(self, stored: Sequence[StoredEntry]) -> list[Recent]:
+    async def _foresee(self, news: Sequence[StoredEntry]) -> None:
+        """A rewind by another process needs the game as it was."""
+        foresight.look_ahead(self.state, news)
+        for version in self.state.kept:
+            if 0 < version <= self.state.version:
+                before = await self.store.read(self.stream, 0, version)
+                self.state.kept[version] = await history.game_after(self.id, before, self.seeds)
+
+    async def fold_stored(self, stored: Sequence[StoredEntry]) -> list[Recent]:
         """Fold entries that were read. The first that does not fit freezes the table, which can still be looked at."""
+        foresight.look_ahead(self.state, stored)
         draft, news = self.state.draft(), list[Recent]()
-        for number, entry in enumerate(stored):
+        async for entry in gently(stored):
             try:
                 draft.fold(E.decode(entry.data), entry.at)
+                draft.head = entry.hash
             except Exception as error:  # whatever it is: the entries before it still count
-                news = self.fold_stored(stored[:number])
+                news = await self.fold_stored(stored[: len(news)])
                 self.freeze(entry.version, error)
                 return news
             news.append(draft.recent[-1])
@@ -551,6 +597,8 @@ class LiveTable:
     def freeze(self, version: int, error: Exception) -> None:
         """Players are not told why: the reason may name what is hidden from them."""
         self.state.frozen = f"entry {version} of its stream does not fit; the server's log says why"
+        if isinstance(error, MissingKey):
+            self.state.frozen = str(error)
         log.error("table %s is frozen at entry %d: %s", self.id, version, error, exc_info=error)
 
     def woken(self) -> None:

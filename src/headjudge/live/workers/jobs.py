@@ -53,7 +53,7 @@ class Jobs:
                 if reel is not None:
                     return Done(_json.encode(reel.page(job.start, job.count)))
             case ReadLog():
-                lines = self._log(job.history, stored)
+                lines = self._log(job.history, stored, job.seeds)
                 if lines is not None:
                     return Done(_json.encode(history.last_lines(lines, job.before, job.limit)))
             case Export():
@@ -69,10 +69,12 @@ class Jobs:
             _keep(self._reels, key, reel)
         return reel
 
-    def _log(self, key: History, stored: Sequence[StoredEntry] | None) -> list[Line] | None:
+    def _log(
+        self, key: History, stored: Sequence[StoredEntry] | None, seeds: Sequence[str]
+    ) -> list[Line] | None:
         lines = self._logs.pop(key, None)
         if lines is None and stored is not None:
-            lines = history.all_lines(key.table, stored, _viewer(key), key.language)
+            lines = history.all_lines(key.table, stored, _viewer(key), key.language, seeds)
         if lines is not None:
             _keep(self._logs, key, lines)
         return lines

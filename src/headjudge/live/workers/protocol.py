@@ -37,6 +37,7 @@ class ReadLog(msgspec.Struct, frozen=True, tag="log"):
     history: History
     before: int
     limit: int
+    seeds: tuple[str, ...] = ()  # of a game that is not over
 
 
 class ReadReplay(msgspec.Struct, frozen=True, tag="replay"):

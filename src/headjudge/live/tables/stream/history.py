@@ -8,12 +8,12 @@ from typing import NamedTuple
 import msgspec
 
 from headjudge.errors import BadInput
-from headjudge.game import Game
 from headjudge.game.narration.texts import ENGLISH
 from headjudge.live.gently import gently
 from headjudge.live.tables.looks.log_lines import Telling
 from headjudge.live.tables.stream import entries as E
-from headjudge.live.tables.stream.state import Recent, TableState, Viewer
+from headjudge.live.tables.stream.foresight import look_ahead, new_state
+from headjudge.live.tables.stream.state import LiveGame, Recent, TableState, Viewer
 from headjudge.store import Entry as StoredEntry
 from headjudge.store.jsonl import entry_line, header_line
 from headjudge.wire.messages import Line
@@ -32,9 +32,15 @@ class Step(NamedTuple):
         return group
 
 
-def beginning(table: str, stored: Sequence[StoredEntry]) -> TableState:
-    """The table before the first entry."""
-    return TableState(table, imported=bool(stored) and stored[0].stream.startswith("record/"))
+def beginning(table: str, stored: Sequence[StoredEntry], seeds: Sequence[str] = ()) -> TableState:
+    """The table before the first entry. `seeds`: of the rounds so far; not needed once the game is over."""
+    state = new_state(table, (), seeds, imported=_is_record(stored))
+    look_ahead(state, stored)
+    return state
+
+
+def _is_record(stored: Sequence[StoredEntry]) -> bool:
+    return bool(stored) and stored[0].stream.startswith("record/")
 
 
 def steps_of(stored: Sequence[StoredEntry]) -> Iterator[Step]:
@@ -46,20 +52,26 @@ def steps_of(stored: Sequence[StoredEntry]) -> Iterator[Step]:
             group = []
 
 
-def folded(table: str, stored: Sequence[StoredEntry]) -> Iterator[tuple[TableState, list[Recent]]]:
+def folded(
+    table: str, stored: Sequence[StoredEntry], seeds: Sequence[str] = ()
+) -> Iterator[tuple[TableState, list[Recent]]]:
     """The table after each step."""
-    state = beginning(table, stored)
+    state = beginning(table, stored, seeds)
     for step in steps_of(stored):
         yield state, step.fold(state)
 
 
 def all_lines(
-    table: str, stored: Sequence[StoredEntry], viewer: Viewer, language: str = ENGLISH
+    table: str,
+    stored: Sequence[StoredEntry],
+    viewer: Viewer,
+    language: str = ENGLISH,
+    seeds: Sequence[str] = (),
 ) -> list[Line]:
     """The whole log, as the viewer may read it."""
     log: list[Line] = []
     telling: Telling | None = None
-    for state, group in folded(table, stored):
+    for state, group in folded(table, stored, seeds):
         if telling is None or any(isinstance(recent.entry, E.Started) for recent in group):
             telling = Telling(state, viewer, language)
         log += telling.lines(group, state.seq(viewer))
@@ -72,18 +84,34 @@ def last_lines(lines: Sequence[Line], before: int, limit: int) -> list[Line]:
 
 
 class Earlier(NamedTuple):
-    game: Game
+    game: LiveGame
     version: int  # the last entry that led to it
 
     @classmethod
     def of(cls, state: TableState) -> Earlier | None:
-        return None if state.game is None else cls(state.game.copy(), state.version)
+        return None if state.game is None else cls(state.game.twin(), state.version)
 
 
-async def game_at(table: str, stored: Sequence[StoredEntry], viewer: Viewer, seq: int) -> Earlier:
+async def game_after(
+    table: str, stored: Sequence[StoredEntry], seeds: Sequence[str] = ()
+) -> LiveGame | None:
+    """The game after the last of these entries."""
+    game: LiveGame | None = None
+    async for state, _ in gently(folded(table, stored, seeds)):
+        game = state.game
+    return game
+
+
+async def game_at(
+    table: str,
+    stored: Sequence[StoredEntry],
+    viewer: Viewer,
+    seq: int,
+    seeds: Sequence[str] = (),
+) -> Earlier:
     """The game as it was when this viewer had seen look number `seq`."""
     earlier: Earlier | None = None
-    async for state, _ in gently(folded(table, stored)):
+    async for state, _ in gently(folded(table, stored, seeds)):
         if state.seq(viewer) > seq:
             break
         earlier = Earlier.of(state)
@@ -92,11 +120,13 @@ async def game_at(table: str, stored: Sequence[StoredEntry], viewer: Viewer, seq
     return earlier
 
 
-async def before_last_throw(table: str, stored: Sequence[StoredEntry]) -> Earlier:
+async def before_last_throw(
+    table: str, stored: Sequence[StoredEntry], seeds: Sequence[str] = ()
+) -> Earlier:
     """The game before the last throw."""
     earlier: Earlier | None = None
     current: Earlier | None = None
-    async for state, group in gently(folded(table, stored)):
+    async for state, group in gently(folded(table, stored, seeds)):
         thrown = any(
             isinstance(recent.entry, E.Acted)
             and recent.entry.action.get("do") in ("roll", "release")
@@ -125,9 +155,7 @@ def public(entry: E.Entry) -> E.Entry:
 
 
 def exported(table: str, stored: Sequence[StoredEntry]) -> bytes:
-    """The stream as JSON lines, as `headjudge export` writes it, for a game that is over."""
-    rows = [header_line(f"game/{table}", len(stored))]
-    for entry in stored:
-        shown_to_all = E.encode(public(E.decode(entry.data)))
-        rows.append(entry_line(msgspec.structs.replace(entry, data=shown_to_all, hash="")))
-    return b"".join(rows)
+    """The stream as JSON lines, byte for byte, with its hashes: only so can it be compared with a pinned head."""
+    opened = E.decode(stored[0].data)
+    name = (isinstance(opened, E.Opened) and opened.table) or table  # the same for a copy
+    return b"".join([header_line(f"game/{name}", len(stored)), *map(entry_line, stored)])

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from io import BytesIO
+from typing import NamedTuple
+
+import msgspec
 
 from headjudge.errors import BadExport, BadState
 from headjudge.live.tables.stream import entries as E
+from headjudge.live.tables.stream.history import public
 from headjudge.live.tables.stream.validate import validated
 from headjudge.store import Entry as StoredEntry
 from headjudge.store.jsonl import Reader
@@ -14,20 +18,27 @@ from headjudge.store.jsonl import Reader
 MOST = 8_000_000  # bytes
 
 
-def stored_in(data: bytes) -> list[StoredEntry]:
-    """All entries of one stream, in order and as they stand; BadState says which line is wrong."""
+class GameFile(NamedTuple):
+    """A stream in a file: what the file calls it, and its entries with their hashes."""
+
+    stream: str
+    stored: list[StoredEntry]
+
+
+def stored_in(data: bytes) -> GameFile:
+    """The one stream of a file; BadState says which line is wrong."""
     if len(data) > MOST:
         raise BadState(f"more than {MOST // 1_000_000} MB is too big for one game")
     reader = Reader(BytesIO(data), "the file")
-    stored: list[StoredEntry] = []
+    stream, stored = "", list[StoredEntry]()
     try:
         for header in reader.streams():
             if stored:
                 raise BadState(f"{header.stream} is a second game; only one can be read")
-            stored = list(reader.entries(header))
+            stream, stored = header.stream, list(reader.entries(header))
     except BadExport as error:
         raise BadState(error.message, error.where) from None
-    return stored
+    return GameFile(stream, stored)
 
 
 def decoded(stored: Sequence[StoredEntry]) -> list[tuple[E.Entry, float]]:
@@ -36,7 +47,7 @@ def decoded(stored: Sequence[StoredEntry]) -> list[tuple[E.Entry, float]]:
 
 def entries_of(data: bytes) -> list[tuple[E.Entry, float]]:
     """All entries of one stream. What they say has not been checked: `verify` reports every fault."""
-    return decoded(stored_in(data))
+    return decoded(stored_in(data).stored)
 
 
 def valid_entries(data: bytes) -> list[tuple[E.Entry, float]]:
@@ -47,8 +58,19 @@ def valid_entries(data: bytes) -> list[tuple[E.Entry, float]]:
 
 
 def finished_game(data: bytes) -> list[StoredEntry]:
-    """The entries of a stranger's file, as they stand; BadState unless they make a finished game."""
-    stored = stored_in(data)
-    if validated(decoded(stored)).status != "over":
+    """The entries of a stranger's file; BadState unless they make a finished game.
+
+    Since format 2 not a byte is changed, so that the hashes stay the same. No key is valid at a record anyway.
+    """
+    stored = stored_in(data).stored
+    entries = decoded(stored)
+    state = validated(entries)
+    if state.status != "over":
         raise BadState("only finished games can be imported")
+    if state.format == 1:
+        public_data = [E.encode(public(entry)) for entry, _ in entries]
+        return [
+            msgspec.structs.replace(entry, data=data, hash="")
+            for entry, data in zip(stored, public_data, strict=True)
+        ]
     return stored

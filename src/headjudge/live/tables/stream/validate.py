@@ -15,8 +15,10 @@ import msgspec
 from headjudge.errors import BadInput, BadState, HeadjudgeError
 from headjudge.game import Game
 from headjudge.live.tables.stream import entries as E
+from headjudge.live.tables.stream.foresight import new_state
 from headjudge.live.tables.stream.state import TableState
-from headjudge.live.tables.stream.validation import keys, lobby, play
+from headjudge.live.tables.stream.validation import context as shapes
+from headjudge.live.tables.stream.validation import dice, keys, lobby, play
 from headjudge.live.tables.stream.validation.context import LATEST, Context
 
 Rule: TypeAlias = Callable[[Context, Any, float], None]
@@ -36,6 +38,9 @@ RULES: Mapping[type[msgspec.Struct], Rule] = {
     E.Marked: play.marked,
     E.Woke: play.woke,
     E.Resumed: play.resumed,
+    E.Salted: dice.salted,
+    E.Withheld: dice.withheld,
+    E.Unsealed: dice.unsealed,
 }
 """By type of entry; a type that is not listed is refused."""
 
@@ -62,6 +67,7 @@ class Validator:
             raise BadState("a game begins with a table, and has only one")
         if c.promised is not None and not (isinstance(entry, E.Acted) and at == self._at):
             raise BadState("what the judge ruled did not happen")
+        shapes.check_digits(getattr(entry, "nonce", ""), dice.NONCE, "nonce")
         rule = RULES.get(type(entry))
         if rule is None:
             raise BadState(f"no live table writes a {type(entry).__name__}")
@@ -84,7 +90,8 @@ class Validator:
 
 def validated(entries: Iterable[tuple[E.Entry, float]], table: str = "import") -> TableState:
     """The table after these entries; BadState names the first that does not follow."""
-    state = TableState(table)
+    entries = list(entries)
+    state = new_state(table, [entry for entry, _ in entries])
     validator = Validator(state)
     for number, (entry, at) in enumerate(entries, 1):
         try:

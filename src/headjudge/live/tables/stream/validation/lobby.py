@@ -6,10 +6,10 @@ import msgspec
 
 from headjudge.errors import BadState
 from headjudge.live.tables import plan
-from headjudge.live.tables.dice import fair_dice
 from headjudge.live.tables.plan import BOT_NAMES, SeatSetup, TableTerms
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream.validation import context as shapes
+from headjudge.live.tables.stream.validation import dice
 from headjudge.live.tables.stream.validation.context import Context
 from headjudge.rulebooks import ids, load
 from headjudge.wire.commands import ClockPlan, SeatPlan, TablePlan
@@ -23,21 +23,12 @@ def opened(c: Context, entry: E.Opened, at: float) -> None:
     if bool(entry.judge) != bool(entry.banker):
         raise BadState("a table has a judge and a banker, or neither")
     shapes.check_digits(entry.command, shapes.COMMAND, "command")
-    _commitment(entry)
+    dice.opened(entry)
     _terms(entry.terms)
     people = [n for n, chair in enumerate(entry.terms.chairs) if chair.kind == "person"]
     if people != ([] if entry.owner_seat is None else [entry.owner_seat]):
         raise BadState("the only person at a new table is its owner", "owner_seat")
     c.chairs = list(entry.terms.chairs)
-
-
-def _commitment(entry: E.Opened) -> None:
-    """The seed is committed to when the table is opened."""
-    shapes.check_hash(entry.seed, "seed")
-    if plan.clean_salt(entry.salt) != entry.salt or (entry.salt and entry.owner_seat is None):
-        raise BadState("must be one line, from a player", "salt")
-    if fair_dice.commitment(entry.seed) != entry.commitment:
-        raise BadState("it is not that of the seed", "commitment")
 
 
 def _terms(terms: TableTerms) -> None:
@@ -97,8 +88,7 @@ def joined(c: Context, entry: E.Joined, at: float) -> None:
         raise BadState("somebody here has this name already", "name")
     shapes.check_key(c, entry.key, "key")
     shapes.check_digits(entry.command, shapes.COMMAND, "command")
-    if plan.clean_salt(entry.salt) != entry.salt:
-        raise BadState("must be one line without spaces too many", "salt")
+    dice.joined(c, entry)
     c.chairs[entry.seat] = SeatSetup(entry.name, "person")
 
 
@@ -126,18 +116,17 @@ def seated(c: Context, entry: E.Seated, at: float) -> None:
 def started(c: Context, entry: E.Started, at: float) -> None:
     c.before_the_start()
     size = len(entry.seats)
-    if not len(entry.kinds) == len(entry.salts) == len(entry.keys) == size:
-        raise BadState("names, kinds and salts are of different numbers of players")
+    if not len(entry.kinds) == len(entry.keys) == size:
+        raise BadState("names and kinds are of different numbers of players")
     seats = list(entry.keys)
     if seats != sorted(set(seats)) or any(not 0 <= seat < len(c.chairs) for seat in seats):
         raise BadState("the seats are not those of the table", "keys")
     taken = {number for number, chair in enumerate(c.chairs) if chair.kind != "open"}
     if set(seats) not in (taken, set(range(len(c.chairs)))):
         raise BadState("the seats are not those of the table", "keys")
-    for name, kind, salt, seat in zip(entry.seats, entry.kinds, entry.salts, seats, strict=True):
+    for name, kind, seat in zip(entry.seats, entry.kinds, seats, strict=True):
         _sits(c, c.chairs[seat], name, kind)
-        if salt != c.state.salts.get(seat, ""):
-            raise BadState(f"seat {seat} gave another salt", "salts")
+    dice.started(c, entry, seats)
     plan.check_seats(c.state.terms, entry.seats)
     c.kinds = entry.kinds
     c.chairs = [c.chairs[seat] for seat in seats]

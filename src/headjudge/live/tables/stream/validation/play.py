@@ -16,13 +16,14 @@ from headjudge.live.tables.bot_names import PERSON
 from headjudge.live.tables.deadlines import time_left
 from headjudge.live.tables.dice.sealed_answers import seal
 from headjudge.live.tables.plan import SAFEST
+from headjudge.live.tables.ruling_effects import TAKE_BACK
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream.validation import context as shapes
+from headjudge.live.tables.stream.validation import dice
 from headjudge.live.tables.stream.validation.context import Context
 
 MOST_TEXT = 300  # characters of a message
 QUICK = ("hello", "nice", "thanks", "oops", "wait", "hurry", "good_game", "deal", "no_deal")
-MOST_NONCE = 64  # digits
 SLACK = 1.0  # seconds between a decision and its entry
 _HOST = ("time_up", "remove")
 _ANY = rng.Random()  # any luck will do to see what is due
@@ -59,8 +60,6 @@ def _chance(game: Game, action: E.Fields) -> None:
 
 
 def _secret(entry: E.Acted) -> None:
-    if len(entry.nonce) > MOST_NONCE or (not entry.nonce.isalnum() and entry.nonce):
-        raise BadState(f"must be at most {MOST_NONCE} digits", "nonce")
     if entry.seal and seal(entry.action, entry.nonce) != entry.seal:
         raise BadState("the answer does not match its seal", "seal")
 
@@ -137,20 +136,26 @@ def ruled(c: Context, entry: E.Ruled, at: float) -> None:
     if entry.reason != rulings.reason_of(entry.ruling):
         raise BadState("another reason was given", "reason")
     shapes.check_line(entry.text, MOST_TEXT, "text")  # the words may be those of an older version
-    for made in _made(c, entry, word):
-        if _same(made, entry):
-            break
-    else:
+    if word in TAKE_BACK and c.state.format > 1:
+        _new_round(c, entry)
+    elif not any(_same(made, entry) for made in _made(c, entry, word)):
         raise BadState("a ruling does not come to that", "ruling")
     if word in _HOST:
         c.promised = entry
+
+
+def _new_round(c: Context, entry: E.Ruled) -> None:
+    """What a rewind leads to follows from the entry that it goes back to."""
+    if entry.back_to not in c.games or entry.promise is None:
+        raise BadState("the game cannot go back there", "back_to")
+    dice.promise(entry.promise)
 
 
 def _made(c: Context, entry: E.Ruled, word: str) -> list[E.Ruled]:
     """The ruling as the table makes it: several, if an old entry does not say how far it goes back."""
     if word in _HOST:
         return [rulings.host_ruling(c.state, entry.role, word, entry.ruling)]
-    if word in rulings.TAKE_BACK:
+    if word in TAKE_BACK:
         earlier = c.games if not entry.back_to else {entry.back_to: c.games.get(entry.back_to)}
         made = [
             rulings.rewind_ruling(c.state, entry.role, entry.ruling, game, version)
