@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from headjudge.live.tables import TableManager
+from headjudge.live.tables.dice.server_key import Keyring
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream.validate import validated
 from tests.support.seeded_luck import the_same_luck
@@ -20,16 +21,17 @@ def what_is_written_is_valid(
 ) -> Iterator[None]:
     """Every stream that a test leaves behind could have been written by a live table, since it was."""
     close, forged = TableManager.close, request.node.get_closest_marker("forged")
-    written: list[list[tuple[E.Entry, float]]] = []
+    written: list[tuple[list[tuple[E.Entry, float]], Keyring]] = []
 
     async def noted(manager: TableManager) -> None:
         await close(manager)
         if forged is None:
             for stream in await manager.store.streams("game/"):
                 stored = await manager.store.read(stream)
-                written.append([(E.decode(entry.data), entry.at) for entry in stored])
+                entries = [(E.decode(entry.data), entry.at) for entry in stored]
+                written.append((entries, manager.keyring))
 
     monkeypatch.setattr(TableManager, "close", noted)
     yield
-    for entries in written:
-        validated(entries)
+    for entries, keyring in written:
+        validated(entries, keyring)

@@ -29,7 +29,7 @@ def luck_of(name: str) -> Iterator[None]:
 
     def promised(dice: Dice) -> Promise:
         nonce = luck.randbytes(16).hex()
-        return Promise(fair_dice.commitment(seed_of(None, "", "", nonce), 2), nonce, "luck")
+        return Promise(fair_dice.commitment(seed_of(None, "", "", nonce), 2), nonce, "0" * 16)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Dice, "new_promise", promised)

@@ -7,13 +7,14 @@ checked by `verify`, which knows the seed.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 import msgspec
 
 from headjudge.errors import BadInput, BadState, HeadjudgeError
 from headjudge.game import Game
+from headjudge.live.tables.dice.server_key import Keyring
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream.foresight import new_state
 from headjudge.live.tables.stream.state import TableState
@@ -88,10 +89,14 @@ class Validator:
         c.games[c.state.version] = self._game
 
 
-def validated(entries: Iterable[tuple[E.Entry, float]], table: str = "import") -> TableState:
-    """The table after these entries; BadState names the first that does not follow."""
-    entries = list(entries)
-    state = new_state(table, [entry for entry, _ in entries])
+def validated(
+    entries: Sequence[tuple[E.Entry, float]], keyring: Keyring | None = None
+) -> TableState:
+    """The table after these entries; BadState names the first that does not follow.
+
+    `keyring`: of the server that wrote them, for a game that is not over.
+    """
+    state = new_state(_table_of(entries), [entry for entry, _ in entries], keyring=keyring)
     validator = Validator(state)
     for number, (entry, at) in enumerate(entries, 1):
         try:
@@ -105,3 +110,9 @@ def validated(entries: Iterable[tuple[E.Entry, float]], table: str = "import") -
         except Exception as error:  # a file may hold anything
             raise BadState(f"it does not fit ({type(error).__name__})", f"entry {number}") from None
     return state
+
+
+def _table_of(entries: Sequence[tuple[E.Entry, float]]) -> str:
+    """The id that the table was opened with: its seeds depend on it."""
+    opened = entries[0][0] if entries else None
+    return opened.table if isinstance(opened, E.Opened) else ""
