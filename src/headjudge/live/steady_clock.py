@@ -13,7 +13,7 @@ from collections.abc import Callable
 _BOOT: int | None = getattr(time, "CLOCK_BOOTTIME", None)
 
 BEAT = 0.25  # seconds between two beats
-GRACE = 1.0  # a beat may be this late before time counts as lost
+GRACE = 0.6  # a beat may be this late before time counts as lost
 
 
 def elapsed() -> float:

@@ -1,0 +1,220 @@
+"""Sets a server's wall clock by ±2 hours, stops it, kills it and starts it again, while two people play by the clock.
+
+    python -m bench.clocks                              # 60 seconds of SIGSTOP, 20 restarts
+    python -m bench.clocks --stop 5 --restarts 4 [--postgres]
+
+After each of these the official clock may be off by at most a second, and nobody who is connected may have been
+stood in for. How far it is off: what it showed before, less the time that the server ran since, less what it shows now.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import itertools
+import json
+import signal
+import sys
+import tempfile
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from websockets.asyncio.client import connect
+from websockets.exceptions import WebSocketException
+
+from bench.postgres import server as postgres
+from bench.server_processes import ServerProcess
+from headjudge.client import Client
+from headjudge.live.tables.stream import entries as E
+from headjudge.store import open_store
+from tests.support.reserved_port import kept_port
+from tests.support.running_server import DULL, ME, OPEN, plan
+
+HOURS = 2
+MOST = 1.0  # seconds that the official clock may be off
+TURN = 15  # seconds for a turn
+THINK = 1.0  # seconds until somebody who is asked acts
+CLOCK = {"minutes": 120, "turn": TURN, "auction": TURN}
+RUNS = 3.0  # seconds that everybody plays in between
+
+
+@dataclass
+class Seen:
+    """What the official clock showed, and when by our own."""
+
+    at: float
+    left: float
+
+
+@dataclass
+class Person:
+    """Keeps a socket open whatever happens, and plays whatever is dull."""
+
+    url: str
+    key: str
+    look: dict[str, Any] | None = None
+    seq: int = 0
+    seen: Seen | None = None
+    first: Seen | None = None  # of the newest connection
+    lines: list[str] = field(default_factory=list)
+
+    async def run(self) -> None:
+        headers = [("authorization", f"Bearer {self.key}")]
+        while True:
+            with contextlib.suppress(OSError, TimeoutError, WebSocketException):
+                async with connect(
+                    self.url,
+                    additional_headers=headers,
+                    compression=None,
+                    proxy=None,
+                    open_timeout=2,
+                ) as socket:
+                    self.first = None
+                    acting = asyncio.create_task(self._act(socket))
+                    try:
+                        async for raw in socket:
+                            self._take(json.loads(raw))
+                    finally:
+                        acting.cancel()
+            await asyncio.sleep(0.02)
+
+    def _take(self, message: dict[str, Any]) -> None:
+        if "look" in message:
+            self.look, self.seq = message["look"], message["seq"]
+            self.lines += [line["text"] for line in message["lines"]]
+            clock = message["look"]["clock"]
+            if clock["ends"] is not None:
+                self.seen = Seen(time.monotonic(), (clock["ends"] - clock["now"]) / 1000)
+                self.first = self.first or self.seen
+
+    async def _act(self, socket: Any) -> None:
+        """Once a second, so that every second brings a new look with the clock in it."""
+        for number in itertools.count():
+            await asyncio.sleep(THINK)
+            name = f"{self.key[:4]}-{time.monotonic():.3f}-{number}"
+            options = self._options()
+            frame: dict[str, Any] = {"type": "say", "id": name, "text": "hm"}
+            if options:
+                frame = {"type": "act", "id": name, "seen": self.seq, "actions": options[:1]}
+            await socket.send(json.dumps(frame))
+
+    def _options(self) -> list[dict[str, Any]]:
+        ask = (self.look or {}).get("ask")
+        if not ask or not ask["waits"]:
+            return []
+        actions = [option["action"] for option in ask["options"]]
+        return [action for word in DULL for action in actions if action["do"] == word]
+
+
+class Trial:
+    """One server, one table, two people."""
+
+    def __init__(self, server: ServerProcess, people: list[Person], shift: Path) -> None:
+        self.server, self.people, self.shift = server, people, shift
+        self.rows: list[tuple[str, float]] = []
+
+    def newest(self) -> Seen:
+        return max((p.seen for p in self.people if p.seen), key=lambda seen: seen.at)
+
+    async def wall(self, hours: int) -> None:
+        """The wall clock is set while everybody plays."""
+        before = self.newest()
+        self.shift.write_text(str(3600 * hours))
+        await asyncio.sleep(RUNS)
+        after = self.newest()
+        off = before.left - (after.at - before.at) - after.left
+        self.rows.append((f"wall clock {hours:+} h" if hours else "wall clock set back", off))
+
+    async def stop(self, seconds: float) -> None:
+        before = self.newest()
+        self.server.tell(signal.SIGSTOP)
+        stopped = time.monotonic()
+        await asyncio.sleep(seconds)
+        self.server.tell(signal.SIGCONT)
+        going = time.monotonic()
+        while (after := self.newest()).at <= going:
+            await asyncio.sleep(0.005)
+        ran = (stopped - before.at) + (after.at - going)
+        self.rows.append((f"SIGSTOP {seconds:g} s", before.left - ran - after.left))
+        await asyncio.sleep(RUNS)
+
+    async def restart(self, number: signal.Signals) -> None:
+        before = self.newest()
+        stopped = time.monotonic()
+        await self.server.end(number)
+        for person in self.people:
+            person.first = None
+        await self.server.start()
+        async with asyncio.timeout(60):
+            while (firsts := [p.first for p in self.people if p.first]) == []:
+                await asyncio.sleep(0.005)
+        after = min(firsts, key=lambda seen: seen.at)  # the table came back just before that
+        ran = stopped - before.at
+        self.rows.append((f"restart after {number.name}", before.left - ran - after.left))
+        await asyncio.sleep(RUNS)
+
+
+async def run(url: str, port: int, shift: Path, stop: float, restarts: int) -> tuple[Trial, int]:
+    command = [sys.executable, "-m", "bench.clock_server", url, str(port), str(shift)]
+    server = ServerProcess(port, url, command)
+    await server.start()
+    try:
+        async with Client(f"http://127.0.0.1:{port}", timeout=30) as client:
+            opened = await client.open_table(plan(ME, OPEN, clock=CLOCK))
+            joined = await client.join(opened.table, "Bob")
+            await client.start(opened.table, opened.key)
+        address = f"ws://127.0.0.1:{port}/api/tables/{opened.table}/live"
+        people = [Person(address, key) for key in (opened.key, joined.key)]
+        playing = [asyncio.create_task(person.run()) for person in people]
+        trial = Trial(server, people, shift)
+        await asyncio.sleep(RUNS)
+        for hours in (HOURS, 0, -HOURS, 0):
+            await trial.wall(hours)
+        await trial.stop(stop)
+        for number in range(restarts):
+            await trial.restart(signal.SIGTERM if number % 2 else signal.SIGKILL)
+        for task in playing:
+            task.cancel()
+        await asyncio.gather(*playing, return_exceptions=True)
+    finally:
+        await server.end()
+    store = await open_store(url, create=False)
+    stored = [E.decode(entry.data) for entry in await store.read(f"game/{opened.table}")]
+    await store.close()
+    return trial, sum(isinstance(entry, E.Sat) and bool(entry.stand_in) for entry in stored)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--stop", type=float, default=60.0, help="seconds of SIGSTOP")
+    parser.add_argument("--restarts", type=int, default=20)
+    parser.add_argument("--postgres", action="store_true")
+    arguments = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder, contextlib.ExitStack() as stack:
+        url, shift = str(Path(folder) / "games.db"), Path(folder) / "shift"
+        shift.write_text("0")
+        if arguments.postgres:
+            url = stack.enter_context(postgres(Path(folder) / "pg"))
+        with kept_port() as port:
+            trial, stand_ins = asyncio.run(
+                run(url, port, shift, arguments.stop, arguments.restarts)
+            )
+    print("| what happened | times | official clock off by at most |")
+    print("|---|---|---|")
+    worst: dict[str, list[float]] = {}
+    for what, off in trial.rows:
+        worst.setdefault(what, []).append(off)
+    for what, offs in worst.items():
+        print(f"| {what} | {len(offs)} | {max(offs, key=abs):+.2f} s |")
+    print(f"| stand-ins for people who were connected | {stand_ins} | |")
+    told = sum("stood still" in line for line in trial.people[0].lines)
+    print(f"| gaps that were said at the table | {told} | |")
+    failed = stand_ins or not told or any(abs(off) > MOST for _, off in trial.rows)
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
