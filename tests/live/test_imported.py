@@ -39,7 +39,7 @@ def planted(path: Path, key: str) -> bytes:
     for line in lines[1:]:
         data = line["data"]
         for name in ("owner", "judge", "banker", "key"):
-            if data["type"] in ("opened", "joined", "keyed") and (name in data or name == "judge"):
+            if name in data or (data["type"] == "opened" and name == "judge"):
                 data[name] = hashed(key)
     return b"".join(json.dumps(line).encode() + b"\n" for line in lines)
 

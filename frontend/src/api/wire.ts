@@ -162,6 +162,7 @@ export interface TableInfo {
   switches: Fields; // settings that differ from the book's
   paused: Pause | null;
   frozen: boolean; // its stream cannot be continued; it can only be looked at
+  why_frozen: string; // empty if it is not
   imported: boolean; // somebody brought this game in from a file; nobody has verified it
   auto_rent: boolean; // rents are collected automatically
   cash_private: boolean;

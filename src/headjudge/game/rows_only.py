@@ -6,10 +6,13 @@ auctions, offers and debts, is not: a position that was advanced like this can b
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
 from typing import Any, TypeAlias
 
 from headjudge.engine import codes as C
+from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.errors import HeadjudgeError
 from headjudge.game.events import Event
@@ -17,6 +20,7 @@ from headjudge.game.game import Game
 
 Row: TypeAlias = Sequence[int]
 JAIL = 10  # its square
+FREE_TERMS = "free_terms"
 _PENDING = ("due", "debts", "claims", "lots", "series", "bidding", "lot", "high", "offers_off")
 
 
@@ -33,18 +37,34 @@ def begin(game: Game) -> None:
         s.co.asked = s.co.closing = 0
 
 
-def advance(game: Game, rows: Sequence[Row]) -> list[Event]:
+def advance(game: Game, action: Mapping[str, object], rows: Sequence[Row]) -> list[Event]:
     """Carry the rows of one action out, and say what happened. Rows that this version does not know are left out."""
-    events = []
+    events: list[Event] = []
     for row in rows:
         if len(row) != C.LOG_WIDTH:
             continue
         try:
-            events.append(game.kind.event(tuple(row), game.names, game.book))
+            event = game.kind.event(tuple(row), game.names, game.book)
             _apply(game.state, row)
         except (LookupError, OverflowError, TypeError, ValueError, HeadjudgeError):
             continue
+        events.append(event)
+    return [_with_words(event, action) for event in _noted(game, action, events)]
+
+
+def _noted(game: Game, action: Mapping[str, object], events: list[Event]) -> list[Event]:
+    """Follow the terms of alliances, which no row holds."""
+    read = Action()
+    read.kind = game.kind.actions.get(str(action.get("do")), 0)
+    with suppress(LookupError, HeadjudgeError):
+        game.kind.note_terms(game.terms, read, action, events, game.names, game.book)
     return events
+
+
+def _with_words(event: Event, action: Mapping[str, object]) -> Event:
+    if event.kind != FREE_TERMS:
+        return event
+    return replace(event, details={"group": event.place, "terms": str(action.get("terms", ""))})
 
 
 def _apply(s: State, row: Row) -> None:

@@ -9,13 +9,15 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from headjudge.rulebooks.loader import DATA, load
+from headjudge.rulebooks import loader
+
+DATA = loader.DATA
 
 
 @cache
 def book_hash(book: str) -> str:
     """64 hexadecimal digits. Comments, line endings and the order of files and keys do not count."""
-    load(book)  # raises if there is no such book
+    loader.load(book)  # raises if there is no such book
     return _hash(DATA / book)
 
 

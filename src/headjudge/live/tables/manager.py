@@ -11,7 +11,8 @@ from dataclasses import dataclass
 
 import msgspec
 
-from headjudge.errors import BadState, HeadjudgeError, NoSuchTable, Stale, UsedId
+from headjudge.engine_version import ENGINE_VERSION
+from headjudge.errors import BadState, Frozen, HeadjudgeError, NoSuchTable, Stale, UsedId
 from headjudge.live.steady_clock import BEAT, SteadyClock
 from headjudge.live.tables import access_keys, plan, starting
 from headjudge.live.tables.dice import fair_dice
@@ -20,7 +21,9 @@ from headjudge.live.tables.repeats import digest
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream.import_file import finished_game
 from headjudge.live.tables.stream.state import TableState
+from headjudge.live.tables.stream.upcast import FORMAT
 from headjudge.live.tables.table import LiveTable
+from headjudge.rulebooks import book_hash
 from headjudge.store import Entry as StoredEntry
 from headjudge.store import Store
 from headjudge.wire.commands import TablePlan
@@ -91,6 +94,9 @@ class TableManager:
             banker=access_keys.hashed(banker) if banker else "",
             salt=plan.clean_salt(table_plan.salt),
             command=_asked(table_plan),
+            format=FORMAT,
+            engine=ENGINE_VERSION,
+            book_hash=book_hash(terms.book),
         )
         seat = None if mine is None else terms.chairs[mine].name
         answer = NewTable(name, seat, key, judge, banker)
@@ -134,7 +140,7 @@ class TableManager:
                 self._opening.pop(name, None)
 
     async def _back(self, name: str) -> LiveTable:
-        state = TableState(name)
+        state = TableState(name, from_store=True)
         stored = await self.store.read(f"game/{name}")
         if not stored:
             stored = await self.store.read(f"record/{name}")
@@ -143,6 +149,8 @@ class TableManager:
             raise NoSuchTable(f"there is no table {name!r}; perhaps the link is incomplete")
         table = self._live(state)
         table.fold_stored(stored)
+        if state.opened is None and state.frozen:
+            raise Frozen(f"this table cannot be shown: {state.frozen}")
         if state.opened is None:
             raise BadState("the stream does not begin with a table", f"game/{name}")
         table.woken()

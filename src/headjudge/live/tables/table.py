@@ -14,6 +14,7 @@ from headjudge import checks
 from headjudge.errors import (
     BadAction,
     BadInput,
+    BadRulebook,
     Frozen,
     NameTaken,
     NotOver,
@@ -367,7 +368,8 @@ class LiveTable:
             self.feed.tell_presence()
             seat = self.feed.viewer(viewer).seat
             sat = None if seat is None else self.state.stand_ins.get(seat)
-            if seat is not None and sat is not None and sat.why == "absent":
+            away = sat is not None and sat.why == "absent"
+            if seat is not None and away and not self.state.frozen:
                 await self.commit([E.Sat(seat)])
             self.automation.wake()
 
@@ -460,7 +462,7 @@ class LiveTable:
         draft, news = self.state.draft(), list[Recent]()
         for number, entry in enumerate(stored):
             try:
-                draft.fold(E.decode(entry.data), entry.at)
+                draft.fold(draft.decode(entry.data), entry.at)
             except Exception as error:  # whatever it is: the entries before it still count
                 news = self.fold_stored(stored[:number])
                 self.freeze(entry.version, error)
@@ -470,8 +472,13 @@ class LiveTable:
         return news
 
     def freeze(self, version: int, error: Exception) -> None:
-        """Players are not told why: the reason may name what is hidden from them."""
-        self.state.frozen = f"entry {version} of its stream does not fit; the server's log says why"
+        """Players are told why only if the reason cannot name what is hidden from them."""
+        why = "does not fit; the server's log says why"
+        if isinstance(error, E.Newer):
+            why = f"was {error}"
+        elif isinstance(error, BadRulebook):
+            why = "needs a rulebook that this headjudge does not have"
+        self.state.frozen = f"entry {version} of its stream {why}"
         log.error("table %s is frozen at entry %d: %s", self.id, version, error, exc_info=error)
 
     def woken(self) -> None:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from headjudge.errors import BadInput
+from headjudge.errors import BadInput, BadState
 from headjudge.game import Event, Game
 from headjudge.game.narration.texts import ENGLISH
 from headjudge.live.tables.deadlines import Deadlines, clock_of
@@ -27,11 +27,20 @@ HOTEL = 5
 
 
 def folded(table: str, stored: Sequence[StoredEntry]) -> Iterator[tuple[TableState, list[Recent]]]:
-    """The table after each step: entries that were stored together belong together."""
-    state = TableState(table, imported=bool(stored) and stored[0].stream.startswith("record/"))
+    """The table after each step: entries that were stored together belong together.
+
+    Ends before the first entry that does not fit: the table is frozen there.
+    """
+    record = bool(stored) and stored[0].stream.startswith("record/")
+    state = TableState(table, imported=record, from_store=True)
     group: list[Recent] = []
     for number, entry in enumerate(stored):
-        state.fold(E.decode(entry.data), entry.at)
+        try:
+            state.fold(state.decode(entry.data), entry.at)
+        except Exception:  # the table's own log says what
+            if group:
+                yield state, group
+            return
         group.append(state.recent[-1])
         if number + 1 == len(stored) or stored[number + 1].at != entry.at:
             yield state, group
@@ -175,6 +184,9 @@ def exported(table: str, stored: Sequence[StoredEntry]) -> bytes:
     """The stream as JSON lines, as `headjudge export` writes it, for a game that is over."""
     rows = [header_line(f"game/{table}", len(stored))]
     for entry in stored:
-        shown_to_all = E.encode(public(E.decode(entry.data)))
-        rows.append(entry_line(msgspec.structs.replace(entry, data=shown_to_all, hash="")))
+        try:
+            data = E.encode(public(E.decode(entry.data)))
+        except BadState:  # of a newer version
+            data = entry.data
+        rows.append(entry_line(msgspec.structs.replace(entry, data=data, hash="")))
     return b"".join(rows)

@@ -12,8 +12,8 @@ import msgspec
 
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
-from headjudge.errors import BadState
-from headjudge.game import Event, Game
+from headjudge.errors import BadInput, BadState
+from headjudge.game import Event, Game, rows_only
 from headjudge.game.bot_faults import Mark
 from headjudge.game.record import RecordedGame
 from headjudge.live.tables import bot_names
@@ -21,6 +21,7 @@ from headjudge.live.tables.looks.visibility import is_shown
 from headjudge.live.tables.plan import SAFEST, SeatSetup, TableTerms
 from headjudge.live.tables.repeats import Repeats, Sent
 from headjudge.live.tables.stream import entries as E
+from headjudge.live.tables.stream import versions
 from headjudge.live.tables.stream.entries import Entry, Role
 from headjudge.rulebooks import Rulebook, load
 
@@ -89,6 +90,10 @@ class TableState:
     version: int = 0
     frozen: str = ""  # why the table cannot go on: an entry of its stream does not fit
     imported: bool = False  # a record that somebody brought in: nobody can change it
+    from_store: bool = (
+        False  # if it was played under another version, the stored rows are the truth
+    )
+    by_rows: bool = False  # from here on the position follows the rows, not the actions
     opened: E.Opened | None = None
     chairs: list[SeatSetup] = field(default_factory=list)
     keys: dict[str, Viewer] = field(default_factory=dict)
@@ -165,6 +170,10 @@ class TableState:
 
     # --- folding --------------------------------------------------------------------------------
 
+    def decode(self, data: bytes) -> Entry:
+        """The next entry of this stream."""
+        return E.decode(data, None if self.opened is None else self.opened.format)
+
     def draft(self) -> TableState:
         """A copy to fold new entries into. What does not fit shows there, and leaves the table as it is."""
         twin = copy(self)
@@ -235,6 +244,8 @@ class TableState:
             case E.Resumed():
                 self.paused, self.clock.running = None, True
                 self.changed = at
+            case E.Erased():
+                raise BadState("this entry was erased", f"game/{self.id}, entry {self.version}")
             case _:
                 pass
         moves = isinstance(entry, E.Started | E.Acted | E.Sat | E.Ruled | E.Resumed)
@@ -251,6 +262,7 @@ class TableState:
 
     def _opened(self, entry: E.Opened) -> None:
         self.opened = entry
+        self.frozen = versions.objection(entry)
         self.chairs = list(entry.terms.chairs)
         role: Role = "spectator" if entry.owner_seat is None else "seat"
         self._give(entry.owner, Viewer(role, entry.owner_seat, owner=True))
@@ -320,8 +332,11 @@ class TableState:
 
     def _acted(self, entry: E.Acted, events_done: Sequence[Event] | None) -> tuple[Event, ...]:
         assert self.game is not None
-        events = tuple(self.game.apply(entry.action) if events_done is None else events_done)
-        if [list(event.numbers) for event in events] != entry.rows:
+        if events_done is None and self._by_rows(entry):
+            events = tuple(rows_only.advance(self.game, entry.action, entry.rows))
+        else:
+            events = tuple(self.game.apply(entry.action) if events_done is None else events_done)
+        if not self.by_rows and [list(event.numbers) for event in events] != entry.rows:
             raise BadState(
                 "the stored events do not follow from the rules of this headjudge; "
                 "the entry was written by another version, or changed by hand",
@@ -329,6 +344,28 @@ class TableState:
             )
         self.draws = max(self.draws, entry.draw)
         return tuple(_sealed(event, entry.seal) for event in events) if entry.seal else events
+
+    def _by_rows(self, entry: E.Acted) -> bool:
+        """Must this action be taken from its rows? Only in a stored game of another version, and from then on."""
+        assert self.game is not None
+        assert self.opened is not None
+        if self.by_rows or not self.from_store or versions.is_ours(self.opened):
+            return self.by_rows
+        trial = self.game.copy()
+        try:
+            rows = [list(event.numbers) for event in trial.apply(entry.action)]
+        except Exception:  # whatever another version did, this one cannot
+            rows = None
+        if rows != entry.rows:
+            self._follow_rows()
+        return self.by_rows
+
+    def _follow_rows(self) -> None:
+        assert self.game is not None
+        assert self.opened is not None
+        self.by_rows = True
+        self.frozen = versions.differs(self.opened)
+        rows_only.begin(self.game)
 
     def _note_times(self, events: tuple[Event, ...], at: float) -> None:
         assert self.game is not None
@@ -361,9 +398,20 @@ class TableState:
                 minutes = entry.ruling.get("minutes")
                 self.clock.extra += 60.0 * minutes if isinstance(minutes, int) else 0.0
         if entry.position is not None and self.game is not None:
-            game = LiveGame.from_json(entry.position, self.book)
-            self.game.state, self.game.terms = game.state, game.terms
+            self._put(entry.position)
         self.draws = max(self.draws, entry.draws)
+
+    def _put(self, position: E.Fields) -> None:
+        assert self.game is not None
+        assert self.opened is not None
+        try:
+            game = LiveGame.from_json(position, self.book)
+        except BadInput:
+            if not self.from_store or versions.is_ours(self.opened):
+                raise
+            self._follow_rows()  # another version thought it possible
+        else:
+            self.game.state, self.game.terms = game.state, game.terms
 
     def _remember(self, entry: Entry, at: float) -> None:
         """Commands already carried out, so that sending one again is harmless.
