@@ -655,6 +655,12 @@ export interface Furnish {
   id?: MaybeId;
 }
 
+/** Erase a chat line: the number that it has in your log. */
+export interface Erase {
+  id: Id;
+  line: number;
+}
+
 /** Take all keys of a player, the `judge` or the `banker` away. */
 export interface Revoke {
   id: Id;

@@ -13,6 +13,7 @@ import uvicorn
 
 from headjudge.errors import PortTaken
 from headjudge.live.tables import TableManager
+from headjudge.live.tables.retention import keeping
 from headjudge.store import default_url, open_store
 from headjudge.web.app import Application, create
 from headjudge.web.gc_tuning import sweeping
@@ -40,6 +41,7 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     idle_seconds: float = 300.0  # seconds after which an unwatched table leaves memory
     pages: Pages | None = None
+    keep_days: float | None = None  # how long finished games and records are kept; None: for ever
 
     @classmethod
     def quick(
@@ -112,6 +114,8 @@ async def serve(
         opened.push_async_callback(store.close)
         manager = await TableManager.open(store, idle_seconds=settings.idle_seconds)
         opened.push_async_callback(manager.close)
+        if settings.keep_days is not None:
+            await opened.enter_async_context(keeping(store, settings.keep_days))
         app = create(
             manager,
             limits=settings.limits,

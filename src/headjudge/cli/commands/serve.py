@@ -35,6 +35,14 @@ def serve(
     open_: Annotated[
         bool, typer.Option("--open", help="Open the browser at a table that is ready to play.")
     ] = False,
+    keep: Annotated[
+        float | None,
+        typer.Option(
+            metavar="DAYS",
+            min=0.01,
+            help="Erase finished games and imported ones after so many days.  [default: never]",
+        ),
+    ] = None,
     quick: Annotated[
         bool,
         typer.Option(
@@ -57,7 +65,8 @@ def serve(
     if quick:
         settings = Settings.quick(host, port, origins)
     else:
-        settings = Settings(host, port, store or default_url(), origins, Limits())
+        url = store or default_url()
+        settings = Settings(host, port, url, origins, Limits(), keep_days=keep)
 
     def started(address: str, server: Server) -> None:
         print(f"headjudge serves at {address} (Ctrl-C stops)", flush=True)

@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from headjudge.cli.shared.store import StoreOption, bar
+from headjudge.cli.shared.store import StoreOption, bar, erased_note
 
 if TYPE_CHECKING:
-    from headjudge.live.tables.stream.entries import Entry
     from headjudge.store import Entry as StoredEntry
 
 app = typer.Typer(add_completion=False)
@@ -23,11 +22,14 @@ def verify(
     store: StoreOption = None,
 ) -> None:
     """Recompute every chance event of a game and everything that followed from it."""
+    from headjudge.live.tables.stream.import_file import decoded
     from headjudge.live.tables.stream.verify import verify as verified
 
-    entries = _entries(game, store)
+    stored = _stored(game, store)
+    entries = decoded(stored)
+    redacted = frozenset(entry.version for entry in stored if entry.erased)
     with bar(len(entries), "entries") as progress:
-        report = verified(entries, lambda _: progress(1))
+        report = verified(entries, lambda _: progress(1), redacted)
     counts = (
         (report.actions, "action"),
         (report.draws, "draw", " of chance"),
@@ -36,6 +38,8 @@ def verify(
         (report.seals, "seal"),
     )
     print(", ".join(_counted(*count) for count in counts))
+    if redacted:
+        print(erased_note(len(redacted)))
     if report.faults:
         for fault in report.faults:
             print(f"WRONG: {fault}")
@@ -50,22 +54,16 @@ def _counted(number: int, noun: str, more: str = "") -> str:
     return f"{number:,} {noun}{'s' * (number != 1)}{more}"
 
 
-def _entries(game: str, url: str | None) -> list[tuple[Entry, float]]:
+def _stored(game: str, url: str | None) -> list[StoredEntry]:
     from headjudge.errors import BadInput
-    from headjudge.live.tables.stream.import_file import entries_of
+    from headjudge.live.tables.stream.import_file import read_file
 
     path = Path(game)
     if path.is_file():
-        return entries_of(path.read_bytes())
+        return read_file(path.read_bytes())
     if path.suffix or "/" in game.removeprefix("game/"):
         raise BadInput("there is no such file", game)
-    return asyncio.run(_stored(game.removeprefix("game/"), url))
-
-
-async def _stored(table: str, url: str | None) -> list[tuple[Entry, float]]:
-    from headjudge.live.tables.stream.entries import decode
-
-    return [(decode(event.data), event.at) for event in await read_stored(table, url)]
+    return asyncio.run(read_stored(game.removeprefix("game/"), url))
 
 
 async def read_stored(table: str, url: str | None) -> list[StoredEntry]:

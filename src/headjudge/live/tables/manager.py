@@ -203,15 +203,25 @@ class TableManager:
                         await table.stood_still(stopped)
 
     async def _watch(self) -> None:
-        async for stream, version in self.store.watch("game/"):
-            self._hint(stream.removeprefix("game/"), version)
+        async for stream, version in self.store.watch():
+            kind, _, name = stream.partition("/")
+            if kind in ("game", "record"):
+                self._hint(name, version)
 
     def _hint(self, name: str, version: int) -> None:
         table = self._tables.get(name)
-        if table is not None and version > table.state.version:
-            task = asyncio.get_running_loop().create_task(table.hinted(version))
-            self._hints.add(task)  # keeps the task alive
-            task.add_done_callback(self._hints.discard)
+        if table is None or 0 < version <= table.state.version:
+            return
+        work = table.hinted(version) if version else self._erased(table)
+        task = asyncio.get_running_loop().create_task(work)
+        self._hints.add(task)  # keeps the task alive
+        task.add_done_callback(self._hints.discard)
+
+    async def _erased(self, table: LiveTable) -> None:
+        """Something of its stream was erased, or all of it."""
+        if not await table.reread():
+            self._tables.pop(table.id, None)
+            await table.close()
 
     async def close(self) -> None:
         for task in [*self._tasks, *self._hints]:

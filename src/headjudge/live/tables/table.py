@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -87,6 +88,7 @@ class LiveTable:
         self.feed = Feed(state)
         self.lock = asyncio.Lock()
         self._unsure = False  # whether the last append was stored
+        self._erased: dict[int, str] = {}  # the marks of erased entries, by version
         self.touched = self.now()
         self.automation = Automation(self)
         self.automation.wake()
@@ -202,7 +204,10 @@ class LiveTable:
                 raise NotYours("spectators cannot send messages")
             answered = self.state.first_answer(current, command)
             if answered is None:
-                await self.commit([E.Said(current.role, current.seat, text, quick, *command)])
+                said = E.Said(
+                    current.role, current.seat, text, quick, *command, secrets.token_hex(8)
+                )
+                await self.commit([said])
             return self.state.seq(current) if answered is None else answered
 
     async def seat_command(
@@ -460,6 +465,7 @@ class LiveTable:
     def fold_stored(self, stored: Sequence[StoredEntry]) -> list[Recent]:
         """Fold entries that were read. The first that does not fit freezes the table, which can still be looked at."""
         draft, news = self.state.draft(), list[Recent]()
+        self._erased |= {entry.version: entry.erased for entry in stored if entry.erased}
         for number, entry in enumerate(stored):
             try:
                 draft.fold(draft.decode(entry.data), entry.at)
@@ -511,6 +517,26 @@ class LiveTable:
             attempt.chance()
             if attempt.entries:
                 await self.commit(attempt.entries, attempt)
+
+    async def reread(self) -> bool:
+        """Something was erased: fold the whole stream again, and show it to everybody. False if all of it is gone."""
+        async with self.lock:
+            stored = await self.store.read(self.stream)
+            marks = {entry.version: entry.erased for entry in stored if entry.erased}
+            if stored and marks == self._erased and len(stored) == self.state.version:
+                return True
+            await self.automation.close()
+            old = self.state
+            if not stored:
+                old.frozen = "it was erased"
+                return False
+            self._erased = marks
+            fresh = TableState(self.id, imported=old.imported, from_store=True)
+            old.__dict__.update(fresh.__dict__)
+            self.fold_stored(stored)
+            self.woken()
+            self.feed.begin_anew()
+            return True
 
     async def hinted(self, version: int) -> None:
         """The stream has reached this version, perhaps by another process."""

@@ -140,6 +140,7 @@ class Said(StoredFields, frozen=True, tag="said"):
     client: str = ""
     device: str = ""
     command: str = ""
+    nonce: str = ""  # erased with the text, so that its digest confirms no guess
     erased: bool = False  # it said something once
 
 

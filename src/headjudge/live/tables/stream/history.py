@@ -188,5 +188,6 @@ def exported(table: str, stored: Sequence[StoredEntry]) -> bytes:
             data = E.encode(public(E.decode(entry.data)))
         except BadState:  # of a newer version
             data = entry.data
-        rows.append(entry_line(msgspec.structs.replace(entry, data=data, hash="")))
+        mark = entry.erased if data == entry.data else ""
+        rows.append(entry_line(msgspec.structs.replace(entry, data=data, hash="", erased=mark)))
     return b"".join(rows)

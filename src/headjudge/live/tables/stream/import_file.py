@@ -2,31 +2,49 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from io import BytesIO
 
 from headjudge.errors import BadExport, BadInput, BadState
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream.history import public
 from headjudge.live.tables.stream.state import TableState
+from headjudge.store import Entry as StoredEntry
 from headjudge.store.jsonl import Reader
 
 MOST = 8_000_000  # bytes
 
 
-def entries_of(data: bytes) -> list[tuple[E.Entry, float]]:
-    """All entries of one stream, in order; BadState says which line is wrong."""
+def read_file(data: bytes) -> list[StoredEntry]:
+    """All entries of one stream, in order, as they were stored; BadState says which line is wrong."""
     if len(data) > MOST:
         raise BadState(f"more than {MOST // 1_000_000} MB is too big for one game")
     reader = Reader(BytesIO(data), "the file")
-    entries: list[tuple[E.Entry, float]] = []
+    stored: list[StoredEntry] = []
     try:
         for header in reader.streams():
-            if entries:
+            if stored:
                 raise BadState(f"{header.stream} is a second game; only one can be read")
-            entries = [(E.decode(entry.data), entry.at) for entry in reader.entries(header)]
+            stored = list(reader.entries(header))
     except BadExport as error:
         raise BadState(error.message, error.where) from None
+    return stored
+
+
+def decoded(stored: Sequence[StoredEntry]) -> list[tuple[E.Entry, float]]:
+    """Each entry, read in the format of its stream, and its time."""
+    format_: int | None = None
+    entries: list[tuple[E.Entry, float]] = []
+    for entry in stored:
+        entries.append((E.decode(entry.data, format_), entry.at))
+        if isinstance(first := entries[0][0], E.Opened):
+            format_ = first.format
     return entries
+
+
+def entries_of(data: bytes) -> list[tuple[E.Entry, float]]:
+    """All entries of one stream, in order; BadState says which line is wrong."""
+    return decoded(read_file(data))
 
 
 def finished_game(data: bytes) -> list[tuple[E.Entry, float]]:
