@@ -16,6 +16,7 @@ from headjudge.errors import PortTaken
 from headjudge.live.ownership import Ownership
 from headjudge.live.tables import TableManager
 from headjudge.live.tables.dice import server_key
+from headjudge.live.tables.retention import keeping
 from headjudge.store import default_url, open_store, place_of
 from headjudge.web.app import Application, create
 from headjudge.web.gc_tuning import sweeping
@@ -48,6 +49,7 @@ class Settings:
         ""  # HOST:PORT where other server processes reach this one; by default where it listens
     )
     key_file: Path | None = None  # the server's key; None: $HEADJUDGE_KEY, or the user's own
+    keep_days: float | None = None  # how long finished games and records are kept; None: for ever
 
     @classmethod
     def quick(
@@ -136,6 +138,8 @@ async def serve(
             owners=Ownership(store, address, sole=not shared),
         )
         opened.push_async_callback(manager.close)
+        if settings.keep_days is not None:
+            await opened.enter_async_context(keeping(store, settings.keep_days))
         app = create(
             manager,
             limits=settings.limits,

@@ -51,6 +51,14 @@ def serve(
     open_: Annotated[
         bool, typer.Option("--open", help="Open the browser at a table that is ready to play.")
     ] = False,
+    keep: Annotated[
+        float | None,
+        typer.Option(
+            metavar="DAYS",
+            min=0.01,
+            help="Erase finished games and imported ones after so many days.  [default: never]",
+        ),
+    ] = None,
     quick: Annotated[
         bool,
         typer.Option(
@@ -81,6 +89,7 @@ def serve(
             Limits(),
             advertise=_inner(advertise) if advertise else "",
             key_file=key_file,
+            keep_days=keep,
         )
 
     def started(address: str, server: Server) -> None:

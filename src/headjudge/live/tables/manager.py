@@ -11,8 +11,10 @@ from dataclasses import dataclass
 
 import msgspec
 
+from headjudge.engine_version import ENGINE_VERSION
 from headjudge.errors import (
     BadState,
+    Frozen,
     HeadjudgeError,
     Moved,
     NoSuchTable,
@@ -32,13 +34,14 @@ from headjudge.live.tables.draft import Draft
 from headjudge.live.tables.repeats import digest
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream.state import TableState
+from headjudge.live.tables.stream.upcast import FORMAT
 from headjudge.live.tables.table import TOLD, LiveTable
 from headjudge.live.workers.pool import WorkerPool
+from headjudge.rulebooks import book_hash
 from headjudge.store import Entry as StoredEntry
 from headjudge.store import Lease, Store, chain
 from headjudge.wire.commands import TablePlan
 
-FORMAT = 2  # of new tables: see `docs/fair-dice.md`
 IDLE = 300.0  # seconds without anybody before a table leaves memory
 PAGE = 500  # entries that are read from the store in one go
 PART = 32  # entries that are folded or stored in one go, before others get their turn
@@ -135,6 +138,8 @@ class TableManager:
             format=FORMAT,
             table=name,
             salt_commitment=salts.commitment(table_plan.salt_commitment),
+            engine=ENGINE_VERSION,
+            book_hash=book_hash(terms.book),
         )
         seat = None if mine is None else terms.chairs[mine].name
         answer = NewTable(name, seat, key, judge, banker)
@@ -209,6 +214,7 @@ class TableManager:
 
     async def _loaded(self, name: str, hold: Hold | None) -> LiveTable:
         state = self._blank(name)
+        state.from_store = True
         table = self._live(state, hold)
         await table.automation.close()  # until all is folded: `woken` begins it anew
         await self._read(table)
@@ -217,6 +223,8 @@ class TableManager:
             await self._read(table)
         if not state.version and not state.frozen:
             raise NoSuchTable(f"there is no table {name!r}; perhaps the link is incomplete")
+        if state.opened is None and state.frozen:
+            raise Frozen(f"this table cannot be shown: {state.frozen}")
         if state.opened is None:
             raise BadState("the stream does not begin with a table", f"game/{name}")
         table.woken()
@@ -330,12 +338,16 @@ class TableManager:
                         log.warning("a table was not told: %s", failed)
 
     async def _watch(self) -> None:
-        async for stream, version in self.store.watch("game/"):
-            self._hint(stream.removeprefix("game/"), version)
+        async for stream, version in self.store.watch():
+            kind, _, name = stream.partition("/")
+            if kind in ("game", "record"):
+                self._hint(name, version)
 
     def _hint(self, name: str, version: int) -> None:
         table = self._tables.get(name)
-        if table is not None and version > table.state.version:
+        if table is not None and not version:
+            self._later(self._erased(table))
+        elif table is not None and version > table.state.version:
             self._later(table.hinted(version))
 
     def _later(self, work: Coroutine[None, None, None]) -> None:
@@ -357,6 +369,12 @@ class TableManager:
         table.feed.dismiss()
         await table.close()
         await self._release(table, note)
+
+    async def _erased(self, table: LiveTable) -> None:
+        """Something of its stream was erased, or all of it."""
+        if not await table.reread():
+            self._tables.pop(table.id, None)
+            await table.close()
 
     async def close(self) -> None:
         for task in [*self._tasks, *self._hints]:

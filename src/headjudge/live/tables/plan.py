@@ -22,7 +22,7 @@ SAFEST = "safest"
 _RESERVED = ("host", "bank", "chance", "judge", "banker", "you")
 
 
-class SeatSetup(msgspec.Struct, frozen=True):
+class SeatSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One place at the table."""
 
     name: str
@@ -30,7 +30,7 @@ class SeatSetup(msgspec.Struct, frozen=True):
     bot: str = ""
 
 
-class TableTerms(msgspec.Struct, frozen=True):
+class TableTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A checked plan with all defaults filled in."""
 
     book: str

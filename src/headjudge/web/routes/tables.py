@@ -11,6 +11,7 @@ from litestar.params import QueryParameter
 from headjudge.errors import WrongKey
 from headjudge.game.narration.texts import ENGLISH
 from headjudge.live.tables import LiveTable, TableManager, Viewer
+from headjudge.live.tables.erasing import erase_line
 from headjudge.web.dependencies import TableId, TheConnections, TheManager
 from headjudge.web.openapi import examples as E
 from headjudge.web.openapi.annotations import AT_A_TABLE, OFFER, PLAN, answered, fails, sent
@@ -272,6 +273,25 @@ async def say(
 
 
 @post(
+    "/api/tables/{table_id:str}/erase",
+    tags=["playing"],
+    status_code=200,
+    responses=fails(*AT_A_TABLE, "table.not_yours") | answered(200, "Erased", E.DONE),
+)
+async def erase(
+    request: Asked,
+    manager: TheManager,
+    connections: TheConnections,
+    table_id: TableId,
+    data: Annotated[commands.Erase, sent("A chat line", {"id": "e1", "line": 17})],
+) -> answers.Done:
+    """Erase a chat line for good: your own, or any as the owner or the judge. Everybody sees that one was erased."""
+    table, viewer = await _command(request, manager, connections, table_id)
+    connections.fair(connections.history, connections.address(request), "looks back")
+    return answers.Done(data.id, await erase_line(table, viewer, data.id, data.line))
+
+
+@post(
     "/api/tables/{table_id:str}/rule",
     tags=["judging"],
     status_code=200,
@@ -439,6 +459,7 @@ ROUTES: list[HTTPRouteHandler] = [
     act,
     weigh,
     say,
+    erase,
     rule,
     seat,
     handoff,

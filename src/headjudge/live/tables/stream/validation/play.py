@@ -99,6 +99,8 @@ def said(c: Context, entry: E.Said, at: float) -> None:
         raise BadState("spectators cannot send messages")
     shapes.check_sent(entry.client, entry.device, entry.command)
     c.holds_key(entry.role, entry.seat, entry.device)
+    if entry.erased and not entry.text and not entry.quick:
+        return
     shapes.check_line(entry.text, MOST_TEXT, "text")
     if bool(entry.text) == bool(entry.quick) or (entry.quick and entry.quick not in QUICK):
         raise BadState("a message is a text or a quick one")
