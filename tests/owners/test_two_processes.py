@@ -16,6 +16,7 @@ from websockets.exceptions import InvalidStatus
 from headjudge.client import Table
 from headjudge.live.tables.stream import entries as E
 from headjudge.store import open_store
+from headjudge.web.security.rate_limits import Limits
 from tests.owners.conftest import Pair
 from tests.support.reserved_port import kept_port
 from tests.support.running_server import ME, OPEN, SOON, do, level, plan, two, until
@@ -173,13 +174,13 @@ def test_an_owner_that_stood_still_writes_and_shows_nothing_more(pair: Pair) -> 
     async def talk() -> None:
         async with pair.client(0) as owner, pair.client(1) as other:
             table, ann, bob = await two(owner, clock={"minutes": 60, "turn": 20})
+            there = await other.sit(table, ann.key, rate=None)
             await noted(pair, table)
             pair.processes[0].send_signal(signal.SIGSTOP)
             try:
                 await asyncio.sleep(0.3)
-                shown = await other.look(
-                    table
-                )  # waits until the lease is over, then takes the table
+                await there.say("hello?")  # to the one that stands still, at first
+                shown = await other.look(table)  # run by the other one now
                 assert shown.look.clock.ends is not None
                 taken = await stored(pair, table)
             finally:
@@ -190,8 +191,13 @@ def test_an_owner_that_stood_still_writes_and_shows_nothing_more(pair: Pair) -> 
             entries = await stored(pair, table)
             assert entries[: len(taken)] == taken
             assert not stand_ins(entries)
-            assert [e.text for e in entries if isinstance(e, E.Said)] == ["back", "back, too"]
+            assert [e.text for e in entries if isinstance(e, E.Said)] == [
+                "hello?",
+                "back",
+                "back, too",
+            ]
             assert ann.reconnects >= 1
+            await there.close()
             await ann.close()
             await bob.close()
 
@@ -250,6 +256,29 @@ def test_the_guard_holds_for_what_is_forwarded(lasting: Pair) -> None:
             assert answer.status_code == 200
             assert answer.headers["x-frame-options"] == "DENY"
             assert len(answer.headers.get_list("date")) == 1
+
+    do(talk())
+
+
+def test_limits_count_the_address_of_the_client_not_of_the_sibling(lasting: Pair) -> None:
+    """A trusted proxy on this machine says who asks; the process that runs the table hears it from its sibling."""
+
+    async def talk() -> None:
+        async with lasting.client(0) as owner:
+            opened = await owner.open_table(plan(ME, OPEN))
+        path = f"/api/tables/{opened.table}/redeem"
+
+        async def tried(number: int, address: str) -> int:
+            async with httpx.AsyncClient(base_url=lasting.address(number), trust_env=False) as http:
+                headers = {"x-forwarded-for": address}
+                answer = await http.post(path, json={"code": "AAAA2222"}, headers=headers)
+                return answer.status_code
+
+        most = Limits().redeemed.times
+        assert {await tried(1, "203.0.113.7") for _ in range(most)} == {401}
+        assert await tried(1, "203.0.113.7") == 429
+        assert await tried(0, "203.0.113.7") == 429  # one count, wherever they ask
+        assert await tried(1, "203.0.113.8") == 401
 
     do(talk())
 

@@ -18,7 +18,7 @@ from headjudge.errors import Moved, StoreError, StoreUnavailable
 from headjudge.live.steady_clock import elapsed
 from headjudge.store import Lease, Store
 
-SECONDS = 4.0  # that a lease lasts: a dead process is replaced after so long
+SECONDS = 3.5  # that a lease lasts: a dead process is replaced after so long, and a moment
 BEAT = 0.6  # seconds between two renewals; a killed process loses so much of its tables' clocks
 MARGIN = 0.2  # seconds that this process stops earlier than the database says
 ELSEWHERE = "this table is run by another server process now; try again"

@@ -22,6 +22,7 @@ WHERE lease.owner = excluded.owner OR lease.until <= clock_timestamp()
 RETURNING stream, owner, address, epoch, extract(epoch FROM until)::double precision, noted,
     coalesce(extract(epoch FROM clock_timestamp() - (SELECT noted_at FROM earlier)), 0)::double precision
 """
+# does not wait for the disk: appends to these streams would wait with it, and a crash of the database ends all leases
 RENEW = """
 UPDATE headjudge_lease AS lease SET
     until = clock_timestamp() + make_interval(secs => $2),
@@ -32,6 +33,7 @@ FROM (
     FROM headjudge_lease AS held
     LEFT JOIN unnest($3::text[], $4::double precision[]) AS given(stream, noted) ON given.stream = held.stream
     WHERE held.owner = $1 AND held.owner <> ''
+    AND (SELECT set_config('synchronous_commit', 'off', true)) IS NOT NULL
 ) AS ours
 WHERE lease.stream = ours.stream AND lease.owner = $1
 RETURNING lease.stream, lease.epoch

@@ -85,10 +85,10 @@ class Forwarder:
 
     async def owner(self, name: str, scope: Scope) -> Lease | None:
         """The lease of another process; None: this one has the table, or will."""
-        known = self._known.get(name)
-        if known is not None and elapsed() < known[0]:
-            return known[1]
         if not self.manager.has(name):
+            known = self._known.get(name)
+            if known is not None and elapsed() < known[0]:
+                return known[1]
             client = scope.get("client")
             address = household(client[0] if client else None)
             self.connections.fair(self.connections.lookups, address, "requests")
