@@ -32,9 +32,9 @@ class Reader:
 
     name: str
     words: tuple[str, ...]
-    files: tuple[tuple[str, bytes], ...]  # suffix, content
+    files: tuple[tuple[str, bytes], ...]  # suffix or name, content
     store: Path | None = None
-    folder: str = ""  # the name that the file has, if a whole folder is read
+    folder: Path | None = None  # if a whole folder is read: one of its files is changed
 
 
 @dataclass
@@ -59,6 +59,7 @@ def readers(folder: Path) -> list[Reader]:
     )
     books = tuple(record for record in records if b'"opoly487"' in record[1][:200])
     positions = json.loads(gzip.decompress((V0 / "positions.json.gz").read_bytes()))
+    quick = ("chances", "FILE", "--playouts", "1", "--best", "0", "--rounds", "1", "-q")
     places = tuple((".json", json.dumps(place).encode()) for place in list(positions.values())[:40])
     scenarios = sorted((ROOT / "scenarios").glob("*/*.toml"))[::29]
     experiments = sorted(EXAMPLES.glob("experiments/*.toml"))
@@ -66,19 +67,20 @@ def readers(folder: Path) -> list[Reader]:
     over = Game.new("boise", list(PEOPLE[4:]), "qualifier")
     over.apply({"by": "host", "do": "time_up"})
     ended = json.dumps(over.to_json()).encode()
-    people = b"name,family,born\n" + "\n".join(f"{name},,1990-01-01" for name in PEOPLE).encode()
+    people = b"name,family,born\n" + b"Ida Jay,,1990-01-01\nKim Lu,Lu,1991-02-03\n"
     sheets = {name: {"total": 1900, "cash": 300, "unmortgaged": 0} for name in PEOPLE[:4]}
     table = b"name,total,cash,unmortgaged\nAnn Lee,1900,300,0\nBob Ray,100,100,0\n"
     tables = (",".join(PEOPLE[:4]) + "\n" + ",".join(PEOPLE[4:]) + "\n").encode()
     results = tuple(
         (path.suffix, path.read_bytes()) for path in sorted(V0.glob("results/*")) if path.is_file()
     )
+    club = tuple((path.name, path.read_bytes()) for path in sorted(EXAMPLES.glob("club/*.toml")))
     compare = ("compare", "FILE", "--games", "1", "-q")
     return [
         Reader("report", ("report", "FILE"), results),
         Reader("compare", compare, tuple((".toml", path.read_bytes()) for path in experiments)),
         Reader("play --load", ("play", "--auto", "--rounds", "1", "--load", "FILE"), saved),
-        Reader("chances", ("chances", "FILE", "--games", "2"), places),
+        Reader("chances", quick, places),
         Reader("scenario", ("scenario", "FILE"), tuple((".toml", p.read_bytes()) for p in scenarios)),
         Reader("ledger", ("ledger", "FILE"), books + streams[10:12]),
         Reader("verify", ("verify", "FILE"), streams),
@@ -98,10 +100,7 @@ def readers(folder: Path) -> list[Reader]:
         ),
         Reader("event trades", ("event", "trades", "FILE"), (*records, *streams[:3], *saved)),
         Reader("event seat", ("event", "seat", "--by-hand", "FILE", "--store", "STORE"), ((".txt", tables),), event),
-        *(
-            Reader("rules check", ("rules", "check", "FILE"), ((".toml", path.read_bytes()),), folder=str(path))
-            for path in sorted(EXAMPLES.glob("club/*.toml"))
-        ),
+        Reader("rules check", ("rules", "check", "FILE"), club, folder=EXAMPLES / "club"),
     ]  # fmt: skip
 
 
@@ -126,25 +125,24 @@ def read_mutated(
 ) -> Read:
     told = Read()
     for _ in range(number):
-        suffix, content = changer.luck.choice(reader.files)
-        _one(reader, changer.changed(content, suffix), suffix, folder, told)
+        name, content = changer.luck.choice(reader.files)
+        _one(reader, changer.changed(content, Path(f"x{name}").suffix), name, folder, told)
         step()
     return told
 
 
-def _one(reader: Reader, data: bytes, suffix: str, folder: Path, told: Read) -> None:
+def _one(reader: Reader, data: bytes, name: str, folder: Path, told: Read) -> None:
     here = folder / "at-work"
     here.mkdir()
     try:
+        file = here / (name if reader.folder else f"file{name}")
         if reader.folder:
-            shutil.copytree(Path(reader.folder).parent, here / "book")
-            (here / "book" / Path(reader.folder).name).write_bytes(data)
-        file = here / f"file{suffix}"
+            shutil.copytree(reader.folder, here, dirs_exist_ok=True)
         file.write_bytes(data)
         store = here / "store.db"
         if reader.store is not None:
             shutil.copy(reader.store, store)
-        given = {"FILE": str(here / "book" if reader.folder else file), "STORE": str(store)}
+        given = {"FILE": str(here if reader.folder else file), "STORE": str(store)}
         _run([given.get(word, word) for word in reader.words], data, told)
     finally:
         shutil.rmtree(here)
