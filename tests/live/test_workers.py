@@ -195,3 +195,26 @@ def test_a_queue_that_is_full_says_so_and_a_turn_that_is_given_up_is_passed_on()
         await pool.close()
 
     asyncio.run(test())
+
+
+def test_nobody_is_forgotten_who_comes_while_a_turn_is_handed_over() -> None:
+    async def test() -> None:
+        pool, done = WorkerPool(1), list[int]()
+
+        async def job(number: int) -> None:
+            async with pool._turn("one address"):
+                await asyncio.sleep(0)
+                done.append(number)
+
+        for begin in range(0, 40, 4):
+            tasks = [asyncio.create_task(job(begin)), asyncio.create_task(job(begin + 1))]
+            await asyncio.sleep(0)
+            tasks.append(asyncio.create_task(job(begin + 2)))
+            await asyncio.sleep(0)
+            tasks.append(asyncio.create_task(job(begin + 3)))
+            async with asyncio.timeout(30):
+                await asyncio.gather(*tasks)
+        assert sorted(done) == list(range(40))
+        await pool.close()
+
+    asyncio.run(test())

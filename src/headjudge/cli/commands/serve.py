@@ -48,6 +48,13 @@ def serve(
             "  [default: $HEADJUDGE_KEY, or a file in your configuration folder]",
         ),
     ] = None,
+    bots: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME",
+            help="Let this bot of an installed package play at the tables, beside the built-in ones. Repeatable.",
+        ),
+    ] = None,
     open_: Annotated[
         bool, typer.Option("--open", help="Open the browser at a table that is ready to play.")
     ] = False,
@@ -77,6 +84,8 @@ def serve(
 
     if quick and store is not None:
         raise BadInput("--quick keeps nothing; leave one of the two out", "--store")
+    if bots:
+        _allow(bots)
     origins = tuple(_origin(text) for text in origin or [])
     if quick:
         settings = Settings.quick(host, port, origins)
@@ -101,6 +110,13 @@ def serve(
         asyncio.run(run(settings, started))
     except KeyboardInterrupt:
         print("Goodbye.")
+
+
+def _allow(names: list[str]) -> None:
+    from headjudge.bots import registry, third_party
+    from headjudge.bots.discovery import BotSource
+
+    registry.allow(third_party.for_tables(BotSource(name) for name in names))
 
 
 def _origin(address: str) -> str:

@@ -48,8 +48,8 @@ class Robots(Host):
         self._named[seat] = name
         if name == SAFEST:
             return
-        entry = registry.find(name)
-        if entry.spec.thinks:
+        entry = registry.find(registry.bot_id(name))
+        if entry.slow:
             self._slow.add(seat)
         player = self._table.name(seat)
         self.seats[seat] = Seat(self.game, player, entry.runner(), secrets.randbits(62), BUDGET)

@@ -8,6 +8,7 @@ from typing import Literal
 import msgspec
 
 from headjudge.bots import registry
+from headjudge.bots.registry import BotId
 from headjudge.engine import codes as C
 from headjudge.errors import BadInput
 from headjudge.game import Game
@@ -113,8 +114,8 @@ def stand_in(name: str, book: Rulebook) -> str:
     return bot_for(name, book, "stand_in")
 
 
-def bot_for(name: str, book: Rulebook, where: str) -> str:
-    """Check that this is a built-in bot, never a file or package."""
+def bot_for(name: str, book: Rulebook, where: str) -> BotId:
+    """A bot in the registry, never a file or a package that the operator has not allowed."""
     bot, listed = name or kind_of(book).default_bot, registry.names()
     if bot not in listed:
         raise BadInput(f"there is no bot {name!r}; there are: {', '.join(listed)}", where)
