@@ -512,8 +512,7 @@ class LiveTable:
         """The stream has been read: time goes on after its last entry, and countdowns begin anew."""
         self._ahead = max(0.0, self.state.clock.last - self._now())
         self.touched = self.now()
-        self.automation = Automation(self)
-        self.automation.wake()
+        self.automation.count_anew()
 
     async def stood_still(self, seconds: float) -> None:
         """The server stood still for so long; no clock ran meanwhile."""

@@ -151,8 +151,9 @@ class SqliteStore:
     async def lease(self, stream: str, owner: str, address: str, seconds: float) -> Lease | None:
         check_stream(stream)
         check_lease(owner, address, seconds)
-        asked = {"stream": stream, "owner": owner, "address": address}
-        return await self._do(partial(changes.lease, **asked, seconds=seconds))
+        return await self._do(
+            partial(changes.lease, stream=stream, owner=owner, address=address, seconds=seconds)
+        )
 
     async def renew(self, owner: str, seconds: float) -> dict[str, int]:
         check_lease(owner, seconds=seconds)

@@ -99,6 +99,7 @@ class TableState:
     game: LiveGame | None = None
     draws: int = 0
     stand_ins: dict[int, E.Sat] = field(default_factory=dict)
+    gone: frozenset[int] = frozenset()  # seats whose bot no longer exists, until that is marked
     paused: E.Ruled | None = None
     pause_ends: float = 0.0
     clock: OfficialClock = field(default_factory=OfficialClock)
@@ -237,6 +238,8 @@ class TableState:
             case E.Ruled():
                 self._ruled(entry, at)
                 self.changed = at
+            case E.Marked() if entry.kind == "gone":
+                self.gone -= {entry.seat}
             case E.Resumed():
                 self.paused, self.clock.running = None, True
                 self.changed = at
@@ -295,6 +298,7 @@ class TableState:
         for number, kind in enumerate(entry.kinds):
             if kind == bot_names.GONE:
                 self._sat(E.Sat(number, SAFEST, "absent"))
+                self.gone |= {number}
         moved = {old: new for new, old in enumerate(entry.keys)}
         for key, viewer in list(self.keys.items()):
             if viewer.seat is not None:
