@@ -624,8 +624,8 @@ class LiveTable:
         else:
             self._ahead = max(0.0, last - now)
         self.touched = self.now()
-        self.automation = Automation(self)
-        self.automation.wake()
+        self.automation = Automation(self)  # whoever folded the stream has closed the old one
+        self.automation.count_anew()
 
     async def taken_over(self) -> None:
         """Nobody ran the table for a while: no clock ran since the note of whoever ran it last."""

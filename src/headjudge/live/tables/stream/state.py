@@ -111,6 +111,7 @@ class TableState:
     game: LiveGame | None = None
     draws: int = 0
     stand_ins: dict[int, E.Sat] = field(default_factory=dict)
+    gone: frozenset[int] = frozenset()  # seats whose bot no longer exists, until that is marked
     paused: E.Ruled | None = None
     pause_ends: float = 0.0
     clock: OfficialClock = field(default_factory=OfficialClock)
@@ -255,6 +256,8 @@ class TableState:
             case E.Ruled():
                 entry = self._ruled(entry, at)
                 self.changed = at
+            case E.Marked() if entry.kind == "gone":
+                self.gone -= {entry.seat}
             case E.Resumed():
                 self.paused, self.clock.running = None, not self.dice.owed
                 self.changed = at
@@ -322,6 +325,7 @@ class TableState:
         for number, kind in enumerate(entry.kinds):
             if kind == bot_names.GONE:
                 self._sat(E.Sat(number, SAFEST, "absent"))
+                self.gone |= {number}
         moved = {old: new for new, old in enumerate(entry.keys)}
         for key, viewer in list(self.keys.items()):
             if viewer.seat is not None:
