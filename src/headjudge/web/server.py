@@ -13,6 +13,7 @@ import uvicorn
 
 from headjudge.errors import PortTaken
 from headjudge.live.tables import TableManager
+from headjudge.live.tables.expiry import Retention
 from headjudge.store import default_url, open_store
 from headjudge.web.app import Application, create
 from headjudge.web.gc_tuning import sweeping
@@ -40,6 +41,7 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     idle_seconds: float = 300.0  # seconds after which an unwatched table leaves memory
     pages: Pages | None = None
+    retention: Retention = field(default_factory=Retention)
 
     @classmethod
     def quick(
@@ -110,7 +112,9 @@ async def serve(
         await opened.enter_async_context(sweeping())
         store = await open_store(settings.store)
         opened.push_async_callback(store.close)
-        manager = await TableManager.open(store, idle_seconds=settings.idle_seconds)
+        manager = await TableManager.open(
+            store, idle_seconds=settings.idle_seconds, retention=settings.retention
+        )
         opened.push_async_callback(manager.close)
         app = create(
             manager,

@@ -6,17 +6,21 @@ import asyncio
 import contextlib
 import logging
 import re
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
 import msgspec
 
 from headjudge.errors import BadState, HeadjudgeError, NoSuchTable, Stale, UsedId
 from headjudge.live.gently import gently
+from headjudge.live.keyed_locks import KeyedLocks
 from headjudge.live.steady_clock import BEAT, SteadyClock
 from headjudge.live.tables import access_keys, plan, starting
 from headjudge.live.tables.dice import fair_dice
 from headjudge.live.tables.draft import Draft
+from headjudge.live.tables.expiry import Expiry, Retention, note_import
+from headjudge.live.tables.metering import count_stored
 from headjudge.live.tables.repeats import digest
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream.state import TableState
@@ -45,23 +49,35 @@ class NewTable:
 
 
 class TableManager:
-    def __init__(self, store: Store, now: Callable[[], float], idle: float) -> None:
+    def __init__(
+        self,
+        store: Store,
+        now: Callable[[], float],
+        idle: float,
+        retention: Retention | None = None,
+    ) -> None:
         self.store = store
         self._now = now
         self._idle = idle
+        self.expiry = Expiry(store, now, self._claim, retention or Retention())
         self.workers = WorkerPool()
         self._tables: dict[str, LiveTable] = {}
-        self._opening: dict[str, asyncio.Lock] = {}
+        self._opening = KeyedLocks()
         self._tasks: list[asyncio.Task[None]] = []
         self._hints: set[asyncio.Task[None]] = set()
 
     @classmethod
     async def open(
-        cls, store: Store, *, now: Callable[[], float] | None = None, idle_seconds: float = IDLE
+        cls,
+        store: Store,
+        *,
+        now: Callable[[], float] | None = None,
+        idle_seconds: float = IDLE,
+        retention: Retention | None = None,
     ) -> TableManager:
         clock = now or SteadyClock()
-        manager = cls(store, clock, idle_seconds)
-        work = [manager._sweep(), manager._watch()]
+        manager = cls(store, clock, idle_seconds, retention)
+        work = [manager._sweep(), manager._watch(), manager.expiry.run()]
         if isinstance(clock, SteadyClock):
             work.append(manager._beat(clock))
         manager._tasks = [asyncio.get_running_loop().create_task(task) for task in work]
@@ -107,6 +123,7 @@ class TableManager:
         except Stale:
             await self._opened_before(name, entry)
             return answer
+        count_stored(data)
         self._tables[name] = self._live(draft.state)
         return answer
 
@@ -127,14 +144,10 @@ class TableManager:
             return table
         if not _ID.fullmatch(name):
             raise NoSuchTable(f"there is no table {name[:60]!r}")
-        lock = self._opening.setdefault(name, asyncio.Lock())
-        async with lock:
-            try:
-                if name not in self._tables:
-                    self._tables[name] = await self._back(name)
-                return self._tables[name]
-            finally:
-                self._opening.pop(name, None)
+        async with self._opening.hold(name):
+            if name not in self._tables:
+                self._tables[name] = await self._back(name)
+            return self._tables[name]
 
     async def _back(self, name: str) -> LiveTable:
         state = TableState(name)
@@ -157,6 +170,12 @@ class TableManager:
         await table.play_due_chance()
         return table
 
+    @asynccontextmanager
+    async def _claim(self, name: str) -> AsyncIterator[bool]:
+        """Nobody can load this table meanwhile; False if it is in memory."""
+        async with self._opening.hold(name):
+            yield name not in self._tables
+
     async def _read(self, table: LiveTable) -> None:
         """Fold its stream, page by page; others get their turn in between."""
         more = True
@@ -174,6 +193,7 @@ class TableManager:
         try:  # in parts, so that nobody waits long; nobody knows its id before it is whole
             async for part in gently(stored[at : at + PART] for at in range(0, len(stored), PART)):
                 await self.store.restore(f"record/{name}", part[0].version - 1, part)
+            await note_import(self.store, name, self._now())
         except BaseException:
             await asyncio.shield(self.store.forget(f"record/{name}"))
             raise
