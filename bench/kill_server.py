@@ -76,7 +76,7 @@ def run(store: str, port: int, number: int, when: str) -> None:
 def main(store: str, port: str) -> None:
     rulebooks.load("boise")
     create(cast(Any, None))
-    registry.find("greedy").runner()
+    registry.find(registry.bot_id("greedy")).runner()
     if store.startswith("postgres"):
         import asyncpg  # noqa: F401
     for line in sys.stdin:

@@ -12,7 +12,10 @@ import asyncio
 import sys
 import tempfile
 from collections import Counter
+from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 from rich.console import Console
 from rich.progress import MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
@@ -60,9 +63,8 @@ def _measure(number: int, files: int, seed: int, only: str, folder: Path) -> int
             task = progress.add_task(reader.name, total=files)
             changer = Changer(seed + place, watch.names)
             with watch.watching():
-                read = read_mutated(
-                    reader, files, changer, folder, lambda task=task: progress.advance(task)
-                )
+                step = partial(progress.advance, task)
+                read = read_mutated(reader, files, changer, folder, step)
             progress.remove_task(task)
             bad += _report(reader.name, files, dict(read.codes), read.failures, read.slow)
     for line in watch.seen[:SHOWN]:
@@ -72,7 +74,7 @@ def _measure(number: int, files: int, seed: int, only: str, folder: Path) -> int
 
 
 def _report(
-    name: str, number: int, codes: dict[object, int], failures: list[str], slow: int
+    name: str, number: int, codes: Mapping[Any, int], failures: list[str], slow: int
 ) -> int:
     CONSOLE.print(
         f"{name}: {number:,} files, answers {codes}, {len(failures)} crashes, {slow} stuck"

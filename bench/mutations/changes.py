@@ -165,13 +165,13 @@ class Changer:
     def _json(self, whole: Any) -> Any:
         """The same with one node changed."""
         holders = [whole] if isinstance(whole, dict | list) else []
-        for holder in holders:
-            inner = holder.values() if isinstance(holder, dict) else holder
+        for outer in holders:
+            inner = outer.values() if isinstance(outer, dict) else outer
             holders += [value for value in inner if isinstance(value, dict | list)][:200]
-        holders = [holder for holder in holders if holder]
+        holders = [some for some in holders if some]
         if not holders:
             return self._odd()
-        holder = self.luck.choice(holders)
+        holder: Any = self.luck.choice(holders)
         keys = sorted(holder) if isinstance(holder, dict) else list(range(len(holder)))
         key = self.luck.choice(keys)
         match self.luck.randrange(8):

@@ -182,6 +182,9 @@ FORGED: dict[str, Change] = {
     "a stand-in from a file in play": insert(
         12, type="sat", seat=0, stand_in="/x.py", why="absent"
     ),
+    "a stand-in that was not agreed on": insert(
+        12, type="sat", seat=0, stand_in="policy-c", why="absent"
+    ),
     "a mark of a person": insert(12, type="marked", seat=0, kind="late", what="slow"),
     "an unknown mark": insert(12, type="marked", seat=2, kind="bribed", what="slow"),
     "a long mark": insert(12, type="marked", seat=2, kind="late", what="x" * 201),

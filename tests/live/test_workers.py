@@ -87,7 +87,7 @@ def test_a_job_that_takes_too_long_is_refused_and_the_next_one_is_done() -> None
                 await rooms.import_game(GAME.read_bytes())
             assert not rooms.workers.pids
             rooms.workers = WorkerPool(1)
-            assert (await record(rooms)).state.imported
+            assert (await record(rooms)).state.status == "over"
 
     asyncio.run(test())
 

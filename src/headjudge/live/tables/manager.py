@@ -6,7 +6,8 @@ import asyncio
 import contextlib
 import logging
 import re
-from collections.abc import Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
 import msgspec
@@ -24,6 +25,7 @@ from headjudge.errors import (
     UsedId,
 )
 from headjudge.live.gently import gently
+from headjudge.live.keyed_locks import KeyedLocks
 from headjudge.live.ownership import STOPPING, Hold, Ownership
 from headjudge.live.steady_clock import BEAT, SteadyClock
 from headjudge.live.tables import access_keys, plan, starting
@@ -31,6 +33,8 @@ from headjudge.live.tables.dice import salts, server_key
 from headjudge.live.tables.dice.rounds import Dice
 from headjudge.live.tables.dice.server_key import Keyring
 from headjudge.live.tables.draft import Draft
+from headjudge.live.tables.expiry import Expiry, Retention, note_import
+from headjudge.live.tables.metering import count_stored
 from headjudge.live.tables.repeats import digest
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream.state import TableState
@@ -68,6 +72,7 @@ class TableManager:
         idle: float,
         keyring: Keyring,
         owners: Ownership | None = None,
+        retention: Retention | None = None,
     ) -> None:
         self.store = store
         self.keyring = keyring
@@ -75,9 +80,10 @@ class TableManager:
         self._closing = False
         self._now = now
         self._idle = idle
+        self.expiry = Expiry(store, now, self._claim, retention or Retention())
         self.workers = WorkerPool()
         self._tables: dict[str, LiveTable] = {}
-        self._opening: dict[str, asyncio.Lock] = {}
+        self._opening = KeyedLocks()
         self._tasks: list[asyncio.Task[None]] = []
         self._hints: set[asyncio.Task[None]] = set()
 
@@ -90,14 +96,15 @@ class TableManager:
         idle_seconds: float = IDLE,
         keyring: Keyring | None = None,
         owners: Ownership | None = None,
+        retention: Retention | None = None,
     ) -> TableManager:
         """`keyring`: what seeds are made from; otherwise the keys of this machine (see `server_key`).
 
         `owners`: the leases of this process. Without them, nobody else may use the store's tables.
         """
         clock = now or SteadyClock()
-        manager = cls(store, clock, idle_seconds, keyring or server_key.load(), owners)
-        work = [manager._sweep(), manager._watch()]
+        manager = cls(store, clock, idle_seconds, keyring or server_key.load(), owners, retention)
+        work = [manager._sweep(), manager._watch(), manager.expiry.run()]
         if owners is not None:
             owners.notes, owners.told = manager._notes, manager._lost
             work.append(owners.run())
@@ -161,6 +168,7 @@ class TableManager:
         except BaseException:
             await self._unused(name, hold)
             raise
+        count_stored(data)
         self._tables[name] = self._live(draft.state, hold)
         return answer
 
@@ -191,14 +199,10 @@ class TableManager:
             return table
         if not _ID.fullmatch(name):
             raise NoSuchTable(f"there is no table {name[:60]!r}")
-        lock = self._opening.setdefault(name, asyncio.Lock())
-        async with lock:
-            try:
-                if name not in self._tables:
-                    self._tables[name] = await self._back(name)
-                return self._tables[name]
-            finally:
-                self._opening.pop(name, None)
+        async with self._opening.hold(name):
+            if name not in self._tables:
+                self._tables[name] = await self._back(name)
+            return self._tables[name]
 
     async def _back(self, name: str) -> LiveTable:
         """Take the lease first, so that nothing is written after it was read."""
@@ -233,6 +237,12 @@ class TableManager:
         await table.taken_over()
         await table.play_due_chance()
         return table
+
+    @asynccontextmanager
+    async def _claim(self, name: str) -> AsyncIterator[bool]:
+        """Nobody can load this table meanwhile; False if it is in memory."""
+        async with self._opening.hold(name):
+            yield name not in self._tables
 
     async def _read(self, table: LiveTable) -> None:
         """Read its stream page by page, then fold all of it: an entry may need what comes later."""
@@ -307,6 +317,8 @@ class TableManager:
         async for at in gently(range(begun, len(stored), PART)):  # in parts: nobody waits long
             with contextlib.suppress(Stale):  # somebody else has just brought in the same
                 await self.store.restore(stream, at, stored[at : at + PART])
+        with contextlib.suppress(Stale):
+            await note_import(self.store, name, self._now())
         return name
 
     # --- housekeeping: a task that waits must not keep a table alive -----------------------------

@@ -46,6 +46,7 @@ from headjudge.live.tables.draft import Draft
 from headjudge.live.tables.looking_back import LookingBack
 from headjudge.live.tables.looks import trade_preview as weighing
 from headjudge.live.tables.looks.broadcast import Feed, Outbox
+from headjudge.live.tables.metering import count_stored
 from headjudge.live.tables.repeats import Sent, digest, sent
 from headjudge.live.tables.ruling_effects import TAKE_BACK
 from headjudge.live.tables.stream import entries as E
@@ -547,6 +548,7 @@ class LiveTable:
             await self._catch_up()
             raise StaleLook("another process has moved the table on; look again") from None
         self._unsure = False
+        count_stored(data)
         self.state.take_over(draft.state)
         self._project(draft.news, draft.before)
 

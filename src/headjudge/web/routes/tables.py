@@ -53,6 +53,7 @@ async def _command(
     table, viewer = await _at(request, manager, connections, table_id)
     who = viewer.key or connections.address(request)
     connections.fair(connections.commands, who, "commands")
+    connections.meter(connections.address(request))
     return table, viewer
 
 
@@ -78,6 +79,7 @@ async def open_table(
 ) -> Response[answers.TableOpened]:
     """Open a table. The key comes as a cookie, or in the answer with `bearer`."""
     connections.fair(connections.opened, connections.address(request), "tables opened")
+    connections.meter(connections.address(request))
     opened = await manager.new_table(data)
     key = opened.key if data.bearer else None
     answer = answers.TableOpened(opened.table, opened.seat, key, opened.judge, opened.banker)
@@ -121,6 +123,7 @@ async def join(
 ) -> Response[answers.Seated]:
     """Take a seat. A name is enough."""
     connections.fair(connections.joined, connections.address(request), "seats taken")
+    connections.meter(connections.address(request))
     table = await manager.table(table_id)
     joined = await table.join(data.name, data.seat, data.salt_commitment, data.key)
     response = Response(
@@ -373,6 +376,7 @@ async def redeem(
 ) -> Response[answers.Keyed]:
     """Exchange a code for a key."""
     connections.fair(connections.redeemed, connections.address(request), "codes tried")
+    connections.meter(connections.address(request))
     table = await manager.table(table_id)
     try:
         redeemed = await table.redeem(data.code, data.key)

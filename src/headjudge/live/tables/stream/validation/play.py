@@ -127,8 +127,10 @@ def sat(c: Context, entry: E.Sat, at: float) -> None:
         taken = isinstance(last.entry, E.Revoked) and last.entry.seat == seat and last.at == at
         if not (entry.client or (taken and entry.stand_in == SAFEST)):
             raise BadState("people leave by themselves", "why")
-    elif entry.client:
+    elif entry.client or c.state.status != "playing" or seat in c.state.stand_ins:
         raise BadState("the clock seats a stand-in for whoever is absent", "why")
+    elif entry.stand_in not in (c.stand_in, SAFEST):
+        raise BadState("another stand-in was agreed on", "stand_in")
 
 
 def ruled(c: Context, entry: E.Ruled, at: float) -> None:
