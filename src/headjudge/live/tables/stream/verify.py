@@ -34,7 +34,7 @@ def verify(
     step: Callable[[int], None] = lambda _: None,
     redacted: Collection[int] = (),
 ) -> Verified:
-    """Replay the whole game. `step` is called with each entry's number. Redacted entries no longer match their seals."""
+    """Replay the whole game. `step` is called with each entry's number. Redacted entries do not match their seals."""
     report = Verified(entries=len(entries))
     state = TableState("verified")
     for number, (entry, at) in enumerate(entries, 1):
