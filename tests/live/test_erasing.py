@@ -19,7 +19,7 @@ from headjudge.live.tables.retention import keeping
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream.import_file import entries_of
 from headjudge.live.tables.stream.redaction import Renaming
-from headjudge.store import open_store
+from headjudge.store import Entry, open_store
 from tests.compat.stored_files import expected, headjudge, label
 from tests.support.live_tables import SOON, managed, people, seated
 
@@ -63,8 +63,7 @@ def test_a_player_erases_what_they_have_said_and_everybody_sees_that() -> None:
             assert not any(b"secret of 1" in entry.data for entry in stored)
             assert sum(bool(entry.erased) for entry in stored) == 1
             for player in players:  # a whole new look, without the words
-                last = player.box.messages[-1]
-                assert last["type"] == "look"
+                last = [sent for sent in player.box.messages if sent["type"] == "look"][-1]
                 assert "secret of 1" not in json.dumps(last)
                 assert "(erased)" in json.dumps(last)
             # the same again, and play goes on
@@ -269,8 +268,11 @@ def stored_at(url: str, ages: dict[str, tuple[Path, float]]) -> None:
         for stream, (path, days) in ages.items():
             entries = entries_of(path.read_bytes())
             shift = time.time() - days * DAY - entries[-1][1]
-            for version, (entry, at) in enumerate(entries):
-                await store.append(stream, version, [E.encode(entry)], at + shift)
+            moved = [
+                Entry(stream, n, at + shift, E.encode(entry))
+                for n, (entry, at) in enumerate(entries, 1)
+            ]
+            await store.restore(stream, 0, moved)
         await store.close()
 
     asyncio.run(write())
