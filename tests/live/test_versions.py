@@ -230,7 +230,9 @@ def test_the_command_exports_what_it_cannot_read(tmp_path: Path) -> None:
 
 def with_other_rents(book: Rulebook) -> Rulebook:
     squares = tuple(
-        replace(square, rent=tuple(amount * 3 + 1 for amount in square.rent))
+        replace(
+            square, rent=tuple(amount * 3 + 1 for amount in square.rent), price=square.price + 2
+        )
         for square in book.board.squares
     )
     more = tuple(rent * 3 + 1 for rent in book.board.railroad_rent)
@@ -247,6 +249,7 @@ def facts(table: LiveTable) -> dict[str, Any]:
 
 async def everything(table: LiveTable) -> dict[str, Any]:
     found: dict[str, Any] = {"facts": facts(table)}
+    found["sheet"] = table.look(SPECTATOR).sheet
     for language in ("en", "es"):
         found[language] = await table.log(SPECTATOR, EVERYTHING, EVERYTHING, language)
     if table.state.status == "over":
