@@ -21,6 +21,7 @@ from headjudge.store.sqlite.file import PATIENCE, connect_writer, explain
 from headjudge.store.sqlite.schema import INSERT, SET_HEAD
 
 GROUP = 1000  # most appends in one transaction
+REMEMBERED = 10_000  # streams whose ends are known
 HEAD = "SELECT version, hash FROM head WHERE stream = ?"
 LAST = "SELECT coalesce(max(seq), 0) FROM event"
 
@@ -56,6 +57,8 @@ class Writer:
         self._done = done
         self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
         self._db: sqlite3.Connection
+        self._heads: dict[str, tuple[int, bytes]] = {}  # where streams end, as far as known
+        self._changes = -1  # of the file, by other connections
         self.opened: asyncio.Future[int] = loop.create_future()  # the last seq before ours
         self.closed: asyncio.Future[None] = loop.create_future()
         # a daemon: a program that forgets to close its store must still be able to exit
@@ -119,6 +122,7 @@ class Writer:
         """Run one transaction. A stale append fails alone; a disk error fails them all."""
         try:
             self._db.execute("BEGIN IMMEDIATE")
+            self._refresh_heads()
             outcomes = [self._outcome(waiting) for waiting in group]
             self._db.execute("COMMIT")
             if any(waiting.tidy for waiting in group):
@@ -126,11 +130,14 @@ class Writer:
             return outcomes
         except Exception as error:
             self._undo()
+            self._heads.clear()
             # one error object each: its traceback grows wherever it is raised
             return [Outcome(waiting, 0, self._explained(error)) for waiting in group]
 
     def _outcome(self, waiting: Waiting) -> Outcome:
         work = waiting.work
+        if waiting.tidy:
+            self._heads.clear()  # a stream may be gone afterwards
         try:
             return Outcome(
                 waiting, self._insert(work) if isinstance(work, Append) else work(self._db)
@@ -140,7 +147,7 @@ class Writer:
 
     def _insert(self, given: Append) -> int:
         stream = given.stream
-        head, hash_ = self._db.execute(HEAD, (stream,)).fetchone() or (0, b"")
+        head, hash_ = self._heads.get(stream) or self._read_head(stream)
         if given.epoch is not None:
             if self._db.execute(EPOCH, (stream,)).fetchone() != (given.epoch,):
                 raise NotOwner(stream, given.epoch)
@@ -154,7 +161,18 @@ class Writer:
         )  # the first and the seals never end
         self._db.executemany(INSERT, rows)
         self._db.execute(SET_HEAD, (stream, versions[-1], hashes[-1]))
+        self._heads[stream] = versions[-1], hashes[-1]
         return versions[-1]
+
+    def _read_head(self, stream: str) -> tuple[int, bytes]:
+        return self._db.execute(HEAD, (stream,)).fetchone() or (0, b"")
+
+    def _refresh_heads(self) -> None:
+        """What is remembered counts only until another connection has written."""
+        changes = self._db.execute("PRAGMA data_version").fetchone()[0]
+        if changes != self._changes or len(self._heads) > REMEMBERED:
+            self._heads.clear()
+        self._changes = changes
 
     def _empty_log(self) -> None:
         """Erased data must not survive in the log. A reader may be in the way: then it goes at the next close."""
