@@ -76,14 +76,24 @@ def at_the_table(
 
 async def refused(table: LiveTable, reason: str) -> None:
     """Every command is refused, with the reason."""
-    owner = next(viewer for viewer in table.state.keys.values() if viewer.owner)
-    with pytest.raises(Frozen, match=reason) as error:
-        await table.say(owner if owner.role != "spectator" else any_seat(table), "s1", "hello")
-    assert error.value.code == "table.frozen"
+    assert Frozen.code == "table.frozen"
+    viewer = any_seat(table)
+    judge = next((v for v in table.state.keys.values() if v.role == "judge"), viewer)
+    for command in (
+        table.say(viewer, "s1", "hello"),
+        table.act(viewer, "a1", table.seq(viewer), [{"do": "pass"}]),
+        table.rule(judge, "r1", {"do": "pause", "reason": "why not"}),
+        table.seat_command(viewer, "p1", "leave"),
+        table.handoff(viewer),
+    ):
+        with pytest.raises(Frozen, match=reason):
+            await command
+    with pytest.raises(Frozen, match=reason):
+        table.weigh(viewer, {"do": "accept"})
 
 
 def any_seat(table: LiveTable) -> Any:
-    return next(viewer for viewer in table.state.keys.values() if viewer.role != "spectator")
+    return next(viewer for viewer in table.state.keys.values() if viewer.seat is not None)
 
 
 # --- what a new table notes -----------------------------------------------------------------------------------
