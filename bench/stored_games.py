@@ -42,5 +42,5 @@ async def write_games(store: Store) -> int:
                             len(entries): None,
                         },
                     )
-    await store.append("notes/one", 0, [b'{"note":"alone"}'], at=7.0)
+    await store.append("game/one", 0, [b'{"note":"alone"}'], at=7.0)
     return events + 1

@@ -77,14 +77,24 @@ def at_the_table(
 
 async def refused(table: LiveTable, reason: str) -> None:
     """Every command is refused, with the reason."""
-    owner = next(viewer for viewer in table.state.keys.values() if viewer.owner)
-    with pytest.raises(Frozen, match=reason) as error:
-        await table.say(owner if owner.role != "spectator" else any_seat(table), "s1", "hello")
-    assert error.value.code == "table.frozen"
+    assert Frozen.code == "table.frozen"
+    viewer = any_seat(table)
+    judge = next((v for v in table.state.keys.values() if v.role == "judge"), viewer)
+    for command in (
+        table.say(viewer, "s1", "hello"),
+        table.act(viewer, "a1", table.seq(viewer), [{"do": "pass"}]),
+        table.rule(judge, "r1", {"do": "pause", "reason": "why not"}),
+        table.seat_command(viewer, "p1", "leave"),
+        table.handoff(viewer),
+    ):
+        with pytest.raises(Frozen, match=reason):
+            await command
+    with pytest.raises(Frozen, match=reason):
+        table.weigh(viewer, {"do": "accept"})
 
 
 def any_seat(table: LiveTable) -> Any:
-    return next(viewer for viewer in table.state.keys.values() if viewer.role != "spectator")
+    return next(viewer for viewer in table.state.keys.values() if viewer.seat is not None)
 
 
 # --- what a new table notes -----------------------------------------------------------------------------------
@@ -232,7 +242,9 @@ def test_the_command_exports_what_it_cannot_read(tmp_path: Path) -> None:
 
 def with_other_rents(book: Rulebook) -> Rulebook:
     squares = tuple(
-        replace(square, rent=tuple(amount * 3 + 1 for amount in square.rent))
+        replace(
+            square, rent=tuple(amount * 3 + 1 for amount in square.rent), price=square.price + 2
+        )
         for square in book.board.squares
     )
     more = tuple(rent * 3 + 1 for rent in book.board.railroad_rent)
@@ -249,6 +261,7 @@ def facts(table: LiveTable) -> dict[str, Any]:
 
 async def everything(table: LiveTable) -> dict[str, Any]:
     found: dict[str, Any] = {"facts": facts(table)}
+    found["sheet"] = table.look(SPECTATOR).sheet
     for language in ("en", "es"):
         found[language] = await table.log(SPECTATOR, EVERYTHING, EVERYTHING, language)
     if table.state.status == "over":

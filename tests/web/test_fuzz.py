@@ -178,7 +178,19 @@ def test_pieces_of_a_frame_count_together(server: Running) -> None:
 @settings(max_examples=60, suppress_health_check=UNCHECKED)
 @given(
     st.sampled_from(
-        ["", "/join", "/start", "/act", "/weigh", "/say", "/rule", "/seat", "/redeem", "/furnish"]
+        [
+            "",
+            "/join",
+            "/start",
+            "/act",
+            "/weigh",
+            "/say",
+            "/rule",
+            "/seat",
+            "/redeem",
+            "/furnish",
+            "/erase",
+        ]
     ),
     st.one_of(st.binary(max_size=300), JSON_VALUE.map(lambda value: json.dumps(value).encode())),
 )

@@ -21,6 +21,7 @@ from headjudge.game.game import Game
 Row: TypeAlias = Sequence[int]
 JAIL = 10  # its square
 FREE_TERMS = "free_terms"
+SCORES = (C.EV_SCORE, C.EV_PLACE, C.EV_EARNINGS)
 _PENDING = ("due", "debts", "claims", "lots", "series", "bidding", "lot", "high", "offers_off")
 
 
@@ -50,6 +51,13 @@ def advance(game: Game, action: Mapping[str, object], rows: Sequence[Row]) -> li
             continue
         events.append(event)
     return [_with_words(event, action) for event in _noted(game, action, events)]
+
+
+def scores(rows: Sequence[list[int]]) -> tuple[list[int], ...]:
+    """The rows of the score sheets; none before the end."""
+    whole = [row for row in rows if len(row) == C.LOG_WIDTH]
+    ended = any(row[0] == C.EV_OVER for row in whole)
+    return tuple(row for row in whole if row[0] in SCORES) if ended else ()
 
 
 def _noted(game: Game, action: Mapping[str, object], events: list[Event]) -> list[Event]:

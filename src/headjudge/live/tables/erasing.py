@@ -11,8 +11,9 @@ from headjudge.engine import codes as C
 from headjudge.errors import BadInput, HeadjudgeError, NoSuchTable, NotOver, NotYours, Stale
 from headjudge.live.gently import gently
 from headjudge.live.tables.repeats import sent
+from headjudge.live.tables.ruling_effects import TAKE_BACK
 from headjudge.live.tables.stream import entries as E
-from headjudge.live.tables.stream import history
+from headjudge.live.tables.stream import history, upcast
 from headjudge.live.tables.stream.history import decoded
 from headjudge.live.tables.stream.redaction import Renaming, without_words
 from headjudge.live.tables.stream.state import Recent, Viewer
@@ -92,7 +93,9 @@ async def chat_line(store: Store, game: str, version: int) -> tuple[str, str]:
 async def erase_entry(store: Store, game: str, version: int) -> None:
     """Erase one chat line by its number in the stream."""
     stream, _ = await chat_line(store, game, version)
-    [stored] = await store.read(stream, version - 1, 1)
+    [stored] = await store.read(
+        stream, version - 1, 1
+    )  # a chat line is written alike in all formats
     await store.erase(stream, {version: E.encode(without_words(E.decode(stored.data)))})
 
 
@@ -102,6 +105,8 @@ async def renamed(
     """The stream, the new name, and every entry that must be redacted for it."""
     stream, stored = await find(store, game)
     entries = [entry for entry, _ in decoded(stored)]
+    if not upcast.written_alike(upcast.peek(stored[0].data).format):
+        raise BadInput("its format is too old to be redacted; erase the whole game", stream)
     if not over(entries):
         raise NotOver("a name can be erased when the game is over; until then it is needed")
     renaming = Renaming(name, entries)
@@ -144,7 +149,7 @@ def over(entries: list[E.Entry]) -> bool:
     for entry in entries:
         if isinstance(entry, E.Acted):
             ended = ended or any(row and row[0] == C.EV_OVER for row in entry.rows)
-        elif isinstance(entry, E.Ruled) and entry.back_to:
+        elif isinstance(entry, E.Ruled) and entry.ruling.get("do") in TAKE_BACK:
             ended = False
     return ended
 

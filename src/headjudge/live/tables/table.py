@@ -261,6 +261,7 @@ class LiveTable:
             answered = state.first_answer(viewer, command)
             if answered is not None:
                 return answered
+            self._check_continues()
             if state.game is None:
                 raise NotStarted("the game has not begun")
             if state.paused is not None:
@@ -282,6 +283,7 @@ class LiveTable:
 
     def weigh(self, viewer: Viewer, action: Mapping[str, object]) -> Weighed:
         """What an offer, or accepting one, would do."""
+        self._check_continues()
         if self.state.game is None:
             raise NotStarted("the game has not begun")
         return weighing.weigh(self.state.game, self.state.name(self._seat(viewer)), dict(action))
@@ -381,6 +383,7 @@ class LiveTable:
             if answered is not None:
                 return answered
             word = rulings.check(state, current.role, fields)
+            self._check_continues()
             ruled, *following = await self._ruling(current, word, fields)
             await self.commit([msgspec.structs.replace(ruled, **command._asdict()), *following])
             return state.seq(current)
@@ -528,10 +531,7 @@ class LiveTable:
 
     async def commit(self, entries: Sequence[Entry], attempt: Attempt | None = None) -> None:
         """Fold into a draft, store, take the draft over, show. The caller holds the lock."""
-        if self.state.imported:
-            raise OnlyARecord("this is an imported game: it can be replayed, not played")
-        if self.state.frozen:
-            raise Frozen(f"this table cannot go on: {self.state.frozen}")
+        self._check_continues()
         at = max(self.now(), self.state.clock.last + TICK)
         draft = Draft(self.state, entries, at, attempt)
         data = [E.encode(entry) for entry in draft.entries]
@@ -551,6 +551,12 @@ class LiveTable:
         count_stored(data)
         self.state.take_over(draft.state)
         self._project(draft.news, draft.before)
+
+    def _check_continues(self) -> None:
+        if self.state.imported:
+            raise OnlyARecord("this is an imported game: it can be replayed, not played")
+        if self.state.frozen:
+            raise Frozen(f"this table cannot go on: {self.state.frozen}")
 
     def _project(self, news: Sequence[Recent], before: Sequence[int]) -> None:
         """What is stored is acknowledged, whatever becomes of the bots and the screens."""

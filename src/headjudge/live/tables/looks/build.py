@@ -38,7 +38,7 @@ def common(state: TableState, present: Collection[int]) -> Common:
         table=table_info(state),
         seats=[_seat(state, i, present) for i in range(len(state.chairs))],
         waiting=[] if game is None or state.frozen else waiting(state, game),
-        sheet=score_sheet.sheet(game) if game is not None and game.over else None,
+        sheet=_final(state, game) if game is not None and game.over else None,
         position={} if game is None else public_position(game),
     )
 
@@ -58,14 +58,18 @@ def look(
         if game is None or name is None or state.frozen or state.dice.owed
         else options.ask(state, game, name),
         waiting=shared.waiting,
-        sheet=shared.sheet if game is None else _sheet(game, shared, language),
+        sheet=shared.sheet if game is None else _sheet(state, game, shared, language),
     )
 
 
-def _sheet(game: Game, shared: Common, language: str) -> Sheet | None:
+def _sheet(state: TableState, game: Game, shared: Common, language: str) -> Sheet | None:
     if language == ENGLISH or shared.sheet is None:
         return shared.sheet
-    return score_sheet.sheet(game, language)
+    return _final(state, game, language)
+
+
+def _final(state: TableState, game: Game, language: str = ENGLISH) -> Sheet:
+    return score_sheet.sheet(game, language, state.scored)
 
 
 def table_info(state: TableState) -> TableInfo:

@@ -23,7 +23,6 @@ _WHO = (
     "split",
 )  # fields of actions and rulings that name seats
 _WORDS = ("terms", "reason")  # ... that hold free text
-NO_SEATS = ("use",)  # its `to` names a square or a deed
 
 
 def without_words(entry: Entry) -> E.Said:
@@ -90,15 +89,15 @@ class Renaming:
         return self._word.sub(self.new, text)
 
     def _action(self, action: Fields) -> Fields:
-        by_name = action.get("do") not in NO_SEATS
-        return {
-            key: self._text(value)
-            if key in _WORDS and isinstance(value, str)
-            else self._who(value)
-            if key == "by" or (key in _WHO and by_name)
-            else value
-            for key, value in action.items()
-        }
+        changed = dict(action)
+        for key in _WHO:
+            # `use … to` names a square or a deed
+            if key in action and (key, action.get("do")) != ("to", "use"):
+                changed[key] = self._who(action[key])
+        for key in _WORDS:
+            if isinstance(text := action.get(key), str):
+                changed[key] = self._text(text)
+        return changed
 
     def _who(self, value: object) -> object:
         """One name, several, or a table by name."""

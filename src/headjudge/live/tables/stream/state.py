@@ -101,6 +101,7 @@ class TableState:
         False  # if it was played under another version, the stored rows are the truth
     )
     by_rows: bool = False  # from here on the position follows the rows, not the actions
+    scored: tuple[list[int], ...] = ()  # ... and so does the result
     opened: E.Opened | None = None
     chairs: list[SeatSetup] = field(default_factory=list)
     keys: dict[str, Viewer] = field(default_factory=dict)
@@ -392,6 +393,7 @@ class TableState:
                 entry = derived.with_cards(self, entry)
         if events_done is None and self._by_rows(entry):
             events = tuple(rows_only.advance(self.game, entry.action, entry.rows))
+            self.scored = rows_only.scores(entry.rows) or self.scored
         else:
             events = tuple(self.game.apply(entry.action) if events_done is None else events_done)
         if not self.by_rows and [list(event.numbers) for event in events] != entry.rows:

@@ -38,6 +38,11 @@ def peek(data: bytes) -> Peek:
         return Peek()
 
 
+def written_alike(format_: int) -> bool:
+    """Can an entry be written into a stream of this format as it is written today?"""
+    return not any(STEPS[number] for number in range(max(1, format_), FORMAT))
+
+
 def upcast(data: bytes, format_: int) -> bytes:
     """The same entry in today's format; unchanged, if none of the steps concerns it."""
     steps = [STEPS[number] for number in range(max(1, format_), FORMAT)]
