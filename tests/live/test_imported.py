@@ -13,7 +13,7 @@ import pytest
 from headjudge.errors import BadInput, HeadjudgeError, NotYours, WrongKey
 from headjudge.live.tables import SPECTATOR
 from headjudge.live.tables.access_keys import hashed
-from headjudge.live.tables.stream.import_file import finished_game
+from headjudge.live.tables.stream.import_file import finished_game, stored_in
 from headjudge.live.tables.stream.verify import verify
 from headjudge.store import Entry
 from tests.support.live_tables import managed
@@ -33,27 +33,32 @@ def finished(path: Path) -> bool:
 FINISHED = [path for path in OVER if finished(path)]
 
 
-def planted(path: Path, key: str) -> bytes:
-    """The file, with this key as everybody's."""
+def planted(path: Path, key: str) -> tuple[bytes, int]:
+    """The file, with keys of the importer's own for everybody, and how many."""
+    number = 0
     lines = [json.loads(line) for line in path.read_bytes().splitlines()]
     for line in lines[1:]:
         data = line["data"]
         for name in ("owner", "judge", "banker", "key"):
-            if data["type"] in ("opened", "joined", "keyed") and (name in data or name == "judge"):
-                data[name] = hashed(key)
-    return b"".join(json.dumps(line).encode() + b"\n" for line in lines)
+            if name in data or (data["type"] == "opened" and name in ("judge", "banker")):
+                number += 1
+                data[name] = hashed(f"{key} {number}")
+    return b"".join(json.dumps(line).encode() + b"\n" for line in lines), number
 
 
 def test_planted_keys_open_nothing() -> None:
     async def test() -> None:
         async with managed() as rooms:
-            name = await rooms.import_game(planted(FINISHED[0], "mine"))
+            data, keys = planted(FINISHED[0], "mine")
+            name = await rooms.import_game(data)
             table = await rooms.table(name)
             assert await rooms.store.read(f"game/{name}") == []
             stored: list[Entry] = await rooms.store.read(f"record/{name}")
-            assert not any(hashed("mine").encode() in entry.data for entry in stored)
-            with pytest.raises(WrongKey):
-                table.viewer("mine")
+            assert keys > 3
+            assert not table.state.keys
+            for number in range(keys + 1):
+                with pytest.raises(WrongKey):
+                    table.viewer(f"mine {number}")
             look = table.look(SPECTATOR)
             assert look.table.imported
             for command in (
@@ -75,8 +80,10 @@ def test_a_record_can_be_taken_out_and_verified() -> None:
     async def test() -> None:
         async with managed() as rooms:
             table = await rooms.table(await rooms.import_game(FINISHED[0].read_bytes()))
-            again = finished_game(await table.export(SPECTATOR))
-            assert not verify(again).faults
+            data = await table.export(SPECTATOR)
+            assert finished_game(data)
+            again = stored_in(data)
+            assert not verify(again.stored, stream=again.stream).faults
 
     asyncio.run(test())
 

@@ -46,12 +46,12 @@ class Servers:
         seconds: float = LONG,
         ticks: Callable[[], float] | None = None,
         address: str = "",
-        **more: float,
+        idle_seconds: float = 300.0,
     ) -> TableManager:
         address = address or f"127.0.0.1:{len(self.managers) + 1}"
         owners = Ownership(self.store, address, seconds=seconds, ticks=ticks or Ticks())
         manager = await TableManager.open(
-            self.store, now=now or ManualClock(), owners=owners, **more
+            self.store, now=now or ManualClock(), owners=owners, idle_seconds=idle_seconds
         )
         self.managers.append(manager)
         return manager

@@ -119,10 +119,12 @@ export const api = {
     request<{ seq: number; look: Look }>('GET', `${pathOf(table)}?lang=${settings.language}`),
   join: (table: string, body: { name: string; seat?: string; salt?: string }) =>
     repeat<{ seat: string }>(`${pathOf(table)}/join`, { ...body, key: randomKey() }),
-  start: (table: string, empty: 'bots' | 'remove') => repeat<unknown>(`${pathOf(table)}/start`, { empty }),
+  start: (table: string, empty: 'bots' | 'remove') =>
+    repeat<unknown>(`${pathOf(table)}/start`, { empty, id: randomKey(12) }),
   furnish: (table: string, seat: string, bot: string | null) =>
     repeat<unknown>(`${pathOf(table)}/furnish`, { seat, bot, id: randomKey(12) }),
-  handoff: (table: string) => request<{ code: string; ends: number }>('POST', `${pathOf(table)}/handoff`),
+  handoff: (table: string) =>
+    repeat<{ code: string; ends: number }>(`${pathOf(table)}/handoff`, { id: randomKey(12) }),
   redeem: (table: string, code: string) =>
     repeat<{ seat: string | null; role: string }>(`${pathOf(table)}/redeem`, { code, key: randomKey() }),
   log: (table: string, before: number, limit = 200) =>
@@ -130,5 +132,5 @@ export const api = {
   replay: (table: string, from: number, count: number) =>
     request<Replay>('GET', `${pathOf(table)}/replay?from=${from}&count=${count}&lang=${settings.language}`),
   exportUrl: (table: string) => `${pathOf(table)}/export`,
-  import: (file: Blob) => request<{ table: string }>('POST', '/api/import', file),
+  import: (file: Blob) => repeat<{ table: string }>('/api/import', file),
 };

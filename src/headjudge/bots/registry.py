@@ -6,6 +6,7 @@ Stored games, imported files and requests can name only these bots, so data neve
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
@@ -49,6 +50,14 @@ _ENTRIES = {
     spec.name: BuiltInEntry(spec.name, spec.about, spec.plays, "headjudge", spec=spec)
     for spec in BUILT_IN
 }
+
+
+_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,39}", re.ASCII)
+
+
+def is_id(name: str) -> bool:
+    """Could this be a bot's id, here or on another server? A path or a module could not."""
+    return _ID.fullmatch(name) is not None
 
 
 def every() -> list[BuiltInEntry]:

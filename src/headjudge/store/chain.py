@@ -14,9 +14,9 @@ from struct import Struct
 from struct import error as StructError
 
 from headjudge.errors import StoreUnreadable
+from headjudge.store import erasure
 from headjudge.store.contract import Entry
 
-ERASED = b'{"type":"erased"}'  # what is read in place of erased data
 START = ""  # the hash before the first entry
 _LINK = b"headjudge chain 1"
 _SEAL = b"headjudge stream 1"
@@ -26,6 +26,13 @@ _numbers = Struct(">Qd").pack
 def link(previous: str, version: int, at: float, data: bytes) -> str:
     """The hash of an entry, as 64 hexadecimal digits."""
     return follow(bytes.fromhex(previous), version, at, digest_of(data)).hex()
+
+
+def extended(previous: str, version: int, at: float, events: Sequence[bytes]) -> str:
+    """The last hash after these events were appended to this version."""
+    for number, data in enumerate(events, version + 1):
+        previous = link(previous, number, at, data)
+    return previous
 
 
 def digest_of(data: bytes) -> bytes:
@@ -66,11 +73,9 @@ def check(entries: Iterable[Entry], previous: str = START, since: int = 0) -> st
             stream, number = entry.stream, entry.version
             if number != version:
                 raise damaged(stream, version)
-            digest = bytes.fromhex(entry.erased) if entry.erased else digest_of(entry.data)
-            if entry.erased and entry.data != ERASED:
-                raise damaged(stream, version)
-            last = follow(last, version, entry.at, digest)
-            if last.hex() != entry.hash:
+            mark = bytes.fromhex(entry.erased)
+            last = follow(last, version, entry.at, erasure.original_digest(entry.data, mark))
+            if last.hex() != entry.hash or not erasure.fits(entry.data, mark):
                 raise damaged(stream, version)
     except (StructError, TypeError, ValueError, OverflowError):  # not even of the right type
         raise damaged(stream, version) from None

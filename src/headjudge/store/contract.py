@@ -12,14 +12,16 @@ from typing import Protocol
 import msgspec
 
 from headjudge.errors import BadEvent, BadInput, BadStream
+from headjudge.store import erasure
 
 MAX_NAME = 100
 MAX_OWNER = 200
 MAX_EVENT = 256 * 1024  # bytes
 MAX_VERSION = 2**53 - 1  # the largest exact integer in JavaScript
 NAME = re.compile(r"[a-z0-9_-]+/[A-Za-z0-9_-]+", re.ASCII)
-DIGEST = re.compile(r"[0-9a-f]{64}", re.ASCII)
+DIGESTS = re.compile(r"[0-9a-f]{64}|[0-9a-f]{128}", re.ASCII)
 PART = re.compile(r"[A-Za-z0-9_/-]*", re.ASCII)
+_raw = msgspec.json.Decoder(msgspec.Raw)
 BEYOND = "\x7f"  # sorts after every character of a name
 
 
@@ -31,7 +33,7 @@ class Entry(msgspec.Struct, frozen=True):
     at: float  # server time, in seconds
     data: bytes  # JSON, exactly as given
     hash: str = ""  # covers this entry and all before it: see `chain`
-    erased: str = ""  # the digest of the data that was here, if it was erased
+    erased: str = ""  # if its data was erased: the digest of what was here, see `erasure`
 
 
 class Lease(msgspec.Struct, frozen=True):
@@ -85,12 +87,23 @@ class Store(Protocol):
         """Names in ASCII order that begin with `prefix` and come after `after`."""
         ...
 
-    async def erase(self, stream: str, version: int) -> None:
-        """Replace the data of one event by a tombstone. Its digest stays, so that the chain still holds."""
+    async def erase(
+        self,
+        stream: str,
+        replacements: Mapping[int, bytes | None],
+        *,
+        expected: int | None = None,
+        epoch: int | None = None,
+    ) -> None:
+        """Replace the data of these versions, all or none, by a tombstone (None) or by redacted data.
+
+        The digest of the original stays, so that the chain still holds. `expected`: as in `append`. Without `epoch`
+        whoever has the lease loses it and must read the stream again.
+        """
         ...
 
     async def forget(self, stream: str) -> int:
-        """Remove a whole stream; return how many events it had."""
+        """Remove a whole stream; return how many events it had. Whoever has the lease loses it."""
         ...
 
     async def lease(self, stream: str, owner: str, address: str, seconds: float) -> Lease | None:
@@ -119,7 +132,8 @@ class Store(Protocol):
 
     def watch(self, prefix: str = "") -> AsyncIterator[tuple[str, int]]:
         """(stream, version) after each commit from now on, by this process or others. Only a hint:
-        versions may be skipped and, rarely, repeated or late. Ends when the store is closed."""
+        versions may be skipped and, rarely, repeated or late. Version 0: something was erased, read it all again.
+        Ends when the store is closed."""
         ...
 
     async def close(self) -> None:
@@ -135,7 +149,7 @@ class Append(msgspec.Struct, frozen=True):
     events: tuple[bytes, ...]
     times: tuple[float, ...]
     digests: tuple[bytes, ...]  # of the original data, even if that was erased
-    erased: tuple[bytes | None, ...]  # the same, where the data was erased
+    erased: tuple[bytes | None, ...]  # the marks of erased data
     epoch: int | None = None
 
 
@@ -146,46 +160,71 @@ def check_append(
     at: float | None = None,
     epoch: int | None = None,
 ) -> Append:
+    """One time for all events; by far the most common way to store, so without a detour."""
     when = time.time() if at is None else float(at)
-    return check_restore(
-        stream, expected, [Entry(stream, expected + 1, when, event) for event in events], epoch
-    )
+    _check_start(stream, expected, len(events))
+    if not math.isfinite(when):
+        raise BadInput(f"{when} is no time", stream)
+    for number, event in enumerate(events, start=1):
+        check_event(event, f"{stream}, event {number}")
+    count, digests = len(events), tuple([sha256(event).digest() for event in events])
+    return Append(stream, expected, tuple(events), (when,) * count, digests, (None,) * count, epoch)
 
 
 def check_restore(
     stream: str, expected: int, entries: Sequence[Entry], epoch: int | None = None
 ) -> Append:
     """Refuse bad input before it reaches a database."""
-    check_stream(stream)
-    if not 0 <= expected <= MAX_VERSION:
-        raise BadInput(f"a version is 0 or more, not {expected}", stream)
-    if not entries:
-        raise BadEvent("there is nothing to append", stream)
+    _check_start(stream, expected, len(entries))
     for number, entry in enumerate(entries, start=1):
         check_event(entry.data, f"{stream}, event {number}")
         if not math.isfinite(entry.at):
             raise BadInput(f"{entry.at} is no time", stream)
-    erased = tuple(check_digest(entry.erased, stream) for entry in entries)
+    erased = tuple(check_mark(entry.data, entry.erased, stream) for entry in entries)
     return Append(
         stream,
         expected,
         tuple(entry.data for entry in entries),
         tuple(float(entry.at) for entry in entries),
         tuple(
-            digest or sha256(entry.data).digest()
-            for entry, digest in zip(entries, erased, strict=True)
+            erasure.original_digest(entry.data, mark)
+            for entry, mark in zip(entries, erased, strict=True)
         ),
         erased,
         epoch,
     )
 
 
-def check_digest(erased: str, where: str) -> bytes | None:
+def _check_start(stream: str, expected: int, count: int) -> None:
+    check_stream(stream)
+    if not 0 <= expected <= MAX_VERSION:
+        raise BadInput(f"a version is 0 or more, not {expected}", stream)
+    if not count:
+        raise BadEvent("there is nothing to append", stream)
+
+
+def check_mark(data: bytes, erased: str, where: str) -> bytes | None:
     if not erased:
         return None
-    if not DIGEST.fullmatch(erased):
-        raise BadInput(f"{erased[:70]!r} is not the digest of erased data", where)
-    return bytes.fromhex(erased)
+    if not DIGESTS.fullmatch(erased):
+        raise BadInput(f"{erased[:130]!r} is not the digest of erased data", where)
+    mark = bytes.fromhex(erased)
+    if not erasure.fits(data, mark):
+        raise BadInput("is said to be erased, and is not what was put in its place", where)
+    return mark
+
+
+def check_replacements(
+    stream: str, replacements: Mapping[int, bytes | None]
+) -> dict[int, tuple[bytes, bytes]]:
+    """By version: the new data, and what its mark ends with."""
+    check_stream(stream)
+    if not replacements:
+        raise BadInput("there is nothing to erase", stream)
+    new = {version: data or erasure.TOMBSTONE for version, data in replacements.items()}
+    for version, data in new.items():
+        check_event(data, f"{stream}, event {version}")
+    return {version: (data, erasure.tail(data)) for version, data in new.items()}
 
 
 def check_lease(owner: str, address: str = "", seconds: float = 0.0) -> None:
@@ -218,6 +257,7 @@ def check_event(event: bytes, where: str) -> None:
     if event[:1] != b"{" or event[-1:] != b"}" or b"\n" in event or b"\r" in event:
         raise BadEvent("not a JSON object on one line", where)
     try:
-        msgspec.json.decode(event)
+        # as raw JSON it is checked as strictly, except for its letters
+        _raw.decode(event) if event.isascii() else msgspec.json.decode(event)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BadEvent(f"not a JSON object: {error}", where) from None

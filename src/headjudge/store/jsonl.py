@@ -4,6 +4,8 @@
     {"version":1,"at":1767225600.25,"data":{"do":"roll"},"hash":"5f…"}
     {"version":2,"at":1767225601.5,"data":{"type":"erased"},"hash":"07…","erased":"c1…"}
 
+`erased` is the digest of what was erased, followed by that of the redacted data, if any (`erasure`).
+
 A file holds one stream or many, one after the other. Files of older versions have no hashes.
 """
 
@@ -15,8 +17,8 @@ from typing import BinaryIO
 import msgspec
 
 from headjudge.errors import BadExport, BadInput
-from headjudge.store import chain
-from headjudge.store.contract import MAX_EVENT, Entry, check_digest, check_event, check_stream
+from headjudge.store import chain, erasure
+from headjudge.store.contract import MAX_EVENT, Entry, check_event, check_mark, check_stream
 
 FORMAT = 1
 MAX_LINE = MAX_EVENT + 400  # version, time and hashes need less
@@ -109,7 +111,7 @@ class Reader:
             record = _lines.decode(line)
             data = bytes(record.data)
             check_event(data, stream)
-            erased = check_digest(record.erased, stream)
+            mark = check_mark(data, record.erased, f"{stream}, version {version}")
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, BadInput) as error:
             raise self._bad(f"not an event: {error}") from None
         if record.version != version:
@@ -117,11 +119,10 @@ class Reader:
         if version == 1:
             self._hashed = bool(record.hash)
         last = bytes.fromhex(previous.hash) if previous else b""
-        hash_ = chain.follow(last, version, record.at, erased or chain.digest_of(data)).hex()
+        digest = erasure.original_digest(data, mark)
+        hash_ = chain.follow(last, version, record.at, digest).hex()
         if self._hashed != bool(record.hash) or record.hash not in ("", hash_):
             raise self._bad(f"{stream}, version {version} is damaged: its hash does not match")
-        if erased and data != chain.ERASED:
-            raise self._bad(f"{stream}, version {version} is said to be erased, and is not")
         return Entry(stream, version, record.at, data, hash_, record.erased)
 
     def _bad(self, message: str) -> BadExport:

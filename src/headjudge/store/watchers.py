@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from weakref import WeakSet
+from weakref import ref
 
 REMEMBERED = 50_000  # streams; beyond that a hint may be repeated
 
@@ -19,7 +19,8 @@ class Watch:
 
     def tell(self, stream: str, version: int) -> None:
         if stream.startswith(self._prefix):
-            self._waiting[stream] = version
+            # whoever is to read all of it again reads what is new as well
+            self._waiting[stream] = self._waiting.get(stream, version) and version
             self._bell.set()
 
     def end(self) -> None:
@@ -46,7 +47,7 @@ class Watchers:
     """All watchers of a store; one that is no longer referenced disappears by itself."""
 
     def __init__(self) -> None:
-        self._watching: WeakSet[Watch] = WeakSet()
+        self._watching: list[ref[Watch]] = []  # a WeakSet is slow to walk, after every append
         self._told: dict[str, int] = {}
         self._closed = False
 
@@ -54,7 +55,7 @@ class Watchers:
         new = Watch(prefix)
         if self._closed:
             new.end()
-        self._watching.add(new)
+        self._watching.append(ref(new, self._watching.remove))
         return new
 
     def tell(self, stream: str, version: int) -> bool:
@@ -64,15 +65,23 @@ class Watchers:
         if len(self._told) >= REMEMBERED:
             self._told.clear()
         self._told[stream] = version
-        for watcher in self._watching:
-            watcher.tell(stream, version)
+        self._tell_all(stream, version)
         return True
 
-    def forget(self, stream: str) -> None:
-        """The stream is gone; one of the same name begins at 1 again."""
+    def tell_changed(self, stream: str) -> None:
+        """Something was erased. If all of it is gone, a stream of the same name begins at 1 again."""
         self._told.pop(stream, None)
+        self._tell_all(stream, 0)
+
+    def _tell_all(self, stream: str, version: int) -> None:
+        for watching in tuple(self._watching):
+            watcher = watching()
+            if watcher is not None:
+                watcher.tell(stream, version)
 
     def close(self) -> None:
         self._closed = True
-        for watcher in self._watching:
-            watcher.end()
+        for watching in tuple(self._watching):
+            watcher = watching()
+            if watcher is not None:
+                watcher.end()

@@ -23,6 +23,8 @@ EXACT = {
     "table.not_yours": HTTPStatus.FORBIDDEN,
     "table.no_key": HTTPStatus.UNAUTHORIZED,
     "table.moved": HTTPStatus.SERVICE_UNAVAILABLE,
+    "table.too_costly": HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
+    "table.busy": HTTPStatus.SERVICE_UNAVAILABLE,
     "web.host": HTTPStatus.FORBIDDEN,
     "web.origin": HTTPStatus.FORBIDDEN,
     "web.too_fast": HTTPStatus.TOO_MANY_REQUESTS,

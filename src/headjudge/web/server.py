@@ -8,12 +8,14 @@ import sys
 from collections.abc import Awaitable, Callable, Iterable
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
+from pathlib import Path
 
 import uvicorn
 
 from headjudge.errors import PortTaken
 from headjudge.live.ownership import Ownership
 from headjudge.live.tables import TableManager
+from headjudge.live.tables.dice import server_key
 from headjudge.store import default_url, open_store, place_of
 from headjudge.web.app import Application, create
 from headjudge.web.gc_tuning import sweeping
@@ -45,6 +47,7 @@ class Settings:
     advertise: str = (
         ""  # HOST:PORT where other server processes reach this one; by default where it listens
     )
+    key_file: Path | None = None  # the server's key; None: $HEADJUDGE_KEY, or the user's own
 
     @classmethod
     def quick(
@@ -124,9 +127,12 @@ async def serve(
         opened.push_async_callback(store.close)
         shared = place_of(settings.store).postgres
         address = settings.advertise or inner_address(listener)
+        kept = settings.store != NOWHERE
+        keyring = server_key.load(settings.key_file) if kept else server_key.temporary()
         manager = await TableManager.open(
             store,
             idle_seconds=settings.idle_seconds,
+            keyring=keyring,
             owners=Ownership(store, address, sole=not shared),
         )
         opened.push_async_callback(manager.close)

@@ -104,11 +104,11 @@ def _read(path: Path) -> tuple[str, Record]:
 
     if path.suffix != ".jsonl":
         return path.stem, read(path)
-    from headjudge.live.tables.stream.import_file import entries_of
+    from headjudge.live.tables.stream.import_file import valid_entries
     from headjudge.live.tables.stream.record import record_of
 
     try:
-        return path.stem, record_of(entries_of(path.read_bytes()))
+        return path.stem, record_of(valid_entries(path.read_bytes()))
     except OSError as error:
         raise BadInput(f"cannot be read: {error.strerror}", str(path)) from None
     except BadInput as error:

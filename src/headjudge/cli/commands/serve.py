@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -39,6 +40,14 @@ def serve(
             help="Where other servers on the same PostgreSQL database reach this one.  [default: where it listens]",
         ),
     ] = None,
+    key_file: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help="The key that dice are made with; keep it apart from the store."
+            "  [default: $HEADJUDGE_KEY, or a file in your configuration folder]",
+        ),
+    ] = None,
     open_: Annotated[
         bool, typer.Option("--open", help="Open the browser at a table that is ready to play.")
     ] = False,
@@ -71,6 +80,7 @@ def serve(
             origins,
             Limits(),
             advertise=_inner(advertise) if advertise else "",
+            key_file=key_file,
         )
 
     def started(address: str, server: Server) -> None:

@@ -42,11 +42,11 @@ def _game(file: Path) -> "Game":
 
 def record_of_stream(file: Path) -> "Record":
     """A game exported from the browser."""
-    from headjudge.live.tables.stream.import_file import entries_of
+    from headjudge.live.tables.stream.import_file import valid_entries
     from headjudge.live.tables.stream.record import record_of
 
     try:
-        return record_of(entries_of(file.read_bytes()))
+        return record_of(valid_entries(file.read_bytes()))
     except OSError as error:
         raise BadInput(f"cannot be read: {error.strerror}", str(file)) from None
     except BadInput as error:

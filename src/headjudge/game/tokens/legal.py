@@ -111,9 +111,11 @@ def may(s: State, seat: int, kind: int) -> bool:
             return False
         return any(not trade.may_trade_now(s, seat, other) for other in range(s.seats))
     if kind == C.DO_WANT and s.phase != C.PH_WANTS:
-        return any(
+        mine = s.held[seat]
+        return mine != 0 and any(
             not building.placeable(s, seat, deed) and not _want_objection(s, seat, deed)
             for deed in range(C.DEEDS)
+            if mine >> deed & 1
         )
     return any(True for _ in of_kind(s, seat, kind))
 

@@ -24,6 +24,13 @@ def new_code(letters: int = 8) -> str:
     return "".join(secrets.choice(_ALPHABET) for _ in range(letters))
 
 
+def code_of(key: str, table: str, client: str) -> str:
+    """The code that a key's holder asks for under this id: the same whenever it is asked for again."""
+    asked = f"headjudge code 1\n{table}\n{client}".encode()
+    value = int.from_bytes(hmac.new(key.encode(), asked, hashlib.sha256).digest(), "big")
+    return "".join(_ALPHABET[value >> 5 * place & 31] for place in range(8))
+
+
 def new_id() -> str:
     """A table's id: part of its link, so hard to guess."""
     return "".join(secrets.choice(_ID_LETTERS) for _ in range(12))
@@ -43,7 +50,16 @@ def checked(key: str) -> str:
 
 def table_id(key: str) -> str:
     """The id of the table that a client's key opens: the same whenever it is opened again."""
-    value = int.from_bytes(hashlib.sha256(b"headjudge table 1\n" + key.encode()).digest(), "big")
+    return _id_of(b"headjudge table 1\n" + key.encode())
+
+
+def record_id(data: bytes) -> str:
+    """The id of an imported game: the same whenever the same file is imported again."""
+    return _id_of(b"headjudge record 1\n" + data)
+
+
+def _id_of(content: bytes) -> str:
+    value = int.from_bytes(hashlib.sha256(content).digest(), "big")
     letters = [_ID_LETTERS[value >> 5 * place & 31] for place in range(12)]
     return "".join(letters)
 

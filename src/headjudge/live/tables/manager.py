@@ -21,21 +21,27 @@ from headjudge.errors import (
     StoreError,
     UsedId,
 )
+from headjudge.live.gently import gently
 from headjudge.live.ownership import STOPPING, Hold, Ownership
 from headjudge.live.steady_clock import BEAT, SteadyClock
 from headjudge.live.tables import access_keys, plan, starting
-from headjudge.live.tables.dice import fair_dice
+from headjudge.live.tables.dice import salts, server_key
+from headjudge.live.tables.dice.rounds import Dice
+from headjudge.live.tables.dice.server_key import Keyring
 from headjudge.live.tables.draft import Draft
 from headjudge.live.tables.repeats import digest
 from headjudge.live.tables.stream import entries as E
-from headjudge.live.tables.stream.import_file import finished_game
 from headjudge.live.tables.stream.state import TableState
 from headjudge.live.tables.table import TOLD, LiveTable
+from headjudge.live.workers.pool import WorkerPool
 from headjudge.store import Entry as StoredEntry
-from headjudge.store import Lease, Store
+from headjudge.store import Lease, Store, chain
 from headjudge.wire.commands import TablePlan
 
+FORMAT = 2  # of new tables: see `docs/fair-dice.md`
 IDLE = 300.0  # seconds without anybody before a table leaves memory
+PAGE = 500  # entries that are read from the store in one go
+PART = 32  # entries that are folded or stored in one go, before others get their turn
 _SWEEP = 0.2  # of that time: how often idle tables are looked for
 _ID = re.compile(r"[A-Za-z0-9_-]{1,60}")
 
@@ -57,13 +63,16 @@ class TableManager:
         store: Store,
         now: Callable[[], float],
         idle: float,
+        keyring: Keyring,
         owners: Ownership | None = None,
     ) -> None:
         self.store = store
+        self.keyring = keyring
         self.owners = owners
         self._closing = False
         self._now = now
         self._idle = idle
+        self.workers = WorkerPool()
         self._tables: dict[str, LiveTable] = {}
         self._opening: dict[str, asyncio.Lock] = {}
         self._tasks: list[asyncio.Task[None]] = []
@@ -76,11 +85,15 @@ class TableManager:
         *,
         now: Callable[[], float] | None = None,
         idle_seconds: float = IDLE,
+        keyring: Keyring | None = None,
         owners: Ownership | None = None,
     ) -> TableManager:
-        """`owners`: the leases of this process. Without them, nobody else may use the store's tables."""
+        """`keyring`: what seeds are made from; otherwise the keys of this machine (see `server_key`).
+
+        `owners`: the leases of this process. Without them, nobody else may use the store's tables.
+        """
         clock = now or SteadyClock()
-        manager = cls(store, clock, idle_seconds, owners)
+        manager = cls(store, clock, idle_seconds, keyring or server_key.load(), owners)
         work = [manager._sweep(), manager._watch()]
         if owners is not None:
             owners.notes, owners.told = manager._notes, manager._lost
@@ -110,26 +123,28 @@ class TableManager:
         banker = access_keys.derived(key, "banker") if table_plan.judge else None
         seats = enumerate(table_plan.seats)
         mine = next((i for i, plan_seat in seats if plan_seat.kind == "me"), None)
-        seed = fair_dice.new_seed()
         entry = E.Opened(
             terms=terms,
-            seed=seed,
-            commitment=fair_dice.commitment(seed),
+            seed="",
+            commitment="",
             owner=access_keys.hashed(key),
             owner_seat=mine,
             judge=access_keys.hashed(judge) if judge else "",
             banker=access_keys.hashed(banker) if banker else "",
-            salt=plan.clean_salt(table_plan.salt),
             command=_asked(table_plan),
+            format=FORMAT,
+            table=name,
+            salt_commitment=salts.commitment(table_plan.salt_commitment),
         )
         seat = None if mine is None else terms.chairs[mine].name
         answer = NewTable(name, seat, key, judge, banker)
-        draft = Draft(TableState(name), [entry], self._now())
+        draft = Draft(self._blank(name), [entry], self._now())
         if table_plan.start and all(chair.kind != "open" for chair in terms.chairs):
             entries: list[E.Entry] = [entry, starting.started(draft.state, "bots")]
-            draft = Draft(TableState(name), entries, draft.at)
+            draft = Draft(self._blank(name), entries, draft.at)
         data = [E.encode(stored) for stored in draft.entries]
         stream, hold = f"game/{name}", None
+        draft.state.head = chain.extended(chain.START, 0, draft.at, data)
         try:
             hold = await self._taken(stream)
             epoch = None if hold is None else hold.epoch
@@ -156,8 +171,11 @@ class TableManager:
         ):
             raise UsedId("this key has opened another table; make a new one")
 
+    def _blank(self, name: str) -> TableState:
+        return TableState(name, dice=Dice(name, self.keyring))
+
     def _live(self, state: TableState, hold: Hold | None = None) -> LiveTable:
-        return LiveTable(state, self.store, self._now, hold)
+        return LiveTable(state, self.store, self._now, self.workers, hold)
 
     async def table(self, name: str) -> LiveTable:
         """A table from memory, or rebuilt from its stream; `Moved` if another process runs it."""
@@ -190,15 +208,15 @@ class TableManager:
             raise
 
     async def _loaded(self, name: str, hold: Hold | None) -> LiveTable:
-        state = TableState(name)
-        stored = await self.store.read(f"game/{name}")
-        if not stored:
-            stored = await self.store.read(f"record/{name}")
-            state.imported = True
-        if not stored:
-            raise NoSuchTable(f"there is no table {name!r}; perhaps the link is incomplete")
+        state = self._blank(name)
         table = self._live(state, hold)
-        table.fold_stored(stored)
+        await table.automation.close()  # until all is folded: `woken` begins it anew
+        await self._read(table)
+        if not state.version and not state.frozen:
+            state.imported = True
+            await self._read(table)
+        if not state.version and not state.frozen:
+            raise NoSuchTable(f"there is no table {name!r}; perhaps the link is incomplete")
         if state.opened is None:
             raise BadState("the stream does not begin with a table", f"game/{name}")
         table.woken()
@@ -207,6 +225,16 @@ class TableManager:
         await table.taken_over()
         await table.play_due_chance()
         return table
+
+    async def _read(self, table: LiveTable) -> None:
+        """Read its stream page by page, then fold all of it: an entry may need what comes later."""
+        stored: list[StoredEntry] = []
+        while not len(stored) % PAGE:
+            page = await self.store.read(table.stream, len(stored), PAGE)
+            if not page:
+                break
+            stored += page
+        await table.fold_stored(stored)
 
     # --- one process runs a table ---------------------------------------------------------------
 
@@ -259,16 +287,18 @@ class TableManager:
             with contextlib.suppress(StoreError):  # the lease ends by itself
                 await self.owners.let_go(table.hold, note)
 
-    async def import_game(self, data: bytes) -> str:
-        """Take in a finished game from a file, as a record: to replay, never to play on, under a new id."""
-        entries = await asyncio.to_thread(finished_game, data)
-        name = access_keys.new_id()
+    async def import_game(self, data: bytes, asker: str = "") -> str:
+        """Take in a finished game from a file, as a record: to replay, never to play on.
+
+        The same file gives the same record, however often it is sent, and however far an earlier try came.
+        """
+        name = access_keys.record_id(data)
         stream = f"record/{name}"
-        stored = [
-            StoredEntry(stream, number, at, E.encode(entry))
-            for number, (entry, at) in enumerate(entries, 1)
-        ]
-        await self.store.restore(stream, 0, stored)
+        stored = await self.workers.check_import(data, asker)
+        begun = await self.store.version(stream)
+        async for at in gently(range(begun, len(stored), PART)):  # in parts: nobody waits long
+            with contextlib.suppress(Stale):  # somebody else has just brought in the same
+                await self.store.restore(stream, at, stored[at : at + PART])
         return name
 
     # --- housekeeping: a task that waits must not keep a table alive -----------------------------
@@ -336,6 +366,7 @@ class TableManager:
         await self.hand_over()
         if self.owners is not None:
             await self.owners.close()
+        await self.workers.close()
 
 
 def _asked(table_plan: TablePlan) -> str:

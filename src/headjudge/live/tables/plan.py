@@ -11,7 +11,6 @@ from headjudge.bots import registry
 from headjudge.engine import codes as C
 from headjudge.errors import BadInput
 from headjudge.game import Game
-from headjudge.live.tables.dice.fair_dice import MOST_SALT
 from headjudge.live.tables.kinds import kind_of
 from headjudge.rulebooks import Rulebook, ids, load
 from headjudge.wire.commands import TablePlan
@@ -63,10 +62,6 @@ def player_name(text: str, where: str = "name") -> str:
     if name.lower() in _RESERVED:
         raise BadInput(f"{name!r} would be mistaken for somebody else at the table", where)
     return name
-
-
-def clean_salt(text: str) -> str:
-    return clean(text, MOST_SALT, "salt")
 
 
 def terms_for(plan: TablePlan) -> TableTerms:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 import msgspec
@@ -15,6 +14,7 @@ from headjudge.errors import (
     BadAction,
     BadInput,
     Frozen,
+    MissingKey,
     Moved,
     NameTaken,
     NotOver,
@@ -29,24 +29,31 @@ from headjudge.errors import (
     TableFull,
     TableOver,
     UsedId,
+    WaitsForSalts,
     WrongKey,
 )
 from headjudge.game.narration.texts import ENGLISH, texts
+from headjudge.live.gently import gently
 from headjudge.live.ownership import ELSEWHERE, Hold
 from headjudge.live.steady_clock import SteadyClock
 from headjudge.live.tables import access_keys, plan, rulings, starting
 from headjudge.live.tables.attempt import Attempt
 from headjudge.live.tables.automation import Automation
+from headjudge.live.tables.dice import salts
 from headjudge.live.tables.draft import Draft
+from headjudge.live.tables.looking_back import LookingBack
 from headjudge.live.tables.looks import trade_preview as weighing
 from headjudge.live.tables.looks.broadcast import Feed, Outbox
 from headjudge.live.tables.repeats import Sent, digest, sent
+from headjudge.live.tables.ruling_effects import TAKE_BACK
 from headjudge.live.tables.stream import entries as E
-from headjudge.live.tables.stream import history
+from headjudge.live.tables.stream import foresight, history
 from headjudge.live.tables.stream.entries import Entry, Fields
 from headjudge.live.tables.stream.state import SPECTATOR, Recent, TableState, Viewer
+from headjudge.live.workers.pool import WorkerPool, replay_of
+from headjudge.live.workers.protocol import History
 from headjudge.store import Entry as StoredEntry
-from headjudge.store import Store
+from headjudge.store import Store, chain
 from headjudge.wire.answers import Replay
 from headjudge.wire.look import Look
 from headjudge.wire.messages import Line, Weighed
@@ -55,6 +62,7 @@ MOST_ACTIONS = 40  # sent together: enough for houses on three streets, and more
 MOST_TEXT = 300
 QUICK = ("hello", "nice", "thanks", "oops", "wait", "hurry", "good_game", "deal", "no_deal")
 TICK = 2e-6  # shortest time between commits, in seconds: entries with the same time belong together
+START = "start"  # its id, where none is given: a table starts once
 HANDOFF = 300.0  # seconds that a code is valid
 TOLD = 2.0  # seconds that the server must have stood still before a table is told
 
@@ -80,18 +88,40 @@ class Redeemed:
     key: str
 
 
+class Ready:
+    """See `LiveTable.ready`. A generator would take longer, and this is entered for every command."""
+
+    __slots__ = ("_table",)
+
+    def __init__(self, table: LiveTable) -> None:
+        self._table = table
+
+    async def __aenter__(self) -> None:
+        await self._table.lock.acquire()
+        try:
+            await self._table.settle()
+        except BaseException:
+            self._table.lock.release()
+            raise
+
+    async def __aexit__(self, *_: object) -> None:
+        self._table.lock.release()
+
+
 class LiveTable:
     def __init__(
         self,
         state: TableState,
         store: Store,
         now: Callable[[], float],
+        workers: WorkerPool,
         hold: Hold | None = None,
     ) -> None:
         """`hold`: our lease, if several processes use the store."""
         self.id = state.id
         self.state = state
         self.store = store
+        self.workers = workers
         self.hold = hold
         self._now = now
         # a server whose clock was set back between two runs: this table's time goes on from its last entry
@@ -126,6 +156,11 @@ class LiveTable:
     def stream(self) -> str:
         return f"record/{self.id}" if self.state.imported else f"game/{self.id}"
 
+    @property
+    def seeds(self) -> tuple[str, ...]:
+        """Of the rounds so far: what is needed to fold its stream again."""
+        return self.state.dice.known_seeds()
+
     # --- who is who -----------------------------------------------------------------------------
 
     def viewer(self, key: str | None) -> Viewer:
@@ -149,18 +184,20 @@ class LiveTable:
     # --- commands -------------------------------------------------------------------------------
 
     async def join(
-        self, name: str, seat: str | None = None, salt: str = "", key: str = ""
+        self, name: str, seat: str | None = None, salt_commitment: str = "", key: str = ""
     ) -> Joined:
         """Take a free seat, by its name or the first one. With a key of one's own, it can be repeated."""
-        name, salt = plan.player_name(name), plan.clean_salt(salt)
+        name, promised = plan.player_name(name), salts.commitment(salt_commitment)
         key = access_keys.checked(key) if key else access_keys.new_key()
-        hashed, command = access_keys.hashed(key), digest("join", name, seat, salt)
+        hashed, command = access_keys.hashed(key), digest("join", name, seat, promised)
         async with self.ready():
             holder = self.state.keys.get(hashed)
             if holder is not None:
                 if holder.seat is None or self.state.joins.get(hashed) != command:
                     raise UsedId("this key opens something else at this table; make a new one")
                 return Joined(self.state.name(holder.seat), key)
+            if hashed in self.state.joins:
+                raise WrongKey("the owner has taken this key away; make a new one")
             if self.state.started is not None:
                 raise Started("the game has begun; you can watch")
             chairs = self.state.chairs
@@ -171,16 +208,40 @@ class LiveTable:
                 raise TableFull("no seat is free; you can watch")
             if name.casefold() in {chair.name.casefold() for chair in chairs}:
                 raise NameTaken(f"somebody here is already called {name}")
-            await self.commit([E.Joined(free[0], name, hashed, salt, command)])
+            await self.commit([E.Joined(free[0], name, hashed, "", command, promised)])
             return Joined(name, key)
 
-    async def start(self, viewer: Viewer, empty: str = "bots") -> None:
+    async def start(self, viewer: Viewer, empty: str = "bots", client: str = "") -> int:
         """The owner starts the game: free seats are filled with bots or removed."""
+        command = sent(viewer.key, client or START, "start", empty)
         async with self.ready():
-            if not self.feed.viewer(viewer).owner:
+            state, current = self.state, self.feed.viewer(viewer)
+            if not current.owner:
                 raise NotYours("only the player who opened the table can start the game")
+            answered = state.first_answer(current, command)
+            if answered is not None:
+                return answered
+            if state.started is None:
+                started = starting.started(state, empty)
+                await self.commit([msgspec.structs.replace(started, **command._asdict())])
+            elif state.started.client:  # else it began when it was opened, as asked
+                raise Started("the game has begun")
+            return state.seq(self.feed.viewer(viewer))
+
+    async def reveal(self, viewer: Viewer, client: str, salt: str) -> int:
+        """Reveal the salt that the seat owes; the last one begins the draws, in the same commit."""
+        command = sent(viewer.key, client, "reveal", salts.salt(salt))
+        async with self.ready():
+            seat, current = self._seat(viewer), self.feed.viewer(viewer)
+            answered = self.state.first_answer(current, command)
+            if answered is not None:
+                return answered
             if self.state.started is None:
-                await self.commit([starting.started(self.state, empty)])
+                raise NotStarted("the game has not begun")
+            if not self.state.dice.has_revealed(seat, salt):  # on another device
+                self.state.dice.check(seat, salt)
+                await self.commit([E.Salted(seat, salt, *command)])
+            return self.state.seq(current)
 
     async def act(
         self, viewer: Viewer, client: str, seen: int, actions: Sequence[Mapping[str, object]]
@@ -202,6 +263,8 @@ class LiveTable:
                 raise Paused(f"the table is paused: {state.paused.reason}")
             if state.game.over and not state.game.state.claims:
                 raise TableOver("the game is over")
+            if state.dice.owed:
+                raise WaitsForSalts("the dice wait for the players' salts, ten seconds at most")
             if state.is_stale(viewer, seen):
                 raise StaleLook("the table has moved on; look again and decide anew")
             attempt = Attempt(state)
@@ -248,9 +311,8 @@ class LiveTable:
             if do == "leave":
                 name = plan.stand_in(by or self.state.terms.stand_in, self.state.book)
                 await self.commit([E.Sat(seat, name, "left", *command)])
-            elif do == "back":
-                if seat in self.state.stand_ins:
-                    await self.commit([E.Sat(seat, "", "back", *command)])
+            elif do == "back":  # stored even if nobody stood in: it must not come again later
+                await self.commit([E.Sat(seat, "", "back", *command)])
             else:
                 raise BadInput("must be leave or back", "do")
             return self.state.seq(current)
@@ -316,8 +378,7 @@ class LiveTable:
                 return answered
             word = rulings.check(state, current.role, fields)
             ruled, *following = await self._ruling(current, word, fields)
-            signed = dict(zip(command._fields, command, strict=True))
-            await self.commit([msgspec.structs.replace(ruled, **signed), *following])
+            await self.commit([msgspec.structs.replace(ruled, **command._asdict()), *following])
             return state.seq(current)
 
     async def _ruling(self, viewer: Viewer, word: str, fields: Fields) -> list[Entry]:
@@ -328,13 +389,14 @@ class LiveTable:
             ruled = rulings.host_ruling(state, role, word, fields)
             attempt.host(word, **parameters)
             return [ruled, *attempt.entries]
-        if word in rulings.TAKE_BACK:
+        if word in TAKE_BACK:
             stored = await self.store.read(self.stream)
             if word == "reroll":
-                earlier = history.before_last_throw(self.id, stored)
+                earlier = await history.before_last_throw(self.id, stored, self.seeds)
             else:
                 to = checks.whole(fields.get("to"), "to", 0, state.seq(viewer), BadAction)
-                earlier = history.game_at(self.id, stored, viewer, to)
+                earlier = await history.game_at(self.id, stored, viewer, to, self.seeds)
+            state.kept[earlier.version] = earlier.game
             return [rulings.rewind_ruling(state, role, fields, *earlier)]
         if word in ("pause", "resume", "extra"):
             return [rulings.clock_ruling(state, role, word, fields)]
@@ -342,21 +404,30 @@ class LiveTable:
 
     # --- another device -------------------------------------------------------------------------
 
-    async def handoff(self, viewer: Viewer) -> Handoff:
-        """A short code that gives another device the same rights, once."""
+    async def handoff(self, viewer: Viewer, client: str = "", key: str = "") -> Handoff:
+        """A short code that gives another device the same rights, once. Asking again with the id gives it again."""
+        command = sent(viewer.key, client, "handoff") if client else Sent("")
         async with self.ready():
-            current = self.feed.viewer(viewer)
+            state, current = self.state, self.feed.viewer(viewer)
             if current is SPECTATOR:
                 raise NotYours("watching needs no code: open the table's link")
-            code, ends = access_keys.new_code(), self.now() + HANDOFF
-            hashed = access_keys.hashed(code)
-            await self.commit([E.Offered(current.role, current.seat, hashed, ends, current.owner)])
-            return Handoff(code, ends)
+            code = access_keys.code_of(key, self.id, client) if client else access_keys.new_code()
+            hashed = self._code(code)
+            if not client or state.first_answer(current, command) is None:
+                ends = self.now() + HANDOFF
+                offered = E.Offered(current.role, current.seat, hashed, ends, current.owner)
+                await self.commit([msgspec.structs.replace(offered, **command._asdict())])
+            return Handoff(code, state.code_ends[hashed])
+
+    def _code(self, code: str) -> str:
+        keyring = self.state.dice.keyring
+        assert keyring is not None, "a live table has its server's keys"
+        return keyring.code(code)
 
     async def redeem(self, code: str, key: str = "") -> Redeemed:
         """Exchange a code for a key. With a key of one's own, it can be repeated."""
         key = access_keys.checked(key) if key else access_keys.new_key()
-        hashed, used = access_keys.hashed(key), access_keys.hashed(code.strip().upper())
+        hashed, used = access_keys.hashed(key), self._code(code.strip().upper())
         async with self.ready():
             holder = self.state.keys.get(hashed)
             if holder is None:
@@ -407,40 +478,46 @@ class LiveTable:
         self.automation.wake()
 
     async def log(
-        self, viewer: Viewer, before: int, limit: int, language: str = ENGLISH
+        self, viewer: Viewer, before: int, limit: int, language: str = ENGLISH, asker: str = ""
     ) -> list[Line]:
-        texts(language)  # raises before anything is read
-        stored = await self.store.read(self.stream)
-        viewer = self.feed.viewer(viewer)
-        request = (self.id, stored, viewer, before, limit, language)
-        return await asyncio.to_thread(history.lines, *request)
+        """`asker`: whose turn it uses up, if a worker has to fold the whole stream."""
+        return await self._looking_back(viewer, language, asker).log(before, limit)
 
     async def replay(
-        self, viewer: Viewer, start: int, count: int, language: str = ENGLISH
+        self, viewer: Viewer, start: int, count: int, language: str = ENGLISH, asker: str = ""
     ) -> Replay:
-        self._only_when_over()
-        texts(language)
-        stored = await self.store.read(self.stream)
-        viewer = self.feed.viewer(viewer)
-        request = (self.id, stored, viewer, start, count, language)
-        return await asyncio.to_thread(history.replay, *request)
+        return replay_of(await self.replay_json(viewer, start, count, language, asker))
 
-    async def export(self, viewer: Viewer) -> bytes:
+    async def replay_json(
+        self, viewer: Viewer, start: int, count: int, language: str = ENGLISH, asker: str = ""
+    ) -> bytes:
         self._only_when_over()
-        return history.exported(self.id, await self.store.read(self.stream))
+        return await self._looking_back(viewer, language, asker).replay(start, count)
+
+    async def export(self, viewer: Viewer, asker: str = "") -> bytes:
+        self._only_when_over()
+        return await self._looking_back(viewer, ENGLISH, asker).export()
+
+    def _looking_back(self, viewer: Viewer, language: str, asker: str) -> LookingBack:
+        texts(language)  # raises before anything is read
+        now = self.feed.viewer(viewer)
+        version = self.state.version
+        past = History(self.id, self.stream, version, now.role, now.seat, now.owner, language)
+        return LookingBack(past, now, self.store, self.workers, asker, self.seeds)
 
     def _only_when_over(self) -> None:
         if self.state.status != "over":
             raise NotOver("that would reveal hidden information; ask again when the game is over")
 
-    @asynccontextmanager
-    async def ready(self) -> AsyncIterator[None]:
+    def ready(self) -> Ready:
         """The table's turn to decide, knowing all that is stored: an append may have failed after it was stored."""
-        async with self.lock:
-            await self.assure()
-            if self._unsure:
-                await self._catch_up()
-            yield
+        return Ready(self)
+
+    async def settle(self) -> None:
+        """Is the table still ours, and what became of an append whose answer was lost? The caller holds the lock."""
+        await self.assure()
+        if self._unsure:
+            await self._catch_up()
 
     # --- storing --------------------------------------------------------------------------------
 
@@ -453,6 +530,7 @@ class LiveTable:
         at = max(self.now(), self.state.clock.last + TICK)
         draft = Draft(self.state, entries, at, attempt)
         data = [E.encode(entry) for entry in draft.entries]
+        draft.state.head = chain.extended(self.state.head, self.state.version, at, data)
         self._unsure = True
         try:
             epoch = None if self.hold is None else self.hold.epoch
@@ -485,19 +563,31 @@ class LiveTable:
     async def _catch_up(self) -> None:
         """Another process has written: catch up with its entries."""
         before = list(self.state.seqs)
-        news = self.fold_stored(await self.store.read(self.stream, self.state.version))
+        stored = await self.store.read(self.stream, self.state.version)
+        await self._foresee(stored)
+        news = await self.fold_stored(stored)
         self._unsure = False
         if news:
             self._project(news, before)
 
-    def fold_stored(self, stored: Sequence[StoredEntry]) -> list[Recent]:
+    async def _foresee(self, news: Sequence[StoredEntry]) -> None:
+        """A rewind by another process needs the game as it was."""
+        foresight.look_ahead(self.state, news)
+        for version in self.state.kept:
+            if 0 < version <= self.state.version:
+                before = await self.store.read(self.stream, 0, version)
+                self.state.kept[version] = await history.game_after(self.id, before, self.seeds)
+
+    async def fold_stored(self, stored: Sequence[StoredEntry]) -> list[Recent]:
         """Fold entries that were read. The first that does not fit freezes the table, which can still be looked at."""
+        foresight.look_ahead(self.state, stored)
         draft, news = self.state.draft(), list[Recent]()
-        for number, entry in enumerate(stored):
+        async for entry in gently(stored):
             try:
                 draft.fold(E.decode(entry.data), entry.at)
+                draft.head = entry.hash
             except Exception as error:  # whatever it is: the entries before it still count
-                news = self.fold_stored(stored[:number])
+                news = await self.fold_stored(stored[: len(news)])
                 self.freeze(entry.version, error)
                 return news
             news.append(draft.recent[-1])
@@ -507,6 +597,8 @@ class LiveTable:
     def freeze(self, version: int, error: Exception) -> None:
         """Players are not told why: the reason may name what is hidden from them."""
         self.state.frozen = f"entry {version} of its stream does not fit; the server's log says why"
+        if isinstance(error, MissingKey):
+            self.state.frozen = str(error)
         log.error("table %s is frozen at entry %d: %s", self.id, version, error, exc_info=error)
 
     def woken(self) -> None:

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 ERASE = """
-UPDATE headjudge_event SET data = $3, erased = coalesce(erased, sha256(data))
-WHERE stream = $1 AND version = $2
+UPDATE headjudge_event AS event
+SET data = given.data, erased = substring(coalesce(event.erased, sha256(event.data)) FOR 32) || given.tail
+FROM unnest($2::bigint[], $3::bytea[], $4::bytea[]) AS given(version, data, tail)
+WHERE event.stream = $1 AND event.version = given.version RETURNING event.version
 """
+NOTE = "INSERT INTO headjudge_erasure (stream) VALUES ($1)"
+OLD_NOTES = "DELETE FROM headjudge_erasure WHERE at < clock_timestamp() - interval '1 hour'"
 FORGET = "DELETE FROM headjudge_event WHERE stream = $1"
 LEASE = """
 WITH earlier AS (SELECT noted_at FROM headjudge_lease WHERE stream = $1)
@@ -47,3 +51,4 @@ SELECT stream, owner, address, epoch, extract(epoch FROM until)::double precisio
 FROM headjudge_lease WHERE stream = $1 AND until > clock_timestamp()
 """
 EPOCH = "SELECT epoch FROM headjudge_lease WHERE stream = $1"
+LOCKED_EPOCH = f"{EPOCH} FOR SHARE"

@@ -24,6 +24,7 @@ PATIENCE = 10.0
 LOOKS = 5  # numbers are assigned before the commit, so each poll reaches back over this many earlier polls
 NOTIFY = "SELECT pg_notify($1, said) FROM unnest($2::text[]) AS said"
 TOP = "SELECT coalesce(max(seq), 0) FROM headjudge_event"
+ERASED = "SELECT number, stream FROM headjudge_erasure"  # those of the last hour
 NEW = "SELECT stream, max(version), max(seq) FROM headjudge_event WHERE seq > $1 GROUP BY stream"
 
 log = logging.getLogger(__name__)
@@ -40,6 +41,7 @@ class Notifier:
         self._waiting: dict[str, int] = {}
         self._bell = asyncio.Event()
         self._tops: deque[int] = deque(maxlen=LOOKS)
+        self._erased: set[int] = set()  # the erasures that have been told
         self._due = 0.0
         self._connection: Connection | None = None
         self._task: asyncio.Task[None] | None = None
@@ -47,11 +49,17 @@ class Notifier:
     async def open(self) -> None:
         connection = await self._connect()
         self._tops.append(int(await connection.fetchval(TOP)))
+        self._erased = {int(number) for number, _ in await connection.fetch(ERASED)}
         self._due = time.monotonic() + self._poll
         self._task = asyncio.get_running_loop().create_task(self._run())
 
     def tell(self, stream: str, version: int) -> None:
-        self._waiting[stream] = max(version, self._waiting.get(stream, 0))
+        # whoever is to read all of it again (0) reads what is new as well
+        self._waiting[stream] = self._waiting.get(stream, version) and version
+        self._bell.set()
+
+    def tell_changed(self, stream: str) -> None:
+        self._waiting[stream] = 0
         self._bell.set()
 
     async def close(self) -> None:
@@ -113,9 +121,17 @@ class Notifier:
         self._tops.append(max((int(seq) for _, _, seq in rows), default=self._tops[-1]))
         for stream, version, _ in rows:
             self._hints.tell(stream, version)
+        erased = {int(number): str(stream) for number, stream in await connection.fetch(ERASED)}
+        for number in erased.keys() - self._erased:
+            self._hints.tell_changed(erased[number])
+        self._erased = set(erased)
 
     def _hear(self, *arguments: object) -> None:
         """Parse a notification. Anybody may write to a channel, so ignore what does not parse."""
         stream, _, version = str(arguments[-1]).rpartition(":")
-        if stream and version.isdecimal():
+        if not stream or not version.isdecimal():
+            return
+        if int(version):
             self._hints.tell(stream, int(version))
+        else:
+            self._hints.tell_changed(stream)

@@ -30,3 +30,11 @@ CREATE TABLE headjudge_lease (
 ) WITH (fillfactor = 50);
 CREATE INDEX headjudge_lease_owner ON headjudge_lease (owner) WHERE owner <> '';
 """
+# tells the other processes what was erased since they last looked
+ERASURES = """
+CREATE TABLE IF NOT EXISTS headjudge_erasure (
+    number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    stream text NOT NULL,
+    at timestamptz NOT NULL DEFAULT clock_timestamp()
+);
+"""

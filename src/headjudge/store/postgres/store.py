@@ -27,20 +27,24 @@ from headjudge.store.contract import (
     check_append,
     check_lease,
     check_range,
+    check_replacements,
     check_restore,
     check_stream,
 )
 from headjudge.store.postgres import changes
 from headjudge.store.postgres.heads import Heads
 from headjudge.store.postgres.notify import Notifier
-from headjudge.store.postgres.schema import EVENTS, LEASES, LOCK, SCHEMA
+from headjudge.store.postgres.schema import ERASURES, EVENTS, LEASES, LOCK, SCHEMA
 from headjudge.store.postgres.upgrade import upgrade
-from headjudge.store.rows import bounds, checked
+from headjudge.store.rows import bounds, check_tail, checked, neighbours
 from headjudge.store.url import shown
 from headjudge.store.watchers import Watch, Watchers
 
 if TYPE_CHECKING:
+    from asyncpg.pool import PoolConnectionProxy
+
     Pool: TypeAlias = asyncpg.Pool[Any]
+    Connection: TypeAlias = PoolConnectionProxy[Any]
 
 CONNECTIONS = 20  # four processes stay below the usual limit of a hundred per server
 PATIENCE = 10.0  # seconds to reach the server
@@ -68,6 +72,10 @@ HEAD = "SELECT coalesce(max(version), 0) FROM headjudge_event WHERE stream = $1"
 READ = (
     "SELECT stream, version, at, data, hash, erased, seal FROM headjudge_event"
     " WHERE stream = $1 AND version >= $2 ORDER BY version LIMIT $3"
+)
+TAIL = (
+    "SELECT at, data, hash, erased, seal FROM headjudge_event"
+    " WHERE stream = ANY($1::text[]) AND version = $2"
 )
 # skips from name to name in the index: a stream of a thousand events costs as little as one of one
 NAMES = """
@@ -138,7 +146,11 @@ class PostgresStore:
         lowest, most = bounds(since, None if limit is None else max(0, limit))
         async with self._using():
             rows = await self._pool.fetch(READ, stream, lowest, most)
-        entries = checked(stream, since, rows)
+            entries = checked(stream, since, rows)
+            if since <= 0 and limit is None:
+                names = [name.decode() for name in neighbours(stream) if name.isascii()]
+                near = await self._pool.fetch(TAIL, names, len(entries) + 1)
+                check_tail(stream, entries, near)
         if entries:
             self._heads.saw(stream, entries[-1].version, bytes.fromhex(entries[-1].hash))
         return entries
@@ -154,24 +166,49 @@ class PostgresStore:
             rows = await self._pool.fetch(NAMES, first, beyond, after, max(0, limit))
         return [name for (name,) in rows]
 
-    async def erase(self, stream: str, version: int) -> None:
-        check_stream(stream)
-        async with self._using():
-            if _count(await self._pool.execute(changes.ERASE, stream, version, chain.ERASED)) == 0:
-                raise BadInput(f"there is no event {version}", stream)
+    async def erase(
+        self,
+        stream: str,
+        replacements: Mapping[int, bytes | None],
+        *,
+        expected: int | None = None,
+        epoch: int | None = None,
+    ) -> None:
+        new = check_replacements(stream, replacements)
+        async with self._changing() as connection:
+            if epoch is None:
+                await connection.execute(changes.RELEASE, stream, None, None)
+            elif await connection.fetchval(changes.LOCKED_EPOCH, stream) != epoch:
+                raise NotOwner(stream, epoch)
+            head = int(await connection.fetchval(HEAD, stream))
+            if expected is not None and expected != head:
+                raise Stale(stream, expected, head)
+            columns = (
+                list(new),
+                [data for data, _ in new.values()],
+                [end for _, end in new.values()],
+            )
+            rows = await connection.fetch(changes.ERASE, stream, *columns)
+            if missing := new.keys() - {version for (version,) in rows}:
+                raise BadInput(f"there is no event {min(missing)}", stream)
+            await connection.execute(changes.OLD_NOTES)
+            await connection.execute(changes.NOTE, stream)
+        self._tell_changed(stream)
 
     async def forget(self, stream: str) -> int:
         check_stream(stream)
-        async with (
-            self._using(),
-            self._pool.acquire() as connection,
-            connection.transaction(),
-        ):
+        async with self._changing() as connection:
             await connection.execute(changes.RELEASE, stream, None, 0.0)
             events = _count(await connection.execute(changes.FORGET, stream))
+            await connection.execute(changes.OLD_NOTES)
+            await connection.execute(changes.NOTE, stream)
         self._heads.forget(stream)
-        self.hints.forget(stream)
+        self._tell_changed(stream)
         return events
+
+    def _tell_changed(self, stream: str) -> None:
+        self.hints.tell_changed(stream)
+        self.wire.tell_changed(stream)
 
     async def lease(self, stream: str, owner: str, address: str, seconds: float) -> Lease | None:
         check_stream(stream)
@@ -263,6 +300,12 @@ class PostgresStore:
         return bytes(hash_)
 
     @asynccontextmanager
+    async def _changing(self) -> AsyncIterator[Connection]:
+        """A connection in a transaction."""
+        async with self._using(), self._pool.acquire() as connection, connection.transaction():
+            yield connection
+
+    @asynccontextmanager
     async def _using(self, unknown: str = "") -> AsyncIterator[None]:
         """Count a use of the store; closing waits until none is left."""
         if self._closed:
@@ -304,6 +347,7 @@ async def _prepare(pool: Pool, create: bool, name: str) -> str:
             raise StoreUnreadable(
                 f"{name}: written by a newer headjudge (schema {schema}, this one knows {SCHEMA}). Update headjudge"
             )
+        await connection.execute(ERASURES)
         return f"headjudge_{await connection.fetchval('SELECT current_schema()')}"[:63]
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from headjudge.errors import StoreFull, StoreUnavailable, StoreUnreadable
+from headjudge.store.chain import damaged
 from headjudge.store.rows import check_stream_rows
 from headjudge.store.sqlite.file import check_ours, connect_reader, explain
 
@@ -18,6 +19,7 @@ ALL = (
     "SELECT stream, version, at, data, hash, erased, seal"
     " FROM event NOT INDEXED ORDER BY stream, version"
 )
+HEADS = "SELECT stream, version, hash FROM head"
 STEP = 1000  # pages between two reports of progress
 
 
@@ -53,6 +55,8 @@ def check(path: Path) -> Copied:
     try:
         with closing(connect_reader(path, tidy=True)) as db:
             schema = check_ours(db, path)
+            if schema > 1:  # older stores get their hashes when they are opened
+                _check_heads(db, _check_chains(db))  # first: it says which event is damaged
             problems = [problem for (problem,) in db.execute("PRAGMA integrity_check")]
             if problems != ["ok"]:
                 raise StoreUnreadable(f"{path}: damaged ({problems[0]})")
@@ -61,8 +65,6 @@ def check(path: Path) -> Copied:
             ).fetchone()
             if gaps:
                 raise StoreUnreadable(f"{path}: damaged ({gaps[0]} lacks an event)")
-            if schema > 1:  # older stores get their hashes when they are opened
-                _check_chains(db)
             return Copied(
                 *db.execute("SELECT count(DISTINCT stream), count(*) FROM event").fetchone()
             )
@@ -70,6 +72,18 @@ def check(path: Path) -> Copied:
         raise explain(error, path) from None
 
 
-def _check_chains(db: sqlite3.Connection) -> None:
-    for stream, rows in groupby(db.execute(ALL), key=itemgetter(0)):
-        check_stream_rows(stream, rows)
+def _check_chains(db: sqlite3.Connection) -> dict[str, tuple[int, bytes]]:
+    """Every stream, entry by entry; where each of them ends."""
+    return {
+        stream: check_stream_rows(stream, rows)
+        for stream, rows in groupby(db.execute(ALL), key=itemgetter(0))
+    }
+
+
+def _check_heads(db: sqlite3.Connection, ends: dict[str, tuple[int, bytes]]) -> None:
+    """The notes of where each stream ends must say the same."""
+    heads = {stream: (version, hash_) for stream, version, hash_ in db.execute(HEADS)}
+    for stream in heads.keys() | ends.keys():
+        if heads.get(stream) != ends.get(stream):
+            version = ends.get(stream, (0, b""))[0]
+            raise damaged(stream, version + (heads.get(stream, (0, b""))[0] != version))

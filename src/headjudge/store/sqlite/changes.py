@@ -6,13 +6,18 @@ import sqlite3
 import time
 from collections.abc import Mapping
 
-from headjudge.errors import BadInput
-from headjudge.store.chain import ERASED, digest_of
+from headjudge.errors import BadInput, NotOwner, Stale
+from headjudge.store import erasure
 from headjudge.store.contract import Lease
 
+TOLD = 3600.0  # seconds that other processes have to notice an erasure
+HEAD = "SELECT coalesce(max(version), 0) FROM head WHERE stream = ?"
+NOTE = "INSERT INTO erasure (stream, at) VALUES (?, ?)"
+OLD_NOTES = "DELETE FROM erasure WHERE at < ?"
 ENTRY = "SELECT data, erased FROM event WHERE stream = ? AND version = ?"
 ERASE = "UPDATE event SET data = ?, erased = ? WHERE stream = ? AND version = ?"
 FORGET = "DELETE FROM event WHERE stream = ?"
+FORGET_HEAD = "DELETE FROM head WHERE stream = ?"
 LEASE = """
 INSERT INTO lease (stream, owner, address, epoch, until, noted, noted_at)
 VALUES (:stream, :owner, :address, 1, :now + :seconds, 0, :now)
@@ -22,7 +27,7 @@ WHERE owner = :owner OR until <= :now
 RETURNING stream, owner, address, epoch, until, noted, max(0.0, :now - noted_at)
 """
 RENEW = "UPDATE lease SET until = ? WHERE owner = ? AND owner != '' RETURNING stream, epoch"
-NOTE = "UPDATE lease SET noted = ?, noted_at = ? WHERE stream = ? AND owner = ?"
+LEASE_NOTE = "UPDATE lease SET noted = ?, noted_at = ? WHERE stream = ? AND owner = ?"
 # the row stays, so that the epoch never starts again
 RELEASE = """
 UPDATE lease SET owner = '', address = '', until = 0, epoch = epoch + 1,
@@ -35,18 +40,42 @@ HOLDER = (
 EPOCH = "SELECT epoch FROM lease WHERE stream = ?"
 
 
-def erase(db: sqlite3.Connection, stream: str, version: int) -> None:
-    row = db.execute(ENTRY, (stream, version)).fetchone()
-    if row is None:
-        raise BadInput(f"there is no event {version}", stream)
-    data, erased = row
-    if erased is None:
-        db.execute(ERASE, (ERASED, digest_of(data), stream, version))
+def erase(
+    db: sqlite3.Connection,
+    stream: str,
+    replacements: Mapping[int, tuple[bytes, bytes]],
+    expected: int | None,
+    epoch: int | None,
+) -> None:
+    """By version: the new data, and the end of its mark."""
+    if epoch is not None and db.execute(EPOCH, (stream,)).fetchone() != (epoch,):
+        raise NotOwner(stream, epoch)
+    head = db.execute(HEAD, (stream,)).fetchone()[0]
+    if expected is not None and expected != head:
+        raise Stale(stream, expected, head)
+    changes = []
+    for version, (data, tail) in replacements.items():
+        row = db.execute(ENTRY, (stream, version)).fetchone()
+        if row is None:
+            raise BadInput(f"there is no event {version}", stream)
+        changes.append((data, erasure.original_digest(*row) + tail, stream, version))
+    if epoch is None:
+        release(db, stream, None)
+    db.executemany(ERASE, changes)
+    _note(db, stream)
 
 
 def forget(db: sqlite3.Connection, stream: str) -> int:
     release(db, stream, None, 0.0)
+    _note(db, stream)
+    db.execute(FORGET_HEAD, (stream,))
     return db.execute(FORGET, (stream,)).rowcount
+
+
+def _note(db: sqlite3.Connection, stream: str) -> None:
+    now = time.time()
+    db.execute(OLD_NOTES, (now - TOLD,))
+    db.execute(NOTE, (stream, now))
 
 
 def lease(
@@ -61,7 +90,7 @@ def renew(
     db: sqlite3.Connection, owner: str, seconds: float, notes: Mapping[str, float]
 ) -> dict[str, int]:
     now = time.time()
-    db.executemany(NOTE, [(note, now, stream, owner) for stream, note in notes.items()])
+    db.executemany(LEASE_NOTE, [(note, now, stream, owner) for stream, note in notes.items()])
     return dict(db.execute(RENEW, (now + seconds, owner)).fetchall())
 
 

@@ -13,11 +13,19 @@ CREATE TABLE event (
     version INTEGER NOT NULL,
     at REAL NOT NULL,
     hash BLOB NOT NULL, -- covers this entry and all before it
-    erased BLOB, -- the digest of the data that was here
+    erased BLOB, -- if the data was erased: its digest, and that of what stands here now
     seal BLOB, -- of a first entry: binds the stream's name to it
     data BLOB NOT NULL,
     UNIQUE (stream, version)
 )
+"""
+# where each stream ends: without it, damage to the index could hide the last entries, and nobody would notice
+HEADS = """
+CREATE TABLE head (
+    stream TEXT PRIMARY KEY,
+    version INTEGER NOT NULL,
+    hash BLOB NOT NULL
+) WITHOUT ROWID
 """
 LEASES = """
 CREATE TABLE lease (
@@ -31,14 +39,29 @@ CREATE TABLE lease (
 ) WITHOUT ROWID
 """
 OWNERS = "CREATE INDEX lease_owner ON lease (owner) WHERE owner != ''"
+# tells the other processes what was erased since they last looked; the numbers never start again
+ERASURES = """
+CREATE TABLE erasure (
+    number INTEGER PRIMARY KEY AUTOINCREMENT,
+    stream TEXT NOT NULL,
+    at REAL NOT NULL
+)
+"""
 INSERT = (
     "INSERT INTO event (stream, version, at, hash, erased, seal, data) VALUES (?, ?, ?, ?, ?, ?, ?)"
 )
+
+SET_HEAD = """
+INSERT INTO head (stream, version, hash) VALUES (?, ?, ?)
+ON CONFLICT (stream) DO UPDATE SET version = excluded.version, hash = excluded.hash
+"""
 
 
 def create(db: sqlite3.Connection) -> None:
     db.execute("CREATE TABLE headjudge_store (schema INTEGER NOT NULL)")
     db.execute(EVENTS)
+    db.execute(HEADS)
     db.execute(LEASES)
     db.execute(OWNERS)
+    db.execute(ERASURES)
     db.execute("INSERT INTO headjudge_store VALUES (?)", (SCHEMA,))

@@ -23,35 +23,33 @@ from headjudge.store.contract import (
     check_append,
     check_lease,
     check_range,
+    check_replacements,
     check_restore,
     check_stream,
 )
-from headjudge.store.rows import bounds, checked
+from headjudge.store.rows import bounds, check_head, checked
 from headjudge.store.sqlite import changes
 from headjudge.store.sqlite.file import connect_reader, explain
 from headjudge.store.sqlite.writer import Outcome, Writer
 from headjudge.store.watchers import Watch, Watchers
 
 READERS = 2
-# joined with itself, so that name and version come from the table too, not from the index alone
+# joined with itself, so that name and version come from the table too, not from the index alone; where the index
+# leads nowhere, nothing is found, and that is noticed
 READ = (
     "SELECT e.stream, e.version, e.at, e.data, e.hash, e.erased, e.seal"
-    " FROM event AS i CROSS JOIN event AS e ON e.seq = i.seq"
+    " FROM event AS i LEFT JOIN event AS e ON e.seq = i.seq"
     " WHERE i.stream = ? AND i.version >= ? ORDER BY i.version LIMIT ?"
 )
-HEAD = "SELECT coalesce(max(version), 0) FROM event WHERE stream = ?"
-# skips from name to name in the index: a stream of a thousand events costs as little as one of one
-NAMES = """
-WITH RECURSIVE found(name) AS (
-    SELECT min(stream) FROM event WHERE stream >= :first AND stream < :beyond
-    UNION ALL
-    SELECT (SELECT min(stream) FROM event WHERE stream > found.name AND stream < :beyond)
-    FROM found WHERE found.name IS NOT NULL
+HEAD = "SELECT version, hash FROM head WHERE stream = ?"
+NAMES = (
+    "SELECT stream FROM head WHERE stream >= :first AND stream < :beyond AND stream > :after"
+    " ORDER BY stream LIMIT :limit"
 )
-SELECT name FROM found WHERE name IS NOT NULL AND name > :after LIMIT :limit
-"""
 LAST = "SELECT coalesce(max(seq), 0) FROM event"
 NEW = "SELECT stream, max(version), max(seq) FROM event WHERE seq > ? GROUP BY stream"
+ERASED = "SELECT number, stream FROM erasure WHERE number > ?"
+LAST_ERASED = "SELECT coalesce(max(seq), 0) FROM sqlite_sequence WHERE name = 'erasure'"
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
@@ -103,7 +101,8 @@ class SqliteStore:
 
     async def opened(self, poll: float) -> None:
         last = await self._writer.opened
-        self._polling = self._loop.create_task(self._poll(last, poll))
+        erased = await self._reading(lambda db: int(db.execute(LAST_ERASED).fetchone()[0]))
+        self._polling = self._loop.create_task(self._poll(last, erased, poll))
 
     async def append(
         self,
@@ -124,35 +123,53 @@ class SqliteStore:
         lowest, most = bounds(since, None if limit is None else max(0, limit))
 
         def entries(db: sqlite3.Connection) -> list[Entry]:
-            rows = db.execute(READ, (stream, lowest, -1 if most is None else most)).fetchall()
-            return checked(stream, since, rows)
+            db.execute("BEGIN")  # both see the same moment
+            try:
+                rows = db.execute(READ, (stream, lowest, -1 if most is None else most)).fetchall()
+                head = db.execute(HEAD, (stream,)).fetchone()
+            finally:
+                db.execute("COMMIT")
+            found = checked(stream, since, rows)
+            check_head(stream, since, found, head, limit is None or len(found) < limit)
+            return found
 
         return await self._reading(entries)
 
     async def version(self, stream: str) -> int:
         check_stream(stream)
-        return await self._reading(lambda db: int(db.execute(HEAD, (stream,)).fetchone()[0]))
+        return await self._reading(lambda db: _version(db, stream))
 
     async def streams(self, prefix: str = "", after: str = "", limit: int = 1000) -> list[str]:
         first, beyond = check_range(prefix, after)
         asked = {"first": first, "after": after, "beyond": beyond, "limit": max(0, limit)}
         return await self._reading(lambda db: [name for (name,) in db.execute(NAMES, asked)])
 
-    async def erase(self, stream: str, version: int) -> None:
-        check_stream(stream)
-        await self._do(partial(changes.erase, stream=stream, version=version), tidy=True)
+    async def erase(
+        self,
+        stream: str,
+        replacements: Mapping[int, bytes | None],
+        *,
+        expected: int | None = None,
+        epoch: int | None = None,
+    ) -> None:
+        new = check_replacements(stream, replacements)
+        job = partial(
+            changes.erase, stream=stream, replacements=new, expected=expected, epoch=epoch
+        )
+        await self._do(job, tidy=True)
+        self._hints.tell_changed(stream)
 
     async def forget(self, stream: str) -> int:
         check_stream(stream)
         events = await self._do(partial(changes.forget, stream=stream), tidy=True)
-        self._hints.forget(stream)
+        self._hints.tell_changed(stream)
         return events
 
     async def lease(self, stream: str, owner: str, address: str, seconds: float) -> Lease | None:
         check_stream(stream)
         check_lease(owner, address, seconds)
-        taken = partial(changes.lease, stream=stream, owner=owner, address=address, seconds=seconds)
-        return await self._do(taken)
+        job = partial(changes.lease, stream=stream, owner=owner, address=address, seconds=seconds)
+        return await self._do(job)
 
     async def renew(
         self, owner: str, seconds: float, notes: Mapping[str, float] | None = None
@@ -231,7 +248,7 @@ class SqliteStore:
         except sqlite3.Error as error:
             raise explain(error, self.path) from None
 
-    async def _poll(self, last: int, every: float) -> None:
+    async def _poll(self, last: int, erased: int, every: float) -> None:
         """Poll for writes of other processes; our own are already known."""
         while True:
             await asyncio.sleep(every)
@@ -239,6 +256,9 @@ class SqliteStore:
                 last, news = await self._reading(partial(_news, last))
                 for stream, version in news:
                     self._hints.tell(stream, version)
+                for number, stream in await self._reading(partial(_erasures, erased)):
+                    erased = max(erased, number)
+                    self._hints.tell_changed(stream)
             except StoreError as error:
                 log.warning("cannot poll for new events: %s", error)
 
@@ -246,6 +266,15 @@ class SqliteStore:
 def _gone(folder: Path) -> None:
     """Tidy up, even if the program forgot to close the store."""
     shutil.rmtree(folder, ignore_errors=True)
+
+
+def _version(db: sqlite3.Connection, stream: str) -> int:
+    head = db.execute(HEAD, (stream,)).fetchone()
+    return int(head[0]) if head else 0
+
+
+def _erasures(since: int, db: sqlite3.Connection) -> list[tuple[int, str]]:
+    return db.execute(ERASED, (since,)).fetchall()
 
 
 def _news(since: int, db: sqlite3.Connection) -> tuple[int, list[tuple[str, int]]]:

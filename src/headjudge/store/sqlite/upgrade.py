@@ -1,4 +1,4 @@
-"""From schema 1 to 2: give every entry its hash. Runs once, within the caller's transaction."""
+"""From schema 1 to 2: give every entry its hash, and note where streams end. Runs once, in the caller's transaction."""
 
 from __future__ import annotations
 
@@ -7,11 +7,16 @@ from collections.abc import Iterator
 from typing import Any
 
 from headjudge.store import chain
-from headjudge.store.sqlite.schema import EVENTS, LEASES, OWNERS, SCHEMA
+from headjudge.store.sqlite.schema import ERASURES, EVENTS, HEADS, LEASES, OWNERS, SCHEMA
 
 COPY = (
     "INSERT INTO event (seq, stream, version, at, hash, erased, seal, data)"
     " VALUES (?, ?, ?, ?, ?, NULL, ?, ?)"
+)
+# SQLite takes the other columns from the row with the highest version
+FILL_HEADS = (
+    "INSERT INTO head (stream, version, hash)"
+    " SELECT stream, max(version), hash FROM event GROUP BY stream"
 )
 
 
@@ -21,8 +26,11 @@ def upgrade(db: sqlite3.Connection) -> None:
     db.execute(EVENTS)
     db.executemany(COPY, _chained(db))
     db.execute("DROP TABLE event_1")
+    db.execute(HEADS)
+    db.execute(FILL_HEADS)
     db.execute(LEASES)
     db.execute(OWNERS)
+    db.execute(ERASURES)
     db.execute("UPDATE headjudge_store SET schema = ?", (SCHEMA,))
 
 

@@ -18,11 +18,13 @@ from headjudge.store import chain
 from headjudge.store.contract import Append
 from headjudge.store.sqlite.changes import EPOCH
 from headjudge.store.sqlite.file import PATIENCE, connect_writer, explain
-from headjudge.store.sqlite.schema import INSERT
+from headjudge.store.sqlite.schema import INSERT, SET_HEAD
 
 GROUP = 1000  # most appends in one transaction
-HEAD = "SELECT version, hash FROM event WHERE stream = ? ORDER BY version DESC LIMIT 1"
+HEAD = "SELECT version, hash FROM head WHERE stream = ?"
 LAST = "SELECT coalesce(max(seq), 0) FROM event"
+OTHERS = "PRAGMA data_version"  # changes when another connection has written
+HEADS = 4096  # streams whose last version and hash are remembered
 
 T = TypeVar("T")
 Job = Callable[[sqlite3.Connection], object]
@@ -56,6 +58,9 @@ class Writer:
         self._done = done
         self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
         self._db: sqlite3.Connection
+        self._heads: dict[str, tuple[int, bytes]] = {}
+        self._moved: dict[str, tuple[int, bytes]] = {}  # ends that are not noted yet
+        self._others = -1
         self.opened: asyncio.Future[int] = loop.create_future()  # the last seq before ours
         self.closed: asyncio.Future[None] = loop.create_future()
         # a daemon: a program that forgets to close its store must still be able to exit
@@ -119,7 +124,9 @@ class Writer:
         """Run one transaction. A stale append fails alone; a disk error fails them all."""
         try:
             self._db.execute("BEGIN IMMEDIATE")
+            self._check_heads()
             outcomes = [self._outcome(waiting) for waiting in group]
+            self._note_ends()
             self._db.execute("COMMIT")
             if any(waiting.tidy for waiting in group):
                 self._empty_log()
@@ -132,28 +139,53 @@ class Writer:
     def _outcome(self, waiting: Waiting) -> Outcome:
         work = waiting.work
         try:
-            return Outcome(
-                waiting, self._insert(work) if isinstance(work, Append) else work(self._db)
-            )
+            if isinstance(work, Append):
+                return Outcome(waiting, self._insert(work))
+            self._note_ends()
+            self._heads.clear()  # a job may remove a stream
+            return Outcome(waiting, work(self._db))
         except (NotOwner, Stale, BadInput) as refusal:
             return Outcome(waiting, None, refusal)
 
     def _insert(self, given: Append) -> int:
         stream = given.stream
-        head, hash_ = self._db.execute(HEAD, (stream,)).fetchone() or (0, b"")
+        head, hash_ = self._heads.get(stream) or self._head(stream)
         if given.epoch is not None:
             if self._db.execute(EPOCH, (stream,)).fetchone() != (given.epoch,):
                 raise NotOwner(stream, given.epoch)
         if head != given.expected:
             raise Stale(stream, given.expected, head)
         hashes = chain.hashes(hash_, head, given.times, given.digests)
+        if head and len(hashes) == 1:  # by far the most common
+            version, erased = head + 1, given.erased[0]
+            row = (stream, version, given.times[0], hashes[0], erased, None, given.events[0])
+            self._db.execute(INSERT, row)
+            self._heads[stream] = self._moved[stream] = version, hashes[0]
+            return version
         versions = range(head + 1, head + 1 + len(hashes))
         seals = joined([None if head else chain.seal(stream, hashes[0])], repeat(None))
         rows = zip(
             repeat(stream), versions, given.times, hashes, given.erased, seals, given.events
         )  # the first and the seals never end
         self._db.executemany(INSERT, rows)
+        self._heads[stream] = self._moved[stream] = versions[-1], hashes[-1]
         return versions[-1]
+
+    def _note_ends(self) -> None:
+        """Where streams end now: once for all appends of a transaction."""
+        if self._moved:
+            self._db.executemany(SET_HEAD, [(name, *head) for name, head in self._moved.items()])
+            self._moved.clear()
+
+    def _head(self, stream: str) -> tuple[int, bytes]:
+        return self._db.execute(HEAD, (stream,)).fetchone() or (0, b"")
+
+    def _check_heads(self) -> None:
+        """Inside the transaction: nobody else can write until its end."""
+        (others,) = self._db.execute(OTHERS).fetchone()
+        if others != self._others or len(self._heads) > HEADS:
+            self._others = others
+            self._heads.clear()
 
     def _empty_log(self) -> None:
         """Erased data must not survive in the log. A reader may be in the way: then it goes at the next close."""
@@ -163,6 +195,8 @@ class Writer:
         self._db.execute(f"PRAGMA busy_timeout={round(PATIENCE * 1000)}")
 
     def _undo(self) -> None:
+        self._heads.clear()  # of what is undone
+        self._moved.clear()
         # SQLite may have rolled back by itself; report the error that led here
         with suppress(sqlite3.Error):
             if self._db.in_transaction:

@@ -25,7 +25,8 @@ async def import_game(
     request: Request[Any, Any, Any], manager: TheManager, connections: TheConnections
 ) -> answers.Imported:
     """Upload a file of JSON lines from `export`; answers with a table to replay."""
-    connections.fair(connections.imported, connections.address(request), "games imported")
+    address = connections.address(request)
+    connections.fair(connections.imported, address, "games imported")
     parts, size = [], 0
     async for part in request.stream():
         size += len(part)
@@ -33,7 +34,7 @@ async def import_game(
             raise TooBig(f"a game has at most {connections.limits.file:,} bytes")
         connections.quota(request, len(part))
         parts.append(part)
-    return answers.Imported(await manager.import_game(b"".join(parts)))
+    return answers.Imported(await manager.import_game(b"".join(parts), address))
 
 
 ROUTES: list[HTTPRouteHandler] = [import_game]

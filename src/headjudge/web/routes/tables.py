@@ -31,6 +31,8 @@ COMMAND = (
     "table.over",
     "table.used_id",
     "table.frozen",
+    "table.salts",
+    "table.final",
 )
 
 
@@ -99,7 +101,7 @@ async def look(
 ) -> answers.Shown:
     """The table as you may see it, and the seq of that look."""
     table, viewer = await _at(request, manager, connections, table_id)
-    return answers.Shown(table.seq(viewer), table.look(viewer, lang))
+    return answers.Shown(table.seq(viewer), table.look(viewer, lang), table.state.head)
 
 
 @post(
@@ -119,7 +121,7 @@ async def join(
     """Take a seat. A name is enough."""
     connections.fair(connections.joined, connections.address(request), "seats taken")
     table = await manager.table(table_id)
-    joined = await table.join(data.name, data.seat, data.salt, data.key)
+    joined = await table.join(data.name, data.seat, data.salt_commitment, data.key)
     response = Response(
         answers.Seated(joined.seat, joined.key if data.bearer else None), status_code=201
     )
@@ -144,8 +146,7 @@ async def start(
 ) -> answers.Began:
     """Start the game. Only the owner can."""
     table, viewer = await _command(request, manager, connections, table_id)
-    await table.start(viewer, data.empty)
-    return answers.Began(table.seq(viewer))
+    return answers.Began(await table.start(viewer, data.empty, data.id))
 
 
 @post(
@@ -184,6 +185,24 @@ async def revoke(
     """Take the keys of a player, the judge or the banker away. Only the owner can; everybody sees it."""
     table, viewer = await _command(request, manager, connections, table_id)
     return answers.Done(data.id, await table.revoke(viewer, data.id, data.seat))
+
+
+@post(
+    "/api/tables/{table_id:str}/reveal",
+    tags=["playing"],
+    status_code=200,
+    responses=fails(*COMMAND, "input.salt", "table.no_salt") | answered(200, "Revealed", E.DONE),
+)
+async def reveal(
+    request: Asked,
+    manager: TheManager,
+    connections: TheConnections,
+    table_id: TableId,
+    data: Annotated[commands.RevealBody, sent("Your salt", {"id": "d1", "salt": E.SALT})],
+) -> answers.Done:
+    """Reveal the salt that your seat owes. The dice wait for it, ten seconds at most."""
+    table, viewer = await _command(request, manager, connections, table_id)
+    return answers.Done(data.id, await table.reveal(viewer, data.id, data.salt))
 
 
 @post(
@@ -306,11 +325,16 @@ async def seat(
     | answered(200, "The code, and when it expires", E.CODE),
 )
 async def handoff(
-    request: Asked, manager: TheManager, connections: TheConnections, table_id: TableId
+    request: Asked,
+    manager: TheManager,
+    connections: TheConnections,
+    table_id: TableId,
+    data: Annotated[commands.HandOff | None, sent("With an id", {"id": "h1"})] = None,
 ) -> answers.Code:
     """Get a short code to move your seat to another device. It works once, within five minutes."""
     table, viewer = await _command(request, manager, connections, table_id)
-    ticket = await table.handoff(viewer)
+    key = seat_cookies.key_of(request, table_id) or ""
+    ticket = await table.handoff(viewer, data.id if data else "", key)
     return answers.Code(ticket.code, int(ticket.ends * 1000))
 
 
@@ -362,7 +386,8 @@ async def log(
     """Older lines, in order."""
     table, viewer = await _back(request, manager, connections, table_id)
     newest = table.seq(viewer) + 1
-    return await table.log(viewer, newest if before is None else before, limit, lang)
+    asker = connections.address(request)
+    return await table.log(viewer, newest if before is None else before, limit, lang, asker)
 
 
 @get(
@@ -379,10 +404,12 @@ async def replay(
     first: Annotated[int, QueryParameter(name="from", ge=0)] = 0,
     count: Annotated[int, QueryParameter(ge=1, le=FRAMES)] = 100,
     lang: Lang = ENGLISH,
-) -> answers.Replay:
+) -> Response[answers.Replay]:
     """The game from its start, once it is over: looks, lines, events, wealth by round, turning points."""
     table, viewer = await _back(request, manager, connections, table_id)
-    return await table.replay(viewer, first, count, lang)
+    asker = connections.address(request)
+    written = await table.replay_json(viewer, first, count, lang, asker)
+    return Response(written, media_type="application/json")  # type: ignore[arg-type]
 
 
 @get(
@@ -397,7 +424,8 @@ async def export(
     """The whole game as JSON lines, once it is over; `headjudge verify` checks its dice."""
     table, viewer = await _back(request, manager, connections, table_id)
     headers = {"content-disposition": f'attachment; filename="{table.id}.jsonl"'}
-    return Response(await table.export(viewer), headers=headers, media_type="application/x-ndjson")
+    written = await table.export(viewer, connections.address(request))
+    return Response(written, headers=headers, media_type="application/x-ndjson")
 
 
 ROUTES: list[HTTPRouteHandler] = [
@@ -407,6 +435,7 @@ ROUTES: list[HTTPRouteHandler] = [
     start,
     furnish,
     revoke,
+    reveal,
     act,
     weigh,
     say,

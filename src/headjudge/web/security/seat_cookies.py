@@ -24,13 +24,17 @@ def bearer(connection: Connection) -> str | None:
     return key.strip() if kind.lower() == "bearer" else None
 
 
+def key_of(connection: Connection, table: str) -> str | None:
+    key = bearer(connection)
+    return connection.cookies.get(name_of(table)) if key is None else key
+
+
 def viewer_of(connection: Connection, table: LiveTable) -> Viewer:
     """Without a key you only watch. A wrong key is an error in a script, but not in a browser's old cookie."""
-    key = bearer(connection)
-    if key is not None:
-        return table.viewer(key)
+    if bearer(connection) is not None:
+        return table.viewer(bearer(connection))
     try:
-        return table.viewer(connection.cookies.get(name_of(table.id)))
+        return table.viewer(key_of(connection, table.id))
     except WrongKey:
         return table.viewer(None)
 

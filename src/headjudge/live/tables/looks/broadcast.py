@@ -43,6 +43,8 @@ class Feed:
         self._counts: Counter[tuple[Viewer, str]] = Counter()  # sockets, as they came
         self._keyed: dict[Outbox, Viewer] = {}  # few, however many watch
         self._firsts: dict[tuple[Viewer, str], tuple[int, list[Line]]] = {}
+        self._changes = 0  # of the outboxes
+        self._here: tuple[object, frozenset[int], bool] | None = None
         self._presence = Presence(self._send_presence)
         self.clock = Clock(0)
 
@@ -52,13 +54,20 @@ class Feed:
         """The viewer of the same key now: removing empty seats renumbers the others."""
         return self._state.keys.get(viewer.key, SPECTATOR) if viewer.key else SPECTATOR
 
+    def _attendance(self) -> tuple[object, frozenset[int], bool]:
+        """The seats that are present, and whether there is just one viewer: asked for several times a step."""
+        key = (self._state.version, self._changes)
+        here = self._here
+        if here is None or here[0] != key:
+            seats = (self.viewer(viewer).seat for viewer in self._keyed.values())
+            present = frozenset(seat for seat in seats if seat is not None)
+            alone = len({self.viewer(viewer) for viewer in self._outboxes.values()}) == 1
+            here = self._here = key, present, alone
+        return here
+
     @property
-    def present(self) -> set[int]:
-        return {
-            viewer.seat
-            for viewer in map(self.viewer, self._keyed.values())
-            if viewer.seat is not None
-        }
+    def present(self) -> frozenset[int]:
+        return self._attendance()[1]
 
     @property
     def watching(self) -> int:
@@ -68,7 +77,7 @@ class Feed:
     @property
     def alone(self) -> bool:
         """Does only one viewer look on, on however many screens?"""
-        return len({self.viewer(viewer) for viewer in self._outboxes.values()}) == 1
+        return self._attendance()[2]
 
     def __len__(self) -> int:
         return len(self._outboxes)
@@ -79,6 +88,7 @@ class Feed:
         """Add a viewer; first comes what they missed since that number."""
         texts(language)  # raises before anything is changed
         self.remove(outbox)
+        self._changes += 1
         self._outboxes[outbox] = viewer
         self._languages[outbox] = language
         self._counts[viewer, language] += 1
@@ -90,6 +100,7 @@ class Feed:
         viewer = self._outboxes.pop(outbox, None)
         if viewer is None:
             return
+        self._changes += 1
         self._keyed.pop(outbox, None)
         reader = viewer, self._languages.pop(outbox)
         self._counts[reader] -= 1
@@ -137,7 +148,7 @@ class Feed:
         return look(self._state, viewer, self._common(), self.clock, language)
 
     def _common(self) -> Common:
-        key = (self._state.version, frozenset(self.present))
+        key = (self._state.version, self.present)
         if self._shared is None or self._shared[0] != key:
             self._shared = key, common(self._state, self.present)
         return self._shared[1]
@@ -156,7 +167,7 @@ class Feed:
                 self._tellings.setdefault((viewer, language), telling)
             lines = known[1]
             message: messages.LookMessage | messages.StepMessage = messages.LookMessage(
-                seq, self.look(viewer, language), lines
+                seq, self.look(viewer, language), lines, self._state.head
             )
         else:
             first = recents[len(recents) - missed].version if missed else state.version + 1
@@ -173,7 +184,7 @@ class Feed:
         events = telling.heard([event for recent in news for event in recent.events])
         new_look = self.look(viewer, telling.texts.language)
         return messages.StepMessage(
-            seq, prior, new_look, telling.lines(news, seq), public_events(events)
+            seq, prior, new_look, telling.lines(news, seq), public_events(events), self._state.head
         )
 
     def publish(self, news: Sequence[Recent], prior: Sequence[int]) -> None:

@@ -85,6 +85,11 @@ class Telling:
                 text = phrases["sits" if entry.bot else "free"].format(name=entry.name)
             case E.Started():
                 text = phrases["begins"].format(names=", ".join(entry.seats))
+            case E.Withheld():
+                names = [state.name(seat) for seat in entry.seats]
+                text = phrases["withheld"].format(names=", ".join(names))
+            case E.Unsealed():
+                text = phrases["unsealed"]
             case E.Woke() if entry.stopped:
                 text = phrases["stopped"].format(seconds=round(entry.stopped))
             case E.Resumed():
@@ -104,16 +109,18 @@ class Telling:
             case E.Ruled():
                 kind, who = "ruled", entry.role
                 text = phrases["reason"].format(text=self._ruled(entry), reason=entry.reason)
+                if entry.after_result:
+                    text = phrases["after_result"].format(text=text)
                 clauses = judge_clauses(state)
         return [Line(seq, at, kind, text, who, clauses, quick)] if text or quick else []
 
     def _ruled(self, entry: E.Ruled) -> str:
-        """English is stored with the ruling; other languages are generated."""
+        """English is stored with the ruling; other languages, and all of an imported game, are generated."""
         game = self._state.game
         if game is None:
             return entry.text
         hidden = self._may_not_know(game, entry)
-        if self.texts.language == ENGLISH and not hidden:
+        if self.texts.language == ENGLISH and not hidden and not self._state.imported:
             return entry.text
         try:
             return in_words(game, entry.ruling, entry.before, self.texts, hidden)

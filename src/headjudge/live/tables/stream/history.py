@@ -1,4 +1,4 @@
-"""Read from a table's stream afterwards: older log lines, a replay, an earlier position, an export."""
+"""Read from a table's stream afterwards: older log lines, an earlier position, an export."""
 
 from __future__ import annotations
 
@@ -8,129 +8,110 @@ from typing import NamedTuple
 import msgspec
 
 from headjudge.errors import BadInput
-from headjudge.game import Event, Game
 from headjudge.game.narration.texts import ENGLISH
-from headjudge.live.tables.deadlines import Deadlines, clock_of
-from headjudge.live.tables.looks import build as looking
-from headjudge.live.tables.looks.log_lines import Telling, public_events
-from headjudge.live.tables.looks.visibility import is_shown
+from headjudge.live.gently import gently
+from headjudge.live.tables.looks.log_lines import Telling
 from headjudge.live.tables.stream import entries as E
-from headjudge.live.tables.stream.state import Recent, TableState, Viewer
+from headjudge.live.tables.stream.foresight import look_ahead, new_state
+from headjudge.live.tables.stream.state import LiveGame, Recent, TableState, Viewer
 from headjudge.store import Entry as StoredEntry
 from headjudge.store.jsonl import entry_line, header_line
-from headjudge.wire.answers import Frame, Replay, Turning
 from headjudge.wire.messages import Line
 
-MOST_FRAMES = 200  # frames of a replay per answer
-BIG = 400  # dollars: a payment between players that counts as a turning point
-HOTEL = 5
+
+class Step(NamedTuple):
+    """Entries that were stored together and belong together."""
+
+    entries: tuple[tuple[E.Entry, float], ...]
+
+    def fold(self, state: TableState) -> list[Recent]:
+        group: list[Recent] = []
+        for entry, at in self.entries:
+            state.fold(entry, at)
+            group.append(state.recent[-1])
+        return group
 
 
-def folded(table: str, stored: Sequence[StoredEntry]) -> Iterator[tuple[TableState, list[Recent]]]:
-    """The table after each step: entries that were stored together belong together."""
-    state = TableState(table, imported=bool(stored) and stored[0].stream.startswith("record/"))
-    group: list[Recent] = []
+def beginning(table: str, stored: Sequence[StoredEntry], seeds: Sequence[str] = ()) -> TableState:
+    """The table before the first entry. `seeds`: of the rounds so far; not needed once the game is over."""
+    state = new_state(table, (), seeds, imported=_is_record(stored))
+    look_ahead(state, stored)
+    return state
+
+
+def _is_record(stored: Sequence[StoredEntry]) -> bool:
+    return bool(stored) and stored[0].stream.startswith("record/")
+
+
+def steps_of(stored: Sequence[StoredEntry]) -> Iterator[Step]:
+    group: list[tuple[E.Entry, float]] = []
     for number, entry in enumerate(stored):
-        state.fold(E.decode(entry.data), entry.at)
-        group.append(state.recent[-1])
+        group.append((E.decode(entry.data), entry.at))
         if number + 1 == len(stored) or stored[number + 1].at != entry.at:
-            yield state, group
+            yield Step(tuple(group))
             group = []
 
 
-def lines(
+def folded(
+    table: str, stored: Sequence[StoredEntry], seeds: Sequence[str] = ()
+) -> Iterator[tuple[TableState, list[Recent]]]:
+    """The table after each step."""
+    state = beginning(table, stored, seeds)
+    for step in steps_of(stored):
+        yield state, step.fold(state)
+
+
+def all_lines(
     table: str,
     stored: Sequence[StoredEntry],
     viewer: Viewer,
-    before: int,
-    limit: int,
     language: str = ENGLISH,
+    seeds: Sequence[str] = (),
 ) -> list[Line]:
-    """The last lines of the log with a number below `before`."""
+    """The whole log, as the viewer may read it."""
     log: list[Line] = []
     telling: Telling | None = None
-    for state, group in folded(table, stored):
+    for state, group in folded(table, stored, seeds):
         if telling is None or any(isinstance(recent.entry, E.Started) for recent in group):
             telling = Telling(state, viewer, language)
-        seq = state.seq(viewer)
-        if seq >= before:
-            break
-        log += telling.lines(group, seq)
-    return log[-limit:]
+        log += telling.lines(group, state.seq(viewer))
+    return log
 
 
-def replay(
-    table: str,
-    stored: Sequence[StoredEntry],
-    viewer: Viewer,
-    start: int,
-    count: int,
-    language: str = ENGLISH,
-) -> Replay:
-    """Frames from number `start`, as the viewer may see them now that the game is over: all cash is public."""
-    frames: list[Frame] = []
-    wealth: list[list[int]] = []
-    turning: list[Turning] = []
-    number = 0
-    open_eyes = Viewer("judge", viewer.seat, viewer.owner)
-    telling: Telling | None = None
-    for state, group in folded(table, stored):
-        game = state.game
-        if game is None:
-            continue
-        telling = telling or Telling(state, viewer, language)
-        seq = state.seq(viewer)
-        if not any(is_shown(recent.entry, viewer.seat) for recent in group):
-            continue
-        story = telling.story(group, seq)
-        log_lines = [line for line, _ in story]
-        if start <= number < start + min(count, MOST_FRAMES):
-            events = telling.heard([event for recent in group for event in recent.events])
-            at = round(group[-1].at * 1000)
-            clock = clock_of(state, Deadlines(), group[-1].at)
-            look = looking.look(state, open_eyes, looking.common(state, ()), clock, language)
-            frames.append(Frame(number, at, look, log_lines, public_events(events)))
-        round_now = _round(game)
-        while len(wealth) < round_now:
-            wealth.append(list(game.worth().values()))
-        turning += [Turning(number, line.text) for line, narrated in story if _turns(narrated)][:1]
-        number += 1
-    return Replay(number, frames, wealth if start == 0 else [], turning if start == 0 else [])
-
-
-def _round(game: Game) -> int:
-    return game.kind.round(game.state)
-
-
-def _turns(events: Sequence[Event]) -> bool:
-    """Is this a turning point: a trade, a hotel, a bankruptcy or a big rent?"""
-    for event in events:
-        big = (
-            event.kind == "money"
-            and event.amount >= BIG
-            and "bank" not in (event.seat, event.other)
-        )
-        hotel = event.kind == "building" and event.amount >= HOTEL
-        if event.kind in ("trade", "out", "over", "alliance", "bust", "theft") or big or hotel:
-            return True
-        if event.kind == "downturn" and event.details.get("step") == "begins":
-            return True
-    return False
+def last_lines(lines: Sequence[Line], before: int, limit: int) -> list[Line]:
+    """The last lines with a number below `before`."""
+    return [line for line in lines if line.n < before][-limit:]
 
 
 class Earlier(NamedTuple):
-    game: Game
+    game: LiveGame
     version: int  # the last entry that led to it
 
     @classmethod
     def of(cls, state: TableState) -> Earlier | None:
-        return None if state.game is None else cls(state.game.copy(), state.version)
+        return None if state.game is None else cls(state.game.twin(), state.version)
 
 
-def game_at(table: str, stored: Sequence[StoredEntry], viewer: Viewer, seq: int) -> Earlier:
+async def game_after(
+    table: str, stored: Sequence[StoredEntry], seeds: Sequence[str] = ()
+) -> LiveGame | None:
+    """The game after the last of these entries."""
+    game: LiveGame | None = None
+    async for state, _ in gently(folded(table, stored, seeds)):
+        game = state.game
+    return game
+
+
+async def game_at(
+    table: str,
+    stored: Sequence[StoredEntry],
+    viewer: Viewer,
+    seq: int,
+    seeds: Sequence[str] = (),
+) -> Earlier:
     """The game as it was when this viewer had seen look number `seq`."""
     earlier: Earlier | None = None
-    for state, _ in folded(table, stored):
+    async for state, _ in gently(folded(table, stored, seeds)):
         if state.seq(viewer) > seq:
             break
         earlier = Earlier.of(state)
@@ -139,11 +120,13 @@ def game_at(table: str, stored: Sequence[StoredEntry], viewer: Viewer, seq: int)
     return earlier
 
 
-def before_last_throw(table: str, stored: Sequence[StoredEntry]) -> Earlier:
+async def before_last_throw(
+    table: str, stored: Sequence[StoredEntry], seeds: Sequence[str] = ()
+) -> Earlier:
     """The game before the last throw."""
     earlier: Earlier | None = None
     current: Earlier | None = None
-    for state, group in folded(table, stored):
+    async for state, group in gently(folded(table, stored, seeds)):
         thrown = any(
             isinstance(recent.entry, E.Acted)
             and recent.entry.action.get("do") in ("roll", "release")
@@ -172,9 +155,7 @@ def public(entry: E.Entry) -> E.Entry:
 
 
 def exported(table: str, stored: Sequence[StoredEntry]) -> bytes:
-    """The stream as JSON lines, as `headjudge export` writes it, for a game that is over."""
-    rows = [header_line(f"game/{table}", len(stored))]
-    for entry in stored:
-        shown_to_all = E.encode(public(E.decode(entry.data)))
-        rows.append(entry_line(msgspec.structs.replace(entry, data=shown_to_all, hash="")))
-    return b"".join(rows)
+    """The stream as JSON lines, byte for byte, with its hashes: only so can it be compared with a pinned head."""
+    opened = E.decode(stored[0].data)
+    name = (isinstance(opened, E.Opened) and opened.table) or table  # the same for a copy
+    return b"".join([header_line(f"game/{name}", len(stored)), *map(entry_line, stored)])

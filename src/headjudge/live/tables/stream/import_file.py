@@ -2,46 +2,75 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from io import BytesIO
+from typing import NamedTuple
 
-from headjudge.errors import BadExport, BadInput, BadState
+import msgspec
+
+from headjudge.errors import BadExport, BadState
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream.history import public
-from headjudge.live.tables.stream.state import TableState
+from headjudge.live.tables.stream.validate import validated
+from headjudge.store import Entry as StoredEntry
 from headjudge.store.jsonl import Reader
 
 MOST = 8_000_000  # bytes
 
 
-def entries_of(data: bytes) -> list[tuple[E.Entry, float]]:
-    """All entries of one stream, in order; BadState says which line is wrong."""
+class GameFile(NamedTuple):
+    """A stream in a file: what the file calls it, and its entries with their hashes."""
+
+    stream: str
+    stored: list[StoredEntry]
+
+
+def stored_in(data: bytes) -> GameFile:
+    """The one stream of a file; BadState says which line is wrong."""
     if len(data) > MOST:
         raise BadState(f"more than {MOST // 1_000_000} MB is too big for one game")
     reader = Reader(BytesIO(data), "the file")
-    entries: list[tuple[E.Entry, float]] = []
+    stream, stored = "", list[StoredEntry]()
     try:
         for header in reader.streams():
-            if entries:
+            if stored:
                 raise BadState(f"{header.stream} is a second game; only one can be read")
-            entries = [(E.decode(entry.data), entry.at) for entry in reader.entries(header)]
+            stream, stored = header.stream, list(reader.entries(header))
     except BadExport as error:
         raise BadState(error.message, error.where) from None
+    return GameFile(stream, stored)
+
+
+def decoded(stored: Sequence[StoredEntry]) -> list[tuple[E.Entry, float]]:
+    return [(E.decode(entry.data), entry.at) for entry in stored]
+
+
+def entries_of(data: bytes) -> list[tuple[E.Entry, float]]:
+    """All entries of one stream. What they say has not been checked: `verify` reports every fault."""
+    return decoded(stored_in(data).stored)
+
+
+def valid_entries(data: bytes) -> list[tuple[E.Entry, float]]:
+    """All entries of one stream that a live table could have written; BadState names the first that is not."""
+    entries = entries_of(data)
+    validated(entries)
     return entries
 
 
-def finished_game(data: bytes) -> list[tuple[E.Entry, float]]:
-    """The entries of a stranger's file, without the hashes of keys; BadState unless they make a finished game."""
-    entries = [(public(entry), at) for entry, at in entries_of(data)]
-    state = TableState("import")
-    for number, (entry, at) in enumerate(entries, 1):
-        if (state.opened is None) != isinstance(entry, E.Opened):
-            raise BadState("a game begins with a table, and has only one", f"entry {number}")
-        try:
-            state.fold(entry, at)
-        except BadInput:
-            raise
-        except Exception as error:  # a file may hold anything
-            raise BadState(f"it does not fit ({type(error).__name__})", f"entry {number}") from None
+def finished_game(data: bytes) -> list[StoredEntry]:
+    """The entries of a stranger's file; BadState unless they make a finished game.
+
+    Since format 2 not a byte is changed, so that the hashes stay the same. No key is valid at a record anyway.
+    """
+    stored = stored_in(data).stored
+    entries = decoded(stored)
+    state = validated(entries)
     if state.status != "over":
         raise BadState("only finished games can be imported")
-    return entries
+    if state.format == 1:
+        public_data = [E.encode(public(entry)) for entry, _ in entries]
+        return [
+            msgspec.structs.replace(entry, data=data, hash="")
+            for entry, data in zip(stored, public_data, strict=True)
+        ]
+    return stored

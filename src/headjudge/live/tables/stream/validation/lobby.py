@@ -1,0 +1,141 @@
+"""Entries before the first throw: the table, its seats and the start."""
+
+from __future__ import annotations
+
+import msgspec
+
+from headjudge.errors import BadState
+from headjudge.live.tables import plan
+from headjudge.live.tables.plan import BOT_NAMES, SeatSetup, TableTerms
+from headjudge.live.tables.stream import entries as E
+from headjudge.live.tables.stream.validation import context as shapes
+from headjudge.live.tables.stream.validation import dice
+from headjudge.live.tables.stream.validation.context import Context
+from headjudge.rulebooks import ids, load
+from headjudge.wire.commands import ClockPlan, SeatPlan, TablePlan
+
+
+def opened(c: Context, entry: E.Opened, at: float) -> None:
+    c.keyless = not entry.owner
+    for key, where in ((entry.owner, "owner"), (entry.judge, "judge"), (entry.banker, "banker")):
+        if key or (where == "owner" and not c.keyless):
+            shapes.check_key(c, key, where)
+    if bool(entry.judge) != bool(entry.banker):
+        raise BadState("a table has a judge and a banker, or neither")
+    shapes.check_digits(entry.command, shapes.COMMAND, "command")
+    dice.opened(entry)
+    _terms(entry.terms)
+    people = [n for n, chair in enumerate(entry.terms.chairs) if chair.kind == "person"]
+    if people != ([] if entry.owner_seat is None else [entry.owner_seat]):
+        raise BadState("the only person at a new table is its owner", "owner_seat")
+    c.chairs = list(entry.terms.chairs)
+
+
+def _terms(terms: TableTerms) -> None:
+    """Terms are what a plan comes to, so plan the same table again."""
+    if terms.book not in ids():
+        raise BadState("there is no such rulebook", "terms.book")
+    for chair in terms.chairs:
+        if (chair.kind == "bot") != bool(chair.bot):
+            raise BadState("a bot has an id, and nobody else has", "terms.chairs")
+        if chair.bot:
+            shapes.check_bot(chair.bot, "terms.chairs")
+    shapes.check_bot(terms.stand_in, "terms.stand_in")
+    planned = plan.terms_for(_plan(terms))
+    for name in TableTerms.__struct_fields__:
+        mine, theirs = getattr(planned, name), getattr(terms, name)
+        if name == "chairs":
+            mine, theirs = _without_bots(mine), _without_bots(theirs)
+        if name != "stand_in" and mine != theirs:
+            raise BadState("no table can be opened like that", f"terms.{name}")
+
+
+def _plan(terms: TableTerms) -> TablePlan:
+    """The plan of these terms, with other bots: those need not be known here."""
+    kinds = {"person": "me", "bot": "bot", "open": "open"}
+    seats = [
+        SeatPlan(kinds[chair.kind], "" if chair.kind == "open" else chair.name)  # type: ignore[arg-type]
+        for chair in terms.chairs
+    ]
+    book = load(terms.book)
+    by_book = terms.minutes is not None and terms.minutes == book.minutes(
+        terms.stage, terms.switches
+    )
+    return TablePlan(
+        terms.book,
+        seats,
+        terms.stage,
+        terms.name,
+        terms.strict,
+        terms.reminders,
+        ClockPlan("book" if by_book else terms.minutes, terms.turn, terms.auction),
+        "",
+        terms.pace,
+        terms.switches,
+    )
+
+
+def _without_bots(chairs: tuple[SeatSetup, ...]) -> list[SeatSetup]:
+    return [msgspec.structs.replace(chair, bot="") for chair in chairs]
+
+
+def joined(c: Context, entry: E.Joined, at: float) -> None:
+    c.before_the_start()
+    if c.chairs[c.seat(entry.seat)].kind != "open":
+        raise BadState(f"seat {entry.seat} is not free")
+    shapes.check_name(entry.name)
+    if entry.name.casefold() in {chair.name.casefold() for chair in c.chairs}:
+        raise BadState("somebody here has this name already", "name")
+    shapes.check_key(c, entry.key, "key")
+    shapes.check_digits(entry.command, shapes.COMMAND, "command")
+    dice.joined(c, entry)
+    c.chairs[entry.seat] = SeatSetup(entry.name, "person")
+
+
+def seated(c: Context, entry: E.Seated, at: float) -> None:
+    c.before_the_start()
+    chair, opened_by = c.chairs[c.seat(entry.seat)], c.state.opened
+    if opened_by is not None and entry.seat == opened_by.owner_seat:
+        raise BadState("the owner's seat is not free")
+    if entry.client:
+        shapes.check_sent(entry.client, entry.device, entry.command)
+        c.owner_device(entry.device)
+    else:
+        shapes.check_unsent(entry.client, entry.device, entry.command)
+    if entry.bot:
+        shapes.check_bot(entry.bot, "bot")
+        if chair.kind == "person":
+            raise BadState(f"seat {entry.seat} is not free")
+    taken = [other.name for other in c.chairs]
+    expected = plan.free_name(taken) if entry.bot else f"Seat {entry.seat + 1}"
+    if entry.name != expected:
+        raise BadState("a seat that is furnished is not called that", "name")
+    c.chairs[entry.seat] = SeatSetup(entry.name, "bot" if entry.bot else "open", entry.bot)
+
+
+def started(c: Context, entry: E.Started, at: float) -> None:
+    c.before_the_start()
+    size = len(entry.seats)
+    if not len(entry.kinds) == len(entry.keys) == size:
+        raise BadState("names and kinds are of different numbers of players")
+    seats = list(entry.keys)
+    if seats != sorted(set(seats)) or any(not 0 <= seat < len(c.chairs) for seat in seats):
+        raise BadState("the seats are not those of the table", "keys")
+    taken = {number for number, chair in enumerate(c.chairs) if chair.kind != "open"}
+    if set(seats) not in (taken, set(range(len(c.chairs)))):
+        raise BadState("the seats are not those of the table", "keys")
+    for name, kind, seat in zip(entry.seats, entry.kinds, seats, strict=True):
+        _sits(c, c.chairs[seat], name, kind)
+    dice.started(c, entry, seats)
+    plan.check_seats(c.state.terms, entry.seats)
+    c.kinds = entry.kinds
+    c.chairs = [c.chairs[seat] for seat in seats]
+
+
+def _sits(c: Context, chair: SeatSetup, name: str, kind: str) -> None:
+    if chair.kind == "open":
+        shapes.check_bot(kind, "kinds")
+        if name not in BOT_NAMES:
+            raise BadState("a bot that fills a free seat is not called that", "seats")
+    elif (name, kind) != (chair.name, chair.bot or "person"):
+        raise BadState("somebody else has that seat", "seats")
