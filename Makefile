@@ -211,6 +211,7 @@ soak: build .venv/.test
 	HEADJUDGE_REQUIRE_COMPILED=1 $(PYTEST) --hypothesis-profile explore $(shell grep -rl --include='test_*.py' '^from hypothesis' tests)
 	HEADJUDGE_REQUIRE_COMPILED=1 $(BIN)/python -m tests.laws.soak --jobs $(JOBS)
 	$(BIN)/python -m bench.hostile
+	$(BIN)/python -m bench.mutations
 	HEADJUDGE_REQUIRE_COMPILED=1 $(BIN)/python -m tests.laws.twins --jobs $(JOBS)
 	$(BIN)/python -m bench.kills --kills 1000
 	$(BIN)/python -m bench.bitflips --flips 1000

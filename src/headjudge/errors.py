@@ -25,6 +25,7 @@ HeadjudgeError                  headjudge.error
 │   ├── WrongHost               web.host
 │   ├── WrongOrigin             web.origin
 │   ├── TooFast                 web.too_fast
+│   ├── OverQuota               web.quota        an address has stored as much as it may in a day
 │   ├── TooBig                  web.too_big
 │   ├── NoPages                 web.no_pages
 │   └── PortTaken               web.port
@@ -197,6 +198,15 @@ class WrongOrigin(WebError):
 
 class TooFast(WebError):
     code = "web.too_fast"
+
+
+class OverQuota(WebError):
+    code = "web.quota"
+
+    def __init__(self, message: str, seconds: float) -> None:
+        """`seconds`: until it may store again."""
+        super().__init__(message)
+        self.seconds = seconds
 
 
 class TooBig(WebError):

@@ -162,6 +162,6 @@ def test_whether_a_file_is_there_is_not_told(found: CanaryBot) -> None:
 def test_the_registry_is_closed(found: CanaryBot) -> None:
     for name in found.names.values():
         with pytest.raises(BadInput, match="there is no bot"):
-            registry.find(name)
+            registry.bot_id(name)
     assert {entry.origin for entry in registry.every()} == {"headjudge"}
     assert not found.ran

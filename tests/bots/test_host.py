@@ -49,7 +49,7 @@ def at_random(ask: Ask) -> Answer | None:
 
 @pytest.mark.parametrize("book", ids())
 def test_headjudge_s_own_bots_play_through_the_contract_without_a_fault(book: str) -> None:
-    bots = [registry.find(name).runner() for name in LINE_UPS[KINDS[book]]]
+    bots = [registry.find(registry.bot_id(name)).runner() for name in LINE_UPS[KINDS[book]]]
     result = played(book, *bots, rounds=ROUNDS)
     assert result.record.marks == ()
     again = result.record.replay()

@@ -11,6 +11,7 @@ from typer.testing import CliRunner
 
 from headjudge.bots import registry, third_party
 from headjudge.bots.builtin import BUILT_IN
+from headjudge.bots.discovery import BotSource
 from headjudge.bots.sandbox.runner import Failed
 from headjudge.cli.main import app
 from headjudge.errors import BadInput
@@ -61,13 +62,13 @@ def test_a_package_brings_its_own(package: Path) -> None:
     assert "nowhere" in found["lost"].broken
     assert found["greedy"].origin == "headjudge"
     assert found["greedy (their-bots)"].broken == "the name is taken by headjudge"
-    assert third_party.find("greedy").origin == "headjudge"
+    assert third_party.find(BotSource("greedy")).origin == "headjudge"
 
 
 def test_a_package_s_bot_plays(package: Path) -> None:
-    runner = third_party.find("thrifty").runner()
+    runner = third_party.find(BotSource("thrifty")).runner()
     try:
-        result = played("boise", runner, third_party.find("greedy").runner(), rounds=3)
+        result = played("boise", runner, third_party.find(BotSource("greedy")).runner(), rounds=3)
     finally:
         runner.close()
     assert result.record.marks == ()
@@ -77,7 +78,7 @@ def test_a_broken_one_says_why_when_it_is_to_be_seated(package: Path) -> None:
     with pytest.raises(
         BadInput, match="sulky cannot be loaded: ImportError: no module named torch"
     ):
-        third_party.find("sulky").runner()
+        third_party.find(BotSource("sulky")).runner()
 
 
 def test_the_list_shows_all_of_them(package: Path) -> None:
@@ -136,11 +137,11 @@ def test_a_really_installed_package_is_found(tmp_path: Path) -> None:
 )
 def test_an_unknown_name_is_bad_input(name: str, says: str) -> None:
     with pytest.raises(BadInput, match=says):
-        third_party.find(name)
+        third_party.find(BotSource(name))
 
 
 def test_a_file_is_a_bot_s_name(tmp_path: Path) -> None:
-    entry = third_party.find(str(EXAMPLE))
+    entry = third_party.find(BotSource(str(EXAMPLE)))
     assert (entry.name, entry.origin, entry.broken) == ("thrifty", str(EXAMPLE), "")
     assert entry.plays_book(load("racine"))
     assert not entry.plays_book(load("opoly487"))
@@ -149,7 +150,7 @@ def test_a_file_is_a_bot_s_name(tmp_path: Path) -> None:
 def test_a_bot_may_play_single_books(tmp_path: Path) -> None:
     path = tmp_path / "local.py"
     path.write_text("class Bot:\n    plays = 'boise'\n    def answer(self, ask): ...\n")
-    entry = third_party.find(str(path))
+    entry = third_party.find(BotSource(str(path)))
     assert [name for name in ("boise", "classic", "racine") if entry.plays_book(load(name))] == [
         "boise"
     ]
@@ -158,7 +159,7 @@ def test_a_bot_may_play_single_books(tmp_path: Path) -> None:
 def test_a_runner_of_a_file_that_is_gone_fails_politely(tmp_path: Path) -> None:
     path = tmp_path / "gone.py"
     path.write_text(EXAMPLE.read_text())
-    entry = third_party.find(str(path))
+    entry = third_party.find(BotSource(str(path)))
     path.unlink()
     runner = entry.runner()
     with pytest.raises(Failed, match="FileNotFoundError"):

@@ -10,13 +10,13 @@ import pytest
 from headjudge.errors import BadAction, BadInput, BadRulebook
 from headjudge.game import Game
 from headjudge.rulebooks import check, load, load_folder
-from headjudge.rulebooks.loader import _DATA
+from headjudge.rulebooks.loader import DATA
 from headjudge.web import reference
 
 HEAD = (
     'id = "themed"\ntitle = "A themed set"\nedition = "2026"\nversion = "1"\nextends = "opoly487"\n'
 )
-BOARD = (_DATA / "classic" / "board.toml").read_text("utf-8")
+BOARD = (DATA / "classic" / "board.toml").read_text("utf-8")
 SUM = re.compile(r"(?m)^(price|mortgage|house_cost|hotel_cost) = (\d+)$")
 RENT = re.compile(r"(?m)^rent = \[([^\]]*)\]$")
 

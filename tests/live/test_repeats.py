@@ -8,12 +8,13 @@ from typing import Any
 
 import pytest
 
-from headjudge.errors import BadInput, Frozen, NotYours, UsedId, WrongKey
+from headjudge.errors import BadInput, Frozen, NotYours, Started, UsedId, WrongKey
 from headjudge.live.tables import TableManager
 from headjudge.live.tables.stream import entries as E
 from headjudge.salt_chain import SaltChain
 from headjudge.store import open_store
 from headjudge.wire.commands import SeatPlan, TablePlan
+from tests.support.finished_games import FINISHED
 from tests.support.live_tables import ManualClock, managed, on_turn, people, seated
 
 PROMISED = SaltChain("cc" * 32).commitment
@@ -269,5 +270,111 @@ def test_a_server_that_stood_still_says_so() -> None:
             players = await seated(rooms, people(2))
             await players[0].table.stood_still(59.4)
             assert any("stood still for 59 seconds" in line for line in players[0].box.lines)
+
+    asyncio.run(test())
+
+
+def test_a_command_is_remembered_however_many_have_come_since() -> None:
+    async def test() -> None:
+        async with managed() as rooms:
+            opened = await rooms.new_table(plan())
+            table = await rooms.table(opened.table)
+            owner = table.viewer(opened.key)
+            first = await table.say(owner, "s0", "hello")
+            for number in range(1, 700):
+                await table.say(owner, f"s{number}", "hm")
+            other = await TableManager.open(rooms.store, now=ManualClock())
+            for hall in (rooms, other):
+                table = await hall.table(opened.table)
+                version = table.state.version
+                assert await table.say(owner, "s0", "hello") == first
+                with pytest.raises(UsedId):
+                    await table.say(owner, "s1", "something else")
+                assert table.state.version == version
+            await other.close()
+
+    asyncio.run(test())
+
+
+def test_a_message_from_the_lobby_is_not_said_twice_though_the_seats_were_renumbered() -> None:
+    async def test() -> None:
+        async with managed() as rooms:
+            seats = [SeatPlan("open"), SeatPlan("open"), SeatPlan("me", "Ann")]
+            opened = await rooms.new_table(TablePlan("boise", seats))
+            table = await rooms.table(opened.table)
+            await table.join("Bob", "Seat 2")
+            first = await table.say(table.viewer(opened.key), "s1", "hello")
+            await table.start(table.viewer(opened.key), "remove", "b1")
+            assert table.viewer(opened.key).seat == 1
+            assert await table.say(table.viewer(opened.key), "s1", "hello") == first
+
+    asyncio.run(test())
+
+
+def test_starting_again_gives_the_first_answer_and_another_start_is_an_error() -> None:
+    async def test() -> None:
+        async with managed() as rooms:
+            opened = await rooms.new_table(plan())
+            table = await rooms.table(opened.table)
+            owner = table.viewer(opened.key)
+            first = await table.start(owner, "remove", "b1")
+            await table.say(owner, "s1", "hello")
+            assert await table.start(owner, "remove", "b1") == first
+            with pytest.raises(UsedId):
+                await table.start(owner, "bots", "b1")
+            with pytest.raises(Started):
+                await table.start(owner, "bots", "b2")
+
+    asyncio.run(test())
+
+
+def test_asking_for_a_code_again_gives_the_same_code_even_after_a_restart() -> None:
+    async def test() -> None:
+        watch = ManualClock()
+        async with managed(watch) as rooms:
+            players = await seated(rooms, people(2))
+            ann = players[0]
+            code = await ann.table.handoff(ann.viewer, "h1", ann.key)
+            watch.time += 10
+            other = await TableManager.open(rooms.store, now=watch)
+            table = await other.table(ann.table.id)
+            assert await table.handoff(ann.viewer, "h1", ann.key) == code
+            await table.redeem(code.code)
+            assert await table.handoff(ann.viewer, "h1", ann.key) == code  # though it is used up
+            assert (await table.handoff(ann.viewer, "h2", ann.key)).code != code.code
+            with pytest.raises(UsedId):
+                await table.say(ann.viewer, "h1", "hello")
+            await other.close()
+
+    asyncio.run(test())
+
+
+def test_the_same_file_is_imported_once() -> None:
+    async def test() -> None:
+        async with managed() as rooms:
+            data = FINISHED[0].read_bytes()
+            first = await rooms.import_game(data)
+            version = await rooms.store.version(f"record/{first}")
+            assert await rooms.import_game(data) == first
+            names = await asyncio.gather(
+                *(rooms.import_game(FINISHED[1].read_bytes()) for _ in range(3))
+            )
+            assert len(set(names)) == 1
+            assert await rooms.store.version(f"record/{first}") == version
+            assert len(await rooms.store.streams("record/")) == 2
+
+    asyncio.run(test())
+
+
+def test_a_join_that_comes_again_after_its_seat_was_freed_does_not_sit_down_again() -> None:
+    async def test() -> None:
+        async with managed() as rooms:
+            opened = await rooms.new_table(plan())
+            table, key = await rooms.table(opened.table), own_key()
+            await table.join("Cy", key=key)
+            await table.furnish(table.viewer(opened.key), "Cy", None, "f1")
+            with pytest.raises(WrongKey):
+                await table.join("Cy", key=key)
+            assert table.state.chairs[2].kind == "open"
 
     asyncio.run(test())

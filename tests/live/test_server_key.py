@@ -82,6 +82,7 @@ def test_a_folder_that_cannot_be_written(tmp_path: Path) -> None:
 # --- tables ---------------------------------------------------------------------------------------
 
 
+@pytest.mark.forged  # by a key that is lost
 def test_without_its_key_a_table_is_frozen_and_says_which_key_it_needs(tmp_path: Path) -> None:
     url = str(tmp_path / "tables.db")
 
@@ -183,6 +184,7 @@ def test_a_short_code_is_not_stored_as_its_plain_hash() -> None:
     asyncio.run(test())
 
 
+@pytest.mark.forged  # by a key of its own
 def test_salts_are_still_owed_after_a_restart(tmp_path: Path) -> None:
     async def test() -> None:
         watch = ManualClock()

@@ -87,7 +87,7 @@ def test_a_job_that_takes_too_long_is_refused_and_the_next_one_is_done() -> None
                 await rooms.import_game(GAME.read_bytes())
             assert not rooms.workers.pids
             rooms.workers = WorkerPool(1)
-            assert (await record(rooms)).state.imported
+            assert (await record(rooms)).state.status == "over"
 
     asyncio.run(test())
 
@@ -192,6 +192,29 @@ def test_a_queue_that_is_full_says_so_and_a_turn_that_is_given_up_is_passed_on()
         worker = await late
         pool._give(worker)
         assert not pool._waiting
+        await pool.close()
+
+    asyncio.run(test())
+
+
+def test_nobody_is_forgotten_who_comes_while_a_turn_is_handed_over() -> None:
+    async def test() -> None:
+        pool, done = WorkerPool(1), list[int]()
+
+        async def job(number: int) -> None:
+            async with pool._turn("one address"):
+                await asyncio.sleep(0)
+                done.append(number)
+
+        for begin in range(0, 40, 4):
+            tasks = [asyncio.create_task(job(begin)), asyncio.create_task(job(begin + 1))]
+            await asyncio.sleep(0)
+            tasks.append(asyncio.create_task(job(begin + 2)))
+            await asyncio.sleep(0)
+            tasks.append(asyncio.create_task(job(begin + 3)))
+            async with asyncio.timeout(30):
+                await asyncio.gather(*tasks)
+        assert sorted(done) == list(range(40))
         await pool.close()
 
     asyncio.run(test())

@@ -208,13 +208,11 @@ def test_an_owner_that_stood_still_writes_and_shows_nothing_more(pair: Pair) -> 
 
 def test_opening_again_at_another_process_gives_the_same_table(lasting: Pair) -> None:
     async def talk() -> None:
-        asked = plan(ME, OPEN) | {"key": "k" * 32, "bearer": True}
-        answers = []
-        for number in (0, 1, 0):
-            async with httpx.AsyncClient(base_url=lasting.address(number), trust_env=False) as http:
-                answers.append(await http.post("/api/tables", json=asked))
-        assert {answer.status_code for answer in answers} == {201}
-        assert answers[0].json() == answers[1].json() == answers[2].json()
+        asked = plan(ME, OPEN) | {"key": "k" * 32, "salt_commitment": "c" * 64}
+        async with lasting.client(0) as owner, lasting.client(1) as other:
+            first, second = await owner.open_table(asked), await other.open_table(asked)
+            assert first == second
+            assert not first.salts  # they were promised by whoever asked
 
     do(talk())
 

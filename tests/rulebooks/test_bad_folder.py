@@ -9,7 +9,7 @@ import pytest
 
 from headjudge.errors import BadRulebook
 from headjudge.rulebooks import Problem, check, load_folder
-from headjudge.rulebooks.loader import _DATA
+from headjudge.rulebooks.loader import DATA
 
 CASES = tomllib.loads((Path(__file__).parent / "bad.toml").read_text(encoding="utf-8"))["bad"]
 SWITCH = '\n[[switch]]\nkey = "{}"\nvalue = {}\n'
@@ -115,7 +115,7 @@ def test_bytes_that_are_no_text(small: Path) -> None:
 
 
 def test_a_board_with_a_missing_square(small: Path) -> None:
-    board = (_DATA / "classic" / "board.toml").read_text(encoding="utf-8")
+    board = (DATA / "classic" / "board.toml").read_text(encoding="utf-8")
     (small / "board.toml").write_text(board.rpartition("[[square]]")[0])
     assert "40 squares, this one has 39" in check(small)[0].message
 

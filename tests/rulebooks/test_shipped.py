@@ -10,7 +10,7 @@ from headjudge.engine import rulings
 from headjudge.engine.pawn import rulings as pawn_rulings
 from headjudge.rulebooks import check, ids, load
 from headjudge.rulebooks.kinds import KINDS
-from headjudge.rulebooks.loader import _DATA
+from headjudge.rulebooks.loader import DATA
 
 TOURNAMENTS = ("boise", "championship", "etiwanda", "racine")
 # Clauses that the engine keeps by not deciding anything, with the reason.
@@ -34,7 +34,7 @@ def test_the_catalogue_has_545_clauses() -> None:
 
 @books
 def test_nothing_is_wrong_with_the_folder(book: str) -> None:
-    assert check(_DATA / book) == []
+    assert check(DATA / book) == []
 
 
 @pytest.mark.parametrize(("game", "module"), [("tokens", rulings), ("pawn", pawn_rulings)])

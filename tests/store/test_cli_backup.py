@@ -54,7 +54,7 @@ def test_of_postgresql_it_is_an_export(postgres_url: str, tmp_path: Path) -> Non
     write(postgres_url, "game/a", GAME)
     said = headjudge("backup", str(file), "--store", postgres_url)
     assert said.stdout == f"written: {file}: 1 stream, 3 events\n"
-    headjudge("import", str(file), "--store", elsewhere)
+    headjudge("import", str(file), "--trust", "--store", elsewhere)
     assert everything(elsewhere) == everything(postgres_url)
 
 

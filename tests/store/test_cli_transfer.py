@@ -48,13 +48,13 @@ def everything(url: str) -> dict[str, list[Entry]]:
 
 
 def test_one_stream_is_printed_as_lines(url: str) -> None:
-    write(url, "game/a", GAME)
-    write(url, "game/b", GAME[:1])
-    said = headjudge("export", "game/a", "--store", url)
+    write(url, "notes/a", GAME)
+    write(url, "notes/b", GAME[:1])
+    said = headjudge("export", "notes/a", "--store", url)
     assert said.exit_code == 0, said.output
-    one, two, three = (each.hash.encode() for each in everything(url)["game/a"])
+    one, two, three = (each.hash.encode() for each in everything(url)["notes/a"])
     assert said.stdout_bytes.splitlines() == [
-        b'{"headjudge_export":1,"stream":"game/a","events":3}',
+        b'{"headjudge_export":1,"stream":"notes/a","events":3}',
         b'{"version":1,"at":1000.125,"data":' + GAME[0] + b',"hash":"' + one + b'"}',
         b'{"version":2,"at":1001.125,"data":' + GAME[1] + b',"hash":"' + two + b'"}',
         b'{"version":3,"at":1002.125,"data":' + GAME[2] + b',"hash":"' + three + b'"}',
@@ -62,7 +62,7 @@ def test_one_stream_is_printed_as_lines(url: str) -> None:
 
 
 def test_all_streams_arrive_elsewhere_as_they_were(url: str, tmp_path: Path) -> None:
-    write(url, "game/a", GAME)
+    write(url, "notes/a", GAME)
     write(url, "event/x", GAME[:1] * 1200)  # several pages
     file, elsewhere = tmp_path / "all.jsonl", str(tmp_path / "elsewhere.db")
     said = headjudge("export", "--all", "--store", url, "-o", str(file))
@@ -77,8 +77,8 @@ def test_a_file_is_imported_into_either_kind_and_twice_is_harmless(
     url: str, tmp_path: Path
 ) -> None:
     first, file = str(tmp_path / "first.db"), tmp_path / "a.jsonl"
-    write(first, "game/a", GAME * 300)
-    headjudge("export", "game/a", "--store", first, "-o", str(file))
+    write(first, "notes/a", GAME * 300)
+    headjudge("export", "notes/a", "--store", first, "-o", str(file))
     assert headjudge("import", str(file), "--store", url).exit_code == 0
     there = everything(url)
     assert there == everything(first)
@@ -86,16 +86,16 @@ def test_a_file_is_imported_into_either_kind_and_twice_is_harmless(
     assert again.exit_code == 0
     assert again.stdout == "nothing to do: 1 stream, 900 events, all already in the store\n"
     assert everything(url) == there
-    write(url, "game/a", GAME[:1], expected=900)
+    write(url, "notes/a", GAME[:1], expected=900)
     assert "nothing to do" in headjudge("import", str(file), "--store", url).stdout
-    assert len(everything(url)["game/a"]) == 901
+    assert len(everything(url)["notes/a"]) == 901
 
 
 def test_an_import_that_was_interrupted_is_completed(tmp_path: Path) -> None:
     whole, part, file = str(tmp_path / "a.db"), str(tmp_path / "b.db"), tmp_path / "a.jsonl"
-    write(whole, "game/a", GAME)
-    write(part, "game/a", GAME[:2])
-    headjudge("export", "game/a", "--store", whole, "-o", str(file))
+    write(whole, "notes/a", GAME)
+    write(part, "notes/a", GAME[:2])
+    headjudge("export", "notes/a", "--store", whole, "-o", str(file))
     said = headjudge("import", str(file), "--store", part)
     assert said.stdout == "imported: 1 stream, 1 event (the file: 1 stream, 3 events)\n"
     assert everything(part) == everything(whole)
@@ -103,8 +103,8 @@ def test_an_import_that_was_interrupted_is_completed(tmp_path: Path) -> None:
 
 def test_the_same_file_imported_by_several_at_once(url: str, tmp_path: Path) -> None:
     first, file = str(tmp_path / "first.db"), tmp_path / "a.jsonl"
-    write(first, "game/a", GAME * 1000)
-    headjudge("export", "game/a", "--store", first, "-o", str(file))
+    write(first, "notes/a", GAME * 1000)
+    headjudge("export", "notes/a", "--store", first, "-o", str(file))
     command = [sys.executable, "-m", "headjudge.cli.main", "import", str(file), "--store", url]
     several = [subprocess.Popen(command, stdout=subprocess.DEVNULL) for _ in range(3)]
     assert [each.wait() for each in several] == [0, 0, 0]
@@ -114,34 +114,34 @@ def test_the_same_file_imported_by_several_at_once(url: str, tmp_path: Path) -> 
 def test_a_stream_with_other_events_is_never_overwritten(url: str, tmp_path: Path) -> None:
     """And the streams before it in the file are not imported either."""
     other, file = str(tmp_path / "other.db"), tmp_path / "all.jsonl"
-    write(other, "game/a", GAME)
-    write(other, "game/b", GAME)
+    write(other, "notes/a", GAME)
+    write(other, "notes/b", GAME)
     headjudge("export", "--all", "--store", other, "-o", str(file))
-    write(url, "game/b", [GAME[0], b"{}"])
+    write(url, "notes/b", [GAME[0], b"{}"])
     before = everything(url)
     said = headjudge("import", str(file), "--store", url)
     assert said.exit_code == 2
-    assert "game/b is already in the store, and differs from version 2 on" in said.stderr
+    assert "notes/b is already in the store, and differs from version 2 on" in said.stderr
     assert said.stderr.endswith("[input.stream]\n")
     assert everything(url) == before
 
 
 def test_another_name_can_be_given(tmp_path: Path) -> None:
     url, file = str(tmp_path / "a.db"), tmp_path / "a.jsonl"
-    write(url, "game/a", GAME)
-    headjudge("export", "game/a", "--store", url, "-o", str(file))
-    assert headjudge("import", str(file), "--store", url, "--as", "game/copy").exit_code == 0
+    write(url, "notes/a", GAME)
+    headjudge("export", "notes/a", "--store", url, "-o", str(file))
+    assert headjudge("import", str(file), "--store", url, "--as", "notes/copy").exit_code == 0
     found = everything(url)
-    assert [each.data for each in found["game/copy"]] == GAME
+    assert [each.data for each in found["notes/copy"]] == GAME
     assert headjudge("import", str(file), "--store", url, "--as", "copy").exit_code == 2
     headjudge("export", "--all", "--store", url, "-o", str(file))
-    said = headjudge("import", str(file), "--store", url, "--as", "game/other")
+    said = headjudge("import", str(file), "--store", url, "--as", "notes/other")
     assert said.exit_code == 2
     assert "several streams" in said.stderr
     assert everything(url) == found
 
 
-HEADER = b'{"headjudge_export":1,"stream":"game/a","events":2}\n'
+HEADER = b'{"headjudge_export":1,"stream":"notes/a","events":2}\n'
 FIRST, SECOND = b'{"version":1,"at":1,"data":{}}\n', b'{"version":2,"at":1,"data":{}}\n'
 
 
@@ -153,7 +153,7 @@ FIRST, SECOND = b'{"version":1,"at":1,"data":{}}\n', b'{"version":2,"at":1,"data
         (b"\xff\xfe\n", "line 1"),
         (b"{}\n", "line 1"),
         (HEADER.replace(b":1,", b":2,") + FIRST + SECOND, "line 1"),
-        (HEADER.replace(b"game/a", b"game/../a") + FIRST + SECOND, "line 1"),
+        (HEADER.replace(b"notes/a", b"notes/../a") + FIRST + SECOND, "line 1"),
         (HEADER.replace(b"2}", b"0}"), "line 1"),
         (HEADER.replace(b"2}", b"-1}"), "line 1"),
         (HEADER + FIRST, "line 3"),
@@ -172,7 +172,7 @@ FIRST, SECOND = b'{"version":1,"at":1,"data":{}}\n', b'{"version":2,"at":1,"data
 def test_a_file_that_is_not_right_changes_nothing(tmp_path: Path, text: bytes, where: str) -> None:
     url, file = str(tmp_path / "a.db"), tmp_path / "a.jsonl"
     file.write_bytes(text)
-    write(url, "game/z", GAME)
+    write(url, "notes/z", GAME)
     before = everything(url)
     said = headjudge("import", str(file), "--store", url)
     assert said.exit_code == 2
@@ -193,17 +193,17 @@ def test_the_example_file_of_those_tests_is_right_without_its_faults(tmp_path: P
     "words",
     [
         ["export"],
-        ["export", "game/a", "--all"],
-        ["export", "game/none"],
+        ["export", "notes/a", "--all"],
+        ["export", "notes/none"],
         ["export", "nonsense"],
-        ["export", "game/a", "-o", "/dev/null/at/all"],
+        ["export", "notes/a", "-o", "/dev/null/at/all"],
         ["import", "/dev/null/at/all"],
         ["import", "/"],
     ],
 )
 def test_mistakes_are_one_line(tmp_path: Path, words: list[str]) -> None:
     url = str(tmp_path / "a.db")
-    write(url, "game/a", GAME)
+    write(url, "notes/a", GAME)
     said = headjudge(*words, "--store", url)
     assert said.exit_code == 2
     assert said.stderr.count("\n") == 1
@@ -212,9 +212,9 @@ def test_mistakes_are_one_line(tmp_path: Path, words: list[str]) -> None:
 
 def test_the_store_is_found_by_the_environment(tmp_path: Path) -> None:
     url = str(tmp_path / "a.db")
-    write(url, "game/a", GAME)
+    write(url, "notes/a", GAME)
     done = subprocess.run(
-        [sys.executable, "-m", "headjudge.cli.main", "export", "game/a"],
+        [sys.executable, "-m", "headjudge.cli.main", "export", "notes/a"],
         env=os.environ | {"HEADJUDGE_STORE": url},
         capture_output=True,
         check=True,

@@ -17,7 +17,7 @@ from pathlib import Path
 
 import pytest
 
-from headjudge.store import Stale, StoreError, open_store
+from headjudge.store import Stale, StoreError, chain, open_store
 from headjudge.store.contract import check_append
 from headjudge.store.sqlite import file as store_file
 from headjudge.store.sqlite.file import connect_reader, connect_writer
@@ -269,3 +269,20 @@ def test_many_processes_can_make_the_same_store_at_once(tmp_path: Path) -> None:
     with closing(connect_reader(Path(url))) as db:
         assert db.execute("SELECT count(*) FROM event").fetchone() == (8,)
         assert db.execute("SELECT count(*) FROM headjudge_store").fetchone() == (1,)
+
+
+async def test_two_stores_on_one_file_never_trust_an_old_head(tmp_path: Path) -> None:
+    """Each remembers the last hash of its streams, until the other has written."""
+    path = str(tmp_path / "store.db")
+    one, two = await open_store(path), await open_store(path)
+    for version in range(0, 20, 2):
+        assert await one.append("game/a", version, [b"{}"]) == version + 1
+        with pytest.raises(Stale):
+            await two.append("game/a", version, [b"{}"])
+        assert await two.append("game/a", version + 1, [b"{}"]) == version + 2
+    assert await one.forget("game/a") == 20
+    assert await one.append("game/a", 0, [b"{}", b"{}"]) == 2
+    assert await two.append("game/a", 2, [b"{}"]) == 3
+    chain.check(await one.read("game/a"))
+    await one.close()
+    await two.close()

@@ -138,7 +138,7 @@ def test_bots_that_nobody_named_make_no_offers() -> None:
     while table.game.state.turn_count < 100:
         table.act()
     assert "offer" not in {move.action["do"] for move in table.game.moves}
-    table.seat(dict.fromkeys(SEATS[:4], registry.find("trader")))
+    table.seat(dict.fromkeys(SEATS[:4], registry.find(registry.bot_id("trader"))))
     while table.game.state.turn_count < 120:
         table.act()
     assert "offer" in {move.action["do"] for move in table.game.moves}

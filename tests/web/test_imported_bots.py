@@ -17,7 +17,7 @@ from tests.support.canary_bot import CanaryBot, install_canary
 from tests.support.running_server import ME, Running, do, plan, running
 
 GAME = Path(__file__).parents[2] / "docs/examples/games/short.jsonl"
-PLAYING = 10  # of its lines: it is for Ann to throw, and nobody has called time
+PLAYING = 12  # of its lines: it is for Bob to throw, and nobody has called time
 NAMES = ("file", "entry point", "module")
 
 Data = dict[str, Any]
@@ -35,10 +35,11 @@ def game(change: Callable[[list[Data]], None], entries: int | None = None) -> by
     header, *lines = [json.loads(line) for line in GAME.read_text().splitlines()][:entries]
     told = [line["data"] for line in lines]
     change(told)
-    rows = [
-        {"version": number, "at": 1_700_000_000.0 + number, "data": data}
-        for number, data in enumerate(told, 1)
-    ]
+    rows: list[Data] = []
+    for number, data in enumerate(told, 1):
+        ruled = bool(rows) and rows[-1]["data"]["type"] == "ruled"  # what it says happens at once
+        at = rows[-1]["at"] if ruled else 1_700_000_000.0 + number
+        rows.append({"version": number, "at": at, "data": data})
     header["events"] = len(rows)
     return "".join(json.dumps(row) + "\n" for row in [header, *rows]).encode()
 
@@ -48,8 +49,17 @@ def of_kind(told: list[Data], kind: str) -> Data:
 
 
 def played_by(name: str) -> Callable[[list[Data]], None]:
+    """Bob was a bot of this name all along, and everything else fits that."""
+
     def change(told: list[Data]) -> None:
-        of_kind(told, "started")["kinds"] = [name, "person"]
+        of_kind(told, "opened")["terms"]["chairs"][1] = {"name": "Bob", "kind": "bot", "bot": name}
+        of_kind(told, "started")["kinds"][1] = name
+        told.remove(of_kind(told, "joined"))
+        for data in told:
+            if data["type"] == "acted" and data["action"]["by"] == "Bob" and data.get("client"):
+                for field in ("client", "device", "command"):
+                    data.pop(field, None)
+                data["via"] = "bot"
 
     return change
 
@@ -97,11 +107,24 @@ def test_a_game_that_is_imported_never_becomes_code(
     server: Running,
 ) -> None:
     with server.http() as http:
-        path = imported(http, game(planted(found.names[name])))
+        answer = http.post("/api/import", content=game(planted(found.names[name])))
+        if name == "entry point" and planted is played_by:
+            assert answer.status_code == 201, answer.text  # an id, perhaps of another server
+            looked(http, f"/api/tables/{answer.json()['table']}")
+        else:
+            assert answer.status_code == 400, answer.text
+            assert answer.json()["code"] == "input.state"
+            assert found.names[name] not in answer.text
+    assert not found.ran
+
+
+def test_its_player_is_shown_as_gone(found: CanaryBot, server: Running) -> None:
+    name = found.names["entry point"]
+    with server.http() as http:
+        path = imported(http, game(played_by(name)))
         look = looked(http, path)
-        assert look["table"]["status"] == "over"
-        assert look["sheet"]["rows"]
-        assert found.names[name] not in json.dumps(look)
+        ann, bob = look["seats"]
+        frame = http.get(path + "/replay").json()["frames"][-1]["look"]
 
         async def watch() -> None:
             watching = await server.client().sit(path.rpartition("/")[2])
@@ -109,32 +132,26 @@ def test_a_game_that_is_imported_never_becomes_code(
             await watching.close()
 
         do(watch())
-    assert not found.ran
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_its_player_is_shown_as_gone(name: str, found: CanaryBot, server: Running) -> None:
-    with server.http() as http:
-        path = imported(http, game(played_by(found.names[name])))
-        ann, bob = looked(http, path)["seats"]
-        frame = http.get(path + "/replay").json()["frames"][-1]["look"]
+    assert look["sheet"]["rows"]
+    assert name not in json.dumps(look)
     gone = {"kind": "person", "bot": None, "present": False, "stand_in": "safest"}
-    assert ann == {"name": "Ann", "number": 0} | gone
-    assert frame["seats"][0] == ann
-    assert bob["stand_in"] is None
+    assert bob == {"name": "Bob", "number": 1} | gone
+    assert frame["seats"][1] == bob
+    assert ann["stand_in"] is None
+    assert not found.ran
 
 
 def test_headjudge_s_own_bots_are_shown_as_they_were(server: Running) -> None:
     with server.http() as http:
         look = looked(http, imported(http, game(played_by("greedy"))))
-    assert look["seats"][0]["bot"] == "greedy"
-    assert look["seats"][0]["stand_in"] is None
+    assert look["seats"][1]["bot"] == "greedy"
+    assert look["seats"][1]["stand_in"] is None
 
 
 def test_a_bot_of_another_kind_of_game_is_gone_too(server: Running) -> None:
     with server.http() as http:
         look = looked(http, imported(http, game(played_by("investor"))))
-    assert (look["seats"][0]["bot"], look["seats"][0]["stand_in"]) == (None, "safest")
+    assert (look["seats"][1]["bot"], look["seats"][1]["stand_in"]) == (None, "safest")
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -150,21 +167,24 @@ def test_a_game_in_the_store_goes_on_without_it(
         terms["stand_in"], terms["pace"] = found.names[name], 0
 
     file.write_bytes(game(change, PLAYING))
-    done = CliRunner().invoke(app, ["import", str(file), "--store", store, "--as", "game/mine"])
+    words = ["import", str(file), "--store", store, "--as", "game/mine"]
+    refused = CliRunner().invoke(app, words)
+    assert (refused.exit_code == 2) == (name != "entry point"), refused.output
+    done = CliRunner().invoke(app, [*words, "--trust"])
     assert done.exit_code == 0, done.output
     checked = CliRunner().invoke(app, ["verify", "mine", "--store", store])
-    assert checked.exit_code == 0, checked.output
+    assert (checked.exit_code == 1) == (name != "entry point"), checked.output
 
     async def watch(server: Running) -> None:
         watching = await server.client().sit("mine")
-        while "Ann" in watching.look.waiting:
+        while "Bob" in watching.look.waiting:
             await watching.next()
         look = watching.look
         assert look.table.status == "playing"
         assert look.table.stand_in == "safest"
         assert [(seat.kind, seat.stand_in) for seat in look.seats] == [
-            ("person", "safest"),
             ("person", None),
+            ("person", "safest"),
         ]
         await watching.close()
 

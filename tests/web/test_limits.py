@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import httpx
+
 from headjudge.errors import (
     StoreClosed,
     StoreError,
@@ -127,8 +129,53 @@ def test_an_address_may_import_so_many_bytes_a_day() -> None:
     assert quota.admits("a", 100)
     limits = Limits(imported_bytes=1000)
     with running(Settings(port=0, store=NOWHERE, limits=limits)) as server, server.http() as http:
-        found = [http.post("/api/import", content=b"x" * 400).status_code for _ in range(3)]
-        assert found == [400, 400, 429]
+        found = [http.post("/api/import", content=b"x" * 400) for _ in range(3)]
+        assert [answer.status_code for answer in found] == [400, 400, 429]
+        over_quota(found[2])
+
+
+def over_quota(answer: httpx.Response) -> None:
+    """A code of its own, and when it ends."""
+    assert answer.json()["code"] == "web.quota"
+    assert "can go on in 24.0 hours" in answer.json()["message"]
+    assert ByteQuota.DAY - HOUR < int(answer.headers["retry-after"]) <= ByteQuota.DAY
+
+
+def test_an_address_may_store_so_many_bytes_a_day_at_all_tables_together() -> None:
+    limits = Limits(stored_bytes=3000)
+    with running(Settings(port=0, store=NOWHERE, limits=limits)) as server, server.http() as http:
+        opened = http.post("/api/tables", json=plan(ME, OPEN, bearer=True, judge=True)).json()
+        path, headers = (
+            f"/api/tables/{opened['table']}",
+            {"authorization": f"Bearer {opened['key']}"},
+        )
+
+        def say(number: int) -> httpx.Response:
+            text = {"id": f"s{number}", "text": "x" * 280}
+            return http.post(f"{path}/say", json=text, headers=headers)
+
+        said = [say(number) for number in range(9)]
+        first = next(n for n, answer in enumerate(said) if answer.status_code == 429)
+        assert 2 <= first < 9
+        for answer in (
+            *said[first:],
+            http.post("/api/tables", json=plan(ME, OPEN)),
+            http.post(f"{path}/join", json={"name": "Bob"}),
+            http.post(f"{path}/start", json={}, headers=headers),
+        ):
+            assert answer.status_code == 429
+            over_quota(answer)
+        assert http.get(path, headers=headers).status_code == 200  # looking stores nothing
+
+        async def talk() -> None:
+            async with line(server, opened["table"], opened["key"]) as at:
+                await at.wait("look")
+                await at.send(type="say", id="z1", text="hello")
+                assert (await at.wait("no"))["code"] == "web.quota"
+                await at.send(type="ping")
+                await at.wait("pong")
+
+        do(talk())
 
 
 def test_all_sockets_of_an_address_share_a_limit() -> None:

@@ -182,6 +182,7 @@ export interface TableInfo {
   switches: Fields; // settings that differ from the book's
   paused: Pause | null;
   frozen: boolean; // its stream cannot be continued; it can only be looked at
+  why_frozen: string; // empty if it is not
   imported: boolean; // somebody brought this game in from a file; nobody has verified it
   auto_rent: boolean; // rents are collected automatically
   cash_private: boolean;
@@ -691,6 +692,12 @@ export interface Furnish {
   seat: string;
   bot?: string | null;
   id?: MaybeId;
+}
+
+/** Erase a chat line: the number that it has in your log. */
+export interface Erase {
+  id: Id;
+  line: number;
 }
 
 /** Take all keys of a player, the `judge` or the `banker` away. */

@@ -9,12 +9,17 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NewType
 
 from headjudge.bots import contract
 from headjudge.bots.contract import Factory
 from headjudge.errors import BadInput
 
 _DEFAULT_PLAYS = ("tokens",)  # for a bot that does not say what it plays
+
+
+BotSource = NewType("BotSource", str)
+"""What somebody typed at the keyboard: a bot's id, the name of an installed one, or a path. Data never becomes one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,19 +1,20 @@
 """Bots that are not part of headjudge: from a Python file or an installed package.
 
 Naming such a bot runs its code. Only the user at the keyboard may do that, so only commands import this module, and
-only for names that were typed. Stored games, imported files and requests use `registry.py`.
+only for a `BotSource`, which was typed. Stored games, imported files and requests use `registry.py`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from headjudge.bots import registry
-from headjudge.bots.discovery import Source
+from headjudge.bots.discovery import BotSource, Source
 from headjudge.bots.registry import BotEntry
+from headjudge.bots.sandbox.late_runner import LateRunner
 from headjudge.bots.sandbox.runner import Failed, Runner
 from headjudge.bots.sandbox.subprocess_runner import SubprocessRunner
 from headjudge.errors import BadInput
@@ -22,6 +23,7 @@ from headjudge.rulebooks.citation import meant
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
+TABLE_MEMORY = 1024  # MiB for a bot at a server's table
 GROUP = "headjudge.bots"
 """The entry-point group in which a package lists its bots."""
 
@@ -38,6 +40,14 @@ class Guest(BotEntry):
         return SubprocessRunner(self.source)
 
 
+@dataclass(frozen=True, kw_only=True)
+class TableGuest(Guest):
+    """One at a server's tables: started when it is first asked, and not too many at a time."""
+
+    def runner(self) -> Runner:
+        return LateRunner(lambda: SubprocessRunner(self.source, memory=TABLE_MEMORY))
+
+
 def every() -> list[BotEntry]:
     """All bots by name; a package's bot never replaces a built-in one."""
     entries: dict[str, BotEntry] = {entry.name: entry for entry in registry.every()}
@@ -52,11 +62,11 @@ def every() -> list[BotEntry]:
     return list(entries.values())
 
 
-def find(name: str) -> BotEntry:
+def find(name: BotSource) -> BotEntry:
     """The bot with this name; the path of a Python file also counts as a name."""
-    built_in = registry.names()
+    built_in = registry.built_in()
     if name in built_in:
-        return registry.find(name)
+        return registry.find(registry.bot_id(name))
     if name.endswith(".py"):
         return from_file(Path(name))
     for point in _points():
@@ -64,6 +74,28 @@ def find(name: str) -> BotEntry:
             return _described(point)
     listed = [*built_in, *(point.name for point in _points())]
     raise BadInput(f"there is no bot {name!r}{meant(name, listed)}; there are: {', '.join(listed)}")
+
+
+def for_tables(names: Iterable[BotSource]) -> list[BotEntry]:
+    """Installed bots that the operator lets play at a server's tables. Files are not for servers."""
+    points = {point.name: point for point in _points()}
+    guests: list[BotEntry] = []
+    for name in dict.fromkeys(names):
+        point = points.get(name)
+        if point is None or name in registry.built_in() or not registry.is_id(name):
+            listed = ", ".join(filter(registry.is_id, points)) or "none"
+            raise BadInput(
+                f"{name!r} is not a bot of an installed package{meant(name, list(points))}; "
+                f"installed: {listed}",
+                "--bots",
+            )
+        guest = _described(point)
+        if guest.broken:
+            raise BadInput(f"{name} cannot be loaded: {guest.broken}", "--bots")
+        guests.append(
+            TableGuest(guest.name, guest.about, guest.plays, guest.origin, source=guest.source)
+        )
+    return guests
 
 
 def from_file(path: Path) -> Guest:

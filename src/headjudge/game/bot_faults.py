@@ -14,6 +14,7 @@ KINDS = {
     "late": "it exceeded its time limit",
     "crashed": "it crashed",
     "stalling": "it acted too often between two throws",
+    "gone": "it is not installed here any more",
     "retired": "too many faults: it was not asked again in this game",
 }
 """What can be wrong with an answer. These words never change."""

@@ -57,7 +57,9 @@ def called(name: str) -> str:
 
 def entry(name: str, invited: Invited) -> BotEntry:
     """The bot to start; BadInput for a guest that was not invited."""
-    return invited[name] if is_guest(name) and name in invited else registry.find(name)
+    if is_guest(name) and name in invited:
+        return invited[name]
+    return registry.find(registry.bot_id(name))
 
 
 def check_name(name: object) -> None:

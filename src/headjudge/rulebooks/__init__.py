@@ -1,6 +1,7 @@
 """Rulebooks: loads, checks and compares them. Each is a data folder; to add one you write a folder, not a fork."""
 
 from headjudge.rulebooks.book import Rulebook
+from headjudge.rulebooks.digest import book_hash
 from headjudge.rulebooks.loader import check, ids, load, load_folder
 from headjudge.rulebooks.model import Binding, Clause, Options, Setting
 from headjudge.rulebooks.problems import Problem
@@ -12,6 +13,7 @@ __all__ = [
     "Problem",
     "Rulebook",
     "Setting",
+    "book_hash",
     "check",
     "ids",
     "load",

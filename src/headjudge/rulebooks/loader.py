@@ -22,7 +22,7 @@ from headjudge.rulebooks.format.read import read_format
 from headjudge.rulebooks.kinds import KINDS, TOKENS, Kind
 from headjudge.rulebooks.problems import Problem, raise_first
 
-_DATA = Path(__file__).parent / "data"
+DATA = Path(__file__).parent / "data"
 _FILES = (
     "clauses.toml",
     "switches.toml",
@@ -56,7 +56,7 @@ def ids(game: str | None = None) -> tuple[str, ...]:
 def _shipped() -> tuple[tuple[str, str], ...]:
     """Each book's id and kind of game."""
     shipped = []
-    for path in _DATA.glob("*/rulebook.toml"):
+    for path in DATA.glob("*/rulebook.toml"):
         head = tomllib.loads(path.read_text("utf-8"))
         parent = head.get("extends", "")
         kind = _shipped_kind(path.parent.name)
@@ -65,7 +65,7 @@ def _shipped() -> tuple[tuple[str, str], ...]:
 
 
 def _shipped_kind(book: str) -> str:
-    head = tomllib.loads((_DATA / book / "rulebook.toml").read_text("utf-8"))
+    head = tomllib.loads((DATA / book / "rulebook.toml").read_text("utf-8"))
     if "extends" in head:
         return _shipped_kind(head["extends"])
     return str(head.get("game", TOKENS))
@@ -78,7 +78,7 @@ def load(book: str) -> Rulebook:
             f"there is no rulebook {book!r}{meant(book, ids())}; there are: {', '.join(ids())}"
         )
     problems: list[Problem] = []
-    loaded = _folder(_DATA / book, book, problems)
+    loaded = _folder(DATA / book, book, problems)
     raise_first(problems)
     assert loaded is not None  # no problem was found
     return loaded
@@ -115,7 +115,7 @@ def _folder(folder: Path, label: str, problems: list[Problem]) -> Rulebook | Non
     game = entry.text_or("game", "", among=KINDS)
     board = entry.text_or("board", "", among=ids())
     entry.finish()
-    parent = _parent(entry, book, extends, shipped=folder.parent == _DATA)
+    parent = _parent(entry, book, extends, shipped=folder.parent == DATA)
     if parent is not None and game and game != parent.kind.id:
         entry.wrong(P.EXTENDS, f"{extends} is a game of the kind {parent.kind.id!r}", "game")
     kind = parent.kind if parent is not None else KINDS[game or TOKENS]

@@ -22,6 +22,7 @@ class Carried(NamedTuple):
     stream: str
     events: int  # in the file
     new: int  # of these, not in the store before
+    erased: int = 0  # of these, erased or redacted
 
 
 async def all_streams(store: Store) -> AsyncIterator[str]:
@@ -69,11 +70,13 @@ async def check_import(
             if rename is not None and carried:
                 raise BadExport("holds several streams; --as is for one", path.name)
             stream = rename or header.stream
-            there = await store.version(stream)
+            there, erased = await store.version(stream), 0
             for page in _pages(reader.entries(header)):
                 await _compare(store, stream, page, min(there, page[-1].version))
+                erased += sum(bool(entry.erased) for entry in page)
                 progress(len(page))
-            carried.append(Carried(stream, header.events, max(0, header.events - there)))
+            new = max(0, header.events - there)
+            carried.append(Carried(stream, header.events, new, erased))
     return carried
 
 
@@ -81,7 +84,7 @@ async def do_import(store: Store, path: Path, checked: list[Carried], progress: 
     """Append only what is missing; repeating an interrupted import completes it."""
     with path.open("rb") as file:
         reader = Reader(file, path.name)
-        for header, (stream, _, new) in zip(reader.streams(), checked, strict=True):
+        for header, (stream, _, new, _) in zip(reader.streams(), checked, strict=True):
             version = header.events - new
             for page in _pages(reader.entries(header)):
                 missing = [entry for entry in page if entry.version > version]

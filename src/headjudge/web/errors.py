@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import math
 from http import HTTPStatus
 from typing import Any
 
@@ -10,9 +11,11 @@ import msgspec
 from litestar import Request, Response
 from litestar.exceptions import HTTPException
 
-from headjudge.errors import HeadjudgeError, Moved, Refused, StoreError
+from headjudge.errors import HeadjudgeError, Moved, OverQuota, Refused, StoreError
 from headjudge.wire.answers import Failure
 
+RETRY = 20  # seconds
+LATER = (HTTPStatus.TOO_MANY_REQUESTS, HTTPStatus.SERVICE_UNAVAILABLE)
 LOG = logging.getLogger("headjudge.web")
 
 
@@ -28,6 +31,7 @@ EXACT = {
     "web.host": HTTPStatus.FORBIDDEN,
     "web.origin": HTTPStatus.FORBIDDEN,
     "web.too_fast": HTTPStatus.TOO_MANY_REQUESTS,
+    "web.quota": HTTPStatus.TOO_MANY_REQUESTS,
     "web.too_big": HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
     "web.no_pages": HTTPStatus.SERVICE_UNAVAILABLE,
 }
@@ -79,7 +83,7 @@ def respond(request: Request[Any, Any, Any], error: Exception) -> Response[Failu
     status = status_of(failure.code)
     if status >= HTTPStatus.INTERNAL_SERVER_ERROR and not isinstance(error, Moved):
         LOG.error("%s %s failed", request.method, request.url.path, exc_info=error)
-    return _answer(failure, status)
+    return _answer(failure, status, error.seconds if isinstance(error, OverQuota) else RETRY)
 
 
 def _of_http(error: HTTPException) -> Failure:
@@ -110,13 +114,13 @@ def _reason(error: HTTPException) -> str:
     return str(cause) if cause is not None else "this cannot be read"
 
 
-def _answer(failure: Failure, status: HTTPStatus) -> Response[Failure]:
-    headers = retry_after(failure.code, status)
+def _answer(failure: Failure, status: HTTPStatus, seconds: float = RETRY) -> Response[Failure]:
+    headers = retry_after(failure.code, status, seconds)
     return Response(failure, status_code=status, headers=headers, media_type="application/json")
 
 
-def retry_after(code: str, status: int) -> dict[str, str]:
+def retry_after(code: str, status: int, seconds: float = RETRY) -> dict[str, str]:
     """When to ask again, and for a sibling process: that nothing was done here."""
     if code == Moved.code:
         return {"retry-after": "1", MARK: MOVED_MARK}
-    return {"retry-after": "20"} if status == HTTPStatus.TOO_MANY_REQUESTS else {}
+    return {"retry-after": str(math.ceil(seconds))} if status in LATER else {}

@@ -16,6 +16,8 @@ from headjudge.errors import PortTaken
 from headjudge.live.ownership import Ownership
 from headjudge.live.tables import TableManager
 from headjudge.live.tables.dice import server_key
+from headjudge.live.tables.expiry import Retention
+from headjudge.live.tables.retention import keeping
 from headjudge.store import default_url, open_store, place_of
 from headjudge.web.app import Application, create
 from headjudge.web.gc_tuning import sweeping
@@ -48,6 +50,8 @@ class Settings:
         ""  # HOST:PORT where other server processes reach this one; by default where it listens
     )
     key_file: Path | None = None  # the server's key; None: $HEADJUDGE_KEY, or the user's own
+    keep_days: float | None = None  # how long finished games and records are kept; None: for ever
+    retention: Retention = field(default_factory=Retention)
 
     @classmethod
     def quick(
@@ -134,8 +138,11 @@ async def serve(
             idle_seconds=settings.idle_seconds,
             keyring=keyring,
             owners=Ownership(store, address, sole=not shared),
+            retention=settings.retention,
         )
         opened.push_async_callback(manager.close)
+        if settings.keep_days is not None:
+            await opened.enter_async_context(keeping(store, settings.keep_days))
         app = create(
             manager,
             limits=settings.limits,

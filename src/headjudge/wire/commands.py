@@ -174,6 +174,13 @@ class Furnish(Strict, frozen=True):
     id: MaybeId = ""
 
 
+class Erase(Strict, frozen=True):
+    """Erase a chat line: the number that it has in your log."""
+
+    id: Id
+    line: Annotated[int, Meta(ge=1)]
+
+
 class Revoke(Strict, frozen=True):
     """Take all keys of a player, the `judge` or the `banker` away."""
 

@@ -191,7 +191,10 @@ class Kit:
         won = 0
         try:
             for number in range(self.games):
-                built_in = [registry.find(other).runner(), registry.find(other).runner()]
+                built_in = [
+                    registry.find(registry.bot_id(other)).runner(),
+                    registry.find(registry.bot_id(other)).runner(),
+                ]
                 bots: Mapping[str, Runner] = dict(
                     zip(
                         SEATS,

@@ -69,9 +69,10 @@ def check(
     """Ask a bot every kind of question, let it play, and report what it does wrong."""
     from headjudge.bots import third_party
     from headjudge.bots.conformance.checks import CheckResult, Kit
+    from headjudge.bots.discovery import BotSource
 
     path = Path(file)
-    entry = third_party.from_file(path) if path.suffix else third_party.find(file)
+    entry = third_party.from_file(path) if path.suffix else third_party.find(BotSource(file))
     if not isinstance(entry, third_party.Guest):
         raise BadInput(f"{entry.name} is a built-in bot; check a file instead", "FILE")
     if entry.broken:

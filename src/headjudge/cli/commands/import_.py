@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from headjudge.cli.shared.store import StoreOption, bar, counted
+from headjudge.cli.shared.store import StoreOption, bar, counted, erased_note
 from headjudge.errors import BadExport, Stale
 
 TRIES = 5
@@ -30,15 +30,22 @@ def import_(
             help="Store the stream under another name; only for a file with one stream.",
         ),
     ] = None,
+    trust: Annotated[
+        bool,
+        typer.Option(
+            "--trust",
+            help="Do not check that live tables could have written the games: for a backup of your own.",
+        ),
+    ] = False,
 ) -> None:
     """Check the whole file, then store what is new. Nothing in the store is ever changed.
 
     If the store holds a stream with other events, the whole file is refused. Importing a file twice is harmless.
     """
-    asyncio.run(_import(file, store, as_))
+    asyncio.run(_import(file, store, as_, trust))
 
 
-async def _import(file: Path, url: str | None, rename: str | None) -> None:
+async def _import(file: Path, url: str | None, rename: str | None, trust: bool) -> None:
     from headjudge.store import default_url, open_store
     from headjudge.store.transfer import check_import, do_import
 
@@ -50,6 +57,8 @@ async def _import(file: Path, url: str | None, rename: str | None) -> None:
         raise BadExport(f"cannot be read: {error.strerror}", str(file)) from None
     if not size:
         raise BadExport("is empty", str(file))
+    if not trust:
+        _check_games(file, rename)
     opened = await open_store(url or default_url())
     try:
         for tries_left in reversed(range(TRIES)):
@@ -68,6 +77,8 @@ async def _import(file: Path, url: str | None, rename: str | None) -> None:
                     raise
     finally:
         await opened.close()
+    if erased := sum(stream.erased for stream in streams):
+        print(erased_note(erased))
     total = counted(len(streams), sum(stream.events for stream in streams))
     if not new:
         print(f"nothing to do: {total}, all already in the store")
@@ -75,3 +86,26 @@ async def _import(file: Path, url: str | None, rename: str | None) -> None:
         print(
             f"imported: {counted(sum(stream.new > 0 for stream in streams), new)} (the file: {total})"
         )
+
+
+def _check_games(file: Path, rename: str | None) -> None:
+    """A stream that becomes a table is one that a live table could have written."""
+    from headjudge.errors import BadInput
+    from headjudge.live.tables.dice.server_key import own_keys
+    from headjudge.live.tables.stream.history import decoded
+    from headjudge.live.tables.stream.validate import validated
+    from headjudge.store.jsonl import Reader
+
+    keyring = own_keys()
+    with file.open("rb") as opened:
+        reader = Reader(opened, file.name)
+        for header in reader.streams():
+            entries = list(reader.entries(header))
+            if not (rename or header.stream).startswith(("game/", "record/")):
+                continue
+            try:
+                validated(list(decoded(entries)), keyring)
+            except BadInput as error:
+                raise BadExport(
+                    f"{header.stream}: {error} (for a backup of your own: --trust)", file.name
+                ) from None

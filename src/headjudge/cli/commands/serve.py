@@ -48,9 +48,46 @@ def serve(
             "  [default: $HEADJUDGE_KEY, or a file in your configuration folder]",
         ),
     ] = None,
+    bots: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME",
+            help="Let this bot of an installed package play at the tables, beside the built-in ones. Repeatable.",
+        ),
+    ] = None,
+    keep_lobbies: Annotated[
+        float,
+        typer.Option(
+            metavar="HOURS",
+            min=0,
+            help="Remove tables that never started, this long after the last sign of life; 0 keeps them.",
+        ),
+    ] = 48,
+    keep_imports: Annotated[
+        float,
+        typer.Option(
+            metavar="DAYS", min=0, help="Remove imported games after so many days; 0 keeps them."
+        ),
+    ] = 30,
+    keep_unfinished: Annotated[
+        float,
+        typer.Option(
+            metavar="DAYS",
+            min=0,
+            help="Remove games that began and were not touched for so many days; 0 keeps them.",
+        ),
+    ] = 0,
     open_: Annotated[
         bool, typer.Option("--open", help="Open the browser at a table that is ready to play.")
     ] = False,
+    keep: Annotated[
+        float | None,
+        typer.Option(
+            metavar="DAYS",
+            min=0.01,
+            help="Erase finished games and imported ones after so many days.  [default: never]",
+        ),
+    ] = None,
     quick: Annotated[
         bool,
         typer.Option(
@@ -62,6 +99,7 @@ def serve(
     import asyncio
 
     from headjudge.errors import BadInput
+    from headjudge.live.tables.expiry import DAY, HOUR, Retention
     from headjudge.store import default_url
     from headjudge.web.security.rate_limits import Limits
     from headjudge.web.server import Settings
@@ -69,7 +107,12 @@ def serve(
 
     if quick and store is not None:
         raise BadInput("--quick keeps nothing; leave one of the two out", "--store")
+    if bots:
+        _allow(bots)
     origins = tuple(_origin(text) for text in origin or [])
+    retention = Retention(
+        keep_lobbies * HOUR or None, keep_imports * DAY or None, keep_unfinished * DAY or None
+    )
     if quick:
         settings = Settings.quick(host, port, origins)
     else:
@@ -81,6 +124,8 @@ def serve(
             Limits(),
             advertise=_inner(advertise) if advertise else "",
             key_file=key_file,
+            keep_days=keep,
+            retention=retention,
         )
 
     def started(address: str, server: Server) -> None:
@@ -92,6 +137,13 @@ def serve(
         asyncio.run(run(settings, started))
     except KeyboardInterrupt:
         print("Goodbye.")
+
+
+def _allow(names: list[str]) -> None:
+    from headjudge.bots import registry, third_party
+    from headjudge.bots.discovery import BotSource
+
+    registry.allow(third_party.for_tables(BotSource(name) for name in names))
 
 
 def _origin(address: str) -> str:

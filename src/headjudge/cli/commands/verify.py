@@ -11,7 +11,6 @@ import typer
 from headjudge.cli.shared.store import StoreOption, bar
 
 if TYPE_CHECKING:
-    from headjudge.live.tables.dice.server_key import Keyring
     from headjudge.live.tables.stream.import_file import GameFile
     from headjudge.live.tables.stream.verify import Verified
 
@@ -31,12 +30,13 @@ def verify(
     store: StoreOption = None,
 ) -> None:
     """Recompute every chance event of a game and everything that followed from it, and say what that proves."""
+    from headjudge.live.tables.dice.server_key import own_keys
     from headjudge.live.tables.stream.verdict import proved, summary, unproved
     from headjudge.live.tables.stream.verify import verify as verified
 
     path = Path(game)
     file = _read(path) if path.is_file() else asyncio.run(read_stored(game, store))
-    keyring = None if path.is_file() else _own_keys()
+    keyring = None if path.is_file() else own_keys()
     with bar(len(file.stored), "entries") as progress:
         report = verified(
             file.stored,
@@ -77,17 +77,6 @@ def _read(path: Path) -> GameFile:
     from headjudge.live.tables.stream.import_file import stored_in
 
     return stored_in(path.read_bytes())
-
-
-def _own_keys() -> Keyring | None:
-    """The keys of this machine's server, if it has any: they show the seeds of games that are not over."""
-    from headjudge.errors import BadInput
-    from headjudge.live.tables.dice import server_key
-
-    try:
-        return server_key.load(make=False)
-    except BadInput:
-        return None
 
 
 async def read_stored(game: str, url: str | None) -> GameFile:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from headjudge.bots import third_party
+from headjudge.bots.discovery import BotSource
 from headjudge.bots.registry import BotEntry
 from headjudge.errors import BadInput
 
@@ -14,7 +15,7 @@ def seated(names: str, seats: Sequence[str]) -> dict[str, BotEntry]:
     typed = [name.strip() for name in names.split(",")]
     if not all(typed):
         raise BadInput("expected names of bots, such as trader,expert", "--bots")
-    bots = {name: third_party.find(name) for name in typed}
+    bots = {name: third_party.find(BotSource(name)) for name in typed}
     return {seat: bots[typed[i % len(typed)]] for i, seat in enumerate(seats)}
 
 

@@ -94,7 +94,7 @@ def _bots(game: Game, bots: object) -> dict[str, BotEntry]:
                 "choose who plays on with --bots",
                 "bots",
             )
-    return {seat: registry.find(name) for seat, name in bots.items()}
+    return {seat: registry.find(registry.bot_id(name)) for seat, name in bots.items()}
 
 
 def _game(data: Mapping[str, object]) -> RecordedGame:

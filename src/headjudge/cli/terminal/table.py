@@ -77,7 +77,7 @@ class TerminalTable:
             self.seat({})
 
     def _new_host(self) -> TerminalHost:
-        default = registry.find(self.bot)
+        default = registry.find(registry.bot_id(self.bot))
         hosted = [name for name in self.game.names.seats if name in self.named or name != self.you]
         bots = {name: self.named.get(name, default) for name in hosted}
         unnamed = [name for name in hosted if name not in self.named]

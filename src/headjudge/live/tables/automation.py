@@ -55,6 +55,11 @@ class Automation:
         if self._task is None:
             self._task = asyncio.get_running_loop().create_task(self._run())
 
+    def count_anew(self) -> None:
+        """The table has been read from its stream: countdowns begin now."""
+        self._since = self._table.now()
+        self.wake()
+
     def happened(self, news: Sequence[Recent]) -> None:
         table = self._table
         if table.state.game is None:
@@ -93,10 +98,10 @@ class Automation:
 
     async def _run(self) -> None:
         table = self._table
-        if table.state.game is not None and self._robots is None:
-            self._robots = Robots(table.state)
         while True:
             try:
+                if table.state.game is not None and self._robots is None:
+                    self._robots = Robots(table.state)
                 await self._step()
             except Moved:
                 return  # another process goes on
@@ -216,9 +221,10 @@ class Automation:
             if robots.slow
             else robots.next_bot_action()
         )
+        faults = robots.marks()
         marks: list[Entry] = [
             E.Marked(table.state.game.names.seat(mark.seat), mark.kind, mark.what)
-            for mark in robots.take_marks()
+            for mark in faults
             if table.state.game is not None
         ]
         if decision is None and not marks:
@@ -234,6 +240,7 @@ class Automation:
             else:
                 attempt = self._act_for(decision)
                 await table.commit([*marks, *attempt.entries], attempt)
+            robots.stored(faults)
 
     async def _hold(self, version: int) -> None:
         """A throw keeps the public pace, whatever was offered in private meanwhile."""

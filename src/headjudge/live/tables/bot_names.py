@@ -1,4 +1,4 @@
-"""A stored or imported stream may name only built-in bots. The seat of any other bot counts as abandoned."""
+"""A stored or imported stream may name only bots of the registry. The seat of any other bot counts as abandoned."""
 
 from __future__ import annotations
 

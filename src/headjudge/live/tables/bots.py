@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import secrets
 
 from headjudge.bots import registry
@@ -9,13 +10,15 @@ from headjudge.bots.host import Host, SeatAction, safest
 from headjudge.bots.seat import Seat
 from headjudge.engine import state as engine_state
 from headjudge.engine import to_act
-from headjudge.game.bot_faults import Mark
+from headjudge.game.bot_faults import KINDS, Mark
 from headjudge.live.tables.plan import SAFEST
 from headjudge.live.tables.stream.state import LiveGame, TableState
 from headjudge.wire.names import Fields
 
 BUDGET = 2.0  # seconds: about as long as people like to wait
 PATIENCE = 4  # rounds before a bot may repeat an offer to a person
+
+log = logging.getLogger("headjudge.live.tables")
 
 
 class Robots(Host):
@@ -32,8 +35,11 @@ class Robots(Host):
         super().__init__(copy, {}, secrets.randbits(31), budget=BUDGET)
         self._named: dict[int, str] = {}  # the bots in `seats`, and the safest default
         self._slow: set[int] = set()
+        self._safe: set[int] = set()  # seats whose bot could not be set up
         self._offered: dict[tuple[object, ...], int] = {}  # offers to people, and the turn of each
         self.seat_all()
+        for seat in table.gone:
+            self._mark_gone(seat)
 
     def seat_all(self) -> None:
         """Set up a bot for every seat that one plays now; remove the others."""
@@ -48,15 +54,26 @@ class Robots(Host):
         self._named[seat] = name
         if name == SAFEST:
             return
-        entry = registry.find(name)
-        if entry.spec.thinks:
-            self._slow.add(seat)
         player = self._table.name(seat)
-        self.seats[seat] = Seat(self.game, player, entry.runner(), secrets.randbits(62), BUDGET)
+        try:
+            entry = registry.find(registry.bot_id(name))
+            bot = Seat(self.game, player, entry.runner(), secrets.randbits(62), BUDGET)
+        except Exception:  # whatever it is: the safest action is taken for this seat
+            log.exception("table %s: the bot %r cannot be set up", self._table.id, name)
+            self._safe.add(seat)
+            self._mark_gone(seat)
+            return
+        self.seats[seat] = bot
+        if entry.slow:
+            self._slow.add(seat)
+
+    def _mark_gone(self, seat: int) -> None:
+        self.game.mark(self._table.name(seat), "gone", KINDS["gone"])
 
     def _unseat(self, seat: int) -> None:
         self._named.pop(seat, None)
         self._slow.discard(seat)
+        self._safe.discard(seat)
         bot = self.seats.pop(seat, None)
         if bot is not None:
             bot.close()
@@ -80,7 +97,7 @@ class Robots(Host):
         if decision is not None or self.game.over or not waits:
             return decision
         for seat, name in self._named.items():
-            if name == SAFEST and to_act.waits_for(self.game.state, seat):
+            if (name == SAFEST or seat in self._safe) and to_act.waits_for(self.game.state, seat):
                 return seat, safest(self.game, seat)
         return None
 
@@ -100,9 +117,12 @@ class Robots(Host):
         self._offered[key] = s.turn_count
         return False
 
-    def take_marks(self) -> list[Mark]:
-        marks, self.game.marks[:] = list(self.game.marks), []
-        return marks
+    def marks(self) -> list[Mark]:
+        """The faults that are not stored yet."""
+        return list(self.game.marks)
+
+    def stored(self, marks: list[Mark]) -> None:
+        self.game.marks[:] = [mark for mark in self.game.marks if mark not in marks]
 
 
 def _things(side: object) -> list[object]:

@@ -56,8 +56,12 @@ class LookingBack:
     async def export(self) -> bytes:
         past = self._past
         if past.version <= SHORT:
-            return history.exported(past.table, await self._read())
-        return await self._workers.look_back(Export(past), self._read, self._asker)
+            return history.exported(past.table, await self._read_all())
+        return await self._workers.look_back(Export(past), self._read_all, self._asker)
+
+    async def _read_all(self) -> list[StoredEntry]:
+        """An export is whole, whatever of it fits."""
+        return await self._store.read(self._past.stream)
 
     async def _read(self) -> list[StoredEntry]:
         """As far as the table has folded: a frozen one stops before the entry that does not fit."""

@@ -6,13 +6,16 @@ import asyncio
 import contextlib
 import logging
 import re
-from collections.abc import Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
 import msgspec
 
+from headjudge.engine_version import ENGINE_VERSION
 from headjudge.errors import (
     BadState,
+    Frozen,
     HeadjudgeError,
     Moved,
     NoSuchTable,
@@ -22,6 +25,7 @@ from headjudge.errors import (
     UsedId,
 )
 from headjudge.live.gently import gently
+from headjudge.live.keyed_locks import KeyedLocks
 from headjudge.live.ownership import STOPPING, Hold, Ownership
 from headjudge.live.steady_clock import BEAT, SteadyClock
 from headjudge.live.tables import access_keys, plan, starting
@@ -29,16 +33,19 @@ from headjudge.live.tables.dice import salts, server_key
 from headjudge.live.tables.dice.rounds import Dice
 from headjudge.live.tables.dice.server_key import Keyring
 from headjudge.live.tables.draft import Draft
+from headjudge.live.tables.expiry import Expiry, Retention, note_import
+from headjudge.live.tables.metering import count_stored
 from headjudge.live.tables.repeats import digest
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream.state import TableState
+from headjudge.live.tables.stream.upcast import FORMAT
 from headjudge.live.tables.table import TOLD, LiveTable
 from headjudge.live.workers.pool import WorkerPool
+from headjudge.rulebooks import book_hash
 from headjudge.store import Entry as StoredEntry
 from headjudge.store import Lease, Store, chain
 from headjudge.wire.commands import TablePlan
 
-FORMAT = 2  # of new tables: see `docs/fair-dice.md`
 IDLE = 300.0  # seconds without anybody before a table leaves memory
 PAGE = 500  # entries that are read from the store in one go
 PART = 32  # entries that are folded or stored in one go, before others get their turn
@@ -65,6 +72,7 @@ class TableManager:
         idle: float,
         keyring: Keyring,
         owners: Ownership | None = None,
+        retention: Retention | None = None,
     ) -> None:
         self.store = store
         self.keyring = keyring
@@ -72,9 +80,10 @@ class TableManager:
         self._closing = False
         self._now = now
         self._idle = idle
+        self.expiry = Expiry(store, now, self._claim, retention or Retention())
         self.workers = WorkerPool()
         self._tables: dict[str, LiveTable] = {}
-        self._opening: dict[str, asyncio.Lock] = {}
+        self._opening = KeyedLocks()
         self._tasks: list[asyncio.Task[None]] = []
         self._hints: set[asyncio.Task[None]] = set()
 
@@ -87,14 +96,15 @@ class TableManager:
         idle_seconds: float = IDLE,
         keyring: Keyring | None = None,
         owners: Ownership | None = None,
+        retention: Retention | None = None,
     ) -> TableManager:
         """`keyring`: what seeds are made from; otherwise the keys of this machine (see `server_key`).
 
         `owners`: the leases of this process. Without them, nobody else may use the store's tables.
         """
         clock = now or SteadyClock()
-        manager = cls(store, clock, idle_seconds, keyring or server_key.load(), owners)
-        work = [manager._sweep(), manager._watch()]
+        manager = cls(store, clock, idle_seconds, keyring or server_key.load(), owners, retention)
+        work = [manager._sweep(), manager._watch(), manager.expiry.run()]
         if owners is not None:
             owners.notes, owners.told = manager._notes, manager._lost
             work.append(owners.run())
@@ -135,6 +145,8 @@ class TableManager:
             format=FORMAT,
             table=name,
             salt_commitment=salts.commitment(table_plan.salt_commitment),
+            engine=ENGINE_VERSION,
+            book_hash=book_hash(terms.book),
         )
         seat = None if mine is None else terms.chairs[mine].name
         answer = NewTable(name, seat, key, judge, banker)
@@ -156,6 +168,7 @@ class TableManager:
         except BaseException:
             await self._unused(name, hold)
             raise
+        count_stored(data)
         self._tables[name] = self._live(draft.state, hold)
         return answer
 
@@ -186,14 +199,10 @@ class TableManager:
             return table
         if not _ID.fullmatch(name):
             raise NoSuchTable(f"there is no table {name[:60]!r}")
-        lock = self._opening.setdefault(name, asyncio.Lock())
-        async with lock:
-            try:
-                if name not in self._tables:
-                    self._tables[name] = await self._back(name)
-                return self._tables[name]
-            finally:
-                self._opening.pop(name, None)
+        async with self._opening.hold(name):
+            if name not in self._tables:
+                self._tables[name] = await self._back(name)
+            return self._tables[name]
 
     async def _back(self, name: str) -> LiveTable:
         """Take the lease first, so that nothing is written after it was read."""
@@ -209,6 +218,7 @@ class TableManager:
 
     async def _loaded(self, name: str, hold: Hold | None) -> LiveTable:
         state = self._blank(name)
+        state.from_store = True
         table = self._live(state, hold)
         await table.automation.close()  # until all is folded: `woken` begins it anew
         await self._read(table)
@@ -217,6 +227,8 @@ class TableManager:
             await self._read(table)
         if not state.version and not state.frozen:
             raise NoSuchTable(f"there is no table {name!r}; perhaps the link is incomplete")
+        if state.opened is None and state.frozen:
+            raise Frozen(f"this table cannot be shown: {state.frozen}")
         if state.opened is None:
             raise BadState("the stream does not begin with a table", f"game/{name}")
         table.woken()
@@ -225,6 +237,12 @@ class TableManager:
         await table.taken_over()
         await table.play_due_chance()
         return table
+
+    @asynccontextmanager
+    async def _claim(self, name: str) -> AsyncIterator[bool]:
+        """Nobody can load this table meanwhile; False if it is in memory."""
+        async with self._opening.hold(name):
+            yield name not in self._tables
 
     async def _read(self, table: LiveTable) -> None:
         """Read its stream page by page, then fold all of it: an entry may need what comes later."""
@@ -299,6 +317,8 @@ class TableManager:
         async for at in gently(range(begun, len(stored), PART)):  # in parts: nobody waits long
             with contextlib.suppress(Stale):  # somebody else has just brought in the same
                 await self.store.restore(stream, at, stored[at : at + PART])
+        with contextlib.suppress(Stale):
+            await note_import(self.store, name, self._now())
         return name
 
     # --- housekeeping: a task that waits must not keep a table alive -----------------------------
@@ -330,12 +350,16 @@ class TableManager:
                         log.warning("a table was not told: %s", failed)
 
     async def _watch(self) -> None:
-        async for stream, version in self.store.watch("game/"):
-            self._hint(stream.removeprefix("game/"), version)
+        async for stream, version in self.store.watch():
+            kind, _, name = stream.partition("/")
+            if kind in ("game", "record"):
+                self._hint(name, version)
 
     def _hint(self, name: str, version: int) -> None:
         table = self._tables.get(name)
-        if table is not None and version > table.state.version:
+        if table is not None and not version:
+            self._later(self._erased(table))
+        elif table is not None and version > table.state.version:
             self._later(table.hinted(version))
 
     def _later(self, work: Coroutine[None, None, None]) -> None:
@@ -357,6 +381,12 @@ class TableManager:
         table.feed.dismiss()
         await table.close()
         await self._release(table, note)
+
+    async def _erased(self, table: LiveTable) -> None:
+        """Something of its stream was erased, or all of it."""
+        if not await table.reread():
+            self._tables.pop(table.id, None)
+            await table.close()
 
     async def close(self) -> None:
         for task in [*self._tasks, *self._hints]:

@@ -8,6 +8,7 @@ from typing import Literal
 import msgspec
 
 from headjudge.bots import registry
+from headjudge.bots.registry import BotId
 from headjudge.engine import codes as C
 from headjudge.errors import BadInput
 from headjudge.game import Game
@@ -22,7 +23,7 @@ SAFEST = "safest"
 _RESERVED = ("host", "bank", "chance", "judge", "banker", "you")
 
 
-class SeatSetup(msgspec.Struct, frozen=True):
+class SeatSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One place at the table."""
 
     name: str
@@ -30,7 +31,7 @@ class SeatSetup(msgspec.Struct, frozen=True):
     bot: str = ""
 
 
-class TableTerms(msgspec.Struct, frozen=True):
+class TableTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A checked plan with all defaults filled in."""
 
     book: str
@@ -113,8 +114,8 @@ def stand_in(name: str, book: Rulebook) -> str:
     return bot_for(name, book, "stand_in")
 
 
-def bot_for(name: str, book: Rulebook, where: str) -> str:
-    """Check that this is a built-in bot, never a file or package."""
+def bot_for(name: str, book: Rulebook, where: str) -> BotId:
+    """A bot in the registry, never a file or a package that the operator has not allowed."""
     bot, listed = name or kind_of(book).default_bot, registry.names()
     if bot not in listed:
         raise BadInput(f"there is no bot {name!r}; there are: {', '.join(listed)}", where)

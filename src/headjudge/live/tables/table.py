@@ -13,6 +13,7 @@ from headjudge import checks
 from headjudge.errors import (
     BadAction,
     BadInput,
+    BadRulebook,
     Frozen,
     MissingKey,
     Moved,
@@ -40,10 +41,12 @@ from headjudge.live.tables import access_keys, plan, rulings, starting
 from headjudge.live.tables.attempt import Attempt
 from headjudge.live.tables.automation import Automation
 from headjudge.live.tables.dice import salts
+from headjudge.live.tables.dice.rounds import Dice
 from headjudge.live.tables.draft import Draft
 from headjudge.live.tables.looking_back import LookingBack
 from headjudge.live.tables.looks import trade_preview as weighing
 from headjudge.live.tables.looks.broadcast import Feed, Outbox
+from headjudge.live.tables.metering import count_stored
 from headjudge.live.tables.repeats import Sent, digest, sent
 from headjudge.live.tables.ruling_effects import TAKE_BACK
 from headjudge.live.tables.stream import entries as E
@@ -130,6 +133,7 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self._unsure = False  # whether the last append was stored
         self._inherited = (0.0, 0.0)  # the time that the last owner noted, and how long ago
+        self._erased: dict[int, str] = {}  # the marks of erased entries, by version
         self.touched = self.now()
         self.automation = Automation(self)
         self.automation.wake()
@@ -467,7 +471,8 @@ class LiveTable:
             self.feed.tell_presence()
             seat = self.feed.viewer(viewer).seat
             sat = None if seat is None else self.state.stand_ins.get(seat)
-            if seat is not None and sat is not None and sat.why == "absent":
+            away = sat is not None and sat.why == "absent"
+            if seat is not None and away and not self.state.frozen:
                 await self.commit([E.Sat(seat)])
             self.automation.wake()
 
@@ -543,6 +548,7 @@ class LiveTable:
             await self._catch_up()
             raise StaleLook("another process has moved the table on; look again") from None
         self._unsure = False
+        count_stored(data)
         self.state.take_over(draft.state)
         self._project(draft.news, draft.before)
 
@@ -580,25 +586,34 @@ class LiveTable:
 
     async def fold_stored(self, stored: Sequence[StoredEntry]) -> list[Recent]:
         """Fold entries that were read. The first that does not fit freezes the table, which can still be looked at."""
-        foresight.look_ahead(self.state, stored)
-        draft, news = self.state.draft(), list[Recent]()
+        return await self._fold_into(self.state, stored)
+
+    async def _fold_into(self, state: TableState, stored: Sequence[StoredEntry]) -> list[Recent]:
+        foresight.look_ahead(state, stored)
+        draft, news = state.draft(), list[Recent]()
+        self._erased |= {entry.version: entry.erased for entry in stored if entry.erased}
         async for entry in gently(stored):
             try:
-                draft.fold(E.decode(entry.data), entry.at)
+                draft.fold(draft.decode(entry.data), entry.at)
                 draft.head = entry.hash
             except Exception as error:  # whatever it is: the entries before it still count
-                news = await self.fold_stored(stored[: len(news)])
-                self.freeze(entry.version, error)
+                news = await self._fold_into(state, stored[: len(news)])
+                self.freeze(state, entry.version, error)
                 return news
             news.append(draft.recent[-1])
-        self.state.take_over(draft)
+        state.take_over(draft)
         return news
 
-    def freeze(self, version: int, error: Exception) -> None:
-        """Players are not told why: the reason may name what is hidden from them."""
-        self.state.frozen = f"entry {version} of its stream does not fit; the server's log says why"
+    def freeze(self, state: TableState, version: int, error: Exception) -> None:
+        """Players are told why only if the reason cannot name what is hidden from them."""
+        why = "does not fit; the server's log says why"
+        if isinstance(error, E.Newer):
+            why = f"was {error}"
+        elif isinstance(error, BadRulebook):
+            why = "needs a rulebook that this headjudge does not have"
+        state.frozen = f"entry {version} of its stream {why}"
         if isinstance(error, MissingKey):
-            self.state.frozen = str(error)
+            state.frozen = str(error)
         log.error("table %s is frozen at entry %d: %s", self.id, version, error, exc_info=error)
 
     def woken(self) -> None:
@@ -611,8 +626,8 @@ class LiveTable:
         else:
             self._ahead = max(0.0, last - now)
         self.touched = self.now()
-        self.automation = Automation(self)
-        self.automation.wake()
+        self.automation = Automation(self)  # whoever folded the stream has closed the old one
+        self.automation.count_anew()
 
     async def taken_over(self) -> None:
         """Nobody ran the table for a while: no clock ran since the note of whoever ran it last."""
@@ -647,6 +662,27 @@ class LiveTable:
             attempt.chance()
             if attempt.entries:
                 await self.commit(attempt.entries, attempt)
+
+    async def reread(self) -> bool:
+        """Something was erased: fold the whole stream again, and show it to everybody. False if all of it is gone."""
+        async with self.lock:
+            stored = await self.store.read(self.stream)
+            marks = {entry.version: entry.erased for entry in stored if entry.erased}
+            if stored and marks == self._erased and len(stored) == self.state.version:
+                return True
+            await self.automation.close()
+            old = self.state
+            if not stored:
+                old.frozen = "it was erased"
+                return False
+            self._erased = marks
+            dice = Dice(self.id, old.dice.keyring)
+            fresh = TableState(self.id, imported=old.imported, from_store=True, dice=dice)
+            await self._fold_into(fresh, stored)
+            old.__dict__.update(fresh.__dict__)
+            self.woken()
+            self.feed.begin_anew()
+            return True
 
     async def hinted(self, version: int) -> None:
         """The stream has reached this version, perhaps by another process."""

@@ -8,6 +8,10 @@ import traceback
 from pathlib import Path
 from typing import IO
 
+import msgspec
+
+from headjudge.bots import registry
+from headjudge.bots.registry import AnnouncedEntry
 from headjudge.bots.sandbox.confinement import confine
 from headjudge.bots.sandbox.limits import Limits
 from headjudge.errors import BadInput
@@ -20,6 +24,7 @@ try:
 except ImportError:  # Windows
     resource = None  # type: ignore[assignment]
 
+_bots = msgspec.json.Decoder(list[tuple[str, str, tuple[str, ...], str]])
 FILES = 64  # open at the same time: rulebooks are read, and nothing else
 FILE_SIZE = 1  # MiB: nothing is written
 
@@ -57,8 +62,10 @@ def main() -> None:
     options = argparse.ArgumentParser()
     options.add_argument("--memory", type=int, required=True)
     options.add_argument("--cpu", type=int, required=True)
+    options.add_argument("--bots", default="[]")
     options.add_argument("--scratch", type=Path, required=True)
     given = options.parse_args()
+    registry.allow(AnnouncedEntry(*bot) for bot in _bots.decode(given.bots))
     requests, replies = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     nothing = os.open(os.devnull, os.O_RDWR)
     for standard in (0, 1):

@@ -113,13 +113,13 @@ class WorkerPool:
         return worker
 
     async def _wait(self, asker: str) -> Worker:
-        line = self._waiting.setdefault(asker, deque())
         total = sum(map(len, self._waiting.values()))
-        if len(line) >= WAITING_EACH or total >= WAITING:
+        if len(self._waiting.get(asker, ())) >= WAITING_EACH or total >= WAITING:
             raise TableBusy(
                 "too many games are looked back at just now; try again in a little while"
             )
         turn: asyncio.Future[Worker] = asyncio.get_running_loop().create_future()
+        line = self._waiting.setdefault(asker, deque())
         line.append(turn)
         try:
             return await turn
@@ -130,8 +130,8 @@ class WorkerPool:
         finally:
             if turn in line:
                 line.remove(turn)
-            if not line:
-                self._waiting.pop(asker, None)
+            if not line and self._waiting.get(asker) is line:  # a newer line may have its name
+                del self._waiting[asker]
 
     def _give(self, worker: Worker) -> None:
         """To whoever waits: one of each address in turn; otherwise keep it for a while."""

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 import msgspec
 
 from headjudge import errors
+from headjudge.bots import registry
 from headjudge.bots.sandbox.environment import bot_environment
 from headjudge.errors import BadInput, BadState, HeadjudgeError, TableBusy, TooCostly
 from headjudge.live.workers import protocol
@@ -83,11 +84,15 @@ class WorkerProcess:
     async def _start(self) -> None:
         self._scratch = tempfile.mkdtemp(prefix="headjudge-worker-")
         limits = ("--memory", str(self._limits.memory), "--cpu", str(self._limits.cpu))
-        command = ("-m", "headjudge.live.workers.child", *limits, "--scratch", self._scratch)
+        bots = [(bot.name, bot.about, bot.plays, bot.origin) for bot in registry.allowed()]
+        known = ("--bots", msgspec.json.encode(bots).decode())
+        command = ("-m", "headjudge.live.workers.child", *limits, *known)
         try:
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable,
                 *command,
+                "--scratch",
+                self._scratch,
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 stderr=asyncio.subprocess.DEVNULL,

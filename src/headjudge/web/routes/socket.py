@@ -27,6 +27,7 @@ from headjudge.wire import commands, messages
 LOG = logging.getLogger("headjudge.web")
 Socket = WebSocket[Any, Any, Any]
 T = TypeVar("T")
+STORED = (commands.Act, commands.Say, commands.Rule, commands.SeatCommand)
 GONE = (WebSocketDisconnect, OSError)  # the other side went away
 
 
@@ -141,6 +142,7 @@ class Reader:
         self.language = language
         self.window = Window(connections.limits.messages)
         self.neighbours, self.address = connections.messages, address
+        self.meter = connections.meter
         self.largest = connections.limits.frame
 
     async def read(self, socket: Socket) -> None:
@@ -171,6 +173,8 @@ class Reader:
             return
         try:
             await self.table.assure()
+            if isinstance(frame, STORED):
+                self.meter(self.address)
             await self.obey(frame)
         except Moved:
             self.outbox.end(

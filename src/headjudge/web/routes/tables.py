@@ -11,6 +11,7 @@ from litestar.params import QueryParameter
 from headjudge.errors import WrongKey
 from headjudge.game.narration.texts import ENGLISH
 from headjudge.live.tables import LiveTable, TableManager, Viewer
+from headjudge.live.tables.erasing import erase_line
 from headjudge.web.dependencies import TableId, TheConnections, TheManager
 from headjudge.web.openapi import examples as E
 from headjudge.web.openapi.annotations import AT_A_TABLE, OFFER, PLAN, answered, fails, sent
@@ -52,6 +53,7 @@ async def _command(
     table, viewer = await _at(request, manager, connections, table_id)
     who = viewer.key or connections.address(request)
     connections.fair(connections.commands, who, "commands")
+    connections.meter(connections.address(request))
     return table, viewer
 
 
@@ -77,6 +79,7 @@ async def open_table(
 ) -> Response[answers.TableOpened]:
     """Open a table. The key comes as a cookie, or in the answer with `bearer`."""
     connections.fair(connections.opened, connections.address(request), "tables opened")
+    connections.meter(connections.address(request))
     opened = await manager.new_table(data)
     key = opened.key if data.bearer else None
     answer = answers.TableOpened(opened.table, opened.seat, key, opened.judge, opened.banker)
@@ -120,6 +123,7 @@ async def join(
 ) -> Response[answers.Seated]:
     """Take a seat. A name is enough."""
     connections.fair(connections.joined, connections.address(request), "seats taken")
+    connections.meter(connections.address(request))
     table = await manager.table(table_id)
     joined = await table.join(data.name, data.seat, data.salt_commitment, data.key)
     response = Response(
@@ -272,6 +276,25 @@ async def say(
 
 
 @post(
+    "/api/tables/{table_id:str}/erase",
+    tags=["playing"],
+    status_code=200,
+    responses=fails(*AT_A_TABLE, "table.not_yours") | answered(200, "Erased", E.DONE),
+)
+async def erase(
+    request: Asked,
+    manager: TheManager,
+    connections: TheConnections,
+    table_id: TableId,
+    data: Annotated[commands.Erase, sent("A chat line", {"id": "e1", "line": 17})],
+) -> answers.Done:
+    """Erase a chat line for good: your own, or any as the owner or the judge. Everybody sees that one was erased."""
+    table, viewer = await _command(request, manager, connections, table_id)
+    connections.fair(connections.history, connections.address(request), "looks back")
+    return answers.Done(data.id, await erase_line(table, viewer, data.id, data.line))
+
+
+@post(
     "/api/tables/{table_id:str}/rule",
     tags=["judging"],
     status_code=200,
@@ -353,6 +376,7 @@ async def redeem(
 ) -> Response[answers.Keyed]:
     """Exchange a code for a key."""
     connections.fair(connections.redeemed, connections.address(request), "codes tried")
+    connections.meter(connections.address(request))
     table = await manager.table(table_id)
     try:
         redeemed = await table.redeem(data.code, data.key)
@@ -439,6 +463,7 @@ ROUTES: list[HTTPRouteHandler] = [
     act,
     weigh,
     say,
+    erase,
     rule,
     seat,
     handoff,

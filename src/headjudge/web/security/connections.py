@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from functools import partial
 from typing import Any
 
 from litestar.connection import ASGIConnection
 
-from headjudge.errors import TooFast
+from headjudge.errors import OverQuota, TooFast
+from headjudge.live.tables.metering import METER
 from headjudge.web.security.rate_limits import ByteQuota, Limits, Pace, Window, household
 from headjudge.web.sockets.outbox import GOING_DOWN, Goodbye, Outbox
 
@@ -24,6 +26,7 @@ class ConnectionLimits:
         self.opened = Pace(limits.opened)
         self.imported = Pace(limits.imported)
         self.bytes_imported = ByteQuota(limits.imported_bytes)
+        self.bytes_stored = ByteQuota(limits.stored_bytes)
         self.joined = Pace(limits.joined)
         self.redeemed = Pace(limits.redeemed)
         self.commands = Pace(limits.commands)
@@ -54,10 +57,26 @@ class ConnectionLimits:
 
     def quota(self, connection: Connection, size: int) -> None:
         """Count bytes to import by address and day."""
-        if not self.bytes_imported.admits(self.address(connection), size):
-            raise TooFast(
-                f"an address may import at most {self.limits.imported_bytes:,} bytes a day"
-            )
+        address = self.address(connection)
+        if not self.bytes_imported.admits(address, size):
+            raise self._over("import", self.bytes_imported, address)
+
+    def meter(self, address: str) -> None:
+        """Count what this task stores from now on, by address and day; OverQuota if that is used up.
+
+        What a table does by itself counts for whoever opened or woke it.
+        """
+        if self.bytes_stored.spent(address):
+            raise self._over("store", self.bytes_stored, address)
+        METER.set(partial(self.bytes_stored.count, address))
+
+    def _over(self, verb: str, quota: ByteQuota, address: str) -> OverQuota:
+        seconds = quota.ends(address)
+        return OverQuota(
+            f"an address may {verb} at most {quota.most:,} bytes a day; "
+            f"this one can go on in {seconds / 3600:.1f} hours",
+            seconds,
+        )
 
     def enter(self, outbox: Outbox, address: str) -> Goodbye | None:
         """Register a socket; return the reason if it may not stay. `leave` must follow either way."""

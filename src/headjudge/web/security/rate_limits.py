@@ -29,6 +29,9 @@ class Limits:
     opened: Rate = Rate(30, 60)  # tables, by address
     imported: Rate = Rate(30, 60)  # games, by address
     imported_bytes: int = 100 * 1024 * 1024  # a day, by address
+    stored_bytes: int = (
+        200 * 1024 * 1024
+    )  # a day, by address: tables opened, actions, messages, rulings
     joined: Rate = Rate(120, 60)  # seats taken, by address: a whole class may share one
     redeemed: Rate = Rate(20, 60)  # codes tried, by address: too slow for guessing
     history: Rate = Rate(60, 20)  # logs, replays and files read, by address
@@ -53,6 +56,7 @@ GENEROUS = Limits(
     opened=Rate(1_000_000, 60),
     imported=Rate(1_000_000, 60),
     imported_bytes=1_000_000_000_000,
+    stored_bytes=1_000_000_000_000,
     joined=Rate(1_000_000, 60),
     redeemed=Rate(1_000_000, 60),
     history=Rate(1_000_000, 20),
@@ -126,16 +130,30 @@ class ByteQuota:
 
     def admits(self, who: str, size: int) -> bool:
         """Whether so many bytes more are allowed; if so, count them."""
-        now = self.now()
-        since, used = self.used.get(who, (now, 0))
-        if now - since >= self.DAY:
-            since, used = now, 0
+        _, used = self._today(who)
         if used + size > self.most:
             return False
+        self.count(who, size)
+        return True
+
+    def count(self, who: str, size: int) -> None:
+        """What was stored counts, even beyond the quota."""
+        since, used = self._today(who)
         self.used[who] = since, used + size
         while len(self.used) > self.MANY:
             self.used.popitem(last=False)
-        return True
+
+    def spent(self, who: str) -> bool:
+        return self._today(who)[1] >= self.most
+
+    def ends(self, who: str) -> float:
+        """Seconds until this client's day is over."""
+        return max(0.0, self._today(who)[0] + self.DAY - self.now())
+
+    def _today(self, who: str) -> tuple[float, int]:
+        now = self.now()
+        since, used = self.used.get(who, (now, 0))
+        return (now, 0) if now - since >= self.DAY else (since, used)
 
 
 def household(host: str | None) -> str:

@@ -75,6 +75,14 @@ def load(file: Path | None = None, *, make: bool = True) -> Keyring:
         raise BadInput(f"the server's key cannot be read: {reason}", str(path)) from None
 
 
+def own_keys() -> Keyring | None:
+    """The keys of this machine's server, if it has any: they show the seeds of games that are not over."""
+    try:
+        return load(make=False)
+    except BadInput:
+        return None
+
+
 def default_file() -> Path:
     """In the user's configuration: apart from the store, so that a copy of the one is no copy of the other."""
     base = os.environ.get("XDG_CONFIG_HOME", "")

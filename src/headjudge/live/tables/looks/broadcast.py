@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections import Counter
 from collections.abc import Sequence
 from typing import Protocol
@@ -21,6 +22,8 @@ from headjudge.wire.messages import Line
 
 FIRST_LINES = 120  # of the log, for a new viewer
 _WRITE = msgspec.json.Encoder()
+
+log = logging.getLogger("headjudge.live.tables")
 
 
 class Outbox(Protocol):
@@ -192,18 +195,29 @@ class Feed:
         for (viewer, language), outboxes in self._readers().items():
             if not any(is_shown(recent.entry, viewer.seat) for recent in news):
                 continue
-            telling = self._tellings.get((viewer, language))
-            if telling is None:
-                message = self._beginning(viewer, None, language)
-            else:
-                before = prior[8 if viewer.seat is None else viewer.seat]
-                message = _WRITE.encode(self._step(viewer, telling, news, before))
+            try:
+                message = self._news(viewer, language, news, prior)
+            except (
+                Exception
+            ):  # whatever it is: the others see it, and this one with the next change
+                log.exception("table %s: the look of one viewer failed", self._state.id)
+                self._tellings.pop((viewer, language), None)
+                continue
             for outbox in outboxes:
                 outbox.put(message)
 
     def dismiss(self) -> None:
         for outbox in list(self._outboxes):
             outbox.dismiss()
+
+    def _news(
+        self, viewer: Viewer, language: str, news: Sequence[Recent], prior: Sequence[int]
+    ) -> bytes:
+        telling = self._tellings.get((viewer, language))
+        if telling is None:
+            return self._beginning(viewer, None, language)
+        before = prior[8 if viewer.seat is None else viewer.seat]
+        return _WRITE.encode(self._step(viewer, telling, news, before))
 
     def begin_anew(self) -> None:
         """The seats have been renumbered: everybody gets a full look."""

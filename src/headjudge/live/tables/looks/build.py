@@ -37,7 +37,7 @@ def common(state: TableState, present: Collection[int]) -> Common:
     return Common(
         table=table_info(state),
         seats=[_seat(state, i, present) for i in range(len(state.chairs))],
-        waiting=[] if game is None else waiting(state, game),
+        waiting=[] if game is None or state.frozen else waiting(state, game),
         sheet=score_sheet.sheet(game) if game is not None and game.over else None,
         position={} if game is None else public_position(game),
     )
@@ -55,7 +55,7 @@ def look(
         clock=clock,
         game=None if game is None else position(game, viewer, name, shared.position),
         ask=None
-        if game is None or name is None or state.dice.owed
+        if game is None or name is None or state.frozen or state.dice.owed
         else options.ask(state, game, name),
         waiting=shared.waiting,
         sheet=shared.sheet if game is None else _sheet(game, shared, language),
@@ -86,6 +86,7 @@ def table_info(state: TableState) -> TableInfo:
         switches=terms.switches,
         paused=None if paused is None else Pause(paused.role, paused.reason),
         frozen=bool(state.frozen),
+        why_frozen=state.frozen,
         imported=state.imported,
         auto_rent=kind.auto_rent(terms.switches),
         cash_private=kind.cash_private(book, terms.switches),

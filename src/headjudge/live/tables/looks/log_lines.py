@@ -102,6 +102,7 @@ class Telling:
                 text = phrases["failed"].format(name=who, what=entry.what)
             case E.Said():
                 kind, text, quick = "said", entry.text, entry.quick
+                text = phrases["erased"] if entry.erased else text
                 who = state.name(entry.seat) if entry.seat is not None else entry.role
             case E.Sat():
                 who = state.name(entry.seat)

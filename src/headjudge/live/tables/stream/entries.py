@@ -6,16 +6,23 @@ something was.
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, get_args
 
 import msgspec
 
 from headjudge.errors import BadState
 from headjudge.live.tables.dice.promise import Promise
 from headjudge.live.tables.plan import TableTerms
+from headjudge.live.tables.stream import upcast
 
 Fields: TypeAlias = dict[str, object]
 Role: TypeAlias = Literal["seat", "judge", "banker", "spectator"]
+
+
+class StoredFields(
+    msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True, forbid_unknown_fields=True
+):
+    """An entry of a stream. A field that nobody knows is an error: it may mean anything."""
 
 
 class After(msgspec.Struct, frozen=True):
@@ -26,7 +33,7 @@ class After(msgspec.Struct, frozen=True):
     head: str
 
 
-class Opened(msgspec.Struct, frozen=True, tag_field="type", tag="opened", omit_defaults=True):
+class Opened(StoredFields, frozen=True, tag="opened"):
     """The table is set up."""
 
     terms: TableTerms
@@ -38,13 +45,15 @@ class Opened(msgspec.Struct, frozen=True, tag_field="type", tag="opened", omit_d
     banker: str = ""
     salt: str = ""  # of the owner's seat, in format 1
     command: str = ""  # a hash of the plan, so that opening it again is recognised
-    format: int = 1
+    format: int = 1  # of this stream: see `upcast`
+    engine: int = 0  # the version of the rules: see `engine_version`; 0: opened before it was noted
+    book_hash: str = ""
     table: str = ""  # its id
     salt_commitment: str = ""  # of the owner's seat
     after: After | None = None
 
 
-class Joined(msgspec.Struct, frozen=True, tag_field="type", tag="joined", omit_defaults=True):
+class Joined(StoredFields, frozen=True, tag="joined"):
     """Somebody takes a seat."""
 
     seat: int
@@ -55,7 +64,7 @@ class Joined(msgspec.Struct, frozen=True, tag_field="type", tag="joined", omit_d
     salt_commitment: str = ""
 
 
-class Offered(msgspec.Struct, frozen=True, tag_field="type", tag="offered", omit_defaults=True):
+class Offered(StoredFields, frozen=True, tag="offered"):
     """A short code for another device, valid for a while. Nobody sees that."""
 
     role: Role
@@ -68,7 +77,7 @@ class Offered(msgspec.Struct, frozen=True, tag_field="type", tag="offered", omit
     command: str = ""
 
 
-class Keyed(msgspec.Struct, frozen=True, tag_field="type", tag="keyed", omit_defaults=True):
+class Keyed(StoredFields, frozen=True, tag="keyed"):
     """Another device gets its own key. Nobody sees that."""
 
     role: Role
@@ -78,7 +87,7 @@ class Keyed(msgspec.Struct, frozen=True, tag_field="type", tag="keyed", omit_def
     code: str = ""  # the hash of the code that it replaces, which is used up
 
 
-class Revoked(msgspec.Struct, frozen=True, tag_field="type", tag="revoked", omit_defaults=True):
+class Revoked(StoredFields, frozen=True, tag="revoked"):
     """The owner takes all keys of a seat or a role away."""
 
     role: Role
@@ -89,7 +98,7 @@ class Revoked(msgspec.Struct, frozen=True, tag_field="type", tag="revoked", omit
     nonce: str = ""
 
 
-class Seated(msgspec.Struct, frozen=True, tag_field="type", tag="seated", omit_defaults=True):
+class Seated(StoredFields, frozen=True, tag="seated"):
     """Before the start: a bot takes a seat, or the owner makes it free again."""
 
     seat: int
@@ -101,7 +110,7 @@ class Seated(msgspec.Struct, frozen=True, tag_field="type", tag="seated", omit_d
     nonce: str = ""
 
 
-class Started(msgspec.Struct, frozen=True, tag_field="type", tag="started", omit_defaults=True):
+class Started(StoredFields, frozen=True, tag="started"):
     """The names of the players, in order, and the promise of the first round of dice."""
 
     seats: tuple[str, ...]
@@ -114,7 +123,7 @@ class Started(msgspec.Struct, frozen=True, tag_field="type", tag="started", omit
     command: str = ""
 
 
-class Salted(msgspec.Struct, frozen=True, tag_field="type", tag="salted", omit_defaults=True):
+class Salted(StoredFields, frozen=True, tag="salted"):
     """A player reveals the salt that the seat owes."""
 
     seat: int
@@ -125,21 +134,21 @@ class Salted(msgspec.Struct, frozen=True, tag_field="type", tag="salted", omit_d
     nonce: str = ""
 
 
-class Withheld(msgspec.Struct, frozen=True, tag_field="type", tag="withheld", omit_defaults=True):
+class Withheld(StoredFields, frozen=True, tag="withheld"):
     """The time is over in which these seats had to reveal their salts."""
 
     seats: tuple[int, ...]
     nonce: str = ""
 
 
-class Unsealed(msgspec.Struct, frozen=True, tag_field="type", tag="unsealed", omit_defaults=True):
+class Unsealed(StoredFields, frozen=True, tag="unsealed"):
     """The game is over: the seeds of all rounds. Nothing is drawn after it."""
 
     seeds: tuple[str, ...]
     nonce: str = ""
 
 
-class Acted(msgspec.Struct, frozen=True, tag_field="type", tag="acted", omit_defaults=True):
+class Acted(StoredFields, frozen=True, tag="acted"):
     """One action, and the engine's rows of its effects. Since format 2 a shuffle does not say how the cards lie."""
 
     action: Fields
@@ -153,7 +162,7 @@ class Acted(msgspec.Struct, frozen=True, tag_field="type", tag="acted", omit_def
     command: str = ""
 
 
-class Woke(msgspec.Struct, frozen=True, tag_field="type", tag="woke", omit_defaults=True):
+class Woke(StoredFields, frozen=True, tag="woke"):
     """The server was down or stood still, and so did all clocks."""
 
     since: float = 0.0  # play went on until then; 0: until the previous entry
@@ -161,13 +170,13 @@ class Woke(msgspec.Struct, frozen=True, tag_field="type", tag="woke", omit_defau
     nonce: str = ""
 
 
-class Resumed(msgspec.Struct, frozen=True, tag_field="type", tag="resumed", omit_defaults=True):
+class Resumed(StoredFields, frozen=True, tag="resumed"):
     """A pause that nobody ended in time is over."""
 
     nonce: str = ""
 
 
-class Marked(msgspec.Struct, frozen=True, tag_field="type", tag="marked", omit_defaults=True):
+class Marked(StoredFields, frozen=True, tag="marked"):
     """A bot's mistake: the safest action was taken instead."""
 
     seat: int
@@ -176,7 +185,7 @@ class Marked(msgspec.Struct, frozen=True, tag_field="type", tag="marked", omit_d
     nonce: str = ""
 
 
-class Said(msgspec.Struct, frozen=True, tag_field="type", tag="said", omit_defaults=True):
+class Said(StoredFields, frozen=True, tag="said"):
     """A message to everybody at the table."""
 
     role: Role
@@ -186,10 +195,11 @@ class Said(msgspec.Struct, frozen=True, tag_field="type", tag="said", omit_defau
     client: str = ""
     device: str = ""
     command: str = ""
-    nonce: str = ""
+    nonce: str = ""  # erased with the text, so that its digest confirms no guess
+    erased: bool = False  # it said something once
 
 
-class Sat(msgspec.Struct, frozen=True, tag_field="type", tag="sat", omit_defaults=True):
+class Sat(StoredFields, frozen=True, tag="sat"):
     """A stand-in acts for a person, or the person is back."""
 
     seat: int
@@ -201,7 +211,7 @@ class Sat(msgspec.Struct, frozen=True, tag_field="type", tag="sat", omit_default
     nonce: str = ""
 
 
-class Ruled(msgspec.Struct, frozen=True, tag_field="type", tag="ruled", omit_defaults=True):
+class Ruled(StoredFields, frozen=True, tag="ruled"):
     """A judge or banker has decided something, for a reason that everybody sees."""
 
     role: Role
@@ -218,6 +228,10 @@ class Ruled(msgspec.Struct, frozen=True, tag_field="type", tag="ruled", omit_def
     promise: Promise | None = None  # after a rewind: of the next round of dice
     after_result: bool = False  # made after the seeds were shown
     nonce: str = ""
+
+
+class Erased(StoredFields, frozen=True, tag="erased"):
+    """What stands in the place of an entry that was erased as a whole."""
 
 
 Entry: TypeAlias = (
@@ -238,18 +252,45 @@ Entry: TypeAlias = (
     | Said
     | Sat
     | Ruled
+    | Erased
 )
+
+TYPES = frozenset(str(kind.__struct_config__.tag) for kind in get_args(Entry))
+MOST_SHOWN = 30  # characters of an unknown type
 
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
+
+
+class Newer(BadState):
+    """Written by a newer headjudge. The message is for everybody: it names types and formats only."""
 
 
 def encode(entry: Entry) -> bytes:
     return _encoder.encode(entry)
 
 
-def decode(data: bytes) -> Entry:
+def decode(data: bytes, format_: int | None = None) -> Entry:
+    """An entry of a stream of this format. None: a first entry, which names it, or any entry of today's format."""
+    if format_ is None:
+        first = upcast.peek(data)
+        format_ = first.format if first.type == "opened" else upcast.FORMAT
+    if format_ > upcast.FORMAT:
+        raise Newer(f"written by a newer headjudge (format {format_}); upgrade to go on")
     try:
-        return _decoder.decode(data)
+        return _decoder.decode(upcast.upcast(data, format_))
     except msgspec.MsgspecError as error:
-        raise BadState(f"not an entry of a table: {error}") from None
+        raise _unreadable(data, error) from None
+
+
+def _unreadable(data: bytes, error: msgspec.MsgspecError) -> BadState:
+    type_ = upcast.peek(data).type
+    if type_ and type_ not in TYPES:
+        return Newer(
+            f"written by a newer headjudge (entry type {type_[:MOST_SHOWN]!r}); upgrade to go on"
+        )
+    if type_ and "unknown field" in str(error):
+        return Newer(
+            f"written by a newer headjudge (an unknown field of entry type {type_!r}); upgrade to go on"
+        )
+    return BadState(f"not an entry of a table: {error}")

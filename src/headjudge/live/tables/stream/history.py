@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from headjudge.errors import BadInput
+from headjudge.errors import BadInput, BadState
 from headjudge.game.narration.texts import ENGLISH
 from headjudge.live.gently import gently
 from headjudge.live.tables.looks.log_lines import Telling
@@ -35,6 +35,7 @@ class Step(NamedTuple):
 def beginning(table: str, stored: Sequence[StoredEntry], seeds: Sequence[str] = ()) -> TableState:
     """The table before the first entry. `seeds`: of the rounds so far; not needed once the game is over."""
     state = new_state(table, (), seeds, imported=_is_record(stored))
+    state.from_store = True
     look_ahead(state, stored)
     return state
 
@@ -43,10 +44,20 @@ def _is_record(stored: Sequence[StoredEntry]) -> bool:
     return bool(stored) and stored[0].stream.startswith("record/")
 
 
+def decoded(stored: Sequence[StoredEntry]) -> Iterator[tuple[E.Entry, float]]:
+    """Each entry, read in the format of its stream, and its time."""
+    format_: int | None = None
+    for entry in stored:
+        read = E.decode(entry.data, format_)
+        if isinstance(read, E.Opened):
+            format_ = read.format
+        yield read, entry.at
+
+
 def steps_of(stored: Sequence[StoredEntry]) -> Iterator[Step]:
     group: list[tuple[E.Entry, float]] = []
-    for number, entry in enumerate(stored):
-        group.append((E.decode(entry.data), entry.at))
+    for number, (entry, read) in enumerate(zip(stored, decoded(stored), strict=True)):
+        group.append(read)
         if number + 1 == len(stored) or stored[number + 1].at != entry.at:
             yield Step(tuple(group))
             group = []
@@ -156,6 +167,15 @@ def public(entry: E.Entry) -> E.Entry:
 
 def exported(table: str, stored: Sequence[StoredEntry]) -> bytes:
     """The stream as JSON lines, byte for byte, with its hashes: only so can it be compared with a pinned head."""
-    opened = E.decode(stored[0].data)
-    name = (isinstance(opened, E.Opened) and opened.table) or table  # the same for a copy
-    return b"".join([header_line(f"game/{name}", len(stored)), *map(entry_line, stored)])
+    return b"".join(
+        [header_line(f"game/{_name(table, stored)}", len(stored)), *map(entry_line, stored)]
+    )
+
+
+def _name(table: str, stored: Sequence[StoredEntry]) -> str:
+    """The id that the table was opened with: the same for a copy."""
+    try:
+        opened = E.decode(stored[0].data)
+    except BadState:  # of a newer version
+        return table
+    return (isinstance(opened, E.Opened) and opened.table) or table

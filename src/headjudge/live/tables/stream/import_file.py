@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from io import BytesIO
 from typing import NamedTuple
 
@@ -10,7 +9,7 @@ import msgspec
 
 from headjudge.errors import BadExport, BadState
 from headjudge.live.tables.stream import entries as E
-from headjudge.live.tables.stream.history import public
+from headjudge.live.tables.stream.history import decoded, public
 from headjudge.live.tables.stream.validate import validated
 from headjudge.store import Entry as StoredEntry
 from headjudge.store.jsonl import Reader
@@ -41,13 +40,9 @@ def stored_in(data: bytes) -> GameFile:
     return GameFile(stream, stored)
 
 
-def decoded(stored: Sequence[StoredEntry]) -> list[tuple[E.Entry, float]]:
-    return [(E.decode(entry.data), entry.at) for entry in stored]
-
-
 def entries_of(data: bytes) -> list[tuple[E.Entry, float]]:
     """All entries of one stream. What they say has not been checked: `verify` reports every fault."""
-    return decoded(stored_in(data).stored)
+    return list(decoded(stored_in(data).stored))
 
 
 def valid_entries(data: bytes) -> list[tuple[E.Entry, float]]:
@@ -63,7 +58,7 @@ def finished_game(data: bytes) -> list[StoredEntry]:
     Since format 2 not a byte is changed, so that the hashes stay the same. No key is valid at a record anyway.
     """
     stored = stored_in(data).stored
-    entries = decoded(stored)
+    entries = list(decoded(stored))
     state = validated(entries)
     if state.status != "over":
         raise BadState("only finished games can be imported")

@@ -11,8 +11,8 @@ import msgspec
 
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
-from headjudge.errors import BadState
-from headjudge.game import Event, Game
+from headjudge.errors import BadInput, BadState
+from headjudge.game import Event, Game, rows_only
 from headjudge.game.bot_faults import Mark
 from headjudge.game.record import RecordedGame
 from headjudge.live.tables import bot_names
@@ -20,7 +20,7 @@ from headjudge.live.tables.dice.rounds import Dice
 from headjudge.live.tables.looks.visibility import is_shown
 from headjudge.live.tables.plan import SAFEST, SeatSetup, TableTerms
 from headjudge.live.tables.repeats import Repeats, Sent
-from headjudge.live.tables.stream import derived
+from headjudge.live.tables.stream import derived, versions
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream.entries import Entry, Role
 from headjudge.rulebooks import Rulebook, load
@@ -97,6 +97,10 @@ class TableState:
     head: str = ""  # the hash of the last stored entry
     frozen: str = ""  # why the table cannot go on: an entry of its stream does not fit
     imported: bool = False  # a record that somebody brought in: nobody can change it
+    from_store: bool = (
+        False  # if it was played under another version, the stored rows are the truth
+    )
+    by_rows: bool = False  # from here on the position follows the rows, not the actions
     opened: E.Opened | None = None
     chairs: list[SeatSetup] = field(default_factory=list)
     keys: dict[str, Viewer] = field(default_factory=dict)
@@ -107,6 +111,7 @@ class TableState:
     game: LiveGame | None = None
     draws: int = 0
     stand_ins: dict[int, E.Sat] = field(default_factory=dict)
+    gone: frozenset[int] = frozenset()  # seats whose bot no longer exists, until that is marked
     paused: E.Ruled | None = None
     pause_ends: float = 0.0
     clock: OfficialClock = field(default_factory=OfficialClock)
@@ -170,6 +175,10 @@ class TableState:
         return sat.stand_in if sat is not None else None
 
     # --- folding --------------------------------------------------------------------------------
+
+    def decode(self, data: bytes) -> Entry:
+        """The next entry of this stream."""
+        return E.decode(data, None if self.opened is None else self.opened.format)
 
     def draft(self) -> TableState:
         """A copy to fold new entries into. What does not fit shows there, and leaves the table as it is."""
@@ -247,9 +256,13 @@ class TableState:
             case E.Ruled():
                 entry = self._ruled(entry, at)
                 self.changed = at
+            case E.Marked() if entry.kind == "gone":
+                self.gone -= {entry.seat}
             case E.Resumed():
                 self.paused, self.clock.running = None, not self.dice.owed
                 self.changed = at
+            case E.Erased():
+                raise BadState("this entry was erased", f"game/{self.id}, entry {self.version}")
             case _:
                 pass
         moves = isinstance(entry, _MOVES)
@@ -270,6 +283,7 @@ class TableState:
     def _opened(self, entry: E.Opened) -> None:
         self.opened = entry
         self.dice.table = entry.table
+        self.frozen = versions.objection(entry)
         self.chairs = list(entry.terms.chairs)
         role: Role = "spectator" if entry.owner_seat is None else "seat"
         self._give(entry.owner, Viewer(role, entry.owner_seat, owner=True))
@@ -311,6 +325,7 @@ class TableState:
         for number, kind in enumerate(entry.kinds):
             if kind == bot_names.GONE:
                 self._sat(E.Sat(number, SAFEST, "absent"))
+                self.gone |= {number}
         moved = {old: new for new, old in enumerate(entry.keys)}
         for key, viewer in list(self.keys.items()):
             if viewer.seat is not None:
@@ -346,11 +361,18 @@ class TableState:
         self.clock.running = not self.dice.owed
         return tuple(game.take_events())  # of the set-up
 
-    def put(self, stored: E.Fields) -> None:
+    def put(self, position: E.Fields) -> None:
         """Continue with a stored position."""
         assert self.game is not None
-        game = LiveGame.from_json(stored, self.book)
-        self.game.state, self.game.terms = game.state, game.terms
+        assert self.opened is not None
+        try:
+            game = LiveGame.from_json(position, self.book)
+        except BadInput:
+            if not self.from_store or versions.is_ours(self.opened):
+                raise
+            self._follow_rows()  # another version thought it possible
+        else:
+            self.game.state, self.game.terms = game.state, game.terms
 
     def adopt(self, game: Game) -> None:
         """Continue with the game on which the action was tried."""
@@ -366,10 +388,13 @@ class TableState:
                 raise BadState("nobody may act before all salts are in")
             if entry.draw and (entry.draw != self.draws + 1 or not self.dice.may_draw):
                 raise BadState(f"draw {entry.draw} may not be used here")
-            if events_done is None:
+            if events_done is None and not self.by_rows:
                 entry = derived.with_cards(self, entry)
-        events = tuple(self.game.apply(entry.action) if events_done is None else events_done)
-        if [list(event.numbers) for event in events] != entry.rows:
+        if events_done is None and self._by_rows(entry):
+            events = tuple(rows_only.advance(self.game, entry.action, entry.rows))
+        else:
+            events = tuple(self.game.apply(entry.action) if events_done is None else events_done)
+        if not self.by_rows and [list(event.numbers) for event in events] != entry.rows:
             raise BadState(
                 "the stored events do not follow from the rules of this headjudge; "
                 "the entry was written by another version, or changed by hand",
@@ -379,6 +404,28 @@ class TableState:
         if entry.seal:
             events = tuple(_sealed(event, entry.seal) for event in events)
         return entry, events
+
+    def _by_rows(self, entry: E.Acted) -> bool:
+        """Must this action be taken from its rows? Only in a stored game of another version, and from then on."""
+        assert self.game is not None
+        assert self.opened is not None
+        if self.by_rows or not self.from_store or versions.is_ours(self.opened):
+            return self.by_rows
+        trial = self.game.copy()
+        try:
+            rows = [list(event.numbers) for event in trial.apply(entry.action)]
+        except Exception:  # whatever another version did, this one cannot
+            rows = None
+        if rows != entry.rows:
+            self._follow_rows()
+        return self.by_rows
+
+    def _follow_rows(self) -> None:
+        assert self.game is not None
+        assert self.opened is not None
+        self.by_rows = True
+        self.frozen = versions.differs(self.opened)
+        rows_only.begin(self.game)
 
     def _note_times(self, events: tuple[Event, ...], at: float) -> None:
         assert self.game is not None

@@ -26,11 +26,12 @@ COMMAND = 16  # digits of a command's hash
 
 @dataclass
 class Context:
-    """A table in the making. The state counts bots that are unknown here as gone; `chairs` and `kinds` keep them."""
+    """A table in the making. The state counts bots that are unknown here as gone; the rest keeps them."""
 
     state: TableState
     chairs: list[SeatSetup] = field(default_factory=list)
     kinds: tuple[str, ...] = ()
+    stand_in: str = ""  # as agreed
     keyless: bool = (
         False  # old exports leave out the hashes of keys: then anybody may have held one
     )

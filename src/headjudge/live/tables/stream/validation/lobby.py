@@ -28,7 +28,7 @@ def opened(c: Context, entry: E.Opened, at: float) -> None:
     people = [n for n, chair in enumerate(entry.terms.chairs) if chair.kind == "person"]
     if people != ([] if entry.owner_seat is None else [entry.owner_seat]):
         raise BadState("the only person at a new table is its owner", "owner_seat")
-    c.chairs = list(entry.terms.chairs)
+    c.chairs, c.stand_in = list(entry.terms.chairs), entry.terms.stand_in
 
 
 def _terms(terms: TableTerms) -> None:

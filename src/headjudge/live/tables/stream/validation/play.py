@@ -99,6 +99,8 @@ def said(c: Context, entry: E.Said, at: float) -> None:
         raise BadState("spectators cannot send messages")
     shapes.check_sent(entry.client, entry.device, entry.command)
     c.holds_key(entry.role, entry.seat, entry.device)
+    if entry.erased and not entry.text and not entry.quick:
+        return
     shapes.check_line(entry.text, MOST_TEXT, "text")
     if bool(entry.text) == bool(entry.quick) or (entry.quick and entry.quick not in QUICK):
         raise BadState("a message is a text or a quick one")
@@ -125,8 +127,10 @@ def sat(c: Context, entry: E.Sat, at: float) -> None:
         taken = isinstance(last.entry, E.Revoked) and last.entry.seat == seat and last.at == at
         if not (entry.client or (taken and entry.stand_in == SAFEST)):
             raise BadState("people leave by themselves", "why")
-    elif entry.client:
+    elif entry.client or c.state.status != "playing" or seat in c.state.stand_ins:
         raise BadState("the clock seats a stand-in for whoever is absent", "why")
+    elif entry.stand_in not in (c.stand_in, SAFEST):
+        raise BadState("another stand-in was agreed on", "stand_in")
 
 
 def ruled(c: Context, entry: E.Ruled, at: float) -> None:
