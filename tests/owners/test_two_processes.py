@@ -308,6 +308,23 @@ def test_the_owners_goodbye_and_close_code_reach_the_client(lasting: Pair) -> No
     do(talk())
 
 
+def test_a_stream_that_is_leased_by_no_server_is_waited_for(lasting: Pair) -> None:
+    """Such as by whoever removes old tables."""
+
+    async def talk() -> None:
+        store = await open_store(lasting.url, create=False)
+        async with httpx.AsyncClient(base_url=lasting.address(0), trust_env=False) as http:
+            await store.lease("game/nobody", "expiry", "", 600)
+            asked = asyncio.create_task(http.get("/api/tables/nobody"))
+            await asyncio.sleep(0.3)
+            assert not asked.done()
+            await store.release("game/nobody", "expiry")
+            assert (await asked).json()["code"] == "table.no_such"
+        await store.close()
+
+    do(talk())
+
+
 def test_a_cookie_is_set_through_another_process(lasting: Pair) -> None:
     async def talk() -> None:
         async with lasting.client(0) as owner:

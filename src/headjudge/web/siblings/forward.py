@@ -154,6 +154,8 @@ class _Errand:
                 try:
                     if lease is None:
                         await self._here()
+                    elif not lease.address:
+                        raise _Again  # not a server: somebody who tidies up, for a moment
                     elif self.scope["type"] == ScopeType.HTTP:
                         await self._http(lease)
                     else:
