@@ -22,12 +22,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+import httpx
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 from bench.postgres import server as postgres
 from bench.server_processes import ServerProcess
-from headjudge.client import Client
 from headjudge.live.tables.stream import entries as E
 from headjudge.store import open_store
 from tests.support.reserved_port import kept_port
@@ -157,17 +157,26 @@ class Trial:
         await asyncio.sleep(RUNS)
 
 
+async def begun(port: int) -> tuple[str, list[str]]:
+    """A game that has begun, and the keys of its two players; neither has promised salts, so nothing is waited for."""
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", trust_env=False) as http:
+        asked = plan(ME, OPEN, clock=CLOCK) | {"bearer": True}
+        opened = (await http.post("/api/tables", json=asked)).json()
+        at, key = f"/api/tables/{opened['table']}", opened["key"]
+        joined = (await http.post(f"{at}/join", json={"name": "Bob", "bearer": True})).json()
+        headers = {"authorization": f"Bearer {key}"}
+        (await http.post(f"{at}/start", json={}, headers=headers)).raise_for_status()
+    return opened["table"], [key, joined["key"]]
+
+
 async def run(url: str, port: int, shift: Path, stop: float, restarts: int) -> tuple[Trial, int]:
     command = [sys.executable, "-m", "bench.clock_server", url, str(port), str(shift)]
     server = ServerProcess(port, url, command)
     await server.start()
     try:
-        async with Client(f"http://127.0.0.1:{port}", timeout=30) as client:
-            opened = await client.open_table(plan(ME, OPEN, clock=CLOCK))
-            joined = await client.join(opened.table, "Bob")
-            await client.start(opened.table, opened.key)
-        address = f"ws://127.0.0.1:{port}/api/tables/{opened.table}/live"
-        people = [Person(address, key) for key in (opened.key, joined.key)]
+        table, keys = await begun(port)
+        address = f"ws://127.0.0.1:{port}/api/tables/{table}/live"
+        people = [Person(address, key) for key in keys]
         playing = [asyncio.create_task(person.run()) for person in people]
         trial = Trial(server, people, shift)
         await asyncio.sleep(RUNS)
@@ -182,7 +191,7 @@ async def run(url: str, port: int, shift: Path, stop: float, restarts: int) -> t
     finally:
         await server.end()
     store = await open_store(url, create=False)
-    stored = [E.decode(entry.data) for entry in await store.read(f"game/{opened.table}")]
+    stored = [E.decode(entry.data) for entry in await store.read(f"game/{table}")]
     await store.close()
     return trial, sum(isinstance(entry, E.Sat) and bool(entry.stand_in) for entry in stored)
 

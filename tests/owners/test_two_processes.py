@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import json
 import os
 import signal
 import subprocess
@@ -11,7 +13,7 @@ import time
 import httpx
 import pytest
 from websockets.asyncio.client import connect
-from websockets.exceptions import InvalidStatus
+from websockets.exceptions import ConnectionClosedError, InvalidStatus
 
 from headjudge.client import Table
 from headjudge.live.tables.stream import entries as E
@@ -279,6 +281,46 @@ def test_limits_count_the_address_of_the_client_not_of_the_sibling(lasting: Pair
         assert await tried(1, "203.0.113.7") == 429
         assert await tried(0, "203.0.113.7") == 429  # one count, wherever they ask
         assert await tried(1, "203.0.113.8") == 401
+
+    do(talk())
+
+
+def test_the_owners_goodbye_and_close_code_reach_the_client(lasting: Pair) -> None:
+    async def talk() -> None:
+        async with lasting.client(0) as owner:
+            opened = await owner.open_table(plan(ME, OPEN))
+        address = lasting.address(1).replace("http", "ws")
+        path = f"/api/tables/{opened.table}/live"
+        async with connect(f"{address}{path}", proxy=None) as socket:
+            for _ in range(Limits().messages.times + 1):
+                await socket.send('{"type":"ping"}')
+            heard = []
+            with contextlib.suppress(ConnectionClosedError):
+                while True:
+                    heard.append(json.loads(await socket.recv()))
+        assert sum(message["type"] == "pong" for message in heard) == Limits().messages.times
+        assert (heard[-1]["type"], heard[-1]["code"]) == ("bye", "web.too_fast")
+        assert socket.close_code == 1008
+        with pytest.raises(InvalidStatus, match="4"):
+            async with connect(f"{address}/api/tables/{opened.table}/nowhere", proxy=None):
+                pass
+
+    do(talk())
+
+
+def test_a_stream_that_is_leased_by_no_server_is_waited_for(lasting: Pair) -> None:
+    """Such as by whoever removes old tables."""
+
+    async def talk() -> None:
+        store = await open_store(lasting.url, create=False)
+        async with httpx.AsyncClient(base_url=lasting.address(0), trust_env=False) as http:
+            await store.lease("game/nobody", "expiry", "", 600)
+            asked = asyncio.create_task(http.get("/api/tables/nobody"))
+            await asyncio.sleep(0.3)
+            assert not asked.done()
+            await store.release("game/nobody", "expiry")
+            assert (await asked).json()["code"] == "table.no_such"
+        await store.close()
 
     do(talk())
 

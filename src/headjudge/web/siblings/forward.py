@@ -35,6 +35,7 @@ TABLE = re.compile(r"/api/tables/([A-Za-z0-9_-]{1,60})(?:/|$)")
 PATIENCE = 7.0  # seconds that a request waits for a dead owner's lease to end
 AGAIN = 0.1  # seconds until the owner is looked for again
 KNOWN = 0.5  # seconds that an owner is taken to be the same
+FRESH = 0.2  # seconds that an owner is not asked for again, even if nobody is there
 MANY = 10_000  # owners remembered
 SAFE = frozenset({"GET", "HEAD"})
 TIMES = httpx.Timeout(60.0, connect=1.0, pool=5.0)
@@ -87,7 +88,7 @@ class Forwarder:
         """The lease of another process; None: this one has the table, or will."""
         if not self.manager.has(name):
             known = self._known.get(name)
-            if known is not None and elapsed() < known[0]:
+            if known is not None and elapsed() - known[0] < KNOWN:
                 return known[1]
             client = scope.get("client")
             address = household(client[0] if client else None)
@@ -96,11 +97,14 @@ class Forwarder:
         if lease is not None:
             if len(self._known) >= MANY:
                 self._known.clear()
-            self._known[name] = elapsed() + KNOWN, lease
+            self._known[name] = elapsed(), lease
         return lease
 
     def forget(self, name: str) -> None:
-        self._known.pop(name, None)
+        """Nobody was there. However many wait for one table, the store is asked only a few times a second."""
+        known = self._known.get(name)
+        if known is not None and elapsed() - known[0] > FRESH:
+            del self._known[name]
 
     async def send(self, lease: Lease, scope: Scope, body: bytes) -> httpx.Response:
         url = f"http://{lease.address}{proof.target_of(scope).decode('latin-1')}"
@@ -150,6 +154,8 @@ class _Errand:
                 try:
                     if lease is None:
                         await self._here()
+                    elif not lease.address:
+                        raise _Again  # not a server: somebody who tidies up, for a moment
                     elif self.scope["type"] == ScopeType.HTTP:
                         await self._http(lease)
                     else:

@@ -20,6 +20,7 @@ from headjudge.wire import messages
 LARGEST = 8 * 1024 * 1024  # bytes of a message of the owner
 WAITING = 16  # messages of the owner that wait here; after those, its own bounded outbox fills
 SLOW = 20.0  # seconds for one message to a client
+FAREWELL = 1.0  # seconds for a goodbye
 CONNECT = 3.0  # seconds to reach the owner
 SOCKET = b"sec-websocket-"
 NOT_SENT = frozenset({1004, 1005, 1006, 1015})  # codes that no close frame may carry
@@ -100,8 +101,11 @@ class Pump:
             for result in await asyncio.gather(*tasks, return_exceptions=True):
                 if isinstance(result, Exception):
                     log.debug("a forwarded socket ended: %s", result)
+            if self._goodbye is not None:
+                self._owner.transport.abort()
+            await self._owner.close()
             with contextlib.suppress(Exception):  # whatever the state of the line
-                async with asyncio.timeout(SLOW):
+                async with asyncio.timeout(FAREWELL):
                     await self._close()
 
     async def _up(self) -> None:
@@ -140,8 +144,6 @@ class Pump:
             bye = BYE.encode(messages.Bye(goodbye.code, goodbye.message)).decode()
             await self._out(bye)
             code, reason = goodbye.close, goodbye.code
-            self._owner.transport.abort()
         else:
             code, reason = self._owner.close_code or 1000, self._owner.close_reason or ""
-            await self._owner.close()
         await self._send({"type": "websocket.close", "code": code, "reason": reason})
