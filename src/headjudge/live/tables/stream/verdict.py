@@ -67,8 +67,8 @@ def unproved(report: Verified) -> list[str]:
         )
     if report.format == 1:
         lines.append(
-            "That nobody chose the dice: in games of this old format the operator saw every salt"
-            " before the seed had to be fixed."
+            "That nobody chose the dice: in this old format the operator, who knew the seed, could have"
+            " added a salt to fit it."
         )
     for number, facts in enumerate(report.rounds, 1):
         lines += _gaps(number, facts)
