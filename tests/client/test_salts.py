@@ -12,7 +12,7 @@ from headjudge.live.tables.stream.verify import verify_file
 from headjudge.salt_chain import LENGTH, SaltChain, follows, step
 from headjudge.web.openapi.examples import LOOK
 from headjudge.wire.look import Dice, DiceRound, Look, SeatSalt
-from tests.support.running_server import ME, OPEN, Running, do, plan
+from tests.support.running_server import ME, OPEN, Running, do, plan, until
 
 CHAIN = SaltChain("ab" * 32)
 
@@ -105,8 +105,10 @@ def test_a_game_over_the_network_is_verified_with_what_its_clients_kept(
             judge = await client.sit(
                 opened.table, (await client.redeem(opened.table, opened.judge or "")).key
             )
-            while bob.look.table.dice.waiting:
-                await bob.next()
+            for table in (ann, bob):
+                while table.look.table.dice.waiting:
+                    await table.next()
+            await until("buy", ann, bob)
             await judge.rule("remove", "to end it", player="Bob")
             while ann.look.table.status != "over" or bob.look.table.status != "over":
                 await (ann if ann.look.table.status != "over" else bob).next()

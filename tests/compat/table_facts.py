@@ -86,15 +86,15 @@ async def _seen(store: Path, table: str, keys: Keys, now: float) -> tuple[Facts,
         await opened.close()
 
 
-ADDED = ("frozen", "imported")
-"""Fields of a look that came later: false at every table that an older headjudge wrote."""
+ADDED = ("frozen", "imported", "after")
+"""Fields of a look that came later: false or null at every table that an older headjudge wrote."""
 
 
 def _without_added(look: Facts, format_: int) -> Facts:
     if format_ > 1:
         return look
     for name in ADDED:
-        assert look["table"].pop(name) is False
+        assert not look["table"].pop(name)
     assert look["me"].pop("salt") is None
     return _with_old_dice(look)
 

@@ -83,8 +83,8 @@ def unproved(report: Verified) -> list[str]:
         lines.append(f"What was erased afterwards: entries {numbers}.")
     if report.after is not None:
         lines.append(
-            f"The table that it goes on from ({report.after.table}): verify that one, too, with"
-            f" --pin {report.after.head}."
+            f"That the old game was played like this at table {report.after.table}: verify that one, too,"
+            f" with --pin {report.after.head}."
         )
     if report.said or report.rulings:
         lines.append("Who was at the keyboard when somebody spoke or ruled, and why.")
