@@ -218,6 +218,7 @@ soak: build .venv/.test
 	$(BIN)/python -m bench.clocks
 	$(BIN)/python -m bench.clocks --postgres
 	$(BIN)/python -m bench.owners --kills 100
+	$(BIN)/python -m tests.laws.forgeries --changes 2000
 
 golden: build .venv/.test
 	$(BIN)/python -m tests.golden.write

@@ -103,7 +103,7 @@ def test_a_line_can_be_told_from_its_digest_only_by_guessing_its_nonce() -> None
             table, players = await chatting(rooms)
             lines = [entry.entry for entry in table.state.recent if isinstance(entry.entry, E.Said)]
             assert len({line.nonce for line in lines}) == 3
-            assert all(len(line.nonce) == 16 for line in lines)
+            assert all(len(line.nonce) == 32 for line in lines)
             await erase_line(table, players[0].viewer, "e1", (await said(table))[0].n)
             again = [entry.entry for entry in table.state.recent if isinstance(entry.entry, E.Said)]
             assert (again[0].nonce, again[0].text, again[0].erased) == ("", "", True)

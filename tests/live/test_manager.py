@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import gc
 import time
 import weakref
@@ -10,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from headjudge.errors import BadState, NoSuchTable, StaleLook
+from headjudge.errors import BadState, NoSuchTable, NotOver, StaleLook
 from headjudge.live.tables import TableManager
 from headjudge.live.tables.stream.import_file import entries_of
 from headjudge.live.tables.stream.verify import verify_file
@@ -46,7 +47,7 @@ def bots_only(book: str) -> TablePlan:
 
 
 @pytest.mark.parametrize("book", ["boise", "etiwanda", "racine", "championship", "opoly487"])
-def test_bots_play_to_the_end_and_the_game_can_be_verify_file(book: str) -> None:
+def test_bots_play_to_the_end_and_the_game_can_be_verified(book: str) -> None:
     async def test() -> bytes:
         async with managed(time.time) as rooms:
             opened = await rooms.new_table(bots_only(book))
@@ -54,9 +55,10 @@ def test_bots_play_to_the_end_and_the_game_can_be_verify_file(book: str) -> None
             box = Box()
             await table.attach(table.viewer(opened.key), box)
             if book != "opoly487":
-                await until(lambda: table.state.version > 150)
+                await until(lambda: table.state.version > 150 or table.state.status == "over")
                 called = {"do": "time_up", "reason": "long enough"}
-                await table.rule(table.viewer(opened.judge), "r", called)
+                with contextlib.suppress(NotOver):  # a short game is over before that
+                    await table.rule(table.viewer(opened.judge), "r", called)
             await until(lambda: table.state.status == "over")
             assert box.look["sheet"]["rows"]
             assert box.look["sheet"]["clauses"]

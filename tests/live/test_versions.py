@@ -233,7 +233,7 @@ def test_the_command_exports_what_it_cannot_read(tmp_path: Path) -> None:
         for e in entries
     ]
     file.write_bytes(b"\n".join(lines) + b"\n")
-    headjudge("import", file, "--store", store)
+    headjudge("import", file, "--store", store, "--trust")
     assert NEWER[0][0] in headjudge("export", "game/old", "--store", store).stdout_bytes
 
 

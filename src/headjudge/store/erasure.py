@@ -31,3 +31,8 @@ def original_digest(data: bytes, marked: bytes | None) -> bytes:
 def fits(data: bytes, marked: bytes | None) -> bool:
     """Is this what was put in the place of the original?"""
     return not marked or marked[DIGEST:] == tail(data)
+
+
+def erased_note(entries: int) -> str:
+    were, their = ("entry was", "its") if entries == 1 else ("entries were", "their")
+    return f"{entries:,} {were} erased or redacted: {their} content rests on the operator's word"

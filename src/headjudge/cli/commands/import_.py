@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from headjudge.cli.shared.store import StoreOption, bar, counted, erased_note
+from headjudge.cli.shared.store import StoreOption, bar, counted
 from headjudge.errors import BadExport, Stale
 
 TRIES = 5
@@ -78,6 +78,8 @@ async def _import(file: Path, url: str | None, rename: str | None, trust: bool) 
     finally:
         await opened.close()
     if erased := sum(stream.erased for stream in streams):
+        from headjudge.store.erasure import erased_note
+
         print(erased_note(erased))
     total = counted(len(streams), sum(stream.events for stream in streams))
     if not new:

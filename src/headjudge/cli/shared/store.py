@@ -46,8 +46,3 @@ def kept(path: Path) -> Iterator[BinaryIO]:
 
 def counted(streams: int, events: int) -> str:
     return f"{streams:,} stream{'s'[: streams != 1]}, {events:,} event{'s'[: events != 1]}"
-
-
-def erased_note(entries: int) -> str:
-    were, their = ("entry was", "its") if entries == 1 else ("entries were", "their")
-    return f"{entries:,} {were} erased or redacted: {their} content rests on the operator's word"

@@ -107,6 +107,8 @@ async def renamed(
     entries = [entry for entry, _ in decoded(stored)]
     if not upcast.written_alike(upcast.peek(stored[0].data).format):
         raise BadInput("its format is too old to be redacted; erase the whole game", stream)
+    if isinstance(entries[0], E.Opened) and entries[0].after is not None:
+        raise BadInput("an older game goes on in it; erase the whole game", stream)
     if not over(entries):
         raise NotOver("a name can be erased when the game is over; until then it is needed")
     renaming = Renaming(name, entries)

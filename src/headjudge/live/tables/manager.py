@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import logging
 import re
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
@@ -28,7 +28,7 @@ from headjudge.live.gently import gently
 from headjudge.live.keyed_locks import KeyedLocks
 from headjudge.live.ownership import STOPPING, Hold, Ownership
 from headjudge.live.steady_clock import BEAT, SteadyClock
-from headjudge.live.tables import access_keys, plan, starting
+from headjudge.live.tables import access_keys, going_on, plan, starting
 from headjudge.live.tables.dice import salts, server_key
 from headjudge.live.tables.dice.rounds import Dice
 from headjudge.live.tables.dice.server_key import Keyring
@@ -37,14 +37,14 @@ from headjudge.live.tables.expiry import Expiry, Retention, note_import
 from headjudge.live.tables.metering import count_stored
 from headjudge.live.tables.repeats import digest
 from headjudge.live.tables.stream import entries as E
-from headjudge.live.tables.stream.state import TableState
+from headjudge.live.tables.stream.state import TableState, Viewer
 from headjudge.live.tables.stream.upcast import FORMAT
 from headjudge.live.tables.table import TOLD, LiveTable
 from headjudge.live.workers.pool import WorkerPool
 from headjudge.rulebooks import book_hash
 from headjudge.store import Entry as StoredEntry
 from headjudge.store import Lease, Store, chain
-from headjudge.wire.commands import TablePlan
+from headjudge.wire.commands import GoOn, TablePlan
 
 IDLE = 300.0  # seconds without anybody before a table leaves memory
 PAGE = 500  # entries that are read from the store in one go
@@ -62,6 +62,18 @@ class NewTable:
     key: str
     judge: str | None
     banker: str | None
+
+
+@dataclass(frozen=True)
+class Opening:
+    """What a new table is opened with."""
+
+    terms: plan.TableTerms
+    owner_seat: int | None
+    command: str  # a hash of what was asked for
+    wish: TablePlan | GoOn
+    after: E.After | None = None
+    carried: Sequence[E.Entry] = ()
 
 
 class TableManager:
@@ -126,13 +138,24 @@ class TableManager:
 
         With a key that the client made, opening it again gives the same table.
         """
-        terms = plan.terms_for(table_plan)
-        key = access_keys.checked(table_plan.key) if table_plan.key else access_keys.new_key()
-        name = access_keys.table_id(key) if table_plan.key else access_keys.new_id()
-        judge = access_keys.derived(key, "judge") if table_plan.judge else None
-        banker = access_keys.derived(key, "banker") if table_plan.judge else None
         seats = enumerate(table_plan.seats)
         mine = next((i for i, plan_seat in seats if plan_seat.kind == "me"), None)
+        opening = Opening(plan.terms_for(table_plan), mine, _asked(table_plan), table_plan)
+        return await self._open(opening, start=table_plan.start)
+
+    async def go_on(self, old: LiveTable, viewer: Viewer, wish: GoOn) -> NewTable:
+        """Open a table on which a finished game goes on from an earlier moment."""
+        game = await going_on.old_game(old, viewer, wish.seq)
+        command = digest("go on", old.id, wish.seq, wish.salt_commitment, wish.judge)
+        opening = Opening(game.terms, game.owner_seat, command, wish, game.after, game.entries)
+        return await self._open(opening, start=True)
+
+    async def _open(self, opening: Opening, start: bool) -> NewTable:
+        terms, mine, wish = opening.terms, opening.owner_seat, opening.wish
+        key = access_keys.checked(wish.key) if wish.key else access_keys.new_key()
+        name = access_keys.table_id(key) if wish.key else access_keys.new_id()
+        judge = access_keys.derived(key, "judge") if wish.judge else None
+        banker = access_keys.derived(key, "banker") if wish.judge else None
         entry = E.Opened(
             terms=terms,
             seed="",
@@ -141,19 +164,21 @@ class TableManager:
             owner_seat=mine,
             judge=access_keys.hashed(judge) if judge else "",
             banker=access_keys.hashed(banker) if banker else "",
-            command=_asked(table_plan),
+            command=opening.command,
             format=FORMAT,
             table=name,
-            salt_commitment=salts.commitment(table_plan.salt_commitment),
+            salt_commitment=salts.commitment(wish.salt_commitment),
             engine=ENGINE_VERSION,
             book_hash=book_hash(terms.book),
+            after=opening.after,
         )
         seat = None if mine is None else terms.chairs[mine].name
         answer = NewTable(name, seat, key, judge, banker)
-        draft = Draft(self._blank(name), [entry], self._now())
-        if table_plan.start and all(chair.kind != "open" for chair in terms.chairs):
-            entries: list[E.Entry] = [entry, starting.started(draft.state, "bots")]
-            draft = Draft(self._blank(name), entries, draft.at)
+        entries: list[E.Entry] = [entry, *opening.carried]
+        draft = await self._drafted(name, entries, self._now())
+        if start and all(chair.kind != "open" for chair in terms.chairs):
+            entries.append(starting.started(draft.state, "bots"))
+            draft = await self._drafted(name, entries, draft.at)
         data = [E.encode(stored) for stored in draft.entries]
         stream, hold = f"game/{name}", None
         draft.state.head = chain.extended(chain.START, 0, draft.at, data)
@@ -171,6 +196,12 @@ class TableManager:
         count_stored(data)
         self._tables[name] = self._live(draft.state, hold)
         return answer
+
+    async def _drafted(self, name: str, entries: list[E.Entry], at: float) -> Draft:
+        """In a thread, if an old game has to be folded with it."""
+        if len(entries) <= PART:
+            return Draft(self._blank(name), entries, at)
+        return await asyncio.to_thread(Draft, self._blank(name), entries, at)
 
     async def _opened_before(self, stream: str, entry: E.Opened) -> None:
         """The same plan with the same key has opened this table before; anything else is an error."""

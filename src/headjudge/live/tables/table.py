@@ -165,6 +165,10 @@ class LiveTable:
         """Of the rounds so far: what is needed to fold its stream again."""
         return self.state.dice.known_seeds()
 
+    @property
+    def _goes_on(self) -> bool:
+        return self.state.opened is not None and self.state.opened.after is not None
+
     # --- who is who -----------------------------------------------------------------------------
 
     def viewer(self, key: str | None) -> Viewer:
@@ -210,7 +214,11 @@ class LiveTable:
                 free = [i for i in free if chairs[i].name == seat]
             if not free:
                 raise TableFull("no seat is free; you can watch")
-            if name.casefold() in {chair.name.casefold() for chair in chairs}:
+            if self._goes_on:
+                free = [i for i in free if chairs[i].name == name]
+                if not free:
+                    raise NameTaken("the game goes on: take the name of a player who is missing")
+            elif name.casefold() in {chair.name.casefold() for chair in chairs}:
                 raise NameTaken(f"somebody here is already called {name}")
             await self.commit([E.Joined(free[0], name, hashed, "", command, promised)])
             return Joined(name, key)
@@ -345,6 +353,8 @@ class LiveTable:
             if bot is not None:
                 name = plan.free_name([chair.name for chair in state.chairs])
                 bot = plan.bot_for(bot, state.book, "bot")
+            if self._goes_on:
+                name = state.chairs[number].name  # it stands in the old game
             await self.commit([E.Seated(number, name, bot or "", *command)])
             return state.seq(current)
 

@@ -54,6 +54,7 @@ LOOK = Look(
         paused=None,
         frozen=False,
         why_frozen="",
+        after=None,
         imported=False,
         auto_rent=True,
         cash_private=True,

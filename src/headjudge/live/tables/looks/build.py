@@ -91,6 +91,7 @@ def table_info(state: TableState) -> TableInfo:
         paused=None if paused is None else Pause(paused.role, paused.reason),
         frozen=bool(state.frozen),
         why_frozen=state.frozen,
+        after=state.opened.after.table if state.opened and state.opened.after else None,
         imported=state.imported,
         auto_rent=kind.auto_rent(terms.switches),
         cash_private=kind.cash_private(book, terms.switches),

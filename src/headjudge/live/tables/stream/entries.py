@@ -31,6 +31,8 @@ class After(msgspec.Struct, frozen=True):
     table: str
     version: int
     head: str
+    seeds: tuple[str, ...]  # of its rounds; they have been shown
+    rewinds: tuple[int, ...] = ()  # the entries to which rewinds in it go back
 
 
 class Opened(StoredFields, frozen=True, tag="opened"):
@@ -51,6 +53,13 @@ class Opened(StoredFields, frozen=True, tag="opened"):
     table: str = ""  # its id
     salt_commitment: str = ""  # of the owner's seat
     after: After | None = None
+
+
+class Carried(StoredFields, frozen=True, tag="carried"):
+    """One entry of the game that goes on at this table, as it was stored there."""
+
+    at: float
+    data: str
 
 
 class Joined(StoredFields, frozen=True, tag="joined"):
@@ -153,7 +162,7 @@ class Acted(StoredFields, frozen=True, tag="acted"):
 
     action: Fields
     rows: list[list[int]]
-    via: str = ""  # empty: the person; "bot", "stand-in", "clock", or "before": at the table that this one follows
+    via: str = ""  # empty: the person; "bot", "stand-in" or "clock"
     draw: int = 0  # the number of the random draw behind it
     client: str = ""  # the sender's id for the command
     seal: str = ""  # of a secret answer: a hash that everybody sees at once
@@ -236,6 +245,7 @@ class Erased(StoredFields, frozen=True, tag="erased"):
 
 Entry: TypeAlias = (
     Opened
+    | Carried
     | Joined
     | Offered
     | Keyed

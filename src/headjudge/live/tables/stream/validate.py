@@ -39,6 +39,7 @@ RULES: Mapping[type[msgspec.Struct], Rule] = {
     E.Marked: play.marked,
     E.Woke: play.woke,
     E.Resumed: play.resumed,
+    E.Carried: dice.carried,
     E.Salted: dice.salted,
     E.Withheld: dice.withheld,
     E.Unsealed: dice.unsealed,

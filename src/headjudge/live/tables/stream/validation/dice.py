@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from typing import Final
 
@@ -36,6 +37,24 @@ def opened(entry: E.Opened) -> None:
     if not _TABLE.fullmatch(entry.table):
         raise BadState("must be the id of a table", "table")
     promised(entry.salt_commitment, entry.owner_seat is not None)
+    if entry.after is not None:
+        _after(entry.after)
+
+
+def carried(c: Context, entry: E.Carried, at: float) -> None:
+    """An old game that goes on here. Folding checks that it is the one with the promised head."""
+    c.before_the_start()
+    if c.state.opened is None or c.state.opened.after is None:
+        raise BadState("this table follows no other")
+    if not math.isfinite(entry.at) or not 0 <= entry.at <= shapes.LATEST:
+        raise BadState("must be a time in seconds", "at")
+
+
+def _after(after: E.After) -> None:
+    if not _TABLE.fullmatch(after.table):
+        raise BadState("must be the id of a table", "after.table")
+    for digest in (after.head, *after.seeds):
+        shapes.check_hash(digest, "after")
 
 
 def joined(c: Context, entry: E.Joined) -> None:

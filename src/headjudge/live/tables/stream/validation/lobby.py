@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from headjudge.errors import BadState
 from headjudge.live.tables import plan
 from headjudge.live.tables.plan import BOT_NAMES, SeatSetup, TableTerms
@@ -24,14 +22,14 @@ def opened(c: Context, entry: E.Opened, at: float) -> None:
         raise BadState("a table has a judge and a banker, or neither")
     shapes.check_digits(entry.command, shapes.COMMAND, "command")
     dice.opened(entry)
-    _terms(entry.terms)
+    _terms(entry.terms, entry.after is not None)
     people = [n for n, chair in enumerate(entry.terms.chairs) if chair.kind == "person"]
     if people != ([] if entry.owner_seat is None else [entry.owner_seat]):
         raise BadState("the only person at a new table is its owner", "owner_seat")
     c.chairs, c.stand_in = list(entry.terms.chairs), entry.terms.stand_in
 
 
-def _terms(terms: TableTerms) -> None:
+def _terms(terms: TableTerms, goes_on: bool) -> None:
     """Terms are what a plan comes to, so plan the same table again."""
     if terms.book not in ids():
         raise BadState("there is no such rulebook", "terms.book")
@@ -45,7 +43,7 @@ def _terms(terms: TableTerms) -> None:
     for name in TableTerms.__struct_fields__:
         mine, theirs = getattr(planned, name), getattr(terms, name)
         if name == "chairs":
-            mine, theirs = _without_bots(mine), _without_bots(theirs)
+            mine, theirs = _without_bots(mine, goes_on), _without_bots(theirs, goes_on)
         if name != "stand_in" and mine != theirs:
             raise BadState("no table can be opened like that", f"terms.{name}")
 
@@ -75,8 +73,12 @@ def _plan(terms: TableTerms) -> TablePlan:
     )
 
 
-def _without_bots(chairs: tuple[SeatSetup, ...]) -> list[SeatSetup]:
-    return [msgspec.structs.replace(chair, bot="") for chair in chairs]
+def _without_bots(chairs: tuple[SeatSetup, ...], goes_on: bool) -> list[SeatSetup]:
+    """Where an old game goes on, even free seats have the names of its players."""
+    return [
+        SeatSetup("" if goes_on and chair.kind == "open" else chair.name, chair.kind)
+        for chair in chairs
+    ]
 
 
 def joined(c: Context, entry: E.Joined, at: float) -> None:
@@ -84,7 +86,10 @@ def joined(c: Context, entry: E.Joined, at: float) -> None:
     if c.chairs[c.seat(entry.seat)].kind != "open":
         raise BadState(f"seat {entry.seat} is not free")
     shapes.check_name(entry.name)
-    if entry.name.casefold() in {chair.name.casefold() for chair in c.chairs}:
+    if c.state.opened is not None and c.state.opened.after is not None:
+        if entry.name != c.chairs[entry.seat].name:
+            raise BadState("the players of the old game keep their names", "name")
+    elif entry.name.casefold() in {chair.name.casefold() for chair in c.chairs}:
         raise BadState("somebody here has this name already", "name")
     shapes.check_key(c, entry.key, "key")
     shapes.check_digits(entry.command, shapes.COMMAND, "command")
@@ -135,7 +140,8 @@ def started(c: Context, entry: E.Started, at: float) -> None:
 def _sits(c: Context, chair: SeatSetup, name: str, kind: str) -> None:
     if chair.kind == "open":
         shapes.check_bot(kind, "kinds")
-        if name not in BOT_NAMES:
+        goes_on = c.state.opened is not None and c.state.opened.after is not None
+        if name != chair.name if goes_on else name not in BOT_NAMES:
             raise BadState("a bot that fills a free seat is not called that", "seats")
     elif (name, kind) != (chair.name, chair.bot or "person"):
         raise BadState("somebody else has that seat", "seats")
