@@ -92,7 +92,7 @@ class Course:
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
             with contextlib.suppress(httpx.TransportError):
-                answer = await self.http.post(path, headers=headers, **content)  # type: ignore[arg-type]
+                answer = await self.http.post(path, headers=headers, **content)
                 if answer.status_code < 500:
                     told: dict[str, Any] = answer.json()
                     return told | {"status": answer.status_code}

@@ -14,6 +14,7 @@ import msgspec
 from headjudge.errors import BadState, HeadjudgeError, NoSuchTable, Stale, UsedId
 from headjudge.live.steady_clock import BEAT, SteadyClock
 from headjudge.live.tables import access_keys, plan, starting
+from headjudge.live.tables.bot_time import BotTime
 from headjudge.live.tables.dice import fair_dice
 from headjudge.live.tables.draft import Draft
 from headjudge.live.tables.repeats import digest
@@ -47,6 +48,7 @@ class TableManager:
         self.store = store
         self._now = now
         self._idle = idle
+        self.bots = BotTime()
         self._tables: dict[str, LiveTable] = {}
         self._opening: dict[str, asyncio.Lock] = {}
         self._tasks: list[asyncio.Task[None]] = []
@@ -68,7 +70,7 @@ class TableManager:
         """Tables in memory."""
         return len(self._tables)
 
-    async def new_table(self, table_plan: TablePlan) -> NewTable:
+    async def new_table(self, table_plan: TablePlan, opener: str = "") -> NewTable:
         """Open a table, and start it if nobody has to be waited for: one commit.
 
         With a key that the client made, opening it again gives the same table.
@@ -105,6 +107,7 @@ class TableManager:
             await self._opened_before(name, entry)
             return answer
         self._tables[name] = self._live(draft.state)
+        self._tables[name].opener = opener
         return answer
 
     async def _opened_before(self, name: str, entry: E.Opened) -> None:
@@ -114,7 +117,7 @@ class TableManager:
             raise UsedId("this key has opened another table; make a new one")
 
     def _live(self, state: TableState) -> LiveTable:
-        return LiveTable(state, self.store, self._now)
+        return LiveTable(state, self.store, self._now, self.bots)
 
     async def table(self, name: str) -> LiveTable:
         """A table from memory, or rebuilt from its stream."""
@@ -221,6 +224,7 @@ class TableManager:
                 await table.stop_clock()
             await table.close()
         self._tables.clear()
+        self.bots.close()
 
 
 def _asked(table_plan: TablePlan) -> str:

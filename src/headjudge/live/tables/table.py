@@ -32,6 +32,7 @@ from headjudge.game.narration.texts import ENGLISH, texts
 from headjudge.live.tables import access_keys, plan, rulings, starting
 from headjudge.live.tables.attempt import Attempt
 from headjudge.live.tables.automation import Automation
+from headjudge.live.tables.bot_time import BotTime
 from headjudge.live.tables.draft import Draft
 from headjudge.live.tables.looks import trade_preview as weighing
 from headjudge.live.tables.looks.broadcast import Feed, Outbox
@@ -96,8 +97,12 @@ class Ready:
 
 
 class LiveTable:
-    def __init__(self, state: TableState, store: Store, now: Callable[[], float]) -> None:
+    def __init__(
+        self, state: TableState, store: Store, now: Callable[[], float], bots: BotTime
+    ) -> None:
         self.id = state.id
+        self.bots = bots
+        self.opener = ""  # the address that opened the table, or woke it: its bots share a budget
         self.state = state
         self.store = store
         self._now = now
@@ -545,10 +550,14 @@ class LiveTable:
                 await self._catch_up()
 
     @property
+    def clocked(self) -> bool:
+        """Is this a game by an official clock?"""
+        return self.state.terms.minutes is not None and self.state.status == "playing"
+
+    @property
     def idle(self) -> bool:
         """No viewers, and no running official clock."""
-        clocked = self.state.terms.minutes is not None and self.state.status == "playing"
-        return not len(self.feed) and not clocked and not self.lock.locked()
+        return not len(self.feed) and not self.clocked and not self.lock.locked()
 
     async def close(self) -> None:
         await self.automation.close()

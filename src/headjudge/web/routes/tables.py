@@ -40,6 +40,7 @@ async def _at(
     """Count by address before the table is loaded: nothing else about a stranger is certain."""
     connections.fair(connections.requests, connections.address(request), "requests")
     table = await manager.table(table_id)
+    table.opener = table.opener or connections.address(request)
     return table, seat_cookies.viewer_of(request, table)
 
 
@@ -75,7 +76,7 @@ async def open_table(
 ) -> Response[answers.TableOpened]:
     """Open a table. The key comes as a cookie, or in the answer with `bearer`."""
     connections.fair(connections.opened, connections.address(request), "tables opened")
-    opened = await manager.new_table(data)
+    opened = await manager.new_table(data, connections.address(request))
     key = opened.key if data.bearer else None
     answer = answers.TableOpened(opened.table, opened.seat, key, opened.judge, opened.banker)
     response = Response(answer, status_code=201)
