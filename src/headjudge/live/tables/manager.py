@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import logging
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import msgspec
@@ -29,6 +29,7 @@ from headjudge.wire.commands import TablePlan
 IDLE = 300.0  # seconds without anybody before a table leaves memory
 TOLD = 2.0  # seconds that the server must have stood still before the tables are told
 _SWEEP = 0.2  # of that time: how often idle tables are looked for
+PART = 200  # entries of a record that are stored together
 _ID = re.compile(r"[A-Za-z0-9_-]{1,60}")
 
 log = logging.getLogger(__name__)
@@ -147,7 +148,11 @@ class TableManager:
         table = self._live(state)
         table.fold_stored(stored)
         if state.opened is None:
+            await table.close()
             raise BadState("the stream does not begin with a table", f"game/{name}")
+        if state.imported and state.status != "over" and not state.frozen:
+            await table.close()
+            raise NoSuchTable(f"the import of {name!r} is not complete; send the file again")
         table.woken()
         if state.imported or state.frozen:
             return table
@@ -163,17 +168,19 @@ class TableManager:
         The same file gives the same record, however often it is sent.
         """
         name = access_keys.record_id(data)
-        stream = f"record/{name}"
-        if await self.store.version(stream):
-            return name
         entries = await asyncio.to_thread(finished_game, data)
-        stored = [
-            StoredEntry(stream, number, at, E.encode(entry))
-            for number, (entry, at) in enumerate(entries, 1)
-        ]
-        with contextlib.suppress(Stale):  # somebody else has just brought in the same
-            await self.store.restore(stream, 0, stored)
+        await self._store_record(f"record/{name}", entries)
         return name
+
+    async def _store_record(self, stream: str, entries: Sequence[tuple[E.Entry, float]]) -> None:
+        """In small parts, so that nobody else's append waits for long; sent again, it goes on where it ended."""
+        while (done := await self.store.version(stream)) < len(entries):
+            part = [
+                StoredEntry(stream, number, at, E.encode(entry))
+                for number, (entry, at) in enumerate(entries[done : done + PART], done + 1)
+            ]
+            with contextlib.suppress(Stale):  # somebody else brings in the same
+                await self.store.restore(stream, done, part)
 
     # --- housekeeping: a task that waits must not keep a table alive -----------------------------
 
