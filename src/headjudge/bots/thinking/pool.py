@@ -29,7 +29,7 @@ from headjudge.bots.sandbox.runner import Crashed, Garbled, Late
 from headjudge.bots.thinking.budget import SLOW_ALL, SLOW_EACH, Budgets
 from headjudge.game import Event
 
-WORKERS = max(1, (os.cpu_count() or 1) // 2)  # each may use several threads
+WORKERS = min(8, max(1, (os.cpu_count() or 1) // 2))  # each may use several threads
 LITTLE = 0.2  # seconds to think, for whoever is in debt
 PATIENCE = 30.0  # seconds besides: the processes come last when the machine is busy
 
