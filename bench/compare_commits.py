@@ -150,10 +150,11 @@ def worse_by(measure: Measure, before: list[float], now: list[float]) -> float:
 
 
 def spread(values: list[float]) -> str:
+    digits = 0 if min(values) > 100 else 3
     if len(values) < 3:
-        return " ".join(f"{value:,.1f}" for value in values)
+        return " ".join(f"{value:,.{digits}f}" for value in values)
     low, _, high = statistics.quantiles(values, n=4)
-    return f"{statistics.median(values):,.1f} ({low:,.1f} to {high:,.1f})"
+    return f"{statistics.median(values):,.{digits}f} ({low:,.{digits}f} to {high:,.{digits}f})"
 
 
 def main() -> int:

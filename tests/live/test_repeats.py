@@ -8,9 +8,19 @@ from typing import Any
 
 import pytest
 
-from headjudge.errors import BadInput, Frozen, NotYours, Started, UsedId, WrongKey
-from headjudge.live.tables import TableManager
+from headjudge.errors import (
+    BadInput,
+    Frozen,
+    NoSuchTable,
+    NotYours,
+    Started,
+    StoreUnavailable,
+    UsedId,
+    WrongKey,
+)
+from headjudge.live.tables import TableManager, manager
 from headjudge.live.tables.stream import entries as E
+from headjudge.live.tables.stream.import_file import finished_game
 from headjudge.salt_chain import SaltChain
 from headjudge.store import open_store
 from headjudge.wire.commands import SeatPlan, TablePlan
@@ -376,5 +386,36 @@ def test_a_join_that_comes_again_after_its_seat_was_freed_does_not_sit_down_agai
             with pytest.raises(WrongKey):
                 await table.join("Cy", key=key)
             assert table.state.chairs[2].kind == "open"
+
+    asyncio.run(test())
+
+
+def test_an_import_that_was_interrupted_goes_on_when_it_is_sent_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(manager, "PART", 30)
+
+    async def test() -> None:
+        async with managed() as rooms:
+            data, whole = FINISHED[0].read_bytes(), len(finished_game(FINISHED[0].read_bytes()))
+            restore, parts = rooms.store.restore, list[int]()
+
+            async def broken(stream: str, expected: int, entries: Any) -> int:
+                parts.append(expected)
+                if len(parts) == 3:
+                    raise StoreUnavailable("the connection was lost")
+                return await restore(stream, expected, entries)
+
+            rooms.store.restore = broken  # type: ignore[method-assign]
+            with pytest.raises(StoreUnavailable):
+                await rooms.import_game(data)
+            (stream,) = await rooms.store.streams("record/")
+            assert await rooms.store.version(stream) == 60
+            with pytest.raises(NoSuchTable):  # half a game is not shown
+                await rooms.table(stream.removeprefix("record/"))
+            name = await rooms.import_game(data)
+            assert f"record/{name}" == stream
+            assert await rooms.store.version(stream) == whole
+            assert (await rooms.table(name)).state.status == "over"
 
     asyncio.run(test())

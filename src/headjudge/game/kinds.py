@@ -34,6 +34,9 @@ class GameKind(Protocol):
     def choices(self) -> Sequence[int]:
         """The kinds of action that a seat can choose, except offers."""
 
+    def choices_now(self, s: State, seat: int) -> Sequence[int]:
+        """Those of them that are worth trying in this position."""
+
     @property
     def has_companies(self) -> bool:
         """Is `State.co` part of the position?"""

@@ -15,7 +15,7 @@ from headjudge.game.kinds import kind_of
 def all_actions(s: State, seat: int, but: Collection[int] = ()) -> Iterator[Action]:
     """All that this seat can do now, except the kinds in `but` and offers, of which there is no end."""
     game = kind_of(s.rules)
-    for kind in game.choices:
+    for kind in game.choices_now(s, seat):
         if kind not in but:
             yield from game.of_kind(s, seat, kind)
 

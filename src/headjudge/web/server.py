@@ -90,7 +90,8 @@ class Server(uvicorn.Server):
 def listen(host: str, port: int) -> socket.socket:
     """Bind the port before opening anything else."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listener = socket.socket(family, socket.SOCK_STREAM)
+    # named, because asyncio switches delays (Nagle) off only for connections that say they are TCP
+    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))

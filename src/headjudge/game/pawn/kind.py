@@ -62,6 +62,9 @@ class PawnGame:
     def read_terms(self, data: object, names: Names) -> Terms:
         return Terms.from_json(data, _pawn_names(names))
 
+    def choices_now(self, s: State, seat: int) -> Sequence[int]:
+        return self.choices
+
     def of_kind(self, s: State, seat: int, kind: int) -> Iterator[Action]:
         return legal.of_kind(s, seat, kind)
 

@@ -60,6 +60,9 @@ class TokenGame:
     def read_terms(self, data: object, names: Names) -> NoReturn:
         raise BadState("unknown key", "terms")
 
+    def choices_now(self, s: State, seat: int) -> Sequence[int]:
+        return legal.worth_trying(s, seat)
+
     def of_kind(self, s: State, seat: int, kind: int) -> Iterator[Action]:
         return legal.of_kind(s, seat, kind)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from types import MappingProxyType
 
 from headjudge.engine import codes as C
@@ -35,6 +36,36 @@ ONLY_DUE = frozenset({C.DO_PAY, C.DO_BANKRUPT})
 """Never legal in other phases, so not worth asking the judge."""
 
 PLAYER_KINDS = tuple(range(C.DO_ROLL, C.DO_TIME_UP))
+
+
+def worth_trying(s: State, seat: int) -> tuple[int, ...]:
+    """The kinds of which there can be candidates now: most have none, and asking for them takes time."""
+    mine = s.held[seat]
+    return _kinds(
+        s.phase, s.due != 0, mine != 0, s.built & mine != 0, s.claims != 0, any(s.offer_no)
+    )
+
+
+@cache
+def _kinds(
+    phase: int, due: bool, holds: bool, built: bool, claims: bool, offered: bool
+) -> tuple[int, ...]:
+    only_if = {
+        C.DO_ROLL: phase in (C.PH_ORDER, C.PH_FRESH, C.PH_TURN),
+        C.DO_LAND: phase == C.PH_AIR,
+        C.DO_CHOOSE: phase == C.PH_CHOOSE,
+        C.DO_BID: phase == C.PH_AUCTION,
+        C.DO_CLAIM: claims,
+        C.DO_TAX: phase == C.PH_TAX,
+        C.DO_SELL_GROUP: built,
+        C.DO_WANT: phase == C.PH_WANTS,
+        C.DO_DONE: phase in (C.PH_WANTS, C.PH_AUCTION),
+        **dict.fromkeys((C.DO_ACCEPT, C.DO_REJECT), offered),
+        **dict.fromkeys((C.DO_BUILD, C.DO_SELL, C.DO_MORTGAGE, C.DO_LIFT), holds),
+        **{kind: phase == ONLY_IN.get(kind, phase) for kind in PLAIN},
+        **dict.fromkeys(ONLY_DUE, due),
+    }
+    return tuple(kind for kind in PLAYER_KINDS if only_if.get(kind, False))
 
 
 def candidates(s: State, seat: int, kind: int) -> Iterator[Action]:

@@ -65,7 +65,7 @@ class Automation:
         if table.state.game is None:
             return
         if self._robots is None:
-            self._robots = Robots(table.state)
+            self._robots = Robots(table.state, table.bots.pool)
         for recent in news:
             if isinstance(recent.entry, E.Sat | E.Ruled | E.Resumed):
                 self._robots.seat_all()
@@ -101,7 +101,7 @@ class Automation:
         while True:
             try:
                 if table.state.game is not None and self._robots is None:
-                    self._robots = Robots(table.state)
+                    self._robots = Robots(table.state, table.bots.pool)
                 await self._step()
             except Moved:
                 return  # another process goes on
@@ -145,20 +145,21 @@ class Automation:
             alarm.cancel()
 
     def _next(self) -> tuple[float, str] | None:
-        """When the next task is due, and which; None while nobody is present."""
+        """When the next task is due, and which; while nobody is present, only what the official clock demands."""
         table, due = self._table, self._due
-        asleep = table.idle and table.now() - table.touched > AWAKE
-        if asleep or table.state.frozen or table.state.imported:
+        if table.state.frozen or table.state.imported:
             return None
-        times = (
-            ("air", due.air),
+        times = [
             ("time_up", due.time_up),
+            ("resume", due.resume),
+            ("air", due.air),
             ("bots", due.bots),
             ("auction", due.auction),
             ("turn", due.turn),
-            ("resume", due.resume),
             ("salts", due.salts),
-        )
+        ]
+        if not len(table.feed) and table.now() - table.touched > AWAKE:
+            del times[2 if table.clocked else 0 :]  # only the official clock runs on
         due_times = [(at, task) for task, at in times if at is not None]
         return min(due_times, default=None, key=lambda due_time: due_time[0])
 
@@ -215,12 +216,14 @@ class Automation:
         """Ask the bots; a slow one thinks while the table goes on."""
         table, robots = self._table, self._robots
         assert robots is not None
-        version = table.state.version
-        decision = (
-            await asyncio.to_thread(robots.next_bot_action)
-            if robots.slow
-            else robots.next_bot_action()
-        )
+        version = -1
+
+        def ask() -> SeatAction | None:
+            nonlocal version
+            version = table.state.version  # it may have changed while they waited for their turn
+            return robots.next_bot_action()
+
+        decision = await table.bots.decided(table.opener, robots, ask)
         faults = robots.marks()
         marks: list[Entry] = [
             E.Marked(table.state.game.names.seat(mark.seat), mark.kind, mark.what)

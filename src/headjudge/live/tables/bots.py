@@ -7,7 +7,9 @@ import secrets
 
 from headjudge.bots import registry
 from headjudge.bots.host import Host, SeatAction, safest
+from headjudge.bots.registry import BuiltInEntry
 from headjudge.bots.seat import Seat
+from headjudge.bots.thinking import ThinkingPool, ThinkingRunner, Turn
 from headjudge.engine import state as engine_state
 from headjudge.engine import to_act
 from headjudge.game.bot_faults import KINDS, Mark
@@ -24,17 +26,19 @@ log = logging.getLogger("headjudge.live.tables")
 class Robots(Host):
     """Asks the bots of one table. They think about a copy, so that the table can go on."""
 
-    def __init__(self, table: TableState) -> None:
+    def __init__(self, table: TableState, pool: ThinkingPool) -> None:
         live = table.game
         assert live is not None
         self._table = table
+        self._pool = pool
+        self._thinkers: dict[int, ThinkingRunner] = {}
+        self._slow: set[int] = set()
         self._live = live
         copy = LiveGame(
             live.book, live.names.seats, engine_state.copy(live.state), live.stage, live.switches
         )
         super().__init__(copy, {}, secrets.randbits(31), budget=BUDGET)
         self._named: dict[int, str] = {}  # the bots in `seats`, and the safest default
-        self._slow: set[int] = set()
         self._safe: set[int] = set()  # seats whose bot could not be set up
         self._offered: dict[tuple[object, ...], int] = {}  # offers to people, and the turn of each
         self.seat_all()
@@ -57,7 +61,10 @@ class Robots(Host):
         player = self._table.name(seat)
         try:
             entry = registry.find(registry.bot_id(name))
-            bot = Seat(self.game, player, entry.runner(), secrets.randbits(62), BUDGET)
+            ours = isinstance(entry, BuiltInEntry) and entry.slow
+            thinker = self._pool.runner(name) if ours else None
+            runner = thinker or entry.runner()
+            bot = Seat(self.game, player, runner, secrets.randbits(62), BUDGET)
         except Exception:  # whatever it is: the safest action is taken for this seat
             log.exception("table %s: the bot %r cannot be set up", self._table.id, name)
             self._safe.add(seat)
@@ -66,12 +73,15 @@ class Robots(Host):
         self.seats[seat] = bot
         if entry.slow:
             self._slow.add(seat)
+        if thinker is not None:
+            self._thinkers[seat] = thinker
 
     def _mark_gone(self, seat: int) -> None:
         self.game.mark(self._table.name(seat), "gone", KINDS["gone"])
 
     def _unseat(self, seat: int) -> None:
         self._named.pop(seat, None)
+        self._thinkers.pop(seat, None)
         self._slow.discard(seat)
         self._safe.discard(seat)
         bot = self.seats.pop(seat, None)
@@ -82,6 +92,11 @@ class Robots(Host):
     def slow(self) -> bool:
         """Is any bot here slow?"""
         return bool(self._slow)
+
+    def think(self, turn: Turn) -> None:
+        """The slow ones may think for so long now."""
+        for runner in self._thinkers.values():
+            runner.turn = turn
 
     def __bool__(self) -> bool:
         return bool(self._named)

@@ -24,11 +24,11 @@ from headjudge.errors import (
     StoreError,
     UsedId,
 )
-from headjudge.live.gently import gently
 from headjudge.live.keyed_locks import KeyedLocks
 from headjudge.live.ownership import STOPPING, Hold, Ownership
 from headjudge.live.steady_clock import BEAT, SteadyClock
 from headjudge.live.tables import access_keys, going_on, plan, starting
+from headjudge.live.tables.bot_time import BotTime
 from headjudge.live.tables.dice import salts, server_key
 from headjudge.live.tables.dice.rounds import Dice
 from headjudge.live.tables.dice.server_key import Keyring
@@ -94,6 +94,7 @@ class TableManager:
         self._idle = idle
         self.expiry = Expiry(store, now, self._claim, retention or Retention())
         self.workers = WorkerPool()
+        self.bots = BotTime()
         self._tables: dict[str, LiveTable] = {}
         self._opening = KeyedLocks()
         self._tasks: list[asyncio.Task[None]] = []
@@ -133,7 +134,7 @@ class TableManager:
         """Tables in memory."""
         return len(self._tables)
 
-    async def new_table(self, table_plan: TablePlan) -> NewTable:
+    async def new_table(self, table_plan: TablePlan, opener: str = "") -> NewTable:
         """Open a table, and start it if nobody has to be waited for: one commit.
 
         With a key that the client made, opening it again gives the same table.
@@ -141,16 +142,16 @@ class TableManager:
         seats = enumerate(table_plan.seats)
         mine = next((i for i, plan_seat in seats if plan_seat.kind == "me"), None)
         opening = Opening(plan.terms_for(table_plan), mine, _asked(table_plan), table_plan)
-        return await self._open(opening, start=table_plan.start)
+        return await self._open(opening, opener, start=table_plan.start)
 
-    async def go_on(self, old: LiveTable, viewer: Viewer, wish: GoOn) -> NewTable:
+    async def go_on(self, old: LiveTable, viewer: Viewer, wish: GoOn, opener: str = "") -> NewTable:
         """Open a table on which a finished game goes on from an earlier moment."""
         game = await going_on.old_game(old, viewer, wish.seq)
         command = digest("go on", old.id, wish.seq, wish.salt_commitment, wish.judge)
         opening = Opening(game.terms, game.owner_seat, command, wish, game.after, game.entries)
-        return await self._open(opening, start=True)
+        return await self._open(opening, opener, start=True)
 
-    async def _open(self, opening: Opening, start: bool) -> NewTable:
+    async def _open(self, opening: Opening, opener: str, start: bool) -> NewTable:
         terms, mine, wish = opening.terms, opening.owner_seat, opening.wish
         key = access_keys.checked(wish.key) if wish.key else access_keys.new_key()
         name = access_keys.table_id(key) if wish.key else access_keys.new_id()
@@ -195,6 +196,7 @@ class TableManager:
             raise
         count_stored(data)
         self._tables[name] = self._live(draft.state, hold)
+        self._tables[name].opener = opener
         return answer
 
     async def _drafted(self, name: str, entries: list[E.Entry], at: float) -> Draft:
@@ -219,7 +221,7 @@ class TableManager:
         return TableState(name, dice=Dice(name, self.keyring))
 
     def _live(self, state: TableState, hold: Hold | None = None) -> LiveTable:
-        return LiveTable(state, self.store, self._now, self.workers, hold)
+        return LiveTable(state, self.store, self._now, self.workers, self.bots, hold)
 
     async def table(self, name: str) -> LiveTable:
         """A table from memory, or rebuilt from its stream; `Moved` if another process runs it."""
@@ -261,7 +263,11 @@ class TableManager:
         if state.opened is None and state.frozen:
             raise Frozen(f"this table cannot be shown: {state.frozen}")
         if state.opened is None:
+            await table.close()
             raise BadState("the stream does not begin with a table", f"game/{name}")
+        if state.imported and state.status != "over" and not state.frozen:
+            await table.close()
+            raise NoSuchTable(f"the import of {name!r} is not complete; send the file again")
         table.woken()
         if state.imported or state.frozen:
             return table
@@ -342,15 +348,17 @@ class TableManager:
         The same file gives the same record, however often it is sent, and however far an earlier try came.
         """
         name = access_keys.record_id(data)
-        stream = f"record/{name}"
         stored = await self.workers.check_import(data, asker)
-        begun = await self.store.version(stream)
-        async for at in gently(range(begun, len(stored), PART)):  # in parts: nobody waits long
-            with contextlib.suppress(Stale):  # somebody else has just brought in the same
-                await self.store.restore(stream, at, stored[at : at + PART])
+        await self._store_record(f"record/{name}", stored)
         with contextlib.suppress(Stale):
             await note_import(self.store, name, self._now())
         return name
+
+    async def _store_record(self, stream: str, stored: Sequence[StoredEntry]) -> None:
+        """In small parts, so that nobody else's append waits for long; sent again, it goes on where it ended."""
+        while (done := await self.store.version(stream)) < len(stored):
+            with contextlib.suppress(Stale):  # somebody else brings in the same
+                await self.store.restore(stream, done, stored[done : done + PART])
 
     # --- housekeeping: a task that waits must not keep a table alive -----------------------------
 
@@ -428,6 +436,7 @@ class TableManager:
         if self.owners is not None:
             await self.owners.close()
         await self.workers.close()
+        self.bots.close()
 
 
 def _asked(table_plan: TablePlan) -> str:

@@ -40,6 +40,7 @@ from headjudge.live.steady_clock import SteadyClock
 from headjudge.live.tables import access_keys, plan, rulings, starting
 from headjudge.live.tables.attempt import Attempt
 from headjudge.live.tables.automation import Automation
+from headjudge.live.tables.bot_time import BotTime
 from headjudge.live.tables.dice import salts
 from headjudge.live.tables.dice.rounds import Dice
 from headjudge.live.tables.draft import Draft
@@ -118,10 +119,13 @@ class LiveTable:
         store: Store,
         now: Callable[[], float],
         workers: WorkerPool,
+        bots: BotTime,
         hold: Hold | None = None,
     ) -> None:
         """`hold`: our lease, if several processes use the store."""
         self.id = state.id
+        self.bots = bots
+        self.opener = ""  # the address that opened the table, or woke it: its bots share a budget
         self.state = state
         self.store = store
         self.workers = workers
@@ -707,10 +711,14 @@ class LiveTable:
                 await self._catch_up()
 
     @property
+    def clocked(self) -> bool:
+        """Is this a game by an official clock?"""
+        return self.state.terms.minutes is not None and self.state.status == "playing"
+
+    @property
     def idle(self) -> bool:
         """No viewers, and no running official clock."""
-        clocked = self.state.terms.minutes is not None and self.state.status == "playing"
-        return not len(self.feed) and not clocked and not self.lock.locked()
+        return not len(self.feed) and not self.clocked and not self.lock.locked()
 
     async def close(self) -> None:
         await self.automation.close()

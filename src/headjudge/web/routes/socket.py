@@ -79,6 +79,7 @@ async def _sit(
         connections.fair(connections.requests, connections.address(socket), "sockets opened")
         table = await manager.table(table_id)
         viewer = viewer_of(socket, table)
+        table.opener = table.opener or connections.address(socket)
         await table.attach(viewer, outbox, since, language)
     except Moved:
         return MOVED

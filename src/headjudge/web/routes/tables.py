@@ -43,6 +43,7 @@ async def _at(
     """Count by address before the table is loaded: nothing else about a stranger is certain."""
     connections.fair(connections.requests, connections.address(request), "requests")
     table = await manager.table(table_id)
+    table.opener = table.opener or connections.address(request)
     return table, seat_cookies.viewer_of(request, table)
 
 
@@ -79,8 +80,9 @@ async def open_table(
 ) -> Response[answers.TableOpened]:
     """Open a table. The key comes as a cookie, or in the answer with `bearer`."""
     connections.fair(connections.opened, connections.address(request), "tables opened")
-    connections.meter(connections.address(request))
-    return _opened(request, await manager.new_table(data), data.bearer)
+    address = connections.address(request)
+    connections.meter(address)
+    return _opened(request, await manager.new_table(data, address), data.bearer)
 
 
 def _opened(request: Asked, opened: NewTable, bearer: bool) -> Response[answers.TableOpened]:
@@ -109,7 +111,7 @@ async def go_on(
     """Let a finished game go on at a new table, from an earlier moment. Only its owner or judge can."""
     connections.fair(connections.opened, connections.address(request), "tables opened")
     old, viewer = await _at(request, manager, connections, table_id)
-    opened = await manager.go_on(old, viewer, data)
+    opened = await manager.go_on(old, viewer, data, connections.address(request))
     return _opened(request, opened, data.bearer)
 
 
