@@ -18,7 +18,7 @@ from tests.support.finished_games import FINISHED
 from tests.support.interrupted_store import InterruptedStore
 
 # a program's fault cannot be asked for here (tests/live/test_projections.py), nor is an entry erased as a whole
-ELSEWHERE = {E.Marked, E.Erased, E.Unsealed}
+ELSEWHERE = {E.Marked, E.Erased, E.Unsealed, E.Carried}
 
 
 async def lobby(evening: Evening) -> None:

@@ -253,27 +253,33 @@ class TableManager:
         state = self._blank(name)
         state.from_store = True
         table = self._live(state, hold)
-        await table.automation.close()  # until all is folded: `woken` begins it anew
-        await self._read(table)
-        if not state.version and not state.frozen:
-            state.imported = True
+        try:
+            await table.automation.close()  # until all is folded: `woken` begins it anew
             await self._read(table)
+            if not state.version and not state.frozen:
+                state.imported = True
+                await self._read(table)
+            self._check_whole(state)
+            table.woken()
+            if not state.imported and not state.frozen:
+                await table.taken_over()
+                await table.play_due_chance()
+        except BaseException:
+            await table.close()
+            raise
+        return table
+
+    @staticmethod
+    def _check_whole(state: TableState) -> None:
+        """Is this a table that can be shown?"""
         if not state.version and not state.frozen:
-            raise NoSuchTable(f"there is no table {name!r}; perhaps the link is incomplete")
+            raise NoSuchTable(f"there is no table {state.id!r}; perhaps the link is incomplete")
         if state.opened is None and state.frozen:
             raise Frozen(f"this table cannot be shown: {state.frozen}")
         if state.opened is None:
-            await table.close()
-            raise BadState("the stream does not begin with a table", f"game/{name}")
+            raise BadState("the stream does not begin with a table", f"game/{state.id}")
         if state.imported and state.status != "over" and not state.frozen:
-            await table.close()
-            raise NoSuchTable(f"the import of {name!r} is not complete; send the file again")
-        table.woken()
-        if state.imported or state.frozen:
-            return table
-        await table.taken_over()
-        await table.play_due_chance()
-        return table
+            raise NoSuchTable(f"the import of {state.id!r} is not complete; send the file again")
 
     @asynccontextmanager
     async def _claim(self, name: str) -> AsyncIterator[bool]:
