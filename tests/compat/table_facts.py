@@ -89,6 +89,9 @@ ADDED = ("frozen", "imported")
 def _without_added(look: Facts) -> Facts:
     for name in ADDED:
         assert look["table"].pop(name) is False
+    assert look.pop("officials") == []
+    if look["table"]["paused"]:
+        assert look["table"]["paused"].pop("ends") > 0
     return look
 
 

@@ -15,7 +15,7 @@ from headjudge.store import Store, open_store
 from headjudge.wire.commands import ClockPlan, SeatPlan, TablePlan
 from tests.support.live_tables import ManualClock
 
-OWNER, GUEST, PHONE = "owner-" * 6, "guest-" * 6, "phone-" * 6
+OWNER, GUEST, PHONE, JUDGE = "owner-" * 6, "guest-" * 6, "phone-" * 6, "judge-" * 6
 PLAN = TablePlan(
     "boise",
     [SeatPlan("me", "Ann"), SeatPlan("open"), SeatPlan("open"), SeatPlan("open")],
@@ -80,6 +80,9 @@ class Course:
         table = await self.table()
         return await table.furnish(table.viewer(OWNER), "Seat 3", "greedy", "f1")
 
+    async def takes_office(self) -> object:
+        return await (await self.table()).redeem(self.judge, JUDGE, "Jo")
+
     async def hands_over(self) -> object:
         table = await self.table()
         self.code = (await table.handoff(table.viewer(OWNER))).code
@@ -113,14 +116,14 @@ class Course:
 
     async def rules(self) -> object:
         table = await self.table()
-        judge = table.viewer(self.judge)
+        judge = table.viewer(JUDGE)
         ruling = {"do": "cash", "player": "Bob", "amount": 1400, "reason": "miscounted"}
         return await table.rule(judge, "r1", ruling)
 
     async def rewinds(self) -> object:
         table = await self.table()
-        judge = table.viewer(self.judge)
-        return await table.rule(judge, "r2", {"do": "rewind", "to": 6, "reason": "wrong throw"})
+        judge = table.viewer(JUDGE)
+        return await table.rule(judge, "r2", {"do": "rewind", "to": 7, "reason": "wrong throw"})
 
     async def revokes(self) -> object:
         table = await self.table()
@@ -129,7 +132,8 @@ class Course:
     @property
     def commands(self) -> list[Callable[[], Awaitable[object]]]:
         return [
-            *(self.opens, self.joins, self.furnishes, self.hands_over, self.redeems, self.starts),
+            *(self.opens, self.joins, self.furnishes, self.takes_office),
+            *(self.hands_over, self.redeems, self.starts),
             *(self.says, self.throws, self.leaves, self.rules, self.rewinds, self.revokes),
         ]
 

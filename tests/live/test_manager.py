@@ -20,6 +20,7 @@ from tests.support.live_tables import (
     Box,
     ManualClock,
     Player,
+    in_office,
     managed,
     on_turn,
     people,
@@ -56,7 +57,7 @@ def test_bots_play_to_the_end_and_the_game_can_be_verified(book: str) -> None:
             if book != "opoly487":
                 await until(lambda: table.state.version > 150)
                 called = {"do": "time_up", "reason": "long enough"}
-                await table.rule(table.viewer(opened.judge), "r", called)
+                await table.rule(table.viewer(await in_office(table, opened.judge)), "r", called)
             await until(lambda: table.state.status == "over")
             assert box.look["sheet"]["rows"]
             assert box.look["sheet"]["clauses"]

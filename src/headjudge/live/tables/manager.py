@@ -91,6 +91,7 @@ class TableManager:
             banker=access_keys.hashed(banker) if banker else "",
             salt=plan.clean_salt(table_plan.salt),
             command=_asked(table_plan),
+            format=2,
         )
         seat = None if mine is None else terms.chairs[mine].name
         answer = NewTable(name, seat, key, judge, banker)

@@ -17,6 +17,7 @@ def started(state: TableState, empty: str) -> E.Started:
     salts: list[str] = []
     old: list[int] = []
     taken = [chair.name for chair in state.chairs]
+    taken += [official.name for official in state.officials]
     for number, chair in enumerate(state.chairs):
         if chair.kind == "open" and empty == "remove":
             continue

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
@@ -15,7 +15,6 @@ from headjudge.errors import (
     BadAction,
     BadInput,
     Frozen,
-    NameTaken,
     NotOver,
     NotStarted,
     NotYours,
@@ -30,7 +29,7 @@ from headjudge.errors import (
     WrongKey,
 )
 from headjudge.game.narration.texts import ENGLISH, texts
-from headjudge.live.tables import access_keys, plan, rulings, starting
+from headjudge.live.tables import access_keys, plan, redeeming, rulings, starting
 from headjudge.live.tables.attempt import Attempt
 from headjudge.live.tables.automation import Automation
 from headjudge.live.tables.draft import Draft
@@ -120,9 +119,17 @@ class LiveTable:
     # --- commands -------------------------------------------------------------------------------
 
     async def join(
-        self, name: str, seat: str | None = None, salt: str = "", key: str = ""
+        self,
+        name: str,
+        seat: str | None = None,
+        salt: str = "",
+        key: str = "",
+        holders: Collection[Viewer] = (),
     ) -> Joined:
-        """Take a free seat, by its name or the first one. With a key of one's own, it can be repeated."""
+        """Take a free seat, by its name or the first one. With a key of one's own, it can be repeated.
+
+        `holders`: what the same device holds at this table already.
+        """
         name, salt = plan.player_name(name), plan.clean_salt(salt)
         key = access_keys.checked(key) if key else access_keys.new_key()
         hashed, command = access_keys.hashed(key), digest("join", name, seat, salt)
@@ -140,8 +147,8 @@ class LiveTable:
                 free = [i for i in free if chairs[i].name == seat]
             if not free:
                 raise TableFull("no seat is free; you can watch")
-            if name.casefold() in {chair.name.casefold() for chair in chairs}:
-                raise NameTaken(f"somebody here is already called {name}")
+            redeeming.check_free(self.state, name)
+            redeeming.check_apart(self.state, "seat", holders)
             await self.commit([E.Joined(free[0], name, hashed, salt, command)])
             return Joined(name, key)
 
@@ -246,7 +253,8 @@ class LiveTable:
                 raise BadInput(f"{seat!r} is not free", "seat")
             name = f"Seat {number + 1}"
             if bot is not None:
-                name = plan.free_name([chair.name for chair in state.chairs])
+                officials = [official.name for official in state.officials]
+                name = plan.free_name([*(chair.name for chair in state.chairs), *officials])
                 bot = plan.bot_for(bot, state.book, "bot")
             await self.commit([E.Seated(number, name, bot or "", *command)])
             return state.seq(current)
@@ -321,23 +329,27 @@ class LiveTable:
                 raise NotYours("watching needs no code: open the table's link")
             code, ends = access_keys.new_code(), self.now() + HANDOFF
             hashed = access_keys.hashed(code)
-            await self.commit([E.Offered(current.role, current.seat, hashed, ends, current.owner)])
+            owner, name = current.owner, current.name
+            offered = E.Offered(current.role, current.seat, hashed, ends, owner, name)
+            await self.commit([offered])
             return Handoff(code, ends)
 
-    async def redeem(self, code: str, key: str = "") -> Redeemed:
-        """Exchange a code for a key. With a key of one's own, it can be repeated."""
+    async def redeem(
+        self, code: str, key: str = "", name: str = "", holders: Collection[Viewer] = ()
+    ) -> Redeemed:
+        """Exchange a code for a key; an official's code needs a name. With a key of one's own, it can be repeated.
+
+        `holders`: what the same device holds at this table already.
+        """
         key = access_keys.checked(key) if key else access_keys.new_key()
-        hashed, used = access_keys.hashed(key), access_keys.hashed(code.strip().upper())
+        hashed = access_keys.hashed(key)
         async with self.ready():
-            holder = self.state.keys.get(hashed)
+            state, holder = self.state, self.state.keys.get(hashed)
             if holder is None:
-                offered = self.state.codes.get(used)
-                if offered is None or offered.ends <= self.now():
-                    raise WrongKey("this code is used, expired or mistyped; ask for a new one")
-                keyed = E.Keyed(offered.role, offered.seat, hashed, offered.owner, used)
-                await self.commit([keyed])
+                given = redeeming.redeemed(state, code, hashed, name, holders, self.now())
+                await self.commit([given])
                 holder = self.state.keys[hashed]
-            elif self.state.joins.get(hashed) != used:
+            elif self.state.joins.get(hashed) not in redeeming.hashes(code):
                 raise UsedId("this key opens something else at this table; make a new one")
             seat = None if holder.seat is None else self.state.name(holder.seat)
             return Redeemed(holder.role, seat, key)

@@ -58,6 +58,11 @@ class Feed:
         }
 
     @property
+    def officials(self) -> list[Viewer]:
+        keyed = map(self.viewer, self._keyed.values())
+        return [viewer for viewer in keyed if viewer.role in ("judge", "banker")]
+
+    @property
     def watching(self) -> int:
         keyed = map(self.viewer, self._keyed.values())
         return len(self._outboxes) - sum(viewer.role != "spectator" for viewer in keyed)
@@ -115,7 +120,8 @@ class Feed:
 
     def _send_presence(self) -> None:
         names = [self._state.name(seat) for seat in sorted(self.present)]
-        message = _WRITE.encode(messages.PresenceMessage(names, self.watching))
+        officials = sorted({viewer.name for viewer in self.officials if viewer.name})
+        message = _WRITE.encode(messages.PresenceMessage(names, self.watching, officials))
         for outbox in list(self._outboxes):
             outbox.put(message)
 
@@ -134,9 +140,11 @@ class Feed:
         return look(self._state, viewer, self._common(), self.clock, language)
 
     def _common(self) -> Common:
-        key = (self._state.version, frozenset(self.present))
+        officials = self.officials
+        names = frozenset((viewer.role, viewer.name) for viewer in officials)
+        key = (self._state.version, frozenset(self.present), names)
         if self._shared is None or self._shared[0] != key:
-            self._shared = key, common(self._state, self.present)
+            self._shared = key, common(self._state, self.present, officials)
         return self._shared[1]
 
     def _beginning(self, viewer: Viewer, since: int | None, language: str) -> bytes:

@@ -14,7 +14,16 @@ from headjudge.live.tables.looks import options, score_sheet
 from headjudge.live.tables.looks.board_facts import rents
 from headjudge.live.tables.stream.state import TableState, Viewer
 from headjudge.wire import position as wire
-from headjudge.wire.look import Clock, Look, Me, Pause, SeatInfo, Sheet, TableInfo
+from headjudge.wire.look import (
+    Clock,
+    Look,
+    Me,
+    OfficialInfo,
+    Pause,
+    SeatInfo,
+    Sheet,
+    TableInfo,
+)
 from headjudge.wire.names import Fields
 
 _OFFICIALS = ("judge", "banker")
@@ -26,16 +35,20 @@ class Common:
 
     table: TableInfo
     seats: list[SeatInfo]
+    officials: list[OfficialInfo]
     waiting: list[str]
     sheet: Sheet | None
     position: Fields  # as a spectator sees it
 
 
-def common(state: TableState, present: Collection[int]) -> Common:
+def common(
+    state: TableState, present: Collection[int], officials: Collection[Viewer] = ()
+) -> Common:
     game = state.game
     return Common(
         table=table_info(state),
         seats=[_seat(state, i, present) for i in range(len(state.chairs))],
+        officials=_officials(state, officials),
         waiting=[] if game is None else waiting(game),
         sheet=score_sheet.sheet(game) if game is not None and game.over else None,
         position={} if game is None else public_position(game),
@@ -56,6 +69,7 @@ def look(
         ask=None if game is None or name is None else options.ask(state, game, name),
         waiting=shared.waiting,
         sheet=shared.sheet if game is None else _sheet(game, shared, language),
+        officials=shared.officials,
     )
 
 
@@ -88,7 +102,9 @@ def table_info(state: TableState) -> TableInfo:
         seed=state.seed if over else None,
         salts={name: salt for name, salt in salts.items() if salt},
         switches=terms.switches,
-        paused=None if paused is None else Pause(paused.role, paused.reason),
+        paused=None
+        if paused is None
+        else Pause(paused.role, paused.reason, round(state.pause_ends * 1000)),
         frozen=bool(state.frozen),
         imported=state.imported,
         auto_rent=kind.auto_rent(terms.switches),
@@ -107,6 +123,19 @@ def _seat(state: TableState, seat: int, present: Collection[int]) -> SeatInfo:
         present=chair.kind == "bot" or seat in present,
         stand_in=None if sat is None else sat.stand_in,
     )
+
+
+def _officials(state: TableState, here: Collection[Viewer]) -> list[OfficialInfo]:
+    present = {(viewer.role, viewer.name) for viewer in here}
+    return [
+        OfficialInfo(
+            official.role,
+            official.name,
+            round(official.since * 1000),
+            present=(official.role, official.name) in present,
+        )
+        for official in state.officials
+    ]
 
 
 def waiting(game: Game) -> list[str]:

@@ -89,9 +89,12 @@ class Telling:
                 text = phrases["stopped"].format(seconds=round(entry.stopped))
             case E.Resumed():
                 text = phrases["resumed"]
+            case E.Appointed():
+                text = phrases[f"is_{entry.role}"].format(name=entry.name)
             case E.Revoked():
                 who = entry.role if entry.seat is None else state.name(entry.seat)
-                text = phrases["revoked"].format(name=who)
+                key = "revoked" if entry.seat is not None else f"no_{entry.role}"
+                text = phrases[key].format(name=who)
             case E.Marked():
                 who = state.name(entry.seat)
                 text = phrases["failed"].format(name=who, what=entry.what)

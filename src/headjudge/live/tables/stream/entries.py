@@ -25,6 +25,9 @@ class Opened(msgspec.Struct, frozen=True, tag_field="type", tag="opened", omit_d
     banker: str = ""
     salt: str = ""  # of the owner's seat
     command: str = ""  # a hash of the plan, so that opening it again is recognised
+    format: int = (
+        1  # 2: `judge` and `banker` are codes, which open nothing until somebody gives a name
+    )
 
 
 class Joined(msgspec.Struct, frozen=True, tag_field="type", tag="joined", omit_defaults=True):
@@ -45,6 +48,7 @@ class Offered(msgspec.Struct, frozen=True, tag_field="type", tag="offered", omit
     code: str  # its hash
     ends: float
     owner: bool = False
+    name: str = ""  # of an official
 
 
 class Keyed(msgspec.Struct, frozen=True, tag_field="type", tag="keyed", omit_defaults=True):
@@ -55,6 +59,16 @@ class Keyed(msgspec.Struct, frozen=True, tag_field="type", tag="keyed", omit_def
     key: str
     owner: bool = False
     code: str = ""  # the hash of the code that it replaces, which is used up
+    name: str = ""  # of an official
+
+
+class Appointed(msgspec.Struct, frozen=True, tag_field="type", tag="appointed", omit_defaults=True):
+    """Somebody takes office as judge or banker, by name: everybody sees it."""
+
+    role: Role
+    name: str
+    key: str
+    code: str = ""  # the hash of the code, which stays valid: an office may be shared
 
 
 class Revoked(msgspec.Struct, frozen=True, tag_field="type", tag="revoked", omit_defaults=True):
@@ -164,6 +178,7 @@ Entry: TypeAlias = (
     | Joined
     | Offered
     | Keyed
+    | Appointed
     | Revoked
     | Seated
     | Started

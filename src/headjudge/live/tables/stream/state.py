@@ -36,9 +36,18 @@ class Viewer:
     seat: int | None = None
     owner: bool = False
     key: str = field(default="", compare=False)  # its hash; seats are renumbered at the start
+    name: str = field(default="", compare=False)  # of an official
 
 
 SPECTATOR = Viewer("spectator")
+
+
+class Official(NamedTuple):
+    """A judge or banker: everybody knows the name, and since when."""
+
+    role: Role
+    name: str
+    since: float
 
 
 class Recent(NamedTuple):
@@ -107,6 +116,8 @@ class TableState:
     commit_at: float = 0.0
     joins: dict[str, str] = field(default_factory=dict)  # by key: the command or code it came from
     codes: dict[str, E.Offered] = field(default_factory=dict)  # by hash, until they are used
+    offices: dict[str, Role] = field(default_factory=dict)  # by the hash of an official's code
+    officials: tuple[Official, ...] = ()
     moved: list[int] = field(default_factory=lambda: [0] * 9)  # the seq of the last move shown
     changed: float = 0.0  # when the game last moved on
     shown_at: float = 0.0  # ... for everybody to see: private offers leave the pace alone
@@ -170,7 +181,7 @@ class TableState:
         twin = copy(self)
         twin.chairs, twin.keys, twin.salts = list(self.chairs), dict(self.keys), dict(self.salts)
         twin.stand_ins, twin.codes = dict(self.stand_ins), dict(self.codes)
-        twin.joins = dict(self.joins)
+        twin.joins, twin.offices = dict(self.joins), dict(self.offices)
         twin.seqs, twin.moved = list(self.seqs), list(self.moved)
         twin.recent, twin.answered = self.recent.copy(), Repeats(self.answered)
         twin.clock = replace(self.clock)
@@ -210,9 +221,14 @@ class TableState:
             case E.Offered():
                 self.codes[entry.code] = entry
             case E.Keyed():
-                self._give(entry.key, Viewer(entry.role, entry.seat, entry.owner))
+                self._give(entry.key, Viewer(entry.role, entry.seat, entry.owner, name=entry.name))
                 self.codes.pop(entry.code, None)
                 self.joins[entry.key] = entry.code
+            case E.Appointed():
+                self._give(entry.key, Viewer(entry.role, name=entry.name))
+                self.joins[entry.key] = entry.code
+                if not any(here[:2] == (entry.role, entry.name) for here in self.officials):
+                    self.officials = (*self.officials, Official(entry.role, entry.name, at))
             case E.Revoked():
                 self._revoke(entry.role, entry.seat)
             case E.Seated():
@@ -256,10 +272,12 @@ class TableState:
         self._give(entry.owner, Viewer(role, entry.owner_seat, owner=True))
         if entry.owner_seat is not None:
             self.salts[entry.owner_seat] = entry.salt
-        if entry.judge:
-            self._give(entry.judge, Viewer("judge"))
-        if entry.banker:
-            self._give(entry.banker, Viewer("banker"))
+        offices: dict[str, Role] = {entry.judge: "judge", entry.banker: "banker"}
+        for code, office in offices.items():
+            if code and entry.format > 1:
+                self.offices[code] = office
+            elif code:  # an old table: the code is itself a key
+                self._give(code, Viewer(office))
 
     def _give(self, key: str, viewer: Viewer) -> None:
         self.keys[key] = replace(viewer, key=key)
@@ -277,6 +295,9 @@ class TableState:
             for code, offered in self.codes.items()
             if offered.owner or (offered.role, offered.seat) != lost
         }
+        if seat is None:
+            self.offices = {code: office for code, office in self.offices.items() if office != role}
+            self.officials = tuple(here for here in self.officials if here.role != role)
 
     def _started(self, entry: E.Started) -> tuple[Event, ...]:
         self.started = entry
@@ -294,7 +315,7 @@ class TableState:
             if viewer.seat is not None:
                 seat = moved.get(viewer.seat)
                 role: Role = "seat" if seat is not None else "spectator"
-                self._give(key, Viewer(role, seat, viewer.owner))
+                self._give(key, Viewer(role, seat, viewer.owner, name=viewer.name))
         for code, offered in list(self.codes.items()):
             if offered.seat is not None and offered.seat not in moved:
                 del self.codes[code]
