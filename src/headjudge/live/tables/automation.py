@@ -196,7 +196,7 @@ class Automation:
         """Ask the bots; a slow one thinks while the table goes on."""
         table, robots = self._table, self._robots
         assert robots is not None
-        version = table.state.version
+        version, seen = table.state.version, list(table.state.moved)
         decision = (
             await asyncio.to_thread(robots.next_bot_action)
             if robots.slow
@@ -211,9 +211,14 @@ class Automation:
             self._quiet = version
             return
         if decision is not None and decision[1].get("do") == "roll":
+            version = table.state.version
             await self._hold(version)
+            if table.state.version != version:
+                return  # perhaps an offer to another bot, which answers before the throw
+        # what others do in private does not spoil the answer of this seat: thinking anew would show in its pace
+        seat = 8 if decision is None else decision[0]
         async with table.ready():
-            if table.state.version != version or table.state.paused is not None:
+            if table.state.moved[seat] != seen[seat] or table.state.paused is not None:
                 return  # the bot's answer is for an older position
             if decision is None:
                 await table.commit(marks)

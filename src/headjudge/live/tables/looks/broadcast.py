@@ -175,7 +175,8 @@ class Feed:
         self, viewer: Viewer, telling: Telling, news: Sequence[Recent], prior: int
     ) -> messages.StepMessage:
         seq = self._state.seq(viewer)
-        events = telling.heard([event for recent in news for event in recent.events])
+        shown = [recent for recent in news if is_shown(recent.entry, viewer.seat)]
+        events = telling.heard([event for recent in shown for event in recent.events])
         new_look = self.look(viewer, telling.texts.language)
         return messages.StepMessage(
             seq, prior, new_look, telling.lines(news, seq), public_events(events)

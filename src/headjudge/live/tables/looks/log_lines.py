@@ -57,6 +57,10 @@ class Telling:
                 lines += self._game(waiting, seq, at)
                 waiting = []
                 lines += [(line, ()) for line in self._other(recent.entry, seq, at)]
+            elif self._seat in recent.entry.told:
+                lines += self._game(waiting, seq, at)
+                waiting = []
+                lines.append((self._taken_back(recent.entry, seq, at), ()))
             waiting += events_for(self._name, recent.events, told_rents=True)
         return lines + self._game(waiting, seq, at)
 
@@ -70,6 +74,10 @@ class Telling:
             line = Line(seq, at, "game", sentence.text, _who(sentence.events, game), clauses)
             lines.append((line, sentence.events))
         return lines
+
+    def _taken_back(self, entry: E.Acted, seq: int, at: int) -> Line:
+        who = str(entry.action.get("by"))
+        return Line(seq, at, "game", self.texts.table["taken_back"].format(name=who), who, ())
 
     def _other(self, entry: E.Entry, seq: int, at: int) -> list[Line]:
         state, phrases = self._state, self.texts.table

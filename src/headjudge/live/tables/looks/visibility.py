@@ -1,6 +1,7 @@
 """Decides what a viewer may see, alike for the log, the events and the numbering of looks.
 
-An offer concerns two players; the others do not even learn that there was one. Everything else is as public as its
+An offer concerns two players; the others do not even learn that there was one. Whoever loses an offer by another
+one learns only that it was taken back. Everything else is as public as its
 events: until votes and sealed bids are revealed, everybody sees only who has answered.
 """
 
@@ -23,8 +24,14 @@ def is_shown(entry: Entry, seat: int | None) -> bool:
         return False
     if isinstance(entry, Woke):
         return entry.stopped > 0
-    if isinstance(entry, Acted) and entry.rows:
-        return not all(_between_others(row, seat) for row in entry.rows)
+    if isinstance(entry, Acted) and entry.via == "stands":
+        return False
+    if isinstance(entry, Acted) and entry.rows and seat not in entry.told:
+        private = [row for row in entry.rows if _between_others(row, seat)]
+        notes = sum(
+            row[0] == C.EV_NOTE for row in entry.rows
+        )  # a remark on a private offer is private
+        return not private or len(private) + notes < len(entry.rows)
     return True
 
 

@@ -106,13 +106,14 @@ class Acted(msgspec.Struct, frozen=True, tag_field="type", tag="acted", omit_def
 
     action: Fields
     rows: list[list[int]]
-    via: str = ""  # empty: the person; "bot", "stand-in" or "clock"
+    via: str = ""  # empty: the person; "bot", "stand-in", "clock", or "stands": it was said before, and still holds
     draw: int = 0  # the number of the random draw behind it
     client: str = ""  # the sender's id for the command
     seal: str = ""  # of a secret answer: a hash that everybody sees at once
     nonce: str = ""
     device: str = ""
     command: str = ""
+    told: tuple[int, ...] = ()  # the seat whose offer is taken back by it; no row says so
 
 
 class Woke(msgspec.Struct, frozen=True, tag_field="type", tag="woke", omit_defaults=True):

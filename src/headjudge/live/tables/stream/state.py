@@ -241,7 +241,7 @@ class TableState:
             case E.Acted():
                 events = self._acted(entry, events_done)
                 self.changed = at
-                self._note_times(events, at)
+                self._note_times(events, at, is_shown(entry, None))
             case E.Sat():
                 self._sat(entry)
                 self.changed = at
@@ -351,7 +351,7 @@ class TableState:
         self.draws = max(self.draws, entry.draw)
         return tuple(_sealed(event, entry.seal) for event in events) if entry.seal else events
 
-    def _note_times(self, events: tuple[Event, ...], at: float) -> None:
+    def _note_times(self, events: tuple[Event, ...], at: float, public: bool) -> None:
         assert self.game is not None
         s = self.game.state
         for event in events:
@@ -359,6 +359,8 @@ class TableState:
                 self.lot_at = at
             elif event.kind == "offer":
                 self.offer_at = at
+        if not public:  # what two players do in private moves no countdown
+            return
         lot = (s.lot_kind, s.lot) if s.phase == C.PH_AUCTION else ()
         moment = (s.phase, s.turn_count, s.throw_count, s.due, lot, *self.game.to_act())
         if moment != self.moment:
