@@ -29,6 +29,8 @@ TERMINAL = (
 for name in (*TERMINAL, "HEADJUDGE_STORE"):
     os.environ.pop(name, None)
 os.environ["TERM"] = "xterm"
+# ... nor the user's own key: seeds are made with this one, so that tables can be read again
+os.environ["HEADJUDGE_KEY"] = "5e" * 32
 
 # what is merged does not hang on luck: the same examples every time; `make soak` looks for new ones
 # ... nor on how busy the machine is

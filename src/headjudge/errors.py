@@ -11,6 +11,7 @@ HeadjudgeError                  headjudge.error
 │   ├── BadEvent                input.event      an event that cannot be stored
 │   ├── BadExport               input.export     a file that `headjudge export` did not write
 │   ├── BadLanguage             input.language   the texts are not translated into it
+│   ├── BadSalt                 input.salt       a salt that does not match what was promised
 │   └── UnknownName             input.name       nothing is called that, or several things are
 ├── StoreError                  store.*          the store refuses; nothing was stored, unless the message says so
 │   ├── Stale                   store.stale      the stream has moved on since the writer looked
@@ -35,12 +36,16 @@ HeadjudgeError                  headjudge.error
 │   ├── Started                 table.started    only possible before the first throw
 │   ├── TableOver               table.over
 │   ├── NotOver                 table.not_over   shown only when the game is over
+│   ├── Final                   table.final      the seeds have been shown: nothing more is drawn
+│   ├── WaitsForSalts           table.salts      nothing happens until the players have revealed their salts
+│   ├── NoSaltOwed              table.no_salt    this seat owes no salt now
 │   ├── NotYours                table.not_yours  this role may not do that
 │   ├── TableFull               table.full
 │   ├── NameTaken               table.name_taken
 │   ├── PlaysHere               table.plays_here a player cannot be an official where cash is private, nor the reverse
 │   ├── UsedId                  table.used_id    the id of a command stands for another command
 │   ├── Frozen                  table.frozen     its stream cannot be continued; it can only be looked at
+│   ├── MissingKey              table.missing_key  this server does not have the key to the table's seeds
 │   ├── OnlyARecord             table.record     an imported game can be replayed, not played
 │   └── WrongKey                table.no_key
 ├── MissingExtra                library.missing  a library that comes with one of headjudge's extras is not installed
@@ -107,6 +112,10 @@ class BadExport(BadInput):
 
 class BadLanguage(BadInput):
     code = "input.language"
+
+
+class BadSalt(BadInput):
+    code = "input.salt"
 
 
 class UnknownName(BadInput):
@@ -234,6 +243,18 @@ class NotOver(TableError):
     code = "table.not_over"
 
 
+class Final(TableError):
+    code = "table.final"
+
+
+class WaitsForSalts(TableError):
+    code = "table.salts"
+
+
+class NoSaltOwed(TableError):
+    code = "table.no_salt"
+
+
 class NotYours(TableError):
     code = "table.not_yours"
 
@@ -256,6 +277,19 @@ class UsedId(TableError):
 
 class Frozen(TableError):
     code = "table.frozen"
+
+
+class MissingKey(TableError):
+    """`key`: the id of the key that is needed."""
+
+    code = "table.missing_key"
+
+    def __init__(self, key: str) -> None:
+        super().__init__(
+            f"the key {key!r} that makes its dice is not on this server; "
+            "give it with --key-file or HEADJUDGE_KEY and start the server again"
+        )
+        self.key = key
 
 
 class OnlyARecord(TableError):

@@ -2,8 +2,8 @@
 
 It runs in a thread of this process, by the same function as `headjudge serve`. That is the seam for dice: whoever knows
 the seed of a table can compute its next throw, as `headjudge verify` does later. Nothing in the product is changed
-for it; `fair_dice.new_seed` is given a seed by name, so that the same dice come every time. The clock of the tables can
-be put forward, and nobody is stood in for: a busy machine may take its time with a screen.
+for it; seeds are given by name, and what browsers add to them is left out, so that the same dice come every time. The
+clock of the tables can be put forward, and nobody is stood in for: a busy machine may take its time with a screen.
 """
 
 from __future__ import annotations
@@ -23,6 +23,9 @@ from headjudge.hosting import rng
 from headjudge.hosting.kinds import KINDS
 from headjudge.live.tables import LiveTable, TableManager, bots, deadlines
 from headjudge.live.tables.dice import fair_dice
+from headjudge.live.tables.dice.promise import Promise
+from headjudge.live.tables.dice.rounds import Dice
+from headjudge.live.tables.dice.server_key import Keyring
 from tests.support.running_server import running
 
 NEVER = 1e9  # seconds
@@ -45,9 +48,13 @@ class SeededServer:
     def now(self) -> float:
         return time.time() + self.ahead
 
-    def next_seed(self) -> str:
-        """Of the table that is opened next."""
-        return self.seed
+    def promise(self, dice: Dice) -> Promise:
+        """Of the round that begins next: its seed is the nonce."""
+        return Promise(fair_dice.commitment(self.seed, 2), self.seed, "seeded")
+
+    @staticmethod
+    def seed_of(keyring: Keyring, key: str, table: str, nonce: str) -> str:
+        return nonce
 
     def bot_luck(self, bits: int) -> int:
         """The bots of a test draw alike; what they do with it depends on their seat and the position."""
@@ -62,8 +69,8 @@ class SeededServer:
 
         def begins(seed: str) -> bool:
             throws = []
-            for each, _ in enumerate(state.salt_list, 1):
-                luck = fair_dice.draw(seed, state.salt_list, state.draws + each)
+            for each, _ in enumerate(state.chairs, 1):
+                luck = fair_dice.draw(seed, (), state.draws + each)
                 throws.append(rng.die(luck.dice) + rng.die(luck.dice))
             return throws[seat] > max(throws[:seat] + throws[seat + 1 :])
 
@@ -73,7 +80,7 @@ class SeededServer:
         """What the dice will show, if nothing else is drawn before; the third is the Speed Die."""
         state = self.table(name).state
         assert state.game is not None
-        luck, s = fair_dice.draw(state.seed, state.salt_list, state.draws + 1), state.game.state
+        luck, s = state.dice.draw(state.draws + 1), state.game.state
         if s.rules.pawn:
             return rng.die(luck.dice), rng.die(luck.dice), 0
         a = KINDS[state.game.book.kind.id].throw(s, s.on_turn, luck)
@@ -83,7 +90,7 @@ class SeededServer:
 @contextmanager
 def seeded_server(folder: Path) -> Iterator[SeededServer]:
     found = SeededServer()
-    opened = TableManager.open
+    opened, draw = TableManager.open, fair_dice.draw
 
     async def remembered(*args: Any, **more: Any) -> TableManager:
         found.manager = await opened(*args, now=found.now, **more)
@@ -92,7 +99,9 @@ def seeded_server(folder: Path) -> Iterator[SeededServer]:
     store = f"sqlite:///{folder / 'games.db'}"
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(TableManager, "open", remembered)
-        patch.setattr(fair_dice, "new_seed", found.next_seed)
+        patch.setattr(Dice, "new_promise", found.promise)
+        patch.setattr(Keyring, "seed", found.seed_of)
+        patch.setattr(fair_dice, "draw", lambda seed, salts, number: draw(seed, (), number))
         patch.setattr(bots, "secrets", SimpleNamespace(randbits=found.bot_luck))
         patch.setattr(deadlines, "ABSENT", NEVER)
         with running(store=store) as server:

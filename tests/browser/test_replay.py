@@ -9,8 +9,7 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from headjudge.live.tables.dice import fair_dice
-from headjudge.live.tables.stream.import_file import entries_of
-from headjudge.live.tables.stream.verify import verify
+from headjudge.live.tables.stream.verify import verify_file
 from tests.browser.players import Company
 
 
@@ -53,16 +52,16 @@ def test_a_replay_shows_every_step_and_what_is_needed_to_check_the_dice(
     page.keyboard.press("End")
     expect(page.get_by_text(company.server.seed)).to_be_visible()
     shown = page.locator("dl").filter(has_text="Fingerprint").inner_text()
-    seed = company.server.table(table.id).state.seed
+    seed = company.server.table(table.id).state.dice.seed(0)
     assert promised in shown
     assert seed in shown
-    assert fair_dice.commitment(seed) == promised
-    assert hashlib.sha256(b"headjudge commitment 1\n" + bytes.fromhex(seed)).hexdigest() == promised
+    assert fair_dice.commitment(seed, 2) == promised
+    assert hashlib.sha256(b"headjudge commitment 2\n" + bytes.fromhex(seed)).hexdigest() == promised
     with page.expect_download() as saving:
         page.get_by_role("link", name="Save the game").click()
     saved = tmp_path / "game.jsonl"
     saving.value.save_as(saved)
-    report = verify(entries_of(saved.read_bytes()))
+    report = verify_file(saved.read_bytes())
     assert not report.faults
     assert report.over
     # and somebody else can look at the file

@@ -18,7 +18,7 @@ def test_a_script_opens_joins_starts_and_looks(server: Running) -> None:
         async with server.client() as client:
             opened = await client.open_table(plan(ME, OPEN, name="Friday"))
             assert opened.seat == "Ann"
-            joined = await client.join(opened.table, "Bob", salt="seven")
+            joined = await client.join(opened.table, "Bob")
             await client.start(opened.table, opened.key)
             shown = await client.look(opened.table, joined.key)
             assert shown.seq >= 1
@@ -26,7 +26,8 @@ def test_a_script_opens_joins_starts_and_looks(server: Running) -> None:
             assert shown.look.me.seat == "Bob"
             assert shown.look.mine is not None
             assert shown.look.mine.cash == 1500
-            assert shown.look.table.salts == {"Bob": "seven"}
+            assert shown.look.me.salt == 1
+            assert shown.look.table.dice.waiting == ["Ann", "Bob"]
             book = await client.book("boise")
             deed = book.deed("boardwalk")
             assert deed is not None

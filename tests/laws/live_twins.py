@@ -26,7 +26,7 @@ from tests.support.live_positions import KEYS, table_of
 from tests.support.random_play.chooser import Seeded
 
 NOW = 50.0
-_BLINDED = re.compile(rb'"(head|seal)":"[0-9a-f]*"')
+BLINDED = re.compile(rb'"(head|seal)":"[0-9a-f]*"')
 
 
 @dataclass(eq=False)
@@ -34,7 +34,7 @@ class Outbox:
     messages: list[bytes] = field(default_factory=list)
 
     def put(self, message: bytes) -> None:
-        self.messages.append(_BLINDED.sub(rb'"\1":""', message))
+        self.messages.append(BLINDED.sub(rb'"\1":""', message))
 
 
 class Watched:

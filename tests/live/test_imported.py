@@ -13,7 +13,7 @@ import pytest
 from headjudge.errors import BadInput, HeadjudgeError, NotYours, WrongKey
 from headjudge.live.tables import SPECTATOR
 from headjudge.live.tables.access_keys import hashed
-from headjudge.live.tables.stream.import_file import finished_game
+from headjudge.live.tables.stream.import_file import finished_game, stored_in
 from headjudge.live.tables.stream.verify import verify
 from headjudge.store import Entry
 from tests.support.live_tables import managed
@@ -75,8 +75,8 @@ def test_a_record_can_be_taken_out_and_verified() -> None:
     async def test() -> None:
         async with managed() as rooms:
             table = await rooms.table(await rooms.import_game(FINISHED[0].read_bytes()))
-            again = finished_game(await table.export(SPECTATOR))
-            assert not verify(again).faults
+            again = stored_in(await table.export(SPECTATOR))
+            assert not verify(again.stored, stream=again.stream).faults
 
     asyncio.run(test())
 

@@ -11,17 +11,20 @@ import pytest
 from headjudge.errors import StoreUnavailable
 from headjudge.live.tables import LiveTable, TableManager
 from headjudge.live.tables.stream import entries as E
+from headjudge.salt_chain import SaltChain
 from headjudge.store import Store, open_store
 from headjudge.wire.commands import ClockPlan, SeatPlan, TablePlan
 from tests.support.live_tables import ManualClock
 
 OWNER, GUEST, PHONE, JUDGE = "owner-" * 6, "guest-" * 6, "phone-" * 6, "judge-" * 6
+ANN, BOB = SaltChain("a1" * 32), SaltChain("b0" * 32)
 PLAN = TablePlan(
     "boise",
     [SeatPlan("me", "Ann"), SeatPlan("open"), SeatPlan("open"), SeatPlan("open")],
     clock=ClockPlan(minutes=30, auction=None),
     judge=True,
     key=OWNER,
+    salt_commitment=ANN.commitment,
 )
 
 
@@ -74,7 +77,7 @@ class Course:
         return opened
 
     async def joins(self) -> object:
-        return await (await self.table()).join("Bob", None, "mine", GUEST)
+        return await (await self.table()).join("Bob", None, BOB.commitment, GUEST)
 
     async def furnishes(self) -> object:
         table = await self.table()
@@ -95,6 +98,22 @@ class Course:
         table = await self.table()
         await table.start(table.viewer(OWNER), "remove")
         return None
+
+    async def reveals(self) -> object:
+        table = await self.table()
+        return await table.reveal(table.viewer(PHONE), "d1", ANN.salt(1))
+
+    async def reveals_last(self) -> object:
+        table = await self.table()
+        return await table.reveal(table.viewer(GUEST), "d1", BOB.salt(1))
+
+    async def reveals_again(self) -> object:
+        table = await self.table()
+        return await table.reveal(table.viewer(OWNER), "d2", ANN.salt(2))
+
+    async def reveals_last_again(self) -> object:
+        table = await self.table()
+        return await table.reveal(table.viewer(GUEST), "d2", BOB.salt(2))
 
     async def says(self) -> object:
         table = await self.table()
@@ -123,7 +142,7 @@ class Course:
     async def rewinds(self) -> object:
         table = await self.table()
         judge = table.viewer(JUDGE)
-        return await table.rule(judge, "r2", {"do": "rewind", "to": 7, "reason": "wrong throw"})
+        return await table.rule(judge, "r2", {"do": "rewind", "to": 9, "reason": "wrong throw"})
 
     async def revokes(self) -> object:
         table = await self.table()
@@ -134,7 +153,8 @@ class Course:
         return [
             *(self.opens, self.joins, self.furnishes, self.takes_office),
             *(self.hands_over, self.redeems, self.starts),
-            *(self.says, self.throws, self.leaves, self.rules, self.rewinds, self.revokes),
+            *(self.reveals, self.says, self.reveals_last, self.throws, self.leaves, self.rules),
+            *(self.rewinds, self.reveals_again, self.reveals_last_again, self.revokes),
         ]
 
 
@@ -165,6 +185,7 @@ async def played(number: int, when: str, restart: bool) -> None:
     assert len(table.state.chairs) == 3  # no ghosts
     for kind, count in ((E.Joined, 1), (E.Seated, 1), (E.Started, 1), (E.Said, 1), (E.Ruled, 2)):
         assert sum(isinstance(entry, kind) for entry in entries) == count
+    assert sum(isinstance(entry, E.Salted) for entry in entries) == 4
     assert table.state.game is not None
     assert "chance" not in table.state.game.to_act()
     await course.manager.close()
@@ -173,6 +194,6 @@ async def played(number: int, when: str, restart: bool) -> None:
 
 @pytest.mark.parametrize("restart", [False, True], ids=["goes on", "restarts"])
 @pytest.mark.parametrize("when", ["before", "after"])
-@pytest.mark.parametrize("number", range(12), ids=lambda n: Course(None).commands[n].__name__)  # type: ignore[arg-type]
+@pytest.mark.parametrize("number", range(16), ids=lambda n: Course(None).commands[n].__name__)  # type: ignore[arg-type]
 def test_an_interrupted_command_is_carried_out_once(number: int, when: str, restart: bool) -> None:
     asyncio.run(played(number, when, restart))

@@ -188,7 +188,7 @@ def test_empty_seats_vanish_and_keys_still_fit() -> None:
             await table.start(table.viewer(opened.key), "remove")
             assert table.state.game is not None
             assert table.state.game.names.seats == ("Bob", "Ann")
-            assert box.look["me"] == {"role": "seat", "seat": "Bob", "owner": False}
+            assert box.look["me"] == {"role": "seat", "seat": "Bob", "owner": False, "salt": None}
             assert table.look(table.viewer(opened.key)).me.seat == "Ann"
 
     run(test())

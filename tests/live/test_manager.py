@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import json
 import time
 import weakref
 from pathlib import Path
@@ -14,8 +13,9 @@ import pytest
 from headjudge.errors import BadState, NoSuchTable, StaleLook
 from headjudge.live.tables import TableManager
 from headjudge.live.tables.stream.import_file import entries_of
-from headjudge.live.tables.stream.verify import verify
+from headjudge.live.tables.stream.verify import verify_file
 from headjudge.wire.commands import ClockPlan, SeatPlan, TablePlan
+from tests.support.forged_files import rows_of, written
 from tests.support.live_tables import (
     Box,
     ManualClock,
@@ -47,7 +47,7 @@ def bots_only(book: str) -> TablePlan:
 
 
 @pytest.mark.parametrize("book", ["boise", "etiwanda", "racine", "championship", "opoly487"])
-def test_bots_play_to_the_end_and_the_game_can_be_verified(book: str) -> None:
+def test_bots_play_to_the_end_and_the_game_can_be_verify_file(book: str) -> None:
     async def test() -> bytes:
         async with managed(time.time) as rooms:
             opened = await rooms.new_table(bots_only(book))
@@ -61,7 +61,7 @@ def test_bots_play_to_the_end_and_the_game_can_be_verified(book: str) -> None:
             await until(lambda: table.state.status == "over")
             assert box.look["sheet"]["rows"]
             assert box.look["sheet"]["clauses"]
-            assert box.look["table"]["seed"]
+            assert box.look["table"]["dice"]["rounds"][0]["seed"]
             replayed = await table.replay(table.viewer(None), 0, 10)
             assert len(replayed.frames) == 10
             assert replayed.wealth
@@ -73,8 +73,7 @@ def test_bots_play_to_the_end_and_the_game_can_be_verified(book: str) -> None:
             return data
 
     data = asyncio.run(test())
-    assert b'"owner":"' not in data.replace(b'"owner":""', b"")  # no key, not even its hash
-    report = verify(entries_of(data))
+    report = verify_file(data)
     assert report.over
     assert not report.faults
     assert report.draws > 20
@@ -94,13 +93,14 @@ def test_a_changed_throw_is_found_out() -> None:
             await first.table.rule(first.table.viewer(first.judge), "r", called)
             return await first.table.export(first.viewer)
 
-    lines = asyncio.run(test()).decode().splitlines()
-    assert not verify(entries_of("\n".join(lines).encode())).faults
-    at = next(i for i, line in enumerate(lines) if '"do":"shuffle"' in line)
-    row = json.loads(lines[at])
-    row["data"]["action"]["cards"].reverse()
-    lines[at] = json.dumps(row)
-    assert verify(entries_of("\n".join(lines).encode())).faults
+    data = asyncio.run(test())
+    assert not verify_file(data).faults
+    rows = rows_of(data)
+    shuffle = next(row["data"] for row in rows[1:] if row["data"].get("draw") == 1)
+    assert "cards" not in shuffle["action"]  # how they lie follows from the seed
+    throw = next(row["data"] for row in rows[1:] if "dice" in row["data"].get("action", {}))
+    throw["action"]["dice"][0] = throw["action"]["dice"][0] % 6 + 1
+    assert verify_file(written(rows)).faults
 
 
 def test_a_false_promise_is_found_out() -> None:
@@ -114,10 +114,10 @@ def test_a_false_promise_is_found_out() -> None:
             return await table.export(players[0].viewer)
 
     data = asyncio.run(test())
-    head, first, *rest = data.decode().splitlines()
-    row = json.loads(first)
-    row["data"]["commitment"] = "00" * 32
-    faults = verify(entries_of("\n".join([head, json.dumps(row), *rest]).encode())).faults
+    rows = rows_of(data)
+    started = next(row["data"] for row in rows[1:] if row["data"]["type"] == "started")
+    started["promise"]["commitment"] = "00" * 32
+    faults = verify_file(written(rows)).faults
     assert any("commitment" in fault for fault in faults)
 
 

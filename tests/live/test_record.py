@@ -8,6 +8,7 @@ import csv
 import io
 import json
 from functools import cache
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -40,6 +41,7 @@ from tests.support.seeded_luck import luck_of
 pytestmark = pytest.mark.xdist_group("judged")  # one game for all of them
 BOTS = ("Ann", "Bob", "Cy")
 LUCK = "judged 2"  # in which there is something to rule on whenever the judge wants to
+OLD = Path(__file__).parents[1] / "fixtures/v0/streams/boise-judged.jsonl"
 PACE = 1.0  # seconds between two actions, by a clock that only we move
 
 
@@ -209,7 +211,7 @@ def test_rulings_are_told_without_names() -> None:
 def test_an_old_file_does_not_say_to_where_it_was_taken_back() -> None:
     found = [
         (msgspec.structs.replace(entry, back_to=0) if isinstance(entry, E.Ruled) else entry, at)
-        for entry, at in entries_of(exported())
+        for entry, at in entries_of(OLD.read_bytes())
     ]
     with pytest.raises(BadInput, match="does not say how far"):
         record_of(found)

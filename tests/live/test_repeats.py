@@ -11,9 +11,12 @@ import pytest
 from headjudge.errors import BadInput, Frozen, NotYours, UsedId, WrongKey
 from headjudge.live.tables import TableManager
 from headjudge.live.tables.stream import entries as E
+from headjudge.salt_chain import SaltChain
 from headjudge.store import open_store
 from headjudge.wire.commands import SeatPlan, TablePlan
 from tests.support.live_tables import ManualClock, in_office, managed, on_turn, people, seated
+
+PROMISED = SaltChain("cc" * 32).commitment
 
 
 def own_key() -> str:
@@ -50,11 +53,11 @@ def test_joining_again_with_the_same_key_gives_the_same_seat() -> None:
         async with managed() as rooms:
             table = await rooms.table((await rooms.new_table(plan())).table)
             key = own_key()
-            joined = await table.join("Cy", None, "salt", key)
-            assert await table.join("Cy", None, "salt", key) == joined
+            joined = await table.join("Cy", None, PROMISED, key)
+            assert await table.join("Cy", None, PROMISED, key) == joined
             assert [chair.name for chair in table.state.chairs] == ["Ann", "Bob", "Cy"]
             with pytest.raises(UsedId):
-                await table.join("Dot", None, "salt", key)
+                await table.join("Dot", None, PROMISED, key)
             with pytest.raises(BadInput):
                 await table.join("Dot", key="short")
 

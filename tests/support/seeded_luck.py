@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import random
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,6 +12,14 @@ import pytest
 
 from headjudge.live.tables import bots
 from headjudge.live.tables.dice import fair_dice
+from headjudge.live.tables.dice.promise import Promise
+from headjudge.live.tables.dice.rounds import Dice
+from headjudge.live.tables.dice.server_key import Keyring
+
+
+def seed_of(keyring: Keyring | None, key: str, table: str, nonce: str) -> str:
+    """By the nonce alone: the ids of tables are another every time."""
+    return hashlib.sha256(nonce.encode()).hexdigest()
 
 
 @contextmanager
@@ -18,11 +27,13 @@ def luck_of(name: str) -> Iterator[None]:
     """The seeds of tables, and of the bots at them. Keys, ids and seals decide nothing, and stay as they are."""
     luck = random.Random(name)
 
-    def seed() -> str:
-        return luck.randbytes(32).hex()
+    def promised(dice: Dice) -> Promise:
+        nonce = luck.randbytes(16).hex()
+        return Promise(fair_dice.commitment(seed_of(None, "", "", nonce), 2), nonce, "luck")
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(fair_dice, "new_seed", seed)
+        patch.setattr(Dice, "new_promise", promised)
+        patch.setattr(Keyring, "seed", seed_of)
         patch.setattr(bots, "secrets", SimpleNamespace(randbits=luck.getrandbits))
         yield
 

@@ -146,6 +146,28 @@ export interface Pause {
   ends: number | null; // ms since 1970: then the game goes on by itself
 }
 
+/** A player's part in the dice of one round. */
+export interface SeatSalt {
+  seat: Seat;
+  commitment: string; // the hash of the salt, given before the server's own; empty: none
+  salt: string | null; // once it is revealed
+  state: 'owed' | 'revealed' | 'withheld' | 'none';
+}
+
+/** Dice come from the seed and the salts of the round. A rewind begins a new one. */
+export interface DiceRound {
+  commitment: string; // the hash of the seed, in hex; empty before the start
+  seed: string | null; // once the game is over
+  salts: SeatSalt[];
+}
+
+/** What the dice are drawn from. The last round is the current one. */
+export interface Dice {
+  rounds: DiceRound[];
+  waiting: Seat[]; // players who owe a salt now: nothing is drawn until then
+  ends: number | null; // ... or until this time, ms since 1970
+}
+
 export interface TableInfo {
   id: string;
   name: string;
@@ -157,9 +179,7 @@ export interface TableInfo {
   reminders: boolean;
   stand_in: string;
   status: 'lobby' | 'playing' | 'over';
-  commitment: string; // SHA-256 of the seed, in hex
-  seed: string | null; // once the game is over
-  salts: Record<Seat, string>;
+  dice: Dice;
   switches: Fields; // settings that differ from the book's
   paused: Pause | null;
   frozen: boolean; // its stream cannot be continued; it can only be looked at
@@ -172,6 +192,7 @@ export interface Me {
   role: Role;
   seat: Seat | null;
   owner: boolean;
+  salt: number | null; // the number of the salt that I owe now
 }
 
 export interface SeatInfo {
@@ -319,6 +340,7 @@ export interface LookMessage {
   seq: number;
   look: Look;
   lines: Line[];
+  head: string; // the hash of the last stored entry: who keeps it finds every later change
 }
 
 /** If `prior` is not your seq, send `resume`. */
@@ -329,6 +351,7 @@ export interface StepMessage {
   look: Look;
   lines: Line[];
   events: GameEvent[];
+  head: string;
 }
 
 /** Stored; the look that shows it has been sent or is on its way. */
@@ -412,10 +435,11 @@ export interface Keyed {
   key?: string;
 }
 
-/** `seq` is the number of this look, for you. */
+/** `seq` is the number of this look, for you; `head` the hash of the last stored entry. */
 export interface Shown {
   seq: number;
   look: Look;
+  head: string;
 }
 
 /** `seq` of the look that shows it. */
@@ -570,6 +594,7 @@ export interface BotEntry {
 export type Id = string;
 export type OwnKey = string;
 export type MaybeId = string;
+export type SaltCommitment = string;
 export type Seen = number;
 
 export interface SeatPlan {
@@ -582,6 +607,12 @@ export interface ClockPlan {
   minutes?: number | 'book' | null; // for the whole game
   turn?: number | null; // seconds for a player the table waits for
   auction?: number | null; // seconds after the last bid
+}
+
+/** The moment of a finished game from which a new table goes on; send the key of its owner or judge. */
+export interface After {
+  table: string;
+  seq: number;
 }
 
 /** The plan of a new table. */
@@ -597,17 +628,18 @@ export interface TablePlan {
   pace?: number;
   switches?: Record<string, unknown>;
   judge?: boolean;
-  salt?: string;
+  salt_commitment?: SaltCommitment;
   start?: boolean;
   bearer?: boolean;
   key?: OwnKey;
+  after?: After | null;
 }
 
 /** Take a seat. */
 export interface Join {
   name: string;
   seat?: string | null;
-  salt?: string;
+  salt_commitment?: SaltCommitment;
   bearer?: boolean;
   key?: OwnKey;
 }
@@ -658,6 +690,12 @@ export interface SeatBody {
   by?: string | null;
 }
 
+/** The salt that you owe: the one before it in your chain, or your commitment, is its hash. */
+export interface RevealBody {
+  id: Id;
+  salt: string;
+}
+
 /** Before the start: seat a bot in a free seat, or (`null`) make a seat free. */
 export interface Furnish {
   seat: string;
@@ -700,6 +738,10 @@ export interface SeatCommand extends SeatBody {
   type: 'seat';
 }
 
+export interface Reveal extends RevealBody {
+  type: 'reveal';
+}
+
 export interface Resume {
   type: 'resume';
   since: number;
@@ -709,5 +751,5 @@ export interface Ping {
   type: 'ping';
 }
 
-export type Identified = Act | Weigh | Say | Rule | SeatCommand; // each is answered under its id
+export type Identified = Act | Weigh | Say | Rule | SeatCommand | Reveal; // each is answered under its id
 export type Command = Identified | Resume | Ping;

@@ -14,11 +14,14 @@ import msgspec
 
 from headjudge.client.errors import Denied, Unreachable, error_of
 from headjudge.client.keys import Keyed, Opened, Seated
+from headjudge.client.salts import Salts
 from headjudge.client.table import Table
+from headjudge.salt_chain import SaltChain
 from headjudge.wire import answers, commands
 from headjudge.wire.reference import Book
 
 T = TypeVar("T")
+Answer = TypeVar("Answer", Opened, Seated)
 LOCAL = frozenset({"127.0.0.1", "::1", "localhost"})
 MARK = {"x-headjudge": "1"}
 AGAIN = (0.1, 0.5, 1.0)  # seconds before a command is sent again whose answer was lost
@@ -36,6 +39,7 @@ class Client:
         self.base_url = f"{parts.scheme}://{parts.netloc}"
         self.direct = parts.hostname in LOCAL  # no proxy can reach our loopback address
         self.timeout = timeout
+        self._salts: dict[str, Salts] = {}  # by key
         self._http = httpx.AsyncClient(
             base_url=self.base_url,
             timeout=timeout,
@@ -61,13 +65,29 @@ class Client:
     # --- tables -----------------------------------------------------------------------------------
 
     async def open_table(self, plan: Mapping[str, Any]) -> Opened:
-        """Open a table by a plan (docs/table-api.md). Keep the key: it is your seat."""
-        body = {"key": _new_key(), **plan, "bearer": True}
-        return await self._repeatable("/api/tables", body, Opened)
+        """Open a table by a plan (docs/table-api.md). Keep the key: it is your seat.
 
-    async def join(self, table: str, name: str, seat: str | None = None, salt: str = "") -> Seated:
-        body = commands.Join(name, seat, salt, bearer=True, key=_new_key())
-        return await self._repeatable(f"{self._path(table)}/join", body, Seated)
+        To go on from a finished game (`after`), give its owner's or judge's key as `after_key`.
+        """
+        fields = dict(plan)
+        old_key = fields.pop("after_key", None)
+        chain = SaltChain()
+        promised = {"salt_commitment": chain.commitment, "key": _new_key()}
+        body = {**promised, **fields, "bearer": True}
+        opened = await self._repeatable("/api/tables", body, Opened, old_key)
+        return self._salted(opened, chain)
+
+    async def join(self, table: str, name: str, seat: str | None = None) -> Seated:
+        """Take a free seat. Your salts for the dice are made here and revealed by `sit`."""
+        chain = SaltChain()
+        body = commands.Join(name, seat, chain.commitment, bearer=True, key=_new_key())
+        seated = await self._repeatable(f"{self._path(table)}/join", body, Seated)
+        return self._salted(seated, chain)
+
+    def _salted(self, answer: Answer, chain: SaltChain) -> Answer:
+        """Remember the salts: a server that wrote into this field would be overwritten."""
+        self._salts[answer.key] = Salts(chain)
+        return msgspec.structs.replace(answer, salts=chain.secret)
 
     async def start(self, table: str, key: str, empty: Literal["bots", "remove"] = "bots") -> None:
         path = f"{self._path(table)}/start"
@@ -82,20 +102,32 @@ class Client:
         """The table now, without a lasting connection."""
         return await self._get(self._path(table), answers.Shown, key)
 
+    async def export(self, table: str, key: str | None = None) -> bytes:
+        """The whole game, once it is over: `headjudge verify` checks it, with the heads in `Table.pins`."""
+        answer = await self._request("GET", f"{self._path(table)}/export", None, key)
+        if not answer.is_success:
+            raise error_of(msgspec.json.decode(answer.content, type=answers.Failure))
+        return answer.content
+
     async def sit(
         self,
         table: str,
         key: str | None = None,
         *,
+        salts: str = "",
         patience: float = 60.0,
         rate: tuple[int, float] | None = (90, 20.0),
     ) -> Table:
-        """Open a live connection; without a key you only watch. It reconnects by itself.
+        """Open a live connection; without a key you only watch. It reconnects, and reveals your salts, by itself.
 
-        `patience`: seconds without a server before it gives up. `rate`: the most messages to send in how many
-        seconds, by default a little less than servers allow; None: no limit of our own.
+        `salts`: the secret that came with the key, if this client did not take the seat. `patience`: seconds without
+        a server before it gives up. `rate`: the most messages to send in how many seconds, by default a little less
+        than servers allow; None: no limit of our own.
         """
-        sitting = Table(self._socket(table), key, direct=self.direct, patience=patience, rate=rate)
+        chain = Salts(SaltChain(salts)) if salts else self._salts.get(key or "")
+        sitting = Table(
+            self._socket(table), key, chain, direct=self.direct, patience=patience, rate=rate
+        )
         await sitting.connect()
         return sitting
 
@@ -143,13 +175,7 @@ class Client:
     async def _ask(
         self, method: str, path: str, body: bytes | None, kind: type[T], key: str | None
     ) -> T:
-        headers = {} if body is None else {"content-type": "application/json"}
-        if key is not None:
-            headers["authorization"] = f"Bearer {key}"
-        try:
-            answer = await self._http.request(method, path, content=body, headers=headers)
-        except httpx.TransportError as error:
-            raise Unreachable(f"{self.base_url} does not answer: {error}") from error
+        answer = await self._request(method, path, body, key)
         try:
             if answer.is_success:
                 return msgspec.json.decode(answer.content, type=kind)
@@ -160,6 +186,17 @@ class Client:
                 f"{self.base_url} answered {answer.status_code}, but not like a headjudge server",
             ) from error
         raise error_of(failure)
+
+    async def _request(
+        self, method: str, path: str, body: bytes | None, key: str | None
+    ) -> httpx.Response:
+        headers = {} if body is None else {"content-type": "application/json"}
+        if key is not None:
+            headers["authorization"] = f"Bearer {key}"
+        try:
+            return await self._http.request(method, path, content=body, headers=headers)
+        except httpx.TransportError as error:
+            raise Unreachable(f"{self.base_url} does not answer: {error}") from error
 
 
 def _new_key() -> str:

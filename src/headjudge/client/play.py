@@ -14,7 +14,9 @@ from headjudge.wire.names import Action
 from headjudge.wire.reference import Book
 
 Policy = Callable[[Look, Book], Action | None]
-PASSING = frozenset({"table.stale", "table.paused", "table.over", "input.action"})  # look again
+PASSING = frozenset(
+    {"table.stale", "table.paused", "table.over", "table.salts", "input.action"}
+)  # look again
 MOST_NO = 20  # give up after this many refusals in a row
 
 

@@ -18,6 +18,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
 from headjudge.client.errors import Closed, Denied, Unreachable, error_of
+from headjudge.client.salts import Salts
 from headjudge.errors import HeadjudgeError
 from headjudge.wire import commands, messages
 from headjudge.wire.answers import Failure
@@ -26,6 +27,7 @@ from headjudge.wire.names import Action
 
 LARGEST = 8 * 1024 * 1024  # bytes of an incoming message
 KEPT = 1000  # updates that are not read yet
+PINS = 20  # the newest chain heads
 FIRST, LONGEST = 0.1, 5.0  # seconds between two attempts to connect
 TRANSIENT = frozenset({"web.too_slow", "web.too_fast", "web.going_down", "headjudge.error"})
 _READ: msgspec.json.Decoder[messages.Message] = msgspec.json.Decoder(messages.Message)
@@ -53,6 +55,7 @@ class Table:
         self,
         address: str,
         key: str | None,
+        salts: Salts | None = None,
         *,
         direct: bool = False,
         patience: float = 60.0,
@@ -61,6 +64,9 @@ class Table:
         self.address = address
         self.key = key
         self.seq = 0
+        self._heads: deque[str] = deque(maxlen=PINS)
+        self._salts = salts
+        self._revealing: asyncio.Task[None] | None = None
         self.present: list[str] = []
         self.watching = 0
         self.reconnects = 0
@@ -83,6 +89,12 @@ class Table:
         if self._look is None:
             raise Closed("there is no look yet; use Client.sit")
         return self._look
+
+    @property
+    def pins(self) -> list[str]:
+        """Chain heads: of each salt that was revealed, and the newest. `headjudge verify --pin` compares them."""
+        revealed = self._salts.promises.values() if self._salts else ()
+        return list(dict.fromkeys([*(head for _, head in revealed if head), *self._heads]))
 
     def __aiter__(self) -> AsyncIterator[Update]:
         return self._each()
@@ -181,9 +193,10 @@ class Table:
 
     async def close(self) -> None:
         await self._fail(Closed("this connection was closed"))
-        if self._runner is not None:
-            self._runner.cancel()
-            await asyncio.gather(self._runner, return_exceptions=True)
+        for task in (self._runner, self._revealing):
+            if task is not None:
+                task.cancel()
+                await asyncio.gather(task, return_exceptions=True)
         if self._socket is not None:
             await self._socket.close()
 
@@ -248,9 +261,13 @@ class Table:
 
     async def _take(self, raw: str | bytes) -> None:
         match _READ.decode(raw):
-            case messages.LookMessage(seq=seq, look=look, lines=lines):
+            case messages.LookMessage(seq=seq, look=look, lines=lines, head=head):
+                self._pin(head)
                 await self._show(Update(seq, look, lines, [], whole=True))
-            case messages.StepMessage(seq=seq, prior=prior, look=look, lines=lines, events=events):
+            case messages.StepMessage(
+                seq=seq, prior=prior, look=look, lines=lines, events=events, head=head
+            ):
+                self._pin(head)
                 if seq <= self.seq:
                     if seq == self.seq == prior:
                         self._look = look  # nothing was missed, but clocks may have moved
@@ -281,6 +298,21 @@ class Table:
             self.seq, self._look = update.seq, update.look
             self._updates.append(update)
             self._news.notify_all()
+        self._pay_salt(update.look)
+
+    def _pin(self, head: str) -> None:
+        if head and (not self._heads or self._heads[-1] != head):
+            self._heads.append(head)
+
+    def _pay_salt(self, look: Look) -> None:
+        """Reveal the salt that is owed, in a task of its own: its answer comes over this very connection."""
+        salt = self._salts and self._salts.due(look, self._heads[-1] if self._heads else "")
+        if salt and (self._revealing is None or self._revealing.done()):
+            self._revealing = asyncio.create_task(self._reveal(salt))
+
+    async def _reveal(self, salt: str) -> None:
+        with contextlib.suppress(HeadjudgeError):  # too late: the table goes on without it
+            await self._ask(commands.Reveal(f"salt-{salt[:16]}", salt))
 
     def _answer(self, command: str, value: object) -> None:
         if command in self._pending and not self._pending[command][1].done():

@@ -28,6 +28,13 @@ def link(previous: str, version: int, at: float, data: bytes) -> str:
     return follow(bytes.fromhex(previous), version, at, digest_of(data)).hex()
 
 
+def extended(previous: str, version: int, at: float, events: Sequence[bytes]) -> str:
+    """The last hash after these events were appended to this version."""
+    for number, data in enumerate(events, version + 1):
+        previous = link(previous, number, at, data)
+    return previous
+
+
 def digest_of(data: bytes) -> bytes:
     return sha256(data).digest()
 

@@ -8,11 +8,13 @@ import sys
 from collections.abc import Awaitable, Callable, Iterable
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
+from pathlib import Path
 
 import uvicorn
 
 from headjudge.errors import PortTaken
 from headjudge.live.tables import TableManager
+from headjudge.live.tables.dice import server_key
 from headjudge.store import default_url, open_store
 from headjudge.web.app import Application, create
 from headjudge.web.gc_tuning import sweeping
@@ -40,6 +42,7 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     idle_seconds: float = 300.0  # seconds after which an unwatched table leaves memory
     pages: Pages | None = None
+    key_file: Path | None = None  # the server's key; None: $HEADJUDGE_KEY, or the user's own
 
     @classmethod
     def quick(
@@ -110,7 +113,11 @@ async def serve(
         await opened.enter_async_context(sweeping())
         store = await open_store(settings.store)
         opened.push_async_callback(store.close)
-        manager = await TableManager.open(store, idle_seconds=settings.idle_seconds)
+        kept = settings.store != NOWHERE
+        keyring = server_key.load(settings.key_file) if kept else server_key.temporary()
+        manager = await TableManager.open(
+            store, idle_seconds=settings.idle_seconds, keyring=keyring
+        )
         opened.push_async_callback(manager.close)
         app = create(
             manager,

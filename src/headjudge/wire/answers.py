@@ -31,10 +31,11 @@ class Keyed(Struct, frozen=True, omit_defaults=True):
 
 
 class Shown(Struct, frozen=True):
-    """`seq` is the number of this look, for you."""
+    """`seq` is the number of this look, for you; `head` the hash of the last stored entry."""
 
     seq: int
     look: Look
+    head: str = ""
 
 
 class Done(Struct, frozen=True):

@@ -28,6 +28,14 @@ OwnKey: TypeAlias = Annotated[
 MaybeId: TypeAlias = Annotated[
     str, Meta(max_length=40, description="an id of your choice; sending it again is harmless")
 ]
+SaltCommitment: TypeAlias = Annotated[
+    str,
+    Meta(
+        max_length=64,
+        pattern="^([0-9a-f]{64})?$",
+        description="the commitment to your salts for the dice, in hex; empty: you give none",
+    ),
+]
 Seen: TypeAlias = Annotated[int, Meta(ge=0, description="the seq of the look on which you decided")]
 
 
@@ -50,6 +58,13 @@ class ClockPlan(Strict, frozen=True):
     auction: int | None = 10  # seconds after the last bid
 
 
+class After(Strict, frozen=True):
+    """The moment of a finished game from which a new table goes on; send the key of its owner or judge."""
+
+    table: str
+    seq: Annotated[int, Meta(ge=0, description="of the last look that still counts")]
+
+
 class TablePlan(Strict, frozen=True):
     """The plan of a new table."""
 
@@ -64,10 +79,11 @@ class TablePlan(Strict, frozen=True):
     pace: float = 0.8
     switches: dict[str, object] = {}
     judge: bool = False
-    salt: str = ""
+    salt_commitment: SaltCommitment = ""
     start: bool = True
     bearer: bool = False
     key: OwnKey = ""
+    after: After | None = None
 
 
 class Join(Strict, frozen=True):
@@ -75,7 +91,7 @@ class Join(Strict, frozen=True):
 
     name: Annotated[str, Meta(max_length=100, examples=["Ann"])]
     seat: str | None = None
-    salt: Annotated[str, Meta(max_length=200, description="your own salt for the dice")] = ""
+    salt_commitment: SaltCommitment = ""
     bearer: Annotated[bool, Meta(description="give me the key instead of a cookie")] = False
     key: OwnKey = ""
 
@@ -142,6 +158,13 @@ class SeatBody(Strict, frozen=True):
         return "leave" if self.do == "stand_in" else self.do
 
 
+class RevealBody(Strict, frozen=True):
+    """The salt that you owe: the one before it in your chain, or your commitment, is its hash."""
+
+    id: Id
+    salt: Annotated[str, Meta(pattern="^[0-9a-f]{64}$", description="32 bytes in hex")]
+
+
 class Furnish(Strict, frozen=True):
     """Before the start: seat a bot in a free seat, or (`null`) make a seat free."""
 
@@ -189,6 +212,10 @@ class SeatCommand(SeatBody, frozen=True, tag="seat", tag_field="type"):
     pass
 
 
+class Reveal(RevealBody, frozen=True, tag="reveal", tag_field="type"):
+    pass
+
+
 class Resume(Strict, frozen=True, tag="resume", tag_field="type"):
     since: Annotated[int, Meta(ge=0)]
 
@@ -197,5 +224,7 @@ class Ping(Strict, frozen=True, tag="ping", tag_field="type"):
     pass
 
 
-Identified: TypeAlias = Act | Weigh | Say | Rule | SeatCommand  # each is answered under its id
+Identified: TypeAlias = (
+    Act | Weigh | Say | Rule | SeatCommand | Reveal
+)  # each is answered under its id
 Command: TypeAlias = Identified | Resume | Ping

@@ -16,6 +16,31 @@ class Pause(Struct, frozen=True):
     ends: int | None = None  # ms since 1970: then the game goes on by itself
 
 
+class SeatSalt(Struct, frozen=True):
+    """A player's part in the dice of one round."""
+
+    seat: Seat
+    commitment: str  # the hash of the salt, given before the server's own; empty: none
+    salt: str | None  # once it is revealed
+    state: Annotated[str, Literal["owed", "revealed", "withheld", "none"]]
+
+
+class DiceRound(Struct, frozen=True):
+    """Dice come from the seed and the salts of the round. A rewind begins a new one."""
+
+    commitment: str  # the hash of the seed, in hex; empty before the start
+    seed: str | None  # once the game is over
+    salts: list[SeatSalt]
+
+
+class Dice(Struct, frozen=True):
+    """What the dice are drawn from. The last round is the current one."""
+
+    rounds: list[DiceRound]
+    waiting: list[Seat]  # players who owe a salt now: nothing is drawn until then
+    ends: int | None  # ... or until this time, ms since 1970
+
+
 class TableInfo(Struct, frozen=True):
     id: str
     name: str
@@ -27,9 +52,7 @@ class TableInfo(Struct, frozen=True):
     reminders: bool
     stand_in: str
     status: Annotated[str, Literal["lobby", "playing", "over"]]
-    commitment: str  # SHA-256 of the seed, in hex
-    seed: str | None  # once the game is over
-    salts: dict[Seat, str]
+    dice: Dice
     switches: Fields  # settings that differ from the book's
     paused: Pause | None
     frozen: bool  # its stream cannot be continued; it can only be looked at
@@ -42,6 +65,7 @@ class Me(Struct, frozen=True):
     role: Role
     seat: Seat | None
     owner: bool
+    salt: int | None = None  # the number of the salt that I owe now
 
 
 class SeatInfo(Struct, frozen=True):

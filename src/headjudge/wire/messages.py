@@ -61,6 +61,7 @@ class LookMessage(Struct, frozen=True, tag_field="type", tag="look"):
     seq: int
     look: Look
     lines: list[Line]
+    head: str = ""  # the hash of the last stored entry: who keeps it finds every later change
 
 
 class StepMessage(Struct, frozen=True, tag_field="type", tag="step"):
@@ -71,6 +72,7 @@ class StepMessage(Struct, frozen=True, tag_field="type", tag="step"):
     look: Look
     lines: list[Line]
     events: list[GameEvent]
+    head: str = ""
 
 
 class Ack(Struct, frozen=True, tag_field="type", tag="ack"):

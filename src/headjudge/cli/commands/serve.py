@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -32,6 +33,14 @@ def serve(
             help="Public address of this server behind a proxy, such as https://play.example.org. Repeatable.",
         ),
     ] = None,
+    key_file: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help="The key that dice are made with; keep it apart from the store."
+            "  [default: $HEADJUDGE_KEY, or a file in your configuration folder]",
+        ),
+    ] = None,
     open_: Annotated[
         bool, typer.Option("--open", help="Open the browser at a table that is ready to play.")
     ] = False,
@@ -57,7 +66,8 @@ def serve(
     if quick:
         settings = Settings.quick(host, port, origins)
     else:
-        settings = Settings(host, port, store or default_url(), origins, Limits())
+        place = store or default_url()
+        settings = Settings(host, port, place, origins, Limits(), key_file=key_file)
 
     def started(address: str, server: Server) -> None:
         print(f"headjudge serves at {address} (Ctrl-C stops)", flush=True)

@@ -1,4 +1,4 @@
-"""Verify a game's dice: the commitment before the start, every throw, shuffle and event."""
+"""Verify a game: its hashes, every commitment, salt, throw, shuffle, event, seal and ruling."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ import typer
 from headjudge.cli.shared.store import StoreOption, bar
 
 if TYPE_CHECKING:
-    from headjudge.live.tables.stream.entries import Entry
+    from headjudge.live.tables.dice.server_key import Keyring
+    from headjudge.live.tables.stream.import_file import GameFile
+    from headjudge.live.tables.stream.verify import Verified
 
 app = typer.Typer(add_completion=False)
 
@@ -19,14 +21,44 @@ app = typer.Typer(add_completion=False)
 @app.command()
 def verify(
     game: Annotated[str, typer.Argument(metavar="GAME", help="An exported file, or a table's id.")],
+    pin: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="HEAD",
+            help="A head that you noted while it was played: finds every later change. Repeatable.",
+        ),
+    ] = None,
     store: StoreOption = None,
 ) -> None:
-    """Recompute every chance event of a game and everything that followed from it."""
+    """Recompute every chance event of a game and everything that followed from it, and say what that proves."""
+    from headjudge.live.tables.stream.verdict import proved, summary, unproved
     from headjudge.live.tables.stream.verify import verify as verified
 
-    entries = _entries(game, store)
-    with bar(len(entries), "entries") as progress:
-        report = verified(entries, lambda _: progress(1))
+    path = Path(game)
+    file = _read(path) if path.is_file() else asyncio.run(_stored(game, store))
+    keyring = None if path.is_file() else _own_keys()
+    with bar(len(file.stored), "entries") as progress:
+        report = verified(
+            file.stored,
+            stream=file.stream,
+            pins=pin or [],
+            keyring=keyring,
+            step=lambda _: progress(1),
+        )
+    _print_counts(report)
+    if report.faults:
+        for fault in report.faults:
+            print(f"WRONG: {fault}")
+        raise typer.Exit(1)
+    print(summary(report))
+    for title, lines in (("Proved:", proved(report)), ("Not proved:", unproved(report))):
+        print(title)
+        for line in lines:
+            print(f"- {line}")
+    print(f"Head: {report.head}")
+
+
+def _print_counts(report: Verified) -> None:
     counts = (
         (report.actions, "action"),
         (report.draws, "draw", " of chance"),
@@ -35,42 +67,42 @@ def verify(
         (report.seals, "seal"),
     )
     print(", ".join(_counted(*count) for count in counts))
-    if report.faults:
-        for fault in report.faults:
-            print(f"WRONG: {fault}")
-        raise typer.Exit(1)
-    if report.over:
-        print("Fair: every throw and shuffle follows from the committed seed.")
-    else:
-        print("Fair so far; the game is not over, so the seed is still the server's secret.")
 
 
 def _counted(number: int, noun: str, more: str = "") -> str:
     return f"{number:,} {noun}{'s' * (number != 1)}{more}"
 
 
-def _entries(game: str, url: str | None) -> list[tuple[Entry, float]]:
+def _read(path: Path) -> GameFile:
+    from headjudge.live.tables.stream.import_file import stored_in
+
+    return stored_in(path.read_bytes())
+
+
+def _own_keys() -> Keyring | None:
+    """The keys of this machine's server, if it has any: they show the seeds of games that are not over."""
     from headjudge.errors import BadInput
-    from headjudge.live.tables.stream.import_file import entries_of
+    from headjudge.live.tables.dice import server_key
 
-    path = Path(game)
-    if path.is_file():
-        return entries_of(path.read_bytes())
-    if path.suffix or "/" in game.removeprefix("game/"):
-        raise BadInput("there is no such file", game)
-    return asyncio.run(_stored(game.removeprefix("game/"), url))
+    try:
+        return server_key.load(make=False)
+    except BadInput:
+        return None
 
 
-async def _stored(table: str, url: str | None) -> list[tuple[Entry, float]]:
-    from headjudge.errors import NoSuchTable
-    from headjudge.live.tables.stream.entries import decode
+async def _stored(game: str, url: str | None) -> GameFile:
+    from headjudge.errors import BadInput, NoSuchTable
+    from headjudge.live.tables.stream.import_file import GameFile
     from headjudge.store import default_url, open_store
 
+    table = game.removeprefix("game/")
+    if Path(game).suffix or "/" in table:
+        raise BadInput("there is no such file", game)
     store = await open_store(url or default_url(), create=False)
     try:
-        events = await store.read(f"game/{table}")
+        stored = await store.read(f"game/{table}")
     finally:
         await store.close()
-    if not events:
+    if not stored:
         raise NoSuchTable(f"there is no table {table!r} in this store")
-    return [(decode(event.data), event.at) for event in events]
+    return GameFile(f"game/{table}", stored)

@@ -12,9 +12,9 @@ from headjudge.hosting.kinds import KINDS
 from headjudge.hosting.random_streams import Streams
 from headjudge.hosting.visibility import DICE
 from headjudge.live.tables import private_offers
-from headjudge.live.tables.dice import fair_dice
 from headjudge.live.tables.dice.sealed_answers import sealed
 from headjudge.live.tables.repeats import Sent
+from headjudge.live.tables.stream.derived import without_cards
 from headjudge.live.tables.stream.entries import Acted, Fields
 from headjudge.live.tables.stream.state import TableState
 
@@ -58,6 +58,8 @@ class Attempt:
         while True:
             if self.game.state.phase == C.PH_AIR and not land:
                 return
+            if not self._state.dice.may_draw:
+                return
             a = self._kind.chance_action(self.game.state, self._draw(self.draws + 1))
             if a is None:
                 return
@@ -78,7 +80,7 @@ class Attempt:
         return actions.write(a, self.game.names, self.game.state), number
 
     def _draw(self, number: int) -> Streams:
-        return fair_dice.draw(self._state.seed, self._state.salt_list, number)
+        return self._state.dice.draw(number)
 
     def _apply(self, fields: Fields | Action, via: str, draw: int, sent: Sent) -> None:
         assert isinstance(fields, dict)
@@ -88,6 +90,8 @@ class Attempt:
         rows = [list(event.numbers) for event in events]
         seal, nonce = sealed(fields, events)
         self.draws = max(self.draws, draw)
+        if self._state.format > 1:
+            fields = without_cards(fields)
         self.events.append(events)
         self.entries.append(
             Acted(

@@ -141,6 +141,7 @@ class Automation:
             ("auction", due.auction),
             ("turn", due.turn),
             ("resume", due.resume),
+            ("salts", due.salts),
         )
         due_times = [(at, task) for task, at in times if at is not None]
         return min(due_times, default=None, key=lambda due_time: due_time[0])
@@ -159,6 +160,8 @@ class Automation:
                 await table.commit(self._new_stand_ins())
             elif task == "resume":
                 await table.commit([E.Resumed()])
+            elif task == "salts":
+                await table.commit([E.Withheld(tuple(sorted(table.state.dice.owed)))])
             else:
                 attempt = self._tried(task)
                 await table.commit(attempt.entries, attempt)

@@ -6,6 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from headjudge.engine import codes as C
+from headjudge.live.tables.dice.rounds import WAIT
 from headjudge.live.tables.stream.state import TableState
 from headjudge.wire.look import AuctionClock, Clock, TurnClock
 
@@ -27,6 +28,7 @@ class Deadlines:
     slow: tuple[int, ...] = ()  # of these: present, but out of time
     bots: float | None = None
     resume: float | None = None  # a pause ends by itself
+    salts: float | None = None  # salts that are not revealed by then are withheld
 
 
 def people(state: TableState, seats: Collection[int]) -> tuple[int, ...]:
@@ -46,6 +48,8 @@ def deadlines(
     `alone`: there is one viewer, so no third party sees the pace.
     """
     game = state.game
+    if state.dice.owed:
+        return Deadlines(salts=max(state.dice.rounds[-1].begun, since) + WAIT)
     if state.paused is not None:
         return Deadlines(resume=state.pause_ends)
     if game is None or game.over:

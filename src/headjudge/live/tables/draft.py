@@ -4,10 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from headjudge.live.tables.attempt import Attempt
+from headjudge.live.tables.dice.fair_dice import new_nonce
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream.entries import Entry
 from headjudge.live.tables.stream.state import Recent, TableState
+
+_BEFORE_CHANCE = E.Started | E.Salted | E.Withheld | E.Ruled
+
+
+def hidden(entries: Sequence[Entry]) -> Sequence[Entry]:
+    """With something random in the first: nobody can guess from the hash afterwards what was stored, or how much."""
+    first, *others = entries
+    if getattr(first, "nonce", None) == "":
+        first = msgspec.structs.replace(first, nonce=new_nonce())
+    return [first, *others]
 
 
 class Draft:
@@ -25,12 +38,16 @@ class Draft:
         events = iter(attempt.events if attempt is not None else ())
         if attempt is not None:
             self.state.adopt(attempt.game)
-        for entry in entries:
+        for entry in hidden(entries):
             done = next(events) if attempt is not None and isinstance(entry, E.Acted) else None
             self.state.fold(entry, at, done)
             self._add(entry)
-        if any(isinstance(entry, E.Started | E.Ruled) for entry in entries):
+        if any(isinstance(entry, _BEFORE_CHANCE) for entry in entries):
             self.play_chance()
+        dice = self.state.dice
+        if dice.rounds and not dice.unsealed and self.state.status == "over":
+            self.state.fold(shown := E.Unsealed(dice.all_seeds()), at)
+            self._add(shown)
 
     def play_chance(self) -> None:
         """Shuffle, deal or draw what is due now, so that no stored position waits for chance."""

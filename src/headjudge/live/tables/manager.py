@@ -14,7 +14,9 @@ import msgspec
 from headjudge.errors import BadState, HeadjudgeError, NoSuchTable, Stale, UsedId
 from headjudge.live.steady_clock import BEAT, SteadyClock
 from headjudge.live.tables import access_keys, plan, starting
-from headjudge.live.tables.dice import fair_dice
+from headjudge.live.tables.dice import salts, server_key
+from headjudge.live.tables.dice.rounds import Dice
+from headjudge.live.tables.dice.server_key import Keyring
 from headjudge.live.tables.draft import Draft
 from headjudge.live.tables.repeats import digest
 from headjudge.live.tables.stream import entries as E
@@ -22,9 +24,10 @@ from headjudge.live.tables.stream.import_file import finished_game
 from headjudge.live.tables.stream.state import TableState
 from headjudge.live.tables.table import LiveTable
 from headjudge.store import Entry as StoredEntry
-from headjudge.store import Store
+from headjudge.store import Store, chain
 from headjudge.wire.commands import TablePlan
 
+FORMAT = 2  # of new tables: see `docs/fair-dice.md`
 IDLE = 300.0  # seconds without anybody before a table leaves memory
 TOLD = 2.0  # seconds that the server must have stood still before the tables are told
 _SWEEP = 0.2  # of that time: how often idle tables are looked for
@@ -43,8 +46,11 @@ class NewTable:
 
 
 class TableManager:
-    def __init__(self, store: Store, now: Callable[[], float], idle: float) -> None:
+    def __init__(
+        self, store: Store, now: Callable[[], float], idle: float, keyring: Keyring
+    ) -> None:
         self.store = store
+        self.keyring = keyring
         self._now = now
         self._idle = idle
         self._tables: dict[str, LiveTable] = {}
@@ -54,10 +60,16 @@ class TableManager:
 
     @classmethod
     async def open(
-        cls, store: Store, *, now: Callable[[], float] | None = None, idle_seconds: float = IDLE
+        cls,
+        store: Store,
+        *,
+        now: Callable[[], float] | None = None,
+        idle_seconds: float = IDLE,
+        keyring: Keyring | None = None,
     ) -> TableManager:
+        """`keyring`: what seeds are made from; otherwise the keys of this machine (see `server_key`)."""
         clock = now or SteadyClock()
-        manager = cls(store, clock, idle_seconds)
+        manager = cls(store, clock, idle_seconds, keyring or server_key.load())
         work = [manager._sweep(), manager._watch()]
         if isinstance(clock, SteadyClock):
             work.append(manager._beat(clock))
@@ -80,26 +92,27 @@ class TableManager:
         banker = access_keys.derived(key, "banker") if table_plan.judge else None
         seats = enumerate(table_plan.seats)
         mine = next((i for i, plan_seat in seats if plan_seat.kind == "me"), None)
-        seed = fair_dice.new_seed()
         entry = E.Opened(
             terms=terms,
-            seed=seed,
-            commitment=fair_dice.commitment(seed),
+            seed="",
+            commitment="",
             owner=access_keys.hashed(key),
             owner_seat=mine,
             judge=access_keys.hashed(judge) if judge else "",
             banker=access_keys.hashed(banker) if banker else "",
-            salt=plan.clean_salt(table_plan.salt),
             command=_asked(table_plan),
-            format=2,
+            format=FORMAT,
+            table=name,
+            salt_commitment=salts.commitment(table_plan.salt_commitment),
         )
         seat = None if mine is None else terms.chairs[mine].name
         answer = NewTable(name, seat, key, judge, banker)
-        draft = Draft(TableState(name), [entry], self._now())
+        draft = Draft(self._blank(name), [entry], self._now())
         if table_plan.start and all(chair.kind != "open" for chair in terms.chairs):
             entries: list[E.Entry] = [entry, starting.started(draft.state, "bots")]
-            draft = Draft(TableState(name), entries, draft.at)
+            draft = Draft(self._blank(name), entries, draft.at)
         data = [E.encode(stored) for stored in draft.entries]
+        draft.state.head = chain.extended(chain.START, 0, draft.at, data)
         try:
             await self.store.append(f"game/{name}", 0, data, draft.at)
         except Stale:
@@ -113,6 +126,9 @@ class TableManager:
         opened = (await self.table(name)).state.opened
         if opened is None or (opened.owner, opened.command) != (entry.owner, entry.command):
             raise UsedId("this key has opened another table; make a new one")
+
+    def _blank(self, name: str) -> TableState:
+        return TableState(name, dice=Dice(name, self.keyring))
 
     def _live(self, state: TableState) -> LiveTable:
         return LiveTable(state, self.store, self._now)
@@ -135,7 +151,7 @@ class TableManager:
                 self._opening.pop(name, None)
 
     async def _back(self, name: str) -> LiveTable:
-        state = TableState(name)
+        state = self._blank(name)
         stored = await self.store.read(f"game/{name}")
         if not stored:
             stored = await self.store.read(f"record/{name}")

@@ -11,7 +11,6 @@ from headjudge.bots import registry
 from headjudge.engine import codes as C
 from headjudge.errors import BadInput
 from headjudge.game import Game
-from headjudge.live.tables.dice.fair_dice import MOST_SALT
 from headjudge.live.tables.kinds import kind_of
 from headjudge.live.tables.lookalikes import skeleton
 from headjudge.rulebooks import Rulebook, ids, load
@@ -76,10 +75,6 @@ def player_name(text: str, where: str = "name") -> str:
 def is_taken(name: str, others: Iterable[str]) -> bool:
     """Is somebody called that, or something that looks the same?"""
     return any(skeleton.alike(name, other) for other in others)
-
-
-def clean_salt(text: str) -> str:
-    return clean(text, MOST_SALT, "salt")
 
 
 def terms_for(plan: TablePlan) -> TableTerms:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 
 from headjudge.errors import BadInput, NameTaken, PlaysHere, WrongKey
-from headjudge.live.tables import access_keys, plan
+from headjudge.live.tables import plan
 from headjudge.live.tables.kinds import kind_of
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream.entries import Role
@@ -14,16 +14,20 @@ from headjudge.live.tables.stream.state import TableState, Viewer
 OFFICES: tuple[Role, ...] = ("judge", "banker")
 
 
-def hashes(code: str) -> tuple[str, str]:
-    """A code may be an official's, which is long, or a short one that was typed."""
-    return access_keys.hashed(code.strip()), access_keys.hashed(code.strip().upper())
-
-
 def redeemed(
-    state: TableState, code: str, key: str, name: str, holders: Collection[Viewer], now: float
+    state: TableState,
+    long: str,
+    short: str,
+    key: str,
+    name: str,
+    holders: Collection[Viewer],
+    now: float,
 ) -> E.Keyed | E.Appointed:
-    """The entry that gives this key what the code stands for. `holders`: what the same device holds already."""
-    long, short = hashes(code)
+    """The entry that gives this key what the code stands for.
+
+    A code may be an official's, which is long, or a short one that was typed; both hashes are looked for. `holders`:
+    what the same device holds already.
+    """
     office = state.offices.get(long)
     if office is not None:
         check_apart(state, office, holders)

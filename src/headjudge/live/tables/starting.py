@@ -14,7 +14,7 @@ def started(state: TableState, empty: str) -> E.Started:
         raise BadInput("must be bots or remove", "empty")
     names: list[str] = []
     kinds: list[str] = []
-    salts: list[str] = []
+    salts: list[str] = []  # of an old table
     old: list[int] = []
     taken = [chair.name for chair in state.chairs]
     taken += [official.name for official in state.officials]
@@ -29,4 +29,7 @@ def started(state: TableState, empty: str) -> E.Started:
         salts.append(state.salts.get(number, ""))
         old.append(number)
     plan.check_seats(state.terms, names)
-    return E.Started(tuple(names), tuple(kinds), tuple(salts), tuple(old))
+    if state.format == 1:
+        return E.Started(tuple(names), tuple(kinds), tuple(salts), tuple(old))
+    promise = state.dice.new_promise()  # only now: every salt is promised already
+    return E.Started(tuple(names), tuple(kinds), (), tuple(old), promise)

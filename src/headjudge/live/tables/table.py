@@ -15,6 +15,7 @@ from headjudge.errors import (
     BadAction,
     BadInput,
     Frozen,
+    MissingKey,
     NotOver,
     NotStarted,
     NotYours,
@@ -26,22 +27,25 @@ from headjudge.errors import (
     TableFull,
     TableOver,
     UsedId,
+    WaitsForSalts,
     WrongKey,
 )
 from headjudge.game.narration.texts import ENGLISH, texts
 from headjudge.live.tables import access_keys, plan, redeeming, rulings, starting
 from headjudge.live.tables.attempt import Attempt
 from headjudge.live.tables.automation import Automation
+from headjudge.live.tables.dice import salts
 from headjudge.live.tables.draft import Draft
 from headjudge.live.tables.looks import trade_preview as weighing
 from headjudge.live.tables.looks.broadcast import Feed, Outbox
 from headjudge.live.tables.repeats import Sent, digest, sent
+from headjudge.live.tables.ruling_effects import TAKE_BACK
 from headjudge.live.tables.stream import entries as E
-from headjudge.live.tables.stream import history
+from headjudge.live.tables.stream import foresight, history
 from headjudge.live.tables.stream.entries import Entry, Fields
 from headjudge.live.tables.stream.state import SPECTATOR, Recent, TableState, Viewer
 from headjudge.store import Entry as StoredEntry
-from headjudge.store import Store
+from headjudge.store import Store, chain
 from headjudge.wire.answers import Replay
 from headjudge.wire.look import Look
 from headjudge.wire.messages import Line, Weighed
@@ -96,6 +100,11 @@ class LiveTable:
     def stream(self) -> str:
         return f"record/{self.id}" if self.state.imported else f"game/{self.id}"
 
+    @property
+    def seeds(self) -> tuple[str, ...]:
+        """Of the rounds so far: what is needed to fold its stream again."""
+        return self.state.dice.known_seeds()
+
     # --- who is who -----------------------------------------------------------------------------
 
     def viewer(self, key: str | None) -> Viewer:
@@ -122,7 +131,7 @@ class LiveTable:
         self,
         name: str,
         seat: str | None = None,
-        salt: str = "",
+        salt_commitment: str = "",
         key: str = "",
         holders: Collection[Viewer] = (),
     ) -> Joined:
@@ -130,9 +139,9 @@ class LiveTable:
 
         `holders`: what the same device holds at this table already.
         """
-        name, salt = plan.player_name(name), plan.clean_salt(salt)
+        name, promised = plan.player_name(name), salts.commitment(salt_commitment)
         key = access_keys.checked(key) if key else access_keys.new_key()
-        hashed, command = access_keys.hashed(key), digest("join", name, seat, salt)
+        hashed, command = access_keys.hashed(key), digest("join", name, seat, promised)
         async with self.ready():
             holder = self.state.keys.get(hashed)
             if holder is not None:
@@ -149,7 +158,7 @@ class LiveTable:
                 raise TableFull("no seat is free; you can watch")
             redeeming.check_free(self.state, name)
             redeeming.check_apart(self.state, "seat", holders)
-            await self.commit([E.Joined(free[0], name, hashed, salt, command)])
+            await self.commit([E.Joined(free[0], name, hashed, "", command, promised)])
             return Joined(name, key)
 
     async def start(self, viewer: Viewer, empty: str = "bots") -> None:
@@ -159,6 +168,21 @@ class LiveTable:
                 raise NotYours("only the player who opened the table can start the game")
             if self.state.started is None:
                 await self.commit([starting.started(self.state, empty)])
+
+    async def reveal(self, viewer: Viewer, client: str, salt: str) -> int:
+        """Reveal the salt that the seat owes; the last one begins the draws, in the same commit."""
+        command = sent(viewer.key, client, "reveal", salts.salt(salt))
+        async with self.ready():
+            seat, current = self._seat(viewer), self.feed.viewer(viewer)
+            answered = self.state.first_answer(current, command)
+            if answered is not None:
+                return answered
+            if self.state.started is None:
+                raise NotStarted("the game has not begun")
+            if self.state.dice.links.get(seat) != salt:  # another device was not quicker
+                self.state.dice.check(seat, salt)
+                await self.commit([E.Salted(seat, salt, *command)])
+            return self.state.seq(current)
 
     async def act(
         self, viewer: Viewer, client: str, seen: int, actions: Sequence[Mapping[str, object]]
@@ -180,6 +204,8 @@ class LiveTable:
                 raise Paused(f"the table is paused: {state.paused.reason}")
             if state.game.over and not state.game.state.claims:
                 raise TableOver("the game is over")
+            if state.dice.owed:
+                raise WaitsForSalts("the dice wait for the players' salts, ten seconds at most")
             if state.is_stale(viewer, seen):
                 raise StaleLook("the table has moved on; look again and decide anew")
             attempt = Attempt(state)
@@ -307,13 +333,14 @@ class LiveTable:
             ruled = rulings.host_ruling(state, role, word, fields)
             attempt.host(word, **parameters)
             return [ruled, *attempt.entries]
-        if word in rulings.TAKE_BACK:
+        if word in TAKE_BACK:
             stored = await self.store.read(self.stream)
             if word == "reroll":
-                earlier = history.before_last_throw(self.id, stored)
+                earlier = history.before_last_throw(self.id, stored, self.seeds)
             else:
                 to = checks.whole(fields.get("to"), "to", 0, state.seq(viewer), BadAction)
-                earlier = history.game_at(self.id, stored, viewer, to)
+                earlier = history.game_at(self.id, stored, viewer, to, self.seeds)
+            state.kept[earlier.version] = earlier.game
             return [rulings.rewind_ruling(state, role, fields, *earlier)]
         if word in ("pause", "resume", "extra"):
             return [rulings.clock_ruling(state, role, word, fields)]
@@ -328,11 +355,15 @@ class LiveTable:
             if current is SPECTATOR:
                 raise NotYours("watching needs no code: open the table's link")
             code, ends = access_keys.new_code(), self.now() + HANDOFF
-            hashed = access_keys.hashed(code)
-            owner, name = current.owner, current.name
+            hashed, owner, name = self._code(code), current.owner, current.name
             offered = E.Offered(current.role, current.seat, hashed, ends, owner, name)
             await self.commit([offered])
             return Handoff(code, ends)
+
+    def _code(self, code: str) -> str:
+        keyring = self.state.dice.keyring
+        assert keyring is not None, "a live table has its server's keys"
+        return keyring.code(code)
 
     async def redeem(
         self, code: str, key: str = "", name: str = "", holders: Collection[Viewer] = ()
@@ -343,13 +374,14 @@ class LiveTable:
         """
         key = access_keys.checked(key) if key else access_keys.new_key()
         hashed = access_keys.hashed(key)
+        long, short = access_keys.hashed(code.strip()), self._code(code.strip().upper())
         async with self.ready():
             state, holder = self.state, self.state.keys.get(hashed)
             if holder is None:
-                given = redeeming.redeemed(state, code, hashed, name, holders, self.now())
+                given = redeeming.redeemed(state, long, short, hashed, name, holders, self.now())
                 await self.commit([given])
                 holder = self.state.keys[hashed]
-            elif self.state.joins.get(hashed) not in redeeming.hashes(code):
+            elif self.state.joins.get(hashed) not in (long, short):
                 raise UsedId("this key opens something else at this table; make a new one")
             seat = None if holder.seat is None else self.state.name(holder.seat)
             return Redeemed(holder.role, seat, key)
@@ -393,9 +425,9 @@ class LiveTable:
         self, viewer: Viewer, before: int, limit: int, language: str = ENGLISH
     ) -> list[Line]:
         texts(language)  # raises before anything is read
-        stored = await self.store.read(self.stream)
+        stored = await self.store.read(self.stream, 0, self.state.version)
         viewer = self.feed.viewer(viewer)
-        request = (self.id, stored, viewer, before, limit, language)
+        request = (self.id, stored, viewer, before, limit, language, self.seeds)
         return await asyncio.to_thread(history.lines, *request)
 
     async def replay(
@@ -435,6 +467,7 @@ class LiveTable:
         at = max(self.now(), self.state.clock.last + TICK)
         draft = Draft(self.state, entries, at, attempt)
         data = [E.encode(entry) for entry in draft.entries]
+        draft.state.head = chain.extended(self.state.head, self.state.version, at, data)
         self._unsure = True
         try:
             await self.store.append(self.stream, self.state.version, data, at)
@@ -462,17 +495,29 @@ class LiveTable:
     async def _catch_up(self) -> None:
         """Another process has written: catch up with its entries."""
         before = list(self.state.seqs)
-        news = self.fold_stored(await self.store.read(self.stream, self.state.version))
+        stored = await self.store.read(self.stream, self.state.version)
+        await self._foresee(stored)
+        news = self.fold_stored(stored)
         self._unsure = False
         if news:
             self._project(news, before)
 
+    async def _foresee(self, news: Sequence[StoredEntry]) -> None:
+        """A rewind by another process needs the game as it was."""
+        foresight.look_ahead(self.state, news)
+        for version in self.state.kept:
+            if 0 < version <= self.state.version:
+                before = await self.store.read(self.stream, 0, version)
+                self.state.kept[version] = history.game_after(self.id, before, self.seeds)
+
     def fold_stored(self, stored: Sequence[StoredEntry]) -> list[Recent]:
         """Fold entries that were read. The first that does not fit freezes the table, which can still be looked at."""
+        foresight.look_ahead(self.state, stored)
         draft, news = self.state.draft(), list[Recent]()
         for number, entry in enumerate(stored):
             try:
                 draft.fold(E.decode(entry.data), entry.at)
+                draft.head = entry.hash
             except Exception as error:  # whatever it is: the entries before it still count
                 news = self.fold_stored(stored[:number])
                 self.freeze(entry.version, error)
@@ -484,6 +529,8 @@ class LiveTable:
     def freeze(self, version: int, error: Exception) -> None:
         """Players are not told why: the reason may name what is hidden from them."""
         self.state.frozen = f"entry {version} of its stream does not fit; the server's log says why"
+        if isinstance(error, MissingKey):
+            self.state.frozen = str(error)
         log.error("table %s is frozen at entry %d: %s", self.id, version, error, exc_info=error)
 
     def woken(self) -> None:

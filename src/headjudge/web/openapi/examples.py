@@ -5,11 +5,16 @@ Tests decode each by its type and compare it with the books.
 
 from __future__ import annotations
 
+from headjudge import salt_chain
 from headjudge.wire import answers, reference
-from headjudge.wire.look import Clock, Look, Me, SeatInfo, TableInfo
+from headjudge.wire.look import Clock, Dice, DiceRound, Look, Me, SeatInfo, SeatSalt, TableInfo
 from headjudge.wire.messages import GameEvent, Line, SeatGroup, Weighed
 
 AT = 1_780_000_000_000  # ms since 1970
+
+SALT = "7e0bf6ee6fa1a3a8a4b1a0c06e1ff5a3d2a1571622ec3e1d274d7ec968efae27"
+PROMISED = salt_chain.step(SALT)
+HEAD = "f7709fa6315d78a2e99385ee805a8121d2a1571622ec3e1d274d7ec968efae27"
 
 OPENED = answers.TableOpened("hvgvibwwse7k", "Ann", judge="hqhKGyKgSJQtzsCYi4tmNp0CEBh6bbCv")
 SEATED = answers.Seated("Ann")
@@ -31,9 +36,20 @@ LOOK = Look(
         reminders=True,
         stand_in="trader",
         status="lobby",
-        commitment="f7709fa6315d78a2e99385ee805a8121d2a1571622ec3e1d274d7ec968efae27",
-        seed=None,
-        salts={},
+        dice=Dice(
+            rounds=[
+                DiceRound(
+                    commitment="",
+                    seed=None,
+                    salts=[
+                        SeatSalt("Ann", PROMISED, salt=None, state="owed"),
+                        SeatSalt("Bob", "", salt=None, state="none"),
+                    ],
+                )
+            ],
+            waiting=[],
+            ends=None,
+        ),
         switches={"rent.claim_until": "auto_collect"},
         paused=None,
         frozen=False,
@@ -53,7 +69,7 @@ LOOK = Look(
     waiting=[],
     sheet=None,
 )
-SHOWN = answers.Shown(2, LOOK)
+SHOWN = answers.Shown(2, LOOK, HEAD)
 BUYING = ("boise.buy.deed_faceup", "boise.buy.option", "boise.bank.sells")
 LINE = Line(18, AT, "game", "Ann buys Baltic Avenue for $60.", "Ann", BUYING)
 BOUGHT = GameEvent("deed", "BUY_DEED", BUYING, "Ann", "bank", 0, "baltic")

@@ -196,6 +196,8 @@ class Reader:
                 self._ack(id, await _whole(table.say(viewer, id, text, quick)))
             case commands.Rule(id=id):
                 self._ack(id, await _whole(table.rule(viewer, id, frame.ruling())))
+            case commands.Reveal(id=id, salt=salt):
+                self._ack(id, await _whole(table.reveal(viewer, id, salt)))
             case commands.SeatCommand(id=id, by=by):
                 self._ack(id, await _whole(table.seat_command(viewer, id, frame.word, by)))
 

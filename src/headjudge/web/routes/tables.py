@@ -31,6 +31,8 @@ COMMAND = (
     "table.over",
     "table.used_id",
     "table.frozen",
+    "table.salts",
+    "table.final",
 )
 
 
@@ -99,7 +101,7 @@ async def look(
 ) -> answers.Shown:
     """The table as you may see it, and the seq of that look."""
     table, viewer = await _at(request, manager, connections, table_id)
-    return answers.Shown(table.seq(viewer), table.look(viewer, lang))
+    return answers.Shown(table.seq(viewer), table.look(viewer, lang), table.state.head)
 
 
 @post(
@@ -122,7 +124,7 @@ async def join(
     connections.fair(connections.joined, connections.address(request), "seats taken")
     table = await manager.table(table_id)
     holders = seat_cookies.holders(request, table)
-    joined = await table.join(data.name, data.seat, data.salt, data.key, holders)
+    joined = await table.join(data.name, data.seat, data.salt_commitment, data.key, holders)
     response = Response(
         answers.Seated(joined.seat, joined.key if data.bearer else None), status_code=201
     )
@@ -187,6 +189,24 @@ async def revoke(
     """Take the keys of a player, the judge or the banker away. Only the owner can; everybody sees it."""
     table, viewer = await _command(request, manager, connections, table_id)
     return answers.Done(data.id, await table.revoke(viewer, data.id, data.seat))
+
+
+@post(
+    "/api/tables/{table_id:str}/reveal",
+    tags=["playing"],
+    status_code=200,
+    responses=fails(*COMMAND, "input.salt", "table.no_salt") | answered(200, "Revealed", E.DONE),
+)
+async def reveal(
+    request: Asked,
+    manager: TheManager,
+    connections: TheConnections,
+    table_id: TableId,
+    data: Annotated[commands.RevealBody, sent("Your salt", {"id": "d1", "salt": E.SALT})],
+) -> answers.Done:
+    """Reveal the salt that your seat owes. The dice wait for it, ten seconds at most."""
+    table, viewer = await _command(request, manager, connections, table_id)
+    return answers.Done(data.id, await table.reveal(viewer, data.id, data.salt))
 
 
 @post(
@@ -419,6 +439,7 @@ ROUTES: list[HTTPRouteHandler] = [
     start,
     furnish,
     revoke,
+    reveal,
     act,
     weigh,
     say,

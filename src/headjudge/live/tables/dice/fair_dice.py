@@ -1,4 +1,4 @@
-"""Verifiable dice: a commitment before the first throw, the players' salts, the seed at the end.
+"""Verifiable dice: a commitment before the first throw, the players' salts, the seed at the end (see `rounds`).
 
 Draw number n is HMAC-SHA-256 with the seed as its key, over the salts of all seats and n. Its first 62 bits seed
 the generator of `hosting/rng.py`, which then throws, shuffles or deals as it does everywhere. No number is used
@@ -17,16 +17,17 @@ from headjudge.hosting.random_streams import Streams
 from headjudge.hosting.rng import Random
 
 _HALF = 0x7FFFFFFF  # the compiled generator takes its seed as two plain numbers
-MOST_SALT = 64  # characters
 
 
-def new_seed() -> str:
-    return secrets.token_hex(32)
+def new_nonce() -> str:
+    """What makes a seed, or an entry that not everybody may see, impossible to guess."""
+    return secrets.token_hex(16)
 
 
-def commitment(seed: str) -> str:
-    """The commitment, published before the first throw."""
-    return hashlib.sha256(b"headjudge commitment 1\n" + bytes.fromhex(seed)).hexdigest()
+def commitment(seed: str, protocol: int = 1) -> str:
+    """The commitment, published before the first throw. Old tables have the protocol 1."""
+    text = b"headjudge commitment %d\n" % protocol
+    return hashlib.sha256(text + bytes.fromhex(seed)).hexdigest()
 
 
 def draw(seed: str, salts: Sequence[str], number: int) -> Streams:

@@ -161,7 +161,7 @@ class Feed:
                 self._tellings.setdefault((viewer, language), telling)
             lines = known[1]
             message: messages.LookMessage | messages.StepMessage = messages.LookMessage(
-                seq, self.look(viewer, language), lines
+                seq, self.look(viewer, language), lines, self._state.head
             )
         else:
             first = recents[len(recents) - missed].version if missed else state.version + 1
@@ -179,7 +179,7 @@ class Feed:
         events = telling.heard([event for recent in shown for event in recent.events])
         new_look = self.look(viewer, telling.texts.language)
         return messages.StepMessage(
-            seq, prior, new_look, telling.lines(news, seq), public_events(events)
+            seq, prior, new_look, telling.lines(news, seq), public_events(events), self._state.head
         )
 
     def publish(self, news: Sequence[Recent], prior: Sequence[int]) -> None:

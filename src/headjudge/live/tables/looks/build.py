@@ -12,6 +12,7 @@ from headjudge.game.narration.texts import ENGLISH
 from headjudge.live.tables.kinds import kind_of
 from headjudge.live.tables.looks import options, score_sheet
 from headjudge.live.tables.looks.board_facts import rents
+from headjudge.live.tables.looks.dice_facts import dice
 from headjudge.live.tables.stream.state import TableState, Viewer
 from headjudge.wire import position as wire
 from headjudge.wire.look import (
@@ -49,7 +50,7 @@ def common(
         table=table_info(state),
         seats=[_seat(state, i, present) for i in range(len(state.chairs))],
         officials=_officials(state, officials),
-        waiting=[] if game is None else waiting(game),
+        waiting=[] if game is None else waiting(state, game),
         sheet=score_sheet.sheet(game) if game is not None and game.over else None,
         position={} if game is None else public_position(game),
     )
@@ -62,11 +63,13 @@ def look(
     name = None if viewer.seat is None else state.name(viewer.seat)
     return Look(
         table=shared.table,
-        me=Me(viewer.role, name, viewer.owner),
+        me=Me(viewer.role, name, viewer.owner, _salt(state, viewer)),
         seats=shared.seats,
         clock=clock,
         game=None if game is None else position(game, viewer, name, shared.position),
-        ask=None if game is None or name is None else options.ask(state, game, name),
+        ask=None
+        if game is None or name is None or state.dice.owed
+        else options.ask(state, game, name),
         waiting=shared.waiting,
         sheet=shared.sheet if game is None else _sheet(game, shared, language),
         officials=shared.officials,
@@ -80,12 +83,7 @@ def _sheet(game: Game, shared: Common, language: str) -> Sheet | None:
 
 
 def table_info(state: TableState) -> TableInfo:
-    terms, book, over = state.terms, state.book, state.status == "over"
-    assert state.opened is not None
-    if state.started is not None:
-        salts = dict(zip(state.started.seats, state.started.salts, strict=True))
-    else:
-        salts = {state.name(seat): salt for seat, salt in state.salts.items()}
+    terms, book = state.terms, state.book
     paused, kind = state.paused, kind_of(book)
     return TableInfo(
         id=state.id,
@@ -98,9 +96,7 @@ def table_info(state: TableState) -> TableInfo:
         reminders=terms.reminders,
         stand_in=terms.stand_in,
         status=state.status,
-        commitment=state.opened.commitment,
-        seed=state.seed if over else None,
-        salts={name: salt for name, salt in salts.items() if salt},
+        dice=dice(state),
         switches=terms.switches,
         paused=None
         if paused is None
@@ -138,7 +134,13 @@ def _officials(state: TableState, here: Collection[Viewer]) -> list[OfficialInfo
     ]
 
 
-def waiting(game: Game) -> list[str]:
+def _salt(state: TableState, viewer: Viewer) -> int | None:
+    return None if viewer.seat is None else state.dice.number_owed(viewer.seat)
+
+
+def waiting(state: TableState, game: Game) -> list[str]:
+    if state.dice.owed:
+        return [state.name(seat) for seat in sorted(state.dice.owed)]
     return [] if game.over else [name for name in game.to_act() if name]
 
 

@@ -93,6 +93,11 @@ class Telling:
                 text = phrases["sits" if entry.bot else "free"].format(name=entry.name)
             case E.Started():
                 text = phrases["begins"].format(names=", ".join(entry.seats))
+            case E.Withheld():
+                names = [state.name(seat) for seat in entry.seats]
+                text = phrases["withheld"].format(names=", ".join(names))
+            case E.Unsealed():
+                text = phrases["unsealed"]
             case E.Woke() if entry.stopped:
                 text = phrases["stopped"].format(seconds=round(entry.stopped))
             case E.Resumed():
@@ -115,6 +120,8 @@ class Telling:
             case E.Ruled():
                 kind, who = "ruled", entry.role
                 text = phrases["reason"].format(text=self._ruled(entry), reason=entry.reason)
+                if entry.after_result:
+                    text = phrases["after_result"].format(text=text)
                 clauses = judge_clauses(state)
         return [Line(seq, at, kind, text, who, clauses, quick)] if text or quick else []
 

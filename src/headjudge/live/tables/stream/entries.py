@@ -1,4 +1,8 @@
-"""The entries of a table's stream. Stored entries never change, and their fields keep their meaning."""
+"""The entries of a table's stream. Stored entries never change, and their fields keep their meaning.
+
+A `nonce` is random: nobody can guess from the hashes that everybody is sent what was stored in private, or that
+something was.
+"""
 
 from __future__ import annotations
 
@@ -7,27 +11,37 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from headjudge.errors import BadState
+from headjudge.live.tables.dice.promise import Promise
 from headjudge.live.tables.plan import TableTerms
 
 Fields: TypeAlias = dict[str, object]
 Role: TypeAlias = Literal["seat", "judge", "banker", "spectator"]
 
 
+class After(msgspec.Struct, frozen=True):
+    """The finished game that a table goes on from: up to this entry, which has this hash."""
+
+    table: str
+    version: int
+    head: str
+
+
 class Opened(msgspec.Struct, frozen=True, tag_field="type", tag="opened", omit_defaults=True):
-    """The table is set up. The seed is the server's secret until the game is over."""
+    """The table is set up."""
 
     terms: TableTerms
-    seed: str
+    seed: str  # of tables of format 1, like the commitment; later ones store no seed before the end
     commitment: str
     owner: str  # hashes of keys
     owner_seat: int | None = None
     judge: str = ""
     banker: str = ""
-    salt: str = ""  # of the owner's seat
+    salt: str = ""  # of the owner's seat, in format 1
     command: str = ""  # a hash of the plan, so that opening it again is recognised
-    format: int = (
-        1  # 2: `judge` and `banker` are codes, which open nothing until somebody gives a name
-    )
+    format: int = 1  # from 2 on, `judge` and `banker` are codes: they open nothing until somebody gives a name
+    table: str = ""  # its id
+    salt_commitment: str = ""  # of the owner's seat
+    after: After | None = None
 
 
 class Joined(msgspec.Struct, frozen=True, tag_field="type", tag="joined", omit_defaults=True):
@@ -36,8 +50,9 @@ class Joined(msgspec.Struct, frozen=True, tag_field="type", tag="joined", omit_d
     seat: int
     name: str
     key: str
-    salt: str = ""
+    salt: str = ""  # in format 1
     command: str = ""
+    salt_commitment: str = ""
 
 
 class Offered(msgspec.Struct, frozen=True, tag_field="type", tag="offered", omit_defaults=True):
@@ -45,7 +60,7 @@ class Offered(msgspec.Struct, frozen=True, tag_field="type", tag="offered", omit
 
     role: Role
     seat: int | None
-    code: str  # its hash
+    code: str  # its hash, made with the server's key
     ends: float
     owner: bool = False
     name: str = ""  # of an official
@@ -79,6 +94,7 @@ class Revoked(msgspec.Struct, frozen=True, tag_field="type", tag="revoked", omit
     client: str = ""
     device: str = ""
     command: str = ""
+    nonce: str = ""
 
 
 class Seated(msgspec.Struct, frozen=True, tag_field="type", tag="seated", omit_defaults=True):
@@ -90,23 +106,52 @@ class Seated(msgspec.Struct, frozen=True, tag_field="type", tag="seated", omit_d
     client: str = ""
     device: str = ""
     command: str = ""
+    nonce: str = ""
 
 
 class Started(msgspec.Struct, frozen=True, tag_field="type", tag="started", omit_defaults=True):
-    """The names and salts of the players, in order."""
+    """The names of the players, in order, and the promise of the first round of dice."""
 
     seats: tuple[str, ...]
     kinds: tuple[str, ...]  # "person", or the name of a bot
-    salts: tuple[str, ...]
+    salts: tuple[str, ...]  # in format 1
     keys: tuple[int, ...]  # by seat: its number before empty seats were removed
+    promise: Promise | None = None
+
+
+class Salted(msgspec.Struct, frozen=True, tag_field="type", tag="salted", omit_defaults=True):
+    """A player reveals the salt that the seat owes."""
+
+    seat: int
+    salt: str
+    client: str = ""
+    device: str = ""
+    command: str = ""
+    nonce: str = ""
+
+
+class Withheld(msgspec.Struct, frozen=True, tag_field="type", tag="withheld", omit_defaults=True):
+    """The time is over in which these seats had to reveal their salts."""
+
+    seats: tuple[int, ...]
+    nonce: str = ""
+
+
+class Unsealed(msgspec.Struct, frozen=True, tag_field="type", tag="unsealed", omit_defaults=True):
+    """The game is over: the seeds of all rounds. Nothing is drawn after it."""
+
+    seeds: tuple[str, ...]
+    nonce: str = ""
 
 
 class Acted(msgspec.Struct, frozen=True, tag_field="type", tag="acted", omit_defaults=True):
-    """One action, and the engine's rows of its effects."""
+    """One action, and the engine's rows of its effects. Since format 2 a shuffle does not say how the cards lie."""
 
     action: Fields
     rows: list[list[int]]
-    via: str = ""  # empty: the person; "bot", "stand-in", "clock", or "stands": it was said before, and still holds
+    # empty: the person; "bot", "stand-in", "clock"; "before": at the table that this one follows; "stands": said
+    # before, and still true
+    via: str = ""
     draw: int = 0  # the number of the random draw behind it
     client: str = ""  # the sender's id for the command
     seal: str = ""  # of a secret answer: a hash that everybody sees at once
@@ -121,10 +166,13 @@ class Woke(msgspec.Struct, frozen=True, tag_field="type", tag="woke", omit_defau
 
     since: float = 0.0  # play went on until then; 0: until the previous entry
     stopped: float = 0.0  # seconds, if known: then everybody is told
+    nonce: str = ""
 
 
 class Resumed(msgspec.Struct, frozen=True, tag_field="type", tag="resumed", omit_defaults=True):
     """A pause that nobody ended in time is over."""
+
+    nonce: str = ""
 
 
 class Marked(msgspec.Struct, frozen=True, tag_field="type", tag="marked", omit_defaults=True):
@@ -133,6 +181,7 @@ class Marked(msgspec.Struct, frozen=True, tag_field="type", tag="marked", omit_d
     seat: int
     kind: str
     what: str
+    nonce: str = ""
 
 
 class Said(msgspec.Struct, frozen=True, tag_field="type", tag="said", omit_defaults=True):
@@ -145,6 +194,7 @@ class Said(msgspec.Struct, frozen=True, tag_field="type", tag="said", omit_defau
     client: str = ""
     device: str = ""
     command: str = ""
+    nonce: str = ""
 
 
 class Sat(msgspec.Struct, frozen=True, tag_field="type", tag="sat", omit_defaults=True):
@@ -156,6 +206,7 @@ class Sat(msgspec.Struct, frozen=True, tag_field="type", tag="sat", omit_default
     client: str = ""
     device: str = ""
     command: str = ""
+    nonce: str = ""
 
 
 class Ruled(msgspec.Struct, frozen=True, tag_field="type", tag="ruled", omit_defaults=True):
@@ -165,13 +216,16 @@ class Ruled(msgspec.Struct, frozen=True, tag_field="type", tag="ruled", omit_def
     ruling: Fields
     reason: str
     text: str  # its effect, in words
-    position: Fields | None = None  # the game afterwards, if changed
-    draws: int = 0  # draws used so far, including a rewind's reshuffle
+    position: Fields | None = None  # in format 1: the game afterwards, if changed
+    draws: int = 0  # in format 1: draws used so far, including a rewind's reshuffle
     client: str = ""
     before: int | None = None  # the old amount, if cash was corrected
     back_to: int = 0  # after a rewind: the last entry that still counts
     device: str = ""
     command: str = ""
+    promise: Promise | None = None  # after a rewind: of the next round of dice
+    after_result: bool = False  # made after the seeds were shown
+    nonce: str = ""
 
 
 Entry: TypeAlias = (
@@ -183,6 +237,9 @@ Entry: TypeAlias = (
     | Revoked
     | Seated
     | Started
+    | Salted
+    | Withheld
+    | Unsealed
     | Acted
     | Woke
     | Resumed

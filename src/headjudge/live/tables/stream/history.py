@@ -15,7 +15,8 @@ from headjudge.live.tables.looks import build as looking
 from headjudge.live.tables.looks.log_lines import Telling, public_events
 from headjudge.live.tables.looks.visibility import is_shown
 from headjudge.live.tables.stream import entries as E
-from headjudge.live.tables.stream.state import Recent, TableState, Viewer
+from headjudge.live.tables.stream.foresight import new_state
+from headjudge.live.tables.stream.state import LiveGame, Recent, TableState, Viewer
 from headjudge.store import Entry as StoredEntry
 from headjudge.store.jsonl import entry_line, header_line
 from headjudge.wire.answers import Frame, Replay, Turning
@@ -26,12 +27,19 @@ BIG = 400  # dollars: a payment between players that counts as a turning point
 HOTEL = 5
 
 
-def folded(table: str, stored: Sequence[StoredEntry]) -> Iterator[tuple[TableState, list[Recent]]]:
-    """The table after each step: entries that were stored together belong together."""
-    state = TableState(table, imported=bool(stored) and stored[0].stream.startswith("record/"))
+def folded(
+    table: str, stored: Sequence[StoredEntry], seeds: Sequence[str] = ()
+) -> Iterator[tuple[TableState, list[Recent]]]:
+    """The table after each step: entries that were stored together belong together.
+
+    `seeds`: of the rounds so far; not needed once the game is over.
+    """
+    entries = [E.decode(entry.data) for entry in stored]
+    imported = bool(stored) and stored[0].stream.startswith("record/")
+    state = new_state(table, entries, seeds, imported=imported)
     group: list[Recent] = []
     for number, entry in enumerate(stored):
-        state.fold(E.decode(entry.data), entry.at)
+        state.fold(entries[number], entry.at)
         group.append(state.recent[-1])
         if number + 1 == len(stored) or stored[number + 1].at != entry.at:
             yield state, group
@@ -45,11 +53,12 @@ def lines(
     before: int,
     limit: int,
     language: str = ENGLISH,
+    seeds: Sequence[str] = (),
 ) -> list[Line]:
     """The last lines of the log with a number below `before`."""
     log: list[Line] = []
     telling: Telling | None = None
-    for state, group in folded(table, stored):
+    for state, group in folded(table, stored, seeds):
         if telling is None or any(isinstance(recent.entry, E.Started) for recent in group):
             telling = Telling(state, viewer, language)
         seq = state.seq(viewer)
@@ -119,18 +128,34 @@ def _turns(events: Sequence[Event]) -> bool:
 
 
 class Earlier(NamedTuple):
-    game: Game
+    game: LiveGame
     version: int  # the last entry that led to it
 
     @classmethod
     def of(cls, state: TableState) -> Earlier | None:
-        return None if state.game is None else cls(state.game.copy(), state.version)
+        return None if state.game is None else cls(state.game.twin(), state.version)
 
 
-def game_at(table: str, stored: Sequence[StoredEntry], viewer: Viewer, seq: int) -> Earlier:
+def game_after(
+    table: str, stored: Sequence[StoredEntry], seeds: Sequence[str] = ()
+) -> LiveGame | None:
+    """The game after the last of these entries."""
+    game: LiveGame | None = None
+    for state, _ in folded(table, stored, seeds):
+        game = state.game
+    return game
+
+
+def game_at(
+    table: str,
+    stored: Sequence[StoredEntry],
+    viewer: Viewer,
+    seq: int,
+    seeds: Sequence[str] = (),
+) -> Earlier:
     """The game as it was when this viewer had seen look number `seq`."""
     earlier: Earlier | None = None
-    for state, _ in folded(table, stored):
+    for state, _ in folded(table, stored, seeds):
         if state.seq(viewer) > seq:
             break
         earlier = Earlier.of(state)
@@ -139,11 +164,13 @@ def game_at(table: str, stored: Sequence[StoredEntry], viewer: Viewer, seq: int)
     return earlier
 
 
-def before_last_throw(table: str, stored: Sequence[StoredEntry]) -> Earlier:
+def before_last_throw(
+    table: str, stored: Sequence[StoredEntry], seeds: Sequence[str] = ()
+) -> Earlier:
     """The game before the last throw."""
     earlier: Earlier | None = None
     current: Earlier | None = None
-    for state, group in folded(table, stored):
+    for state, group in folded(table, stored, seeds):
         thrown = any(
             isinstance(recent.entry, E.Acted)
             and recent.entry.action.get("do") in ("roll", "release")
@@ -172,9 +199,7 @@ def public(entry: E.Entry) -> E.Entry:
 
 
 def exported(table: str, stored: Sequence[StoredEntry]) -> bytes:
-    """The stream as JSON lines, as `headjudge export` writes it, for a game that is over."""
-    rows = [header_line(f"game/{table}", len(stored))]
-    for entry in stored:
-        shown_to_all = E.encode(public(E.decode(entry.data)))
-        rows.append(entry_line(msgspec.structs.replace(entry, data=shown_to_all, hash="")))
-    return b"".join(rows)
+    """The stream as JSON lines, byte for byte, with its hashes: only so can it be compared with a pinned head."""
+    opened = E.decode(stored[0].data)
+    name = (isinstance(opened, E.Opened) and opened.table) or table  # the same for a copy
+    return b"".join([header_line(f"game/{name}", len(stored)), *map(entry_line, stored)])

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from headjudge.errors import BadInput
 from headjudge.game.bot_faults import Mark
 from headjudge.game.corrections import Correction
 from headjudge.game.record import Move, Record
-from headjudge.live.tables.rulings import TAKE_BACK
+from headjudge.live.tables.ruling_effects import CHANGES, TAKE_BACK
 from headjudge.live.tables.stream import entries as E
+from headjudge.live.tables.stream.foresight import new_state
 
 
 def record_of(entries: Sequence[tuple[E.Entry, float]]) -> Record:
     """All actions in order, without those that a judge took back, plus the judges' corrections."""
+    if entries and isinstance(entries[0][0], E.Opened) and entries[0][0].format > 1:
+        entries = _complete(entries)
     opened: E.Opened | None = None
     started: E.Started | None = None
     moves: list[Move] = []
@@ -46,6 +51,28 @@ def record_of(entries: Sequence[tuple[E.Entry, float]]) -> Record:
         marks=tuple(marks),
         corrections=tuple(corrections),
     )
+
+
+def _complete(entries: Sequence[tuple[E.Entry, float]]) -> list[tuple[E.Entry, float]]:
+    """The entries with what follows from them: the order of shuffled cards, and the positions after rulings."""
+    state = new_state("record", [entry for entry, _ in entries])
+    complete: list[tuple[E.Entry, float]] = []
+    rewound = -1  # the place of a rewind after which the decks are not shuffled yet
+    for entry, at in entries:
+        state.fold(entry, at)
+        entry = state.recent[-1].entry
+        if isinstance(entry, E.Ruled) and entry.ruling.get("do") in {*CHANGES, *TAKE_BACK}:
+            assert state.game is not None
+            entry = msgspec.structs.replace(entry, position=state.game.to_json())
+            rewound = len(complete) if state.dice.owed else -1
+        complete.append((entry, at))
+        if rewound >= 0 and not state.dice.owed:
+            assert state.game is not None
+            ruled, then = complete[rewound]
+            position = state.game.to_json()
+            complete[rewound] = msgspec.structs.replace(ruled, position=position), then
+            rewound = -1
+    return complete
 
 
 def _in_force(entries: Sequence[tuple[E.Entry, float]]) -> list[tuple[E.Entry, float]]:

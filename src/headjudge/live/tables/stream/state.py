@@ -17,15 +17,18 @@ from headjudge.game import Event, Game
 from headjudge.game.bot_faults import Mark
 from headjudge.game.record import RecordedGame
 from headjudge.live.tables import bot_names
+from headjudge.live.tables.dice.rounds import Dice
 from headjudge.live.tables.looks.visibility import is_shown
 from headjudge.live.tables.plan import SAFEST, SeatSetup, TableTerms
 from headjudge.live.tables.repeats import Repeats, Sent
+from headjudge.live.tables.stream import derived
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream.entries import Entry, Role
 from headjudge.rulebooks import Rulebook, load
 
 LONGEST_PAUSE = 30  # minutes, unless the judge names another number
 RECENT = 160  # entries kept in memory, for viewers who reconnect
+_MOVES = E.Started | E.Salted | E.Withheld | E.Acted | E.Sat | E.Ruled | E.Resumed
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +54,8 @@ class Official(NamedTuple):
 
 
 class Recent(NamedTuple):
+    """`entry` with what is not stored because it follows: the order of shuffled cards, the words of a ruling."""
+
     version: int
     at: float
     entry: Entry
@@ -96,12 +101,15 @@ class OfficialClock:
 class TableState:
     id: str
     version: int = 0
+    head: str = ""  # the hash of the last stored entry
     frozen: str = ""  # why the table cannot go on: an entry of its stream does not fit
     imported: bool = False  # a record that somebody brought in: nobody can change it
     opened: E.Opened | None = None
     chairs: list[SeatSetup] = field(default_factory=list)
     keys: dict[str, Viewer] = field(default_factory=dict)
-    salts: dict[int, str] = field(default_factory=dict)
+    salts: dict[int, str] = field(default_factory=dict)  # of an old table
+    dice: Dice = field(default_factory=lambda: Dice(""))
+    kept: dict[int, LiveGame | None] = field(default_factory=dict)  # games to rewind to, by version
     started: E.Started | None = None
     game: LiveGame | None = None
     draws: int = 0
@@ -144,13 +152,8 @@ class TableState:
         return "over" if self.game.over else "playing"
 
     @property
-    def seed(self) -> str:
-        assert self.opened is not None
-        return self.opened.seed
-
-    @property
-    def salt_list(self) -> tuple[str, ...]:
-        return self.started.salts if self.started else ()
+    def format(self) -> int:
+        return 1 if self.opened is None else self.opened.format
 
     def seq(self, viewer: Viewer) -> int:
         return self.seqs[8 if viewer.seat is None else viewer.seat]
@@ -186,12 +189,14 @@ class TableState:
         twin.recent, twin.answered = self.recent.copy(), Repeats(self.answered)
         twin.clock = replace(self.clock)
         twin.game = None if self.game is None else self.game.twin()
+        twin.dice, twin.kept = self.dice.copy(), dict(self.kept)
         return twin
 
     def take_over(self, draft: TableState) -> None:
         """The draft's entries are stored: its state is the table's now. The game stays the same object for its bots."""
         game = self.game
         self.__dict__.update(draft.__dict__)
+        self.kept = {}
         if game is not None and draft.game is not None:
             game.state, game.terms = draft.game.state, draft.game.terms
             self.game = game
@@ -217,6 +222,7 @@ class TableState:
                 self.chairs[entry.seat] = SeatSetup(entry.name, "person")
                 self._give(entry.key, Viewer("seat", entry.seat))
                 self.salts[entry.seat] = entry.salt
+                self.dice.promised[entry.seat] = entry.salt_commitment
                 self.joins[entry.key] = entry.command
             case E.Offered():
                 self.codes[entry.code] = entry
@@ -233,27 +239,31 @@ class TableState:
                 self._revoke(entry.role, entry.seat)
             case E.Seated():
                 self._revoke("seat", entry.seat)
+                self.dice.promised.pop(entry.seat, None)
                 kind = "bot" if entry.bot else "open"
                 self.chairs[entry.seat] = SeatSetup(entry.name, kind, entry.bot)  # type: ignore[arg-type]
             case E.Started():
-                events = self._started(entry)
+                events = self._started(entry, at)
+                self.changed = at
+            case E.Salted() | E.Withheld() | E.Unsealed():
+                derived.dice(self, entry, at)
                 self.changed = at
             case E.Acted():
-                events = self._acted(entry, events_done)
+                entry, events = self._acted(entry, events_done)
                 self.changed = at
                 self._note_times(events, at, is_shown(entry, None))
             case E.Sat():
                 self._sat(entry)
                 self.changed = at
             case E.Ruled():
-                self._ruled(entry, at)
+                entry = self._ruled(entry, at)
                 self.changed = at
             case E.Resumed():
-                self.paused, self.clock.running = None, True
+                self.paused, self.clock.running = None, not self.dice.owed
                 self.changed = at
             case _:
                 pass
-        moves = isinstance(entry, E.Started | E.Acted | E.Sat | E.Ruled | E.Resumed)
+        moves = isinstance(entry, _MOVES)
         if moves and is_shown(entry, None):
             self.shown_at = at
         for seat in range(9):
@@ -263,15 +273,19 @@ class TableState:
                     self.moved[seat] = self.seqs[seat]
         self._remember(entry, at)
         self.recent.append(Recent(self.version, at, entry, events))
+        if self.version in self.kept:
+            self.kept[self.version] = None if self.game is None else self.game.twin()
         return events
 
     def _opened(self, entry: E.Opened) -> None:
         self.opened = entry
+        self.dice.table = entry.table
         self.chairs = list(entry.terms.chairs)
         role: Role = "spectator" if entry.owner_seat is None else "seat"
         self._give(entry.owner, Viewer(role, entry.owner_seat, owner=True))
         if entry.owner_seat is not None:
             self.salts[entry.owner_seat] = entry.salt
+            self.dice.promised[entry.owner_seat] = entry.salt_commitment
         offices: dict[str, Role] = {entry.judge: "judge", entry.banker: "banker"}
         for code, office in offices.items():
             if code and entry.format > 1:
@@ -280,6 +294,8 @@ class TableState:
                 self._give(code, Viewer(office))
 
     def _give(self, key: str, viewer: Viewer) -> None:
+        if self.imported:
+            return  # a record has no keys, whatever its file says
         self.keys[key] = replace(viewer, key=key)
 
     def _revoke(self, role: Role, seat: int | None) -> None:
@@ -299,7 +315,7 @@ class TableState:
             self.offices = {code: office for code, office in self.offices.items() if office != role}
             self.officials = tuple(here for here in self.officials if here.role != role)
 
-    def _started(self, entry: E.Started) -> tuple[Event, ...]:
+    def _started(self, entry: E.Started, at: float) -> tuple[Event, ...]:
         self.started = entry
         self.chairs = [
             SeatSetup(name, "person")
@@ -331,16 +347,42 @@ class TableState:
         game = LiveGame.new(self.book, entry.seats, terms.stage, terms.switches)
         assert isinstance(game, LiveGame)
         self.game = game
-        self.clock.running = True
+        if self.format == 1:
+            assert self.opened is not None
+            self.dice.old = self.opened.seed, entry.salts
+        else:
+            if entry.promise is None:
+                raise BadState("a game cannot begin without a promise of dice")
+            people = [chair.kind == "person" for chair in self.chairs]
+            chairs = [
+                old if person else None for old, person in zip(entry.keys, people, strict=True)
+            ]
+            self.dice.start(entry.promise, at, chairs)
+        self.clock.running = not self.dice.owed
         return tuple(game.take_events())  # of the set-up
+
+    def put(self, stored: E.Fields) -> None:
+        """Continue with a stored position."""
+        assert self.game is not None
+        game = LiveGame.from_json(stored, self.book)
+        self.game.state, self.game.terms = game.state, game.terms
 
     def adopt(self, game: Game) -> None:
         """Continue with the game on which the action was tried."""
         assert self.game is not None
         self.game.state, self.game.terms = game.state, game.terms
 
-    def _acted(self, entry: E.Acted, events_done: Sequence[Event] | None) -> tuple[Event, ...]:
+    def _acted(
+        self, entry: E.Acted, events_done: Sequence[Event] | None
+    ) -> tuple[E.Acted, tuple[Event, ...]]:
         assert self.game is not None
+        if self.format > 1:
+            if self.dice.owed:
+                raise BadState("nobody may act before all salts are in")
+            if entry.draw and (entry.draw != self.draws + 1 or not self.dice.may_draw):
+                raise BadState(f"draw {entry.draw} may not be used here")
+            if events_done is None:
+                entry = derived.with_cards(self, entry)
         events = tuple(self.game.apply(entry.action) if events_done is None else events_done)
         if [list(event.numbers) for event in events] != entry.rows:
             raise BadState(
@@ -349,7 +391,9 @@ class TableState:
                 f"game/{self.id}, entry {self.version}",
             )
         self.draws = max(self.draws, entry.draw)
-        return tuple(_sealed(event, entry.seal) for event in events) if entry.seal else events
+        if entry.seal:
+            events = tuple(_sealed(event, entry.seal) for event in events)
+        return entry, events
 
     def _note_times(self, events: tuple[Event, ...], at: float, public: bool) -> None:
         assert self.game is not None
@@ -372,21 +416,23 @@ class TableState:
         else:
             self.stand_ins.pop(entry.seat, None)
 
-    def _ruled(self, entry: E.Ruled, at: float) -> None:
+    def _ruled(self, entry: E.Ruled, at: float) -> E.Ruled:
         match entry.ruling.get("do"):
             case "pause":
                 self.paused, self.clock.running = entry, False
                 minutes = entry.ruling.get("minutes", LONGEST_PAUSE)
                 self.pause_ends = at + 60.0 * minutes if isinstance(minutes, int) else at
             case "resume":
-                self.paused, self.clock.running = None, True
+                self.paused, self.clock.running = None, not self.dice.owed
             case "extra":
                 minutes = entry.ruling.get("minutes")
                 self.clock.extra += 60.0 * minutes if isinstance(minutes, int) else 0.0
+        if self.format > 1:
+            return derived.ruling(self, entry, at)
         if entry.position is not None and self.game is not None:
-            game = LiveGame.from_json(entry.position, self.book)
-            self.game.state, self.game.terms = game.state, game.terms
+            self.put(entry.position)
         self.draws = max(self.draws, entry.draws)
+        return entry
 
     def _remember(self, entry: Entry, at: float) -> None:
         """Commands already carried out, so that sending one again is harmless.
@@ -407,7 +453,7 @@ class TableState:
             case E.Acted():
                 assert self.game is not None
                 return "seat", self.game.names.seat(entry.action["by"])
-            case E.Sat():
+            case E.Sat() | E.Salted():
                 return "seat", entry.seat
             case E.Said():
                 return entry.role, entry.seat

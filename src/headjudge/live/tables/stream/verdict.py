@@ -1,0 +1,114 @@
+"""What the verification of a game proves, and what it does not, in plain words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from headjudge.live.tables.stream.verify import RoundFacts, Verified
+
+
+def summary(report: Verified) -> str:
+    """For a game without faults."""
+    if report.over:
+        return "Fair: every throw and shuffle follows from what was committed before."
+    if report.secret:
+        return "Nothing is wrong so far, but the dice can be checked only when the game is over."
+    return "Fair so far; the game is not over, so its seeds are still the server's secret."
+
+
+def proved(report: Verified) -> list[str]:
+    lines = []
+    if report.pinned:
+        lines.append(
+            f"Entries 1 to {report.pinned:,} of {report.entries:,} are exactly as they were when you noted"
+            " the head: nothing was changed, left out or put in."
+        )
+    if report.secret:
+        lines.append("The commitments and salts so far fit each other.")
+    elif report.format == 1:
+        lines.append("Every throw, shuffle and deal follows from the seed and the salts.")
+    else:
+        lines.append("Every throw, shuffle and deal follows from the seeds and the salts.")
+        lines += [
+            _round(number, facts, bool(report.pinned))
+            for number, facts in enumerate(report.rounds, 1)
+        ]
+    if not report.secret:
+        lines.append("Every event follows from the rules, and every ruling did what it says.")
+    if report.seals:
+        lines.append("Every secret answer is the one that was sealed.")
+    return lines
+
+
+def _round(number: int, facts: RoundFacts, pinned: bool) -> str:
+    name = f"Round {number} of the dice" if pinned else f"Round {number} of the dice, by this file"
+    if not facts.revealed:
+        return f"{name}: the server was committed to its seed before the first throw."
+    return (
+        f"{name}: the server was committed to its seed before it could know the salts of"
+        f" {_names(facts.revealed)}. None of them, nor the server, could choose the dice alone."
+    )
+
+
+def unproved(report: Verified) -> list[str]:
+    lines = []
+    if not report.pinned:
+        lines.append(
+            "That this is the game that was played: the server could have made it anew, dice and all."
+            " Compare a head that you noted: --pin HEAD."
+        )
+    elif report.pinned < report.entries:
+        lines.append(f"That entries {report.pinned + 1:,} to {report.entries:,} were not changed.")
+    if report.secret:
+        lines.append(
+            "The dice: the game is not over, so the seeds are still the server's secret"
+            f" (its key is {report.secret})."
+        )
+    if report.format == 1:
+        lines.append(
+            "That nobody chose the dice: in games of this old format the operator saw every salt"
+            " before the seed had to be fixed."
+        )
+    lines += [
+        line for number, facts in enumerate(report.rounds, 1) for line in _gaps(number, facts)
+    ]
+    if report.erased:
+        numbers = ", ".join(f"{number:,}" for number in report.erased)
+        lines.append(f"What was erased afterwards: entries {numbers}.")
+    if report.after is not None:
+        lines.append(
+            f"The table that it goes on from ({report.after.table}): verify that one, too, with"
+            f" --pin {report.after.head}."
+        )
+    if report.said or report.rulings:
+        lines.append("Who was at the keyboard when somebody spoke or ruled, and why.")
+    if report.late:
+        lines.append(f"That a ruling after the result was right: there {_are(report.late)}.")
+    return lines
+
+
+def _gaps(number: int, facts: RoundFacts) -> list[str]:
+    lines = []
+    if not facts.revealed:
+        lines.append(
+            f"That the server did not choose the dice of round {number}: nobody added a salt."
+        )
+    if facts.withheld:
+        lines.append(
+            f"That {_names(facts.withheld)} had no influence on round {number}: they revealed no salt."
+            " Together with the server they could have decided so after they knew the others' salts."
+        )
+    if facts.revealed and facts.without:
+        lines.append(
+            f"Anything to {_names(facts.without)}, who had promised no salt: trust the others."
+        )
+    return lines
+
+
+def _are(count: int) -> str:
+    return "is one" if count == 1 else f"are {count:,}"
+
+
+def _names(names: Sequence[str]) -> str:
+    *others, last = names
+    return f"{', '.join(others)} and {last}" if others else last
