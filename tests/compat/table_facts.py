@@ -92,6 +92,17 @@ def _without_added(look: Facts) -> Facts:
     assert look.pop("officials") == []
     if look["table"]["paused"]:
         assert look["table"]["paused"].pop("ends") > 0
+    assert look["me"].pop("salt") is None
+    return _with_old_dice(look)
+
+
+def _with_old_dice(look: Facts) -> Facts:
+    """The dice as looks had them in format 1: one commitment, one seed, salts in clear."""
+    dice = look["table"].pop("dice")
+    [only] = dice["rounds"]
+    assert not dice["waiting"]
+    look["table"]["commitment"], look["table"]["seed"] = only["commitment"], only["seed"]
+    look["table"]["salts"] = {each["seat"]: each["salt"] for each in only["salts"]}
     return look
 
 

@@ -80,7 +80,7 @@ def test_its_entries_are_written_as_they_were(path: Path) -> None:
 def test_the_web_takes_it_in_and_gives_it_out_again(path: Path) -> None:
     """But for the name of the table, which is new, and keys, which are left out."""
     data = path.read_bytes()
-    again = web_export(data)
+    again = without_hashes(web_export(data))
     assert len(again.splitlines()) == len(data.splitlines())
     assert digest_of(again.partition(b"\n")[2]) == expected(path)["web_export"]
     if not keys_of(f"streams/{path.name}")[0]:  # came from the web

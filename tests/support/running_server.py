@@ -102,6 +102,10 @@ async def two(client: Client, **more: Any) -> tuple[str, Table, Table]:
     await client.start(opened.table, opened.key)
     ann = await client.sit(opened.table, opened.key, rate=None)
     bob = await client.sit(opened.table, joined.key, rate=None)
+    for table in (ann, bob):
+        update = await table.next()
+        while update and update.look.table.dice.waiting:  # clients reveal their salts by themselves
+            update = await table.next()
     return opened.table, ann, bob
 
 

@@ -61,7 +61,7 @@ def test_a_script_gets_its_key_and_no_cookie(server: Running) -> None:
         path, told = opened(http, ME, BOT)
         assert not http.cookies
         me = http.get(path, headers={"authorization": f"Bearer {told['key']}"}).json()["look"]["me"]
-        assert me == {"role": "seat", "seat": "Ann", "owner": True}
+        assert me == {"role": "seat", "seat": "Ann", "owner": True, "salt": None}
         assert http.get(path).json()["look"]["me"]["role"] == "spectator"
 
 

@@ -179,7 +179,7 @@ class LiveTable:
                 return answered
             if self.state.started is None:
                 raise NotStarted("the game has not begun")
-            if self.state.dice.links.get(seat) != salt:  # another device was not quicker
+            if not self.state.dice.has_revealed(seat, salt):  # on another device
                 self.state.dice.check(seat, salt)
                 await self.commit([E.Salted(seat, salt, *command)])
             return self.state.seq(current)

@@ -72,6 +72,10 @@ class Dice:
         """The number of the salt that this seat owes now."""
         return self.revealed.get(seat, 0) + 1 if seat in self.owed else None
 
+    def has_revealed(self, seat: int, salt: str) -> bool:
+        """Is this the salt of the current round that the seat has revealed already?"""
+        return bool(self.rounds) and self.rounds[-1].salts[seat] == salt
+
     def draw(self, number: int) -> Streams:
         """The random generator of one throw, shuffle or deal."""
         if self.old is not None:

@@ -267,12 +267,12 @@ def _check_luck(report: Verified, state: TableState, entry: E.Acted, number: int
         if lucky:
             report.faults.append(f"entry {number}: dice or cards without a draw")
         return
-    report.draws += 1
     if entry.draw != state.draws + 1:
         report.faults.append(
             f"entry {number}: draw {entry.draw} was used instead of {state.draws + 1}"
         )
     again = _drawn(game, state, entry)
+    report.draws += 1
     if state.format > 1:
         again = without_cards(again)
     if again != entry.action:

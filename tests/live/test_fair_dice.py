@@ -1,0 +1,340 @@
+"""Dice that nobody can choose: not the operator, not whoever joins or reveals last, not the judge."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from headjudge.errors import BadSalt, BadState, Final, NoSaltOwed, UsedId, WaitsForSalts
+from headjudge.hosting import rng
+from headjudge.live.tables.attempt import Attempt
+from headjudge.live.tables.dice import fair_dice
+from headjudge.live.tables.dice.rounds import WAIT
+from headjudge.live.tables.stream import entries as E
+from headjudge.live.tables.stream.verify import verify_file
+from headjudge.wire.commands import SeatPlan, TablePlan
+from tests.live.salted_tables import Salted, salted
+from tests.support.live_tables import (
+    Box,
+    ManualClock,
+    managed,
+    on_turn,
+    pass_time,
+    people,
+    seated,
+)
+
+
+def at_a_table(test: Callable[[Salted, ManualClock], Awaitable[None]], count: int = 2) -> None:
+    async def run() -> None:
+        watch = ManualClock()
+        async with managed(watch) as rooms:
+            await test(await salted(rooms, count), watch)
+
+    asyncio.run(run())
+
+
+def places(entries: list[E.Entry], kind: type[object]) -> list[int]:
+    return [place for place, entry in enumerate(entries) if isinstance(entry, kind)]
+
+
+# --- who can choose ------------------------------------------------------------------------------
+
+
+def test_the_seed_is_made_after_every_salt_is_promised_and_before_any_is_known() -> None:
+    async def test(it: Salted, watch: ManualClock) -> None:
+        before = await it.entries()
+        assert not any(chain.salt(1) in repr(before) for chain in it.chains)
+        assert it.table.state.draws == 0
+        await it.reveal_all()
+        entries = await it.entries()
+        [opened], [joined] = places(entries, E.Opened), places(entries, E.Joined)
+        [started], revealed = places(entries, E.Started), places(entries, E.Salted)
+        draws = [p for p in places(entries, E.Acted) if getattr(entries[p], "draw", 0)]
+        assert opened < joined < started < min(revealed) < max(revealed) < min(draws)
+        begun = entries[started]
+        assert isinstance(begun, E.Started)
+        assert begun.promise is not None
+        assert begun.promise.commitment == fair_dice.commitment(it.table.state.dice.seed(0), 2)
+
+    at_a_table(test)
+
+
+def test_every_throw_hangs_on_the_salt_of_every_player() -> None:
+    async def test(it: Salted, watch: ManualClock) -> None:
+        await it.reveal_all()
+        dice = it.table.state.dice
+        seed, salts = dice.seed(0), dice.rounds[0].salts
+        assert salts == tuple(chain.salt(1) for chain in it.chains)
+
+        others = [
+            tuple("00" * 32 if i == seat else salt for i, salt in enumerate(salts))
+            for seat in range(len(salts))
+        ]
+        assert len({thrown(seed, each) for each in [salts, *others]}) == 3
+
+    at_a_table(test)
+
+
+def thrown(seed: str, salts: tuple[str, ...]) -> tuple[int, ...]:
+    luck = fair_dice.draw(seed, salts, 1).dice
+    return tuple(rng.below(luck, 1_000_000) for _ in range(4))
+
+
+def test_another_salt_than_the_promised_one_is_refused() -> None:
+    """The last to reveal knows all other salts, and can do nothing with them but withhold."""
+
+    async def test(it: Salted, watch: ManualClock) -> None:
+        await it.reveal(0, 1)
+        version = it.table.state.version
+        for wrong in ("ab" * 32, it.chains[1].salt(2), it.chains[1].commitment):
+            with pytest.raises(BadSalt, match="salt 1"):
+                await it.table.reveal(it.players[1].viewer, "x", wrong)
+        with pytest.raises(BadSalt, match="hexadecimal"):
+            await it.table.reveal(it.players[1].viewer, "x", "lucky")
+        assert it.table.state.version == version
+        await it.reveal(1, 1)
+
+    at_a_table(test)
+
+
+def test_a_reveal_can_be_repeated() -> None:
+    async def test(it: Salted, watch: ManualClock) -> None:
+        first = await it.reveal(0, 1)
+        await it.reveal(1, 1)
+        version = it.table.state.version
+        assert await it.reveal(0, 1) == first
+        with pytest.raises(UsedId):
+            await it.reveal(0, 2, "d1")
+        await it.reveal(0, 1, "another tab")  # the same salt: nothing happens
+        assert it.table.state.version == version
+
+    at_a_table(test)
+
+
+# --- while salts are owed ------------------------------------------------------------------------
+
+
+def test_nothing_happens_until_all_salts_are_in() -> None:
+    async def test(it: Salted, watch: ManualClock) -> None:
+        table, ann = it.table, it.players[0]
+        look = ann.box.look
+        assert look["table"]["dice"]["waiting"] == look["waiting"] == ["Ann", "Bob"]
+        assert look["table"]["dice"]["ends"] == round((watch.time + WAIT) * 1000)
+        assert look["me"]["salt"] == 1
+        assert look["ask"] is None
+        with pytest.raises(WaitsForSalts):
+            await ann.does("roll")
+        for do in ("pause", "time_up"):
+            with pytest.raises(WaitsForSalts):
+                await table.rule(it.judge_viewer, do, {"do": do, "reason": "why not"})
+        attempt = Attempt(table.state)
+        attempt.chance()
+        assert not attempt.entries
+        assert not table.state.clock.running
+        await it.reveal(1, 1)
+        assert ann.box.look["table"]["dice"]["waiting"] == ["Ann"]
+        await it.reveal(0, 1)
+        assert it.table.state.clock.running
+        assert ann.box.look["me"]["salt"] is None
+        assert ann.box.look["game"]["phase"] == "order"
+        await (await on_turn(it.players)).does("roll")
+
+    at_a_table(test)
+
+
+def test_the_last_salt_and_the_shuffles_are_one_commit() -> None:
+    async def test(it: Salted, watch: ManualClock) -> None:
+        await it.reveal(0, 1)
+        await it.reveal(1, 1)
+        stored = await it.table.store.read(it.table.stream)
+        together = [E.decode(entry.data) for entry in stored if entry.at == stored[-1].at]
+        assert isinstance(together[0], E.Salted)
+        assert len(together) == 3
+
+    at_a_table(test)
+
+
+def test_whoever_withholds_is_named_and_not_asked_again() -> None:
+    async def test(it: Salted, watch: ManualClock) -> None:
+        await it.reveal(0, 1)
+        await pass_time(watch, it.table, WAIT - 0.1)
+        assert it.table.state.dice.owed
+        await pass_time(watch, it.table, 0.2)
+        assert not it.table.state.dice.owed
+        look = it.players[0].box.look
+        states = {
+            each["seat"]: each["state"] for each in look["table"]["dice"]["rounds"][0]["salts"]
+        }
+        assert states == {"Ann": "revealed", "Bob": "withheld"}
+        assert any("Bob did not reveal a salt" in line for line in it.players[0].box.lines)
+        with pytest.raises(NoSaltOwed):
+            await it.reveal(1, 1)
+        assert look["game"]["phase"] == "order"  # the game goes on without it
+        await on_turn(it.players)
+        ruling = {"do": "rewind", "to": it.table.seq(it.judge_viewer), "reason": "again"}
+        await it.table.rule(it.judge_viewer, "r1", ruling)
+        assert it.players[0].box.look["table"]["dice"]["waiting"] == ["Ann"]
+
+    at_a_table(test)
+
+
+def test_a_server_cannot_call_a_salt_withheld_before_its_time() -> None:
+    async def test(it: Salted, watch: ManualClock) -> None:
+        watch.time += WAIT / 2
+        with pytest.raises(BadState, match="not over"):
+            await it.table.commit([E.Withheld((0, 1))])
+        with pytest.raises(BadState, match="exactly the seats"):
+            await it.table.commit([E.Withheld((1,))])
+
+    at_a_table(test)
+
+
+def test_where_nobody_promised_a_salt_the_game_begins_at_once() -> None:
+    async def test() -> None:
+        async with managed() as rooms:
+            players = await seated(rooms, people(2))
+            look = players[0].box.look
+            assert look["game"]["phase"] == "order"
+            salts = look["table"]["dice"]["rounds"][0]["salts"]
+            assert [each["state"] for each in salts] == ["none", "none"]
+            bots = TablePlan("boise", [SeatPlan("bot"), SeatPlan("bot")])
+            table = await rooms.table((await rooms.new_table(bots)).table)
+            assert table.state.draws == 2
+
+    asyncio.run(test())
+
+
+# --- rewinds ------------------------------------------------------------------------------------
+
+
+def test_a_rewind_draws_from_a_new_seed_and_new_salts() -> None:
+    async def test(it: Salted, watch: ManualClock) -> None:
+        await it.reveal_all()
+        first = await on_turn(it.players)
+        deck = list(it.table.state.game.state.deck)  # type: ignore[union-attr]
+        await first.does("roll")
+        await it.table.rule(
+            it.judge_viewer, "r1", {"do": "reroll", "reason": "it fell off the table"}
+        )
+        look = first.box.look
+        old, new = look["table"]["dice"]["rounds"]
+        assert old["commitment"] != new["commitment"]
+        assert new["seed"] is old["seed"] is None
+        assert look["me"]["salt"] == 2
+        with pytest.raises(BadSalt, match="salt 2"):
+            await it.table.reveal(it.players[0].viewer, "x", it.chains[0].salt(1))
+        draws = it.table.state.draws
+        await it.reveal_all(2)
+        dice = it.table.state.dice
+        assert dice.seed(0) != dice.seed(1)
+        assert it.table.state.draws == draws + 1  # the decks
+        assert list(it.table.state.game.state.deck) != deck  # type: ignore[union-attr]
+        await first.does("roll")
+        await it.end()
+        report = verify_file(await it.table.export(first.viewer))
+        assert not report.faults
+        assert [facts.revealed for facts in report.rounds] == [("Ann", "Bob")] * 2
+
+    at_a_table(test)
+
+
+# --- the end --------------------------------------------------------------------------------------
+
+
+def test_after_the_seeds_are_shown_nothing_is_drawn() -> None:
+    async def test(it: Salted, watch: ManualClock) -> None:
+        await it.reveal_all()
+        await on_turn(it.players)
+        await it.end()
+        assert isinstance((await it.entries())[-1], E.Unsealed)
+        [shown] = it.players[0].box.look["table"]["dice"]["rounds"]
+        assert shown["seed"] == it.table.state.dice.seed(0)
+        assert any("seeds of the dice are shown" in line for line in it.players[0].box.lines)
+        version = it.table.state.version
+        for ruling in ({"do": "reroll"}, {"do": "rewind", "to": 9}):
+            with pytest.raises(Final, match="goes on"):
+                await it.table.rule(it.judge_viewer, "r9", {**ruling, "reason": "I lost"})
+        attempt = Attempt(it.table.state)
+        attempt.chance(land=True)
+        assert not attempt.entries
+        last = next(e for e in reversed(await it.entries()) if isinstance(e, E.Acted) and e.draw)
+        with pytest.raises(BadState):
+            await it.table.commit([E.Acted(last.action, last.rows, draw=it.table.state.draws + 1)])
+        assert it.table.state.version == version
+
+    at_a_table(test)
+
+
+def test_a_ruling_after_the_result_is_marked() -> None:
+    async def test(it: Salted, watch: ManualClock) -> None:
+        await it.reveal_all()
+        await on_turn(it.players)
+        await it.end()
+        ruling = {"do": "cash", "player": "Ann", "amount": 1, "reason": "miscounted"}
+        await it.table.rule(it.judge_viewer, "late", ruling)
+        entry = (await it.entries())[-1]
+        assert isinstance(entry, E.Ruled)
+        assert entry.after_result
+        assert any(line.startswith("After the result: Ann") for line in it.players[0].box.lines)
+        report = verify_file(await it.table.export(it.players[0].viewer))
+        assert not report.faults
+        assert report.late == 1
+
+    at_a_table(test)
+
+
+# --- what is stored -------------------------------------------------------------------------------
+
+
+def test_the_store_of_a_running_game_holds_neither_seed_nor_deck() -> None:
+    async def test(it: Salted, watch: ManualClock) -> None:
+        await it.reveal_all()
+        await (await on_turn(it.players)).does("roll")
+        await it.table.rule(
+            it.judge_viewer, "r", {"do": "cash", "player": "Ann", "amount": 7, "reason": "so"}
+        )
+        stored = await it.table.store.read(it.table.stream)
+        raw = b"".join(entry.data for entry in stored)
+        assert it.table.state.dice.seed(0).encode() not in raw
+        for word in (b'"cards"', b'"position"', b'"deck_head"', b"jail_free_chance"):
+            assert word not in raw
+
+    at_a_table(test)
+
+
+def test_every_viewer_is_sent_the_head_of_what_is_stored() -> None:
+    async def test(it: Salted, watch: ManualClock) -> None:
+        watcher = Box()
+        await it.table.attach(it.table.viewer(None), watcher)
+        await it.reveal_all()
+        await (await on_turn(it.players)).does("roll")
+        stored = await it.table.store.read(it.table.stream)
+        assert it.table.state.head == stored[-1].hash
+        for box in (watcher, *(player.box for player in it.players)):
+            assert box.messages[-1]["head"] == stored[-1].hash
+            heads = [message["head"] for message in box.messages if "head" in message]
+            assert set(heads) <= {entry.hash for entry in stored}
+
+    at_a_table(test)
+
+
+def test_what_is_stored_in_private_cannot_be_guessed_from_a_head() -> None:
+    """Something random is in the first entry of every commit, so that no later head can be computed."""
+
+    async def test(it: Salted, watch: ManualClock) -> None:
+        await it.reveal_all()
+        await it.table.say(it.players[0].viewer, "s1", "hello")
+        await (await on_turn(it.players)).does("roll")
+        await it.end()
+        stored = await it.table.store.read(it.table.stream)
+        times: set[float] = set()
+        for entry in stored:
+            fields = E.decode(entry.data)
+            if entry.at not in times and not isinstance(fields, E.Opened | E.Joined | E.Started):
+                assert len(getattr(fields, "nonce", "")) == 32
+            times.add(entry.at)
+
+    at_a_table(test)
