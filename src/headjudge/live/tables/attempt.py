@@ -95,7 +95,17 @@ class Attempt:
         self.events.append(events)
         self.entries.append(
             Acted(
-                fields, rows, via, draw, sent.client, seal, nonce, sent.device, sent.command, told
+                fields,
+                rows,
+                via,
+                draw,
+                sent.client,
+                seal,
+                nonce,
+                sent.device,
+                sent.command,
+                told,
+                private_offers.is_private(rows),
             )
         )
         stands = private_offers.still_done(before, self.game, fields)

@@ -7,6 +7,9 @@ that from a "done" that is gone, so the "done" stands.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from headjudge.engine import codes as C
 from headjudge.game import Game
 from headjudge.live.tables.kinds import kind_of
 from headjudge.wire.names import Fields
@@ -26,6 +29,12 @@ def loses_offer(game: Game, action: Fields) -> tuple[int, ...]:
     if word == "reject" and action.get("from") != action["by"]:
         return ()
     return (had,)
+
+
+def is_private(rows: Sequence[Sequence[int]]) -> bool:
+    """Is this an offer or an answer, with nothing but remarks of the rules beside it?"""
+    kinds = {row[0] for row in rows}
+    return C.EV_NOTE in kinds and kinds - {C.EV_NOTE} in ({C.EV_OFFER}, {C.EV_NO_TRADE})
 
 
 def still_done(before: Game, after: Game, action: Fields) -> Fields | None:

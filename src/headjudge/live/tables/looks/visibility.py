@@ -27,11 +27,8 @@ def is_shown(entry: Entry, seat: int | None) -> bool:
     if isinstance(entry, Acted) and entry.via == "stands":
         return False
     if isinstance(entry, Acted) and entry.rows and seat not in entry.told:
-        private = [row for row in entry.rows if _between_others(row, seat)]
-        notes = sum(
-            row[0] == C.EV_NOTE for row in entry.rows
-        )  # a remark on a private offer is private
-        return not private or len(private) + notes < len(entry.rows)
+        rows = [row for row in entry.rows if not entry.private or row[0] != C.EV_NOTE]
+        return not all(_between_others(row, seat) for row in rows)
     return True
 
 

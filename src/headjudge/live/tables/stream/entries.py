@@ -159,6 +159,7 @@ class Acted(msgspec.Struct, frozen=True, tag_field="type", tag="acted", omit_def
     device: str = ""
     command: str = ""
     told: tuple[int, ...] = ()  # the seat whose offer is taken back by it; no row says so
+    private: bool = False  # the rules remark on an offer: as private as the offer. Old entries show remarks to all
 
 
 class Woke(msgspec.Struct, frozen=True, tag_field="type", tag="woke", omit_defaults=True):
