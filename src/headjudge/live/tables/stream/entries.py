@@ -84,6 +84,7 @@ class Appointed(msgspec.Struct, frozen=True, tag_field="type", tag="appointed", 
     name: str
     key: str
     code: str = ""  # the hash of the code, which stays valid: an office may be shared
+    nonce: str = ""
 
 
 class Revoked(msgspec.Struct, frozen=True, tag_field="type", tag="revoked", omit_defaults=True):
