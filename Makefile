@@ -25,7 +25,7 @@ help:
 	@echo "make coverage  which lines of the plain files the tests cover"
 	@echo "make bench     throws per second: ours, compiled and plain, next to the limit in C (ARGS=--quick, --json, --docs)"
 	@echo "make calibrate how games of the one-pawn book end: 4,000 of each kind (ARGS=--docs, --games N)"
-	@echo "make soak      new random examples for the property tests, then 100,000 random games of every book, under all laws, a million answers to twins, a hostile crowd at a server, 1,000 kills"
+	@echo "make soak      new random examples for the property tests, then 100,000 random games of every book, under all laws, a million answers to twins, a hostile crowd at a server, 1,000 kills, 2,000 forged games"
 	@echo "make golden    rewrite the golden games, after a change that is meant to change them"
 	@echo "make wire      regenerate the browser's types from src/headjudge/wire"
 	@echo "make lock      choose new versions and write both files of requirements/"
@@ -213,6 +213,7 @@ soak: build .venv/.test
 	$(BIN)/python -m bench.hostile
 	HEADJUDGE_REQUIRE_COMPILED=1 $(BIN)/python -m tests.laws.twins --jobs $(JOBS)
 	$(BIN)/python -m bench.kills --kills 1000
+	$(BIN)/python -m tests.laws.forgeries --changes 2000
 
 golden: build .venv/.test
 	$(BIN)/python -m tests.golden.write

@@ -17,15 +17,20 @@ from typer.testing import CliRunner, Result
 
 from headjudge.cli.main import app
 
-V0 = Path(__file__).parents[1] / "fixtures" / "v0"
+FIXTURES = Path(__file__).parents[1] / "fixtures"
+V0, V1 = FIXTURES / "v0", FIXTURES / "v1"
 
 HASH = re.compile(rb',"hash":"[0-9a-f]{64}"(?=}\n)')
 
 Facts = dict[str, Any]
 
 
-def files(folder: str, suffix: str) -> list[Path]:
-    return sorted((V0 / folder).glob(f"*{suffix}"))
+def files(folder: str, suffix: str, version: Path = V0) -> list[Path]:
+    return sorted((version / folder).glob(f"*{suffix}"))
+
+
+def version_of(path: Path) -> Path:
+    return V1 if path.is_relative_to(V1) else V0
 
 
 def label(path: Path) -> str:
@@ -37,7 +42,8 @@ def read(path: Path) -> Any:
 
 
 def expected_file(path: Path) -> Path:
-    return V0 / "expected" / path.relative_to(V0).with_name(f"{path.name}.json")
+    version = version_of(path)
+    return version / "expected" / path.relative_to(version).with_name(f"{path.name}.json")
 
 
 def expected(path: Path) -> Facts:
@@ -46,9 +52,9 @@ def expected(path: Path) -> Facts:
     return found
 
 
-def keys_of(place: str) -> tuple[dict[str, str], float]:
+def keys_of(place: str, version: Path = V0) -> tuple[dict[str, str], float]:
     """The keys of those who sat at a table, and the time of the last look at it. A web export holds no keys."""
-    found = read(V0 / "keys.json")[place]
+    found = read(version / "keys.json")[place]
     return found["keys"], found["now"]
 
 

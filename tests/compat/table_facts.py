@@ -13,6 +13,8 @@ from typing import Any
 import msgspec
 
 from headjudge.live.tables import LiveTable, TableManager, TableState, Viewer
+from headjudge.live.tables.dice import server_key
+from headjudge.live.tables.stream.foresight import new_state
 from headjudge.live.tables.stream.import_file import entries_of
 from headjudge.live.tables.stream.record import record_of
 from headjudge.store import open_store
@@ -29,14 +31,16 @@ Keys = Mapping[str, str | None]
 
 def folded(data: bytes) -> tuple[TableState, Facts]:
     """The stream step by step; folding refuses an action that brings about other rows than were stored."""
-    state, steps, found = TableState("table"), [], entries_of(data)
+    steps, found = [], entries_of(data)
+    state = new_state("table", [entry for entry, _ in found], keyring=server_key.load())
     for entry, at in found:
         steps.append(state.fold(entry, at))
     kinds = Counter(str(plain(entry)["type"]) for entry, _ in found)
     told: Facts = {"status": state.status, "entries": dict(sorted(kinds.items())), **trail(steps)}
     if state.game is not None:
         told["game"] = position(state.game)
-        told["record"] = digest(record_of(found).text())
+        if state.format == 1 or state.dice.unsealed:  # until then the decks are a secret
+            told["record"] = digest(record_of(found).text())
     return state, told
 
 
@@ -66,7 +70,7 @@ async def _seen(store: Path, table: str, keys: Keys, now: float) -> tuple[Facts,
         words: Facts = {}
         for who, key in keys.items():
             viewer = live.viewer(key)
-            look, why = _without_words(live.look(viewer))
+            look, why = _without_words(live.look(viewer), live.state.format)
             shown["looks"][who] = digest([live.seq(viewer), look])
             sentences = [why]
             for language in LANGUAGES:
@@ -82,13 +86,15 @@ async def _seen(store: Path, table: str, keys: Keys, now: float) -> tuple[Facts,
         await opened.close()
 
 
-ADDED = ("frozen", "imported")
-"""Fields of a look that came later: false at every table that an older headjudge wrote."""
+ADDED = ("frozen", "imported", "after")
+"""Fields of a look that came later: false or null at every table that an older headjudge wrote."""
 
 
-def _without_added(look: Facts) -> Facts:
+def _without_added(look: Facts, format_: int) -> Facts:
+    if format_ > 1:
+        return look
     for name in ADDED:
-        assert look["table"].pop(name) is False
+        assert not look["table"].pop(name)
     assert look.pop("officials") == []
     if look["table"]["paused"]:
         assert look["table"]["paused"].pop("ends") > 0
@@ -106,16 +112,16 @@ def _with_old_dice(look: Facts) -> Facts:
     return look
 
 
-def _without_words(look: msgspec.Struct) -> tuple[Any, str]:
+def _without_words(look: msgspec.Struct, format_: int) -> tuple[Any, str]:
     """A look, and why the winner has won, which is a sentence."""
-    found = _without_added(plain(look))
+    found = _without_added(plain(look), format_)
     return found, found["sheet"].pop("why") if found["sheet"] else ""
 
 
 async def _replayed(live: LiveTable, viewer: Viewer) -> Facts:
     found = plain(await live.replay(viewer, 0, FRAMES))
     for frame in found["frames"]:
-        _without_added(frame["look"])
+        _without_added(frame["look"], live.state.format)
         for line in frame["lines"]:
             del line["text"]
         if frame["look"]["sheet"]:

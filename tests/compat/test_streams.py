@@ -12,17 +12,20 @@ from headjudge.live.tables import TableManager, decode, encode
 from headjudge.store import open_store
 from tests.compat.ledger_facts import KEPT, ledger_facts
 from tests.compat.stored_files import (
+    V1,
     digest_of,
     expected,
     files,
     headjudge,
     keys_of,
     label,
+    version_of,
     without_hashes,
 )
 from tests.compat.table_facts import UNKNOWN_BOT, folded, seen, table_of, verified, web_export
 
-STREAMS = files("streams", ".jsonl")
+OLD = files("streams", ".jsonl")
+STREAMS = [*OLD, *files("streams", ".jsonl", V1)]
 SEATED = [path for path in STREAMS if UNKNOWN_BOT not in path.name]
 PLAYING = [path for path in SEATED if expected(path)["status"] == "playing"]
 OVER = [path for path in SEATED if expected(path)["status"] == "over"]
@@ -47,7 +50,10 @@ def test_every_action_replays_to_the_same_events(path: Path) -> None:
 def test_everybody_sees_the_same_table_and_is_told_the_same(path: Path, tmp_path: Path) -> None:
     """Words may be changed on purpose, unlike everything else."""
     headjudge("import", path, "--store", tmp_path / "tables.db")
-    table, (keys, now) = table_of(path.read_bytes()), keys_of(f"streams/{path.name}")
+    table, (keys, now) = (
+        table_of(path.read_bytes()),
+        keys_of(f"streams/{path.name}", version_of(path)),
+    )
     shown, words = seen(tmp_path / "tables.db", table, keys, now)
     then = expected(path)
     assert shown == {key: then[key] for key in shown}
@@ -61,42 +67,44 @@ def test_its_dice_are_still_proved(path: Path) -> None:
 
 @of_each
 def test_it_leaves_a_store_as_it_came(path: Path, tmp_path: Path) -> None:
-    """But for the hash of each entry, which stores did not write then."""
+    """But for the hash of each entry, which stores did not write at first."""
     headjudge("import", path, "--store", tmp_path / "tables.db")
     stream = f"game/{table_of(path.read_bytes())}"
     again = headjudge("export", stream, "--store", tmp_path / "tables.db").stdout_bytes
-    assert again != path.read_bytes()
-    assert without_hashes(again) == path.read_bytes()
+    assert (again == path.read_bytes()) == (path not in OLD)
+    assert without_hashes(again) == without_hashes(path.read_bytes())
 
 
 @of_each
 def test_its_entries_are_written_as_they_were(path: Path) -> None:
-    for line in path.read_bytes().splitlines()[1:]:
+    for line in without_hashes(path.read_bytes()).splitlines()[1:]:
         data = line.partition(b'"data":')[2][:-1]
         assert encode(decode(data)) == data
 
 
 @of_each_that_is_over
 def test_the_web_takes_it_in_and_gives_it_out_again(path: Path) -> None:
-    """But for the name of the table, which is new, and keys, which are left out."""
+    """But, in old files, for the name of the table, which is new, and keys, which are left out."""
     data = path.read_bytes()
-    again = without_hashes(web_export(data))
+    exported = web_export(data)
+    assert (exported == data) == (path not in OLD)
+    again = without_hashes(exported)
     assert len(again.splitlines()) == len(data.splitlines())
     assert digest_of(again.partition(b"\n")[2]) == expected(path)["web_export"]
-    if not keys_of(f"streams/{path.name}")[0]:  # came from the web
-        assert again.partition(b"\n")[2] == data.partition(b"\n")[2]
+    if not keys_of(f"streams/{path.name}", version_of(path))[0]:  # came from the web
+        assert again.partition(b"\n")[2] == without_hashes(data).partition(b"\n")[2]
 
 
 @pytest.mark.parametrize("name", KEPT)
 def test_its_books_are_the_same(name: str, tmp_path: Path) -> None:
-    path = next(path for path in STREAMS if path.stem == name)
+    path = next(path for path in OLD if path.stem == name)
     found = ledger_facts(path, tmp_path)["ledger"]
     assert found
     assert found == expected(path)["ledger"]
 
 
 def test_a_changed_throw_is_still_found_out(tmp_path: Path) -> None:
-    path = next(path for path in STREAMS if path.stem == "boise-judged")
+    path = next(path for path in OLD if path.stem == "boise-judged")
     lines = path.read_text(encoding="utf-8").splitlines()
     at = next(i for i, line in enumerate(lines) if '"dice":[' in line)
     entry = json.loads(lines[at])
@@ -109,7 +117,10 @@ def test_a_changed_throw_is_still_found_out(tmp_path: Path) -> None:
 @pytest.mark.parametrize("path", PLAYING, ids=label)
 def test_a_game_that_goes_on_can_be_played_on(path: Path, tmp_path: Path) -> None:
     """The judge lets a table go on that was paused; whoever is waited for does something that is offered."""
-    waits_for, (keys, now) = expected(path)["game"]["waits_for"], keys_of(f"streams/{path.name}")
+    waits_for, (keys, now) = (
+        expected(path)["game"]["waits_for"],
+        keys_of(f"streams/{path.name}", version_of(path)),
+    )
 
     async def play() -> int:
         store = await open_store(str(tmp_path / "tables.db"), create=False)
@@ -137,7 +148,7 @@ def test_a_game_that_goes_on_can_be_played_on(path: Path, tmp_path: Path) -> Non
 
 def test_there_is_something_of_everything() -> None:
     """Every kind of entry, every book finished and begun, what waits for secret answers and what waits for a judge."""
-    found = [expected(path) for path in STREAMS]
+    found = [expected(path) for path in OLD]
     kinds = {kind for each in found for kind in each["entries"]}
     assert kinds == {
         *("opened", "joined", "keyed", "seated", "started", "acted", "woke", "marked", "said"),
@@ -145,7 +156,14 @@ def test_there_is_something_of_everything() -> None:
     }
     books = ("boise", "championship", "classic", "etiwanda", "opoly487", "racine")
     for status in ("over", "playing"):
-        names = {p.stem.partition("-")[0] for p in STREAMS if expected(p)["status"] == status}
+        names = {p.stem.partition("-")[0] for p in OLD if expected(p)["status"] == status}
         assert names == set(books)
     phases = {each["game"]["phase"] for each in found if "game" in each}
     assert phases >= {"auction", "air", "moving", "over", "turn", "vote", "wants", "window"}
+
+
+def test_there_is_something_of_every_new_kind() -> None:
+    found = [expected(path) for path in files("streams", ".jsonl", V1)]
+    assert {each["status"] for each in found} == {"lobby", "playing", "over"}
+    kinds = {kind for each in found for kind in each["entries"]}
+    assert kinds >= {"salted", "withheld", "unsealed", "revoked", "resumed", "offered", "ruled"}

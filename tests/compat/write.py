@@ -2,13 +2,16 @@
 
     python -m tests.compat.write          only for files of which nothing is written yet
     python -m tests.compat.write --words  the words in which games are told, anew: after they were changed on purpose
+    python -m tests.compat.write --new    first play the games of tests/fixtures/v1 that are not there
 
 Everything else is never written again: that an old file comes to the same today as then is what is tested.
 """
 
 from __future__ import annotations
 
+import asyncio
 import json
+import os
 import sys
 import tempfile
 from pathlib import Path
@@ -22,7 +25,8 @@ from tests.compat.ledger_facts import ledger_facts
 from tests.compat.record_facts import POSITIONS, replayed, stored_positions
 from tests.compat.store_facts import STORE, store_facts
 from tests.compat.stored_files import (
-    V0,
+    FIXTURES,
+    V1,
     Facts,
     digest_of,
     expected,
@@ -30,15 +34,20 @@ from tests.compat.stored_files import (
     files,
     keys_of,
     lines_of,
+    read,
+    version_of,
     without_hashes,
 )
 from tests.compat.table_facts import stream_facts, web_export
+from tests.live.test_record import exported
+from tests.support.live_tables import BEGIN
+from tests.support.recorded_evening import STAGES, evening
 
 
 def facts(path: Path, folder: Path) -> Facts:
-    match path.relative_to(V0).parts[0]:
+    match path.relative_to(version_of(path)).parts[0]:
         case "streams":
-            keys, now = keys_of(f"streams/{path.name}")
+            keys, now = keys_of(f"streams/{path.name}", version_of(path))
             told, words = stream_facts(path, keys, now, folder / "tables.db")
             told |= ledger_facts(path, folder / "ledger")
             if told["status"] == "over" and words:
@@ -74,11 +83,32 @@ def every() -> list[Path]:
         ("results", ".*"),
     ):
         found += files(folder, suffix)
-    return [*found, STORE, POSITIONS]
+    return [*found, STORE, POSITIONS, *files("streams", ".jsonl", V1)]
+
+
+def play_new() -> None:
+    """Games of today's version, for later ones to read."""
+    (V1 / "streams").mkdir(parents=True, exist_ok=True)
+    kept = V1 / "keys.json"
+    keys = read(kept) if kept.exists() else {}
+    for stage in STAGES:
+        path = V1 / "streams" / f"boise-{stage}.jsonl"
+        if not path.exists():
+            data, played = asyncio.run(evening(path.stem, stage))
+            path.write_bytes(data)
+            keys[f"streams/{path.name}"] = {"keys": played.keys, "now": played.watch.time}
+    path = V1 / "streams" / "opoly487-judged.jsonl"
+    if not path.exists():
+        path.write_bytes(exported())
+        keys[f"streams/{path.name}"] = {"keys": {}, "now": BEGIN}
+    kept.write_text(json.dumps(keys, indent=1) + "\n", encoding="utf-8")
 
 
 def main() -> None:
+    os.environ["HEADJUDGE_KEY"] = "5e" * 32  # as in the tests
     words_only = "--words" in sys.argv[1:]
+    if "--new" in sys.argv[1:]:
+        play_new()
     for path in every():
         target = expected_file(path)
         if target.exists() and not words_only:
@@ -91,7 +121,7 @@ def main() -> None:
             told = expected(path) | {"words": told["words"]}
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
-        print(target.relative_to(V0))
+        print(target.relative_to(FIXTURES))
 
 
 if __name__ == "__main__":

@@ -47,7 +47,7 @@ def bots_only(book: str) -> TablePlan:
 
 
 @pytest.mark.parametrize("book", ["boise", "etiwanda", "racine", "championship", "opoly487"])
-def test_bots_play_to_the_end_and_the_game_can_be_verify_file(book: str) -> None:
+def test_bots_play_to_the_end_and_the_game_can_be_verified(book: str) -> None:
     async def test() -> bytes:
         async with managed(time.time) as rooms:
             opened = await rooms.new_table(bots_only(book))

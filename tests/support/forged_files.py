@@ -20,8 +20,8 @@ def written(rows: list[Row], rechain: bool = True) -> bytes:
     header, *entries = (dict(row) for row in rows)
     lines, last = [], chain.START
     for version, row in enumerate(entries, 1):
-        data = json.dumps(row["data"], separators=(",", ":"), ensure_ascii=False).encode()
         if rechain:
+            data = json.dumps(row["data"], separators=(",", ":"), ensure_ascii=False).encode()
             row["version"] = version
             row["hash"] = last = chain.link(last, version, row["at"], data)
         lines.append(json.dumps(row, separators=(",", ":"), ensure_ascii=False).encode())

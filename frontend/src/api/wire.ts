@@ -183,6 +183,7 @@ export interface TableInfo {
   switches: Fields; // settings that differ from the book's
   paused: Pause | null;
   frozen: boolean; // its stream cannot be continued; it can only be looked at
+  after: string | null; // the table whose game goes on here
   imported: boolean; // somebody brought this game in from a file; nobody has verified it
   auto_rent: boolean; // rents are collected automatically
   cash_private: boolean;
@@ -609,12 +610,6 @@ export interface ClockPlan {
   auction?: number | null; // seconds after the last bid
 }
 
-/** The moment of a finished game from which a new table goes on; send the key of its owner or judge. */
-export interface After {
-  table: string;
-  seq: number;
-}
-
 /** The plan of a new table. */
 export interface TablePlan {
   book: string;
@@ -632,7 +627,6 @@ export interface TablePlan {
   start?: boolean;
   bearer?: boolean;
   key?: OwnKey;
-  after?: After | null;
 }
 
 /** Take a seat. */
@@ -694,6 +688,15 @@ export interface SeatBody {
 export interface RevealBody {
   id: Id;
   salt: string;
+}
+
+/** A new table on which a finished game goes on from an earlier moment, with the same terms and seats. */
+export interface GoOn {
+  seq: number;
+  salt_commitment?: SaltCommitment;
+  judge?: boolean;
+  bearer?: boolean;
+  key?: OwnKey;
 }
 
 /** Before the start: seat a bot in a free seat, or (`null`) make a seat free. */

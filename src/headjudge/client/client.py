@@ -65,17 +65,18 @@ class Client:
     # --- tables -----------------------------------------------------------------------------------
 
     async def open_table(self, plan: Mapping[str, Any]) -> Opened:
-        """Open a table by a plan (docs/table-api.md). Keep the key: it is your seat.
-
-        To go on from a finished game (`after`), give its owner's or judge's key as `after_key`.
-        """
-        fields = dict(plan)
-        old_key = fields.pop("after_key", None)
+        """Open a table by a plan (docs/table-api.md). Keep the key: it is your seat."""
         chain = SaltChain()
         promised = {"salt_commitment": chain.commitment, "key": _new_key()}
-        body = {**promised, **fields, "bearer": True}
-        opened = await self._repeatable("/api/tables", body, Opened, old_key)
-        return self._salted(opened, chain)
+        body = {**promised, **plan, "bearer": True}
+        return self._salted(await self._repeatable("/api/tables", body, Opened), chain)
+
+    async def go_on(self, table: str, key: str, seq: int, *, judge: bool = False) -> Opened:
+        """Let a finished game go on at a new table, from this look on: for its owner or judge."""
+        chain = SaltChain()
+        body = commands.GoOn(seq, chain.commitment, judge, bearer=True, key=_new_key())
+        path = f"{self._path(table)}/go_on"
+        return self._salted(await self._repeatable(path, body, Opened, key), chain)
 
     async def join(self, table: str, name: str, seat: str | None = None) -> Seated:
         """Take a free seat. Your salts for the dice are made here and revealed by `sit`."""

@@ -58,13 +58,6 @@ class ClockPlan(Strict, frozen=True):
     auction: int | None = 10  # seconds after the last bid
 
 
-class After(Strict, frozen=True):
-    """The moment of a finished game from which a new table goes on; send the key of its owner or judge."""
-
-    table: str
-    seq: Annotated[int, Meta(ge=0, description="of the last look that still counts")]
-
-
 class TablePlan(Strict, frozen=True):
     """The plan of a new table."""
 
@@ -83,7 +76,6 @@ class TablePlan(Strict, frozen=True):
     start: bool = True
     bearer: bool = False
     key: OwnKey = ""
-    after: After | None = None
 
 
 class Join(Strict, frozen=True):
@@ -163,6 +155,16 @@ class RevealBody(Strict, frozen=True):
 
     id: Id
     salt: Annotated[str, Meta(pattern="^[0-9a-f]{64}$", description="32 bytes in hex")]
+
+
+class GoOn(Strict, frozen=True):
+    """A new table on which a finished game goes on from an earlier moment, with the same terms and seats."""
+
+    seq: Annotated[int, Meta(ge=0, description="of your last look that still counts")]
+    salt_commitment: SaltCommitment = ""
+    judge: bool = False
+    bearer: bool = False
+    key: OwnKey = ""
 
 
 class Furnish(Strict, frozen=True):

@@ -56,6 +56,7 @@ class TableInfo(Struct, frozen=True):
     switches: Fields  # settings that differ from the book's
     paused: Pause | None
     frozen: bool  # its stream cannot be continued; it can only be looked at
+    after: str | None  # the table whose game goes on here
     imported: bool  # somebody brought this game in from a file; nobody has verified it
     auto_rent: bool  # rents are collected automatically
     cash_private: bool

@@ -6,14 +6,14 @@ import asyncio
 import contextlib
 import logging
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import msgspec
 
 from headjudge.errors import BadState, HeadjudgeError, NoSuchTable, Stale, UsedId
 from headjudge.live.steady_clock import BEAT, SteadyClock
-from headjudge.live.tables import access_keys, plan, starting
+from headjudge.live.tables import access_keys, going_on, plan, starting
 from headjudge.live.tables.dice import salts, server_key
 from headjudge.live.tables.dice.rounds import Dice
 from headjudge.live.tables.dice.server_key import Keyring
@@ -21,11 +21,11 @@ from headjudge.live.tables.draft import Draft
 from headjudge.live.tables.repeats import digest
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream.import_file import finished_game
-from headjudge.live.tables.stream.state import TableState
+from headjudge.live.tables.stream.state import TableState, Viewer
 from headjudge.live.tables.table import LiveTable
 from headjudge.store import Entry as StoredEntry
 from headjudge.store import Store, chain
-from headjudge.wire.commands import TablePlan
+from headjudge.wire.commands import GoOn, TablePlan
 
 FORMAT = 2  # of new tables: see `docs/fair-dice.md`
 IDLE = 300.0  # seconds without anybody before a table leaves memory
@@ -43,6 +43,18 @@ class NewTable:
     key: str
     judge: str | None
     banker: str | None
+
+
+@dataclass(frozen=True)
+class Opening:
+    """What a new table is opened with."""
+
+    terms: plan.TableTerms
+    owner_seat: int | None
+    command: str  # a hash of what was asked for
+    wish: TablePlan | GoOn
+    after: E.After | None = None
+    carried: Sequence[E.Entry] = ()
 
 
 class TableManager:
@@ -85,13 +97,24 @@ class TableManager:
 
         With a key that the client made, opening it again gives the same table.
         """
-        terms = plan.terms_for(table_plan)
-        key = access_keys.checked(table_plan.key) if table_plan.key else access_keys.new_key()
-        name = access_keys.table_id(key) if table_plan.key else access_keys.new_id()
-        judge = access_keys.derived(key, "judge") if table_plan.judge else None
-        banker = access_keys.derived(key, "banker") if table_plan.judge else None
         seats = enumerate(table_plan.seats)
         mine = next((i for i, plan_seat in seats if plan_seat.kind == "me"), None)
+        opening = Opening(plan.terms_for(table_plan), mine, _asked(table_plan), table_plan)
+        return await self._open(opening, start=table_plan.start)
+
+    async def go_on(self, old: LiveTable, viewer: Viewer, wish: GoOn) -> NewTable:
+        """Open a table on which a finished game goes on from an earlier moment."""
+        game = await going_on.old_game(old, viewer, wish.seq)
+        command = digest("go on", old.id, wish.seq, wish.salt_commitment, wish.judge)
+        opening = Opening(game.terms, game.owner_seat, command, wish, game.after, game.entries)
+        return await self._open(opening, start=True)
+
+    async def _open(self, opening: Opening, start: bool) -> NewTable:
+        terms, mine, wish = opening.terms, opening.owner_seat, opening.wish
+        key = access_keys.checked(wish.key) if wish.key else access_keys.new_key()
+        name = access_keys.table_id(key) if wish.key else access_keys.new_id()
+        judge = access_keys.derived(key, "judge") if wish.judge else None
+        banker = access_keys.derived(key, "banker") if wish.judge else None
         entry = E.Opened(
             terms=terms,
             seed="",
@@ -100,16 +123,18 @@ class TableManager:
             owner_seat=mine,
             judge=access_keys.hashed(judge) if judge else "",
             banker=access_keys.hashed(banker) if banker else "",
-            command=_asked(table_plan),
+            command=opening.command,
             format=FORMAT,
             table=name,
-            salt_commitment=salts.commitment(table_plan.salt_commitment),
+            salt_commitment=salts.commitment(wish.salt_commitment),
+            after=opening.after,
         )
         seat = None if mine is None else terms.chairs[mine].name
         answer = NewTable(name, seat, key, judge, banker)
-        draft = Draft(self._blank(name), [entry], self._now())
-        if table_plan.start and all(chair.kind != "open" for chair in terms.chairs):
-            entries: list[E.Entry] = [entry, starting.started(draft.state, "bots")]
+        entries: list[E.Entry] = [entry, *opening.carried]
+        draft = Draft(self._blank(name), entries, self._now())
+        if start and all(chair.kind != "open" for chair in terms.chairs):
+            entries.append(starting.started(draft.state, "bots"))
             draft = Draft(self._blank(name), entries, draft.at)
         data = [E.encode(stored) for stored in draft.entries]
         draft.state.head = chain.extended(chain.START, 0, draft.at, data)

@@ -18,12 +18,16 @@ def started(state: TableState, empty: str) -> E.Started:
     old: list[int] = []
     taken = [chair.name for chair in state.chairs]
     taken += [official.name for official in state.officials]
+    goes_on = state.opened is not None and state.opened.after is not None
+    if goes_on and empty == "remove":
+        raise BadInput("nobody leaves a game that goes on; let bots take the free seats", "empty")
     for number, chair in enumerate(state.chairs):
         if chair.kind == "open" and empty == "remove":
             continue
         name, kind = chair.name, chair.bot or "person"
         if chair.kind == "open":
-            name, kind = plan.free_name([*taken, *names]), plan.bot_for("", state.book, "empty")
+            kind = plan.bot_for("", state.book, "empty")
+            name = chair.name if goes_on else plan.free_name([*taken, *names])
         names.append(name)
         kinds.append(kind)
         salts.append(state.salts.get(number, ""))

@@ -16,6 +16,7 @@ from headjudge.errors import (
     BadInput,
     Frozen,
     MissingKey,
+    NameTaken,
     NotOver,
     NotStarted,
     NotYours,
@@ -105,6 +106,10 @@ class LiveTable:
         """Of the rounds so far: what is needed to fold its stream again."""
         return self.state.dice.known_seeds()
 
+    @property
+    def _goes_on(self) -> bool:
+        return self.state.opened is not None and self.state.opened.after is not None
+
     # --- who is who -----------------------------------------------------------------------------
 
     def viewer(self, key: str | None) -> Viewer:
@@ -156,8 +161,13 @@ class LiveTable:
                 free = [i for i in free if chairs[i].name == seat]
             if not free:
                 raise TableFull("no seat is free; you can watch")
-            redeeming.check_free(self.state, name)
             redeeming.check_apart(self.state, "seat", holders)
+            if self._goes_on:
+                free = [i for i in free if chairs[i].name == name]
+                if not free:
+                    raise NameTaken("the game goes on: take the name of a player who is missing")
+            else:
+                redeeming.check_free(self.state, name)
             await self.commit([E.Joined(free[0], name, hashed, "", command, promised)])
             return Joined(name, key)
 
@@ -282,6 +292,8 @@ class LiveTable:
                 officials = [official.name for official in state.officials]
                 name = plan.free_name([*(chair.name for chair in state.chairs), *officials])
                 bot = plan.bot_for(bot, state.book, "bot")
+            if self._goes_on:
+                name = state.chairs[number].name  # it stands in the old game
             await self.commit([E.Seated(number, name, bot or "", *command)])
             return state.seq(current)
 

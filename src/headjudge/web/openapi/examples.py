@@ -53,6 +53,7 @@ LOOK = Look(
         switches={"rent.claim_until": "auto_collect"},
         paused=None,
         frozen=False,
+        after=None,
         imported=False,
         auto_rent=True,
         cash_private=True,

@@ -10,7 +10,7 @@ from litestar.params import QueryParameter
 
 from headjudge.errors import WrongKey
 from headjudge.game.narration.texts import ENGLISH
-from headjudge.live.tables import LiveTable, TableManager, Viewer
+from headjudge.live.tables import LiveTable, NewTable, TableManager, Viewer
 from headjudge.web.dependencies import TableId, TheConnections, TheManager
 from headjudge.web.openapi import examples as E
 from headjudge.web.openapi.annotations import AT_A_TABLE, OFFER, PLAN, answered, fails, sent
@@ -77,13 +77,37 @@ async def open_table(
 ) -> Response[answers.TableOpened]:
     """Open a table. The key comes as a cookie, or in the answer with `bearer`."""
     connections.fair(connections.opened, connections.address(request), "tables opened")
-    opened = await manager.new_table(data)
-    key = opened.key if data.bearer else None
+    return _opened(request, await manager.new_table(data), data.bearer)
+
+
+def _opened(request: Asked, opened: NewTable, bearer: bool) -> Response[answers.TableOpened]:
+    key = opened.key if bearer else None
     answer = answers.TableOpened(opened.table, opened.seat, key, opened.judge, opened.banker)
     response = Response(answer, status_code=201)
-    if not data.bearer:
+    if not bearer:
         seat_cookies.keep(response, request, opened.table, opened.key)
     return response
+
+
+@post(
+    "/api/tables/{table_id:str}/go_on",
+    tags=["tables"],
+    responses=fails(*AT_A_TABLE, "table.not_yours", "table.not_over")
+    | answered(201, "The new table, and where you sit", E.OPENED),
+    status_code=201,
+)
+async def go_on(
+    request: Asked,
+    manager: TheManager,
+    connections: TheConnections,
+    table_id: TableId,
+    data: Annotated[commands.GoOn, sent("From an earlier look on", {"seq": 212})],
+) -> Response[answers.TableOpened]:
+    """Let a finished game go on at a new table, from an earlier moment. Only its owner or judge can."""
+    connections.fair(connections.opened, connections.address(request), "tables opened")
+    old, viewer = await _at(request, manager, connections, table_id)
+    opened = await manager.go_on(old, viewer, data)
+    return _opened(request, opened, data.bearer)
 
 
 @get(
@@ -434,6 +458,7 @@ async def export(
 
 ROUTES: list[HTTPRouteHandler] = [
     open_table,
+    go_on,
     look,
     join,
     start,

@@ -117,12 +117,17 @@ class Dice:
 
     # --- folding --------------------------------------------------------------------------------
 
-    def start(self, promise: Promise, at: float, chairs: Sequence[int | None]) -> None:
-        """The first round. `chairs`: by seat, where its player sat before; None: a bot."""
+    def start(
+        self, promise: Promise, at: float, chairs: Sequence[int | None], goes_on: bool = False
+    ) -> None:
+        """The first round. `chairs`: by seat, where its player sat before; None: a bot.
+
+        `goes_on`: an old game goes on, so the decks are shuffled as after a rewind.
+        """
         for seat, chair in enumerate(chairs):
             if chair is not None and self.promised.get(chair):
                 self.links[seat] = self.promised[chair]
-        self._begin(promise, at, len(chairs), mixes=False)
+        self._begin(promise, at, len(chairs), mixes=goes_on)
 
     def again(self, promise: Promise, at: float) -> None:
         """A rewind: nobody knows a coming throw."""

@@ -102,6 +102,7 @@ def table_info(state: TableState) -> TableInfo:
         if paused is None
         else Pause(paused.role, paused.reason, round(state.pause_ends * 1000)),
         frozen=bool(state.frozen),
+        after=state.opened.after.table if state.opened and state.opened.after else None,
         imported=state.imported,
         auto_rent=kind.auto_rent(terms.switches),
         cash_private=kind.cash_private(book, terms.switches),

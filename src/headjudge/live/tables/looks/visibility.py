@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from headjudge.engine import codes as C
 from headjudge.game import Event
 from headjudge.hosting.visibility import events_heard_by
-from headjudge.live.tables.stream.entries import Acted, Entry, Keyed, Offered, Woke
+from headjudge.live.tables.stream.entries import Acted, Carried, Entry, Keyed, Offered, Woke
 
 _BETWEEN_TWO = (C.EV_OFFER, C.EV_NO_TRADE)
 NOBODY = "\n"  # no seat has this name
@@ -20,7 +20,7 @@ NOBODY = "\n"  # no seat has this name
 
 def is_shown(entry: Entry, seat: int | None) -> bool:
     """Does this entry change anything that this seat (None: a spectator) can see?"""
-    if isinstance(entry, Keyed | Offered):
+    if isinstance(entry, Keyed | Offered | Carried):
         return False
     if isinstance(entry, Woke):
         return entry.stopped > 0

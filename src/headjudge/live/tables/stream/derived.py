@@ -35,10 +35,10 @@ def dice(state: TableState, entry: E.Salted | E.Withheld | E.Unsealed, at: float
             state.dice.unseal(entry.seeds)
             return
     if not state.dice.owed:
-        _begin_to_draw(state)
+        begin_to_draw(state)
 
 
-def _begin_to_draw(state: TableState) -> None:
+def begin_to_draw(state: TableState) -> None:
     """All salts are in, or their time is over. After a rewind the first draw shuffles the decks."""
     state.clock.running = state.paused is None
     if state.dice.rounds[-1].mixes:
@@ -100,4 +100,4 @@ def _rewind(state: TableState, version: int, promise: Promise, at: float) -> Non
     state.dice.again(promise, at)
     state.clock.running = False
     if not state.dice.owed:
-        _begin_to_draw(state)
+        begin_to_draw(state)

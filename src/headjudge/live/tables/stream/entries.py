@@ -24,6 +24,8 @@ class After(msgspec.Struct, frozen=True):
     table: str
     version: int
     head: str
+    seeds: tuple[str, ...]  # of its rounds; they have been shown
+    rewinds: tuple[int, ...] = ()  # the entries to which rewinds in it go back
 
 
 class Opened(msgspec.Struct, frozen=True, tag_field="type", tag="opened", omit_defaults=True):
@@ -42,6 +44,13 @@ class Opened(msgspec.Struct, frozen=True, tag_field="type", tag="opened", omit_d
     table: str = ""  # its id
     salt_commitment: str = ""  # of the owner's seat
     after: After | None = None
+
+
+class Carried(msgspec.Struct, frozen=True, tag_field="type", tag="carried", omit_defaults=True):
+    """One entry of the game that goes on at this table, as it was stored there."""
+
+    at: float
+    data: str
 
 
 class Joined(msgspec.Struct, frozen=True, tag_field="type", tag="joined", omit_defaults=True):
@@ -150,8 +159,7 @@ class Acted(msgspec.Struct, frozen=True, tag_field="type", tag="acted", omit_def
 
     action: Fields
     rows: list[list[int]]
-    # empty: the person; "bot", "stand-in", "clock"; "before": at the table that this one follows; "stands": said
-    # before, and still true
+    # empty: the person; "bot", "stand-in", "clock"; "stands": said before, and still true
     via: str = ""
     draw: int = 0  # the number of the random draw behind it
     client: str = ""  # the sender's id for the command
@@ -232,6 +240,7 @@ class Ruled(msgspec.Struct, frozen=True, tag_field="type", tag="ruled", omit_def
 
 Entry: TypeAlias = (
     Opened
+    | Carried
     | Joined
     | Offered
     | Keyed

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeAlias
 
 import msgspec
 
@@ -14,17 +15,18 @@ from headjudge.live.tables.ruling_effects import CHANGES, TAKE_BACK
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream.foresight import new_state
 
+GOES_ON = "The game goes on at another table."
+_MOVING = frozenset({*CHANGES, *TAKE_BACK, "go_on"})  # rulings after which the game is another
+
 
 def record_of(entries: Sequence[tuple[E.Entry, float]]) -> Record:
     """All actions in order, without those that a judge took back, plus the judges' corrections."""
-    if entries and isinstance(entries[0][0], E.Opened) and entries[0][0].format > 1:
-        entries = _complete(entries)
     opened: E.Opened | None = None
     started: E.Started | None = None
     moves: list[Move] = []
     marks: list[Mark] = []
     corrections: list[Correction] = []
-    for entry, at in _in_force(entries):
+    for entry, at in _lasting(entries):
         following = len(moves) + 1
         match entry:
             case E.Opened():
@@ -53,29 +55,49 @@ def record_of(entries: Sequence[tuple[E.Entry, float]]) -> Record:
     )
 
 
-def _complete(entries: Sequence[tuple[E.Entry, float]]) -> list[tuple[E.Entry, float]]:
+Entries: TypeAlias = Sequence[tuple[E.Entry, float]]
+
+
+def _lasting(entries: Entries, seeds: Sequence[str] = ()) -> list[tuple[E.Entry, float]]:
+    """What counts in the end, with what led to a game that goes on here."""
+    opened = entries[0][0] if entries else None
+    if not isinstance(opened, E.Opened) or opened.format == 1:
+        return _in_force(entries)
+    lasting = _in_force(_complete(entries, seeds))
+    if opened.after is None:
+        return lasting
+    inner = [
+        (E.decode(entry.data.encode()), entry.at)
+        for entry, _ in entries
+        if isinstance(entry, E.Carried)
+    ]
+    before = _lasting(inner, opened.after.seeds)
+    return [lasting[0], *before[1:], *lasting[1:]]
+
+
+def _complete(entries: Entries, seeds: Sequence[str]) -> list[tuple[E.Entry, float]]:
     """The entries with what follows from them: the order of shuffled cards, and the positions after rulings."""
-    state = new_state("record", [entry for entry, _ in entries])
+    state = new_state("record", [entry for entry, _ in entries], seeds)
     complete: list[tuple[E.Entry, float]] = []
-    rewound = -1  # the place of a rewind after which the decks are not shuffled yet
+    unmixed = -1  # the place of a rewind after which the decks are not shuffled yet
     for entry, at in entries:
         state.fold(entry, at)
         entry = state.recent[-1].entry
-        if isinstance(entry, E.Ruled) and entry.ruling.get("do") in {*CHANGES, *TAKE_BACK}:
-            assert state.game is not None
-            entry = msgspec.structs.replace(entry, position=state.game.to_json())
-            rewound = len(complete) if state.dice.owed else -1
+        if isinstance(entry, E.Started) and state.opened and state.opened.after:
+            entry = E.Ruled("judge", {"do": "go_on"}, GOES_ON, GOES_ON)
+        if isinstance(entry, E.Ruled) and entry.ruling.get("do") in _MOVING:
+            unmixed = len(complete)
         complete.append((entry, at))
-        if rewound >= 0 and not state.dice.owed:
+        if unmixed >= 0 and not state.dice.owed:
             assert state.game is not None
-            ruled, then = complete[rewound]
+            ruled, then = complete[unmixed]
             position = state.game.to_json()
-            complete[rewound] = msgspec.structs.replace(ruled, position=position), then
-            rewound = -1
+            complete[unmixed] = msgspec.structs.replace(ruled, position=position), then
+            unmixed = -1
     return complete
 
 
-def _in_force(entries: Sequence[tuple[E.Entry, float]]) -> list[tuple[E.Entry, float]]:
+def _in_force(entries: Entries) -> list[tuple[E.Entry, float]]:
     """The entries without those that a judge took back."""
     valid: list[tuple[int, E.Entry, float]] = []
     for number, (entry, at) in enumerate(entries, 1):

@@ -21,7 +21,7 @@ from headjudge.live.tables.dice.rounds import Dice
 from headjudge.live.tables.looks.visibility import is_shown
 from headjudge.live.tables.plan import SAFEST, SeatSetup, TableTerms
 from headjudge.live.tables.repeats import Repeats, Sent
-from headjudge.live.tables.stream import derived
+from headjudge.live.tables.stream import carried, derived
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream.entries import Entry, Role
 from headjudge.rulebooks import Rulebook, load
@@ -110,6 +110,8 @@ class TableState:
     salts: dict[int, str] = field(default_factory=dict)  # of an old table
     dice: Dice = field(default_factory=lambda: Dice(""))
     kept: dict[int, LiveGame | None] = field(default_factory=dict)  # games to rewind to, by version
+    past: TableState | None = None  # of the game that goes on at this table
+    depth: int = 0  # how many tables go on from this one, in a stream that holds them all
     started: E.Started | None = None
     game: LiveGame | None = None
     draws: int = 0
@@ -218,6 +220,10 @@ class TableState:
         match entry:
             case E.Opened():
                 self._opened(entry)
+                if entry.after is not None:
+                    carried.begin(self, entry.after)
+            case E.Carried():
+                carried.fold(self, entry)
             case E.Joined():
                 self.chairs[entry.seat] = SeatSetup(entry.name, "person")
                 self._give(entry.key, Viewer("seat", entry.seat))
@@ -343,10 +349,7 @@ class TableState:
             *[0] * (8 - len(entry.keys)),
             counted[8],
         ]
-        terms = self.terms
-        game = LiveGame.new(self.book, entry.seats, terms.stage, terms.switches)
-        assert isinstance(game, LiveGame)
-        self.game = game
+        self.game = game = self._new_game(entry.seats)
         if self.format == 1:
             assert self.opened is not None
             self.dice.old = self.opened.seed, entry.salts
@@ -357,9 +360,20 @@ class TableState:
             chairs = [
                 old if person else None for old, person in zip(entry.keys, people, strict=True)
             ]
-            self.dice.start(entry.promise, at, chairs)
+            self.dice.start(entry.promise, at, chairs, goes_on=self.past is not None)
+            if not self.dice.owed:
+                derived.begin_to_draw(self)
+            self.past = None  # all of it that counts is in the game now
         self.clock.running = not self.dice.owed
         return tuple(game.take_events())  # of the set-up
+
+    def _new_game(self, seats: tuple[str, ...]) -> LiveGame:
+        if self.past is not None:
+            return carried.game_of(self, seats)
+        terms = self.terms
+        game = LiveGame.new(self.book, seats, terms.stage, terms.switches)
+        assert isinstance(game, LiveGame)
+        return game
 
     def put(self, stored: E.Fields) -> None:
         """Continue with a stored position."""

@@ -46,7 +46,8 @@ def _round(number: int, facts: RoundFacts, pinned: bool) -> str:
         return f"{name}: the server was committed to its seed before the first throw."
     return (
         f"{name}: the server was committed to its seed before it could know the salts of"
-        f" {_names(facts.revealed)}. None of them, nor the server, could choose the dice alone."
+        f" {_names(facts.revealed)}. To choose the dice, all of them and the server would have had to"
+        " work together."
     )
 
 
@@ -66,19 +67,24 @@ def unproved(report: Verified) -> list[str]:
         )
     if report.format == 1:
         lines.append(
-            "That nobody chose the dice: in games of this old format the operator saw every salt"
-            " before the seed had to be fixed."
+            "That nobody chose the dice: in this old format the operator, who knew the seed, could have"
+            " added a salt to fit it."
         )
-    lines += [
-        line for number, facts in enumerate(report.rounds, 1) for line in _gaps(number, facts)
-    ]
+    for number, facts in enumerate(report.rounds, 1):
+        lines += _gaps(number, facts)
+    without = dict.fromkeys(name for facts in report.rounds for name in facts.without)
+    if without:
+        lines.append(
+            f"Anything to {_names(list(without))}, whose salt is missing in a round, unless they trust"
+            " somebody whose salt is there."
+        )
     if report.erased:
         numbers = ", ".join(f"{number:,}" for number in report.erased)
         lines.append(f"What was erased afterwards: entries {numbers}.")
     if report.after is not None:
         lines.append(
-            f"The table that it goes on from ({report.after.table}): verify that one, too, with"
-            f" --pin {report.after.head}."
+            f"That the old game was played like this at table {report.after.table}: verify that one, too,"
+            f" with --pin {report.after.head}."
         )
     if report.said or report.rulings:
         lines.append("Who was at the keyboard when somebody spoke or ruled, and why.")
@@ -95,12 +101,8 @@ def _gaps(number: int, facts: RoundFacts) -> list[str]:
         )
     if facts.withheld:
         lines.append(
-            f"That {_names(facts.withheld)} had no influence on round {number}: they revealed no salt."
-            " Together with the server they could have decided so after they knew the others' salts."
-        )
-    if facts.revealed and facts.without:
-        lines.append(
-            f"Anything to {_names(facts.without)}, who had promised no salt: trust the others."
+            f"That {_names(facts.withheld)} had no influence on round {number}: no salt was revealed."
+            " Somebody who knows the seed and the others' salts can decide by that between two courses."
         )
     return lines
 

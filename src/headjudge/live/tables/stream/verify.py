@@ -13,6 +13,7 @@ from headjudge.hosting.kinds import KINDS
 from headjudge.live.tables.dice import fair_dice
 from headjudge.live.tables.dice.sealed_answers import seal
 from headjudge.live.tables.dice.server_key import Keyring
+from headjudge.live.tables.stream import carried
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream.derived import without_cards
 from headjudge.live.tables.stream.foresight import new_state
@@ -147,6 +148,7 @@ class _Replay:
         ] = []  # the last entry of each, and the judge's seq then
         self._throws: list[int] = []  # commits with a throw, by place
         self._at = 0.0
+        self._before: _Replay | None = None  # of the game that goes on here
 
     def take(self, entry: E.Entry, at: float, number: int) -> None:
         state, report = self.state, self.report
@@ -201,6 +203,13 @@ class _Replay:
         match entry:
             case E.Opened():
                 self._check_format(entry)
+                if entry.after is not None:
+                    table = TableState("verified")
+                    carried.begin(table, entry.after)
+                    assert table.past is not None
+                    self._before = _Replay(Verified(), table.past)
+            case E.Carried():
+                self._check_carried(entry)
             case E.Said():
                 report.said += 1
             case E.Acted():
@@ -210,6 +219,16 @@ class _Replay:
                 report.rulings += 1
                 report.late += entry.after_result
                 self._check_ruling(entry, number)
+
+    def _check_carried(self, entry: E.Carried) -> None:
+        """An entry of the old game: checked as it was at its own table."""
+        before = self._before
+        if before is None:
+            raise BadInput("there is no old game that goes on here")
+        number = before.state.version + 1
+        before.take(E.decode(entry.data.encode()), entry.at, number)
+        self.report.faults += [f"in the old game, {fault}" for fault in before.report.faults]
+        before.report.faults.clear()
 
     def _check_format(self, entry: E.Opened) -> None:
         if entry.format not in FORMATS:
