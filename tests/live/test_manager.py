@@ -55,9 +55,10 @@ def test_bots_play_to_the_end_and_the_game_can_be_verified(book: str) -> None:
             box = Box()
             await table.attach(table.viewer(opened.key), box)
             if book != "opoly487":
-                await until(lambda: table.state.version > 150)
-                called = {"do": "time_up", "reason": "long enough"}
-                await table.rule(table.viewer(await in_office(table, opened.judge)), "r", called)
+                judge = table.viewer(await in_office(table, opened.judge))
+                await until(lambda: table.state.version > 150 or table.state.status == "over")
+                if table.state.status != "over":
+                    await table.rule(judge, "r", {"do": "time_up", "reason": "long enough"})
             await until(lambda: table.state.status == "over")
             assert box.look["sheet"]["rows"]
             assert box.look["sheet"]["clauses"]

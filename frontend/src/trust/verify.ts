@@ -71,7 +71,9 @@ function dice(rows: Row[], known: Remembered): Finding[] {
   const { revealed, withheld, ok } = chain;
   if (revealed.size || withheld.size || !ok)
     findings.push({ what: 'salts', ok, revealed: [...revealed], withheld: [...withheld] });
-  if (known.secret) findings.push({ what: 'mine', ok: chain.commitments.has(commitmentOf(known.secret)) });
+  const mine = known.secret && commitmentOf(known.secret);
+  if (mine && !chain.commitments.has(mine)) findings.push({ what: 'mine', ok: false });
+  else if (mine && revealed.has(chain.ownerOf(mine))) findings.push({ what: 'mine', ok: true });
   return findings;
 }
 
@@ -82,6 +84,10 @@ class DiceChain {
   readonly withheld = new Set<string>();
   ok = true;
   private names: string[] = [];
+  private owners = new Map<string, string>(); // by commitment
+
+  /** The player who promised this at the start. */
+  ownerOf = (commitment: string): string => this.owners.get(commitment) ?? '';
 
   constructor(private readonly links: Map<number, string>) {}
 
@@ -121,7 +127,9 @@ class DiceChain {
     this.links.clear();
     (entry.keys ?? []).forEach((before, now) => {
       const commitment = old.get(before);
-      if (commitment) this.links.set(now, commitment);
+      if (!commitment) return;
+      this.links.set(now, commitment);
+      this.owners.set(commitment, this.name(now));
     });
   }
 
