@@ -146,6 +146,30 @@ def test_a_game_that_goes_on_can_be_played_on(path: Path, tmp_path: Path) -> Non
     assert asyncio.run(play()) >= 1
 
 
+def test_an_old_lobby_begins_with_the_dice_that_it_promised(tmp_path: Path) -> None:
+    path = next(path for path in OLD if path.stem == "racine-lobby")
+    keys, now = keys_of(f"streams/{path.name}")
+
+    async def start() -> str:
+        store = await open_store(str(tmp_path / "tables.db"), create=False)
+        hall = await TableManager.open(store, now=lambda: now, idle_seconds=1e6)
+        try:
+            live = await hall.table(table_of(path.read_bytes()))
+            promised = live.look(live.viewer(None)).table.dice.rounds[0].commitment
+            owner = next(key for key in keys.values() if live.viewer(key).owner)
+            await live.start(live.viewer(owner))
+            assert live.state.draws >= 2
+            assert live.look(live.viewer(None)).table.dice.rounds[0].commitment == promised != ""
+            return live.id
+        finally:
+            await hall.close()
+            await store.close()
+
+    headjudge("import", path, "--store", tmp_path / "tables.db")
+    table = asyncio.run(start())
+    assert verified(table, "--store", tmp_path / "tables.db")[1] >= 2
+
+
 def test_there_is_something_of_everything() -> None:
     """Every kind of entry, every book finished and begun, what waits for secret answers and what waits for a judge."""
     found = [expected(path) for path in OLD]

@@ -9,6 +9,7 @@ import pytest
 
 from headjudge.errors import BadSalt, BadState, Final, NoSaltOwed, UsedId, WaitsForSalts
 from headjudge.hosting import rng
+from headjudge.live.tables import TableManager
 from headjudge.live.tables.attempt import Attempt
 from headjudge.live.tables.dice import fair_dice
 from headjudge.live.tables.dice.rounds import WAIT
@@ -338,3 +339,30 @@ def test_what_is_stored_in_private_cannot_be_guessed_from_a_head() -> None:
             times.add(entry.at)
 
     at_a_table(test)
+
+
+def test_another_process_follows_a_rewind() -> None:
+    """It derives the game to which the judge went back from the stream, like after a restart."""
+
+    async def run() -> None:
+        watch = ManualClock()
+        async with managed(watch) as rooms:
+            it = await salted(rooms)
+            other = await TableManager.open(rooms.store, now=watch)
+            twin = await other.table(it.table.id)
+            await it.reveal_all()
+            first = await on_turn(it.players)
+            await first.does("roll")
+            await twin.hinted(it.table.state.version)
+            ruling = {"do": "reroll", "reason": "it fell off the table"}
+            await it.table.rule(it.judge_viewer, "r1", ruling)
+            await it.reveal_all(2)
+            await twin.hinted(it.table.state.version)
+            assert not twin.state.frozen
+            assert twin.state.head == it.table.state.head
+            assert twin.state.game is not None
+            assert it.table.state.game is not None
+            assert twin.state.game.to_json() == it.table.state.game.to_json()
+            await other.close()
+
+    asyncio.run(run())
