@@ -3,8 +3,8 @@ import { api } from './http';
 import type { Answer } from './commands';
 import { TableSocket, type Link } from './socket';
 import { serverClock } from '../state/serverClock.svelte';
-import { pin, recall } from '../trust/memory';
-import { saltOf } from '../trust/salts';
+import { keepPromise, pin, recall } from '../trust/memory';
+import { due } from '../trust/reveal';
 import type { Action, GameEvent, Line, Look, Seat, Weighed } from './wire';
 
 const MOST_LINES = 3000;
@@ -19,7 +19,7 @@ export class LiveTable {
   allLines = $state(false); // there is nothing older
   private socket: TableSocket;
   noSecret = $state(false); // a salt is owed, and this device does not have it
-  private revealed = 0; // the number of the last salt that was sent
+  private revealed = ''; // the last salt that was sent
   private seen = 0; // the number of the look on the screen, which every action refers to
 
   constructor(readonly id: string) {
@@ -64,18 +64,18 @@ export class LiveTable {
     this.seen = seq;
     this.look = look;
     if (!look.table.imported) pin(this.id, seq, head);
-    if (look.me.salt) this.reveal(look.me.salt);
+    if (look.me.salt) this.reveal(look);
   }
 
   /** The dice wait for my salt. Without the secret, on another device, it counts as withheld after a while. */
-  private reveal(number: number): void {
-    if (number === this.revealed) return;
-    const { secret } = recall(this.id);
-    const salt = secret && saltOf(secret, number);
-    this.noSecret = !salt;
-    if (!salt) return;
-    this.revealed = number;
-    void this.socket.command('reveal', { salt });
+  private reveal(look: Look): void {
+    const known = recall(this.id);
+    this.noSecret = !known.secret;
+    const salt = due(look, known);
+    if (!salt || salt.salt === this.revealed) return;
+    this.revealed = salt.salt;
+    keepPromise(this.id, salt.number, salt.promise);
+    void this.socket.command('reveal', { salt: salt.salt });
   }
 
   private presence(present: Seat[], watching: number, here: string[] = []): void {

@@ -8,9 +8,11 @@ const INDEX = 'headjudge.tables';
 export interface Pin {
   seq: number; // of the look that it came with
   head: string;
+  kept?: boolean; // a salt was revealed at this moment: never thinned out
 }
 export interface Remembered {
   secret?: string;
+  promises?: Record<number, string>; // by number: the table's commitment that a salt was revealed for
   pins: Pin[];
 }
 
@@ -20,7 +22,7 @@ export function recall(table: string): Remembered {
   try {
     const found = JSON.parse(localStorage.getItem(keyOf(table)) ?? '{}') as Partial<Remembered>;
     const pins = Array.isArray(found.pins) ? found.pins.filter(({ head }) => isHash(head)) : [];
-    return { secret: isHash(found.secret) ? found.secret : undefined, pins };
+    return { secret: isHash(found.secret) ? found.secret : undefined, promises: found.promises ?? {}, pins };
   } catch {
     return { pins: [] };
   }
@@ -39,7 +41,14 @@ function remember(table: string, what: Remembered): void {
 }
 
 export function keepSecret(table: string, secret: string): void {
-  remember(table, { ...recall(table), secret });
+  remember(table, { ...recall(table), secret, promises: {} });
+}
+
+/** Before a salt is sent: what it is revealed for, and the record at that moment. */
+export function keepPromise(table: string, number: number, promise: string): void {
+  const known = recall(table);
+  const pins = known.pins.map((each, i) => (i === known.pins.length - 1 ? { ...each, kept: true } : each));
+  remember(table, { ...known, promises: { ...known.promises, [number]: promise }, pins });
 }
 
 /** Keep the head that came with a look, and thin out the ones before it. */
@@ -53,5 +62,5 @@ export function pin(table: string, seq: number, head: string | undefined): void 
 /** Drop every other one between the first and the last, when there are too many: the rest stay spread out. */
 export function thinned(pins: Pin[]): Pin[] {
   if (pins.length <= MOST_PINS) return pins;
-  return pins.filter((_, i) => i === 0 || i === pins.length - 1 || i % 2 === 0);
+  return pins.filter(({ kept }, i) => kept || i === 0 || i === pins.length - 1 || i % 2 === 0);
 }
