@@ -43,6 +43,7 @@ HeadjudgeError                  headjudge.error
 │   ├── NotYours                table.not_yours  this role may not do that
 │   ├── TableFull               table.full
 │   ├── NameTaken               table.name_taken
+│   ├── PlaysHere               table.plays_here a player cannot be an official where cash is private, nor the reverse
 │   ├── UsedId                  table.used_id    the id of a command stands for another command
 │   ├── Frozen                  table.frozen     its stream cannot be continued; it can only be looked at
 │   ├── MissingKey              table.missing_key  this server does not have the key to the table's seeds
@@ -277,6 +278,10 @@ class TableFull(TableError):
 
 class NameTaken(TableError):
     code = "table.name_taken"
+
+
+class PlaysHere(TableError):
+    code = "table.plays_here"
 
 
 class UsedId(TableError):

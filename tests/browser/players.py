@@ -7,6 +7,7 @@ import re
 import time
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack
+from functools import cached_property
 from typing import Any, Literal
 
 import httpx
@@ -111,6 +112,18 @@ class Table:
         )
         self.squares: list[str] = []
 
+    @cached_property
+    def hand(self) -> str:
+        """The key by which the tests rule."""
+        answer = self._http.post(
+            f"/api/tables/{self.id}/redeem",
+            json={"code": self.judge, "name": "Hand", "bearer": True},
+            headers={"X-Headjudge": "1"},
+        )
+        assert answer.is_success, answer.text
+        key: str = answer.json()["key"]
+        return key
+
     def _call(self, method: str, path: str, key: str, body: object = None) -> dict[str, Any]:
         answer = self._http.request(
             method,
@@ -126,12 +139,12 @@ class Table:
         self._call(
             "POST",
             "/rule",
-            self.judge,
+            self.hand,
             {"id": f"j{next(_ids)}", "do": do, "reason": reason, **fields},
         )
 
     def look(self, key: str | None = None) -> dict[str, Any]:
-        found: dict[str, Any] = self._call("GET", "", key or self.judge)["look"]
+        found: dict[str, Any] = self._call("GET", "", key or self.hand)["look"]
         return found
 
     @property
@@ -145,7 +158,7 @@ class Table:
 
     def rewind(self) -> None:
         """Back to this very moment: other dice and cards will come."""
-        self.rule("rewind", to=self._call("GET", "", self.judge)["seq"])
+        self.rule("rewind", to=self._call("GET", "", self.hand)["seq"])
 
     def luck(
         self, wanted: Callable[[tuple[int, int, int]], bool], most: int = 60

@@ -48,7 +48,7 @@ class SeededServer:
     def now(self) -> float:
         return time.time() + self.ahead
 
-    def promise(self, dice: Dice) -> Promise:
+    def promise(self) -> Promise:
         """Of the round that begins next: its seed is the nonce."""
         return Promise(fair_dice.commitment(self.seed, 2), self.seed, "seeded")
 
@@ -99,7 +99,7 @@ def seeded_server(folder: Path) -> Iterator[SeededServer]:
     store = f"sqlite:///{folder / 'games.db'}"
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(TableManager, "open", remembered)
-        patch.setattr(Dice, "new_promise", found.promise)
+        patch.setattr(Dice, "new_promise", lambda dice: found.promise())
         patch.setattr(Keyring, "seed", found.seed_of)
         patch.setattr(fair_dice, "draw", lambda seed, salts, number: draw(seed, (), number))
         patch.setattr(bots, "secrets", SimpleNamespace(randbits=found.bot_luck))

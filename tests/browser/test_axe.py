@@ -126,7 +126,7 @@ def test_judge_debt_result_and_replay(company: Company) -> None:
     table = on_boardwalk(company, ann, bob, cash=100, park_place=4, boardwalk=5)
     ann.asked(re.compile("^You owe Bob"))
     checked(ann, "a debt")
-    jo.post(f"/api/tables/{table.id}/redeem", {"code": table.judge})
+    jo.post(f"/api/tables/{table.id}/redeem", {"code": table.judge, "name": "Jo"})
     jo.sits(table)
     jo.button("Menu").click()
     jo.button("Judge’s desk").click()

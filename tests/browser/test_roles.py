@@ -47,7 +47,8 @@ def test_a_judge_pauses_and_corrects_cash_and_everybody_sees_it(company: Company
     page = jo.page
     page.get_by_text("I already have a seat, on another device").click()
     page.get_by_label("Code").fill(table.judge)
-    page.get_by_role("button", name="Take my seat").click()
+    page.get_by_label("Your name, for everybody to see").fill("Jo")
+    page.get_by_role("button", name="Take office").click()
     expect(page.get_by_text("You are watching.")).to_have_count(0)
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Judge’s desk").click()

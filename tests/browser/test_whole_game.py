@@ -14,8 +14,8 @@ SECONDS = 600  # longer than it takes, however busy the machine is
 CLICKS = 6  # of each of the two, at least, before time is called
 
 
-def _opens_by_clicking(ann: Person) -> tuple[str, str]:
-    """From the start page: a table with a friend's seat, two bots and a judge. Its path, and the judge's code."""
+def opens_by_clicking(ann: Person) -> tuple[str, str]:
+    """From the start page: a table with a friend's seat, two bots and a judge. Its link, and the judge's."""
     page = ann.page
     ann.goes("/")
     page.get_by_label("Your name").first.fill("Ann")
@@ -26,26 +26,25 @@ def _opens_by_clicking(ann: Person) -> tuple[str, str]:
     page.get_by_label("With a judge and a banker").check()
     page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_role("heading", name="At this table")).to_be_visible()
-    # the codes are shown once each, in boxes of their own, after the link
-    judge = page.get_by_label("Link").nth(1).input_value()
-    return page.get_by_label("Link").first.input_value(), judge
+    judge = page.get_by_label("Link for the judge").input_value()
+    return page.get_by_label("Link", exact=True).input_value(), judge
 
 
 def test_two_people_and_two_bots_play_boise_to_the_end_by_clicking(company: Company) -> None:
     ann, bob, jo = company.person("Ann"), company.person("Bob"), company.person("Jo")
-    link, code = _opens_by_clicking(ann)
+    link, judge = opens_by_clicking(ann)
 
     bob.goes(link)
     bob.page.get_by_label("Your name").fill("Bob")
     bob.page.get_by_role("button", name="Take a seat").click()
     expect(bob.page.get_by_text("Waiting for the host to start.")).to_be_visible()
-    jo.goes(link)
-    jo.page.get_by_text("I already have a seat").click()
-    jo.page.get_by_label("Code").fill(code)
-    jo.page.get_by_role("button", name="Take my seat").click()
+    jo.goes(judge)
+    jo.page.get_by_label("Your name, for everybody to see").fill("Jo")
+    jo.page.get_by_role("button", name="Take office").click()
+    expect(ann.page.get_by_role("region", name="Officials")).to_contain_text("Jo")
 
     ann.page.get_by_role("button", name="Start the game").click()
-    table = Table(company.server, {"table": link.rpartition("/")[2], "judge": code})
+    table = Table(company.server, {"table": link.rpartition("/")[2]})
     clickers = [Clicker(each.page) for each in (ann, bob)]
     called, over = False, [False]
     ends = time.monotonic() + SECONDS

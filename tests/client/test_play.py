@@ -25,7 +25,8 @@ async def game(server: Running, book: str, rounds: int) -> list[Look]:
         await client.start(opened.table, opened.key)
         known = await client.book(book)
         tables = [await client.sit(opened.table, key, rate=None) for key in keys]
-        judge = await client.sit(opened.table, opened.judge, rate=None)
+        office = await client.redeem(opened.table, opened.judge, "Jo")
+        judge = await client.sit(opened.table, office.key, rate=None)
         playing = asyncio.gather(*(play(table, known) for table in tables))
         try:
             async for update in judge:

@@ -95,6 +95,9 @@ def _without_added(look: Facts, format_: int) -> Facts:
         return look
     for name in ADDED:
         assert not look["table"].pop(name)
+    assert look.pop("officials") == []
+    if look["table"]["paused"]:
+        assert look["table"]["paused"].pop("ends") > 0
     assert look["me"].pop("salt") is None
     return _with_old_dice(look)
 

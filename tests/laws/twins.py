@@ -25,6 +25,7 @@ from headjudge.game import actions, legal
 from headjudge.game.game import Game
 from headjudge.hosting.visibility import options_for, state_seen_by
 from headjudge.live.tables.looks.trade_preview import weigh
+from tests.laws import live_twins
 from tests.laws.answer_laws import key
 from tests.laws.checked_table import Table
 from tests.support.hidden_twins import pawn as pawn_twins
@@ -33,7 +34,8 @@ from tests.support.random_play.any_book import BOOKS, begin
 from tests.support.random_play.chooser import Seeded, bits, one_of, percent
 
 STEPS = 60  # of one game
-SHOWN = 8  # one moment in so many is also looked at, previewed and asked for its options
+SHOWN = 3  # one moment in so many is also looked at, previewed and asked for its options
+LIVE = 2  # ... and one of so many of those is also played at a live table
 AMOUNTS = (0, 1, 10, 50, 100, 150, 200, 300, 500, 1000)
 
 
@@ -135,6 +137,56 @@ def compare(table: Table, me: int, c: Seeded, count: Count, where: str) -> None:
         count.kinds[kind] += 1
         if here_shown != there_shown:
             count.different.append(f"{where}, seat {me}: {kind}: {here_shown!r} {there_shown!r}")
+    if c.below(LIVE) == 0:
+        live(table, twin, me, said, c, count, where)
+
+
+def live(
+    table: Table, twin: Game, me: int, said: list[Action], c: Seeded, count: Count, where: str
+) -> None:
+    """The same at a live table: looks, answers, messages of the feed, deadlines."""
+    game = table.game
+
+    def same(kind: str, here: object, there: object) -> None:
+        count.answers += 1
+        count.kinds[kind] += 1
+        if here != there:
+            count.different.append(f"{where}, seat {me}: live {kind}: {apart(here, there)}")
+
+    looks = zip(live_twins.shown(game, me), live_twins.shown(twin, me), strict=True)
+    for (kind, here), (_, there) in looks:
+        same(kind.split()[0], here, there)
+    if "chance" in game.to_act():
+        return  # a live table never waits for chance
+    some = [a for a in said if c.below(6) == 0][:4]
+    for here, there in live_twins.acted(game, other_offers(game, me, c), me, some):
+        same("act", here, there)
+    s = game.state
+    mine = [seat for seat in range(s.seats) if s.offer_no[seat] and s.offer_to[seat] == me]
+    others = [seat for seat in range(s.seats) if seat not in (me, *mine) and not s.out[seat]]
+    if len(others) > 1:
+        between = list(private_offers(game.state, others, c))
+        for here, there in live_twins.disturbed(game, me, between, c):
+            same("private", here, there)
+
+
+def apart(here: object, there: object) -> str:
+    """Where two long answers begin to differ."""
+    one, other = repr(here), repr(there)
+    place = next(
+        (i for i, pair in enumerate(zip(one, other, strict=False)) if len(set(pair)) > 1), 0
+    )
+    return f"…{one[max(0, place - 80) : place + 80]} / …{other[max(0, place - 80) : place + 80]}"
+
+
+def private_offers(s: State, others: list[int], c: Seeded) -> Iterator[Action]:
+    """Offers among others, one after the other; many replace an earlier one."""
+    for _ in range(4):
+        maker, taker = one_of(c, others), one_of(c, others)
+        if maker != taker:
+            lawful = [a for a in offers_to(s, maker, taker, c) if not judge.objection(s, a)]
+            if lawful:
+                yield one_of(c, lawful)
 
 
 def play(book: str, seed: int) -> Count:

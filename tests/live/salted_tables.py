@@ -10,7 +10,7 @@ from headjudge.live.tables import LiveTable, TableManager, Viewer
 from headjudge.live.tables.stream import entries as E
 from headjudge.salt_chain import SaltChain
 from headjudge.wire.commands import TablePlan
-from tests.support.live_tables import Box, Player, people
+from tests.support.live_tables import Box, Player, in_office, people
 
 NAMES = ("Ann", "Bob", "Cy")
 
@@ -59,8 +59,9 @@ async def salted(rooms: TableManager, count: int = 2, plan: TablePlan | None = N
     keys = [opened.key]
     for name, chain in zip(NAMES[1:count], chains[1:], strict=True):
         keys.append((await table.join(name, None, chain.commitment)).key)
-    players = [Player(table, key, Box(), opened.judge or "") for key in keys]
+    judge = await in_office(table, opened.judge)
+    players = [Player(table, key, Box(), judge) for key in keys]
     for player in players:
         await table.attach(player.viewer, player.box)
     await table.start(players[0].viewer)
-    return Salted(table, players, chains, opened.judge or "")
+    return Salted(table, players, chains, judge)

@@ -17,7 +17,7 @@ from headjudge.salt_chain import SaltChain
 from headjudge.wire.commands import GoOn
 from tests.live.salted_tables import Salted, salted
 from tests.support.forged_files import rows_of, written
-from tests.support.live_tables import Box, Player, by_name, managed, on_turn
+from tests.support.live_tables import Box, Player, by_name, in_office, managed, on_turn
 
 ANN, BOB = SaltChain("c1" * 32), SaltChain("c2" * 32)
 NEW = "another-" * 5
@@ -55,13 +55,14 @@ async def begun(rooms: TableManager, it: Salted, seq: int) -> tuple[list[Player]
     with pytest.raises(NameTaken):
         await table.join("Cy")
     joined = await table.join("Bob", None, BOB.commitment)
-    players = [Player(table, key, Box(), opened.judge or "") for key in (opened.key, joined.key)]
+    judge = await in_office(table, opened.judge)
+    players = [Player(table, key, Box(), judge) for key in (opened.key, joined.key)]
     for player in players:
         await table.attach(player.viewer, player.box)
     await table.start(players[0].viewer)
     await table.reveal(players[0].viewer, "d1", ANN.salt(1))
     await table.reveal(players[1].viewer, "d1", BOB.salt(1))
-    return players, opened.judge or ""
+    return players, judge
 
 
 def test_the_game_goes_on_as_it_was_with_other_dice() -> None:

@@ -13,7 +13,7 @@ from headjudge.live.tables import automation
 from headjudge.live.tables.rulings import WORDS
 from headjudge.live.tables.stream import entries as E
 from headjudge.store import open_store
-from tests.support.evening import BOB, GUEST, OWNER, PHONE, PLAN, Evening
+from tests.support.evening import BOB, GUEST, JUDGE, OWNER, PHONE, PLAN, Evening
 from tests.support.finished_games import FINISHED
 from tests.support.interrupted_store import InterruptedStore
 
@@ -43,6 +43,9 @@ async def lobby(evening: Evening) -> None:
     async def redeems() -> object:
         return await (await evening.table()).redeem(evening.code, PHONE)
 
+    async def takes_office() -> object:
+        return await (await evening.table()).redeem(evening.judge, JUDGE, "Jo")
+
     async def speaks() -> object:
         table = await evening.table()
         return await table.say(table.viewer(GUEST), "s0", "good evening")
@@ -56,6 +59,7 @@ async def lobby(evening: Evening) -> None:
     await evening.command("furnish", furnishes)
     await evening.command("handoff", hands_over)
     await evening.command("redeem", redeems)
+    await evening.command("take office", takes_office)
     await evening.command("say in the lobby", speaks)
     await evening.command("start", starts)
     await evening.reveal("Ann", "Bob")

@@ -26,7 +26,16 @@ from headjudge.live.tables.stream.record import record_of
 from headjudge.live.tables.stream.state import Viewer
 from headjudge.wire.commands import ClockPlan, SeatPlan, TablePlan
 from tests.support.checked_books import CheckedBooks
-from tests.support.live_tables import Box, ManualClock, managed, on_turn, pass_time, people, seated
+from tests.support.live_tables import (
+    Box,
+    ManualClock,
+    in_office,
+    managed,
+    on_turn,
+    pass_time,
+    people,
+    seated,
+)
 from tests.support.seeded_luck import luck_of
 
 pytestmark = pytest.mark.xdist_group("judged")  # one game for all of them
@@ -117,8 +126,9 @@ async def judged() -> bytes:
         opened = await rooms.new_table(plan)
         table = await rooms.table(opened.table)
         box = Box()
-        await table.attach(table.viewer(opened.judge), box)
-        bench = Bench(table, table.viewer(opened.judge), watch)
+        judge = table.viewer(await in_office(table, opened.judge))
+        await table.attach(judge, box)
+        bench = Bench(table, judge, watch)
         await bench.rule("pause")
         await bench.rolls(4)
         await bench.rule("cash", player="Ann", amount=bench.position.cash[0] + 77)

@@ -25,7 +25,7 @@ from headjudge.salt_chain import SaltChain
 from headjudge.store import open_store
 from headjudge.wire.commands import SeatPlan, TablePlan
 from tests.support.finished_games import FINISHED
-from tests.support.live_tables import ManualClock, managed, on_turn, people, seated
+from tests.support.live_tables import ManualClock, in_office, managed, on_turn, people, seated
 
 PROMISED = SaltChain("cc" * 32).commitment
 
@@ -51,8 +51,8 @@ def test_opening_again_with_the_same_key_gives_the_same_table() -> None:
             assert await rooms.new_table(plan(key, judge=True)) == first
             assert first.judge is not None
             table = await rooms.table(first.table)
-            assert table.viewer(first.judge).role == "judge"
             assert len(await stored(rooms, first.table)) == 1
+            assert table.viewer(await in_office(table, first.judge)).role == "judge"
             with pytest.raises(UsedId):
                 await rooms.new_table(plan(key, judge=True, name="another"))
 

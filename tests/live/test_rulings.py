@@ -8,7 +8,7 @@ import pytest
 
 from headjudge.errors import BadInput, NotYours, Paused
 from headjudge.wire.commands import SeatPlan, TablePlan
-from tests.support.live_tables import Box, Player, managed, on_turn, people, seated
+from tests.support.live_tables import Box, Player, in_office, managed, on_turn, people, seated
 
 
 def test_corrections_are_seen_by_everybody_with_their_reason() -> None:
@@ -90,15 +90,16 @@ def test_players_do_not_rule_and_bankers_only_over_the_bank() -> None:
             opened = await rooms.new_table(plan)
             table = await rooms.table(opened.table)
             pause = {"do": "pause", "reason": "tea"}
-            for key in (opened.key, opened.banker, None):
+            banker_key = await in_office(table, opened.banker, "Bea")
+            for key in (opened.key, banker_key, None):
                 with pytest.raises(NotYours):
                     await table.rule(table.viewer(key), "r1", pause)
-            banker = table.viewer(opened.banker)
+            banker = table.viewer(banker_key)
             correct = {"do": "cash", "player": "Ann", "amount": 7, "reason": "wrong change"}
             await table.rule(banker, "r2", correct)
             with pytest.raises(NotYours):
                 await table.act(banker, "a", 99, [{"do": "roll"}])
-            await table.rule(table.viewer(opened.judge), "r3", pause)
+            await table.rule(table.viewer(await in_office(table, opened.judge)), "r3", pause)
             with pytest.raises(Paused):
                 await table.act(table.viewer(opened.key), "a", 99, [{"do": "roll"}])
 

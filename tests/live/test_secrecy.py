@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import re
-from functools import cache
 from typing import Any
 
 import msgspec
@@ -26,40 +25,19 @@ from headjudge.live.tables.dice.server_key import Keyring
 from headjudge.live.tables.looks.build import common, look
 from headjudge.live.tables.looks.log_lines import Telling, public_events
 from headjudge.live.tables.looks.trade_preview import weigh
-from headjudge.live.tables.plan import SeatSetup, TableTerms, terms_for
-from headjudge.live.tables.stream import entries as E
-from headjudge.live.tables.stream.state import SPECTATOR, LiveGame, TableState, Viewer
+from headjudge.live.tables.plan import SeatSetup
+from headjudge.live.tables.stream.state import SPECTATOR, Viewer
 from headjudge.rulebooks import load
-from headjudge.wire.commands import SeatPlan, TablePlan
 from headjudge.wire.look import Clock
 from tests.support.hidden_twins import pawn as pawn_twins
 from tests.support.hidden_twins.tokens import other_cash, other_decks, other_offers
+from tests.support.live_positions import SEED, table_of
 from tests.support.live_tables import Box, managed, on_turn, people, seated
 from tests.support.random_play.chooser import Seeded
 
 TOKENS = (("boise", False), ("etiwanda", True), ("racine", True), ("championship", False))
-SEED = "ab" * 32
 COMMITMENT = fair_dice.commitment(SEED, 2)
 HEAD = re.compile(rb'"head":"[0-9a-f]{64}"')
-
-
-@cache
-def terms_of(book: str, strict: bool) -> TableTerms:
-    seats = [SeatPlan("me", name="Ann"), *[SeatPlan("open")] * 3]
-    return terms_for(TablePlan(book=book, seats=seats, strict=strict))
-
-
-def table_of(game: Game, strict: bool) -> TableState:
-    """A table at which this game is being played."""
-    names = game.names.seats
-    state, terms = TableState("t"), terms_of(game.book.id, strict)
-    state.fold(E.Opened(terms, SEED, fair_dice.commitment(SEED), "k0", 0), 1.0)
-    kinds = ("person",) * len(names)
-    state.fold(E.Started(names, kinds, ("",) * len(names), tuple(range(len(names)))), 2.0)
-    live = LiveGame(game.book, names, game.state, game.stage, game.switches)
-    live.terms = game.terms
-    state.game = live
-    return state
 
 
 def received(game: Game, viewer: Viewer, strict: bool) -> list[object]:

@@ -13,7 +13,7 @@ from headjudge.wire.commands import ClockPlan, SeatPlan, TablePlan
 from tests.support.interrupted_store import InterruptedStore
 from tests.support.live_tables import Box, ManualClock, pass_time
 
-OWNER, GUEST, PHONE = "owner-" * 6, "guest-" * 6, "phone-" * 6
+OWNER, GUEST, PHONE, JUDGE = "owner-" * 6, "guest-" * 6, "phone-" * 6, "judge-" * 6
 KEYS = {"Ann": OWNER, "Bob": GUEST}
 ANN, BOB = SaltChain("a1" * 32), SaltChain("b0" * 32)
 CHAINS = {"Ann": ANN, "Bob": BOB}
@@ -90,7 +90,7 @@ class Evening:
 
         async def rules() -> object:
             table = await self.table()
-            return await table.rule(table.viewer(self.judge), client, ruling)
+            return await table.rule(table.viewer(JUDGE), client, ruling)
 
         await self.command(word, rules)
 

@@ -138,15 +138,21 @@ async def seated(rooms: TableManager, plan: TablePlan) -> list[Player]:
     """Everybody has joined, looks on, and the game has begun."""
     opened = await rooms.new_table(plan)
     table = await rooms.table(opened.table)
-    players = [Player(table, opened.key, Box(), opened.judge or "")]
+    judge = await in_office(table, opened.judge)
+    players = [Player(table, opened.key, Box(), judge)]
     for name in NAMES[1 : len(plan.seats)]:
         if any(chair.kind == "open" for chair in table.state.chairs):
             joined = await table.join(name)
-            players.append(Player(table, joined.key, Box(), opened.judge or ""))
+            players.append(Player(table, joined.key, Box(), judge))
     for player in players:
         await table.attach(player.viewer, player.box)
     await table.start(players[0].viewer)
     return players
+
+
+async def in_office(table: LiveTable, code: str | None, name: str = "Jo") -> str:
+    """The key of somebody who takes office with this code; empty without a code."""
+    return (await table.redeem(code, name=name)).key if code else ""
 
 
 async def on_turn(players: list[Player]) -> Player:

@@ -25,6 +25,14 @@ def opened(http: httpx.Client, *seats: dict[str, str], **more: Any) -> tuple[str
     return f"/api/tables/{told['table']}", told
 
 
+def in_office(http: httpx.Client, path: str, code: str, name: str) -> str:
+    """The key of somebody who takes office by this code."""
+    answer = post(http, f"{path}/redeem", code=code, name=name, bearer=True)
+    assert answer.status_code == 200, answer.text
+    key: str = answer.json()["key"]
+    return key
+
+
 def test_a_browser_gets_a_cookie_that_no_script_of_a_page_can_read(server: Running) -> None:
     with server.http() as http:
         answer = http.post("/api/tables", json=plan(ME, BOT))
@@ -109,7 +117,8 @@ def test_spectators_look_on(server: Running) -> None:
 def test_judges_rule_and_never_play(server: Running) -> None:
     with server.http() as http:
         path, told = opened(http, ME, BOT, judge=True)
-        judge, banker = told["judge"], told["banker"]
+        judge = in_office(http, path, told["judge"], "Jo")
+        banker = in_office(http, path, told["banker"], "Bea")
         cash = {"do": "cash", "player": "Ann", "amount": 1000, "reason": "miscounted"}
         pause = {"do": "pause", "reason": "fire alarm"}
         assert post(http, f"{path}/act", judge, **ROLL).status_code == 403
@@ -126,9 +135,52 @@ def test_judges_rule_and_never_play(server: Running) -> None:
 def test_a_judge_comes_by_a_code(server: Running) -> None:
     with server.http() as http:
         path, told = opened(http, ME, BOT, judge=True)
-        answer = post(http, f"{path}/redeem", code=told["judge"])
+        code = told["judge"]
+        assert http.get(path, headers={"authorization": f"Bearer {code}"}).status_code == 401
+        nameless = post(http, f"{path}/redeem", code=code)
+        assert (nameless.status_code, nameless.json()["code"]) == (400, "input")
+        answer = post(http, f"{path}/redeem", code=code, name="Carla")
         assert answer.json() == {"role": "judge"}
         assert http.get(path).json()["look"]["me"]["role"] == "judge"  # by the cookie
+        with server.http() as stranger:
+            (official,) = stranger.get(path).json()["look"]["officials"]
+            assert (official["role"], official["name"]) == ("judge", "Carla")
+            lines = stranger.get(f"{path}/log").json()
+        assert "Carla is a judge at this table." in [line["text"] for line in lines]
+
+
+@pytest.mark.parametrize("bearer", [True, False])
+def test_nobody_plays_and_sees_private_cash(server: Running, bearer: bool) -> None:
+    """The device of a seat gets no office there, and the device of an office gets no seat."""
+    with server.http() as http:
+        body = {"book": "racine", "seats": [ME, OPEN], "judge": True, "bearer": bearer}
+        told = http.post("/api/tables", json=body).json()
+        path = f"/api/tables/{told['table']}"
+        own = told.get("key")
+        refused = post(http, f"{path}/redeem", own, code=told["judge"], name="Carla")
+        assert (refused.status_code, refused.json()["code"]) == (409, "table.plays_here")
+        assert http.get(path).json()["look"]["officials"] == []
+        with server.http() as other:
+            judge = post(other, f"{path}/redeem", code=told["judge"], name="Carla", bearer=bearer)
+            key = judge.json().get("key")
+            joins = post(other, f"{path}/join", key, name="Dee")
+            assert (joins.status_code, joins.json()["code"]) == (409, "table.plays_here")
+            code = post(http, f"{path}/handoff", own).json()["code"]
+            takes = post(other, f"{path}/redeem", key, code=code)
+            assert takes.json()["code"] == "table.plays_here"
+        with server.http() as third:
+            office = post(third, f"{path}/redeem", code=told["banker"], name="Bea")
+            assert office.status_code == 200
+
+
+def test_where_cash_is_open_a_player_may_be_the_judge_under_the_own_name(server: Running) -> None:
+    with server.http() as http:
+        path, told = opened(http, ME, OPEN, OPEN, book="opoly487", judge=True)
+        answer = post(http, f"{path}/redeem", told["key"], code=told["judge"], name="Ann")
+        assert answer.json() == {"role": "judge"}
+        with server.http() as other:
+            taken = post(other, f"{path}/redeem", code=told["banker"], name="Ann")
+            assert taken.json()["code"] == "table.name_taken"
 
 
 def test_a_seat_moves_to_another_device_once(server: Running) -> None:

@@ -34,6 +34,18 @@ export function toAnswer(error: unknown): Answer {
   return { ok: false, code, message };
 }
 
+/** A file as text, byte for byte. */
+async function download(path: string): Promise<string> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, { credentials: 'same-origin', cache: 'no-store' });
+  } catch {
+    throw new ApiError('offline', '', 0);
+  }
+  if (!answer.ok) throw new ApiError(`http.${answer.status}`, '', answer.status);
+  return answer.text();
+}
+
 async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
   const file = body instanceof Blob;
   let answer: Response;
@@ -116,8 +128,8 @@ export const api = {
     getOnce<ClauseInfo>(`/api/books/${encodeURIComponent(book)}/clauses/${encodeURIComponent(clause)}`),
   open: (plan: TablePlan) => repeat<TableOpened>('/api/tables', { ...plan, key: randomKey() }),
   look: (table: string) =>
-    request<{ seq: number; look: Look }>('GET', `${pathOf(table)}?lang=${settings.language}`),
-  join: (table: string, body: { name: string; seat?: string; salt?: string }) =>
+    request<{ seq: number; look: Look; head?: string }>('GET', `${pathOf(table)}?lang=${settings.language}`),
+  join: (table: string, body: { name: string; salt_commitment: string }) =>
     repeat<{ seat: string }>(`${pathOf(table)}/join`, { ...body, key: randomKey() }),
   start: (table: string, empty: 'bots' | 'remove') =>
     repeat<unknown>(`${pathOf(table)}/start`, { empty, id: randomKey(12) }),
@@ -125,12 +137,19 @@ export const api = {
     repeat<unknown>(`${pathOf(table)}/furnish`, { seat, bot, id: randomKey(12) }),
   handoff: (table: string) =>
     repeat<{ code: string; ends: number }>(`${pathOf(table)}/handoff`, { id: randomKey(12) }),
-  redeem: (table: string, code: string) =>
-    repeat<{ seat: string | null; role: string }>(`${pathOf(table)}/redeem`, { code, key: randomKey() }),
+  revoke: (table: string, seat: string) =>
+    repeat<unknown>(`${pathOf(table)}/revoke`, { seat, id: randomKey(12) }),
+  redeem: (table: string, code: string, name = '') =>
+    repeat<{ seat: string | null; role: string }>(`${pathOf(table)}/redeem`, {
+      code,
+      name,
+      key: randomKey(),
+    }),
   log: (table: string, before: number, limit = 200) =>
     request<Line[]>('GET', `${pathOf(table)}/log?before=${before}&limit=${limit}&lang=${settings.language}`),
   replay: (table: string, from: number, count: number) =>
     request<Replay>('GET', `${pathOf(table)}/replay?from=${from}&count=${count}&lang=${settings.language}`),
   exportUrl: (table: string) => `${pathOf(table)}/export`,
+  record: (table: string) => download(`${pathOf(table)}/export`),
   import: (file: Blob) => repeat<{ table: string }>('/api/import', file),
 };

@@ -10,7 +10,7 @@ type Numbered = Extract<Message, { type: 'look' | 'step' }>;
 
 export interface SocketHandlers {
   shown(message: Numbered): void;
-  presence(present: Seat[], watching: number): void;
+  presence(present: Seat[], watching: number, officials: string[]): void;
   clock(clock: Clock): void;
   now(serverNow: number): void;
   link(link: Link): void;
@@ -70,7 +70,10 @@ export class TableSocket {
     this.retryIn(0);
   }
 
-  command(type: 'act' | 'say' | 'rule' | 'seat', fields: Record<string, unknown>): Promise<Answer> {
+  command(
+    type: 'act' | 'say' | 'rule' | 'seat' | 'reveal',
+    fields: Record<string, unknown>,
+  ): Promise<Answer> {
     return this.ask(type, fields).then((answer) =>
       answer && 'ok' in answer ? answer : { ok: false, code: 'closed', message: '' },
     );
@@ -174,7 +177,7 @@ export class TableSocket {
         this.answer(message.id, message.weighed);
         break;
       case 'presence':
-        this.handlers.presence(message.present, message.watching);
+        this.handlers.presence(message.present, message.watching, message.officials);
         break;
       case 'clock':
         this.handlers.clock(message.clock);

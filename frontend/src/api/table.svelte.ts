@@ -3,6 +3,8 @@ import { api } from './http';
 import type { Answer } from './commands';
 import { TableSocket, type Link } from './socket';
 import { serverClock } from '../state/serverClock.svelte';
+import { keepPromise, pin, recall } from '../trust/memory';
+import { due } from '../trust/reveal';
 import type { Action, GameEvent, Line, Look, Seat, Weighed } from './wire';
 
 const MOST_LINES = 3000;
@@ -16,13 +18,15 @@ export class LiveTable {
   bye = $state<{ code: string; message: string } | null>(null);
   allLines = $state(false); // there is nothing older
   private socket: TableSocket;
+  noSecret = $state(false); // a salt is owed, and this device does not have it
+  private revealed = ''; // the last salt that was sent
   private seen = 0; // the number of the look on the screen, which every action refers to
 
   constructor(readonly id: string) {
     this.socket = new TableSocket(id, {
       shown: (message) => {
         const step = message.type === 'step';
-        this.show(message.seq, message.look);
+        this.show(message.seq, message.look, message.head);
         serverClock.set(message.look.clock.now);
         this.lines = step ? [...this.lines, ...message.lines].slice(-MOST_LINES) : message.lines;
         if (!step) this.allLines = false;
@@ -33,7 +37,7 @@ export class LiveTable {
         };
         this.bye = null;
       },
-      presence: (present, watching) => this.presence(present, watching),
+      presence: (present, watching, officials) => this.presence(present, watching, officials),
       clock: (clock) => {
         if (this.look) this.look = { ...this.look, clock };
         serverClock.set(clock.now);
@@ -45,8 +49,8 @@ export class LiveTable {
   }
 
   /** Show the first look, unless the socket was faster, and listen for the rest. */
-  begin(seq: number, look: Look): void {
-    if (!this.look) this.show(seq, look);
+  begin(seq: number, look: Look, head?: string): void {
+    if (!this.look) this.show(seq, look, head);
     this.socket.open();
   }
   close(): void {
@@ -56,19 +60,36 @@ export class LiveTable {
     this.socket.reconnect();
   }
 
-  private show(seq: number, look: Look): void {
+  private show(seq: number, look: Look, head?: string): void {
     this.seen = seq;
     this.look = look;
+    if (!look.table.imported) pin(this.id, seq, head);
+    if (look.me.salt) this.reveal(look);
   }
 
-  private presence(present: Seat[], watching: number): void {
+  /** The dice wait for my salt. Without the secret, on another device, it counts as withheld after a while. */
+  private reveal(look: Look): void {
+    const known = recall(this.id);
+    this.noSecret = !known.secret;
+    const salt = due(look, known);
+    if (!salt || salt.salt === this.revealed) return;
+    this.revealed = salt.salt;
+    keepPromise(this.id, salt.number, salt.promise);
+    void this.socket.command('reveal', { salt: salt.salt });
+  }
+
+  private presence(present: Seat[], watching: number, here: string[] = []): void {
     this.watching = watching;
     if (!this.look) return;
     const seats = this.look.seats.map((seat) => ({
       ...seat,
       present: seat.kind === 'bot' || present.includes(seat.name),
     }));
-    this.look = { ...this.look, seats };
+    const officials = (this.look.officials ?? []).map((official) => ({
+      ...official,
+      present: here.includes(official.name),
+    }));
+    this.look = { ...this.look, seats, officials };
   }
 
   send = (actions: Action | Action[]): Promise<Answer> =>

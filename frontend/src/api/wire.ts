@@ -143,6 +143,7 @@ export interface Game {
 export interface Pause {
   by: string;
   reason: string;
+  ends: number | null; // ms since 1970: then the game goes on by itself
 }
 
 /** A player's part in the dice of one round. */
@@ -203,6 +204,14 @@ export interface SeatInfo {
   bot: string | null;
   present: boolean; // connected now; bots always are
   stand_in: string | null; // the bot, or "safest", that now acts for an absent person
+}
+
+/** A judge or banker: everybody knows who. */
+export interface OfficialInfo {
+  role: Role;
+  name: string; // empty at tables of old versions
+  since: number; // ms since 1970
+  present: boolean;
 }
 
 export interface TurnClock {
@@ -279,6 +288,7 @@ export interface Look {
   ask: Ask | null; // null: I have nothing to do here
   waiting: Seat[]; // or "host", "chance"
   sheet: Sheet | null;
+  officials: OfficialInfo[];
 }
 
 // --- What the server sends over the socket.
@@ -373,6 +383,7 @@ export interface PresenceMessage {
   type: 'presence';
   present: Seat[];
   watching: number;
+  officials: string[]; // names of the judges and bankers who are connected
 }
 
 /** Deadlines moved; not numbered. */
@@ -714,9 +725,10 @@ export interface HandOff {
   id?: MaybeId;
 }
 
-/** A code from another device, or a judge's. */
+/** A code from another device, or a judge's or banker's, which needs a name: everybody sees who they are. */
 export interface Redeem {
   code: string;
+  name?: string;
   bearer?: boolean;
   key?: OwnKey;
 }

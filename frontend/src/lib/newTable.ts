@@ -4,6 +4,8 @@ import type { SeatPlan, TableOpened, TablePlan } from '../api/wire';
 import { saveCodes } from './sessionCodes';
 import { t } from '../i18n';
 import { settings } from '../state/settings.svelte';
+import { keepSecret } from '../trust/memory';
+import { commitmentOf, newSecret } from '../trust/salts';
 
 const BOT_NAMES = ['Ada', 'Ben', 'Cleo', 'Dev', 'Edith', 'Finn', 'Gil', 'Hana'];
 
@@ -19,7 +21,13 @@ export function withBotNames(seats: SeatPlan[]): SeatPlan[] {
 }
 
 export async function openTable(plan: TablePlan): Promise<TableOpened> {
-  const opened = await api.open({ ...plan, seats: withBotNames(plan.seats) });
+  const secret = newSecret();
+  const opened = await api.open({
+    ...plan,
+    seats: withBotNames(plan.seats),
+    salt_commitment: commitmentOf(secret),
+  });
+  keepSecret(opened.table, secret);
   saveCodes(opened.table, opened);
   return opened;
 }

@@ -101,9 +101,9 @@ class Client:
         body = commands.HandOff(secrets.token_urlsafe(9))
         return await self._repeatable(f"{self._path(table)}/handoff", body, answers.Code, key)
 
-    async def redeem(self, table: str, code: str) -> Keyed:
-        """Exchange a judge's, a banker's or another device's code for a key."""
-        body = commands.Redeem(code, bearer=True, key=_new_key())
+    async def redeem(self, table: str, code: str, name: str = "") -> Keyed:
+        """Exchange a judge's, a banker's or another device's code for a key. Officials give a name."""
+        body = commands.Redeem(code, name, bearer=True, key=_new_key())
         return await self._repeatable(f"{self._path(table)}/redeem", body, Keyed)
 
     async def look(self, table: str, key: str | None = None) -> answers.Shown:

@@ -28,10 +28,12 @@ def state_seen_by(game: Game, seat: str) -> State:
 
 
 def events_heard_by(seat: str, events: Iterable[Event]) -> list[Event]:
-    """Everything except the offers that others make each other."""
-    heard = []
+    """Everything except the offers that others make each other, and what the rules remark on them."""
+    heard: list[Event] = []
     for event in events:
         if event.kind in _BETWEEN_TWO and seat not in (event.seat, event.other):
+            while heard and heard[-1].kind == "note" and heard[-1].seat == event.seat:
+                heard.pop()
             continue
         if event.kind in _NUMBERED:  # the number would give away how many offers others made
             event = replace(event, numbers=(*event.numbers[:-1], 0))

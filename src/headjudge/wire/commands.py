@@ -197,9 +197,10 @@ class HandOff(Strict, frozen=True):
 
 
 class Redeem(Strict, frozen=True):
-    """A code from another device, or a judge's."""
+    """A code from another device, or a judge's or banker's, which needs a name: everybody sees who they are."""
 
     code: Annotated[str, Meta(max_length=100)]
+    name: Annotated[str, Meta(max_length=100, examples=["Carla"])] = ""
     bearer: bool = False
     key: OwnKey = ""
 

@@ -13,6 +13,7 @@ from headjudge.wire.position import Game, Player
 class Pause(Struct, frozen=True):
     by: str
     reason: str
+    ends: int | None = None  # ms since 1970: then the game goes on by itself
 
 
 class SeatSalt(Struct, frozen=True):
@@ -76,6 +77,15 @@ class SeatInfo(Struct, frozen=True):
     bot: str | None
     present: bool  # connected now; bots always are
     stand_in: str | None  # the bot, or "safest", that now acts for an absent person
+
+
+class OfficialInfo(Struct, frozen=True):
+    """A judge or banker: everybody knows who."""
+
+    role: Role
+    name: str  # empty at tables of old versions
+    since: int  # ms since 1970
+    present: bool
 
 
 class TurnClock(Struct, frozen=True):
@@ -160,6 +170,7 @@ class Look(Struct, frozen=True):
     ask: Ask | None  # null: I have nothing to do here
     waiting: list[Seat]  # or "host", "chance"
     sheet: Sheet | None
+    officials: list[OfficialInfo] = []
 
     @property
     def mine(self) -> Player | None:

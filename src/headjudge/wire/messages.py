@@ -100,6 +100,7 @@ class PresenceMessage(Struct, frozen=True, tag_field="type", tag="presence"):
 
     present: list[Seat]
     watching: int
+    officials: list[str] = []  # names of the judges and bankers who are connected
 
 
 class ClockMessage(Struct, frozen=True, tag_field="type", tag="clock"):

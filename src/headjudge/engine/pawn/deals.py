@@ -93,7 +93,8 @@ def fits_after(
 def offer(s: State, a: Action) -> None:
     offers.lay_down(s, a)
     s.co.offer_join[a.seat] = a.join
-    s.co.ready &= ~(1 << a.x)
+    if s.phase == C.PH_WINDOW:  # a live table keeps the receiver's "done": offers are private there
+        s.co.ready &= ~(1 << a.x)
     log.event(s, C.EV_OFFER, R.DEAL_OBJECTS, a.seat, a.x, a.give_cash - a.get_cash, 0, 0)
 
 

@@ -11,6 +11,7 @@ from headjudge.game import Event, Game, actions
 from headjudge.hosting.kinds import KINDS
 from headjudge.hosting.random_streams import Streams
 from headjudge.hosting.visibility import DICE
+from headjudge.live.tables import private_offers
 from headjudge.live.tables.dice.sealed_answers import sealed
 from headjudge.live.tables.repeats import Sent
 from headjudge.live.tables.stream.derived import without_cards
@@ -83,6 +84,8 @@ class Attempt:
 
     def _apply(self, fields: Fields | Action, via: str, draw: int, sent: Sent) -> None:
         assert isinstance(fields, dict)
+        told = private_offers.loses_offer(self.game, fields)
+        before = self.game.copy() if fields.get("do") == "offer" else self.game
         events = self.game.apply(fields)
         rows = [list(event.numbers) for event in events]
         seal, nonce = sealed(fields, events)
@@ -91,8 +94,23 @@ class Attempt:
             fields = without_cards(fields)
         self.events.append(events)
         self.entries.append(
-            Acted(fields, rows, via, draw, sent.client, seal, nonce, sent.device, sent.command)
+            Acted(
+                fields,
+                rows,
+                via,
+                draw,
+                sent.client,
+                seal,
+                nonce,
+                sent.device,
+                sent.command,
+                told,
+                private_offers.is_private(rows),
+            )
         )
+        stands = private_offers.still_done(before, self.game, fields)
+        if stands is not None:
+            self._apply(stands, private_offers.STANDS, 0, NOT_SENT)
 
 
 def dice_fly(state: TableState) -> bool:

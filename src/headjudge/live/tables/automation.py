@@ -216,11 +216,11 @@ class Automation:
         """Ask the bots; a slow one thinks while the table goes on."""
         table, robots = self._table, self._robots
         assert robots is not None
-        version = -1
+        version, seen = -1, list[int]()
 
         def ask() -> SeatAction | None:
-            nonlocal version
-            version = table.state.version  # it may have changed while they waited for their turn
+            nonlocal version, seen  # they may have changed while the bots waited for their turn
+            version, seen = table.state.version, list(table.state.moved)
             return robots.next_bot_action()
 
         decision = await table.bots.decided(table.opener, robots, ask)
@@ -234,9 +234,14 @@ class Automation:
             self._quiet = version
             return
         if decision is not None and decision[1].get("do") == "roll":
+            version = table.state.version
             await self._hold(version)
+            if table.state.version != version:
+                return  # perhaps an offer to another bot, which answers before the throw
+        # what others do in private does not spoil the answer of this seat: thinking anew would show in its pace
+        seat = 8 if decision is None else decision[0]
         async with table.ready():
-            if table.state.version != version or table.state.paused is not None:
+            if table.state.moved[seat] != seen[seat] or table.state.paused is not None:
                 return  # the bot's answer is for an older position
             if decision is None:
                 await table.commit(marks)

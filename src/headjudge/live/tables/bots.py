@@ -13,6 +13,7 @@ from headjudge.bots.thinking import ThinkingPool, ThinkingRunner, Turn
 from headjudge.engine import state as engine_state
 from headjudge.engine import to_act
 from headjudge.game.bot_faults import KINDS, Mark
+from headjudge.live.tables.kinds import kind_of
 from headjudge.live.tables.plan import SAFEST
 from headjudge.live.tables.stream.state import LiveGame, TableState
 from headjudge.wire.names import Fields
@@ -117,13 +118,15 @@ class Robots(Host):
         return None
 
     def _nags(self, seat: int, action: Fields) -> bool:
-        """Does this repeat a recent offer to a person? That annoys people."""
+        """Is this an offer to a person who is done, or one that was made a moment ago? That annoys people."""
         to = action.get("to")
         if action["do"] != "offer" or not isinstance(to, str):
             return False
         if self._table.player_of(self.game.names.seat(to)) is not None:
             return False
         s = self.game.state
+        if kind_of(self.game.book).is_done(s, self.game.names.seat(to)):
+            return True  # the window may close at once: nobody could answer in time
         sides = tuple(str(_things(action.get(side))) for side in ("give", "get"))
         key = (seat, to, *sides)
         last = self._offered.get(key, -self.game.state.seats * PATIENCE)

@@ -58,6 +58,9 @@ class LiveKind(Protocol):
 
     def has_left(self, s: State, seat: int) -> bool: ...
 
+    def is_done(self, s: State, seat: int) -> bool:
+        """Has this seat said that it wants nothing more for now?"""
+
     def may_want(self, seen: State, seat: int) -> bool: ...
 
     def price(self, game: Game, seat: int, action: Fields) -> int:

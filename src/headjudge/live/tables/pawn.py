@@ -90,6 +90,9 @@ class LivePawn:
         """A company out of cash still watches its trustee."""
         return False
 
+    def is_done(self, s: State, seat: int) -> bool:
+        return s.phase == C.PH_WINDOW and bool(s.co.ready >> seat & 1)
+
     def may_want(self, seen: State, seat: int) -> bool:
         return False
 

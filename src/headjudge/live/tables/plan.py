@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Literal
 
 import msgspec
@@ -13,6 +13,7 @@ from headjudge.engine import codes as C
 from headjudge.errors import BadInput
 from headjudge.game import Game
 from headjudge.live.tables.kinds import kind_of
+from headjudge.live.tables.lookalikes import skeleton
 from headjudge.rulebooks import Rulebook, ids, load
 from headjudge.wire.commands import TablePlan
 
@@ -20,7 +21,9 @@ MOST_NAME = 16  # characters of a player's name
 MOST_TITLE = 60  # ... of a table's
 BOT_NAMES = ("Ada", "Ben", "Cleo", "Dov", "Edna", "Finn", "Gil", "Hope", "Ivo", "June")
 SAFEST = "safest"
+# what the screens call somebody else, in both languages
 _RESERVED = ("host", "bank", "chance", "judge", "banker", "you")
+_RESERVED_ES = ("banca", "azar", "juez", "banquero", "tú")
 
 
 class SeatSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -57,12 +60,22 @@ def clean(text: str, limit: int, where: str) -> str:
 
 
 def player_name(text: str, where: str = "name") -> str:
-    name = clean(text, MOST_NAME, where)
+    """A name for a player, a bot or an official: everybody sees all of it, and takes it for nobody else's."""
+    name = clean(skeleton.normal(text), MOST_NAME, where)
     if not name:
         raise BadInput("must not be empty", where)
-    if name.lower() in _RESERVED:
+    if skeleton.invisible(name):
+        raise BadInput("must not contain letters or marks that nobody can see", where)
+    if skeleton.mixed_scripts(name):
+        raise BadInput("must not mix letters of different alphabets", where)
+    if is_taken(name, (*_RESERVED, *_RESERVED_ES)):
         raise BadInput(f"{name!r} would be mistaken for somebody else at the table", where)
     return name
+
+
+def is_taken(name: str, others: Iterable[str]) -> bool:
+    """Is somebody called that, or something that looks the same?"""
+    return any(skeleton.alike(name, other) for other in others)
 
 
 def terms_for(plan: TablePlan) -> TableTerms:
@@ -126,7 +139,7 @@ def bot_for(name: str, book: Rulebook, where: str) -> BotId:
 
 def free_name(taken: Sequence[str]) -> str:
     """An unused name for a bot."""
-    return next(name for name in BOT_NAMES if name not in taken)
+    return next(name for name in BOT_NAMES if not is_taken(name, taken))
 
 
 def _stage(plan: TablePlan) -> str | None:
@@ -142,8 +155,8 @@ def _switches(plan: TablePlan, book: Rulebook) -> dict[str, object]:
 
 def _chairs(plan: TablePlan, book: Rulebook) -> tuple[SeatSetup, ...]:
     names = [player_name(seat.name, "seats") for seat in plan.seats if seat.name]
-    if len({name.casefold() for name in names}) != len(names):
-        raise BadInput("two seats have the same name", "seats")
+    if any(is_taken(name, names[:number]) for number, name in enumerate(names)):
+        raise BadInput("two seats have the same name, or names that look the same", "seats")
     chairs: list[SeatSetup] = []
     for number, seat in enumerate(plan.seats, 1):
         taken = [*names, *(chair.name for chair in chairs)]

@@ -17,6 +17,7 @@ def started(state: TableState, empty: str) -> E.Started:
     salts: list[str] = []  # of an old table
     old: list[int] = []
     taken = [chair.name for chair in state.chairs]
+    taken += [official.name for official in state.officials]
     goes_on = state.opened is not None and state.opened.after is not None
     if goes_on and empty == "remove":
         raise BadInput("nobody leaves a game that goes on; let bots take the free seats", "empty")

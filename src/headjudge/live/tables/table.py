@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 import msgspec
@@ -37,7 +37,7 @@ from headjudge.game.narration.texts import ENGLISH, texts
 from headjudge.live.gently import gently
 from headjudge.live.ownership import ELSEWHERE, Hold
 from headjudge.live.steady_clock import SteadyClock
-from headjudge.live.tables import access_keys, plan, rulings, starting
+from headjudge.live.tables import access_keys, plan, redeeming, rulings, starting
 from headjudge.live.tables.attempt import Attempt
 from headjudge.live.tables.automation import Automation
 from headjudge.live.tables.bot_time import BotTime
@@ -196,9 +196,17 @@ class LiveTable:
     # --- commands -------------------------------------------------------------------------------
 
     async def join(
-        self, name: str, seat: str | None = None, salt_commitment: str = "", key: str = ""
+        self,
+        name: str,
+        seat: str | None = None,
+        salt_commitment: str = "",
+        key: str = "",
+        holders: Collection[Viewer] = (),
     ) -> Joined:
-        """Take a free seat, by its name or the first one. With a key of one's own, it can be repeated."""
+        """Take a free seat, by its name or the first one. With a key of one's own, it can be repeated.
+
+        `holders`: what the same device holds at this table already.
+        """
         name, promised = plan.player_name(name), salts.commitment(salt_commitment)
         key = access_keys.checked(key) if key else access_keys.new_key()
         hashed, command = access_keys.hashed(key), digest("join", name, seat, promised)
@@ -218,12 +226,13 @@ class LiveTable:
                 free = [i for i in free if chairs[i].name == seat]
             if not free:
                 raise TableFull("no seat is free; you can watch")
+            redeeming.check_apart(self.state, "seat", holders)
             if self._goes_on:
                 free = [i for i in free if chairs[i].name == name]
                 if not free:
                     raise NameTaken("the game goes on: take the name of a player who is missing")
-            elif name.casefold() in {chair.name.casefold() for chair in chairs}:
-                raise NameTaken(f"somebody here is already called {name}")
+            else:
+                redeeming.check_free(self.state, name)
             await self.commit([E.Joined(free[0], name, hashed, "", command, promised)])
             return Joined(name, key)
 
@@ -355,7 +364,8 @@ class LiveTable:
                 raise BadInput(f"{seat!r} is not free", "seat")
             name = f"Seat {number + 1}"
             if bot is not None:
-                name = plan.free_name([chair.name for chair in state.chairs])
+                officials = [official.name for official in state.officials]
+                name = plan.free_name([*(chair.name for chair in state.chairs), *officials])
                 bot = plan.bot_for(bot, state.book, "bot")
             if self._goes_on:
                 name = state.chairs[number].name  # it stands in the old game
@@ -433,10 +443,10 @@ class LiveTable:
             if current is SPECTATOR:
                 raise NotYours("watching needs no code: open the table's link")
             code = access_keys.code_of(key, self.id, client) if client else access_keys.new_code()
-            hashed = self._code(code)
+            hashed, owner, name = self._code(code), current.owner, current.name
             if not client or state.first_answer(current, command) is None:
                 ends = self.now() + HANDOFF
-                offered = E.Offered(current.role, current.seat, hashed, ends, current.owner)
+                offered = E.Offered(current.role, current.seat, hashed, ends, owner, name)
                 await self.commit([msgspec.structs.replace(offered, **command._asdict())])
             return Handoff(code, state.code_ends[hashed])
 
@@ -445,20 +455,23 @@ class LiveTable:
         assert keyring is not None, "a live table has its server's keys"
         return keyring.code(code)
 
-    async def redeem(self, code: str, key: str = "") -> Redeemed:
-        """Exchange a code for a key. With a key of one's own, it can be repeated."""
+    async def redeem(
+        self, code: str, key: str = "", name: str = "", holders: Collection[Viewer] = ()
+    ) -> Redeemed:
+        """Exchange a code for a key; an official's code needs a name. With a key of one's own, it can be repeated.
+
+        `holders`: what the same device holds at this table already.
+        """
         key = access_keys.checked(key) if key else access_keys.new_key()
-        hashed, used = access_keys.hashed(key), self._code(code.strip().upper())
+        hashed = access_keys.hashed(key)
+        long, short = access_keys.hashed(code.strip()), self._code(code.strip().upper())
         async with self.ready():
-            holder = self.state.keys.get(hashed)
+            state, holder = self.state, self.state.keys.get(hashed)
             if holder is None:
-                offered = self.state.codes.get(used)
-                if offered is None or offered.ends <= self.now():
-                    raise WrongKey("this code is used, expired or mistyped; ask for a new one")
-                keyed = E.Keyed(offered.role, offered.seat, hashed, offered.owner, used)
-                await self.commit([keyed])
+                given = redeeming.redeemed(state, long, short, hashed, name, holders, self.now())
+                await self.commit([given])
                 holder = self.state.keys[hashed]
-            elif self.state.joins.get(hashed) != used:
+            elif self.state.joins.get(hashed) not in (long, short):
                 raise UsedId("this key opens something else at this table; make a new one")
             seat = None if holder.seat is None else self.state.name(holder.seat)
             return Redeemed(holder.role, seat, key)

@@ -77,6 +77,9 @@ class LiveTokens:
     def has_left(self, s: State, seat: int) -> bool:
         return bool(s.out[seat])
 
+    def is_done(self, s: State, seat: int) -> bool:
+        return False
+
     def may_want(self, seen: State, seat: int) -> bool:
         return legal.may(seen, seat, C.DO_WANT)
 

@@ -137,7 +137,9 @@ async def look(
     "/api/tables/{table_id:str}/join",
     tags=["tables"],
     status_code=201,
-    responses=fails(*AT_A_TABLE, "table.full", "table.name_taken", "table.started")
+    responses=fails(
+        *AT_A_TABLE, "table.full", "table.name_taken", "table.plays_here", "table.started"
+    )
     | answered(201, "Your seat", E.SEATED),
 )
 async def join(
@@ -151,7 +153,8 @@ async def join(
     connections.fair(connections.joined, connections.address(request), "seats taken")
     connections.meter(connections.address(request))
     table = await manager.table(table_id)
-    joined = await table.join(data.name, data.seat, data.salt_commitment, data.key)
+    holders = seat_cookies.holders(request, table)
+    joined = await table.join(data.name, data.seat, data.salt_commitment, data.key, holders)
     response = Response(
         answers.Seated(joined.seat, joined.key if data.bearer else None), status_code=201
     )
@@ -391,23 +394,32 @@ async def handoff(
     "/api/tables/{table_id:str}/redeem",
     tags=["tables"],
     status_code=200,
-    responses=fails(*AT_A_TABLE) | answered(200, "Who you are now", E.KEYED),
+    responses=fails(*AT_A_TABLE, "table.name_taken", "table.plays_here")
+    | answered(200, "Who you are now", E.KEYED),
 )
 async def redeem(
     request: Asked,
     manager: TheManager,
     connections: TheConnections,
     table_id: TableId,
-    data: Annotated[commands.Redeem, sent("A code", {"code": "K7QM2XPA"})],
+    data: Annotated[
+        commands.Redeem,
+        sent(
+            "A code from another device",
+            {"code": "K7QM2XPA"},
+            judge={"code": E.OPENED.judge, "name": "Carla"},
+        ),
+    ],
 ) -> Response[answers.Keyed]:
-    """Exchange a code for a key."""
+    """Exchange a code for a key. A judge or a banker gives a name, which everybody sees."""
     connections.fair(connections.redeemed, connections.address(request), "codes tried")
     connections.meter(connections.address(request))
     table = await manager.table(table_id)
     try:
-        redeemed = await table.redeem(data.code, data.key)
+        holders = seat_cookies.holders(request, table)
+        redeemed = await table.redeem(data.code, data.key, data.name, holders)
         role, seat, key = redeemed.role, redeemed.seat, redeemed.key
-    except WrongKey:  # a judge's code is itself a key
+    except WrongKey:  # at tables of old versions, a judge's code is itself a key
         me = table.look(table.viewer(data.code)).me
         role, seat, key = me.role, me.seat, data.code
     response = Response(answers.Keyed(role, seat, key if data.bearer else None))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from typing import Any
 
 from litestar import Response
@@ -37,6 +38,15 @@ def viewer_of(connection: Connection, table: LiveTable) -> Viewer:
         return table.viewer(key_of(connection, table.id))
     except WrongKey:
         return table.viewer(None)
+
+
+def holders(connection: Connection, table: LiveTable) -> list[Viewer]:
+    """Everything that this device holds at the table, by any key that it sends along."""
+    found = []
+    for key in (bearer(connection), connection.cookies.get(name_of(table.id))):
+        with contextlib.suppress(WrongKey):
+            found.append(table.viewer(key))
+    return found
 
 
 def keep(response: Response[Any], connection: Connection, table: str, key: str) -> None:

@@ -73,6 +73,11 @@ class Feed:
         return self._attendance()[1]
 
     @property
+    def officials(self) -> list[Viewer]:
+        keyed = map(self.viewer, self._keyed.values())
+        return [viewer for viewer in keyed if viewer.role in ("judge", "banker")]
+
+    @property
     def watching(self) -> int:
         keyed = map(self.viewer, self._keyed.values())
         return len(self._outboxes) - sum(viewer.role != "spectator" for viewer in keyed)
@@ -132,7 +137,8 @@ class Feed:
 
     def _send_presence(self) -> None:
         names = [self._state.name(seat) for seat in sorted(self.present)]
-        message = _WRITE.encode(messages.PresenceMessage(names, self.watching))
+        officials = sorted({viewer.name for viewer in self.officials if viewer.name})
+        message = _WRITE.encode(messages.PresenceMessage(names, self.watching, officials))
         for outbox in list(self._outboxes):
             outbox.put(message)
 
@@ -151,9 +157,11 @@ class Feed:
         return look(self._state, viewer, self._common(), self.clock, language)
 
     def _common(self) -> Common:
-        key = (self._state.version, self.present)
+        officials = self.officials
+        names = frozenset((viewer.role, viewer.name) for viewer in officials)
+        key = (self._state.version, self.present, names)
         if self._shared is None or self._shared[0] != key:
-            self._shared = key, common(self._state, self.present)
+            self._shared = key, common(self._state, self.present, officials)
         return self._shared[1]
 
     def _beginning(self, viewer: Viewer, since: int | None, language: str) -> bytes:
@@ -184,7 +192,8 @@ class Feed:
         self, viewer: Viewer, telling: Telling, news: Sequence[Recent], prior: int
     ) -> messages.StepMessage:
         seq = self._state.seq(viewer)
-        events = telling.heard([event for recent in news for event in recent.events])
+        shown = [recent for recent in news if is_shown(recent.entry, viewer.seat)]
+        events = telling.heard([event for recent in shown for event in recent.events])
         new_look = self.look(viewer, telling.texts.language)
         return messages.StepMessage(
             seq, prior, new_look, telling.lines(news, seq), public_events(events), self._state.head

@@ -15,7 +15,16 @@ from headjudge.live.tables.looks.board_facts import rents
 from headjudge.live.tables.looks.dice_facts import dice
 from headjudge.live.tables.stream.state import TableState, Viewer
 from headjudge.wire import position as wire
-from headjudge.wire.look import Clock, Look, Me, Pause, SeatInfo, Sheet, TableInfo
+from headjudge.wire.look import (
+    Clock,
+    Look,
+    Me,
+    OfficialInfo,
+    Pause,
+    SeatInfo,
+    Sheet,
+    TableInfo,
+)
 from headjudge.wire.names import Fields
 
 _OFFICIALS = ("judge", "banker")
@@ -27,16 +36,20 @@ class Common:
 
     table: TableInfo
     seats: list[SeatInfo]
+    officials: list[OfficialInfo]
     waiting: list[str]
     sheet: Sheet | None
     position: Fields  # as a spectator sees it
 
 
-def common(state: TableState, present: Collection[int]) -> Common:
+def common(
+    state: TableState, present: Collection[int], officials: Collection[Viewer] = ()
+) -> Common:
     game = state.game
     return Common(
         table=table_info(state),
         seats=[_seat(state, i, present) for i in range(len(state.chairs))],
+        officials=_officials(state, officials),
         waiting=[] if game is None or state.frozen else waiting(state, game),
         sheet=_final(state, game) if game is not None and game.over else None,
         position={} if game is None else public_position(game),
@@ -59,6 +72,7 @@ def look(
         else options.ask(state, game, name),
         waiting=shared.waiting,
         sheet=shared.sheet if game is None else _sheet(state, game, shared, language),
+        officials=shared.officials,
     )
 
 
@@ -88,7 +102,9 @@ def table_info(state: TableState) -> TableInfo:
         status=state.status,
         dice=dice(state),
         switches=terms.switches,
-        paused=None if paused is None else Pause(paused.role, paused.reason),
+        paused=None
+        if paused is None
+        else Pause(paused.role, paused.reason, round(state.pause_ends * 1000)),
         frozen=bool(state.frozen),
         why_frozen=state.frozen,
         after=state.opened.after.table if state.opened and state.opened.after else None,
@@ -109,6 +125,19 @@ def _seat(state: TableState, seat: int, present: Collection[int]) -> SeatInfo:
         present=chair.kind == "bot" or seat in present,
         stand_in=None if sat is None else sat.stand_in,
     )
+
+
+def _officials(state: TableState, here: Collection[Viewer]) -> list[OfficialInfo]:
+    present = {(viewer.role, viewer.name) for viewer in here}
+    return [
+        OfficialInfo(
+            official.role,
+            official.name,
+            round(official.since * 1000),
+            present=(official.role, official.name) in present,
+        )
+        for official in state.officials
+    ]
 
 
 def _salt(state: TableState, viewer: Viewer) -> int | None:

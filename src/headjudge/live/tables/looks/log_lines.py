@@ -57,6 +57,10 @@ class Telling:
                 lines += self._game(waiting, seq, at)
                 waiting = []
                 lines += [(line, ()) for line in self._other(recent.entry, seq, at)]
+            elif self._seat in recent.entry.told:
+                lines += self._game(waiting, seq, at)
+                waiting = []
+                lines.append((self._taken_back(recent.entry, seq, at), ()))
             waiting += events_for(self._name, recent.events, told_rents=True)
         return lines + self._game(waiting, seq, at)
 
@@ -70,6 +74,10 @@ class Telling:
             line = Line(seq, at, "game", sentence.text, _who(sentence.events, game), clauses)
             lines.append((line, sentence.events))
         return lines
+
+    def _taken_back(self, entry: E.Acted, seq: int, at: int) -> Line:
+        who = str(entry.action.get("by"))
+        return Line(seq, at, "game", self.texts.table["taken_back"].format(name=who), who, ())
 
     def _other(self, entry: E.Entry, seq: int, at: int) -> list[Line]:
         state, phrases = self._state, self.texts.table
@@ -94,9 +102,12 @@ class Telling:
                 text = phrases["stopped"].format(seconds=round(entry.stopped))
             case E.Resumed():
                 text = phrases["resumed"]
+            case E.Appointed():
+                text = phrases[f"is_{entry.role}"].format(name=entry.name)
             case E.Revoked():
                 who = entry.role if entry.seat is None else state.name(entry.seat)
-                text = phrases["revoked"].format(name=who)
+                key = "revoked" if entry.seat is not None else f"no_{entry.role}"
+                text = phrases[key].format(name=who)
             case E.Marked():
                 who = state.name(entry.seat)
                 text = phrases["failed"].format(name=who, what=entry.what)

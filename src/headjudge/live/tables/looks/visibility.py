@@ -1,6 +1,7 @@
 """Decides what a viewer may see, alike for the log, the events and the numbering of looks.
 
-An offer concerns two players; the others do not even learn that there was one. Everything else is as public as its
+An offer concerns two players; the others do not even learn that there was one. Whoever loses an offer by another
+one learns only that it was taken back. Everything else is as public as its
 events: until votes and sealed bids are revealed, everybody sees only who has answered.
 """
 
@@ -23,8 +24,11 @@ def is_shown(entry: Entry, seat: int | None) -> bool:
         return False
     if isinstance(entry, Woke):
         return entry.stopped > 0
-    if isinstance(entry, Acted) and entry.rows:
-        return not all(_between_others(row, seat) for row in entry.rows)
+    if isinstance(entry, Acted) and entry.via == "stands":
+        return False
+    if isinstance(entry, Acted) and entry.rows and seat not in entry.told:
+        rows = [row for row in entry.rows if not entry.private or row[0] != C.EV_NOTE]
+        return not all(_between_others(row, seat) for row in rows)
     return True
 
 

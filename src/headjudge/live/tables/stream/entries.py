@@ -47,7 +47,7 @@ class Opened(StoredFields, frozen=True, tag="opened"):
     banker: str = ""
     salt: str = ""  # of the owner's seat, in format 1
     command: str = ""  # a hash of the plan, so that opening it again is recognised
-    format: int = 1  # of this stream: see `upcast`
+    format: int = 1  # of this stream: see `upcast`. From 2 on, `judge` and `banker` are codes to redeem with a name
     engine: int = 0  # the version of the rules: see `engine_version`; 0: opened before it was noted
     book_hash: str = ""
     table: str = ""  # its id
@@ -81,6 +81,7 @@ class Offered(StoredFields, frozen=True, tag="offered"):
     code: str  # its hash, made with the server's key
     ends: float
     owner: bool = False
+    name: str = ""  # of an official
     client: str = ""
     device: str = ""
     command: str = ""
@@ -94,6 +95,17 @@ class Keyed(StoredFields, frozen=True, tag="keyed"):
     key: str
     owner: bool = False
     code: str = ""  # the hash of the code that it replaces, which is used up
+    name: str = ""  # of an official
+
+
+class Appointed(StoredFields, frozen=True, tag="appointed"):
+    """Somebody takes office as judge or banker, by name: everybody sees it."""
+
+    role: Role
+    name: str
+    key: str
+    code: str = ""  # the hash of the code, which stays valid: an office may be shared
+    nonce: str = ""
 
 
 class Revoked(StoredFields, frozen=True, tag="revoked"):
@@ -162,13 +174,16 @@ class Acted(StoredFields, frozen=True, tag="acted"):
 
     action: Fields
     rows: list[list[int]]
-    via: str = ""  # empty: the person; "bot", "stand-in" or "clock"
+    # empty: the person; "bot", "stand-in", "clock"; "stands": said before, and still true
+    via: str = ""
     draw: int = 0  # the number of the random draw behind it
     client: str = ""  # the sender's id for the command
     seal: str = ""  # of a secret answer: a hash that everybody sees at once
     nonce: str = ""
     device: str = ""
     command: str = ""
+    told: tuple[int, ...] = ()  # the seat whose offer is taken back by it; no row says so
+    private: bool = False  # the rules remark on an offer: as private as the offer. Old entries show remarks to all
 
 
 class Woke(StoredFields, frozen=True, tag="woke"):
@@ -249,6 +264,7 @@ Entry: TypeAlias = (
     | Joined
     | Offered
     | Keyed
+    | Appointed
     | Revoked
     | Seated
     | Started

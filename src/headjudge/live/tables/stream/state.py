@@ -38,9 +38,18 @@ class Viewer:
     seat: int | None = None
     owner: bool = False
     key: str = field(default="", compare=False)  # its hash; seats are renumbered at the start
+    name: str = field(default="", compare=False)  # of an official
 
 
 SPECTATOR = Viewer("spectator")
+
+
+class Official(NamedTuple):
+    """A judge or banker: everybody knows the name, and since when."""
+
+    role: Role
+    name: str
+    since: float
 
 
 class Recent(NamedTuple):
@@ -126,6 +135,8 @@ class TableState:
     joins: dict[str, str] = field(default_factory=dict)  # by key: the command or code it came from
     codes: dict[str, E.Offered] = field(default_factory=dict)  # by hash, until they are used
     code_ends: dict[str, float] = field(default_factory=dict)  # by hash, used or not
+    offices: dict[str, Role] = field(default_factory=dict)  # by the hash of an official's code
+    officials: tuple[Official, ...] = ()
     moved: list[int] = field(default_factory=lambda: [0] * 9)  # the seq of the last move shown
     changed: float = 0.0  # when the game last moved on
     shown_at: float = 0.0  # ... for everybody to see: private offers leave the pace alone
@@ -190,6 +201,7 @@ class TableState:
         twin.chairs, twin.keys, twin.salts = list(self.chairs), dict(self.keys), dict(self.salts)
         twin.stand_ins, twin.codes = dict(self.stand_ins), dict(self.codes)
         twin.joins, twin.code_ends = dict(self.joins), dict(self.code_ends)
+        twin.offices = dict(self.offices)
         twin.seqs, twin.moved = list(self.seqs), list(self.moved)
         twin.recent, twin.answered = self.recent.copy(), self.answered.draft()
         twin.clock = self.clock.copy()
@@ -237,9 +249,14 @@ class TableState:
             case E.Offered():
                 self.codes[entry.code], self.code_ends[entry.code] = entry, entry.ends
             case E.Keyed():
-                self._give(entry.key, Viewer(entry.role, entry.seat, entry.owner))
+                self._give(entry.key, Viewer(entry.role, entry.seat, entry.owner, name=entry.name))
                 self.codes.pop(entry.code, None)
                 self.joins[entry.key] = entry.code
+            case E.Appointed():
+                self._give(entry.key, Viewer(entry.role, name=entry.name))
+                self.joins[entry.key] = entry.code
+                if not any(here[:2] == (entry.role, entry.name) for here in self.officials):
+                    self.officials = (*self.officials, Official(entry.role, entry.name, at))
             case E.Revoked():
                 self._revoke(entry.role, entry.seat)
             case E.Seated():
@@ -256,7 +273,7 @@ class TableState:
             case E.Acted():
                 entry, events = self._acted(entry, events_done)
                 self.changed = at
-                self._note_times(events, at)
+                self._note_times(events, at, is_shown(entry, None))
             case E.Sat():
                 self._sat(entry)
                 self.changed = at
@@ -297,10 +314,12 @@ class TableState:
         if entry.owner_seat is not None:
             self.salts[entry.owner_seat] = entry.salt
             self.dice.promised[entry.owner_seat] = entry.salt_commitment
-        if entry.judge:
-            self._give(entry.judge, Viewer("judge"))
-        if entry.banker:
-            self._give(entry.banker, Viewer("banker"))
+        offices: dict[str, Role] = {entry.judge: "judge", entry.banker: "banker"}
+        for code, office in offices.items():
+            if code and entry.format > 1:
+                self.offices[code] = office
+            elif code:  # an old table: the code is itself a key
+                self._give(code, Viewer(office))
 
     def _give(self, key: str, viewer: Viewer) -> None:
         if self.imported:
@@ -320,6 +339,9 @@ class TableState:
             for code, offered in self.codes.items()
             if offered.owner or (offered.role, offered.seat) != lost
         }
+        if seat is None:
+            self.offices = {code: office for code, office in self.offices.items() if office != role}
+            self.officials = tuple(here for here in self.officials if here.role != role)
 
     def _started(self, entry: E.Started, at: float) -> tuple[Event, ...]:
         self.started = entry
@@ -338,7 +360,7 @@ class TableState:
             if viewer.seat is not None:
                 seat = moved.get(viewer.seat)
                 role: Role = "seat" if seat is not None else "spectator"
-                self._give(key, Viewer(role, seat, viewer.owner))
+                self._give(key, Viewer(role, seat, viewer.owner, name=viewer.name))
         for code, offered in list(self.codes.items()):
             if offered.seat is not None and offered.seat not in moved:
                 del self.codes[code]
@@ -443,7 +465,7 @@ class TableState:
         self.frozen = versions.differs(self.opened)
         rows_only.begin(self.game)
 
-    def _note_times(self, events: tuple[Event, ...], at: float) -> None:
+    def _note_times(self, events: tuple[Event, ...], at: float, public: bool) -> None:
         assert self.game is not None
         s = self.game.state
         for event in events:
@@ -451,6 +473,8 @@ class TableState:
                 self.lot_at = at
             elif event.kind == "offer":
                 self.offer_at = at
+        if not public:  # what two players do in private moves no countdown
+            return
         lot = (s.lot_kind, s.lot) if s.phase == C.PH_AUCTION else ()
         moment = (s.phase, s.turn_count, s.throw_count, s.due, lot, *self.game.to_act())
         if moment != self.moment:

@@ -31,6 +31,7 @@ RULES: Mapping[type[msgspec.Struct], Rule] = {
     E.Started: lobby.started,
     E.Offered: keys.offered,
     E.Keyed: keys.keyed,
+    E.Appointed: keys.appointed,
     E.Revoked: keys.revoked,
     E.Acted: play.acted,
     E.Said: play.said,

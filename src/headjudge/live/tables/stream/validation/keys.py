@@ -32,8 +32,16 @@ def keyed(c: Context, entry: E.Keyed, at: float) -> None:
     code = c.state.codes.get(entry.code)
     if code is None or code.ends <= at - SLACK:
         raise BadState("there is no such code", "code")
-    if (code.role, code.seat, code.owner) != (entry.role, entry.seat, entry.owner):
+    theirs = (code.role, code.seat, code.owner, code.name)
+    if theirs != (entry.role, entry.seat, entry.owner, entry.name):
         raise BadState("the code is for somebody else", "code")
+
+
+def appointed(c: Context, entry: E.Appointed, at: float) -> None:
+    shapes.check_key(c, entry.key, "key")
+    if c.state.offices.get(entry.code) != entry.role:
+        raise BadState("there is no such code for an office", "code")
+    shapes.check_name(entry.name)
 
 
 def revoked(c: Context, entry: E.Revoked, at: float) -> None:

@@ -11,7 +11,7 @@ from headjudge.game import Game, actions, bot_faults
 from headjudge.hosting import random_streams, rng
 from headjudge.hosting.kinds import KINDS
 from headjudge.hosting.visibility import DICE
-from headjudge.live.tables import rulings
+from headjudge.live.tables import private_offers, rulings
 from headjudge.live.tables.bot_names import PERSON
 from headjudge.live.tables.deadlines import time_left
 from headjudge.live.tables.dice.sealed_answers import seal
@@ -41,6 +41,7 @@ def acted(c: Context, entry: E.Acted, at: float) -> None:
     else:
         shapes.check_unsent(entry.client, entry.device, entry.command)
     _secret(entry)
+    _shown_to(game, entry)
     if entry.draw and not (entry.via or entry.client):
         _chance(game, action)
     elif by == "host":
@@ -57,6 +58,25 @@ def _chance(game: Game, action: E.Fields) -> None:
     fields = actions.write(due, game.names, game.state)
     if any(fields.get(key) != action.get(key) for key in ("by", "do", "deck")):
         raise BadState("chance has something else to decide here", "do")
+
+
+def _shown_to(game: Game, entry: E.Acted) -> None:
+    """Who sees it follows from the action."""
+    if entry.told and entry.told != private_offers.loses_offer(game, entry.action):
+        raise BadState("nobody's offer is taken back by it", "told")
+    if entry.private and not private_offers.is_private(entry.rows):
+        raise BadState("everybody sees this", "private")
+
+
+def _stands(c: Context, entry: E.Acted) -> bool:
+    """Is it the "done" of somebody who has just got an offer?"""
+    last = c.state.recent[-1].entry
+    return (
+        entry.via == private_offers.STANDS
+        and isinstance(last, E.Acted)
+        and last.action.get("do") == "offer"
+        and entry.action == {"by": last.action.get("to"), "do": "done"}
+    )
 
 
 def _secret(entry: E.Acted) -> None:
@@ -82,6 +102,8 @@ def _host(c: Context, entry: E.Acted, at: float) -> None:
 def _seat(c: Context, entry: E.Acted, seat: int, do: object) -> None:
     if c.state.paused is not None:
         raise BadState("the table is paused")
+    if _stands(c, entry):
+        return
     bot = c.kinds[seat] != PERSON
     stood_in = seat in c.state.stand_ins and not bot
     expected = {"": not (bot or stood_in), "bot": bot, "stand-in": stood_in}

@@ -1,0 +1,28 @@
+// Reveals this seat's salts, each once, and only after the table has promised its own part of the dice: otherwise the
+// server could choose its seed when it knows the salt. The same rules as in src/headjudge/client/salts.py.
+import type { Look } from '../api/wire';
+import type { Remembered } from './memory';
+import { isHash, saltOf, step } from './salts';
+
+export interface Due {
+  number: number;
+  salt: string;
+  promise: string; // the table's commitment that it is revealed for
+}
+
+/** The salt to reveal now; null if none is owed, if it is not here, or if the server asks for what it may not know yet. */
+export function due(look: Look, { secret, promises = {} }: Remembered): Due | null {
+  const { salt: number, seat } = look.me;
+  const { rounds } = look.table.dice;
+  const salt = number && secret ? saltOf(secret, number) : undefined;
+  if (!number || !salt) return null;
+  const mine = rounds.map((round) => round.salts.filter((each) => each.seat === seat));
+  const revealed = mine.flat().filter(({ state }) => state === 'revealed').length;
+  const promise = rounds.at(-1)?.commitment ?? '';
+  const isNew = isHash(promise) && rounds.filter(({ commitment }) => commitment === promise).length === 1;
+  const isNext =
+    number === revealed + 1 && (mine.at(-1) ?? []).some((each) => each.commitment === step(salt));
+  const known = promises[number];
+  const again = known !== undefined && known !== promise;
+  return isNew && isNext && !again ? { number, salt, promise } : null;
+}

@@ -1,0 +1,1 @@
+"""Names that could be mistaken for one another, and letters that nobody sees."""

@@ -1,0 +1,104 @@
+"""Offers are between two: whoever loses one learns only that it was taken back, and nobody else anything."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from headjudge.bots.conformance.positions import moments
+from headjudge.engine import codes as C
+from headjudge.game import Game
+from headjudge.live.tables import access_keys
+from headjudge.live.tables.dice import fair_dice
+from headjudge.live.tables.dice.promise import Promise
+from headjudge.live.tables.dice.rounds import Dice
+from headjudge.live.tables.dice.server_key import Keyring
+from headjudge.rulebooks import load
+from tests.laws.live_twins import BLINDED, Watched
+from tests.support.live_positions import SEED
+from tests.support.live_tables import managed, on_turn, people, seated
+
+
+def test_an_offer_to_another_looks_like_one_that_is_taken_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    promise = Promise(fair_dice.commitment(SEED, 2), "", "")
+    monkeypatch.setattr(Dice, "new_promise", lambda dice: promise)
+    monkeypatch.setattr(Keyring, "seed", lambda *given: SEED)
+    monkeypatch.setattr(access_keys, "new_id", lambda: "table")
+
+    async def course(another: bool) -> list[bytes]:
+        async with managed() as rooms:
+            players = await seated(rooms, people(4, judge=True))
+            table = players[0].table
+            maker = await on_turn(players)
+            taker, other, third = (player for player in players if player is not maker)
+            me, you, they = (p.box.look["me"]["seat"] for p in (maker, taker, other))
+            gift = {"do": "deed", "deed": "baltic", "player": me, "reason": "for the test"}
+            await table.rule(table.viewer(maker.judge), "r1", gift)
+            given = {"deeds": ["baltic"]}
+            await maker.does("offer", to=you, give=given, get={"cash": 9})
+            assert taker.box.look["game"]["offers"]
+            so_far = len(third.box.raw)
+            if another:
+                await maker.does("offer", to=they, give=given, get={"cash": 8})
+                assert other.box.look["game"]["offers"]
+            else:
+                await maker.does("reject", **{"from": me})
+            assert taker.box.look["game"]["offers"] == []
+            assert taker.box.lines[-1] == f"{me} takes the offer to you back."
+            assert len(third.box.raw) == so_far
+            return [BLINDED.sub(b"", message) for message in taker.box.raw]
+
+    async def both() -> None:
+        assert await course(False) == await course(True)
+
+    asyncio.run(both())
+
+
+def window() -> tuple[Game, int, int, int]:
+    """A one-pawn game in an action window: somebody with a deed to offer, somebody who is done, and a third."""
+    for moment in moments(load("opoly487"), 5, 12, 4):
+        game = moment.game()
+        s = game.state
+        for maker in range(s.seats):
+            bare = [deed for deed in game.names.board.deeds if _sells(game, maker, deed)]
+            if s.phase == C.PH_WINDOW and bare and s.seats > 2:
+                others = [seat for seat in range(s.seats) if seat != maker]
+                return game, maker, others[0], others[1]
+    raise AssertionError("no window was found")
+
+
+def _offer(game: Game, maker: int, deed: str, to: int) -> dict[str, object]:
+    names = game.names.seats
+    sides = {"give": {"deeds": [deed]}, "get": {"cash": 1}}
+    return {"by": names[maker], "do": "offer", "to": names[to], **sides}
+
+
+def _sells(game: Game, maker: int, deed: str) -> bool:
+    others = [seat for seat in range(game.state.seats) if seat != maker]
+    return all(game.objection(_offer(game, maker, deed, other)) is None for other in others)
+
+
+def test_in_the_one_pawn_game_a_private_offer_leaves_the_public_done_alone() -> None:
+    game, maker, taker, third = window()
+    deed = next(deed for deed in game.names.board.deeds if _sells(game, maker, deed))
+    names = game.names.seats
+    for watching in (third, taker):
+        table = Watched(game, watching)
+        table.act(taker, {"do": "done"}, 10.0)
+        state = table.state
+        assert state.game is not None
+        calm = [len(box.messages) for box in table.boxes]
+        moved, to_act = (state.moment, state.moment_at), state.game.to_act()
+        table.act(maker, _offer(game, maker, deed, taker), 20.0)
+        assert state.game.state.offer_no[maker]
+        assert names[taker] not in state.game.to_act()
+        assert state.game.to_act() == to_act
+        assert (state.moment, state.moment_at) == moved
+        sent = [len(box.messages) for box in table.boxes]
+        assert sent == (calm if watching == third else [calm[0] + 1, calm[1] + 1, calm[2]])
+        if watching == taker:
+            assert table.act(taker, {"do": "accept", "from": names[maker]}, 30.0).isdigit()
+            assert state.game.state.owner[game.names.deed(deed)] == taker
