@@ -20,7 +20,7 @@ from headjudge.live.tables.stream.entries import Entry
 from headjudge.live.tables.stream.state import Recent
 
 if TYPE_CHECKING:
-    from headjudge.live.tables.table import LiveTable
+    from headjudge.live.tables.streamed_table import StreamedTable
 
 AWAKE = 60.0  # seconds: bots go on this long after the last sign of life
 RETRY = 1.0  # seconds to wait after an error
@@ -29,7 +29,7 @@ log = logging.getLogger("headjudge.live.tables")
 
 
 class Automation:
-    def __init__(self, table: LiveTable) -> None:
+    def __init__(self, table: StreamedTable) -> None:
         self._its_table = weakref.ref(table)  # weak, so that an unused table is freed at once
         self._robots: Robots | None = None
         self._since = table.now()  # countdowns begin anew when a table wakes up
@@ -40,7 +40,7 @@ class Automation:
         self._closed = False
 
     @property
-    def _table(self) -> LiveTable:
+    def _table(self) -> StreamedTable:
         table = self._its_table()
         assert table is not None, "automation does not outlive its table"
         return table

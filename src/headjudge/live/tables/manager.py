@@ -39,7 +39,8 @@ from headjudge.live.tables.repeats import digest
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream.state import TableState, Viewer
 from headjudge.live.tables.stream.upcast import FORMAT
-from headjudge.live.tables.table import TOLD, LiveTable
+from headjudge.live.tables.streamed_table import TOLD
+from headjudge.live.tables.table import LiveTable
 from headjudge.live.workers.pool import WorkerPool
 from headjudge.rulebooks import book_hash
 from headjudge.store import Entry as StoredEntry

@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 
 from headjudge.errors import BadState
+from headjudge.live.tables.limits import HANDOFF
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream.validation import context as shapes
 from headjudge.live.tables.stream.validation.context import Context
 
-HANDOFF = 300.0  # seconds that a code is valid
 SLACK = 1.0  # seconds between a decision and its entry
 
 

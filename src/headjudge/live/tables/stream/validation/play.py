@@ -15,6 +15,7 @@ from headjudge.live.tables import private_offers, rulings
 from headjudge.live.tables.bot_names import PERSON
 from headjudge.live.tables.deadlines import time_left
 from headjudge.live.tables.dice.sealed_answers import seal
+from headjudge.live.tables.limits import MOST_TEXT, QUICK
 from headjudge.live.tables.plan import SAFEST
 from headjudge.live.tables.ruling_effects import TAKE_BACK
 from headjudge.live.tables.stream import entries as E
@@ -22,8 +23,6 @@ from headjudge.live.tables.stream.validation import context as shapes
 from headjudge.live.tables.stream.validation import dice
 from headjudge.live.tables.stream.validation.context import Context
 
-MOST_TEXT = 300  # characters of a message
-QUICK = ("hello", "nice", "thanks", "oops", "wait", "hurry", "good_game", "deal", "no_deal")
 SLACK = 1.0  # seconds between a decision and its entry
 _HOST = ("time_up", "remove")
 _ANY = rng.Random()  # any luck will do to see what is due
