@@ -7,11 +7,9 @@ import math
 from collections.abc import AsyncIterator
 from typing import TYPE_CHECKING
 
-from headjudge.engine import codes as C
 from headjudge.errors import BadInput, HeadjudgeError, NoSuchTable, NotOver, NotYours, Stale
 from headjudge.live.gently import gently
 from headjudge.live.tables.repeats import sent
-from headjudge.live.tables.ruling_effects import TAKE_BACK
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream import history, upcast
 from headjudge.live.tables.stream.history import decoded
@@ -109,7 +107,7 @@ async def renamed(
         raise BadInput("its format is too old to be redacted; erase the whole game", stream)
     if isinstance(entries[0], E.Opened) and entries[0].after is not None:
         raise BadInput("an older game goes on in it; erase the whole game", stream)
-    if not over(entries):
+    if not history.is_over(entries):
         raise NotOver("a name can be erased when the game is over; until then it is needed")
     renaming = Renaming(name, entries)
     redacted: dict[int, bytes | None] = {
@@ -145,17 +143,6 @@ async def find(store: Store, game: str) -> tuple[str, list[StoredEntry]]:
     raise NoSuchTable(f"there is no game {game!r} in this store")
 
 
-def over(entries: list[E.Entry]) -> bool:
-    """Is the game over? Told from the rows, without playing it again."""
-    ended = False
-    for entry in entries:
-        if isinstance(entry, E.Acted):
-            ended = ended or any(row and row[0] == C.EV_OVER for row in entry.rows)
-        elif isinstance(entry, E.Ruled) and entry.ruling.get("do") in TAKE_BACK:
-            ended = False
-    return ended
-
-
 async def outdated(store: Store, before: float, unfinished: bool = False) -> AsyncIterator[str]:
     """Records and finished games whose last entry is from before this time; `unfinished`: all other games as well."""
     async for stream in all_streams(store):
@@ -165,7 +152,7 @@ async def outdated(store: Store, before: float, unfinished: bool = False) -> Asy
         try:
             old = await _last(store, stream) < before
             if old and not unfinished and kind == "game":
-                old = over([entry for entry, _ in decoded(await store.read(stream))])
+                old = history.is_over([entry for entry, _ in decoded(await store.read(stream))])
         except (
             HeadjudgeError
         ) as error:  # damaged, or of a newer version: somebody has to look at it

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 
 import msgspec
 
-from headjudge.errors import HeadjudgeError, MissingKey, StoreError
+from headjudge.errors import HeadjudgeError, StoreError
 from headjudge.live.gently import gently
 from headjudge.live.tables.stream import entries as E
-from headjudge.live.tables.stream.history import beginning, decoded, steps_of
+from headjudge.live.tables.stream.history import decoded, is_over
 from headjudge.store import Store
 
 HOUR, DAY = 3600.0, 24 * 3600.0
@@ -97,20 +97,12 @@ class Expiry:
         return self._keep.unfinished if status == "playing" else None
 
     async def _status(self, stream: str) -> str:
-        """Since format 2 the seeds at its end tell a finished game; older ones must be folded."""
-        stored = await self._store.read(stream)
-        kinds = [type(entry) for entry, _ in decoded(stored)]
-        if E.Started not in kinds:
+        entries: list[E.Entry] = []
+        async for entry, _ in gently(decoded(await self._store.read(stream))):
+            entries.append(entry)
+        if not any(isinstance(entry, E.Started) for entry in entries):
             return "lobby"
-        if E.Unsealed in kinds:
-            return "over"
-        state = beginning("expiry", stored)
-        async for step in gently(steps_of(stored)):
-            try:
-                step.fold(state)
-            except MissingKey:  # a game of format 2 that is not over
-                return "playing"
-        return state.status
+        return "over" if is_over(entries) else "playing"
 
     # --- records --------------------------------------------------------------------------------
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 import msgspec
 
+from headjudge.engine import codes as C
 from headjudge.errors import BadInput, BadState
 from headjudge.game.narration.texts import ENGLISH
 from headjudge.live.gently import gently
 from headjudge.live.tables.looks.log_lines import Telling
+from headjudge.live.tables.ruling_effects import TAKE_BACK
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream.foresight import look_ahead, new_state
 from headjudge.live.tables.stream.state import LiveGame, Recent, TableState, Viewer
@@ -92,6 +94,17 @@ def all_lines(
 def last_lines(lines: Sequence[Line], before: int, limit: int) -> list[Line]:
     """The last lines with a number below `before`."""
     return [line for line in lines if line.n < before][-limit:]
+
+
+def is_over(entries: Iterable[E.Entry]) -> bool:
+    """Is the game over? Told from the rows, without playing it again."""
+    ended = False
+    for entry in entries:
+        if isinstance(entry, E.Acted):
+            ended = ended or any(row and row[0] == C.EV_OVER for row in entry.rows)
+        elif isinstance(entry, E.Ruled) and entry.ruling.get("do") in TAKE_BACK:
+            ended = False
+    return ended
 
 
 class Earlier(NamedTuple):
