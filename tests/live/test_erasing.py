@@ -14,9 +14,10 @@ import pytest
 
 from headjudge.errors import BadInput, Frozen, NoSuchTable, NotOver, NotYours
 from headjudge.live.tables import SPECTATOR, LiveTable, TableManager, TableState
-from headjudge.live.tables.erasing import erase_line, erase_name, outdated, over
+from headjudge.live.tables.erasing import erase_line, erase_name, outdated
 from headjudge.live.tables.retention import keeping
 from headjudge.live.tables.stream import entries as E
+from headjudge.live.tables.stream.history import is_over
 from headjudge.live.tables.stream.import_file import entries_of
 from headjudge.live.tables.stream.redaction import Renaming
 from headjudge.store import Entry, open_store
@@ -333,7 +334,7 @@ def test_a_server_that_keeps_games_for_some_days_erases_older_ones(tmp_path: Pat
 @pytest.mark.parametrize("path", STREAMS, ids=label)
 def test_whether_a_game_is_over_is_told_from_its_rows(path: Path) -> None:
     entries = [entry for entry, _ in entries_of(path.read_bytes())]
-    assert over(entries) == (expected(path)["status"] == "over")
+    assert is_over(entries) == (expected(path)["status"] == "over")
 
 
 def test_what_cannot_be_read_is_kept(tmp_path: Path) -> None:
