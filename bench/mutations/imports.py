@@ -89,13 +89,16 @@ async def imports(
     turns = asyncio.Semaphore(AT_ONCE)
 
     async def one(data: bytes) -> None:
-        async with turns:
+        try:
             await _one(client, data, told)
-            step()
+        finally:
+            turns.release()
+        step()
 
     try:
         async with asyncio.TaskGroup() as group:
             for _ in range(number):
+                await turns.acquire()
                 data = changer.changed(changer.luck.choice(games), ".jsonl")
                 group.create_task(one(data))
     finally:
@@ -108,7 +111,7 @@ async def imports(
 
 async def _one(client: httpx.AsyncClient, data: bytes, told: Imported) -> None:
     answer = await client.post("/api/import", content=data)
-    told.statuses[answer.status_code] += 1
+    told.statuses[int(answer.status_code)] += 1
     if answer.status_code >= 500:
         told.failures.append(f"import: {answer.status_code} {answer.text[:200]}")
     if answer.status_code != 201:

@@ -218,3 +218,18 @@ def test_nobody_is_forgotten_who_comes_while_a_turn_is_handed_over() -> None:
         await pool.close()
 
     asyncio.run(test())
+
+
+def test_who_waits_when_the_server_stops_is_told() -> None:
+    async def test() -> None:
+        pool = WorkerPool(1)
+        async with pool._turn("a"):
+            late = asyncio.create_task(pool._wait("b"))
+            await asyncio.sleep(0)
+            await pool.close()
+            with pytest.raises(TableBusy):
+                await late
+        with pytest.raises(TableBusy):
+            await pool.check_import(b"")
+
+    asyncio.run(test())

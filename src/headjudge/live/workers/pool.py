@@ -53,6 +53,7 @@ class WorkerPool:
         self._workers: list[Worker] = []
         self._waiting: OrderedDict[str, deque[asyncio.Future[Worker]]] = OrderedDict()
         self._ends: set[asyncio.Task[int | None]] = set()
+        self._closed = False
 
     @property
     def pids(self) -> list[int]:
@@ -92,6 +93,8 @@ class WorkerPool:
 
     @asynccontextmanager
     async def _turn(self, asker: str, stream: str = "") -> AsyncIterator[Worker]:
+        if self._closed:
+            raise TableBusy("the server is stopping; try again later")
         worker = self._take(stream) or await self._wait(asker)
         try:
             yield worker
@@ -137,6 +140,8 @@ class WorkerPool:
         """To whoever waits: one of each address in turn; otherwise keep it for a while."""
         if worker.process.pid is None:
             worker.sent.clear()  # it begins afresh
+        if self._closed:
+            return
         while self._waiting:
             asker, line = self._waiting.popitem(last=False)
             turn = line.popleft()
@@ -157,6 +162,11 @@ class WorkerPool:
         task.add_done_callback(self._ends.discard)
 
     async def close(self) -> None:
+        self._closed = True
+        for line in self._waiting.values():
+            for turn in line:
+                if not turn.done():
+                    turn.set_exception(TableBusy("the server is stopping; try again later"))
         for worker in self._workers:
             if worker.ending is not None:
                 worker.ending.cancel()

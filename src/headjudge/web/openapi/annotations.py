@@ -17,6 +17,7 @@ ERRORS = {
     "refused": "The rules forbid it; the ruling and its clauses say why. Nothing has changed.",
     "input.action": "This is not an action.",
     "input.body": "The body cannot be read: a field is missing, unknown or of the wrong type.",
+    "input.state": "Not a finished game that a live table could have written.",
     "input.language": "The log is not available in this language.",
     "input.salt": "This is not the salt that you promised.",
     "input.rulebook": "There is no such rulebook or clause.",
@@ -37,13 +38,17 @@ ERRORS = {
     "table.used_id": "Your id or key stands for another command; choose a new one.",
     "table.frozen": "The table's stream cannot be continued; it can only be looked at.",
     "table.record": "An imported game can be replayed, not played.",
+    "table.too_costly": "Folding this game takes more time or memory than allowed.",
+    "table.busy": "Too many games are looked back at; try again in a little while.",
     "table.no_key": "This key opens nothing here.",
     "table.moved": "Another server process runs the table now; send it again.",
     "web.origin": "This comes from another site's page, or lacks what only our pages and scripts send.",
     "web.too_fast": "Too many requests; wait a little.",
+    "web.quota": "This address has stored as much as it may in a day.",
     "web.too_big": "Too long.",
 }
-EVERYWHERE = ("input.body", "web.origin", "web.too_fast", "web.too_big")
+EVERYWHERE = ("input.body", "web.origin", "web.too_fast", "web.quota", "web.too_big")
+FOLDED = ("table.too_costly", "table.busy")
 AT_A_TABLE = ("table.no_such", "table.no_key", "table.moved")
 REFUSED = Failure(
     "refused",

@@ -10,7 +10,7 @@ from litestar.handlers import HTTPRouteHandler
 from headjudge.errors import TooBig
 from headjudge.web.dependencies import TheConnections, TheManager
 from headjudge.web.openapi import examples as E
-from headjudge.web.openapi.annotations import answered, fails
+from headjudge.web.openapi.annotations import FOLDED, answered, fails
 from headjudge.wire import answers
 
 
@@ -19,7 +19,7 @@ from headjudge.wire import answers
     tags=["looking back"],
     status_code=201,
     request_max_body_size=None,  # counted below, by another limit
-    responses=fails("input.action") | answered(201, "A table to replay", E.IMPORTED),
+    responses=fails("input.state", *FOLDED) | answered(201, "A table to replay", E.IMPORTED),
 )
 async def import_game(
     request: Request[Any, Any, Any], manager: TheManager, connections: TheConnections

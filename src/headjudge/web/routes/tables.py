@@ -14,7 +14,7 @@ from headjudge.live.tables import LiveTable, NewTable, TableManager, Viewer
 from headjudge.live.tables.erasing import erase_line
 from headjudge.web.dependencies import TableId, TheConnections, TheManager
 from headjudge.web.openapi import examples as E
-from headjudge.web.openapi.annotations import AT_A_TABLE, OFFER, PLAN, answered, fails, sent
+from headjudge.web.openapi.annotations import AT_A_TABLE, FOLDED, OFFER, PLAN, answered, fails, sent
 from headjudge.web.security import seat_cookies
 from headjudge.web.security.connections import ConnectionLimits
 from headjudge.wire import answers, commands
@@ -431,7 +431,7 @@ async def redeem(
 @get(
     "/api/tables/{table_id:str}/log",
     tags=["looking back"],
-    responses=fails(*AT_A_TABLE, "input.language", unsafe=False)
+    responses=fails(*AT_A_TABLE, *FOLDED, "input.language", unsafe=False)
     | answered(200, "Lines of the log", [E.LINE]),
 )
 async def log(
@@ -455,7 +455,7 @@ async def log(
 @get(
     "/api/tables/{table_id:str}/replay",
     tags=["looking back"],
-    responses=fails(*AT_A_TABLE, "input.language", "table.not_over", unsafe=False)
+    responses=fails(*AT_A_TABLE, *FOLDED, "input.language", "table.not_over", unsafe=False)
     | answered(200, "A game that is over", E.REPLAY),
 )
 async def replay(
@@ -478,7 +478,7 @@ async def replay(
     "/api/tables/{table_id:str}/export",
     tags=["looking back"],
     media_type="application/x-ndjson",
-    responses=fails(*AT_A_TABLE, "table.not_over", unsafe=False),
+    responses=fails(*AT_A_TABLE, *FOLDED, "table.not_over", unsafe=False),
 )
 async def export(
     request: Asked, manager: TheManager, connections: TheConnections, table_id: TableId
