@@ -11,6 +11,7 @@ from playwright.sync_api import Route, expect
 from headjudge.live.tables.dice.rounds import WAIT
 from headjudge.salt_chain import SaltChain
 from tests.browser.players import Company, Person, Table
+from tests.browser.seeded_server import seed_named
 from tests.browser.test_whole_game import opens_by_clicking
 from tests.support.forged_files import Row, rows_of, written
 
@@ -44,6 +45,9 @@ def ended(company: Company) -> tuple[Person, Person, Table]:
     ann, bob, table = two_by_clicking(company)
     ann.button("Start the game").click()
     ann.waits_until(lambda: revealed(table, 1))
+    company.server.seed = seed_named(
+        "the second round"
+    )  # for an old promise no device would reveal anything
     table.rewind()
     ann.waits_until(lambda: revealed(table, 2))  # each device reveals its next salt
     table.rule("time_up", reason="the hall closes")
