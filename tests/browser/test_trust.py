@@ -11,6 +11,7 @@ from playwright.sync_api import Route, expect
 from headjudge.live.tables.dice.rounds import WAIT
 from headjudge.salt_chain import SaltChain
 from tests.browser.players import Company, Person, Table
+from tests.browser.seeded_server import seed_named
 from tests.browser.test_whole_game import opens_by_clicking
 from tests.support.forged_files import Row, rows_of, written
 
@@ -44,6 +45,9 @@ def ended(company: Company) -> tuple[Person, Person, Table]:
     ann, bob, table = two_by_clicking(company)
     ann.button("Start the game").click()
     ann.waits_until(lambda: revealed(table, 1))
+    company.server.seed = seed_named(
+        "the second round"
+    )  # for an old promise no device would reveal anything
     table.rewind()
     ann.waits_until(lambda: revealed(table, 2))  # each device reveals its next salt
     table.rule("time_up", reason="the hall closes")
@@ -172,14 +176,14 @@ def test_everybody_sees_who_judges_and_the_owner_can_end_it(company: Company) ->
         expect(officials).to_contain_text(re.compile(r"Judge, since \d\d:\d\d"))
         each.reads("Jo is a judge at this table.")
     ann.button("Menu").click()
-    ann.button("Take the judge’s keys away…").click()
+    ann.button("Take away… the judge’s keys").click()
     expect(ann.page.get_by_role("dialog", name="Take the judge’s keys away?")).to_be_visible()
     ann.button("Leave it").click()
-    ann.button("Take the judge’s keys away…").click()
+    ann.button("Take away… the judge’s keys").click()
     ann.button("Take the keys away", ann.page.get_by_role("dialog").last).click()
     bob.reads("The owner of the table has taken the judge's keys away.")
     expect(bob.page.get_by_role("region", name="Officials")).to_have_count(0)
-    ann.button("Take the keys of Bob away…").click()
+    ann.button("Take away… the keys of Bob").click()
     ann.button("Take the keys away", ann.page.get_by_role("dialog").last).click()
     expect(bob.page.get_by_text("You are watching.")).to_be_visible()
     assert not ann.errors + bob.errors + jo.errors
@@ -201,7 +205,7 @@ def test_the_owner_frees_a_seat_in_the_lobby(company: Company) -> None:
     table = company.opens(ann, bob, start=False)
     for each in (ann, bob):
         each.sits(table)
-    ann.button("Make the seat of Bob free").click()
+    ann.button("free this seat: Bob").click()
     ann.button("Make it free").click()
     expect(bob.button("Take a seat")).to_be_visible()
     assert [seat["kind"] for seat in ann.look(table)["seats"]] == ["person", "open"]
