@@ -172,10 +172,15 @@ class Table:
         raise AssertionError(f"no such throw in {most}")
 
     def lands(self, who: str, square: str) -> None:
-        """The judge moves a token (or the pawn) so that the next throw, no doubles, brings it to a square."""
-        dice = self.luck(lambda dice: dice[0] != dice[1])
+        """The judge moves a token (or the pawn) so that the next throw, no doubles, brings it to a square.
+
+        Without passing GO, unless the square is just behind it.
+        """
         squares = self.board()
-        start = squares[(squares.index(square) - dice[0] - dice[1]) % len(squares)]
+        number = squares.index(square)
+        most = number if number >= 5 else 12
+        dice = self.luck(lambda dice: dice[0] != dice[1] and dice[0] + dice[1] <= most)
+        start = squares[(number - dice[0] - dice[1]) % len(squares)]
         self.rule("move", player=who, square=start)
 
     def board(self) -> list[str]:

@@ -29,6 +29,7 @@ from headjudge.live.tables.dice.server_key import Keyring
 from tests.support.running_server import running
 
 NEVER = 1e9  # seconds
+SEEDS: dict[str, str] = {}  # by nonce
 
 
 def seed_named(name: str) -> str:
@@ -49,12 +50,14 @@ class SeededServer:
         return time.time() + self.ahead
 
     def promise(self) -> Promise:
-        """Of the round that begins next: its seed is the nonce."""
-        return Promise(fair_dice.commitment(self.seed, 2), self.seed, "seeded")
+        """Of the round that begins next: its nonce begins like its seed."""
+        nonce = self.seed[:32]
+        SEEDS[nonce] = self.seed
+        return Promise(fair_dice.commitment(self.seed, 2), nonce, "0" * 16)
 
     @staticmethod
     def seed_of(keyring: Keyring, key: str, table: str, nonce: str) -> str:
-        return nonce
+        return SEEDS[nonce]
 
     def bot_luck(self, bits: int) -> int:
         """The bots of a test draw alike; what they do with it depends on their seat and the position."""

@@ -19,7 +19,7 @@ def test_a_replay_shows_every_step_and_what_is_needed_to_check_the_dice(
     ann = company.person("Ann")
     table = company.begun(ann, "greedy Ben", "trader Cy")
     ann.post(f"/api/tables/{table.id}/seat", {"id": "s1", "do": "leave", "by": "greedy"})
-    promised = ann.look(table)["table"]["commitment"]
+    promised = ann.look(table)["table"]["dice"]["rounds"][0]["commitment"]
     ann.waits_until(lambda: ann.look(table)["game"]["round"] >= 3)
     table.rule("time_up", reason="late")
     ann.goes(f"/t/{table.id}")
