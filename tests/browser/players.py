@@ -172,9 +172,13 @@ class Table:
         raise AssertionError(f"no such throw in {most}")
 
     def lands(self, who: str, square: str) -> None:
-        """The judge moves a token (or the pawn) so that the next throw, no doubles, brings it to a square."""
-        dice = self.luck(lambda dice: dice[0] != dice[1])
+        """The judge moves a token (or the pawn) so that the next throw, no doubles, brings it to a square.
+
+        Not over GO, where that can be avoided.
+        """
         squares = self.board()
+        most = squares.index(square) if squares.index(square) > 3 else 12
+        dice = self.luck(lambda dice: dice[0] != dice[1] and dice[0] + dice[1] <= most)
         start = squares[(squares.index(square) - dice[0] - dice[1]) % len(squares)]
         self.rule("move", player=who, square=start)
 
