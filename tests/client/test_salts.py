@@ -103,7 +103,7 @@ def test_a_game_over_the_network_is_verified_with_what_its_clients_kept(
             # Bob sits down from another process, to which he has carried his secret
             bob = await elsewhere.sit(opened.table, joined.key, salts=joined.salts)
             judge = await client.sit(
-                opened.table, (await client.redeem(opened.table, opened.judge or "")).key
+                opened.table, (await client.redeem(opened.table, opened.judge or "", "Jo")).key
             )
             for table in (ann, bob):
                 while table.look.table.dice.waiting:
