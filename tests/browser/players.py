@@ -174,13 +174,12 @@ class Table:
     def lands(self, who: str, square: str) -> None:
         """The judge moves a token (or the pawn) so that the next throw, no doubles, brings it to a square.
 
-        Without passing GO, unless the square is just behind it.
+        Not over GO, where that can be avoided.
         """
         squares = self.board()
-        number = squares.index(square)
-        most = number if number >= 5 else 12
+        most = squares.index(square) if squares.index(square) > 3 else 12
         dice = self.luck(lambda dice: dice[0] != dice[1] and dice[0] + dice[1] <= most)
-        start = squares[(number - dice[0] - dice[1]) % len(squares)]
+        start = squares[(squares.index(square) - dice[0] - dice[1]) % len(squares)]
         self.rule("move", player=who, square=start)
 
     def board(self) -> list[str]:

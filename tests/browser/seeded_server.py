@@ -21,7 +21,7 @@ import pytest
 
 from headjudge.hosting import rng
 from headjudge.hosting.kinds import KINDS
-from headjudge.live.tables import LiveTable, TableManager, bots, deadlines
+from headjudge.live.tables import LiveTable, TableManager, bots, deadlines, looking_back
 from headjudge.live.tables.dice import fair_dice
 from headjudge.live.tables.dice.promise import Promise
 from headjudge.live.tables.dice.rounds import Dice
@@ -107,6 +107,8 @@ def seeded_server(folder: Path) -> Iterator[SeededServer]:
         patch.setattr(fair_dice, "draw", lambda seed, salts, number: draw(seed, (), number))
         patch.setattr(bots, "secrets", SimpleNamespace(randbits=found.bot_luck))
         patch.setattr(deadlines, "ABSENT", NEVER)
+        patch.setattr(looking_back, "SHORT", NEVER)  # a worker knows nothing of the seam for dice
+        patch.setattr(looking_back, "FEW", NEVER)
         with running(store=store) as server:
             found.address = server.address
             yield found

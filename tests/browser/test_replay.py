@@ -50,8 +50,9 @@ def test_a_replay_shows_every_step_and_what_is_needed_to_check_the_dice(
 
     slider.focus()
     page.keyboard.press("End")
+    page.get_by_text("Fair dice").click()
     expect(page.get_by_text(company.server.seed)).to_be_visible()
-    shown = page.locator("dl").filter(has_text="Fingerprint").inner_text()
+    shown = page.locator("dl").filter(has_text="Promise of the table").inner_text()
     seed = company.server.table(table.id).state.dice.seed(0)
     assert promised in shown
     assert seed in shown

@@ -66,7 +66,10 @@ class Evening:
         )
         opened = await self.manager.new_table(plan)
         self.table = await self.manager.table(opened.table)
-        self.keys = {"Ann": opened.key, "judge": opened.judge or "", "banker": opened.banker or ""}
+        self.keys = {"Ann": opened.key}
+        for role, code, name in (("judge", opened.judge, "Jo"), ("banker", opened.banker, "Bea")):
+            redeemed = await self.table.redeem(code or "", _key(self.name, role), name)
+            self.keys[role] = redeemed.key
         for name in NAMES[1:]:
             promised, key = self.chains[name].commitment, _key(self.name, name)
             self.keys[name] = (await self.table.join(name, None, promised, key)).key

@@ -126,6 +126,8 @@ export const api = {
   bots: (book: string) => getOnce<BotEntry[]>(`/api/bots?book=${encodeURIComponent(book)}`),
   clause: (book: string, clause: string) =>
     getOnce<ClauseInfo>(`/api/books/${encodeURIComponent(book)}/clauses/${encodeURIComponent(clause)}`),
+  goOn: (table: string, body: { seq: number; salt_commitment: string }) =>
+    repeat<TableOpened>(`${pathOf(table)}/go_on`, { ...body, key: randomKey() }),
   open: (plan: TablePlan) => repeat<TableOpened>('/api/tables', { ...plan, key: randomKey() }),
   look: (table: string) =>
     request<{ seq: number; look: Look; head?: string }>('GET', `${pathOf(table)}?lang=${settings.language}`),

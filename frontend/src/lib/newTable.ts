@@ -32,6 +32,14 @@ export async function openTable(plan: TablePlan): Promise<TableOpened> {
   return opened;
 }
 
+/** A new table at which a finished game goes on from an earlier look. */
+export async function goOn(table: string, seq: number): Promise<TableOpened> {
+  const secret = newSecret();
+  const opened = await api.goOn(table, { seq, salt_commitment: commitmentOf(secret) });
+  keepSecret(opened.table, secret);
+  return opened;
+}
+
 export async function openQuickTable(): Promise<TableOpened> {
   const bots = await api.bots('boise');
   const bot = bots.find(({ name }) => name === 'trader')?.name ?? bots[0]?.name ?? 'trader';
