@@ -26,10 +26,17 @@ from headjudge.live.tables.dice import fair_dice
 from headjudge.live.tables.dice.promise import Promise
 from headjudge.live.tables.dice.rounds import Dice
 from headjudge.live.tables.dice.server_key import Keyring
+from headjudge.live.tables.stream.import_file import finished_game
+from headjudge.live.workers.pool import WorkerPool
+from headjudge.store import Entry
 from tests.support.running_server import running
 
 NEVER = 1e9  # seconds
 SEEDS: dict[str, str] = {}  # by nonce
+
+
+async def checked_here(pool: WorkerPool, data: bytes, asker: str) -> list[Entry]:
+    return finished_game(data)
 
 
 def seed_named(name: str) -> str:
@@ -109,6 +116,7 @@ def seeded_server(folder: Path) -> Iterator[SeededServer]:
         patch.setattr(deadlines, "ABSENT", NEVER)
         patch.setattr(looking_back, "SHORT", NEVER)  # a worker knows nothing of the seam for dice
         patch.setattr(looking_back, "FEW", NEVER)
+        patch.setattr(WorkerPool, "check_import", checked_here)
         with running(store=store) as server:
             found.address = server.address
             yield found
