@@ -23,6 +23,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from bench.figures import NotMeasurable
 from headjudge.client import Client
 from headjudge.client.example_bot import choose
+from headjudge.salt_chain import SaltChain
 from headjudge.wire.look import Look
 from headjudge.wire.reference import Book
 
@@ -75,6 +76,16 @@ class Screen:
     look: Look | None = None
     shown: asyncio.Event = field(default_factory=asyncio.Event)
     refused: str = ""
+
+    async def reveal(self, secret: str) -> None:
+        salted = {"type": "reveal", "id": "d1", "salt": SaltChain(secret).salt(1)}
+        await self.socket.send(_write.encode(salted).decode())
+
+    async def begun(self) -> None:
+        """Until all salts are in."""
+        while self.look is None or self.look.table.dice.waiting:
+            self.shown.clear()
+            await self.shown.wait()
 
     async def read(self) -> None:
         async for data in self.socket:
@@ -180,11 +191,12 @@ async def _rounds(address: str, tables: int) -> AsyncIterator[list[Round]]:
                 }
                 table = await client.open_table(plan)
                 assert table.key is not None
-                keys = [table.key]
+                keys, secrets = [table.key], [table.salts]
                 for name in ("Bob", "Cy", "Dee"):
                     joined = await client.join(table.table, name)
                     assert joined.key is not None
                     keys.append(joined.key)
+                    secrets.append(joined.salts)
                 await client.start(table.table, table.key)
                 url = f"{address.replace('http', 'ws', 1)}/api/tables/{table.table}/live"
                 screens = []
@@ -194,6 +206,9 @@ async def _rounds(address: str, tables: int) -> AsyncIterator[list[Round]]:
                     screens.append(Screen(await opened.enter_async_context(line)))
                 readers.extend(asyncio.create_task(screen.read()) for screen in screens)
                 await asyncio.gather(*(screen.shown.wait() for screen in screens))
+                for screen, secret in zip(screens, secrets, strict=True):
+                    await screen.reveal(secret)
+                await asyncio.gather(*(screen.begun() for screen in screens))
                 return Round(screens, book)
 
         try:

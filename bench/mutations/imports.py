@@ -58,7 +58,7 @@ async def _todays() -> bytes:
         plan = TablePlan("boise", seats, pace=0.0, clock=clock, judge=True)
         opened = await manager.new_table(plan)
         table = await manager.table(opened.table)
-        judge = table.viewer(opened.judge)
+        judge = table.viewer((await table.redeem(opened.judge or "", name="Jo")).key)
         await table.say(judge, "s1", "hello")
         while table.state.version < 60:
             table.touched = table.now()
