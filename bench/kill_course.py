@@ -13,6 +13,7 @@ from typing import Any
 
 import httpx
 
+from headjudge.salt_chain import SaltChain
 from tests.support.finished_games import FINISHED
 
 PATIENCE = 120.0  # seconds without any answer
@@ -113,19 +114,26 @@ class Course:
             await asyncio.sleep(1.0)
 
     async def _run(self) -> None:
-        owner, guest, phone = (secrets.token_urlsafe(24) for _ in range(3))
+        owner, guest, phone, judge = (secrets.token_urlsafe(24) for _ in range(4))
+        ann, bob = SaltChain(), SaltChain()
+        self.chains = {phone: ann, guest: bob}
         seats = [{"kind": "me", "name": "Ann"}, *[{"kind": "open"}] * 3]
         plan = {"book": "boise", "seats": seats, "key": owner, "bearer": True, "pace": 0.0}
         clock = {"minutes": 60, "auction": 5}
-        opened = await self.post("/api/tables", {**plan, "judge": True, "clock": clock})
-        self.table, judge = opened["table"], opened["judge"]
+        wish = {"judge": True, "clock": clock, "salt_commitment": ann.commitment}
+        opened = await self.post("/api/tables", plan | wish)
+        self.table = opened["table"]
         at = f"/api/tables/{self.table}"
-        await self.post(f"{at}/join", {"name": "Bob", "key": guest, "bearer": True})
+        join = {"name": "Bob", "key": guest, "bearer": True, "salt_commitment": bob.commitment}
+        await self.post(f"{at}/join", join)
+        office = {"code": opened["judge"], "key": judge, "bearer": True, "name": "Jo"}
+        await self.post(f"{at}/redeem", office)
         furnish = {"seat": "Seat 3", "bot": "greedy", "id": self._id()}
         await self.post(f"{at}/furnish", furnish, owner)
         code = (await self.post(f"{at}/handoff", {"id": self._id()}, owner))["code"]
         await self.post(f"{at}/redeem", {"code": code, "key": phone, "bearer": True})
         await self.post(f"{at}/start", {"empty": "remove", "id": self._id()}, owner)
+        await self._reveal(at, 1)
         for number in range(4):
             key = phone if number % 2 else guest
             await self.post(f"{at}/say", {"id": self._id(), "text": "hm"}, key)
@@ -141,6 +149,10 @@ class Course:
             await self._again(sent)
         await self.post(f"{at}/revoke", {"id": self._id(), "seat": "Bob"}, owner)
         await self.post(f"{at}/revoke", {"id": self._id(), "seat": "judge"}, owner)
+
+    async def _reveal(self, at: str, number: int) -> None:
+        for key, chain in self.chains.items():
+            await self.post(f"{at}/reveal", {"id": self._id(), "salt": chain.salt(number)}, key)
 
     async def _rulings(self, at: str, judge: str, phone: str) -> None:
         async def rule(do: str, **fields: Any) -> None:
@@ -161,9 +173,11 @@ class Course:
         await rule("cash", player="Bob", amount=1400)
         await rule("jail", player="Bob", on=True)
         await rule("reroll")
+        await self._reveal(at, 2)
         await rule("move", player="Ann", square="go")
         await rule("remove", player="Bob")
         await rule("rewind", to=8)
+        await self._reveal(at, 3)
         await rule("time_up")
 
 

@@ -14,6 +14,7 @@ import random
 import signal
 import sys
 from collections.abc import Awaitable, Callable, Sequence
+from types import SimpleNamespace
 from typing import Any, cast
 
 from headjudge import rulebooks
@@ -75,7 +76,7 @@ def run(store: str, port: int, number: int, when: str) -> None:
 
 def main(store: str, port: str) -> None:
     rulebooks.load("boise")
-    create(cast(Any, None))
+    create(cast(Any, SimpleNamespace(owners=None)))
     registry.find(registry.bot_id("greedy")).runner()
     if store.startswith("postgres"):
         import asyncpg  # noqa: F401

@@ -28,10 +28,12 @@ import httpx
 from rich.console import Console
 from rich.table import Table
 
+from bench.figures import NotMeasurable
 from bench.kill_course import Count, Course
 from bench.postgres import server as postgres
-from headjudge.live.tables.stream import entries as E
-from headjudge.live.tables.stream.state import TableState
+from headjudge.live.tables.dice import server_key
+from headjudge.live.tables.stream.foresight import new_state
+from headjudge.live.tables.stream.history import decoded
 from headjudge.store import Store, open_store
 from tests.support.reserved_port import kept_port
 
@@ -52,14 +54,16 @@ class Nursery:
         )
 
     async def born(self, aim: str) -> int:
-        """The process id of a new server, once it listens; 0 if it died before."""
+        """The process id of a new server, once it listens."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._process.stdin.write(f"{aim}\n".encode())
         self._process.stdin.flush()
         loop = asyncio.get_running_loop()
         line = await loop.run_in_executor(None, self._process.stdout.readline)
-        return int(line or 0)
+        if not line:
+            raise NotMeasurable("the server did not start")
+        return int(line)
 
     def close(self) -> None:
         assert self._process.stdin is not None
@@ -150,14 +154,15 @@ async def _still_opens(http: httpx.AsyncClient, course: Course, count: Count) ->
 
 async def check(store: Store, course: Course, count: Count) -> None:
     """Read a stream and say what is wrong with it."""
-    name, state = course.table, TableState(course.table)
+    name = course.table
+    entries = list(decoded(await store.read(f"game/{name}")))
+    state = new_state(name, [entry for entry, _ in entries], keyring=server_key.load())
     commits: defaultdict[tuple[str, str], set[float]] = defaultdict(set)
-    for stored in await store.read(f"game/{name}"):
-        entry = E.decode(stored.data)
-        state.fold(entry, stored.at)
+    for entry, at in entries:
+        state.fold(entry, at)
         client = getattr(entry, "client", "")
         if client:
-            commits[getattr(entry, "device", ""), client].add(stored.at)
+            commits[getattr(entry, "device", ""), client].add(at)
     people = {chair.name for chair in state.chairs if chair.kind == "person"}
     if course.finished and (people != PEOPLE or len(state.chairs) != 3):
         count.ghosts.append(f"{name}: {state.chairs}")

@@ -54,6 +54,7 @@ class Validator:
     def __init__(self, state: TableState) -> None:
         self.context = Context(state)
         self._at = -math.inf
+        self._carried_out: dict[tuple[str, str], tuple[type[E.Entry], float]] = {}
         self._game: Game | None = None  # after the last commit
         self._moved = False  # since then
 
@@ -71,6 +72,7 @@ class Validator:
         if c.promised is not None and not (isinstance(entry, E.Acted) and at == self._at):
             raise BadState("what the judge ruled did not happen")
         shapes.check_digits(getattr(entry, "nonce", ""), dice.NONCE, "nonce")
+        self._check_new(entry, at)
         rule = RULES.get(type(entry))
         if rule is None:
             raise BadState(f"no live table writes a {type(entry).__name__}")
@@ -80,6 +82,18 @@ class Validator:
             c.promised = None  # kept
         self._at = at
         self._moved |= isinstance(entry, E.Started | E.Acted | E.Ruled)
+
+    def _check_new(self, entry: E.Entry, at: float) -> None:
+        """A command is carried out once; only actions may be sent several together."""
+        device, client = getattr(entry, "device", ""), getattr(entry, "client", "")
+        if (
+            not device or not client
+        ):  # nobody sent it, or an old version did not note by what device
+            return
+        known = self._carried_out.get((device, client))
+        if known is not None and known != (E.Acted, at):
+            raise BadState("this command was carried out before", "client")
+        self._carried_out[device, client] = type(entry), at
 
     def _commit(self) -> None:
         """The entries so far are a whole commit: a rewind can lead back to here."""
