@@ -263,7 +263,15 @@ class Company:
         return table
 
     def _throws_for_the_start(self, table: Table, people: list[Person]) -> None:
+        names = {each.name for each in people}
+
+        def due() -> bool:
+            """Bots throw when they like."""
+            look = people[0].look(table)
+            return look["game"]["phase"] != "order" or bool(names & set(look["waiting"]))
+
         for _ in range(60):
+            people[0].waits_until(due)
             look = people[0].look(table)
             if look["game"]["phase"] != "order":
                 return
