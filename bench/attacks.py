@@ -26,6 +26,8 @@ AT_ONCE = 50  # spectators that arrive together
 IMPORTS = 2  # at the same time
 MEGABYTES = 8
 BOOKS = ("boise", "opoly487")  # both kinds of game have experts
+PAUSE = 0.2  # seconds in which so much is said
+UNJUDGED = next(path for path in FINISHED if b'"ruled"' not in path.read_bytes())
 
 
 async def hold(address: str, count: int, seconds: float) -> str:
@@ -101,12 +103,19 @@ async def imports(address: str, count: int, seconds: float) -> str:
 
 def big_game(name: str) -> bytes:
     """A finished game in which very much was said."""
-    header, *lines = [json.loads(line) for line in FINISHED[0].read_bytes().splitlines()]
-    start = next(i for i, line in enumerate(lines) if line["data"]["type"] == "started") + 1
-    said = {"type": "said", "role": "seat", "seat": 0, "text": "hm " * 99}
-    share = len(json.dumps({"version": 10**5, "at": lines[start]["at"], "data": said}))
-    extra = (MEGABYTES * 990_000 - FINISHED[0].stat().st_size) // share
-    more = [{"at": lines[start]["at"], "data": said}] * extra
+    header, *lines = [json.loads(line) for line in UNJUDGED.read_bytes().splitlines()]
+    times = [line["at"] for line in lines]
+    start = next(i for i in range(9, len(lines)) if times[i] - times[i - 1] > PAUSE)
+    before = times[start - 1]
+    said = {"type": "said", "role": "seat", "seat": 0, "text": ("hm " * 99).strip()}
+    share = len(
+        json.dumps({"version": 10**5, "at": before + 0.123456, "data": said | {"client": "b10000"}})
+    )
+    extra = (MEGABYTES * 990_000 - UNJUDGED.stat().st_size) // share
+    more = [
+        {"at": before + PAUSE * number / extra, "data": said | {"client": f"b{number}"}}
+        for number in range(1, extra + 1)
+    ]
     lines = [*lines[:start], *more, *lines[start:]]
     header |= {"stream": f"game/{name}", "events": len(lines)}
     numbered = ({**line, "version": number} for number, line in enumerate(lines, 1))

@@ -54,6 +54,7 @@ class Validator:
     def __init__(self, state: TableState) -> None:
         self.context = Context(state)
         self._at = -math.inf
+        self._command = ""  # of the commit at hand
         self._carried_out: dict[tuple[str, str], tuple[type[E.Entry], float]] = {}
         self._game: Game | None = None  # after the last commit
         self._moved = False  # since then
@@ -67,6 +68,7 @@ class Validator:
             raise BadState("time goes backwards", "at")
         if at > self._at:
             self._commit()
+            self._command = ""
         if (c.state.opened is None) != isinstance(entry, E.Opened):
             raise BadState("a game begins with a table, and has only one")
         if c.promised is not None and not (isinstance(entry, E.Acted) and at == self._at):
@@ -86,9 +88,10 @@ class Validator:
     def _check_new(self, entry: E.Entry, at: float) -> None:
         """A command is carried out once; only actions may be sent several together."""
         device, client = getattr(entry, "device", ""), getattr(entry, "client", "")
-        if (
-            not device or not client
-        ):  # nobody sent it, or an old version did not note by what device
+        if client and self._command not in ("", client):
+            raise BadState("one command makes one commit", "client")
+        self._command = self._command or client
+        if not device or not client:  # nobody sent it, or an old version did not note the device
             return
         known = self._carried_out.get((device, client))
         if known is not None and known != (E.Acted, at):
