@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from headjudge.store import chain
+from headjudge.store.first_hashes import FirstHashes
 from headjudge.store.postgres.schema import LEASES, SCHEMA
 
 if TYPE_CHECKING:
@@ -29,17 +29,11 @@ END = "ALTER TABLE headjudge_event ALTER COLUMN hash SET NOT NULL"
 async def upgrade(connection: Connection) -> None:
     await connection.execute(BEGIN)
     old = await connection.cursor(OLD)
-    stream, last, hash_ = "", 0, b""
+    hashes = FirstHashes()
     while rows := await old.fetch(PAGE):
-        given: list[tuple[int, bytes, bytes | None]] = []
-        for seq, name, version, at, data in rows:
-            if name != stream:
-                stream, last, hash_ = name, 0, b""
-            if version != last + 1:  # a chain must not hide that an entry was lost before
-                raise chain.damaged(stream, last + 1)
-            hash_ = chain.follow(hash_, version, at, chain.digest_of(data))
-            given.append((seq, hash_, chain.seal(stream, hash_) if version == 1 else None))
-            last = version
+        given = [
+            (seq, *hashes.of(stream, version, at, data)) for seq, stream, version, at, data in rows
+        ]
         await connection.execute(GIVE, *(list(column) for column in zip(*given, strict=True)))
     await connection.execute(END)
     await connection.execute(LEASES)

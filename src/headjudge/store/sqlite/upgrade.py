@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Iterator
 from typing import Any
 
-from headjudge.store import chain
+from headjudge.store.first_hashes import FirstHashes
 from headjudge.store.sqlite.schema import ERASURES, EVENTS, HEADS, LEASES, OWNERS, SCHEMA
 
 COPY = (
@@ -35,14 +35,7 @@ def upgrade(db: sqlite3.Connection) -> None:
 
 
 def _chained(db: sqlite3.Connection) -> Iterator[tuple[Any, ...]]:
-    stream, last, hash_ = "", 0, b""
+    hashes = FirstHashes()
     old = db.execute("SELECT seq, stream, version, at, data FROM event_1 ORDER BY stream, version")
-    for seq, name, version, at, data in old:
-        if name != stream:
-            stream, last, hash_ = name, 0, b""
-        if version != last + 1:  # a chain must not hide that an entry was lost before
-            raise chain.damaged(stream, last + 1)
-        hash_ = chain.follow(hash_, version, at, chain.digest_of(data))
-        seal = chain.seal(stream, hash_) if version == 1 else None
-        yield seq, stream, version, at, hash_, seal, data
-        last = version
+    for seq, stream, version, at, data in old:
+        yield seq, stream, version, at, *hashes.of(stream, version, at, data), data
