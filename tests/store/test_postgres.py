@@ -12,6 +12,7 @@ import asyncpg
 import pytest
 
 from headjudge.store import StoreError, StoreUnavailable, open_store
+from headjudge.store.postgres import upgrade
 from tests.store.conftest import QUICK, SOON
 
 pytestmark = pytest.mark.anyio
@@ -61,6 +62,47 @@ async def test_a_newer_store_is_left_alone(postgres_url: str) -> None:
     await (await open_store(postgres_url)).close()
     await ask(postgres_url, "UPDATE headjudge_store SET schema = 3")
     assert (await refused(postgres_url)).code == "store.unreadable"
+
+
+async def _as_older_versions_wrote_it(url: str) -> None:
+    await ask(
+        url,
+        "ALTER TABLE headjudge_event DROP COLUMN hash, DROP COLUMN erased, DROP COLUMN seal",
+        "DROP TABLE headjudge_lease",
+        "DROP TABLE headjudge_erasure",
+        "UPDATE headjudge_store SET schema = 1",
+    )
+
+
+@pytest.mark.parametrize("page", [1, 2, 1000])
+async def test_an_older_store_gets_its_hashes(
+    postgres_url: str, page: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(upgrade, "PAGE", page)
+    store = await open_store(postgres_url)
+    await store.append("game/a", 0, [b'{"n":1}', b'{"n":2}'], 5.0)
+    await store.append("game/b", 0, [b'{"n":3}'], 6.0)
+    await store.append("game/a", 2, [b'{"n":4}'], 7.0)
+    before = [await store.read("game/a"), await store.read("game/b")]
+    await store.close()
+    await _as_older_versions_wrote_it(postgres_url)
+    store = await open_store(postgres_url)
+    assert [await store.read("game/a"), await store.read("game/b")] == before
+    lease = await store.lease("game/a", "me", "", 5.0)
+    assert lease is not None
+    assert await store.append("game/a", 3, [b'{"n":5}'], 8.0, epoch=lease.epoch) == 4
+    await store.close()
+
+
+async def test_an_older_store_that_lost_an_entry_gets_no_hashes(postgres_url: str) -> None:
+    store = await open_store(postgres_url)
+    await store.append("game/a", 0, [b'{"n":1}', b'{"n":2}', b'{"n":3}'], 5.0)
+    await store.close()
+    await _as_older_versions_wrote_it(postgres_url)
+    await ask(postgres_url, "DELETE FROM headjudge_event WHERE version = 2")
+    error = await refused(postgres_url)
+    assert error.code == "store.unreadable"
+    assert "game/a, version 2" in str(error)
 
 
 async def test_tables_of_somebody_else(postgres_url: str) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from headjudge.store.first_hashes import FirstHashes
 from headjudge.store.postgres.schema import LEASES, SCHEMA
+from headjudge.store.rows import LOWEST
 
 if TYPE_CHECKING:
     import asyncpg
@@ -17,7 +18,11 @@ BEGIN = """
 LOCK TABLE headjudge_event IN ACCESS EXCLUSIVE MODE;
 ALTER TABLE headjudge_event ADD COLUMN hash bytea, ADD COLUMN erased bytea, ADD COLUMN seal bytea;
 """
-OLD = "SELECT seq, stream, version, at, data FROM headjudge_event ORDER BY stream, version"
+# page by page: an open cursor would keep the table from being altered at the end
+OLD = """
+SELECT seq, stream, version, at, data FROM headjudge_event
+WHERE (stream, version) > ($1, $2) ORDER BY stream, version LIMIT $3
+"""
 GIVE = """
 UPDATE headjudge_event AS event SET hash = given.hash, seal = given.seal
 FROM unnest($1::bigint[], $2::bytea[], $3::bytea[]) AS given(seq, hash, seal)
@@ -28,9 +33,9 @@ END = "ALTER TABLE headjudge_event ALTER COLUMN hash SET NOT NULL"
 
 async def upgrade(connection: Connection) -> None:
     await connection.execute(BEGIN)
-    old = await connection.cursor(OLD)
-    hashes = FirstHashes()
-    while rows := await old.fetch(PAGE):
+    hashes, last = FirstHashes(), ("", LOWEST)
+    while rows := await connection.fetch(OLD, *last, PAGE):
+        last = rows[-1]["stream"], rows[-1]["version"]
         given = [
             (seq, *hashes.of(stream, version, at, data)) for seq, stream, version, at, data in rows
         ]
