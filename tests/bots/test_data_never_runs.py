@@ -165,3 +165,33 @@ def test_the_registry_is_closed(found: CanaryBot) -> None:
             registry.bot_id(name)
     assert {entry.origin for entry in registry.every()} == {"headjudge"}
     assert not found.ran
+
+
+# --- and nothing tells whether the file is there --------------------------------------------------------
+
+
+def reported(bot: str, folder: Path) -> list[str]:
+    return ["report", str(result(folder / "result.json", bot))]
+
+
+def with_book(words: list[str], book: str) -> list[str]:
+    """The same file, in which the rulebook is another one."""
+    path = next(Path(word) for word in words if word.endswith((".json", ".toml")))
+    path.write_text(path.read_text().replace('"boise"', json.dumps(book)))
+    return words
+
+
+@pytest.mark.parametrize("reader", [reported, loaded, compared])
+@pytest.mark.parametrize("named", ["bot", "book"])
+def test_what_is_said_does_not_depend_on_whether_a_file_exists(
+    reader: Callable[[str, Path], list[str]], named: str, found: CanaryBot
+) -> None:
+    there, missing = found.folder / "bot_a.py", found.folder / "bot_b.py"
+    there.write_text(Path(found.file).read_text())
+    told = []
+    for path in (there, missing):
+        words = reader(str(path) if named == "bot" else "greedy", found.folder)
+        done = headjudge(*(words if named == "bot" else with_book(words, str(path))))
+        told.append((done.exit_code, done.output.replace(path.stem, "NAME")))
+    assert told[0] == told[1]
+    assert not found.ran

@@ -23,7 +23,7 @@ from headjudge.hosting import limits, random_streams
 from headjudge.hosting.asides import Key
 from headjudge.hosting.kinds import KINDS
 from headjudge.hosting.random_streams import Streams
-from headjudge.hosting.visibility import without_dice
+from headjudge.hosting.visibility import state_seen_by, without_dice
 from headjudge.rulebooks import Rulebook
 
 BUDGET = 1.0  # seconds for an answer, by default
@@ -220,8 +220,9 @@ class Host:
 
 
 def safest(game: Game, seat: int) -> Fields:
-    """The default action of a seat that gives no answer, without dice."""
-    a = KINDS[game.book.kind.id].default_action(game.state, seat)
+    """The default action of a seat that gives no answer, without dice. What others offer each other changes nothing."""
+    seen = state_seen_by(game, game.names.seats[seat])
+    a = KINDS[game.book.kind.id].default_action(seen, seat)
     return without_dice(actions.write(a, game.names, game.state))
 
 

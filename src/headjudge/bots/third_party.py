@@ -45,7 +45,7 @@ class TableGuest(Guest):
     """One at a server's tables: started when it is first asked, and not too many at a time."""
 
     def runner(self) -> Runner:
-        return LateRunner(lambda: SubprocessRunner(self.source, memory=TABLE_MEMORY))
+        return LateRunner(lambda: SubprocessRunner(self.source, memory=TABLE_MEMORY, closed=True))
 
 
 def every() -> list[BotEntry]:
@@ -68,7 +68,7 @@ def find(name: BotSource) -> BotEntry:
     if name in built_in:
         return registry.find(registry.bot_id(name))
     if name.endswith(".py"):
-        return from_file(Path(name))
+        return from_file(name)
     for point in _points():
         if point.name == name:
             return _described(point)
@@ -89,7 +89,7 @@ def for_tables(names: Iterable[BotSource]) -> list[BotEntry]:
                 f"installed: {listed}",
                 "--bots",
             )
-        guest = _described(point)
+        guest = _described(point, closed=True)
         if guest.broken:
             raise BadInput(f"{name} cannot be loaded: {guest.broken}", "--bots")
         guests.append(
@@ -98,8 +98,9 @@ def for_tables(names: Iterable[BotSource]) -> list[BotEntry]:
     return guests
 
 
-def from_file(path: Path) -> Guest:
+def from_file(name: BotSource) -> Guest:
     """A bot from a file, loaded once to check that it can be."""
+    path = Path(name)
     if not path.is_file():
         raise BadInput("there is no such file", str(path))
     return _loaded(path.stem, str(path), Source(file=str(path.resolve())))
@@ -111,14 +112,14 @@ def _points() -> Iterator[EntryPoint]:
     yield from sorted(entry_points(group=GROUP), key=lambda point: point.name)
 
 
-def _described(point: EntryPoint) -> Guest:
+def _described(point: EntryPoint, closed: bool = False) -> Guest:
     origin = point.dist.name if point.dist is not None else point.value
-    return _loaded(point.name, origin, Source(point=point.value))
+    return _loaded(point.name, origin, Source(point=point.value), closed)
 
 
-def _loaded(name: str, origin: str, source: Source) -> Guest:
+def _loaded(name: str, origin: str, source: Source, closed: bool = False) -> Guest:
     """The bot with its own description. Its code may do anything, so it runs in a separate process."""
-    runner = SubprocessRunner(source)
+    runner = SubprocessRunner(source, closed=closed)
     try:
         runner.describe()
     except Failed as failure:

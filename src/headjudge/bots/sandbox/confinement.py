@@ -1,4 +1,4 @@
-"""Confines the bot's process before any of the bot's code runs: no network, no privileges, perhaps another user.
+"""Confines the bot's process before any of the bot's code runs: no network, no privileges, no files of others.
 
 Each measure is taken where the platform allows it. What was taken is reported, and nothing here raises.
 """
@@ -12,13 +12,15 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
-from headjudge.bots.sandbox import limits
+from headjudge.bots.sandbox import landlock, limits, seccomp
 from headjudge.bots.sandbox.limits import Limits
 
 NETWORK = "no network"
 USER = "another user"
 NAMESPACE = "a user namespace"
 PRIVILEGES = "no privileges"
+FILES = "no files of others"
+PROCESSES = "no other processes"
 
 _CLONE_NEWUSER = 0x10000000
 _CLONE_NEWNET = 0x40000000
@@ -27,8 +29,12 @@ _CAPABILITY_VERSION = 0x20080522
 _NOBODY = "nobody"
 
 
-def confine(given: Limits, needed: Iterable[Path], scratch: Path | None) -> list[str]:
-    """Must be called while there is one thread. `needed`: what the bot must read; `scratch`: a folder made for it."""
+def confine(given: Limits, needed: Iterable[Path], scratch: Path | None, closed: bool) -> list[str]:
+    """Must be called while there is one thread. `needed`: what the bot must read; `scratch`: a folder made for it.
+
+    `closed`: it can read nothing else, and write nowhere else.
+    """
+    needed = list(needed)
     limits.apply(given)
     if not sys.platform.startswith("linux"):
         return []
@@ -41,6 +47,10 @@ def confine(given: Limits, needed: Iterable[Path], scratch: Path | None) -> list
         limits.apply_to_tasks(given)
     if _drop_privileges():
         taken.append(PRIVILEGES)
+    if landlock.restrict(needed, scratch, closed) and closed:
+        taken.append(FILES)
+    if seccomp.restrict():  # last: it forbids what the others do
+        taken.append(PROCESSES)
     return taken
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Mapping
+from pathlib import Path
 
 _ALLOWED = frozenset(
     (
@@ -31,6 +32,6 @@ def bot_environment(
     return kept | {
         "HOME": scratch,
         "TMPDIR": scratch,
-        "PYTHONPATH": os.pathsep.join(entry for entry in sys.path if entry),
+        "PYTHONPATH": os.pathsep.join(str(Path(entry).absolute()) for entry in sys.path if entry),
         "PYTHONHASHSEED": str(hash_seed),
     }

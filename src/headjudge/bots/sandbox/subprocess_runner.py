@@ -34,7 +34,10 @@ Lines: TypeAlias = "queue.Queue[bytes]"
 class SubprocessRunner:
     """Runs a bot from a file or a package. After a failure the next question starts it afresh, without its memory."""
 
-    def __init__(self, source: Source, hash_seed: int = 0, memory: int = MEMORY) -> None:
+    def __init__(
+        self, source: Source, hash_seed: int = 0, memory: int = MEMORY, closed: bool = False
+    ) -> None:
+        """`closed`: it sees no files but its own, where the platform can."""
         self.source = source
         self.about = ""
         self.plays: tuple[str, ...] = ()
@@ -42,6 +45,7 @@ class SubprocessRunner:
         self.confined: tuple[str, ...] = ()  # what the platform could take from it
         self._hash_seed = hash_seed
         self._memory = memory  # MiB
+        self._closed = closed
         self._books = protocol.BookCache()
         self._begun: tuple[Chair, int] | None = None
         self._process: subprocess.Popen[bytes] | None = None
@@ -85,12 +89,14 @@ class SubprocessRunner:
         named = ["--file", source.file] if source.file else ["--point", source.point]
         scratch = tempfile.mkdtemp(prefix="headjudge-bot-")
         named += ["--memory", str(self._memory), "--scratch", scratch]
+        named += ["--closed"] if self._closed else []
         self._process = process = subprocess.Popen(  # noqa: S603 - this Python, and the bot that was named
             [sys.executable, "-m", "headjudge.bots.sandbox.worker", *named],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             env=bot_environment(scratch, self._hash_seed),
+            cwd=scratch,  # Python looks for modules there, and the bot may read it
             start_new_session=True,  # so that it can be killed with everything it started
         )
         assert process.stdout is not None

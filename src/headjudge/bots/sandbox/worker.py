@@ -105,6 +105,7 @@ def main() -> None:
     options.add_argument("--point", default="")
     options.add_argument("--memory", type=int, default=MEMORY)
     options.add_argument("--scratch", type=Path)
+    options.add_argument("--closed", action="store_true")
     given = options.parse_args()
     source = Source(given.file, given.point)
     questions, replies = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
@@ -112,7 +113,7 @@ def main() -> None:
     os.dup2(nothing, 0)
     os.dup2(2, 1)
     needed = [Path(source.file), Path(source.file).parent] if source.file else []
-    confined = confine(Limits(memory=given.memory), needed, given.scratch)
+    confined = confine(Limits(memory=given.memory), needed, given.scratch, given.closed)
     waiting = messages(questions)
     reach = Reach()  # before the hook that refuses: what is refused is noted, too
     audit.refuse()
