@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from headjudge.cli.lab.invited import invited
+from headjudge.cli.lab.invited import typed as typed_names
 from headjudge.errors import BadInput
 from headjudge.game.record import Record
 from headjudge.lab import chunk, records
@@ -20,7 +21,7 @@ SAID: dict[str, object] = {"seed": 5, "rounds": 4}
 
 def typed(book: str, bots: list[str], games: int, **more: object) -> SimulationPlan:
     """As `simulate --bots` names them."""
-    return SimulationPlan.checked(book, bots, games, invited=invited(bots), **more)
+    return SimulationPlan.checked(book, bots, games, invited=invited(typed_names(bots)), **more)
 
 
 def plan(games: int = 3, **more: object) -> SimulationPlan:

@@ -16,6 +16,7 @@ from headjudge.engine import COMPILED
 from headjudge.errors import BadInput
 from headjudge.lab.league import standings
 from headjudge.lab.league.league import League, Played, line_ups, play
+from headjudge.lab.line_up import GuestName
 from headjudge.lab.run import Threads
 from headjudge.lab.stats import plackett_luce
 
@@ -45,7 +46,8 @@ def test_everybody_meets_everybody_and_sits_everywhere() -> None:
 
 
 def test_too_few_for_a_table_sit_there_twice() -> None:
-    assert line_ups(["a", "b"], 3) == [("a", "a", "b"), ("a", "b", "b")]
+    bots = [GuestName("a"), GuestName("b")]
+    assert line_ups(bots, 3) == [("a", "a", "b"), ("a", "b", "b")]
 
 
 def drawn(weights: list[float], line_up: Order, games: int) -> list[Order]:
@@ -250,7 +252,7 @@ def test_what_cannot_be_is_one_line_and_exit_code_2(
 
 def test_a_league_of_thousands_of_line_ups_is_refused() -> None:
     with pytest.raises(BadInput, match="line-ups"):
-        line_ups([str(each) for each in range(40)], 4)
+        line_ups([GuestName(str(each)) for each in range(40)], 4)
 
 
 def test_a_league_that_is_stopped_shows_what_was_played(

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from headjudge.bots.registry import BotId
+
 
 @dataclass(frozen=True)
 class ReportWords:
@@ -30,8 +32,8 @@ class LabKind:
     id: str  # as in the rulebook
     rounds: int  # default number of rounds after which a game is stopped
     more_rounds: int  # the same when a position is played out
-    best_bot: str  # plays a position out unless another bot is named
-    rival_bot: str  # weaker and quick: the field in which a tournament should find the best
+    best_bot: BotId  # plays a position out unless another bot is named
+    rival_bot: BotId  # weaker and quick: the field in which a tournament should find the best
     players_pay_rent: bool  # to each other, on demand; otherwise the bank pays it
     # --- columns of results
     head: Mapping[str, int]  # columns of the game: name and place in the row

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from functools import cache
 from threading import local
 
+from headjudge.bots.registry import BotId
 from headjudge.engine import codes as C
 from headjudge.engine import log
 from headjudge.engine.state import State
@@ -41,7 +42,7 @@ def mine(plan: SimulationPlan) -> Match:
 
 def match(plan: SimulationPlan) -> Match:
     """A new table; each thread needs one."""
-    m = table(plan.start(), plan.bots)
+    m = table(plan.start(), plan.built_in)
     settle(m, plan)
     return m
 
@@ -54,7 +55,7 @@ def settle(m: Match, plan: SimulationPlan) -> None:
     set_clock(m, plan.minutes, plan.pace)
 
 
-def table(start: State, bots: Sequence[str]) -> Match:
+def table(start: State, bots: Sequence[BotId]) -> Match:
     """A table for games that begin at this position, with these bots."""
     m = Match(start)
     kind = kind_of(start.rules).id

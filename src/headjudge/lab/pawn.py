@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from headjudge.bots import registry
 from headjudge.lab.kind import LabKind, ReportWords
 from headjudge.lab.results import shared_columns
 from headjudge.sim import row_layout as K
@@ -10,8 +11,8 @@ PAWN = LabKind(
     id="pawn",
     rounds=100,  # rolls of the pawn
     more_rounds=60,
-    best_bot="dealer",
-    rival_bot="investor",
+    best_bot=registry.bot_id("dealer"),
+    rival_bot=registry.bot_id("investor"),
     players_pay_rent=False,
     head={**shared_columns.HEAD, "bank": K.BANK},
     seat={

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from typing import TYPE_CHECKING
 
 from headjudge import checks
+from headjudge.bots.registry import BotId
 from headjudge.engine import codes as C
 from headjudge.engine import judge
 from headjudge.errors import BadInput
@@ -16,7 +17,7 @@ from headjudge.game.game import Game
 from headjudge.lab import line_up as line_ups
 from headjudge.lab.kind import LabKind
 from headjudge.lab.kinds import KINDS
-from headjudge.lab.line_up import Invited
+from headjudge.lab.line_up import Invited, LabBot
 from headjudge.rulebooks import Rulebook, load
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ class SimulationPlan:
     """Games 0 to `games` - 1 among `bots`, which move on by one seat after every game."""
 
     rulebook: str
-    bots: tuple[str, ...]
+    bots: tuple[LabBot, ...]
     games: int
     seed: int = 1
     stage: str | None = None
@@ -55,7 +56,7 @@ class SimulationPlan:
     def checked(
         cls,
         rulebook: str,
-        bots: tuple[str, ...] | list[str],
+        bots: Sequence[str],
         games: int,
         **more: object,
     ) -> SimulationPlan:
@@ -63,7 +64,8 @@ class SimulationPlan:
         unknown = set(more) - {parameter.name for parameter in fields(cls)}
         if unknown:
             raise BadInput(f"unknown key {sorted(unknown)[0]!r}", "plan")
-        plan = cls(rulebook, tuple(bots), games, **more)  # type: ignore[arg-type]
+        named = tuple(map(line_ups.named, bots))
+        plan = cls(rulebook, named, games, **more)  # type: ignore[arg-type]
         plan._check()
         return plan._ending()
 
@@ -85,6 +87,11 @@ class SimulationPlan:
     @property
     def seats(self) -> int:
         return len(self.bots)
+
+    @property
+    def built_in(self) -> tuple[BotId, ...]:
+        """Its bots, if all of them are built in."""
+        return tuple(map(line_ups.built_in, self.bots))
 
     @property
     def guests(self) -> bool:
@@ -142,7 +149,6 @@ class SimulationPlan:
         if not 2 <= len(self.bots) <= C.SEATS:
             raise BadInput(f"a table has 2 to {C.SEATS} seats, not {len(self.bots)}", "bots")
         for name in self.bots:
-            line_ups.check_name(name)
             if not (played and line_ups.is_guest(name)):
                 line_ups.check(name, self.book, self.invited)
         if self.guests and self.facts:
@@ -168,7 +174,7 @@ class SimulationPlan:
         stored = dict(data)
         if not isinstance(stored["bots"], list) or not isinstance(stored["switches"], Mapping):
             raise BadInput("is not a plan that this headjudge wrote", "plan")
-        stored["bots"] = tuple(stored["bots"])
+        stored["bots"] = tuple(map(line_ups.named, stored["bots"]))
         plan = cls(**stored, invited=invited or {})
         plan._check(played=not invited)
         return plan._ending()

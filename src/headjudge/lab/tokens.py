@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from headjudge.bots import registry
 from headjudge.lab.kind import LabKind, ReportWords
 from headjudge.lab.results import shared_columns
 from headjudge.sim import row_layout as K
@@ -10,8 +11,8 @@ TOKENS = LabKind(
     id="tokens",
     rounds=200,  # most games that end at all have ended by then (docs/lab.md)
     more_rounds=100,
-    best_bot="trader",
-    rival_bot="policy-a",
+    best_bot=registry.bot_id("trader"),
+    rival_bot=registry.bot_id("policy-a"),
     players_pay_rent=True,
     head={**shared_columns.HEAD, "starter": K.STARTER},
     seat={

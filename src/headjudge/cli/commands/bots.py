@@ -71,8 +71,8 @@ def check(
     from headjudge.bots.conformance.checks import CheckResult, Kit
     from headjudge.bots.discovery import BotSource
 
-    path = Path(file)
-    entry = third_party.from_file(path) if path.suffix else third_party.find(BotSource(file))
+    source = BotSource(file)
+    entry = third_party.from_file(source) if Path(file).suffix else third_party.find(source)
     if not isinstance(entry, third_party.Guest):
         raise BadInput(f"{entry.name} is a built-in bot; check a file instead", "FILE")
     if entry.broken:

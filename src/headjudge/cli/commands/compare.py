@@ -55,7 +55,7 @@ def compare(
     from dataclasses import replace
 
     from headjudge.atomic_file import write_files
-    from headjudge.cli.lab.invited import invited
+    from headjudge.cli.lab.invited import invited, typed
     from headjudge.cli.lab.progress import counter
     from headjudge.cli.lab.stopping import STOPPED, stoppable
     from headjudge.cli.lab.workers import warn_if_plain, workers
@@ -68,7 +68,7 @@ def compare(
         wanted = replace(wanted, games=games)
     if seed is not None:
         wanted = replace(wanted, seed=seed)
-    prepared = prepare(wanted, invited(bot or []))
+    prepared = prepare(wanted, invited(typed(bot or [])))
     total = wanted.games * len(wanted.arms)
     with (
         stoppable() as stop,

@@ -56,7 +56,7 @@ def league(
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Show no progress bar.")] = False,
 ) -> None:
     """Play all line-ups and rank the bots. Ctrl-C stops and shows the games played so far."""
-    from headjudge.cli.lab.invited import invited
+    from headjudge.cli.lab.invited import invited, typed
     from headjudge.cli.lab.leagues import Wanted, run
     from headjudge.lab.league.league import League
 
@@ -70,7 +70,7 @@ def league(
         seed=seed,
         auto_rent=auto_rent,
         rounds=rounds or 0,
-        invited=invited(names or []),
+        invited=invited(typed(names or [])),
     )
     options: dict[str, object] = {"rulebook": rulebook, "bots": ",".join(league_plan.bots)}
     options |= {"seats": seats, "games": games, "slow-games": slow_games, "seed": seed}

@@ -83,7 +83,7 @@ def simulate(
     quiet: Quiet = False,
 ) -> None:
     """Play many games among bots. Ctrl-C stops and keeps the games played so far."""
-    from headjudge.cli.lab.invited import invited
+    from headjudge.cli.lab.invited import invited, typed
     from headjudge.cli.lab.simulation import Wanted, run
     from headjudge.cli.shared.settings import settings_of
     from headjudge.lab.kinds import KINDS
@@ -110,7 +110,7 @@ def simulate(
         rotate=rotate,
         records=min(games, events_games or games) if events is not None else 0,
         facts=min(games, watched(facts, output, names)),
-        invited=invited(names),
+        invited=invited(typed(names)),
         **ending(rulebook, stage, switches, rounds, minutes, pace),
     )
     as_json = format_ == "json"
@@ -119,11 +119,11 @@ def simulate(
 
 def watched(facts: int | None, output: Path | None, bots: list[str]) -> int:
     """Observe games when a result is written, unless told not to; guest bots are never observed."""
-    from headjudge.lab.line_up import is_guest
+    from headjudge.lab.line_up import is_guest, named
 
     if facts is not None:
         return facts
-    return 0 if output is None or any(map(is_guest, bots)) else WATCHED
+    return 0 if output is None or any(is_guest(named(bot)) for bot in bots) else WATCHED
 
 
 def line_up(bots: str, seats: int | None) -> list[str]:

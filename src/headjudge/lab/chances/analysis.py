@@ -13,6 +13,7 @@ from statistics import fmean
 from threading import Event
 from typing import TYPE_CHECKING
 
+from headjudge.bots.registry import BotId
 from headjudge.lab.chances import playouts
 from headjudge.lab.chances.bot_choice import choice
 from headjudge.lab.chances.halving import promising
@@ -50,7 +51,7 @@ class Player:
     """What one seat can expect."""
 
     name: str
-    bot: str
+    bot: BotId
     out: bool
     wins: Share  # a shared first place counts as a fraction
     places: tuple[Share, ...]

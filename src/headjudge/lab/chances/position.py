@@ -6,6 +6,7 @@ import json
 from dataclasses import dataclass
 from functools import lru_cache
 
+from headjudge.bots.registry import BotId
 from headjudge.engine.state import State
 from headjudge.errors import BadInput
 from headjudge.game import Game
@@ -23,7 +24,7 @@ class Position:
 
     game: str  # as JSON
     seat: int  # whose view it is
-    bots: tuple[str, ...]  # by seat
+    bots: tuple[BotId, ...]  # by seat
     seed: int
     rounds: int  # time is called after this many, from the start of the game; 0: `minutes` decides
     minutes: int = 0  # left on the clock
@@ -79,7 +80,7 @@ def to_move(game: Game) -> int:
     return s.on_turn if not s.out[s.on_turn] else next(i for i in range(s.seats) if not s.out[i])
 
 
-def _line_up(game: Game, bots: tuple[str, ...]) -> tuple[str, ...]:
+def _line_up(game: Game, bots: tuple[str, ...]) -> tuple[BotId, ...]:
     kind, seats = KINDS[game.kind.id], game.state.seats
     known = line_up.names(kind.id)
     wanted = bots or (kind.best_bot,)
@@ -92,7 +93,8 @@ def _line_up(game: Game, bots: tuple[str, ...]) -> tuple[str, ...]:
             )
     if len(wanted) not in (1, seats):
         raise BadInput(f"name one bot, or one for each of the {seats} seats", "--bots")
-    return wanted if len(wanted) == seats else wanted * seats
+    chosen = tuple(map(line_up.built_in, wanted))
+    return chosen if len(chosen) == seats else chosen * seats
 
 
 @lru_cache(maxsize=4)

@@ -14,7 +14,7 @@ from headjudge.extras import numpy
 from headjudge.lab import chunk
 from headjudge.lab import line_up as lab_line_up
 from headjudge.lab.kinds import KINDS
-from headjudge.lab.line_up import Invited
+from headjudge.lab.line_up import Invited, LabBot
 from headjudge.lab.plan import CLAIMS, SimulationPlan
 from headjudge.lab.results import columns
 from headjudge.rulebooks import load
@@ -32,7 +32,7 @@ COLLECTED = "auto_collect"
 class League:
     """The bots, and the plan of each line-up."""
 
-    bots: tuple[str, ...]
+    bots: tuple[LabBot, ...]
     seed: int
     plans: tuple[SimulationPlan, ...]
 
@@ -51,7 +51,8 @@ class League:
     ) -> League:
         """`games` per line-up, `slow_games` if a bot in it thinks long. BadInput says what is wrong."""
         kind = KINDS[load(rulebook).kind.id]
-        names = tuple(lab_line_up.names(kind.id) if bots is None else bots)
+        wanted = lab_line_up.names(kind.id) if bots is None else bots
+        names = tuple(map(lab_line_up.named, wanted))
         if len(names) < 2:
             raise BadInput("a league needs at least two bots", "bots")
         if len(set(names)) < len(names):
@@ -80,17 +81,17 @@ class League:
         return sum(plan.games for plan in self.plans)
 
 
-def line_ups(bots: Sequence[str], seats: int) -> list[tuple[str, ...]]:
+def line_ups(bots: Sequence[LabBot], seats: int) -> list[tuple[LabBot, ...]]:
     """All line-ups. No bot sits twice at a table unless there are too few to fill it."""
     if seats < 2:
         raise BadInput(f"a table has at least 2 seats, not {seats}", "seats")
-    possible: Iterator[tuple[str, ...]]
+    possible: Iterator[tuple[LabBot, ...]]
     if len(bots) >= seats:
         possible = combinations(bots, seats)
     else:
         every = combinations_with_replacement(bots, seats)
         possible = (line_up for line_up in every if len(set(line_up)) == len(bots))
-    listed: list[tuple[str, ...]] = []
+    listed: list[tuple[LabBot, ...]] = []
     for line_up in possible:
         listed.append(line_up)
         if len(listed) > MOST_LINE_UPS:
@@ -98,7 +99,7 @@ def line_ups(bots: Sequence[str], seats: int) -> list[tuple[str, ...]]:
     return listed
 
 
-def _seed(seed: int, line_up: Sequence[str]) -> int:
+def _seed(seed: int, line_up: Sequence[LabBot]) -> int:
     """Each line-up has its own dice, whatever other bots are in the league."""
     text = f"{seed} {' '.join(line_up)}"
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:4], "big")

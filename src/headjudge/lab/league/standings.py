@@ -10,6 +10,7 @@ from rich.table import Table
 
 from headjudge.extras import numpy
 from headjudge.lab.league.league import Played
+from headjudge.lab.line_up import LabBot
 from headjudge.lab.stats import plackett_luce
 from headjudge.lab.stats.wilson import CONFIDENCE
 
@@ -27,7 +28,7 @@ HEADINGS = ("bot", "points", _SURE, "strength", _SURE, "games", "first", "place"
 class StandingsRow:
     """One bot. Ten times the strength is 400 points more; the mean over all bots is 1500."""
 
-    bot: str
+    bot: LabBot
     points: float
     points_low: float
     points_high: float

@@ -42,7 +42,7 @@ def brains(plan: EventPlan) -> NDArray[np.int64]:
 
 def table(plan: EventPlan, stage: str, seats: int) -> Match:
     """A compiled table for games of this stage. Whoever plays takes the chairs as drawn: nobody rotates."""
-    m = match_setup.table(plan.start(stage, seats), [plan.best] * seats)
+    m = match_setup.table(plan.start(stage, seats), [plan.bots[0]] * seats)
     m.rotate = 0
     m.seed = plan.seed
     match_setup.set_clock(m, plan.minutes_of(stage), plan.pace)

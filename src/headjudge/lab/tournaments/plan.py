@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from headjudge import checks
+from headjudge.bots.registry import BotId
 from headjudge.errors import BadInput
 from headjudge.lab import line_up
 from headjudge.lab.kind import LabKind
@@ -55,7 +56,7 @@ class EventPlan:
         if not self.others:
             raise BadInput("name at least one bot for the others", "bots")
         for name in {self.best, *self.others}:
-            line_up.check(name, self.book, {})
+            line_up.check(line_up.named(name), self.book, {})
         if self.events * self.games_per_event > MOST_GAMES:
             raise BadInput(f"at most {MOST_GAMES // self.games_per_event:,} of this size", "events")
         return self
@@ -74,10 +75,10 @@ class EventPlan:
         return KINDS[self.book.kind.id]
 
     @cached_property
-    def bots(self) -> tuple[str, ...]:
+    def bots(self) -> tuple[BotId, ...]:
         """By player."""
         rest = (self.others[i % len(self.others)] for i in range(self.players - 1))
-        return (self.best, *rest)
+        return tuple(map(line_up.built_in, (self.best, *rest)))
 
     @cached_property
     def divisions(self) -> tuple[str, ...]:
