@@ -58,3 +58,23 @@ def test_a_missing_last_event_is_noticed(tmp_path: Path, damage: str) -> None:
     with pytest.raises(StoreUnreadable, match="game/a, version 3: damaged"):
         asyncio.run(load())
     assert headjudge("backup", str(tmp_path / "b.db"), "--store", str(url)).exit_code == 2
+
+
+def test_a_name_that_is_no_text_is_damage(tmp_path: Path) -> None:
+    url = tmp_path / "a.db"
+    write(str(url), "game/a", GAME)
+    with closing(sqlite3.connect(url)) as db, db:
+        db.execute("UPDATE event SET stream = CAST(stream AS BLOB)")
+    said = headjudge("backup", str(tmp_path / "b.db"), "--store", str(url))
+    assert said.exit_code == 2
+    assert "damaged" in said.stderr
+
+
+def test_a_version_that_is_no_number_is_damage(tmp_path: Path) -> None:
+    url = tmp_path / "a.db"
+    write(str(url), "game/a", GAME)
+    with closing(sqlite3.connect(url)) as db, db:
+        db.execute("UPDATE head SET version = 'x'")
+    said = headjudge("export", "game/a", "--store", str(url))
+    assert said.exit_code == 2
+    assert "damaged" in said.stderr

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 import stat
 import subprocess
@@ -9,6 +10,7 @@ import sys
 from contextlib import closing
 from pathlib import Path
 
+from headjudge.store import open_store
 from headjudge.store.sqlite.backup import check
 from tests.store.test_cli_transfer import GAME, everything, headjudge, write
 
@@ -25,6 +27,21 @@ def test_the_copy_is_a_store_with_the_same_streams(tmp_path: Path) -> None:
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     assert sorted(path.name for path in tmp_path.iterdir()) == ["a.db", "backup.db"]
     assert everything(str(file)) == everything(url)
+
+
+def test_the_copy_does_not_say_who_stored_how_much(tmp_path: Path) -> None:
+    url, file = str(tmp_path / "a.db"), tmp_path / "backup.db"
+    write(url, "game/a", GAME)
+
+    async def count() -> None:
+        store = await open_store(url)
+        await store.tally({"stored/somebody": 5}, 600)
+        await store.close()
+
+    asyncio.run(count())
+    assert b"stored/somebody" in Path(url).read_bytes()
+    assert headjudge("backup", str(file), "--store", url).exit_code == 0
+    assert b"stored/somebody" not in file.read_bytes()
 
 
 def test_while_somebody_writes(tmp_path: Path) -> None:

@@ -63,7 +63,7 @@ def test_one_stream_is_printed_as_lines(url: str) -> None:
 
 def test_all_streams_arrive_elsewhere_as_they_were(url: str, tmp_path: Path) -> None:
     write(url, "notes/a", GAME)
-    write(url, "event/x", GAME[:1] * 1200)  # several pages
+    write(url, "notes/x", GAME[:1] * 1200)  # several pages
     file, elsewhere = tmp_path / "all.jsonl", str(tmp_path / "elsewhere.db")
     said = headjudge("export", "--all", "--store", url, "-o", str(file))
     assert said.stdout == f"written: {file}: 2 streams, 1,203 events\n"
@@ -233,3 +233,22 @@ def test_the_store_is_found_by_the_environment(tmp_path: Path) -> None:
     assert done.returncode == 2
     assert b"there is no store [store.unavailable]" in done.stderr
     assert not (tmp_path / "data").exists()
+
+
+def test_an_event_that_no_desk_could_have_written_is_refused(tmp_path: Path) -> None:
+    here, elsewhere = str(tmp_path / "here.db"), str(tmp_path / "elsewhere.db")
+    said = headjudge("event", "new", "boise", "open", "--store", here)
+    assert said.exit_code == 0, said.output
+    [opened] = [entry.data for entry in everything(here)["event/open"]]
+    odd = opened.replace(b'"kind":"opened"', b'"kind":"bribed"')
+    write(here, "event/odd", [opened, odd])
+    file = str(tmp_path / "odd.jsonl")
+    assert headjudge("export", "event/odd", "--store", here, "-o", file).exit_code == 0
+    said = headjudge("import", file, "--store", elsewhere)
+    assert said.exit_code == 2
+    assert "event/odd" in said.stderr
+    assert "--trust" in said.stderr
+    assert headjudge("import", file, "--trust", "--store", elsewhere).exit_code == 0
+    whole = str(tmp_path / "open.jsonl")
+    assert headjudge("export", "event/open", "--store", here, "-o", whole).exit_code == 0
+    assert headjudge("import", whole, "--store", elsewhere).exit_code == 0

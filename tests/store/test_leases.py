@@ -98,3 +98,16 @@ async def test_an_epoch_never_comes_again(store: Store) -> None:
         epochs.append(lease.epoch)
         await store.release(STREAM, owner)
     assert sorted(set(epochs)) == epochs
+
+
+async def test_a_lease_that_was_renewed_is_not_taken_for_the_old_one(store: Store) -> None:
+    assert await store.lease(STREAM, "one", "127.0.0.1:1", LONG)
+    seen = await store.holder(STREAM)
+    assert seen is not None
+    await store.renew("one", LONG + 1)
+    await store.release(STREAM, "one", until=seen.until)
+    now = await store.holder(STREAM)
+    assert now is not None
+    assert now.until > seen.until
+    await store.release(STREAM, "one", until=now.until)
+    assert await store.holder(STREAM) is None

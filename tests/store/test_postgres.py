@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -11,8 +13,9 @@ from uuid import uuid4
 import asyncpg
 import pytest
 
-from headjudge.store import StoreError, StoreUnavailable, open_store
-from headjudge.store.postgres import upgrade
+from headjudge.store import Stale, StoreError, StoreUnavailable, chain, open_store
+from headjudge.store.postgres import changes, upgrade
+from headjudge.store.postgres.store import APPEND, PostgresStore
 from tests.store.conftest import QUICK, SOON
 
 pytestmark = pytest.mark.anyio
@@ -159,6 +162,33 @@ async def test_broken_connections_are_made_anew(postgres_url: str) -> None:
     await other.close()
 
 
+@pytest.mark.parametrize("cancelled", [False, True])
+async def test_a_server_that_does_not_answer_is_not_waited_for(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch, cancelled: bool
+) -> None:
+    """As when a network swallows everything. The driver by itself waits until the server is back."""
+    opened = await open_store(postgres_url, poll=QUICK)
+    assert isinstance(opened, PostgresStore)
+    pid = int(await opened._pool.fetchval("SELECT pg_backend_pid()"))  # its only connection
+    os.kill(pid, signal.SIGSTOP)
+    try:
+        async with asyncio.timeout(SOON):
+            if cancelled:
+                with pytest.raises(TimeoutError):
+                    async with asyncio.timeout(0.2):
+                        await opened.append("game/a", 0, [b'{"n":1}'])
+            else:
+                monkeypatch.setattr("headjudge.store.postgres.store.ANSWER", 0.2)
+                with pytest.raises(StoreUnavailable, match="unknown whether"):
+                    await opened.append("game/a", 0, [b'{"n":1}'])
+                monkeypatch.undo()
+            assert await opened.append("game/a", 0, [b'{"n":2}']) == 1
+    finally:
+        os.kill(pid, signal.SIGCONT)
+    assert [entry.data for entry in await opened.read("game/a")] == [b'{"n":2}']
+    await opened.close()
+
+
 async def test_whatever_goes_wrong_on_the_wire_it_is_made_anew(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -243,3 +273,48 @@ except StoreError as error:
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stdout.startswith("store.unavailable ")
     assert "headjudge[postgres]" in done.stdout
+
+
+async def _until_it_waits(connection: asyncpg.Connection[asyncpg.Record]) -> None:
+    """Until another connection waits for a lock that this one holds."""
+    async with asyncio.timeout(SOON):
+        waits = "SELECT count(*) FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY(pg_blocking_pids(pid))"
+        while not await connection.fetchval(waits):
+            await asyncio.sleep(QUICK)
+
+
+async def test_an_append_that_meets_a_removal_leaves_no_headless_stream(postgres_url: str) -> None:
+    store = await open_store(postgres_url)
+    connection = await asyncpg.connect(postgres_url)
+    try:
+        await store.append("event/a", 0, [b"{}"] * 3)
+        async with connection.transaction():
+            await connection.execute(changes.FORGET, "event/a")
+            late = asyncio.create_task(store.append("event/a", 3, [b"{}"]))
+            await _until_it_waits(connection)
+        with pytest.raises(Stale):
+            await late
+        assert await store.read("event/a") == []
+    finally:
+        await connection.close()
+        await store.close()
+
+
+async def test_a_removal_that_meets_an_append_takes_it_along(postgres_url: str) -> None:
+    store = await open_store(postgres_url)
+    connection = await asyncpg.connect(postgres_url)
+    try:
+        await store.append("event/a", 0, [b"{}"] * 3)
+        [last] = await store.read("event/a", since=2)
+        before, at = bytes.fromhex(last.hash), 7.0
+        hashes = chain.hashes(before, 3, [at], [chain.digest_of(b"{}")])
+        async with connection.transaction():
+            fourth = ([at], hashes, [None], [b"{}"], before, None)
+            assert await connection.execute(APPEND, "event/a", 3, *fourth) == "INSERT 0 1"
+            removal = asyncio.create_task(store.forget("event/a"))
+            await _until_it_waits(connection)
+        assert await removal == 4
+        assert await store.read("event/a") == []
+    finally:
+        await connection.close()
+        await store.close()

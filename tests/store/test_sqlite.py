@@ -17,7 +17,7 @@ from pathlib import Path
 
 import pytest
 
-from headjudge.store import Stale, StoreError, chain, open_store
+from headjudge.store import Stale, StoreError, StoreUnavailable, chain, open_store
 from headjudge.store.contract import check_append
 from headjudge.store.sqlite import file as store_file
 from headjudge.store.sqlite.file import connect_reader, connect_writer
@@ -286,3 +286,57 @@ async def test_two_stores_on_one_file_never_trust_an_old_head(tmp_path: Path) ->
     chain.check(await one.read("game/a"))
     await one.close()
     await two.close()
+
+
+@pytest.mark.parametrize("way", ["symlink", "folder", "relative", "dots"])
+async def test_whatever_leads_to_a_file_only_one_server_uses_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    (tmp_path / "here").mkdir()
+    (tmp_path / "there").mkdir()
+    file = tmp_path / "here" / "games.db"
+    first = await open_store(str(file), exclusive=True)
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "there" / "link.db").symlink_to(file)
+    (tmp_path / "folder").symlink_to(tmp_path / "here", target_is_directory=True)
+    ways = {
+        "symlink": "there/link.db",
+        "folder": "folder/games.db",
+        "relative": "here/games.db",
+        "dots": "there/../here/games.db",
+    }
+    with pytest.raises(StoreUnavailable, match="another server uses this store"):
+        await open_store(ways[way], exclusive=True)
+    await first.close()
+    await (await open_store(ways[way], exclusive=True)).close()
+
+
+async def test_a_file_with_two_names_is_not_served(tmp_path: Path) -> None:
+    """Each name has a log of its own, so that two servers would destroy the file."""
+    file, other = tmp_path / "games.db", tmp_path / "other.db"
+    await (await open_store(str(file), exclusive=True)).close()
+    other.hardlink_to(file)
+    for name in (file, other):
+        with pytest.raises(StoreUnavailable, match="several names"):
+            await open_store(str(name), exclusive=True)
+    other.unlink()
+    await (await open_store(str(file), exclusive=True)).close()
+
+
+async def test_a_cancelled_append_is_decided_before_anybody_goes_on(tmp_path: Path) -> None:
+    """Whoever repeated the command found nothing stored, and was told that somebody else had moved the table on."""
+    file = tmp_path / "games.db"
+    store = await open_store(str(file))
+    with closing(sqlite3.connect(file, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")  # the writer waits
+        append = asyncio.ensure_future(store.append("game/a", 0, [b"{}"]))
+        await asyncio.sleep(0.01)
+        append.cancel()
+        for _ in range(20):
+            await asyncio.sleep(0.001)
+        assert not append.done()
+        other.execute("COMMIT")
+        with pytest.raises(asyncio.CancelledError):
+            await append
+    assert await store.version("game/a") == 1
+    await store.close()

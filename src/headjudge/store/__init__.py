@@ -16,7 +16,7 @@ from headjudge.errors import (
     StoreUnavailable,
     StoreUnreadable,
 )
-from headjudge.store.contract import MAX_EVENT, Entry, Lease, Store
+from headjudge.store.contract import MAX_EVENT, Entry, Lease, Store, Tally
 from headjudge.store.url import POLL, Place, default_url, place_of
 
 
@@ -58,6 +58,7 @@ __all__ = [
     "StoreFull",
     "StoreUnavailable",
     "StoreUnreadable",
+    "Tally",
     "default_url",
     "open_store",
     "place_of",

@@ -48,6 +48,14 @@ class Lease(msgspec.Struct, frozen=True):
     gap: float = 0.0  # seconds since that note, by the clock of the database
 
 
+class Tally(msgspec.Struct, frozen=True):
+    """A counter that many processes add to, and that starts again some time after its first addition."""
+
+    name: str
+    total: int
+    age: float  # seconds since its first addition, by the clock of the database
+
+
 class Store(Protocol):
     """Append-only streams. Use a store only in the event loop that opened it."""
 
@@ -119,15 +127,28 @@ class Store(Protocol):
         """
         ...
 
-    async def release(self, stream: str, owner: str, note: float | None = None) -> None:
+    async def release(
+        self, stream: str, owner: str, note: float | None = None, *, until: float | None = None
+    ) -> None:
         """Give a stream back, so that others need not wait. Harmless if another owner has it.
 
-        Without a note, the last one stays.
+        Without a note, the last one stays. `until`: only if it has not been renewed since it ended then.
         """
         ...
 
     async def holder(self, stream: str) -> Lease | None:
         """The lease in force; None if the stream is free."""
+        ...
+
+    async def tally(self, amounts: Mapping[str, int], seconds: float) -> list[Tally]:
+        """Add to counters, and say what they show now. A counter is forgotten `seconds` after its first addition.
+
+        The newest additions may be lost if the database crashes.
+        """
+        ...
+
+    async def tallies(self, seconds: float, limit: int) -> list[Tally]:
+        """The highest counters that are not older than this."""
         ...
 
     def watch(self, prefix: str = "") -> AsyncIterator[tuple[str, int]]:
@@ -232,6 +253,16 @@ def check_lease(owner: str, address: str = "", seconds: float = 0.0) -> None:
         raise BadInput(f"name an owner, in at most {MAX_OWNER} characters", "lease")
     if not math.isfinite(seconds):
         raise BadInput(f"{seconds} is no time", "lease")
+
+
+def check_tally(amounts: Mapping[str, int], seconds: float) -> None:
+    for name, amount in amounts.items():
+        if not 0 < len(name) <= MAX_NAME or not PART.fullmatch(name):
+            raise BadInput(f"{name[:MAX_NAME]!r} is not the name of a counter", "tally")
+        if not 0 <= amount <= MAX_VERSION:
+            raise BadInput(f"{amount} cannot be added", "tally")
+    if not (math.isfinite(seconds) and seconds > 0):
+        raise BadInput(f"{seconds} is no time", "tally")
 
 
 def check_stream(stream: str) -> None:

@@ -94,7 +94,7 @@ class Reader:
         try:
             header = _headers.decode(line)
             check_stream(header.stream)
-        except (msgspec.MsgspecError, UnicodeDecodeError, BadInput) as error:
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, BadInput) as error:
             raise self._bad(
                 f"not what `headjudge export` writes before a stream: {error}"
             ) from None

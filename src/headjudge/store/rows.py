@@ -98,7 +98,9 @@ def check_stream_rows(stream: str, rows: Iterable[Sequence[Any]]) -> tuple[int, 
 
 def entry_of(stream: str, row: Sequence[Any]) -> Entry:
     name, version, at, data, hash_, erased, _ = row
-    if name != stream or not isinstance(hash_, bytes) or not isinstance(erased, bytes | None):
+    if name != stream or not isinstance(name, str):
+        raise chain.damaged(stream, version)
+    if not isinstance(hash_, bytes) or not isinstance(erased, bytes | None):
         raise chain.damaged(stream, version)
     if erased is not None and len(erased) not in (erasure.DIGEST, erasure.REDACTED):
         raise chain.damaged(stream, version)

@@ -1,4 +1,4 @@
-"""The statements for erasing and for leases. The server's clock decides when a lease ends."""
+"""The statements for erasing, leases and counters. The server's clock decides when a lease or a counter ends."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ON CONFLICT (stream) DO UPDATE SET
     epoch = lease.epoch + (lease.owner <> excluded.owner)::int
 WHERE lease.owner = excluded.owner OR lease.until <= clock_timestamp()
 RETURNING stream, owner, address, epoch, extract(epoch FROM until)::double precision, noted,
-    coalesce(extract(epoch FROM clock_timestamp() - (SELECT noted_at FROM earlier)), 0)::double precision
+    greatest(extract(epoch FROM clock_timestamp() - (SELECT noted_at FROM earlier)), 0)::double precision
 """
 # does not wait for the disk: appends to these streams would wait with it, and a crash of the database ends all leases
 RENEW = """
@@ -45,6 +45,7 @@ UPDATE headjudge_lease SET
     noted = coalesce($3::double precision, noted),
     noted_at = CASE WHEN $3::double precision IS NULL THEN noted_at ELSE clock_timestamp() END
 WHERE stream = $1 AND owner <> '' AND owner = coalesce($2, owner)
+AND ($4::double precision IS NULL OR extract(epoch FROM until)::double precision = $4::double precision)
 """
 HOLDER = """
 SELECT stream, owner, address, epoch, extract(epoch FROM until)::double precision, noted
@@ -52,3 +53,29 @@ FROM headjudge_lease WHERE stream = $1 AND until > clock_timestamp()
 """
 EPOCH = "SELECT epoch FROM headjudge_lease WHERE stream = $1"
 LOCKED_EPOCH = f"{EPOCH} FOR SHARE"
+# in the order of names, so that two processes never wait for each other
+TALLY = """
+INSERT INTO headjudge_tally AS tally (name, total, since)
+SELECT given.name, given.amount, clock_timestamp()
+FROM unnest($1::text[], $2::bigint[]) AS given(name, amount)
+WHERE (SELECT set_config('synchronous_commit', 'off', true)) IS NOT NULL
+ORDER BY given.name COLLATE "C"
+ON CONFLICT (name) DO UPDATE SET
+    total = CASE WHEN tally.since <= clock_timestamp() - make_interval(secs => $3)
+        THEN excluded.total ELSE least(tally.total + excluded.total, $4) END,
+    since = CASE WHEN tally.since <= clock_timestamp() - make_interval(secs => $3)
+        THEN excluded.since ELSE least(tally.since, excluded.since) END
+RETURNING name, total, greatest(extract(epoch FROM clock_timestamp() - since), 0)::double precision
+"""
+# leaves what another process is just adding to: that starts it again by itself
+OLD_TALLIES = """
+DELETE FROM headjudge_tally WHERE name IN (
+    SELECT name FROM headjudge_tally
+    WHERE since <= clock_timestamp() - make_interval(secs => $1) FOR UPDATE SKIP LOCKED
+)
+"""
+TALLIES = """
+SELECT name, total, greatest(extract(epoch FROM clock_timestamp() - since), 0)::double precision
+FROM headjudge_tally WHERE since > clock_timestamp() - make_interval(secs => $1)
+ORDER BY total DESC LIMIT $2
+"""

@@ -30,6 +30,15 @@ CREATE TABLE headjudge_lease (
 ) WITH (fillfactor = 50);
 CREATE INDEX headjudge_lease_owner ON headjudge_lease (owner) WHERE owner <> '';
 """
+# counters of all processes, outside the streams
+TALLIES = """
+CREATE TABLE IF NOT EXISTS headjudge_tally (
+    name text COLLATE "C" PRIMARY KEY,
+    total bigint NOT NULL,
+    since timestamptz NOT NULL
+) WITH (fillfactor = 50);
+CREATE INDEX IF NOT EXISTS headjudge_tally_since ON headjudge_tally (since);
+"""
 # tells the other processes what was erased since they last looked
 ERASURES = """
 CREATE TABLE IF NOT EXISTS headjudge_erasure (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Mapping, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import asyncpg
@@ -21,20 +21,23 @@ from headjudge.errors import (
 )
 from headjudge.store import chain
 from headjudge.store.contract import (
+    MAX_VERSION,
     Append,
     Entry,
     Lease,
+    Tally,
     check_append,
     check_lease,
     check_range,
     check_replacements,
     check_restore,
     check_stream,
+    check_tally,
 )
 from headjudge.store.postgres import changes
 from headjudge.store.postgres.heads import Heads
 from headjudge.store.postgres.notify import Notifier
-from headjudge.store.postgres.schema import ERASURES, EVENTS, LEASES, LOCK, SCHEMA
+from headjudge.store.postgres.schema import ERASURES, EVENTS, LEASES, LOCK, SCHEMA, TALLIES
 from headjudge.store.postgres.upgrade import upgrade
 from headjudge.store.rows import bounds, check_tail, checked, neighbours
 from headjudge.store.url import shown
@@ -48,11 +51,13 @@ if TYPE_CHECKING:
 
 CONNECTIONS = 20  # four processes stay below the usual limit of a hundred per server
 PATIENCE = 10.0  # seconds to reach the server
+ANSWER = 15.0  # seconds for an answer: after that the connection is taken for dead, as if it had been cut
+STOP = 1.0  # seconds for the server to stop what nobody waits for any more
 # acknowledged means on disk, and writers see each other's commits, whatever the server's defaults
 SETTINGS = {"synchronous_commit": "on", "default_transaction_isolation": "read committed"}
 # one statement is one transaction and one round trip: a batch is stored whole or not at all.
 # A late writer sees another head and inserts nothing; a concurrent one violates the primary key.
-APPEND = """
+_INSERT = """
 INSERT INTO headjudge_event (stream, version, at, hash, erased, seal, data)
 SELECT $1::text, $2::bigint + given.place, given.at, given.hash, given.erased,
     CASE WHEN $2::bigint + given.place = 1 THEN $8::bytea END, given.data
@@ -60,10 +65,11 @@ FROM unnest($3::double precision[], $4::bytea[], $5::bytea[], $6::bytea[])
     WITH ORDINALITY AS given(at, hash, erased, data, place)
 WHERE $2::bigint = (SELECT coalesce(max(version), 0) FROM headjudge_event WHERE stream = $1::text)
 AND ($2::bigint = 0 OR $7::bytea = (
-    SELECT hash FROM headjudge_event WHERE stream = $1::text AND version = $2::bigint))
+    SELECT hash FROM headjudge_event WHERE stream = $1::text AND version = $2::bigint {lock}))
 """
-# locked until the commit: nobody takes the lease over in between
-FENCED = f"""{APPEND}
+# locked until the commit: nobody forgets the stream, or takes the lease over, in between
+APPEND = _INSERT.format(lock="FOR KEY SHARE")
+FENCED = f"""{_INSERT.format(lock="")}
 AND EXISTS (SELECT FROM headjudge_lease WHERE stream = $1::text AND epoch = $9::bigint FOR SHARE)
 """
 TRIES = 3  # with a newly read head each; more only if a stream is removed and begun again meanwhile
@@ -144,12 +150,12 @@ class PostgresStore:
     async def read(self, stream: str, since: int = 0, limit: int | None = None) -> list[Entry]:
         check_stream(stream)
         lowest, most = bounds(since, None if limit is None else max(0, limit))
-        async with self._using():
-            rows = await self._pool.fetch(READ, stream, lowest, most)
+        async with self._using() as db:
+            rows = await db.fetch(READ, stream, lowest, most)
             entries = checked(stream, since, rows)
             if since <= 0 and limit is None:
                 names = [name.decode() for name in neighbours(stream) if name.isascii()]
-                near = await self._pool.fetch(TAIL, names, len(entries) + 1)
+                near = await db.fetch(TAIL, names, len(entries) + 1)
                 check_tail(stream, entries, near)
         if entries:
             self._heads.saw(stream, entries[-1].version, bytes.fromhex(entries[-1].hash))
@@ -157,13 +163,13 @@ class PostgresStore:
 
     async def version(self, stream: str) -> int:
         check_stream(stream)
-        async with self._using():
-            return int(await self._pool.fetchval(HEAD, stream))
+        async with self._using() as db:
+            return int(await db.fetchval(HEAD, stream))
 
     async def streams(self, prefix: str = "", after: str = "", limit: int = 1000) -> list[str]:
         first, beyond = check_range(prefix, after)
-        async with self._using():
-            rows = await self._pool.fetch(NAMES, first, beyond, after, max(0, limit))
+        async with self._using() as db:
+            rows = await db.fetch(NAMES, first, beyond, after, max(0, limit))
         return [name for (name,) in rows]
 
     async def erase(
@@ -177,7 +183,7 @@ class PostgresStore:
         new = check_replacements(stream, replacements)
         async with self._changing() as connection:
             if epoch is None:
-                await connection.execute(changes.RELEASE, stream, None, None)
+                await connection.execute(changes.RELEASE, stream, None, None, None)
             elif await connection.fetchval(changes.LOCKED_EPOCH, stream) != epoch:
                 raise NotOwner(stream, epoch)
             head = int(await connection.fetchval(HEAD, stream))
@@ -198,8 +204,10 @@ class PostgresStore:
     async def forget(self, stream: str) -> int:
         check_stream(stream)
         async with self._changing() as connection:
-            await connection.execute(changes.RELEASE, stream, None, 0.0)
-            events = _count(await connection.execute(changes.FORGET, stream))
+            await connection.execute(changes.RELEASE, stream, None, 0.0, None)
+            events = 0
+            while done := _count(await connection.execute(changes.FORGET, stream)):
+                events += done  # once more: somebody may have added to it while we waited
             await connection.execute(changes.OLD_NOTES)
             await connection.execute(changes.NOTE, stream)
         self._heads.forget(stream)
@@ -213,8 +221,8 @@ class PostgresStore:
     async def lease(self, stream: str, owner: str, address: str, seconds: float) -> Lease | None:
         check_stream(stream)
         check_lease(owner, address, seconds)
-        async with self._using():
-            row = await self._pool.fetchrow(changes.LEASE, stream, owner, address, float(seconds))
+        async with self._using() as db:
+            row = await db.fetchrow(changes.LEASE, stream, owner, address, float(seconds))
         return Lease(*row) if row else None
 
     async def renew(
@@ -222,21 +230,37 @@ class PostgresStore:
     ) -> dict[str, int]:
         check_lease(owner, seconds=seconds)
         streams, noted = list(notes or ()), list((notes or {}).values())
-        async with self._using():
-            rows = await self._pool.fetch(changes.RENEW, owner, float(seconds), streams, noted)
+        async with self._using() as db:
+            rows = await db.fetch(changes.RENEW, owner, float(seconds), streams, noted)
         return {row[0]: row[1] for row in rows}
 
-    async def release(self, stream: str, owner: str, note: float | None = None) -> None:
+    async def release(
+        self, stream: str, owner: str, note: float | None = None, *, until: float | None = None
+    ) -> None:
         check_stream(stream)
         check_lease(owner)
-        async with self._using():
-            await self._pool.execute(changes.RELEASE, stream, owner, note)
+        async with self._using() as db:
+            await db.execute(changes.RELEASE, stream, owner, note, until)
 
     async def holder(self, stream: str) -> Lease | None:
         check_stream(stream)
-        async with self._using():
-            row = await self._pool.fetchrow(changes.HOLDER, stream)
+        async with self._using() as db:
+            row = await db.fetchrow(changes.HOLDER, stream)
         return Lease(*row) if row else None
+
+    async def tally(self, amounts: Mapping[str, int], seconds: float) -> list[Tally]:
+        check_tally(amounts, seconds)
+        names, added = list(amounts), list(amounts.values())
+        async with self._using():
+            await self._pool.execute(changes.OLD_TALLIES, float(seconds))
+            rows = await self._pool.fetch(changes.TALLY, names, added, float(seconds), MAX_VERSION)
+        return [Tally(*row) for row in rows]
+
+    async def tallies(self, seconds: float, limit: int) -> list[Tally]:
+        check_tally({}, seconds)
+        async with self._using():
+            rows = await self._pool.fetch(changes.TALLIES, float(seconds), max(0, limit))
+        return [Tally(*row) for row in rows]
 
     def watch(self, prefix: str = "") -> Watch:
         return self.hints.watch(prefix)
@@ -256,43 +280,45 @@ class PostgresStore:
 
     async def _put(self, given: Append) -> int:
         stream, version = given.stream, given.expected + len(given.events)
-        async with self._using("it is unknown whether the events were stored: read them"):
+        async with self._using("it is unknown whether the events were stored: read them") as db:
             for _ in range(TRIES):
                 previous = self._heads.hash_at(stream, given.expected)
                 if previous is None:
-                    previous = await self._refreshed(given)
+                    previous = await self._refreshed(db, given)
                 hashes = chain.hashes(previous, given.expected, given.times, given.digests)
-                if await self._insert(given, previous, hashes):
+                if await self._insert(db, given, previous, hashes):
                     break
-                await self._refreshed(given)  # says why, unless only our hash was outdated
+                await self._refreshed(db, given)  # says why, unless only our hash was outdated
             else:
-                raise Stale(stream, given.expected, int(await self._pool.fetchval(HEAD, stream)))
+                raise Stale(stream, given.expected, int(await db.fetchval(HEAD, stream)))
         self._heads.saw(stream, version, hashes[-1])
         self.hints.tell(stream, version)
         self.wire.tell(stream, version)
         return version
 
-    async def _insert(self, given: Append, previous: bytes, hashes: list[bytes]) -> bool:
+    async def _insert(
+        self, db: Connection, given: Append, previous: bytes, hashes: list[bytes]
+    ) -> bool:
         """Whether the events are stored."""
         stream, expected = given.stream, given.expected
         seal = None if expected else chain.seal(stream, hashes[0])
         columns = (given.times, hashes, given.erased, given.events, previous, seal)
         try:
             if given.epoch is None:
-                done = await self._pool.execute(APPEND, stream, expected, *columns)
+                done = await db.execute(APPEND, stream, expected, *columns)
             else:
-                done = await self._pool.execute(FENCED, stream, expected, *columns, given.epoch)
+                done = await db.execute(FENCED, stream, expected, *columns, given.epoch)
         except asyncpg.UniqueViolationError:
             return False
         return _count(done) == len(given.events)
 
-    async def _refreshed(self, given: Append) -> bytes:
+    async def _refreshed(self, db: Connection, given: Append) -> bytes:
         """The head's hash from the database; an error if the lease or the version is another one."""
         stream = given.stream
         if given.epoch is not None:
-            if await self._pool.fetchval(changes.EPOCH, stream) != given.epoch:
+            if await db.fetchval(changes.EPOCH, stream) != given.epoch:
                 raise NotOwner(stream, given.epoch)
-        version, hash_ = await self._pool.fetchrow(LAST, stream) or (0, b"")
+        version, hash_ = await db.fetchrow(LAST, stream) or (0, b"")
         if version != given.expected:
             raise Stale(stream, given.expected, version)
         if version:
@@ -302,23 +328,41 @@ class PostgresStore:
     @asynccontextmanager
     async def _changing(self) -> AsyncIterator[Connection]:
         """A connection in a transaction."""
-        async with self._using(), self._pool.acquire() as connection, connection.transaction():
+        async with self._using() as connection, connection.transaction():
             yield connection
 
     @asynccontextmanager
-    async def _using(self, unknown: str = "") -> AsyncIterator[None]:
-        """Count a use of the store; closing waits until none is left."""
+    async def _using(self, unknown: str = "") -> AsyncIterator[Connection]:
+        """A connection. Closing waits until nobody uses one."""
         if self._closed:
             raise StoreClosed(f"{self.name}: the store is closed. Open it again")
         self._under_way += 1
         self._idle.clear()
         try:
-            async with _explained(self.name, unknown):
-                yield
+            async with _explained(self.name, unknown), self._connected() as connection:
+                yield connection
         finally:
             self._under_way -= 1
             if not self._under_way:
                 self._idle.set()
+
+    @asynccontextmanager
+    async def _connected(self) -> AsyncIterator[Connection]:
+        """Cut if nothing is heard for long, or nobody waits any more: the driver would wait for the server."""
+        async with self._pool.acquire() as connection:
+            alarm = asyncio.get_running_loop().call_later(ANSWER, connection.terminate)
+            try:
+                yield connection
+            except asyncio.CancelledError:  # now the driver asks the server to stop, and waits
+                asyncio.get_running_loop().call_later(STOP, _cut, connection)
+                raise
+            finally:
+                alarm.cancel()
+
+
+def _cut(connection: Connection) -> None:
+    with suppress(asyncpg.InterfaceError):  # it has been given back in time
+        connection.terminate()
 
 
 def _count(done: str) -> int:
@@ -347,7 +391,7 @@ async def _prepare(pool: Pool, create: bool, name: str) -> str:
             raise StoreUnreadable(
                 f"{name}: written by a newer headjudge (schema {schema}, this one knows {SCHEMA}). Update headjudge"
             )
-        await connection.execute(ERASURES)
+        await connection.execute(ERASURES + TALLIES)
         return f"headjudge_{await connection.fetchval('SELECT current_schema()')}"[:63]
 
 

@@ -1,4 +1,4 @@
-"""What the writing thread does besides appending: erasing, and leases. Each runs inside its transaction."""
+"""What the writing thread does besides appending: erasing, leases and counters. Each runs inside its transaction."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from headjudge.errors import BadInput, NotOwner, Stale
 from headjudge.store import erasure
-from headjudge.store.contract import Lease
+from headjudge.store.contract import MAX_VERSION, Lease, Tally
 
 TOLD = 3600.0  # seconds that other processes have to notice an erasure
 HEAD = "SELECT coalesce(max(version), 0) FROM head WHERE stream = ?"
@@ -33,11 +33,24 @@ RELEASE = """
 UPDATE lease SET owner = '', address = '', until = 0, epoch = epoch + 1,
     noted = coalesce(:note, noted), noted_at = CASE WHEN :note IS NULL THEN noted_at ELSE :now END
 WHERE stream = :stream AND owner != '' AND (owner = :owner OR :owner IS NULL)
+AND (until = :until OR :until IS NULL)
 """
 HOLDER = (
     "SELECT stream, owner, address, epoch, until, noted FROM lease WHERE stream = ? AND until > ?"
 )
 EPOCH = "SELECT epoch FROM lease WHERE stream = ?"
+
+# a clock that was set back must not keep a counter for ever
+TALLY = """
+INSERT INTO tally (name, total, since) VALUES (:name, :amount, :now)
+ON CONFLICT (name) DO UPDATE SET total = min(total + :amount, :most), since = min(since, :now)
+RETURNING name, total, :now - since
+"""
+OLD_TALLIES = "DELETE FROM tally WHERE since <= ?"
+TALLIES = (
+    "SELECT name, total, max(0.0, :now - since) FROM tally WHERE since > :old"
+    " ORDER BY total DESC LIMIT :limit"
+)
 
 
 def erase(
@@ -95,13 +108,33 @@ def renew(
 
 
 def release(
-    db: sqlite3.Connection, stream: str, owner: str | None, note: float | None = None
+    db: sqlite3.Connection,
+    stream: str,
+    owner: str | None,
+    note: float | None = None,
+    until: float | None = None,
 ) -> None:
     """`owner` None: whoever has it."""
-    asked = {"stream": stream, "owner": owner, "note": note, "now": time.time()}
-    db.execute(RELEASE, asked)
+    asked = {"stream": stream, "owner": owner, "note": note, "until": until}
+    db.execute(RELEASE, asked | {"now": time.time()})
 
 
 def holder(db: sqlite3.Connection, stream: str) -> Lease | None:
     row = db.execute(HOLDER, (stream, time.time())).fetchone()
     return Lease(*row) if row else None
+
+
+def tally(db: sqlite3.Connection, amounts: Mapping[str, int], seconds: float) -> list[Tally]:
+    now = time.time()
+    db.execute(OLD_TALLIES, (now - seconds,))
+    rows = []
+    for name, amount in amounts.items():
+        asked = {"name": name, "amount": amount, "now": now, "most": MAX_VERSION}
+        rows += db.execute(TALLY, asked).fetchall()
+    return [Tally(*row) for row in rows]
+
+
+def tallies(db: sqlite3.Connection, seconds: float, limit: int) -> list[Tally]:
+    now = time.time()
+    asked = {"now": now, "old": now - seconds, "limit": limit}
+    return [Tally(*row) for row in db.execute(TALLIES, asked)]

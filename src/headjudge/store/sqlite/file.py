@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 
 from headjudge.errors import StoreError, StoreFull, StoreUnavailable, StoreUnreadable
-from headjudge.store.sqlite.schema import SCHEMA, create
+from headjudge.store.sqlite.schema import SCHEMA, TALLIES, TALLY_AGES, create
 from headjudge.store.sqlite.upgrade import upgrade
 
 PATIENCE = 10.0  # seconds to wait for another process that holds the file
@@ -98,6 +98,8 @@ def _open(path: Path) -> sqlite3.Connection:
                 f"{path}: this disk does not support SQLite's WAL. Use a local disk"
             )
         db.execute("PRAGMA synchronous=FULL")
+        db.execute(TALLIES)
+        db.execute(TALLY_AGES)
         # what is erased is overwritten
         db.execute("PRAGMA secure_delete=ON")
         # rarer checkpoints than usual: each costs two more syncs

@@ -13,9 +13,17 @@ class ServerLock:
     """Held by one server. Not on the store itself: that would disturb SQLite's own locks."""
 
     def __init__(self, path: Path) -> None:
+        path = (
+            path.resolve()
+        )  # whatever links lead to it: SQLite keeps its log beside the file itself
         self._path = path.with_name(f"{path.name}.lock")
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
+            if path.exists() and path.stat().st_nlink > 1:
+                raise StoreUnavailable(
+                    f"{path}: this file has several names (hard links), and SQLite would keep a log for each; "
+                    "remove the others"
+                )
             while not self._take():
                 pass
         except BlockingIOError:

@@ -47,6 +47,15 @@ CREATE TABLE erasure (
     at REAL NOT NULL
 )
 """
+# counters of all processes, outside the streams; stores of schema 2 may lack it, and get it when they are opened
+TALLIES = """
+CREATE TABLE IF NOT EXISTS tally (
+    name TEXT PRIMARY KEY,
+    total INTEGER NOT NULL,
+    since REAL NOT NULL
+) WITHOUT ROWID
+"""
+TALLY_AGES = "CREATE INDEX IF NOT EXISTS tally_since ON tally (since)"
 INSERT = (
     "INSERT INTO event (stream, version, at, hash, erased, seal, data) VALUES (?, ?, ?, ?, ?, ?, ?)"
 )

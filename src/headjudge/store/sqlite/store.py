@@ -16,16 +16,19 @@ from pathlib import Path
 from typing import TypeVar
 
 from headjudge.errors import StoreClosed, StoreError
+from headjudge.store import chain
 from headjudge.store.contract import (
     Append,
     Entry,
     Lease,
+    Tally,
     check_append,
     check_lease,
     check_range,
     check_replacements,
     check_restore,
     check_stream,
+    check_tally,
 )
 from headjudge.store.rows import bounds, check_head, checked
 from headjudge.store.sqlite import changes
@@ -113,7 +116,14 @@ class SqliteStore:
         *,
         epoch: int | None = None,
     ) -> int:
-        return await self._put(check_append(stream, expected, events, at, epoch))
+        try:
+            return await self._put(check_append(stream, expected, events, at, epoch))
+        except asyncio.CancelledError:
+            if (
+                not self._closed
+            ):  # what comes after it: whoever reads then sees whether it was stored
+                await self._do(_nothing)
+            raise
 
     async def restore(self, stream: str, expected: int, entries: Sequence[Entry]) -> int:
         return await self._put(check_restore(stream, expected, entries))
@@ -178,14 +188,25 @@ class SqliteStore:
         noted = dict(notes or {})
         return await self._do(partial(changes.renew, owner=owner, seconds=seconds, notes=noted))
 
-    async def release(self, stream: str, owner: str, note: float | None = None) -> None:
+    async def release(
+        self, stream: str, owner: str, note: float | None = None, *, until: float | None = None
+    ) -> None:
         check_stream(stream)
         check_lease(owner)
-        await self._do(partial(changes.release, stream=stream, owner=owner, note=note))
+        job = partial(changes.release, stream=stream, owner=owner, note=note, until=until)
+        await self._do(job)
 
     async def holder(self, stream: str) -> Lease | None:
         check_stream(stream)
         return await self._reading(partial(changes.holder, stream=stream))
+
+    async def tally(self, amounts: Mapping[str, int], seconds: float) -> list[Tally]:
+        check_tally(amounts, seconds)
+        return await self._do(partial(changes.tally, amounts=dict(amounts), seconds=seconds))
+
+    async def tallies(self, seconds: float, limit: int) -> list[Tally]:
+        check_tally({}, seconds)
+        return await self._reading(partial(changes.tallies, seconds=seconds, limit=max(0, limit)))
 
     def watch(self, prefix: str = "") -> Watch:
         return self._hints.watch(prefix)
@@ -263,6 +284,10 @@ class SqliteStore:
                 log.warning("cannot poll for new events: %s", error)
 
 
+def _nothing(db: sqlite3.Connection) -> None:
+    """A job that only waits for those before it."""
+
+
 def _gone(folder: Path) -> None:
     """Tidy up, even if the program forgot to close the store."""
     shutil.rmtree(folder, ignore_errors=True)
@@ -270,7 +295,10 @@ def _gone(folder: Path) -> None:
 
 def _version(db: sqlite3.Connection, stream: str) -> int:
     head = db.execute(HEAD, (stream,)).fetchone()
-    return int(head[0]) if head else 0
+    version = head[0] if head else 0
+    if not isinstance(version, int):
+        raise chain.damaged(stream, 0)
+    return version
 
 
 def _erasures(since: int, db: sqlite3.Connection) -> list[tuple[int, str]]:
