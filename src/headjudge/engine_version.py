@@ -25,6 +25,16 @@ BOOKS: dict[str, str] = {
 }
 """The hash of each shipped book."""
 
+UNNUMBERED_BOOKS: dict[str, str] = {
+    "classic": "164673901de1f87be6499a0f23d3dcd20ec00b7d714779087967a8f2ae266ac3",
+    "boise": "0b4745e4b46821657165f61e735d9c5da2e21052cfcdc849ecbca0b0930ddaa6",
+    "championship": "241d47dc8b3a042a7f5dd46100480886fca0c01a7e3049738e00412569782054",
+    "etiwanda": "a1c6debb4140156292cd94b85067fa25f3a90aa1e0008c879b72692c0a2bf6f1",
+    "racine": "7010b36a102ce0dd09622f2b637344d84e38d28a7667c2643c5178e75f5ca9c8",
+    "opoly487": "a7d86a7168f4134be88c10b134570cf3bfd12e36fbe3e6f971a37d1415c9a047",
+}
+"""... when tables did not note it yet. Never changes."""
+
 BOOKS_ALIKE: dict[str, frozenset[str]] = {}
 """By book: hashes of earlier editions by which games go on, because only words have changed since."""
 

@@ -35,6 +35,13 @@ def test_it_is_said_with_file_and_line(small: Path, bad: dict[str, str]) -> None
     assert error.value.where.startswith(str(small))
 
 
+def test_a_file_without_a_bottom_is_refused(small: Path) -> None:
+    path = small / "switches.toml"
+    path.write_text("deep = " + 5_000 * "[" + 5_000 * "]", encoding="utf-8")
+    [problem] = [problem for problem in check(small) if "too deeply" in problem.message]
+    assert problem.where == f"{path}:1"
+
+
 FORMAT = """\
 [[stage]]
 id = "final"

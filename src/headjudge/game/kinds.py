@@ -83,6 +83,9 @@ class GameKind(Protocol):
     def check(self, s: State) -> None:
         """Raise a BadState that says what is impossible in this position."""
 
+    def check_ranges(self, s: State) -> None:
+        """Only whether each number is in its range: of a game of another version, nothing else is known."""
+
     def view(
         self,
         s: State,

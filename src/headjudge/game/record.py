@@ -7,7 +7,6 @@ the mistakes of bots, as marks, and what a judge changed by hand, as corrections
 from __future__ import annotations
 
 import json
-import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -25,6 +24,7 @@ from headjudge.game.game import Game, check_table
 from headjudge.rulebooks import Rulebook
 
 FORMAT = 1
+LATEST = 1e11  # seconds: beyond the year 5000
 _KEYS = (
     "headjudge_record",
     "game",
@@ -189,8 +189,8 @@ def _seconds(value: object, where: str) -> float | None:
             raise BadState(f"{value!r} is not a date and time", f"{where}.at") from None
     if isinstance(value, bool) or not isinstance(value, int | float):
         raise BadState("must be seconds, or a date and time", f"{where}.at")
-    if not math.isfinite(value) or not 0 <= value < 1e11:
-        raise BadState(f"{value} seconds are out of bounds", f"{where}.at")
+    if not 0 <= value < LATEST:
+        raise BadState(f"out of bounds: it must be seconds from 0 to {LATEST:.0e}", f"{where}.at")
     return float(value)
 
 

@@ -14,14 +14,19 @@ from typing import Any, TypeAlias
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
-from headjudge.errors import HeadjudgeError
+from headjudge.errors import BadState, HeadjudgeError
+from headjudge.game import serialization
 from headjudge.game.events import Event
 from headjudge.game.game import Game
+from headjudge.game.state_ranges import MANY, MUCH
 
 Row: TypeAlias = Sequence[int]
 JAIL = 10  # its square
 FREE_TERMS = "free_terms"
 SCORES = (C.EV_SCORE, C.EV_PLACE, C.EV_EARNINGS)
+MOST_CODE = 9999  # of a kind, a ruling or a place, in any version
+_LAST_KIND = max(code for name, code in vars(C).items() if name.startswith("EV_"))
+_UNKNOWN = (LookupError, OverflowError, TypeError, ValueError, HeadjudgeError)
 _PENDING = ("due", "debts", "claims", "lots", "series", "bidding", "lot", "high", "offers_off")
 
 
@@ -42,15 +47,51 @@ def advance(game: Game, action: Mapping[str, object], rows: Sequence[Row]) -> li
     """Carry the rows of one action out, and say what happened. Rows that this version does not know are left out."""
     events: list[Event] = []
     for row in rows:
-        if len(row) != C.LOG_WIDTH:
-            continue
-        try:
-            event = game.kind.event(tuple(row), game.names, game.book)
-            _apply(game.state, row)
-        except (LookupError, OverflowError, TypeError, ValueError, HeadjudgeError):
-            continue
-        events.append(event)
+        if _is_row(row, game.state.seats):
+            with suppress(*_UNKNOWN):
+                events.append(_carried_out(game, row))
     return [_with_words(event, action) for event in _noted(game, action, events)]
+
+
+def check(game: Game, rows: Sequence[Row]) -> None:
+    """Rows of a stranger's file: BadState unless each can have happened, as far as this version knows it."""
+    if len(rows) > C.LOG_ROWS:
+        raise BadState(f"an action has at most {C.LOG_ROWS} events", "rows")
+    trial = game.copy()
+    for number, row in enumerate(rows):
+        if not _is_row(row, game.state.seats):
+            raise BadState("these are not the numbers of an event", f"rows[{number}]")
+        if row[0] > _LAST_KIND or row[1] not in game.kind.rulings:
+            continue  # nobody here knows what it means: it is never shown
+        try:
+            _carried_out(trial, row)
+        except _UNKNOWN:
+            raise BadState("this cannot have happened", f"rows[{number}]") from None
+    trial.kind.check_ranges(trial.state)
+
+
+def put(game: Game, position: object) -> None:
+    """Continue with the numbers of a stored position, if this version has the same fields; BadState if not."""
+    game.state = serialization.from_json(position, game.state.rules, possible=False)
+    begin(game)
+
+
+def _is_row(row: Row, seats: int) -> bool:
+    """Seven numbers, each of a size that any version may have written."""
+    if len(row) != C.LOG_WIDTH:
+        return False
+    kind, ruling, seat, other, amount, place, extra = row
+    known = all(0 <= who < seats or C.BANK <= who <= C.NOBODY for who in (seat, other))
+    numbers = -MUCH <= amount <= MUCH and 0 <= place <= MOST_CODE and 0 <= extra <= MUCH
+    return known and numbers and 0 < kind <= MOST_CODE and 0 <= ruling <= MOST_CODE
+
+
+def _carried_out(game: Game, row: Row) -> Event:
+    event = game.kind.event(tuple(row), game.names, game.book)
+    change = _CHANGES.get(row[0])
+    if change is not None:
+        change(game.state, row)
+    return event
 
 
 def scores(rows: Sequence[list[int]]) -> tuple[list[int], ...]:
@@ -75,12 +116,6 @@ def _with_words(event: Event, action: Mapping[str, object]) -> Event:
     return replace(event, details={"group": event.place, "terms": str(action.get("terms", ""))})
 
 
-def _apply(s: State, row: Row) -> None:
-    change = _CHANGES.get(row[0])
-    if change is not None:
-        change(s, row)
-
-
 def _put(s: Any, field: str, at: int, value: int) -> None:
     """Lists of a compiled state are copies: they are set as a whole."""
     values = list(getattr(s, field))
@@ -88,6 +123,13 @@ def _put(s: Any, field: str, at: int, value: int) -> None:
         raise IndexError(field)
     values[at] = value
     setattr(s, field, values)
+
+
+def _within(number: int, low: int, high: int) -> int:
+    """The engine trusts its numbers: none may be out of range."""
+    if not low <= number <= high:
+        raise ValueError(number)
+    return number
 
 
 def _bit(s: State, field: str, at: int, on: bool) -> None:
@@ -104,6 +146,8 @@ def _money(s: State, row: Row) -> None:
         raise IndexError("cash")
     cash[payer] -= amount
     cash[to] += amount
+    _within(min(cash), -MANY, MANY)
+    _within(max(cash), -MANY, MANY)
     s.cash = cash
 
 
@@ -111,7 +155,8 @@ def _dice(s: State, row: Row) -> None:
     _, _, _, _, die1, die2, speed = row
     if not 1 <= die1 <= 6:
         return  # let go, not thrown yet
-    s.die1, s.die2, s.speed_die = die1, die2, speed
+    s.die1, s.die2 = die1, _within(die2, 0, 6)
+    s.speed_die = _within(speed, 0, C.SPEED_FACE_MR)
     s.throw_count += 1
 
 
@@ -124,6 +169,7 @@ def _move(s: State, row: Row) -> None:
 
 def _deed(s: State, row: Row) -> None:
     _, _, to, _, _, deed, _ = row
+    _within(to, 0, C.BANK)
     held = list(s.held)
     owner = list(s.owner)
     held[owner[deed]] &= ~(1 << deed)
@@ -141,10 +187,11 @@ def _building(s: State, row: Row) -> None:
     if not 0 <= level <= top:
         raise ValueError("level")
     for count, sign in ((s.level[deed], 1), (level, -1)):
+        # another edition may have more of them than this one
         if count == top:
-            s.hotels += sign
+            s.hotels = min(max(0, s.hotels + sign), C.UNLIMITED)
         else:
-            s.houses += sign * count
+            s.houses = min(max(0, s.houses + sign * count), C.UNLIMITED)
     _put(s, "level", deed, level)
     _put(s, "paid", deed, level * s.rules.house_cost[deed])
     _bit(s, "built", deed, level > 0)
@@ -164,6 +211,7 @@ def _lift(s: State, row: Row) -> None:
 
 def _card_kept(s: State, row: Row) -> None:
     _, _, seat, had, _, deck, _ = row
+    _within(deck, 0, 1)
     if 0 <= had < C.SEATS:
         _put(s, "jail_cards", had, s.jail_cards[had] & ~(1 << deck))
     _put(s, "jail_cards", seat, s.jail_cards[seat] | 1 << deck)
@@ -171,7 +219,7 @@ def _card_kept(s: State, row: Row) -> None:
 
 def _card_back(s: State, row: Row) -> None:
     if 0 <= row[2] < C.SEATS:
-        _put(s, "jail_cards", row[2], s.jail_cards[row[2]] & ~(1 << row[5]))
+        _put(s, "jail_cards", row[2], s.jail_cards[row[2]] & ~(1 << _within(row[5], 0, 1)))
 
 
 def _jailed(s: State, row: Row) -> None:
@@ -190,7 +238,7 @@ def _out(s: State, row: Row) -> None:
         _left_play(s, row[2], C.WOUND_UP)
     elif not s.out[row[2]]:
         _put(s, "out", row[2], 1 + max(s.out))
-        s.left -= 1
+        s.left = max(1, s.left - 1)
 
 
 def _turn(s: State, row: Row) -> None:
@@ -211,9 +259,9 @@ def _time(s: State, _: Row) -> None:
 
 
 def _over(s: State, row: Row) -> None:
-    s.over, s.phase = 1, C.PH_OVER
     if s.rules.pawn:
-        s.co.ended = row[4]
+        s.co.ended = _within(row[4], 0, C.END_ONE_LEFT)
+    s.over, s.phase = 1, C.PH_OVER
 
 
 def _card_to(s: State, row: Row) -> None:
@@ -235,8 +283,9 @@ def _bust(s: State, row: Row) -> None:
 
 
 def _left_play(s: State, seat: int, status: int) -> None:
+    _within(status, 0, C.DESTROYED)
     if s.co.status[seat] == C.ACTIVE:
-        s.left -= 1
+        s.left = max(0, s.left - 1)
     _put(s.co, "status", seat, status)
 
 

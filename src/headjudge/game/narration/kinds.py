@@ -23,7 +23,7 @@ class Telling(Protocol):
     def phrases(self) -> Mapping[str, Phrases]: ...
 
     @property
-    def together(self) -> Sequence[tuple[Pattern, str]]:
+    def together(self) -> tuple[tuple[Pattern, str], ...]:
         """Sequences of events that share a sentence, and the key of that sentence."""
 
     @property

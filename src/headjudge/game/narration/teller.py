@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import TypeAlias
 
 from headjudge.game.events import Event
 from headjudge.game.game import Game
-from headjudge.game.narration.kinds import telling_of
+from headjudge.game.narration.kinds import Pattern, telling_of
 from headjudge.game.narration.sentence import Who
 from headjudge.game.narration.sentence import listed as listed
 from headjudge.game.narration.sentence import money as money
@@ -41,14 +43,11 @@ class Line:
 
 def fill(phrase: Phrase, values: Mapping[str, str | Who]) -> str:
     """Fill the slots, let the verbs follow the names, and begin with a capital."""
-    template = _shape(phrase, values)
     last: Who | None = None
     parts: list[str] = []
-    at = 0
-    for slot in _SLOT.finditer(template):
-        parts.append(template[at : slot.start()])
-        at = slot.end()
-        name, owns, one, more, yours = slot.groups()
+    slots, end = _taken_apart(_shape(phrase, values))
+    for before, name, owns, one, more, yours in slots:
+        parts.append(before)
         if name is None:
             form = more if last is not None and last.many else one
             parts.append(yours if yours is not None and last is not None and last.you else form)
@@ -59,8 +58,23 @@ def fill(phrase: Phrase, values: Mapping[str, str | Who]) -> str:
             parts.append(value.possessive if owns else value.name)
         else:
             parts.append(value)
-    text = "".join(parts) + template[at:]
+    text = "".join(parts) + end
     return text[:1].upper() + text[1:]
+
+
+_Slot: TypeAlias = tuple[str, str | None, str | None, str, str, str | None]
+
+
+@lru_cache(maxsize=2048)
+def _taken_apart(template: str) -> tuple[tuple[_Slot, ...], str]:
+    """The slots, each with the text before it, and the rest. There are a few hundred templates."""
+    slots: list[_Slot] = []
+    at = 0
+    for slot in _SLOT.finditer(template):
+        name, owns, one, more, yours = slot.groups()
+        slots.append((template[at : slot.start()], name, owns, one or "", more or "", yours))
+        at = slot.end()
+    return tuple(slots), template[at:]
 
 
 def _shape(phrase: Phrase, values: Mapping[str, str | Who]) -> str:
@@ -88,9 +102,11 @@ class Teller:
         self.you = you
         self.telling = telling_of(game, self.texts)
         self.phrases = self.telling.phrases
+        self._together = _by_first_kind(self.telling.together)
         self._places: dict[tuple[str | None, str | None, int], str] = {}
         self._reasons: dict[tuple[str | None, str | None, str | None], tuple[Event, ...]] = {}
         self._rent_notes: list[Event] = []
+        self._people: dict[str | None, Who] = {}
 
     # --- one event ------------------------------------------------------------------------------
 
@@ -112,6 +128,12 @@ class Teller:
         return self.telling.values(event, self.who, rented)
 
     def who(self, name: str | None) -> Who:
+        found = self._people.get(name)
+        if found is None:
+            found = self._people[name] = self._who(name)
+        return found
+
+    def _who(self, name: str | None) -> Who:
         words = self.texts.words
         if name is not None and name == self.you:
             return Who(words["you"], many=True, own=words["your"], you=True)
@@ -156,7 +178,7 @@ class Teller:
     def _one_line(self, groups: list[list[Event]], at: int) -> tuple[str, int]:
         """The sentence that begins with this event, and how many events it covers."""
         event, text, count = groups[at][0], "", 1
-        for pattern, key in self.telling.together:
+        for pattern, key in self._together.get(event.kind, ()):
             first = [related[0] for related in groups[at : at + len(pattern)]]
             if (
                 len(first) == len(pattern)
@@ -262,6 +284,17 @@ class Teller:
                         if self.square(square) == place:
                             return reasons
         return ()
+
+
+@cache
+def _by_first_kind(
+    together: tuple[tuple[Pattern, str], ...],
+) -> dict[str, list[tuple[Pattern, str]]]:
+    """Most kinds of events begin no pattern."""
+    patterns: dict[str, list[tuple[Pattern, str]]] = {}
+    for pattern, key in together:
+        patterns.setdefault(pattern[0][0], []).append((pattern, key))
+    return patterns
 
 
 def _fits(event: Event, pattern: tuple[str, str]) -> bool:

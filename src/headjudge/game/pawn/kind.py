@@ -74,6 +74,9 @@ class PawnGame:
     def check(self, s: State) -> None:
         validate.check(s)
 
+    def check_ranges(self, s: State) -> None:
+        validate.in_range(s)
+
     def view(
         self,
         s: State,

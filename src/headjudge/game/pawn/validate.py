@@ -142,13 +142,18 @@ RANGES = MappingProxyType(
 """Every number of the companies, by field."""
 
 
+def in_range(s: State) -> None:
+    """Only that: every number is one that the field can have."""
+    within(s, {**SHARED_RANGES, **STATE_RANGES}, "")
+    within(s.co, RANGES, "companies.")
+
+
 def check(s: State) -> None:
     """Raise a BadState that names the impossible value."""
     fresh = State(s.rules)
     for name in UNUSED:
         must(_as_list(s, name) == _as_list(fresh, name), "is not used in this game", name)
-    within(s, {**SHARED_RANGES, **STATE_RANGES}, "")
-    within(s.co, RANGES, "companies.")
+    in_range(s)
     _players(s)
     _money(s)
     _deeds(s)

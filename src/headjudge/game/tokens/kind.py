@@ -72,6 +72,9 @@ class TokenGame:
     def check(self, s: State) -> None:
         validate.check(s)
 
+    def check_ranges(self, s: State) -> None:
+        validate.in_range(s)
+
     def view(
         self,
         s: State,

@@ -17,7 +17,7 @@ INTERRUPTED = frozenset(range(C.PH_TURN, C.PH_OVER + 1)) - {C.PH_AUCTION, C.PH_W
 
 def check(s: State) -> None:
     """Raise a BadState that names the impossible value."""
-    within(s, RANGES, "")
+    in_range(s)
     alive = _players(s)
     _deeds(s, alive)
     _buildings(s)
@@ -29,6 +29,11 @@ def check(s: State) -> None:
     _claims(s, alive)
     _debts(s, alive)
     _offers(s, alive)
+
+
+def in_range(s: State) -> None:
+    """Only that: every number is one that the field can have."""
+    within(s, RANGES, "")
 
 
 def _players(s: State) -> int:

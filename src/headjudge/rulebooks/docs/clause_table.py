@@ -27,7 +27,7 @@ def scan(scenarios: Path) -> dict[str, list[str]]:
     for path in sorted(scenarios.rglob("*.toml")):
         try:
             clauses = tomllib.loads(path.read_text("utf-8")).get("clauses", [])
-        except (tomllib.TOMLDecodeError, UnicodeDecodeError, OSError):
+        except (tomllib.TOMLDecodeError, RecursionError, UnicodeDecodeError, OSError):
             continue
         for clause in clauses if isinstance(clauses, list) else ():
             files_by_clause.setdefault(str(clause), []).append(

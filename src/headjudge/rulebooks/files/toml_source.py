@@ -98,4 +98,7 @@ def read(path: Path, label: str, problems: list[Problem]) -> Source | None:
         line = int(at[1]) if at else max(1, len(text.splitlines()))
         problems.append(Problem(P.SYNTAX, f"{label}:{line}", f"is not TOML: {message}"))
         return None
+    except RecursionError:
+        problems.append(Problem(P.SYNTAX, f"{label}:1", "is nested too deeply"))
+        return None
     return Source(label, text, data)
