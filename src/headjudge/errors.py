@@ -22,6 +22,7 @@ HeadjudgeError                  headjudge.error
 │   └── StoreClosed             store.closed     used after it was closed
 ├── Refused                     refused          the rules forbid it; carries the ruling
 ├── WebError                    web.*            a request that is refused, or a server that cannot start
+│   ├── BadRequest              web.request      not HTTP, or a kind of it that nobody needs
 │   ├── WrongHost               web.host
 │   ├── WrongOrigin             web.origin
 │   ├── TooFast                 web.too_fast
@@ -44,6 +45,7 @@ HeadjudgeError                  headjudge.error
 │   ├── TableFull               table.full
 │   ├── NameTaken               table.name_taken
 │   ├── PlaysHere               table.plays_here a player cannot be an official where cash is private, nor the reverse
+│   ├── HoldsKey                table.holds_key  this browser has a seat or an office here, and would lose it
 │   ├── UsedId                  table.used_id    the id of a command stands for another command
 │   ├── Frozen                  table.frozen     its stream cannot be continued; it can only be looked at
 │   ├── MissingKey              table.missing_key  this server does not have the key to the table's seeds
@@ -189,6 +191,12 @@ class WebError(HeadjudgeError):
     code = "web"
 
 
+class BadRequest(WebError):
+    """Not HTTP, or a kind of it that nobody needs."""
+
+    code = "web.request"
+
+
 class WrongHost(WebError):
     code = "web.host"
 
@@ -282,6 +290,10 @@ class NameTaken(TableError):
 
 class PlaysHere(TableError):
     code = "table.plays_here"
+
+
+class HoldsKey(TableError):
+    code = "table.holds_key"
 
 
 class UsedId(TableError):

@@ -21,9 +21,28 @@ def step(salt: str) -> str:
     return hashlib.sha256(b"headjudge salt 1\n" + bytes.fromhex(salt)).hexdigest()
 
 
-def follows(salt: str, previous: str) -> bool:
-    """Is this the salt after `previous`, or the first one if that is the commitment?"""
-    return HEX.fullmatch(salt) is not None and step(salt) == previous
+def follows(salt: str, previous: str, steps: int = 1) -> bool:
+    """Is this the salt after `previous`, or the first one if that is the commitment?
+
+    `steps`: more than one if salts between them are missing.
+    """
+    if not HEX.fullmatch(salt):
+        return False
+    for _ in range(steps):
+        salt = step(salt)
+    return salt == previous
+
+
+def related(one: str, other: str) -> bool:
+    """Does one of these lead to the other? Then whoever made it has no secret of their own."""
+    return other in _links(one) or one in _links(other)
+
+
+def _links(start: str) -> list[str]:
+    links = [start]
+    for _ in range(LENGTH):
+        links.append(step(links[-1]))
+    return links
 
 
 class SaltChain:
@@ -33,9 +52,7 @@ class SaltChain:
         self.secret = secret or secrets.token_hex(32)
         if not HEX.fullmatch(self.secret):
             raise ValueError("a secret is 64 hexadecimal digits")
-        links = [self.secret]
-        for _ in range(LENGTH):
-            links.append(step(links[-1]))
+        links = _links(self.secret)
         self.commitment = links.pop()
         self._salts = links[::-1]
 

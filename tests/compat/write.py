@@ -39,6 +39,7 @@ from tests.compat.stored_files import (
     without_hashes,
 )
 from tests.compat.table_facts import stream_facts, web_export
+from tests.live.test_carried_forgeries import exported as went_on
 from tests.live.test_record import exported
 from tests.support.live_tables import BEGIN
 from tests.support.recorded_evening import STAGES, evening
@@ -97,10 +98,11 @@ def play_new() -> None:
             data, played = asyncio.run(evening(path.stem, stage))
             path.write_bytes(data)
             keys[f"streams/{path.name}"] = {"keys": played.keys, "now": played.watch.time}
-    path = V1 / "streams" / "opoly487-judged.jsonl"
-    if not path.exists():
-        path.write_bytes(exported())
-        keys[f"streams/{path.name}"] = {"keys": {}, "now": BEGIN}
+    for name, play in (("opoly487-judged", exported), ("boise-went-on", went_on)):
+        path = V1 / "streams" / f"{name}.jsonl"
+        if not path.exists():
+            path.write_bytes(play())
+            keys[f"streams/{path.name}"] = {"keys": {}, "now": BEGIN}
     kept.write_text(json.dumps(keys, indent=1) + "\n", encoding="utf-8")
 
 

@@ -21,7 +21,8 @@ from typing import Any
 from headjudge.errors import HeadjudgeError
 from headjudge.live.tables.stream.verify import verify_file
 from headjudge.store import chain
-from tests.support.forged_files import Row, rows_of, written
+from tests.laws import dice_forgeries
+from tests.support.forged_files import Row, first, rows_of, ruled, written
 from tests.support.recorded_evening import recorded
 
 GAME = "Friday"
@@ -111,32 +112,20 @@ def structural(rows: list[Row], luck: random.Random) -> str:
 # --- forgeries with a purpose -----------------------------------------------------------------------
 
 
-def _first(rows: list[Row], **fields: Any) -> Any:
-    for row in rows[1:]:
-        data = row["data"]
-        if all(data.get(name) == value for name, value in fields.items()):
-            return data
-    raise AssertionError(f"no such entry: {fields}")
-
-
-def _ruled(rows: list[Row], word: str) -> Any:
-    return next(row["data"] for row in rows[1:] if row["data"].get("ruling", {}).get("do") == word)
-
-
 def stacked_deck(rows: list[Row]) -> None:
     """The cards lie as somebody likes them."""
-    action = _first(rows, draw=1)["action"]
+    action = first(rows, draw=1)["action"]
     action["cards"] = ["advance_go", "bank_dividend"]
 
 
 def gift_in_a_rewind(rows: list[Row]) -> None:
     """When the game goes back, somebody has more cash than before."""
-    rewind = _ruled(rows, "rewind")
+    rewind = ruled(rows, "rewind")
     rewind["position"] = {"headjudge": 1, "rulebook": "boise", "state": {"cash": [9999]}}
 
 
 def words_in_a_mouth(rows: list[Row]) -> None:
-    _first(rows, type="said")["text"] = "I give up, take it all"
+    first(rows, type="said")["text"] = "I give up, take it all"
 
 
 def speech_put_in(rows: list[Row]) -> None:
@@ -169,7 +158,7 @@ def changed_salt(rows: list[Row]) -> None:
     from headjudge.salt_chain import SaltChain
 
     chosen = SaltChain("77" * 32)
-    joined = _first(rows, type="joined", name="Bob")
+    joined = first(rows, type="joined", name="Bob")
     joined["salt_commitment"] = chosen.commitment
     mine = [
         row["data"] for row in rows[1:] if row["data"]["type"] == "salted" and row["data"]["seat"]
@@ -183,13 +172,13 @@ def withheld_instead(rows: list[Row]) -> None:
     at = next(i for i, row in enumerate(rows[1:], 1) if row["data"]["type"] == "salted")
     seat = rows[at]["data"]["seat"]
     del rows[at]
-    withheld = _first(rows, type="withheld")
+    withheld = first(rows, type="withheld")
     withheld["seats"] = sorted([*withheld["seats"], seat])
 
 
 def changed_result(rows: list[Row]) -> None:
     """The ruling after the game says another amount."""
-    late = _first(rows, type="ruled", after_result=True)
+    late = first(rows, type="ruled", after_result=True)
     late["ruling"]["amount"] = 1
 
 
@@ -209,8 +198,8 @@ def another_seed(rows: list[Row]) -> None:
     """A seed, and the commitment to it, that fit each other but not the throws."""
     from headjudge.live.tables.dice.fair_dice import commitment
 
-    _first(rows, type="unsealed")["seeds"][0] = "12" * 32
-    _first(rows, type="started")["promise"]["commitment"] = commitment("12" * 32, 2)
+    first(rows, type="unsealed")["seeds"][0] = "12" * 32
+    first(rows, type="started")["promise"]["commitment"] = commitment("12" * 32, 2)
 
 
 FORGERIES: tuple[Callable[[list[Row]], None], ...] = (
@@ -227,6 +216,7 @@ FORGERIES: tuple[Callable[[list[Row]], None], ...] = (
     changed_time,
     replaced_last_throw,
     another_seed,
+    *dice_forgeries.FORGERIES,
 )
 
 
@@ -287,7 +277,8 @@ def forgeries(data: bytes) -> Found:
         rows = rows_of(data)
         head = rows[-1]["hash"]
         forge(rows)
-        judge(rows, True, head, forge.__name__, found)
+        rechain = forge not in dice_forgeries.KEEP_HASHES
+        judge(rows, rechain, head, forge.__name__, found)
     return found
 
 

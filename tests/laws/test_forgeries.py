@@ -6,7 +6,11 @@ from functools import cache
 
 import pytest
 
+from headjudge.errors import HeadjudgeError
 from headjudge.live.tables.stream import entries as E
+from headjudge.live.tables.stream.verdict import unproved
+from headjudge.live.tables.stream.verify import verify_file
+from tests.laws import dice_forgeries
 from tests.laws.forgeries import FORGERIES, forgeries, is_found, single_changes
 from tests.support.forged_files import rows_of, written
 from tests.support.recorded_evening import recorded
@@ -37,7 +41,38 @@ def test_single_changes_are_found() -> None:
 def test_forgeries_are_found() -> None:
     found = forgeries(game())
     assert found.missed == []
-    assert found.changes == len(FORGERIES) >= 10
+    assert found.changes == len(FORGERIES) >= 40
+
+
+@pytest.mark.parametrize(
+    "forge",
+    [each for each in dice_forgeries.FORGERIES if each not in dice_forgeries.ONLY_WITH_A_PIN],
+)
+def test_whatever_can_be_computed_is_found_even_without_a_pin(
+    forge: dice_forgeries.Forgery,
+) -> None:
+    rows = rows_of(game())
+    forge(rows)
+    data = written(rows, rechain=forge not in dice_forgeries.KEEP_HASHES)
+    assert faults(data, []), "it is wrong, and not only erased"
+    assert faults(data, [rows_of(game())[-1]["hash"]])
+
+
+@pytest.mark.parametrize("forge", dice_forgeries.ONLY_WITH_A_PIN)
+def test_what_nobody_can_compute_is_said_not_to_be_proved(forge: dice_forgeries.Forgery) -> None:
+    rows = rows_of(game())
+    forge(rows)
+    report = verify_file(written(rows))
+    assert not report.faults
+    assert "That this is the game that was played" in unproved(report)[0]
+    assert faults(written(rows), [rows_of(game())[-1]["hash"]])
+
+
+def faults(data: bytes, pins: list[str]) -> list[str]:
+    try:
+        return verify_file(data, pins).faults
+    except HeadjudgeError as error:
+        return [str(error)]
 
 
 @pytest.mark.parametrize(

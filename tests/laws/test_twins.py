@@ -16,5 +16,5 @@ def test_twins_get_the_same_answers(book: str) -> None:
     assert count.different == []
     assert count.answers > 6000
     assert count.kinds["accepted"] > 300
-    for kind in ("look", "act", "weigh", "timing", "private"):
+    for kind in ("look", "act", "weigh", "timing", "private", "bot", "refusal", "official"):
         assert count.kinds[kind] > 5, kind

@@ -16,6 +16,8 @@ from multiprocessing import Pool
 
 import msgspec
 
+from headjudge.bots import question
+from headjudge.bots.host import safest
 from headjudge.engine import codes as C
 from headjudge.engine import judge
 from headjudge.engine.action import Action
@@ -63,6 +65,15 @@ def twin_of(game: Game, me: int, c: Seeded) -> Game:
     return other_cash(twin, me, c) if game.state.rules.cash_private else twin
 
 
+def twin_of_official(game: Game, c: Seeded) -> Game:
+    """The same table, as far as a judge may know: cash is the same, but not offers, decks, bids and votes."""
+    if game.state.rules.pawn:
+        twin = other_offers(game, -1, c)
+        twin.state = pawn_twins.twin(twin, None, c)
+        return twin
+    return other_offers(other_decks(game, c), -1, c)
+
+
 def said_by(table: Table, me: int, c: Seeded) -> Iterator[Action]:
     """Sense and nonsense that this seat might say now, and offers of many amounts to everybody."""
     s = table.game.state
@@ -108,6 +119,7 @@ def shown(game: Game, me: int, said: list[Action]) -> Iterator[tuple[str, object
     yield "view", msgspec.json.encode(game.view(name))
     seen = state_seen_by(game, name)
     yield "options", options_for(game, seen, name)
+    yield from bot_questions(game, seen, name)
     for a in said:
         if a.kind in (C.DO_OFFER, C.DO_ACCEPT) and 0 <= a.x < game.state.seats:
             try:
@@ -115,6 +127,17 @@ def shown(game: Game, me: int, said: list[Action]) -> Iterator[tuple[str, object
                 yield "weigh", msgspec.json.encode(weigh(game, name, fields))
             except HeadjudgeError as error:
                 yield "weigh", str(error)
+
+
+def bot_questions(game: Game, seen: State, name: str) -> Iterator[tuple[str, object]]:
+    """What a bot in this seat would be asked, the position that it may compute with, and what is done if it fails."""
+    asked = question.ask_of(game, question.chair_of(game, name), False, 3, 1.0, 7)
+    yield "bot", (msgspec.json.encode(asked.view), asked.options, asked.offers, asked.partners)
+    hidden = game.copy()
+    hidden.state = seen
+    yield "bot", hidden.to_json()
+    if name in game.to_act():
+        yield "bot", safest(game, game.names.seat(name))
 
 
 def compare(table: Table, me: int, c: Seeded, count: Count, where: str) -> None:
@@ -158,6 +181,11 @@ def live(
         same(kind.split()[0], here, there)
     if "chance" in game.to_act():
         return  # a live table never waits for chance
+    no = [a for a in said if judge.objection(game.state, a) and c.below(4) == 0][:8]
+    for here, there in live_twins.refused(game, twin, me, no):
+        same("refusal", here, there)
+    for here, there in live_twins.official(game, twin_of_official(game, c)):
+        same("official", here, there)
     some = [a for a in said if c.below(6) == 0][:4]
     for here, there in live_twins.acted(game, other_offers(game, me, c), me, some):
         same("act", here, there)

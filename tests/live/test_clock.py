@@ -105,6 +105,40 @@ def test_a_turn_timer_counts_only_for_those_who_are_waited_for() -> None:
     asyncio.run(test())
 
 
+def test_whoever_leaves_and_comes_back_gains_no_time() -> None:
+    async def test() -> None:
+        watch = ManualClock()
+        async with managed(watch) as rooms:
+            clock = ClockPlan(turn=30, auction=10)
+            # no stand-in acts so soon, or the next turn would begin
+            players = await seated(rooms, people(3, pace=10.0, stand_in="safest", clock=clock))
+            first = await on_turn(players)
+            ends = first.box.look["clock"]["turn"]["ends"]
+            others = [player for player in players if player is not first]
+            for number, each in enumerate([first, *others]):
+                await pass_time(watch, first.table, 1)
+                for word in ("leave", "back"):
+                    await each.table.seat_command(each.viewer, f"{word} {number}", word)
+                assert first.box.look["clock"]["turn"]["ends"] == ends
+
+    asyncio.run(test())
+
+
+def test_a_stand_in_does_not_wait_for_whoever_comes_and_goes() -> None:
+    async def test() -> None:
+        watch = ManualClock()
+        async with managed(watch) as rooms:
+            players = await seated(rooms, people(2, pace=1.0, stand_in="safest"))
+            first = await on_turn(players)
+            await pass_time(watch, first.table, 10)
+            throws = first.table.state.draws
+            await first.table.seat_command(first.viewer, "leave", "leave")
+            await pass_time(watch, first.table, 0.1)
+            assert first.table.state.draws > throws
+
+    asyncio.run(test())
+
+
 def test_time_is_called_and_a_pause_stops_every_clock() -> None:
     async def test() -> None:
         watch = ManualClock()

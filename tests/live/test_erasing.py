@@ -14,15 +14,26 @@ import pytest
 
 from headjudge.errors import BadInput, Frozen, NoSuchTable, NotOver, NotYours
 from headjudge.live.tables import SPECTATOR, LiveTable, TableManager, TableState
+from headjudge.live.tables.dice import server_key
 from headjudge.live.tables.erasing import erase_line, erase_name, outdated
-from headjudge.live.tables.retention import keeping
+from headjudge.live.tables.expiry import Retention
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream.history import is_over
 from headjudge.live.tables.stream.import_file import entries_of
 from headjudge.live.tables.stream.redaction import Renaming
 from headjudge.store import Entry, open_store
+from headjudge.wire.commands import ClockPlan
 from tests.compat.stored_files import expected, headjudge, label
-from tests.support.live_tables import SOON, managed, people, seated
+from tests.support.forged_files import rows_of
+from tests.support.live_tables import (
+    SOON,
+    ManualClock,
+    managed,
+    on_turn,
+    pass_time,
+    people,
+    seated,
+)
 
 STREAMS = sorted((Path(__file__).parents[1] / "fixtures" / "v0" / "streams").glob("*.jsonl"))
 OVER = [path for path in STREAMS if expected(path)["status"] == "over"]
@@ -115,6 +126,27 @@ def test_a_line_can_be_told_from_its_digest_only_by_guessing_its_nonce() -> None
 # --- from outside, while the server runs -------------------------------------------------------------------------
 
 
+def test_whoever_erases_a_message_gains_no_time() -> None:
+    """All countdowns used to begin anew."""
+
+    async def test() -> None:
+        watch = ManualClock()
+        async with managed(watch) as rooms:
+            timed = ClockPlan(minutes=10, turn=30, auction=None)
+            player = await on_turn(await seated(rooms, people(2, clock=timed)))
+            table = player.table
+            ends = player.box.look["clock"]["turn"]["ends"]
+            await pass_time(watch, table, 20)
+            line = await table.say(player.viewer, "s1", "hm")
+            await erase_line(table, player.viewer, "e1", line)
+            assert table.look(player.viewer).clock.turn is not None
+            assert player.box.look["clock"]["turn"]["ends"] == ends
+            await pass_time(watch, table, 10.1)
+            assert [sat.why for sat in table.state.stand_ins.values()] == ["slow"]
+
+    asyncio.run(test())
+
+
 def test_a_server_notices_what_another_process_erases(tmp_path: Path) -> None:
     url = str(tmp_path / "a.db")
 
@@ -164,7 +196,7 @@ def test_without_a_name_it_is_the_same_game(path: Path) -> None:
     before = TableState("table")
     for entry, at in entries:
         before.fold(entry, at)
-    for name in [chair.name for chair in before.chairs]:
+    for name in [chair.name for chair in before.chairs if chair.kind != "open"]:
         renaming = Renaming(name, [entry for entry, _ in entries])
         state = TableState("table")
         changed = 0
@@ -243,6 +275,9 @@ def test_the_command_erases_a_name_and_verify_says_so(path: Path, tmp_path: Path
         told = headjudge("verify", game, *more).stdout
         assert "erased or redacted: their content rests on the operator's word" in told
         assert "Fair" in told
+    head = rows_of(out.read_bytes())[-1]["hash"]
+    told = headjudge("verify", out, "--pin", head).stdout
+    assert re.search(r"Entries 1 to (\d+) of \1, but for .* are exactly as they were", told)
     told = headjudge("import", out, "--store", tmp_path / "b.db").stdout
     assert "erased or redacted: their content rests on the operator's word" in told
     headjudge("backup", tmp_path / "backup.db", "--store", store)
@@ -321,9 +356,11 @@ def test_a_server_that_keeps_games_for_some_days_erases_older_ones(tmp_path: Pat
     async def serve() -> None:
         store = await open_store(url)
         watch = store.watch()
-        async with keeping(store, 30.0):
-            async with asyncio.timeout(SOON):
-                gone = {(await anext(watch))[0], (await anext(watch))[0]}
+        keep = Retention(None, None, None, finished=30 * DAY)
+        rooms = await TableManager.open(store, keyring=server_key.temporary(), retention=keep)
+        async with asyncio.timeout(SOON):
+            gone = {(await anext(watch))[0], (await anext(watch))[0]}
+        await rooms.close()
         await store.close()
         assert gone == {"game/old", "record/old"}
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from headjudge.live.tables import TableManager
 from headjudge.live.tables.expiry import DAY, HOUR, Expiry, Retention
-from tests.support.live_tables import Box, ManualClock, managed, on_turn, people, seated
+from tests.support.live_tables import SOON, Box, ManualClock, managed, on_turn, people, seated
 
 GAME = Path(__file__).parents[1] / "fixtures/v0/streams/racine-strict.jsonl"
 
@@ -143,5 +143,46 @@ def test_nothing_is_removed_if_everything_is_kept() -> None:
             await let_go(rooms)
             watch.time += 3650 * DAY
             assert await kept_for(rooms, watch, Retention(None, None, None)).sweep() == []
+
+    asyncio.run(test())
+
+
+def test_finished_games_and_records_go_when_the_operator_says_so() -> None:
+    async def test() -> None:
+        watch = ManualClock()
+        async with managed(watch) as rooms:
+            over = await seated(rooms, people(2, judge=True))
+            await on_turn(over)
+            called = {"do": "remove", "player": "Bob", "reason": "to end it"}
+            await over[0].table.rule(over[0].table.viewer(over[0].judge), "r", called)
+            going_on = await seated(rooms, people(2))
+            name = await rooms.import_game(GAME.read_bytes())
+            entries = await rooms.store.read(f"record/{name}")
+            watch.time = max(watch.time, entries[-1].at) + 31 * DAY
+            keep = kept_for(rooms, watch, Retention(None, None, None, finished=30 * DAY))
+            looked_at = await rooms.table(over[0].table.id)
+            await looked_at.attach(looked_at.viewer(None), Box())
+            assert await keep.sweep() == [f"record/{name}"]
+            await let_go(rooms)
+            assert await keep.sweep() == [over[0].table.stream]
+            # nothing is left of the record, not even when it was imported
+            assert await rooms.store.streams() == [going_on[0].table.stream]
+
+    asyncio.run(test())
+
+
+def test_a_limit_for_finished_games_holds_from_the_start_of_the_server() -> None:
+    async def test() -> None:
+        watch = ManualClock()
+        async with managed(watch) as rooms:
+            await rooms.new_table(people(2))
+            await let_go(rooms)
+            watch.time += 90 * DAY
+            keep = kept_for(rooms, watch, Retention(finished=DAY))
+            task = asyncio.create_task(keep.run(every=HOUR))
+            async with asyncio.timeout(SOON):
+                while await rooms.store.streams():
+                    await asyncio.sleep(0.01)
+            task.cancel()
 
     asyncio.run(test())

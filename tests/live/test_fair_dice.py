@@ -7,19 +7,24 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from headjudge.errors import BadSalt, BadState, Final, NoSaltOwed, UsedId, WaitsForSalts
+from headjudge import salt_chain
+from headjudge.errors import BadInput, BadSalt, BadState, Final, NoSaltOwed, UsedId, WaitsForSalts
 from headjudge.hosting import rng
 from headjudge.live.tables import TableManager
 from headjudge.live.tables.attempt import Attempt
 from headjudge.live.tables.dice import fair_dice
-from headjudge.live.tables.dice.rounds import WAIT
+from headjudge.live.tables.dice.rounds import WAIT, Dice
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream.verify import verify_file
+from headjudge.salt_chain import SaltChain
 from headjudge.wire.commands import SeatPlan, TablePlan
 from tests.live.salted_tables import Salted, salted
+from tests.support.forged_files import rows_of, written
 from tests.support.live_tables import (
     Box,
     ManualClock,
+    Player,
+    in_office,
     managed,
     on_turn,
     pass_time,
@@ -115,6 +120,59 @@ def test_a_reveal_can_be_repeated() -> None:
     at_a_table(test)
 
 
+def test_salts_that_follow_from_somebody_elses_are_refused() -> None:
+    """A copied promise can be kept only after the other one; one that leads to it is known to everybody."""
+
+    async def test() -> None:
+        async with managed() as rooms:
+            ann, bob = SaltChain("a1" * 32), SaltChain("b0" * 32)
+            opened = await rooms.new_table(people(3, salt_commitment=ann.commitment))
+            table = await rooms.table(opened.table)
+            known = [ann.commitment, salt_chain.step(ann.commitment), ann.salt(1), ann.secret]
+            for copied in known:
+                with pytest.raises(BadSalt, match="promised before") as refused:
+                    await table.join("Bob", None, copied)
+                assert (refused.value.code, refused.value.where) == (
+                    "input.salt",
+                    "salt_commitment",
+                )
+            assert table.state.version == 1
+            await table.join("Bob", None, bob.commitment, "bob-" * 9)
+            await table.join("Bob", None, bob.commitment, "bob-" * 9)  # sent again: his own
+            await table.furnish(table.viewer(opened.key), "Bob", None)
+            await table.join("Cy", None, bob.commitment)  # nobody else has promised it now
+
+    asyncio.run(test())
+
+
+def test_an_owner_without_a_seat_has_no_part_in_the_dice() -> None:
+    """Browsers always send a commitment; the game must still be found fair."""
+
+    async def test() -> None:
+        async with managed() as rooms:
+            seats, promised = [SeatPlan("open"), SeatPlan("open")], SaltChain().commitment
+            plan = TablePlan("boise", seats, salt_commitment=promised, judge=True)
+            opened = await rooms.new_table(plan)
+            table = await rooms.table(opened.table)
+            judge = table.viewer(await in_office(table, opened.judge))
+            players = [
+                Player(table, (await table.join(name)).key, Box()) for name in ("Ann", "Bob")
+            ]
+            for player in players:
+                await table.attach(player.viewer, player.box)
+            await table.start(table.viewer(opened.key))
+            await on_turn(players)
+            ruling = {"do": "remove", "player": "Bob", "reason": "to end it"}
+            await table.rule(judge, "end", ruling)
+            data = await table.export(judge)
+            assert verify_file(data).faults == []
+            rows = rows_of(data)  # as older versions wrote it
+            rows[1]["data"]["salt_commitment"] = SaltChain().commitment
+            assert verify_file(written(rows)).faults == []
+
+    asyncio.run(test())
+
+
 # --- while salts are owed ------------------------------------------------------------------------
 
 
@@ -158,7 +216,9 @@ def test_the_last_salt_and_the_shuffles_are_one_commit() -> None:
     at_a_table(test)
 
 
-def test_whoever_withholds_is_named_and_not_asked_again() -> None:
+def test_whoever_withholds_is_named_and_asked_for_another_salt_in_the_next_round() -> None:
+    """Not for the same: the server may have got it, and kept it to itself until it knew a seed that fits."""
+
     async def test(it: Salted, watch: ManualClock) -> None:
         await it.reveal(0, 1)
         await pass_time(watch, it.table, WAIT - 0.1)
@@ -177,7 +237,71 @@ def test_whoever_withholds_is_named_and_not_asked_again() -> None:
         await on_turn(it.players)
         ruling = {"do": "rewind", "to": it.table.seq(it.judge_viewer), "reason": "again"}
         await it.table.rule(it.judge_viewer, "r1", ruling)
+        assert it.players[0].box.look["table"]["dice"]["waiting"] == ["Ann", "Bob"]
+        assert it.players[1].box.look["me"]["salt"] == 2
+        for known in (it.chains[1].salt(1), it.chains[1].salt(3)):
+            with pytest.raises(BadSalt, match="salt 2"):
+                await it.table.reveal(it.players[1].viewer, "x", known)
+        await it.reveal_all(2)
+        await on_turn(it.players)
+        await it.end()
+        report = verify_file(await it.table.export(it.players[0].viewer))
+        assert not report.faults
+        assert [facts.revealed for facts in report.rounds] == [("Ann",), ("Ann", "Bob")]
+        assert [facts.withheld for facts in report.rounds] == [("Bob",), ()]
+
+    at_a_table(test)
+
+
+def test_nobody_waits_again_for_salts_of_somebody_who_is_gone() -> None:
+    async def test(it: Salted, watch: ManualClock) -> None:
+        await it.reveal(0, 1)
+        await pass_time(watch, it.table, WAIT + 0.1)
+        await on_turn(it.players)
+        await it.table.seat_command(it.players[1].viewer, "l1", "leave")
+        ruling = {"do": "rewind", "to": it.table.seq(it.judge_viewer), "reason": "again"}
+        await it.table.rule(it.judge_viewer, "r1", ruling)
         assert it.players[0].box.look["table"]["dice"]["waiting"] == ["Ann"]
+        await it.reveal(0, 2)
+        await it.table.seat_command(it.players[1].viewer, "b1", "back")
+        await it.table.rule(it.judge_viewer, "r2", ruling)
+        assert it.players[1].box.look["me"]["salt"] == 2  # nobody was asked for it meanwhile
+        await it.reveal(1, 2)
+        await it.reveal(0, 3)
+        await it.end()
+        report = verify_file(await it.table.export(it.players[0].viewer))
+        assert not report.faults
+        assert [facts.revealed for facts in report.rounds] == [("Ann",), ("Ann",), ("Ann", "Bob")]
+
+    at_a_table(test)
+
+
+def test_in_old_streams_whoever_withheld_is_not_asked_again() -> None:
+    async def test(it: Salted, watch: ManualClock) -> None:
+        await it.reveal(0, 1)
+        await it.table.automation.close()  # which would write it as it does today
+        watch.time += WAIT + 0.1
+        async with it.table.ready():
+            await it.table.commit([E.Withheld((1,))])
+        await on_turn(it.players)
+        ruling = {"do": "rewind", "to": it.table.seq(it.judge_viewer), "reason": "again"}
+        await it.table.rule(it.judge_viewer, "r1", ruling)
+        assert it.table.state.dice.owed == {0}
+
+    at_a_table(test)
+
+
+def test_whoever_comes_back_to_a_table_that_sleeps_still_has_time_to_reveal() -> None:
+    async def test(it: Salted, watch: ManualClock) -> None:
+        for player in it.players:
+            it.table.detach(player.box)
+        await pass_time(watch, it.table, 3600.0)
+        assert it.table.state.dice.owed == {0, 1}
+        for player in it.players:
+            await it.table.attach(player.viewer, player.box)
+            await pass_time(watch, it.table, 1.0)
+        await it.reveal_all()
+        assert it.table.state.dice.rounds[0].withheld == frozenset()
 
     at_a_table(test)
 
@@ -238,6 +362,43 @@ def test_a_rewind_draws_from_a_new_seed_and_new_salts() -> None:
         report = verify_file(await it.table.export(first.viewer))
         assert not report.faults
         assert [facts.revealed for facts in report.rounds] == [("Ann", "Bob")] * 2
+
+    at_a_table(test)
+
+
+def test_when_the_salts_are_used_up_the_judge_can_take_nothing_back() -> None:
+    """Otherwise judge and operator could rewind until the server alone makes the dice."""
+
+    async def test(it: Salted, watch: ManualClock) -> None:
+        await it.reveal_all()
+        await on_turn(it.players)
+        seq = it.table.seq(it.judge_viewer)
+        for number in range(2, salt_chain.LENGTH + 1):
+            ruling = {"do": "rewind", "to": seq, "reason": "once more"}
+            await it.table.rule(it.judge_viewer, f"r{number}", ruling)
+            await it.reveal_all(number)
+        for word in ({"do": "rewind", "to": seq}, {"do": "reroll"}):
+            with pytest.raises(BadInput, match="used up"):
+                await it.table.rule(it.judge_viewer, "last", {**word, "reason": "once more"})
+        await it.end()
+        report = verify_file(await it.table.export(it.judge_viewer))
+        assert not report.faults
+        assert {facts.revealed for facts in report.rounds} == {("Ann", "Bob")}
+        assert len(report.rounds) == salt_chain.LENGTH
+
+    at_a_table(test)
+
+
+def test_no_promise_of_the_server_is_made_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test(it: Salted, watch: ManualClock) -> None:
+        await it.reveal_all()
+        first = await on_turn(it.players)
+        await first.does("roll")
+        old = it.table.state.dice.rounds[0].promise
+        monkeypatch.setattr(Dice, "new_promise", lambda dice: old)
+        with pytest.raises(BadState, match="made this promise before"):
+            await it.table.rule(it.judge_viewer, "r1", {"do": "reroll", "reason": "once more"})
+        assert len(it.table.state.dice.rounds) == 1
 
     at_a_table(test)
 

@@ -8,8 +8,18 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from headjudge.errors import BadInput, Final, NameTaken, NotOver, NotYours, UsedId
+from headjudge.errors import (
+    BadInput,
+    BadSalt,
+    BadState,
+    Final,
+    NameTaken,
+    NotOver,
+    NotYours,
+    UsedId,
+)
 from headjudge.live.tables import TableManager
+from headjudge.live.tables.dice.rounds import Dice
 from headjudge.live.tables.stream.import_file import entries_of
 from headjudge.live.tables.stream.record import record_of
 from headjudge.live.tables.stream.verify import verify_file
@@ -126,6 +136,37 @@ def test_opening_it_again_gives_the_same_table() -> None:
     at_tables(test)
 
 
+def test_salts_of_the_old_game_are_refused() -> None:
+    """They have been shown: the server would know them before it commits itself."""
+
+    async def test(rooms: TableManager) -> None:
+        it, seq = await finished(rooms)
+        owner, shown = it.players[0].viewer, it.chains[1].commitment
+        with pytest.raises(BadSalt, match="promised before"):
+            await rooms.go_on(it.table, owner, GoOn(seq, shown, key=NEW))
+        opened = await rooms.go_on(it.table, owner, GoOn(seq, ANN.commitment, key=NEW))
+        table = await rooms.table(opened.table)
+        for known in (shown, it.chains[1].salt(1), ANN.commitment):
+            with pytest.raises(BadSalt, match="promised before"):
+                await table.join("Bob", None, known)
+        await table.join("Bob", None, BOB.commitment)
+
+    at_tables(test)
+
+
+def test_no_promise_of_the_old_game_is_used_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its seed has been shown, so everybody would know the dice."""
+
+    async def test(rooms: TableManager) -> None:
+        it, seq = await finished(rooms)
+        old = it.table.state.dice.rounds[0].promise
+        monkeypatch.setattr(Dice, "new_promise", lambda dice: old)
+        with pytest.raises(BadState, match="made this promise before"):
+            await begun(rooms, it, seq)
+
+    at_tables(test)
+
+
 def test_who_may_and_when() -> None:
     async def test(rooms: TableManager) -> None:
         playing = await salted(rooms)
@@ -177,5 +218,34 @@ def test_an_old_game_that_was_changed_is_found() -> None:
                     if forged == rows:
                         continue
                 assert verify_file(written(forged)).faults, change
+
+    at_tables(test)
+
+
+def test_a_judge_who_has_no_seat_goes_on_with_a_bot_for_a_player_who_left() -> None:
+    """What it writes is accepted elsewhere: a promise of salts without a seat is not stored, names stay."""
+
+    async def test(rooms: TableManager) -> None:
+        it, _ = await finished(rooms)
+        seq = it.table.seq(it.judge_viewer) - 5
+        wish = GoOn(seq, SaltChain("c3" * 32).commitment, judge=True, key=NEW)
+        opened = await rooms.go_on(it.table, it.judge_viewer, wish)
+        assert await rooms.go_on(it.table, it.judge_viewer, wish) == opened
+        assert opened.seat is None
+        table = await rooms.table(opened.table)
+        owner = table.viewer(opened.key)
+        await table.furnish(owner, "Bob", "greedy", "f1")
+        await table.furnish(owner, "Bob", None, "f2")
+        with pytest.raises(BadInput):
+            await table.start(owner, "remove", "b0")
+        await table.furnish(owner, "Bob", "greedy", "f3")
+        joined = await table.join("Ann", None, ANN.commitment)
+        await table.start(owner, "remove", "b1")  # nobody is missing, so nobody is removed
+        await table.reveal(table.viewer(joined.key), "d1", ANN.salt(1))
+        judge = table.viewer(await in_office(table, opened.judge))
+        await table.rule(judge, "end", {"do": "remove", "player": "Bob", "reason": "to end it"})
+        data = await table.export(owner)
+        assert not verify_file(data).faults
+        assert (await rooms.table(await rooms.import_game(data))).state.status == "over"
 
     at_tables(test)

@@ -136,11 +136,21 @@ async def the_end(evening: Evening) -> None:
         table = await evening.table()
         return await table.revoke(table.viewer(OWNER), "k1", "judge")
 
+    async def appoints() -> object:
+        table = await evening.table()
+        return await table.appoint(table.viewer(OWNER), "o1", "judge", OWNER)
+
+    async def signs_out() -> object:
+        table = await evening.table()
+        return await table.revoke(table.viewer(OWNER), "k2", None)
+
     await evening.command("import", imports)
     await evening.rule("remove", player="Bob")
     await evening.rule("time_up")
     await evening.repeat_all()
     await evening.command("revoke", revokes)
+    await evening.command("appoint", appoints)
+    await evening.command("sign out", signs_out)
 
 
 async def played(url: str, when: str, restart: bool) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
+import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -12,8 +14,11 @@ import pytest
 
 from headjudge.errors import Moved
 from headjudge.live.ownership import Ownership
+from headjudge.live.process_name import machine
 from headjudge.live.tables import TableManager
 from headjudge.live.tables.deadlines import time_left
+from headjudge.live.tables.erasing import erase_line
+from headjudge.live.tables.looks import presence
 from headjudge.live.tables.stream import entries as E
 from headjudge.store import Store, open_store
 from headjudge.wire.commands import ClockPlan
@@ -47,9 +52,12 @@ class Servers:
         ticks: Callable[[], float] | None = None,
         address: str = "",
         idle_seconds: float = 300.0,
+        pid: int | None = None,
     ) -> TableManager:
         address = address or f"127.0.0.1:{len(self.managers) + 1}"
         owners = Ownership(self.store, address, seconds=seconds, ticks=ticks or Ticks())
+        if pid is not None:
+            owners.owner = f"{machine()}/{pid}/secret"
         manager = await TableManager.open(
             self.store, now=now or ManualClock(), owners=owners, idle_seconds=idle_seconds
         )
@@ -145,6 +153,47 @@ def test_a_process_that_could_not_renew_shows_nothing(tmp_path: Path) -> None:
     asyncio.run(test())
 
 
+@pytest.mark.parametrize("what", ["somebody left", "another process has written"])
+def test_a_process_in_doubt_tells_nobody_anything(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    monkeypatch.setattr(presence, "INTERVAL", 0.001)
+
+    async def test() -> None:
+        async with servers(tmp_path) as found:
+            ticks = Ticks()
+            first, second = await found.start(ticks=ticks), await found.start()
+            players = await seated(first, people(3))
+            table, box = players[0].table, players[0].box
+            await until(lambda: table.feed._presence._timer is None)
+            await found.end_lease(first, table.id)
+            taken = await second.table(table.id)
+            ticks.time += LONG  # it stood still
+            shown = len(box.raw)
+            if what == "somebody left":
+                table.detach(players[2].box)
+            else:
+                await taken.say(taken.viewer(players[0].key), "s1", "hello")
+            await until(lambda: box.dismissed)
+            assert len(box.raw) == shown
+
+    asyncio.run(test())
+
+
+def test_who_is_there_is_told_when_the_doubt_is_over(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with servers(tmp_path) as found:
+            ticks = Ticks()
+            first = await found.start(ticks=ticks)
+            players = await seated(first, people(3))
+            await until(lambda: players[0].table.feed._presence._timer is None)
+            ticks.time += LONG
+            players[0].table.detach(players[2].box)
+            await until(lambda: players[0].box.messages[-1].get("present") == ["Ann", "Bob"])
+
+    asyncio.run(test())
+
+
 def test_a_process_that_stood_still_keeps_what_nobody_took(tmp_path: Path) -> None:
     async def test() -> None:
         async with servers(tmp_path) as found:
@@ -205,15 +254,68 @@ def test_a_stopped_process_leaves_its_tables_to_the_others(tmp_path: Path) -> No
     asyncio.run(test())
 
 
-def test_who_has_the_place_of_a_dead_process_need_not_wait(tmp_path: Path) -> None:
+def test_nobody_waits_for_the_leases_of_a_dead_process_on_this_machine(tmp_path: Path) -> None:
     async def test() -> None:
         async with servers(tmp_path) as found:
-            first = await found.start()
+            dead = subprocess.Popen([sys.executable, "-c", ""])
+            dead.wait()
+            first = await found.start(pid=dead.pid)
             players = await seated(first, people(2))
             await found.kill(first)
-            again = await found.start(address="127.0.0.1:1")
-            assert await again.elsewhere(players[0].table.id) is None
-            await again.table(players[0].table.id)
+            second = await found.start()
+            assert await second.elsewhere(players[0].table.id) is None
+            await second.table(players[0].table.id)
+
+    asyncio.run(test())
+
+
+def test_two_that_give_the_same_address_take_nothing_from_each_other(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """An operator's mistake. Each used to take the other for its own dead predecessor."""
+
+    async def test() -> None:
+        async with servers(tmp_path) as found:
+            first = await found.start(address="10.0.0.5:8000")
+            second = await found.start(address="10.0.0.5:8000")
+            players = await seated(first, people(2))
+            player = await on_turn(players)
+            with pytest.raises(Moved):
+                await second.table(player.table.id)
+            assert await second.elsewhere(player.table.id) is not None
+            assert "give each its own" in caplog.text
+            await player.does("roll")
+            assert not player.box.dismissed
+
+    asyncio.run(test())
+
+
+def test_a_dead_owner_is_replaced_even_if_the_clock_of_the_database_is_set_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def test() -> None:
+        async with servers(tmp_path) as found:
+            wall = [1_800_000_000.0]  # of the database
+            hands = SimpleNamespace(time=lambda: wall[0])
+            monkeypatch.setattr("headjudge.store.sqlite.changes.time", hands)
+            ticks = Ticks()
+            first = await found.start(seconds=4)
+            second = await found.start(seconds=4, ticks=ticks)
+            players = await seated(first, people(2))
+            name = players[0].table.id
+            await owners_of(first).renew(always=True)
+            wall[0] -= 3600
+            assert await second.elsewhere(name) is not None
+            ticks.time += 3
+            await owners_of(first).renew(always=True)
+            ticks.time += 3
+            assert await second.elsewhere(name) is not None  # it has just been renewed
+            await found.kill(first)
+            ticks.time += 4.5
+            assert await second.elsewhere(name) is None
+            table = await second.table(name)
+            gaps = [each.entry for each in table.state.recent if isinstance(each.entry, E.Woke)]
+            assert all(gap.stopped >= 0 for gap in gaps)
 
     asyncio.run(test())
 
@@ -251,6 +353,10 @@ def test_the_clocks_go_on_with_a_process_whose_wall_clock_differs(
             await table.rule(judge, "r1", {"do": "pause", "reason": "fire drill"})
             assert abs(table.state.pause_ends - table.now() - 1800) < 1.0
             assert not table.state.stand_ins
+            # a message is erased, and the stream is read again: time goes on as before
+            viewer, before = table.viewer(player.key), table.now()
+            await erase_line(table, viewer, "e1", await table.say(viewer, "s1", "oh"))
+            assert table.now() == before
 
     asyncio.run(test())
 

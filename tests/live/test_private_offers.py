@@ -9,15 +9,17 @@ import pytest
 from headjudge.bots.conformance.positions import moments
 from headjudge.engine import codes as C
 from headjudge.game import Game
-from headjudge.live.tables import access_keys
+from headjudge.live.tables import LiveTable, TableManager, Viewer, access_keys
 from headjudge.live.tables.dice import fair_dice
 from headjudge.live.tables.dice.promise import Promise
 from headjudge.live.tables.dice.rounds import Dice
 from headjudge.live.tables.dice.server_key import Keyring
+from headjudge.live.tables.stream.state import RECENT, SPECTATOR
 from headjudge.rulebooks import load
+from headjudge.store import open_store
 from tests.laws.live_twins import BLINDED, Watched
 from tests.support.live_positions import SEED
-from tests.support.live_tables import managed, on_turn, people, seated
+from tests.support.live_tables import Box, ManualClock, managed, on_turn, people, seated
 
 
 def test_an_offer_to_another_looks_like_one_that_is_taken_back(
@@ -102,3 +104,61 @@ def test_in_the_one_pawn_game_a_private_offer_leaves_the_public_done_alone() -> 
         if watching == taker:
             assert table.act(taker, {"do": "accept", "from": names[maker]}, 30.0).isdigit()
             assert state.game.state.owner[game.names.deed(deed)] == taker
+
+
+async def newcomers(table: LiveTable, third: Viewer) -> list[object]:
+    """What a third player and a spectator are sent who connect again, and what they get by HTTP."""
+    found: list[object] = []
+    for viewer in (third, SPECTATOR):
+        for since in (None, table.seq(viewer), table.seq(viewer) - 3):
+            box = Box()
+            await table.attach(viewer, box, since)
+            found.append(box.raw[0])
+            table.detach(box)
+        found.append((table.seq(viewer), table.look(viewer), table.head(viewer)))
+        found.append(await table.log(viewer, 10**9, 500))
+    return found
+
+
+def test_whoever_connects_anew_cannot_tell_that_others_bargain() -> None:
+    """Neither from the head, nor from how much of the log there is, however many offers pushed into memory."""
+
+    async def test() -> None:
+        watch = ManualClock()
+        store = await open_store("sqlite://")
+        rooms = await TableManager.open(store, now=watch)
+        players = await seated(rooms, people(3, judge=True))
+        table = players[0].table
+        maker = await on_turn(players)
+        taker, third = (player for player in players if player is not maker)
+        me, you = (p.box.look["me"]["seat"] for p in (maker, taker))
+        gift = {"do": "deed", "deed": "baltic", "player": me, "reason": "for the test"}
+        await table.rule(table.viewer(maker.judge), "r1", gift)
+        for number in range(20):
+            await table.say(third.viewer, f"s{number}", f"line {number}")
+        before = await newcomers(table, third.viewer)
+        head = table.state.head
+        assert table.head(third.viewer) == table.head(maker.viewer) == head
+        for number in range(RECENT + 5):
+            sides = {"give": {"deeds": ["baltic"]}, "get": {"cash": 9 + number}}
+            await maker.does("offer", to=you, **sides)
+        assert table.head(maker.viewer) == table.head(taker.viewer) == table.state.head != head
+        assert await newcomers(table, third.viewer) == before
+        noted = table.head(maker.viewer)
+        code = (await table.handoff(maker.viewer)).code
+        await table.redeem(code)  # another device of somebody else
+        assert await newcomers(table, third.viewer) == before
+        key = third.key
+        await rooms.close()
+        rooms = await TableManager.open(store, now=watch)  # nor after a restart
+        again = await rooms.table(table.id)
+        for player in players:
+            await again.attach(again.viewer(player.key), Box())
+        assert await newcomers(again, again.viewer(key)) == before
+        assert again.head(again.viewer(maker.key)) == noted
+        await again.say(again.viewer(key), "last", "hello")
+        assert again.head(again.viewer(key)) == again.head(SPECTATOR) == again.state.head
+        await rooms.close()
+        await store.close()
+
+    asyncio.run(test())

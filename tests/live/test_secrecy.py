@@ -204,18 +204,19 @@ def test_a_secret_vote_says_only_that_there_is_one(monkeypatch: pytest.MonkeyPat
 
 @pytest.mark.parametrize(("book", "strict"), TOKENS)
 def test_the_pace_of_bots_does_not_tell_of_an_offer(book: str, strict: bool) -> None:
-    """Two people are present, or one and a spectator: an offer between others moves no deadline."""
+    """Two people are present, or one alone while the other reads the log later: no private offer moves a deadline."""
     c = Seeded(73, 1)
     for moment in found(book):
         game = moment.game()
-        for present in ({0}, {0, 1}):
+        for present, alone in (({0}, False), ({0}, True), ({0, 1}, False)):
             times = []
             for each in (game, other_offers(game, 0, c), other_offers(game, 1, c)):
                 state = table_of(each, strict)
                 state.chairs[2:] = [SeatSetup(chair.name, "bot") for chair in state.chairs[2:]]
-                state.shown_at, state.offer_at = 5.0, c.below(10)
-                due = deadlines(state, present, 10.0, 1.0, quiet=False)
-                times.append((due, throw_at(state, present, 1.0, alone=False)))
+                state.shown_at = 5.0
+                state.offer_at = {seat: c.below(10) for seat in range(len(state.chairs))}
+                due = deadlines(state, present, 10.0, 1.0, quiet=False, alone=alone)
+                times.append((due, throw_at(state, present, 1.0, alone=alone)))
             assert times[0] == times[1] == times[2]
 
 

@@ -15,6 +15,7 @@ from headjudge.live.tables.access_keys import hashed
 from headjudge.live.tables.dice import fair_dice, server_key
 from headjudge.live.tables.dice.server_key import Keyring
 from headjudge.live.tables.stream import entries as E
+from headjudge.live.tables.stream.verdict import proved, unproved
 from headjudge.live.tables.stream.verify import verify
 from headjudge.store import open_store
 from tests.live.salted_tables import salted
@@ -158,6 +159,10 @@ def test_a_running_game_is_verified_as_far_as_its_key_is_here() -> None:
             assert not report.faults
             assert report.secret == OURS.current
             assert report.draws == 0
+            first = next(n for n, row in enumerate(stored, 1) if b'"draw"' in row.data)
+            assert report.checked == first - 1  # no more is claimed than was computed
+            assert f"entries 1 to {first - 1} fit" in " ".join(proved(report))
+            assert f"from entry {first} on" in " ".join(unproved(report))
             report = verify(stored, keyring=OURS)
             assert not report.faults
             assert not report.secret

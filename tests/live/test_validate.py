@@ -10,6 +10,7 @@ from typing import Any, get_args
 import pytest
 
 from headjudge.errors import BadInput
+from headjudge.game import Game
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream.validate import RULES, validated
 
@@ -241,6 +242,79 @@ def test_speech_of_a_judge_whom_the_table_does_not_have_is_refused() -> None:
     spoken = {"type": "said", "role": "judge", "seat": None, "text": "mine", "client": "s"}
     lines.append({"at": lines[-1]["at"], "data": spoken})
     with pytest.raises(BadInput, match="nobody at this table has the key of a judge"):
+        checked(lines)
+
+
+def without_back_to(name: str) -> list[Data]:
+    """As files were written before rewinds said how far they go."""
+    lines = lines_of(name)
+    assert sum("back_to" in line["data"] for line in lines) > 1
+    for line in lines:
+        line["data"].pop("back_to", None)
+    return lines
+
+
+REWOUND = ("boise-judged", "opoly487-judged")
+
+
+@pytest.mark.parametrize("name", REWOUND)
+def test_a_rewind_that_does_not_say_how_far_is_found_at_one_look(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[object] = []
+    whole = Game.from_json.__func__  # type: ignore[attr-defined]
+
+    def counted(cls: type[Game], *given: object) -> Game:
+        read.append(given)
+        game: Game = whole(cls, *given)
+        return game
+
+    monkeypatch.setattr(Game, "from_json", classmethod(counted))
+    lines = without_back_to(name)
+    checked(lines)
+    positions = sum("position" in line["data"] for line in lines)
+    assert len(read) <= 3 * positions, "compared with every earlier position"
+
+
+def cards_of(lines: list[Data]) -> tuple[list[int], int]:
+    state = ruling(lines, "rewind")["position"]["state"]
+    if "companies" in state:
+        return state["companies"]["outside"], 0
+    return state["deck"], state["deck_head"][0]
+
+
+def swapped_cards(lines: list[Data]) -> None:
+    """Two cards that nobody has drawn."""
+    cards, head = cards_of(lines)
+    cards[head], cards[head + 1] = cards[head + 1], cards[head]
+
+
+def given_cash(lines: list[Data]) -> None:
+    cash = ruling(lines, "rewind")["position"]["state"]["cash"]
+    cash[0], cash[1] = cash[0] + 1, cash[1] - 1
+
+
+UNTOLD: dict[str, Change] = {
+    "two cards": swapped_cards,
+    "cash": given_cash,
+    "no draw": lambda lines: ruling(lines, "rewind").update(draws=0),
+    "a draw too many": lambda lines: ruling(lines, "rewind").update(
+        draws=ruling(lines, "rewind")["draws"] + 1
+    ),
+    "an amount": lambda lines: ruling(lines, "rewind").update(before=5),
+    "no position": lambda lines: ruling(lines, "rewind").pop("position"),
+    "an impossible position": lambda lines: ruling(lines, "rewind")["position"].update(state={}),
+}
+
+
+@pytest.mark.parametrize("book", REWOUND)
+@pytest.mark.parametrize("name", UNTOLD)
+def test_a_rewind_that_does_not_say_how_far_leads_to_an_earlier_position(
+    name: str, book: str
+) -> None:
+    lines = without_back_to(book)
+    UNTOLD[name](lines)
+    with pytest.raises(BadInput, match="a ruling does not come to that"):
         checked(lines)
 
 

@@ -15,14 +15,17 @@ import pytest
 
 from headjudge import engine_version
 from headjudge.engine_version import ENGINE_VERSION
-from headjudge.errors import BadState, Frozen, NotOver
+from headjudge.errors import BadInput, BadState, Frozen, NotOver
 from headjudge.game import rows_only
 from headjudge.live.tables import SPECTATOR, LiveTable, TableManager, TableState, looking_back
+from headjudge.live.tables.dice.promise import Promise
 from headjudge.live.tables.plan import SeatSetup, TableTerms
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream import state as state_module
 from headjudge.live.tables.stream import upcast, versions
 from headjudge.live.tables.stream.import_file import entries_of
+from headjudge.live.tables.stream.validate import validated
+from headjudge.live.tables.stream.verify import verify
 from headjudge.rulebooks import Rulebook, book_hash, load
 from headjudge.store import Entry, open_store
 from headjudge.wire.commands import SeatPlan, TablePlan
@@ -30,6 +33,7 @@ from tests.compat.stored_files import expected, headjudge, label
 from tests.support.live_tables import managed
 
 STREAMS = sorted((Path(__file__).parents[1] / "fixtures" / "v0" / "streams").glob("*.jsonl"))
+V1 = Path(__file__).parents[1] / "fixtures" / "v1" / "streams"
 STARTED = [path for path in STREAMS if expected(path)["status"] != "lobby"]
 OVER = [path for path in STARTED if expected(path)["status"] == "over"]
 RUNNING = next(path for path in STREAMS if path.stem == "boise-auction")
@@ -114,11 +118,55 @@ def test_a_new_table_notes_format_engine_and_book() -> None:
     asyncio.run(test())
 
 
+@pytest.mark.parametrize(
+    "book", ["attic", "docs/examples/attic", "../../../docs/examples/attic", ""]
+)
+def test_a_table_plays_a_shipped_book(book: str) -> None:
+    """So its stream need not hold the book."""
+
+    async def test() -> None:
+        async with managed() as rooms:
+            with pytest.raises(BadInput, match="there is no rulebook"):
+                await rooms.new_table(TablePlan(book, [SeatPlan("me", "Ann"), SeatPlan("bot")]))
+
+    asyncio.run(test())
+
+
+@pytest.mark.parametrize("kind", ["game", "record"])
+@pytest.mark.parametrize("path", [RUNNING, OVER[0]], ids=label)
+def test_a_stream_that_needs_another_book_says_so(path: Path, kind: str) -> None:
+    entries = stored(path)
+    terms = json.loads(entries[0].data)["terms"] | {"book": "attic"}
+    entries = stored(path, terms=terms)
+
+    async def test() -> None:
+        async with at_rest() as rooms:
+            await rooms.store.restore(f"{kind}/old", 0, entries)
+            with pytest.raises(Frozen, match="needs a rulebook that this headjudge does not have"):
+                await rooms.table("old")
+            assert len(await rooms.store.read(f"{kind}/old")) == len(entries)
+
+    asyncio.run(test())
+    with pytest.raises(BadState, match="there is no such rulebook"):
+        validated([(E.decode(entry.data), entry.at) for entry in entries])
+    assert "there is no such rulebook" in verify(entries).faults[-1]
+
+
+def test_a_table_that_noted_no_edition_had_the_first_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """When a book changes, games of its first edition do not go on by the new one unnoticed."""
+    opened = entries_of(RUNNING.read_bytes())[0][0]
+    assert isinstance(opened, E.Opened)
+    assert not opened.book_hash
+    assert versions.objection(opened) == ""
+    monkeypatch.setattr(versions, "book_hash", lambda book: "cd" * 32)
+    assert "another edition of boise" in versions.objection(opened)
+
+
 # --- shape ----------------------------------------------------------------------------------------------------
 
 
 def test_no_entry_takes_a_field_that_nobody_knows() -> None:
-    for kind in (*get_args(E.Entry), TableTerms, SeatSetup):
+    for kind in (*get_args(E.Entry), TableTerms, SeatSetup, E.After, Promise):
         assert kind.__struct_config__.forbid_unknown_fields, kind
     with pytest.raises(E.Newer, match="an unknown field of entry type 'woke'"):
         E.decode(b'{"type":"woke","sinse":4}')
@@ -305,6 +353,31 @@ def test_the_rows_are_the_truth_where_the_rules_have_changed(
     monkeypatch.setattr(state_module, "load", lambda book: with_other_rents(load(book)))
     at_the_table(stored(path), check)
     assert other_rules or path.stem in SAME_ANYWAY
+
+
+@pytest.mark.parametrize("name", ["boise-finished", "opoly487-judged"])
+def test_rulings_and_rewinds_take_effect_where_the_rules_have_changed(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of today's format: no position is stored with them."""
+    path = V1 / f"{name}.jsonl"
+    entries = stored(path, engine=ENGINE_VERSION + 1, book_hash="00" * 32)
+    then: dict[str, Any] = {}
+
+    async def before(rooms: TableManager, table: LiveTable) -> None:
+        assert not table.state.by_rows
+        then.update(await everything(table))
+
+    async def check(rooms: TableManager, table: LiveTable) -> None:
+        assert table.state.by_rows
+        assert table.state.version == len(entries)
+        now = await everything(table)
+        for key in then:
+            assert now[key] == then[key], key
+
+    at_the_table(entries, before)
+    monkeypatch.setattr(state_module, "load", lambda book: with_other_rents(load(book)))
+    at_the_table(entries, check)
 
 
 SAME_ANYWAY = ("boise-shortage",)

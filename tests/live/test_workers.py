@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import platform
 import signal
 import subprocess
 import sys
@@ -102,6 +103,62 @@ def test_a_worker_that_dies_costs_one_answer() -> None:
                 await table.replay(SPECTATOR, 0, 10)
             assert (await table.replay(SPECTATOR, 0, 10)).frames
             assert rooms.workers.pids != [pid]
+
+    asyncio.run(test())
+
+
+def test_one_address_never_keeps_all_workers_busy() -> None:
+    async def test() -> None:
+        pool = WorkerPool(2)
+        stranger, others = asyncio.Event(), list[str]()
+
+        async def occupy() -> None:
+            async with pool._turn("greedy"):
+                others.append("greedy")
+                await stranger.wait()
+
+        greedy = [asyncio.create_task(occupy()) for _ in range(4)]
+        await asyncio.sleep(0)
+        assert others == ["greedy"]
+        async with asyncio.timeout(60), pool._turn("stranger"):
+            assert others == ["greedy"]
+        stranger.set()
+        await asyncio.gather(*greedy)
+        assert others == ["greedy"] * 4
+        assert not pool._busy
+        await pool.close()
+
+    asyncio.run(test())
+
+
+def test_whoever_gives_up_waiting_leaves_no_trace() -> None:
+    async def test() -> None:
+        pool = WorkerPool(1)
+        async with pool._turn("a"):
+            waiting = [asyncio.ensure_future(pool._wait(who)) for who in ("a", "b")]
+            await asyncio.sleep(0)
+            waiting[1].cancel()
+            await asyncio.sleep(0)
+        worker = await waiting[0]
+        assert dict(pool._busy) == {"a": 1}
+        pool._done("a")
+        pool._give(worker)
+        assert not pool._busy
+        assert not pool._waiting
+        await pool.close()
+
+    asyncio.run(test())
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="reads /proc")
+def test_the_kernel_filters_the_calls_of_a_worker() -> None:
+    async def test() -> None:
+        async with managed() as rooms:
+            await record(rooms)
+            (pid,) = rooms.workers.pids
+            status = Path(f"/proc/{pid}/status").read_text()
+            expected = "2" if platform.machine() == "x86_64" else "0"
+            assert f"Seccomp:\t{expected}" in status
 
     asyncio.run(test())
 

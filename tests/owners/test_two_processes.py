@@ -262,6 +262,28 @@ def test_the_guard_holds_for_what_is_forwarded(lasting: Pair) -> None:
     do(talk())
 
 
+@pytest.mark.parametrize(
+    "query", ["?lang=de", "?lang=a|b", '?lang="{}"', "?x=%0d%0aY:1", "?x=1#part"]
+)
+def test_whatever_the_query_is_the_answer_is_the_same(lasting: Pair, query: str) -> None:
+    """The proof is about its letters, so that none of them may change on the way."""
+
+    async def talk() -> None:
+        async with lasting.client(0) as owner:
+            opened = await owner.open_table(plan(ME, OPEN))
+        answers = []
+        for port in lasting.ports:
+            target = f"/api/tables/{opened.table}{query}"
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.write(f"GET {target} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n".encode())
+            answers.append(await reader.readline())
+            writer.close()
+        assert answers[0] == answers[1]
+        assert answers[0].split()[1] in (b"200", b"400")
+
+    do(talk())
+
+
 def test_limits_count_the_address_of_the_client_not_of_the_sibling(lasting: Pair) -> None:
     """A trusted proxy on this machine says who asks; the process that runs the table hears it from its sibling."""
 
@@ -359,3 +381,31 @@ def test_a_second_server_on_one_sqlite_file_refuses_to_start(
             [*backup, "--store", str(file)], capture_output=True, text=True, check=False
         )
         assert beside.returncode == 0, beside.stderr
+
+
+def test_no_request_reaches_another_host_through_forwarding(lasting: Pair) -> None:
+    """`http://OWNER` + `%2Fapi…@HOST/` would be a request to HOST."""
+
+    async def talk() -> None:
+        reached = asyncio.Event()
+
+        async def listen(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            reached.set()
+            writer.close()
+
+        async with lasting.client(0) as client:
+            table = (await client.open_table(plan(ME, OPEN))).table
+        elsewhere = await asyncio.start_server(listen, "127.0.0.1", 0)
+        port = elsewhere.sockets[0].getsockname()[1]
+        reader, writer = await asyncio.open_connection("127.0.0.1", lasting.ports[1])
+        target = f"%2Fapi%2Ftables%2F{table}%2F@127.0.0.1:{port}/x"
+        writer.write(
+            f"GET {target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode()
+        )
+        answer = await reader.read()
+        writer.close()
+        elsewhere.close()
+        assert not reached.is_set()
+        assert answer.startswith(b"HTTP/1.1 400")
+
+    do(talk())

@@ -15,6 +15,23 @@ def rows_of(data: bytes) -> list[Row]:
     return [json.loads(line) for line in data.splitlines()]
 
 
+def first(rows: list[Row], **fields: Any) -> Any:
+    """The data of the first entry with these fields."""
+    return first_row(rows, **fields)["data"]
+
+
+def first_row(rows: list[Row], **fields: Any) -> Row:
+    for row in rows[1:]:
+        if all(row["data"].get(name) == value for name, value in fields.items()):
+            return row
+    raise AssertionError(f"no such entry: {fields}")
+
+
+def ruled(rows: list[Row], word: str) -> Any:
+    """The data of the first ruling of this kind."""
+    return next(row["data"] for row in rows[1:] if row["data"].get("ruling", {}).get("do") == word)
+
+
 def written(rows: list[Row], rechain: bool = True) -> bytes:
     """The file again; by default with new numbers and hashes, so that it fits by itself."""
     header, *entries = (dict(row) for row in rows)

@@ -34,9 +34,10 @@ class Box:
 
     raw: list[bytes] = field(default_factory=list)
     dismissed: bool = False
+    erased: bool = False
 
-    def dismiss(self) -> None:
-        self.dismissed = True
+    def dismiss(self, erased: bool = False) -> None:
+        self.dismissed, self.erased = True, erased
 
     def put(self, message: bytes) -> None:
         self.raw.append(message)

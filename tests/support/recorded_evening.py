@@ -129,7 +129,9 @@ class Evening:
         self.watch.time += LATE
         await pass_time(self.watch, table, 1.0)
         assert table.state.paused is None
+        await table.appoint(self.viewer("Ann"), self.id, "banker", self.keys["Ann"])
         await table.revoke(self.viewer("Ann"), self.id, "Cy")
+        await table.appoint(self.viewer("Ann"), self.id, "banker", _key(self.name, "Ann"))
         del self.keys["Cy"]  # a stand-in plays on
 
     async def _offer(self) -> None:

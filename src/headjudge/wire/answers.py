@@ -56,6 +56,12 @@ class Code(Struct, frozen=True):
     ends: int
 
 
+class OfficeCode(Struct, frozen=True):
+    """For a judge or a banker, to redeem with a name."""
+
+    code: str
+
+
 class Imported(Struct, frozen=True):
     table: str
 

@@ -183,11 +183,18 @@ class Erase(Strict, frozen=True):
     line: Annotated[int, Meta(ge=1)]
 
 
-class Revoke(Strict, frozen=True):
-    """Take all keys of a player, the `judge` or the `banker` away."""
+class Appoint(Strict, frozen=True):
+    """A new code for a judge or a banker. An earlier code is void; whoever is in office stays."""
 
     id: Id
-    seat: Annotated[str, Meta(max_length=100)]
+    office: Literal["judge", "banker"]
+
+
+class Revoke(Strict, frozen=True):
+    """Take all keys of a player, the `judge` or the `banker` away; `null`: of your own other devices."""
+
+    id: Id
+    seat: Annotated[str, Meta(max_length=100)] | None
 
 
 class HandOff(Strict, frozen=True):

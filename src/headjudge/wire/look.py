@@ -20,7 +20,7 @@ class SeatSalt(Struct, frozen=True):
     """A player's part in the dice of one round."""
 
     seat: Seat
-    commitment: str  # the hash of the salt, given before the server's own; empty: none
+    commitment: str  # what the salt leads to, known before the server's own; empty: none
     salt: str | None  # once it is revealed
     state: Annotated[str, Literal["owed", "revealed", "withheld", "none"]]
 

@@ -65,6 +65,15 @@ def _id_of(content: bytes) -> str:
 
 
 def derived(key: str, role: str) -> str:
-    """The key of an official, which the table's owner hands out: made from the owner's own."""
-    made = hmac.new(key.encode(), b"headjudge official 1\n" + role.encode(), hashlib.sha256)
+    """The code of an official, which the table's owner hands out: made from the owner's own key."""
+    return _long_code(key, f"headjudge official 1\n{role}")
+
+
+def office_code(key: str, table: str, role: str, client: str) -> str:
+    """A later code for this office: the same whenever the owner asks for it under this id."""
+    return _long_code(key, f"headjudge official 2\n{table}\n{role}\n{client}")
+
+
+def _long_code(key: str, asked: str) -> str:
+    made = hmac.new(key.encode(), asked.encode(), hashlib.sha256)
     return base64.urlsafe_b64encode(made.digest()[:24]).decode()

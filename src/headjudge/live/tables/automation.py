@@ -13,7 +13,7 @@ from headjudge.bots.host import SeatAction, safest
 from headjudge.errors import BadInput, HeadjudgeError, Moved, Refused
 from headjudge.live.steady_clock import BEAT
 from headjudge.live.tables.attempt import Attempt
-from headjudge.live.tables.bots import Robots
+from headjudge.live.tables.bots import Robots, public_words
 from headjudge.live.tables.deadlines import Deadlines, deadlines, throw_at
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream.entries import Entry
@@ -60,6 +60,19 @@ class Automation:
         self._since = self._table.now()
         self.wake()
 
+    def again(self) -> Automation:
+        """The same after this one was closed, with the same countdowns."""
+        after = Automation(self._table)
+        after._since = self._since
+        after.wake()
+        return after
+
+    def ask_again(self) -> None:
+        """Salts whose time ran out while the table slept: nobody was there to be asked for them."""
+        if self._due.salts is not None and self._due.salts <= self._table.now():
+            self.count_anew()
+            self.set_clock()
+
     def happened(self, news: Sequence[Recent]) -> None:
         table = self._table
         if table.state.game is None:
@@ -69,6 +82,9 @@ class Automation:
         for recent in news:
             if isinstance(recent.entry, E.Sat | E.Ruled | E.Resumed):
                 self._robots.seat_all()
+            if isinstance(
+                recent.entry, E.Ruled | E.Resumed
+            ):  # whoever leaves and comes back gains no time
                 self._since = max(self._since, recent.at)
             elif isinstance(recent.entry, E.Woke) and recent.entry.stopped:
                 self._since = max(self._since, recent.at)  # everybody needs a moment to come back
@@ -103,8 +119,11 @@ class Automation:
                 if table.state.game is not None and self._robots is None:
                     self._robots = Robots(table.state, table.bots.pool)
                 await self._step()
-            except Moved:
-                return  # another process goes on
+            except Moved as moved:
+                if table.lost:
+                    return  # another process goes on
+                log.warning("table %s: %s", table.id, moved)  # only the store was slow
+                await asyncio.sleep(RETRY)
             except HeadjudgeError as error:
                 log.warning("table %s: %s", table.id, error)
                 await asyncio.sleep(RETRY if error.code != "table.stale" else 0)
@@ -178,7 +197,8 @@ class Automation:
             elif task == "resume":
                 await table.commit([E.Resumed()])
             elif task == "salts":
-                await table.commit([E.Withheld(tuple(sorted(table.state.dice.owed)))])
+                owing = tuple(sorted(table.state.dice.owed))
+                await table.commit([E.Withheld(owing, again=True)])
             else:
                 attempt = self._tried(task)
                 await table.commit(attempt.entries, attempt)
@@ -226,7 +246,7 @@ class Automation:
         decision = await table.bots.decided(table.opener, robots, ask)
         faults = robots.marks()
         marks: list[Entry] = [
-            E.Marked(table.state.game.names.seat(mark.seat), mark.kind, mark.what)
+            E.Marked(table.state.game.names.seat(mark.seat), mark.kind, public_words(mark))
             for mark in faults
             if table.state.game is not None
         ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import secrets
+from collections.abc import Iterator
 
 from headjudge.bots import registry
 from headjudge.bots.host import Host, SeatAction, safest
@@ -13,14 +14,17 @@ from headjudge.bots.thinking import ThinkingPool, ThinkingRunner, Turn
 from headjudge.engine import state as engine_state
 from headjudge.engine import to_act
 from headjudge.game.bot_faults import KINDS, Mark
+from headjudge.hosting.asides import Key
 from headjudge.live.tables.kinds import kind_of
 from headjudge.live.tables.plan import SAFEST
 from headjudge.live.tables.stream.state import LiveGame, TableState
 from headjudge.wire.names import Fields
 
+_ANSWERS = ("accept", "reject")  # to offers
 BUDGET = 2.0  # seconds: about as long as people like to wait
 PATIENCE = 4  # rounds before a bot may repeat an offer to a person
 
+OWN_WORDS = frozenset({"crashed", "garbage"})  # faults that a bot describes itself
 log = logging.getLogger("headjudge.live.tables")
 
 
@@ -42,6 +46,7 @@ class Robots(Host):
         self._named: dict[int, str] = {}  # the bots in `seats`, and the safest default
         self._safe: set[int] = set()  # seats whose bot could not be set up
         self._offered: dict[tuple[object, ...], int] = {}  # offers to people, and the turn of each
+        self._about: Key = ()  # the question that is being asked
         self.seat_all()
         for seat in table.gone:
             self._mark_gone(seat)
@@ -104,6 +109,7 @@ class Robots(Host):
 
     def next_bot_action(self) -> SeatAction | None:
         """The next action of one of the bots; None if all wait for people."""
+        self._about = ()
         self.game.state = engine_state.copy(self._live.state)
         self.game.terms = self._live.terms.copy()
         waits = any(name in self.game.names.seats for name in self.game.to_act())
@@ -116,6 +122,29 @@ class Robots(Host):
             if (name == SAFEST or seat in self._safe) and to_act.waits_for(self.game.state, seat):
                 return seat, safest(self.game, seat)
         return None
+
+    def _open_questions(self) -> Iterator[tuple[int, Key]]:
+        for seat, key in super()._open_questions():
+            self._about = key
+            yield seat, key
+        self._about = ()
+
+    def _ask(self, seat: int, waits: bool) -> Fields | None:
+        """A mistake with an offer is noted only in the server's log: everybody sees a mark, and nobody the offer."""
+        before = list(self.game.marks)
+        action = super()._ask(seat, waits)
+        if self._about[:1] == ("offer",):
+            for mark in [mark for mark in self.game.marks if mark not in before]:
+                log.warning(
+                    "table %s: %s, asked about an offer: %s", self._table.id, mark.seat, mark.what
+                )
+                if mark.kind != "retired":
+                    self.game.marks.remove(mark)
+        return action
+
+    def _counted(self, seat: int, action: Fields) -> SeatAction:
+        """Answers to offers are not counted: others could use up a bot's actions with offers that nobody sees."""
+        return (seat, action) if action["do"] in _ANSWERS else super()._counted(seat, action)
 
     def _nags(self, seat: int, action: Fields) -> bool:
         """Is this an offer to a person who is done, or one that was made a moment ago? That annoys people."""
@@ -141,6 +170,17 @@ class Robots(Host):
 
     def stored(self, marks: list[Mark]) -> None:
         self.game.marks[:] = [mark for mark in self.game.marks if mark not in marks]
+
+
+def public_words(mark: Mark) -> str:
+    """What everybody at the table reads: no word of an offer, and none of the bot's own.
+
+    Those may name a file or its cash, and are for the log.
+    """
+    about_an_offer = mark.what.partition(":")[0] in ("offer", *_ANSWERS)
+    if mark.kind in OWN_WORDS:
+        log.warning("a bot failed, it is %s: %s", mark.kind, mark.what)
+    return KINDS[mark.kind] if about_an_offer or mark.kind in OWN_WORDS else mark.what
 
 
 def _things(side: object) -> list[object]:

@@ -45,7 +45,8 @@ def deadlines(
 ) -> Deadlines:
     """`since`: when the table woke up or resumed after a pause; `quiet`: the bots have nothing to do.
 
-    `alone`: there is one viewer, so no third party sees the pace.
+    `alone`: there is one viewer, so no third party sees the pace. If another person has a seat, it matters all the
+    same: times are in the log.
     """
     game = state.game
     if state.dice.owed:
@@ -91,8 +92,10 @@ def _bots(state: TableState, present: Collection[int], since: float, alone: bool
     """When the bots are asked next. Others must not tell from the pace that somebody has an offer."""
     pace = state.terms.pace
     at = max(state.shown_at, since) + pace
-    if pace and alone and _offered(state, present):
-        at = max(at, state.offer_at + OFFERED)
+    people_here = sum(chair.kind == "person" for chair in state.chairs)
+    if pace and alone and people_here == 1:
+        offers = [state.offer_at.get(seat, 0.0) for seat in _offered(state, present)]
+        at = max([at, *(offer_at + OFFERED for offer_at in offers)])
     return at
 
 
@@ -106,13 +109,13 @@ def throw_at(state: TableState, present: Collection[int], since: float, alone: b
     return max(state.shown_at, since) + pace
 
 
-def _offered(state: TableState, present: Collection[int]) -> bool:
-    """Is a person who is present thinking about an offer?"""
+def _offered(state: TableState, present: Collection[int]) -> list[int]:
+    """The people who are present and think about an offer."""
     assert state.game is not None
     s = state.game.state
     numbers, to = s.offer_no, s.offer_to
     asked = [to[i] for i in range(s.seats) if numbers[i]]
-    return any(seat in present for seat in people(state, asked))
+    return [seat for seat in people(state, asked) if seat in present]
 
 
 def time_left(state: TableState, now: float) -> float | None:

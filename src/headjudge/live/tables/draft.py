@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from headjudge.live.tables.attempt import Attempt
-from headjudge.live.tables.dice.fair_dice import new_nonce
+from headjudge.live.tables.nonces import new_nonce
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream.entries import Entry
 from headjudge.live.tables.stream.state import Recent, TableState
@@ -15,12 +15,11 @@ from headjudge.live.tables.stream.state import Recent, TableState
 _BEFORE_CHANCE = E.Started | E.Salted | E.Withheld | E.Ruled
 
 
-def hidden(entries: Sequence[Entry]) -> Sequence[Entry]:
-    """With something random in the first: nobody can guess from the hash afterwards what was stored, or how much."""
-    first, *others = entries
-    if getattr(first, "nonce", None) == "":
-        first = msgspec.structs.replace(first, nonce=new_nonce())
-    return [first, *others]
+def hidden(entry: Entry) -> Entry:
+    """With something random in it: nobody can guess from a hash afterwards what was stored, or whose name."""
+    if getattr(entry, "nonce", None) == "":
+        return msgspec.structs.replace(entry, nonce=new_nonce())
+    return entry
 
 
 class Draft:
@@ -38,7 +37,7 @@ class Draft:
         events = iter(attempt.events if attempt is not None else ())
         if attempt is not None:
             self.state.adopt(attempt.game)
-        for entry in hidden(entries):
+        for entry in map(hidden, entries):
             done = next(events) if attempt is not None and isinstance(entry, E.Acted) else None
             self.state.fold(entry, at, done)
             self._add(entry)
@@ -55,7 +54,7 @@ class Draft:
             return
         due = Attempt(self.state)
         due.chance()
-        for entry in due.entries:
+        for entry in map(hidden, due.entries):
             self.state.fold(entry, self.at)
             self._add(entry)
 

@@ -13,7 +13,7 @@ from headjudge.live.tables.repeats import sent
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream import history, upcast
 from headjudge.live.tables.stream.history import decoded
-from headjudge.live.tables.stream.redaction import Renaming, without_words
+from headjudge.live.tables.stream.redaction import Renaming, inner, without_words
 from headjudge.live.tables.stream.state import Recent, Viewer
 from headjudge.store import Entry as StoredEntry
 from headjudge.store import Store
@@ -34,9 +34,10 @@ log = logging.getLogger("headjudge.live.tables")
 
 async def erase_line(table: LiveTable, viewer: Viewer, client: str, line: int) -> int:
     """Erase the chat line that this viewer sees under the number `line`: one's own; the owner and a judge, any."""
-    sent(viewer.key, client, "erase", line)
+    command = sent(viewer.key, client, "erase", line)
     async with table.ready():
         current = table.feed.viewer(viewer)
+        table.state.first_answer(current, command)  # raises if the id stands for another command
         if current.role == "spectator" and not current.owner:
             raise NotYours("spectators cannot erase messages")
         stored = await table.store.read(table.stream)
@@ -84,6 +85,8 @@ async def chat_line(store: Store, game: str, version: int) -> tuple[str, str]:
         raise BadInput(f"{stream} has {len(stored)} entries", "--line")
     entry, _ = list(decoded(stored))[version - 1]
     without_words(entry)  # raises if it is no chat line
+    while isinstance(entry, E.Carried):
+        entry = inner(entry)
     assert isinstance(entry, E.Said)
     return stream, entry.text or entry.quick
 
@@ -105,8 +108,6 @@ async def renamed(
     entries = [entry for entry, _ in decoded(stored)]
     if not upcast.written_alike(upcast.peek(stored[0].data).format):
         raise BadInput("its format is too old to be redacted; erase the whole game", stream)
-    if isinstance(entries[0], E.Opened) and entries[0].after is not None:
-        raise BadInput("an older game goes on in it; erase the whole game", stream)
     if not history.is_over(entries):
         raise NotOver("a name can be erased when the game is over; until then it is needed")
     renaming = Renaming(name, entries)
@@ -167,12 +168,3 @@ async def _last(store: Store, stream: str) -> float:
     version = await store.version(stream)
     entries = await store.read(stream, version - 1, 1) if version else []
     return entries[-1].at if entries else math.inf
-
-
-async def forget_outdated(store: Store, before: float) -> int:
-    """Remove them for good; return how many."""
-    forgotten = 0
-    for stream in [stream async for stream in outdated(store, before)]:
-        await store.forget(stream)
-        forgotten += 1
-    return forgotten

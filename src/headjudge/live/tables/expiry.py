@@ -1,4 +1,4 @@
-"""Removes what nobody comes back to: tables that never started, imported records, and what else the operator says."""
+"""Removes what nobody comes back to, by one table of rules: how long tables, games and imported records are kept."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import secrets
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
+from typing import Literal, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -26,17 +27,37 @@ _NOTED = msgspec.json.encode({"type": "imported"})
 
 log = logging.getLogger(__name__)
 
+Status: TypeAlias = Literal["lobby", "playing", "over"]
 Claim = Callable[[str], AbstractAsyncContextManager[bool]]
 """Keeps a table from being loaded meanwhile; False if it is in memory."""
 
 
 @dataclass(frozen=True, slots=True)
 class Retention:
-    """Seconds after the last entry; None: for ever. Finished games are always kept."""
+    """Seconds; None: for ever."""
 
-    lobbies: float | None = 2 * DAY  # tables that never started
-    imports: float | None = 30 * DAY  # records, after they were imported
-    unfinished: float | None = None  # games that began and are not over
+    lobbies: float | None = 2 * DAY
+    imports: float | None = 30 * DAY
+    unfinished: float | None = None
+    finished: float | None = None
+
+
+class Rule(NamedTuple):
+    """What is removed, so many seconds after what."""
+
+    kind: str  # of the stream
+    status: Status
+    limit: Callable[[Retention], float | None]
+    since: Literal["last entry", "import"] = "last entry"
+
+
+RULES = (
+    Rule("game", "lobby", lambda keep: keep.lobbies),  # tables that never started
+    Rule("game", "playing", lambda keep: keep.unfinished),  # games that began and are not over
+    Rule("game", "over", lambda keep: keep.finished),
+    Rule("record", "over", lambda keep: keep.finished),
+    Rule("record", "over", lambda keep: keep.imports, "import"),  # its entries are older
+)
 
 
 class Expiry:
@@ -50,77 +71,82 @@ class Expiry:
         self._kept: dict[str, int] = {}  # games that need no second look at this version
 
     async def run(self, every: float = EVERY) -> None:
-        while True:
+        """Every hour; with a limit for finished games, which somebody has asked for, at once as well."""
+        if self._keep.finished is None:
             await asyncio.sleep(every)
+        while True:
             try:
                 removed = await self.sweep()
                 if removed:
-                    log.info("removed %d tables that nobody came back to", len(removed))
+                    log.info("removed %d old tables and games", len(removed))
             except StoreError as error:
-                log.warning("cannot look for abandoned tables: %s", error)
+                log.warning("cannot look for old tables and games: %s", error)
+            await asyncio.sleep(every)
 
     async def sweep(self) -> list[str]:
         """The streams that were removed."""
-        removed = [stream async for stream in self._old_games()]
-        return removed + [stream async for stream in self._old_records()]
-
-    # --- tables ---------------------------------------------------------------------------------
-
-    async def _old_games(self) -> AsyncIterator[str]:
-        limits = [
-            limit for limit in (self._keep.lobbies, self._keep.unfinished) if limit is not None
-        ]
-        if not limits:
-            return
-        async for stream in self._streams("game/"):
-            version = await self._store.version(stream)
-            if not version or self._kept.get(stream) == version:
+        removed = []
+        for kind in dict.fromkeys(rule.kind for rule in RULES):
+            rules = [rule for rule in RULES if rule.kind == kind and self._limit(rule) is not None]
+            if not rules:
                 continue
-            last = (await self._store.read(stream, version - 1))[-1].at
-            if self._now() - last < min(limits):
-                continue
-            limit = await self._limit(stream)
-            if limit is None:
-                self._kept[stream] = version
-            elif self._now() - last >= limit and await self._remove(stream, version):
-                yield stream
+            async for stream in self._streams(f"{kind}/"):
+                version = await self._store.version(stream)
+                if version and self._kept.get(stream) != version:
+                    if await self._is_due(stream, version, rules) and await self._remove(
+                        stream, version
+                    ):
+                        removed.append(stream)
+        return removed
 
-    async def _limit(self, stream: str) -> float | None:
-        """How long it is kept; None: for ever."""
+    def _limit(self, rule: Rule) -> float | None:
+        return rule.limit(self._keep)
+
+    async def _is_due(self, stream: str, version: int, rules: list[Rule]) -> bool:
+        """Cheap questions first: only what is old enough for some rule is read."""
+        old = [rule for rule in rules if await self._is_old(stream, version, rule)]
+        if not old:
+            return False
+        status = await self._status(stream)
+        if not any(rule.status == status for rule in rules):
+            self._kept[stream] = version
+        return any(rule.status == status for rule in old)
+
+    async def _is_old(self, stream: str, version: int, rule: Rule) -> bool:
+        limit = self._limit(rule)
+        since = await (
+            self._imported(stream) if rule.since == "import" else self._last(stream, version)
+        )
+        return limit is not None and self._now() - since >= limit
+
+    async def _last(self, stream: str, version: int) -> float:
+        """When its last entry was written; if it is gone meanwhile, just now."""
+        entries = await self._store.read(stream, version - 1, 1)
+        return entries[-1].at if entries else self._now()
+
+    async def _imported(self, stream: str) -> float:
+        """A record's entries have the times of the game: when it was imported is noted beside it."""
+        name = stream.partition("/")[2]
+        noted = await self._store.read(f"imported/{name}", limit=1)
+        if noted:
+            return noted[0].at
+        await note_import(self._store, name, self._now())  # a record of an older version
+        return self._now()
+
+    async def _status(self, stream: str) -> Status | None:
+        """None: it is not understood, and so not thrown away."""
+        if stream.startswith("record/"):
+            return "over"  # only finished games are imported
         try:
-            status = await self._status(stream)
-        except Exception as error:  # whatever it is: what is not understood is not thrown away
+            entries: list[E.Entry] = []
+            async for entry, _ in gently(decoded(await self._store.read(stream))):
+                entries.append(entry)
+            if not any(isinstance(entry, E.Started) for entry in entries):
+                return "lobby"
+            return "over" if is_over(entries) else "playing"
+        except Exception as error:  # whatever it is
             log.warning("%s is kept: %s", stream, error)
             return None
-        if status == "lobby":
-            return self._keep.lobbies
-        return self._keep.unfinished if status == "playing" else None
-
-    async def _status(self, stream: str) -> str:
-        entries: list[E.Entry] = []
-        async for entry, _ in gently(decoded(await self._store.read(stream))):
-            entries.append(entry)
-        if not any(isinstance(entry, E.Started) for entry in entries):
-            return "lobby"
-        return "over" if is_over(entries) else "playing"
-
-    # --- records --------------------------------------------------------------------------------
-
-    async def _old_records(self) -> AsyncIterator[str]:
-        """A record's entries have the times of the game: when it was imported is noted beside it."""
-        if self._keep.imports is None:
-            return
-        async for stream in self._streams("record/"):
-            name = stream.removeprefix("record/")
-            noted = await self._store.read(f"imported/{name}", limit=1)
-            if not noted:
-                await note_import(self._store, name, self._now())
-            elif self._now() - noted[0].at >= self._keep.imports:
-                if await self._remove(stream, await self._store.version(stream)):
-                    await self._store.forget(f"imported/{name}")
-                    yield stream
-
-    # --- both -----------------------------------------------------------------------------------
 
     async def _streams(self, prefix: str) -> AsyncIterator[str]:
         after = ""
@@ -140,6 +166,8 @@ class Expiry:
                 if await self._store.version(stream) != version:
                     return False
                 await self._store.forget(stream)
+                if stream.startswith("record/"):
+                    await self._store.forget(f"imported/{stream.partition('/')[2]}")
             except HeadjudgeError as error:
                 log.warning("%s could not be removed: %s", stream, error)
                 return False

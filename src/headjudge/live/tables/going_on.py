@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from headjudge.errors import BadInput, NotOver, NotYours
+from headjudge.errors import BadInput, Frozen, NotOver, NotYours
 from headjudge.live.tables.plan import SeatSetup, TableTerms
 from headjudge.live.tables.stream import carried, history
 from headjudge.live.tables.stream import entries as E
@@ -26,6 +26,8 @@ async def old_game(table: LiveTable, viewer: Viewer, seq: int) -> OldGame:
     viewer = table.feed.viewer(viewer)
     if not viewer.owner and viewer.role != "judge":
         raise NotYours("only the owner or the judge of a table can let its game go on")
+    if table.state.frozen:
+        raise Frozen(f"this game cannot go on: {table.state.frozen}")
     if table.state.status != "over":
         raise NotOver("the game is not over: the judge can rewind it")
     stored = await table.store.read(table.stream)

@@ -156,6 +156,7 @@ class TableManager:
         terms, mine, wish = opening.terms, opening.owner_seat, opening.wish
         key = access_keys.checked(wish.key) if wish.key else access_keys.new_key()
         name = access_keys.table_id(key) if wish.key else access_keys.new_id()
+        promised = salts.commitment(wish.salt_commitment)
         judge = access_keys.derived(key, "judge") if wish.judge else None
         banker = access_keys.derived(key, "banker") if wish.judge else None
         entry = E.Opened(
@@ -169,7 +170,7 @@ class TableManager:
             command=opening.command,
             format=FORMAT,
             table=name,
-            salt_commitment=salts.commitment(wish.salt_commitment),
+            salt_commitment=promised if mine is not None else "",  # only a seat has salts
             engine=ENGINE_VERSION,
             book_hash=book_hash(terms.book),
             after=opening.after,
@@ -178,27 +179,38 @@ class TableManager:
         answer = NewTable(name, seat, key, judge, banker)
         entries: list[E.Entry] = [entry, *opening.carried]
         draft = await self._drafted(name, entries, self._now())
+        if draft.state.past is not None:
+            draft.state.past.dice.check_promise(entry.salt_commitment)
         if start and all(chair.kind != "open" for chair in terms.chairs):
             entries.append(starting.started(draft.state, "bots"))
             draft = await self._drafted(name, entries, draft.at)
         data = [E.encode(stored) for stored in draft.entries]
-        stream, hold = f"game/{name}", None
-        draft.state.head = chain.extended(chain.START, 0, draft.at, data)
-        try:
-            hold = await self._taken(stream)
-            epoch = None if hold is None else hold.epoch
-            await self.store.append(stream, 0, data, draft.at, epoch=epoch)
-        except (Stale, Moved, NotOwner):
-            await self._unused(name, hold)
-            await self._opened_before(stream, entry)
-            return answer
-        except BaseException:
-            await self._unused(name, hold)
-            raise
-        count_stored(data)
-        self._tables[name] = self._live(draft.state, hold)
-        self._tables[name].opener = opener
+        draft.state.note_head(chain.extended(chain.START, 0, draft.at, data), draft.before)
+        async with self._opening.hold(name):  # the same may be asked for twice at once
+            try:
+                hold = await self._begun(name, data, draft.at)
+            except (Stale, Moved, NotOwner):
+                await self._opened_before(f"game/{name}", entry)
+                return answer
+            count_stored(data)
+            self._tables[name] = self._live(draft.state, hold)
+            self._tables[name].opener = opener
         return answer
+
+    async def _begun(self, name: str, data: Sequence[bytes], at: float) -> Hold | None:
+        """Store the beginning of a table. The caller has the lock of its name."""
+        stream = f"game/{name}"
+        hold = await self._taken(stream)
+        try:
+            epoch = None if hold is None else hold.epoch
+            await self.store.append(stream, 0, data, at, epoch=epoch)
+        except BaseException as error:
+            if hold is not None and self.owners is not None and name not in self._tables:
+                if isinstance(error, NotOwner):
+                    hold.lose()
+                await self.owners.let_go(hold)
+            raise
+        return hold
 
     async def _drafted(self, name: str, entries: list[E.Entry], at: float) -> Draft:
         """In a thread, if an old game has to be folded with it."""
@@ -227,13 +239,16 @@ class TableManager:
     async def table(self, name: str) -> LiveTable:
         """A table from memory, or rebuilt from its stream; `Moved` if another process runs it."""
         table = self._tables.get(name)
-        if table is not None:
+        if table is not None and not table.lost:
             await table.assure()
             table.touched = table.now()
             return table
         if not _ID.fullmatch(name):
             raise NoSuchTable(f"there is no table {name[:60]!r}")
         async with self._opening.hold(name):
+            table = self._tables.get(name)
+            if table is not None and table.lost:
+                self._forget(table)
             if name not in self._tables:
                 self._tables[name] = await self._back(name)
             return self._tables[name]
@@ -307,11 +322,6 @@ class TableManager:
             raise Moved(STOPPING)
         return await self.owners.take(stream)
 
-    async def _unused(self, name: str, hold: Hold | None) -> None:
-        if self.owners is not None and hold is not None:
-            if name not in self._tables and name not in self._opening:
-                await self.owners.let_go(hold)
-
     async def elsewhere(self, name: str) -> Lease | None:
         """The lease of another process that runs this table; None: it is ours, free, or there is none."""
         if self.owners is None or self.owners.sole or not _ID.fullmatch(name):
@@ -331,12 +341,17 @@ class TableManager:
             if table.hold is not None and table.state.status == "playing"
         }
 
-    def _lost(self, stream: str) -> None:
-        """Another process runs the table now: forget it, and send its viewers there."""
-        table = self._tables.pop(stream.removeprefix("game/"), None)
-        if table is not None:
-            table.feed.dismiss()
-            self._later(self._closed(table))
+    def _lost(self, hold: Hold) -> None:
+        """Another process runs the table now."""
+        table = self._tables.get(hold.stream.removeprefix("game/"))
+        if table is not None and table.hold is hold:
+            self._forget(table)
+
+    def _forget(self, table: LiveTable) -> None:
+        """Leave the table to whoever runs it now, and send its viewers there."""
+        del self._tables[table.id]
+        table.feed.dismiss()
+        self._later(self._closed(table))
 
     async def _closed(self, table: LiveTable) -> None:
         try:
@@ -387,13 +402,19 @@ class TableManager:
         """Notice when the whole process stood still, and say so at the tables that play."""
         while True:
             await asyncio.sleep(BEAT)
+            if self.owners is not None and self.owners.stalled:
+                continue  # nothing can be stored, so nobody can play: no clock runs
             stopped = clock.beat()
             if stopped >= TOLD:
                 log.warning("the server stood still for %.1f seconds; so did all clocks", stopped)
-                told = [table.stood_still(stopped) for table in self._tables.values()]
-                for failed in await asyncio.gather(*told, return_exceptions=True):
-                    if isinstance(failed, Exception):  # its clock stood still all the same
-                        log.warning("a table was not told: %s", failed)
+                for table in self._tables.values():  # the beat must not wait for any of them
+                    self._later(self._told(table, stopped))
+
+    async def _told(self, table: LiveTable, stopped: float) -> None:
+        try:
+            await table.stood_still(stopped)
+        except Exception as error:  # its clock stood still all the same
+            log.warning("table %s was not told: %s", table.id, error)
 
     async def _watch(self) -> None:
         async for stream, version in self.store.watch():
@@ -404,9 +425,17 @@ class TableManager:
     def _hint(self, name: str, version: int) -> None:
         table = self._tables.get(name)
         if table is not None and not version:
-            self._later(self._erased(table))
+            self._later(self._heard(table, self._erased(table)))
         elif table is not None and version > table.state.version:
-            self._later(table.hinted(version))
+            self._later(self._heard(table, table.hinted(version)))
+
+    async def _heard(self, table: LiveTable, work: Coroutine[None, None, None]) -> None:
+        try:
+            await work
+        except Moved:
+            log.debug("table %s is run by another process, which has changed it", table.id)
+        except Exception as error:  # the next command reads what is missing
+            log.warning("table %s: a change was not read: %s", table.id, error)
 
     def _later(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
@@ -432,7 +461,10 @@ class TableManager:
         """Something of its stream was erased, or all of it."""
         if not await table.reread():
             self._tables.pop(table.id, None)
+            table.feed.dismiss(erased=True)
             await table.close()
+            if table.hold is not None:
+                table.hold.lose()  # with the stream, its lease has ended
 
     async def close(self) -> None:
         for task in [*self._tasks, *self._hints]:

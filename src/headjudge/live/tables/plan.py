@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import count
 from typing import Literal
 
 import msgspec
@@ -138,8 +139,17 @@ def bot_for(name: str, book: Rulebook, where: str) -> BotId:
 
 
 def free_name(taken: Sequence[str]) -> str:
-    """An unused name for a bot."""
-    return next(name for name in BOT_NAMES if not is_taken(name, taken))
+    """An unused name for a bot: officials, of whom there may be many, can have taken all the usual ones."""
+    rounds = (f" {number}" if number > 1 else "" for number in count(1))
+    names = (f"{name}{suffix}" for suffix in rounds for name in BOT_NAMES)
+    return next(name for name in names if not is_taken(name, taken))
+
+
+def is_bot_name(name: str) -> bool:
+    """Could `free_name` have given it?"""
+    first, _, number = name.partition(" ")
+    later = number.isascii() and number.isdecimal() and number[0] != "0" and int(number) > 1
+    return first in BOT_NAMES and (name == first or (later and len(name) <= MOST_NAME))
 
 
 def _stage(plan: TablePlan) -> str | None:

@@ -48,6 +48,11 @@ def sent(key: str, client: str, *content: object) -> Sent:
     return Sent(client, key[:DEVICE], digest(*content))
 
 
+def salt_sent(salt: str) -> Sent:
+    """The reveal of a salt, by whatever device and under whatever id: no id of a client looks like this."""
+    return Sent(f"\n{salt}")
+
+
 class Memory:
     """All answers of a table, sorted by a hash of who asked, in 20 bytes each: a tenth of the entry on disk."""
 

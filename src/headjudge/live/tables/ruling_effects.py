@@ -6,7 +6,7 @@ to it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -113,16 +113,18 @@ CHANGES: dict[str, tuple[Callable[[Change], None], frozenset[str]]] = {
 }
 
 
-def corrected(game: Game, ruling: Fields) -> tuple[Fields, int | None]:
+def corrected(game: Game, ruling: Fields, possible: bool = True) -> tuple[Fields, int | None]:
     """The stored form of the game after a ruling that changes it, and the cash that was corrected.
 
-    BadState if it would leave an impossible position.
+    BadState if it would leave an impossible position. `possible=False`: another version has judged that.
     """
     stored = game.to_json()
     numbers = stored["state"]
     assert isinstance(numbers, dict)
     change = Change(game, ruling, numbers)
     CHANGES[str(ruling["do"])][0](change)
+    if not possible:
+        return stored, change.before
     try:
         Game.from_json(stored, game.book)  # raises if the position is impossible
     except BadState as error:
@@ -135,27 +137,37 @@ def corrected(game: Game, ruling: Fields) -> tuple[Fields, int | None]:
 def with_mixed_decks(game: Game, luck: rng.Random) -> Fields:
     """The stored form of a game that was rewound: the rest of each deck is shuffled, so nobody knows a card."""
     stored = game.to_json()
-    numbers = stored["state"]
-    assert isinstance(numbers, dict)
-    _mix_decks(numbers, luck)
+    for cards, places in _rest_of_decks(stored):
+        for place, other in _swaps(places, luck):
+            cards[place], cards[other] = cards[other], cards[place]
     return stored
 
 
-def _mix_decks(numbers: dict[str, Any], luck: rng.Random) -> None:
-    """Shuffle the rest of each deck; it keeps the same cards."""
+def with_unmixed_decks(game: Game, luck: rng.Random) -> Fields:
+    """The same shuffle taken back: the game as it was before it."""
+    stored = game.to_json()
+    drawn = [(cards, list(_swaps(places, luck))) for cards, places in _rest_of_decks(stored)]
+    for cards, swaps in drawn:
+        for place, other in reversed(swaps):
+            cards[place], cards[other] = cards[other], cards[place]
+    return stored
+
+
+def _rest_of_decks(stored: Fields) -> Iterator[tuple[list[int], list[int]]]:
+    """The cards, and the places of those that nobody has drawn."""
+    numbers = stored["state"]
+    assert isinstance(numbers, dict)
     if COMPANIES in numbers:
         co = numbers[COMPANIES]
-        _mix(co["outside"], list(range(co["outside_size"])), luck)
-        _mix(co["inside"], list(range(co["inside_size"])), luck)
+        yield co["outside"], list(range(co["outside_size"]))
+        yield co["inside"], list(range(co["inside_size"]))
         return
     for deck in range(2):
         start, head = deck * C.CARDS, numbers["deck_head"][deck]
-        places = [start + (head + i) % C.CARDS for i in range(numbers["deck_size"][deck])]
-        _mix(numbers["deck"], places, luck)
+        size = numbers["deck_size"][deck]
+        yield numbers["deck"], [start + (head + i) % C.CARDS for i in range(size)]
 
 
-def _mix(cards: list[int], places: list[int], luck: rng.Random) -> None:
+def _swaps(places: list[int], luck: rng.Random) -> Iterator[tuple[int, int]]:
     for last in range(len(places) - 1, 0, -1):
-        other = rng.below(luck, last + 1)
-        a, b = places[last], places[other]
-        cards[a], cards[b] = cards[b], cards[a]
+        yield places[last], places[rng.below(luck, last + 1)]

@@ -61,6 +61,10 @@ def check(state: TableState, role: Role, ruling: Fields) -> str:
         raise BadInput("the table is not paused", "do")
     if state.game.over and word in TAKE_BACK:
         raise Final("the seeds have been shown, so the result is final; open a table that goes on")
+    if word in TAKE_BACK and state.dice.used_up:
+        raise BadInput(
+            "a game cannot be taken back more often: the salts for its dice are used up", "do"
+        )
     if state.game.over and word in ("pause", "resume", "extra", "remove", "time_up"):
         raise NotOver("the game is over")
     if state.dice.owed:

@@ -19,7 +19,8 @@ def started(state: TableState, empty: str) -> E.Started:
     taken = [chair.name for chair in state.chairs]
     taken += [official.name for official in state.officials]
     goes_on = state.opened is not None and state.opened.after is not None
-    if goes_on and empty == "remove":
+    missing = any(chair.kind == "open" for chair in state.chairs)
+    if goes_on and missing and empty == "remove":
         raise BadInput("nobody leaves a game that goes on; let bots take the free seats", "empty")
     for number, chair in enumerate(state.chairs):
         if chair.kind == "open" and empty == "remove":

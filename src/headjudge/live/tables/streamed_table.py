@@ -81,7 +81,7 @@ class StreamedTable:
         self._now = now
         # a server whose clock was set back between two runs: this table's time goes on from its last entry
         self._ahead = max(0.0, state.clock.last - now())
-        self.feed = Feed(state)
+        self.feed = Feed(state, hold.is_sure if hold is not None else lambda: True)
         self.lock = asyncio.Lock()
         self._unsure = False  # whether the last append was stored
         self._inherited = (0.0, 0.0)  # the time that the last owner noted, and how long ago
@@ -102,6 +102,11 @@ class StreamedTable:
     def sure(self) -> bool:
         """Is this certainly the process that runs the table?"""
         return self.hold is None or self.hold.sure
+
+    @property
+    def lost(self) -> bool:
+        """Has this process given the table up?"""
+        return self.hold is not None and self.hold.lost
 
     async def assure(self) -> None:
         """`Moved` if another process runs the table."""
@@ -135,7 +140,8 @@ class StreamedTable:
         at = max(self.now(), self.state.clock.last + TICK)
         draft = Draft(self.state, entries, at, attempt)
         data = [E.encode(entry) for entry in draft.entries]
-        draft.state.head = chain.extended(self.state.head, self.state.version, at, data)
+        head = chain.extended(self.state.head, self.state.version, at, data)
+        draft.state.note_head(head, draft.before)
         self._unsure = True
         try:
             epoch = None if self.hold is None else self.hold.epoch
@@ -146,6 +152,10 @@ class StreamedTable:
             raise Moved(ELSEWHERE) from None
         except Stale:
             await self._catch_up()
+            if (
+                self.hold is not None
+            ):  # only an append of our own that was given up can have come first
+                raise Moved("this table has just changed; try again") from None
             raise StaleLook("another process has moved the table on; look again") from None
         self._unsure = False
         count_stored(data)
@@ -197,11 +207,14 @@ class StreamedTable:
     async def _fold_into(self, state: TableState, stored: Sequence[StoredEntry]) -> list[Recent]:
         foresight.look_ahead(state, stored)
         draft, news = state.draft(), list[Recent]()
+        before, begun = list(draft.seqs), state.clock.last  # of the commit at hand
         self._erased |= {entry.version: entry.erased for entry in stored if entry.erased}
         async for entry in gently(stored):
             try:
+                if entry.at != begun:
+                    before, begun = list(draft.seqs), entry.at
                 draft.fold(draft.decode(entry.data), entry.at)
-                draft.head = entry.hash
+                draft.note_head(entry.hash, before)
             except Exception as error:  # whatever it is: the entries before it still count
                 news = await self._fold_into(state, stored[: len(news)])
                 self.freeze(state, entry.version, error)
@@ -276,6 +289,7 @@ class StreamedTable:
             marks = {entry.version: entry.erased for entry in stored if entry.erased}
             if stored and marks == self._erased and len(stored) == self.state.version:
                 return True
+            await self.assure()
             await self.automation.close()
             old = self.state
             if not stored:
@@ -286,14 +300,16 @@ class StreamedTable:
             fresh = TableState(self.id, imported=old.imported, from_store=True, dice=dice)
             await self._fold_into(fresh, stored)
             old.__dict__.update(fresh.__dict__)
-            self.woken()
+            # time and countdowns go on: whoever erases a message gains nothing
+            self.automation = self.automation.again()
             self.feed.begin_anew()
             return True
 
     async def hinted(self, version: int) -> None:
-        """The stream has reached this version, perhaps by another process."""
+        """The stream has reached this version, perhaps by another process, which then shows it."""
         async with self.lock:
             if version > self.state.version:
+                await self.assure()
                 await self._catch_up()
 
     @property

@@ -32,11 +32,11 @@ from headjudge.live.tables.limits import HANDOFF, MOST_ACTIONS, MOST_TEXT, QUICK
 from headjudge.live.tables.looking_back import LookingBack
 from headjudge.live.tables.looks import trade_preview as weighing
 from headjudge.live.tables.looks.broadcast import Outbox
-from headjudge.live.tables.repeats import Sent, digest, sent
+from headjudge.live.tables.repeats import Sent, digest, salt_sent, sent
 from headjudge.live.tables.ruling_effects import TAKE_BACK
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream import history
-from headjudge.live.tables.stream.entries import Entry, Fields
+from headjudge.live.tables.stream.entries import Entry, Fields, Role
 from headjudge.live.tables.stream.state import SPECTATOR, Viewer
 from headjudge.live.tables.streamed_table import StreamedTable
 from headjudge.live.workers.pool import replay_of
@@ -101,10 +101,11 @@ class LiveTable(StreamedTable):
         salt_commitment: str = "",
         key: str = "",
         holders: Collection[Viewer] = (),
+        loses: Viewer | None = None,
     ) -> Joined:
         """Take a free seat, by its name or the first one. With a key of one's own, it can be repeated.
 
-        `holders`: what the same device holds at this table already.
+        `holders`: what the same device holds at this table already; `loses`: what it would lose by a new key.
         """
         name, promised = plan.player_name(name), salts.commitment(salt_commitment)
         key = access_keys.checked(key) if key else access_keys.new_key()
@@ -117,6 +118,7 @@ class LiveTable(StreamedTable):
                 return Joined(self.state.name(holder.seat), key)
             if hashed in self.state.joins:
                 raise WrongKey("the owner has taken this key away; make a new one")
+            redeeming.check_new(self.state, hashed)
             if self.state.started is not None:
                 raise Started("the game has begun; you can watch")
             chairs = self.state.chairs
@@ -126,6 +128,8 @@ class LiveTable(StreamedTable):
             if not free:
                 raise TableFull("no seat is free; you can watch")
             redeeming.check_apart(self.state, "seat", holders)
+            self.state.check_promise(promised)
+            redeeming.check_keeps(loses, Viewer("seat", free[0]))
             if self._goes_on:
                 free = [i for i in free if chairs[i].name == name]
                 if not free:
@@ -148,9 +152,11 @@ class LiveTable(StreamedTable):
             if state.started is None:
                 started = starting.started(state, empty)
                 await self.commit([msgspec.structs.replace(started, **command._asdict())])
-            elif state.started.client:  # else it began when it was opened, as asked
+                return state.seq(self.feed.viewer(viewer))
+            if state.started.client:
                 raise Started("the game has begun")
-            return state.seq(self.feed.viewer(viewer))
+            began = state.first_answer(current, Sent(""))  # when it was opened, as asked
+            return state.seq(current) if began is None else began
 
     async def reveal(self, viewer: Viewer, client: str, salt: str) -> int:
         """Reveal the salt that the seat owes; the last one begins the draws, in the same commit."""
@@ -162,9 +168,11 @@ class LiveTable(StreamedTable):
                 return answered
             if self.state.started is None:
                 raise NotStarted("the game has not begun")
-            if not self.state.dice.has_revealed(seat, salt):  # on another device
-                self.state.dice.check(seat, salt)
-                await self.commit([E.Salted(seat, salt, *command)])
+            answered = self.state.first_answer(current, salt_sent(salt))  # to another device
+            if answered is not None and self.state.dice.has_revealed(seat, salt):
+                return answered
+            self.state.dice.check(seat, salt)
+            await self.commit([E.Salted(seat, salt, *command)])
             return self.state.seq(current)
 
     async def act(
@@ -271,8 +279,26 @@ class LiveTable(StreamedTable):
             await self.commit([E.Seated(number, name, bot or "", *command)])
             return state.seq(current)
 
-    async def revoke(self, viewer: Viewer, client: str, seat: str) -> int:
-        """The owner takes the keys of a player, the judge or the banker away; a stand-in acts for a player."""
+    async def appoint(self, viewer: Viewer, client: str, office: Role, key: str) -> str:
+        """The owner gets a new code for a judge or a banker; an earlier one is void. The same id, the same code.
+
+        `key`: the owner's own, from which the code is made.
+        """
+        command = sent(viewer.key, client, "appoint", office)
+        async with self.ready():
+            current = self.feed.viewer(viewer)
+            if not current.owner:
+                raise NotYours("only the player who opened the table can appoint a judge or banker")
+            code = access_keys.office_code(key, self.id, office, client)
+            if self.state.first_answer(current, command) is None:
+                await self.commit([E.Invited(office, access_keys.hashed(code), *command)])
+            return code
+
+    async def revoke(self, viewer: Viewer, client: str, seat: str | None) -> int:
+        """The owner takes the keys of a player, the judge or the banker away; a stand-in acts for a player.
+
+        None: the keys of the owner's own other devices.
+        """
         command = sent(viewer.key, client, "revoke", seat)
         async with self.ready():
             state, current = self.state, self.feed.viewer(viewer)
@@ -281,8 +307,12 @@ class LiveTable(StreamedTable):
             answered = state.first_answer(current, command)
             if answered is not None:
                 return answered
-            if seat in ("judge", "banker"):
-                await self.commit([E.Revoked(seat, None, *command)])  # type: ignore[arg-type]
+            if seat is None:
+                await self.commit([E.Revoked(current.role, current.seat, *command, own=True)])
+                return state.seq(current)
+            office = redeeming.office_of(state, seat)
+            if office is not None:
+                await self.commit([E.Revoked(office, None, *command)])
                 return state.seq(current)
             if state.started is None:
                 raise NotStarted("make the seat free instead: the game has not begun")
@@ -355,11 +385,16 @@ class LiveTable(StreamedTable):
         return keyring.code(code)
 
     async def redeem(
-        self, code: str, key: str = "", name: str = "", holders: Collection[Viewer] = ()
+        self,
+        code: str,
+        key: str = "",
+        name: str = "",
+        holders: Collection[Viewer] = (),
+        loses: Viewer | None = None,
     ) -> Redeemed:
         """Exchange a code for a key; an official's code needs a name. With a key of one's own, it can be repeated.
 
-        `holders`: what the same device holds at this table already.
+        `holders`: what the same device holds at this table already; `loses`: what it would lose by a new key.
         """
         key = access_keys.checked(key) if key else access_keys.new_key()
         hashed = access_keys.hashed(key)
@@ -367,11 +402,16 @@ class LiveTable(StreamedTable):
         async with self.ready():
             state, holder = self.state, self.state.keys.get(hashed)
             if holder is None:
-                given = redeeming.redeemed(state, long, short, hashed, name, holders, self.now())
+                redeeming.check_new(state, hashed)
+                at = self.now()
+                given = redeeming.redeemed(state, long, short, hashed, name, holders, at, loses)
+                redeeming.check_keeps(loses, redeeming.viewer_of(given))
                 await self.commit([given])
                 holder = self.state.keys[hashed]
             elif self.state.joins.get(hashed) not in (long, short):
                 raise UsedId("this key opens something else at this table; make a new one")
+            elif self.state.joins[hashed] == long and plan.player_name(name) != holder.name:
+                raise UsedId("this key has taken office under another name; make a new one")
             seat = None if holder.seat is None else self.state.name(holder.seat)
             return Redeemed(holder.role, seat, key)
 
@@ -385,6 +425,10 @@ class LiveTable(StreamedTable):
     def seq(self, viewer: Viewer) -> int:
         return self.state.seq(self.feed.viewer(viewer))
 
+    def head(self, viewer: Viewer) -> str:
+        """The head of the record that belongs to this viewer's look."""
+        return self.state.head_for(self.feed.viewer(viewer))
+
     async def attach(
         self,
         viewer: Viewer,
@@ -396,6 +440,8 @@ class LiveTable(StreamedTable):
         async with self.ready():
             self.touched = self.now()
             self.automation.set_clock()
+            if not len(self.feed):
+                self.automation.ask_again()
             self.feed.add(viewer, outbox, since, language)
             self.feed.tell_presence()
             seat = self.feed.viewer(viewer).seat

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import msgspec
 
 from headjudge.errors import BadInput, BadState, Stale, UnknownName
 from headjudge.game import Game
 from headjudge.rulebooks import Rulebook
-from headjudge.store import Store
+from headjudge.store import Entry, Store
 from headjudge.tournaments import Fact, Tournament
 from headjudge.tournaments.decide.reading import Action
 
@@ -54,8 +54,7 @@ class EventDesk:
         if not entries:
             known = ", ".join(await event_ids(store)) or "none yet"
             raise UnknownName(f"there is no event {event_id!r}; there are: {known}", "event")
-        facts = [_decoded(entry.data, entry.version) for entry in entries]
-        return cls(store, stream, Tournament(facts, rulebook), entries[-1].version)
+        return cls(store, stream, tournament_of(entries, rulebook), entries[-1].version)
 
     async def apply(self, action: Action) -> list[Fact]:
         """Decide, store, then fold. If another desk was first, re-read and decide again."""
@@ -87,17 +86,23 @@ class EventDesk:
         """Take in what other desks have stored."""
         entries = await self.store.read(self.stream, self.version)
         if entries:
-            self.tournament.extend([_decoded(entry.data, entry.version) for entry in entries])
+            self.tournament.extend([fact_of(entry) for entry in entries])
             self.version = entries[-1].version
+
+
+def tournament_of(entries: Sequence[Entry], rulebook: Rulebook | None = None) -> Tournament:
+    """The tournament of a stream; BadInput names the fact that does not fit."""
+    return Tournament([fact_of(entry) for entry in entries], rulebook)
 
 
 def _encoded(facts: list[Fact]) -> list[bytes]:
     return [msgspec.json.encode(fact.as_json()) for fact in facts]
 
 
-def _decoded(data: bytes, version: int) -> Fact:
+def fact_of(entry: Entry) -> Fact:
+    where = f"fact {entry.version}"
     try:
-        payload: object = msgspec.json.decode(data)
-    except msgspec.DecodeError as error:
-        raise BadState(str(error), f"fact {version}") from None
-    return Fact.from_json(payload, f"fact {version}")
+        payload: object = msgspec.json.decode(entry.data)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise BadState(str(error), where) from None
+    return Fact.from_json(payload, where)

@@ -76,7 +76,7 @@ def main() -> None:
         replies.flush()
 
     limits = Limits(memory=given.memory, files=FILES, file_size=FILE_SIZE)
-    say(Ready(confine(limits, [], given.scratch)))
+    say(Ready(confine(limits, [], given.scratch, closed=True)))
     jobs = Jobs()
     while (request := next_request(requests)) is not None:
         limit_cpu(given.cpu)

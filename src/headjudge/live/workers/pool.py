@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections import OrderedDict, deque
+from collections import Counter, OrderedDict, deque
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 
@@ -53,6 +53,7 @@ class WorkerPool:
         self._workers: list[Worker] = []
         self._waiting: OrderedDict[str, deque[asyncio.Future[Worker]]] = OrderedDict()
         self._ends: set[asyncio.Task[int | None]] = set()
+        self._busy: Counter[str] = Counter()  # workers that each address keeps busy
         self._closed = False
 
     @property
@@ -95,11 +96,25 @@ class WorkerPool:
     async def _turn(self, asker: str, stream: str = "") -> AsyncIterator[Worker]:
         if self._closed:
             raise TableBusy("the server is stopping; try again later")
-        worker = self._take(stream) or await self._wait(asker)
+        worker = self._take(stream) if self._may(asker) else None
+        if worker is None:
+            worker = await self._wait(asker)
+        else:
+            self._busy[asker] += 1
         try:
             yield worker
         finally:
+            self._done(asker)
             self._give(worker)
+
+    def _may(self, asker: str) -> bool:
+        """One address never keeps all workers busy, where there are several."""
+        return self._busy[asker] < max(1, self._size - 1)
+
+    def _done(self, asker: str) -> None:
+        self._busy[asker] -= 1
+        if not self._busy[asker]:
+            del self._busy[asker]
 
     def _take(self, stream: str) -> Worker | None:
         """A free worker, best one that has seen this stream."""
@@ -128,7 +143,8 @@ class WorkerPool:
             return await turn
         except asyncio.CancelledError:
             if turn.done() and not turn.cancelled():
-                self._give(turn.result())  # its turn had just come
+                self._done(asker)  # its turn had just come
+                self._give(turn.result())
             raise
         finally:
             if turn in line:
@@ -142,12 +158,15 @@ class WorkerPool:
             worker.sent.clear()  # it begins afresh
         if self._closed:
             return
-        while self._waiting:
-            asker, line = self._waiting.popitem(last=False)
-            turn = line.popleft()
+        for asker in [asker for asker in self._waiting if self._may(asker)]:
+            line = self._waiting.pop(asker)
+            turn = next((turn for turn in line if not turn.done()), None)
+            while line and line.popleft() is not turn:
+                pass
             if line:
                 self._waiting[asker] = line  # at the end of the line
-            if not turn.done():
+            if turn is not None:
+                self._busy[asker] += 1
                 turn.set_result(worker)
                 return
         self._free.append(worker)

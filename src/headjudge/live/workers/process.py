@@ -97,6 +97,7 @@ class WorkerProcess:
                 stdout=asyncio.subprocess.PIPE,
                 stderr=asyncio.subprocess.DEVNULL,
                 env=bot_environment(self._scratch, 0),
+                cwd=self._scratch,
                 start_new_session=True,  # Ctrl-C is for the server, which ends its workers itself
             )
             async with asyncio.timeout(START):

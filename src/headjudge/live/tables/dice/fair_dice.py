@@ -20,7 +20,7 @@ _HALF = 0x7FFFFFFF  # the compiled generator takes its seed as two plain numbers
 
 
 def new_nonce() -> str:
-    """What makes a seed, or an entry that not everybody may see, impossible to guess."""
+    """What makes a seed impossible to guess."""
     return secrets.token_hex(16)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 
-class Promise(msgspec.Struct, frozen=True):
+class Promise(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Everybody sees the commitment. With the server's key, the nonce gives the seed."""
 
     commitment: str

@@ -6,7 +6,7 @@ one; nothing is drawn until all are in, or until the time for it is over. A rewi
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from headjudge import salt_chain
@@ -16,6 +16,7 @@ from headjudge.live.tables.dice import fair_dice
 from headjudge.live.tables.dice.promise import Promise
 from headjudge.live.tables.dice.server_key import Keyring
 
+COMMITMENT = "salt_commitment"  # the field that promises salts
 WAIT = 10.0  # seconds in which salts must be revealed
 
 
@@ -45,7 +46,11 @@ class Dice:
     rounds: list[Round] = field(default_factory=list)
     promised: dict[int, str] = field(default_factory=dict)  # by chair, before the start
     links: dict[int, str] = field(default_factory=dict)  # by seat: what the next salt must lead to
-    revealed: dict[int, int] = field(default_factory=dict)  # by seat: how many salts
+    used: dict[int, int] = field(
+        default_factory=dict
+    )  # by seat: how many salts, those withheld too
+    missed: dict[int, int] = field(default_factory=dict)  # by seat: how many of the last ones
+    before: frozenset[str] = frozenset()  # the server's commitments in the game that goes on here
     unsealed: bool = False
     old: tuple[str, tuple[str, ...]] | None = None  # the seed and the salts of an old table
 
@@ -55,7 +60,8 @@ class Dice:
             rounds=list(self.rounds),
             promised=dict(self.promised),
             links=dict(self.links),
-            revealed=dict(self.revealed),
+            used=dict(self.used),
+            missed=dict(self.missed),
         )  # seeds are shared: whatever is found out stays true
 
     # --- asking ---------------------------------------------------------------------------------
@@ -70,7 +76,12 @@ class Dice:
 
     def number_owed(self, seat: int) -> int | None:
         """The number of the salt that this seat owes now."""
-        return self.revealed.get(seat, 0) + 1 if seat in self.owed else None
+        return self.used.get(seat, 0) + 1 if seat in self.owed else None
+
+    @property
+    def used_up(self) -> bool:
+        """Has somebody who has a part in the dice no salt left for another round?"""
+        return any(self.used.get(seat, 0) >= salt_chain.LENGTH for seat in self.links)
 
     def has_revealed(self, seat: int, salt: str) -> bool:
         """Is this the salt of the current round that the seat has revealed already?"""
@@ -107,6 +118,16 @@ class Dice:
         except MissingKey:
             return ()
 
+    def check_promise(self, commitment: str) -> None:
+        """BadSalt if these salts would follow from those of somebody else here: they would add nothing to the dice."""
+        for known in self.promised.values():
+            if commitment and known and salt_chain.related(commitment, known):
+                raise BadSalt("these salts have been promised before; make new ones", COMMITMENT)
+
+    def commitments(self) -> frozenset[str]:
+        """The server's, here and in the games before."""
+        return self.before | {begun.promise.commitment for begun in self.rounds}
+
     def new_promise(self) -> Promise:
         """Of a seed that nobody could know before: everything it depends on is made now."""
         if self.keyring is None:
@@ -129,17 +150,27 @@ class Dice:
                 self.links[seat] = self.promised[chair]
         self._begin(promise, at, len(chairs), mixes=goes_on)
 
-    def again(self, promise: Promise, at: float) -> None:
-        """A rewind: nobody knows a coming throw."""
-        self._begin(promise, at, len(self.rounds[-1].salts), mixes=True)
+    def again(self, promise: Promise, at: float, away: Collection[int] = ()) -> None:
+        """A rewind: nobody knows a coming throw. `away`: nobody waits again for salts of these seats."""
+        absent = {seat for seat in away if self.missed.get(seat)}
+        self._begin(promise, at, len(self.rounds[-1].salts), mixes=True, absent=absent)
 
-    def _begin(self, promise: Promise, at: float, seats: int, mixes: bool) -> None:
+    def _begin(
+        self,
+        promise: Promise,
+        at: float,
+        seats: int,
+        mixes: bool,
+        absent: Collection[int] = (),
+    ) -> None:
         if self.unsealed:
             raise BadState("the seeds have been shown: nothing more may be drawn")
+        if promise.commitment in self.commitments():
+            raise BadState("the server has made this promise before: its seed may be known")
         asked = {
             seat: link
             for seat, link in self.links.items()
-            if self.revealed.get(seat, 0) < salt_chain.LENGTH
+            if self.used.get(seat, 0) < salt_chain.LENGTH and seat not in absent
         }
         begun = Round(promise, at, asked, ("",) * seats, frozenset(asked), mixes)
         self.rounds.append(begun)
@@ -148,7 +179,7 @@ class Dice:
         """May this salt be revealed now?"""
         if seat not in self.owed:
             raise NoSaltOwed("you owe no salt now; perhaps it came too late")
-        if not salt_chain.follows(salt, self.links[seat]):
+        if not salt_chain.follows(salt, self.links[seat], self.missed.get(seat, 0) + 1):
             raise BadSalt(
                 f"this is not salt {self.number_owed(seat)} of the chain that you promised", "salt"
             )
@@ -159,17 +190,24 @@ class Dice:
         salts = tuple(salt if i == seat else known for i, known in enumerate(current.salts))
         self.rounds[-1] = replace(current, salts=salts, owed=current.owed - {seat})
         self.links[seat] = salt
-        self.revealed[seat] = self.revealed.get(seat, 0) + 1
+        self.used[seat] = self.used.get(seat, 0) + 1
+        self.missed[seat] = 0
 
-    def withhold(self, seats: Sequence[int], at: float) -> None:
-        """The time is over for these seats, which are not asked again."""
+    def withhold(self, seats: Sequence[int], at: float, again: bool = True) -> None:
+        """The time is over for these seats. `again`: they are asked in the next round; in old entries they are not.
+
+        That needs another salt: the server may have got this one all the same.
+        """
         if not seats or sorted(seats) != sorted(self.owed):
             raise BadState("exactly the seats that owe a salt withhold it")
         current = self.rounds[-1]
         if at < current.begun + WAIT:
             raise BadState("the time to reveal salts was not over")
         for seat in seats:
-            del self.links[seat]
+            self.used[seat] = self.used.get(seat, 0) + 1
+            self.missed[seat] = self.missed.get(seat, 0) + 1
+            if not again:
+                del self.links[seat]
         self.rounds[-1] = replace(current, owed=frozenset())
 
     def unseal(self, seeds: Sequence[str]) -> None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import hashlib
-import secrets
 from collections.abc import Mapping, Sequence
 
 import msgspec
 
 from headjudge.game import Event
+from headjudge.live.tables.nonces import new_nonce
 
 _encoder = msgspec.json.Encoder(order="sorted")
 
@@ -17,7 +17,7 @@ def sealed(action: Mapping[str, object], events: Sequence[Event]) -> tuple[str, 
     """The seal of a secret answer and its nonce; empty for any other action."""
     if not any(event.kind == "answered" for event in events):
         return "", ""
-    nonce = secrets.token_hex(16)
+    nonce = new_nonce()
     return seal(action, nonce), nonce
 
 

@@ -45,6 +45,10 @@ class Keyring:
         """The hash of a short code: without the key, nobody can try all codes on it."""
         return _mac(self._keys[self.current], b"headjudge code 1\n" + code.encode())
 
+    def pseudonym(self, address: str) -> str:
+        """What the store calls a client: without the key, nobody can try all addresses on it."""
+        return _mac(self._keys[self.current], b"headjudge address 1\n" + address.encode())
+
 
 def key_id(key: bytes) -> str:
     """Names a key without giving it away."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 import msgspec
@@ -14,7 +14,6 @@ from headjudge.live.tables.deadlines import Deadlines, clock_of
 from headjudge.live.tables.looks.build import Common, common, look
 from headjudge.live.tables.looks.log_lines import Telling, public_events
 from headjudge.live.tables.looks.presence import Presence
-from headjudge.live.tables.looks.visibility import is_shown
 from headjudge.live.tables.stream.state import SPECTATOR, Recent, TableState, Viewer
 from headjudge.wire import messages
 from headjudge.wire.look import Clock, Look
@@ -32,13 +31,15 @@ class Outbox(Protocol):
     def put(self, message: bytes) -> None:
         """Queue a message; never waits."""
 
-    def dismiss(self) -> None:
-        """The table is run elsewhere now: the viewer must connect again."""
+    def dismiss(self, erased: bool = False) -> None:
+        """The table is run elsewhere now: the viewer must connect again. `erased`: it is gone for good."""
 
 
 class Feed:
-    def __init__(self, state: TableState) -> None:
+    def __init__(self, state: TableState, sure: Callable[[], bool] = lambda: True) -> None:
+        """`sure`: is this certainly the process that runs the table? Another one may know better who is there."""
         self._state = state
+        self._sure = sure
         self._outboxes: dict[Outbox, Viewer] = {}
         self._languages: dict[Outbox, str] = {}
         self._tellings: dict[tuple[Viewer, str], Telling] = {}  # only of present viewers
@@ -135,12 +136,15 @@ class Feed:
         if self._outboxes:
             self._presence.changed()
 
-    def _send_presence(self) -> None:
+    def _send_presence(self) -> bool:
+        if not self._sure():
+            return False
         names = [self._state.name(seat) for seat in sorted(self.present)]
         officials = sorted({viewer.name for viewer in self.officials if viewer.name})
         message = _WRITE.encode(messages.PresenceMessage(names, self.watching, officials))
         for outbox in list(self._outboxes):
             outbox.put(message)
+        return True
 
     def tell_clock(self) -> None:
         message = _WRITE.encode(messages.ClockMessage(self.clock))
@@ -167,23 +171,23 @@ class Feed:
     def _beginning(self, viewer: Viewer, since: int | None, language: str) -> bytes:
         """The whole table, or only what was missed."""
         state, seq = self._state, self._state.seq(viewer)
-        recents = [recent for recent in state.recent if is_shown(recent.entry, viewer.seat)]
+        recents = state.recent_for(viewer)
         telling = Telling(state, viewer, language)
         missed = seq - since if since is not None else len(recents) + 1
         if not 0 <= missed <= len(recents):
             known = self._firsts.get((viewer, language))
             if known is None or known[0] != state.version:  # told once, however many arrive
-                known = state.version, telling.lines(state.recent, seq)[-FIRST_LINES:]
+                known = state.version, telling.lines(recents, seq)[-FIRST_LINES:]
                 self._firsts[viewer, language] = known
                 self._tellings.setdefault((viewer, language), telling)
             lines = known[1]
             message: messages.LookMessage | messages.StepMessage = messages.LookMessage(
-                seq, self.look(viewer, language), lines, self._state.head
+                seq, self.look(viewer, language), lines, state.head_for(viewer)
             )
         else:
             first = recents[len(recents) - missed].version if missed else state.version + 1
-            telling.lines([recent for recent in state.recent if recent.version < first], seq)
-            news = [recent for recent in state.recent if recent.version >= first]
+            telling.lines([recent for recent in recents if recent.version < first], seq)
+            news = [recent for recent in recents if recent.version >= first]
             message = self._step(viewer, telling, news, seq - missed)
             self._tellings.setdefault((viewer, language), telling)
         return _WRITE.encode(message)
@@ -191,18 +195,18 @@ class Feed:
     def _step(
         self, viewer: Viewer, telling: Telling, news: Sequence[Recent], prior: int
     ) -> messages.StepMessage:
-        seq = self._state.seq(viewer)
-        shown = [recent for recent in news if is_shown(recent.entry, viewer.seat)]
+        seq, head = self._state.seq(viewer), self._state.head_for(viewer)
+        shown = [recent for recent in news if recent.shown_to(viewer.seat)]
         events = telling.heard([event for recent in shown for event in recent.events])
         new_look = self.look(viewer, telling.texts.language)
         return messages.StepMessage(
-            seq, prior, new_look, telling.lines(news, seq), public_events(events), self._state.head
+            seq, prior, new_look, telling.lines(news, seq), public_events(events), head
         )
 
     def publish(self, news: Sequence[Recent], prior: Sequence[int]) -> None:
         """Send a new look to everybody who can see a change. `prior`: the numbers before."""
         for (viewer, language), outboxes in self._readers().items():
-            if not any(is_shown(recent.entry, viewer.seat) for recent in news):
+            if not any(recent.shown_to(viewer.seat) for recent in news):
                 continue
             try:
                 message = self._news(viewer, language, news, prior)
@@ -215,9 +219,9 @@ class Feed:
             for outbox in outboxes:
                 outbox.put(message)
 
-    def dismiss(self) -> None:
+    def dismiss(self, erased: bool = False) -> None:
         for outbox in list(self._outboxes):
-            outbox.dismiss()
+            outbox.dismiss(erased)
 
     def _news(
         self, viewer: Viewer, language: str, news: Sequence[Recent], prior: Sequence[int]

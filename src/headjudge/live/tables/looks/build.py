@@ -83,7 +83,7 @@ def _sheet(state: TableState, game: Game, shared: Common, language: str) -> Shee
 
 
 def _final(state: TableState, game: Game, language: str = ENGLISH) -> Sheet:
-    return score_sheet.sheet(game, language, state.scored)
+    return score_sheet.sheet(game, language, state.scored, state.scored_game)
 
 
 def table_info(state: TableState) -> TableInfo:

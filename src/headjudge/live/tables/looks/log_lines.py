@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 
 from headjudge.engine import codes as C
 from headjudge.errors import BadInput
 from headjudge.game import Event, Game
+from headjudge.game.narration.teller import Line as Told
 from headjudge.game.narration.teller import Teller
 from headjudge.game.narration.texts import ENGLISH, Texts, texts
 from headjudge.live.tables.kinds import kind_of
-from headjudge.live.tables.looks.visibility import events_for, is_shown
+from headjudge.live.tables.looks.visibility import events_for
 from headjudge.live.tables.plan import SAFEST
 from headjudge.live.tables.ruling_text import in_words
 from headjudge.live.tables.stream import entries as E
@@ -50,7 +52,7 @@ class Telling:
         waiting: list[Event] = []
         at = 0
         for recent in recents:
-            if not is_shown(recent.entry, self._seat):
+            if not recent.shown_to(self._seat):
                 continue
             at = round(recent.at * 1000)
             if not isinstance(recent.entry, E.Acted):
@@ -69,11 +71,24 @@ class Telling:
         if not events or game is None:
             return []
         lines: list[tuple[Line, Sequence[Event]]] = []
-        for sentence in self._told_by(game).story(events):
+        for sentence in self._sentences(game, events):
             clauses = tuple(dict.fromkeys(c for event in sentence.events for c in event.clauses))
             line = Line(seq, at, "game", sentence.text, _who(sentence.events, game), clauses)
             lines.append((line, sentence.events))
         return lines
+
+    def _sentences(self, game: Game, events: list[Event]) -> list[Told]:
+        teller = self._told_by(game)
+        if not self._state.by_rows:
+            return teller.story(events)
+        try:
+            return teller.story(events)
+        except Exception:  # of another version: its events may go together as this one's never do
+            told: list[Told] = []
+            for event in events:
+                with suppress(Exception):
+                    told += teller.story([event])
+            return told
 
     def _taken_back(self, entry: E.Acted, seq: int, at: int) -> Line:
         who = str(entry.action.get("by"))
@@ -104,6 +119,10 @@ class Telling:
                 text = phrases["resumed"]
             case E.Appointed():
                 text = phrases[f"is_{entry.role}"].format(name=entry.name)
+            case E.Invited():
+                text = phrases[f"new_{entry.role}"]
+            case E.Revoked() if entry.own:
+                text = phrases["own_devices"]
             case E.Revoked():
                 who = entry.role if entry.seat is None else state.name(entry.seat)
                 key = "revoked" if entry.seat is not None else f"no_{entry.role}"

@@ -12,7 +12,8 @@ INTERVAL = 1.0  # seconds
 class Presence:
     """Merges changes. Its timer holds no table in memory, and ends when the last viewer leaves."""
 
-    def __init__(self, tell: Callable[[], None]) -> None:
+    def __init__(self, tell: Callable[[], bool]) -> None:
+        """`tell` returns False if it has to be tried again."""
         self._tell = weakref.WeakMethod(tell)
         self._timer: asyncio.TimerHandle | None = None
         self._waiting = False  # a change that nobody has been told of
@@ -33,7 +34,7 @@ class Presence:
         tell = self._tell()
         if tell is None:
             return
-        tell()
+        self._waiting = not tell()
         self._timer = asyncio.get_running_loop().call_later(INTERVAL, self._elapsed)
 
     def _elapsed(self) -> None:

@@ -11,8 +11,19 @@ from headjudge.live.tables.looks.stored_sheet import corrected
 from headjudge.wire.look import Sheet
 
 
-def sheet(game: Game, language: str = ENGLISH, scored: Sequence[Sequence[int]] = ()) -> Sheet:
-    """`scored`: the stored rows of a game of another version, which count more than today's rules."""
-    words = texts(language)
-    today = kind_of(game.book).sheet(game, words)
-    return corrected(today, game, scored, words) if scored else today
+def sheet(
+    game: Game,
+    language: str = ENGLISH,
+    scored: Sequence[Sequence[int]] = (),
+    scored_game: Game | None = None,
+) -> Sheet:
+    """`scored`: the stored rows of a game of another version, which count more than today's rules.
+
+    `scored_game`: the game as it was then; whatever a judge has corrected since counts as well.
+    """
+    words, make = texts(language), kind_of(game.book).sheet
+    today = make(game, words)
+    if not scored:
+        return today
+    then = today if scored_game is None else make(scored_game, words)
+    return corrected(today, then, game, scored, words)

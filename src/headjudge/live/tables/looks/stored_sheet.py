@@ -63,10 +63,17 @@ class _Score:
         )
 
 
-def corrected(sheet: Sheet, game: Game, scored: Sequence[Sequence[int]], texts: Texts) -> Sheet:
-    """Today's sheet, with what was stored in the place of what today's rules would give."""
+def corrected(
+    sheet: Sheet, then: Sheet, game: Game, scored: Sequence[Sequence[int]], texts: Texts
+) -> Sheet:
+    """Today's sheet, with what was stored in the place of what today's rules would give.
+
+    `then`: by today's rules, before a judge corrected anything after the result.
+    """
     scores = _scores(game, scored)
-    rows = [scores[row.seat].row(row) if row.seat in scores else row for row in sheet.rows]
+    rows = [scores[row.seat].row(row) if row.seat in scores else row for row in then.rows]
+    if then.rows != sheet.rows:
+        rows = _ruled(rows, then, sheet, by_total=not game.state.rules.pawn)
     if game.state.rules.pawn:  # the place follows from the points of both rankings
         rows = [
             msgspec.structs.replace(row, place=1 + sum(other.points > row.points for other in rows))
@@ -79,6 +86,32 @@ def corrected(sheet: Sheet, game: Game, scored: Sequence[Sequence[int]], texts: 
     if (winner, order, rows) == (sheet.winner, sheet.placing, sheet.rows):
         return sheet
     return Sheet(winner, order, _why(sheet, game, first, texts), sheet.clauses, rows)
+
+
+def _ruled(rows: list[Row], then: Sheet, now: Sheet, by_total: bool) -> list[Row]:
+    """What rulings after the result have changed by today's rules, they change in the stored numbers."""
+    before, after = ({row.seat: row for row in sheet.rows} for sheet in (then, now))
+    moved = [_moved(row, before[row.seat], after[row.seat]) for row in rows]
+    if not by_total:
+        return [msgspec.structs.replace(row, points=after[row.seat].points) for row in moved]
+    playing = [row for row in moved if row.items]  # nobody else has anything
+    return [
+        msgspec.structs.replace(row, place=1 + sum(other.total > row.total for other in playing))
+        if row.items
+        else row
+        for row in moved
+    ]
+
+
+def _moved(row: Row, before: Row, after: Row) -> Row:
+    old = {item.what: item.amount for item in before.items}
+    new = {item.what: item.amount for item in after.items}
+    items = [
+        Item(item.what, item.amount + new.get(item.what, 0) - old.get(item.what, 0))
+        for item in row.items
+    ]
+    total = row.total + after.total - before.total
+    return msgspec.structs.replace(row, total=total, items=items)
 
 
 def _why(sheet: Sheet, game: Game, first: Sequence[Row], texts: Texts) -> str:

@@ -9,7 +9,8 @@ from headjudge.errors import BadState
 from headjudge.live.tables.dice.rounds import Dice
 from headjudge.live.tables.stream import entries as E
 from headjudge.store import Entry as StoredEntry
-from headjudge.store import chain
+from headjudge.store import chain, erasure
+from headjudge.store.contract import check_mark
 
 if TYPE_CHECKING:
     from headjudge.live.tables.stream.state import LiveGame, TableState
@@ -19,7 +20,7 @@ DEEPEST = 8  # games that go on from games that go on ...
 
 def carried(stored: Sequence[StoredEntry]) -> list[E.Entry]:
     """The entries that take an old game along."""
-    return [E.Carried(entry.at, entry.data.decode()) for entry in stored]
+    return [E.Carried(entry.at, entry.data.decode(), entry.erased) for entry in stored]
 
 
 def rewinds(stored: Sequence[StoredEntry]) -> tuple[int, ...]:
@@ -38,7 +39,7 @@ def begin(state: TableState, after: E.After) -> None:
         raise BadState("too many games go on from each other here")
     past = type(state)(after.table, imported=True, dice=Dice(after.table, None, after.seeds))
     past.kept = dict.fromkeys(after.rewinds)
-    past.depth = state.depth + 1
+    past.depth, past.from_store = state.depth + 1, state.from_store
     state.past = past
 
 
@@ -48,8 +49,10 @@ def fold(state: TableState, entry: E.Carried) -> None:
     if past is None or state.started is not None:
         raise BadState("an old game is taken along only when a table is opened")
     data = entry.data.encode()
+    mark = check_mark(data, entry.erased, "erased")
     past.fold(E.decode(data), entry.at)
-    past.head = chain.link(past.head, past.version, entry.at, data)
+    digest = erasure.original_digest(data, mark)
+    past.head = chain.follow(bytes.fromhex(past.head), past.version, entry.at, digest).hex()
 
 
 def game_of(state: TableState, seats: tuple[str, ...]) -> LiveGame:
@@ -67,4 +70,8 @@ def game_of(state: TableState, seats: tuple[str, ...]) -> LiveGame:
     if game.names.seats != seats:
         raise BadState("the players of the old game keep their names and seats")
     state.clock.played, state.clock.extra = past.clock.played, past.clock.extra
+    if past.by_rows and not state.may_differ:
+        raise BadState("a game of another version cannot go on")
+    if past.by_rows:
+        state.by_rows, state.frozen = True, past.frozen
     return game.twin()

@@ -28,7 +28,7 @@ def dice(state: TableState, entry: E.Salted | E.Withheld | E.Unsealed, at: float
         case E.Salted():
             state.dice.reveal(entry.seat, entry.salt)
         case E.Withheld():
-            state.dice.withhold(entry.seats, at)
+            state.dice.withhold(entry.seats, at, entry.again)
         case E.Unsealed():
             if state.status != "over":
                 raise BadState("the seeds are shown when the game is over")
@@ -82,7 +82,7 @@ def ruling(state: TableState, entry: E.Ruled, at: float) -> E.Ruled:
     before: int | None = None
     stored: E.Fields | None = None
     if word in ruling_effects.CHANGES:
-        stored, before = ruling_effects.corrected(game, entry.ruling)
+        stored, before = ruling_effects.corrected(game, entry.ruling, possible=not state.may_differ)
     text = in_words(game, entry.ruling, before, texts())
     if stored is not None:
         state.put(stored)
@@ -97,7 +97,7 @@ def _rewind(state: TableState, version: int, promise: Promise, at: float) -> Non
         raise BadState(f"the game cannot go back to entry {version}")
     game = earlier.twin()
     state.game.state, state.game.terms = game.state, game.terms
-    state.dice.again(promise, at)
+    state.dice.again(promise, at, state.stand_ins)
     state.clock.running = False
     if not state.dice.owed:
         begin_to_draw(state)

@@ -1,7 +1,8 @@
 """The entries of a table's stream. Stored entries never change, and their fields keep their meaning.
 
 A `nonce` is random: nobody can guess from the hashes that everybody is sent what was stored in private, or that
-something was.
+something was. It is erased with a name or a chat line, so that the digest that stays confirms no guess. Older streams
+have fewer of them. An older headjudge says that a newer one wrote such an entry, so the format need not change.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ class StoredFields(
     """An entry of a stream. A field that nobody knows is an error: it may mean anything."""
 
 
-class After(msgspec.Struct, frozen=True):
+class After(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The finished game that a table goes on from: up to this entry, which has this hash."""
 
     table: str
@@ -53,6 +54,7 @@ class Opened(StoredFields, frozen=True, tag="opened"):
     table: str = ""  # its id
     salt_commitment: str = ""  # of the owner's seat
     after: After | None = None
+    nonce: str = ""
 
 
 class Carried(StoredFields, frozen=True, tag="carried"):
@@ -60,6 +62,7 @@ class Carried(StoredFields, frozen=True, tag="carried"):
 
     at: float
     data: str
+    erased: str = ""  # there or here: its mark, as a store keeps it (`erasure`)
 
 
 class Joined(StoredFields, frozen=True, tag="joined"):
@@ -71,6 +74,7 @@ class Joined(StoredFields, frozen=True, tag="joined"):
     salt: str = ""  # in format 1
     command: str = ""
     salt_commitment: str = ""
+    nonce: str = ""
 
 
 class Offered(StoredFields, frozen=True, tag="offered"):
@@ -85,6 +89,7 @@ class Offered(StoredFields, frozen=True, tag="offered"):
     client: str = ""
     device: str = ""
     command: str = ""
+    nonce: str = ""
 
 
 class Keyed(StoredFields, frozen=True, tag="keyed"):
@@ -96,6 +101,7 @@ class Keyed(StoredFields, frozen=True, tag="keyed"):
     owner: bool = False
     code: str = ""  # the hash of the code that it replaces, which is used up
     name: str = ""  # of an official
+    nonce: str = ""
 
 
 class Appointed(StoredFields, frozen=True, tag="appointed"):
@@ -105,6 +111,18 @@ class Appointed(StoredFields, frozen=True, tag="appointed"):
     name: str
     key: str
     code: str = ""  # the hash of the code, which stays valid: an office may be shared
+    nonce: str = ""
+    owner: bool = False  # the owner, who has no seat, and stays the owner
+
+
+class Invited(StoredFields, frozen=True, tag="invited"):
+    """The owner makes a new code for a judge or banker: everybody sees that, and an earlier code is void."""
+
+    role: Role
+    code: str  # its hash
+    client: str = ""
+    device: str = ""
+    command: str = ""
     nonce: str = ""
 
 
@@ -117,6 +135,7 @@ class Revoked(StoredFields, frozen=True, tag="revoked"):
     device: str = ""
     command: str = ""
     nonce: str = ""
+    own: bool = False  # of the owner's other devices; the one that opened the table keeps its key
 
 
 class Seated(StoredFields, frozen=True, tag="seated"):
@@ -142,6 +161,7 @@ class Started(StoredFields, frozen=True, tag="started"):
     client: str = ""
     device: str = ""
     command: str = ""
+    nonce: str = ""
 
 
 class Salted(StoredFields, frozen=True, tag="salted"):
@@ -160,6 +180,9 @@ class Withheld(StoredFields, frozen=True, tag="withheld"):
 
     seats: tuple[int, ...]
     nonce: str = ""
+    again: bool = (
+        False  # they are asked for their next salt in the next round; in old entries they are not
+    )
 
 
 class Unsealed(StoredFields, frozen=True, tag="unsealed"):
@@ -265,6 +288,7 @@ Entry: TypeAlias = (
     | Offered
     | Keyed
     | Appointed
+    | Invited
     | Revoked
     | Seated
     | Started

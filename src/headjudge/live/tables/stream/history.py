@@ -102,7 +102,7 @@ def is_over(entries: Iterable[E.Entry]) -> bool:
     for entry in entries:
         if isinstance(entry, E.Acted):
             ended = ended or any(row and row[0] == C.EV_OVER for row in entry.rows)
-        elif isinstance(entry, E.Ruled) and entry.ruling.get("do") in TAKE_BACK:
+        elif isinstance(entry, E.Ruled) and str(entry.ruling.get("do")) in TAKE_BACK:
             ended = False
     return ended
 

@@ -9,12 +9,14 @@ import msgspec
 
 from headjudge.errors import BadExport, BadState
 from headjudge.live.tables.stream import entries as E
-from headjudge.live.tables.stream.history import decoded, public
+from headjudge.live.tables.stream.history import decoded, is_over, public
 from headjudge.live.tables.stream.validate import validated
+from headjudge.live.tables.stream.validation.json_keys import check_keys
 from headjudge.store import Entry as StoredEntry
 from headjudge.store.jsonl import Reader
 
 MOST = 8_000_000  # bytes
+UNFINISHED = "only finished games can be imported"
 
 
 class GameFile(NamedTuple):
@@ -37,6 +39,8 @@ def stored_in(data: bytes) -> GameFile:
             stream, stored = header.stream, list(reader.entries(header))
     except BadExport as error:
         raise BadState(error.message, error.where) from None
+    for entry in stored:
+        check_keys(entry.data, f"entry {entry.version}")
     return GameFile(stream, stored)
 
 
@@ -46,9 +50,14 @@ def entries_of(data: bytes) -> list[tuple[E.Entry, float]]:
 
 
 def valid_entries(data: bytes) -> list[tuple[E.Entry, float]]:
-    """All entries of one stream that a live table could have written; BadState names the first that is not."""
+    """All entries of one stream that a live table could have written; BadState names the first that is not.
+
+    For whoever plays the game again: not if it was played by other rules than ours.
+    """
     entries = entries_of(data)
-    validated(entries)
+    state = validated(entries)
+    if state.by_rows:
+        raise BadState(f"this headjudge cannot play it again: {state.frozen}")
     return entries
 
 
@@ -59,9 +68,11 @@ def finished_game(data: bytes) -> list[StoredEntry]:
     """
     stored = stored_in(data).stored
     entries = list(decoded(stored))
+    if not is_over(entry for entry, _ in entries):
+        raise BadState(UNFINISHED)
     state = validated(entries)
     if state.status != "over":
-        raise BadState("only finished games can be imported")
+        raise BadState(UNFINISHED)
     if state.format == 1:
         public_data = [E.encode(public(entry)) for entry, _ in entries]
         return [

@@ -10,7 +10,6 @@ from headjudge.game.narration.texts import ENGLISH
 from headjudge.live.tables.deadlines import Deadlines, clock_of
 from headjudge.live.tables.looks import build as looking
 from headjudge.live.tables.looks.log_lines import Telling, public_events
-from headjudge.live.tables.looks.visibility import is_shown
 from headjudge.live.tables.stream import history
 from headjudge.live.tables.stream.state import Recent, TableState, Viewer
 from headjudge.store import Entry as StoredEntry
@@ -56,7 +55,7 @@ class Reel:
 
     def _shown(self, state: TableState, group: Sequence[Recent]) -> bool:
         seat = self._viewer.seat
-        return state.game is not None and any(is_shown(recent.entry, seat) for recent in group)
+        return state.game is not None and any(recent.shown_to(seat) for recent in group)
 
     def _watch(self, state: TableState, story: list[tuple[Line, Sequence[Event]]]) -> None:
         assert state.game is not None

@@ -3,53 +3,31 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from heapq import merge
+from operator import attrgetter
 from typing import NamedTuple
 
-import msgspec
-
-from headjudge.engine import codes as C
-from headjudge.engine.action import Action
 from headjudge.errors import BadInput, BadState
 from headjudge.game import Event, Game, rows_only
-from headjudge.game.bot_faults import Mark
-from headjudge.game.record import RecordedGame
 from headjudge.live.tables import bot_names
 from headjudge.live.tables.dice.rounds import Dice
 from headjudge.live.tables.looks.visibility import is_shown
-from headjudge.live.tables.plan import SAFEST, SeatSetup, TableTerms
+from headjudge.live.tables.plan import SeatSetup, TableTerms
 from headjudge.live.tables.repeats import Repeats, Sent
 from headjudge.live.tables.stream import carried, derived, versions
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream.entries import Entry, Role
+from headjudge.live.tables.stream.folding import commands, play, seats
+from headjudge.live.tables.stream.live_game import LiveGame
+from headjudge.live.tables.stream.official_clock import OfficialClock
+from headjudge.live.tables.stream.viewers import SPECTATOR, Official, Viewer
 from headjudge.rulebooks import Rulebook, load
 
-LONGEST_PAUSE = 30  # minutes, unless the judge names another number
 RECENT = 160  # entries kept in memory, for viewers who reconnect
 _MOVES = E.Started | E.Salted | E.Withheld | E.Acted | E.Sat | E.Ruled | E.Resumed
-
-
-@dataclass(frozen=True, slots=True)
-class Viewer:
-    """A viewer of a table: what a key stands for."""
-
-    role: Role
-    seat: int | None = None
-    owner: bool = False
-    key: str = field(default="", compare=False)  # its hash; seats are renumbered at the start
-    name: str = field(default="", compare=False)  # of an official
-
-
-SPECTATOR = Viewer("spectator")
-
-
-class Official(NamedTuple):
-    """A judge or banker: everybody knows the name, and since when."""
-
-    role: Role
-    name: str
-    since: float
 
 
 class Recent(NamedTuple):
@@ -59,44 +37,10 @@ class Recent(NamedTuple):
     at: float
     entry: Entry
     events: tuple[Event, ...]
+    public: bool  # what spectators see, everybody sees
 
-
-class LiveGame(RecordedGame):
-    """A live game: its stream is its record, so it remembers only the mistakes of bots."""
-
-    def apply(self, action: Mapping[str, object] | Action) -> list[Event]:
-        return Game.apply(self, action)
-
-    def mark(self, seat: str, kind: str, explanation: str) -> Mark:
-        noted = super().mark(seat, kind, explanation)
-        del self.marks[:-8]
-        return noted
-
-    def twin(self) -> LiveGame:
-        """A copy that is a live game, too."""
-        twin = self.copy()
-        twin.__class__ = LiveGame
-        assert isinstance(twin, LiveGame)
-        twin.moves, twin.marks, twin.clock = [], [], None
-        return twin
-
-
-@dataclass
-class OfficialClock:
-    """The official clock, from the times of the entries: only playing time counts."""
-
-    played: float = 0.0
-    running: bool = False
-    extra: float = 0.0
-    last: float = 0.0  # the last entry's time
-
-    def copy(self) -> OfficialClock:
-        return OfficialClock(self.played, self.running, self.extra, self.last)
-
-    def tick(self, at: float) -> None:
-        if self.running:
-            self.played += max(0.0, at - self.last)
-        self.last = max(self.last, at)
+    def shown_to(self, seat: int | None) -> bool:
+        return self.public or is_shown(self.entry, seat)
 
 
 @dataclass
@@ -111,6 +55,7 @@ class TableState:
     )
     by_rows: bool = False  # from here on the position follows the rows, not the actions
     scored: tuple[list[int], ...] = ()  # ... and so does the result
+    scored_game: LiveGame | None = None  # the game then: a judge may still correct it
     opened: E.Opened | None = None
     chairs: list[SeatSetup] = field(default_factory=list)
     keys: dict[str, Viewer] = field(default_factory=dict)
@@ -128,7 +73,11 @@ class TableState:
     pause_ends: float = 0.0
     clock: OfficialClock = field(default_factory=OfficialClock)
     seqs: list[int] = field(default_factory=lambda: [0] * 9)  # by seat; the last: everybody else
+    heads: list[str] = field(default_factory=lambda: [""] * 9)  # the head that each may be sent
     recent: deque[Recent] = field(default_factory=lambda: deque(maxlen=RECENT))
+    shown: deque[Recent] = field(default_factory=lambda: deque(maxlen=RECENT))  # of these: to all
+    # ... and by seat, to nobody else: in one list for all, private entries would push out what others see
+    aside: dict[int, deque[Recent]] = field(default_factory=dict)
     answered: Repeats = field(default_factory=Repeats)
     commands: tuple[tuple[Role, int | None, Sent], ...] = ()  # of the last commit
     commit_at: float = 0.0
@@ -143,7 +92,7 @@ class TableState:
     moment: tuple[object, ...] = ()  # what the table waits for now
     moment_at: float = 0.0  # ... and since when
     lot_at: float = 0.0  # the last bid, or the call of the lot
-    offer_at: float = 0.0  # the last offer
+    offer_at: dict[int, float] = field(default_factory=dict)  # by seat: the last offer to it
 
     # --- asking ---------------------------------------------------------------------------------
 
@@ -166,8 +115,24 @@ class TableState:
     def format(self) -> int:
         return 1 if self.opened is None else self.opened.format
 
+    @property
+    def may_differ(self) -> bool:
+        """Only a stored game of another version may hold what does not follow from the rules of this one."""
+        return self.from_store and self.opened is not None and not versions.is_ours(self.opened)
+
     def seq(self, viewer: Viewer) -> int:
         return self.seqs[8 if viewer.seat is None else viewer.seat]
+
+    def head_for(self, viewer: Viewer) -> str:
+        """The head after the last commit of which this viewer was shown something."""
+        return self.heads[8 if viewer.seat is None else viewer.seat]
+
+    def recent_for(self, viewer: Viewer) -> deque[Recent]:
+        """The last entries that this viewer was shown."""
+        aside = None if viewer.seat is None else self.aside.get(viewer.seat)
+        if not aside:
+            return self.shown
+        return deque(merge(self.shown, aside, key=attrgetter("version")), maxlen=RECENT)
 
     def is_stale(self, viewer: Viewer, seen: int) -> bool:
         """Has this viewer been shown a move since? Messages do not count."""
@@ -175,6 +140,12 @@ class TableState:
 
     def name(self, seat: int) -> str:
         return self.chairs[seat].name
+
+    def check_promise(self, salt_commitment: str) -> None:
+        """BadSalt if somebody else promised these salts, here or in the game that goes on here."""
+        self.dice.check_promise(salt_commitment)
+        if self.past is not None:
+            self.past.dice.check_promise(salt_commitment)
 
     def first_answer(self, viewer: Viewer, sent: Sent) -> int | None:
         """The seq with which this command was answered before; None if it is new."""
@@ -204,6 +175,8 @@ class TableState:
         twin.offices = dict(self.offices)
         twin.seqs, twin.moved = list(self.seqs), list(self.moved)
         twin.recent, twin.answered = self.recent.copy(), self.answered.draft()
+        twin.heads, twin.shown = list(self.heads), self.shown.copy()
+        twin.aside = {seat: own.copy() for seat, own in self.aside.items()}
         twin.clock = self.clock.copy()
         twin.game = None if self.game is None else self.game.twin()
         twin.dice, twin.kept = self.dice.copy(), dict(self.kept)
@@ -235,50 +208,56 @@ class TableState:
         events: tuple[Event, ...] = ()
         match entry:
             case E.Opened():
-                self._opened(entry)
+                seats.opened(self, entry)
                 if entry.after is not None:
                     carried.begin(self, entry.after)
             case E.Carried():
                 carried.fold(self, entry)
             case E.Joined():
                 self.chairs[entry.seat] = SeatSetup(entry.name, "person")
-                self._give(entry.key, Viewer("seat", entry.seat))
+                seats.give(self, entry.key, Viewer("seat", entry.seat))
                 self.salts[entry.seat] = entry.salt
                 self.dice.promised[entry.seat] = entry.salt_commitment
                 self.joins[entry.key] = entry.command
             case E.Offered():
                 self.codes[entry.code], self.code_ends[entry.code] = entry, entry.ends
             case E.Keyed():
-                self._give(entry.key, Viewer(entry.role, entry.seat, entry.owner, name=entry.name))
+                seats.give(
+                    self, entry.key, Viewer(entry.role, entry.seat, entry.owner, name=entry.name)
+                )
                 self.codes.pop(entry.code, None)
                 self.joins[entry.key] = entry.code
             case E.Appointed():
-                self._give(entry.key, Viewer(entry.role, name=entry.name))
+                seats.give(self, entry.key, Viewer(entry.role, owner=entry.owner, name=entry.name))
                 self.joins[entry.key] = entry.code
                 if not any(here[:2] == (entry.role, entry.name) for here in self.officials):
                     self.officials = (*self.officials, Official(entry.role, entry.name, at))
+            case E.Invited():
+                seats.void_codes(self, entry.role)
+                self.offices[entry.code] = entry.role
+            case E.Revoked() if entry.own:
+                seats.keep_one_device(self, entry.device)
             case E.Revoked():
-                self._revoke(entry.role, entry.seat)
+                seats.revoke(self, entry.role, entry.seat)
             case E.Seated():
-                self._revoke("seat", entry.seat)
+                seats.revoke(self, "seat", entry.seat)
                 self.dice.promised.pop(entry.seat, None)
                 kind = "bot" if entry.bot else "open"
                 self.chairs[entry.seat] = SeatSetup(entry.name, kind, entry.bot)  # type: ignore[arg-type]
             case E.Started():
-                events = self._started(entry, at)
+                events = seats.started(self, entry, at)
                 self.changed = at
             case E.Salted() | E.Withheld() | E.Unsealed():
                 derived.dice(self, entry, at)
                 self.changed = at
             case E.Acted():
-                entry, events = self._acted(entry, events_done)
+                entry, events = play.acted(self, entry, events_done)
                 self.changed = at
-                self._note_times(events, at, is_shown(entry, None))
             case E.Sat():
-                self._sat(entry)
+                play.sat(self, entry)
                 self.changed = at
             case E.Ruled():
-                entry = self._ruled(entry, at)
+                entry = play.ruled(self, entry, at)
                 self.changed = at
             case E.Marked() if entry.kind == "gone":
                 self.gone -= {entry.seat}
@@ -290,255 +269,58 @@ class TableState:
             case _:
                 pass
         moves = isinstance(entry, _MOVES)
-        public = is_shown(entry, None)  # what spectators see, everybody sees
-        if moves and public:
+        public = is_shown(entry, None)
+        if isinstance(entry, E.Acted):
+            play.note_times(self, events, at, public)
+        if moves and public and not isinstance(entry, E.Sat):  # no waiting for who sits down
             self.shown_at = at
+        recent = Recent(self.version, at, entry, events, public)
+        if public:
+            self.shown.append(recent)
         for seat in range(9):
             if public or (seat != 8 and is_shown(entry, seat)):
                 self.seqs[seat] += 1
                 if moves:
                     self.moved[seat] = self.seqs[seat]
-        self._remember(entry, at)
-        self.recent.append(Recent(self.version, at, entry, events))
+                if not public:
+                    self.aside.setdefault(seat, deque(maxlen=RECENT)).append(recent)
+        commands.remember(self, entry, at)
+        self.recent.append(recent)
         if self.version in self.kept:
             self.kept[self.version] = None if self.game is None else self.game.twin()
         return events
 
-    def _opened(self, entry: E.Opened) -> None:
-        self.opened = entry
-        self.dice.table = entry.table
-        self.frozen = versions.objection(entry)
-        self.chairs = list(entry.terms.chairs)
-        role: Role = "spectator" if entry.owner_seat is None else "seat"
-        self._give(entry.owner, Viewer(role, entry.owner_seat, owner=True))
-        if entry.owner_seat is not None:
-            self.salts[entry.owner_seat] = entry.salt
-            self.dice.promised[entry.owner_seat] = entry.salt_commitment
-        offices: dict[str, Role] = {entry.judge: "judge", entry.banker: "banker"}
-        for code, office in offices.items():
-            if code and entry.format > 1:
-                self.offices[code] = office
-            elif code:  # an old table: the code is itself a key
-                self._give(code, Viewer(office))
+    def note_head(self, head: str, before: Sequence[int]) -> None:
+        """The head after a commit. `before`: the numbers of the looks before it.
 
-    def _give(self, key: str, viewer: Viewer) -> None:
-        if self.imported:
-            return  # a record has no keys, whatever its file says
-        self.keys[key] = replace(viewer, key=key)
-
-    def _revoke(self, role: Role, seat: int | None) -> None:
-        """Nobody holds a key or a code to it any more, but the owner."""
-        lost = (role, seat)
-        self.keys = {
-            key: viewer
-            for key, viewer in self.keys.items()
-            if viewer.owner or (viewer.role, viewer.seat) != lost
-        }
-        self.codes = {
-            code: offered
-            for code, offered in self.codes.items()
-            if offered.owner or (offered.role, offered.seat) != lost
-        }
-        if seat is None:
-            self.offices = {code: office for code, office in self.offices.items() if office != role}
-            self.officials = tuple(here for here in self.officials if here.role != role)
-
-    def _started(self, entry: E.Started, at: float) -> tuple[Event, ...]:
-        self.started = entry
-        self.chairs = [
-            SeatSetup(name, "person")
-            if kind in (bot_names.PERSON, bot_names.GONE)
-            else SeatSetup(name, "bot", kind)
-            for name, kind in zip(entry.seats, entry.kinds, strict=True)
-        ]
-        for number, kind in enumerate(entry.kinds):
-            if kind == bot_names.GONE:
-                self._sat(E.Sat(number, SAFEST, "absent"))
-                self.gone |= {number}
-        moved = {old: new for new, old in enumerate(entry.keys)}
-        for key, viewer in list(self.keys.items()):
-            if viewer.seat is not None:
-                seat = moved.get(viewer.seat)
-                role: Role = "seat" if seat is not None else "spectator"
-                self._give(key, Viewer(role, seat, viewer.owner, name=viewer.name))
-        for code, offered in list(self.codes.items()):
-            if offered.seat is not None and offered.seat not in moved:
-                del self.codes[code]
-            elif offered.seat is not None:
-                self.codes[code] = msgspec.structs.replace(offered, seat=moved[offered.seat])
-        counted = list(self.seqs)
-        self.seqs = [
-            *(counted[old] for old in entry.keys),
-            *[0] * (8 - len(entry.keys)),
-            counted[8],
-        ]
-        self.game = game = self._new_game(entry.seats)
-        if self.format == 1:
-            assert self.opened is not None
-            self.dice.old = self.opened.seed, entry.salts
-        else:
-            if entry.promise is None:
-                raise BadState("a game cannot begin without a promise of dice")
-            people = [chair.kind == "person" for chair in self.chairs]
-            chairs = [
-                old if person else None for old, person in zip(entry.keys, people, strict=True)
-            ]
-            self.dice.start(entry.promise, at, chairs, goes_on=self.past is not None)
-            if not self.dice.owed:
-                derived.begin_to_draw(self)
-            self.past = None  # all of it that counts is in the game now
-        self.clock.running = not self.dice.owed
-        return tuple(game.take_events())  # of the set-up
-
-    def _new_game(self, seats: tuple[str, ...]) -> LiveGame:
-        if self.past is not None:
-            return carried.game_of(self, seats)
-        terms = self.terms
-        game = LiveGame.new(self.book, seats, terms.stage, terms.switches)
-        assert isinstance(game, LiveGame)
-        return game
+        Whoever was shown nothing of it keeps an older head: a new one would tell that something happened in private.
+        """
+        self.head = head
+        for seat, seq in enumerate(before):
+            if self.seqs[seat] != seq:
+                self.heads[seat] = head
 
     def put(self, position: E.Fields) -> None:
         """Continue with a stored position."""
         assert self.game is not None
         assert self.opened is not None
-        try:
-            game = LiveGame.from_json(position, self.book)
-        except BadInput:
-            if not self.from_store or versions.is_ours(self.opened):
-                raise
-            self._follow_rows()  # another version thought it possible
-        else:
-            self.game.state, self.game.terms = game.state, game.terms
+        if not self.by_rows:
+            try:
+                game = LiveGame.from_json(position, self.book)
+            except BadInput:
+                if not self.may_differ:
+                    raise
+                play.follow_rows(self)  # another version thought it possible
+            else:
+                self.game.state, self.game.terms = game.state, game.terms
+                return
+        with suppress(BadInput):  # its fields may be others
+            rows_only.put(self.game, position.get("state"))
 
     def adopt(self, game: Game) -> None:
         """Continue with the game on which the action was tried."""
         assert self.game is not None
         self.game.state, self.game.terms = game.state, game.terms
 
-    def _acted(
-        self, entry: E.Acted, events_done: Sequence[Event] | None
-    ) -> tuple[E.Acted, tuple[Event, ...]]:
-        assert self.game is not None
-        if self.format > 1:
-            if self.dice.owed:
-                raise BadState("nobody may act before all salts are in")
-            if entry.draw and (entry.draw != self.draws + 1 or not self.dice.may_draw):
-                raise BadState(f"draw {entry.draw} may not be used here")
-            if events_done is None and not self.by_rows:
-                entry = derived.with_cards(self, entry)
-        if events_done is None and self._by_rows(entry):
-            events = tuple(rows_only.advance(self.game, entry.action, entry.rows))
-            self.scored = rows_only.scores(entry.rows) or self.scored
-        else:
-            events = tuple(self.game.apply(entry.action) if events_done is None else events_done)
-        if not self.by_rows and [list(event.numbers) for event in events] != entry.rows:
-            raise BadState(
-                "the stored events do not follow from the rules of this headjudge; "
-                "the entry was written by another version, or changed by hand",
-                f"game/{self.id}, entry {self.version}",
-            )
-        self.draws = max(self.draws, entry.draw)
-        if entry.seal:
-            events = tuple(_sealed(event, entry.seal) for event in events)
-        return entry, events
 
-    def _by_rows(self, entry: E.Acted) -> bool:
-        """Must this action be taken from its rows? Only in a stored game of another version, and from then on."""
-        assert self.game is not None
-        assert self.opened is not None
-        if self.by_rows or not self.from_store or versions.is_ours(self.opened):
-            return self.by_rows
-        trial = self.game.copy()
-        try:
-            rows = [list(event.numbers) for event in trial.apply(entry.action)]
-        except Exception:  # whatever another version did, this one cannot
-            rows = None
-        if rows != entry.rows:
-            self._follow_rows()
-        return self.by_rows
-
-    def _follow_rows(self) -> None:
-        assert self.game is not None
-        assert self.opened is not None
-        self.by_rows = True
-        self.frozen = versions.differs(self.opened)
-        rows_only.begin(self.game)
-
-    def _note_times(self, events: tuple[Event, ...], at: float, public: bool) -> None:
-        assert self.game is not None
-        s = self.game.state
-        for event in events:
-            if event.kind in ("auction", "bid", "unsold"):
-                self.lot_at = at
-            elif event.kind == "offer":
-                self.offer_at = at
-        if not public:  # what two players do in private moves no countdown
-            return
-        lot = (s.lot_kind, s.lot) if s.phase == C.PH_AUCTION else ()
-        moment = (s.phase, s.turn_count, s.throw_count, s.due, lot, *self.game.to_act())
-        if moment != self.moment:
-            self.moment, self.moment_at = moment, at
-
-    def _sat(self, entry: E.Sat) -> None:
-        if entry.stand_in:
-            self.stand_ins[entry.seat] = entry
-        else:
-            self.stand_ins.pop(entry.seat, None)
-
-    def _ruled(self, entry: E.Ruled, at: float) -> E.Ruled:
-        match entry.ruling.get("do"):
-            case "pause":
-                self.paused, self.clock.running = entry, False
-                minutes = entry.ruling.get("minutes", LONGEST_PAUSE)
-                self.pause_ends = at + 60.0 * minutes if isinstance(minutes, int) else at
-            case "resume":
-                self.paused, self.clock.running = None, not self.dice.owed
-            case "extra":
-                minutes = entry.ruling.get("minutes")
-                self.clock.extra += 60.0 * minutes if isinstance(minutes, int) else 0.0
-        if self.format > 1:
-            return derived.ruling(self, entry, at)
-        if entry.position is not None and self.game is not None:
-            self.put(entry.position)
-        self.draws = max(self.draws, entry.draws)
-        return entry
-
-    def _remember(self, entry: Entry, at: float) -> None:
-        """Commands already carried out, so that sending one again is harmless.
-
-        Entries of one commit have the same time: a command's answer shows all of them.
-        """
-        if at != self.commit_at:
-            self.commit_at, self.commands = at, ()
-        client = getattr(entry, "client", "")
-        if client:
-            sent = Sent(client, getattr(entry, "device", ""), getattr(entry, "command", ""))
-            self.commands = (*self.commands, (*self._sender(entry), sent))
-        for role, seat, sent in self.commands:
-            self.answered.note(role, seat, sent, self.seqs[8 if seat is None else seat])
-
-    def _sender(self, entry: Entry) -> tuple[Role, int | None]:
-        match entry:
-            case E.Acted():
-                assert self.game is not None
-                return "seat", self.game.names.seat(entry.action["by"])
-            case E.Sat() | E.Salted():
-                return "seat", entry.seat
-            case E.Said() | E.Offered():
-                return entry.role, entry.seat
-            case E.Ruled():
-                return entry.role, None
-            case _:
-                owner = next((viewer for viewer in self.keys.values() if viewer.owner), SPECTATOR)
-                return owner.role, owner.seat
-
-
-def _sealed(event: Event, seal: str) -> Event:
-    """Everybody sees the seal of a secret answer at once."""
-    if event.kind != "answered":
-        return event
-    return replace(event, details={**event.details, "seal": seal})
-
-
-__all__ = ["SAFEST", "SPECTATOR", "Recent", "TableState", "LiveGame", "Viewer"]
+__all__ = ["SPECTATOR", "LiveGame", "Recent", "TableState", "Viewer"]

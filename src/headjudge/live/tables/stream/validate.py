@@ -21,6 +21,7 @@ from headjudge.live.tables.stream.state import TableState
 from headjudge.live.tables.stream.validation import context as shapes
 from headjudge.live.tables.stream.validation import dice, keys, lobby, play
 from headjudge.live.tables.stream.validation.context import LATEST, Context
+from headjudge.live.tables.stream.validation.json_keys import check_keys
 
 Rule: TypeAlias = Callable[[Context, Any, float], None]
 
@@ -32,6 +33,7 @@ RULES: Mapping[type[msgspec.Struct], Rule] = {
     E.Offered: keys.offered,
     E.Keyed: keys.keyed,
     E.Appointed: keys.appointed,
+    E.Invited: keys.invited,
     E.Revoked: keys.revoked,
     E.Acted: play.acted,
     E.Said: play.said,
@@ -58,6 +60,7 @@ class Validator:
         self._carried_out: dict[tuple[str, str], tuple[type[E.Entry], float]] = {}
         self._game: Game | None = None  # after the last commit
         self._moved = False  # since then
+        self._before: Validator | None = None  # of the game that goes on here
 
     def check(self, entry: E.Entry, at: float) -> None:
         """BadInput unless a live table could have written this next."""
@@ -80,10 +83,28 @@ class Validator:
             raise BadState(f"no live table writes a {type(entry).__name__}")
         promised = c.promised
         rule(c, entry, at)
+        if isinstance(entry, E.Carried):
+            self._check_carried(entry)
         if promised is not None and c.promised is promised:
             c.promised = None  # kept
         self._at = at
         self._moved |= isinstance(entry, E.Started | E.Acted | E.Ruled)
+
+    def _check_carried(self, carried: E.Carried) -> None:
+        """What an old table wrote is checked as if it were still there."""
+        past = self.context.state.past
+        if past is None:
+            raise BadState("this table follows no other")
+        if self._before is None or self._before.context.state is not past:
+            self._before = Validator(past)
+        try:
+            check_keys(carried.data.encode(), "")
+            self._before.check(E.decode(carried.data.encode()), carried.at)
+        except BadInput as error:
+            where = f"data, {error.where}" if error.where else "data"
+            raise BadState(f"in the old game: {error.message}", where) from None
+        if self._before.context.foreign and not self.context.foreign:
+            raise BadState("a game of another version cannot go on", "data")
 
     def _check_new(self, entry: E.Entry, at: float) -> None:
         """A command is carried out once; only actions may be sent several together."""

@@ -7,9 +7,13 @@ from collections.abc import Sequence
 from headjudge.live.tables.stream.verify import RoundFacts, Verified
 from headjudge.store.erasure import erased_note
 
+FEW = 8  # entries that are listed by number
+
 
 def summary(report: Verified) -> str:
     """For a game without faults."""
+    if report.foreign:
+        return f"Not verified: {report.foreign}."
     if report.over:
         return "Fair: every throw and shuffle follows from what was committed before."
     if report.secret:
@@ -20,12 +24,13 @@ def summary(report: Verified) -> str:
 def proved(report: Verified) -> list[str]:
     lines = []
     if report.pinned:
-        lines.append(
-            f"Entries 1 to {report.pinned:,} of {report.entries:,} are exactly as they were when you noted"
-            " the head: nothing was changed, left out or put in."
-        )
+        lines.append(_unchanged(report))
     if report.secret:
-        lines.append("The commitments and salts so far fit each other.")
+        lines.append(
+            f"The commitments and salts in entries 1 to {report.checked:,} fit each other."
+        )
+    elif report.foreign:
+        lines.append("The commitments, seeds and salts fit each other.")
     elif report.format == 1:
         lines.append("Every throw, shuffle and deal follows from the seed and the salts.")
     else:
@@ -34,11 +39,27 @@ def proved(report: Verified) -> list[str]:
             _round(number, facts, bool(report.pinned))
             for number, facts in enumerate(report.rounds, 1)
         ]
-    if not report.secret:
+    if not report.secret and not report.foreign:
         lines.append("Every event follows from the rules, and every ruling did what it says.")
     if report.seals:
         lines.append("Every secret answer is the one that was sealed.")
     return lines
+
+
+def _unchanged(report: Verified) -> str:
+    erased = [number for number in report.erased if number <= report.pinned]
+    but = f", but for {_numbers(erased)}" if erased else ""
+    return (
+        f"Entries 1 to {report.pinned:,} of {report.entries:,}{but} are exactly as they were when you noted"
+        " the head: nothing was changed, left out or put in."
+    )
+
+
+def _numbers(entries: Sequence[int]) -> str:
+    """The first few by number."""
+    if len(entries) > FEW:
+        return f"{len(entries):,} of them"
+    return _names([str(number) for number in entries])
 
 
 def _round(number: int, facts: RoundFacts, pinned: bool) -> str:
@@ -54,6 +75,11 @@ def _round(number: int, facts: RoundFacts, pinned: bool) -> str:
 
 def unproved(report: Verified) -> list[str]:
     lines = []
+    if report.foreign:
+        lines.append(
+            "That the throws follow from the seeds, and the events from the rules: only the version that"
+            " wrote them can tell. They were taken as they are stored."
+        )
     if not report.pinned:
         lines.append(
             "That this is the game that was played: the server could have made it anew, dice and all."
@@ -63,8 +89,8 @@ def unproved(report: Verified) -> list[str]:
         lines.append(f"That entries {report.pinned + 1:,} to {report.entries:,} were not changed.")
     if report.secret:
         lines.append(
-            "The dice: the game is not over, so the seeds are still the server's secret"
-            f" (its key is {report.secret})."
+            f"The dice, and what comes from entry {report.checked + 1:,} on: the game is not over, so the"
+            f" seeds are still the server's secret (its key is {report.secret})."
         )
     if report.format == 1:
         lines.append(

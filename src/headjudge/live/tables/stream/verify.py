@@ -13,11 +13,12 @@ from headjudge.hosting.kinds import KINDS
 from headjudge.live.tables.dice import fair_dice
 from headjudge.live.tables.dice.sealed_answers import seal
 from headjudge.live.tables.dice.server_key import Keyring
-from headjudge.live.tables.stream import carried
+from headjudge.live.tables.stream import carried, versions
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream.derived import without_cards
 from headjudge.live.tables.stream.foresight import new_state
 from headjudge.live.tables.stream.import_file import stored_in
+from headjudge.live.tables.stream.redaction import may_be_redacted
 from headjudge.live.tables.stream.state import TableState
 from headjudge.live.tables.stream.validate import Validator
 from headjudge.store import Entry as StoredEntry
@@ -44,6 +45,7 @@ class Verified:
     entries: int = 0
     actions: int = 0
     draws: int = 0  # throws, shuffles and deals that were drawn again and compared
+    unchecked: int = 0  # ... and those that were not, because another version drew them
     events: int = 0
     seals: int = 0
     rulings: int = 0
@@ -54,6 +56,8 @@ class Verified:
     pinned: int = 0  # the last entry that a pinned head covers
     head: str = ""  # of the last entry
     erased: list[int] = field(default_factory=list)  # entries whose content was removed afterwards
+    foreign: str = ""  # of which other version: its events were taken as they are stored
+    checked: int = 0  # the last entry that was folded again
     secret: str = ""  # the id of the key without which the dice of a running game cannot be checked
     after: E.After | None = None
     rounds: list[RoundFacts] = field(default_factory=list)
@@ -84,6 +88,7 @@ def verify(
             continue
         try:
             replay.take(entry, stored[number - 1].at, number)
+            report.checked = number
         except MissingKey as missing:
             report.secret = missing.key
             break
@@ -130,6 +135,10 @@ def _decoded(report: Verified, stored: Sequence[StoredEntry]) -> list[E.Entry | 
             report.erased.append(entry.version)
         try:
             read = E.decode(entry.data)
+            if entry.erased and not may_be_redacted(read):
+                report.faults.append(
+                    f"entry {entry.version}: is said to be redacted, but no words and no name are missing"
+                )
             entries.append(None if isinstance(read, E.Erased) else read)
         except HeadjudgeError as error:
             report.faults.append(f"entry {entry.version}: {error}")
@@ -179,6 +188,7 @@ class _Replay:
         if state.opened is None:
             return
         report.after = state.opened.after
+        report.foreign = versions.objection(state.opened) if state.from_store else ""
         name = f"game/{state.opened.table}"
         if stream and state.format > 1 and stream != name:
             report.faults.append(f"the file calls itself {stream}, but it is {name}")
@@ -211,23 +221,30 @@ class _Replay:
                     assert table.past is not None
                     self._before = _Replay(Verified(), table.past)
             case E.Carried():
-                self._check_carried(entry)
+                self._check_carried(entry, number)
             case E.Said():
                 report.said += 1
             case E.Acted():
                 report.actions += 1
-                _check_luck(report, state, entry, number)
+                if self._validator.context.foreign:
+                    report.unchecked += bool(entry.draw)  # only its own version knows what was due
+                else:
+                    _check_luck(report, state, entry, number)
             case E.Ruled():
                 report.rulings += 1
                 report.late += entry.after_result
                 self._check_ruling(entry, number)
 
-    def _check_carried(self, entry: E.Carried) -> None:
+    def _check_carried(self, entry: E.Carried, outer: int) -> None:
         """An entry of the old game: checked as it was at its own table."""
         before = self._before
         if before is None:
             raise BadInput("there is no old game that goes on here")
         number = before.state.version + 1
+        if entry.erased:
+            before.report.erased.append(number)
+            if outer not in self.report.erased:
+                self.report.erased.append(outer)
         before.take(E.decode(entry.data.encode()), entry.at, number)
         self.report.faults += [f"in the old game, {fault}" for fault in before.report.faults]
         before.report.faults.clear()
@@ -261,7 +278,10 @@ class _Replay:
             if state.format > 1 and entry.back_to:
                 report.faults.append(f"entry {number}: only a rewind goes back")
             return
-        report.draws += 1
+        if self._validator.context.foreign:
+            report.unchecked += 1
+        else:
+            report.draws += 1
         if state.format == 1:
             if entry.draws != state.draws + 1:
                 report.faults.append(f"entry {number}: the decks were not reshuffled")

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from headjudge.engine_version import BOOKS_ALIKE, ENGINE_VERSION, UNNUMBERED, plays_alike
+from headjudge.engine_version import (
+    BOOKS_ALIKE,
+    ENGINE_VERSION,
+    UNNUMBERED,
+    UNNUMBERED_BOOKS,
+    plays_alike,
+)
 from headjudge.errors import BadState
 from headjudge.live.tables.stream.entries import Opened
 from headjudge.rulebooks import book_hash
@@ -17,8 +23,9 @@ def is_ours(opened: Opened) -> bool:
 
 def objection(opened: Opened) -> str:
     """Why it cannot go on; empty if it can."""
-    book, known = opened.terms.book, opened.book_hash
-    same_book = known in ("", book_hash(book), *BOOKS_ALIKE.get(book, ()))
+    book = opened.terms.book
+    known = opened.book_hash or UNNUMBERED_BOOKS.get(book, "")
+    same_book = known in (book_hash(book), *BOOKS_ALIKE.get(book, ()))
     if plays_alike(opened.engine) and same_book:
         return ""
     return explained(opened, same_book)

@@ -16,6 +16,7 @@ from headjudge.live.tables.repeats import DEVICE, MOST_CLIENT
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream.entries import Role
 from headjudge.live.tables.stream.state import TableState
+from headjudge.live.tables.stream.validation.rewinds import Positions
 
 LATEST = 1e11  # seconds: beyond the year 5000, and still exact in milliseconds
 
@@ -35,8 +36,13 @@ class Context:
     keyless: bool = (
         False  # old exports leave out the hashes of keys: then anybody may have held one
     )
+    foreign: bool = False  # of another version: its rows are the truth
     promised: E.Ruled | None = None  # the host's action that this ruling announces must follow
     games: dict[int, Game] = field(default_factory=dict)  # by version, after each commit
+    positions: Positions = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.positions = Positions(self.games)
 
     @property
     def game(self) -> Game:
@@ -63,8 +69,10 @@ class Context:
             raise BadState(f"nobody sits in seat {number}")
         return number
 
-    def holds_key(self, role: Role, seat: int | None, device: str = "") -> None:
-        """Somebody with a key plays this role. Keys of old exports are unknown."""
+    def holds_key(
+        self, role: Role, seat: int | None, device: str = "", owner: bool = False
+    ) -> None:
+        """Somebody with a key plays this role, the owner perhaps. Keys of old exports are unknown."""
         if role == "seat":
             self.person(seat)
         elif seat is not None:
@@ -72,7 +80,9 @@ class Context:
         if self.keyless or self.state.imported:
             return
         if not any(
-            (viewer.role, viewer.seat) == (role, seat) and viewer.key.startswith(device)
+            (viewer.role, viewer.seat) == (role, seat)
+            and viewer.key.startswith(device)
+            and (viewer.owner or not owner)
             for viewer in self.state.keys.values()
         ):
             raise BadState(f"nobody at this table has the key of a {role}")

@@ -6,6 +6,7 @@ import math
 import re
 from typing import Final
 
+from headjudge import checks
 from headjudge.errors import BadState
 from headjudge.live.tables import plan
 from headjudge.live.tables.dice import fair_dice
@@ -17,6 +18,8 @@ from headjudge.live.tables.stream.validation.context import Context
 MOST_SALT = 64  # characters, in format 1
 NONCE = 32  # digits
 KEY_ID = 16  # digits
+MOST_ENTRIES = 10**9
+MOST_ROUNDS = 1000
 _TABLE: Final = re.compile(r"[A-Za-z0-9_-]{1,60}", re.ASCII)
 
 
@@ -36,7 +39,7 @@ def opened(entry: E.Opened) -> None:
         raise BadState("a table of this format stores no seed when it is opened")
     if not _TABLE.fullmatch(entry.table):
         raise BadState("must be the id of a table", "table")
-    promised(entry.salt_commitment, entry.owner_seat is not None)
+    promised(entry.salt_commitment, True)  # older versions kept it for an owner without a seat
     if entry.after is not None:
         _after(entry.after)
 
@@ -55,6 +58,11 @@ def _after(after: E.After) -> None:
         raise BadState("must be the id of a table", "after.table")
     for digest in (after.head, *after.seeds):
         shapes.check_hash(digest, "after")
+    checks.whole(after.version, "after.version", 1, MOST_ENTRIES, BadState)
+    if len(after.seeds) > MOST_ROUNDS or len(after.rewinds) > MOST_ROUNDS:
+        raise BadState("no game has so many rounds of dice", "after")
+    for version in after.rewinds:
+        checks.whole(version, "after.rewinds", 1, after.version, BadState)
 
 
 def joined(c: Context, entry: E.Joined) -> None:
@@ -63,6 +71,7 @@ def joined(c: Context, entry: E.Joined) -> None:
     elif entry.salt:
         raise BadState("salts are promised first, and revealed later", "salt")
     promised(entry.salt_commitment, c.state.format > 1)
+    c.state.check_promise(entry.salt_commitment)
 
 
 def promised(commitment: str, may: bool) -> None:
@@ -86,6 +95,8 @@ def started(c: Context, entry: E.Started, seats: list[int]) -> None:
         return
     if entry.salts or entry.promise is None:
         raise BadState("a round of dice begins with a promise", "promise")
+    if c.state.past is not None and c.state.opened is not None:
+        c.state.past.dice.check_promise(c.state.opened.salt_commitment)
     promise(entry.promise)
 
 

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+import re
+
 from headjudge.errors import BadState
 from headjudge.live.tables import plan
-from headjudge.live.tables.plan import BOT_NAMES, SeatSetup, TableTerms
+from headjudge.live.tables.plan import SeatSetup, TableTerms
 from headjudge.live.tables.stream import entries as E
+from headjudge.live.tables.stream import versions
+from headjudge.live.tables.stream.redaction import PLAYER
+from headjudge.live.tables.stream.upcast import FORMAT
 from headjudge.live.tables.stream.validation import context as shapes
 from headjudge.live.tables.stream.validation import dice
 from headjudge.live.tables.stream.validation.context import Context
 from headjudge.rulebooks import ids, load
 from headjudge.wire.commands import ClockPlan, SeatPlan, TablePlan
+
+FORMATS = range(1, FORMAT + 1)
+MOST_ENGINE = 9999
+_ERASED = re.compile(rf"{PLAYER} [1-9][0-9]?", re.ASCII)
 
 
 def opened(c: Context, entry: E.Opened, at: float) -> None:
@@ -21,18 +30,32 @@ def opened(c: Context, entry: E.Opened, at: float) -> None:
     if bool(entry.judge) != bool(entry.banker):
         raise BadState("a table has a judge and a banker, or neither")
     shapes.check_digits(entry.command, shapes.COMMAND, "command")
+    _version(c, entry)
     dice.opened(entry)
-    _terms(entry.terms, entry.after is not None)
+    _terms(c, entry.terms, entry.after is not None)
     people = [n for n, chair in enumerate(entry.terms.chairs) if chair.kind == "person"]
     if people != ([] if entry.owner_seat is None else [entry.owner_seat]):
         raise BadState("the only person at a new table is its owner", "owner_seat")
     c.chairs, c.stand_in = list(entry.terms.chairs), entry.terms.stand_in
 
 
-def _terms(terms: TableTerms, goes_on: bool) -> None:
-    """Terms are what a plan comes to, so plan the same table again."""
-    if terms.book not in ids():
+def _version(c: Context, entry: E.Opened) -> None:
+    """Which headjudge wrote it; of another one than ours, the rows are the truth."""
+    if entry.format not in FORMATS:
+        raise BadState("there is no such format", "format")
+    if not 0 <= entry.engine <= MOST_ENGINE or bool(entry.engine) != bool(entry.book_hash):
+        raise BadState("a table notes the version of its rules and the hash of its book", "engine")
+    if entry.format > 1 and not entry.engine:
+        raise BadState("a table of this format notes the version of its rules", "engine")
+    if entry.book_hash:
+        shapes.check_hash(entry.book_hash, "book_hash")
+    if entry.terms.book not in ids():
         raise BadState("there is no such rulebook", "terms.book")
+    c.foreign = c.state.from_store = bool(versions.objection(entry))
+
+
+def _terms(c: Context, terms: TableTerms, goes_on: bool) -> None:
+    """Terms are what a plan comes to, so plan the same table again."""
     for chair in terms.chairs:
         if (chair.kind == "bot") != bool(chair.bot):
             raise BadState("a bot has an id, and nobody else has", "terms.chairs")
@@ -42,6 +65,9 @@ def _terms(terms: TableTerms, goes_on: bool) -> None:
     planned = plan.terms_for(_plan(terms))
     for name in TableTerms.__struct_fields__:
         mine, theirs = getattr(planned, name), getattr(terms, name)
+        if name == "switches" and c.foreign:  # another edition may have filled in others
+            load(terms.book).rules(terms.stage, terms.switches)  # raises if they mean nothing here
+            continue
         if name == "chairs":
             mine, theirs = _without_bots(mine, goes_on), _without_bots(theirs, goes_on)
         if name != "stand_in" and mine != theirs:
@@ -89,12 +115,20 @@ def joined(c: Context, entry: E.Joined, at: float) -> None:
     if c.state.opened is not None and c.state.opened.after is not None:
         if entry.name != c.chairs[entry.seat].name:
             raise BadState("the players of the old game keep their names", "name")
-    elif entry.name.casefold() in {chair.name.casefold() for chair in c.chairs}:
+    elif _is_taken(c, entry.name):
         raise BadState("somebody here has this name already", "name")
     shapes.check_key(c, entry.key, "key")
     shapes.check_digits(entry.command, shapes.COMMAND, "command")
     dice.joined(c, entry)
     c.chairs[entry.seat] = SeatSetup(entry.name, "person")
+
+
+def _is_taken(c: Context, name: str) -> bool:
+    """Old versions looked only at the letters."""
+    names = [chair.name for chair in c.chairs]
+    if c.state.format == 1:
+        return name.casefold() in map(str.casefold, names)
+    return plan.is_taken(name, [*names, *(official.name for official in c.state.officials)])
 
 
 def seated(c: Context, entry: E.Seated, at: float) -> None:
@@ -112,10 +146,20 @@ def seated(c: Context, entry: E.Seated, at: float) -> None:
         if chair.kind == "person":
             raise BadState(f"seat {entry.seat} is not free")
     taken = [other.name for other in c.chairs]
-    expected = plan.free_name(taken) if entry.bot else f"Seat {entry.seat + 1}"
+    taken += [official.name for official in c.state.officials]
+    expected = f"Seat {entry.seat + 1}"
+    if opened_by is not None and opened_by.after is not None:
+        expected = chair.name  # of a player in the old game
+    elif entry.bot and _is_bots(entry.name) and not plan.is_taken(entry.name, taken):
+        expected = entry.name  # another may have been free when somebody's name was not yet erased
     if entry.name != expected:
         raise BadState("a seat that is furnished is not called that", "name")
     c.chairs[entry.seat] = SeatSetup(entry.name, "bot" if entry.bot else "open", entry.bot)
+
+
+def _is_bots(name: str) -> bool:
+    """A bot may have had the name of a person that was erased."""
+    return plan.is_bot_name(name) or bool(_ERASED.fullmatch(name))
 
 
 def started(c: Context, entry: E.Started, at: float) -> None:
@@ -131,6 +175,11 @@ def started(c: Context, entry: E.Started, at: float) -> None:
         raise BadState("the seats are not those of the table", "keys")
     for name, kind, seat in zip(entry.seats, entry.kinds, seats, strict=True):
         _sits(c, c.chairs[seat], name, kind)
+    if entry.client:
+        shapes.check_sent(entry.client, entry.device, entry.command)
+        c.owner_device(entry.device)
+    else:
+        shapes.check_unsent(entry.client, entry.device, entry.command)
     dice.started(c, entry, seats)
     plan.check_seats(c.state.terms, entry.seats)
     c.kinds = entry.kinds
@@ -141,7 +190,7 @@ def _sits(c: Context, chair: SeatSetup, name: str, kind: str) -> None:
     if chair.kind == "open":
         shapes.check_bot(kind, "kinds")
         goes_on = c.state.opened is not None and c.state.opened.after is not None
-        if name != chair.name if goes_on else name not in BOT_NAMES:
+        if name != chair.name if goes_on else not _is_bots(name):
             raise BadState("a bot that fills a free seat is not called that", "seats")
     elif (name, kind) != (chair.name, chair.bot or "person"):
         raise BadState("somebody else has that seat", "seats")

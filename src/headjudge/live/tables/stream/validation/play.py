@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 
-import msgspec
-
+from headjudge import checks
+from headjudge.engine import codes as C
 from headjudge.errors import BadInput, BadState
 from headjudge.game import Game, actions, bot_faults
 from headjudge.hosting import random_streams, rng
@@ -20,9 +20,10 @@ from headjudge.live.tables.plan import SAFEST
 from headjudge.live.tables.ruling_effects import TAKE_BACK
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream.validation import context as shapes
-from headjudge.live.tables.stream.validation import dice
+from headjudge.live.tables.stream.validation import dice, foreign
 from headjudge.live.tables.stream.validation.context import Context
 
+MOST_LOOKS = 10**9
 SLACK = 1.0  # seconds between a decision and its entry
 _HOST = ("time_up", "remove")
 _ANY = rng.Random()  # any luck will do to see what is due
@@ -40,17 +41,22 @@ def acted(c: Context, entry: E.Acted, at: float) -> None:
     else:
         shapes.check_unsent(entry.client, entry.device, entry.command)
     _secret(entry)
-    _shown_to(game, entry)
+    if c.foreign:
+        foreign.acted(c, entry)
+    _shown_to(c, entry)
     if entry.draw and not (entry.via or entry.client):
-        _chance(game, action)
+        _chance(c, action)
     elif by == "host":
         _host(c, entry, at)
     else:
         _seat(c, entry, game.names.seat(by), do)
 
 
-def _chance(game: Game, action: E.Fields) -> None:
+def _chance(c: Context, action: E.Fields) -> None:
     """Dice that land, decks that are shuffled: whatever it shows, it must be due."""
+    game = c.game
+    if c.foreign:
+        return  # only its own version knows what was due
     due = KINDS[game.book.kind.id].chance_action(game.state, random_streams.single(_ANY))
     if due is None:
         raise BadState("chance has nothing to decide here", "do")
@@ -59,9 +65,12 @@ def _chance(game: Game, action: E.Fields) -> None:
         raise BadState("chance has something else to decide here", "do")
 
 
-def _shown_to(game: Game, entry: E.Acted) -> None:
+def _shown_to(c: Context, entry: E.Acted) -> None:
     """Who sees it follows from the action."""
-    if entry.told and entry.told != private_offers.loses_offer(game, entry.action):
+    if any(len(row) != C.LOG_WIDTH for row in entry.rows):
+        raise BadState("these are not the numbers of an event", "rows")
+    known = c.foreign or entry.told in ((), private_offers.loses_offer(c.game, entry.action))
+    if not known:
         raise BadState("nobody's offer is taken back by it", "told")
     if entry.private and not private_offers.is_private(entry.rows):
         raise BadState("everybody sees this", "private")
@@ -120,7 +129,9 @@ def said(c: Context, entry: E.Said, at: float) -> None:
         raise BadState("spectators cannot send messages")
     shapes.check_sent(entry.client, entry.device, entry.command)
     c.holds_key(entry.role, entry.seat, entry.device)
-    if entry.erased and not entry.text and not entry.quick:
+    if entry.erased:
+        if entry.text or entry.quick:
+            raise BadState("what was erased says nothing", "text")
         return
     shapes.check_line(entry.text, MOST_TEXT, "text")
     if bool(entry.text) == bool(entry.quick) or (entry.quick and entry.quick not in QUICK):
@@ -161,9 +172,16 @@ def ruled(c: Context, entry: E.Ruled, at: float) -> None:
     if entry.reason != rulings.reason_of(entry.ruling):
         raise BadState("another reason was given", "reason")
     shapes.check_line(entry.text, MOST_TEXT, "text")  # the words may be those of an older version
+    _check_moment(entry)
     if word in TAKE_BACK and c.state.format > 1:
         _new_round(c, entry)
-    elif not any(_same(made, entry) for made in _made(c, entry, word)):
+        return
+    if c.foreign:
+        foreign.ruled(c, entry, word)
+        c.promised = entry if word in _HOST else None
+        return
+    untold = word in TAKE_BACK and not entry.back_to
+    if not (_untold(c, entry) if untold else _same(_made(c, entry, word), entry)):
         raise BadState("a ruling does not come to that", "ruling")
     if word in _HOST:
         c.promised = entry
@@ -176,21 +194,32 @@ def _new_round(c: Context, entry: E.Ruled) -> None:
     dice.promise(entry.promise)
 
 
-def _made(c: Context, entry: E.Ruled, word: str) -> list[E.Ruled]:
-    """The ruling as the table makes it: several, if an old entry does not say how far it goes back."""
+def _check_moment(entry: E.Ruled) -> None:
+    """A rewind names the look that it goes back to."""
+    if entry.ruling.get("do") == "rewind":
+        checks.whole(entry.ruling.get("to"), "to", 0, MOST_LOOKS, BadState)
+
+
+def _untold(c: Context, entry: E.Ruled) -> bool:
+    """A rewind in an old entry that does not say how far it goes back: it must lead somewhere."""
+    draws = c.state.draws + 1
+    if entry.draws != draws or entry.before is not None or entry.position is None:
+        return False
+    return c.positions.led_to(entry.position, c.state.dice.draw(draws).decks)
+
+
+def _made(c: Context, entry: E.Ruled, word: str) -> E.Ruled:
+    """The ruling as the table makes it."""
     if word in _HOST:
-        return [rulings.host_ruling(c.state, entry.role, word, entry.ruling)]
+        return rulings.host_ruling(c.state, entry.role, word, entry.ruling)
     if word in TAKE_BACK:
-        earlier = c.games if not entry.back_to else {entry.back_to: c.games.get(entry.back_to)}
-        made = [
-            rulings.rewind_ruling(c.state, entry.role, entry.ruling, game, version)
-            for version, game in earlier.items()
-            if game is not None
-        ]
-        return made if entry.back_to else [msgspec.structs.replace(m, back_to=0) for m in made]
+        earlier = c.games.get(entry.back_to)
+        if earlier is None:
+            raise BadState("the game cannot go back there", "back_to")
+        return rulings.rewind_ruling(c.state, entry.role, entry.ruling, earlier, entry.back_to)
     if word in ("pause", "resume", "extra"):
-        return [rulings.clock_ruling(c.state, entry.role, word, entry.ruling)]
-    return [rulings.position_ruling(c.state, entry.role, word, entry.ruling)]
+        return rulings.clock_ruling(c.state, entry.role, word, entry.ruling)
+    return rulings.position_ruling(c.state, entry.role, word, entry.ruling)
 
 
 def _same(made: E.Ruled, entry: E.Ruled) -> bool:
