@@ -23,8 +23,9 @@ class Told:
         self.times = 0
         self.presence = Presence(self.tell)
 
-    def tell(self) -> None:
+    def tell(self) -> bool:
         self.times += 1
+        return True
 
 
 def test_the_first_change_is_told_at_once_and_the_rest_together(

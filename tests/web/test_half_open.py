@@ -3,21 +3,29 @@
 from __future__ import annotations
 
 import logging
+import os
 import socket
+import time
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import replace
+from functools import partial
 
 import pytest
 
-from headjudge.web.log_throttle import LogThrottle
-from headjudge.web.security.door import PENDING, RESERVED, Door, caps
-from headjudge.web.security.rate_limits import Limits
+from headjudge.web.log_throttle import LogThrottle, throttled
+from headjudge.web.security import door as door_module
+from headjudge.web.security.door import PENDING, RESERVED, UNREAD_EACH, Door, caps
+from headjudge.web.security.proxies import Proxies
+from headjudge.web.security.rate_limits import Limits, Rate
 from headjudge.web.server import NOWHERE, Settings
-from headjudge.web.sockets.http_protocol import Patience
+from headjudge.web.sockets.http_protocol import GuardedHTTPProtocol, Patience
+from headjudge.web.static_pages import File, Pages
 from tests.support.running_server import SOON, Running, do, running, two
 
 FOREVER = 3600.0  # seconds: no test waits for it
 MOMENT = 0.3  # seconds
+BIG = 32 * 1024 * 1024  # bytes: more than the system's own buffers take
 HALF = b"GET /api/books HTTP/1.1\r\nHost: localhost\r\nX-Slow: "
 BODY = (
     b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\n"
@@ -35,6 +43,15 @@ def started(server: Running, said: bytes, count: int = 1) -> Iterator[list[socke
             line.sendall(said)
             lines.append(line)
         yield lines
+
+
+def read_all(line: socket.socket) -> int:
+    """How many bytes come before the connection is closed or cut."""
+    size = 0
+    with suppress(ConnectionError):
+        while part := line.recv(1 << 20):
+            size += len(part)
+    return size
 
 
 def is_closed(line: socket.socket) -> bool:
@@ -122,7 +139,7 @@ def test_a_full_door_lets_nobody_in_and_forgets_who_left() -> None:
 
     def enter(number: int, host: str) -> bool:
         entered = door.enter(people[number], host, lambda: expelled.append(number))
-        door.spoke(people[number])
+        door.serves(people[number])
         return entered
 
     assert [enter(number, "203.0.113.7") for number in range(3)] == [True, True, False]
@@ -132,6 +149,78 @@ def test_a_full_door_lets_nobody_in_and_forgets_who_left() -> None:
     assert enter(4, "203.0.113.7")
     assert not expelled
     assert (door.total, door.refused) == (3, 2)
+
+
+def test_slow_bodies_and_idle_connections_give_way_too() -> None:
+    whole = b"GET /api/books HTTP/1.1\r\nHost: localhost\r\n\r\n"
+    for said in (BODY, whole):
+        with small(connections=20) as server, started(server, said, 60) as lines:
+            with server.http() as http:
+                assert http.get("/api/books").status_code == 200
+            assert is_closed(lines[0])
+
+
+def test_the_address_with_the_most_sockets_makes_room() -> None:
+    door, expelled = Door(100, 75), []
+
+    def enter(name: str, host: str) -> bool:
+        entered = door.enter(name, host, lambda: expelled.append(name))
+        door.serves(name)
+        return entered
+
+    for host in ("203.0.113.7", "203.0.113.8"):
+        for number in range(60):
+            enter(f"{host} {number}", host)
+    assert (door.inside["203.0.113.7"], door.inside["203.0.113.8"], door.refused) == (60, 40, 20)
+    assert not expelled
+    assert enter("newcomer", "198.51.100.1")
+    assert expelled == ["203.0.113.7 0"]
+    assert not enter("greedy", "203.0.113.8")
+
+
+def test_whoever_asks_far_too_much_is_not_let_in_for_a_while() -> None:
+    clock = [0.0]
+    door = Door(100, 75, frozenset({"127.0.0.1"}), Rate(10, 20), lambda: clock[0])
+    assert [door.admits("203.0.113.7", 4) for _ in range(4)] == [True, True, False, False]
+    assert not door.enter("a", "203.0.113.7", lambda: None)
+    assert door.enter("b", "203.0.113.8", lambda: None)
+    assert all(door.admits("127.0.0.1", 100) for _ in range(5))
+    clock[0] += 5
+    assert door.enter("c", "203.0.113.7", lambda: None)
+
+
+def test_answers_that_nobody_reads_are_given_up_the_oldest_first() -> None:
+    door, given_up = Door(100, 75), list[int]()
+    size = UNREAD_EACH // 4
+    for number in range(6):
+        door.enter(number, "203.0.113.7", lambda: None)
+        door.unread(number, "203.0.113.7", size, partial(given_up.append, number))
+    assert given_up == [0, 1]
+    door.read(2)
+    door.leave(3, "203.0.113.7")
+    door.unread(7, "203.0.113.7", size, lambda: given_up.append(7))
+    assert given_up == [0, 1]
+    door.unread(8, "203.0.113.8", 2 * UNREAD_EACH, lambda: given_up.append(8))
+    assert given_up == [0, 1]  # the only one of its address, however big
+
+
+def test_an_answer_that_is_not_read_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three at a time of an address whose budget is two."""
+    monkeypatch.setattr(door_module, "UNREAD_EACH", 2 * BIG)
+    pages = Pages()
+    pages.files["big.bin"] = File(os.urandom(BIG), None, '"x"', "application/octet-stream")
+    asked = b"GET /big.bin HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+    monkeypatch.setenv("FORWARDED_ALLOW_IPS", "192.0.2.1")  # nobody's proxy is on this machine
+    given = replace(Settings.quick(port=0), pages=pages)
+    with running(given) as server, started(server, asked, 3) as lines:
+        protocol = server.server.config.http_protocol_class
+        assert issubclass(protocol, GuardedHTTPProtocol)
+        door = protocol.door
+        until = time.monotonic() + SOON
+        while len(door._unread) + door.total != 4 and time.monotonic() < until:
+            time.sleep(0.01)  # until one of the three is given up
+        whole = [read_all(line) > BIG for line in lines]
+    assert sorted(whole) == [False, True, True]
 
 
 def test_the_caps_leave_descriptors_for_the_store() -> None:
@@ -155,3 +244,31 @@ def test_equal_messages_are_logged_a_few_times_and_then_counted() -> None:
     assert throttle.left_out() == {"no %s": 2}
     clock[0] = 60
     assert said("no %s", 6) == "no 6 (2 more of these were not logged)"
+
+
+def test_every_logger_is_throttled_whatever_its_name() -> None:
+    written: list[str] = []
+
+    class Kept(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            written.append(record.getMessage())
+
+    handler = Kept()
+    logging.getLogger().addHandler(handler)
+    try:
+        with throttled():
+            for name in ("headjudge.live.workers.process", "headjudge.store.sqlite.store", "any"):
+                for number in range(50):
+                    logging.getLogger(name).error("failed %d", number)
+    finally:
+        logging.getLogger().removeHandler(handler)
+    assert sum(text.startswith("failed") for text in written) == 3 * 10
+
+
+def test_proxies_are_addresses_and_networks() -> None:
+    known = Proxies("127.0.0.1, 10.1.0.0/16,fd00::/8, *, nonsense")
+    for host in ("127.0.0.1", "10.1.2.3", "fd00::7"):
+        assert host in known
+    for stranger in ("127.0.0.2", "10.2.0.1", "2001:db8::1", "*", "nonsense", None):
+        assert stranger not in known
+    assert all(Door(1, 1, known).admits("10.1.2.3", 10**10) for _ in range(3))

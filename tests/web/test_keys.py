@@ -183,6 +183,55 @@ def test_where_cash_is_open_a_player_may_be_the_judge_under_the_own_name(server:
             assert taken.json()["code"] == "table.name_taken"
 
 
+def test_the_owner_appoints_a_new_judge_once_under_an_id(server: Running) -> None:
+    with server.http() as http:
+        path, told = opened(http, ME, OPEN)
+        answers = [
+            post(http, f"{path}/appoint", told["key"], id="o1", office="judge") for _ in range(2)
+        ]
+        assert answers[0].status_code == 200, answers[0].text
+        assert answers[0].content == answers[1].content
+        other = post(http, f"{path}/appoint", told["key"], id="o1", office="banker")
+        assert (other.status_code, other.json()["code"]) == (409, "table.used_id")
+        assert post(http, f"{path}/appoint", told["key"], id="o2", office="seat").status_code == 400
+        with server.http() as jo:
+            assert post(jo, f"{path}/appoint", id="o1", office="judge").status_code == 403
+            office = post(jo, f"{path}/redeem", code=answers[0].json()["code"], name="Jo")
+            assert office.json() == {"role": "judge"}
+        mine = post(http, f"{path}/revoke", told["key"], id="k1", seat=None)
+        assert mine.status_code == 200, mine.text
+
+
+def test_a_second_tab_cannot_take_a_second_seat_or_lose_the_first(server: Running) -> None:
+    """It has the cookie of the seat, but shows the table as it was before."""
+    with server.http() as host, server.http() as http:
+        path, told = opened(host, ME, OPEN, OPEN, book="opoly487", judge=True)
+        body = {"name": "Bob", "key": "the-first-tab-" * 3}
+        first = http.post(f"{path}/join", json=body)
+        again = http.post(f"{path}/join", json=body)
+        assert first.status_code == again.status_code == 201
+        assert first.content == again.content
+        for action, said in (
+            ("join", {"name": "Bobby"}),
+            ("redeem", {"code": told["judge"], "name": "Bob"}),
+        ):
+            answer = http.post(f"{path}/{action}", json=said)
+            assert (answer.status_code, answer.json()["code"]) == (409, "table.holds_key")
+        assert http.get(path).json()["look"]["me"]["seat"] == "Bob"
+        code = post(host, f"{path}/handoff", told["key"]).json()["code"]
+        assert post(http, f"{path}/redeem", code=code).json()["code"] == "table.holds_key"
+        post(host, f"{path}/furnish", told["key"], seat="Bob").raise_for_status()
+        rejoined = http.post(f"{path}/join", json={"name": "Bobby"})  # the old key is void
+        assert rejoined.status_code == 201
+
+
+def test_a_key_is_no_code(server: Running) -> None:
+    with server.http() as http:
+        path, told = opened(http, ME, OPEN)
+        answer = post(http, f"{path}/redeem", code=told["key"])
+        assert (answer.status_code, answer.json()["code"]) == (401, "table.no_key")
+
+
 def test_a_seat_moves_to_another_device_once(server: Running) -> None:
     with server.http() as http, server.http() as phone:
         path, told = opened(http, ME, BOT)

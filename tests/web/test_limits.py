@@ -14,7 +14,8 @@ from headjudge.errors import (
 )
 from headjudge.web.errors import failure_of
 from headjudge.web.security.connections import ConnectionLimits
-from headjudge.web.security.rate_limits import ByteQuota, Limits, Pace, Rate, Window, household
+from headjudge.web.security.quotas import DAY, ByteQuota
+from headjudge.web.security.rate_limits import Limits, Pace, Rate, Window, household
 from headjudge.web.server import NOWHERE, Settings
 from tests.support.running_server import BOT, ME, OPEN, do, plan, running
 from tests.web.raw_socket import line
@@ -125,7 +126,7 @@ def test_an_address_may_import_so_many_bytes_a_day() -> None:
         True,
     ]
     assert quota.admits("b", 100)
-    clock[0] = ByteQuota.DAY
+    clock[0] = DAY
     assert quota.admits("a", 100)
     limits = Limits(imported_bytes=1000)
     with running(Settings(port=0, store=NOWHERE, limits=limits)) as server, server.http() as http:
@@ -138,7 +139,7 @@ def over_quota(answer: httpx.Response) -> None:
     """A code of its own, and when it ends."""
     assert answer.json()["code"] == "web.quota"
     assert "can go on in 24.0 hours" in answer.json()["message"]
-    assert ByteQuota.DAY - HOUR < int(answer.headers["retry-after"]) <= ByteQuota.DAY
+    assert DAY - HOUR < int(answer.headers["retry-after"]) <= DAY
 
 
 def test_an_address_may_store_so_many_bytes_a_day_at_all_tables_together() -> None:

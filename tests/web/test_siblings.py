@@ -76,3 +76,8 @@ def test_the_receivers_name_is_never_sent() -> None:
     assert RECEIVER.encode() not in b"".join(
         value for _, value in proof.signed(request(), RECEIVER)
     )
+
+
+def test_a_target_always_begins_with_a_slash() -> None:
+    odd = request(path="/api/tables/k7/@evil/", raw_path=b"%2Fapi%2Ftables%2Fk7%2F@evil/")
+    assert proof.target_of(odd) == b"/api/tables/k7/%40evil/?lang=en"

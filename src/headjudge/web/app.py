@@ -88,7 +88,8 @@ def create(
 ) -> Application:
     """`origins`: our public addresses, such as https://play.example.org. `hosts`: names to answer to."""
     limits = limits or Limits()
-    connections, shown = ConnectionLimits(limits), pages or Pages()
+    connections = ConnectionLimits(limits, manager.keyring.pseudonym)
+    shown = pages or Pages()
     inner = Litestar(
         [*books.ROUTES, *tables.ROUTES, *imports.ROUTES, live, *page_routes.ROUTES],
         dependencies={
@@ -108,7 +109,7 @@ def create(
     owners, forwarder = manager.owners, None
     if owners is not None and not owners.sole:
         forwarder = Forwarder(inner, manager, owners, connections)
-    guard = Guard(forwarder or inner, origins, hosts)
+    guard = Guard(forwarder or inner, origins, hosts, connections.admits)
     return Application(inner, guard, connections, manager, forwarder)
 
 

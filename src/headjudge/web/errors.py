@@ -11,7 +11,7 @@ import msgspec
 from litestar import Request, Response
 from litestar.exceptions import HTTPException
 
-from headjudge.errors import HeadjudgeError, Moved, OverQuota, Refused, StoreError
+from headjudge.errors import HeadjudgeError, Moved, OverQuota, Refused, StoreError, TableBusy
 from headjudge.wire.answers import Failure
 
 RETRY = 20  # seconds
@@ -28,6 +28,7 @@ EXACT = {
     "table.moved": HTTPStatus.SERVICE_UNAVAILABLE,
     "table.too_costly": HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
     "table.busy": HTTPStatus.SERVICE_UNAVAILABLE,
+    "web.request": HTTPStatus.BAD_REQUEST,
     "web.host": HTTPStatus.FORBIDDEN,
     "web.origin": HTTPStatus.FORBIDDEN,
     "web.too_fast": HTTPStatus.TOO_MANY_REQUESTS,
@@ -81,7 +82,7 @@ def respond(request: Request[Any, Any, Any], error: Exception) -> Response[Failu
         return _answer(_of_http(error), HTTPStatus(error.status_code))
     failure = failure_of(error)
     status = status_of(failure.code)
-    if status >= HTTPStatus.INTERNAL_SERVER_ERROR and not isinstance(error, Moved):
+    if status >= HTTPStatus.INTERNAL_SERVER_ERROR and not isinstance(error, Moved | TableBusy):
         LOG.error("%s %s failed", request.method, request.url.path, exc_info=error)
     return _answer(failure, status, error.seconds if isinstance(error, OverQuota) else RETRY)
 

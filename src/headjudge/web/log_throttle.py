@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-LOGGERS = ("uvicorn.error", "asyncio", "headjudge.web", "headjudge.live.tables")
+VERDICT = "headjudge_throttled"
 TIMES = 10  # of one message
 SECONDS = 60.0
 TEMPLATES = 500  # remembered
@@ -27,6 +27,13 @@ class LogThrottle(logging.Filter):
         self._seen: dict[tuple[str, str], tuple[float, int]] = {}  # since when, how many
 
     def filter(self, record: logging.LogRecord) -> bool:
+        """The same verdict at every handler that a record passes."""
+        verdict = record.__dict__.get(VERDICT)
+        if verdict is None:
+            verdict = record.__dict__[VERDICT] = self._admits(record)
+        return bool(verdict)
+
+    def _admits(self, record: logging.LogRecord) -> bool:
         key, now = (record.name, str(record.msg)[:200]), self.now()
         since, count = self._seen.get(key, (now, 0))
         if now - since >= self.seconds:
@@ -48,15 +55,21 @@ class LogThrottle(logging.Filter):
 
 @contextmanager
 def throttled() -> Iterator[LogThrottle]:
-    """For as long as a server runs."""
-    throttle = LogThrottle()
-    loggers = [logging.getLogger(name) for name in LOGGERS]
-    for logger in loggers:
-        logger.addFilter(throttle)
+    """For as long as a server runs. At the handlers, so that no logger of whatever name gets past it."""
+    throttle, handlers = LogThrottle(), _handlers()
+    for handler in handlers:
+        handler.addFilter(throttle)
     try:
         yield throttle
     finally:
-        for logger in loggers:
-            logger.removeFilter(throttle)
+        for handler in handlers:
+            handler.removeFilter(throttle)
         for message, count in throttle.left_out().items():
             logging.getLogger("headjudge.web").warning("%r: %d more, not logged", message, count)
+
+
+def _handlers() -> set[logging.Handler]:
+    """Everything that writes log messages somewhere."""
+    loggers = [logging.getLogger(), *map(logging.getLogger, list(logging.root.manager.loggerDict))]
+    found = {handler for logger in loggers for handler in logger.handlers}
+    return found | ({logging.lastResort} if logging.lastResort is not None else set())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import os
+import asyncio
 import socket
 import sys
 from collections.abc import Awaitable, Callable, Iterable
@@ -17,17 +17,18 @@ from headjudge.live.ownership import Ownership
 from headjudge.live.tables import TableManager
 from headjudge.live.tables.dice import server_key
 from headjudge.live.tables.expiry import Retention
-from headjudge.live.tables.retention import keeping
 from headjudge.store import default_url, open_store, place_of
 from headjudge.web.app import Application, create
 from headjudge.web.gc_tuning import sweeping
 from headjudge.web.log_throttle import throttled
+from headjudge.web.security import proxies
 from headjudge.web.security.door import ACCEPTED_AT_ONCE, Door, caps, descriptors
 from headjudge.web.security.origin_guard import HEADER_BYTES
 from headjudge.web.security.own_hosts import names_for
-from headjudge.web.security.rate_limits import GENEROUS, Limits
+from headjudge.web.security.quotas import kept as kept_quotas
+from headjudge.web.security.rate_limits import GENEROUS, Limits, Rate
 from headjudge.web.sockets.http_protocol import Patience, guarded
-from headjudge.web.sockets.uvicorn_protocol import DroppingWebSocketProtocol
+from headjudge.web.sockets.uvicorn_protocol import limited
 from headjudge.web.static_pages import Pages
 
 NOWHERE = "sqlite://"  # a temporary store
@@ -50,7 +51,6 @@ class Settings:
         ""  # HOST:PORT where other server processes reach this one; by default where it listens
     )
     key_file: Path | None = None  # the server's key; None: $HEADJUDGE_KEY, or the user's own
-    keep_days: float | None = None  # how long finished games and records are kept; None: for ever
     retention: Retention = field(default_factory=Retention)
 
     @classmethod
@@ -142,8 +142,6 @@ async def serve(
             retention=settings.retention,
         )
         opened.push_async_callback(manager.close)
-        if settings.keep_days is not None:
-            await opened.enter_async_context(keeping(store, settings.keep_days))
         app = create(
             manager,
             limits=settings.limits,
@@ -152,25 +150,28 @@ async def serve(
             pages=settings.pages,
         )
 
+        await opened.enter_async_context(kept_quotas(store, app.connections.quotas))
         opened.push_async_callback(app.close)
 
         def ready() -> None:
+            if settings.advertise and app.forwarder is not None:
+                checking = asyncio.get_running_loop().create_task(app.forwarder.check(address))
+                opened.callback(checking.cancel)
             started(address_of(listener), server)
 
-        door = Door(*_caps(settings.limits), proxies())
+        door = Door(*_caps(settings.limits), proxies.trusted(), _at_the_door(settings.limits))
         server = Server(_config(app, settings.limits, door), app, ready, opened.aclose)
         opened.enter_context(throttled())
         await server.serve(sockets=[listener])
 
 
-def proxies() -> frozenset[str]:
-    """Trusted proxies, as uvicorn reads them: everybody behind one has its address until the header is read."""
-    trusted = os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1")
-    return frozenset(address.strip() for address in trusted.split(","))
-
-
 def _caps(limits: Limits) -> tuple[int, int]:
     return caps(limits.connections, limits.connections_by_address, descriptors())
+
+
+def _at_the_door(limits: Limits) -> Rate:
+    """Higher than what is refused with an answer: whoever goes on after that is cut off."""
+    return Rate(limits.anything.times * 3 // 2, limits.anything.seconds)
 
 
 def _config(app: Application, limits: Limits, door: Door) -> uvicorn.Config:
@@ -179,7 +180,7 @@ def _config(app: Application, limits: Limits, door: Door) -> uvicorn.Config:
         app,
         http=guarded(door, patience),
         backlog=ACCEPTED_AT_ONCE,
-        ws=DroppingWebSocketProtocol,
+        ws=limited(limits),
         ws_max_size=limits.frame,
         ws_per_message_deflate=False,
         ws_ping_interval=20.0,

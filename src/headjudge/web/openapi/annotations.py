@@ -35,6 +35,7 @@ ERRORS = {
     "table.full": "No seat is free.",
     "table.name_taken": "Somebody at the table has this name.",
     "table.plays_here": "Cash is private here: a player cannot be judge or banker, nor the reverse.",
+    "table.holds_key": "This browser has a seat or an office at this table already, and would lose it.",
     "table.used_id": "Your id or key stands for another command; choose a new one.",
     "table.frozen": "The table's stream cannot be continued; it can only be looked at.",
     "table.record": "An imported game can be replayed, not played.",

@@ -21,6 +21,7 @@ SEATED = answers.Seated("Ann")
 BEGAN = answers.Began(5)
 DONE = answers.Done("a1", 18)
 CODE = answers.Code("K7QM2XPA", AT)
+OFFICE_CODE = answers.OfficeCode("hqhKGyKgSJQtzsCYi4tmNp0CEBh6bbCv")
 KEYED = answers.Keyed("judge")
 IMPORTED = answers.Imported("hvgvibwwse7k")
 

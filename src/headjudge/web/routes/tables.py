@@ -130,7 +130,7 @@ async def look(
 ) -> answers.Shown:
     """The table as you may see it, and the seq of that look."""
     table, viewer = await _at(request, manager, connections, table_id)
-    return answers.Shown(table.seq(viewer), table.look(viewer, lang), table.state.head)
+    return answers.Shown(table.seq(viewer), table.look(viewer, lang), table.head(viewer))
 
 
 @post(
@@ -138,7 +138,13 @@ async def look(
     tags=["tables"],
     status_code=201,
     responses=fails(
-        *AT_A_TABLE, "table.full", "table.name_taken", "table.plays_here", "table.started"
+        *AT_A_TABLE,
+        "table.full",
+        "table.name_taken",
+        "table.plays_here",
+        "table.holds_key",
+        "table.started",
+        "table.used_id",
     )
     | answered(201, "Your seat", E.SEATED),
 )
@@ -154,7 +160,8 @@ async def join(
     connections.meter(connections.address(request))
     table = await manager.table(table_id)
     holders = seat_cookies.holders(request, table)
-    joined = await table.join(data.name, data.seat, data.salt_commitment, data.key, holders)
+    loses = None if data.bearer else seat_cookies.replaced(request, table)
+    joined = await table.join(data.name, data.seat, data.salt_commitment, data.key, holders, loses)
     response = Response(
         answers.Seated(joined.seat, joined.key if data.bearer else None), status_code=201
     )
@@ -202,6 +209,26 @@ async def furnish(
 
 
 @post(
+    "/api/tables/{table_id:str}/appoint",
+    tags=["tables"],
+    status_code=200,
+    responses=fails(*AT_A_TABLE, "table.not_yours", "table.used_id", "table.frozen")
+    | answered(200, "The code, for a judge's link", E.OFFICE_CODE),
+)
+async def appoint(
+    request: Asked,
+    manager: TheManager,
+    connections: TheConnections,
+    table_id: TableId,
+    data: Annotated[commands.Appoint, sent("A new judge", {"id": "o1", "office": "judge"})],
+) -> answers.OfficeCode:
+    """Get a new code for a judge or a banker, at any time. Only the owner can; everybody sees it."""
+    table, viewer = await _command(request, manager, connections, table_id)
+    key = seat_cookies.key_of(request, table_id) or ""
+    return answers.OfficeCode(await table.appoint(viewer, data.id, data.office, key))
+
+
+@post(
     "/api/tables/{table_id:str}/revoke",
     tags=["tables"],
     status_code=200,
@@ -215,7 +242,7 @@ async def revoke(
     table_id: TableId,
     data: Annotated[commands.Revoke, sent("A player's keys", {"id": "k1", "seat": "Ann"})],
 ) -> answers.Done:
-    """Take the keys of a player, the judge or the banker away. Only the owner can; everybody sees it."""
+    """Take the keys of a player, the judge, the banker or your own other devices away. Only the owner can."""
     table, viewer = await _command(request, manager, connections, table_id)
     return answers.Done(data.id, await table.revoke(viewer, data.id, data.seat))
 
@@ -394,7 +421,9 @@ async def handoff(
     "/api/tables/{table_id:str}/redeem",
     tags=["tables"],
     status_code=200,
-    responses=fails(*AT_A_TABLE, "table.name_taken", "table.plays_here")
+    responses=fails(
+        *AT_A_TABLE, "table.name_taken", "table.plays_here", "table.holds_key", "table.used_id"
+    )
     | answered(200, "Who you are now", E.KEYED),
 )
 async def redeem(
@@ -417,9 +446,13 @@ async def redeem(
     table = await manager.table(table_id)
     try:
         holders = seat_cookies.holders(request, table)
-        redeemed = await table.redeem(data.code, data.key, data.name, holders)
+        loses = None if data.bearer else seat_cookies.replaced(request, table)
+        redeemed = await table.redeem(data.code, data.key, data.name, holders, loses)
         role, seat, key = redeemed.role, redeemed.seat, redeemed.key
-    except WrongKey:  # at tables of old versions, a judge's code is itself a key
+    except WrongKey:
+        if table.state.format > 1:
+            raise
+        # at tables of old versions, a judge's code is itself a key
         me = table.look(table.viewer(data.code)).me
         role, seat, key = me.role, me.seat, data.code
     response = Response(answers.Keyed(role, seat, key if data.bearer else None))
@@ -497,6 +530,7 @@ ROUTES: list[HTTPRouteHandler] = [
     join,
     start,
     furnish,
+    appoint,
     revoke,
     reveal,
     act,

@@ -4,22 +4,27 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from functools import partial
+from collections.abc import Callable
+from functools import lru_cache, partial
 from typing import Any
 
 from litestar.connection import ASGIConnection
 
 from headjudge.errors import OverQuota, TooFast
 from headjudge.live.tables.metering import METER
-from headjudge.web.security.rate_limits import ByteQuota, Limits, Pace, Window, household
+from headjudge.web.security.quotas import MANY, ByteQuota
+from headjudge.web.security.rate_limits import Costs, Limits, Pace, Window, household
 from headjudge.web.sockets.outbox import GOING_DOWN, Goodbye, Outbox
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 
 
 class ConnectionLimits:
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: Limits, pseudonym: Callable[[str], str] = str) -> None:
+        """`pseudonym`: what an address is called in the store."""
         self.limits = limits
+        self._pseudonym = lru_cache(MANY)(pseudonym)
+        self.anything = Costs(limits.anything)
         self.requests = Pace(limits.requests)
         self.lookups = Pace(limits.requests)  # of the process that runs a table
         self.messages = Pace(limits.messages_by_address)
@@ -55,23 +60,37 @@ class ConnectionLimits:
         if budget is not None and not budget.admits(pace.now()):
             raise TooFast(f"the server is busy: too many {activity} by everybody; wait a little")
 
+    def admits(self, host: str | None) -> None:
+        """Count a request of any kind; TooFast if an address sends too many."""
+        if not self.anything.admits(household(host)):
+            rate = self.anything.rate
+            raise TooFast(
+                f"too many requests: at most {rate.times} in {rate.seconds:g} seconds; wait a little"
+            )
+
     def quota(self, connection: Connection, size: int) -> None:
         """Count bytes to import by address and day."""
-        address = self.address(connection)
-        if not self.bytes_imported.admits(address, size):
-            raise self._over("import", self.bytes_imported, address)
+        who = self._pseudonym(self.address(connection))
+        if not self.bytes_imported.admits(who, size):
+            raise self._over("import", self.bytes_imported, who)
 
     def meter(self, address: str) -> None:
         """Count what this task stores from now on, by address and day; OverQuota if that is used up.
 
         What a table does by itself counts for whoever opened or woke it.
         """
-        if self.bytes_stored.spent(address):
-            raise self._over("store", self.bytes_stored, address)
-        METER.set(partial(self.bytes_stored.count, address))
+        who = self._pseudonym(address)
+        if self.bytes_stored.spent(who):
+            raise self._over("store", self.bytes_stored, who)
+        METER.set(partial(self.bytes_stored.count, who))
 
-    def _over(self, verb: str, quota: ByteQuota, address: str) -> OverQuota:
-        seconds = quota.ends(address)
+    @property
+    def quotas(self) -> dict[str, ByteQuota]:
+        """By the names that the store has for them."""
+        return {"imported": self.bytes_imported, "stored": self.bytes_stored}
+
+    def _over(self, verb: str, quota: ByteQuota, who: str) -> OverQuota:
+        seconds = quota.ends(who)
         return OverQuota(
             f"an address may {verb} at most {quota.most:,} bytes a day; "
             f"this one can go on in {seconds / 3600:.1f} hours",

@@ -10,6 +10,7 @@ Requests that change something, and sockets, must come from our own pages or fro
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from typing import Any
 from urllib.parse import urlsplit
@@ -18,13 +19,14 @@ import msgspec
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from headjudge.errors import TooBig, WebError, WrongHost, WrongOrigin
+from headjudge.errors import TooBig, TooFast, WebError, WrongHost, WrongOrigin
 from headjudge.web.security.own_hosts import LOOPBACK, is_own_address
 
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 OURS = frozenset({"same-origin", "none"})
 MARK = b"x-headjudge"
 
+_HOST = re.compile(r"(\[[0-9a-z:.%_-]+\]|[^\s\[\]:/?#@\\]+)(?::[0-9]{1,5})?")
 HEADER_BYTES = 32 * 1024
 POLICY = "; ".join(
     [
@@ -55,14 +57,22 @@ HEADERS: tuple[tuple[bytes, bytes], ...] = tuple(
 LONG = (b"strict-transport-security", b"max-age=31536000")
 
 
+STATUS: dict[type[WebError], int] = {TooBig: 431, TooFast: 429}
+
+
 class Guard:
     """Guards the whole application, including sockets and unknown paths."""
 
     def __init__(
-        self, app: ASGIApp, origins: Iterable[str] = (), hosts: Iterable[str] = LOOPBACK
+        self,
+        app: ASGIApp,
+        origins: Iterable[str] = (),
+        hosts: Iterable[str] = LOOPBACK,
+        admits: Callable[[str | None], None] = lambda host: None,
     ) -> None:
-        """`origins`: our other addresses. `hosts`: names we answer to."""
+        """`origins`: our other addresses. `hosts`: names we answer to. `admits`: raises if an address asks too much."""
         self.app = app
+        self.admits = admits
         self.origins = frozenset(origin.rstrip("/").lower() for origin in origins)
         named = {urlsplit(origin).netloc for origin in self.origins}
         self.hosts = frozenset({host.lower() for host in hosts} | named)
@@ -81,6 +91,8 @@ class Guard:
         await self.app(scope, receive, _dressed(send, secure))
 
     def check(self, scope: Scope, headers: dict[bytes, bytes]) -> None:
+        client = scope.get("client")
+        self.admits(client[0] if client else None)
         if sum(len(name) + len(value) for name, value in scope["headers"]) > HEADER_BYTES:
             raise TooBig(f"headers may have at most {HEADER_BYTES} bytes")
         host = headers.get(b"host", b"").decode("latin-1").lower()
@@ -106,20 +118,21 @@ class Guard:
 
     def _answers_to(self, host: str, server: tuple[str, int | None] | None) -> bool:
         bare = _bare(host)
-        if host in self.hosts or bare in self.hosts:
+        if bare and (host in self.hosts or bare in self.hosts):
             return True
         return is_own_address(bare, server[0] if server else None)
 
     def _ours(self, origin: str, host: str) -> bool:
         if origin in self.origins:
             return True
-        parts = urlsplit(origin)
-        return parts.scheme in ("http", "https") and bool(host) and parts.netloc == host
+        scheme, _, rest = origin.partition("://")
+        return scheme in ("http", "https") and bool(host) and rest == host
 
 
 def _bare(host: str) -> str:
-    """The name without its port."""
-    return host if host.endswith("]") else host.rpartition(":")[0] or host
+    """The name without its port; nothing if it is not a name and perhaps a port."""
+    found = _HOST.fullmatch(host)
+    return found[1] if found else ""
 
 
 def _marked(headers: dict[bytes, bytes]) -> bool:
@@ -145,7 +158,7 @@ def _dressed(send: Send, secure: bool) -> Send:
 
 
 async def _refuse(scope: Scope, send: Send, error: WebError) -> None:
-    status = 431 if isinstance(error, TooBig) else 403
+    status = STATUS.get(type(error), 403)
     body = msgspec.json.encode({"code": error.code, "message": str(error)})
     kind = "http" if scope["type"] == ScopeType.HTTP else "websocket.http"
     if kind != "http" and "websocket.http.response" not in (scope.get("extensions") or {}):
@@ -156,5 +169,7 @@ async def _refuse(scope: Scope, send: Send, error: WebError) -> None:
         (b"content-type", b"application/json"),
         (b"content-length", str(len(body)).encode()),
     ]
+    if isinstance(error, TooFast):
+        headers += [(b"retry-after", b"20"), (b"connection", b"close")]
     await say({"type": f"{kind}.response.start", "status": status, "headers": headers})
     await say({"type": f"{kind}.response.body", "body": body, "more_body": False})

@@ -23,7 +23,12 @@ class Limits:
     body: int = 64 * 1024  # bytes of a request
     file: int = 8 * 1024 * 1024  # bytes of a game to import
     messages: Rate = Rate(100, 20)  # on one socket
+    frames: Rate = Rate(1000, 20)  # on one socket: messages, their parts, pings and pongs
+    frames_by_address: Rate = Rate(10_000, 20)  # on all of its sockets
     messages_by_address: Rate = Rate(2000, 20)  # on all of its sockets
+    anything: Rate = Rate(
+        1000, 7
+    )  # requests of any kind, by address: a whole class may load its pages
     requests: Rate = Rate(1500, 20)  # about tables, by address: a whole class may share one
     commands: Rate = Rate(100, 20)  # over HTTP, by key
     opened: Rate = Rate(30, 60)  # tables, by address
@@ -50,6 +55,9 @@ class Limits:
 
 GENEROUS = Limits(
     messages=Rate(1_000_000, 20),
+    frames=Rate(1_000_000, 20),
+    frames_by_address=Rate(1_000_000, 20),
+    anything=Rate(1_000_000, 20),
     messages_by_address=Rate(1_000_000, 20),
     requests=Rate(1_000_000, 20),
     commands=Rate(1_000_000, 20),
@@ -117,43 +125,51 @@ class Pace:
             del self.windows[who]
 
 
-class ByteQuota:
-    """Bytes by client and day. A restart begins a new day; clients beyond many are forgotten, the oldest first."""
+class Bucket:
+    """What one client may still ask for: fills up again in the seconds of its rate. Smaller than a window."""
 
-    DAY = 24 * 3600.0  # seconds
-    MANY = 10_000
+    __slots__ = ("at", "left", "rate")
 
-    def __init__(self, most: int, now: Callable[[], float] = time.monotonic) -> None:
-        self.most = most
-        self.now = now
-        self.used: OrderedDict[str, tuple[float, int]] = OrderedDict()  # since when, how many
+    def __init__(self, rate: Rate, now: float) -> None:
+        self.rate = rate
+        self.left = float(rate.times)
+        self.at = now
 
-    def admits(self, who: str, size: int) -> bool:
-        """Whether so many bytes more are allowed; if so, count them."""
-        _, used = self._today(who)
-        if used + size > self.most:
+    def admits(self, cost: int, now: float) -> bool:
+        """Whether there is so much left; if so, take it."""
+        filled = self.left + (now - self.at) * self.rate.times / self.rate.seconds
+        self.left, self.at = min(float(self.rate.times), filled), now
+        if self.left < cost:
             return False
-        self.count(who, size)
+        self.left -= cost
         return True
 
-    def count(self, who: str, size: int) -> None:
-        """What was stored counts, even beyond the quota."""
-        since, used = self._today(who)
-        self.used[who] = since, used + size
-        while len(self.used) > self.MANY:
-            self.used.popitem(last=False)
 
-    def spent(self, who: str) -> bool:
-        return self._today(who)[1] >= self.most
+class Costs:
+    """One bucket per client; clients that have long been silent are forgotten."""
 
-    def ends(self, who: str) -> float:
-        """Seconds until this client's day is over."""
-        return max(0.0, self._today(who)[0] + self.DAY - self.now())
+    MANY = 10_000
 
-    def _today(self, who: str) -> tuple[float, int]:
+    def __init__(self, rate: Rate, now: Callable[[], float] = time.monotonic) -> None:
+        self.rate = rate
+        self.now = now
+        self.buckets: OrderedDict[str, Bucket] = OrderedDict()  # the latest client comes last
+
+    def admits(self, who: str, cost: int = 1) -> bool:
         now = self.now()
-        since, used = self.used.get(who, (now, 0))
-        return (now, 0) if now - since >= self.DAY else (since, used)
+        bucket = self.buckets.get(who)
+        if bucket is None:
+            self._forget(now)
+            bucket = self.buckets[who] = Bucket(self.rate, now)
+        self.buckets.move_to_end(who)
+        return bucket.admits(cost, now)
+
+    def _forget(self, now: float) -> None:
+        while self.buckets:
+            who, bucket = next(iter(self.buckets.items()))
+            if len(self.buckets) < self.MANY and now - bucket.at < self.rate.seconds:
+                return
+            del self.buckets[who]
 
 
 def household(host: str | None) -> str:

@@ -49,6 +49,14 @@ def holders(connection: Connection, table: LiveTable) -> list[Viewer]:
     return found
 
 
+def replaced(connection: Connection, table: LiveTable) -> Viewer | None:
+    """What a browser holds by the cookie that a new one would replace: it has one for each table."""
+    held = connection.cookies.get(name_of(table.id))
+    with contextlib.suppress(WrongKey):
+        return None if held is None else table.viewer(held)
+    return None
+
+
 def keep(response: Response[Any], connection: Connection, table: str, key: str) -> None:
     """Set a cookie for this table's paths only, so that no other request carries it."""
     response.set_cookie(

@@ -7,9 +7,11 @@ forwarded is never forwarded again.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import re
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from http import HTTPStatus
 from typing import Any
 
@@ -18,7 +20,7 @@ import msgspec
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from headjudge.errors import HeadjudgeError, Moved, StoreError, TooBig
+from headjudge.errors import HeadjudgeError, Moved, StoreError, TooBig, TooFast
 from headjudge.live.ownership import ELSEWHERE, Ownership
 from headjudge.live.steady_clock import elapsed
 from headjudge.live.tables import TableManager
@@ -29,6 +31,7 @@ from headjudge.web.security.rate_limits import household
 from headjudge.web.siblings import proof
 from headjudge.web.siblings.pump import Pump, Refused, Unreachable, reach
 from headjudge.web.siblings.routes import Routes
+from headjudge.web.siblings.self_check import SelfCheck
 from headjudge.web.sockets.outbox import GOING_DOWN
 
 TABLE = re.compile(r"/api/tables/([A-Za-z0-9_-]{1,60})(?:/|$)")
@@ -39,6 +42,7 @@ FRESH = 0.2  # seconds that an owner is not asked for again, even if nobody is t
 MANY = 10_000  # owners remembered
 SAFE = frozenset({"GET", "HEAD"})
 TIMES = httpx.Timeout(60.0, connect=1.0, pool=5.0)
+EACH = 100  # requests of one address that are under way at a time: a fifth of all
 LINES = httpx.Limits(max_connections=500, max_keepalive_connections=50, keepalive_expiry=10.0)
 LOG = logging.getLogger("headjudge.web")
 
@@ -59,9 +63,11 @@ class Forwarder:
     ) -> None:
         self.inner, self.manager, self.connections = inner, manager, connections
         self.name = owners.owner
-        self.routes = Routes(owners.store)
+        self.routes = Routes(owners)
         self._known: dict[str, tuple[float, Lease]] = {}
+        self._check = SelfCheck()
         self._pumps: set[Pump] = set()
+        self._lines: Counter[str] = Counter()  # requests under way, by address
         self._http = httpx.AsyncClient(
             timeout=TIMES,
             limits=LINES,
@@ -81,8 +87,14 @@ class Forwarder:
         admitted = proof.admitted(scope, self.name)
         if admitted is None:
             await refuse(scope, send, Moved(ELSEWHERE))
+        elif self._check.arrived(admitted):
+            await _answer(scope, send, HTTPStatus.NO_CONTENT, b"", [])
         else:
             await self.inner(admitted, receive, send)
+
+    async def check(self, address: str) -> bool:
+        """Does this address, which the others are given, lead to this process?"""
+        return await self._check.leads_here(address, self.name, self.send)
 
     async def owner(self, name: str, scope: Scope) -> Lease | None:
         """The lease of another process; None: this one has the table, or will."""
@@ -90,9 +102,7 @@ class Forwarder:
             known = self._known.get(name)
             if known is not None and elapsed() - known[0] < KNOWN:
                 return known[1]
-            client = scope.get("client")
-            address = household(client[0] if client else None)
-            self.connections.fair(self.connections.lookups, address, "requests")
+            self.connections.fair(self.connections.lookups, _address(scope), "requests")
         lease = await self.manager.elsewhere(name)
         if lease is not None:
             if len(self._known) >= MANY:
@@ -106,11 +116,28 @@ class Forwarder:
         if known is not None and elapsed() - known[0] > FRESH:
             del self._known[name]
 
+    @contextlib.contextmanager
+    def line(self, scope: Scope) -> Iterator[None]:
+        """For one request to another process. Whoever reads no answers must not use up all of them."""
+        address = _address(scope)
+        if self._lines[address] >= EACH:
+            raise TooFast(f"at most {EACH} requests of one address at the same time; wait a little")
+        self._lines[address] += 1
+        try:
+            yield
+        finally:
+            self._lines[address] -= 1
+            if not self._lines[address]:
+                del self._lines[address]
+
     async def send(self, lease: Lease, scope: Scope, body: bytes) -> httpx.Response:
-        url = f"http://{lease.address}{proof.target_of(scope).decode('latin-1')}"
-        headers = proof.signed(scope, lease.owner)
-        method = str(scope.get("method", "GET"))
-        request = self._http.build_request(method, url, headers=headers, content=body)
+        request = self._http.build_request(
+            str(scope.get("method", "GET")),
+            f"http://{lease.address}",
+            headers=proof.signed(scope, lease.owner),
+            content=body,
+            extensions={"target": proof.target_of(scope)},  # to the letter: the proof is about it
+        )
         return await self._http.send(request, stream=True)
 
     async def pump(self, pump: Pump, lease: Lease) -> None:
@@ -203,10 +230,14 @@ class _Errand:
     async def _http(self, lease: Lease) -> None:
         if self.body is None:
             self.body = await self._read()
+        with self.forwarder.line(self.scope):
+            await self._sent(lease, self.body)
+
+    async def _sent(self, lease: Lease, body: bytes) -> None:
         safe = self.scope.get("method") in SAFE
         forwarder = self.forwarder
         with forwarder.routes.to(lease) as route:
-            sending = asyncio.ensure_future(forwarder.send(lease, self.scope, self.body))
+            sending = asyncio.ensure_future(forwarder.send(lease, self.scope, body))
             gone = asyncio.ensure_future(route.gone.wait())
             try:
                 await asyncio.wait({sending, gone}, return_when=asyncio.FIRST_COMPLETED)
@@ -281,6 +312,11 @@ class _Errand:
             return
         await self.respond({"type": "websocket.accept", "subprotocol": None, "headers": []})
         await self.forwarder.pump(Pump(self.receive, self.respond, owner), lease)
+
+
+def _address(scope: Scope) -> str:
+    client = scope.get("client")
+    return household(client[0] if client else None)
 
 
 async def refuse(scope: Scope, send: Send, error: HeadjudgeError) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hmac
 from typing import Any
+from urllib.parse import quote
 
 from litestar.types import Scope
 
@@ -41,10 +42,13 @@ Headers = list[tuple[bytes, bytes]]
 
 
 def target_of(scope: Scope) -> bytes:
-    """The path and the query, as they were sent."""
-    raw: bytes = scope.get("raw_path") or scope["path"].encode()
+    """The path and the query, as they were sent; no fragment, which no server needs and some clients refuse."""
+    raw: bytes = scope.get("raw_path") or b""
+    if not raw.startswith(b"/"):  # behind a host, it would become part of the host's name
+        raw = quote("/" + scope["path"].lstrip("/")).encode()
     query: bytes = scope["query_string"]
-    return raw.partition(b"?")[0] + (b"?" + query if query else b"")
+    target = raw.partition(b"?")[0] + (b"?" + query if query else b"")
+    return target.partition(b"#")[0]
 
 
 def signed(scope: Scope, receiver: str) -> Headers:

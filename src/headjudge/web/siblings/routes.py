@@ -8,7 +8,8 @@ import logging
 from collections.abc import Iterator
 
 from headjudge.errors import StoreError
-from headjudge.store import Lease, Store
+from headjudge.live.ownership import Ownership
+from headjudge.store import Lease
 
 EVERY = 1.0  # seconds
 
@@ -26,8 +27,8 @@ class Route:
 
 
 class Routes:
-    def __init__(self, store: Store) -> None:
-        self._store = store
+    def __init__(self, owners: Ownership) -> None:
+        self._owners = owners
         self._routes: set[Route] = set()
         self._task: asyncio.Task[None] | None = None
 
@@ -57,19 +58,15 @@ class Routes:
 
     async def _check(self, routes: list[Route]) -> None:
         """All leases of a process that stands still end together."""
-        if await self._holds(routes[0].lease):
+        if await self._owners.has(routes[0].lease):
             return
         over: dict[str, bool] = {}
         for route in routes:
             stream = route.lease.stream
             if stream not in over:
-                over[stream] = not await self._holds(route.lease)
+                over[stream] = not await self._owners.has(route.lease)
             if over[stream]:
                 route.gone.set()
-
-    async def _holds(self, lease: Lease) -> bool:
-        holder = await self._store.holder(lease.stream)
-        return holder is not None and holder.owner == lease.owner
 
     async def close(self) -> None:
         if self._task is not None:

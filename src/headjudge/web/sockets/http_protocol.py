@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 import h11
+import msgspec
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from headjudge.errors import BadRequest
 from headjudge.web.security.door import Door
+from headjudge.web.sockets.strict_connection import StrictConnection
 from headjudge.web.sockets.uvicorn_protocol import DroppingWebSocketProtocol
 
 Stage = Literal["header", "body"]
@@ -23,11 +26,14 @@ class Patience:
     body: float = 10.0
     body_rate: int = 64 * 1024  # bytes a second that even a slow line manages
     largest: int = 8 * 1024 * 1024  # bytes: a longer body gets no more time
-    answer: float = 60.0  # without reading anything of it
+    answer: float = 60.0  # to read it, besides the time that its size takes
 
     def for_body(self, declared: int | None) -> float:
         size = self.largest if declared is None else min(declared, self.largest)
         return self.body + size / self.body_rate
+
+    def for_answer(self, size: int) -> float:
+        return self.answer + size / self.body_rate
 
 
 class GuardedHTTPProtocol(H11Protocol):
@@ -40,10 +46,15 @@ class GuardedHTTPProtocol(H11Protocol):
     _deadline: asyncio.TimerHandle | None = None
     _unread: asyncio.TimerHandle | None = None
 
+    def __init__(self, *given: Any, **more: Any) -> None:
+        super().__init__(*given, **more)
+        largest = self.config.h11_max_incomplete_event_size
+        assert largest is not None
+        self.conn: StrictConnection = StrictConnection(h11.SERVER, largest)
+
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        host = self.client[0] if self.client else None
-        self.admitted = self.door.enter(self, host, self._cut)
+        self.admitted = self.door.enter(self, self._host, self._cut)
         if self.admitted:
             self._watch()
         else:
@@ -61,6 +72,30 @@ class GuardedHTTPProtocol(H11Protocol):
             super().data_received(data)
             self._watch()
 
+    def handle_events(self) -> None:
+        self.conn.cost = 0
+        super().handle_events()
+        if self.conn.cost and not self.door.admits(self._host, self.conn.cost):
+            self._cut()
+
+    def send_400_response(self, msg: str) -> None:
+        """uvicorn's answer to what is not HTTP, in our words."""
+        failure = {"code": BadRequest.code, "message": self.conn.refusal or msg}
+        body = msgspec.json.encode(failure)
+        headers = [
+            (b"content-type", b"application/json"),
+            (b"content-length", str(len(body)).encode()),
+            (b"connection", b"close"),
+        ]
+        answer = h11.Response(status_code=400, headers=headers, reason=b"Bad Request")
+        try:
+            for event in (answer, h11.Data(data=body), h11.EndOfMessage()):
+                self.transport.write(self.conn.send(event) or b"")
+        except h11.LocalProtocolError:  # an earlier answer is still under way
+            self._cut()
+        else:
+            self.transport.close()
+
     def on_response_complete(self) -> None:
         super().on_response_complete()
         self._watch()
@@ -76,23 +111,29 @@ class GuardedHTTPProtocol(H11Protocol):
     def pause_writing(self) -> None:
         super().pause_writing()
         if self._unread is None:
-            self._unread = self.loop.call_later(self.patience.answer, self._cut)
+            size = self.transport.get_write_buffer_size()
+            self._unread = self.loop.call_later(self.patience.for_answer(size), self._cut)
+            self.door.unread(self, self._host, size, self._cut)
 
     def resume_writing(self) -> None:
         if self._unread is not None:
             self._unread.cancel()
             self._unread = None
+            self.door.read(self)
         if self.flow is not None:
             super().resume_writing()
 
     def _watch(self) -> None:
         """Start the deadline of the part that is now awaited; one that runs already is not extended."""
         stage = self._awaited()
+        if self.admitted:
+            if stage is None and self._answering():
+                self.door.serves(self)
+            else:
+                self.door.awaits(self, self._cut)
         if stage == self._stage:
             return
         self._unwatch()
-        if stage != "header":
-            self.door.spoke(self)
         if stage is not None:
             self._stage = stage
             self._deadline = self.loop.call_later(self._seconds(stage), self._cut)
@@ -105,6 +146,17 @@ class GuardedHTTPProtocol(H11Protocol):
             return "body"
         # between two requests, uvicorn's own timer runs until the first byte of the next one
         return "header" if state is h11.IDLE and self.timeout_keep_alive_task is None else None
+
+    def _answering(self) -> bool:
+        """It waits for an answer, or holds a socket; otherwise we wait for its next request."""
+        if self.transport.get_protocol() is not self:
+            return True
+        # None until the first request
+        return bool(self.cycle) and not self.cycle.response_complete
+
+    @property
+    def _host(self) -> str | None:
+        return self.client[0] if self.client else None
 
     def _seconds(self, stage: Stage) -> float:
         if stage == "header":
@@ -125,7 +177,7 @@ class GuardedHTTPProtocol(H11Protocol):
     def _leave(self) -> None:
         if self.admitted:
             self.admitted = False
-            self.door.leave(self, self.client[0] if self.client else None)
+            self.door.leave(self, self._host)
 
 
 def guarded(door_: Door, patience_: Patience) -> type[GuardedHTTPProtocol]:

@@ -39,9 +39,9 @@ class Outbox:
             self.ended = goodbye
             self._ready.set()
 
-    def dismiss(self) -> None:
-        """Another process runs the table now."""
-        self.end(MOVED)
+    def dismiss(self, erased: bool = False) -> None:
+        """Another process runs the table now, or nobody ever will again."""
+        self.end(ERASED if erased else MOVED)
 
     async def get(self) -> bytes | None:
         """The next message; None when there will be no more."""
@@ -72,4 +72,5 @@ class Goodbye:
 TOO_SLOW = Goodbye("web.too_slow", "you did not read what was sent; come back when you can", 1008)
 TOO_FAST = Goodbye("web.too_fast", "too many messages; wait a moment and come back", 1008)
 MOVED = Goodbye("table.moved", "another server process runs this table now", 1012)
+ERASED = Goodbye("table.erased", "this table was erased, and is gone for good", 1008)
 GOING_DOWN = Goodbye("web.going_down", "the server is stopping; it may be back in a moment", 1012)

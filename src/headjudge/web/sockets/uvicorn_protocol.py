@@ -1,4 +1,4 @@
-"""uvicorn's websocket protocol that drops a peer which has stopped reading."""
+"""uvicorn's websocket protocol that drops a peer which has stopped reading, or which sends far too many frames."""
 
 from __future__ import annotations
 
@@ -8,15 +8,44 @@ from collections.abc import Callable
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from headjudge.web.security.rate_limits import Bucket, Costs, Limits, household
+
 LINGER = 5.0  # seconds
 # bytes the system may buffer for a peer that does not read; the default is megabytes
 KERNEL = 128 * 1024
+SLICE = 1024  # bytes read at once: an empty frame has six
 
 
 class DroppingWebSocketProtocol(WebSocketsSansIOProtocol):
     """asyncio closes a connection once all is sent, which never happens if the peer does not read: so abort it."""
 
     left: Callable[[], None] | None = None  # to be told when the connection is lost
+    limits = Limits()
+    neighbours = Costs(limits.frames_by_address)  # of all sockets
+    _frames: Bucket | None = None
+
+    def data_received(self, data: bytes) -> None:
+        """Slice by slice: a hundred thousand small frames at once would keep everybody waiting."""
+        for at in range(0, len(data), SLICE):
+            if self.transport.is_closing():
+                return
+            super().data_received(data[at : at + SLICE])
+
+    def handle_events(self) -> None:
+        """All frames count, not only messages: pings, pongs and empty parts of a message cost as much."""
+        frames, now = len(self.conn.events), self.loop.time()
+        if self._frames is None:
+            self._frames = Bucket(self.limits.frames, now)
+        if self._frames.admits(frames, now) and self.neighbours.admits(self._address, frames):
+            super().handle_events()
+        else:
+            self.transport.abort()
+
+    @property
+    def _address(self) -> str:
+        """Of the client, which a trusted proxy has told by the time of the first frame."""
+        client = self.scope["client"] if self.handshake_initiated else self.client
+        return household(client[0] if client else None)
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
@@ -39,3 +68,13 @@ class DroppingWebSocketProtocol(WebSocketsSansIOProtocol):
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
         self.loop.call_later(LINGER, self.transport.abort)
+
+
+def limited(limits_: Limits) -> type[DroppingWebSocketProtocol]:
+    """uvicorn makes the protocols itself, so that they get their limits by their class."""
+
+    class Limited(DroppingWebSocketProtocol):
+        limits = limits_
+        neighbours = Costs(limits_.frames_by_address)
+
+    return Limited
