@@ -189,6 +189,69 @@ def test_everybody_sees_who_judges_and_the_owner_can_end_it(company: Company) ->
     assert not ann.errors + bob.errors + jo.errors
 
 
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        (
+            "en-US",
+            (
+                "Menu",
+                "Link for a judge…",
+                "Make the link",
+                "Link for the judge",
+                "Sign out…",
+                "Sign them out",
+            ),
+        ),
+        (
+            "es-ES",
+            (
+                "Menú",
+                "Enlace para un juez…",
+                "Crear el enlace",
+                "Enlace para el juez",
+                "Cerrar sesión…",
+                "Cerrar su sesión",
+            ),
+        ),
+    ],
+)
+def test_the_owner_appoints_a_new_judge_and_signs_out_a_phone(
+    company: Company, language: str, words: tuple[str, ...]
+) -> None:
+    menu, link, make, label, sign_out, out = words
+    ann, bob, jo = (
+        company.person("Ann", language=language),
+        company.person("Bob"),
+        company.person("Jo"),
+    )
+    table = company.begun(ann, bob, first="Ann", book="racine")
+    ann.goes(f"/t/{table.id}")
+    bob.sits(table)
+    ann.post(f"/api/tables/{table.id}/revoke", {"id": "k1", "seat": "judge"})
+    ann.button(menu).click()
+    ann.button(link).click()
+    ann.button(make, ann.page.get_by_role("dialog").last).click()
+    made = ann.page.get_by_label(label, exact=True).input_value()
+    bob.reads("The owner of the table has made a new link for a judge; an earlier one is void.")
+    old = jo.asks(f"/api/tables/{table.id}/redeem", {"code": table.judge, "name": "Jo"})
+    assert old[1]["code"] == "table.no_key"
+    jo.goes(made)
+    jo.page.get_by_label("Your name, for everybody to see").fill("Jo")
+    jo.button("Take office").click()
+    expect(bob.page.get_by_role("region", name="Officials")).to_contain_text("Jo")
+    code = ann.post(f"/api/tables/{table.id}/handoff", {})["code"]
+    phone = company.person("Ann", phone=True)
+    phone.post(f"/api/tables/{table.id}/redeem", {"code": code})
+    assert phone.look(table)["me"]["owner"]
+    ann.button(sign_out).click()
+    ann.button(out, ann.page.get_by_role("dialog").last).click()
+    bob.reads("The owner of the table has signed out all other devices of their own.")
+    assert not phone.look(table)["me"]["owner"]
+    assert ann.look(table)["me"]["owner"]
+    assert not ann.errors + bob.errors + jo.errors
+
+
 def test_where_cash_is_private_the_owner_cannot_judge_on_the_same_device(company: Company) -> None:
     ann, bob = company.person("Ann"), company.person("Bob")
     table = company.opens(ann, bob, book="racine")
@@ -240,3 +303,29 @@ def test_a_finished_game_goes_on_at_a_new_table(company: Company) -> None:
     expect(ann.page.get_by_text("This game goes on from an earlier one")).to_be_visible()
     expect(ann.page.get_by_role("heading", name="At this table")).to_be_visible()
     assert not ann.errors
+
+
+def test_a_judge_lets_a_finished_game_go_on(company: Company) -> None:
+    ann, bob, jo = (company.person(name) for name in ("Ann", "Bob", "Jo"))
+    table = company.begun(ann, bob, first="Ann")
+    jo.post(f"/api/tables/{table.id}/redeem", {"code": table.judge, "name": "Jo"})
+    table.rule("time_up", reason="the hall closes")
+    bob.goes(f"/replay/{table.id}")
+    expect(bob.page.get_by_role("link", name="Save the game")).to_be_visible()
+    expect(bob.button("Go on from here…")).to_have_count(0)
+    jo.sits(table)
+    jo.page.get_by_role("link", name="Watch the replay").first.click()
+    jo.button("Go on from here…").click()
+    jo.button("Open the table").click()
+    jo.page.wait_for_url(re.compile(f"/t/(?!{table.id})"))
+    expect(jo.page.get_by_text("This game goes on from an earlier one")).to_be_visible()
+    judge = jo.page.get_by_label("Link for the judge", exact=True)
+    assert re.search("#office=.{32}$", judge.input_value())  # it was judged, and is again
+    for each in (ann, bob):
+        each.goes(jo.page.url)
+        each.page.get_by_label("Your name").fill(each.name)
+        each.button("Take a seat").click()
+        expect(each.page.get_by_text("Waiting for the host to start.")).to_be_visible()
+    jo.button("Start the game").click()
+    expect(ann.page.get_by_role("region", name="Players")).to_be_visible()
+    assert not ann.errors + bob.errors + jo.errors

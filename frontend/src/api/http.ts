@@ -8,9 +8,9 @@ import type {
   ClauseInfo,
   Line,
   Look,
+  OfficeCode,
   Replay,
   TableOpened,
-  TablePlan,
 } from './wire';
 
 export class ApiError extends Error {
@@ -126,27 +126,23 @@ export const api = {
   bots: (book: string) => getOnce<BotEntry[]>(`/api/bots?book=${encodeURIComponent(book)}`),
   clause: (book: string, clause: string) =>
     getOnce<ClauseInfo>(`/api/books/${encodeURIComponent(book)}/clauses/${encodeURIComponent(clause)}`),
-  goOn: (table: string, body: { seq: number; salt_commitment: string }) =>
-    repeat<TableOpened>(`${pathOf(table)}/go_on`, { ...body, key: randomKey() }),
-  open: (plan: TablePlan) => repeat<TableOpened>('/api/tables', { ...plan, key: randomKey() }),
+  // these four carry a key of their own: see unanswered.ts
+  goOn: (table: string, body: unknown) => repeat<TableOpened>(`${pathOf(table)}/go_on`, body),
+  open: (plan: unknown) => repeat<TableOpened>('/api/tables', plan),
+  join: (table: string, body: unknown) => repeat<{ seat: string }>(`${pathOf(table)}/join`, body),
+  redeem: (table: string, body: unknown) =>
+    repeat<{ seat: string | null; role: string }>(`${pathOf(table)}/redeem`, body),
   look: (table: string) =>
     request<{ seq: number; look: Look; head?: string }>('GET', `${pathOf(table)}?lang=${settings.language}`),
-  join: (table: string, body: { name: string; salt_commitment: string }) =>
-    repeat<{ seat: string }>(`${pathOf(table)}/join`, { ...body, key: randomKey() }),
   start: (table: string, empty: 'bots' | 'remove') =>
     repeat<unknown>(`${pathOf(table)}/start`, { empty, id: randomKey(12) }),
   furnish: (table: string, seat: string, bot: string | null) =>
     repeat<unknown>(`${pathOf(table)}/furnish`, { seat, bot, id: randomKey(12) }),
   handoff: (table: string) =>
     repeat<{ code: string; ends: number }>(`${pathOf(table)}/handoff`, { id: randomKey(12) }),
-  revoke: (table: string, seat: string) =>
+  revoke: (table: string, seat: string | null) =>
     repeat<unknown>(`${pathOf(table)}/revoke`, { seat, id: randomKey(12) }),
-  redeem: (table: string, code: string, name = '') =>
-    repeat<{ seat: string | null; role: string }>(`${pathOf(table)}/redeem`, {
-      code,
-      name,
-      key: randomKey(),
-    }),
+  appoint: (table: string, body: unknown) => repeat<OfficeCode>(`${pathOf(table)}/appoint`, body),
   log: (table: string, before: number, limit = 200) =>
     request<Line[]>('GET', `${pathOf(table)}/log?before=${before}&limit=${limit}&lang=${settings.language}`),
   replay: (table: string, from: number, count: number) =>

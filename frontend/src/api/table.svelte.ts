@@ -1,5 +1,5 @@
 // One table as this page knows it: the look, the log, who is present, the connection.
-import { api } from './http';
+import { api, ApiError } from './http';
 import type { Answer } from './commands';
 import { TableSocket, type Link } from './socket';
 import { serverClock } from '../state/serverClock.svelte';
@@ -8,6 +8,7 @@ import { due } from '../trust/reveal';
 import type { Action, GameEvent, Line, Look, Seat, Weighed } from './wire';
 
 const MOST_LINES = 3000;
+const GONE = new Set(['table.erased', 'table.no_such']);
 
 export class LiveTable {
   look = $state.raw<Look | null>(null);
@@ -17,6 +18,7 @@ export class LiveTable {
   link = $state<Link>('connecting');
   bye = $state<{ code: string; message: string } | null>(null);
   allLines = $state(false); // there is nothing older
+  gone = $state.raw<ApiError | null>(null); // there is no such table any more
   private socket: TableSocket;
   noSecret = $state(false); // a salt is owed, and this device does not have it
   private revealed = ''; // the last salt that was sent
@@ -44,7 +46,12 @@ export class LiveTable {
       },
       now: (now) => serverClock.set(now),
       link: (link) => (this.link = link),
-      bye: (code, message) => (this.bye = { code, message }),
+      bye: (code, message) => {
+        this.bye = { code, message };
+        if (!GONE.has(code)) return;
+        this.gone = new ApiError(this.look ? 'table.erased' : code, message, 0); // it was there a while ago
+        this.close();
+      },
     });
   }
 

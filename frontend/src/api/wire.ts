@@ -149,7 +149,7 @@ export interface Pause {
 /** A player's part in the dice of one round. */
 export interface SeatSalt {
   seat: Seat;
-  commitment: string; // the hash of the salt, given before the server's own; empty: none
+  commitment: string; // what the salt leads to, known before the server's own; empty: none
   salt: string | null; // once it is revealed
   state: 'owed' | 'revealed' | 'withheld' | 'none';
 }
@@ -460,6 +460,11 @@ export interface Code {
   ends: number;
 }
 
+/** For a judge or a banker, to redeem with a name. */
+export interface OfficeCode {
+  code: string;
+}
+
 export interface Imported {
   table: string;
 }
@@ -714,10 +719,16 @@ export interface Erase {
   line: number;
 }
 
-/** Take all keys of a player, the `judge` or the `banker` away. */
+/** A new code for a judge or a banker. An earlier code is void; whoever is in office stays. */
+export interface Appoint {
+  id: Id;
+  office: 'judge' | 'banker';
+}
+
+/** Take all keys of a player, the `judge` or the `banker` away; `null`: of your own other devices. */
 export interface Revoke {
   id: Id;
-  seat: string;
+  seat: string | null;
 }
 
 /** A code for another device. With an id, asking again gives the same code. */

@@ -1,7 +1,8 @@
 // Opening a table: what the start page and /play share.
-import { api } from '../api/http';
+import { api, randomKey } from '../api/http';
+import { type Answered, repeatUnanswered, sendOnce } from '../api/unanswered';
 import type { SeatPlan, TableOpened, TablePlan } from '../api/wire';
-import { saveCodes } from './sessionCodes';
+import { saveCodes } from './sessionCodes.svelte';
 import { t } from '../i18n';
 import { settings } from '../state/settings.svelte';
 import { keepSecret } from '../trust/memory';
@@ -20,24 +21,43 @@ export function withBotNames(seats: SeatPlan[]): SeatPlan[] {
   );
 }
 
+function took({ answer, secret }: Answered<TableOpened>): TableOpened {
+  if (secret && answer.seat) keepSecret(answer.table, secret);
+  saveCodes(answer.table, answer);
+  return answer;
+}
+
+/** What is asked for, without what is drawn at random each time. */
+const wishOf = (body: Record<string, unknown>) => JSON.stringify({ ...body, key: '', salt_commitment: '' });
+
 export async function openTable(plan: TablePlan): Promise<TableOpened> {
   const secret = newSecret();
-  const opened = await api.open({
-    ...plan,
-    seats: withBotNames(plan.seats),
-    salt_commitment: commitmentOf(secret),
-  });
-  keepSecret(opened.table, secret);
-  saveCodes(opened.table, opened);
-  return opened;
+  const seats = withBotNames(plan.seats);
+  const body = { ...plan, seats, salt_commitment: commitmentOf(secret), key: randomKey() };
+  return took(await sendOnce('open', { body, secret }, api.open, (older) => wishOf(older) === wishOf(body)));
+}
+
+/** After a reload: the table that was being opened; undefined if there was none. */
+export async function resumeOpening(): Promise<TableOpened | undefined> {
+  const answered = await repeatUnanswered('open', api.open);
+  return answered && took(answered);
 }
 
 /** A new table at which a finished game goes on from an earlier look. */
-export async function goOn(table: string, seq: number): Promise<TableOpened> {
+export async function goOn(table: string, seq: number, judge: boolean): Promise<TableOpened> {
   const secret = newSecret();
-  const opened = await api.goOn(table, { seq, salt_commitment: commitmentOf(secret) });
-  keepSecret(opened.table, secret);
-  return opened;
+  const body = { seq, judge, salt_commitment: commitmentOf(secret), key: randomKey() };
+  const send = (sent: unknown) => api.goOn(table, sent);
+  const same = (older: Record<string, unknown>) => wishOf(older) === wishOf(body);
+  return took(await sendOnce(`go_on.${table}`, { body, secret }, send, same));
+}
+
+/** A new code for a judge or banker, which this tab keeps for the owner to hand on. */
+export async function appoint(table: string, office: 'judge' | 'banker'): Promise<void> {
+  const body = { office, id: randomKey(12) };
+  const send = (sent: unknown) => api.appoint(table, sent);
+  const { answer } = await sendOnce(`appoint.${table}.${office}`, { body }, send);
+  saveCodes(table, { [office]: answer.code });
 }
 
 export async function openQuickTable(): Promise<TableOpened> {

@@ -41,7 +41,9 @@ function remember(table: string, what: Remembered): void {
 }
 
 export function keepSecret(table: string, secret: string): void {
-  remember(table, { ...recall(table), secret, promises: {} });
+  const known = recall(table);
+  if (known.secret === secret) return; // another tab was faster, and may have revealed a salt already
+  remember(table, { ...known, secret, promises: {} });
 }
 
 /** Before a salt is sent: what it is revealed for, and the record at that moment. */

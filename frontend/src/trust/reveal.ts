@@ -10,6 +10,16 @@ export interface Due {
   promise: string; // the table's commitment that it is revealed for
 }
 
+/** To the last salt that was revealed in time, or to the commitment? */
+function leads(salt: string, asked: string, number: number): boolean {
+  let link = salt;
+  for (let i = 0; i < number; i += 1) {
+    link = step(link);
+    if (link === asked) return true;
+  }
+  return false;
+}
+
 /** The salt to reveal now; null if none is owed, if it is not here, or if the server asks for what it may not know yet. */
 export function due(look: Look, { secret, promises = {} }: Remembered): Due | null {
   const { salt: number, seat } = look.me;
@@ -17,11 +27,11 @@ export function due(look: Look, { secret, promises = {} }: Remembered): Due | nu
   const salt = number && secret ? saltOf(secret, number) : undefined;
   if (!number || !salt) return null;
   const mine = rounds.map((round) => round.salts.filter((each) => each.seat === seat));
-  const revealed = mine.flat().filter(({ state }) => state === 'revealed').length;
+  const used = mine.flat().filter(({ state }) => state === 'revealed' || state === 'withheld').length;
   const promise = rounds.at(-1)?.commitment ?? '';
   const isNew = isHash(promise) && rounds.filter(({ commitment }) => commitment === promise).length === 1;
   const isNext =
-    number === revealed + 1 && (mine.at(-1) ?? []).some((each) => each.commitment === step(salt));
+    number === used + 1 && (mine.at(-1) ?? []).some((each) => leads(salt, each.commitment, number));
   const known = promises[number];
   const again = known !== undefined && known !== promise;
   return isNew && isNext && !again ? { number, salt, promise } : null;

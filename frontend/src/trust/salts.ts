@@ -2,7 +2,7 @@
 // See src/headjudge/salt_chain.py and docs/fair-dice.md.
 import { fromHex, joined, sha256, toHex, utf8 } from './sha256';
 
-const LENGTH = 64; // salts of one chain
+export const LENGTH = 64; // salts of one chain
 const HEX = /^[0-9a-f]{64}$/;
 const PREFIX = utf8('headjudge salt 1\n');
 

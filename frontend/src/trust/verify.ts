@@ -1,18 +1,20 @@
 // What this device can prove about a finished game: that the record is the one it saw, and that the dice were promised.
+import { commitmentTo, DiceChain } from './diceChain';
 import type { Remembered } from './memory';
-import { readRecord, type Entry, type Row } from './record';
-import { commitmentOf, isHash, step } from './salts';
-import { fromHex, joined, sha256, toHex, utf8 } from './sha256';
+import { readRecord, type Row } from './record';
+import { commitmentOf, isHash } from './salts';
 
 export type Finding =
   | { what: 'chain'; ok: boolean; entries: number; broken: number }
   | { what: 'old' }
   | { what: 'pins'; ok: boolean; pinned: number; entries: number; lost: number }
   | { what: 'no_pins' }
+  | { what: 'erased'; erased: number }
   | { what: 'seeds'; ok: boolean; rounds: number }
   | { what: 'no_seeds' }
   | { what: 'salts'; ok: boolean; revealed: string[]; withheld: string[] }
-  | { what: 'mine'; ok: boolean };
+  | { what: 'mine'; ok: boolean }
+  | { what: 'dropped'; rounds: number }; // this device sent a salt, but the record says that it was withheld
 
 export interface Report {
   findings: Finding[];
@@ -37,109 +39,42 @@ export function verifyRecord(text: string, recall: (table: string) => Remembered
     const lost = known.pins.length - seen.length;
     findings.push({ what: 'pins', ok: lost === 0, pinned, entries: rows.length, lost });
   } else findings.push({ what: 'no_pins' });
+  const erased = rows.filter(({ redacted }) => redacted).length;
+  if (erased) findings.push({ what: 'erased', erased });
   if (broken === null && (opened?.format ?? 1) > 1) findings.push(...dice(rows, known));
   const ok = findings.every((finding) => !('ok' in finding) || finding.ok);
   const head = known.pins.at(-1)?.head ?? rows.at(-1)?.hash ?? '';
   return { findings, ok, table, head };
 }
 
-const commitmentTo = (seed: string): string =>
-  toHex(sha256(joined(utf8('headjudge commitment 2\n'), fromHex(seed))));
-
-/** Seeds against their commitments, salts against theirs. */
+/** Seeds against their commitments, salts against theirs, and both in the order that keeps everybody from choosing. */
 function dice(rows: Row[], known: Remembered): Finding[] {
-  const promised: string[] = [];
-  const links = new Map<number, string>(); // by seat: the commitment, then the last salt
-  const chain = new DiceChain(links);
+  const chain = new DiceChain();
   let seeds: string[] | null = null;
-  for (const { entry } of rows) {
+  for (const { entry, at } of rows) {
     if (!entry) continue;
-    if (entry.promise) promised.push(entry.promise.commitment);
     if (entry.type === 'unsealed') seeds = entry.seeds ?? [];
-    chain.take(entry);
+    chain.take(entry, at);
   }
   const findings: Finding[] = [];
+  const promised = chain.promises;
   if (seeds)
     findings.push({
       what: 'seeds',
       rounds: promised.length,
       ok:
+        chain.fresh &&
         seeds.length === promised.length &&
         seeds.every((seed, i) => isHash(seed) && commitmentTo(seed) === promised[i]),
     });
   else findings.push({ what: 'no_seeds' });
-  const { revealed, withheld, ok } = chain;
-  if (revealed.size || withheld.size || !ok)
-    findings.push({ what: 'salts', ok, revealed: [...revealed], withheld: [...withheld] });
+  const { everyRound, withheld, ok } = chain;
+  if (everyRound.length || withheld.size || !ok)
+    findings.push({ what: 'salts', ok, revealed: everyRound, withheld: [...withheld] });
   const mine = known.secret && commitmentOf(known.secret);
   if (mine && !chain.commitments.has(mine)) findings.push({ what: 'mine', ok: false });
-  else if (mine && revealed.has(chain.ownerOf(mine))) findings.push({ what: 'mine', ok: true });
+  else if (mine && ok && everyRound.includes(chain.ownerOf(mine))) findings.push({ what: 'mine', ok: true });
+  const dropped = mine ? chain.withheldFrom(chain.ownerOf(mine), Object.values(known.promises ?? {})) : 0;
+  if (dropped) findings.push({ what: 'dropped', rounds: dropped });
   return findings;
-}
-
-/** Follows every seat's chain of salts through the record. */
-class DiceChain {
-  readonly commitments = new Set<string>();
-  readonly revealed = new Set<string>();
-  readonly withheld = new Set<string>();
-  ok = true;
-  private names: string[] = [];
-  private owners = new Map<string, string>(); // by commitment
-
-  /** The player who promised this at the start. */
-  ownerOf = (commitment: string): string => this.owners.get(commitment) ?? '';
-
-  constructor(private readonly links: Map<number, string>) {}
-
-  take(entry: Entry): void {
-    switch (entry.type) {
-      case 'opened':
-        this.promise(entry.owner_seat ?? -1, entry.salt_commitment);
-        break;
-      case 'joined':
-        this.promise(entry.seat ?? -1, entry.salt_commitment);
-        break;
-      case 'seated': // a bot sits there now, or nobody
-        this.links.delete(entry.seat ?? -1);
-        break;
-      case 'started':
-        this.start(entry);
-        break;
-      case 'salted':
-        this.reveal(entry.seat ?? -1, entry.salt ?? '');
-        break;
-      case 'withheld':
-        for (const seat of entry.seats ?? []) this.withheld.add(this.name(Number(seat)));
-        break;
-    }
-  }
-
-  private promise(seat: number, commitment: string | undefined): void {
-    if (!commitment) return;
-    this.links.set(seat, commitment);
-    this.commitments.add(commitment);
-  }
-
-  /** Empty seats are removed: the others get new numbers. */
-  private start(entry: Entry): void {
-    this.names = (entry.seats ?? []).map(String);
-    const old = new Map(this.links);
-    this.links.clear();
-    (entry.keys ?? []).forEach((before, now) => {
-      const commitment = old.get(before);
-      if (!commitment) return;
-      this.links.set(now, commitment);
-      this.owners.set(commitment, this.name(now));
-    });
-  }
-
-  private reveal(seat: number, salt: string): void {
-    if (!isHash(salt) || step(salt) !== this.links.get(seat)) this.ok = false;
-    else this.revealed.add(this.name(seat));
-    this.links.set(seat, salt);
-  }
-
-  private name(seat: number): string {
-    return this.names[seat] ?? String(seat + 1);
-  }
 }

@@ -11,7 +11,11 @@ function look(number: number | null, ...rounds: DiceRound[]): Look {
   const dice = { rounds, waiting: ['Ann'], ends: null };
   return { me: { role: 'seat', seat: 'Ann', owner: true, salt: number }, table: { dice } } as unknown as Look;
 }
-const round = (commitment: string, promised: string, state: 'owed' | 'revealed' = 'owed'): DiceRound => ({
+const round = (
+  commitment: string,
+  promised: string,
+  state: 'owed' | 'revealed' | 'withheld' = 'owed',
+): DiceRound => ({
   commitment,
   seed: null,
   salts: [{ seat: 'Ann', commitment: promised, salt: null, state }],
@@ -37,6 +41,13 @@ test('not another one, and not for a commitment that was there before', () => {
   expect(due(look(2, done, next), known)?.salt).toBe(saltOf(secret, 2));
   expect(due(look(2, done, { ...next, commitment: one }), known)).toBeNull();
   expect(due(look(1, round(one, two)), known)).toBeNull();
+});
+
+test('after a salt that came too late, the next one, never the same', () => {
+  const late = round(one, commitmentOf(secret), 'withheld');
+  const owed = round(two, commitmentOf(secret));
+  expect(due(look(2, late, owed), known)?.salt).toBe(saltOf(secret, 2));
+  expect(due(look(1, late, owed), known)).toBeNull();
 });
 
 test('not for a second commitment, but again for the same one', () => {
