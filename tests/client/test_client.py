@@ -213,3 +213,24 @@ def test_a_client_keeps_within_the_limits(server: Running) -> None:
                 return loop.time() - began
 
     assert do(talk()) >= 1.0  # three, three, and one
+
+
+def test_an_owner_appoints_a_judge_and_takes_keys_away(server: Running) -> None:
+    async def talk() -> None:
+        async with server.client() as client:
+            opened = await client.open_table(plan(ME, OPEN))
+            code = await client.appoint(opened.table, opened.key, "judge")
+            judge = await client.redeem(opened.table, code, "Jo")
+            assert (await client.look(opened.table, judge.key)).look.me.role == "judge"
+            phone = await client.redeem(
+                opened.table, (await client.handoff(opened.table, opened.key)).code
+            )
+            await client.revoke(opened.table, opened.key, "judge")
+            await client.revoke(opened.table, opened.key, None)
+            for key in (judge.key, phone.key):
+                with pytest.raises(Denied) as denied:
+                    await client.look(opened.table, key)
+                assert denied.value.code == "table.no_key"
+            assert (await client.look(opened.table, opened.key)).look.me.owner
+
+    do(talk())

@@ -66,6 +66,17 @@ def test_a_salt_is_revealed_for_a_commitment() -> None:
     assert salts.promises == {1: ("c1", "h1"), 2: ("c2", "h3")}
 
 
+def test_after_a_salt_that_came_too_late_the_next_one_is_revealed() -> None:
+    late = DiceRound("c1", None, [SeatSalt("Ann", CHAIN.commitment, None, "withheld")])
+    owed = DiceRound("c2", None, [SeatSalt("Ann", CHAIN.commitment, None, "owed")])
+    assert Salts(CHAIN).due(asked(2, late, owed), "h") == CHAIN.salt(2)
+    assert Salts(CHAIN).due(asked(1, late, owed), "h") is None  # the server may know it already
+    third = DiceRound("c3", None, [SeatSalt("Ann", CHAIN.salt(1), None, "owed")])
+    known = dice_round("c1", 1, revealed=True)
+    missed = DiceRound("c2", None, [SeatSalt("Ann", CHAIN.salt(1), None, "withheld")])
+    assert Salts(CHAIN).due(asked(3, known, missed, third), "h") == CHAIN.salt(3)
+
+
 @pytest.mark.parametrize(
     "look",
     [

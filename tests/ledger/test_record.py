@@ -76,6 +76,8 @@ def _corrected(data: Data, **changes: object) -> None:
         (lambda d: _first(d).update(at=-1), "out of bounds"),
         (lambda d: _first(d).update(at="soon"), "not a date"),
         (lambda d: _first(d).update(at=True), "must be seconds"),
+        (lambda d: _first(d).update(at=10**400), "out of bounds"),
+        (lambda d: _first(d).update(at=float("nan")), "out of bounds"),
         (lambda d: _first(d).update(at=1e9), "earlier than the previous action"),
         (
             lambda d: _first(d).update(at="2026-03-02T10:00:00Z"),

@@ -101,6 +101,17 @@ class Client:
         body = commands.HandOff(secrets.token_urlsafe(9))
         return await self._repeatable(f"{self._path(table)}/handoff", body, answers.Code, key)
 
+    async def appoint(self, table: str, key: str, office: Literal["judge", "banker"]) -> str:
+        """A new code for a judge or a banker, for the owner to hand on. An earlier code is void."""
+        body = commands.Appoint(secrets.token_urlsafe(9), office)
+        path = f"{self._path(table)}/appoint"
+        return (await self._repeatable(path, body, answers.OfficeCode, key)).code
+
+    async def revoke(self, table: str, key: str, seat: str | None) -> None:
+        """As the owner: take the keys of a player, "judge" or "banker" away; None: of your own other devices."""
+        body = commands.Revoke(secrets.token_urlsafe(9), seat)
+        await self._repeatable(f"{self._path(table)}/revoke", body, answers.Done, key)
+
     async def redeem(self, table: str, code: str, name: str = "") -> Keyed:
         """Exchange a judge's, a banker's or another device's code for a key. Officials give a name."""
         body = commands.Redeem(code, name, bearer=True, key=_new_key())

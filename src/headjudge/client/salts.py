@@ -24,16 +24,21 @@ class Salts:
         if number is None or not rounds or not 1 <= number <= salt_chain.LENGTH:
             return None
         mine = [[salt for salt in each.salts if salt.seat == look.me.seat] for each in rounds]
-        revealed = sum(salt.state == "revealed" for salts in mine for salt in salts)
+        used = sum(salt.state in ("revealed", "withheld") for salts in mine for salt in salts)
         current, salt = rounds[-1].commitment, self._chain.salt(number)
         commitments = [each.commitment for each in rounds]
-        if not current or commitments.count(current) > 1 or number != revealed + 1:
+        if not current or commitments.count(current) > 1 or number != used + 1:
             return _refused(number, "it has not committed itself to new dice")
-        if not any(salt_chain.follows(salt, each.commitment) for each in mine[-1]):
+        if not any(self._leads(salt, each.commitment, number) for each in mine[-1]):
             return _refused(number, "it is not the next one of this seat")
         if self.promises.setdefault(number, (current, head))[0] != current:
             return _refused(number, "it was revealed for another commitment")
         return salt
+
+    @staticmethod
+    def _leads(salt: str, asked: str, number: int) -> bool:
+        """To the last salt that was revealed in time, or to the commitment."""
+        return any(salt_chain.follows(salt, asked, steps) for steps in range(1, number + 1))
 
 
 def _refused(number: int, why: str) -> str | None:

@@ -6,7 +6,7 @@ import datetime
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from headjudge.errors import Refused
+from headjudge.errors import BadState, Refused
 from headjudge.rulebooks import Rulebook
 from headjudge.rulebooks.format.model import (
     Absence,
@@ -73,7 +73,8 @@ class Context:
 
     def stage(self, stage: str) -> Stage:
         item = self.format.stage(stage)
-        assert item is not None, stage
+        if item is None:  # a fact of another edition, or of somebody's making
+            raise BadState(f"{self.book.id} has no stage {stage[:40]!r}")
         return item
 
     def stage_index(self, stage: str) -> int:

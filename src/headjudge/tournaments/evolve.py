@@ -18,8 +18,11 @@ Data = Mapping[str, object]
 def evolve(desk: Context, fact: Fact) -> None:
     try:
         _KINDS[fact.kind](desk, fact)
-    except (KeyError, IndexError, TypeError, ValueError, ZeroDivisionError) as error:
-        raise BadState(f"a fact {fact.kind!r} cannot be replayed ({error!r})") from None
+    except (LookupError, TypeError, ValueError, ArithmeticError) as error:
+        what = error.args[0] if error.args and isinstance(error.args[0], str) else "no such value"
+        raise BadState(
+            f"a fact {fact.kind[:40]!r} cannot be replayed ({type(error).__name__}: {what[:80]})"
+        ) from None
 
 
 # --- the event and its people -----------------------------------------------------------------------
@@ -108,6 +111,9 @@ def _seated(desk: Context, fact: Fact) -> None:
     seats = [_strings(table) for table in tables]
     for one in (one for table in seats for one in table):
         s.people[one]  # a KeyError names the unknown player
+    divisions = _texts(data, "divisions")
+    if divisions and len(divisions) != len(seats):
+        raise ValueError("divisions")
     sitting = s.sittings[_number(data, "sitting") - 1]
     if number == len(s.rounds) + 1:
         s.rounds.append(S.Round(number, sitting.number, sitting.stage, []))
@@ -116,7 +122,7 @@ def _seated(desk: Context, fact: Fact) -> None:
         raise ValueError(f"round {number}")
     on = s.rounds[-1]
     on.place(seats)
-    on.divisions = _texts(data, "divisions")
+    on.divisions = divisions
     on.moved, on.certificate = _texts(data, "moved"), _text(data, "certificate")
     on.published = False
 

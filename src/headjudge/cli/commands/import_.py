@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from headjudge.cli.shared.store import StoreOption, bar, counted
 from headjudge.errors import BadExport, Stale
+
+if TYPE_CHECKING:
+    from headjudge.store import Entry
 
 TRIES = 5
 
@@ -34,7 +38,7 @@ def import_(
         bool,
         typer.Option(
             "--trust",
-            help="Do not check that live tables could have written the games: for a backup of your own.",
+            help="Do not check that a live table or a desk could have written this: for a backup of your own.",
         ),
     ] = False,
 ) -> None:
@@ -58,7 +62,7 @@ async def _import(file: Path, url: str | None, rename: str | None, trust: bool) 
     if not size:
         raise BadExport("is empty", str(file))
     if not trust:
-        _check_games(file, rename)
+        _check(file, rename)
     opened = await open_store(url or default_url())
     try:
         for tries_left in reversed(range(TRIES)):
@@ -90,24 +94,42 @@ async def _import(file: Path, url: str | None, rename: str | None, trust: bool) 
         )
 
 
-def _check_games(file: Path, rename: str | None) -> None:
-    """A stream that becomes a table is one that a live table could have written."""
+def _check(file: Path, rename: str | None) -> None:
+    """A stream that becomes a table or an event is one that a table or a desk could have written."""
     from headjudge.errors import BadInput
-    from headjudge.live.tables.dice.server_key import own_keys
-    from headjudge.live.tables.stream.history import decoded
-    from headjudge.live.tables.stream.validate import validated
+    from headjudge.live.tables.stream.validation.json_keys import check_keys
     from headjudge.store.jsonl import Reader
 
-    keyring = own_keys()
+    checks = {"game": _check_game, "record": _check_game, "event": _check_event}
     with file.open("rb") as opened:
         reader = Reader(opened, file.name)
         for header in reader.streams():
             entries = list(reader.entries(header))
-            if not (rename or header.stream).startswith(("game/", "record/")):
-                continue
+            check = checks.get((rename or header.stream).partition("/")[0])
             try:
-                validated(list(decoded(entries)), keyring)
+                if check is None:
+                    continue
+                for entry in entries:
+                    check_keys(entry.data, f"entry {entry.version}")
+                check(entries)
             except BadInput as error:
                 raise BadExport(
                     f"{header.stream}: {error} (for a backup of your own: --trust)", file.name
                 ) from None
+
+
+def _check_game(entries: list[Entry]) -> None:
+    from headjudge.live.tables.dice.server_key import own_keys
+    from headjudge.live.tables.stream.history import decoded
+    from headjudge.live.tables.stream.validate import validated
+
+    validated(list(decoded(entries)), own_keys())
+
+
+def _check_event(entries: list[Entry]) -> None:
+    from headjudge.errors import BadRulebook
+    from headjudge.live.tournaments.desk import tournament_of
+
+    # an event of a book of one's own is checked when it is opened with its book
+    with contextlib.suppress(BadRulebook):
+        tournament_of(entries)

@@ -111,7 +111,10 @@ def serve(
         _allow(bots)
     origins = tuple(_origin(text) for text in origin or [])
     retention = Retention(
-        keep_lobbies * HOUR or None, keep_imports * DAY or None, keep_unfinished * DAY or None
+        keep_lobbies * HOUR or None,
+        keep_imports * DAY or None,
+        keep_unfinished * DAY or None,
+        None if keep is None else keep * DAY,
     )
     if quick:
         settings = Settings.quick(host, port, origins)
@@ -124,7 +127,6 @@ def serve(
             Limits(),
             advertise=_inner(advertise) if advertise else "",
             key_file=key_file,
-            keep_days=keep,
             retention=retention,
         )
 

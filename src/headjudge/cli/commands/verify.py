@@ -56,6 +56,8 @@ def verify(
         for line in lines:
             print(f"- {line}")
     print(f"Head: {report.head}")
+    if report.foreign:
+        raise typer.Exit(1)
 
 
 def _print_counts(report: Verified) -> None:

@@ -20,15 +20,14 @@ def list_events(desk: Desk) -> None:
 
 async def _rows(desk: Desk) -> list[tuple[str, ...]]:
     """From the opening of each event alone: the rest is not read."""
-    import msgspec
-
     from headjudge.live.tournaments import event_ids
-    from headjudge.live.tournaments.desk import stream_of
+    from headjudge.live.tournaments.desk import fact_of, stream_of
 
     rows = []
     async with desk.stored() as store:
         for event in await event_ids(store):
             [first] = await store.read(stream_of(event), 0, 1)
-            data = msgspec.json.decode(first.data)["data"]
-            rows.append((event, *(str(data[key]) for key in ("format", "title", "date", "place"))))
+            data = fact_of(first).data
+            shown = (str(data.get(key, "")) for key in ("format", "title", "date", "place"))
+            rows.append((event, *shown))
     return rows

@@ -17,6 +17,6 @@ def settings_of(assignments: Sequence[str]) -> dict[str, object]:
             raise BadInput(f"{assignment!r} is not KEY=VALUE, such as bank_total=41160", "--set")
         try:
             settings[key.strip()] = tomllib.loads(f"value = {value}")["value"]
-        except tomllib.TOMLDecodeError:
+        except (tomllib.TOMLDecodeError, RecursionError):
             settings[key.strip()] = value.strip()
     return settings
