@@ -149,6 +149,12 @@ class Course:
             await self._again(sent)
         await self.post(f"{at}/revoke", {"id": self._id(), "seat": "Bob"}, owner)
         await self.post(f"{at}/revoke", {"id": self._id(), "seat": "judge"}, owner)
+        appoint = {"id": self._id(), "office": "judge"}
+        code = (await self.post(f"{at}/appoint", appoint, owner))["code"]
+        judge = secrets.token_urlsafe(24)
+        office = {"code": code, "key": judge, "bearer": True, "name": "Kim"}
+        await self.post(f"{at}/redeem", office)
+        await self.post(f"{at}/revoke", {"id": self._id(), "seat": None}, owner)
 
     async def _reveal(self, at: str, number: int) -> None:
         for key, chain in self.chains.items():

@@ -19,6 +19,7 @@ from typing import Any, cast
 
 from headjudge import rulebooks
 from headjudge.bots import registry
+from headjudge.live.tables.dice.server_key import Keyring
 from headjudge.store import Entry, Store
 from headjudge.web import server
 from headjudge.web.app import create
@@ -76,7 +77,7 @@ def run(store: str, port: int, number: int, when: str) -> None:
 
 def main(store: str, port: str) -> None:
     rulebooks.load("boise")
-    create(cast(Any, SimpleNamespace(owners=None)))
+    create(cast(Any, SimpleNamespace(owners=None, keyring=Keyring([bytes(32)]))))
     registry.find(registry.bot_id("greedy")).runner()
     if store.startswith("postgres"):
         import asyncpg  # noqa: F401

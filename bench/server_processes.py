@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 import random
 import signal
 import subprocess
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 
 from headjudge.client import Table
 
@@ -23,6 +24,7 @@ class ServerProcess:
         self.port = port
         self.command = command or [*SERVE, "--port", str(port), "--store", url]
         self._process: subprocess.Popen[bytes] | None = None
+        self._unburied: list[subprocess.Popen[bytes]] = []
 
     async def start(self) -> None:
         self._process = subprocess.Popen(
@@ -48,6 +50,34 @@ class ServerProcess:
             await asyncio.to_thread(process.wait)
             assert process.stdout is not None
             process.stdout.close()
+        self.bury()
+
+    async def die(self) -> None:
+        """Killed, but its number stays taken: the others cannot know, as if it had run on another machine."""
+        process, self._process = self._process, None
+        if process is not None:
+            self._unburied.append(process)
+            process.kill()
+            await asyncio.to_thread(os.waitid, os.P_PID, process.pid, os.WEXITED | os.WNOWAIT)
+
+    def bury(self) -> None:
+        while self._unburied:
+            process = self._unburied.pop()
+            process.wait()
+            assert process.stdout is not None
+            process.stdout.close()
+
+
+@contextlib.contextmanager
+def interruptible() -> Iterator[None]:
+    """Ctrl-C and `kill` end a benchmark alike: its processes are ended first, then it."""
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        yield
+    except KeyboardInterrupt:
+        sys.exit("interrupted")
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 class Balancer:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 import random
 import re
+import sqlite3
 from collections.abc import Sequence
 from struct import error as StructError
 from typing import Any
 
+from bench.mutations import stores
 from headjudge.store.chain import link
 
 DEEP = 3_000  # levels of nesting
@@ -37,7 +39,7 @@ ODD_NUMBERS: tuple[Any, ...] = (
 ODD_VALUES: tuple[Any, ...] = (True, False, None, [], {}, [[]], [None], {"": None}, {"do": "roll"})
 TOML_VALUES = (
     "-1", "0", "9223372036854775807", "9" * 400, "nan", "-inf", "1e400", "true", '""', "[]", "{}",
-    "[[[[]]]]", "1979-05-27", '"\\u0000"', "[" * 500 + "]" * 500, "'''\n'''",
+    "[[[[]]]]", "1979-05-27", '"\\u0000"', "[" * DEEP + "]" * DEEP, "'''\n'''",
 )  # fmt: skip
 _VALUE = re.compile(r"^(\s*[\w.\"-]+\s*=\s*)(.+)$")
 
@@ -60,6 +62,8 @@ class Changer:
             return self._bytes(data)
         try:
             match suffix:
+                case ".db":
+                    return stores.changed(data, self.luck, self._json_bytes)
                 case ".jsonl":
                     return self._jsonl(data)
                 case ".json":
@@ -67,12 +71,14 @@ class Changer:
                 case _:
                     return self._text(data)
         except (
+            AttributeError,
             LookupError,
             OverflowError,
             TypeError,
             ValueError,
             RecursionError,
             StructError,
+            sqlite3.Error,
         ):  # an earlier change has broken it
             return self._bytes(data)
 
@@ -134,6 +140,9 @@ class Changer:
         return self.luck.choice(TOML_VALUES)
 
     # --- JSON -----------------------------------------------------------------------------------
+
+    def _json_bytes(self, data: bytes) -> bytes:
+        return self._write(self._json(json.loads(data)))
 
     def _jsonl(self, data: bytes) -> bytes:
         """One line changed, added or lost; often as a careful forger would leave the file: counted and hashed anew."""

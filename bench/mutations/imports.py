@@ -17,6 +17,7 @@ from headjudge.store import open_store
 from headjudge.web.app import create
 from headjudge.web.security.rate_limits import GENEROUS
 from headjudge.wire.commands import ClockPlan, SeatPlan, TablePlan
+from tests.support.foreign_files import foreign_file
 
 STREAMS = Path(__file__).parents[2] / "tests" / "fixtures" / "v0" / "streams"
 PAGES = ("", "/log?limit=200", "/replay?count=20", "/replay?from=50&count=5&lang=es", "/export")
@@ -33,9 +34,10 @@ class Imported:
 
 
 def finished_games() -> list[bytes]:
-    """Games of the first version that are over, and one of today's."""
-    games = [path.read_bytes() for path in sorted(STREAMS.glob("*.jsonl"))]
-    return [asyncio.run(_todays()), *(game for game in games if b'"over"' in game or _over(game))]
+    """Games of the first version that are over, the same as another version would have played them, and today's."""
+    paths = [path for path in sorted(STREAMS.glob("*.jsonl")) if _over(path.read_bytes())]
+    games = [path.read_bytes() for path in paths]
+    return [asyncio.run(_todays()), *games, *map(foreign_file, paths)]
 
 
 def _over(game: bytes) -> bool:

@@ -18,11 +18,13 @@ from typer.testing import CliRunner
 from bench.mutations.changes import Changer
 from headjudge.cli.main import app
 from headjudge.game import Game
+from tests.support.foreign_files import foreign_file
 
 ROOT = Path(__file__).parents[2]
 V0 = ROOT / "tests" / "fixtures" / "v0"
 EXAMPLES = ROOT / "docs" / "examples"
 PEOPLE = ("Ann Lee", "Bob Ray", "Cy Hall", "Dan Fox", "Eve Poe", "Flo Kay", "Gus Orr", "Hal Im")
+GAME = "murgb97qgvcw"  # the game in a store
 PATIENCE = 20  # seconds after which a command counts as stuck
 
 
@@ -51,7 +53,9 @@ def headjudge(*words: object) -> None:
 
 def readers(folder: Path) -> list[Reader]:
     """Each with good files, and stores in which the commands make sense."""
-    streams = tuple((".jsonl", path.read_bytes()) for path in sorted(V0.glob("streams/*.jsonl")))
+    paths = sorted(V0.glob("streams/*.jsonl"))
+    streams = tuple((".jsonl", path.read_bytes()) for path in paths)
+    foreign = tuple((".jsonl", foreign_file(path)) for path in paths)  # of another version
     saved = tuple((".json", path.read_bytes()) for path in sorted(V0.glob("play/*.json")))
     records = tuple(
         (".json", gzip.decompress(path.read_bytes()).splitlines()[0])
@@ -74,17 +78,21 @@ def readers(folder: Path) -> list[Reader]:
     results = tuple(
         (path.suffix, path.read_bytes()) for path in sorted(V0.glob("results/*")) if path.is_file()
     )
+    stored = _stored(folder, playing)
+    opened = ((".db", playing.read_bytes()),)
+    mixed = (*places, *(("-start.toml", path.read_bytes()) for path in scenarios))
     club = tuple((path.name, path.read_bytes()) for path in sorted(EXAMPLES.glob("club/*.toml")))
+    own_book = ("event", "new", "FILE", "mine", "--store", "STORE")
     compare = ("compare", "FILE", "--games", "1", "-q")
     return [
         Reader("report", ("report", "FILE"), results),
         Reader("compare", compare, tuple((".toml", path.read_bytes()) for path in experiments)),
         Reader("play --load", ("play", "--auto", "--rounds", "1", "--load", "FILE"), saved),
-        Reader("chances", quick, places),
+        Reader("chances", quick, mixed),
         Reader("scenario", ("scenario", "FILE"), tuple((".toml", p.read_bytes()) for p in scenarios)),
-        Reader("ledger", ("ledger", "FILE"), books + streams[10:12]),
-        Reader("verify", ("verify", "FILE"), streams),
-        Reader("import", ("import", "FILE", "--store", "STORE"), streams, store=event),
+        Reader("ledger", ("ledger", "FILE"), books + streams[10:12] + foreign[10:12]),
+        Reader("verify", ("verify", "FILE"), streams + foreign),
+        Reader("import", ("import", "FILE", "--store", "STORE"), streams + foreign, store=event),
         Reader("event import", ("event", "import", "FILE", "--store", "STORE"), ((".csv", people),), event),
         Reader(
             "event sheets",
@@ -95,12 +103,22 @@ def readers(folder: Path) -> list[Reader]:
         Reader(
             "event take",
             ("event", "take", "FILE", "--store", "STORE"),
-            ((".json", ended), *streams[:2], *saved[:2]),
+            ((".json", ended), *streams[:2], *foreign[:2], *saved[:2]),
             playing,
         ),
         Reader("event trades", ("event", "trades", "FILE"), (*records, *streams[:3], *saved)),
         Reader("event seat", ("event", "seat", "--by-hand", "FILE", "--store", "STORE"), ((".txt", tables),), event),
         Reader("rules check", ("rules", "check", "FILE"), club, folder=EXAMPLES / "club"),
+        Reader("event new FOLDER", own_book, club, folder=EXAMPLES / "club"),
+        Reader("store: event show", ("event", "show", "--store", "FILE"), opened),
+        Reader("store: event standings", ("event", "standings", "--store", "FILE"), opened),
+        Reader("store: event tables", ("event", "tables", "--store", "FILE"), opened),
+        Reader("store: event list", ("event", "list", "--store", "FILE"), opened),
+        Reader("store: event log", ("event", "log", "--store", "FILE"), opened),
+        Reader("store: verify", ("verify", GAME, "--store", "FILE"), stored),
+        Reader("store: export", ("export", f"game/{GAME}", "--store", "FILE", "-o", "OUT"), stored),
+        Reader("store: backup", ("backup", "OUT", "--store", "FILE"), stored),
+        Reader("store: erase", ("erase", "--older-than", "0", "--yes", "--store", "FILE"), stored),
     ]  # fmt: skip
 
 
@@ -118,6 +136,14 @@ def _events(folder: Path) -> tuple[Path, Path]:
     headjudge("event", "publish", "--store", playing)
     headjudge("event", "start", "--at", "2026-05-30T10:00:00+00:00", "--store", playing)
     return event, playing
+
+
+def _stored(folder: Path, playing: Path) -> tuple[tuple[str, bytes], ...]:
+    """A store with a round that is on and a game."""
+    store = folder / "stored.db"
+    shutil.copy(playing, store)
+    headjudge("import", EXAMPLES / "games" / "short.jsonl", "--store", store)
+    return ((".db", store.read_bytes()),)
 
 
 def read_mutated(
@@ -142,7 +168,11 @@ def _one(reader: Reader, data: bytes, name: str, folder: Path, told: Read) -> No
         store = here / "store.db"
         if reader.store is not None:
             shutil.copy(reader.store, store)
-        given = {"FILE": str(here if reader.folder else file), "STORE": str(store)}
+        given = {
+            "FILE": str(here if reader.folder else file),
+            "STORE": str(store),
+            "OUT": str(here / "written"),
+        }
         _run([given.get(word, word) for word in reader.words], data, told)
     finally:
         shutil.rmtree(here)

@@ -18,6 +18,8 @@ def _hook(event, details):
     named = event in ("open", "import") and details and any(
         word in str(details[0]) for word in _planted
     )
+    if named and event == "open" and details[2] & os.O_PATH:
+        return  # a worker that confines itself names the folders of its path: nothing is read
     if named or event in _starts:
         os.write(_log, (event + " " + str(details)[:300].replace("\\n", " ") + "\\n").encode())
 sys.addaudithook(_hook)
