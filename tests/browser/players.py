@@ -18,12 +18,16 @@ from tests.browser.seeded_server import SeededServer
 
 _ids = itertools.count(1)
 
+# the number of the newest look on the screen, which the page keeps with the head of the record
+LAST_SHOWN = """id => JSON.parse(localStorage.getItem(`headjudge.table.${id}`) ?? '{}').pins?.at(-1)?.seq ?? 0"""
+
 
 class Person:
     """Somebody at a screen. What is looked for is what a screen reader would say."""
 
     def __init__(self, name: str, context: BrowserContext, page: Page) -> None:
         self.name, self.context, self.page = name, context, page
+        self.table: Table | None = None  # at which this person sits
         self.errors: list[str] = []
         page.on("pageerror", lambda error: self.errors.append(str(error)))
 
@@ -54,6 +58,9 @@ class Person:
         return (within or self.page).get_by_role("button", name=name)
 
     def does(self, name: str | re.Pattern[str], within: Locator | None = None) -> None:
+        """Nobody clicks before the screen shows what has happened: that would be a decision by an older look."""
+        if self.table is not None:
+            self.catches_up(self.table)
         self.button(name, within or self.decide).first.click()
 
     def asked(self, question: str | re.Pattern[str]) -> None:
@@ -73,6 +80,10 @@ class Person:
             assert time.monotonic() < ends, "it never came to that"
             self.page.wait_for_timeout(20)  # the browser, too, goes on meanwhile
 
+    def catches_up(self, table: Table) -> None:
+        stored = self.context.request.get(f"/api/tables/{table.id}").json()["seq"]
+        self.waits_until(lambda: self.page.evaluate(LAST_SHOWN, table.id) >= stored)
+
     # --- going somewhere ------------------------------------------------------------------------
 
     def goes(self, path: str) -> None:
@@ -80,6 +91,7 @@ class Person:
 
     def sits(self, table: Table) -> None:
         self.goes(f"/t/{table.id}")
+        self.table = table
         expect(self.page.get_by_role("button", name="Menu")).to_be_visible()
 
     # --- what the server says to this person ----------------------------------------------------

@@ -17,9 +17,11 @@ from headjudge.errors import (
     TableFull,
     WrongKey,
 )
+from headjudge.game import Game
+from headjudge.live.tables import TableManager
 from headjudge.store import StoreFull
 from headjudge.wire.commands import SeatPlan, TablePlan
-from tests.support.live_tables import Box, by_name, managed, on_turn, people, seated
+from tests.support.live_tables import Box, Player, by_name, managed, on_turn, people, seated
 
 
 def run(test: object) -> None:
@@ -244,5 +246,46 @@ def test_talk_does_not_make_a_decision_stale() -> None:
             assert first.box.seq == seen + 2
             await first.act({"do": "roll"}, seen=seen)
             assert by_name(players, first.box.look["me"]["seat"]) is first
+
+    run(test())
+
+
+async def window_of_three(rooms: TableManager) -> tuple[list[Player], Game]:
+    """A table of the game with one pawn: nobody has bought anything, and everybody may do business."""
+    players = await seated(rooms, people(3, "opoly487", judge=True))
+    while True:
+        game = players[0].table.state.game
+        assert game is not None
+        if game.phase != "auction":
+            return players, game
+        await by_name(players, game.to_act()[0]).does("pass")
+
+
+def test_nobody_is_too_late_to_be_done_because_others_are_done_too() -> None:
+    async def test() -> None:
+        async with managed() as rooms:
+            players, game = await window_of_three(rooms)
+            seen = [player.box.seq for player in players]
+            throws = game.state.throw_count
+            for player, by in zip(players, seen, strict=True):  # all by the looks before the first
+                await player.act({"do": "done"}, seen=by)
+            assert players[0].table.state.game is not None
+            assert players[0].table.state.game.state.throw_count == throws + 1
+            with pytest.raises(StaleLook):  # the last one moved the game on
+                await players[0].act({"do": "done"}, seen=seen[0] + 2)
+
+    run(test())
+
+
+def test_business_makes_a_done_by_an_older_look_stale() -> None:
+    async def test() -> None:
+        async with managed() as rooms:
+            (ann, bob, _), _ = await window_of_three(rooms)
+            deed = {"do": "deed", "reason": "as set up", "deed": "boardwalk", "player": "Ann"}
+            await ann.table.rule(ann.table.viewer(ann.judge), "j1", deed)
+            seen = bob.box.seq
+            await ann.does("mortgage", deed="boardwalk")
+            with pytest.raises(StaleLook):
+                await bob.act({"do": "done"}, seen=seen)
 
     run(test())

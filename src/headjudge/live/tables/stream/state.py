@@ -270,8 +270,11 @@ class TableState:
                 pass
         moves = isinstance(entry, _MOVES)
         public = is_shown(entry, None)
+        quiet = None  # the seat whose word changes nothing for the others
         if isinstance(entry, E.Acted):
+            before = self.moment
             play.note_times(self, events, at, public)
+            quiet = play.only_done(self, entry, events, before)
         if moves and public and not isinstance(entry, E.Sat):  # no waiting for who sits down
             self.shown_at = at
         recent = Recent(self.version, at, entry, events, public)
@@ -280,7 +283,7 @@ class TableState:
         for seat in range(9):
             if public or (seat != 8 and is_shown(entry, seat)):
                 self.seqs[seat] += 1
-                if moves:
+                if moves and quiet in (None, seat):
                     self.moved[seat] = self.seqs[seat]
                 if not public:
                     self.aside.setdefault(seat, deque(maxlen=RECENT)).append(recent)

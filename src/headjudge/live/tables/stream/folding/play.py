@@ -96,6 +96,22 @@ def note_times(state: TableState, events: tuple[Event, ...], at: float, public: 
         state.moment, state.moment_at = moment, at
 
 
+def only_done(
+    state: TableState, entry: E.Acted, events: tuple[Event, ...], before: tuple[object, ...]
+) -> int | None:
+    """The seat that has said "done" while others go on: what they are about to say is as good as before.
+
+    `before`: the moment before it. Whoever is the last to say it moves the game on.
+    """
+    assert state.game is not None
+    if entry.action.get("do") != "done" or events:
+        return None
+    name = str(entry.action.get("by", ""))
+    if [part for part in before if part != name] != [part for part in state.moment if part != name]:
+        return None
+    return state.game.names.seat(name)
+
+
 def sat(state: TableState, entry: E.Sat) -> None:
     if entry.stand_in:
         state.stand_ins[entry.seat] = entry
