@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 
 import pytest
 
+from headjudge.bots.host import SeatAction
 from headjudge.errors import (
     BadInput,
     NameTaken,
@@ -19,9 +21,20 @@ from headjudge.errors import (
 )
 from headjudge.game import Game
 from headjudge.live.tables import TableManager
+from headjudge.live.tables.bots import Robots
 from headjudge.store import StoreFull
 from headjudge.wire.commands import SeatPlan, TablePlan
-from tests.support.live_tables import Box, Player, by_name, managed, on_turn, people, seated
+from tests.support.live_tables import (
+    Box,
+    ManualClock,
+    Player,
+    by_name,
+    managed,
+    on_turn,
+    pass_time,
+    people,
+    seated,
+)
 
 
 def run(test: object) -> None:
@@ -289,3 +302,38 @@ def test_business_makes_a_done_by_an_older_look_stale() -> None:
                 await bob.act({"do": "done"}, seen=seen)
 
     run(test())
+
+
+def test_no_bot_makes_an_offer_to_somebody_who_said_done_while_it_thought() -> None:
+    """Nobody could answer it: the window closes when the bot is done, too."""
+
+    async def test() -> None:
+        watch = ManualClock()
+        async with managed(watch) as rooms:
+            (ann, _, cy), _ = await window_of_three(rooms)
+            table, seat = ann.table, cy.viewer.seat
+            assert seat is not None
+            deed = {"do": "deed", "reason": "as set up", "deed": "boardwalk", "player": "Cy"}
+            await table.rule(table.viewer(ann.judge), "j1", deed)
+            sides = {"give": {"deeds": ["boardwalk"]}, "get": {"cash": 100}}
+            offer = {"by": "Cy", "do": "offer", "to": "Ann", **sides}
+            asked: list[str] = []
+
+            async def decided(
+                opener: str, robots: Robots, ask: Callable[[], SeatAction | None]
+            ) -> SeatAction | None:
+                robots.next_bot_action = lambda: None if asked else (seat, offer)  # type: ignore[method-assign]
+                decision = ask()
+                if not asked:
+                    asked.append("Cy")
+                    await ann.does("done")
+                return decision
+
+            table.bots.decided = decided  # type: ignore[method-assign]
+            await table.seat_command(cy.viewer, "leave", "leave", "investor")
+            await pass_time(watch, table, 10)
+            assert asked
+            assert table.state.game is not None
+            assert not table.state.game.state.offer_no[seat]
+
+    asyncio.run(test())

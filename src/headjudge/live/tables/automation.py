@@ -236,11 +236,13 @@ class Automation:
         """Ask the bots; a slow one thinks while the table goes on."""
         table, robots = self._table, self._robots
         assert robots is not None
-        version, seen = -1, list[int]()
+        version, seen, shown_at = -1, list[int](), 0.0
 
         def ask() -> SeatAction | None:
-            nonlocal version, seen  # they may have changed while the bots waited for their turn
-            version, seen = table.state.version, list(table.state.moved)
+            # they may have changed while the bots waited for their turn
+            nonlocal version, seen, shown_at
+            state = table.state
+            version, seen, shown_at = state.version, list(state.moved), state.shown_at
             return robots.next_bot_action()
 
         decision = await table.bots.decided(table.opener, robots, ask)
@@ -261,8 +263,11 @@ class Automation:
         # what others do in private does not spoil the answer of this seat: thinking anew would show in its pace
         seat = 8 if decision is None else decision[0]
         async with table.ready():
-            if table.state.moved[seat] != seen[seat] or table.state.paused is not None:
+            state = table.state
+            if state.moved[seat] != seen[seat] or state.paused is not None:
                 return  # the bot's answer is for an older position
+            if state.shown_at != shown_at:
+                return  # whoever has said "done" meanwhile could not answer its offer
             if decision is None:
                 await table.commit(marks)
             else:

@@ -99,9 +99,9 @@ def note_times(state: TableState, events: tuple[Event, ...], at: float, public: 
 def only_done(
     state: TableState, entry: E.Acted, events: tuple[Event, ...], before: tuple[object, ...]
 ) -> int | None:
-    """The seat that has said "done" while others go on: what they are about to say is as good as before.
+    """The seat that has just said "done", if nothing else changed: what others decided before they saw it still holds.
 
-    `before`: the moment before it. Whoever is the last to say it moves the game on.
+    `before`: the moment before it. The last one to say it moves the game on.
     """
     assert state.game is not None
     if entry.action.get("do") != "done" or events:
