@@ -19,6 +19,7 @@ from headjudge.errors import (
     WrongKey,
 )
 from headjudge.live.tables import TableManager, manager
+from headjudge.live.tables.dice.server_key import Keyring
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream.import_file import finished_game
 from headjudge.salt_chain import SaltChain
@@ -355,6 +356,29 @@ def test_asking_for_a_code_again_gives_the_same_code_even_after_a_restart() -> N
             with pytest.raises(UsedId):
                 await table.say(ann.viewer, "h1", "hello")
             await other.close()
+
+    asyncio.run(test())
+
+
+def test_codes_are_known_again_after_the_servers_key_was_changed() -> None:
+    async def test() -> None:
+        old, new = secrets.token_bytes(32), secrets.token_bytes(32)
+        store = await open_store("sqlite://")
+        rooms = await TableManager.open(store, now=ManualClock(), keyring=Keyring([old]))
+        opened = await rooms.new_table(plan())
+        table = await rooms.table(opened.table)
+        ann, device = table.viewer(opened.key), own_key()
+        code = await table.handoff(ann, "h1", opened.key)
+        redeemed = await table.redeem(code.code, device)
+        unused = await table.handoff(ann, "h2", opened.key)
+        other = await TableManager.open(store, now=ManualClock(), keyring=Keyring([new, old]))
+        table = await other.table(opened.table)
+        assert await table.handoff(ann, "h1", opened.key) == code
+        assert await table.redeem(code.code, device) == redeemed
+        assert (await table.redeem(unused.code)).seat == redeemed.seat
+        await other.close()
+        await rooms.close()
+        await store.close()
 
     asyncio.run(test())
 

@@ -380,9 +380,11 @@ class LiveTable(StreamedTable):
             return Handoff(code, state.code_ends[hashed])
 
     def _code(self, code: str) -> str:
+        """The hash of a short code; of one that was given out before, by the server's key at that time."""
         keyring = self.state.dice.keyring
         assert keyring is not None, "a live table has its server's keys"
-        return keyring.code(code)
+        hashes = keyring.codes(code)
+        return next((hashed for hashed in hashes if hashed in self.state.code_ends), hashes[0])
 
     async def redeem(
         self,

@@ -41,9 +41,9 @@ class Keyring:
         text = b"headjudge seed 1\n" + table.encode() + b"\n" + nonce.encode()
         return _mac(self._keys[key], text)
 
-    def code(self, code: str) -> str:
-        """The hash of a short code: without the key, nobody can try all codes on it."""
-        return _mac(self._keys[self.current], b"headjudge code 1\n" + code.encode())
+    def codes(self, code: str) -> list[str]:
+        """The hashes of a short code, by each key: without one, nobody can try all codes on them."""
+        return [_mac(key, b"headjudge code 1\n" + code.encode()) for key in self._keys.values()]
 
     def pseudonym(self, address: str) -> str:
         """What the store calls a client: without the key, nobody can try all addresses on it."""
