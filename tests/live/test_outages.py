@@ -13,11 +13,20 @@ from headjudge.errors import Moved, StoreUnavailable
 from headjudge.live.ownership import Ownership
 from headjudge.live.steady_clock import GRACE, SteadyClock
 from headjudge.live.tables import TableManager, automation, manager
+from headjudge.live.tables.deadlines import ABSENT
 from headjudge.live.tables.stream import entries as E
 from headjudge.store import Store, open_store
 from headjudge.wire.commands import ClockPlan
 from tests.support.gated_store import GatedStore
-from tests.support.live_tables import ManualClock, on_turn, people, seated, until
+from tests.support.live_tables import (
+    Box,
+    ManualClock,
+    on_turn,
+    pass_time,
+    people,
+    seated,
+    until,
+)
 
 LEASE = 3.5
 STEP = 0.25
@@ -282,5 +291,29 @@ def test_wherever_a_task_is_cancelled_the_table_goes_on() -> None:
             assert rooms.owners is not None
             assert not len(rooms.owners._changing)
             assert not len(rooms._opening)
+
+    asyncio.run(test())
+
+
+def test_whoever_could_not_be_let_in_is_not_there() -> None:
+    """A person who had been away, and whose return could not be stored, used to count as present for ever."""
+
+    async def test() -> None:
+        watch = ManualClock()
+        async with gated(watch, lambda: 0.0) as (gate, rooms):
+            players = await seated(rooms, people(2, pace=0.0, stand_in="safest"))
+            first = await on_turn(players)
+            table, seat = first.table, first.viewer.seat
+            table.detach(first.box)
+            await pass_time(watch, table, ABSENT + 1)
+            assert seat in table.state.stand_ins
+            gate.broken.add("append")
+            with pytest.raises(StoreUnavailable):
+                await table.attach(first.viewer, Box())
+            assert len(table.feed) == 1
+            assert seat not in table.feed.present
+            gate.broken.clear()
+            await table.attach(first.viewer, Box())
+            assert seat not in table.state.stand_ins
 
     asyncio.run(test())

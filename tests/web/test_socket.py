@@ -9,6 +9,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from headjudge.client import Denied, Refused
+from headjudge.errors import StoreUnavailable
+from headjudge.live.tables import LiveTable
 from headjudge.web.security.rate_limits import Limits, Rate
 from headjudge.web.server import NOWHERE, Settings
 from tests.support.running_server import BOT, ME, Running, do, level, plan, running, two, until
@@ -121,6 +123,30 @@ def test_only_what_was_missed_comes_back(server: Running) -> None:
                 await ann.say("and now")
                 step = await late.wait("step")
                 assert (step["prior"], step["seq"]) == (seq, seq + 1)
+            await ann.close()
+            await bob.close()
+
+    do(talk())
+
+
+def test_whoever_cannot_be_shown_what_was_missed_comes_again(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Such a socket used to stay open, and was shown nothing any more."""
+
+    async def away(*_: object) -> None:
+        raise StoreUnavailable("the connection was lost")
+
+    async def talk() -> None:
+        async with server.client() as client:
+            table, ann, bob = await two(client)
+            async with line(server, table) as late:
+                seq = (await late.wait("look"))["seq"]
+                with monkeypatch.context() as patch:
+                    patch.setattr(LiveTable, "attach", away)
+                    await late.send(type="resume", since=seq)
+                    told = await late.wait("bye", "no")
+                    assert (told["type"], told["code"]) == ("bye", "store.unavailable")
             await ann.close()
             await bob.close()
 

@@ -444,13 +444,17 @@ class LiveTable(StreamedTable):
             self.automation.set_clock()
             if not len(self.feed):
                 self.automation.ask_again()
-            self.feed.add(viewer, outbox, since, language)
-            self.feed.tell_presence()
-            seat = self.feed.viewer(viewer).seat
-            sat = None if seat is None else self.state.stand_ins.get(seat)
-            away = sat is not None and sat.why == "absent"
-            if seat is not None and away and not self.state.frozen:
-                await self.commit([E.Sat(seat)])
+            try:
+                self.feed.add(viewer, outbox, since, language)
+                self.feed.tell_presence()
+                seat = self.feed.viewer(viewer).seat
+                sat = None if seat is None else self.state.stand_ins.get(seat)
+                away = sat is not None and sat.why == "absent"
+                if seat is not None and away and not self.state.frozen:
+                    await self.commit([E.Sat(seat)])
+            except BaseException:
+                self.detach(outbox)  # nobody else will: the caller was not let in
+                raise
             self.automation.wake()
 
     def detach(self, outbox: Outbox) -> None:

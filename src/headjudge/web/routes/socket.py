@@ -187,6 +187,9 @@ class Reader:
                 error, HeadjudgeError | RecursionError
             ):
                 LOG.error("a %s failed", type(frame).__name__, exc_info=error)
+            if isinstance(frame, commands.Resume):  # it is shown nothing any more: let it come back
+                self.outbox.end(Goodbye(failure.code, failure.message, 1008))
+                return
             ours = getattr(frame, "id", "")
             self._put(
                 messages.No(ours, failure.code, failure.message, failure.ruling, failure.clauses)
