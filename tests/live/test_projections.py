@@ -20,6 +20,7 @@ from headjudge.store import open_store
 from headjudge.wire.commands import ClockPlan, SeatPlan, TablePlan
 from tests.support.live_tables import (
     BEGIN,
+    SOON,
     Box,
     ManualClock,
     Player,
@@ -69,6 +70,26 @@ def test_an_act_is_acknowledged_though_something_fails(
             seq = await first.table.say(viewer, "s1", "still here")
             assert first.table.look(viewer).table.status == "playing"
             assert first.table.seq(viewer) == seq
+
+    asyncio.run(test())
+
+
+def test_bots_and_clocks_go_on_though_the_news_could_not_be_told_to_a_bot(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def test() -> None:
+        watch = ManualClock()
+        async with managed(watch) as rooms:
+            players = await seated(rooms, people(2, clock=ClockPlan(turn=30, auction=None)))
+            first = await on_turn(players)
+            with monkeypatch.context() as patch:
+                patch.setattr(Robots, "hear", broken)
+                await first.table.seat_command(first.viewer, "leave", "leave")
+            throws = first.table.state.draws
+            watch.time += 10
+            async with asyncio.timeout(SOON):
+                while first.table.state.draws == throws:
+                    await asyncio.sleep(0.001)
 
     asyncio.run(test())
 

@@ -174,6 +174,7 @@ class StreamedTable:
             self.automation.happened(news)
         except Exception:
             log.exception("table %s: the automation failed", self.id)
+            self.automation.wake()  # it has not got so far
         try:
             if any(isinstance(recent.entry, E.Started) for recent in news):
                 self.feed.begin_anew()  # the seats were renumbered
