@@ -23,6 +23,7 @@ from tests.support.live_tables import (
     in_office,
     managed,
     on_turn,
+    pass_time,
     people,
     seated,
     until,
@@ -152,6 +153,29 @@ def test_an_idle_table_leaves_memory_and_comes_back() -> None:
             assert back.state.game.to_json() == state.game.to_json()
             again = Player(back, first.key, Box(), count=100)
             await again.does("roll")
+
+    asyncio.run(test())
+
+
+def test_a_table_leaves_memory_when_its_official_clock_has_nothing_more_to_say() -> None:
+    """Time was called in the middle of a turn that nobody ends: such tables used to stay for ever."""
+
+    async def test() -> None:
+        watch = ManualClock()
+        async with managed(watch, idle=0.05) as rooms:
+            players = await seated(rooms, people(2, clock=ClockPlan(minutes=1, auction=None)))
+            first = await on_turn(players)
+            table = first.table
+            await first.does("roll")
+            for player in players:
+                table.detach(player.box)
+            await pass_time(watch, table, 30)
+            assert not table.idle  # somebody has to call time
+            await pass_time(watch, table, 1000)
+            assert table.state.game is not None
+            assert table.state.game.state.time_called
+            assert table.state.status == "playing"
+            await empty(rooms)
 
     asyncio.run(test())
 

@@ -315,8 +315,11 @@ class StreamedTable:
 
     @property
     def clocked(self) -> bool:
-        """Is this a game by an official clock?"""
-        return self.state.terms.minutes is not None and self.state.status == "playing"
+        """Is this a game by an official clock, and time has not been called?"""
+        state = self.state
+        if state.game is None or state.frozen or state.terms.minutes is None:
+            return False
+        return state.status == "playing" and not state.game.state.time_called
 
     @property
     def idle(self) -> bool:
