@@ -216,6 +216,18 @@ async def test_whatever_goes_wrong_on_the_wire_it_is_made_anew(
     await other.close()
 
 
+async def test_no_operation_needs_a_second_connection(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody would cut it if it hangs, and in a crowd all could wait for one more."""
+    monkeypatch.setattr("headjudge.store.postgres.store.CONNECTIONS", 1)
+    store = await open_store(postgres_url)
+    async with asyncio.timeout(SOON):
+        assert [tally.total for tally in await store.tally({"a/1": 5}, 600.0)] == [5]
+        assert [tally.name for tally in await store.tallies(600.0, 10)] == ["a/1"]
+    await store.close()
+
+
 async def test_a_hint_that_a_crash_swallowed_is_found_by_looking(postgres_url: str) -> None:
     store = await open_store(postgres_url, poll=QUICK)
     watch = store.watch()

@@ -251,15 +251,15 @@ class PostgresStore:
     async def tally(self, amounts: Mapping[str, int], seconds: float) -> list[Tally]:
         check_tally(amounts, seconds)
         names, added = list(amounts), list(amounts.values())
-        async with self._using():
-            await self._pool.execute(changes.OLD_TALLIES, float(seconds))
-            rows = await self._pool.fetch(changes.TALLY, names, added, float(seconds), MAX_VERSION)
+        async with self._using() as db:
+            await db.execute(changes.OLD_TALLIES, float(seconds))
+            rows = await db.fetch(changes.TALLY, names, added, float(seconds), MAX_VERSION)
         return [Tally(*row) for row in rows]
 
     async def tallies(self, seconds: float, limit: int) -> list[Tally]:
         check_tally({}, seconds)
-        async with self._using():
-            rows = await self._pool.fetch(changes.TALLIES, float(seconds), max(0, limit))
+        async with self._using() as db:
+            rows = await db.fetch(changes.TALLIES, float(seconds), max(0, limit))
         return [Tally(*row) for row in rows]
 
     def watch(self, prefix: str = "") -> Watch:
