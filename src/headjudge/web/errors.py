@@ -50,6 +50,7 @@ STORE = {
     "store.closed": "the server is stopping; try again in a little while",
 }
 MARK, MOVED_MARK = "x-headjudge", "moved"  # of an answer
+CUT_OFF = "client disconnected prematurely"  # Litestar's words for a body that ends too early
 NESTED = Failure("input.body", "this is nested too deeply")
 WORDS = {
     HTTPStatus.NOT_FOUND: ("web.not_found", "there is nothing here"),
@@ -98,7 +99,8 @@ def _of_http(error: HTTPException) -> Failure:
         return Failure("input.body", "; ".join(filter(None, messages)) or _reason(error))
     if status < HTTPStatus.INTERNAL_SERVER_ERROR:
         return Failure("web.refused", status.phrase.lower())
-    LOG.error("a request failed", exc_info=error)
+    if error.detail != CUT_OFF:  # nobody waits for that answer, and nothing went wrong here
+        LOG.error("a request failed", exc_info=error)
     return BROKEN
 
 
