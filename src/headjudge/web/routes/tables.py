@@ -24,6 +24,7 @@ Asked = Request[Any, Any, Any]
 Lang = Annotated[str, QueryParameter(description="the language of the log: en or es")]
 LINES = 200  # lines of the log per request
 FRAMES = 200  # steps of a replay per request
+FARTHEST = 2**53  # the largest number that every JSON reader keeps exact
 COMMAND = (
     *AT_A_TABLE,
     "table.not_yours",
@@ -473,7 +474,7 @@ async def log(
     connections: TheConnections,
     table_id: TableId,
     before: Annotated[
-        int | None, QueryParameter(ge=0, description="only lines before this seq")
+        int | None, QueryParameter(ge=0, le=FARTHEST, description="only lines before this seq")
     ] = None,
     limit: Annotated[int, QueryParameter(ge=1, le=LINES)] = 100,
     lang: Lang = ENGLISH,
@@ -496,7 +497,7 @@ async def replay(
     manager: TheManager,
     connections: TheConnections,
     table_id: TableId,
-    first: Annotated[int, QueryParameter(name="from", ge=0)] = 0,
+    first: Annotated[int, QueryParameter(name="from", ge=0, le=FARTHEST)] = 0,
     count: Annotated[int, QueryParameter(ge=1, le=FRAMES)] = 100,
     lang: Lang = ENGLISH,
 ) -> Response[answers.Replay]:
