@@ -42,9 +42,11 @@ async def _at(
     request: Asked, manager: TableManager, connections: ConnectionLimits, table_id: str
 ) -> tuple[LiveTable, Viewer]:
     """Count by address before the table is loaded: nothing else about a stranger is certain."""
-    connections.fair(connections.requests, connections.address(request), "requests")
+    address = connections.address(request)
+    connections.fair(connections.requests, address, "requests")
+    connections.count_stored(address)  # if this wakes the table, its bots count, too
     table = await manager.table(table_id)
-    table.opener = table.opener or connections.address(request)
+    table.opener = table.opener or address
     return table, seat_cookies.viewer_of(request, table)
 
 
@@ -111,6 +113,7 @@ async def go_on(
 ) -> Response[answers.TableOpened]:
     """Let a finished game go on at a new table, from an earlier moment. Only its owner or judge can."""
     connections.fair(connections.opened, connections.address(request), "tables opened")
+    connections.meter(connections.address(request))
     old, viewer = await _at(request, manager, connections, table_id)
     opened = await manager.go_on(old, viewer, data, connections.address(request))
     return _opened(request, opened, data.bearer)
