@@ -188,6 +188,12 @@ def test_a_number_that_is_too_large_for_any_game_is_refused(
     assert (told.status_code, told.json()["code"]) == (400, "input.body")
 
 
+def test_a_body_that_is_missing_is_called_so(server: Running) -> None:
+    with server.http() as http:
+        told = http.post("/api/tables")
+    assert (told.status_code, told.json()["message"]) == (400, "data: is missing")
+
+
 @settings(max_examples=60, suppress_health_check=UNCHECKED)
 @given(
     st.sampled_from(

@@ -106,6 +106,8 @@ def _of_http(error: HTTPException) -> Failure:
 
 def _field(problem: dict[str, Any]) -> str:
     key, message = str(problem.get("key", "")), str(problem.get("message", ""))
+    if message == repr(key):  # of a KeyError
+        message = "is missing"
     return f"{key}: {message}" if key else message
 
 
