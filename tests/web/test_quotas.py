@@ -74,6 +74,21 @@ def test_what_bots_do_counts_for_whoever_woke_the_table(tmp_path: Path, by: str)
     assert stored[f"stored/{keyring.pseudonym(woke)}"] > 0
 
 
+@pytest.mark.parametrize("by", ["join", "redeem", "say"])
+def test_bots_share_the_budget_of_whoever_woke_the_table_even_in_vain(
+    tmp_path: Path, by: str
+) -> None:
+    with running(settings(tmp_path)) as server, server.http() as http:
+        table = http.post("/api/tables", json=plan(BOT, BOT, pace=1, bearer=True)).json()["table"]
+    body = {"join": {"name": "Eve"}, "redeem": {"code": "x"}, "say": {"id": "s1", "text": "hi"}}
+    with running(settings(tmp_path)) as server, server.http() as http:
+        woke = {"x-forwarded-for": "203.0.113.7"}
+        answer = http.post(f"/api/tables/{table}/{by}", json=body[by], headers=woke)
+        assert answer.status_code in (401, 403, 409)
+        manager = server.server.app.manager
+        assert [awake.opener for awake in manager._tables.values()] == ["203.0.113.7"]
+
+
 def test_two_processes_count_together(tmp_path: Path) -> None:
     async def test() -> None:
         url = str(tmp_path / "games.db")
