@@ -51,13 +51,16 @@ async def line(
     key: str | None = None,
     since: int | None = None,
     lang: str | None = None,
+    address: str | None = None,
     **more: Any,
 ) -> AsyncIterator[Line]:
+    """`address`: of the client, as a proxy tells it."""
     headers = [("authorization", f"Bearer {key}")] if key else []
+    headers += [("x-forwarded-for", address)] if address else []
     asked = {"since": since, "lang": lang}
     query = urlencode({name: value for name, value in asked.items() if value is not None})
-    address = f"{server.socket}/api/tables/{table}/live?{query}"
+    where = f"{server.socket}/api/tables/{table}/live?{query}"
     async with connect(
-        address, additional_headers=headers, proxy=None, compression=None, close_timeout=1, **more
+        where, additional_headers=headers, proxy=None, compression=None, close_timeout=1, **more
     ) as socket:
         yield Line(socket)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -52,6 +53,7 @@ GARBAGE: list[str | bytes] = [
     b"\x00\xff\xfe",
     b'{"type": "ping"}',
 ]
+SALTED = Path(__file__).parents[2] / "docs/examples/games/salted.jsonl"
 INNER = ("Traceback", "headjudge/", ".py", "0x", "msgspec.", "Error(")
 
 
@@ -173,6 +175,23 @@ def test_pieces_of_a_frame_count_together(server: Running) -> None:
             assert at.socket.close_code in (1006, 1009)  # it may be cut before that is heard
 
     do(talk())
+
+
+@pytest.mark.parametrize("number", ["9007199254740993", "18446744073709551616", "9" * 30])
+@pytest.mark.parametrize("asked", ["replay?from", "log?before"])
+def test_a_number_that_is_too_large_for_any_game_is_refused(
+    server: Running, asked: str, number: str
+) -> None:
+    with server.http() as http:
+        table = http.post("/api/import", content=SALTED.read_bytes()).json()["table"]
+        told = http.get(f"/api/tables/{table}/{asked}={number}")
+    assert (told.status_code, told.json()["code"]) == (400, "input.body")
+
+
+def test_a_body_that_is_missing_is_called_so(server: Running) -> None:
+    with server.http() as http:
+        told = http.post("/api/tables")
+    assert (told.status_code, told.json()["message"]) == (400, "data: is missing")
 
 
 @settings(max_examples=60, suppress_health_check=UNCHECKED)

@@ -23,6 +23,7 @@ UPGRADE = (
     b"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
     b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
 )
+LIVE = b"GET /api/tables/abc/live? HTTP/1.1\r\nHost: localhost\r\n"
 PING, PONG, PART = b"\x89\x80\0\0\0\0", b"\x8a\x80\0\0\0\0", b"\x00\x80\0\0\0\0"
 FIRST_PART = b"\x01\x81\0\0\0\0x"
 WORD = b"\x81\x81\0\0\0\0{"
@@ -66,7 +67,13 @@ CHUNKED = OPEN_A_TABLE + b"Transfer-Encoding: chunked\r\n"
         b"GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil\r\n\r\n",
         b"nonsense\r\n\r\n",
         b"GET %2Fapi%2Ftables%2Fabc%2Flive HTTP/1.1\r\nHost: localhost\r\n" + UPGRADE,
+        LIVE + b"Content-Length: 5\r\n" + UPGRADE + b"hello",
+        LIVE + b"Transfer-Encoding: chunked\r\n" + UPGRADE + b"0\r\n\r\n",
+        LIVE + b"Cookie: " + b"x" * 10_000 + b"\r\n" + UPGRADE,
+        LIVE + b"X-Bell: \x07\r\n" + UPGRADE,
+        LIVE.replace(b"?", b"?" + b"x" * 10_000) + UPGRADE,
     ],
+    ids=lambda request_: repr(request_)[:80],
 )
 def test_a_request_of_a_kind_that_nobody_needs_is_refused(server: Running, request_: bytes) -> None:
     status, body = answer(server, request_)
@@ -157,6 +164,39 @@ def test_whoever_sends_far_too_many_frames_is_cut_off(flood: bytes) -> None:
         table = opened(server)
         assert is_cut(server, table, flood)
         assert not is_cut(server, table, PING * 100)
+
+
+def test_text_that_is_none_ends_the_socket_and_says_nothing_in_the_log(
+    server: Running, caplog: pytest.LogCaptureFixture
+) -> None:
+    """In one frame, and in two that each end within a letter."""
+    table = opened(server)
+    for said in (b"\x81\x82\0\0\0\0\xff\xfe", FIRST_PART + b"\x80\x81\0\0\0\0\xc3"):
+        assert is_cut(server, table, said)
+    assert is_cut(server, table, b"\x01\x81\0\0\0\0\xc3\x80\x81\0\0\0\0\x28")
+    assert not is_cut(server, table, b"\x01\x81\0\0\0\0\xc3\x80\x81\0\0\0\0\xa9")  # é
+    assert not caplog.records
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        OPEN_A_TABLE + b"Content-Length: 500\r\n\r\n{",
+        CHUNKED + b"\r\n-2\r\n{}\r\n",
+        b"POST /api/import HTTP/1.1\r\nHost: localhost\r\nX-Headjudge: 1\r\nContent-Length: 500\r\n\r\n{",
+    ],
+)
+def test_a_body_that_ends_too_early_is_no_fault_of_the_server(
+    server: Running, caplog: pytest.LogCaptureFixture, request_: bytes
+) -> None:
+    with connected(server) as line:
+        line.sendall(request_)
+        line.shutdown(socket.SHUT_WR)
+        while line.recv(65536):
+            pass
+    with server.http() as http:
+        assert http.get("/api/books").status_code == 200
+    assert not [record for record in caplog.records if record.exc_info]
 
 
 def test_frames_are_counted_over_all_sockets_of_an_address() -> None:

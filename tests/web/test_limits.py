@@ -179,6 +179,27 @@ def test_an_address_may_store_so_many_bytes_a_day_at_all_tables_together() -> No
         do(talk())
 
 
+def test_a_game_that_goes_on_counts_as_what_its_address_stores() -> None:
+    limits = Limits(stored_bytes=4000)
+    with running(Settings(port=0, store=NOWHERE, limits=limits)) as server, server.http() as http:
+        opened = http.post("/api/tables", json=plan(ME, BOT, bearer=True, judge=True)).json()
+        path, owner = f"/api/tables/{opened['table']}", f"Bearer {opened['key']}"
+        office = {"code": opened["judge"], "name": "Carla", "bearer": True}
+        judge = f"Bearer {http.post(f'{path}/redeem', json=office).json()['key']}"
+        look = http.get(path).json()
+        over = {"id": "r1", "do": "time_up", "reason": "a short evening"}
+        ruled = http.post(f"{path}/rule", json=over, headers={"authorization": judge})
+        assert ruled.status_code == 200
+
+        def go_on() -> httpx.Response:
+            wish = {"seq": look["seq"], "bearer": True}
+            return http.post(f"{path}/go_on", json=wish, headers={"authorization": owner})
+
+        answers = [go_on() for _ in range(9)]
+        assert answers[0].status_code == 201
+        over_quota(answers[-1])
+
+
 def test_all_sockets_of_an_address_share_a_limit() -> None:
     limits = Limits(messages_by_address=Rate(10, HOUR))
     with running(Settings(port=0, store=NOWHERE, limits=limits)) as server:

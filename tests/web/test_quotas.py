@@ -14,7 +14,8 @@ from headjudge.web.security import quotas
 from headjudge.web.security.quotas import DAY, ByteQuota, Exchange
 from headjudge.web.security.rate_limits import Limits
 from headjudge.web.server import Settings
-from tests.support.running_server import running
+from tests.support.running_server import BOT, Running, do, plan, running
+from tests.web.raw_socket import line
 
 SMALL = Limits(imported_bytes=1000)
 
@@ -48,6 +49,44 @@ def test_the_store_knows_no_address(tmp_path: Path) -> None:
     keyring = server_key.load(tmp_path / "server.key")
     assert (name, total) == (f"imported/{keyring.pseudonym('127.0.0.1')}", 400)
     assert b"127.0.0.1" not in (tmp_path / "games.db").read_bytes()
+
+
+@pytest.mark.parametrize("by", ["a look", "a socket"])
+def test_what_bots_do_counts_for_whoever_woke_the_table(tmp_path: Path, by: str) -> None:
+    with running(settings(tmp_path)) as server, server.http() as http:
+        opened = http.post("/api/tables", json=plan(BOT, BOT, pace=0.1, bearer=True)).json()
+        table = opened["table"]
+    woke = "203.0.113.7"
+
+    async def look_on(server: Running) -> None:
+        async with line(server, table, address=woke if by == "a socket" else None) as at:
+            await at.wait("look")
+            await at.wait("step")
+
+    with running(settings(tmp_path)) as server, server.http() as http:
+        if by == "a look":
+            http.get(f"/api/tables/{table}", headers={"x-forwarded-for": woke})
+        do(look_on(server))
+    with sqlite3.connect(tmp_path / "games.db") as db:
+        stored = dict(db.execute("SELECT name, total FROM tally").fetchall())
+    db.close()
+    keyring = server_key.load(tmp_path / "server.key")
+    assert stored[f"stored/{keyring.pseudonym(woke)}"] > 0
+
+
+@pytest.mark.parametrize("by", ["join", "redeem", "say"])
+def test_bots_share_the_budget_of_whoever_woke_the_table_even_in_vain(
+    tmp_path: Path, by: str
+) -> None:
+    with running(settings(tmp_path)) as server, server.http() as http:
+        table = http.post("/api/tables", json=plan(BOT, BOT, pace=1, bearer=True)).json()["table"]
+    body = {"join": {"name": "Eve"}, "redeem": {"code": "x"}, "say": {"id": "s1", "text": "hi"}}
+    with running(settings(tmp_path)) as server, server.http() as http:
+        woke = {"x-forwarded-for": "203.0.113.7"}
+        answer = http.post(f"/api/tables/{table}/{by}", json=body[by], headers=woke)
+        assert answer.status_code in (401, 403, 409)
+        manager = server.server.app.manager
+        assert [awake.opener for awake in manager._tables.values()] == ["203.0.113.7"]
 
 
 def test_two_processes_count_together(tmp_path: Path) -> None:

@@ -50,6 +50,7 @@ STORE = {
     "store.closed": "the server is stopping; try again in a little while",
 }
 MARK, MOVED_MARK = "x-headjudge", "moved"  # of an answer
+CUT_OFF = "client disconnected prematurely"  # Litestar's words for a body that ends too early
 NESTED = Failure("input.body", "this is nested too deeply")
 WORDS = {
     HTTPStatus.NOT_FOUND: ("web.not_found", "there is nothing here"),
@@ -98,12 +99,15 @@ def _of_http(error: HTTPException) -> Failure:
         return Failure("input.body", "; ".join(filter(None, messages)) or _reason(error))
     if status < HTTPStatus.INTERNAL_SERVER_ERROR:
         return Failure("web.refused", status.phrase.lower())
-    LOG.error("a request failed", exc_info=error)
+    if error.detail != CUT_OFF:  # nobody waits for that answer, and nothing went wrong here
+        LOG.error("a request failed", exc_info=error)
     return BROKEN
 
 
 def _field(problem: dict[str, Any]) -> str:
     key, message = str(problem.get("key", "")), str(problem.get("message", ""))
+    if message == repr(key):  # of a KeyError
+        message = "is missing"
     return f"{key}: {message}" if key else message
 
 

@@ -15,6 +15,7 @@ from headjudge.live.steady_clock import BEAT
 from headjudge.live.tables.attempt import Attempt
 from headjudge.live.tables.bots import Robots, public_words
 from headjudge.live.tables.deadlines import Deadlines, deadlines, throw_at
+from headjudge.live.tables.metering import METER
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream.entries import Entry
 from headjudge.live.tables.stream.state import Recent
@@ -114,6 +115,7 @@ class Automation:
 
     async def _run(self) -> None:
         table = self._table
+        METER.set(table.meter)
         while True:
             try:
                 if table.state.game is not None and self._robots is None:

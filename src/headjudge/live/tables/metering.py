@@ -9,7 +9,7 @@ from typing import TypeAlias
 Meter: TypeAlias = Callable[[int], None]
 
 METER: ContextVar[Meter | None] = ContextVar("METER", default=None)
-"""Of the command at hand. A table's own task inherits that of whoever opened or woke it."""
+"""Of the command at hand. A table keeps that of whoever opened or woke it, for what it does by itself."""
 
 
 def count_stored(data: Sequence[bytes]) -> None:

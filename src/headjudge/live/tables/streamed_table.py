@@ -25,7 +25,7 @@ from headjudge.live.tables.bot_time import BotTime
 from headjudge.live.tables.dice.rounds import Dice
 from headjudge.live.tables.draft import Draft
 from headjudge.live.tables.looks.broadcast import Feed
-from headjudge.live.tables.metering import count_stored
+from headjudge.live.tables.metering import METER, count_stored
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream import foresight, history
 from headjudge.live.tables.stream.entries import Entry
@@ -74,6 +74,7 @@ class StreamedTable:
         self.id = state.id
         self.bots = bots
         self.opener = ""  # the address that opened the table, or woke it: its bots share a budget
+        self.meter = METER.get()  # of the same
         self.state = state
         self.store = store
         self.workers = workers

@@ -76,10 +76,12 @@ async def _sit(
 ) -> Goodbye | None:
     """Serve until either side closes; return why we close, or None if the other side did."""
     try:
-        connections.fair(connections.requests, connections.address(socket), "sockets opened")
+        address = connections.address(socket)
+        connections.fair(connections.requests, address, "sockets opened")
+        connections.count_stored(address)  # if this wakes the table, its bots count, too
         table = await manager.table(table_id)
         viewer = viewer_of(socket, table)
-        table.opener = table.opener or connections.address(socket)
+        table.opener = table.opener or address
         await table.attach(viewer, outbox, since, language)
     except Moved:
         return MOVED
@@ -88,7 +90,6 @@ async def _sit(
         if isinstance(error, StoreError):
             LOG.error("a socket could not be opened", exc_info=error)
         return Goodbye(failure.code, failure.message, 1008)
-    address = connections.address(socket)
     reader = Reader(table, viewer, outbox, connections, address, language)
     tasks = (
         asyncio.create_task(_write(socket, outbox)),

@@ -24,6 +24,7 @@ Asked = Request[Any, Any, Any]
 Lang = Annotated[str, QueryParameter(description="the language of the log: en or es")]
 LINES = 200  # lines of the log per request
 FRAMES = 200  # steps of a replay per request
+FARTHEST = 2**53  # the largest number that every JSON reader keeps exact
 COMMAND = (
     *AT_A_TABLE,
     "table.not_yours",
@@ -41,10 +42,18 @@ async def _at(
     request: Asked, manager: TableManager, connections: ConnectionLimits, table_id: str
 ) -> tuple[LiveTable, Viewer]:
     """Count by address before the table is loaded: nothing else about a stranger is certain."""
-    connections.fair(connections.requests, connections.address(request), "requests")
-    table = await manager.table(table_id)
-    table.opener = table.opener or connections.address(request)
+    address = connections.address(request)
+    connections.fair(connections.requests, address, "requests")
+    connections.count_stored(address)  # if this wakes the table, its bots count, too
+    table = await _awake(address, manager, table_id)
     return table, seat_cookies.viewer_of(request, table)
+
+
+async def _awake(address: str, manager: TableManager, table_id: str) -> LiveTable:
+    """The table; its bots share the budget of whoever opened or woke it."""
+    table = await manager.table(table_id)
+    table.opener = table.opener or address
+    return table
 
 
 async def _command(
@@ -110,6 +119,7 @@ async def go_on(
 ) -> Response[answers.TableOpened]:
     """Let a finished game go on at a new table, from an earlier moment. Only its owner or judge can."""
     connections.fair(connections.opened, connections.address(request), "tables opened")
+    connections.meter(connections.address(request))
     old, viewer = await _at(request, manager, connections, table_id)
     opened = await manager.go_on(old, viewer, data, connections.address(request))
     return _opened(request, opened, data.bearer)
@@ -158,7 +168,7 @@ async def join(
     """Take a seat. A name is enough."""
     connections.fair(connections.joined, connections.address(request), "seats taken")
     connections.meter(connections.address(request))
-    table = await manager.table(table_id)
+    table = await _awake(connections.address(request), manager, table_id)
     holders = seat_cookies.holders(request, table)
     loses = None if data.bearer else seat_cookies.replaced(request, table)
     joined = await table.join(data.name, data.seat, data.salt_commitment, data.key, holders, loses)
@@ -443,7 +453,7 @@ async def redeem(
     """Exchange a code for a key. A judge or a banker gives a name, which everybody sees."""
     connections.fair(connections.redeemed, connections.address(request), "codes tried")
     connections.meter(connections.address(request))
-    table = await manager.table(table_id)
+    table = await _awake(connections.address(request), manager, table_id)
     try:
         holders = seat_cookies.holders(request, table)
         loses = None if data.bearer else seat_cookies.replaced(request, table)
@@ -473,7 +483,7 @@ async def log(
     connections: TheConnections,
     table_id: TableId,
     before: Annotated[
-        int | None, QueryParameter(ge=0, description="only lines before this seq")
+        int | None, QueryParameter(ge=0, le=FARTHEST, description="only lines before this seq")
     ] = None,
     limit: Annotated[int, QueryParameter(ge=1, le=LINES)] = 100,
     lang: Lang = ENGLISH,
@@ -496,7 +506,7 @@ async def replay(
     manager: TheManager,
     connections: TheConnections,
     table_id: TableId,
-    first: Annotated[int, QueryParameter(name="from", ge=0)] = 0,
+    first: Annotated[int, QueryParameter(name="from", ge=0, le=FARTHEST)] = 0,
     count: Annotated[int, QueryParameter(ge=1, le=FRAMES)] = 100,
     lang: Lang = ENGLISH,
 ) -> Response[answers.Replay]:

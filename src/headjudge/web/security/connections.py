@@ -75,14 +75,18 @@ class ConnectionLimits:
             raise self._over("import", self.bytes_imported, who)
 
     def meter(self, address: str) -> None:
-        """Count what this task stores from now on, by address and day; OverQuota if that is used up.
-
-        What a table does by itself counts for whoever opened or woke it.
-        """
+        """`count_stored`, for what is sent in order to be stored: OverQuota if the address has used up its day."""
         who = self._pseudonym(address)
         if self.bytes_stored.spent(who):
             raise self._over("store", self.bytes_stored, who)
-        METER.set(partial(self.bytes_stored.count, who))
+        self.count_stored(address)
+
+    def count_stored(self, address: str) -> None:
+        """Count what this task stores from now on, by address and day.
+
+        What a table does by itself counts for whoever opened or woke it.
+        """
+        METER.set(partial(self.bytes_stored.count, self._pseudonym(address)))
 
     @property
     def quotas(self) -> dict[str, ByteQuota]:

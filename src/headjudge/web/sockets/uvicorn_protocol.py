@@ -6,13 +6,19 @@ import socket
 from asyncio import BaseTransport
 from collections.abc import Callable
 
+import msgspec
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import CloseCode
 
+from headjudge.errors import BadRequest
 from headjudge.web.security.rate_limits import Bucket, Costs, Limits, household
 
 LINGER = 5.0  # seconds
 # bytes the system may buffer for a peer that does not read; the default is megabytes
 KERNEL = 128 * 1024
+UNREADABLE = (
+    "this cannot be read as the opening of a socket; send no body, and lines of 8 kB at most"
+)
 SLICE = 1024  # bytes read at once: an empty frame has six
 
 
@@ -30,6 +36,28 @@ class DroppingWebSocketProtocol(WebSocketsSansIOProtocol):
             if self.transport.is_closing():
                 return
             super().data_received(data[at : at + SLICE])
+        if self.conn.handshake_exc is not None and not self.handshake_initiated:
+            self._refuse()
+
+    def _refuse(self) -> None:
+        """uvicorn waits for ever after a handshake that cannot be read: with a body, or a line of 8 kB."""
+        body = msgspec.json.encode({"code": BadRequest.code, "message": UNREADABLE})
+        self.transport.write(
+            b"HTTP/1.1 400 Bad Request\r\ncontent-type: application/json\r\n"
+            b"connection: close\r\ncontent-length: %d\r\n\r\n%s" % (len(body), body)
+        )
+        self.transport.close()
+
+    def send_receive_event_to_app(self) -> None:
+        """Text that is not UTF-8 ends the socket without a traceback in the log, like any other bad frame."""
+        if self.curr_msg_data_type == "text" and not self.close_sent:
+            try:
+                b"".join(self.frames).decode()
+            except UnicodeDecodeError:
+                self.conn.send_close(CloseCode.INVALID_DATA)
+                self.handle_parser_exception()
+                return
+        super().send_receive_event_to_app()
 
     def handle_events(self) -> None:
         """All frames count, not only messages: pings, pongs and empty parts of a message cost as much."""
