@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 from headjudge.client import Client, Closed, Denied, Refused, Table, Unreachable
+from headjudge.errors import StoreUnavailable
+from headjudge.live.tables import LiveTable
 from tests.client.lossy_proxy import lossy_proxy
 from tests.support.reserved_port import kept_port
 from tests.support.running_server import BOT, ME, OPEN, Running, do, plan, two, until
@@ -108,6 +111,44 @@ def test_refusals_and_weighing(server: Running) -> None:
             assert weighed.cash_after == mine.cash - 10
             await ann.close()
             await bob.close()
+
+    do(talk())
+
+
+def test_a_command_that_may_not_have_been_stored_is_said_again_under_its_id(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The store's answer is lost twice, once before and once after it stored the word."""
+    stored = iter([False, True])
+    say, attach = LiveTable.say, LiveTable.attach
+
+    async def lossy(table: LiveTable, *given: Any) -> int:
+        storing = next(stored, None)
+        answer = -1 if storing is False else await say(table, *given)
+        if storing is None:
+            return answer
+        raise StoreUnavailable("the connection was lost")
+
+    async def away_once(table: LiveTable, *given: Any) -> None:
+        monkeypatch.setattr(LiveTable, "attach", attach)
+        raise StoreUnavailable("the connection was lost")
+
+    async def talk() -> None:
+        async with server.client() as client:
+            opened = await client.open_table(plan(ME, BOT, start=False))
+            monkeypatch.setattr(LiveTable, "attach", away_once)
+            ann = await client.sit(opened.table, opened.key)
+            assert ann.reconnects == 1
+            monkeypatch.setattr(LiveTable, "say", lossy)
+            await ann.say("hello")
+            await ann.say("goodbye")
+            words = list[str]()
+            while "goodbye" not in words:
+                update = await ann.next()
+                assert update is not None
+                words += [line.text for line in update.lines if line.kind == "said"]
+            assert words == ["hello", "goodbye"]
+            await ann.close()
 
     do(talk())
 

@@ -18,6 +18,7 @@ export interface SocketHandlers {
 }
 
 interface Pending {
+  content: string;
   frame: string;
   resolve: (answer: Answer | Weighed | null) => void;
 }
@@ -31,6 +32,8 @@ export class TableSocket {
   seq = 0;
   private socket: WebSocket | null = null;
   private pending = new Map<string, Pending>();
+  // ids of commands of which nobody knows whether they were stored, by content: said again, they keep their id
+  private unsure = new Map<string, string>();
   private tries = 0;
   private heard = 0;
   private pinged = 0;
@@ -85,10 +88,12 @@ export class TableSocket {
 
   private ask(type: string, fields: Record<string, unknown>): Promise<Answer | Weighed | null> {
     if (this.closed) return Promise.resolve(null);
-    const id = randomKey(12);
+    const content = JSON.stringify({ type, ...fields });
+    const id = this.unsure.get(content) ?? randomKey(12);
+    this.unsure.delete(content);
     const frame = JSON.stringify({ type, id, ...fields });
     return new Promise((resolve) => {
-      this.pending.set(id, { frame, resolve });
+      this.pending.set(id, { content, frame, resolve });
       this.transmit(frame);
     });
   }
@@ -161,8 +166,7 @@ export class TableSocket {
     switch (message.type) {
       case 'look':
         this.resuming = false;
-        this.seq = message.seq;
-        this.handlers.shown(message);
+        this.show(message);
         break;
       case 'step':
         this.step(message);
@@ -171,6 +175,7 @@ export class TableSocket {
         this.answer(message.id, { ok: true, seq: message.seq });
         break;
       case 'no':
+        this.doubt(message.id, message.code);
         this.answer(message.id, { ok: false, ...message });
         break;
       case 'weighed':
@@ -199,8 +204,19 @@ export class TableSocket {
       return;
     }
     this.resuming = false;
+    this.show(message);
+  }
+
+  /** The server reads what it has stored before it shows anything more: all doubts are over. */
+  private show(message: Numbered): void {
+    this.unsure.clear();
     this.seq = message.seq;
     this.handlers.shown(message);
+  }
+
+  private doubt(id: string, code: string): void {
+    const pending = this.pending.get(id);
+    if (pending && /^(store|headjudge)\./.test(code)) this.unsure.set(pending.content, id);
   }
 
   private answer(id: string, answer: Answer | Weighed): void {

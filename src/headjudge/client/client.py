@@ -12,7 +12,7 @@ from urllib.parse import quote, urlsplit
 import httpx
 import msgspec
 
-from headjudge.client.errors import Denied, Unreachable, error_of
+from headjudge.client.errors import AGAIN, PASSING, Denied, Unreachable, error_of
 from headjudge.client.keys import Keyed, Opened, Seated
 from headjudge.client.salts import Salts
 from headjudge.client.table import Table
@@ -24,8 +24,6 @@ T = TypeVar("T")
 Answer = TypeVar("Answer", Opened, Seated)
 LOCAL = frozenset({"127.0.0.1", "::1", "localhost"})
 MARK = {"x-headjudge": "1"}
-MOVED = "table.moved"
-AGAIN = (0.1, 0.5, 1.0)  # seconds before a command is sent again whose answer was lost
 
 
 class Client:
@@ -180,14 +178,14 @@ class Client:
     async def _again(
         self, method: str, path: str, body: bytes | None, kind: type[T], key: str | None
     ) -> T:
-        """Whatever was not answered, or was sent to a process that no longer runs the table, is sent again."""
+        """Sent again if it was not answered, the process no longer runs the table, or the store did not answer."""
         for wait in AGAIN:
             try:
                 return await self._ask(method, path, body, kind, key)
             except Unreachable:
                 await asyncio.sleep(wait)
             except Denied as denied:
-                if denied.code != MOVED:
+                if denied.code not in PASSING:
                     raise
                 await asyncio.sleep(wait)
         return await self._ask(method, path, body, kind, key)

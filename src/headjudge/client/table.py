@@ -17,7 +17,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
-from headjudge.client.errors import Closed, Denied, Unreachable, error_of
+from headjudge.client.errors import AGAIN, PASSING, Closed, Denied, Unreachable, error_of
 from headjudge.client.salts import Salts
 from headjudge.errors import HeadjudgeError
 from headjudge.wire import commands, messages
@@ -29,9 +29,7 @@ LARGEST = 8 * 1024 * 1024  # bytes of an incoming message
 KEPT = 1000  # updates that are not read yet
 PINS = 20  # the newest chain heads
 FIRST, LONGEST = 0.1, 5.0  # seconds between two attempts to connect
-TRANSIENT = frozenset(
-    {"web.too_slow", "web.too_fast", "web.going_down", "table.moved", "headjudge.error"}
-)
+TRANSIENT = PASSING | {"web.too_slow", "web.too_fast", "web.going_down", "headjudge.error"}
 _READ: msgspec.json.Decoder[messages.Message] = msgspec.json.Decoder(messages.Message)
 _WRITE = msgspec.json.Encoder()
 
@@ -158,6 +156,17 @@ class Table:
         return seq
 
     async def _ask(self, command: commands.Identified) -> Any:
+        """Sent again under its id if nobody knows whether it was stored: it is still done at most once."""
+        for wait in AGAIN:
+            try:
+                return await self._ask_once(command)
+            except Denied as denied:
+                if denied.code not in PASSING:
+                    raise
+                await asyncio.sleep(wait)
+        return await self._ask_once(command)
+
+    async def _ask_once(self, command: commands.Identified) -> Any:
         if self._failed is not None:
             raise self._failed
         ours, frame = command.id, _WRITE.encode(command)

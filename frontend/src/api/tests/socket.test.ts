@@ -128,6 +128,27 @@ describe('a command', () => {
     newest().opens();
     expect(newest().said('act')).toEqual([]);
   });
+  it('keeps its id when it is given again, while nobody knows whether it was stored', async () => {
+    const socket = opened();
+    const hello = { text: 'hello' };
+    const ids = () =>
+      newest()
+        .said('say')
+        .map((frame) => frame['id']);
+    const fails = () =>
+      newest().says({ type: 'no', id: ids().at(-1), code: 'store.unavailable', message: 'not now' });
+    const answered = socket.command('say', hello);
+    fails();
+    expect(await answered).toMatchObject({ ok: false, code: 'store.unavailable' });
+    void socket.command('say', { text: 'goodbye' });
+    void socket.command('say', hello);
+    expect(ids()[2]).toBe(ids()[0]);
+    expect(ids()[1]).not.toBe(ids()[0]);
+    fails();
+    newest().says({ type: 'step', seq: 5, prior: 4, look, lines: [], events: [] }); // it would be shown by now
+    void socket.command('say', hello);
+    expect(ids()[3]).not.toBe(ids()[0]);
+  });
   it('ends with an answer when the page is left', async () => {
     const socket = opened();
     const answered = socket.command('act', { actions: [] });

@@ -86,10 +86,9 @@ async def _sit(
     except Moved:
         return MOVED
     except HeadjudgeError as error:
-        failure = failure_of(error)
         if isinstance(error, StoreError):
             LOG.error("a socket could not be opened", exc_info=error)
-        return Goodbye(failure.code, failure.message, 1008)
+        return _not_let_in(error)
     reader = Reader(table, viewer, outbox, connections, address, language)
     tasks = (
         asyncio.create_task(_write(socket, outbox)),
@@ -107,6 +106,12 @@ async def _sit(
                 LOG.error("a socket failed", exc_info=result)
                 outbox.end(Goodbye("headjudge.error", "something went wrong here", 1011))
     return outbox.ended
+
+
+def _not_let_in(error: Exception) -> Goodbye:
+    failure = failure_of(error)
+    passing = isinstance(error, StoreError)  # whoever comes again in a moment may be let in
+    return Goodbye(failure.code, failure.message, 1013 if passing else 1008)
 
 
 async def _write(socket: Socket, outbox: Outbox) -> None:
@@ -189,7 +194,7 @@ class Reader:
             ):
                 LOG.error("a %s failed", type(frame).__name__, exc_info=error)
             if isinstance(frame, commands.Resume):  # it is shown nothing any more: let it come back
-                self.outbox.end(Goodbye(failure.code, failure.message, 1008))
+                self.outbox.end(_not_let_in(error))
                 return
             ours = getattr(frame, "id", "")
             self._put(
