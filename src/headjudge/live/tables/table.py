@@ -201,8 +201,7 @@ class LiveTable(StreamedTable):
             if state.is_stale(viewer, seen):
                 raise StaleLook("the table has moved on; look again and decide anew")
             attempt = Attempt(state)
-            for action in actions:
-                attempt.act(seat, action, sent=command)
+            attempt.act_together(seat, actions, command)
             entries: list[Entry] = list(attempt.entries)
             if seat in state.stand_ins:
                 entries.insert(0, E.Sat(seat))
