@@ -242,6 +242,45 @@ def tried(game: Game, position: State, me: int, actions: list[dict[str, object]]
     return "done"
 
 
+def test_a_refused_ruling_tells_of_no_sealed_bid_and_no_secret_answer() -> None:
+    """A judge could find every bid by corrections that are impossible only because of it."""
+    c, refused = Seeded(74, 1), set[str]()
+    for moment in moments(load("opoly487"), 5, 12, 1):
+        if moment.sort not in ("vote", "ethics", "sealed auction"):
+            continue
+        game = moment.game()
+        while len(game.to_act()) > 1:
+            options = game.legal(game.to_act()[-1])
+            game.apply(options[c.below(len(options))])
+        states = [game.state, *(pawn_twins.twin(game, None, c) for _ in range(3))]
+        for player in game.names.seats[:2]:
+            corrections: list[dict[str, object]] = [
+                {"do": "cash", "player": player, "amount": amount} for amount in (0, 100, 300, 5000)
+            ]
+            corrections += [
+                {"do": "deed", "deed": deed, "player": player}
+                for deed in game.names.board.deeds[::2]
+            ]
+            for ruling in corrections:
+                answers = {ruled(game, position, ruling) for position in states}
+                assert len(answers) == 1, (moment.sort, ruling)
+                refused |= {moment.sort} if "secret" in answers.pop() else set()
+    assert refused == {"ethics", "sealed auction"}
+
+
+def ruled(game: Game, position: State, ruling: dict[str, object]) -> str:
+    """What the judge is answered."""
+    twin = game.copy()
+    twin.state = engine_state.copy(position)
+    fields = {**ruling, "reason": "so be it"}
+    table = table_of(twin)
+    try:
+        rulings.correction(table, "judge", rulings.check(table, "judge", fields), fields)
+    except HeadjudgeError as error:
+        return str(error)
+    return "done"
+
+
 @pytest.mark.parametrize(("book", "strict"), TOKENS)
 def test_the_pace_of_bots_does_not_tell_of_an_offer(book: str, strict: bool) -> None:
     """Two people are present, or one alone while the other reads the log later: no private offer moves a deadline."""

@@ -359,7 +359,7 @@ class LiveTable(StreamedTable):
             return [rulings.rewind_ruling(state, role, fields, *earlier)]
         if word in ("pause", "resume", "extra"):
             return [rulings.clock_ruling(state, role, word, fields)]
-        return [rulings.position_ruling(state, role, word, fields)]
+        return [rulings.correction(state, role, word, fields)]
 
     # --- another device -------------------------------------------------------------------------
 
