@@ -8,6 +8,9 @@ import msgspec
 import pytest
 
 from headjudge.client.salts import Salts
+from headjudge.live.tables.dice import fair_dice
+from headjudge.live.tables.stream import entries as E
+from headjudge.live.tables.stream.import_file import entries_of
 from headjudge.live.tables.stream.verify import verify_file
 from headjudge.salt_chain import LENGTH, SaltChain, follows, step
 from headjudge.web.openapi.examples import LOOK
@@ -130,9 +133,12 @@ def test_a_game_over_the_network_is_verified_with_what_its_clients_kept(
 
     data, anns, bobs = do(talk())
     assert anns[-1] == bobs[-1]
+    promise = next(each.promise for each, _ in entries_of(data) if isinstance(each, E.Started))
+    assert promise is not None
+    assert promise.commitment in anns  # the salt was revealed for this one, and for no other
     report = verify_file(data, [*anns, *bobs])
     assert not report.faults
     assert report.pinned == report.entries
     assert report.rounds[0].revealed == ("Ann", "Bob")
-    other = verify_file(data, ["00" * 32])
+    other = verify_file(data, [fair_dice.commitment("00" * 32, 2)])
     assert any("is not in this game" in fault for fault in other.faults)
