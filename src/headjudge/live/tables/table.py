@@ -268,7 +268,7 @@ class LiveTable(StreamedTable):
             number = numbers[0]
             if bot is not None and state.chairs[number].kind == "person":
                 raise BadInput(f"{seat!r} is not free", "seat")
-            name = f"Seat {number + 1}"
+            name = plan.free_seat(number)
             if bot is not None:
                 officials = [official.name for official in state.officials]
                 name = plan.free_name([*(chair.name for chair in state.chairs), *officials])
