@@ -8,6 +8,9 @@ import msgspec
 import pytest
 
 from headjudge.client.salts import Salts
+from headjudge.live.tables.dice import fair_dice
+from headjudge.live.tables.stream import entries as E
+from headjudge.live.tables.stream.import_file import entries_of
 from headjudge.live.tables.stream.verify import verify_file
 from headjudge.salt_chain import LENGTH, SaltChain, follows, step
 from headjudge.web.openapi.examples import LOOK
@@ -15,6 +18,7 @@ from headjudge.wire.look import Dice, DiceRound, Look, SeatSalt
 from tests.support.running_server import ME, OPEN, Running, do, plan, until
 
 CHAIN = SaltChain("ab" * 32)
+C1, C2, C3 = "c1" * 32, "c2" * 32, "c3" * 32  # commitments of the server
 
 
 # --- the chain --------------------------------------------------------------------------------------
@@ -59,21 +63,21 @@ def dice_round(commitment: str, number: int, revealed: bool = False) -> DiceRoun
 def test_a_salt_is_revealed_for_a_commitment() -> None:
     salts = Salts(CHAIN)
     assert salts.due(asked(None), "h0") is None
-    assert salts.due(asked(1, dice_round("c1", 1)), "h1") == CHAIN.salt(1)
-    assert salts.due(asked(1, dice_round("c1", 1)), "h2") == CHAIN.salt(1)  # asked again
-    second = asked(2, dice_round("c1", 1, revealed=True), dice_round("c2", 2))
+    assert salts.due(asked(1, dice_round(C1, 1)), "h1") == CHAIN.salt(1)
+    assert salts.due(asked(1, dice_round(C1, 1)), "h2") == CHAIN.salt(1)  # asked again
+    second = asked(2, dice_round(C1, 1, revealed=True), dice_round(C2, 2))
     assert salts.due(second, "h3") == CHAIN.salt(2)
-    assert salts.promises == {1: ("c1", "h1"), 2: ("c2", "h3")}
+    assert salts.promises == {1: (C1, "h1"), 2: (C2, "h3")}
 
 
 def test_after_a_salt_that_came_too_late_the_next_one_is_revealed() -> None:
-    late = DiceRound("c1", None, [SeatSalt("Ann", CHAIN.commitment, None, "withheld")])
-    owed = DiceRound("c2", None, [SeatSalt("Ann", CHAIN.commitment, None, "owed")])
+    late = DiceRound(C1, None, [SeatSalt("Ann", CHAIN.commitment, None, "withheld")])
+    owed = DiceRound(C2, None, [SeatSalt("Ann", CHAIN.commitment, None, "owed")])
     assert Salts(CHAIN).due(asked(2, late, owed), "h") == CHAIN.salt(2)
     assert Salts(CHAIN).due(asked(1, late, owed), "h") is None  # the server may know it already
-    third = DiceRound("c3", None, [SeatSalt("Ann", CHAIN.salt(1), None, "owed")])
-    known = dice_round("c1", 1, revealed=True)
-    missed = DiceRound("c2", None, [SeatSalt("Ann", CHAIN.salt(1), None, "withheld")])
+    third = DiceRound(C3, None, [SeatSalt("Ann", CHAIN.salt(1), None, "owed")])
+    known = dice_round(C1, 1, revealed=True)
+    missed = DiceRound(C2, None, [SeatSalt("Ann", CHAIN.salt(1), None, "withheld")])
     assert Salts(CHAIN).due(asked(3, known, missed, third), "h") == CHAIN.salt(3)
 
 
@@ -81,11 +85,12 @@ def test_after_a_salt_that_came_too_late_the_next_one_is_revealed() -> None:
     "look",
     [
         asked(1, dice_round("", 1)),  # the server is not committed yet
-        asked(2, dice_round("c1", 1)),  # it asks for a later one
-        asked(1, dice_round("c1", 2)),  # ... for another than is due by the chain
-        asked(2, dice_round("c1", 1, revealed=True), dice_round("c1", 2)),  # the same seed again
-        asked(65, dice_round("c1", 1)),
-        asked(0, dice_round("c1", 1)),
+        asked(1, dice_round("c1", 1)),  # ... and to nothing by this
+        asked(2, dice_round(C1, 1)),  # it asks for a later one
+        asked(1, dice_round(C1, 2)),  # ... for another than is due by the chain
+        asked(2, dice_round(C1, 1, revealed=True), dice_round(C1, 2)),  # the same seed again
+        asked(65, dice_round(C1, 1)),
+        asked(0, dice_round(C1, 1)),
         asked(1),
     ],
 )
@@ -95,8 +100,8 @@ def test_what_the_server_may_not_know_yet_is_not_revealed(look: Look) -> None:
 
 def test_a_salt_is_not_revealed_for_a_second_commitment() -> None:
     salts = Salts(CHAIN)
-    assert salts.due(asked(1, dice_round("c1", 1)), "h1")
-    assert salts.due(asked(1, dice_round("c2", 1)), "h2") is None
+    assert salts.due(asked(1, dice_round(C1, 1)), "h1")
+    assert salts.due(asked(1, dice_round(C2, 1)), "h2") is None
 
 
 # --- a whole game ---------------------------------------------------------------------------------------
@@ -130,9 +135,12 @@ def test_a_game_over_the_network_is_verified_with_what_its_clients_kept(
 
     data, anns, bobs = do(talk())
     assert anns[-1] == bobs[-1]
+    promise = next(each.promise for each, _ in entries_of(data) if isinstance(each, E.Started))
+    assert promise is not None
+    assert promise.commitment in anns  # the salt was revealed for this one, and for no other
     report = verify_file(data, [*anns, *bobs])
     assert not report.faults
     assert report.pinned == report.entries
     assert report.rounds[0].revealed == ("Ann", "Bob")
-    other = verify_file(data, ["00" * 32])
+    other = verify_file(data, [fair_dice.commitment("00" * 32, 2)])
     assert any("is not in this game" in fault for fault in other.faults)

@@ -79,7 +79,7 @@ class Watched:
         fields = {**ruling, "reason": "so be it"}
         try:
             word = rulings.check(state, "judge", fields)
-            state.fold(rulings.position_ruling(state, "judge", word, fields), at)
+            state.fold(rulings.correction(state, "judge", word, fields), at)
         except HeadjudgeError as error:
             return f"{error.code} {error}"
         self._set_clock()

@@ -8,7 +8,16 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from headjudge import salt_chain
-from headjudge.errors import BadInput, BadSalt, BadState, Final, NoSaltOwed, UsedId, WaitsForSalts
+from headjudge.errors import (
+    BadAction,
+    BadInput,
+    BadSalt,
+    BadState,
+    Final,
+    NoSaltOwed,
+    UsedId,
+    WaitsForSalts,
+)
 from headjudge.hosting import rng
 from headjudge.live.tables import TableManager
 from headjudge.live.tables.attempt import Attempt
@@ -87,6 +96,23 @@ def test_every_throw_hangs_on_the_salt_of_every_player() -> None:
 def thrown(seed: str, salts: tuple[str, ...]) -> tuple[int, ...]:
     luck = fair_dice.draw(seed, salts, 1).dice
     return tuple(rng.below(luck, 1_000_000) for _ in range(4))
+
+
+def test_nobody_can_try_out_a_throw() -> None:
+    """Whoever could learn what comes, by a throw that is taken back, would do something else first."""
+
+    async def test() -> None:
+        async with managed() as rooms:
+            first = await on_turn(await seated(rooms, people(2)))
+            version, answers = first.table.state.version, set[str]()
+            for word in ("buy", "decline", "roll", "pay", "done", "no word at all"):
+                with pytest.raises(BadAction) as no:
+                    await first.act({"do": "roll"}, {"do": word})
+                answers.add(str(no.value))
+            assert len(answers) == 1
+            assert first.table.state.version == version
+
+    asyncio.run(test())
 
 
 def test_another_salt_than_the_promised_one_is_refused() -> None:

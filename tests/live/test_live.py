@@ -106,15 +106,20 @@ def test_a_refusal_names_its_clause_and_changes_nothing() -> None:
 def test_all_of_several_actions_or_none() -> None:
     async def test() -> None:
         async with managed() as rooms:
-            players = await seated(rooms, people(2))
+            players = await seated(rooms, people(2, judge=True))
             first = await on_turn(players)
             state = first.table.state
+            assert state.game is not None
+            name = first.box.look["me"]["seat"]
+            gift = {"do": "deed", "deed": "baltic", "player": name, "reason": "for the test"}
+            await first.table.rule(first.table.viewer(first.judge), "gift", gift)
             version = state.version
             with pytest.raises(Refused):
-                await first.act({"do": "roll"}, {"do": "build", "on": "baltic"})
+                await first.act(
+                    {"do": "mortgage", "deed": "baltic"}, {"do": "build", "on": "baltic"}
+                )
             assert state.version == version
-            assert state.game is not None
-            assert state.game.phase == "turn"
+            assert not state.game.state.mortgaged
 
     run(test())
 

@@ -103,6 +103,24 @@ def test_players_bots_and_officials_never_look_the_same() -> None:
     asyncio.run(test())
 
 
+def test_nobody_is_called_like_a_seat_that_may_become_free() -> None:
+    """The owner frees a seat by its name, and must not be led to another one."""
+
+    async def test() -> None:
+        async with managed() as rooms:
+            opened = await rooms.new_table(people(3, judge=True))
+            table = await rooms.table(opened.table)
+            await table.join("Bob", "Seat 2")
+            with pytest.raises(NameTaken):
+                await table.join("seat 2", "Seat 3")
+            with pytest.raises(NameTaken):
+                await table.redeem(opened.judge or "", name="Seat 2")
+            await table.furnish(table.viewer(opened.key), "Bob", None)
+            await table.join("Cy", "Seat 2")
+
+    asyncio.run(test())
+
+
 def test_two_seats_of_a_plan_that_look_the_same_are_refused() -> None:
     seats = [SeatPlan("me", name="Ivo"), SeatPlan("bot", name="lvo")]
     with pytest.raises(BadInput):

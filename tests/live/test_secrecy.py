@@ -12,20 +12,24 @@ import pytest
 
 from headjudge.bots.conformance.positions import Moment, moments
 from headjudge.engine import codes as C
+from headjudge.engine import state as engine_state
+from headjudge.engine.state import State
 from headjudge.errors import HeadjudgeError
 from headjudge.game import Game, serialization
 from headjudge.game.narration.texts import LANGUAGES
+from headjudge.hosting.visibility import options_for, state_seen_by
 from headjudge.live.tables import access_keys, rulings
-from headjudge.live.tables.attempt import Attempt
+from headjudge.live.tables.attempt import OPENS, Attempt
 from headjudge.live.tables.deadlines import deadlines, throw_at
 from headjudge.live.tables.dice import fair_dice
 from headjudge.live.tables.dice.promise import Promise
-from headjudge.live.tables.dice.rounds import Dice
+from headjudge.live.tables.dice.rounds import Dice, Round
 from headjudge.live.tables.dice.server_key import Keyring
 from headjudge.live.tables.looks.build import common, look
 from headjudge.live.tables.looks.log_lines import Telling, public_events
 from headjudge.live.tables.looks.trade_preview import weigh
 from headjudge.live.tables.plan import SeatSetup
+from headjudge.live.tables.repeats import Sent
 from headjudge.live.tables.stream.state import SPECTATOR, Viewer
 from headjudge.rulebooks import load
 from headjudge.wire.look import Clock
@@ -37,6 +41,7 @@ from tests.support.random_play.chooser import Seeded
 
 TOKENS = (("boise", False), ("etiwanda", True), ("racine", True), ("championship", False))
 COMMITMENT = fair_dice.commitment(SEED, 2)
+ROUND = Round(Promise(COMMITMENT, "", ""), 0.0, {}, ("",) * 8, frozenset())
 HEAD = re.compile(rb'"head":"[0-9a-f]{64}"')
 
 
@@ -200,6 +205,80 @@ def test_a_secret_vote_says_only_that_there_is_one(monkeypatch: pytest.MonkeyPat
             )
         )
     assert sent[0] == sent[1]
+
+
+def test_nobody_can_open_secret_answers_and_take_it_back() -> None:
+    """Whoever answers last would learn the others' votes and bids, and could then answer otherwise."""
+    c, opened = Seeded(73, 1), set[str]()
+    for moment in moments(load("opoly487"), 5, 12, 2):
+        if moment.sort not in ("vote", "ethics", "sealed auction"):
+            continue
+        game = moment.game()
+        while len(game.to_act()) > 1:
+            options = game.legal(game.to_act()[-1])
+            game.apply(options[c.below(len(options))])
+        name = game.to_act()[0]
+        me = game.names.seat(name)
+        states = [game.state, *(pawn_twins.twin(game, me, c) for _ in range(5))]
+        for last in options_for(game, state_seen_by(game, name), name):
+            for word in ("bid", "done", "vote", "offer"):
+                actions: list[dict[str, object]] = [last, {"do": word}]
+                answers = {tried(game, position, me, actions) for position in states}
+                assert len(answers) == 1, moment.sort
+                opened |= {moment.sort} if answers == {f"actions: {OPENS}"} else set()
+    assert opened == {"vote", "ethics", "sealed auction"}
+
+
+def tried(game: Game, position: State, me: int, actions: list[dict[str, object]]) -> str:
+    """What the seat is answered to actions that it sends together."""
+    twin = game.copy()
+    twin.state = engine_state.copy(position)
+    table = table_of(twin)
+    table.dice = Dice("", seeds={0: SEED}, rounds=[ROUND])
+    try:
+        Attempt(table).act_together(me, actions, Sent(""))
+    except HeadjudgeError as error:
+        return str(error)
+    return "done"
+
+
+def test_a_refused_ruling_tells_of_no_sealed_bid_and_no_secret_answer() -> None:
+    """A judge could find every bid by corrections that are impossible only because of it."""
+    c, refused = Seeded(74, 1), set[str]()
+    for moment in moments(load("opoly487"), 5, 12, 1):
+        if moment.sort not in ("vote", "ethics", "sealed auction"):
+            continue
+        game = moment.game()
+        while len(game.to_act()) > 1:
+            options = game.legal(game.to_act()[-1])
+            game.apply(options[c.below(len(options))])
+        states = [game.state, *(pawn_twins.twin(game, None, c) for _ in range(3))]
+        for player in game.names.seats[:2]:
+            corrections: list[dict[str, object]] = [
+                {"do": "cash", "player": player, "amount": amount} for amount in (0, 100, 300, 5000)
+            ]
+            corrections += [
+                {"do": "deed", "deed": deed, "player": player}
+                for deed in game.names.board.deeds[::2]
+            ]
+            for ruling in corrections:
+                answers = {ruled(game, position, ruling) for position in states}
+                assert len(answers) == 1, (moment.sort, ruling)
+                refused |= {moment.sort} if "secret" in answers.pop() else set()
+    assert refused == {"ethics", "sealed auction"}
+
+
+def ruled(game: Game, position: State, ruling: dict[str, object]) -> str:
+    """What the judge is answered."""
+    twin = game.copy()
+    twin.state = engine_state.copy(position)
+    fields = {**ruling, "reason": "so be it"}
+    table = table_of(twin)
+    try:
+        rulings.correction(table, "judge", rulings.check(table, "judge", fields), fields)
+    except HeadjudgeError as error:
+        return str(error)
+    return "done"
 
 
 @pytest.mark.parametrize(("book", "strict"), TOKENS)

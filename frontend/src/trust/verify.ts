@@ -14,6 +14,7 @@ export type Finding =
   | { what: 'no_seeds' }
   | { what: 'salts'; ok: boolean; revealed: string[]; withheld: string[] }
   | { what: 'mine'; ok: boolean }
+  | { what: 'promises'; ok: boolean } // this device revealed a salt for other dice of the table
   | { what: 'dropped'; rounds: number }; // this device sent a salt, but the record says that it was withheld
 
 export interface Report {
@@ -74,6 +75,8 @@ function dice(rows: Row[], known: Remembered): Finding[] {
   const mine = known.secret && commitmentOf(known.secret);
   if (mine && !chain.commitments.has(mine)) findings.push({ what: 'mine', ok: false });
   else if (mine && ok && everyRound.includes(chain.ownerOf(mine))) findings.push({ what: 'mine', ok: true });
+  if (!Object.values(known.promises ?? {}).every((promise) => promised.includes(promise)))
+    findings.push({ what: 'promises', ok: false });
   const dropped = mine ? chain.withheldFrom(chain.ownerOf(mine), Object.values(known.promises ?? {})) : 0;
   if (dropped) findings.push({ what: 'dropped', rounds: dropped });
   return findings;

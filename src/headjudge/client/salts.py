@@ -27,7 +27,11 @@ class Salts:
         used = sum(salt.state in ("revealed", "withheld") for salts in mine for salt in salts)
         current, salt = rounds[-1].commitment, self._chain.salt(number)
         commitments = [each.commitment for each in rounds]
-        if not current or commitments.count(current) > 1 or number != used + 1:
+        if (
+            not salt_chain.HEX.fullmatch(current)
+            or commitments.count(current) > 1
+            or number != used + 1
+        ):
             return _refused(number, "it has not committed itself to new dice")
         if not any(self._leads(salt, each.commitment, number) for each in mine[-1]):
             return _refused(number, "it is not the next one of this seat")

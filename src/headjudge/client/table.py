@@ -92,9 +92,10 @@ class Table:
 
     @property
     def pins(self) -> list[str]:
-        """Chain heads: of each salt that was revealed, and the newest. `headjudge verify --pin` compares them."""
+        """For `headjudge verify --pin`: what each salt was revealed for, and the head then; and the newest head."""
         revealed = self._salts.promises.values() if self._salts else ()
-        return list(dict.fromkeys([*(head for _, head in revealed if head), *self._heads]))
+        kept = [pin for promise in revealed for pin in promise if pin]
+        return list(dict.fromkeys([*kept, *self._heads]))
 
     def __aiter__(self) -> AsyncIterator[Update]:
         return self._each()

@@ -53,5 +53,8 @@ class HostedKind(Protocol):
     def seen_by(self, seen: State, s: State, seat: int) -> None:
         """Reduce `seen`, a copy of the position, to what this seat may know."""
 
+    def opens(self, before: State, after: State, seat: int) -> bool:
+        """Has something come to light between these positions that this seat could not know? Dice aside."""
+
 
 KINDS: Mapping[str, HostedKind] = {kind.id: kind for kind in (HostedTokens(), HostedPawn())}

@@ -94,6 +94,17 @@ class HostedPawn:
     def seen_by(self, seen: State, s: State, seat: int) -> None:
         visibility.seen_by(seen, s, seat)
 
+    def opens(self, before: State, after: State, seat: int) -> bool:
+        """A card, a sealed bid or a secret answer."""
+        decks = (list(before.co.outside), list(before.co.inside)) != (
+            list(after.co.outside),
+            list(after.co.inside),
+        )
+        return decks or any(
+            _hidden(before, seat, other) and not _hidden(after, seat, other)
+            for other in range(before.seats)
+        )
+
     def _shed(self, s: State, seat: int) -> Action:
         """Return the cheapest deed to the bank; sell the buildings that prevent it first."""
         deed = limits.cheapest(s, seat, True)
@@ -101,3 +112,8 @@ class HostedPawn:
             return legal.make(C.DO_ABANDON, seat, deed)
         built = limits.cheapest(s, seat, False)
         return legal.make(C.DO_SELL_GROUP, seat, s.rules.group_of[built])
+
+
+def _hidden(s: State, seat: int, other: int) -> bool:
+    """Has the other said something that this seat does not know?"""
+    return visibility.bid_hidden(s, seat, other) or visibility.answer_hidden(s, seat, other)

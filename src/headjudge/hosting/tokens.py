@@ -70,3 +70,22 @@ class HostedTokens:
 
     def seen_by(self, seen: State, s: State, seat: int) -> None:
         visibility.seen_by(seen, s, seat)
+
+    def opens(self, before: State, after: State, seat: int) -> bool:
+        """A card, or what another player can pay."""
+        decks = (before.deck_head, before.deck_size) != (after.deck_head, after.deck_size)
+        return decks or (bool(before.rules.cash_private) and _pays(before, after, seat))
+
+
+def _pays(before: State, after: State, seat: int) -> bool:
+    """Does anybody else pay, or owe more?"""
+    others = [other for other in range(before.seats) if other != seat]
+    return any(
+        after.cash[other] < before.cash[other] or _owes(after, other) > _owes(before, other)
+        for other in others
+    )
+
+
+def _owes(s: State, seat: int) -> int:
+    payer, amount = s.debt_from, s.debt_amount
+    return sum(amount[i] for i in range(s.debts) if payer[i] == seat)

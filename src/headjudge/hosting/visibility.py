@@ -27,6 +27,12 @@ def state_seen_by(game: Game, seat: str) -> State:
     return seen
 
 
+def has_opened(before: Game, after: Game, seat: str) -> bool:
+    """Has this seat been shown a card, or what others had kept secret from it?"""
+    kind = KINDS[before.book.kind.id]
+    return kind.opens(before.state, after.state, before.names.seat(seat))
+
+
 def events_heard_by(seat: str, events: Iterable[Event]) -> list[Event]:
     """Everything except the offers that others make each other, and what the rules remark on them."""
     heard: list[Event] = []

@@ -200,6 +200,14 @@ test('my number keeps others from choosing only if it is in every round', () => 
   expect(finding(other, 'mine', mine)).toEqual({ what: 'mine', ok: false });
 });
 
+test('a salt that was revealed for other dice than those of the record is found, whatever is pinned', () => {
+  const second = [{ type: 'salted', seat: 0, salt: saltOf(secret, 2) }];
+  const told = (seed: string) => (): Remembered => ({ ...mine(), promises: { 1: commitmentTo(seed) } });
+  expect(verifyRecord(own(second), told(seed1)).ok).toBe(true);
+  expect(verifyRecord(own(second), told('44'.repeat(32))).ok).toBe(false);
+  expect(finding(own(second), 'promises', told('44'.repeat(32)))).toEqual({ what: 'promises', ok: false });
+});
+
 test('after a salt that was withheld the next one is due', () => {
   const third = { type: 'ruled', promise: { commitment: '33'.repeat(32) } };
   const withheld = { type: 'withheld', seats: [0], again: true };

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
@@ -10,7 +10,7 @@ from headjudge.errors import BadAction
 from headjudge.game import Event, Game, actions
 from headjudge.hosting.kinds import KINDS
 from headjudge.hosting.random_streams import Streams
-from headjudge.hosting.visibility import DICE
+from headjudge.hosting.visibility import DICE, has_opened
 from headjudge.live.tables import private_offers
 from headjudge.live.tables.dice.sealed_answers import sealed
 from headjudge.live.tables.repeats import Sent
@@ -18,6 +18,7 @@ from headjudge.live.tables.stream.derived import without_cards
 from headjudge.live.tables.stream.entries import Acted, Fields
 from headjudge.live.tables.stream.state import TableState
 
+OPENS = "nothing can follow what throws dice, shows a card or opens secrets: send the rest later"
 NOT_SENT = Sent("")  # nobody's command: chance, the clock, a bot
 
 
@@ -48,6 +49,19 @@ class Attempt:
             fields, draw = self._thrown(seat, fields)
         self._apply(fields, via, draw, sent)
         self.chance()
+
+    def act_together(self, seat: int, actions: Sequence[Mapping[str, object]], sent: Sent) -> None:
+        """All of them. A refusal takes all back, so nothing follows what brings hidden things to light.
+
+        Otherwise anybody could look at a throw, and then do something else first.
+        """
+        *first, last = actions
+        for action in first:
+            before, draws = self.game.copy(), self.draws
+            self.act(seat, action, sent=sent)
+            if self.draws != draws or has_opened(before, self.game, self._state.name(seat)):
+                raise BadAction(OPENS, "actions")
+        self.act(seat, last, sent=sent)
 
     def host(self, word: str, **fields: object) -> None:
         self._apply({"by": "host", "do": word, **fields}, "clock", 0, NOT_SENT)

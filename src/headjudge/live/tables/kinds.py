@@ -72,6 +72,9 @@ class LiveKind(Protocol):
 
     def jail(self, game: Game, numbers: dict[str, Any], seat: int, on: bool) -> None: ...
 
+    def may_clash(self, s: State, word: str) -> bool:
+        """Could a judge's correction be impossible because of something secret? A refusal would tell of it."""
+
 
 KINDS: Mapping[str, LiveKind] = {"tokens": LiveTokens(), "pawn": LivePawn()}
 

@@ -12,6 +12,7 @@ from headjudge.engine.pawn import (
     income,
     strength_card_uses,
     strength_cards,
+    visibility,
 )
 from headjudge.engine.state import State
 from headjudge.errors import BadInput
@@ -125,6 +126,13 @@ class LivePawn:
 
     def jail(self, game: Game, numbers: dict[str, Any], seat: int, on: bool) -> None:
         raise BadInput("nobody is in jail in this game", "do")
+
+    def may_clash(self, s: State, word: str) -> bool:
+        """Cash with a sealed bid, a deed with the property that somebody has secretly asked for."""
+        if word == "cash":
+            return any(visibility.bid_hidden(s, C.SEATS, seat) for seat in range(s.seats))
+        collecting = s.phase == C.PH_ETHICS and not s.rules.ethics_in_order
+        return word == "deed" and (collecting or s.phase == C.PH_ROLL_OFF)
 
 
 def _pawn_names(game: Game) -> PawnNames:

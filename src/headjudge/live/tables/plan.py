@@ -145,6 +145,11 @@ def free_name(taken: Sequence[str]) -> str:
     return next(name for name in names if not is_taken(name, taken))
 
 
+def free_seat(number: int) -> str:
+    """What a seat is called while nobody has it."""
+    return f"Seat {number + 1}"
+
+
 def is_bot_name(name: str) -> bool:
     """Could `free_name` have given it?"""
     first, _, number = name.partition(" ")
@@ -168,10 +173,10 @@ def _chairs(plan: TablePlan, book: Rulebook) -> tuple[SeatSetup, ...]:
     if any(is_taken(name, names[:number]) for number, name in enumerate(names)):
         raise BadInput("two seats have the same name, or names that look the same", "seats")
     chairs: list[SeatSetup] = []
-    for number, seat in enumerate(plan.seats, 1):
+    for number, seat in enumerate(plan.seats):
         taken = [*names, *(chair.name for chair in chairs)]
         if seat.kind == "open":
-            chairs.append(SeatSetup(f"Seat {number}", "open"))
+            chairs.append(SeatSetup(free_seat(number), "open"))
         elif seat.kind == "me":
             chairs.append(SeatSetup(player_name(seat.name or "Guest", "seats"), "person"))
         else:

@@ -96,6 +96,7 @@ def check_free(state: TableState, name: str) -> None:
     """Nobody at the table has this name, or one that looks the same."""
     others = [chair.name for chair in state.chairs]
     others += [official.name for official in state.officials]
+    others += [plan.free_seat(seat) for seat in range(len(state.chairs))]  # free again, perhaps
     if plan.is_taken(name, others):
         raise NameTaken(f"somebody here is already called {name}, or something that looks the same")
 

@@ -18,6 +18,7 @@ from headjudge.errors import (
 )
 from headjudge.game import Game
 from headjudge.game.narration.texts import texts
+from headjudge.live.tables.kinds import kind_of
 from headjudge.live.tables.plan import clean
 from headjudge.live.tables.ruling_effects import CHANGES, TAKE_BACK, corrected, with_mixed_decks
 from headjudge.live.tables.ruling_text import in_words
@@ -90,6 +91,14 @@ def clock_ruling(state: TableState, role: Role, word: str, ruling: Fields) -> Ru
     if word == "extra" or "minutes" in ruling:
         checks.whole(ruling.get("minutes"), "minutes", 1, 240, BadAction)
     return _ruled(state, role, ruling)
+
+
+def correction(state: TableState, role: Role, word: str, ruling: Fields) -> Ruled:
+    """A ruling that changes the position, made now: officials must not learn secret answers from a refusal."""
+    assert state.game is not None
+    if kind_of(state.book).may_clash(state.game.state, word):
+        raise BadInput("secret answers are being given; rule on this when they are open", "do")
+    return position_ruling(state, role, word, ruling)
 
 
 def position_ruling(state: TableState, role: Role, word: str, ruling: Fields) -> Ruled:

@@ -201,8 +201,7 @@ class LiveTable(StreamedTable):
             if state.is_stale(viewer, seen):
                 raise StaleLook("the table has moved on; look again and decide anew")
             attempt = Attempt(state)
-            for action in actions:
-                attempt.act(seat, action, sent=command)
+            attempt.act_together(seat, actions, command)
             entries: list[Entry] = list(attempt.entries)
             if seat in state.stand_ins:
                 entries.insert(0, E.Sat(seat))
@@ -269,7 +268,7 @@ class LiveTable(StreamedTable):
             number = numbers[0]
             if bot is not None and state.chairs[number].kind == "person":
                 raise BadInput(f"{seat!r} is not free", "seat")
-            name = f"Seat {number + 1}"
+            name = plan.free_seat(number)
             if bot is not None:
                 officials = [official.name for official in state.officials]
                 name = plan.free_name([*(chair.name for chair in state.chairs), *officials])
@@ -360,7 +359,7 @@ class LiveTable(StreamedTable):
             return [rulings.rewind_ruling(state, role, fields, *earlier)]
         if word in ("pause", "resume", "extra"):
             return [rulings.clock_ruling(state, role, word, fields)]
-        return [rulings.position_ruling(state, role, word, fields)]
+        return [rulings.correction(state, role, word, fields)]
 
     # --- another device -------------------------------------------------------------------------
 

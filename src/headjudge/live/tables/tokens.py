@@ -114,6 +114,9 @@ class LiveTokens:
         if on:
             numbers["square"][seat] = game.names.square("jail")
 
+    def may_clash(self, s: State, word: str) -> bool:
+        return False  # no rule of this game hangs on an offer or on private cash
+
 
 def _owed(s: State, seat: int) -> int:
     debtor, due, amounts = s.debt_from, s.debt_due, s.debt_amount

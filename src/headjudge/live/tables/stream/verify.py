@@ -72,13 +72,15 @@ def verify(
     keyring: Keyring | None = None,
     step: Step = lambda _: None,
 ) -> Verified:
-    """Replay the whole game. `stream`: what the file calls it; `pins`: heads that somebody noted while it was played.
+    """Replay the whole game. `stream`: what the file calls it.
 
+    `pins`: heads that somebody noted while it was played, or the server's commitments that salts were revealed for.
     `keyring`: of the server, for a game that is not over. `step` is called with each entry's number.
     """
     report = Verified(entries=len(stored), head=stored[-1].hash if stored else "")
-    _check_chain(report, stored, pins)
+    _check_chain(report, stored)
     entries = _decoded(report, stored)
+    _check_pins(report, stored, entries, pins)
     state = new_state("verified", [entry for entry in entries if entry], keyring=keyring)
     replay = _Replay(report, state)
     for number, entry in enumerate(entries, 1):
@@ -110,18 +112,28 @@ def verify_file(data: bytes, pins: Sequence[str] = ()) -> Verified:
     return verify(file.stored, stream=file.stream, pins=pins)
 
 
-def _check_chain(report: Verified, stored: Sequence[StoredEntry], pins: Sequence[str]) -> None:
+def _check_chain(report: Verified, stored: Sequence[StoredEntry]) -> None:
     try:
         chain.check(stored)
     except StoreError as error:
         report.faults.append(str(error))
+
+
+def _check_pins(
+    report: Verified,
+    stored: Sequence[StoredEntry],
+    entries: Sequence[E.Entry | None],
+    pins: Sequence[str],
+) -> None:
     versions = {entry.hash: entry.version for entry in stored}
+    promises = [entry.promise for entry in entries if isinstance(entry, E.Started | E.Ruled)]
+    commitments = {promise.commitment for promise in promises if promise}
     for pin in pins:
         if not HEAD.fullmatch(pin):
             raise BadInput("a head is 64 hexadecimal digits", "--pin")
-        if pin not in versions:
+        if pin not in versions and pin not in commitments:
             report.faults.append(
-                f"the head {pin[:12]}… is not in this game: something was changed since it was noted,"
+                f"the head or commitment {pin[:12]}… is not in this game: something was changed since it was noted,"
                 " or it is another game"
             )
         report.pinned = max(report.pinned, versions.get(pin, 0))

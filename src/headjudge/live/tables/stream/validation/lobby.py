@@ -147,7 +147,7 @@ def seated(c: Context, entry: E.Seated, at: float) -> None:
             raise BadState(f"seat {entry.seat} is not free")
     taken = [other.name for other in c.chairs]
     taken += [official.name for official in c.state.officials]
-    expected = f"Seat {entry.seat + 1}"
+    expected = plan.free_seat(entry.seat)
     if opened_by is not None and opened_by.after is not None:
         expected = chair.name  # of a player in the old game
     elif entry.bot and _is_bots(entry.name) and not plan.is_taken(entry.name, taken):
