@@ -395,3 +395,21 @@ def test_a_table_opened_twice_at_once_is_one_table(tmp_path: Path) -> None:
             assert len(await found.store.read(f"game/{done[0].table}")) == 1
 
     asyncio.run(test())
+
+
+def test_a_process_that_has_lost_the_table_erases_nothing_in_it(tmp_path: Path) -> None:
+    """It used to answer with a code of the store, which no client sends again."""
+
+    async def test() -> None:
+        async with servers(tmp_path) as found:
+            first, second = await found.start(), await found.start()
+            player, _ = await seated(first, people(2))
+            line = await player.table.say(player.viewer, "s1", "oh")
+            await found.end_lease(first, player.table.id)
+            table = await second.table(player.table.id)
+            with pytest.raises(Moved):
+                await erase_line(player.table, player.viewer, "e1", line)
+            assert player.table.lost
+            assert await erase_line(table, table.viewer(player.key), "e1", line)
+
+    asyncio.run(test())

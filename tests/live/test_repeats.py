@@ -377,6 +377,11 @@ def test_codes_are_known_again_after_the_servers_key_was_changed() -> None:
         assert await table.redeem(code.code, device) == redeemed
         assert (await table.redeem(unused.code)).seat == redeemed.seat
         await other.close()
+        forgetful = await TableManager.open(store, now=ManualClock(), keyring=Keyring([new]))
+        table = await forgetful.table(opened.table)
+        with pytest.raises(UsedId):  # that code can open nothing any more
+            await table.handoff(ann, "h1", opened.key)
+        await forgetful.close()
         await rooms.close()
         await store.close()
 

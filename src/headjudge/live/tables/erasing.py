@@ -7,7 +7,15 @@ import math
 from collections.abc import AsyncIterator
 from typing import TYPE_CHECKING
 
-from headjudge.errors import BadInput, HeadjudgeError, NoSuchTable, NotOver, NotYours, Stale
+from headjudge.errors import (
+    BadInput,
+    HeadjudgeError,
+    NoSuchTable,
+    NotOver,
+    NotOwner,
+    NotYours,
+    Stale,
+)
 from headjudge.live.gently import gently
 from headjudge.live.tables.repeats import sent
 from headjudge.live.tables.stream import entries as E
@@ -47,8 +55,11 @@ async def erase_line(table: LiveTable, viewer: Viewer, client: str, line: int) -
             raise NotYours("you can erase only what you have said")
         if not said.entry.erased:
             data = E.encode(without_words(said.entry))
-            epoch = None if table.hold is None else table.hold.epoch
-            await table.store.erase(table.stream, {said.version: data}, epoch=epoch)
+            try:
+                epoch = None if table.hold is None else table.hold.epoch
+                await table.store.erase(table.stream, {said.version: data}, epoch=epoch)
+            except NotOwner:
+                raise table.moved() from None
     await table.reread()
     return table.seq(viewer)
 

@@ -114,6 +114,12 @@ class StreamedTable:
         if self.hold is not None and not self.hold.sure:
             await self.hold.assure()
 
+    def moved(self) -> Moved:
+        """The store says that another process runs the table: this one gives it up."""
+        if self.hold is not None:
+            self.hold.lose()
+        return Moved(ELSEWHERE)
+
     @property
     def stream(self) -> str:
         return f"record/{self.id}" if self.state.imported else f"game/{self.id}"
@@ -148,9 +154,7 @@ class StreamedTable:
             epoch = None if self.hold is None else self.hold.epoch
             await self.store.append(self.stream, self.state.version, data, at, epoch=epoch)
         except NotOwner:
-            if self.hold is not None:
-                self.hold.lose()
-            raise Moved(ELSEWHERE) from None
+            raise self.moved() from None
         except Stale:
             await self._catch_up()
             if (

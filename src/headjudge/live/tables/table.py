@@ -376,6 +376,10 @@ class LiveTable(StreamedTable):
                 ends = self.now() + HANDOFF
                 offered = E.Offered(current.role, current.seat, hashed, ends, owner, name)
                 await self.commit([msgspec.structs.replace(offered, **command._asdict())])
+            if hashed not in state.code_ends:
+                raise UsedId(
+                    "the server's key has changed since this code was made; ask for a new one"
+                )
             return Handoff(code, state.code_ends[hashed])
 
     def _code(self, code: str) -> str:
