@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 from headjudge.errors import BadInput, Frozen, NoSuchTable, NotOver, NotYours
-from headjudge.live.tables import SPECTATOR, LiveTable, TableManager, TableState
+from headjudge.live.tables import SPECTATOR, LiveTable, TableManager, TableState, looking_back
 from headjudge.live.tables.dice import server_key
 from headjudge.live.tables.erasing import erase_line, erase_name, outdated
 from headjudge.live.tables.expiry import Retention
@@ -37,6 +37,7 @@ from tests.support.live_tables import (
 
 STREAMS = sorted((Path(__file__).parents[1] / "fixtures" / "v0" / "streams").glob("*.jsonl"))
 OVER = [path for path in STREAMS if expected(path)["status"] == "over"]
+LONG = next(path for path in OVER if path.stem == "opoly487-sealed")
 EVERYTHING = 10**6
 DAY = 86_400
 
@@ -289,6 +290,30 @@ def test_a_name_is_needed_until_the_game_is_over() -> None:
             players = await seated(rooms, people(2))
             with pytest.raises(NotOver):
                 await erase_name(rooms.store, players[0].table.id, "Ann")
+
+    asyncio.run(test())
+
+
+def test_no_worker_remembers_what_was_erased() -> None:
+    """A worker keeps the last games that it has folded; their versions stay when something is erased."""
+
+    async def told(table: LiveTable) -> str:
+        lines = await table.log(SPECTATOR, EVERYTHING, EVERYTHING)
+        return str(lines) + (await table.replay_json(SPECTATOR, 0, EVERYTHING)).decode()
+
+    async def test() -> None:
+        async with managed() as rooms:
+            table = await rooms.table(await rooms.import_game(LONG.read_bytes()))
+            assert table.state.version > looking_back.SHORT
+            name = table.state.name(0)
+            assert name in await told(table)
+            new, _ = await erase_name(rooms.store, table.id, name)
+            async with asyncio.timeout(SOON):
+                while table.state.name(0) != new:
+                    await asyncio.sleep(0.01)
+            left = await told(table)
+            assert new in left
+            assert name not in left
 
     asyncio.run(test())
 
