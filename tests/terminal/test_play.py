@@ -127,6 +127,7 @@ def test_interrupting_ends_the_game_politely(tmp_path: Path) -> None:
         (("--name", "bank"), "not a name for a seat"),
         (("--load", "missing.json"), "cannot be read"),
         (("--load", "broken.json"), "not a game saved"),
+        (("--load", "huge.json"), "not a game saved"),
         (("--load", "game.json", "--seed", "3"), "brings its own"),
     ],
 )
@@ -134,6 +135,7 @@ def test_what_cannot_be_played_is_said_in_a_line(
     options: tuple[str, ...], complaint: str, tmp_path: Path
 ) -> None:
     (tmp_path / "broken.json").write_text("{")
+    (tmp_path / "huge.json").write_text("9" * 5000)  # more digits than Python reads
     done = play(*options, cwd=tmp_path)
     assert done.returncode == 2
     assert complaint in done.stderr
