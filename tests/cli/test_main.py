@@ -50,6 +50,13 @@ def test_an_error_is_one_line_with_its_code() -> None:
     assert done.stderr.count("\n") == 1
 
 
+def test_an_error_repeats_no_control_characters(tmp_path: Path) -> None:
+    (tmp_path / "game.json").write_text('{"headjudge_record": 1, "\\u001b[2J": 1}')
+    done = headjudge("ledger", str(tmp_path / "game.json"))
+    assert done.returncode == 2
+    assert done.stderr.endswith("?[2J: unknown key [input.state]\n")
+
+
 def test_help_imports_no_sub_command(commands: Path) -> None:
     (commands / "slow.py").write_text('"""Takes long to load."""\nraise SystemError("loaded")\n')
     (commands / "_private.py").write_text('"""Not a command."""\n')

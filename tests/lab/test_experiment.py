@@ -236,7 +236,14 @@ def ran(tmp_path: Path, text: str, *more: str) -> tuple[int, str, str]:
 
 
 @pytest.mark.parametrize(
-    ("text", "says"), [("title = ", "not TOML"), ("", "title: is missing"), ("\0", "not TOML")]
+    ("text", "says"),
+    [
+        ("title = ", "not TOML"),
+        ("", "title: is missing"),
+        ("\0", "not TOML"),
+        (f"games = {'9' * 5000}", "not TOML"),
+        (f"games = 0x{'f' * 5000}", "not TOML: a number is too large"),
+    ],
 )
 def test_a_bad_file_is_one_line_and_exit_code_two(tmp_path: Path, text: str, says: str) -> None:
     code, out, err = ran(tmp_path, text)

@@ -13,10 +13,10 @@ import msgspec
 import pytest
 
 from headjudge.errors import BadInput, Frozen, NoSuchTable, NotOver, NotYours
-from headjudge.live.tables import SPECTATOR, LiveTable, TableManager, TableState
+from headjudge.live.tables import SPECTATOR, LiveTable, TableManager, TableState, looking_back
 from headjudge.live.tables.dice import server_key
 from headjudge.live.tables.erasing import erase_line, erase_name, outdated
-from headjudge.live.tables.expiry import Retention
+from headjudge.live.tables.expiry import Retention, note_import
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream.history import is_over
 from headjudge.live.tables.stream.import_file import entries_of
@@ -37,6 +37,7 @@ from tests.support.live_tables import (
 
 STREAMS = sorted((Path(__file__).parents[1] / "fixtures" / "v0" / "streams").glob("*.jsonl"))
 OVER = [path for path in STREAMS if expected(path)["status"] == "over"]
+LONG = next(path for path in OVER if path.stem == "opoly487-sealed")
 EVERYTHING = 10**6
 DAY = 86_400
 
@@ -293,6 +294,30 @@ def test_a_name_is_needed_until_the_game_is_over() -> None:
     asyncio.run(test())
 
 
+def test_no_worker_remembers_what_was_erased() -> None:
+    """A worker keeps the last games that it has folded; their versions stay when something is erased."""
+
+    async def told(table: LiveTable) -> str:
+        lines = await table.log(SPECTATOR, EVERYTHING, EVERYTHING)
+        return str(lines) + (await table.replay_json(SPECTATOR, 0, EVERYTHING)).decode()
+
+    async def test() -> None:
+        async with managed() as rooms:
+            table = await rooms.table(await rooms.import_game(LONG.read_bytes()))
+            assert table.state.version > looking_back.SHORT
+            name = table.state.name(0)
+            assert name in await told(table)
+            new, _ = await erase_name(rooms.store, table.id, name)
+            async with asyncio.timeout(SOON):
+                while table.state.name(0) != new:
+                    await asyncio.sleep(0.01)
+            left = await told(table)
+            assert new in left
+            assert name not in left
+
+    asyncio.run(test())
+
+
 # --- old games ------------------------------------------------------------------------------------------------
 
 
@@ -347,6 +372,25 @@ def test_old_games_are_listed_first_and_erased_with_yes(tmp_path: Path) -> None:
     assert told.splitlines()[:-1] == ["game/going-on", "game/old", "record/old"]
     headjudge("erase", "--older-than", "30", "--yes", "--store", url)
     assert streams(url) == set(GAMES) - {"game/old", "record/old"}
+
+
+@pytest.mark.parametrize("words", [("--older-than", "30"), ("record/old",), ("old",)])
+def test_a_record_is_erased_with_the_note_of_its_import(
+    words: tuple[str, ...], tmp_path: Path
+) -> None:
+    """It would end the days of the same record too early if somebody imported it again."""
+    url = str(tmp_path / "a.db")
+    stored_at(url, {"record/old": (OVER[1], 40.0)})
+
+    async def note() -> None:
+        store = await open_store(url)
+        await note_import(store, "old", time.time() - 29 * DAY)
+        await store.close()
+
+    asyncio.run(note())
+    told = headjudge("erase", *words, "--yes", "--store", url).stdout
+    assert "record/old" in told
+    assert not streams(url)
 
 
 def test_a_server_that_keeps_games_for_some_days_erases_older_ones(tmp_path: Path) -> None:

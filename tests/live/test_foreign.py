@@ -11,8 +11,8 @@ import pytest
 
 from headjudge.engine import codes as C
 from headjudge.engine_version import ENGINE_VERSION
-from headjudge.errors import BadInput, Frozen, NotYours
-from headjudge.live.tables import SPECTATOR, LiveTable
+from headjudge.errors import BadInput, Frozen, NoSuchTable, NotYours
+from headjudge.live.tables import SPECTATOR, LiveTable, access_keys
 from headjudge.live.tables.stream.import_file import entries_of, finished_game, valid_entries
 from headjudge.live.tables.stream.validate import validated
 from headjudge.live.tables.stream.verdict import summary, unproved
@@ -59,6 +59,22 @@ def test_it_is_taken_in_replayed_and_exported_as_it_is(path: Path) -> None:
             assert [entry.data for entry in finished_game(exported)] == [
                 entry.data for entry in finished_game(data)
             ]
+
+    asyncio.run(test())
+
+
+def test_half_an_import_is_not_shown_as_a_game() -> None:
+    """As after a crash; sent again, it is whole."""
+    data = foreign_file(JUDGED)
+
+    async def test() -> None:
+        async with managed() as rooms:
+            stored, name = finished_game(data), access_keys.record_id(data)
+            await rooms.store.restore(f"record/{name}", 0, stored[: len(stored) // 2])
+            with pytest.raises(NoSuchTable, match="not complete"):
+                await rooms.table(name)
+            assert await rooms.import_game(data) == name
+            assert (await rooms.table(name)).state.status == "over"
 
     asyncio.run(test())
 

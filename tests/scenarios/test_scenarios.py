@@ -115,6 +115,7 @@ BAD = {
     'title = "x"\nrulebook = "boise"\nseats = ["Ann", "Bob"]\n[[step]]\nexpect = { luck = 1 }': "'luck'",
     'title = "x"\nrulebook = "boise"\nseats = ["Ann", "Bob"]\nswitches = { "tax.luxury" = "much" }': "tax.luxury",
     'title = "x"\nevent = "classic"': "cannot be run",
+    f'title = "x"\nevent = 0x{"f" * 5000}': "a number is too large",
     'title = "x"\nevent = "boise"\nentrant = 3': "entrant",
     'title = "x"\nevent = "boise"\n[[entrant]]\nname = "Ann"\n[[step]]\nexpect = { luck = 1 }': "'luck'",
 }

@@ -10,6 +10,8 @@ import sys
 from contextlib import closing
 from pathlib import Path
 
+import pytest
+
 from headjudge.store import open_store
 from headjudge.store.sqlite.backup import check
 from tests.store.test_cli_transfer import GAME, everything, headjudge, write
@@ -113,6 +115,29 @@ def test_a_damaged_store_gives_no_backup(tmp_path: Path) -> None:
     assert said.exit_code == 2
     assert said.stderr.endswith("[store.unreadable]\n")
     assert [path.name for path in tmp_path.iterdir()] == ["a.db"]
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE headjudge_store SET schema = 1",  # a flipped bit: older stores have no hashes to check
+        "ALTER TABLE lease RENAME TO leasd",
+        "ALTER TABLE lease RENAME COLUMN noted TO oted",
+        "ALTER TABLE erasure RENAME TO drasure",
+    ],
+)
+def test_a_copy_that_could_not_be_opened_or_written_is_no_backup(
+    damage: str, tmp_path: Path
+) -> None:
+    url, file = str(tmp_path / "a.db"), tmp_path / "backup.db"
+    write(url, "game/a", GAME)
+    with closing(sqlite3.connect(url)) as db:
+        db.execute(damage)
+        db.commit()
+    said = headjudge("backup", str(file), "--store", url)
+    assert said.exit_code == 2
+    assert "damaged" in said.output
+    assert not file.exists()
 
 
 def test_nothing_to_back_up(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
@@ -18,6 +19,7 @@ from headjudge.rulebooks import ids, load
 from tests.support.recorded_position import remembered
 from tests.terminal.play_command import log_lines, person, play
 
+SAVED = Path(__file__).parents[1] / "fixtures/v0/play"
 ENDINGS = ("wins.", "You win.", "the judge decides.")
 
 
@@ -127,6 +129,7 @@ def test_interrupting_ends_the_game_politely(tmp_path: Path) -> None:
         (("--name", "bank"), "not a name for a seat"),
         (("--load", "missing.json"), "cannot be read"),
         (("--load", "broken.json"), "not a game saved"),
+        (("--load", "huge.json"), "not a game saved"),
         (("--load", "game.json", "--seed", "3"), "brings its own"),
     ],
 )
@@ -134,10 +137,22 @@ def test_what_cannot_be_played_is_said_in_a_line(
     options: tuple[str, ...], complaint: str, tmp_path: Path
 ) -> None:
     (tmp_path / "broken.json").write_text("{")
+    (tmp_path / "huge.json").write_text("9" * 5000)  # more digits than Python reads
     done = play(*options, cwd=tmp_path)
     assert done.returncode == 2
     assert complaint in done.stderr
     assert done.stderr.count("\n") == 1
+
+
+def test_a_file_sends_no_commands_to_the_terminal(tmp_path: Path) -> None:
+    """Control characters could rename windows, hide lines or answer for the person."""
+    saved = json.loads((SAVED / "tokens-going-on.json").read_bytes())
+    saved["log"] = ["\x1b]0;mine \x9b31m \ud800 as it was"]
+    (tmp_path / "game.json").write_text(json.dumps(saved))
+    done = play("--auto", "--rounds", "1", "--load", "game.json", cwd=tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "?]0;mine ?31m ? as it was" in done.stdout
+    assert all(line.isprintable() for line in done.stdout.split("\n"))
 
 
 def test_help_says_what_there_is() -> None:

@@ -54,7 +54,10 @@ class Lazy(TyperGroup):
         try:
             return super().main(*args, **settings)
         except HeadjudgeError as error:
-            print(f"headjudge: {' '.join(str(error).split())} [{error.code}]", file=sys.stderr)
+            from headjudge.cli.shared.printable import printable
+
+            line = printable(" ".join(str(error).split()))
+            print(f"headjudge: {line} [{error.code}]", file=sys.stderr)
             sys.exit(2)
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from headjudge import toml_text
 from headjudge.errors import BadInput, BadScenario
 from headjudge.game.game import Game
 from headjudge.rulebooks import load
@@ -60,12 +60,10 @@ def read(path: Path) -> Scenario:
     except (OSError, UnicodeDecodeError) as error:
         raise BadScenario(f"cannot be read ({error.__class__.__name__})", name) from None
     try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+        data = toml_text.loads(text)
+    except ValueError as error:
         line = re.search(r"line (\d+)", str(error))
         raise BadScenario(str(error), f"{name}:{line[1]}" if line else name) from None
-    except RecursionError:
-        raise BadScenario("is nested too deeply", name) from None
     return from_data(data, name, text)
 
 

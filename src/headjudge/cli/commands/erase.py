@@ -90,21 +90,23 @@ async def _erase(
 
 async def _old(store: Store, days: float, unfinished: bool, yes: bool) -> None:
     from headjudge.live.tables.erasing import DAY, outdated
+    from headjudge.live.tables.expiry import forget
 
     streams = [s async for s in outdated(store, time.time() - days * DAY, unfinished)]
     events = 0
     for stream in streams:
-        events += await store.forget(stream) if yes else await store.version(stream)
+        events += await forget(store, stream) if yes else await store.version(stream)
         print(stream)
     _said(counted(len(streams), events), yes)
 
 
 async def _whole(store: Store, game: str, yes: bool) -> None:
     from headjudge.live.tables.erasing import find
+    from headjudge.live.tables.expiry import forget
 
     stream, entries = await find(store, game)
     if yes:
-        await store.forget(stream)
+        await forget(store, stream)
     _said(f"{stream}, {counted(1, len(entries)).partition(', ')[2]}", yes)
 
 

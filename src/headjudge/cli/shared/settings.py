@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Sequence
 
+from headjudge import toml_text
 from headjudge.errors import BadInput
 
 
@@ -16,7 +16,7 @@ def settings_of(assignments: Sequence[str]) -> dict[str, object]:
         if not key or not equals or not value:
             raise BadInput(f"{assignment!r} is not KEY=VALUE, such as bank_total=41160", "--set")
         try:
-            settings[key.strip()] = tomllib.loads(f"value = {value}")["value"]
-        except (tomllib.TOMLDecodeError, RecursionError):
+            settings[key.strip()] = toml_text.loads(f"value = {value}")["value"]
+        except ValueError:
             settings[key.strip()] = value.strip()
     return settings

@@ -59,7 +59,7 @@ def load(path: Path, with_bots: bool = True) -> TableAndLog:
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else "not a text file"
         raise BadState(f"cannot be read: {reason}", path.name) from None
-    except (json.JSONDecodeError, RecursionError):
+    except (ValueError, RecursionError):
         raise BadState("not a game saved by `headjudge play`", path.name) from None
     if not isinstance(data, dict) or data.get("headjudge_play") != FORMAT:
         raise BadState(f"not a game saved by `headjudge play` (format {FORMAT})", path.name)

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from rich.console import Console
 from rich.text import Text
 
+from headjudge.cli.shared.printable import printable
 from headjudge.cli.terminal import board_strip
 from headjudge.cli.terminal.menu import MenuItem
 from headjudge.cli.terminal.table import TerminalTable
@@ -91,6 +92,7 @@ class Screen:
 
     def print(self, lines: Sequence[Text]) -> None:
         for line in lines:
+            line.plain = printable(line.plain)
             self.console.print(line, overflow="ignore", no_wrap=True, crop=False)
 
     def pages(self, lines: Sequence[Text | str]) -> list[list[Text]]:

@@ -5,12 +5,11 @@ Nothing is guessed: an unknown key, switch or value raises a BadExperiment that 
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from headjudge import checks
+from headjudge import checks, toml_text
 from headjudge.errors import BadExperiment, BadInput
 from headjudge.rulebooks.citation import meant
 from headjudge.rulebooks.files.settings import flat
@@ -61,8 +60,8 @@ def read(path: Path) -> Experiment:
         reason = error.strerror if isinstance(error, OSError) else "not a text file"
         raise BadExperiment(f"cannot be read: {reason}", str(path)) from None
     try:
-        data = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        data = toml_text.loads(text)
+    except ValueError as error:
         raise BadExperiment(f"not TOML: {error}", str(path)) from None
     try:
         return from_data(data, str(path))

@@ -79,7 +79,7 @@ def read(path: Path) -> tuple[dict[str, Any], dict[str, list[Any]]]:
         with path.open("rb") as raw, _parquet().ParquetFile(raw) as file:
             metadata = json.loads(file.metadata.metadata[KEY.encode()])
             table = file.read()
-    except (pa.ArrowInvalid, ValueError, KeyError, TypeError):
+    except (pa.ArrowInvalid, ValueError, KeyError, TypeError, RecursionError):
         raise ValueError("not a result of `headjudge simulate`") from None
     table_columns = {name: table[name] for name in table.schema.names}
     words = {

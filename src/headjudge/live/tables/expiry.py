@@ -165,9 +165,7 @@ class Expiry:
             try:
                 if await self._store.version(stream) != version:
                     return False
-                await self._store.forget(stream)
-                if stream.startswith("record/"):
-                    await self._store.forget(f"imported/{stream.partition('/')[2]}")
+                await forget(self._store, stream)
             except HeadjudgeError as error:
                 log.warning("%s could not be removed: %s", stream, error)
                 return False
@@ -178,3 +176,15 @@ class Expiry:
 
 async def note_import(store: Store, name: str, at: float) -> None:
     await store.append(f"imported/{name}", 0, [_NOTED], at)
+
+
+async def forget(store: Store, stream: str) -> int:
+    """Remove a game or a record and all that is noted about it; return how many events it had.
+
+    The note of an import goes first: one that was left behind would end the days of the same record too early.
+    """
+    kind, _, name = stream.partition("/")
+    note = f"imported/{name}"
+    if kind == "record" and await store.version(note):
+        await store.forget(note)
+    return await store.forget(stream)

@@ -271,11 +271,11 @@ class TableManager:
         table = self._live(state, hold)
         try:
             await table.automation.close()  # until all is folded: `woken` begins it anew
-            await self._read(table)
+            fits = await self._read(table)
             if not state.version and not state.frozen:
                 state.imported = True
-                await self._read(table)
-            self._check_whole(state)
+                fits = await self._read(table)
+            self._check_whole(state, fits)
             table.woken()
             if not state.imported and not state.frozen:
                 await table.taken_over()
@@ -286,15 +286,15 @@ class TableManager:
         return table
 
     @staticmethod
-    def _check_whole(state: TableState) -> None:
-        """Is this a table that can be shown?"""
+    def _check_whole(state: TableState, fits: bool) -> None:
+        """Is this a table that can be shown? `fits`: all that is stored of it was folded."""
         if not state.version and not state.frozen:
             raise NoSuchTable(f"there is no table {state.id!r}; perhaps the link is incomplete")
         if state.opened is None and state.frozen:
             raise Frozen(f"this table cannot be shown: {state.frozen}")
         if state.opened is None:
             raise BadState("the stream does not begin with a table", f"game/{state.id}")
-        if state.imported and state.status != "over" and not state.frozen:
+        if state.imported and state.status != "over" and fits:
             raise NoSuchTable(f"the import of {state.id!r} is not complete; send the file again")
 
     @asynccontextmanager
@@ -303,15 +303,18 @@ class TableManager:
         async with self._opening.hold(name):
             yield name not in self._tables
 
-    async def _read(self, table: LiveTable) -> None:
-        """Read its stream page by page, then fold all of it: an entry may need what comes later."""
+    async def _read(self, table: LiveTable) -> bool:
+        """Read its stream page by page, then fold all of it: an entry may need what comes later.
+
+        False if an entry does not fit.
+        """
         stored: list[StoredEntry] = []
         while not len(stored) % PAGE:
             page = await self.store.read(table.stream, len(stored), PAGE)
             if not page:
                 break
             stored += page
-        await table.fold_stored(stored)
+        return len(await table.fold_stored(stored)) == len(stored)
 
     # --- one process runs a table ---------------------------------------------------------------
 

@@ -26,6 +26,7 @@ from headjudge.live.tables.dice.rounds import Dice
 from headjudge.live.tables.draft import Draft
 from headjudge.live.tables.looks.broadcast import Feed
 from headjudge.live.tables.metering import METER, count_stored
+from headjudge.live.tables.repeats import digest
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream import foresight, history
 from headjudge.live.tables.stream.entries import Entry
@@ -123,6 +124,11 @@ class StreamedTable:
     @property
     def stream(self) -> str:
         return f"record/{self.id}" if self.state.imported else f"game/{self.id}"
+
+    @property
+    def content(self) -> str:
+        """Another one as soon as an entry follows or is erased."""
+        return digest(self.state.head, sorted(self._erased.items()))
 
     @property
     def seeds(self) -> tuple[str, ...]:

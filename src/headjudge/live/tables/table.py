@@ -490,8 +490,16 @@ class LiveTable(StreamedTable):
     def _looking_back(self, viewer: Viewer, language: str, asker: str) -> LookingBack:
         texts(language)  # raises before anything is read
         now = self.feed.viewer(viewer)
-        version = self.state.version
-        past = History(self.id, self.stream, version, now.role, now.seat, now.owner, language)
+        past = History(
+            self.id,
+            self.stream,
+            self.state.version,
+            self.content,
+            now.role,
+            now.seat,
+            now.owner,
+            language,
+        )
         return LookingBack(past, now, self.store, self.workers, asker, self.seeds)
 
     def _only_when_over(self) -> None:

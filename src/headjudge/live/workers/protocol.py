@@ -19,6 +19,7 @@ class History(msgspec.Struct, frozen=True):
     table: str
     stream: str
     version: int
+    content: str  # a digest: something may have been erased since this version was last asked for
     role: Literal["seat", "judge", "banker", "spectator"]
     seat: int | None
     owner: bool

@@ -1,11 +1,11 @@
 """The table of a rulebook's clauses for its documentation page: generated, so never stale."""
 
 import re
-import tomllib
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from headjudge import toml_text
 from headjudge.rulebooks.book import Rulebook
 from headjudge.rulebooks.docs.compare import settings_of
 from headjudge.rulebooks.docs.describe import ENFORCED_BY, rulings_of, switches_of
@@ -26,8 +26,8 @@ def scan(scenarios: Path) -> dict[str, list[str]]:
     files_by_clause: dict[str, list[str]] = {}
     for path in sorted(scenarios.rglob("*.toml")):
         try:
-            clauses = tomllib.loads(path.read_text("utf-8")).get("clauses", [])
-        except (tomllib.TOMLDecodeError, RecursionError, UnicodeDecodeError, OSError):
+            clauses = toml_text.loads(path.read_text("utf-8")).get("clauses", [])
+        except (ValueError, OSError):
             continue
         for clause in clauses if isinstance(clauses, list) else ():
             files_by_clause.setdefault(str(clause), []).append(

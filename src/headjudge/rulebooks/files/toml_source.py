@@ -1,11 +1,11 @@
 """One TOML file with its text, so that errors can name the line."""
 
 import re
-import tomllib
 from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
 
+from headjudge import toml_text
 from headjudge.rulebooks import problems as P
 from headjudge.rulebooks.problems import Problem
 
@@ -91,14 +91,12 @@ def read(path: Path, label: str, problems: list[Problem]) -> Source | None:
         problems.append(Problem(P.SYNTAX, f"{label}:{line}", "is not UTF-8 text"))
         return None
     try:
-        data: dict[str, object] = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+        data = toml_text.loads(text)
+    except ValueError as error:
         message = str(error)
         at = _AT_LINE.search(message)
-        line = int(at[1]) if at else max(1, len(text.splitlines()))
+        end = max(1, len(text.splitlines())) if "end of document" in message else 1
+        line = int(at[1]) if at else end
         problems.append(Problem(P.SYNTAX, f"{label}:{line}", f"is not TOML: {message}"))
-        return None
-    except RecursionError:
-        problems.append(Problem(P.SYNTAX, f"{label}:1", "is nested too deeply"))
         return None
     return Source(label, text, data)

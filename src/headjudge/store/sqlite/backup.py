@@ -20,6 +20,10 @@ ALL = (
     " FROM event NOT INDEXED ORDER BY stream, version"
 )
 HEADS = "SELECT stream, version, hash FROM head"
+NEEDED = (
+    "SELECT stream, owner, address, epoch, until, noted, noted_at FROM lease LIMIT 0",
+    "SELECT number, stream, at FROM erasure LIMIT 0",
+)
 STEP = 1000  # pages between two reports of progress
 
 
@@ -65,6 +69,7 @@ def check(path: Path) -> Copied:
         with closing(connect_reader(path, tidy=True)) as db:
             schema = check_ours(db, path)
             if schema > 1:  # older stores get their hashes when they are opened
+                _check_tables(db, path)
                 _check_heads(db, _check_chains(db))  # first: it says which event is damaged
             problems = [problem for (problem,) in db.execute("PRAGMA integrity_check")]
             if problems != ["ok"]:
@@ -79,6 +84,17 @@ def check(path: Path) -> Copied:
             )
     except sqlite3.Error as error:
         raise explain(error, path) from None
+
+
+def _check_tables(db: sqlite3.Connection, path: Path) -> None:
+    """Whatever else a store needs to work again must be there, by its name."""
+    try:
+        for columns in NEEDED:
+            db.execute(columns)
+    except sqlite3.OperationalError as error:
+        if getattr(error, "sqlite_errorname", "") != "SQLITE_ERROR":
+            raise
+        raise StoreUnreadable(f"{path}: damaged ({error}). Restore a backup") from None
 
 
 def _check_chains(db: sqlite3.Connection) -> dict[str, tuple[int, bytes]]:

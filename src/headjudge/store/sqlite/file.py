@@ -132,4 +132,6 @@ def schema_of(db: sqlite3.Connection, path: Path) -> int:
         raise StoreUnreadable(
             f"{path}: written by a newer headjudge (schema {schema}, this one knows {SCHEMA}). Update headjudge"
         )
+    if (schema > 1) != ("head" in tables):  # one flipped bit makes a 1 of SQLite's 2
+        raise StoreUnreadable(f"{path}: damaged (it is not of schema {schema}). Restore a backup")
     return int(schema)
