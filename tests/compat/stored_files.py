@@ -64,6 +64,11 @@ def command_of(path: Path) -> list[str]:
     return found.get(path.relative_to(V0).as_posix(), "").split()
 
 
+def take_in(path: Path, store: Path) -> None:
+    """Into a new store of the same operator: games of the first format show their coming dice to all others."""
+    headjudge("import", path, "--store", store, *(["--trust"] if version_of(path) == V0 else []))
+
+
 def lines_of(path: Path) -> list[str]:
     """A file of records: one to a line, compressed."""
     return gzip.decompress(path.read_bytes()).decode().splitlines()

@@ -19,7 +19,7 @@ from headjudge.live.tables.stream.import_file import entries_of
 from headjudge.live.tables.stream.record import record_of
 from headjudge.store import open_store
 from tests.compat.game_facts import position, trail
-from tests.compat.stored_files import Facts, digest, headjudge, plain
+from tests.compat.stored_files import Facts, digest, headjudge, plain, take_in
 
 LANGUAGES = ("en", "es")
 EVERYTHING = 10**6  # lines of a log
@@ -140,7 +140,7 @@ def stream_facts(path: Path, keys: Keys, now: float, store: Path) -> tuple[Facts
     told["verified"] = verified(path)
     if UNKNOWN_BOT in path.name:  # nobody can sit down there again
         return told, {}
-    headjudge("import", path, "--store", store)
+    take_in(path, store)
     shown, words = seen(store, table_of(data), keys, now)
     return told | shown, words
 

@@ -7,7 +7,9 @@ import json
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
+from headjudge.cli.main import app
 from headjudge.live.tables import TableManager, decode, encode
 from headjudge.store import open_store
 from tests.compat.ledger_facts import KEPT, ledger_facts
@@ -19,6 +21,7 @@ from tests.compat.stored_files import (
     headjudge,
     keys_of,
     label,
+    take_in,
     version_of,
     without_hashes,
 )
@@ -49,7 +52,7 @@ def test_every_action_replays_to_the_same_events(path: Path) -> None:
 @of_each_that_can_be_played
 def test_everybody_sees_the_same_table_and_is_told_the_same(path: Path, tmp_path: Path) -> None:
     """Words may be changed on purpose, unlike everything else."""
-    headjudge("import", path, "--store", tmp_path / "tables.db")
+    take_in(path, tmp_path / "tables.db")
     table, (keys, now) = (
         table_of(path.read_bytes()),
         keys_of(f"streams/{path.name}", version_of(path)),
@@ -68,7 +71,7 @@ def test_its_dice_are_still_proved(path: Path) -> None:
 @of_each
 def test_it_leaves_a_store_as_it_came(path: Path, tmp_path: Path) -> None:
     """But for the hash of each entry, which stores did not write at first."""
-    headjudge("import", path, "--store", tmp_path / "tables.db")
+    take_in(path, tmp_path / "tables.db")
     stream = f"game/{table_of(path.read_bytes())}"
     again = headjudge("export", stream, "--store", tmp_path / "tables.db").stdout_bytes
     assert (again == path.read_bytes()) == (path not in OLD)
@@ -142,8 +145,19 @@ def test_a_game_that_goes_on_can_be_played_on(path: Path, tmp_path: Path) -> Non
             await hall.close()
             await store.close()
 
-    headjudge("import", path, "--store", tmp_path / "tables.db")
+    take_in(path, tmp_path / "tables.db")
     assert asyncio.run(play()) >= 1
+
+
+@of_each
+def test_only_a_game_whose_coming_dice_stand_in_its_file_needs_trust(
+    path: Path, tmp_path: Path
+) -> None:
+    """Otherwise whoever wrote the file could choose the dice of a table that goes on."""
+    known = path in OLD and expected(path)["status"] != "over"
+    words = ["import", str(path), "--store", str(tmp_path / "tables.db")]
+    told = CliRunner().invoke(app, words)
+    assert (told.exit_code, "--trust" in told.stderr) == ((2, True) if known else (0, False))
 
 
 def test_an_old_lobby_begins_with_the_dice_that_it_promised(tmp_path: Path) -> None:
@@ -165,7 +179,7 @@ def test_an_old_lobby_begins_with_the_dice_that_it_promised(tmp_path: Path) -> N
             await hall.close()
             await store.close()
 
-    headjudge("import", path, "--store", tmp_path / "tables.db")
+    take_in(path, tmp_path / "tables.db")
     table = asyncio.run(start())
     assert verified(table, "--store", tmp_path / "tables.db")[1] >= 2
 

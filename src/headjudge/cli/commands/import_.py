@@ -119,11 +119,17 @@ def _check(file: Path, rename: str | None) -> None:
 
 
 def _check_game(entries: list[Entry]) -> None:
+    from headjudge.errors import BadInput
     from headjudge.live.tables.dice.server_key import own_keys
-    from headjudge.live.tables.stream.history import decoded
+    from headjudge.live.tables.stream.entries import Opened
+    from headjudge.live.tables.stream.history import decoded, is_over
     from headjudge.live.tables.stream.validate import validated
 
-    validated(list(decoded(entries)), own_keys())
+    game = list(decoded(entries))
+    validated(game, own_keys())
+    opened, _ = game[0]
+    if isinstance(opened, Opened) and opened.seed and not is_over(entry for entry, _ in game):
+        raise BadInput("the game is not over, and whoever has the file knows its coming dice")
 
 
 def _check_event(entries: list[Entry]) -> None:
