@@ -321,7 +321,7 @@ async def test_a_removal_that_meets_an_append_takes_it_along(postgres_url: str) 
         before, at = bytes.fromhex(last.hash), 7.0
         hashes = chain.hashes(before, 3, [at], [chain.digest_of(b"{}")])
         async with connection.transaction():
-            fourth = ([at], hashes, [None], [b"{}"], before, None)
+            fourth = (before, None, at, hashes[0], [b"{}"])
             assert await connection.execute(APPEND, "event/a", 3, *fourth) == "INSERT 0 1"
             removal = asyncio.create_task(store.forget("event/a"))
             await _until_it_waits(connection)

@@ -54,23 +54,40 @@ PATIENCE = 10.0  # seconds to reach the server
 ANSWER = 15.0  # seconds for an answer: after that the connection is taken for dead, as if it had been cut
 STOP = 1.0  # seconds for the server to stop what nobody waits for any more
 # acknowledged means on disk, and writers see each other's commits, whatever the server's defaults
-SETTINGS = {"synchronous_commit": "on", "default_transaction_isolation": "read committed"}
+SETTINGS = {
+    "synchronous_commit": "on",
+    "default_transaction_isolation": "read committed",
+    "plan_cache_mode": "force_generic_plan",  # no statement here is worth a plan for each execution
+}
 # one statement is one transaction and one round trip: a batch is stored whole or not at all.
 # A late writer sees another head and inserts nothing; a concurrent one violates the primary key.
 _INSERT = """
+WITH head AS MATERIALIZED (
+    SELECT version, hash FROM headjudge_event WHERE stream = $1::text ORDER BY version DESC LIMIT 1 {lock}
+)
 INSERT INTO headjudge_event (stream, version, at, hash, erased, seal, data)
-SELECT $1::text, $2::bigint + given.place, given.at, given.hash, given.erased,
-    CASE WHEN $2::bigint + given.place = 1 THEN $8::bytea END, given.data
-FROM unnest($3::double precision[], $4::bytea[], $5::bytea[], $6::bytea[])
-    WITH ORDINALITY AS given(at, hash, erased, data, place)
-WHERE $2::bigint = (SELECT coalesce(max(version), 0) FROM headjudge_event WHERE stream = $1::text)
-AND ($2::bigint = 0 OR $7::bytea = (
-    SELECT hash FROM headjudge_event WHERE stream = $1::text AND version = $2::bigint {lock}))
+SELECT $1::text, $2::bigint + place, at, hash, erased, CASE WHEN $2::bigint + place = 1 THEN $4::bytea END, data
+FROM ({rows}) AS given
+WHERE CASE $2::bigint WHEN 0 THEN NOT EXISTS (SELECT FROM head)
+    ELSE EXISTS (SELECT FROM head WHERE version = $2::bigint AND hash = $3::bytea) END
+"""
+# few arrays: they cost more than all the rest
+_ONE_TIME = """
+SELECT place, $5::double precision AS at, substring($6::bytea FROM 32 * place::int - 31 FOR 32) AS hash,
+    NULL::bytea AS erased, data
+FROM unnest($7::bytea[]) WITH ORDINALITY AS each(data, place)
+"""
+_MANY_TIMES = """
+SELECT place, at, hash, erased, data
+FROM unnest($5::double precision[], $6::bytea[], $7::bytea[], $8::bytea[])
+    WITH ORDINALITY AS each(at, hash, erased, data, place)
 """
 # locked until the commit: nobody forgets the stream, or takes the lease over, in between
-APPEND = _INSERT.format(lock="FOR KEY SHARE")
-FENCED = f"""{_INSERT.format(lock="")}
-AND EXISTS (SELECT FROM headjudge_lease WHERE stream = $1::text AND epoch = $9::bigint FOR SHARE)
+_LOCK = "FOR KEY SHARE"
+APPEND = _INSERT.format(lock=_LOCK, rows=_ONE_TIME)
+RESTORE = _INSERT.format(lock=_LOCK, rows=_MANY_TIMES)
+FENCED = f"""{_INSERT.format(lock="", rows=_ONE_TIME)}
+AND EXISTS (SELECT FROM headjudge_lease WHERE stream = $1::text AND epoch = $8::bigint FOR SHARE)
 """
 TRIES = 3  # with a newly read head each; more only if a stream is removed and begun again meanwhile
 LAST = "SELECT version, hash FROM headjudge_event WHERE stream = $1 ORDER BY version DESC LIMIT 1"
@@ -302,12 +319,15 @@ class PostgresStore:
         """Whether the events are stored."""
         stream, expected = given.stream, given.expected
         seal = None if expected else chain.seal(stream, hashes[0])
-        columns = (given.times, hashes, given.erased, given.events, previous, seal)
+        where, times = (stream, expected, previous, seal), given.times
+        one_time = times[0], b"".join(hashes), given.events
         try:
-            if given.epoch is None:
-                done = await db.execute(APPEND, stream, expected, *columns)
+            if given.epoch is not None:
+                done = await db.execute(FENCED, *where, *one_time, given.epoch)
+            elif times.count(times[0]) == len(times) and not any(given.erased):
+                done = await db.execute(APPEND, *where, *one_time)
             else:
-                done = await db.execute(FENCED, stream, expected, *columns, given.epoch)
+                done = await db.execute(RESTORE, *where, times, hashes, given.erased, given.events)
         except asyncpg.UniqueViolationError:
             return False
         return _count(done) == len(given.events)
@@ -331,33 +351,71 @@ class PostgresStore:
         async with self._using() as connection, connection.transaction():
             yield connection
 
-    @asynccontextmanager
-    async def _using(self, unknown: str = "") -> AsyncIterator[Connection]:
+    def _using(self, unknown: str = "") -> _Use:
         """A connection. Closing waits until nobody uses one."""
+        return _Use(self, unknown)
+
+    async def take(self) -> Connection:
         if self._closed:
             raise StoreClosed(f"{self.name}: the store is closed. Open it again")
         self._under_way += 1
         self._idle.clear()
         try:
-            async with _explained(self.name, unknown), self._connected() as connection:
-                yield connection
-        finally:
-            self._under_way -= 1
-            if not self._under_way:
-                self._idle.set()
+            return await self._pool.acquire()
+        except BaseException:
+            self._used()
+            raise
 
-    @asynccontextmanager
-    async def _connected(self) -> AsyncIterator[Connection]:
-        """Cut if nothing is heard for long, or nobody waits any more: the driver would wait for the server."""
-        async with self._pool.acquire() as connection:
-            alarm = asyncio.get_running_loop().call_later(ANSWER, connection.terminate)
-            try:
-                yield connection
-            except asyncio.CancelledError:  # now the driver asks the server to stop, and waits
-                asyncio.get_running_loop().call_later(STOP, _cut, connection)
-                raise
-            finally:
-                alarm.cancel()
+    async def give_back(self, connection: Connection) -> None:
+        try:
+            await self._pool.release(connection)
+        finally:
+            self._used()
+
+    def _used(self) -> None:
+        self._under_way -= 1
+        if not self._under_way:
+            self._idle.set()
+
+
+class _Use:
+    """A connection for a while. A generator would take longer, and every append needs one.
+
+    It is cut if nothing is heard for long, or nobody waits any more: the driver would wait for the server.
+    """
+
+    __slots__ = ("_alarm", "_connection", "_store", "_unknown")
+
+    def __init__(self, store: PostgresStore, unknown: str) -> None:
+        self._store, self._unknown = store, unknown
+
+    async def __aenter__(self) -> Connection:
+        try:
+            self._connection = await self._store.take()
+        except Exception as error:
+            self._explain(error)
+            raise
+        loop = asyncio.get_running_loop()
+        self._alarm = loop.call_later(ANSWER, self._connection.terminate)
+        return self._connection
+
+    async def __aexit__(self, _: object, error: BaseException | None, __: object) -> None:
+        if isinstance(
+            error, asyncio.CancelledError
+        ):  # the driver asks the server to stop, and waits
+            asyncio.get_running_loop().call_later(STOP, _cut, self._connection)
+        self._alarm.cancel()
+        try:
+            await self._store.give_back(self._connection)
+        except Exception as another:
+            self._explain(another)
+            raise
+        if error is not None:
+            self._explain(error)
+
+    def _explain(self, error: BaseException) -> None:
+        if said := _in_our_words(error, self._store.name, self._unknown):
+            raise said from None
 
 
 def _cut(connection: Connection) -> None:
@@ -400,12 +458,22 @@ async def _explained(name: str, unknown: str = "") -> AsyncIterator[None]:
     """Translate the driver's errors. `unknown`: what is uncertain when the connection breaks."""
     try:
         yield
-    except asyncpg.PostgresError as error:
-        raise _said(error, name, unknown) from None
-    except (OSError, TimeoutError, asyncpg.InterfaceError, asyncpg.InternalClientError) as error:
-        raise _lost(error, name, unknown) from None
-    except ValueError as error:  # a URL that cannot be read
-        raise StoreUnavailable(f"{name}: {error}") from None
+    except Exception as error:
+        if said := _in_our_words(error, name, unknown):
+            raise said from None
+        raise
+
+
+def _in_our_words(error: BaseException, name: str, unknown: str = "") -> StoreError | None:
+    if isinstance(error, asyncpg.PostgresError):
+        return _said(error, name, unknown)
+    if isinstance(
+        error, (OSError, TimeoutError, asyncpg.InterfaceError, asyncpg.InternalClientError)
+    ):
+        return _lost(error, name, unknown)
+    if isinstance(error, ValueError):  # a URL that cannot be read
+        return StoreUnavailable(f"{name}: {error}")
+    return None
 
 
 def _said(error: asyncpg.PostgresError, name: str, unknown: str) -> StoreError:
