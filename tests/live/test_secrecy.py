@@ -207,16 +207,22 @@ def test_a_secret_vote_says_only_that_there_is_one(monkeypatch: pytest.MonkeyPat
     assert sent[0] == sent[1]
 
 
+def before_the_last_answer(moment: Moment, c: Seeded) -> Game:
+    """All but one have answered in secret."""
+    game = moment.game()
+    while len(game.to_act()) > 1:
+        options = game.legal(game.to_act()[-1])
+        game.apply(options[c.below(len(options))])
+    return game
+
+
 def test_nobody_can_open_secret_answers_and_take_it_back() -> None:
     """Whoever answers last would learn the others' votes and bids, and could then answer otherwise."""
     c, opened = Seeded(73, 1), set[str]()
     for moment in moments(load("opoly487"), 5, 12, 2):
         if moment.sort not in ("vote", "ethics", "sealed auction"):
             continue
-        game = moment.game()
-        while len(game.to_act()) > 1:
-            options = game.legal(game.to_act()[-1])
-            game.apply(options[c.below(len(options))])
+        game = before_the_last_answer(moment, c)
         name = game.to_act()[0]
         me = game.names.seat(name)
         states = [game.state, *(pawn_twins.twin(game, me, c) for _ in range(5))]
@@ -248,10 +254,7 @@ def test_a_refused_ruling_tells_of_no_sealed_bid_and_no_secret_answer() -> None:
     for moment in moments(load("opoly487"), 5, 12, 1):
         if moment.sort not in ("vote", "ethics", "sealed auction"):
             continue
-        game = moment.game()
-        while len(game.to_act()) > 1:
-            options = game.legal(game.to_act()[-1])
-            game.apply(options[c.below(len(options))])
+        game = before_the_last_answer(moment, c)
         states = [game.state, *(pawn_twins.twin(game, None, c) for _ in range(3))]
         for player in game.names.seats[:2]:
             corrections: list[dict[str, object]] = [

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 from collections.abc import Mapping
 from types import TracebackType
@@ -12,8 +11,9 @@ from urllib.parse import quote, urlsplit
 import httpx
 import msgspec
 
-from headjudge.client.errors import AGAIN, PASSING, Denied, Unreachable, error_of
+from headjudge.client.errors import Denied, Unreachable, error_of
 from headjudge.client.keys import Keyed, Opened, Seated
+from headjudge.client.repeating import repeated
 from headjudge.client.salts import Salts
 from headjudge.client.table import Table
 from headjudge.salt_chain import SaltChain
@@ -178,17 +178,7 @@ class Client:
     async def _again(
         self, method: str, path: str, body: bytes | None, kind: type[T], key: str | None
     ) -> T:
-        """Sent again if it was not answered, the process no longer runs the table, or the store did not answer."""
-        for wait in AGAIN:
-            try:
-                return await self._ask(method, path, body, kind, key)
-            except Unreachable:
-                await asyncio.sleep(wait)
-            except Denied as denied:
-                if denied.code not in PASSING:
-                    raise
-                await asyncio.sleep(wait)
-        return await self._ask(method, path, body, kind, key)
+        return await repeated(lambda: self._ask(method, path, body, kind, key), Unreachable)
 
     async def _ask(
         self, method: str, path: str, body: bytes | None, kind: type[T], key: str | None

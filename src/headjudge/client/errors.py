@@ -5,9 +5,6 @@ from __future__ import annotations
 from headjudge.errors import HeadjudgeError, Refused
 from headjudge.wire.answers import Failure
 
-PASSING = frozenset({"table.moved", "store.unavailable"})  # send the same command again
-AGAIN = (0.1, 0.5, 1.0)  # seconds before each repetition
-
 
 class Denied(HeadjudgeError):
     """The server refused; `code` is the server's."""

@@ -17,7 +17,8 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
-from headjudge.client.errors import AGAIN, PASSING, Closed, Denied, Unreachable, error_of
+from headjudge.client.errors import Closed, Denied, Unreachable, error_of
+from headjudge.client.repeating import PASSING, repeated
 from headjudge.client.salts import Salts
 from headjudge.errors import HeadjudgeError
 from headjudge.wire import commands, messages
@@ -157,15 +158,7 @@ class Table:
         return seq
 
     async def _ask(self, command: commands.Identified) -> Any:
-        """Sent again under its id if nobody knows whether it was stored: it is still done at most once."""
-        for wait in AGAIN:
-            try:
-                return await self._ask_once(command)
-            except Denied as denied:
-                if denied.code not in PASSING:
-                    raise
-                await asyncio.sleep(wait)
-        return await self._ask_once(command)
+        return await repeated(lambda: self._ask_once(command))
 
     async def _ask_once(self, command: commands.Identified) -> Any:
         if self._failed is not None:

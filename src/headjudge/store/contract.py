@@ -192,9 +192,7 @@ def check_append(
     return Append(stream, expected, tuple(events), (when,) * count, digests, (None,) * count, epoch)
 
 
-def check_restore(
-    stream: str, expected: int, entries: Sequence[Entry], epoch: int | None = None
-) -> Append:
+def check_restore(stream: str, expected: int, entries: Sequence[Entry]) -> Append:
     """Refuse bad input before it reaches a database."""
     _check_start(stream, expected, len(entries))
     for number, entry in enumerate(entries, start=1):
@@ -212,7 +210,6 @@ def check_restore(
             for entry, mark in zip(entries, erased, strict=True)
         ),
         erased,
-        epoch,
     )
 
 

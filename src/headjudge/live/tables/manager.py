@@ -236,8 +236,16 @@ class TableManager:
     def _live(self, state: TableState, hold: Hold | None = None) -> LiveTable:
         return LiveTable(state, self.store, self._now, self.workers, self.bots, hold)
 
-    async def table(self, name: str) -> LiveTable:
-        """A table from memory, or rebuilt from its stream; `Moved` if another process runs it."""
+    async def table(self, name: str, asker: str = "") -> LiveTable:
+        """A table from memory, or rebuilt from its stream; `Moved` if another process runs it.
+
+        `asker`: the address whose budget its bots share, unless somebody else opened or woke it.
+        """
+        table = await self._awake(name)
+        table.opener = table.opener or asker
+        return table
+
+    async def _awake(self, name: str) -> LiveTable:
         table = self._tables.get(name)
         if table is not None and not table.lost:
             await table.assure()

@@ -79,9 +79,8 @@ async def _sit(
         address = connections.address(socket)
         connections.fair(connections.requests, address, "sockets opened")
         connections.count_stored(address)  # if this wakes the table, its bots count, too
-        table = await manager.table(table_id)
+        table = await manager.table(table_id, address)
         viewer = viewer_of(socket, table)
-        table.opener = table.opener or address
         await table.attach(viewer, outbox, since, language)
     except Moved:
         return MOVED

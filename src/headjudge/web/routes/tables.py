@@ -45,15 +45,8 @@ async def _at(
     address = connections.address(request)
     connections.fair(connections.requests, address, "requests")
     connections.count_stored(address)  # if this wakes the table, its bots count, too
-    table = await _awake(address, manager, table_id)
+    table = await manager.table(table_id, address)
     return table, seat_cookies.viewer_of(request, table)
-
-
-async def _awake(address: str, manager: TableManager, table_id: str) -> LiveTable:
-    """The table; its bots share the budget of whoever opened or woke it."""
-    table = await manager.table(table_id)
-    table.opener = table.opener or address
-    return table
 
 
 async def _command(
@@ -168,7 +161,7 @@ async def join(
     """Take a seat. A name is enough."""
     connections.fair(connections.joined, connections.address(request), "seats taken")
     connections.meter(connections.address(request))
-    table = await _awake(connections.address(request), manager, table_id)
+    table = await manager.table(table_id, connections.address(request))
     holders = seat_cookies.holders(request, table)
     loses = None if data.bearer else seat_cookies.replaced(request, table)
     joined = await table.join(data.name, data.seat, data.salt_commitment, data.key, holders, loses)
@@ -453,7 +446,7 @@ async def redeem(
     """Exchange a code for a key. A judge or a banker gives a name, which everybody sees."""
     connections.fair(connections.redeemed, connections.address(request), "codes tried")
     connections.meter(connections.address(request))
-    table = await _awake(connections.address(request), manager, table_id)
+    table = await manager.table(table_id, connections.address(request))
     try:
         holders = seat_cookies.holders(request, table)
         loses = None if data.bearer else seat_cookies.replaced(request, table)
