@@ -146,12 +146,12 @@ def _unharmed(path: Path, whole: dict[str, list[Entry]]) -> str:
 
 def _verify(path: Path, streams: list[str], whole: dict[str, list[Entry]]) -> str:
     """What `headjudge verify` reads before it recomputes anything."""
-    from headjudge.cli.commands.verify import read_stored
+    from headjudge.cli.shared.recorded_games import stored_game
 
     async def read() -> str:
         for stream in streams:
             if stream.startswith("game/"):
-                stored = (await read_stored(stream, str(path))).stored
+                stored = (await stored_game(stream, str(path))).stored
                 if stored != whole[stream]:
                     return "missed"
         return "harmless"

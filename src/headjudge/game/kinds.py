@@ -96,6 +96,9 @@ class GameKind(Protocol):
         seat: str | None,
     ) -> View: ...
 
+    def open_rents(self, s: State, names: Names) -> list[dict[str, object]]:
+        """Rents that are not due yet, or that nobody has asked for: only a judge may see them."""
+
     def round(self, s: State) -> int:
         """The turns that everybody still in the game has had, or the rolls of the pawn."""
 

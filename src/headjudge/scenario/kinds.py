@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from headjudge.game.events import Event
 from headjudge.game.game import Game
 from headjudge.rulebooks import Rulebook
 from headjudge.scenario.pawn import read as pawn_read
 from headjudge.scenario.pawn.run import PawnTable
-from headjudge.scenario.step_judge import StepJudge
+from headjudge.scenario.step_judge import GameTable
 from headjudge.scenario.tokens import read as token_read
 from headjudge.scenario.tokens.run import TokenTable
 
@@ -18,7 +17,7 @@ from headjudge.scenario.tokens.run import TokenTable
 @dataclass(frozen=True)
 class ScenarioKind:
     set_up: Callable[[Rulebook, Mapping[str, object], list[str]], Game]
-    table: Callable[[Game], StepJudge[Event]]
+    table: Callable[[Game], GameTable]
 
 
 KINDS: Mapping[str, ScenarioKind] = {

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from headjudge.errors import BadInput, BadScenario
 from headjudge.game.events import Event
+from headjudge.game.game import Game
 from headjudge.scenario.kinds import KINDS
 from headjudge.scenario.read import Scenario, set_up
 from headjudge.scenario.step_judge import StepJudge
@@ -55,6 +56,15 @@ def play(scenario: Scenario) -> ScenarioResult:
             result.problems = problems
             break
     return result
+
+
+def table_before(scenario: Scenario, step: int) -> Game:
+    """The table of a game before the step with this number, as the file leads there; the first step is 1."""
+    game = set_up(scenario)
+    table = KINDS[game.book.kind.id].table(game)
+    for number, before in enumerate(scenario.steps[: step - 1]):
+        table.step(before, scenario.steps[number + 1])
+    return table.game
 
 
 def _table_for(scenario: Scenario) -> StepJudge[Event] | EventTable:

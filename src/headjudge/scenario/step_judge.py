@@ -7,6 +7,8 @@ from collections.abc import Iterable, Mapping
 from typing import Generic, Protocol, TypeVar
 
 from headjudge.errors import BadScenario, Refused
+from headjudge.game.events import Event
+from headjudge.game.game import Game
 from headjudge.scenario.format_value import format_value
 from headjudge.scenario.schema import Mismatch, mapping
 
@@ -82,6 +84,14 @@ class StepJudge(ABC, Generic[E]):
         return [
             f"expected {format_value(missing)} to be cited, found {format_value(sorted(cited))}"
         ]
+
+
+class GameTable(StepJudge[Event]):
+    """The table of one game."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__()
+        self.game = game
 
 
 def differences(mismatches: Iterable[Mismatch]) -> list[str]:

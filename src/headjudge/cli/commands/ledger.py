@@ -64,13 +64,14 @@ def ledger(
 ) -> None:
     """Replay recorded games and write what a teacher needs to discuss them."""
     from headjudge.atomic_file import write_files
+    from headjudge.cli.shared.recorded_games import record_in
     from headjudge.ledger.demo import SEATS, record_game
     from headjudge.ledger.pages.class_page import class_page
     from headjudge.ledger.pages.game_page import page
 
     if record is not None and demo is None:
         raise BadInput("only a demonstration can be recorded; use it with --demo", "--record")
-    records = [_read(path) for path in games or []]
+    records = [(path.stem, record_in(path)) for path in games or []]
     if demo is not None:
         played = record_game(demo, SEATS[:seats])
         records.append((played.game, played))
@@ -96,23 +97,6 @@ def ledger(
         print(f"written: {place}")
     if not files:
         _show([publication for _, publication in publications])
-
-
-def _read(path: Path) -> tuple[str, Record]:
-    """Read a record, a saved game that carries one, or a game from the browser."""
-    from headjudge.game.record import read
-
-    if path.suffix != ".jsonl":
-        return path.stem, read(path)
-    from headjudge.live.tables.stream.import_file import valid_entries
-    from headjudge.live.tables.stream.record import record_of
-
-    try:
-        return path.stem, record_of(valid_entries(path.read_bytes()))
-    except OSError as error:
-        raise BadInput(f"cannot be read: {error.strerror}", str(path)) from None
-    except BadInput as error:
-        raise BadInput(str(error), str(path)) from None
 
 
 def _keep(

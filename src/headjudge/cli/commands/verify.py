@@ -30,12 +30,13 @@ def verify(
     store: StoreOption = None,
 ) -> None:
     """Recompute every chance event of a game and everything that followed from it, and say what that proves."""
+    from headjudge.cli.shared.recorded_games import stored_game
     from headjudge.live.tables.dice.server_key import own_keys
     from headjudge.live.tables.stream.verdict import proved, summary, unproved
     from headjudge.live.tables.stream.verify import verify as verified
 
     path = Path(game)
-    file = _read(path) if path.is_file() else asyncio.run(read_stored(game, store))
+    file = _read(path) if path.is_file() else asyncio.run(stored_game(game, store))
     keyring = None if path.is_file() else own_keys()
     with bar(len(file.stored), "entries") as progress:
         report = verified(
@@ -79,21 +80,3 @@ def _read(path: Path) -> GameFile:
     from headjudge.live.tables.stream.import_file import stored_in
 
     return stored_in(path.read_bytes())
-
-
-async def read_stored(game: str, url: str | None) -> GameFile:
-    from headjudge.errors import BadInput, NoSuchTable
-    from headjudge.live.tables.stream.import_file import GameFile
-    from headjudge.store import default_url, open_store
-
-    table = game.removeprefix("game/")
-    if Path(game).suffix or "/" in table:
-        raise BadInput("there is no such file", game)
-    store = await open_store(url or default_url(), create=False)
-    try:
-        stored = await store.read(f"game/{table}")
-    finally:
-        await store.close()
-    if not stored:
-        raise NoSuchTable(f"there is no table {table!r} in this store")
-    return GameFile(f"game/{table}", stored)

@@ -88,6 +88,10 @@ class PawnGame:
     ) -> PawnView:
         return view.view(s, _pawn_names(names), seat, terms.in_force)
 
+    def open_rents(self, s: State, names: Names) -> list[dict[str, object]]:
+        """Here rents are paid at once, by the bank."""
+        return []
+
     def round(self, s: State) -> int:
         return s.turn_count
 

@@ -13,7 +13,7 @@ from headjudge.errors import BadState
 from headjudge.game.events import Event
 from headjudge.game.names import Names
 from headjudge.game.tokens import actions, events, legal, validate
-from headjudge.game.tokens.view import view
+from headjudge.game.tokens.view import open_rents, view
 from headjudge.game.view import View
 from headjudge.game.vocabulary import ACTIONS, RULINGS
 from headjudge.rulebooks import Rulebook
@@ -85,6 +85,9 @@ class TokenGame:
         seat: str | None,
     ) -> View:
         return view(s, names, book, switches, seat)
+
+    def open_rents(self, s: State, names: Names) -> list[dict[str, object]]:
+        return open_rents(s, names)
 
     def round(self, s: State) -> int:
         return max(s.turns)

@@ -101,3 +101,27 @@ def offers(s: State, names: Names, me: int) -> list[dict[str, object]]:
                 }
             )
     return visible
+
+
+def open_rents(s: State, names: Names) -> list[dict[str, object]]:
+    """Rents that nobody has asked for, and those called that wait for the turn to end. Only a judge may see them."""
+    squares = names.board.squares
+    open_ = [
+        (s.claim_debtor[i], s.claim_owner[i], s.claim_amount[i], s.claim_square[i], False)
+        for i in range(s.claims)
+    ]
+    open_ += [
+        (s.debt_from[i], s.debt_to[i], s.debt_amount[i], s.debt_square[i], True)
+        for i in range(s.debts)
+        if not s.debt_due[i]
+    ]
+    return [
+        {
+            "from": names.who(debtor),
+            "to": names.who(owner),
+            "amount": amount,
+            "square": squares[square],
+            "called": called,
+        }
+        for debtor, owner, amount, square, called in open_
+    ]

@@ -14,13 +14,12 @@ from headjudge.game.events import Event
 from headjudge.game.game import Game
 from headjudge.scenario.pawn.chance import WAITS, answer_for_chance
 from headjudge.scenario.pawn.expect import compare
-from headjudge.scenario.step_judge import Step, StepJudge, differences
+from headjudge.scenario.step_judge import GameTable, Step, differences
 
 
-class PawnTable(StepJudge[Event]):
+class PawnTable(GameTable):
     def __init__(self, game: Game) -> None:
-        super().__init__()
-        self.game = game
+        super().__init__(game)
         self.unsaid = game.state.phase == C.PH_CHOICE  # a card of the position has no choice yet
 
     def step(self, step: Step, following: Step) -> list[str]:

@@ -13,7 +13,7 @@ from headjudge.engine.tokens import debt
 from headjudge.errors import Refused
 from headjudge.game.events import Event
 from headjudge.game.game import Game
-from headjudge.scenario.step_judge import Step, StepJudge, differences
+from headjudge.scenario.step_judge import GameTable, Step, differences
 from headjudge.scenario.tokens.expect import compare
 
 TAKEN_AT_ONCE = frozenset(
@@ -35,10 +35,9 @@ TAKEN_AT_ONCE = frozenset(
 UNPAID = frozenset({"DEBT_FIRST", "RENT_DICE_IN_AIR"})
 
 
-class TokenTable(StepJudge[Event]):
+class TokenTable(GameTable):
     def __init__(self, game: Game) -> None:
-        super().__init__()
-        self.game = game
+        super().__init__(game)
         self.settled: set[str] = set()  # debtors whose debt was taken at once
 
     def step(self, step: Step, following: Step) -> list[str]:
