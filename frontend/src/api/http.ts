@@ -10,6 +10,7 @@ import type {
   Look,
   OfficeCode,
   Replay,
+  RuledStep,
   TableOpened,
 } from './wire';
 
@@ -147,6 +148,11 @@ export const api = {
     request<Line[]>('GET', `${pathOf(table)}/log?before=${before}&limit=${limit}&lang=${settings.language}`),
   replay: (table: string, from: number, count: number) =>
     request<Replay>('GET', `${pathOf(table)}/replay?from=${from}&count=${count}&lang=${settings.language}`),
+  ruling: (table: string, frame: number, under: string) =>
+    request<RuledStep>(
+      'GET',
+      `${pathOf(table)}/replay/${frame}/ruling?under=${encodeURIComponent(under)}&lang=${settings.language}`,
+    ),
   exportUrl: (table: string) => `${pathOf(table)}/export`,
   record: (table: string) => download(`${pathOf(table)}/export`),
   import: (file: Blob) => repeat<{ table: string }>('/api/import', file),

@@ -500,6 +500,70 @@ export interface Replay {
   turning: Turning[];
 }
 
+export interface StatedClause {
+  id: string;
+  statement: string;
+}
+
+/**
+ * A ruling and the clauses it rests on, the deciding one first. `reading`: ours, if they do not decide alone.
+ */
+export interface Ground {
+  ruling: string;
+  says: string;
+  clauses: StatedClause[];
+  reading: string;
+}
+
+/** What happened, and why. Without `text` it is small print: nobody says it at a table. */
+export interface Sentence {
+  text: string;
+  grounds: Ground[];
+}
+
+/** Carried out, refused, or (under another book) impossible even to say. */
+export interface Decision {
+  accepted: boolean;
+  refused: Ground | null;
+  impossible: string;
+  told: Sentence[];
+}
+
+/** A fact that is another one afterwards. Without `seat` it is the table's. */
+export interface Difference {
+  seat: Seat;
+  what: string;
+  here: string;
+  there: string;
+}
+
+/** A setting that rests on one of these clauses, with its value in this game. */
+export interface ReadSetting {
+  key: string;
+  value: string;
+}
+
+/**
+ * The same step under another book. No decision: this table cannot stand there, and `impossible` says why.
+ */
+export interface Reruling {
+  book: string;
+  title: string;
+  impossible: string;
+  decision: Decision | null;
+  differences: Difference[];
+  unanswered: string[]; // of chance: what that book does not ask, or know
+}
+
+/** One step of a finished game, ruled on again. */
+export interface RuledStep {
+  n: number;
+  actions: string[]; // as a scenario would write them; none where the step was a judge's
+  decision: Decision | null;
+  settings: ReadSetting[];
+  under: Reruling | null;
+}
+
 // --- Reference data that is constant during a game: books, boards, clauses, bots.
 
 export interface Stage {

@@ -95,3 +95,70 @@ class Replay(Struct, frozen=True):
     frames: list[Frame]
     wealth: list[list[int]]  # by round, then by seat
     turning: list[Turning]
+
+
+class StatedClause(Struct, frozen=True):
+    id: str
+    statement: str
+
+
+class Ground(Struct, frozen=True):
+    """A ruling and the clauses it rests on, the deciding one first. `reading`: ours, if they do not decide alone."""
+
+    ruling: str
+    says: str
+    clauses: list[StatedClause]
+    reading: str
+
+
+class Sentence(Struct, frozen=True):
+    """What happened, and why. Without `text` it is small print: nobody says it at a table."""
+
+    text: str
+    grounds: list[Ground]
+
+
+class Decision(Struct, frozen=True):
+    """Carried out, refused, or (under another book) impossible even to say."""
+
+    accepted: bool
+    refused: Ground | None
+    impossible: str
+    told: list[Sentence]
+
+
+class Difference(Struct, frozen=True):
+    """A fact that is another one afterwards. Without `seat` it is the table's."""
+
+    seat: Seat
+    what: str
+    here: str
+    there: str
+
+
+class ReadSetting(Struct, frozen=True):
+    """A setting that rests on one of these clauses, with its value in this game."""
+
+    key: str
+    value: str
+
+
+class Reruling(Struct, frozen=True):
+    """The same step under another book. No decision: this table cannot stand there, and `impossible` says why."""
+
+    book: str
+    title: str
+    impossible: str
+    decision: Decision | None
+    differences: list[Difference]
+    unanswered: list[str]  # of chance: what that book does not ask, or know
+
+
+class RuledStep(Struct, frozen=True):
+    """One step of a finished game, ruled on again."""
+
+    n: int
+    actions: list[str]  # as a scenario would write them; none where the step was a judge's
+    decision: Decision | None
+    settings: list[ReadSetting]
+    under: Reruling | None

@@ -11,6 +11,7 @@ from headjudge import toml_text
 from headjudge.cli.shared.recorded_games import record_in, stored_record
 from headjudge.errors import BadInput
 from headjudge.game.dispute.course import WHERE, Disputed, check_number, disputed, story
+from headjudge.game.dispute.wording import spelled
 from headjudge.game.record import Record
 from headjudge.scenario import Scenario
 from headjudge.scenario import read as read_scenario
@@ -95,21 +96,3 @@ def action_of(text: str) -> Mapping[str, object]:
             "--instead",
         )
     return action
-
-
-def spelled(action: Mapping[str, object]) -> str:
-    """An action as a scenario would write it: who, what, and its fields."""
-    fields = ", ".join(
-        f"{key} {_value(value)}" for key, value in action.items() if key not in ("by", "do")
-    )
-    head = f"{action.get('by', '')}: {str(action.get('do', '')).replace('_', ' ')}"
-    return f"{head} ({fields})" if fields else head
-
-
-def _value(value: object) -> str:
-    if isinstance(value, Mapping):
-        return "{" + ", ".join(f"{key} {_value(item)}" for key, item in value.items()) + "}"
-    if isinstance(value, list | tuple):
-        shown = [_value(item) for item in value[:6]]
-        return ", ".join([*shown, "…"] if len(value) > len(shown) else shown)
-    return str(value)

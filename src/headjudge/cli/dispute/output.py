@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from headjudge.cli.dispute.games import Summary, spelled
+from headjudge.cli.dispute.games import Summary
 from headjudge.cli.rules.output import make_table, print_table, safe
 from headjudge.cli.shared.printable import printable
 from headjudge.game.dispute.changes import Difference, facts
 from headjudge.game.dispute.decision import Decision, Ground
 from headjudge.game.dispute.dispute import Dispute, Reruling
+from headjudge.game.dispute.wording import fact, spelled
 from headjudge.game.game import Game
 from headjudge.game.narration.teller import money
 from headjudge.rulebooks.model import shown
@@ -35,7 +36,7 @@ def print_dispute(dispute: Dispute) -> None:
     stage = f", {game.stage}" if game.stage else ""
     _heading(f"Step {step.number} of {step.total} under {game.book.id}{stage}", space=False)
     for key, value in game.switches.items():
-        _say(f"set for this game: {key} = {_fact(value)}")
+        _say(f"set for this game: {key} = {fact(value)}")
     for correction in step.corrections:
         _say(f"just before, the {correction.by} ruled: {correction.what} ({correction.reason})")
     _heading("The table before it")
@@ -52,7 +53,7 @@ def print_dispute(dispute: Dispute) -> None:
 
 def print_reruling(dispute: Dispute, again: Reruling) -> None:
     other = "" if again.book is dispute.disputed.before.book else again.book.id
-    reading = ", ".join(f"{key} = {_fact(value)}" for key, value in again.switches.items())
+    reading = ", ".join(f"{key} = {fact(value)}" for key, value in again.switches.items())
     _heading(f"Under {' with '.join(part for part in (other, reading) if part)}")
     if again.decision is None:
         _say(f"the table cannot stand like this there: {again.impossible}")
@@ -101,26 +102,26 @@ def _print_ground(ground: Ground) -> None:
 
 def _position(game: Game) -> Table:
     table = make_table("", "cash", "stands on", "owns", "owes")
-    for seat, fact in facts(game).items():
+    for seat, seen in facts(game).items():
         if seat:
-            table.add_row(_safe(seat), *map(_safe, _cells(fact)))
+            table.add_row(_safe(seat), *map(_safe, _cells(seen)))
     rest = game.view(None)
-    table.caption = f"{rest.turn}'s turn, phase {rest.phase}; bank: " + _fact(rest.bank)
+    table.caption = f"{rest.turn}'s turn, phase {rest.phase}; bank: " + fact(rest.bank)
     if rest.auction:
-        table.caption += f"; auction: {_fact(rest.auction)}"
+        table.caption += f"; auction: {fact(rest.auction)}"
     table.caption_justify = "left"
     return table
 
 
-def _cells(fact: Mapping[str, object]) -> tuple[str, str, str, str]:
-    square = "out" if fact.get("out") else str(fact.get("square", ""))
-    if fact.get("in_jail"):
-        square = f"in jail, {fact.get('failed_throws', 0)} failed throws"
+def _cells(seen: Mapping[str, object]) -> tuple[str, str, str, str]:
+    square = "out" if seen.get("out") else str(seen.get("square", ""))
+    if seen.get("in_jail"):
+        square = f"in jail, {seen.get('failed_throws', 0)} failed throws"
     return (
-        _cash(fact.get("cash")),
+        _cash(seen.get("cash")),
         square,
-        ", ".join(_owned(fact)),
-        "; ".join([*_listed(fact.get("owes")), *_listed(fact.get("open rents"))]),
+        ", ".join(_owned(seen)),
+        "; ".join([*_listed(seen.get("owes")), *_listed(seen.get("open rents"))]),
     )
 
 
@@ -128,11 +129,11 @@ def _cash(cash: object) -> str:
     return money(cash) if isinstance(cash, int) else ""
 
 
-def _owned(fact: Mapping[str, object]) -> Iterable[str]:
-    buildings = fact.get("buildings")
+def _owned(seen: Mapping[str, object]) -> Iterable[str]:
+    buildings = seen.get("buildings")
     built = buildings if isinstance(buildings, Mapping) else {}
-    mortgaged = fact.get("mortgaged")
-    for deed in _sequence(fact.get("deeds")):
+    mortgaged = seen.get("mortgaged")
+    for deed in _sequence(seen.get("deeds")):
         if deed in built:
             yield f"{deed} ({_storeys(built[deed])})"
         elif deed in _sequence(mortgaged):
@@ -140,8 +141,8 @@ def _owned(fact: Mapping[str, object]) -> Iterable[str]:
         else:
             yield str(deed)
     for key in ("jail_cards", "cards"):
-        if fact.get(key):
-            yield f"{key.replace('_', ' ')}: {_fact(fact[key])}"
+        if seen.get(key):
+            yield f"{key.replace('_', ' ')}: {fact(seen[key])}"
 
 
 def _storeys(count: object) -> str:
@@ -170,19 +171,9 @@ def _differences(differences: Sequence[Difference], here: str, there: str) -> Ta
     table = make_table("", "", here, there)
     for difference in differences:
         what = difference.what.replace("_", " ")
-        values = map(_fact, (difference.here, difference.there))
+        values = map(fact, (difference.here, difference.there))
         table.add_row(_safe(difference.seat or "table"), what, *map(_safe, values))
     return table
-
-
-def _fact(value: object) -> str:
-    if isinstance(value, Mapping):
-        return ", ".join(f"{key} {_fact(item)}" for key, item in value.items()) or "none"
-    if isinstance(value, list | tuple):
-        return "; ".join(map(_fact, value)) or "none"
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return "none" if value is None else str(value)
 
 
 def _plain(text: str) -> str:

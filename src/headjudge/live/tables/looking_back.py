@@ -6,9 +6,10 @@ import msgspec
 
 from headjudge.live.tables.stream import history
 from headjudge.live.tables.stream.reel import Reel
+from headjudge.live.tables.stream.ruled_step import ruled_step
 from headjudge.live.tables.stream.state import Viewer
 from headjudge.live.workers.pool import WorkerPool, lines_of
-from headjudge.live.workers.protocol import Export, History, ReadLog, ReadReplay
+from headjudge.live.workers.protocol import Export, History, ReadLog, ReadReplay, ReadRuling
 from headjudge.store import Entry as StoredEntry
 from headjudge.store import Store
 from headjudge.wire.messages import Line
@@ -52,6 +53,16 @@ class LookingBack:
             return _json.encode(reel.page(start, count))
         job = ReadReplay(past, start, count)
         return await self._workers.look_back(job, self._read, self._asker)
+
+    async def ruling(self, frame: int, under: str) -> bytes:
+        """A frame of a finished game, ruled on again."""
+        past = self._past
+        if past.version <= SHORT:
+            reel = Reel(past.table, await self._read(), self._viewer, past.language)
+            return _json.encode(ruled_step(reel, frame, under))
+        return await self._workers.look_back(
+            ReadRuling(past, frame, under), self._read, self._asker
+        )
 
     async def export(self) -> bytes:
         past = self._past

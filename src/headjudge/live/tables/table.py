@@ -483,6 +483,13 @@ class LiveTable(StreamedTable):
         self._only_when_over()
         return await self._looking_back(viewer, language, asker).replay(start, count)
 
+    async def ruling_json(
+        self, viewer: Viewer, frame: int, under: str = "", language: str = ENGLISH, asker: str = ""
+    ) -> bytes:
+        """One frame of the replay, ruled on again; also under another book."""
+        self._only_when_over()
+        return await self._looking_back(viewer, language, asker).ruling(frame, under)
+
     async def export(self, viewer: Viewer, asker: str = "") -> bytes:
         self._only_when_over()
         return await self._looking_back(viewer, ENGLISH, asker).export()

@@ -12,6 +12,7 @@ from headjudge.errors import BadInput, BadState
 from headjudge.live.tables.stream import history
 from headjudge.live.tables.stream.import_file import finished_game
 from headjudge.live.tables.stream.reel import Reel
+from headjudge.live.tables.stream.ruled_step import ruled_step
 from headjudge.live.tables.stream.state import Viewer
 from headjudge.live.workers import protocol
 from headjudge.live.workers.protocol import (
@@ -23,6 +24,7 @@ from headjudge.live.workers.protocol import (
     Missing,
     ReadLog,
     ReadReplay,
+    ReadRuling,
     Reply,
     Request,
 )
@@ -52,6 +54,10 @@ class Jobs:
                 reel = self._reel(job.history, stored)
                 if reel is not None:
                     return Done(_json.encode(reel.page(job.start, job.count)))
+            case ReadRuling():
+                reel = self._reel(job.history, stored)
+                if reel is not None:
+                    return Done(_json.encode(ruled_step(reel, job.frame, job.under)))
             case ReadLog():
                 lines = self._log(job.history, stored, job.seeds)
                 if lines is not None:

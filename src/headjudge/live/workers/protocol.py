@@ -49,13 +49,21 @@ class ReadReplay(msgspec.Struct, frozen=True, tag="replay"):
     count: int
 
 
+class ReadRuling(msgspec.Struct, frozen=True, tag="ruling"):
+    """One frame of a finished game, ruled on again, as JSON; also under another book."""
+
+    history: History
+    frame: int
+    under: str  # a book's id, or empty
+
+
 class Export(msgspec.Struct, frozen=True, tag="export"):
     """A whole stream as JSON lines."""
 
     history: History
 
 
-HistoryJob: TypeAlias = ReadLog | ReadReplay | Export
+HistoryJob: TypeAlias = ReadLog | ReadReplay | ReadRuling | Export
 Job: TypeAlias = CheckImport | HistoryJob
 
 

@@ -82,6 +82,21 @@ REPLAY = answers.Replay(
     wealth=[[1500, 1500], [1480, 1620]],
     turning=[answers.Turning(97, "Bob has all of Orange")],
 )
+BUYS = answers.Ground(
+    "BUY_DEED",
+    "Whoever lands on an unowned property may buy it.",
+    [answers.StatedClause("boise.buy.option", "Whoever lands on an unowned property may buy it.")],
+    "",
+)
+RULED_STEP = answers.RuledStep(
+    n=18,
+    actions=["Ann: buy"],
+    decision=answers.Decision(
+        True, None, "", [answers.Sentence("Ann buys Baltic Avenue for $60.", [BUYS])]
+    ),
+    settings=[],
+    under=answers.Reruling("racine", "Racine", "", None, [], []),
+)
 WEIGHED = Weighed(
     refusal=None,
     fees={"Ann": 3},

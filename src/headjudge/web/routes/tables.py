@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from litestar import Request, Response, get, post
 from litestar.handlers import HTTPRouteHandler
-from litestar.params import QueryParameter
+from litestar.params import PathParameter, QueryParameter
 
 from headjudge.errors import WrongKey
 from headjudge.game.narration.texts import ENGLISH
@@ -511,6 +511,37 @@ async def replay(
 
 
 @get(
+    "/api/tables/{table_id:str}/replay/{frame:int}/ruling",
+    tags=["looking back"],
+    responses=fails(
+        *AT_A_TABLE,
+        *FOLDED,
+        "input.language",
+        "input.rulebook",
+        "input.state",
+        "table.not_over",
+        unsafe=False,
+    )
+    | answered(200, "A step, ruled on again", E.RULED_STEP),
+)
+async def ruling(
+    request: Asked,
+    manager: TheManager,
+    connections: TheConnections,
+    table_id: TableId,
+    frame: Annotated[int, PathParameter(ge=0, le=FARTHEST, description="`n` of the frame")],
+    under: Annotated[
+        str, QueryParameter(max_length=60, description="also under this book: its id")
+    ] = "",
+    lang: Lang = ENGLISH,
+) -> Response[answers.RuledStep]:
+    """One step of a finished game: what was decided, every clause behind it, and what another book would say."""
+    table, viewer = await _back(request, manager, connections, table_id)
+    written = await table.ruling_json(viewer, frame, under, lang, connections.address(request))
+    return Response(written, media_type="application/json")  # type: ignore[arg-type]
+
+
+@get(
     "/api/tables/{table_id:str}/export",
     tags=["looking back"],
     media_type="application/x-ndjson",
@@ -546,5 +577,6 @@ ROUTES: list[HTTPRouteHandler] = [
     redeem,
     log,
     replay,
+    ruling,
     export,
 ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from headjudge.errors import BadInput
 from headjudge.game import Event, Game
 from headjudge.game.narration.texts import ENGLISH
 from headjudge.live.tables.deadlines import Deadlines, clock_of
@@ -36,7 +37,7 @@ class Reel:
         self, table: str, stored: Sequence[StoredEntry], viewer: Viewer, language: str = ENGLISH
     ) -> None:
         self._viewer = viewer
-        self._language = language
+        self.language = language
         self._steps = list(history.steps_of(stored))
         self._lines: list[list[Line]] = []  # by frame
         self._marks: list[Mark] = []
@@ -52,6 +53,11 @@ class Reel:
                 continue
             telling = telling or Telling(state, viewer, language)
             self._watch(state, telling.story(group, state.seq(viewer)))
+
+    @property
+    def total(self) -> int:
+        """How many frames there are."""
+        return len(self._lines)
 
     def _shown(self, state: TableState, group: Sequence[Recent]) -> bool:
         seat = self._viewer.seat
@@ -76,6 +82,22 @@ class Reel:
             self._turning if first else [],
         )
 
+    def step(self, number: int) -> tuple[TableState, list[Recent]]:
+        """The table before this frame, and what was stored in it; BadInput if there is none."""
+        if not 0 <= number < len(self._lines):
+            raise BadInput(f"the replay has {len(self._lines)} frames", "frame")
+        mark = max((mark for mark in self._marks if mark.frame <= number), key=lambda m: m.frame)
+        state, at = mark.state.draft(), mark.frame
+        for step in self._steps[mark.step :]:
+            before = state.draft()
+            group = step.fold(state)
+            if not self._shown(state, group):
+                continue
+            if at == number:
+                return before, group
+            at += 1
+        raise AssertionError("a frame without a step")
+
     def _frames(self, start: int, count: int) -> list[Frame]:
         end = min(start + count, len(self._lines))
         if start >= end:
@@ -87,7 +109,7 @@ class Reel:
             group = step.fold(state)
             if not self._shown(state, group):
                 continue
-            telling = telling or Telling(state, self._viewer, self._language)
+            telling = telling or Telling(state, self._viewer, self.language)
             if number >= start:
                 frames.append(self._frame(state, group, number, telling))
             number += 1
@@ -101,7 +123,7 @@ class Reel:
         at = group[-1].at
         open_eyes = Viewer("judge", self._viewer.seat, self._viewer.owner)
         clock = clock_of(state, Deadlines(), at)
-        look = looking.look(state, open_eyes, looking.common(state, ()), clock, self._language)
+        look = looking.look(state, open_eyes, looking.common(state, ()), clock, self.language)
         events = telling.heard([event for recent in group for event in recent.events])
         return Frame(number, round(at * 1000), look, self._lines[number], public_events(events))
 
