@@ -31,7 +31,7 @@ def test_a_step_is_explained_and_ruled_on_under_another_book(company: Company) -
     expect(clause).to_be_visible()
     why.get_by_label("Rule on it again under another book").select_option("racine")
     expect(why.get_by_role("heading", name="Under Racine short play")).to_be_visible()
-    expect(why.get_by_role("row", name="Ann: open rents").first).to_contain_text("called no")
+    expect(why.get_by_role("row", name="Ann: open rents").first).to_contain_text("not asked for")
     clause.click()
     expect(page.get_by_role("dialog")).to_contain_text("boise.rent.due")
     page.keyboard.press("Escape")

@@ -41,7 +41,7 @@ def test_a_step_is_ruled_on_and_ruled_on_again() -> None:
         "boise.rent.due: ",
         "Under racine",
         "What differs afterwards",
-        "from Ann, to Bob, amount 25, square pennsylvania_rr, called no",
+        "$25 to Bob (pennsylvania_rr, not asked for)",
     ):
         assert part in shown.stdout, part
 

@@ -121,7 +121,7 @@ def _cells(seen: Mapping[str, object]) -> tuple[str, str, str, str]:
         _cash(seen.get("cash")),
         square,
         ", ".join(_owned(seen)),
-        "; ".join([*_listed(seen.get("owes")), *_listed(seen.get("open rents"))]),
+        "; ".join(map(fact, [*_sequence(seen.get("owes")), *_sequence(seen.get("open rents"))])),
     )
 
 
@@ -147,20 +147,6 @@ def _owned(seen: Mapping[str, object]) -> Iterable[str]:
 
 def _storeys(count: object) -> str:
     return str(count) if count == "hotel" else f"{count} house{'s' * (count != 1)}"
-
-
-def _listed(debts: object) -> Iterable[str]:
-    for debt in _sequence(debts):
-        if isinstance(debt, Mapping):
-            where = debt.get("square") or debt.get("for") or ""
-            yield f"{_cash(debt.get('amount'))} to {debt.get('to')} ({where}{_asked(debt)})"
-
-
-def _asked(debt: Mapping[str, object]) -> str:
-    """Rents that are open: was it called, and waits for the turn to end?"""
-    if "called" not in debt:
-        return ""
-    return ", called" if debt["called"] else ", not asked for"
 
 
 def _sequence(value: object) -> Sequence[object]:

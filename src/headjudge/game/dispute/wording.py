@@ -28,9 +28,18 @@ def _value(value: object) -> str:
 def fact(value: object) -> str:
     """What one cell of a table says."""
     if isinstance(value, Mapping):
+        if "amount" in value and "to" in value:
+            return debt(value)
         return ", ".join(f"{key} {fact(item)}" for key, item in value.items()) or "none"
     if isinstance(value, list | tuple):
         return "; ".join(map(fact, value)) or "none"
     if isinstance(value, bool):
         return "yes" if value else "no"
     return "none" if value is None else str(value)
+
+
+def debt(owed: Mapping[str, object]) -> str:
+    """A debt, or a rent that is open: nobody has asked for it, or it was called and waits for the turn to end."""
+    asked = ", called" if owed.get("called") else ", not asked for"
+    where = owed.get("square") or owed.get("for") or ""
+    return f"${owed['amount']:,} to {owed['to']} ({where}{asked if 'called' in owed else ''})"
