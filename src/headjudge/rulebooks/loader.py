@@ -2,6 +2,7 @@
 
 import tomllib
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
@@ -93,8 +94,9 @@ def open_book(name: str) -> Rulebook:
     """A shipped rulebook by its id, or somebody's own by the path of its folder."""
     if name in ids():
         return load(name)
-    if Path(name).is_dir():
-        return load_folder(name)
+    with suppress(OSError):  # a name can be too long for a path
+        if Path(name).is_dir():
+            return load_folder(name)
     if "/" in name or "\\" in name:
         raise BadRulebook("there is no such folder", name)
     return load(name)  # says what there is
@@ -189,6 +191,8 @@ def _check_names(entry: TomlTable) -> None:
         if key in entry.data and not bounds.ID.fullmatch(str(entry.data[key])):
             message = f"{key} must be 1 to 40 lower-case letters, digits, - or _"
             entry.wrong(P.BAD_VALUE, message, key)
+        elif entry.data.get(key) in KINDS:  # bots say by these names what they play
+            entry.wrong(P.CLASH, f"{key} is the name of a kind of game", key)
     for key in ("title", "edition", "version"):
         text = str(entry.data[key])
         if len(text) > bounds.TITLE or not text.isprintable():

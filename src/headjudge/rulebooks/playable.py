@@ -1,4 +1,4 @@
-"""Can a game be played by this book, and would it ever end? What is refused here would hang a table or end it at once."""
+"""Can a game be played by this book, and would it ever end? If not, the table would hang, or never play."""
 
 from __future__ import annotations
 

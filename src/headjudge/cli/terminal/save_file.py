@@ -40,7 +40,7 @@ def save(path: Path, table: TerminalTable, log: Sequence[Line]) -> None:
         "pauses": table.pauses,
         "dice": table.dice.to_json(),
         "log": [line.text for line in log[-_LINES:]],
-        "game": table.game.to_json(),
+        "game": table.game.position() if table.recorded else table.game.to_json(),
     }
     bots = {seat: name_to_save(bot) for seat, bot in table.named.items() if seat != table.you}
     if bots:
@@ -99,11 +99,11 @@ def _bots(game: Game, bots: object) -> dict[str, BotEntry]:
 
 def _game(data: Mapping[str, object]) -> RecordedGame:
     """The position, and everything that led to it if the file says so."""
-    game = RecordedGame.from_json(data.get("game"))
+    record = Record.from_json(data["record"]) if "record" in data else None
+    game = RecordedGame.from_json(data.get("game"), None if record is None else record.book)
     assert isinstance(game, RecordedGame)
-    if "record" not in data:  # a save from before games were recorded
+    if record is None:  # a save from before games were recorded
         return game
-    record = Record.from_json(data["record"])
     if record.rulebook != game.book.id or record.seats != game.names.seats:
         raise BadState("is the record of another game", "record")
     game.moves, game.marks = list(record.moves), list(record.marks)
