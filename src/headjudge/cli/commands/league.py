@@ -14,7 +14,7 @@ app = typer.Typer(add_completion=False)
 def league(
     rulebook: Annotated[
         str, typer.Option("--rulebook", "-b", help="The rulebook to play by: its id or its folder.")
-    ] = ("boise"),
+    ] = "boise",
     bots: Annotated[
         str | None,
         typer.Option(

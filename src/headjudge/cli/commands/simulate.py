@@ -27,7 +27,7 @@ def simulate(
     ],
     rulebook: Annotated[
         str, typer.Option("--rulebook", "-b", help="The rulebook to play by: its id or its folder.")
-    ] = ("boise"),
+    ] = "boise",
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1000,
     seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same games.")] = 1,
     seats: Annotated[int | None, typer.Option(help="Seats per table.")] = None,

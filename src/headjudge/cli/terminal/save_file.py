@@ -40,7 +40,7 @@ def save(path: Path, table: TerminalTable, log: Sequence[Line]) -> None:
         "pauses": table.pauses,
         "dice": table.dice.to_json(),
         "log": [line.text for line in log[-_LINES:]],
-        "game": table.game.position() if table.recorded else table.game.to_json(),
+        "game": table.game.to_json(),
     }
     bots = {seat: name_to_save(bot) for seat, bot in table.named.items() if seat != table.you}
     if bots:
@@ -100,7 +100,7 @@ def _bots(game: Game, bots: object) -> dict[str, BotEntry]:
 def _game(data: Mapping[str, object]) -> RecordedGame:
     """The position, and everything that led to it if the file says so."""
     record = Record.from_json(data["record"]) if "record" in data else None
-    game = RecordedGame.from_json(data.get("game"), None if record is None else record.book)
+    game = RecordedGame.from_json(data.get("game"))
     assert isinstance(game, RecordedGame)
     if record is None:  # a save from before games were recorded
         return game
