@@ -33,7 +33,7 @@ def read(name: object, data: object) -> Rulebook:
     book = load_copy(data["files"])
     if book.id != name:
         raise BadRulebook(f"the copy is of the rulebook {book.id!r}", KEY)
-    if data["hash"] not in editions(book):
+    if not isinstance(data["hash"], str) or data["hash"] not in editions(book):
         raise BadRulebook(
             f"this was played by another edition of {book.id!r}: the copy, or the book that it "
             "extends, has changed since",

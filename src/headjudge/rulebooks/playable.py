@@ -128,8 +128,11 @@ class _Check:
         if cash < 1:
             message = "nobody has any money: a player must start with at least 1"
             self.wrong(P.UNPLAYABLE, message, self.setting(_CASH))
-        if rules.bank_total and rules.bank_total < C.SEATS * cash:
-            message = f"the bank cannot give {C.SEATS} players {cash} each"
+        if cash < dearest_deal(rules):
+            message = f"a player has {cash}, and the dealt deeds may cost {dearest_deal(rules)}"
+            self.wrong(P.UNPLAYABLE, message, self.setting(_CASH))
+        if rules.bank_total and rules.bank_total <= C.SEATS * cash:
+            message = f"the bank has nothing left once {C.SEATS} players have {cash} each"
             self.wrong(P.UNPLAYABLE, message, self.setting(("bank_total", "bank_total")))
         if rules.pawn and not all(rules.limits[rules.least_seats :]):
             message = "nobody could own a property: every limit must be at least 1"
@@ -148,6 +151,13 @@ class _Check:
         rents += 4 * max(board.railroad_rent) + 2 * 12 * max(board.utility_times)
         taxes = {"income_tax": rules.income_flat, "luxury_tax": rules.luxury_tax}
         return rents + sum(taxes.get(square.type, 0) for square in board.squares)
+
+
+def dearest_deal(rules: Rules) -> int:
+    """The most that a player may have to pay for the deeds dealt at the start."""
+    if not rules.deal_paid or not rules.deal_deeds:
+        return 0
+    return sum(sorted(rules.price)[-rules.deal_deeds :])
 
 
 def _valued(book: Rulebook, key: str, value: str | int) -> Setting:
