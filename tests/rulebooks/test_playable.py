@@ -102,6 +102,12 @@ def dangling(folder: Path) -> None:
     (folder / "format.toml").symlink_to(folder / "nowhere")
 
 
+def too_much(folder: Path) -> None:
+    for name in ("clauses.toml", "cards.toml"):
+        path = folder / name
+        path.write_text(path.read_text("utf-8") + "#" * (LARGEST // 2), "utf-8")
+
+
 def many_clauses(folder: Path) -> None:
     with (folder / "clauses.toml").open("a") as file:
         for number in range(700):
@@ -191,17 +197,7 @@ UNPLAYABLE: dict[str, tuple[Change, str, str]] = {
         "too_large",
         "too large",
     ),
-    "too much in all": (
-        lambda folder: (
-            [
-                (folder / name).open("a").write("#" * (LARGEST // 2))
-                for name in ("clauses.toml", "cards.toml")
-            ]
-            and None
-        ),
-        "too_large",
-        "too large",
-    ),
+    "too much in all": (too_much, "too_large", "too large"),
     "too many clauses": (many_clauses, "too_large", "701 entries"),
     "a long text": (
         text("clauses.toml", "Landing on", "x" * 2_001),
