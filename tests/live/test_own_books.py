@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from headjudge import toml_text
+from headjudge.engine_version import BOOKS_ALIKE
 from headjudge.errors import BadInput, ForeignBook, Frozen
 from headjudge.live.tables import TableManager
 from headjudge.live.tables.stream import entries as E
@@ -24,6 +26,7 @@ from headjudge.live.tables.stream.record import record_of
 from headjudge.live.tables.stream.validate import validated
 from headjudge.live.tables.stream.verify import verify_file
 from headjudge.rulebooks import load
+from headjudge.rulebooks.digest import digest_of
 from headjudge.rulebooks.shelf import Shelf
 from headjudge.salt_chain import SaltChain
 from headjudge.wire.commands import GoOn, SeatPlan, TablePlan
@@ -163,13 +166,13 @@ def test_a_game_is_taken_in_only_where_its_book_is_offered(game: bytes, tmp_path
         assert error.value.code == "input.foreign_book"
 
 
-def forged(game: bytes, change: Callable[[dict[str, Any]], None]) -> bytes:
+def forged(game: bytes, change: Callable[[dict[str, Any]], object]) -> bytes:
     rows = rows_of(game)
     change(rows[1]["data"])
     return written(rows)
 
 
-def swap(old: str, new: str, name: str = "switches.toml") -> Callable[[dict[str, Any]], None]:
+def swap(old: str, new: str, name: str = "switches.toml") -> Callable[[dict[str, Any]], object]:
     def change(opened: dict[str, Any]) -> None:
         files = opened["book_files"]
         assert old in files[name]
@@ -185,7 +188,7 @@ def as_boise(opened: dict[str, Any]) -> None:
     )
 
 
-FORGERIES: dict[str, Callable[[dict[str, Any]], None]] = {
+FORGERIES: dict[str, Callable[[dict[str, Any]], object]] = {
     "a path for a file": lambda opened: opened["book_files"].update({"../x.toml": ""}),
     "another file": lambda opened: opened["book_files"].update({"evil.py": "import os"}),
     "a file is missing": lambda opened: opened["book_files"].pop("rulings.toml"),
@@ -211,7 +214,7 @@ FORGERIES: dict[str, Callable[[dict[str, Any]], None]] = {
 
 
 @pytest.mark.parametrize("change", FORGERIES.values(), ids=list(FORGERIES))
-def test_a_forged_copy_is_refused(game: bytes, change: Callable[[dict[str, Any]], None]) -> None:
+def test_a_forged_copy_is_refused(game: bytes, change: Callable[[dict[str, Any]], object]) -> None:
     data = forged(game, change)
     with pytest.raises(BadInput):
         validated(entries_of(data))
@@ -243,17 +246,15 @@ def test_a_change_of_the_shipped_parent_is_another_edition(
     game: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Unless only words have changed, which `BOOKS_ALIKE` says."""
-    from headjudge.rulebooks import copies
-
     opened = entries_of(game)[0][0]
     assert isinstance(opened, E.Opened)
     parent = load("boise").digest
-    files = {name: copies.toml_text.loads(text) for name, text in (attic().copy or {}).items()}
-    before = copies.digest_of(files, {"extends": "ab" * 32})
+    files = {name: toml_text.loads(text) for name, text in (attic().copy or {}).items()}
+    before = digest_of(files, {"extends": "ab" * 32})
     old = json.loads(E.encode(opened)) | {"book_hash": before}
     older = E.decode(json.dumps(old).encode())
     assert isinstance(older, E.Opened)
     assert "another edition" in versions.objection(older)
-    monkeypatch.setitem(copies.BOOKS_ALIKE, "boise", frozenset({"ab" * 32}))
+    monkeypatch.setitem(BOOKS_ALIKE, "boise", frozenset({"ab" * 32}))
     assert versions.objection(older) == ""
     assert load("boise").digest == parent

@@ -18,7 +18,7 @@ from headjudge.rulebooks.loader import DATA
 from headjudge.rulebooks.new_book import files_of
 
 CLASSIC = DATA / "classic"
-Change = Callable[[Path], None]
+Change = Callable[[Path], object]
 
 
 @pytest.fixture
@@ -173,7 +173,6 @@ UNPLAYABLE: dict[str, tuple[Change, str, str]] = {
                     setting("setup.deal_deeds_paid", '"yes"'),
                 )
             ]
-            and None
         ),
         "unplayable",
         "the dealt deeds may cost",
@@ -193,7 +192,7 @@ UNPLAYABLE: dict[str, tuple[Change, str, str]] = {
     "a link to nothing": (dangling, "not_a_file", "is a link"),
     "a pipe": (pipe, "not_a_file", "not a plain file"),
     "a huge file": (
-        lambda folder: (folder / "clauses.toml").write_text("#" * (LARGEST + 1)) and None,
+        lambda folder: (folder / "clauses.toml").write_text("#" * (LARGEST + 1)),
         "too_large",
         "too large",
     ),
@@ -243,7 +242,7 @@ def test_it_is_refused_with_the_reason(book: Path, change: Change, kind: str, sa
 
 PLAYABLE: dict[str, Change] = {
     "no houses": lambda folder: (
-        [setting(f"bank.{key}", 0)(folder) for key in ("houses", "hotels")] and None
+        [setting(f"bank.{key}", 0)(folder) for key in ("houses", "hotels")]
     ),
     "a poor start": setting("setup.start_cash", 1),
     "no salary": text("switches.toml", "value = 300", "value = 0"),
