@@ -112,6 +112,24 @@ def test_a_copy_cannot_pass_for_a_shipped_book() -> None:
         Game.from_json(stored)
 
 
+def test_an_event_goes_on_when_the_parent_has_changed() -> None:
+    stored = as_stored(Tournament.open(load_folder(CLUB), ["Ann", "Bob"], event_id="x").to_json())
+    stored["facts"][0]["data"]["book"]["hash"] = "0" * 64
+    assert Tournament.from_json(stored).book.id == "club"
+
+
+def test_what_was_ruled_since_a_copy_was_made_is_left_to_the_parent(tmp_path: Path) -> None:
+    """A folder has to say something about every ruling; a copy said all there was to say."""
+    changed(tmp_path / "attic")
+    rulings = tmp_path / "attic" / "rulings.toml"
+    rulings.write_text('TAX_LUXURY = ["attic.tax.cake"]\n')
+    with pytest.raises(BadRulebook, match="is bound to no clause"):
+        load_folder(tmp_path / "attic")
+    book = load_copy(dict(attic().copy or {}) | {"rulings.toml": rulings.read_text()})
+    assert book.cite("TAX_LUXURY") == ("attic.tax.cake",)
+    assert book.cite("GO_SALARY") == load("boise").cite("GO_SALARY")
+
+
 def test_editions_are_alike_where_only_words_of_the_parent_have_changed() -> None:
     assert copies.editions(load("boise")) == {load("boise").digest}
     assert copies.editions(attic()) == {attic().digest}

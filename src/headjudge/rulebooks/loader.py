@@ -42,6 +42,7 @@ class _Head:
     kind: Kind
     board: str  # the book whose board is used; empty: its own or its parent's
     shipped: bool
+    copied: bool  # by a game, some time ago
 
 
 def ids(game: str | None = None) -> tuple[str, ...]:
@@ -117,7 +118,7 @@ def _from_copy(files: tuple[tuple[str, str], ...]) -> Rulebook:
     label = "copy of the rulebook"
     texts.check_size(dict(files), label, problems)
     raise_first(problems)
-    return _sound(_book(dict(files), label, problems), problems)
+    return _sound(_book(dict(files), label, problems, copied=True), problems)
 
 
 def check(path: str | Path) -> list[Problem]:
@@ -145,7 +146,11 @@ def _folder(folder: Path, problems: list[Problem]) -> Rulebook | None:
 
 
 def _book(
-    files: Mapping[str, str], label: str, problems: list[Problem], shipped: bool = False
+    files: Mapping[str, str],
+    label: str,
+    problems: list[Problem],
+    shipped: bool = False,
+    copied: bool = False,
 ) -> Rulebook | None:
     if texts.HEAD not in files:
         if not problems:
@@ -177,7 +182,7 @@ def _book(
     needed = [name for name in texts.FILES if name not in texts.OPTIONAL]
     if not entry.sound or any(name not in sources for name in needed if name != texts.HEAD):
         return None
-    parsed_head = _Head(book, title, edition, version, prefix, kind, board, shipped)
+    parsed_head = _Head(book, title, edition, version, prefix, kind, board, shipped, copied)
     sources[texts.HEAD] = head
     loaded = _read(files, sources, parsed_head, parent, problems)
     if loaded is not None and not shipped:
@@ -276,6 +281,7 @@ def _read(
         parent.bindings if parent else None,
         clauses,
         problems,
+        head.copied,
     )
     form = None
     if "format.toml" in sources:

@@ -216,7 +216,7 @@ def _desk(opened: Fact, rulebook: Rulebook | None) -> Context:
     if not isinstance(switches, Mapping):
         raise BadState("must be a table of settings", "switches")
     name = str(opened.data.get("format"))
-    book = rulebook or copies.find(name, opened.data.get(copies.KEY))
+    book = rulebook or copies.find(name, opened.data.get(copies.KEY), any_edition=True)
     return Context.of(_runnable(book), switches)
 
 
