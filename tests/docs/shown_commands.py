@@ -22,5 +22,9 @@ def shown(document: Path) -> list[Shown]:
     for block in re.findall(r"^```console\n(.*?)^```", text, re.DOTALL | re.MULTILINE):
         for typed in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
             command, _, output = typed.partition("\n")
+            here = re.search(r"<<'(\w+)'", command)
+            if here:  # what is typed into a file belongs to the command
+                body, end, output = output.partition(f"\n{here[1]}\n")
+                command = f"{command}\n{body}{end}"
             found.append(Shown(command, output.strip("\n")))
     return found

@@ -1,6 +1,6 @@
 """Every command that the documents show works, and every link leads somewhere.
 
-The README and the guide to tournaments, whose commands build on each other, have tests of their own.
+The README and the guides whose commands build on each other have tests of their own.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from tests.docs.shown_commands import ROOT, shown
 from tests.support.program_path import PATH
 
 README = ROOT / "README.md"
-GUIDE = ROOT / "docs" / "tournament.md"
+GUIDES = [ROOT / "docs" / name for name in ("tournament.md", "own-rulebook.md")]
 DOCUMENTS = sorted((ROOT / "docs").glob("*.md"))
 LINK = re.compile(r"\]\((?!https?:|#|mailto:)([^)#\s]+)")
 
@@ -25,7 +25,7 @@ def commands() -> list[tuple[str, str]]:
     """What two documents show is run once, and not what the README shows."""
     found: dict[str, str] = {}
     for document in DOCUMENTS:
-        for each in () if document == GUIDE else shown(document):
+        for each in () if document in GUIDES else shown(document):
             found.setdefault(each.command, document.name)
     for each in shown(README):
         found.pop(each.command, None)

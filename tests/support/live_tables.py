@@ -11,6 +11,7 @@ from typing import Any
 
 from headjudge.errors import StaleLook
 from headjudge.live.tables import LiveTable, TableManager, Viewer
+from headjudge.rulebooks.shelf import SHIPPED, Shelf
 from headjudge.store import Store, open_store
 from headjudge.wire.commands import ClockPlan, SeatPlan, TablePlan
 
@@ -114,10 +115,14 @@ async def until(holds: Callable[[], object], seconds: float = SOON) -> None:
 
 @asynccontextmanager
 async def managed(
-    watch: Callable[[], float] | None = None, url: str = "sqlite://", idle: float = 300.0
+    watch: Callable[[], float] | None = None,
+    url: str = "sqlite://",
+    idle: float = 300.0,
+    shelf: Shelf = SHIPPED,
 ) -> AsyncIterator[TableManager]:
     store: Store = await open_store(url)
-    found = await TableManager.open(store, now=watch or ManualClock(), idle_seconds=idle)
+    clock = watch or ManualClock()
+    found = await TableManager.open(store, now=clock, idle_seconds=idle, shelf=shelf)
     try:
         yield found
     finally:

@@ -17,6 +17,7 @@ from headjudge.game.tokens.view import open_rents, view
 from headjudge.game.view import View
 from headjudge.game.vocabulary import ACTIONS, RULINGS
 from headjudge.rulebooks import Rulebook
+from headjudge.rulebooks.playable import dearest_deal
 
 
 class TokenGame:
@@ -35,7 +36,13 @@ class TokenGame:
         return Names(book, switches, seats)
 
     def check_rules(self, seats: Sequence[str], rules: Rules) -> None:
-        """Token games have no further conditions."""
+        """Everybody can pay for the deeds that are dealt at the start."""
+        dearest = dearest_deal(rules)
+        if rules.start_cash + rules.speed_extra_cash < dearest:
+            raise BadState(
+                f"must be at least {dearest}: the deeds dealt at the start are paid for",
+                "switches.setup.start_cash",
+            )
 
     def read_action(self, fields: object, names: Names, s: State | None) -> Action:
         return actions.read(fields, names)

@@ -10,6 +10,7 @@ from headjudge.rulebooks.model import Binding, Clause
 from headjudge.rulebooks.problems import Problem
 
 OTHERS = "others"  # stands for every ruling that is not named
+SINCE = "This was ruled after the copy was made."
 
 
 def read_bindings(
@@ -19,8 +20,12 @@ def read_bindings(
     parent: Mapping[str, Binding] | None,
     clauses: Mapping[str, Clause],
     problems: list[Problem],
+    copied: bool = False,
 ) -> dict[str, Binding]:
-    """One binding for each ruling. A root book cannot be silent: it has no parent to fall back on."""
+    """One binding for each ruling. A root book cannot be silent: it has no parent to fall back on.
+
+    `copied`: the book was whole when a game copied it; what headjudge has ruled since then is left to the parent.
+    """
     bindings: dict[str, Binding] = {}
     for name, value in source.data.items():
         table = value if isinstance(value, dict) else {"clauses": value}
@@ -30,6 +35,8 @@ def read_bindings(
             continue
         bindings[name] = binding(entry, name, book, parent, clauses)
     others = bindings.pop(OTHERS, None)
+    if others is None and copied:
+        others = Binding(OTHERS, (), "", SINCE, "", book, source.where())
     for name in rulings:
         if name in bindings:
             continue

@@ -9,7 +9,7 @@ from headjudge.rulebooks.files.toml_table import entries, only
 from headjudge.rulebooks.model import ENFORCERS, Clause
 from headjudge.rulebooks.problems import Problem
 
-_ID = re.compile(r"[a-z0-9_]+(\.[a-z0-9_-]+)+")
+_ID = re.compile(r"[a-z0-9_-]+(\.[a-z0-9_-]+)+")
 
 
 def read_clauses(

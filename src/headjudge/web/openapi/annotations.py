@@ -20,6 +20,7 @@ ERRORS = {
     "input.state": "Not a finished game that a live table could have written.",
     "input.language": "The log is not available in this language.",
     "input.salt": "This is not the salt that you promised.",
+    "input.foreign_book": "A game by a rulebook that this server does not offer.",
     "input.rulebook": "There is no such rulebook or clause.",
     "table.no_such": "There is no such table.",
     "table.stale": "A newer look has been sent to you; look again.",

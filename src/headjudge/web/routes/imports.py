@@ -19,7 +19,8 @@ from headjudge.wire import answers
     tags=["looking back"],
     status_code=201,
     request_max_body_size=None,  # counted below, by another limit
-    responses=fails("input.state", *FOLDED) | answered(201, "A table to replay", E.IMPORTED),
+    responses=fails("input.state", "input.foreign_book", *FOLDED)
+    | answered(201, "A table to replay", E.IMPORTED),
 )
 async def import_game(
     request: Request[Any, Any, Any], manager: TheManager, connections: TheConnections
