@@ -6,6 +6,7 @@ HeadjudgeError                  headjudge.error
 │   ├── BadState                input.state
 │   ├── BadScenario             input.scenario
 │   ├── BadRulebook             input.rulebook
+│   ├── ForeignBook             input.foreign_book  a game by a rulebook that this server does not offer
 │   ├── BadExperiment           input.experiment
 │   ├── BadStream               input.stream     the name of a stream
 │   ├── BadEvent                input.event      an event that cannot be stored
@@ -98,6 +99,10 @@ class BadScenario(BadInput):
 
 class BadRulebook(BadInput):
     code = "input.rulebook"
+
+
+class ForeignBook(BadInput):
+    code = "input.foreign_book"
 
 
 class BadExperiment(BadInput):

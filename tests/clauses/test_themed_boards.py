@@ -74,5 +74,5 @@ def test_mergers_cannot_be_switched_on_and_no_action_merges() -> None:
 
 def test_anybody_may_look_up_the_rent_of_illinois_with_two_houses() -> None:
     """Deeds are listed with all their rents for everybody, whoever stands or owns where."""
-    deeds = {deed.id: deed for deed in reference.book("etiwanda").deeds}
+    deeds = {deed.id: deed for deed in reference.book(load("etiwanda")).deeds}
     assert deeds["illinois"].rents[3] == 300  # bare, whole group, one house, two

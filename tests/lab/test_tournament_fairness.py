@@ -17,6 +17,7 @@ from headjudge.lab.tournaments import fairness
 from headjudge.lab.tournaments.block import PlayedRound, play_block
 from headjudge.lab.tournaments.fairness import TITLE, run, variants
 from headjudge.lab.tournaments.plan import EventPlan, checked_format
+from headjudge.rulebooks import load
 
 EVENTS = 12 if COMPILED else 2
 PLAN = EventPlan("championship", 14, "greedy", ("random",), events=EVENTS, minutes=40, seed=3)
@@ -122,12 +123,12 @@ def test_a_bad_plan_is_refused(change: dict[str, object], word: str) -> None:
 
 def test_what_the_book_fixes_cannot_be_chosen() -> None:
     with pytest.raises(BadInput, match="rounds"):
-        checked_format("etiwanda", 3, 0)
+        checked_format(load("etiwanda"), 3, 0)
     with pytest.raises(BadInput, match="minutes"):
-        checked_format("boise", 0, 45)
+        checked_format(load("boise"), 0, 45)
     with pytest.raises(BadInput, match="cannot be run"):
-        checked_format("classic", 0, 0)
-    assert checked_format("championship", 5, 45).id == "tokens"
+        checked_format(load("classic"), 0, 0)
+    assert checked_format(load("championship"), 5, 45).id == "tokens"
 
 
 def test_too_few_for_a_final() -> None:

@@ -9,6 +9,7 @@ import pytest
 from headjudge.errors import BadInput, NameTaken
 from headjudge.live.tables import plan
 from headjudge.live.tables.lookalikes import skeleton
+from headjudge.rulebooks import load
 from headjudge.wire.commands import SeatPlan, TablePlan
 from tests.support.live_tables import in_office, managed, people
 
@@ -124,4 +125,4 @@ def test_nobody_is_called_like_a_seat_that_may_become_free() -> None:
 def test_two_seats_of_a_plan_that_look_the_same_are_refused() -> None:
     seats = [SeatPlan("me", name="Ivo"), SeatPlan("bot", name="lvo")]
     with pytest.raises(BadInput):
-        plan.terms_for(TablePlan(book="boise", seats=seats))
+        plan.terms_for(TablePlan(book="boise", seats=seats), load("boise"))

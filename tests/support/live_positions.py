@@ -11,6 +11,7 @@ from headjudge.live.tables.dice import fair_dice
 from headjudge.live.tables.plan import SeatSetup, TableTerms, terms_for
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream.state import LiveGame, TableState, Viewer
+from headjudge.rulebooks import load
 from headjudge.wire.commands import SeatPlan, TablePlan
 
 SEED = "ab" * 32
@@ -20,7 +21,7 @@ KEYS = tuple(f"k{seat}" for seat in range(8))  # hashes of the seats' keys
 @cache
 def terms_of(book: str, strict: bool) -> TableTerms:
     seats = [SeatPlan("me", name="Ann"), *[SeatPlan("open")] * 3]
-    return terms_for(TablePlan(book=book, seats=seats, strict=strict))
+    return terms_for(TablePlan(book=book, seats=seats, strict=strict), load(book))
 
 
 def table_of(game: Game, strict: bool = False) -> TableState:

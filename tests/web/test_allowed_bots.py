@@ -13,7 +13,6 @@ from headjudge.bots.discovery import BotSource
 from headjudge.bots.sandbox import late_runner
 from headjudge.cli.main import app
 from headjudge.errors import BadInput
-from headjudge.web import reference
 from headjudge.web.server import Settings
 from tests.support.canary_bot import CanaryBot, install_canary
 from tests.support.running_server import ME, Running, do, plan, running
@@ -27,14 +26,12 @@ def found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[CanaryBot
     monkeypatch.syspath_prepend(str(tmp_path))  # it is installed
     yield made
     registry.allow([])
-    reference.bots.cache_clear()
 
 
 def test_an_allowed_bot_plays_until_it_is_no_longer_allowed(
     found: CanaryBot, tmp_path: Path
 ) -> None:
     registry.allow(third_party.for_tables([BotSource("outlander")]))
-    reference.bots.cache_clear()
     settings = Settings.quick(port=0)
     store = str(tmp_path / "games.db")
     bot = {"kind": "bot", "name": "Olga", "bot": "outlander"}
@@ -73,7 +70,6 @@ def test_what_a_failing_bot_says_is_not_told_at_the_table(found: CanaryBot, tmp_
         f"class Bot:\n    def answer(self, ask):\n        open({str(secret)!r})\n"
     )
     registry.allow(third_party.for_tables([BotSource("outlander")]))
-    reference.bots.cache_clear()
     bot = {"kind": "bot", "name": "Olga", "bot": "outlander"}
 
     async def play(server: Running) -> list[str]:

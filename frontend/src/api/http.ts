@@ -120,12 +120,28 @@ function getOnce<T>(path: string): Promise<T> {
   return response;
 }
 
+let own = { book: '', table: '' }; // the book that the shown table brings along: see ownBook
+
+/** From now on, ask this table about this book: it is not shipped, and the table keeps the edition it plays by. */
+export function ownBook(book: string, table: string): void {
+  if (own.table === table && own.book === book) return;
+  own = { book, table };
+}
+
+const bookPath = (book: string): string =>
+  own.table && own.book === book ? `${pathOf(own.table)}/book` : `/api/books/${encodeURIComponent(book)}`;
+
 export const api = {
   books: () => getOnce<BookEntry[]>('/api/books'),
-  book: (book: string) => getOnce<Book>(`/api/books/${encodeURIComponent(book)}`),
-  bots: (book: string) => getOnce<BotEntry[]>(`/api/bots?book=${encodeURIComponent(book)}`),
+  book: (book: string) => getOnce<Book>(bookPath(book)),
+  bots: (book: string) =>
+    getOnce<BotEntry[]>(
+      own.table && own.book === book
+        ? `${bookPath(book)}/bots`
+        : `/api/bots?book=${encodeURIComponent(book)}`,
+    ),
   clause: (book: string, clause: string) =>
-    getOnce<ClauseInfo>(`/api/books/${encodeURIComponent(book)}/clauses/${encodeURIComponent(clause)}`),
+    getOnce<ClauseInfo>(`${bookPath(book)}/clauses/${encodeURIComponent(clause)}`),
   // these four carry a key of their own: see unanswered.ts
   goOn: (table: string, body: unknown) => repeat<TableOpened>(`${pathOf(table)}/go_on`, body),
   open: (plan: unknown) => repeat<TableOpened>('/api/tables', plan),

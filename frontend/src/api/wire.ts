@@ -181,6 +181,7 @@ export interface TableInfo {
   status: 'lobby' | 'playing' | 'over';
   dice: Dice;
   switches: Fields; // settings that differ from the book's
+  own_book: boolean; // not shipped: this table's edition of it is at /api/tables/{id}/book
   paused: Pause | null;
   frozen: boolean; // its stream cannot be continued; it can only be looked at
   why_frozen: string; // empty if it is not

@@ -150,7 +150,10 @@ class Client:
 
     # --- what does not change --------------------------------------------------------------------
 
-    async def book(self, book: str) -> Book:
+    async def book(self, book: str, table: str = "") -> Book:
+        """`table`: for its own edition of a book that is not shipped (`look.table.own_book`)."""
+        if table:
+            return await self._get(f"{self._path(table)}/book", Book)
         return await self._get(f"/api/books/{quote(book, safe='')}", Book)
 
     # --- the wire --------------------------------------------------------------------------------

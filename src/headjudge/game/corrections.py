@@ -39,7 +39,7 @@ class Correction:
         """Put the corrected position into the game; it must be of the same table and book."""
         where = f"the correction before action {self.action}"
         try:
-            corrected = Game.from_json(self.position, game.book)
+            corrected = Game.at_position(self.position, game.book)
         except BadInput as error:
             raise BadInput(str(error), where) from None
         same = (corrected.book.id, corrected.stage, corrected.switches, corrected.names.seats)

@@ -17,10 +17,10 @@ from headjudge.game.pawn import score as pawn_score
 from headjudge.game.pawn.agreements import Terms
 from headjudge.game.view import View
 from headjudge.game.vocabulary import PHASES, STAGES
-from headjudge.rulebooks import Rulebook, load
+from headjudge.rulebooks import Rulebook, copies, load
 
 FORMAT = 1
-KEYS = ("headjudge", "rulebook", "stage", "switches", "seats", "state", "terms")
+KEYS = ("headjudge", "rulebook", "book", "stage", "switches", "seats", "state", "terms")
 
 
 class Game:
@@ -183,6 +183,11 @@ class Game:
         return twin
 
     def to_json(self) -> dict[str, object]:
+        """The game as a file may hold it, with a copy of a book that is not shipped."""
+        return {**self.position(), **copies.stored(self.book)}
+
+    def position(self) -> dict[str, object]:
+        """The game for whoever knows the book."""
         stored: dict[str, object] = {
             "headjudge": FORMAT,
             "rulebook": self.book.id,
@@ -194,8 +199,15 @@ class Game:
         return stored | ({"terms": self.terms.to_json()} if self.terms else {})
 
     @classmethod
+    def at_position(cls, data: object, book: Rulebook) -> Game:
+        """What `position` gives; a copy of another book has no place in it."""
+        if isinstance(data, Mapping) and copies.KEY in data:
+            raise BadState("unknown key", copies.KEY)
+        return cls.from_json(data, book)
+
+    @classmethod
     def from_json(cls, data: object, book: Rulebook | None = None) -> Game:
-        """A stored game, checked. Pass `book` if headjudge does not ship it."""
+        """A stored game, checked. `book`: instead of the copy that it may hold."""
         if not isinstance(data, Mapping) or data.get("headjudge") != FORMAT:
             raise BadState(f"not a game stored by headjudge (format {FORMAT})")
         for key in data:
@@ -207,7 +219,7 @@ class Game:
             raise BadState("must come with a rulebook and a list of seats", "rulebook")
         if not isinstance(switches, Mapping) or not (stage is None or isinstance(stage, str)):
             raise BadState("must be a table of settings", "switches")
-        book = book or load(name)
+        book = book or copies.find(name, data.get("book"))
         check_table(seats, stage)
         rules = book.rules(stage, switches)
         check_seats(seats, rules)

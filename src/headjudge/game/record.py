@@ -21,7 +21,7 @@ from headjudge.game.bot_faults import Mark
 from headjudge.game.corrections import Correction
 from headjudge.game.events import Event
 from headjudge.game.game import Game, check_table
-from headjudge.rulebooks import Rulebook
+from headjudge.rulebooks import Rulebook, copies
 
 FORMAT = 1
 LATEST = 1e11  # seconds: beyond the year 5000
@@ -29,6 +29,7 @@ _KEYS = (
     "headjudge_record",
     "game",
     "rulebook",
+    "book",
     "stage",
     "switches",
     "seats",
@@ -62,11 +63,16 @@ class Record:
     game: str = ""  # the table's name
     marks: tuple[Mark, ...] = ()
     corrections: tuple[Correction, ...] = ()
+    book: Rulebook | None = field(default=None, repr=False)  # if it is not shipped
 
     def start(self, book: Rulebook | None = None) -> Game:
         """The table before the first action."""
         return Game.new(
-            book or self.rulebook, self.seats, self.stage, self.switches, self.told_cards
+            book or self.book or self.rulebook,
+            self.seats,
+            self.stage,
+            self.switches,
+            self.told_cards,
         )
 
     def replay(self, book: Rulebook | None = None) -> Game:
@@ -94,7 +100,8 @@ class Record:
         fields: dict[str, object] = {"headjudge_record": FORMAT}
         if self.game:
             fields["game"] = self.game
-        fields |= {"rulebook": self.rulebook, "stage": self.stage, "switches": dict(self.switches)}
+        fields |= {"rulebook": self.rulebook, **copies.stored(self.book)}
+        fields |= {"stage": self.stage, "switches": dict(self.switches)}
         fields["seats"] = list(self.seats)
         if self.told_cards:
             fields["told_cards"] = True
@@ -141,6 +148,7 @@ class Record:
             name,
             noted,
             correction_list,
+            copies.read(book, data[copies.KEY]) if copies.KEY in data else None,
         )
 
 
@@ -268,4 +276,5 @@ class RecordedGame(Game):
             bool(self.state.told),
             name,
             tuple(self.marks),
+            book=copies.own(self.book),
         )

@@ -18,7 +18,7 @@ from headjudge.lab import line_up as line_ups
 from headjudge.lab.kind import LabKind
 from headjudge.lab.kinds import KINDS
 from headjudge.lab.line_up import Invited, LabBot
-from headjudge.rulebooks import Rulebook, load
+from headjudge.rulebooks import Rulebook, copies, load
 
 if TYPE_CHECKING:
     from headjudge.engine.state import State
@@ -51,16 +51,19 @@ class SimulationPlan:
     facts: int = 0  # this many games, from the first on, are observed in detail
     records: int = 0  # this many games, from the first on, are recorded action by action
     invited: Invited = field(default_factory=dict, compare=False, repr=False)  # never stored
+    own: Rulebook | None = field(default=None, repr=False)  # the book, if it is not shipped
 
     @classmethod
     def checked(
         cls,
-        rulebook: str,
+        rulebook: str | Rulebook,
         bots: Sequence[str],
         games: int,
         **more: object,
     ) -> SimulationPlan:
         """A valid plan; BadInput says what is wrong with it."""
+        if isinstance(rulebook, Rulebook):
+            more["own"], rulebook = copies.own(rulebook), rulebook.id
         unknown = set(more) - {parameter.name for parameter in fields(cls)}
         if unknown:
             raise BadInput(f"unknown key {sorted(unknown)[0]!r}", "plan")
@@ -78,7 +81,7 @@ class SimulationPlan:
 
     @property
     def book(self) -> Rulebook:
-        return load(self.rulebook)
+        return self.own or load(self.rulebook)
 
     @property
     def kind(self) -> LabKind:
@@ -164,20 +167,23 @@ class SimulationPlan:
 
     def to_json(self) -> dict[str, object]:
         stored: dict[str, object] = {name: getattr(self, name) for name in _STORED}
-        return stored | {"bots": list(self.bots), "switches": dict(self.switches)}
+        stored |= {"bots": list(self.bots), "switches": dict(self.switches)}
+        return stored | copies.stored(self.own)
 
     @classmethod
     def from_json(cls, data: object, invited: Invited | None = None) -> SimulationPlan:
         """A stored plan. It has only the names of its guests; to continue it, pass them again as `invited`."""
-        if not isinstance(data, Mapping) or set(data) != set(_STORED):
+        if not isinstance(data, Mapping) or set(data) - {copies.KEY} != set(_STORED):
             raise BadInput("is not a plan that this headjudge wrote", "plan")
         stored = dict(data)
+        book = stored.pop(copies.KEY, None)
+        own = None if book is None else copies.read(stored["rulebook"], book)
         if not isinstance(stored["bots"], list) or not isinstance(stored["switches"], Mapping):
             raise BadInput("is not a plan that this headjudge wrote", "plan")
         stored["bots"] = tuple(map(line_ups.named, stored["bots"]))
-        plan = cls(**stored, invited=invited or {})
+        plan = cls(**stored, invited=invited or {}, own=own)
         plan._check(played=not invited)
         return plan._ending()
 
 
-_STORED = tuple(key.name for key in fields(SimulationPlan) if key.name != "invited")
+_STORED = tuple(key.name for key in fields(SimulationPlan) if key.name not in ("invited", "own"))

@@ -154,7 +154,7 @@ def closed(before: State) -> State:
 
 def keep(record: Record, name: str = "") -> Books:
     """The books of a recorded game. Raises BadInput unless it is a one-pawn game."""
-    book = load(record.rulebook)
+    book = record.book or load(record.rulebook)
     if book.kind.id != KIND:
         raise BadInput(
             f"books are kept only for one-pawn games; in {book.id} everybody moves a token of their own",

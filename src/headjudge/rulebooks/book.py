@@ -32,6 +32,8 @@ class Rulebook:
     board: Board
     cards: Cards
     format: Format
+    digest: str  # of everything it is made of: see digest.py
+    copy: Mapping[str, str] | None  # its files, for games to keep; None: it is shipped
 
     @property
     def extends(self) -> str | None:

@@ -4,30 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import json
-import tomllib
-from functools import cache
-from pathlib import Path
-from typing import Any
-
-from headjudge.rulebooks import loader
-
-DATA = loader.DATA
+from collections.abc import Mapping
 
 
-@cache
-def book_hash(book: str) -> str:
-    """64 hexadecimal digits. Comments, line endings and the order of files and keys do not count."""
-    loader.load(book)  # raises if there is no such book
-    return _hash(DATA / book)
+def digest_of(files: Mapping[str, object], others: Mapping[str, str]) -> str:
+    """64 hexadecimal digits. Comments, line endings and the order of files and keys do not count.
 
-
-def _hash(folder: Path) -> str:
-    files = {path.name: _data(path) for path in folder.glob("*.toml")}
-    head = files["rulebook.toml"]
-    others = {key: _hash(DATA / head[key]) for key in ("extends", "board") if head.get(key)}
+    `files`: by name, as read. `others`: the hash of the book it extends, and of the one whose board it uses.
+    """
     text = json.dumps([files, others], sort_keys=True, separators=(",", ":"), default=str)
     return hashlib.sha256(text.encode()).hexdigest()
-
-
-def _data(path: Path) -> dict[str, Any]:
-    return tomllib.loads(path.read_text("utf-8"))

@@ -1,37 +1,33 @@
-"""Reads rulebooks: shipped ones by id, your own from a folder."""
+"""Reads rulebooks: shipped ones by id, anybody's own from a folder or from the copy that a game keeps."""
 
 import tomllib
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from headjudge.errors import BadRulebook
 from headjudge.rulebooks import problems as P
 from headjudge.rulebooks.book import Rulebook
 from headjudge.rulebooks.citation import meant
+from headjudge.rulebooks.digest import digest_of
+from headjudge.rulebooks.files import bounds, texts
 from headjudge.rulebooks.files.bindings import read_bindings
 from headjudge.rulebooks.files.board import check_proportions, read_board
 from headjudge.rulebooks.files.clauses import read_clauses
 from headjudge.rulebooks.files.derived import clashes, summed_up
 from headjudge.rulebooks.files.implied import with_implied
 from headjudge.rulebooks.files.switches import read_switches
-from headjudge.rulebooks.files.toml_source import Source, read
+from headjudge.rulebooks.files.toml_source import Source, parse
 from headjudge.rulebooks.files.toml_table import TomlTable, only
 from headjudge.rulebooks.format.read import read_format
 from headjudge.rulebooks.kinds import KINDS, TOKENS, Kind
+from headjudge.rulebooks.playable import check_playable
 from headjudge.rulebooks.problems import Problem, raise_first
 
 DATA = Path(__file__).parent / "data"
-_FILES = (
-    "clauses.toml",
-    "switches.toml",
-    "rulings.toml",
-    "format.toml",
-    "cards.toml",
-    "board.toml",
-)
-_OPTIONAL = ("format.toml", "cards.toml", "board.toml")  # inherited if missing
+_KEPT = 64  # books from copies that stay in memory
 
 
 @dataclass(frozen=True)
@@ -45,6 +41,7 @@ class _Head:
     prefix: str
     kind: Kind
     board: str  # the book whose board is used; empty: its own or its parent's
+    shipped: bool
 
 
 def ids(game: str | None = None) -> tuple[str, ...]:
@@ -78,35 +75,86 @@ def load(book: str) -> Rulebook:
             f"there is no rulebook {book!r}{meant(book, ids())}; there are: {', '.join(ids())}"
         )
     problems: list[Problem] = []
-    loaded = _folder(DATA / book, book, problems)
-    raise_first(problems)
-    assert loaded is not None  # no problem was found
-    return loaded
+    files = texts.of_folder(DATA / book, book, problems)
+    return _sound(_book(files, book, problems, shipped=True), problems)
+
+
+def book_hash(book: str) -> str:
+    """The hash of a shipped book: see `digest`."""
+    return load(book).digest
 
 
 def load_folder(path: str | Path) -> Rulebook:
     """A user's own rulebook, which extends a shipped one."""
     problems: list[Problem] = []
-    loaded = _folder(Path(path), str(path), problems)
+    return _sound(_folder(Path(path), problems), problems)
+
+
+def open_book(name: str) -> Rulebook:
+    """A shipped rulebook by its id, or somebody's own by the path of its folder."""
+    if name in ids():
+        return load(name)
+    with suppress(OSError):  # a name can be too long for a path
+        if Path(name).is_dir():
+            return load_folder(name)
+    if "/" in name or "\\" in name:
+        raise BadRulebook("there is no such folder", name)
+    return load(name)  # says what there is
+
+
+def load_copy(files: object) -> Rulebook:
+    """A rulebook from the copy that a game keeps: its files by name. Whoever wrote it, it is checked like a folder."""
+    if not isinstance(files, Mapping) or not all(
+        name in texts.FILES and isinstance(text, str) for name, text in files.items()
+    ):
+        raise BadRulebook("the copy of a rulebook holds its files by name", "book")
+    return _from_copy(tuple(sorted(files.items())))
+
+
+@lru_cache(maxsize=_KEPT)
+def _from_copy(files: tuple[tuple[str, str], ...]) -> Rulebook:
+    problems: list[Problem] = []
+    label = "copy of the rulebook"
+    texts.check_size(dict(files), label, problems)
     raise_first(problems)
-    assert loaded is not None  # no problem was found
-    return loaded
+    return _sound(_book(dict(files), label, problems), problems)
 
 
 def check(path: str | Path) -> list[Problem]:
     """Everything wrong with a folder; empty if it loads."""
     problems: list[Problem] = []
-    _folder(Path(path), str(path), problems)
+    _folder(Path(path), problems)
     return problems
 
 
-def _folder(folder: Path, label: str, problems: list[Problem]) -> Rulebook | None:
+def _sound(book: Rulebook | None, problems: list[Problem]) -> Rulebook:
+    raise_first(problems)
+    assert book is not None  # no problem was found
+    return book
+
+
+def _folder(folder: Path, problems: list[Problem]) -> Rulebook | None:
+    label = str(folder)
     if not folder.is_dir():
         problems.append(Problem(P.MISSING_FILE, label, "there is no such folder"))
         return None
-    head = read(folder / "rulebook.toml", f"{label}/rulebook.toml", problems)
+    files = texts.of_folder(folder, label, problems)
+    if any(problem.kind == P.TOO_LARGE for problem in problems):
+        return None
+    return _book(files, label, problems, shipped=folder.parent == DATA)
+
+
+def _book(
+    files: Mapping[str, str], label: str, problems: list[Problem], shipped: bool = False
+) -> Rulebook | None:
+    if texts.HEAD not in files:
+        if not problems:
+            problems.append(Problem(P.MISSING_FILE, f"{label}/{texts.HEAD}:1", "is missing"))
+        return None
+    head = parse(files[texts.HEAD], f"{label}/{texts.HEAD}", problems)
     if head is None:
         return None
+    bounds.check_bounds(head, problems)
     entry = TomlTable(head, (), head.data, problems)
     book, title = entry.text("id"), entry.text("title")
     edition, version = entry.text("edition"), entry.text("version")
@@ -115,17 +163,40 @@ def _folder(folder: Path, label: str, problems: list[Problem]) -> Rulebook | Non
     game = entry.text_or("game", "", among=KINDS)
     board = entry.text_or("board", "", among=ids())
     entry.finish()
-    parent = _parent(entry, book, extends, shipped=folder.parent == DATA)
+    if entry.sound:
+        _check_names(entry)
+    parent = _parent(entry, book, extends, shipped)
     if parent is not None and game and game != parent.kind.id:
         entry.wrong(P.EXTENDS, f"{extends} is a game of the kind {parent.kind.id!r}", "game")
     kind = parent.kind if parent is not None else KINDS[game or TOKENS]
-    sources = _sources(folder, label, parent is None, bool(board), problems)
+    if board and parent is not None and load(board).kind is not kind:
+        entry.wrong(P.CLASH, f"the board of {board} is for another kind of game", "board")
+    sources = _sources(files, label, parent is None, bool(board), problems)
     if board and "board.toml" in sources:
         entry.wrong(P.CLASH, "there is a board.toml as well", "board")
-    if not entry.sound or any(name not in sources for name in _FILES if name not in _OPTIONAL):
+    needed = [name for name in texts.FILES if name not in texts.OPTIONAL]
+    if not entry.sound or any(name not in sources for name in needed if name != texts.HEAD):
         return None
-    parsed_head = _Head(book, title, edition, version, prefix, kind, board)
-    return _read(sources, parsed_head, parent, problems)
+    parsed_head = _Head(book, title, edition, version, prefix, kind, board, shipped)
+    sources[texts.HEAD] = head
+    loaded = _read(files, sources, parsed_head, parent, problems)
+    if loaded is not None and not shipped:
+        check_playable(loaded, sources, problems)
+    return None if problems else loaded
+
+
+def _check_names(entry: TomlTable) -> None:
+    """The id becomes part of addresses and file names, the others a line of text."""
+    for key in ("id", "prefix"):
+        if key in entry.data and not bounds.ID.fullmatch(str(entry.data[key])):
+            message = f"{key} must be 1 to 40 lower-case letters, digits, - or _"
+            entry.wrong(P.BAD_VALUE, message, key)
+        elif entry.data.get(key) in KINDS:  # bots say by these names what they play
+            entry.wrong(P.CLASH, f"{key} is the name of a kind of game", key)
+    for key in ("title", "edition", "version"):
+        text = str(entry.data[key])
+        if len(text) > bounds.TITLE or not text.isprintable():
+            entry.wrong(P.TOO_LARGE, f"{key} must be one line of {bounds.TITLE} characters", key)
 
 
 def _parent(entry: TomlTable, book: str, extends: str, shipped: bool) -> Rulebook | None:
@@ -147,31 +218,36 @@ def _parent(entry: TomlTable, book: str, extends: str, shipped: bool) -> Ruleboo
 
 
 def _sources(
-    folder: Path, label: str, root: bool, board_of_another: bool, problems: list[Problem]
+    files: Mapping[str, str],
+    label: str,
+    root: bool,
+    board_of_another: bool,
+    problems: list[Problem],
 ) -> dict[str, Source]:
     sources: dict[str, Source] = {}
-    for name in _FILES:
-        spared = name in _OPTIONAL and (not root or (name == "board.toml" and board_of_another))
-        if spared and not (folder / name).exists():
+    said = {problem.where.rsplit(":", 1)[0] for problem in problems}
+    for name in texts.FILES[1:]:
+        where = f"{label}/{name}"
+        if name in files:
+            source = parse(files[name], where, problems)
+            if source is not None:
+                bounds.check_bounds(source, problems)
+                sources[name] = source
             continue
-        source = read(folder / name, f"{label}/{name}", problems)
-        if source is not None:
-            sources[name] = source
-    for path in sorted(folder.glob("*.toml")):
-        if path.name not in (*_FILES, "rulebook.toml"):
-            known = ", ".join(("rulebook.toml", *_FILES))
-            problems.append(
-                Problem(
-                    P.UNKNOWN_FILE,
-                    f"{label}/{path.name}:1",
-                    f"is not a file of a rulebook; known: {known}",
-                )
-            )
+        spared = name in texts.OPTIONAL and (
+            not root or (name == "board.toml" and board_of_another)
+        )
+        if not spared and where not in said:
+            problems.append(Problem(P.MISSING_FILE, f"{where}:1", "is missing"))
     return sources
 
 
 def _read(
-    sources: Mapping[str, Source], head: _Head, parent: Rulebook | None, problems: list[Problem]
+    files: Mapping[str, str],
+    sources: Mapping[str, Source],
+    head: _Head,
+    parent: Rulebook | None,
+    problems: list[Problem],
 ) -> Rulebook | None:
     book = head.id
     own_clauses = read_clauses(
@@ -221,6 +297,8 @@ def _read(
         cards = head.kind.read_cards(sources["cards.toml"], switches, problems)
     if problems or form is None or board is None or cards is None:
         return None
+    others = {"extends": parent.digest} if parent is not None else {}
+    others |= {"board": load(head.board).digest} if head.board else {}
     return Rulebook(
         id=book,
         title=head.title,
@@ -238,4 +316,6 @@ def _read(
         board=board,
         cards=cards,
         format=form,
+        digest=digest_of({name: source.data for name, source in sources.items()}, others),
+        copy=None if head.shipped else dict(files),
     )

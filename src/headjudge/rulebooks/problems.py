@@ -21,6 +21,10 @@ UNBOUND_RULING = "unbound_ruling"
 CLASH = "clash"  # the same thing stated twice
 OVERRIDE = "override"  # an override that names no book, or the wrong one
 EXTENDS = "extends"
+TOO_LARGE = "too_large"  # a file, a list, a text or a number
+NOT_A_FILE = "not_a_file"  # a link, or a device
+UNPLAYABLE = "unplayable"  # no game can be played by it
+ENDLESS = "endless"  # no game played by it would ever end
 
 
 @dataclass(frozen=True)

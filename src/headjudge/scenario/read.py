@@ -10,7 +10,7 @@ from pathlib import Path
 from headjudge import toml_text
 from headjudge.errors import BadInput, BadScenario
 from headjudge.game.game import Game
-from headjudge.rulebooks import load
+from headjudge.rulebooks.shelf import SHIPPED, Shelf
 from headjudge.scenario.kinds import KINDS
 from headjudge.scenario.schema import strings
 from headjudge.scenario.tournament import read as tournament_read
@@ -96,11 +96,11 @@ def from_data(data: object, name: str, text: str = "") -> Scenario:
     )
 
 
-def set_up(scenario: Scenario) -> Game:
+def set_up(scenario: Scenario, shelf: Shelf = SHIPPED) -> Game:
     """The table as the file describes it."""
     data = scenario.data
     try:
-        book = load(str(data["rulebook"]))
+        book = shelf.beside(str(data["rulebook"]), scenario.path)
         for clause in scenario.clauses:
             book.statement(clause)
         seats = strings(data.get("seats"), "seats")

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from headjudge.errors import BadInput, BadScenario
 from headjudge.game.events import Event
+from headjudge.rulebooks.shelf import SHIPPED, Shelf
 from headjudge.scenario.kinds import KINDS
 from headjudge.scenario.read import Scenario, set_up
 from headjudge.scenario.step_judge import StepJudge
@@ -36,10 +37,10 @@ class ScenarioResult:
         }
 
 
-def play(scenario: Scenario) -> ScenarioResult:
+def play(scenario: Scenario, shelf: Shelf = SHIPPED) -> ScenarioResult:
     """Play a scenario to its last step, or to the first one that fails."""
     result = ScenarioResult(scenario.path, scenario.title, scenario.clauses)
-    table = _table_for(scenario)
+    table = _table_for(scenario, shelf)
     for number, step in enumerate(scenario.steps):
         following = scenario.steps[number + 1] if number + 1 < len(scenario.steps) else {}
         try:
@@ -57,8 +58,10 @@ def play(scenario: Scenario) -> ScenarioResult:
     return result
 
 
-def _table_for(scenario: Scenario) -> StepJudge[Event] | EventTable:
+def _table_for(scenario: Scenario, shelf: Shelf) -> StepJudge[Event] | EventTable:
     if "event" in scenario.data:
-        return EventTable(tournament_read.set_up(scenario.data, scenario.clauses, scenario.path))
-    game = set_up(scenario)
+        return EventTable(
+            tournament_read.set_up(scenario.data, scenario.clauses, scenario.path, shelf)
+        )
+    game = set_up(scenario, shelf)
     return KINDS[game.book.kind.id].table(game)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from headjudge import checks
 from headjudge.errors import BadInput, BadState
 from headjudge.game import Game
-from headjudge.rulebooks import Rulebook, ids, load
+from headjudge.rulebooks import Rulebook, copies, ids, load
 from headjudge.tournaments import format_1, views
 from headjudge.tournaments.context import Context
 from headjudge.tournaments.decide import check_stamp, decide, only
@@ -71,10 +71,10 @@ class Tournament:
             "minutes": _minutes(book, minutes),
             "options": dict(options or {}),
             "switches": dict(switches or {}),
+            **copies.stored(book),
         }
         opened = Fact("opened", "OPEN", data, by, at)
-        shipped = isinstance(rulebook, str)
-        tournament = cls([opened], None if shipped else book)
+        tournament = cls([opened], copies.own(book))
         if entrants:
             entries = [{"name": item} if isinstance(item, str) else item for item in entrants]
             tournament.apply({"do": "enter_many", "entrants": entries, "by": by, "at": at})
@@ -215,7 +215,8 @@ def _desk(opened: Fact, rulebook: Rulebook | None) -> Context:
     switches = opened.data.get("switches")
     if not isinstance(switches, Mapping):
         raise BadState("must be a table of settings", "switches")
-    book = rulebook or load(str(opened.data.get("format")))
+    name = str(opened.data.get("format"))
+    book = rulebook or copies.find(name, opened.data.get(copies.KEY))
     return Context.of(_runnable(book), switches)
 
 

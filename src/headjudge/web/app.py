@@ -17,7 +17,7 @@ from litestar.types import Receive, Scope, Send
 from headjudge.errors import HeadjudgeError
 from headjudge.live.tables import TableManager
 from headjudge.web.errors import respond
-from headjudge.web.routes import books, imports, tables
+from headjudge.web.routes import books, imports, table_books, tables
 from headjudge.web.routes import pages as page_routes
 from headjudge.web.routes.socket import live
 from headjudge.web.security.connections import ConnectionLimits
@@ -91,7 +91,14 @@ def create(
     connections = ConnectionLimits(limits, manager.keyring.pseudonym)
     shown = pages or Pages()
     inner = Litestar(
-        [*books.ROUTES, *tables.ROUTES, *imports.ROUTES, live, *page_routes.ROUTES],
+        [
+            *books.ROUTES,
+            *tables.ROUTES,
+            *table_books.ROUTES,
+            *imports.ROUTES,
+            live,
+            *page_routes.ROUTES,
+        ],
         dependencies={
             name: Provide(_given(thing), sync_to_thread=False)
             for name, thing in (

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import TypeVar
 
 from headjudge.bots import registry
 from headjudge.errors import BadRulebook
 from headjudge.game.book_facts import about, facts
-from headjudge.rulebooks import Clause, Rulebook, ids, load
+from headjudge.rulebooks import Clause, Rulebook
+from headjudge.rulebooks.shelf import Shelf
 from headjudge.wire.reference import (
     Book,
     BookEntry,
@@ -32,20 +35,39 @@ DECKS = {"tokens": ("chance", "chest"), "pawn": ("external", "internal")}  # num
 SOURCES = {"text": "its text", "classic": "the standard rules", "ruling": "our ruling"}
 
 
-@cache
-def entries() -> list[BookEntry]:
-    return [_entry(load(name)) for name in ids()]
+KEPT = 160  # books that are described once: shipped ones, and the latest of all others
+_books: OrderedDict[str, Book] = OrderedDict()
+_entries: OrderedDict[str, BookEntry] = OrderedDict()
+T = TypeVar("T")
 
 
-def opened(name: str) -> Rulebook:
-    if name not in ids():
-        raise BadRulebook(f"there is no rulebook {name!r}; there are: {', '.join(ids())}", "book")
-    return load(name)
+def _once(kept: OrderedDict[str, T], rules: Rulebook, describe: Callable[[Rulebook], T]) -> T:
+    """By the book's hash: two editions of one id are two books."""
+    if rules.digest not in kept:
+        kept[rules.digest] = describe(rules)
+    kept.move_to_end(rules.digest)
+    while len(kept) > KEPT:
+        kept.popitem(last=False)
+    return kept[rules.digest]
 
 
-@cache
-def book(name: str) -> Book:
-    rules, known = opened(name), facts(opened(name))
+def entries(shelf: Shelf) -> list[BookEntry]:
+    return [_once(_entries, shelf.load(name), _entry) for name in shelf.ids()]
+
+
+def opened(shelf: Shelf, name: str) -> Rulebook:
+    if name not in shelf:
+        known = ", ".join(shelf.ids())
+        raise BadRulebook(f"there is no rulebook {name!r}; there are: {known}", "book")
+    return shelf.load(name)
+
+
+def book(rules: Rulebook) -> Book:
+    return _once(_books, rules, _described)
+
+
+def _described(rules: Rulebook) -> Book:
+    known = facts(rules)
     board = rules.board
     deeds = [_deed(rules, number, known.hotel_level) for number in range(len(board.deeds))]
     return Book(
@@ -82,8 +104,7 @@ def book(name: str) -> Book:
     )
 
 
-def clause(name: str, wanted: str) -> ClauseInfo:
-    rules = opened(name)
+def clause(rules: Rulebook, wanted: str) -> ClauseInfo:
     for name_of_it in (wanted, f"{rules.prefix}.{wanted}"):
         if name_of_it in rules.clauses:
             clause = rules.clauses[name_of_it]
@@ -98,10 +119,8 @@ def clause(name: str, wanted: str) -> ClauseInfo:
     raise BadRulebook(f"{rules.id} has no clause {wanted!r}", "clause")
 
 
-@cache
-def bots(name: str | None) -> list[BotEntry]:
-    """The bots that play this book; all bots if none is named."""
-    rules = None if name is None else opened(name)
+def bots(rules: Rulebook | None) -> list[BotEntry]:
+    """The bots that play this book; all bots if none is given."""
     return [
         BotEntry(bot.name, bot.about)
         for bot in registry.every()

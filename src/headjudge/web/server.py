@@ -17,6 +17,7 @@ from headjudge.live.ownership import Ownership
 from headjudge.live.tables import TableManager
 from headjudge.live.tables.dice import server_key
 from headjudge.live.tables.expiry import Retention
+from headjudge.rulebooks.shelf import SHIPPED, Shelf
 from headjudge.store import default_url, open_store, place_of
 from headjudge.web.app import Application, create
 from headjudge.web.gc_tuning import sweeping
@@ -52,13 +53,18 @@ class Settings:
     )
     key_file: Path | None = None  # the server's key; None: $HEADJUDGE_KEY, or the user's own
     retention: Retention = field(default_factory=Retention)
+    shelf: Shelf = SHIPPED  # the rulebooks by which tables can be opened
 
     @classmethod
     def quick(
-        cls, host: str = "127.0.0.1", port: int = 8000, origins: Iterable[str] = ()
+        cls,
+        host: str = "127.0.0.1",
+        port: int = 8000,
+        origins: Iterable[str] = (),
+        shelf: Shelf = SHIPPED,
     ) -> Settings:
         """For trials and tests: keep nothing, and let everybody share one address."""
-        return cls(host, port, NOWHERE, tuple(origins), GENEROUS)
+        return cls(host, port, NOWHERE, tuple(origins), GENEROUS, shelf=shelf)
 
 
 class Server(uvicorn.Server):
@@ -140,6 +146,7 @@ async def serve(
             keyring=keyring,
             owners=Ownership(store, address, sole=not shared),
             retention=settings.retention,
+            shelf=settings.shelf,
         )
         opened.push_async_callback(manager.close)
         app = create(

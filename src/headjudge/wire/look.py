@@ -54,6 +54,7 @@ class TableInfo(Struct, frozen=True):
     status: Annotated[str, Literal["lobby", "playing", "over"]]
     dice: Dice
     switches: Fields  # settings that differ from the book's
+    own_book: bool  # not shipped: this table's edition of it is at /api/tables/{id}/book
     paused: Pause | None
     frozen: bool  # its stream cannot be continued; it can only be looked at
     why_frozen: str  # empty if it is not

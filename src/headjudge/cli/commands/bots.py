@@ -55,7 +55,7 @@ def check(
         typer.Option(
             "--rulebook",
             "-r",
-            help="Check only this rulebook. Repeatable. Default: all that the bot plays.",
+            help="Check only this rulebook: its id or its folder. Repeatable. Default: all that the bot plays.",
         ),
     ] = None,
     games: Annotated[int, typer.Option(min=0, max=1000, help="Games under each rulebook.")] = 1,
@@ -117,9 +117,9 @@ def sit(
 
 
 def _books(entry: BotEntry, wanted: list[str] | None) -> list[Rulebook]:
-    from headjudge.rulebooks import ids, load
+    from headjudge.rulebooks import ids, open_book
 
-    books = [load(book_id) for book_id in wanted or ids()]
+    books = [open_book(name) for name in wanted or ids()]
     played = [book for book in books if entry.plays_book(book)]
     if wanted and len(played) < len(books):
         other = next(book.id for book in books if book not in played)

@@ -44,6 +44,14 @@ def compare(
             help="Let the experiment seat this bot, which is not built in. Repeatable.",
         ),
     ] = None,
+    rulebooks: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--rulebook",
+            metavar="FOLDER",
+            help="A rulebook of your own that the experiment names by its id. Repeatable.",
+        ),
+    ] = None,
     html: Annotated[
         Path | None, typer.Option("--html", metavar="FILE", help="Also write an HTML page.")
     ] = None,
@@ -62,13 +70,15 @@ def compare(
     from headjudge.lab.experiments.findings import prepare, run
     from headjudge.lab.experiments.render import markdown, page
     from headjudge.lab.experiments.spec import read
+    from headjudge.rulebooks import load_folder
+    from headjudge.rulebooks.shelf import Shelf
 
     wanted = read(experiment)
     if games is not None:
         wanted = replace(wanted, games=games)
     if seed is not None:
         wanted = replace(wanted, seed=seed)
-    prepared = prepare(wanted, invited(typed(bot or [])))
+    prepared = prepare(wanted, invited(typed(bot or [])), Shelf(map(load_folder, rulebooks or [])))
     total = wanted.games * len(wanted.arms)
     with (
         stoppable() as stop,

@@ -12,9 +12,9 @@ app = typer.Typer(add_completion=False)
 
 @app.command()
 def league(
-    rulebook: Annotated[str, typer.Option("--rulebook", "-b", help="The rulebook to play by.")] = (
-        "boise"
-    ),
+    rulebook: Annotated[
+        str, typer.Option("--rulebook", "-b", help="The rulebook to play by: its id or its folder.")
+    ] = "boise",
     bots: Annotated[
         str | None,
         typer.Option(
@@ -59,10 +59,11 @@ def league(
     from headjudge.cli.lab.invited import invited, typed
     from headjudge.cli.lab.leagues import Wanted, run
     from headjudge.lab.league.league import League
+    from headjudge.rulebooks import open_book
 
     names = None if bots is None else [name.strip() for name in bots.split(",")]
     league_plan = League.checked(
-        rulebook,
+        open_book(rulebook),
         names,
         seats=seats,
         games=games,

@@ -29,7 +29,11 @@ DEFAULT = "boise"
 def play(
     rulebook: Annotated[
         str | None,
-        typer.Option("--rulebook", "-r", help="The rulebook to play by. Default: boise."),
+        typer.Option(
+            "--rulebook",
+            "-r",
+            help="The rulebook to play by: its id or its folder. Default: boise.",
+        ),
     ] = None,
     seats: Annotated[
         int | None,
@@ -145,11 +149,11 @@ def _new(
     from headjudge.cli.terminal.kinds import kind_of
     from headjudge.cli.terminal.save_file import TableAndLog
     from headjudge.game.record import RecordedGame
-    from headjudge.rulebooks import load
+    from headjudge.rulebooks import open_book
 
     if not name.strip() or len(name) > 12 or not name.isprintable() or name != name.strip():
         raise BadInput("a name has 1 to 12 letters", "--name")
-    book = load(rulebook)
+    book = open_book(rulebook)
     _check(book, seats, stage)
     kind = kind_of(book)
     if casual is not None and not kind.claims:

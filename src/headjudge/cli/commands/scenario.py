@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from headjudge.errors import BadScenario
+
+if TYPE_CHECKING:  # everything else is imported when the command runs, to keep --help fast
+    from headjudge.rulebooks.shelf import Shelf
 
 app = typer.Typer(add_completion=False)
 
@@ -20,11 +23,23 @@ def scenario(
         bool, typer.Option("--json", help="Print one JSON object per file.")
     ] = False,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Show only failures.")] = False,
+    rulebooks: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--rulebook",
+            metavar="FOLDER",
+            help="A rulebook of your own that a file names by its id. Repeatable.",
+        ),
+    ] = None,
 ) -> None:
     """Play each scenario with the real engine. Exits 0 only if all of them pass."""
+    from headjudge.rulebooks import load_folder
+    from headjudge.rulebooks.shelf import Shelf
+
+    shelf = Shelf(map(load_folder, rulebooks or []))
     passed = failed = 0
     for path in _found(files):
-        entry = _play(path)
+        entry = _play(path, shelf)
         passed += bool(entry["passed"])
         failed += not entry["passed"]
         if as_json:
@@ -46,11 +61,11 @@ def _found(files: list[Path]) -> list[Path]:
     return scenario_files
 
 
-def _play(path: Path) -> dict[str, object]:
+def _play(path: Path, shelf: Shelf) -> dict[str, object]:
     from headjudge.scenario import play, read
 
     try:
-        return play(read(path)).as_json()
+        return play(read(path), shelf).as_json()
     except BadScenario as error:
         return {
             "file": str(path),

@@ -55,6 +55,13 @@ def serve(
             help="Let this bot of an installed package play at the tables, beside the built-in ones. Repeatable.",
         ),
     ] = None,
+    rulebooks: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="DIR",
+            help="Offer rulebooks of your own beside the shipped ones: each folder in DIR is one.",
+        ),
+    ] = None,
     keep_lobbies: Annotated[
         float,
         typer.Option(
@@ -100,6 +107,7 @@ def serve(
 
     from headjudge.errors import BadInput
     from headjudge.live.tables.expiry import DAY, HOUR, Retention
+    from headjudge.rulebooks.shelf import SHIPPED, Shelf
     from headjudge.store import default_url
     from headjudge.web.security.rate_limits import Limits
     from headjudge.web.server import Settings
@@ -109,6 +117,7 @@ def serve(
         raise BadInput("--quick keeps nothing; leave one of the two out", "--store")
     if bots:
         _allow(bots)
+    shelf = SHIPPED if rulebooks is None else Shelf.of_folder(rulebooks)
     origins = tuple(_origin(text) for text in origin or [])
     retention = Retention(
         keep_lobbies * HOUR or None,
@@ -117,7 +126,7 @@ def serve(
         None if keep is None else keep * DAY,
     )
     if quick:
-        settings = Settings.quick(host, port, origins)
+        settings = Settings.quick(host, port, origins, shelf)
     else:
         settings = Settings(
             host,
@@ -128,6 +137,7 @@ def serve(
             advertise=_inner(advertise) if advertise else "",
             key_file=key_file,
             retention=retention,
+            shelf=shelf,
         )
 
     def started(address: str, server: Server) -> None:

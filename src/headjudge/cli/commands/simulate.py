@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
 from headjudge.cli.lab.options import Cluster, Quiet, Threads
 from headjudge.errors import BadInput
+
+if TYPE_CHECKING:  # everything else is imported when the command runs, to keep --help fast
+    from headjudge.rulebooks import Rulebook
 
 app = typer.Typer(add_completion=False)
 WATCHED = 2000  # how many games of a result are observed by default
@@ -22,9 +25,9 @@ def simulate(
             metavar="A,B,…", help="The bots that play, by name; repeated to fill --seats."
         ),
     ],
-    rulebook: Annotated[str, typer.Option("--rulebook", "-b", help="The rulebook to play by.")] = (
-        "boise"
-    ),
+    rulebook: Annotated[
+        str, typer.Option("--rulebook", "-b", help="The rulebook to play by: its id or its folder.")
+    ] = "boise",
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1000,
     seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same games.")] = 1,
     seats: Annotated[int | None, typer.Option(help="Seats per table.")] = None,
@@ -88,20 +91,21 @@ def simulate(
     from headjudge.cli.shared.settings import settings_of
     from headjudge.lab.kinds import KINDS
     from headjudge.lab.plan import SimulationPlan
-    from headjudge.rulebooks import load
+    from headjudge.rulebooks import open_book
 
+    book = open_book(rulebook)
     if events is None and events_games is not None:
         raise BadInput("this needs --events FILE", "--events-games")
     if pace is not None and rounds is not None:
         raise BadInput("--pace needs a clock, but these games end after rounds", "--pace")
     switches = settings_of(settings or [])
     if auto_rent:
-        if not KINDS[load(rulebook).kind.id].players_pay_rent:
+        if not KINDS[book.kind.id].players_pay_rent:
             raise BadInput("the Bank pays all rents here; nobody asks for them", "--auto-rent")
         switches["rent.claim_until"] = "auto_collect"
     names = line_up(bots, seats)
     plan = SimulationPlan.checked(
-        rulebook,
+        book,
         names,
         games,
         seed=seed,
@@ -111,7 +115,7 @@ def simulate(
         records=min(games, events_games or games) if events is not None else 0,
         facts=min(games, watched(facts, output, names)),
         invited=invited(typed(names)),
-        **ending(rulebook, stage, switches, rounds, minutes, pace),
+        **ending(book, stage, switches, rounds, minutes, pace),
     )
     as_json = format_ == "json"
     raise typer.Exit(run(plan, Wanted(threads, cluster, output, events, as_json, quiet)))
@@ -137,7 +141,7 @@ def line_up(bots: str, seats: int | None) -> list[str]:
 
 
 def ending(
-    rulebook: str,
+    book: Rulebook,
     stage: str | None,
     switches: dict[str, object],
     rounds: int | None,
@@ -146,10 +150,9 @@ def ending(
 ) -> dict[str, int]:
     """What ends a game: rounds, minutes, or, with a pace alone, the book's minutes."""
     from headjudge.lab.plan import PACE
-    from headjudge.rulebooks import load
 
     if minutes is None and pace is not None:
-        minutes = load(rulebook).minutes(stage, switches)
+        minutes = book.minutes(stage, switches)
         if not minutes:
-            raise BadInput(f"{rulebook} sets no minutes: add --minutes", "--pace")
+            raise BadInput(f"{book.id} sets no minutes: add --minutes", "--pace")
     return {"rounds": rounds or 0, "minutes": minutes or 0, "pace": pace or PACE}

@@ -18,7 +18,10 @@ if TYPE_CHECKING:
 
 
 def fairness(
-    format_: Annotated[str, typer.Argument(metavar="FORMAT", help="The rulebook of the event.")],
+    format_: Annotated[
+        str,
+        typer.Argument(metavar="FORMAT", help="The rulebook of the event: its id or its folder."),
+    ],
     events: Annotated[int, typer.Option(min=1, help="How many events.")] = 1000,
     players: Annotated[int, typer.Option(min=2, help="How many play in each.")] = 60,
     best: Annotated[
@@ -56,10 +59,12 @@ def fairness(
     from headjudge.lab.tournaments.as_json import findings_json
     from headjudge.lab.tournaments.fairness import run, variants
     from headjudge.lab.tournaments.plan import EventPlan, checked_format
+    from headjudge.rulebooks import copies, open_book
 
-    kind = checked_format(format_, rounds, minutes)
+    book = open_book(format_)
+    kind = checked_format(book, rounds, minutes)
     plan = EventPlan(
-        format_,
+        book.id,
         players,
         best or kind.best_bot,
         tuple(name.strip() for name in (others or kind.rival_bot).split(",")),
@@ -69,6 +74,7 @@ def fairness(
         rounds=rounds,
         sittings=sittings,
         minutes=minutes,
+        own=copies.own(book),
     ).checked()
     chosen = variants(plan)
     chosen = chosen if compare else chosen[:1]

@@ -1,7 +1,6 @@
 """`headjudge event new`."""
 
 import asyncio
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -20,7 +19,10 @@ if TYPE_CHECKING:
 def new(
     judge: Judge,
     format_: Annotated[
-        str, typer.Argument(metavar="FORMAT", help="A rulebook with a tournament, such as boise.")
+        str,
+        typer.Argument(
+            metavar="FORMAT", help="A rulebook with a tournament, such as boise, or its folder."
+        ),
     ],
     new_id: Annotated[
         str | None,
@@ -54,15 +56,14 @@ def new(
     import secrets
 
     from headjudge.cli.event.desk import moment
-    from headjudge.rulebooks import ids, load_folder
+    from headjudge.rulebooks import open_book
     from headjudge.tournaments import Tournament
 
     day = _day(date)
-    own = format_ not in ids() and Path(format_).is_dir()
-    book = load_folder(format_) if own else format_
+    book = open_book(format_)
     stamp = judge.stamp("")
     year = day[:4] or str(moment(judge.at).year)
-    event_id = new_id or judge.event or f"{book if isinstance(book, str) else book.id}-{year}"
+    event_id = new_id or judge.event or f"{book.id}-{year}"
     tournament = Tournament.open(
         book,
         event_id=event_id,

@@ -19,7 +19,10 @@ SHOWN = 12  # lines of the standings
 
 
 def rehearse(
-    format_: Annotated[str, typer.Argument(metavar="FORMAT", help="The rulebook of the event.")],
+    format_: Annotated[
+        str,
+        typer.Argument(metavar="FORMAT", help="The rulebook of the event: its id or its folder."),
+    ],
     players: Annotated[int, typer.Option(min=2, help="How many sign up.")] = 60,
     tables: Annotated[
         int | None,
@@ -49,11 +52,13 @@ def rehearse(
     from headjudge.lab.tournaments.course import course
     from headjudge.lab.tournaments.plan import EventPlan, checked_format
     from headjudge.lab.tournaments.rehearsal import rehearse as play
+    from headjudge.rulebooks import copies, open_book
 
-    kind = checked_format(format_, rounds, minutes)
+    book = open_book(format_)
+    kind = checked_format(book, rounds, minutes)
     names = [name.strip() for name in bots.split(",")] if bots else [kind.best_bot]
     plan = EventPlan(
-        format_,
+        book.id,
         players,
         names[0],
         (*names[1:], names[0]),
@@ -61,6 +66,7 @@ def rehearse(
         rounds=rounds,
         sittings=sittings,
         minutes=minutes,
+        own=copies.own(book),
     ).checked()
     with counter(course(plan).games, "games", quiet) as (update, _):
         done = play(plan, tables, on_game=lambda games: update(games, ""))

@@ -1,6 +1,5 @@
 """Arguments and options that the sub-commands share."""
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
@@ -22,9 +21,9 @@ Books: TypeAlias = Annotated[
 
 
 def open_book(name: str) -> "Rulebook":
-    from headjudge.rulebooks import ids, load, load_folder
+    from headjudge.rulebooks import open_book as opened
 
-    return load_folder(name) if name not in ids() and Path(name).is_dir() else load(name)
+    return opened(name)
 
 
 def open_books(names: list[str] | None) -> "list[Rulebook]":

@@ -19,7 +19,8 @@ async def sitting(link: str, name: str, policy: Policy, key: str | None, think: 
             key = seated.key
             print(f"{seated.seat} sits at {table}; its key is {key}", flush=True)
         async with await client.sit(table, key) as at:
-            book = await client.book(at.look.table.book)
+            played = at.look.table
+            book = await client.book(played.book, played.id if played.own_book else "")
             last = await play(at, book, policy, think=think, told=_tell)
     if last.sheet is not None:
         print(last.sheet.why)

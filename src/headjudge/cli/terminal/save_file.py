@@ -99,11 +99,11 @@ def _bots(game: Game, bots: object) -> dict[str, BotEntry]:
 
 def _game(data: Mapping[str, object]) -> RecordedGame:
     """The position, and everything that led to it if the file says so."""
+    record = Record.from_json(data["record"]) if "record" in data else None
     game = RecordedGame.from_json(data.get("game"))
     assert isinstance(game, RecordedGame)
-    if "record" not in data:  # a save from before games were recorded
+    if record is None:  # a save from before games were recorded
         return game
-    record = Record.from_json(data["record"])
     if record.rulebook != game.book.id or record.seats != game.names.seats:
         raise BadState("is the record of another game", "record")
     game.moves, game.marks = list(record.moves), list(record.marks)

@@ -17,6 +17,7 @@ from headjudge.lab.line_up import Invited
 from headjudge.lab.plan import SimulationPlan
 from headjudge.lab.stats import paired
 from headjudge.lab.stats.paired import Difference
+from headjudge.rulebooks.shelf import SHIPPED, Shelf
 
 if TYPE_CHECKING:
     from headjudge.lab.run import Workers
@@ -81,7 +82,9 @@ class Outcome:
         }
 
 
-def plan_of(experiment: Experiment, arm: Arm, where: str, invited: Invited) -> SimulationPlan:
+def plan_of(
+    experiment: Experiment, arm: Arm, where: str, invited: Invited, shelf: Shelf = SHIPPED
+) -> SimulationPlan:
     """The games of one arm; BadExperiment if its settings are not valid."""
     settings = dict(arm.settings)
     book, bots = settings.pop("rulebook", None), settings.pop("bots", None)
@@ -89,7 +92,7 @@ def plan_of(experiment: Experiment, arm: Arm, where: str, invited: Invited) -> S
         raise BadExperiment("must be the name of a rulebook", f"{where}.rulebook")
     try:
         return SimulationPlan.checked(
-            book,
+            shelf.beside(book, experiment.path),
             _line_up(bots, settings.pop("players", None)),
             experiment.games,
             seed=experiment.seed,
@@ -124,11 +127,13 @@ class Prepared:
     measures: tuple[Measure, ...]
 
 
-def prepare(experiment: Experiment, invited: Invited | None = None) -> Prepared:
-    """Check everything before the first game is played."""
+def prepare(
+    experiment: Experiment, invited: Invited | None = None, shelf: Shelf = SHIPPED
+) -> Prepared:
+    """Check everything before the first game is played. `shelf`: the rulebooks that may be played."""
     try:
         plans = [
-            plan_of(experiment, arm, f"arm {number}", invited or {})
+            plan_of(experiment, arm, f"arm {number}", invited or {}, shelf)
             for number, arm in enumerate(experiment.arms, 1)
         ]
         wanted = measures(experiment.measures, plans)

@@ -17,7 +17,7 @@ from headjudge.lab.kinds import KINDS
 from headjudge.lab.line_up import Invited, LabBot
 from headjudge.lab.plan import CLAIMS, SimulationPlan
 from headjudge.lab.results import columns
-from headjudge.rulebooks import load
+from headjudge.rulebooks import Rulebook, load
 
 if TYPE_CHECKING:
     from headjudge.lab.chunk import Chunk
@@ -39,7 +39,7 @@ class League:
     @classmethod
     def checked(
         cls,
-        rulebook: str,
+        rulebook: str | Rulebook,
         bots: Sequence[str] | None = None,
         seats: int = 4,
         games: int = 200,
@@ -50,7 +50,8 @@ class League:
         invited: Invited | None = None,
     ) -> League:
         """`games` per line-up, `slow_games` if a bot in it thinks long. BadInput says what is wrong."""
-        kind = KINDS[load(rulebook).kind.id]
+        book = load(rulebook) if isinstance(rulebook, str) else rulebook
+        kind = KINDS[book.kind.id]
         wanted = lab_line_up.names(kind.id) if bots is None else bots
         names = tuple(map(lab_line_up.named, wanted))
         if len(names) < 2:
@@ -65,7 +66,7 @@ class League:
             turn = number % seats
             plans.append(
                 SimulationPlan.checked(
-                    rulebook,
+                    book,
                     line_up[turn:] + line_up[:turn],
                     slow_games if slow else games,
                     seed=_seed(seed, line_up),

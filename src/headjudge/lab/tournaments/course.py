@@ -68,7 +68,7 @@ def opened(plan: EventPlan) -> Tournament:
     ]
     agreed = any(stage.agreed for stage in book.format.stages)
     return Tournament.open(
-        plan.rulebook,
+        book,
         fields,
         seed=plan.seed,
         rounds=plan.rounds or None if agreed else None,

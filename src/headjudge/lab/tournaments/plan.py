@@ -42,6 +42,7 @@ class EventPlan:
     minutes: int = 0  # of every game; 0: as the book says
     pace: int = PACE
     switches: Mapping[str, object] = field(default_factory=dict)
+    own: Rulebook | None = field(default=None, repr=False)  # the book, if it is not shipped
 
     def checked(self) -> EventPlan:
         """The plan itself; BadInput says what is wrong with it."""
@@ -64,11 +65,11 @@ class EventPlan:
     @cached_property
     def key(self) -> str:
         """Equal plans have equal keys."""
-        return repr(self)
+        return f"{self!r} {self.own.digest}" if self.own is not None else repr(self)
 
     @cached_property
     def book(self) -> Rulebook:
-        return load(self.rulebook)
+        return self.own or load(self.rulebook)
 
     @property
     def kind(self) -> LabKind:
@@ -109,9 +110,9 @@ class EventPlan:
         return position
 
 
-def checked_format(rulebook: str, rounds: int, minutes: int) -> LabKind:
+def checked_format(book: Rulebook, rounds: int, minutes: int) -> LabKind:
     """The kind of game of a format that can be run; rounds and minutes must be open in it to be chosen."""
-    book = load(rulebook)
+    rulebook = book.id
     missing = book.format.lacking()
     if missing:
         raise BadInput(

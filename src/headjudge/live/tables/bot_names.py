@@ -7,8 +7,9 @@ import msgspec
 from headjudge.bots import registry
 from headjudge.live.tables.plan import SAFEST, SeatSetup
 from headjudge.live.tables.stream import entries as E
+from headjudge.live.tables.stream.books import book_of
 from headjudge.live.tables.stream.entries import Entry
-from headjudge.rulebooks import Rulebook, load
+from headjudge.rulebooks import Rulebook
 
 PERSON = "person"
 GONE = ""  # a kind in `started`: nobody is there; the safest action is taken for that seat
@@ -17,7 +18,7 @@ GONE = ""  # a kind in `started`: nobody is there; the safest action is taken fo
 def without_unknown_bots(entry: Entry, book: Rulebook | None) -> Entry:
     """The entry without any other bots: they are neither looked up nor shown. `book` is the table's."""
     if isinstance(entry, E.Opened):
-        return _opened(entry, load(entry.terms.book))
+        return _opened(entry, book_of(entry))
     if book is None:
         return entry
     match entry:

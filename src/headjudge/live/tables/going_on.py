@@ -10,12 +10,14 @@ from headjudge.live.tables.stream import carried, history
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream.state import Viewer
 from headjudge.live.tables.table import LiveTable
+from headjudge.rulebooks import Rulebook
 
 
 class OldGame(msgspec.Struct, frozen=True):
     """What a new table takes over from an old one."""
 
     terms: TableTerms
+    book: Rulebook
     after: E.After
     entries: list[E.Entry]
     owner_seat: int | None  # where the one who opens the new table sat
@@ -43,4 +45,4 @@ async def old_game(table: LiveTable, viewer: Viewer, seq: int) -> OldGame:
         for seat, chair in enumerate(table.state.chairs)
     )
     terms = msgspec.structs.replace(table.state.terms, chairs=chairs)
-    return OldGame(terms, after, carried.carried(before), viewer.seat)
+    return OldGame(terms, table.state.book, after, carried.carried(before), viewer.seat)

@@ -42,7 +42,8 @@ from headjudge.live.tables.stream.upcast import FORMAT
 from headjudge.live.tables.streamed_table import TOLD
 from headjudge.live.tables.table import LiveTable
 from headjudge.live.workers.pool import WorkerPool
-from headjudge.rulebooks import book_hash
+from headjudge.rulebooks import Rulebook
+from headjudge.rulebooks.shelf import SHIPPED, Shelf
 from headjudge.store import Entry as StoredEntry
 from headjudge.store import Lease, Store, chain
 from headjudge.wire.commands import GoOn, TablePlan
@@ -70,6 +71,7 @@ class Opening:
     """What a new table is opened with."""
 
     terms: plan.TableTerms
+    book: Rulebook
     owner_seat: int | None
     command: str  # a hash of what was asked for
     wish: TablePlan | GoOn
@@ -86,8 +88,10 @@ class TableManager:
         keyring: Keyring,
         owners: Ownership | None = None,
         retention: Retention | None = None,
+        shelf: Shelf = SHIPPED,
     ) -> None:
         self.store = store
+        self.shelf = shelf
         self.keyring = keyring
         self.owners = owners
         self._closing = False
@@ -111,13 +115,17 @@ class TableManager:
         keyring: Keyring | None = None,
         owners: Ownership | None = None,
         retention: Retention | None = None,
+        shelf: Shelf = SHIPPED,
     ) -> TableManager:
-        """`keyring`: what seeds are made from; otherwise the keys of this machine (see `server_key`).
+        """`shelf`: the rulebooks by which tables can be opened.
+
+        `keyring`: what seeds are made from; otherwise the keys of this machine (see `server_key`).
 
         `owners`: the leases of this process. Without them, nobody else may use the store's tables.
         """
         clock = now or SteadyClock()
-        manager = cls(store, clock, idle_seconds, keyring or server_key.load(), owners, retention)
+        keys = keyring or server_key.load()
+        manager = cls(store, clock, idle_seconds, keys, owners, retention, shelf)
         work = [manager._sweep(), manager._watch(), manager.expiry.run()]
         if owners is not None:
             owners.notes, owners.told = manager._notes, manager._lost
@@ -142,14 +150,18 @@ class TableManager:
         """
         seats = enumerate(table_plan.seats)
         mine = next((i for i, plan_seat in seats if plan_seat.kind == "me"), None)
-        opening = Opening(plan.terms_for(table_plan), mine, _asked(table_plan), table_plan)
+        book = plan.book_for(table_plan, self.shelf)
+        terms = plan.terms_for(table_plan, book)
+        opening = Opening(terms, book, mine, _asked(table_plan), table_plan)
         return await self._open(opening, opener, start=table_plan.start)
 
     async def go_on(self, old: LiveTable, viewer: Viewer, wish: GoOn, opener: str = "") -> NewTable:
         """Open a table on which a finished game goes on from an earlier moment."""
         game = await going_on.old_game(old, viewer, wish.seq)
         command = digest("go on", old.id, wish.seq, wish.salt_commitment, wish.judge)
-        opening = Opening(game.terms, game.owner_seat, command, wish, game.after, game.entries)
+        opening = Opening(
+            game.terms, game.book, game.owner_seat, command, wish, game.after, game.entries
+        )
         return await self._open(opening, opener, start=True)
 
     async def _open(self, opening: Opening, opener: str, start: bool) -> NewTable:
@@ -172,7 +184,8 @@ class TableManager:
             table=name,
             salt_commitment=promised if mine is not None else "",  # only a seat has salts
             engine=ENGINE_VERSION,
-            book_hash=book_hash(terms.book),
+            book_hash=opening.book.digest,
+            book_files=None if opening.book.copy is None else dict(opening.book.copy),
             after=opening.after,
         )
         seat = None if mine is None else terms.chairs[mine].name
@@ -381,7 +394,8 @@ class TableManager:
         The same file gives the same record, however often it is sent, and however far an earlier try came.
         """
         name = access_keys.record_id(data)
-        stored = await self.workers.check_import(data, asker)
+        known = tuple(book.digest for book in self.shelf.own)
+        stored = await self.workers.check_import(data, asker, known)
         await self._store_record(f"record/{name}", stored)
         with contextlib.suppress(Stale):
             await note_import(self.store, name, self._now())

@@ -15,7 +15,8 @@ from headjudge.errors import BadInput
 from headjudge.game import Game
 from headjudge.live.tables.kinds import kind_of
 from headjudge.live.tables.lookalikes import skeleton
-from headjudge.rulebooks import Rulebook, ids, load
+from headjudge.rulebooks import Rulebook
+from headjudge.rulebooks.shelf import Shelf
 from headjudge.wire.commands import TablePlan
 
 MOST_NAME = 16  # characters of a player's name
@@ -79,11 +80,15 @@ def is_taken(name: str, others: Iterable[str]) -> bool:
     return any(skeleton.alike(name, other) for other in others)
 
 
-def terms_for(plan: TablePlan) -> TableTerms:
-    """The terms of a plan; BadInput says what is wrong."""
-    if plan.book not in ids():
-        raise BadInput(f"there is no rulebook {plan.book!r}; there are: {', '.join(ids())}", "book")
-    book = load(plan.book)
+def book_for(plan: TablePlan, shelf: Shelf) -> Rulebook:
+    if plan.book not in shelf:
+        known = ", ".join(shelf.ids())
+        raise BadInput(f"there is no rulebook {plan.book!r}; there are: {known}", "book")
+    return shelf.load(plan.book)
+
+
+def terms_for(plan: TablePlan, book: Rulebook) -> TableTerms:
+    """The terms of a plan by this book; BadInput says what is wrong."""
     stages = [item.id for item in book.format.stages]
     if plan.stage is not None and plan.stage not in stages:
         raise BadInput(f"must be one of {', '.join(stages)}", "stage")
@@ -112,9 +117,8 @@ def terms_for(plan: TablePlan) -> TableTerms:
     )
 
 
-def check_seats(terms: TableTerms, names: Sequence[str]) -> None:
+def check_seats(terms: TableTerms, names: Sequence[str], book: Rulebook) -> None:
     """Can these players play at one table? BadInput says why not."""
-    book = load(terms.book)
     size = book.format.table_of(terms.stage or book.format.stages[0].id)
     if size is not None and len(names) < size.least:
         raise BadInput(f"{book.id} seats at least {size.least} at a table", "seats")

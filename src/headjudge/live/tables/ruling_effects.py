@@ -118,7 +118,7 @@ def corrected(game: Game, ruling: Fields, possible: bool = True) -> tuple[Fields
 
     BadState if it would leave an impossible position. `possible=False`: another version has judged that.
     """
-    stored = game.to_json()
+    stored = game.position()
     numbers = stored["state"]
     assert isinstance(numbers, dict)
     change = Change(game, ruling, numbers)
@@ -126,7 +126,7 @@ def corrected(game: Game, ruling: Fields, possible: bool = True) -> tuple[Fields
     if not possible:
         return stored, change.before
     try:
-        Game.from_json(stored, game.book)  # raises if the position is impossible
+        Game.at_position(stored, game.book)  # raises if the position is impossible
     except BadState as error:
         raise BadState(
             f"that would be an impossible position ({error}); make the related changes first", "do"
@@ -136,7 +136,7 @@ def corrected(game: Game, ruling: Fields, possible: bool = True) -> tuple[Fields
 
 def with_mixed_decks(game: Game, luck: rng.Random) -> Fields:
     """The stored form of a game that was rewound: the rest of each deck is shuffled, so nobody knows a card."""
-    stored = game.to_json()
+    stored = game.position()
     for cards, places in _rest_of_decks(stored):
         for place, other in _swaps(places, luck):
             cards[place], cards[other] = cards[other], cards[place]
@@ -145,7 +145,7 @@ def with_mixed_decks(game: Game, luck: rng.Random) -> Fields:
 
 def with_unmixed_decks(game: Game, luck: rng.Random) -> Fields:
     """The same shuffle taken back: the game as it was before it."""
-    stored = game.to_json()
+    stored = game.position()
     drawn = [(cards, list(_swaps(places, luck))) for cards, places in _rest_of_decks(stored)]
     for cards, swaps in drawn:
         for place, other in reversed(swaps):

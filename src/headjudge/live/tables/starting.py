@@ -33,7 +33,7 @@ def started(state: TableState, empty: str) -> E.Started:
         kinds.append(kind)
         salts.append(state.salts.get(number, ""))
         old.append(number)
-    plan.check_seats(state.terms, names)
+    plan.check_seats(state.terms, names, state.book)
     if state.format == 1:
         return E.Started(tuple(names), tuple(kinds), tuple(salts), tuple(old))
     promise = state.dice.new_promise()  # only now: every salt is promised already

@@ -43,7 +43,7 @@ class Jobs:
         """BadInput says what is wrong with the input."""
         job = request.job
         if isinstance(job, CheckImport):
-            return Done(protocol.payload_of(_checked(job.data)))
+            return Done(protocol.payload_of(_checked(job)))
         return self._look_back(job, request.stored)
 
     def _look_back(self, job: HistoryJob, stored: Sequence[StoredEntry] | None) -> Reply:
@@ -90,9 +90,9 @@ def _keep(kept: OrderedDict[History, T], key: History, value: T) -> None:
         kept.popitem(last=False)
 
 
-def _checked(data: bytes) -> list[StoredEntry]:
+def _checked(job: CheckImport) -> list[StoredEntry]:
     try:
-        return finished_game(data)
+        return finished_game(job.data, job.books)
     except (BadInput, MemoryError):
         raise
     except Exception as error:  # a file may hold anything

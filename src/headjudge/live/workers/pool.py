@@ -62,10 +62,15 @@ class WorkerPool:
 
     # --- jobs -----------------------------------------------------------------------------------
 
-    async def check_import(self, data: bytes, asker: str = "") -> list[StoredEntry]:
-        """The entries of a stranger's file that is a finished game; BadState if it is not."""
+    async def check_import(
+        self, data: bytes, asker: str = "", books: tuple[str, ...] = ()
+    ) -> list[StoredEntry]:
+        """The entries of a stranger's file that is a finished game; BadState if it is not.
+
+        `books`: the hashes of the books that are not shipped and may be played in it.
+        """
         async with self._turn(asker) as worker:
-            payload = await worker.process.ask(Request(CheckImport(data)))
+            payload = await worker.process.ask(Request(CheckImport(data, books)))
         assert payload is not None
         stored: list[StoredEntry] = []
         async for part in gently(protocol.parts(payload)):

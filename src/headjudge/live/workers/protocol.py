@@ -30,6 +30,7 @@ class CheckImport(msgspec.Struct, frozen=True, tag="import"):
     """A stranger's file; answered with its entries."""
 
     data: bytes
+    books: tuple[str, ...] = ()  # hashes of books that are not shipped and may be played in it
 
 
 class ReadLog(msgspec.Struct, frozen=True, tag="log"):

@@ -1,6 +1,7 @@
 """board.toml: the squares, deeds and groups, with the engine's numbers for them."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from headjudge.engine import codes as C
@@ -23,7 +24,10 @@ KINDS = {
     "go_to_jail": C.SQ_GO_TO_JAIL,
 }
 _DEEDS = ("street", "railroad", "utility")
+_LINES = {C.GROUP_RAILROAD: "railroad", C.GROUP_UTILITY: "utility"}
+_SIZES = {"street": (1, 4), "railroad": (4, 4), "utility": (2, 2)}
 _MOST = 1_000_000
+_NOTE = re.compile(r"[1-9][0-9]{0,3}", re.ASCII)
 
 
 @dataclass(frozen=True)
@@ -140,7 +144,7 @@ def _table(source: Source, name: str, problems: list[Problem], *path: str) -> To
 
 def _notes(source: Source, name: str, problems: list[Problem]) -> dict[int, int]:
     entry = _table(source, "start_notes", problems, name)
-    return {int(note): entry.number(note, 0, 100) for note in entry.data if note.isdigit()}
+    return {int(note): entry.number(note, 0, 100) for note in entry.data if _NOTE.fullmatch(note)}
 
 
 def _square(entry: TomlTable, groups: list[str]) -> Square:
@@ -175,6 +179,8 @@ def _whole(
                 position,
                 "index",
             )
+    if any(max(square.rent) > _MOST for square in squares):
+        wrong(f"a rent is out of range: at most {_MOST:,}", "square")
     for name, expected, count in (
         ("squares", C.SQUARES, len(squares)),
         ("different square ids", C.SQUARES, len({square.id for square in squares})),
@@ -183,3 +189,20 @@ def _whole(
     ):
         if count != expected:
             wrong(f"a board has {expected} {name}, this one has {count}")
+    _in_groups(squares, [group for group, _ in groups], wrong)
+
+
+def _in_groups(squares: list[Square], groups: list[str], wrong: Callable[[str], None]) -> None:
+    """The engine knows railroads and utilities by their places: the last two groups."""
+    kinds = [square.type for square in squares]
+    if kinds[:1] != ["go"] or kinds.count("go") != 1 or kinds.count("jail") != 1:
+        wrong("a board begins with its one GO and has one jail")
+    if len(set(groups)) < len(groups):
+        wrong("two groups have the same id")
+    for number, group in enumerate(groups):
+        kind = _LINES.get(number, "street")
+        least, most = _SIZES[kind]
+        deeds = [square for square in squares if square.is_deed and square.group == group]
+        if not least <= len(deeds) <= most or any(square.type != kind for square in deeds):
+            size = str(least) if least == most else f"{least} to {most}"
+            wrong(f"group {number + 1}, {group}, must consist of {size} squares of the type {kind}")

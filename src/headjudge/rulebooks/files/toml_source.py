@@ -3,7 +3,6 @@
 import re
 from collections.abc import Mapping
 from functools import cached_property
-from pathlib import Path
 
 from headjudge import toml_text
 from headjudge.rulebooks import problems as P
@@ -75,21 +74,8 @@ def _depth(text: str) -> int:
     return sum(bare.count(c) for c in "[{") - sum(bare.count(c) for c in "]}")
 
 
-def read(path: Path, label: str, problems: list[Problem]) -> Source | None:
-    """The file as a Source; if it cannot be read, None and a noted problem."""
-    try:
-        raw = path.read_bytes()
-    except OSError as error:
-        problems.append(
-            Problem(P.MISSING_FILE, f"{label}:1", f"cannot be read: {error.strerror or error}")
-        )
-        return None
-    try:
-        text = raw.decode("utf-8")
-    except UnicodeDecodeError as error:
-        line = raw.count(b"\n", 0, error.start) + 1
-        problems.append(Problem(P.SYNTAX, f"{label}:{line}", "is not UTF-8 text"))
-        return None
+def parse(text: str, label: str, problems: list[Problem]) -> Source | None:
+    """The text as a Source; if it is not TOML, None and a noted problem."""
     try:
         data = toml_text.loads(text)
     except ValueError as error:

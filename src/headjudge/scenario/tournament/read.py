@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from headjudge.errors import BadInput, BadScenario
 from headjudge.rulebooks.files.settings import flat
+from headjudge.rulebooks.shelf import SHIPPED, Shelf
 from headjudge.scenario.schema import mapping, number, table, word
 from headjudge.tournaments import Tournament
 from headjudge.tournaments.decide.people import FIELDS
@@ -16,11 +17,13 @@ TOP = frozenset(
 )
 
 
-def set_up(data: Mapping[str, object], clauses: tuple[str, ...], path: str) -> Tournament:
+def set_up(
+    data: Mapping[str, object], clauses: tuple[str, ...], path: str, shelf: Shelf = SHIPPED
+) -> Tournament:
     """The tournament that the file announces; nobody has checked in yet."""
     try:
         tournament = Tournament.open(
-            word(data["event"], "event"),
+            shelf.beside(word(data["event"], "event"), path),
             [table(entrant, f"entrant {i}", FIELDS) for i, entrant in enumerate(_list(data), 1)],
             rounds=number(data["rounds"], "rounds") if "rounds" in data else None,
             minutes=number(data["minutes"], "minutes") if "minutes" in data else None,

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from headjudge.errors import BadAction
 from headjudge.game import Game
+from headjudge.rulebooks import copies
 from headjudge.tournaments.context import Context
 from headjudge.tournaments.decide import reading as read
 from headjudge.tournaments.decide.reading import Action, draft
@@ -49,7 +50,7 @@ def table_results(desk: Context, action: Action) -> list[Fact]:
 def of_game(desk: Context, game: Game, table: int = 0) -> list[Fact]:
     """The sheets of a finished game, for the table whose players sat at it; `table` where several could be meant."""
     now = desk.round_on()
-    if game.book.id != desk.book.id or not game.over:
+    if game.book.digest not in copies.editions(desk.book) or not game.over:
         raise desk.refused("RESULT_UNFINISHED")
     seats = list(game.names.seats)
     names = _players_of(desk, now, seats, table)

@@ -52,6 +52,7 @@ LOOK = Look(
             ends=None,
         ),
         switches={"rent.claim_until": "auto_collect"},
+        own_book=False,
         paused=None,
         frozen=False,
         why_frozen="",

@@ -7,6 +7,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, FromQuery
 
 from headjudge.web import reference
+from headjudge.web.dependencies import TheManager
 from headjudge.web.openapi import examples as E
 from headjudge.web.openapi.annotations import answered, fails
 from headjudge.wire.reference import Book, BookEntry, BotEntry, ClauseInfo
@@ -20,9 +21,9 @@ HOUR = {"cache-control": "public, max-age=3600"}
     responses=fails(unsafe=False) | answered(200, "The books", E.BOOKS),
     sync_to_thread=False,
 )
-def all_books() -> Response[list[BookEntry]]:
+def all_books(manager: TheManager) -> Response[list[BookEntry]]:
     """The rulebooks."""
-    return Response(reference.entries(), headers=HOUR)
+    return Response(reference.entries(manager.shelf), headers=HOUR)
 
 
 @get(
@@ -32,9 +33,9 @@ def all_books() -> Response[list[BookEntry]]:
     | answered(200, "A book, abridged here", E.BOOK),
     sync_to_thread=False,
 )
-def one_book(book: FromPath[str]) -> Response[Book]:
+def one_book(manager: TheManager, book: FromPath[str]) -> Response[Book]:
     """A board with its deeds and cards, and the numbers to show beside it."""
-    return Response(reference.book(book), headers=HOUR)
+    return Response(reference.book(reference.opened(manager.shelf, book)), headers=HOUR)
 
 
 @get(
@@ -43,9 +44,12 @@ def one_book(book: FromPath[str]) -> Response[Book]:
     responses=fails("input.rulebook", unsafe=False) | answered(200, "A clause", E.CLAUSE),
     sync_to_thread=False,
 )
-def one_clause(book: FromPath[str], clause: FromPath[str]) -> Response[ClauseInfo]:
+def one_clause(
+    manager: TheManager, book: FromPath[str], clause: FromPath[str]
+) -> Response[ClauseInfo]:
     """A clause in our words, who enforces it, and where it comes from."""
-    return Response(reference.clause(book, clause), headers=HOUR)
+    rules = reference.opened(manager.shelf, book)
+    return Response(reference.clause(rules, clause), headers=HOUR)
 
 
 @get(
@@ -54,9 +58,9 @@ def one_clause(book: FromPath[str], clause: FromPath[str]) -> Response[ClauseInf
     responses=fails("input.rulebook", unsafe=False) | answered(200, "The bots", E.BOTS),
     sync_to_thread=True,
 )
-def all_bots(book: FromQuery[str | None] = None) -> list[BotEntry]:
+def all_bots(manager: TheManager, book: FromQuery[str | None] = None) -> list[BotEntry]:
     """The bots that can sit at a table of this book."""
-    return reference.bots(book)
+    return reference.bots(None if book is None else reference.opened(manager.shelf, book))
 
 
 ROUTES: list[HTTPRouteHandler] = [all_books, one_book, one_clause, all_bots]

@@ -38,7 +38,7 @@ COMMAND = (
 )
 
 
-async def _at(
+async def at_table(
     request: Asked, manager: TableManager, connections: ConnectionLimits, table_id: str
 ) -> tuple[LiveTable, Viewer]:
     """Count by address before the table is loaded: nothing else about a stranger is certain."""
@@ -53,7 +53,7 @@ async def _command(
     request: Asked, manager: TableManager, connections: ConnectionLimits, table_id: str
 ) -> tuple[LiveTable, Viewer]:
     """Limit how often a key may act, once it is known to be valid here; made-up keys count as their address."""
-    table, viewer = await _at(request, manager, connections, table_id)
+    table, viewer = await at_table(request, manager, connections, table_id)
     who = viewer.key or connections.address(request)
     connections.fair(connections.commands, who, "commands")
     connections.meter(connections.address(request))
@@ -65,7 +65,7 @@ async def _back(
 ) -> tuple[LiveTable, Viewer]:
     """Limit how often somebody may replay, which costs more than looking."""
     connections.fair(connections.history, connections.address(request), "looks back")
-    return await _at(request, manager, connections, table_id)
+    return await at_table(request, manager, connections, table_id)
 
 
 @post(
@@ -113,7 +113,7 @@ async def go_on(
     """Let a finished game go on at a new table, from an earlier moment. Only its owner or judge can."""
     connections.fair(connections.opened, connections.address(request), "tables opened")
     connections.meter(connections.address(request))
-    old, viewer = await _at(request, manager, connections, table_id)
+    old, viewer = await at_table(request, manager, connections, table_id)
     opened = await manager.go_on(old, viewer, data, connections.address(request))
     return _opened(request, opened, data.bearer)
 
@@ -132,7 +132,7 @@ async def look(
     lang: Lang = ENGLISH,
 ) -> answers.Shown:
     """The table as you may see it, and the seq of that look."""
-    table, viewer = await _at(request, manager, connections, table_id)
+    table, viewer = await at_table(request, manager, connections, table_id)
     return answers.Shown(table.seq(viewer), table.look(viewer, lang), table.head(viewer))
 
 

@@ -50,7 +50,7 @@ class PawnTable(TerminalTable):
             self._overdue = True
             return
         was = self.game
-        position = {**was.to_json(), "switches": {**was.switches, SWITCH: throws}}
+        position = {**was.position(), "switches": {**was.switches, SWITCH: throws}}
         game = RecordedGame.from_json(position, was.book)
         assert isinstance(game, RecordedGame)
         game.moves, game.marks, game.clock = was.moves, was.marks, was.clock

@@ -93,6 +93,7 @@ def table_info(state: TableState) -> TableInfo:
         id=state.id,
         name=terms.name,
         book=book.id,
+        own_book=book.copy is not None,
         title=book.title,
         stage=terms.stage,
         kind=book.kind.id,

@@ -55,6 +55,10 @@ def fold(state: TableState, entry: E.Carried) -> None:
     past.head = chain.follow(bytes.fromhex(past.head), past.version, entry.at, digest).hex()
 
 
+def _other_book(one: E.Opened, other: E.Opened) -> bool:
+    return (one.terms.book, one.book_files) != (other.terms.book, other.book_files)
+
+
 def game_of(state: TableState, seats: tuple[str, ...]) -> LiveGame:
     """The game as it goes on, when the new table starts."""
     past, opened = state.past, state.opened
@@ -65,7 +69,7 @@ def game_of(state: TableState, seats: tuple[str, ...]) -> LiveGame:
     if (past.version, past.head) != (after.version, after.head):
         raise BadState("the old game is not the one that this table follows")
     game = past.game
-    if game is None or game.over or past.opened is None or past.terms.book != state.terms.book:
+    if game is None or game.over or past.opened is None or _other_book(past.opened, opened):
         raise BadState("the old game cannot go on from there")
     if game.names.seats != seats:
         raise BadState("the players of the old game keep their names and seats")

@@ -51,6 +51,7 @@ class Opened(StoredFields, frozen=True, tag="opened"):
     format: int = 1  # of this stream: see `upcast`. From 2 on, `judge` and `banker` are codes to redeem with a name
     engine: int = 0  # the version of the rules: see `engine_version`; 0: opened before it was noted
     book_hash: str = ""
+    book_files: dict[str, str] | None = None  # a copy, by name, of a book that is not shipped
     table: str = ""  # its id
     salt_commitment: str = ""  # of the owner's seat
     after: After | None = None

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from io import BytesIO
 from typing import NamedTuple
 
 import msgspec
 
-from headjudge.errors import BadExport, BadState
+from headjudge.errors import BadExport, BadState, ForeignBook
 from headjudge.live.tables.stream import entries as E
+from headjudge.live.tables.stream.books import book_of
 from headjudge.live.tables.stream.history import decoded, is_over, public
 from headjudge.live.tables.stream.validate import validated
 from headjudge.live.tables.stream.validation.json_keys import check_keys
@@ -61,13 +63,15 @@ def valid_entries(data: bytes) -> list[tuple[E.Entry, float]]:
     return entries
 
 
-def finished_game(data: bytes) -> list[StoredEntry]:
+def finished_game(data: bytes, books: Collection[str] = ()) -> list[StoredEntry]:
     """The entries of a stranger's file; BadState unless they make a finished game.
 
+    A book that is not shipped is only read if its hash is among `books`: strangers bring games, not books.
     Since format 2 not a byte is changed, so that the hashes stay the same. No key is valid at a record anyway.
     """
     stored = stored_in(data).stored
     entries = list(decoded(stored))
+    _check_book(entries[0][0] if entries else None, books)
     if not is_over(entry for entry, _ in entries):
         raise BadState(UNFINISHED)
     state = validated(entries)
@@ -80,3 +84,13 @@ def finished_game(data: bytes) -> list[StoredEntry]:
             for entry, data in zip(stored, public_data, strict=True)
         ]
     return stored
+
+
+def _check_book(opened: E.Entry | None, books: Collection[str]) -> None:
+    """What a file says of its book counts for nothing: the copy itself must be one of them."""
+    if not isinstance(opened, E.Opened) or opened.book_files is None:
+        return
+    if opened.book_hash not in books or book_of(opened).digest not in books:
+        raise ForeignBook(
+            f"this game was played by {opened.terms.book!r}, a rulebook that this server does not offer"
+        )

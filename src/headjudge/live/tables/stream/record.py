@@ -13,7 +13,9 @@ from headjudge.game.corrections import Correction
 from headjudge.game.record import Move, Record
 from headjudge.live.tables.ruling_effects import CHANGES, TAKE_BACK
 from headjudge.live.tables.stream import entries as E
+from headjudge.live.tables.stream.books import book_of
 from headjudge.live.tables.stream.foresight import new_state
+from headjudge.rulebooks import copies
 
 GOES_ON = "The game goes on at another table."
 _MOVING = frozenset({*CHANGES, *TAKE_BACK, "go_on"})  # rulings after which the game is another
@@ -52,6 +54,7 @@ def record_of(entries: Sequence[tuple[E.Entry, float]]) -> Record:
         game=terms.name,
         marks=tuple(marks),
         corrections=tuple(corrections),
+        book=copies.own(book_of(opened)),
     )
 
 
@@ -91,7 +94,7 @@ def _complete(entries: Entries, seeds: Sequence[str]) -> list[tuple[E.Entry, flo
         if unmixed >= 0 and not state.dice.owed:
             assert state.game is not None
             ruled, then = complete[unmixed]
-            position = state.game.to_json()
+            position = state.game.position()
             complete[unmixed] = msgspec.structs.replace(ruled, position=position), then
             unmixed = -1
     return complete

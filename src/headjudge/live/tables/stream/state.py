@@ -57,6 +57,7 @@ class TableState:
     scored: tuple[list[int], ...] = ()  # ... and so does the result
     scored_game: LiveGame | None = None  # the game then: a judge may still correct it
     opened: E.Opened | None = None
+    own_book: Rulebook | None = None  # from the copy in its first entry
     chairs: list[SeatSetup] = field(default_factory=list)
     keys: dict[str, Viewer] = field(default_factory=dict)
     salts: dict[int, str] = field(default_factory=dict)  # of an old table
@@ -103,7 +104,7 @@ class TableState:
 
     @property
     def book(self) -> Rulebook:
-        return load(self.terms.book)
+        return self.own_book or load(self.terms.book)
 
     @property
     def status(self) -> str:
@@ -309,7 +310,7 @@ class TableState:
         assert self.opened is not None
         if not self.by_rows:
             try:
-                game = LiveGame.from_json(position, self.book)
+                game = LiveGame.at_position(position, self.book)
             except BadInput:
                 if not self.may_differ:
                     raise

@@ -10,22 +10,31 @@ from headjudge.engine_version import (
     plays_alike,
 )
 from headjudge.errors import BadState
+from headjudge.live.tables.stream.books import book_of
 from headjudge.live.tables.stream.entries import Opened
-from headjudge.rulebooks import book_hash
+from headjudge.rulebooks import book_hash, copies
 
 LOOK = "It can be looked at, and a finished game can be replayed and exported"
 
 
 def is_ours(opened: Opened) -> bool:
     """Was it opened under exactly this version? Then its rows must follow from its actions."""
-    return opened.engine == ENGINE_VERSION and opened.book_hash == book_hash(opened.terms.book)
+    return opened.engine == ENGINE_VERSION and opened.book_hash == _hash(opened)
+
+
+def _hash(opened: Opened) -> str:
+    """Of the book as it is here."""
+    return book_hash(opened.terms.book) if opened.book_files is None else book_of(opened).digest
 
 
 def objection(opened: Opened) -> str:
     """Why it cannot go on; empty if it can."""
     book = opened.terms.book
     known = opened.book_hash or UNNUMBERED_BOOKS.get(book, "")
-    same_book = known in (book_hash(book), *BOOKS_ALIKE.get(book, ()))
+    if opened.book_files is None:
+        same_book = known in (book_hash(book), *BOOKS_ALIKE.get(book, ()))
+    else:
+        same_book = known in copies.editions(book_of(opened))
     if plays_alike(opened.engine) and same_book:
         return ""
     return explained(opened, same_book)

@@ -13,6 +13,7 @@ from headjudge.live.tables import bot_names
 from headjudge.live.tables.plan import SAFEST, SeatSetup
 from headjudge.live.tables.stream import carried, derived, versions
 from headjudge.live.tables.stream import entries as E
+from headjudge.live.tables.stream.books import book_of
 from headjudge.live.tables.stream.entries import Role
 from headjudge.live.tables.stream.folding.play import sat
 from headjudge.live.tables.stream.live_game import LiveGame
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
 def opened(state: TableState, entry: E.Opened) -> None:
     state.opened = entry
+    state.own_book = book_of(entry) if entry.book_files is not None else None
     state.dice.table = entry.table
     state.frozen = versions.objection(entry)
     state.chairs = list(entry.terms.chairs)

@@ -76,7 +76,7 @@ def ruled(c: Context, entry: E.Ruled, word: str) -> None:
 
 def _position(c: Context, position: E.Fields) -> None:
     """A position of this table. Its fields may be those of another version; otherwise its numbers are in range."""
-    ours = c.game.to_json()
+    ours = c.game.position()
     for key in {*ours, *position} - {"state", "terms"}:
         if position.get(key) != ours.get(key):
             raise BadState("this is the position of another table", f"position.{key}")

@@ -9,12 +9,13 @@ from headjudge.live.tables import plan
 from headjudge.live.tables.plan import SeatSetup, TableTerms
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream import versions
+from headjudge.live.tables.stream.books import book_of
 from headjudge.live.tables.stream.redaction import PLAYER
 from headjudge.live.tables.stream.upcast import FORMAT
 from headjudge.live.tables.stream.validation import context as shapes
 from headjudge.live.tables.stream.validation import dice
 from headjudge.live.tables.stream.validation.context import Context
-from headjudge.rulebooks import ids, load
+from headjudge.rulebooks import Rulebook, ids
 from headjudge.wire.commands import ClockPlan, SeatPlan, TablePlan
 
 FORMATS = range(1, FORMAT + 1)
@@ -32,7 +33,7 @@ def opened(c: Context, entry: E.Opened, at: float) -> None:
     shapes.check_digits(entry.command, shapes.COMMAND, "command")
     _version(c, entry)
     dice.opened(entry)
-    _terms(c, entry.terms, entry.after is not None)
+    _terms(c, entry.terms, book_of(entry), entry.after is not None)
     people = [n for n, chair in enumerate(entry.terms.chairs) if chair.kind == "person"]
     if people != ([] if entry.owner_seat is None else [entry.owner_seat]):
         raise BadState("the only person at a new table is its owner", "owner_seat")
@@ -49,12 +50,20 @@ def _version(c: Context, entry: E.Opened) -> None:
         raise BadState("a table of this format notes the version of its rules", "engine")
     if entry.book_hash:
         shapes.check_hash(entry.book_hash, "book_hash")
-    if entry.terms.book not in ids():
-        raise BadState("there is no such rulebook", "terms.book")
+    _known_book(entry)
     c.foreign = c.state.from_store = bool(versions.objection(entry))
 
 
-def _terms(c: Context, terms: TableTerms, goes_on: bool) -> None:
+def _known_book(entry: E.Opened) -> None:
+    """Shipped, or somebody's own: then the copy must be sound, and nothing may pass for a shipped one."""
+    if (entry.terms.book in ids()) == (entry.book_files is not None):
+        raise BadState("there is no such rulebook", "terms.book")
+    if entry.book_files is not None and not entry.book_hash:
+        raise BadState("a table that keeps a copy of its book notes its hash", "book_hash")
+    book_of(entry)  # BadRulebook says what is wrong with it
+
+
+def _terms(c: Context, terms: TableTerms, book: Rulebook, goes_on: bool) -> None:
     """Terms are what a plan comes to, so plan the same table again."""
     for chair in terms.chairs:
         if (chair.kind == "bot") != bool(chair.bot):
@@ -62,11 +71,11 @@ def _terms(c: Context, terms: TableTerms, goes_on: bool) -> None:
         if chair.bot:
             shapes.check_bot(chair.bot, "terms.chairs")
     shapes.check_bot(terms.stand_in, "terms.stand_in")
-    planned = plan.terms_for(_plan(terms))
+    planned = plan.terms_for(_plan(terms, book), book)
     for name in TableTerms.__struct_fields__:
         mine, theirs = getattr(planned, name), getattr(terms, name)
         if name == "switches" and c.foreign:  # another edition may have filled in others
-            load(terms.book).rules(terms.stage, terms.switches)  # raises if they mean nothing here
+            book.rules(terms.stage, terms.switches)  # raises if they mean nothing here
             continue
         if name == "chairs":
             mine, theirs = _without_bots(mine, goes_on), _without_bots(theirs, goes_on)
@@ -74,14 +83,13 @@ def _terms(c: Context, terms: TableTerms, goes_on: bool) -> None:
             raise BadState("no table can be opened like that", f"terms.{name}")
 
 
-def _plan(terms: TableTerms) -> TablePlan:
+def _plan(terms: TableTerms, book: Rulebook) -> TablePlan:
     """The plan of these terms, with other bots: those need not be known here."""
     kinds = {"person": "me", "bot": "bot", "open": "open"}
     seats = [
         SeatPlan(kinds[chair.kind], "" if chair.kind == "open" else chair.name)  # type: ignore[arg-type]
         for chair in terms.chairs
     ]
-    book = load(terms.book)
     by_book = terms.minutes is not None and terms.minutes == book.minutes(
         terms.stage, terms.switches
     )
@@ -181,7 +189,7 @@ def started(c: Context, entry: E.Started, at: float) -> None:
     else:
         shapes.check_unsent(entry.client, entry.device, entry.command)
     dice.started(c, entry, seats)
-    plan.check_seats(c.state.terms, entry.seats)
+    plan.check_seats(c.state.terms, entry.seats, c.state.book)
     c.kinds = entry.kinds
     c.chairs = [c.chairs[seat] for seat in seats]
 

@@ -22,6 +22,7 @@ from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream.validation import context as shapes
 from headjudge.live.tables.stream.validation import dice, foreign
 from headjudge.live.tables.stream.validation.context import Context
+from headjudge.rulebooks import Rulebook
 
 MOST_LOOKS = 10**9
 SLACK = 1.0  # seconds between a decision and its entry
@@ -181,7 +182,7 @@ def ruled(c: Context, entry: E.Ruled, at: float) -> None:
         c.promised = entry if word in _HOST else None
         return
     untold = word in TAKE_BACK and not entry.back_to
-    if not (_untold(c, entry) if untold else _same(_made(c, entry, word), entry)):
+    if not (_untold(c, entry) if untold else _same(_made(c, entry, word), entry, c.state.book)):
         raise BadState("a ruling does not come to that", "ruling")
     if word in _HOST:
         c.promised = entry
@@ -222,7 +223,7 @@ def _made(c: Context, entry: E.Ruled, word: str) -> E.Ruled:
     return rulings.position_ruling(c.state, entry.role, word, entry.ruling)
 
 
-def _same(made: E.Ruled, entry: E.Ruled) -> bool:
+def _same(made: E.Ruled, entry: E.Ruled, book: Rulebook) -> bool:
     if (
         made.back_to != entry.back_to
         or made.draws != entry.draws
@@ -234,7 +235,7 @@ def _same(made: E.Ruled, entry: E.Ruled) -> bool:
     if made.position == entry.position:
         return True
     try:  # written by an older version, perhaps without a field that has a default
-        return Game.from_json(entry.position).to_json() == made.position
+        return Game.at_position(entry.position, book).position() == made.position
     except BadInput:
         return False
 

@@ -26,9 +26,12 @@ class Positions:
 
     def led_to(self, position: Fields, luck: rng.Random) -> bool:
         """Is this one of them, with the rest of its decks shuffled by this luck?"""
+        book = next((game.book for game in self._games.values()), None)
         try:
-            game = Game.from_json(position)
+            game = None if book is None else Game.at_position(position, book)
         except BadInput:
+            return False
+        if game is None:
             return False
         self._read_on()
         return _digest(with_unmixed_decks(game, luck)) in self._known
@@ -36,7 +39,7 @@ class Positions:
     def _read_on(self) -> None:
         for game in islice(self._games.values(), self._read, None):
             if game is not self._last:  # nothing moved in between
-                self._known.add(_digest(game.to_json()))
+                self._known.add(_digest(game.position()))
                 self._last = game
         self._read = len(self._games)
 
