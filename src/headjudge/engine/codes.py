@@ -366,3 +366,4 @@ WANTS = 12  # buildings one player may name in a shortage
 PARKING_NOTHING = 0
 PARKING_POT = 1  # taxes and fines
 PARKING_POT_500 = 2  # and 500 from the Bank
+PARKING_BONUS = 500

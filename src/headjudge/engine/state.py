@@ -101,7 +101,6 @@ class State:
     bidding: int  # seats still in, as bits
     barred: int  # seats that defaulted on this lot
     hammered: int  # 1 = the hammer has fallen and the winner is raising the money
-    pot: int  # what lies on Free Parking: a part of the Bank's money, by house rule
     lots: int  # deeds of a bankrupt waiting to be auctioned
     # a building shortage
     series: int  # 0, or 1 while wanted buildings are auctioned
@@ -144,6 +143,7 @@ class State:
     offer_give_cards: list[int]
     offer_get_cards: list[int]
     offer_lift: list[int]
+    pot: int  # what lies on Free Parking: a part of the Bank's money, by house rule
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules

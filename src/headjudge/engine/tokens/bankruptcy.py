@@ -85,7 +85,7 @@ def surrender(s: State, seat: int, auctioned: bool) -> None:
             if s.rules.bank_clears_mortgage:
                 s.mortgaged &= ~(1 << deed)
             if auctioned and s.rules.no_auction:
-                log.event(s, C.EV_UNSOLD, R.HOUSE_NO_AUCTION, seat, C.BANK, 0, deed, C.LOT_DEED)
+                log.event(s, C.EV_UNSOLD, R.HOUSE_NO_AUCTION, seat, C.BANK, 0, deed, 0)
             elif auctioned:
                 s.lots |= 1 << deed
     for deck in range(2):

@@ -5,8 +5,6 @@ from headjudge.engine import holdings, log
 from headjudge.engine import rulings as R
 from headjudge.engine.state import State
 
-BONUS = 500  # what the Bank lays there
-
 
 def feeds(kind: int) -> bool:
     """Do debts of this kind to the Bank go into the middle?"""
@@ -22,8 +20,8 @@ def lay(s: State, seat: int, amount: int) -> None:
 
 def lay_bonus(s: State) -> None:
     if s.rules.parking == C.PARKING_POT_500:
-        s.pot += BONUS
-        log.event(s, C.EV_NOTE, R.HOUSE_PARKING_500, C.BANK, C.BANK, BONUS, 0, 0)
+        s.pot += C.PARKING_BONUS
+        log.event(s, C.EV_NOTE, R.HOUSE_PARKING_500, C.BANK, C.BANK, C.PARKING_BONUS, 0, 0)
 
 
 def land(s: State, seat: int) -> None:

@@ -174,7 +174,7 @@ def act(s: State, a: Action) -> None:
         deed = s.rules.deed_at[s.square[seat]]
         if s.rules.no_auction:
             s.phase = C.PH_MOVING
-            log.event(s, C.EV_UNSOLD, R.HOUSE_NO_AUCTION, seat, C.BANK, 0, deed, C.LOT_DEED)
+            log.event(s, C.EV_UNSOLD, R.HOUSE_NO_AUCTION, seat, C.BANK, 0, deed, 0)
         else:
             auction.open_deed(s, deed, C.PH_MOVING, R.AUCTION_ON_DECLINE)
     elif kind == C.DO_MORTGAGE:
