@@ -192,7 +192,7 @@ coverage: .venv/.test
 	HEADJUDGE_PLAIN=1 $(BIN)/python -m coverage run -m pytest -q --ignore=tests/build_step --ignore=tests/docs
 	$(BIN)/python -m coverage report
 
-BOOKS := $(notdir $(patsubst %/,%,$(wildcard src/headjudge/rulebooks/data/*/)))
+BOOKS := $(filter-out house,$(notdir $(patsubst %/,%,$(wildcard src/headjudge/rulebooks/data/*/)))) # house: beside the books
 tables: .venv/.linked
 	@mkdir -p docs/rulebooks
 	@for book in $(BOOKS); do $(BIN)/headjudge rules table $$book > docs/rulebooks/$$book.md; done

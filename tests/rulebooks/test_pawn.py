@@ -59,7 +59,7 @@ def cards(deck: int, **changes: object) -> list[PawnCard]:
 def test_it_is_a_root_of_another_kind_on_the_standard_board() -> None:
     assert (BOOK.extends, BOOK.kind.id, BOOK.prefix) == (None, "pawn", "487")
     assert ids("pawn") == ("opoly487",)
-    assert BOOK.board is load("classic").board
+    assert BOOK.board == load("classic").board
 
 
 def test_it_has_256_clauses_and_48_numbered_rulings() -> None:

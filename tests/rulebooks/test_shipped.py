@@ -75,7 +75,7 @@ def test_a_book_that_speaks_cites_a_clause_of_its_own_first(book: str) -> None:
     shipped = load(book)
     for name, binding in shipped.bindings.items():
         if not binding.silent:
-            assert shipped.clauses[binding.clauses[0]].book == book, name
+            assert shipped.clauses[binding.clauses[0]].book in (book, "house"), name
 
 
 @tournaments

@@ -45,7 +45,7 @@ def test_a_file_leads_to_the_clauses_of_all_books() -> None:
     shown = where("src/headjudge/engine/tokens/building.py").stdout
     for clause in ("boise.building.hotel_needs_four", "racine.building.hotel_needs_three"):
         assert f"\n  {clause}: " in shown
-    assert "of 5 rulebooks\n" in shown
+    assert "of 6 rulebooks\n" in shown
     assert "cited beside them:" in shown
 
 

@@ -76,6 +76,7 @@ export interface Bank {
   houses: number;
   hotels: number;
   cash?: number; // one-pawn games
+  pot?: number; // on Free Parking, by house rule
 }
 
 export interface Pawn {
@@ -168,6 +169,13 @@ export interface Dice {
   ends: number | null; // ... or until this time, ms since 1970
 }
 
+/** What this table has agreed on beside the book. */
+export interface HouseRule {
+  key: string; // of the switch
+  value: string;
+  clause: string;
+}
+
 export interface TableInfo {
   id: string;
   name: string;
@@ -181,6 +189,7 @@ export interface TableInfo {
   status: 'lobby' | 'playing' | 'over';
   dice: Dice;
   switches: Fields; // settings that differ from the book's
+  house: HouseRule[]; // ... those that are house rules, with the clause they rest on
   own_book: boolean; // not shipped: this table's edition of it is at /api/tables/{id}/book
   paused: Pause | null;
   frozen: boolean; // its stream cannot be continued; it can only be looked at

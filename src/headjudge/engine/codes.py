@@ -361,3 +361,9 @@ LOG_WIDTH = 7
 CLAIMS = 16  # rents not yet asked for, at most
 DEBTS = 24
 WANTS = 12  # buildings one player may name in a shortage
+
+# money on Free Parking, by house rule
+PARKING_NOTHING = 0
+PARKING_POT = 1  # taxes and fines
+PARKING_POT_500 = 2  # and 500 from the Bank
+PARKING_BONUS = 500

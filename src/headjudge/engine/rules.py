@@ -29,6 +29,12 @@ class Rules:
     # settings, by switch
     pawn: int  # one pawn for everybody: the procedures of engine/pawn
     start_cash: int
+    house_cash: int  # 1 = the table has set it
+    parking: int  # house.free_parking: C.PARKING_...
+    go_double: int  # house.go_landing
+    no_auction: int  # house.unsold
+    no_rent_in_jail: int  # house.rent_in_jail
+    uneven: int  # house.build_evenly
     salary: int
     fine: int
     houses: int  # bank.houses, or C.UNLIMITED
@@ -140,6 +146,12 @@ class Rules:
         self.card_b = [0] * 32
         self.pawn = 0
         self.start_cash = 1500
+        self.house_cash = 0
+        self.parking = 0
+        self.go_double = 0
+        self.no_auction = 0
+        self.no_rent_in_jail = 0
+        self.uneven = 0
         self.salary = 200
         self.fine = 50
         self.houses = 32

@@ -231,3 +231,13 @@ SCORE_HOTELS = 225
 SCORE_WINNER = 226  # the richest wins
 TIE_BREAK = 227
 PLACING_POINTS = 228
+
+# --- house rules: switches that a table may set, off in every book -------------------------------
+HOUSE_CASH = 280  # another starting cash
+HOUSE_PARKING_IN = 281  # a tax or a fine is laid in the middle of the board
+HOUSE_PARKING_TAKEN = 282  # landing on Free Parking takes what lies there
+HOUSE_PARKING_500 = 283  # the Bank lays 500 there
+HOUSE_GO_DOUBLE = 284  # landing on GO pays the salary twice
+HOUSE_NO_AUCTION = 285  # a property that nobody buys stays with the Bank
+HOUSE_NO_RENT_IN_JAIL = 286  # an owner in jail collects no rent
+HOUSE_UNEVEN = 287  # buildings need not be even

@@ -143,6 +143,7 @@ class State:
     offer_give_cards: list[int]
     offer_get_cards: list[int]
     offer_lift: list[int]
+    pot: int  # what lies on Free Parking: a part of the Bank's money, by house rule
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
@@ -213,6 +214,7 @@ class State:
         self.bidding = 0
         self.barred = 0
         self.hammered = 0
+        self.pot = 0
         self.lots = 0
         self.series = 0
         self.asked = 0
@@ -300,6 +302,7 @@ def copy_into(t: State, s: State) -> None:
     t.bidding = s.bidding
     t.barred = s.barred
     t.hammered = s.hammered
+    t.pot = s.pot
     t.lots = s.lots
     t.series = s.series
     t.asked = s.asked
@@ -474,5 +477,6 @@ FIELDS = (
     "offer_give_cards",
     "offer_get_cards",
     "offer_lift",
+    "pot",
 )
 """All fields of a state, in the order in which they are stored, compared and hashed."""

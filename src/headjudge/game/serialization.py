@@ -16,6 +16,8 @@ from headjudge.game.kinds import kind_of
 Number = int | list[int]
 Stored = int | list[int] | dict[str, int | list[int]]
 COMPANIES = "companies"  # stored only for a one-pawn game
+ADDED = {"pot": 0}
+"""Fields that stored positions of older versions lack; written only where they are something."""
 _FAR = 2**31 - 1
 
 
@@ -38,6 +40,9 @@ def _shapes(blank: State | Companies, fields: Iterable[str]) -> dict[str, int]:
 
 def to_json(s: State) -> dict[str, Stored]:
     fields: dict[str, Stored] = {name: _copy(getattr(s, name)) for name in FIELDS}
+    for name in ADDED:
+        if not fields[name]:
+            del fields[name]
     if kind_of(s.rules).has_companies:
         fields[COMPANIES] = {name: _copy(getattr(s.co, name)) for name in company_state.FIELDS}
     return fields
@@ -61,7 +66,7 @@ def from_json(data: object, rules: Rules, possible: bool = True) -> State:
         if not isinstance(inner, Mapping):
             raise BadState("must be a table of numbers", COMPANIES)
         _fill(s.co, inner, company_shapes(), f"{COMPANIES}.")
-    _fill(s, data, shapes(), "")
+    _fill(s, {**ADDED, **data}, shapes(), "")
     kind = kind_of(rules)
     kind.check(s) if possible else kind.check_ranges(s)
     return s

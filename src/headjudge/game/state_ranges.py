@@ -38,6 +38,7 @@ RANGES = MappingProxyType(
         "mortgaged_at": (0, MANY),
         "mortgages": (0, MANY),
         "fresh": DEEDS,
+        "pot": (0, MUCH),
         "houses": (0, C.UNLIMITED),
         "hotels": (0, C.UNLIMITED),
         "locked": (0, C.UNLIMITED),

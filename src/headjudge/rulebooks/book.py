@@ -76,9 +76,19 @@ class Rulebook:
             if value is None:
                 raise BadRulebook(f"{raw!r} is not allowed; allowed: {before.options}", key)
             overridden[key] = replace(
-                before, value=value, clause=None, ruled="set for this game", book="this game"
+                before,
+                value=value,
+                clause=before.house or None,
+                ruled="set for this game",
+                book="this game",
+                by_table=value != before.value,
             )
         return with_implied(self.switches, overridden, "this game")
+
+    def house_rules(self, overrides: Mapping[str, object] | None = None) -> list[Setting]:
+        """What a table with these changes has agreed on beside the book, each with the clause of that house rule."""
+        resolved = self.resolve(overrides)
+        return [setting for setting in resolved.values() if setting.by_table and setting.house]
 
     def rules(
         self, stage: str | None = None, overrides: Mapping[str, object] | None = None

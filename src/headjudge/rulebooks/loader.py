@@ -9,6 +9,7 @@ from pathlib import Path
 
 from headjudge.errors import BadRulebook
 from headjudge.rulebooks import problems as P
+from headjudge.rulebooks.beside import beside
 from headjudge.rulebooks.book import Rulebook
 from headjudge.rulebooks.citation import meant
 from headjudge.rulebooks.digest import digest_of
@@ -56,6 +57,8 @@ def _shipped() -> tuple[tuple[str, str], ...]:
     shipped = []
     for path in DATA.glob("*/rulebook.toml"):
         head = tomllib.loads(path.read_text("utf-8"))
+        if "beside" in head:  # see `beside`
+            continue
         parent = head.get("extends", "")
         kind = _shipped_kind(path.parent.name)
         shipped.append((list(KINDS).index(kind), bool(parent), path.parent.name, kind))
@@ -255,10 +258,14 @@ def _read(
     problems: list[Problem],
 ) -> Rulebook | None:
     book = head.id
-    own_clauses = read_clauses(
-        sources["clauses.toml"], book, head.prefix, parent.clauses if parent else {}, problems
+    shared = beside(book) if parent is None else []
+    known = (
+        parent.clauses
+        if parent
+        else {id_: c for rules in shared for id_, c in rules.clauses.items()}
     )
-    clauses = {**own_clauses, **(parent.clauses if parent else {})}
+    own_clauses = read_clauses(sources["clauses.toml"], book, head.prefix, known, problems)
+    clauses = {**own_clauses, **known}
     inherited = parent.switches if parent else None
     switch_files = [sources[name] for name in ("switches.toml", "format.toml") if name in sources]
     only(sources["switches.toml"], ("switch", "figure"), problems)
@@ -304,6 +311,7 @@ def _read(
     if problems or form is None or board is None or cards is None:
         return None
     others = {"extends": parent.digest} if parent is not None else {}
+    others |= {rules.id: rules.digest for rules in shared}
     others |= {"board": load(head.board).digest} if head.board else {}
     return Rulebook(
         id=book,

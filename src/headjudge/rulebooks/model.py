@@ -115,6 +115,8 @@ class Setting:
     doc: str
     where: str = ""
     like: str = ""  # the matching switch of another kind of game
+    house: str = ""  # the clause that it rests on where a table sets it by house rule
+    by_table: bool = False  # set for this game
 
 
 @dataclass(frozen=True)

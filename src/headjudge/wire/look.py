@@ -41,6 +41,14 @@ class Dice(Struct, frozen=True):
     ends: int | None  # ... or until this time, ms since 1970
 
 
+class HouseRule(Struct, frozen=True):
+    """What this table has agreed on beside the book."""
+
+    key: str  # of the switch
+    value: str
+    clause: str
+
+
 class TableInfo(Struct, frozen=True):
     id: str
     name: str
@@ -54,6 +62,7 @@ class TableInfo(Struct, frozen=True):
     status: Annotated[str, Literal["lobby", "playing", "over"]]
     dice: Dice
     switches: Fields  # settings that differ from the book's
+    house: list[HouseRule]  # ... those that are house rules, with the clause they rest on
     own_book: bool  # not shipped: this table's edition of it is at /api/tables/{id}/book
     paused: Pause | None
     frozen: bool  # its stream cannot be continued; it can only be looked at

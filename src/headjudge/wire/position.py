@@ -74,6 +74,7 @@ class Bank(Struct, frozen=True):
     houses: int
     hotels: int
     cash: int | UnsetType = UNSET  # one-pawn games
+    pot: int | UnsetType = UNSET  # on Free Parking, by house rule
 
 
 class Pawn(Struct, frozen=True):

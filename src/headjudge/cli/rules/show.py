@@ -18,18 +18,22 @@ def show(
     as_json: Json = False,
 ) -> None:
     """Show a rulebook's clauses, or one clause, ruling or switch in full."""
+    from headjudge.rulebooks.beside import all_beside
     from headjudge.rulebooks.docs.describe import book_view, clause_view, find
 
-    opened = open_book(book)
+    rules = all_beside().get(book)
+    opened = open_book(rules.root if rules else book)
+    own_clauses = rules.clauses if rules else opened.own_clauses
     if name is not None:
         view = find(opened, name)
         output.print_json(view) if as_json else _show_one(view)
         return
-    clauses = [clause_view(opened, clause) for clause in opened.own_clauses.values()]
+    clauses = [clause_view(opened, clause) for clause in own_clauses.values()]
     if as_json:
-        output.print_json({**book_view(opened), "clauses": clauses})
+        head = {"id": rules.id, "title": rules.title} if rules else book_view(opened)
+        output.print_json({**head, "clauses": clauses})
         return
-    title = f"{opened.title}, {opened.edition}"
+    title = f"{rules.title}, beside any book" if rules else f"{opened.title}, {opened.edition}"
     table = output.make_table("clause", "says", "enforced by", title=title)
     for clause in clauses:
         table.add_row(clause["id"], clause["statement"], clause["enforce"])

@@ -84,7 +84,9 @@ def surrender(s: State, seat: int, auctioned: bool) -> None:
             holdings.give_deed(s, deed, C.BANK, R.BANKRUPT_TO_BANK)
             if s.rules.bank_clears_mortgage:
                 s.mortgaged &= ~(1 << deed)
-            if auctioned:
+            if auctioned and s.rules.no_auction:
+                log.event(s, C.EV_UNSOLD, R.HOUSE_NO_AUCTION, seat, C.BANK, 0, deed, 0)
+            elif auctioned:
                 s.lots |= 1 << deed
     for deck in range(2):
         if s.jail_cards[seat] >> deck & 1:

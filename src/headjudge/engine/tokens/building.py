@@ -38,7 +38,7 @@ def placeable(s: State, seat: int, deed: int) -> int:
     top = s.rules.hotel_level
     if level == top:
         return R.HOTEL_ONE
-    if level > lowest(s, group):
+    if level > lowest(s, group) and not s.rules.uneven:
         return R.HOTEL_NEEDS if level == top - 1 else R.BUILD_EVEN
     return R.NONE
 
@@ -91,7 +91,10 @@ def may_build(s: State, seat: int, deed: int) -> int:
 
 
 def build(s: State, seat: int, deed: int) -> None:
+    uneven = s.level[deed] > lowest(s, s.rules.group_of[deed])
     put_up(s, seat, deed, cost(s, deed), R.BUILD_PRICE)
+    if uneven:
+        log.note(s, R.HOUSE_UNEVEN, seat)
 
 
 def put_up(s: State, seat: int, deed: int, price: int, ruling: int) -> None:
@@ -129,7 +132,7 @@ def may_sell(s: State, seat: int, deed: int) -> int:
     refusal = may_sell_now(s, seat)
     if refusal:
         return refusal
-    if s.level[deed] < highest(s, s.rules.group_of[deed]):
+    if s.level[deed] < highest(s, s.rules.group_of[deed]) and not s.rules.uneven:
         return R.SELL_EVEN
     top = s.rules.hotel_level
     if s.level[deed] == top and s.houses - s.locked < top - 1 and not s.rules.partial_breakdown:

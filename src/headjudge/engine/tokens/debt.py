@@ -4,7 +4,7 @@ from headjudge.engine import codes as C
 from headjudge.engine import holdings, log
 from headjudge.engine import rulings as R
 from headjudge.engine.state import State
-from headjudge.engine.tokens import auction, bankruptcy
+from headjudge.engine.tokens import auction, bankruptcy, free_parking
 
 
 def mortgages_to_restore(s: State, seat: int) -> int:
@@ -18,6 +18,8 @@ def charge(s: State, seat: int, to: int, amount: int, kind: int, ruling: int, sq
     """Something must be paid now: taken at once where there is cash and no choice."""
     if first_due(s, seat) == C.DEBTS and s.cash[seat] >= amount:
         holdings.pay(s, seat, to, amount, ruling)
+        if to == C.BANK and free_parking.feeds(kind):
+            free_parking.lay(s, seat, amount)
         return
     owe(s, seat, to, amount, kind, ruling, square, mortgages_to_restore(s, seat), True)
 
@@ -101,6 +103,8 @@ def settle(s: State, i: int) -> None:
     ruling = s.debt_ruling[i]
     drop(s, i)
     holdings.pay(s, seat, to, amount, ruling)
+    if to == C.BANK and free_parking.feeds(kind):
+        free_parking.lay(s, seat, amount)
     if kind == C.DEBT_BID:
         auction.deliver(s)
     following = first_due(s, seat)

@@ -4,7 +4,7 @@ from headjudge.engine import codes as C
 from headjudge.engine import holdings, log
 from headjudge.engine import rulings as R
 from headjudge.engine.state import State
-from headjudge.engine.tokens import cards, debt
+from headjudge.engine.tokens import cards, debt, free_parking
 
 
 def send(s: State, seat: int, ruling: int) -> None:
@@ -61,6 +61,7 @@ def fine(s: State, seat: int) -> None:
         must_pay(s, seat)
         return
     holdings.pay(s, seat, C.BANK, s.rules.fine, R.JAIL_EXIT_FINE)
+    free_parking.lay(s, seat, s.rules.fine)
     s.bought_out = 1
     set_free(s, seat, R.JAIL_EXIT_FINE)
 

@@ -172,7 +172,11 @@ def act(s: State, a: Action) -> None:
         auction.pass_lot(s, seat)
     elif kind == C.DO_DECLINE:
         deed = s.rules.deed_at[s.square[seat]]
-        auction.open_deed(s, deed, C.PH_MOVING, R.AUCTION_ON_DECLINE)
+        if s.rules.no_auction:
+            s.phase = C.PH_MOVING
+            log.event(s, C.EV_UNSOLD, R.HOUSE_NO_AUCTION, seat, C.BANK, 0, deed, 0)
+        else:
+            auction.open_deed(s, deed, C.PH_MOVING, R.AUCTION_ON_DECLINE)
     elif kind == C.DO_MORTGAGE:
         mortgage.mortgage(s, seat, a.x)
         shortage.ground_lost(s, seat, s.rules.group_of[a.x])

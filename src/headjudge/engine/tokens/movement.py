@@ -4,7 +4,7 @@ from headjudge.engine import codes as C
 from headjudge.engine import holdings, log
 from headjudge.engine import rulings as R
 from headjudge.engine.state import State
-from headjudge.engine.tokens import cards, jail, rent, tax
+from headjudge.engine.tokens import cards, free_parking, jail, rent, tax
 
 
 def salary(s: State, seat: int, ruling: int) -> None:
@@ -30,6 +30,8 @@ def forward(s: State, seat: int, spaces: int, ruling: int, go_ruling: int) -> No
                 break
     if around:
         salary(s, seat, go_ruling)
+        if at == 0 and s.rules.go_double:
+            holdings.pay(s, C.BANK, seat, s.rules.salary, R.HOUSE_GO_DOUBLE)
 
 
 def forward_to(s: State, seat: int, square: int, ruling: int, go_ruling: int) -> None:
@@ -58,7 +60,7 @@ def land(s: State, seat: int) -> None:
     elif kind == C.SQ_JAIL:
         log.note(s, R.JAIL_VISITING, seat)
     elif kind == C.SQ_FREE_PARKING:
-        log.note(s, R.FREE_PARKING, seat)
+        free_parking.land(s, seat)
 
 
 def land_on_property(s: State, seat: int, deed: int) -> None:
@@ -71,6 +73,8 @@ def land_on_property(s: State, seat: int, deed: int) -> None:
         log.note(s, R.LAND_HERE, seat)
     elif s.mortgaged >> deed & 1:
         log.note(s, R.RENT_MORTGAGED, owner)
+    elif s.jailed[owner] and s.rules.no_rent_in_jail:
+        log.note(s, R.HOUSE_NO_RENT_IN_JAIL, owner)
     elif s.card_rent == 2:
         s.phase = C.PH_FRESH
         log.event(s, C.EV_CHOICE, R.RENT_CARD_UTILITY, seat, owner, 0, s.square[seat], 0)

@@ -5,7 +5,7 @@ from headjudge.engine import holdings, log
 from headjudge.engine import rulings as R
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
-from headjudge.engine.tokens import flow
+from headjudge.engine.tokens import flow, free_parking
 
 
 def new_game(s: State, seats: int) -> None:
@@ -27,9 +27,10 @@ def new_game(s: State, seats: int) -> None:
         cash = s.rules.start_cash
         if s.rules.speed:
             cash += s.rules.speed_extra_cash
-        holdings.pay(s, C.BANK, seat, cash, R.SETUP_CASH)
+        holdings.pay(s, C.BANK, seat, cash, R.HOUSE_CASH if s.rules.house_cash else R.SETUP_CASH)
         log.note(s, R.SETUP_ON_GO, seat)
     log.note(s, R.SETUP_BANK, C.BANK)
+    free_parking.lay_bonus(s)
 
 
 def may_shuffle(s: State, a: Action) -> int:

@@ -8,7 +8,7 @@ from headjudge.game.events import Event
 def alike(one: Event, other: Event) -> bool:
     if (one.kind, one.ruling) != (other.kind, other.ruling):
         return False
-    if one.ruling == "SETUP_CASH":
+    if one.ruling in ("SETUP_CASH", "HOUSE_CASH"):
         return one.amount == other.amount
     if one.other != other.other:
         return False

@@ -126,6 +126,7 @@ UNSAID_NOTES = frozenset(
         "AUCTION_OPENING",
         "SHARED_SPACE",
         "FREE_PARKING",
+        "HOUSE_UNEVEN",
         "JAIL_VISITING",
         "DOUBLES_AGAIN",
         "THREE_DOUBLES",

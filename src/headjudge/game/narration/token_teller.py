@@ -61,7 +61,7 @@ class TokenTelling:
         return all(main.seat in (event.seat, event.other) for event in events)
 
     def paid_to_many(self, event: Event) -> bool:
-        return event.ruling == "SETUP_CASH"
+        return event.ruling in ("SETUP_CASH", "HOUSE_CASH")
 
     def alike(self, one: Event, other: Event) -> bool:
         return alike(one, other)

@@ -35,7 +35,7 @@ def view(
             name: player(s, names, i, show_cash=not hidden or i == me)
             for i, name in enumerate(names.seats)
         },
-        bank={"houses": s.houses, "hotels": s.hotels},
+        bank={"houses": s.houses, "hotels": s.hotels} | ({"pot": s.pot} if s.rules.parking else {}),
         decks={"chance": s.deck_size[0], "chest": s.deck_size[1]},
         auction=auction(s, names),
         offers=[] if me is None else offers(s, names, me),

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from headjudge.rulebooks import problems as P
-from headjudge.rulebooks.citation import citation, meant
+from headjudge.rulebooks.citation import citation, meant, resolve
 from headjudge.rulebooks.files.toml_source import Source
 from headjudge.rulebooks.files.toml_table import TomlTable, entries
 from headjudge.rulebooks.model import FORMS, Clause, Options, Setting, shown
@@ -59,7 +59,10 @@ def _define(entry: TomlTable, key: str, book: str, clauses: Mapping[str, Clause]
         entry.wrong(P.MISSING_KEY, f"switch {key} needs options, a range or a form")
     options = Options(tuple(choices) if isinstance(choices, list) else (), low, high, form, length)
     area, doc, like = entry.text("area"), entry.text("doc"), entry.text_or("like", "")
-    blank = Setting(key, "", None, None, book, options, area, doc, like=like)
+    house = entry.text_or("house", "")
+    if house:
+        resolve(entry, house, clauses, "house")
+    blank = Setting(key, "", None, None, book, options, area, doc, like=like, house=house)
     return _valued(entry, blank, book, clauses)
 
 

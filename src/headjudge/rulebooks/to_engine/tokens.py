@@ -35,6 +35,19 @@ _WINDOWS = {"any_time": C.WINDOW_ANY, "own_turn_or_between": C.WINDOW_OWN_OR_BET
 # Every plain field of Rules and the switch it comes from; the rest is filled below.
 FIELDS: dict[str, Callable[[Settings], int]] = {
     "start_cash": number("setup.start_cash"),
+    "house_cash": lambda settings: int(settings["setup.start_cash"].by_table),
+    "parking": word(
+        "house.free_parking",
+        {
+            "nothing": C.PARKING_NOTHING,
+            "taxes_and_fines": C.PARKING_POT,
+            "taxes_and_fines_plus_500": C.PARKING_POT_500,
+        },
+    ),
+    "go_double": is_word("house.go_landing", "double_salary"),
+    "no_auction": is_word("house.unsold", "stays_with_bank"),
+    "no_rent_in_jail": is_word("house.rent_in_jail", "not_collected"),
+    "uneven": is_word("house.building", "uneven"),
     "salary": number("go.salary"),
     "fine": number("jail.fine"),
     "houses": number("bank.houses", unlimited=C.UNLIMITED),

@@ -52,6 +52,7 @@ LOOK = Look(
             ends=None,
         ),
         switches={"rent.claim_until": "auto_collect"},
+        house=[],
         own_book=False,
         paused=None,
         frozen=False,

@@ -14,9 +14,11 @@ from headjudge.live.tables.looks import options, score_sheet
 from headjudge.live.tables.looks.board_facts import rents
 from headjudge.live.tables.looks.dice_facts import dice
 from headjudge.live.tables.stream.state import TableState, Viewer
+from headjudge.rulebooks.model import shown
 from headjudge.wire import position as wire
 from headjudge.wire.look import (
     Clock,
+    HouseRule,
     Look,
     Me,
     OfficialInfo,
@@ -103,6 +105,10 @@ def table_info(state: TableState) -> TableInfo:
         status=state.status,
         dice=dice(state),
         switches=terms.switches,
+        house=[
+            HouseRule(rule.key, shown(rule.value), rule.house)
+            for rule in book.house_rules(terms.switches)
+        ],
         paused=None
         if paused is None
         else Pause(paused.role, paused.reason, round(state.pause_ends * 1000)),

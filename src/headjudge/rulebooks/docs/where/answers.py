@@ -1,8 +1,9 @@
 """Where a clause or a ruling is decided, and what a file decides."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
+from headjudge.rulebooks.beside import Beside, all_beside
 from headjudge.rulebooks.book import Rulebook
 from headjudge.rulebooks.docs.compare import settings_of
 from headjudge.rulebooks.docs.describe import rulings_of, switches_of
@@ -25,7 +26,7 @@ from headjudge.rulebooks.docs.where.views import (
     SettingView,
     TestView,
 )
-from headjudge.rulebooks.loader import ids
+from headjudge.rulebooks.loader import ids, load
 from headjudge.rulebooks.model import Binding, Setting
 
 
@@ -160,18 +161,35 @@ def _in_book(book: Rulebook, ruling: Ruling) -> InBook:
 def file_answer(name: FileName, books: Sequence[Rulebook]) -> FileAnswer:
     """By book, the clauses that the file decides. A clause shared by several books is listed where it is stated."""
     cited = sources.rulings_in(name.file)
-    asked = {book.id for book in books}
+    asked, beside = {book.id for book in books}, all_beside()
     by_book: list[BookHere] = []
     for book in books:
         here: dict[str, list[CitedHere]] = {}
         for ruling, places in cited.items():
             for clause in _clauses(book, ruling) if _binds(book, ruling) else ():
                 stated_by = book.clauses[clause].book
-                if stated_by == book.id or stated_by not in asked:
+                if stated_by == book.id or (stated_by not in asked and stated_by not in beside):
                     here.setdefault(clause, []).append(_cited_here(book, clause, ruling, places))
         if here:
             by_book.append({"book": book.id, "title": book.title, "clauses": _in_order(book, here)})
+    by_book += [here for rules in beside.values() for here in _beside(rules, cited, asked)]
     return {"kind": "file", "file": display(PACKAGE / name.file), "books": by_book}
+
+
+def _beside(
+    rules: Beside, cited: Mapping[Ruling, Sequence[Place]], asked: set[str]
+) -> Iterable[BookHere]:
+    """The clauses that lie beside a book: listed once, whichever books cite them."""
+    if rules.root not in asked:
+        return
+    root = load(rules.root)
+    here: dict[str, list[CitedHere]] = {}
+    for ruling, places in cited.items():
+        for clause in _clauses(root, ruling) if _binds(root, ruling) else ():
+            if clause in rules.clauses:
+                here.setdefault(clause, []).append(_cited_here(root, clause, ruling, places))
+    if here:
+        yield {"book": rules.id, "title": rules.title, "clauses": _in_order(root, here)}
 
 
 def _cited_here(book: Rulebook, clause: str, ruling: Ruling, places: Sequence[Place]) -> CitedHere:
