@@ -231,3 +231,10 @@ SCORE_HOTELS = 225
 SCORE_WINNER = 226  # the richest wins
 TIE_BREAK = 227
 PLACING_POINTS = 228
+
+# --- debts as a whole ---------------------------------------------------------------------------
+RENT_NEEDED_NOW = (
+    230  # called and waiting, collected now: its owner could not meet a debt without it
+)
+DEBT_SET_OFF = 231  # debts that nobody could pay alone are paid together
+BANKRUPT_FEE_LAPSES = 232  # the game ends with this bankruptcy: no interest is due any more

@@ -4,7 +4,7 @@ from headjudge.engine import codes as C
 from headjudge.engine import holdings, log
 from headjudge.engine import rulings as R
 from headjudge.engine.state import State
-from headjudge.engine.tokens import auction, debt, jail, movement, time_up, turn_window
+from headjudge.engine.tokens import auction, debt, jail, movement, settlement, time_up, turn_window
 
 
 def to_act(s: State) -> int:
@@ -12,7 +12,7 @@ def to_act(s: State) -> int:
     if s.due:
         mask = 0
         for i in range(s.debts):
-            if s.debt_due[i]:
+            if s.debt_due[i] and not settlement.waits(s, s.debt_from[i]):
                 mask |= 1 << s.debt_from[i]
         return mask
     phase = s.phase
@@ -56,7 +56,10 @@ def proceed(s: State) -> None:
     """Go on until somebody has to decide something, or the game is over."""
     while True:
         if s.due:
-            if debt.the_hopeless_go(s):
+            if settlement.stopped(s):
+                if settlement.the_insolvent_leave(s):
+                    continue
+            elif debt.call_in(s) or debt.the_hopeless_go(s):
                 continue
             return
         if s.lots and s.phase != C.PH_AUCTION and s.phase != C.PH_WANTS:
