@@ -39,6 +39,14 @@ def may_settle(s: State, a: Action, i: int) -> int:
     return R.NONE
 
 
+def too_early(s: State, debtor: int, creditor: int) -> int:
+    """Why something for nothing is refused: a gift, or payment for a rent whose time has not come."""
+    for i in range(s.debts):
+        if s.debt_from[i] == debtor and s.debt_to[i] == creditor:
+            return R.DEBT_FIRST if s.debt_due[i] else R.RENT_DICE_ON_TABLE
+    return R.TRADE_ONE_SIDED
+
+
 def passes_over(s: State, a: Action, i: int, seat: int) -> int:
     """For this debt the debtor may not give away what the others who have asked would have been paid from."""
     if s.debt_from[i] != seat:

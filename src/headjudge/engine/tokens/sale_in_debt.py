@@ -7,9 +7,11 @@ from headjudge.engine.state import State
 from headjudge.engine.tokens import debt
 
 
-def spends(s: State, seat: int, spent: int) -> bool:
-    """Money that is owed is not spent on something else."""
-    return spent > 0 and debt.first_due(s, seat) != C.DEBTS
+def spends(s: State, seat: int, gain: int, gets: int, lift: int) -> bool:
+    """Money that is owed is not spent on something else, nor on lifting a mortgage."""
+    if debt.first_due(s, seat) == C.DEBTS:
+        return False
+    return gain < offers.fees(s, gets, lift) or gets & lift & s.mortgaged != 0
 
 
 def covers(s: State, debtor: int, other: int, gain: int, gives: int, gets: int, lift: int) -> int:

@@ -125,7 +125,9 @@ def first_unpayable(s: State) -> int:
     rank = 3
     for i in range(s.debts):
         seat = s.debt_from[i]
-        if good >> i & 1 or i != debt.first_due(s, seat) or paid_to(s, seat, good):
+        if good >> i & 1 or i != debt.first_due(s, seat):
+            continue
+        if paid_to(s, seat, good & ~between(s, s.debt_to[i], seat)):
             continue
         now = 2
         if not paid_to(s, seat, due(s)):
@@ -144,6 +146,15 @@ def paid_to(s: State, seat: int, debts: int) -> bool:
         if debts >> i & 1 and s.debt_to[i] == seat:
             return True
     return False
+
+
+def between(s: State, seat: int, to: int) -> int:
+    """What this player owes that one, as bits: it is settled when the one's estate goes to the other."""
+    mask = 0
+    for i in range(s.debts):
+        if s.debt_from[i] == seat and s.debt_to[i] == to:
+            mask |= 1 << i
+    return mask
 
 
 def owed(s: State, seat: int) -> int:

@@ -86,16 +86,16 @@ def may_offer(s: State, a: Action) -> int:
             return refusal
         return can_pay_fees(s, seat, a.give_cash, a.get_cash, a.get_deeds, a.lift)
     if not a.give_cash and not a.give_deeds and not a.give_cards:
-        return R.TRADE_ONE_SIDED
+        return in_kind.too_early(s, other, seat)
     if not a.get_cash and not a.get_deeds and not a.get_cards:
-        return R.TRADE_ONE_SIDED
+        return in_kind.too_early(s, seat, other)
     if not a.give_deeds and not a.get_deeds and not a.give_cards and not a.get_cards:
         return R.TRADE_ONE_SIDED  # cash for cash is a loan in disguise
-    if sale_in_debt.spends(s, seat, a.give_cash - a.get_cash):
-        return R.DEBT_FIRST
-    if sale_in_debt.spends(s, other, a.get_cash - a.give_cash):
-        return R.DEBT_FIRST
     gain = a.get_cash - a.give_cash
+    if sale_in_debt.spends(s, seat, gain, a.get_deeds, a.lift):
+        return R.DEBT_FIRST
+    if sale_in_debt.spends(s, other, -gain, a.give_deeds, 0):
+        return R.DEBT_FIRST
     refusal = sale_in_debt.covers(s, seat, other, gain, a.give_deeds, a.get_deeds, a.lift)
     if refusal:
         return refusal
@@ -128,6 +128,8 @@ def may_accept(s: State, seat: int, maker: int, lift: int) -> int:
     settles = in_kind.settled_debt(s, s.made)
     if settles == C.DEBTS:
         gain = s.made.give_cash - s.made.get_cash
+        if sale_in_debt.spends(s, seat, gain, s.made.give_deeds, lift):
+            return R.DEBT_FIRST
         gives = s.made.get_deeds
         refusal = sale_in_debt.covers(s, seat, maker, gain, gives, s.made.give_deeds, lift)
     else:
