@@ -10,11 +10,7 @@ from headjudge.engine.tokens import auction, debt, jail, movement, settlement, t
 def to_act(s: State) -> int:
     """Who must act before the game can go on, as bits: seats, or CHANCE."""
     if s.due:
-        mask = 0
-        for i in range(s.debts):
-            if s.debt_due[i] and not settlement.waits(s, s.debt_from[i]):
-                mask |= 1 << s.debt_from[i]
-        return mask
+        return debtors(s)
     phase = s.phase
     if phase == C.PH_ORDER:
         return s.order_in & -s.order_in
@@ -27,6 +23,19 @@ def to_act(s: State) -> int:
     if phase == C.PH_OVER:
         return 0
     return 1 << s.on_turn
+
+
+def debtors(s: State) -> int:
+    """The debtors who must act, as bits; those who depend on what others owe them let the others go first."""
+    everybody = 0
+    able = 0
+    for i in range(s.debts):
+        seat = s.debt_from[i]
+        if s.debt_due[i] and not settlement.waits(s, seat):
+            everybody |= 1 << seat
+            if not settlement.needs_others(s, seat):
+                able |= 1 << seat
+    return able if able else everybody
 
 
 def begin_turn(s: State, seat: int) -> None:

@@ -84,6 +84,14 @@ def is_yet_solvent(s: State, seat: int) -> bool:
     return good >> i & 1 != 0 or paid_to(s, seat, good)
 
 
+def needs_others(s: State, seat: int) -> bool:
+    """Is this debtor short even of what can be raised, while somebody owes it money?"""
+    owes = debt.first_due(s, seat)
+    if s.cash[seat] + holdings.raisable(s, seat) >= s.debt_amount[owes]:
+        return False
+    return paid_to(s, seat, due(s))
+
+
 def waits(s: State, seat: int) -> bool:
     """... and must it wait for the others, with nothing left to raise?"""
     if not stopped(s) or holdings.raisable(s, seat):

@@ -2,9 +2,8 @@
 """Which seat is asked next in a token game."""
 
 from headjudge.engine import codes as C
-from headjudge.engine import holdings
 from headjudge.engine.state import State
-from headjudge.engine.tokens import debt, flow, settlement
+from headjudge.engine.tokens import flow
 
 
 def next_seat(s: State) -> int:
@@ -18,28 +17,12 @@ def next_seat(s: State) -> int:
 
 
 def debtor(s: State) -> int:
-    """The debtor with the oldest debt; one who could pay only with what others owe comes after them."""
-    oldest = C.NOBODY
+    """Of the debtors the game waits for, the one with the oldest debt."""
+    waiting = flow.debtors(s)
     for i in range(s.debts):
-        seat = s.debt_from[i]
-        if not s.debt_due[i] or settlement.waits(s, seat):
-            continue
-        if oldest == C.NOBODY:
-            oldest = seat
-        if not needs_others(s, seat):
-            return seat
-    return oldest
-
-
-def needs_others(s: State, seat: int) -> bool:
-    """Is this debtor short of what can be raised, while somebody owes it money?"""
-    owes = debt.first_due(s, seat)
-    if s.cash[seat] + holdings.raisable(s, seat) >= s.debt_amount[owes]:
-        return False
-    for i in range(s.debts):
-        if s.debt_due[i] and s.debt_to[i] == seat:
-            return True
-    return False
+        if s.debt_due[i] and waiting >> s.debt_from[i] & 1:
+            return s.debt_from[i]
+    return s.on_turn
 
 
 def first(mask: int) -> int:
