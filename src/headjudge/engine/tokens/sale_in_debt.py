@@ -8,10 +8,8 @@ from headjudge.engine.tokens import debt
 
 
 def spends(s: State, seat: int, gain: int, gets: int, lift: int) -> bool:
-    """Money that is owed is not spent on something else, nor on lifting a mortgage."""
-    if debt.first_due(s, seat) == C.DEBTS:
-        return False
-    return gain < offers.fees(s, gets, lift) or gets & lift & s.mortgaged != 0
+    """Money that is owed is not spent on something else, interest and mortgages lifted included."""
+    return debt.first_due(s, seat) != C.DEBTS and gain < offers.fees(s, gets, lift)
 
 
 def covers(s: State, debtor: int, other: int, gain: int, gives: int, gets: int, lift: int) -> int:
@@ -20,7 +18,7 @@ def covers(s: State, debtor: int, other: int, gain: int, gives: int, gets: int, 
         return R.NONE
     means = s.cash[debtor] + gain - offers.fees(s, gets, lift)
     means += holdings.raisable(s, debtor) - loans(s, gives & ~s.mortgaged)
-    means += loans(s, gets & (lift | ~s.mortgaged))
+    means += loans(s, gets & ~s.mortgaged)
     return R.DEBT_THIRD_PARTY if means < owed(s, debtor) else R.NONE
 
 
