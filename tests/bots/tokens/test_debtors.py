@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from headjudge.bots.tokens import brain_ids as B
-from headjudge.bots.tokens.bonjour import estate
-from headjudge.engine import codes as C
+from headjudge.engine import to_act
 from headjudge.engine.action import Action
-from headjudge.engine.tokens import flow
 from headjudge.game import Game, actions
 from headjudge.hosting import default_action
 from headjudge.hosting.turn_order import tokens as turn_order
@@ -72,13 +69,6 @@ def test_a_stand_in_asks_for_its_rent_and_lets_the_other_pay_before_it_gives_up(
 @pytest.mark.parametrize("book", ids("tokens"))
 def test_the_game_does_not_wait_for_a_debtor_who_depends_on_another(book: str) -> None:
     game = table(book, 0)
-    assert flow.to_act(game.state) == 1
+    assert to_act.to_act(game.state) == 1
     game.apply({"by": "Ann", "do": "claim", "from": "Cy"})
-    assert flow.to_act(game.state) == 1 << 2
-
-
-def test_a_fixed_policy_asks_for_its_rent_too() -> None:
-    game = table("classic", 100)
-    a = Action()
-    estate.settle(game.state, a, B.POLICY_A, 0)
-    assert (a.kind, a.x) == (C.DO_CLAIM, 2)
+    assert to_act.to_act(game.state) == 1 << 2

@@ -65,7 +65,7 @@ def proceed(s: State) -> None:
     """Go on until somebody has to decide something, or the game is over."""
     while True:
         if s.due:
-            if settlement.stopped(s):
+            if settlement.stopped(s) and s.rules.handed_over_at_time_up:
                 if settlement.the_insolvent_leave(s):
                     continue
             elif debt.call_in(s) or debt.the_hopeless_go(s):
