@@ -70,6 +70,7 @@ class Rules:
     interest_rounding: int  # mortgage.interest_rounding
     interest_on_price: int  # mortgage.transfer_interest_base = price
     bankrupt_fee: int  # mortgage.on_bankruptcy_transfer = pay_10pct_now
+    fee_at_the_end: int  # bankrupt.fee_last_left = due
     fine_any_turn: int  # jail.fine_before_roll = any_turn
     third_card: int  # jail.card_after_third_roll
     doubles_out_again: int  # jail.doubles_out_roll_again
@@ -187,6 +188,7 @@ class Rules:
         self.interest_rounding = C.ROUND_UP
         self.interest_on_price = 0
         self.bankrupt_fee = 1
+        self.fee_at_the_end = 0
         self.fine_any_turn = 0
         self.third_card = 1
         self.doubles_out_again = 0

@@ -241,3 +241,10 @@ HOUSE_GO_DOUBLE = 284  # landing on GO pays the salary twice
 HOUSE_NO_AUCTION = 285  # a property that nobody buys stays with the Bank
 HOUSE_NO_RENT_IN_JAIL = 286  # an owner in jail collects no rent
 HOUSE_UNEVEN = 287  # buildings need not be even
+
+# --- debts as a whole ---------------------------------------------------------------------------
+RENT_NEEDED_NOW = (
+    230  # called and waiting, collected now: its owner could not meet a debt without it
+)
+DEBT_SET_OFF = 231  # debts that nobody could pay alone are paid together
+BANKRUPT_FEE_LAPSES = 232  # the game ends with this bankruptcy: no interest is due any more

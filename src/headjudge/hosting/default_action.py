@@ -74,17 +74,21 @@ def settle_debt(s: State, a: Action, seat: int) -> None:
 
 
 def pay_or_give_up(s: State, a: Action, seat: int) -> bool:
-    """Pay if there is enough cash; give up if there never can be. False: money must be raised first."""
+    """Pay; if too little can be raised, ask for rents, then give up. False: money must be raised first."""
     i = debt.first_due(s, seat)
-    if s.cash[seat] >= s.debt_amount[i]:
+    if debt.may_pay(s, seat) == 0:
         action.say(a, C.DO_PAY, seat, 0, 0, 0)
         return True
     if s.debt_kind[i] == C.DEBT_BID:
         return False
-    if s.cash[seat] + holdings.raisable(s, seat) < s.debt_amount[i]:
-        action.say(a, C.DO_BANKRUPT, seat, 0, 0, 0)
-        return True
-    return False
+    if s.cash[seat] + holdings.raisable(s, seat) >= s.debt_amount[i]:
+        return False
+    for claim in range(s.claims):
+        if s.claim_owner[claim] == seat:
+            action.say(a, C.DO_CLAIM, seat, s.claim_debtor[claim], s.claim_square[claim], 0)
+            return True
+    action.say(a, C.DO_BANKRUPT, seat, 0, 0, 0)
+    return debt.may_go_bankrupt(s, seat) == 0
 
 
 def sell_from(s: State, a: Action, seat: int, group: int) -> None:

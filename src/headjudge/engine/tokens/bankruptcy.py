@@ -62,6 +62,7 @@ def hand_over(s: State, seat: int, to: int, fees_fall_due: bool) -> None:
     if s.cash[seat]:
         holdings.pay(s, seat, to, s.cash[seat], R.BANKRUPT_TO_PLAYER)
     fees = 0
+    debt.received_mortgaged(s, to, s.held[seat])
     for deed in range(28):
         if s.owner[deed] == seat:
             holdings.give_deed(s, deed, to, R.BANKRUPT_TO_PLAYER)
@@ -71,7 +72,11 @@ def hand_over(s: State, seat: int, to: int, fees_fall_due: bool) -> None:
     for deck in range(2):
         if s.jail_cards[seat] >> deck & 1:
             cards.pass_on(s, deck, seat, to, R.BANKRUPT_TO_PLAYER)
-    if fees and s.rules.bankrupt_fee and fees_fall_due:
+    if not fees or not s.rules.bankrupt_fee or not fees_fall_due:
+        return
+    if s.left == 2 and not s.rules.fee_at_the_end:
+        log.note(s, R.BANKRUPT_FEE_LAPSES, to)
+    else:
         debt.charge(s, to, C.BANK, fees, C.DEBT_FEE, R.BANKRUPT_FEE, 0)
 
 

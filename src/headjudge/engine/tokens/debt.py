@@ -4,24 +4,36 @@ from headjudge.engine import codes as C
 from headjudge.engine import holdings, log
 from headjudge.engine import rulings as R
 from headjudge.engine.state import State
-from headjudge.engine.tokens import auction, bankruptcy, free_parking
+from headjudge.engine.tokens import auction, bankruptcy, free_parking, in_kind, settlement
 
 
-def mortgages_to_restore(s: State, seat: int) -> int:
+def older_mortgages(s: State, seat: int) -> int:
     """The mortgages of this player that a bankruptcy over today's landing would leave standing."""
     if s.rules.restore == C.RESTORE_BEFORE_ROLL:
         return s.before_roll & s.held[seat]
     return s.mortgaged & s.held[seat]
 
 
+def received_mortgaged(s: State, seat: int, deeds: int) -> None:
+    """Deeds that come to this player mortgaged stay so: only loans that a debtor took are undone."""
+    deeds &= s.mortgaged
+    if not deeds:
+        return
+    s.before_roll |= deeds
+    for i in range(s.claims):
+        if s.claim_debtor[i] == seat:
+            s.claim_mask[i] |= deeds
+    for i in range(s.debts):
+        if s.debt_from[i] == seat:
+            s.debt_mask[i] |= deeds
+
+
 def charge(s: State, seat: int, to: int, amount: int, kind: int, ruling: int, square: int) -> None:
     """Something must be paid now: taken at once where there is cash and no choice."""
     if first_due(s, seat) == C.DEBTS and s.cash[seat] >= amount:
-        holdings.pay(s, seat, to, amount, ruling)
-        if to == C.BANK and free_parking.feeds(kind):
-            free_parking.lay(s, seat, amount)
+        hand_over(s, seat, to, amount, kind, ruling)
         return
-    owe(s, seat, to, amount, kind, ruling, square, mortgages_to_restore(s, seat), True)
+    owe(s, seat, to, amount, kind, ruling, square, older_mortgages(s, seat), True)
 
 
 def owe(
@@ -79,7 +91,9 @@ def first_due(s: State, seat: int) -> int:
 
 
 def drop(s: State, i: int) -> None:
-    """Take debt `i` off the list."""
+    """Take debt `i` off the list, and with it the offers to settle it in kind."""
+    if i == first_due(s, s.debt_from[i]):
+        in_kind.lapse(s, s.debt_from[i], s.debt_to[i])
     if s.debt_due[i]:
         s.due -= 1
     s.debts -= 1
@@ -102,9 +116,7 @@ def settle(s: State, i: int) -> None:
     kind = s.debt_kind[i]
     ruling = s.debt_ruling[i]
     drop(s, i)
-    holdings.pay(s, seat, to, amount, ruling)
-    if to == C.BANK and free_parking.feeds(kind):
-        free_parking.lay(s, seat, amount)
+    hand_over(s, seat, to, amount, kind, ruling)
     if kind == C.DEBT_BID:
         auction.deliver(s)
     following = first_due(s, seat)
@@ -116,17 +128,28 @@ def settle(s: State, i: int) -> None:
         settle(s, following)
 
 
+def hand_over(s: State, seat: int, to: int, amount: int, kind: int, ruling: int) -> None:
+    """The money itself; by house rule some of it lies on Free Parking then."""
+    holdings.pay(s, seat, to, amount, ruling)
+    if to == C.BANK and free_parking.feeds(kind):
+        free_parking.lay(s, seat, amount)
+
+
 def may_pay(s: State, seat: int) -> int:
     i = first_due(s, seat)
     if i == C.DEBTS:
         return R.DEBT_NOT_OWED
-    if s.cash[seat] < s.debt_amount[i]:
-        return R.DEBT_SHORT
-    return R.NONE
+    if s.cash[seat] >= s.debt_amount[i] or settlement.set_off(s) >> i & 1:
+        return R.NONE
+    return R.DEBT_SHORT
 
 
 def pay(s: State, seat: int) -> None:
-    settle(s, first_due(s, seat))
+    i = first_due(s, seat)
+    if s.cash[seat] >= s.debt_amount[i]:
+        settle(s, i)
+    else:
+        settlement.pay_together(s, settlement.set_off(s))
 
 
 def may_go_bankrupt(s: State, seat: int) -> int:
@@ -134,6 +157,8 @@ def may_go_bankrupt(s: State, seat: int) -> int:
     if i == C.DEBTS:
         return R.DEBT_NOT_OWED
     if s.cash[seat] + holdings.raisable(s, seat) >= s.debt_amount[i]:
+        return R.BANKRUPT_NOT_YET
+    if settlement.set_off(s) >> i & 1 or settlement.is_yet_solvent(s, seat):
         return R.BANKRUPT_NOT_YET
     return R.NONE
 
@@ -152,35 +177,72 @@ def go_bankrupt(s: State, seat: int) -> None:
     bankruptcy.leave(s, seat, to, s.debt_mask[i], ruling)
 
 
+def receivable(s: State, seat: int) -> int:
+    """Rents that this player has asked for or still can, and whatever else the others owe."""
+    total = 0
+    for i in range(s.claims):
+        if s.claim_owner[i] == seat:
+            total += s.claim_amount[i]
+    for i in range(s.debts):
+        if s.debt_to[i] == seat:
+            total += s.debt_amount[i]
+    return total
+
+
 def the_hopeless_go(s: State) -> bool:
-    """Debtors with nothing at all to raise money from are bankrupt without a word."""
+    """Debtors with nothing at all to raise money from, nor to ask for, are bankrupt without a word."""
     for i in range(s.debts):
         seat = s.debt_from[i]
         if not s.debt_due[i] or i != first_due(s, seat):
             continue
-        if s.held[seat] == 0 and s.jail_cards[seat] == 0 and s.cash[seat] < s.debt_amount[i]:
+        if s.held[seat] or s.jail_cards[seat]:
+            continue
+        bid = s.debt_kind[i] == C.DEBT_BID
+        if s.cash[seat] + (0 if bid else receivable(s, seat)) < s.debt_amount[i]:
             go_bankrupt(s, seat)
             return True
     return False
+
+
+def falls_due(s: State, i: int, ruling: int) -> None:
+    """A rent that was called during a turn is due now."""
+    in_kind.lapse(s, s.debt_from[i], s.debt_to[i])  # offers were made for a debt that came after it
+    s.debt_due[i] = 1
+    s.due += 1
+    log.event(
+        s,
+        C.EV_DEBT,
+        ruling,
+        s.debt_from[i],
+        s.debt_to[i],
+        s.debt_amount[i],
+        s.debt_square[i],
+        s.debt_kind[i],
+    )
 
 
 def fall_due(s: State) -> None:
     """The turn is over: rents that were called while the dice lay on the table are due now."""
     for i in range(s.debts):
         if not s.debt_due[i]:
-            s.debt_due[i] = 1
-            s.due += 1
-            log.event(
-                s,
-                C.EV_DEBT,
-                R.RENT_DICE_ON_TABLE,
-                s.debt_from[i],
-                s.debt_to[i],
-                s.debt_amount[i],
-                s.debt_square[i],
-                s.debt_kind[i],
-            )
+            falls_due(s, i, R.RENT_DICE_ON_TABLE)
     pay_what_cash_covers(s)
+
+
+def call_in(s: State) -> bool:
+    """A rent does not wait for the end of a turn that its owner would not survive without it."""
+    for i in range(s.debts):
+        if s.debt_due[i]:
+            continue
+        owner = s.debt_to[i]
+        owes = first_due(s, owner)
+        if owes == C.DEBTS or s.debt_kind[owes] == C.DEBT_BID:
+            continue
+        if s.cash[owner] + holdings.raisable(s, owner) < s.debt_amount[owes]:
+            falls_due(s, i, R.RENT_NEEDED_NOW)
+            pay_what_cash_covers(s)
+            return True
+    return False
 
 
 def pay_what_cash_covers(s: State) -> None:

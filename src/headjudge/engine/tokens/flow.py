@@ -4,17 +4,13 @@ from headjudge.engine import codes as C
 from headjudge.engine import holdings, log
 from headjudge.engine import rulings as R
 from headjudge.engine.state import State
-from headjudge.engine.tokens import auction, debt, jail, movement, time_up, turn_window
+from headjudge.engine.tokens import auction, debt, jail, movement, settlement, time_up, turn_window
 
 
 def to_act(s: State) -> int:
     """Who must act before the game can go on, as bits: seats, or CHANCE."""
     if s.due:
-        mask = 0
-        for i in range(s.debts):
-            if s.debt_due[i]:
-                mask |= 1 << s.debt_from[i]
-        return mask
+        return debtors(s)
     phase = s.phase
     if phase == C.PH_ORDER:
         return s.order_in & -s.order_in
@@ -27,6 +23,19 @@ def to_act(s: State) -> int:
     if phase == C.PH_OVER:
         return 0
     return 1 << s.on_turn
+
+
+def debtors(s: State) -> int:
+    """The debtors who must act, as bits; those who depend on what others owe them let the others go first."""
+    everybody = 0
+    able = 0
+    for i in range(s.debts):
+        seat = s.debt_from[i]
+        if s.debt_due[i] and not settlement.waits(s, seat):
+            everybody |= 1 << seat
+            if not settlement.needs_others(s, seat):
+                able |= 1 << seat
+    return able if able else everybody
 
 
 def begin_turn(s: State, seat: int) -> None:
@@ -56,7 +65,10 @@ def proceed(s: State) -> None:
     """Go on until somebody has to decide something, or the game is over."""
     while True:
         if s.due:
-            if debt.the_hopeless_go(s):
+            if settlement.stopped(s) and s.rules.handed_over_at_time_up:
+                if settlement.the_insolvent_leave(s):
+                    continue
+            elif debt.call_in(s) or debt.the_hopeless_go(s):
                 continue
             return
         if s.lots and s.phase != C.PH_AUCTION and s.phase != C.PH_WANTS:

@@ -60,7 +60,7 @@ def landed(s: State, seat: int, deed: int, amount: int) -> None:
     s.claim_turn[i] = s.turn_count
     s.claim_throw[i] = s.throw_count
     s.claim_followers[i] = 0
-    s.claim_mask[i] = debt.mortgages_to_restore(s, seat)
+    s.claim_mask[i] = debt.older_mortgages(s, seat)
     s.lapsed[owner] &= ~(1 << seat)
 
 

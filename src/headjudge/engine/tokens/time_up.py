@@ -4,7 +4,7 @@ from headjudge.engine import codes as C
 from headjudge.engine import holdings, log
 from headjudge.engine import rulings as R
 from headjudge.engine.state import State
-from headjudge.engine.tokens import auction, bankruptcy, debt, rent, score, trade
+from headjudge.engine.tokens import auction, debt, rent, score, settlement, trade
 
 
 def may_call_time(s: State) -> int:
@@ -51,10 +51,22 @@ def last_left(s: State) -> None:
     winner = holdings.next_seat(s, s.on_turn)
     log.note(s, R.LAST_LEFT, winner)
     clear_table(s)
-    s.debts = 0
-    s.due = 0
+    forgive(s, winner)
     s.lots = 0
     finish(s)
+
+
+def forgive(s: State, winner: int) -> None:
+    """The winner still settles what the Bank was owed before, as far as it can be raised, and owes no bid."""
+    means = s.cash[winner] + holdings.raisable(s, winner)
+    i = 0
+    while i < s.debts:
+        bid = s.debt_kind[i] == C.DEBT_BID
+        if bid or s.debt_from[i] != winner or s.debt_to[i] != C.BANK or s.debt_amount[i] > means:
+            debt.drop(s, i)
+        else:
+            means -= s.debt_amount[i]
+            i += 1
 
 
 def clear_table(s: State) -> None:
@@ -85,23 +97,9 @@ def stop_at_once(s: State) -> None:
             debt.drop(s, i)
         else:
             i += 1
-    debt.fall_due(s)
-    settle_or_leave(s)
+    for i in range(s.debts):
+        if not s.debt_due[i]:
+            debt.falls_due(s, i, R.RENT_DICE_ON_TABLE)
+    settlement.at_the_stop(s)
     if s.left > 1:
         finish(s)
-
-
-def settle_or_leave(s: State) -> None:
-    """Debtors who could not pay even by selling everything hand it all over as it stands."""
-    i = 0
-    while i < s.debts:
-        seat = s.debt_from[i]
-        amount = s.debt_amount[i]
-        if s.cash[seat] >= amount:
-            debt.settle(s, i)
-            i = 0
-        elif s.rules.handed_over_at_time_up and s.cash[seat] + holdings.raisable(s, seat) < amount:
-            bankruptcy.leave_as_it_stands(s, seat, s.debt_to[i])
-            i = 0
-        else:
-            i += 1

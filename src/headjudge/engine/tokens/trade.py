@@ -5,22 +5,15 @@ from headjudge.engine import holdings, log, offers
 from headjudge.engine import rulings as R
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
-from headjudge.engine.tokens import cards, debt, mortgage, shortage, turn_window
-
-
-def settled_debt(s: State, a: Action) -> int:
-    """The debt that this offer would settle in kind; C.DEBTS if it is an ordinary trade."""
-    debtor = a.seat
-    creditor = a.x
-    if a.get_cash or a.get_deeds or a.get_cards:
-        if a.give_cash or a.give_deeds or a.give_cards:
-            return C.DEBTS
-        debtor = a.x
-        creditor = a.seat
-    i = debt.first_due(s, debtor)
-    if i != C.DEBTS and s.debt_to[i] == creditor:
-        return i
-    return C.DEBTS
+from headjudge.engine.tokens import (
+    cards,
+    debt,
+    in_kind,
+    mortgage,
+    sale_in_debt,
+    shortage,
+    turn_window,
+)
 
 
 def may_trade_now(s: State, seat: int, other: int) -> int:
@@ -80,59 +73,33 @@ def may_offer(s: State, a: Action) -> int:
         return R.TRADE_BUILDINGS
     cap = s.rules.jail_card_cap
     if cap and not a.give_deeds and not a.get_deeds:
-        if a.give_cards and not a.get_cards and a.get_cash - a.give_cash > cap * a.give_cards:
+        if a.give_cards and a.get_cash - a.give_cash > cap * a.give_cards:
             return R.CARD_CAP
-        if a.get_cards and not a.give_cards and a.give_cash - a.get_cash > cap * a.get_cards:
+        if a.get_cards and a.give_cash - a.get_cash > cap * a.get_cards:
             return R.CARD_CAP
-    settles = settled_debt(s, a)
+    settles = in_kind.settled_debt(s, a)
     if settles != C.DEBTS:
-        refusal = may_settle_in_kind(s, a, settles)
+        refusal = in_kind.may_settle(s, a, settles)
+        if not refusal:
+            refusal = in_kind.passes_over(s, a, settles, seat)
         if refusal:
             return refusal
         return can_pay_fees(s, seat, a.give_cash, a.get_cash, a.get_deeds, a.lift)
     if not a.give_cash and not a.give_deeds and not a.give_cards:
-        return R.TRADE_ONE_SIDED
+        return in_kind.too_early(s, other, seat)
     if not a.get_cash and not a.get_deeds and not a.get_cards:
-        return R.TRADE_ONE_SIDED
+        return in_kind.too_early(s, seat, other)
     if not a.give_deeds and not a.get_deeds and not a.give_cards and not a.get_cards:
         return R.TRADE_ONE_SIDED  # cash for cash is a loan in disguise
-    if spends_while_owing(s, seat, a.give_cash - a.get_cash):
+    gain = a.get_cash - a.give_cash
+    if sale_in_debt.spends(s, seat, gain, a.get_deeds, a.lift):
         return R.DEBT_FIRST
-    if spends_while_owing(s, other, a.get_cash - a.give_cash):
+    if sale_in_debt.spends(s, other, -gain, a.give_deeds, 0):
         return R.DEBT_FIRST
-    refusal = covers_debt(s, seat, other, a.get_cash - a.give_cash, a.give_deeds)
+    refusal = sale_in_debt.covers(s, seat, other, gain, a.give_deeds, a.get_deeds, a.lift)
     if refusal:
         return refusal
     return can_pay_fees(s, seat, a.give_cash, a.get_cash, a.get_deeds, a.lift)
-
-
-def spends_while_owing(s: State, seat: int, spent: int) -> bool:
-    """Money that is owed is not spent on something else."""
-    return spent > 0 and debt.first_due(s, seat) != C.DEBTS
-
-
-def may_settle_in_kind(s: State, a: Action, i: int) -> int:
-    if not s.rules.in_kind:
-        return R.RENT_IN_KIND
-    cash = a.give_cash + a.get_cash
-    things = a.give_deeds | a.get_deeds | a.give_cards | a.get_cards
-    if not things and cash < s.debt_amount[i] and not s.rules.cash_discount:
-        return R.RENT_NO_DISCOUNT
-    return R.NONE
-
-
-def covers_debt(s: State, debtor: int, other: int, gain: int, deeds: int) -> int:
-    """A sale to a third player while a debt to a player is due must leave that debt payable."""
-    i = debt.first_due(s, debtor)
-    if i == C.DEBTS or not s.rules.third_party_covers:
-        return R.NONE
-    if s.debt_to[i] == C.BANK or s.debt_to[i] == other:
-        return R.NONE
-    means = s.cash[debtor] + gain + holdings.raisable(s, debtor)
-    for deed in range(28):
-        if deeds >> deed & 1 and not s.mortgaged >> deed & 1:
-            means -= s.rules.loan[deed]
-    return R.DEBT_THIRD_PARTY if means < s.debt_amount[i] else R.NONE
 
 
 def can_pay_fees(s: State, seat: int, gives: int, gets: int, deeds: int, lift: int) -> int:
@@ -158,11 +125,17 @@ def may_accept(s: State, seat: int, maker: int, lift: int) -> int:
         return refusal
     if s.made.get_cash > s.cash[seat]:
         return R.TRADE_HELD
-    if settled_debt(s, s.made) == C.DEBTS:
+    settles = in_kind.settled_debt(s, s.made)
+    if settles == C.DEBTS:
         gain = s.made.give_cash - s.made.get_cash
-        refusal = covers_debt(s, seat, maker, gain, s.made.get_deeds)
-        if refusal:
-            return refusal
+        if sale_in_debt.spends(s, seat, gain, s.made.give_deeds, lift):
+            return R.DEBT_FIRST
+        gives = s.made.get_deeds
+        refusal = sale_in_debt.covers(s, seat, maker, gain, gives, s.made.give_deeds, lift)
+    else:
+        refusal = in_kind.passes_over(s, s.made, settles, seat)
+    if refusal:
+        return refusal
     return can_pay_fees(s, seat, s.made.get_cash, s.made.give_cash, s.made.give_deeds, lift)
 
 
@@ -172,7 +145,7 @@ def accept(s: State, seat: int, lift: int) -> None:
     other = s.made.x
     give = s.made.give_deeds
     get = s.made.get_deeds
-    settles = settled_debt(s, s.made)
+    settles = in_kind.settled_debt(s, s.made)
     ruling = R.TRADE_MADE if settles == C.DEBTS else R.RENT_IN_KIND
     log.event(
         s, C.EV_TRADE, ruling, other, seat, s.made.give_cash, s.made.get_cash, s.offer_no[seat]
@@ -189,12 +162,14 @@ def accept(s: State, seat: int, lift: int) -> None:
     ground_moved(s, seat, other, give | get)
     pay_fees(s, other, give, lift)
     pay_fees(s, seat, get, s.made.lift)
+    debt.received_mortgaged(s, other, give)
+    debt.received_mortgaged(s, seat, get)
     if settles != C.DEBTS:
         debt.drop(s, settles)
         debt.pay_what_cash_covers(s)
         return
-    pay_covered(s, seat, other)
-    pay_covered(s, other, seat)
+    sale_in_debt.pay_covered(s, seat, other)
+    sale_in_debt.pay_covered(s, other, seat)
 
 
 def ground_moved(s: State, seat: int, other: int, deeds: int) -> None:
@@ -226,15 +201,6 @@ def pay_fees(s: State, seat: int, deeds: int, lift: int) -> None:
             mortgage.free(s, seat, deed, s.rules.loan[deed] + fee, R.TRANSFER_LIFT)
         else:
             holdings.pay(s, seat, C.BANK, fee, R.TRANSFER_INTEREST)
-
-
-def pay_covered(s: State, debtor: int, other: int) -> None:
-    """A sale allowed only because it covers the debt pays that debt in the same step."""
-    i = debt.first_due(s, debtor)
-    if i == C.DEBTS or not s.rules.third_party_covers or s.debt_to[i] == C.BANK:
-        return
-    if s.debt_to[i] != other and s.cash[debtor] >= s.debt_amount[i]:
-        debt.settle(s, i)
 
 
 def may_reject(s: State, seat: int, maker: int) -> int:

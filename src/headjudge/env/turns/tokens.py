@@ -108,6 +108,7 @@ def fill(s: State, a: Action, t: TurnBudget, m: ActionSpace, seat: int) -> None:
 def in_debt(s: State, a: Action, t: TurnBudget, m: ActionSpace, seat: int) -> None:
     """A debtor may raise money until the debt is paid, whatever the limits say."""
     legality.to_judge(s, a, m, seat, V.PAY)
+    legality.to_judge(s, a, m, seat, V.CLAIM)
     legality.to_judge(s, a, m, seat, V.BANKRUPT)
     legality.to_judge(s, a, m, seat, V.SELL)
     legality.to_judge(s, a, m, seat, V.SELL_GROUP)

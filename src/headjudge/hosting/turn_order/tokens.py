@@ -7,16 +7,22 @@ from headjudge.engine.tokens import flow
 
 
 def next_seat(s: State) -> int:
-    """The debtor with the oldest debt, otherwise the first seat the game waits for. Cards are left to chance."""
+    """A debtor, otherwise the first seat the game waits for. Cards are left to chance."""
     if s.due:
-        i = 0
-        while not s.debt_due[i]:
-            i += 1
-        return s.debt_from[i]
+        return debtor(s)
     if s.phase == C.PH_TURN:  # by far the most frequent case
         return s.on_turn
     waiting = flow.to_act(s) & ((1 << C.SEATS) - 1)
     return first(waiting) if waiting else s.on_turn
+
+
+def debtor(s: State) -> int:
+    """Of the debtors the game waits for, the one with the oldest debt."""
+    waiting = flow.debtors(s)
+    for i in range(s.debts):
+        if s.debt_due[i] and waiting >> s.debt_from[i] & 1:
+            return s.debt_from[i]
+    return s.on_turn
 
 
 def first(mask: int) -> int:

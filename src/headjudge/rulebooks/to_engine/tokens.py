@@ -100,6 +100,7 @@ FIELDS: dict[str, Callable[[Settings], int]] = {
     "interest_rounding": word("mortgage.interest_rounding", _ROUND),
     "interest_on_price": is_word("mortgage.transfer_interest_base", "price"),
     "bankrupt_fee": is_word("mortgage.on_bankruptcy_transfer", "pay_10pct_now"),
+    "fee_at_the_end": is_word("bankrupt.fee_last_left", "due"),
     "fine_any_turn": is_word("jail.fine_before_roll", "any_turn"),
     "third_card": is_word("jail.card_after_third_roll", "yes"),
     "doubles_out_again": is_word("jail.doubles_out_roll_again", "yes"),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from headjudge.engine import codes as C
 from headjudge.engine import holdings, judge, offers
-from headjudge.engine.tokens import mortgage
 from headjudge.errors import BadAction, Refused
 from headjudge.game import Game, actions
 from headjudge.hosting.visibility import state_seen_by
@@ -67,8 +66,8 @@ def _sums(game: Game, received: dict[int, int], interest: bool) -> dict[str, int
         total = 0
         for deed in range(C.DEEDS):
             if (deeds & s.mortgaged) >> deed & 1:
-                cost = holdings.transfer_interest if interest else mortgage.lift_cost
-                total += cost(s, deed)
+                fee = holdings.transfer_interest(s, deed)
+                total += fee if interest else s.rules.loan[deed] + fee
         if total:
             by_seat[game.names.seats[seat]] = total
     return by_seat
