@@ -231,3 +231,6 @@ SCORE_HOTELS = 225
 SCORE_WINNER = 226  # the richest wins
 TIE_BREAK = 227
 PLACING_POINTS = 228
+
+# --- added later: numbers never change ----------------------------------------------------------
+BANK_AUCTION_FIRST = 245  # refused: the deeds of a bankrupt are auctioned first

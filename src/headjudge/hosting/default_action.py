@@ -79,8 +79,9 @@ def pay_or_give_up(s: State, a: Action, seat: int) -> bool:
     if s.cash[seat] >= s.debt_amount[i]:
         action.say(a, C.DO_PAY, seat, 0, 0, 0)
         return True
-    if s.debt_kind[i] == C.DEBT_BID:
-        return False
+    if debt.card_for_bail(s, i):
+        action.say(a, C.DO_JAIL_CARD, seat, 0, 0, 0)
+        return True
     if s.cash[seat] + holdings.raisable(s, seat) < s.debt_amount[i]:
         action.say(a, C.DO_BANKRUPT, seat, 0, 0, 0)
         return True

@@ -10,7 +10,7 @@ from headjudge.engine.tokens import debt, turn_window
 def may_mortgage(s: State, seat: int, deed: int) -> int:
     if deed < 0 or deed >= C.DEEDS or s.owner[deed] != seat:
         return R.MORTGAGE_OWNER
-    if debt.first_due(s, seat) == C.DEBTS:
+    if not debt.may_raise(s, seat):
         if s.over:
             return R.GAME_OVER
         if not turn_window.business(s, seat):
@@ -48,6 +48,9 @@ def may_lift(s: State, seat: int, deed: int) -> int:
         return R.DEBT_FIRST
     if not turn_window.business(s, seat) and not s.fresh >> deed & 1:
         return R.MORTGAGE_WINDOW
+    refusal = turn_window.busy(s)
+    if refusal:
+        return refusal
     if s.cash[seat] < lift_cost(s, deed):
         return R.MORTGAGE_LIFT_CASH
     return R.NONE

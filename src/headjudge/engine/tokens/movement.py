@@ -73,6 +73,7 @@ def land_on_property(s: State, seat: int, deed: int) -> None:
         log.note(s, R.RENT_MORTGAGED, owner)
     elif s.card_rent == 2:
         s.phase = C.PH_FRESH
+        rent.await_fresh_throw(s, seat, deed)
         log.event(s, C.EV_CHOICE, R.RENT_CARD_UTILITY, seat, owner, 0, s.square[seat], 0)
     else:
         rent.landed(s, seat, deed, rent.for_landing(s, deed))
@@ -80,12 +81,9 @@ def land_on_property(s: State, seat: int, deed: int) -> None:
 
 def fresh_throw(s: State, seat: int, dice: int) -> None:
     """The utility card: ten times a fresh throw, which does not move the token."""
-    deed = s.rules.deed_at[s.square[seat]]
     s.phase = C.PH_MOVING
     log.note(s, R.RENT_CARD_UTILITY, seat)
-    # the utility may have changed hands since the landing
-    if s.owner[deed] != C.BANK and s.owner[deed] != seat:
-        rent.landed(s, seat, deed, 10 * dice)
+    rent.freshly_thrown(s, 10 * dice)
 
 
 def mr_monopoly(s: State, seat: int) -> None:

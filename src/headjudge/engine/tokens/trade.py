@@ -31,12 +31,16 @@ def may_trade_now(s: State, seat: int, other: int) -> int:
         return R.TRADE_TWO_LEFT
     if (s.phase == C.PH_WANTS or s.series) and not s.rules.trade_in_shortage:
         return R.SHORTAGE_NO_TRADE
+    if turn_window.bankrupts_lot(s):
+        return R.BANK_AUCTION_FIRST
     if s.phase == C.PH_AUCTION and not s.series and debt.first_due(s, seat) == C.DEBTS:
         if debt.first_due(s, other) == C.DEBTS:
             return R.AUCTION_RUNNING
     if s.over and debt.first_due(s, seat) == C.DEBTS and debt.first_due(s, other) == C.DEBTS:
         return R.GAME_OVER
     if not s.over and not turn_window.trade(s, seat, other):
+        if raises_bail(s, seat) or raises_bail(s, other):
+            return R.NONE
         owed = debt.first_due(s, seat)
         if owed != C.DEBTS and s.debt_to[owed] == other:
             return R.NONE
@@ -45,6 +49,12 @@ def may_trade_now(s: State, seat: int, other: int) -> int:
             return R.NONE
         return R.TRADE_WINDOW
     return R.NONE
+
+
+def raises_bail(s: State, seat: int) -> bool:
+    """After the third throw a prisoner may still trade for a bail that is not at hand."""
+    i = debt.first_due(s, seat)
+    return i != C.DEBTS and debt.owes_bail(s, i) and debt.may_raise(s, seat)
 
 
 def bare(s: State, deeds: int) -> bool:
@@ -96,9 +106,9 @@ def may_offer(s: State, a: Action) -> int:
         return R.TRADE_ONE_SIDED
     if not a.give_deeds and not a.get_deeds and not a.give_cards and not a.get_cards:
         return R.TRADE_ONE_SIDED  # cash for cash is a loan in disguise
-    if spends_while_owing(s, seat, a.give_cash - a.get_cash):
+    if spends_while_owing(s, seat, a.give_cash - a.get_cash, a.get_cards):
         return R.DEBT_FIRST
-    if spends_while_owing(s, other, a.get_cash - a.give_cash):
+    if spends_while_owing(s, other, a.get_cash - a.give_cash, a.give_cards):
         return R.DEBT_FIRST
     refusal = covers_debt(s, seat, other, a.get_cash - a.give_cash, a.give_deeds)
     if refusal:
@@ -106,9 +116,12 @@ def may_offer(s: State, a: Action) -> int:
     return can_pay_fees(s, seat, a.give_cash, a.get_cash, a.get_deeds, a.lift)
 
 
-def spends_while_owing(s: State, seat: int, spent: int) -> bool:
-    """Money that is owed is not spent on something else."""
-    return spent > 0 and debt.first_due(s, seat) != C.DEBTS
+def spends_while_owing(s: State, seat: int, spent: int, jail_cards: int) -> bool:
+    """Money that is owed is not spent on something else; a jail card that pays the bail is nothing else."""
+    i = debt.first_due(s, seat)
+    if spent <= 0 or i == C.DEBTS:
+        return False
+    return not (jail_cards and debt.owes_bail(s, i) and s.rules.third_card)
 
 
 def may_settle_in_kind(s: State, a: Action, i: int) -> int:

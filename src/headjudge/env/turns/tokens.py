@@ -109,6 +109,7 @@ def in_debt(s: State, a: Action, t: TurnBudget, m: ActionSpace, seat: int) -> No
     """A debtor may raise money until the debt is paid, whatever the limits say."""
     legality.to_judge(s, a, m, seat, V.PAY)
     legality.to_judge(s, a, m, seat, V.BANKRUPT)
+    legality.to_judge(s, a, m, seat, V.JAIL_CARD)
     legality.to_judge(s, a, m, seat, V.SELL)
     legality.to_judge(s, a, m, seat, V.SELL_GROUP)
     legality.to_judge(s, a, m, seat, V.MORTGAGE)
