@@ -98,6 +98,18 @@ def card_for_bail(s: State, i: int) -> bool:
     return s.jail_cards[s.debt_from[i]] != 0
 
 
+def could_buy_card(s: State, i: int) -> bool:
+    """Is there a jail card to buy that would pay the bail?"""
+    if not owes_bail(s, i) or not s.rules.third_card or s.cash[s.debt_from[i]] == 0:
+        return False
+    if s.rules.two_left_ban and s.left == 2:
+        return False
+    for seat in range(s.seats):
+        if s.jail_cards[seat]:
+            return True
+    return False
+
+
 def drop(s: State, i: int) -> None:
     """Take debt `i` off the list."""
     if s.debt_due[i]:
@@ -183,7 +195,7 @@ def the_hopeless_go(s: State) -> bool:
             hopeless = s.cash[seat] + holdings.raisable(s, seat) < s.debt_amount[i]
         else:
             nothing = s.held[seat] == 0 and s.jail_cards[seat] == 0
-            hopeless = nothing and s.cash[seat] < s.debt_amount[i]
+            hopeless = nothing and s.cash[seat] < s.debt_amount[i] and not could_buy_card(s, i)
         if hopeless:
             go_bankrupt(s, seat)
             return True

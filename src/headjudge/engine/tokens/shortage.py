@@ -147,7 +147,7 @@ def done(s: State, seat: int) -> None:
         return
     log.note(s, R.SHORTAGE_MAY_REDUCE, seat)
     s.want_next[seat] = s.want_count[seat]
-    if sole_buyer(s):
+    if needs_no_auction(s):
         next_auction(s)
     elif s.bidding >> seat & 1:
         auction.pass_lot(s, seat)
@@ -237,9 +237,11 @@ def wanting(s: State, kind: int) -> int:
     return mask
 
 
-def sole_buyer(s: State) -> bool:
-    """Is nothing bid, and at most one left who could?"""
-    return s.high_by == C.NOBODY and holdings.count(contenders(s, s.lot_kind)) < 2
+def needs_no_auction(s: State) -> bool:
+    """Is nothing bid, and is at most one left who could, or enough for all?"""
+    if s.high_by != C.NOBODY:
+        return False
+    return holdings.count(contenders(s, s.lot_kind)) < 2 or enough_for_builders(s)
 
 
 def next_auction(s: State) -> None:
@@ -355,7 +357,7 @@ def ground_lost(s: State, seat: int, group: int) -> None:
         debt.forgive_bid(s, seat)
     if s.high_by == seat:
         auction.default(s)
-    elif sole_buyer(s):
+    elif needs_no_auction(s):
         next_auction(s)
     else:
         auction.pass_lot(s, seat)
