@@ -43,7 +43,8 @@ def readable(s: State, seat: int, die1: int, die2: int, speed: int) -> int:
 
 def may_land(s: State, seat: int, die1: int, die2: int, speed: int) -> int:
     if s.phase != C.PH_AIR:
-        return R.TURN_NOT_NOW
+        refusal = turn_window.busy(s)
+        return refusal if refusal else R.TURN_NOT_NOW
     if seat != s.on_turn and seat != C.CHANCE:
         return R.TURN_NOT_YOURS
     if s.due:

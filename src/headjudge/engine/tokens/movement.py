@@ -4,7 +4,7 @@ from headjudge.engine import codes as C
 from headjudge.engine import holdings, log
 from headjudge.engine import rulings as R
 from headjudge.engine.state import State
-from headjudge.engine.tokens import cards, jail, rent, tax
+from headjudge.engine.tokens import cards, jail, rent, tax, turn_window
 
 
 def salary(s: State, seat: int, ruling: int) -> None:
@@ -119,6 +119,8 @@ def may_buy(s: State, seat: int) -> int:
 
 
 def may_decline(s: State, seat: int) -> int:
+    if seat == s.on_turn and turn_window.busy(s):
+        return turn_window.busy(s)
     if s.phase != C.PH_BUY or seat != s.on_turn:
         return R.BUY_OPTION
     if s.due:

@@ -183,11 +183,12 @@ def claim(s: State, owner: int, debtor: int, square: int) -> None:
     on = s.claim_square[i]
     ruling = R.RENT_CLAIM
     now = True
-    if s.phase == C.PH_AIR:
+    phase = turn_window.interrupted(s)
+    if phase == C.PH_AIR:
         now = s.rules.late_call == C.LATE_AIR_FIRST
         ruling = R.RENT_DICE_IN_AIR if now else R.RENT_DICE_ON_TABLE
     elif not s.over and not turn_window.between_turns(s):
-        now = debtor == s.on_turn and (s.phase == C.PH_TURN or s.claim_throw[i] == s.throw_count)
+        now = debtor == s.on_turn and (phase == C.PH_TURN or s.claim_throw[i] == s.throw_count)
         if not now:
             ruling = R.RENT_DICE_ON_TABLE
     drop(s, i)

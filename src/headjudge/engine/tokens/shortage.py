@@ -19,7 +19,7 @@ def may_want(s: State, a: Action) -> int:
     if s.due:
         return R.DEBT_FIRST
     if s.phase == C.PH_AUCTION:
-        return R.SHORTAGE_NO_INCREASE if s.series else R.AUCTION_RUNNING
+        return R.SHORTAGE_NO_INCREASE if s.series else turn_window.busy(s)
     if s.phase == C.PH_WANTS:
         if s.answered >> seat & 1:
             return R.SHORTAGE_NO_INCREASE

@@ -8,7 +8,8 @@ from headjudge.engine import action, holdings
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
-from headjudge.engine.tokens import building, debt, judge, mortgage
+from headjudge.engine.tokens import building, judge, mortgage
+from headjudge.hosting import default_action
 
 
 def improve(s: State, a: Action, brain: int, seat: int) -> bool:
@@ -99,12 +100,9 @@ def want(s: State, a: Action, brain: int, seat: int) -> bool:
 
 def settle(s: State, a: Action, brain: int, seat: int) -> None:
     """Pay; without enough cash, raise it; if that is impossible, go bankrupt."""
-    i = debt.first_due(s, seat)
-    if s.cash[seat] >= s.debt_amount[i]:
-        action.say(a, C.DO_PAY, seat, 0, 0, 0)
-    elif s.cash[seat] + holdings.raisable(s, seat) < s.debt_amount[i]:
-        action.say(a, C.DO_BANKRUPT, seat, 0, 0, 0)
-    elif not pledge(s, a, brain, seat, False, C.GROUPS) and not pledge(
+    if default_action.pay_or_give_up(s, a, seat):
+        return
+    if not pledge(s, a, brain, seat, False, C.GROUPS) and not pledge(
         s, a, brain, seat, True, C.GROUPS
     ):
         sell(s, a, seat)
