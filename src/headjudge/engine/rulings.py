@@ -234,3 +234,7 @@ PLACING_POINTS = 228
 
 # --- added later: numbers never change ----------------------------------------------------------
 BANK_AUCTION_FIRST = 245  # refused: the deeds of a bankrupt are auctioned first
+BUILD_THIRD = 246  # refused: nothing is built between the third throw in jail and its move
+SELL_THIRD = 247  # ... nor sold back
+MORTGAGE_THIRD = 248  # ... nor mortgaged or lifted
+TRADE_THIRD = 249  # ... nor traded

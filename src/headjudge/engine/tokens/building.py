@@ -65,7 +65,7 @@ def out_of_stock(s: State, deed: int) -> int:
 
 def may_build(s: State, seat: int, deed: int) -> int:
     if not turn_window.business(s, seat):
-        return R.BUILD_WINDOW
+        return R.BUILD_THIRD if turn_window.third_throw(s) else R.BUILD_WINDOW
     refusal = turn_window.busy(s)
     if refusal:
         return refusal
@@ -108,7 +108,7 @@ def may_sell_now(s: State, seat: int) -> int:
     if s.over:
         return R.GAME_OVER
     if not turn_window.business(s, seat):
-        return R.SELL_WINDOW
+        return R.SELL_THIRD if turn_window.third_throw(s) else R.SELL_WINDOW
     return R.NONE
 
 

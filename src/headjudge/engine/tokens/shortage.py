@@ -24,7 +24,7 @@ def may_want(s: State, a: Action) -> int:
         if s.answered >> seat & 1:
             return R.SHORTAGE_NO_INCREASE
     elif not turn_window.business(s, seat):
-        return R.BUILD_WINDOW
+        return R.BUILD_THIRD if turn_window.third_throw(s) else R.BUILD_WINDOW
     if a.streets[0] >= 0 and a.streets[0] < C.DEEDS and own_hotel(s, seat, a.streets[0]):
         return may_break_down(s, a)
     return placeable_in_turn(s, a)

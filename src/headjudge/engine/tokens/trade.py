@@ -47,7 +47,7 @@ def may_trade_now(s: State, seat: int, other: int) -> int:
         owed = debt.first_due(s, other)
         if owed != C.DEBTS and s.debt_to[owed] == seat:
             return R.NONE
-        return R.TRADE_WINDOW
+        return R.TRADE_THIRD if turn_window.third_throw(s) else R.TRADE_WINDOW
     return R.NONE
 
 

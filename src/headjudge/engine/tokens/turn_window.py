@@ -21,14 +21,16 @@ def between_turns(s: State) -> bool:
 
 
 def dice_unsettled(s: State) -> bool:
-    """From the moment the dice leave the hand until the token stands on its space.
-
-    A third throw from jail is not settled before the bail is.
-    """
+    """From the moment the dice leave the hand until the token stands on its space."""
     phase = interrupted(s)
-    if phase == C.PH_AIR or phase == C.PH_CHOOSE or phase == C.PH_THIRD or phase < C.PH_TURN:
+    if phase == C.PH_AIR or phase == C.PH_CHOOSE or phase < C.PH_TURN:
         return True
-    return s.after_fine != 0
+    return third_throw(s)
+
+
+def third_throw(s: State) -> bool:
+    """Between a third throw from jail and its move."""
+    return interrupted(s) == C.PH_THIRD or s.after_fine != 0
 
 
 def busy(s: State) -> int:
