@@ -248,3 +248,9 @@ RENT_NEEDED_NOW = (
 )
 DEBT_SET_OFF = 231  # debts that nobody could pay alone are paid together
 BANKRUPT_FEE_LAPSES = 232  # the game ends with this bankruptcy: no interest is due any more
+# --- added later: numbers never change ----------------------------------------------------------
+BANK_AUCTION_FIRST = 245  # refused: the deeds of a bankrupt are auctioned first
+BUILD_THIRD = 246  # refused: nothing is built between the third throw in jail and its move
+SELL_THIRD = 247  # ... nor sold back
+MORTGAGE_THIRD = 248  # ... nor mortgaged or lifted
+TRADE_THIRD = 249  # ... nor traded

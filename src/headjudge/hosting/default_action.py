@@ -79,14 +79,16 @@ def pay_or_give_up(s: State, a: Action, seat: int) -> bool:
     if debt.may_pay(s, seat) == 0:
         action.say(a, C.DO_PAY, seat, 0, 0, 0)
         return True
-    if s.debt_kind[i] == C.DEBT_BID:
-        return False
+    if debt.card_for_bail(s, i):
+        action.say(a, C.DO_JAIL_CARD, seat, 0, 0, 0)
+        return True
     if s.cash[seat] + holdings.raisable(s, seat) >= s.debt_amount[i]:
         return False
-    for claim in range(s.claims):
-        if s.claim_owner[claim] == seat:
-            action.say(a, C.DO_CLAIM, seat, s.claim_debtor[claim], s.claim_square[claim], 0)
-            return True
+    if s.debt_kind[i] != C.DEBT_BID:
+        for claim in range(s.claims):
+            if s.claim_owner[claim] == seat:
+                action.say(a, C.DO_CLAIM, seat, s.claim_debtor[claim], s.claim_square[claim], 0)
+                return True
     action.say(a, C.DO_BANKRUPT, seat, 0, 0, 0)
     return debt.may_go_bankrupt(s, seat) == 0
 

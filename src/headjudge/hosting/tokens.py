@@ -45,8 +45,10 @@ class HostedTokens:
 
     def questions(self, s: State) -> Iterator[tuple[int, Key]]:
         debtors, squares, throws = s.claim_debtor, s.claim_square, s.claim_throw
-        owners = s.claim_owner
+        owners, amounts = s.claim_owner, s.claim_amount
         for i in range(s.claims):
+            if amounts[i] == 0:
+                continue  # nothing can be asked for before the fresh throw
             yield owners[i], ("claim", debtors[i], squares[i], throws[i])
         yield from asides.open_offers(s)
         if s.phase == C.PH_TURN and not s.due:

@@ -101,7 +101,9 @@ def lapsed(n: Counts, s: State, a: Action) -> int:
     """The number of rents lost because nobody asked for them in time."""
     if a.kind == C.DO_TIME_UP:
         return n.claims - s.claims
-    if s.turn_count == 0 or s.throws > 1 or (a.kind != C.DO_ROLL and a.kind != C.DO_RELEASE):
+    if n.phase == C.PH_FRESH or s.turn_count == 0 or s.throws > 1:
+        return 0
+    if a.kind != C.DO_ROLL and a.kind != C.DO_RELEASE:
         return 0
     left = 0
     for i in range(s.claims):

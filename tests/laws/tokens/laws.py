@@ -13,7 +13,7 @@ from tests.laws import answer_laws
 from tests.laws.event_laws import Rows
 from tests.laws.law import hold
 from tests.laws.law_set import LawSet
-from tests.laws.tokens import position_laws
+from tests.laws.tokens import position_laws, waiting_laws
 from tests.laws.tokens.event_laws import TokenBooksTold
 from tests.laws.tokens.position_laws import Books
 from tests.support.random_play.chooser import Chooser, percent
@@ -37,7 +37,7 @@ class TokenLaws(LawSet):
         """Secrets are looked at elsewhere: tests/game/tokens/test_views.py."""
 
     def before(self, a: Action, c: Chooser | None) -> None:
-        """Whoever is out is refused; nothing else depends on who acts."""
+        waiting_laws.allowed(self.state, a)
 
     def settled(self, rows: Rows) -> None:
         s, books = self.state, Books(self.state)

@@ -40,8 +40,10 @@ def step(s: State, a: Action, t: Table) -> None:  # open
     if chance.answers(s):
         chance.decide(s, a, t.luck)
         return
-    if s.claims:
-        i = 0  # everybody claims rent at once, the oldest debt first
+    i = 0
+    while i < s.claims and not s.claim_amount[i]:
+        i += 1
+    if i < s.claims:  # everybody claims rent at once, the oldest debt first
         action.say(a, C.DO_CLAIM, s.claim_owner[i], s.claim_debtor[i], s.claim_square[i], 0)
         return
     if t.throw != s.throw_count:

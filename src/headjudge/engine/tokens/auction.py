@@ -125,7 +125,7 @@ def deliver(s: State) -> None:
     log.event(s, C.EV_SOLD, pay_ruling(s), s.high_by, C.BANK, s.high, s.lot, s.lot_kind)
     if s.lot_kind == C.LOT_DEED:
         holdings.give_deed(s, s.lot, s.high_by, R.AUCTION_PAY)
-        close(s)
+        deed_settled(s)
     else:
         shortage.won(s)
 
@@ -133,9 +133,15 @@ def deliver(s: State) -> None:
 def no_sale(s: State) -> None:
     log.event(s, C.EV_UNSOLD, R.AUCTION_NO_BID, s.on_turn, C.BANK, 0, s.lot, 0)
     if s.lot_kind == C.LOT_DEED:
-        close(s)
+        deed_settled(s)
     else:
         shortage.nobody_bid(s)
+
+
+def deed_settled(s: State) -> None:
+    """Sold or not: a deed that a bankrupt left is no longer waiting."""
+    s.lots &= ~(1 << s.lot)
+    close(s)
 
 
 def close(s: State) -> None:
@@ -149,12 +155,14 @@ def close(s: State) -> None:
 
 
 def bidder_left(s: State, seat: int) -> None:
-    """A bidder is out of the game: a standing bid goes too, and the lot is put up again."""
-    if s.high_by == seat:
-        if s.lot_kind == C.LOT_DEED:
-            put_up(s, C.LOT_DEED, s.lot, s.opening, holdings.alive(s), R.AUCTION_VOID)
-        else:
-            shortage.next_auction(s)
+    """A bidder is out of the game: a standing bid goes too, and the lot is put up again.
+
+    If one buyer is left for a scarce building, or enough for all, there is nothing to auction.
+    """
+    if s.high_by == seat and s.lot_kind == C.LOT_DEED:
+        put_up(s, C.LOT_DEED, s.lot, s.opening, holdings.alive(s), R.AUCTION_VOID)
+    elif s.high_by == seat or (s.lot_kind != C.LOT_DEED and shortage.needs_no_auction(s)):
+        shortage.next_auction(s)
     elif not s.hammered:
         fall_if_alone(s)
 
@@ -164,5 +172,4 @@ def of_the_bankrupt(s: State) -> None:
     deed = 0
     while not s.lots >> deed & 1:
         deed += 1
-    s.lots &= ~(1 << deed)
     open_deed(s, deed, s.phase, R.BANK_AUCTION)

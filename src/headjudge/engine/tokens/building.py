@@ -63,19 +63,10 @@ def out_of_stock(s: State, deed: int) -> int:
     return R.SHORTAGE_WAIT
 
 
-def busy(s: State) -> int:
-    """An auction or a shortage comes before anybody's own building."""
-    if s.phase == C.PH_WANTS or s.series:
-        return R.SHORTAGE_DECLARE
-    if s.phase == C.PH_AUCTION:
-        return R.AUCTION_RUNNING
-    return R.NONE
-
-
 def may_build(s: State, seat: int, deed: int) -> int:
     if not turn_window.business(s, seat):
-        return R.BUILD_WINDOW
-    refusal = busy(s)
+        return R.BUILD_THIRD if turn_window.third_throw(s) else R.BUILD_WINDOW
+    refusal = turn_window.busy(s)
     if refusal:
         return refusal
     if debt.first_due(s, seat) != C.DEBTS:
@@ -115,15 +106,20 @@ def place(s: State, deed: int, price: int) -> None:
 
 def may_sell_now(s: State, seat: int) -> int:
     """To settle a debt buildings may be sold at any moment; otherwise in the book's window."""
-    if debt.first_due(s, seat) != C.DEBTS:
+    if debt.may_raise(s, seat):
         return R.NONE
     if s.over:
         return R.GAME_OVER
     if not turn_window.business(s, seat):
-        return R.SELL_WINDOW
-    if s.phase == C.PH_WANTS or s.series:
-        return R.SHORTAGE_DECLARE
+        return R.SELL_THIRD if turn_window.third_throw(s) else R.SELL_WINDOW
     return R.NONE
+
+
+def for_hotels(s: State) -> int:
+    """The houses that a hotel may come down to: none while builders, who come first, are being served."""
+    if s.phase == C.PH_WANTS or s.series:
+        return 0
+    return s.houses - s.locked
 
 
 def may_sell(s: State, seat: int, deed: int) -> int:
@@ -135,18 +131,24 @@ def may_sell(s: State, seat: int, deed: int) -> int:
     if s.level[deed] < highest(s, s.rules.group_of[deed]) and not s.rules.uneven:
         return R.SELL_EVEN
     top = s.rules.hotel_level
-    if s.level[deed] == top and s.houses - s.locked < top - 1 and not s.rules.partial_breakdown:
-        return R.SELL_NO_HOUSES
+    if s.level[deed] == top and for_hotels(s) < top - 1 and not s.rules.partial_breakdown:
+        return R.SHORTAGE_BUILDERS_FIRST if s.houses - s.locked >= top - 1 else R.SELL_NO_HOUSES
     return R.NONE
 
 
 def sell(s: State, seat: int, deed: int) -> None:
     """One building down; a hotel comes down to its houses."""
+    top = s.rules.hotel_level
+    if s.level[deed] == top and for_hotels(s) < top - 1:
+        break_down(s, seat, deed, for_hotels(s))
+    else:
+        one_down(s, seat, deed)
+
+
+def one_down(s: State, seat: int, deed: int) -> None:
+    """One step; a hotel to as many houses as it needed."""
     level = s.level[deed]
     top = s.rules.hotel_level
-    if level == top and s.houses - s.locked < top - 1:
-        break_down(s, seat, deed, s.houses - s.locked)
-        return
     money = holdings.refund(s, deed, 1)
     paid = s.paid[deed] - s.paid[deed] // level
     ruling = R.SELL_HOTEL_STEP if level == top else R.SELL_HALF

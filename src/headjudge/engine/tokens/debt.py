@@ -90,6 +90,40 @@ def first_due(s: State, seat: int) -> int:
     return C.DEBTS
 
 
+def may_raise(s: State, seat: int) -> bool:
+    """A debtor may raise money at any moment; between the third throw and its move only for a bail not at hand."""
+    i = first_due(s, seat)
+    if i == C.DEBTS:
+        return False
+    if not owes_bail(s, i):
+        return True
+    return s.cash[seat] < s.debt_amount[i] and not card_for_bail(s, i)
+
+
+def owes_bail(s: State, i: int) -> bool:
+    """The third throw has failed, and the money for the fine is still being raised."""
+    return s.debt_kind[i] == C.DEBT_FINE and s.after_fine != 0
+
+
+def card_for_bail(s: State, i: int) -> bool:
+    """Can this debt be met with a jail card in hand?"""
+    if not owes_bail(s, i) or not s.rules.third_card:
+        return False
+    return s.jail_cards[s.debt_from[i]] != 0
+
+
+def could_buy_card(s: State, i: int) -> bool:
+    """Is there a jail card to buy that would pay the bail?"""
+    if not owes_bail(s, i) or not s.rules.third_card or s.cash[s.debt_from[i]] == 0:
+        return False
+    if s.rules.two_left_ban and s.left == 2:
+        return False
+    for seat in range(s.seats):
+        if s.jail_cards[seat]:
+            return True
+    return False
+
+
 def drop(s: State, i: int) -> None:
     """Take debt `i` off the list, and with it the offers to settle it in kind."""
     if i == first_due(s, s.debt_from[i]):
@@ -160,7 +194,7 @@ def may_go_bankrupt(s: State, seat: int) -> int:
         return R.BANKRUPT_NOT_YET
     if settlement.set_off(s) >> i & 1 or settlement.is_yet_solvent(s, seat):
         return R.BANKRUPT_NOT_YET
-    return R.NONE
+    return R.BANKRUPT_NOT_YET if card_for_bail(s, i) else R.NONE
 
 
 def go_bankrupt(s: State, seat: int) -> None:
@@ -190,15 +224,21 @@ def receivable(s: State, seat: int) -> int:
 
 
 def the_hopeless_go(s: State) -> bool:
-    """Debtors with nothing at all to raise money from, nor to ask for, are bankrupt without a word."""
+    """Debtors with nothing at all to raise money from, nor to ask for, are bankrupt without a word.
+
+    A bid is void as soon as selling and mortgaging everything would not cover it.
+    """
     for i in range(s.debts):
         seat = s.debt_from[i]
         if not s.debt_due[i] or i != first_due(s, seat):
             continue
-        if s.held[seat] or s.jail_cards[seat]:
-            continue
-        bid = s.debt_kind[i] == C.DEBT_BID
-        if s.cash[seat] + (0 if bid else receivable(s, seat)) < s.debt_amount[i]:
+        if s.debt_kind[i] == C.DEBT_BID:
+            hopeless = s.cash[seat] + holdings.raisable(s, seat) < s.debt_amount[i]
+        else:
+            means = s.cash[seat] + receivable(s, seat)
+            nothing = s.held[seat] == 0 and s.jail_cards[seat] == 0
+            hopeless = nothing and means < s.debt_amount[i] and not could_buy_card(s, i)
+        if hopeless:
             go_bankrupt(s, seat)
             return True
     return False

@@ -4,7 +4,7 @@ from headjudge.engine import codes as C
 from headjudge.engine import log
 from headjudge.engine import rulings as R
 from headjudge.engine.state import State
-from headjudge.engine.tokens import jail, movement, rent, setup, trade
+from headjudge.engine.tokens import jail, movement, rent, setup, trade, turn_window
 
 
 def speed_die_used(s: State, seat: int) -> bool:
@@ -22,10 +22,9 @@ def may_throw(s: State, seat: int) -> int:
         return R.TURN_NOT_NOW
     if s.due:
         return R.DEBT_FIRST
-    if s.phase == C.PH_AUCTION:
-        return R.AUCTION_RUNNING
-    if s.phase == C.PH_WANTS:
-        return R.SHORTAGE_DECLARE
+    refusal = turn_window.busy(s)
+    if refusal:
+        return refusal
     if seat != s.on_turn:
         return R.TURN_NOT_YOURS
     if s.phase == C.PH_TURN or s.phase == C.PH_FRESH:
@@ -44,7 +43,8 @@ def readable(s: State, seat: int, die1: int, die2: int, speed: int) -> int:
 
 def may_land(s: State, seat: int, die1: int, die2: int, speed: int) -> int:
     if s.phase != C.PH_AIR:
-        return R.TURN_NOT_NOW
+        refusal = turn_window.busy(s)
+        return refusal if refusal else R.TURN_NOT_NOW
     if seat != s.on_turn and seat != C.CHANCE:
         return R.TURN_NOT_YOURS
     if s.due:

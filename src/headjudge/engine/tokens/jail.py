@@ -4,7 +4,7 @@ from headjudge.engine import codes as C
 from headjudge.engine import holdings, log
 from headjudge.engine import rulings as R
 from headjudge.engine.state import State
-from headjudge.engine.tokens import cards, debt, free_parking
+from headjudge.engine.tokens import cards, debt, free_parking, turn_window
 
 
 def send(s: State, seat: int, ruling: int) -> None:
@@ -37,7 +37,10 @@ def may_fine(s: State, seat: int) -> int:
     if s.due:
         return R.DEBT_FIRST
     if s.phase == C.PH_THIRD:
-        return R.NONE
+        return R.NONE if s.cash[seat] >= s.rules.fine else R.JAIL_THIRD_CARD
+    refusal = turn_window.busy(s)
+    if refusal:
+        return refusal
     if s.phase != C.PH_TURN or s.throws:
         return R.JAIL_FINE_WINDOW
     if s.failed[seat] >= 2 and not s.rules.fine_any_turn:
@@ -48,9 +51,8 @@ def may_fine(s: State, seat: int) -> int:
 
 
 def owes_fine(s: State, seat: int) -> bool:
-    """The third throw failed and the money for the fine is still being raised."""
     i = debt.first_due(s, seat)
-    return i != C.DEBTS and s.debt_kind[i] == C.DEBT_FINE
+    return i != C.DEBTS and debt.owes_bail(s, i)
 
 
 def fine(s: State, seat: int) -> None:
@@ -73,10 +75,15 @@ def may_use_card(s: State, seat: int) -> int:
         return R.TURN_NOT_YOURS
     if not s.jail_cards[seat]:
         return R.JAIL_NO_CARD
+    if owes_fine(s, seat):
+        return R.NONE if s.rules.third_card else R.DEBT_FIRST
     if s.due:
         return R.DEBT_FIRST
     if s.phase == C.PH_THIRD:
         return R.NONE
+    refusal = turn_window.busy(s)
+    if refusal:
+        return refusal
     if s.phase != C.PH_TURN or s.throws:
         return R.TURN_NOT_NOW
     return R.NONE
@@ -84,7 +91,9 @@ def may_use_card(s: State, seat: int) -> int:
 
 def use_card(s: State, seat: int) -> None:
     deck = C.DECK_CHANCE if s.jail_cards[seat] & 1 else C.DECK_CHEST
-    third = s.phase == C.PH_THIRD
+    third = s.phase == C.PH_THIRD or owes_fine(s, seat)
+    if owes_fine(s, seat):
+        debt.drop(s, debt.first_due(s, seat))
     cards.put_back(s, deck, seat, R.JAIL_EXIT_CARD)
     set_free(s, seat, R.JAIL_THIRD_CARD if third else R.JAIL_EXIT_CARD)
     if third:

@@ -7,14 +7,18 @@ from headjudge.engine.state import State
 from headjudge.engine.tokens import debt, turn_window
 
 
+def not_now(s: State) -> int:
+    return R.MORTGAGE_THIRD if turn_window.third_throw(s) else R.MORTGAGE_WINDOW
+
+
 def may_mortgage(s: State, seat: int, deed: int) -> int:
     if deed < 0 or deed >= C.DEEDS or s.owner[deed] != seat:
         return R.MORTGAGE_OWNER
-    if debt.first_due(s, seat) == C.DEBTS:
+    if not debt.may_raise(s, seat):
         if s.over:
             return R.GAME_OVER
         if not turn_window.business(s, seat):
-            return R.MORTGAGE_WINDOW
+            return not_now(s)
     if s.mortgaged >> deed & 1:
         return R.MORTGAGE_ALREADY
     if holdings.group_built(s, deed):
@@ -47,7 +51,10 @@ def may_lift(s: State, seat: int, deed: int) -> int:
     if debt.first_due(s, seat) != C.DEBTS:
         return R.DEBT_FIRST
     if not turn_window.business(s, seat) and not s.fresh >> deed & 1:
-        return R.MORTGAGE_WINDOW
+        return not_now(s)
+    refusal = turn_window.busy(s)
+    if refusal:
+        return refusal
     if s.cash[seat] < lift_cost(s, deed):
         return R.MORTGAGE_LIFT_CASH
     return R.NONE

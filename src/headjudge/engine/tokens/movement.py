@@ -4,7 +4,7 @@ from headjudge.engine import codes as C
 from headjudge.engine import holdings, log
 from headjudge.engine import rulings as R
 from headjudge.engine.state import State
-from headjudge.engine.tokens import cards, free_parking, jail, rent, tax
+from headjudge.engine.tokens import cards, free_parking, jail, rent, tax, turn_window
 
 
 def salary(s: State, seat: int, ruling: int) -> None:
@@ -77,6 +77,7 @@ def land_on_property(s: State, seat: int, deed: int) -> None:
         log.note(s, R.HOUSE_NO_RENT_IN_JAIL, owner)
     elif s.card_rent == 2:
         s.phase = C.PH_FRESH
+        rent.await_fresh_throw(s, seat, deed)
         log.event(s, C.EV_CHOICE, R.RENT_CARD_UTILITY, seat, owner, 0, s.square[seat], 0)
     else:
         rent.landed(s, seat, deed, rent.for_landing(s, deed))
@@ -84,12 +85,9 @@ def land_on_property(s: State, seat: int, deed: int) -> None:
 
 def fresh_throw(s: State, seat: int, dice: int) -> None:
     """The utility card: ten times a fresh throw, which does not move the token."""
-    deed = s.rules.deed_at[s.square[seat]]
     s.phase = C.PH_MOVING
     log.note(s, R.RENT_CARD_UTILITY, seat)
-    # the utility may have changed hands since the landing
-    if s.owner[deed] != C.BANK and s.owner[deed] != seat:
-        rent.landed(s, seat, deed, 10 * dice)
+    rent.freshly_thrown(s, 10 * dice)
 
 
 def mr_monopoly(s: State, seat: int) -> None:
@@ -125,6 +123,8 @@ def may_buy(s: State, seat: int) -> int:
 
 
 def may_decline(s: State, seat: int) -> int:
+    if seat == s.on_turn and turn_window.busy(s):
+        return turn_window.busy(s)
     if s.phase != C.PH_BUY or seat != s.on_turn:
         return R.BUY_OPTION
     if s.due:

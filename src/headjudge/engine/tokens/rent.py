@@ -50,6 +50,11 @@ def landed(s: State, seat: int, deed: int, amount: int) -> None:
     if s.rules.claim == C.CLAIM_AUTO:
         debt.charge(s, seat, owner, amount, C.DEBT_RENT, R.RENT_COLLECTED, square)
         return
+    note_claim(s, seat, owner, square, amount)
+
+
+def note_claim(s: State, seat: int, owner: int, square: int, amount: int) -> None:
+    """A rent that the owner may ask for; 0: as much as a fresh throw will say."""
     assert s.claims < C.CLAIMS
     i = s.claims
     s.claims += 1
@@ -62,6 +67,32 @@ def landed(s: State, seat: int, deed: int, amount: int) -> None:
     s.claim_followers[i] = 0
     s.claim_mask[i] = debt.older_mortgages(s, seat)
     s.lapsed[owner] &= ~(1 << seat)
+
+
+def await_fresh_throw(s: State, seat: int, deed: int) -> None:
+    """The utility card: the landing fixes who is owed, whoever has the utility at the throw."""
+    note_claim(s, seat, s.owner[deed], s.rules.square_of[deed], 0)
+
+
+def freshly_thrown(s: State, amount: int) -> None:
+    """The throw has fixed the rent that awaited it, unless its owner has left the game."""
+    i = 0
+    while i < s.claims and s.claim_amount[i]:
+        i += 1
+    if i == s.claims:
+        return
+    seat = s.claim_debtor[i]
+    owner = s.claim_owner[i]
+    square = s.claim_square[i]
+    mask = s.claim_mask[i]
+    log.event(s, C.EV_RENT, R.RENT_DUE, seat, owner, amount, square, 0)
+    if s.rules.claim == C.CLAIM_AUTO:
+        drop(s, i)
+        kind = C.DEBT_RENT
+        debt.owe(s, seat, owner, amount, kind, R.RENT_COLLECTED, square, mask, True)
+        return
+    s.claim_amount[i] = amount
+    s.claim_throw[i] = s.throw_count
 
 
 def drop(s: State, i: int) -> None:
@@ -94,6 +125,9 @@ def lose(s: State, i: int) -> None:
     """Nobody asked for rent `i` in time."""
     owner = s.claim_owner[i]
     seat = s.claim_debtor[i]
+    if s.claim_amount[i] == 0:
+        drop(s, i)
+        return
     s.lapsed[owner] |= 1 << seat
     log.event(
         s, C.EV_LAPSED, R.RENT_CLAIM_WINDOW, seat, owner, s.claim_amount[i], s.claim_square[i], 0
@@ -114,10 +148,17 @@ def forget(s: State, seat: int) -> None:
 def find(s: State, owner: int, debtor: int, square: int) -> int:
     """The oldest rent this owner could ask this debtor for; C.CLAIMS if there is none."""
     for i in range(s.claims):
-        if s.claim_owner[i] == owner and s.claim_debtor[i] == debtor:
+        if s.claim_owner[i] == owner and s.claim_debtor[i] == debtor and s.claim_amount[i]:
             if square == C.SQUARES or s.claim_square[i] == square:
                 return i
     return C.CLAIMS
+
+
+def awaits_fresh_throw(s: State, owner: int, debtor: int) -> bool:
+    for i in range(s.claims):
+        if s.claim_owner[i] == owner and s.claim_debtor[i] == debtor and not s.claim_amount[i]:
+            return True
+    return False
 
 
 def may_claim(s: State, owner: int, debtor: int, square: int) -> int:
@@ -127,6 +168,8 @@ def may_claim(s: State, owner: int, debtor: int, square: int) -> int:
         return R.NONE
     if s.over:
         return R.GAME_OVER
+    if awaits_fresh_throw(s, owner, debtor):
+        return R.RENT_CARD_UTILITY
     if s.lapsed[owner] >> debtor & 1:
         return R.RENT_CLAIM_WINDOW
     return R.RENT_NOT_OWED
@@ -140,11 +183,12 @@ def claim(s: State, owner: int, debtor: int, square: int) -> None:
     on = s.claim_square[i]
     ruling = R.RENT_CLAIM
     now = True
-    if s.phase == C.PH_AIR:
+    phase = turn_window.interrupted(s)
+    if phase == C.PH_AIR:
         now = s.rules.late_call == C.LATE_AIR_FIRST
         ruling = R.RENT_DICE_IN_AIR if now else R.RENT_DICE_ON_TABLE
     elif not s.over and not turn_window.between_turns(s):
-        now = debtor == s.on_turn and (s.phase == C.PH_TURN or s.claim_throw[i] == s.throw_count)
+        now = debtor == s.on_turn and (phase == C.PH_TURN or s.claim_throw[i] == s.throw_count)
         if not now:
             ruling = R.RENT_DICE_ON_TABLE
     drop(s, i)

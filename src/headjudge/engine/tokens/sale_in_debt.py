@@ -7,9 +7,15 @@ from headjudge.engine.state import State
 from headjudge.engine.tokens import debt
 
 
-def spends(s: State, seat: int, gain: int, gets: int, lift: int) -> bool:
-    """Money that is owed is not spent on something else, interest and mortgages lifted included."""
-    return debt.first_due(s, seat) != C.DEBTS and gain < offers.fees(s, gets, lift)
+def spends(s: State, seat: int, gain: int, gets: int, lift: int, jail_cards: int) -> bool:
+    """Money that is owed is not spent on something else, interest and mortgages lifted included.
+
+    A jail card that pays the bail is nothing else.
+    """
+    i = debt.first_due(s, seat)
+    if i == C.DEBTS or gain >= offers.fees(s, gets, lift):
+        return False
+    return not (jail_cards and debt.owes_bail(s, i) and s.rules.third_card)
 
 
 def covers(s: State, debtor: int, other: int, gain: int, gives: int, gets: int, lift: int) -> int:

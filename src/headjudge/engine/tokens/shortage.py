@@ -19,12 +19,12 @@ def may_want(s: State, a: Action) -> int:
     if s.due:
         return R.DEBT_FIRST
     if s.phase == C.PH_AUCTION:
-        return R.SHORTAGE_NO_INCREASE if s.series else R.AUCTION_RUNNING
+        return R.SHORTAGE_NO_INCREASE if s.series else turn_window.busy(s)
     if s.phase == C.PH_WANTS:
         if s.answered >> seat & 1:
             return R.SHORTAGE_NO_INCREASE
     elif not turn_window.business(s, seat):
-        return R.BUILD_WINDOW
+        return R.BUILD_THIRD if turn_window.third_throw(s) else R.BUILD_WINDOW
     if a.streets[0] >= 0 and a.streets[0] < C.DEEDS and own_hotel(s, seat, a.streets[0]):
         return may_break_down(s, a)
     return placeable_in_turn(s, a)
@@ -147,7 +147,7 @@ def done(s: State, seat: int) -> None:
         return
     log.note(s, R.SHORTAGE_MAY_REDUCE, seat)
     s.want_next[seat] = s.want_count[seat]
-    if s.high_by == C.NOBODY and holdings.count(contenders(s, s.lot_kind)) < 2:
+    if needs_no_auction(s):
         next_auction(s)
     elif s.bidding >> seat & 1:
         auction.pass_lot(s, seat)
@@ -157,9 +157,9 @@ def serve_when_all_have_answered(s: State) -> None:
     if s.asked & ~s.answered:
         return
     s.series = 1
-    if enough_for_all(s):
+    if enough_for_builders(s):
         serve_everybody(s)
-        finish(s)
+        wind_up(s)
     else:
         log.note(s, R.SHORTAGE_AUCTION, s.on_turn)
         s.lot_kind = C.LOT_HOUSE
@@ -182,27 +182,25 @@ def next_kind(s: State, seat: int) -> int:
     return C.LOT_HOTEL if s.level[deed] == s.rules.hotel_level - 1 else C.LOT_HOUSE
 
 
-def enough_for_all(s: State) -> bool:
-    """Does the stock cover everything wanted, break-downs included?"""
+def enough_for_builders(s: State) -> bool:
+    """Does the stock cover all that builders still want? Those who break hotels down come after them."""
     houses = 0
     hotels = 0
-    breaking = False
     top = s.rules.hotel_level
     for seat in range(s.seats):
-        for i in range(s.want_count[seat]):
+        for i in range(s.want_next[seat], s.want_count[seat]):
             deed = s.wants[seat * C.WANTS + i]
             if holdings.is_hotel(s, deed):
-                breaking = True
                 continue
             level = s.level[deed] + 1
-            for j in range(i):
+            for j in range(s.want_next[seat], i):
                 if s.wants[seat * C.WANTS + j] == deed:
                     level += 1
             if level == top:
                 hotels += 1
             else:
                 houses += 1
-    return not breaking and houses <= s.houses - s.locked and hotels <= s.hotels
+    return houses <= s.houses - s.locked and hotels <= s.hotels
 
 
 def serve_everybody(s: State) -> None:
@@ -212,32 +210,53 @@ def serve_everybody(s: State) -> None:
 
 def serve(s: State, seat: int) -> None:
     """Sell a player what is wanted at the printed price, as far as stock and cash go."""
-    while wants_more(s, seat):
-        deed = next_want(s, seat)
-        if holdings.is_hotel(s, deed):
-            return
-        if not building.in_stock(s, deed) or s.cash[seat] < building.cost(s, deed):
-            s.want_next[seat] = s.want_count[seat]
-            return
-        building.put_up(s, seat, deed, building.cost(s, deed), R.SHORTAGE_SOLE)
-        s.want_next[seat] += 1
+    while wants_more(s, seat) and not holdings.is_hotel(s, next_want(s, seat)):
+        serve_one(s, seat)
+
+
+def serve_one(s: State, seat: int) -> None:
+    """One building at the printed price; without the stock or the cash for it, no more."""
+    deed = next_want(s, seat)
+    if not building.in_stock(s, deed) or s.cash[seat] < building.cost(s, deed):
+        s.want_next[seat] = s.want_count[seat]
+        return
+    building.put_up(s, seat, deed, building.cost(s, deed), R.SHORTAGE_SOLE)
+    s.want_next[seat] += 1
 
 
 def contenders(s: State, kind: int) -> int:
+    """Those who want a building of this kind next and have not defaulted on the one that is up."""
+    return wanting(s, kind) & ~s.barred
+
+
+def wanting(s: State, kind: int) -> int:
     mask = 0
     for seat in range(s.seats):
-        if not s.out[seat] and not s.barred >> seat & 1 and wants_more(s, seat):
-            if next_kind(s, seat) == kind:
-                mask |= 1 << seat
+        if not s.out[seat] and wants_more(s, seat) and next_kind(s, seat) == kind:
+            mask |= 1 << seat
     return mask
+
+
+def needs_no_auction(s: State) -> bool:
+    """Is nothing bid, and is at most one left who could, or enough for all?"""
+    if s.high_by != C.NOBODY:
+        return False
+    return holdings.count(contenders(s, s.lot_kind)) < 2 or enough_for_builders(s)
 
 
 def next_auction(s: State) -> None:
     """Houses first, then hotels, then those who break hotels down; each building on its own."""
     while s.lot_kind != C.LOT_DEED:
+        if enough_for_builders(s):
+            log.note(s, R.SHORTAGE_STOP, s.on_turn)
+            serve_everybody(s)
+            break
         kind = s.lot_kind
         stock = s.hotels if kind == C.LOT_HOTEL else s.houses - s.locked
         rivals = contenders(s, kind)
+        if stock > 0 and holdings.count(rivals) < 2 and wanting(s, kind) & s.barred:
+            without_defaulters(s, rivals)
+            continue
         if stock > 0 and holdings.count(rivals) > 1:
             opening = 0
             for seat in range(s.seats):
@@ -253,8 +272,30 @@ def next_auction(s: State) -> None:
             serve(s, lowest_seat(rivals))
         log.note(s, R.SHORTAGE_STOP, s.on_turn)
         s.lot_kind = C.LOT_HOTEL if kind == C.LOT_HOUSE else C.LOT_DEED
+        s.barred = 0
+    wind_up(s)
+
+
+def wind_up(s: State) -> None:
+    """The builders are served: now those who break hotels down, and then the game goes on."""
+    s.lot_kind = C.LOT_DEED
     break_hotels_down(s)
     finish(s)
+
+
+def without_defaulters(s: State, rivals: int) -> None:
+    """One building for the only buyer who has not defaulted on it; then the defaulters are back.
+
+    If all have defaulted, nobody gets it, and each of them wants one fewer.
+    """
+    if rivals:
+        serve_one(s, lowest_seat(rivals))
+    else:
+        defaulters = wanting(s, s.lot_kind) & s.barred
+        for seat in range(s.seats):
+            if defaulters >> seat & 1:
+                s.want_count[seat] -= 1
+    s.barred = 0
 
 
 def lowest_seat(mask: int) -> int:
@@ -280,14 +321,17 @@ def won(s: State) -> None:
     seat = s.high_by
     building.place(s, next_want(s, seat), s.high)
     s.want_next[seat] += 1
+    s.barred = 0
     next_auction(s)
 
 
 def nobody_bid(s: State) -> None:
-    """Nobody wants it at that price: no more of this kind are put up."""
+    """Nobody wants it at that price: only those who defaulted on it may still want another."""
+    unwilling = contenders(s, s.lot_kind)
     for seat in range(s.seats):
-        if wants_more(s, seat) and next_kind(s, seat) == s.lot_kind:
+        if unwilling >> seat & 1:
             s.want_next[seat] = s.want_count[seat]
+    s.barred = 0
     next_auction(s)
 
 
@@ -313,7 +357,7 @@ def ground_lost(s: State, seat: int, group: int) -> None:
         debt.forgive_bid(s, seat)
     if s.high_by == seat:
         auction.default(s)
-    elif s.high_by == C.NOBODY and holdings.count(contenders(s, s.lot_kind)) < 2:
+    elif needs_no_auction(s):
         next_auction(s)
     else:
         auction.pass_lot(s, seat)
@@ -333,18 +377,14 @@ def break_hotels_down(s: State) -> None:
             hotels += s.want_count[seat] - s.want_next[seat]
     each = s.rules.hotel_level - 1
     share = stock // n
-    if share == 0:
-        return  # nothing to share: they wait, or sell outright
-    if stock < hotels * each:
+    short = stock < hotels * each
+    if short and share:
         log.note(s, R.BREAKDOWN_SPLIT, s.on_turn)
-        s.locked += stock - share * n
-        if stock - share * n:
-            log.note(s, R.BREAKDOWN_REMAINDER, s.on_turn)
     for seat in range(s.seats):
-        if not breakers >> seat & 1:
-            continue
+        if not share or not breakers >> seat & 1:
+            continue  # with nothing to share they wait, or sell outright
         have = share
-        if stock >= hotels * each:
+        if not short:
             have = each * (s.want_count[seat] - s.want_next[seat])
         while wants_more(s, seat):
             deed = next_want(s, seat)
@@ -352,11 +392,14 @@ def break_hotels_down(s: State) -> None:
             if not holdings.is_hotel(s, deed):
                 continue  # came down with another of its group
             if have >= each:
-                building.sell(s, seat, deed)
+                building.one_down(s, seat, deed)
                 have -= each
             elif n > 1 or s.rules.partial_breakdown:
                 building.break_down(s, seat, deed, have)
                 have = 0
+    if n > 1 and short and s.houses > s.locked:
+        s.locked = s.houses  # left over between the shares or within one
+        log.note(s, R.BREAKDOWN_REMAINDER, s.on_turn)
 
 
 def finish(s: State) -> None:

@@ -24,20 +24,30 @@ def may_trade_now(s: State, seat: int, other: int) -> int:
         return R.TRADE_TWO_LEFT
     if (s.phase == C.PH_WANTS or s.series) and not s.rules.trade_in_shortage:
         return R.SHORTAGE_NO_TRADE
+    if turn_window.bankrupts_lot(s):
+        return R.BANK_AUCTION_FIRST
     if s.phase == C.PH_AUCTION and not s.series and debt.first_due(s, seat) == C.DEBTS:
         if debt.first_due(s, other) == C.DEBTS:
             return R.AUCTION_RUNNING
     if s.over and debt.first_due(s, seat) == C.DEBTS and debt.first_due(s, other) == C.DEBTS:
         return R.GAME_OVER
     if not s.over and not turn_window.trade(s, seat, other):
+        if raises_bail(s, seat) or raises_bail(s, other):
+            return R.NONE
         owed = debt.first_due(s, seat)
         if owed != C.DEBTS and s.debt_to[owed] == other:
             return R.NONE
         owed = debt.first_due(s, other)
         if owed != C.DEBTS and s.debt_to[owed] == seat:
             return R.NONE
-        return R.TRADE_WINDOW
+        return R.TRADE_THIRD if turn_window.third_throw(s) else R.TRADE_WINDOW
     return R.NONE
+
+
+def raises_bail(s: State, seat: int) -> bool:
+    """After the third throw a prisoner may still trade for a bail that is not at hand."""
+    i = debt.first_due(s, seat)
+    return i != C.DEBTS and debt.owes_bail(s, i) and debt.may_raise(s, seat)
 
 
 def bare(s: State, deeds: int) -> bool:
@@ -92,9 +102,9 @@ def may_offer(s: State, a: Action) -> int:
     if not a.give_deeds and not a.get_deeds and not a.give_cards and not a.get_cards:
         return R.TRADE_ONE_SIDED  # cash for cash is a loan in disguise
     gain = a.get_cash - a.give_cash
-    if sale_in_debt.spends(s, seat, gain, a.get_deeds, a.lift):
+    if sale_in_debt.spends(s, seat, gain, a.get_deeds, a.lift, a.get_cards):
         return R.DEBT_FIRST
-    if sale_in_debt.spends(s, other, -gain, a.give_deeds, 0):
+    if sale_in_debt.spends(s, other, -gain, a.give_deeds, 0, a.give_cards):
         return R.DEBT_FIRST
     refusal = sale_in_debt.covers(s, seat, other, gain, a.give_deeds, a.get_deeds, a.lift)
     if refusal:

@@ -110,6 +110,7 @@ def in_debt(s: State, a: Action, t: TurnBudget, m: ActionSpace, seat: int) -> No
     legality.to_judge(s, a, m, seat, V.PAY)
     legality.to_judge(s, a, m, seat, V.CLAIM)
     legality.to_judge(s, a, m, seat, V.BANKRUPT)
+    legality.to_judge(s, a, m, seat, V.JAIL_CARD)
     legality.to_judge(s, a, m, seat, V.SELL)
     legality.to_judge(s, a, m, seat, V.SELL_GROUP)
     legality.to_judge(s, a, m, seat, V.MORTGAGE)

@@ -8,7 +8,7 @@ from headjudge.engine import action, holdings
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
-from headjudge.engine.tokens import building, debt, judge, mortgage
+from headjudge.engine.tokens import building, judge, mortgage
 from headjudge.hosting import default_action
 
 
@@ -99,13 +99,10 @@ def want(s: State, a: Action, brain: int, seat: int) -> bool:
 
 
 def settle(s: State, a: Action, brain: int, seat: int) -> None:
-    """Pay; without enough cash, raise it; if that is impossible, go bankrupt or forfeit the lot."""
-    i = debt.first_due(s, seat)
+    """Pay; without enough cash, raise it; if that is impossible, go bankrupt."""
     if default_action.pay_or_give_up(s, a, seat):
         return
-    if debt.may_go_bankrupt(s, seat) == 0 and s.debt_kind[i] == C.DEBT_BID:
-        action.say(a, C.DO_BANKRUPT, seat, 0, 0, 0)
-    elif not pledge(s, a, brain, seat, False, C.GROUPS) and not pledge(
+    if not pledge(s, a, brain, seat, False, C.GROUPS) and not pledge(
         s, a, brain, seat, True, C.GROUPS
     ):
         sell(s, a, seat)

@@ -45,6 +45,8 @@ def answer(s: State, a: Action, t: Table, seat: int) -> None:
     elif s.phase == C.PH_THIRD:
         kind = C.DO_FINE if choices.percent(t.luck.minds, 50) else C.DO_JAIL_CARD
         action.say(a, kind, seat, 0, 0, 0)
+        if judge.objection(s, a):
+            a.kind = C.DO_JAIL_CARD
     elif s.phase == C.PH_WANTS:
         want_or_not(s, a, t.luck.minds, seat)
     else:
