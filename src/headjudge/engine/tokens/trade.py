@@ -138,7 +138,7 @@ def may_accept(s: State, seat: int, maker: int, lift: int) -> int:
     settles = in_kind.settled_debt(s, s.made)
     if settles == C.DEBTS:
         gain = s.made.give_cash - s.made.get_cash
-        if sale_in_debt.spends(s, seat, gain, s.made.give_deeds, lift):
+        if sale_in_debt.spends(s, seat, gain, s.made.give_deeds, lift, s.made.give_cards):
             return R.DEBT_FIRST
         gives = s.made.get_deeds
         refusal = sale_in_debt.covers(s, seat, maker, gain, gives, s.made.give_deeds, lift)
