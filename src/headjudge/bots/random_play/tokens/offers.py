@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from headjudge.bots.random_play.chooser import Chooser, bits, one_of, percent
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.game import legal
-from tests.support.random_play.chooser import Chooser, bits, one_of, percent
 
 
 def offer(s: State, c: Chooser) -> Action:

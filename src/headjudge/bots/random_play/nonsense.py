@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from headjudge.bots.random_play.chooser import Chooser, one_of
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.game import legal
-from tests.support.random_play.chooser import Chooser, one_of
 
 ODD = (
     -(2**31),

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
+from headjudge.bots.random_play.chooser import Chooser, one_of, percent
+from headjudge.bots.random_play.start import NAMES, Start
 from headjudge.engine import codes as C
 from headjudge.game.game import Game
 from headjudge.game.tokens.position import PlayerSetup, place
 from headjudge.game.vocabulary import STAGES
-from headjudge.rulebooks import Rulebook, load
-from tests.support.random_play.chooser import Chooser, one_of, percent
-from tests.support.random_play.start import NAMES, Start
+from headjudge.rulebooks import Rulebook
 
-BOOKS = ("classic", "boise", "etiwanda", "racine", "championship")
 PURSES = (60, 400, 2500)
 AUTO = {"rent.claim_until": "auto_collect"}
 
 
-def draw_start(c: Chooser, book: str) -> Start:
+def draw_start(c: Chooser, book: str | Rulebook) -> Start:
     return Start(
         book=book,
         seats=2 + c.below(7),
@@ -27,7 +26,7 @@ def draw_start(c: Chooser, book: str) -> Start:
 
 
 def set_up(start: Start, c: Chooser) -> Game:
-    book = load(start.book)
+    book = start.opened()
     names = NAMES[: start.seats]
     if not start.middle:
         return Game.new(book, names, start.stage, start.switches, start.told)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from headjudge.bots.random_play.chooser import Chooser, bits, one_of, percent
+from headjudge.bots.random_play.proposal import Try, weighted
+from headjudge.bots.random_play.tokens import offers
 from headjudge.engine import codes as C
 from headjudge.engine import holdings, judge
 from headjudge.engine.action import Action
@@ -9,9 +12,6 @@ from headjudge.engine.state import State
 from headjudge.engine.tokens import dice as tokens_dice
 from headjudge.engine.tokens import setup
 from headjudge.game import legal
-from tests.support.random_play.chooser import Chooser, bits, one_of, percent
-from tests.support.random_play.proposal import Try, weighted
-from tests.support.random_play.tokens import offers
 
 
 def propose(s: State, c: Chooser) -> Action:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from headjudge.bots.random_play.chooser import Chooser, bits, one_of, percent
+from headjudge.bots.random_play.proposal import Try, weighted
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.pawn import alliance, flow
 from headjudge.engine.state import State
 from headjudge.game.legal import make
 from headjudge.game.pawn.actions import present
-from tests.support.random_play.chooser import Chooser, bits, one_of, percent
-from tests.support.random_play.proposal import Try, weighted
 
 FACES = (1, 2, 3, 4, 5, 6)
 ASKING = (C.SQ_CHANCE, C.SQ_CHANCE, C.SQ_CHEST, C.SQ_INCOME_TAX)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from headjudge.bots.random_play.chooser import Chooser
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
-from tests.support.random_play.chooser import Chooser
 
 Try = Callable[[State, Chooser], Action]
 

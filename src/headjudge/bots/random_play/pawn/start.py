@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
+from headjudge.bots.random_play.chooser import Chooser, one_of, percent, some_of
+from headjudge.bots.random_play.start import NAMES, Start
 from headjudge.engine import codes as C
 from headjudge.engine.rules import Rules
 from headjudge.game.game import Game
 from headjudge.game.pawn.names import PawnNames
 from headjudge.game.pawn.position import Allied, Company, Pawn, Position, place
-from headjudge.rulebooks import Rulebook, load
-from tests.support.random_play.chooser import Chooser, one_of, percent, some_of
-from tests.support.random_play.start import NAMES, Start
+from headjudge.rulebooks import Rulebook
 
-BOOKS = ("opoly487",)
 PURSES = (100, 500, 1500, 2500)
 SWITCHES: dict[str, tuple[object, ...]] = {
     "luxury_tax": (75, 100),
@@ -45,7 +44,7 @@ LIVELY = (
 """External cards that ask something of somebody."""
 
 
-def draw_start(c: Chooser, book: str) -> Start:
+def draw_start(c: Chooser, book: str | Rulebook) -> Start:
     switches = {key: one_of(c, values) for key, values in SWITCHES.items() if percent(c, 30)}
     seats = 3 + c.below(6) if percent(c, 90) else 2
     if seats == 2:
@@ -54,7 +53,7 @@ def draw_start(c: Chooser, book: str) -> Start:
 
 
 def set_up(start: Start, c: Chooser) -> Game:
-    book = load(start.book)
+    book = start.opened()
     names = NAMES[: start.seats]
     if not start.middle:
         return Game.new(book, names, None, start.switches)
