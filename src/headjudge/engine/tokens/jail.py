@@ -41,9 +41,9 @@ def may_fine(s: State, seat: int) -> int:
     if s.phase != C.PH_TURN or s.throws:
         return R.JAIL_FINE_WINDOW
     if s.failed[seat] >= 2 and not s.rules.fine_any_turn:
-        return R.JAIL_FINE_WINDOW
+        return R.JAIL_FINE_LATE
     if s.cash[seat] < s.rules.fine:
-        return R.DEBT_SHORT
+        return R.JAIL_FINE_CASH
     return R.NONE
 
 

@@ -179,7 +179,9 @@ def accept(s: State, seat: int, lift: int) -> None:
     )
     s.offer_no[seat] = 0
     if s.rules.jail_card_cap and s.made.give_cards + s.made.get_cards and give | get:
-        log.note(s, R.CARD_CAP, seat)  # for the judge: a card among deeds, whose values are free
+        log.note(
+            s, R.CARD_AMONG_DEEDS, seat
+        )  # for the judge: a card among deeds, whose values are free
     if s.made.give_cash:
         holdings.pay(s, seat, other, s.made.give_cash, ruling)
     if s.made.get_cash:
@@ -214,6 +216,8 @@ def hand_over(s: State, seat: int, to: int, deeds: int, n: int, ruling: int) -> 
     for deck in range(2):
         if n and s.jail_cards[seat] >> deck & 1:
             cards.pass_on(s, deck, seat, to, R.CARD_SELL)
+            if s.jailed[to]:
+                log.note(s, R.JAIL_BOUGHT_CARD, to)
             n -= 1
 
 
