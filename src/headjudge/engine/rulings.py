@@ -264,4 +264,7 @@ REMOVED_THROW = 287  # the throw of a removed player is dropped
 JAIL_RENT = 288  # a prisoner still collects rent
 REMOVED_BUILDINGS = 289  # the buildings of a removed player go back to the Bank
 RENT_CLAIM_MORTGAGED = 291  # refused: the property is mortgaged
+WINNER_EARLIER = 292  # the richest of a table in a qualifier or preliminary round
+WINNER_SEMIFINAL = 293  # ... in a semifinal
+WINNER_FINAL = 294  # ... in the final
 TIME_HOST = 290  # refused: only the judge or Banker calls time

@@ -67,6 +67,13 @@ def tell(s: State, seat: int) -> None:
     log.event(s, C.EV_SCORE, R.SCORE_HOUSES, seat, C.NOBODY, houses(s, seat), 0, 0)
     log.event(s, C.EV_SCORE, R.SCORE_HOTELS, seat, C.NOBODY, hotels(s, seat), 0, 0)
     log.event(s, C.EV_PLACE, R.SCORE_WINNER, seat, C.NOBODY, worth(s, seat), place(s, seat), 0)
+    if place(s, seat) == 1:
+        if s.rules.stage == C.STAGE_FINAL:
+            log.note(s, R.WINNER_FINAL, seat)
+        elif s.rules.stage == C.STAGE_SEMIFINAL:
+            log.note(s, R.WINNER_SEMIFINAL, seat)
+        elif s.rules.stage != C.STAGE_GAME:
+            log.note(s, R.WINNER_EARLIER, seat)
     for other in range(s.seats):
         if other != seat and not s.out[other] and worth(s, other) == worth(s, seat):
             log.note(s, R.TIE_BREAK, seat)
