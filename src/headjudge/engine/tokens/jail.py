@@ -17,6 +17,8 @@ def send(s: State, seat: int, ruling: int) -> None:
         s.mr_waits = 0
         log.note(s, R.SPEED_LOST_IN_JAIL, seat)
     log.event(s, C.EV_JAILED, ruling, seat, C.NOBODY, 0, 10, 0)
+    if s.salaries:
+        log.note(s, R.SALARY_KEPT, seat)
     log.note(s, R.JAIL_TURN_ENDS, seat)
     s.phase = C.PH_MOVING
 

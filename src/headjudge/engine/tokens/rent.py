@@ -27,7 +27,7 @@ def for_landing(s: State, deed: int) -> int:
     row = deed * C.RENT_ROWS
     level = s.level[deed]
     if level == s.rules.hotel_level:
-        log.note(s, R.RENT_BUILDINGS, owner)
+        log.note(s, R.RENT_HOTEL, owner)
         return s.rules.rent[row + 6]
     if level:
         log.note(s, R.RENT_BUILDINGS, owner)

@@ -25,7 +25,9 @@ def settled_debt(s: State, a: Action) -> int:
 
 def may_trade_now(s: State, seat: int, other: int) -> int:
     """Is this a moment for trades, and are enough players left?"""
-    if other < 0 or other >= s.seats or other == seat or s.out[other]:
+    if other == seat:
+        return R.TRADE_SELF
+    if other < 0 or other >= s.seats or s.out[other]:
         return R.NOT_IN_GAME
     if s.rules.two_left_ban and s.left == 2:
         return R.TRADE_TWO_LEFT
@@ -178,6 +180,9 @@ def accept(s: State, seat: int, lift: int) -> None:
         s, C.EV_TRADE, ruling, other, seat, s.made.give_cash, s.made.get_cash, s.offer_no[seat]
     )
     s.offer_no[seat] = 0
+    if settles == C.DEBTS:
+        between = turn_window.between_turns(s)
+        log.note(s, R.TRADE_BETWEEN_TURNS if between else R.TRADE_ON_TURN, seat)
     if s.rules.jail_card_cap and s.made.give_cards + s.made.get_cards and give | get:
         log.note(
             s, R.CARD_AMONG_DEEDS, seat
