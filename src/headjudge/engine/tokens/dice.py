@@ -52,8 +52,10 @@ def turn_is_over(s: State, seat: int) -> int:
         return R.TURN_NOT_YOURS
     if s.jailed[seat]:
         return R.TURN_NOT_YOURS if s.failed[seat] else R.JAIL_TURN_ENDS
-    if s.die1 and s.die1 == s.die2 and not s.rules.speed:
-        return R.JAIL_NO_REROLL  # all other doubles would have given another throw
+    if s.die1 and s.die1 == s.die2 and s.left == s.seats and not s.rules.speed:
+        return (
+            R.JAIL_NO_REROLL
+        )  # the last throw was this player's; other doubles would have given another
     return R.TURN_NOT_YOURS
 
 
