@@ -26,7 +26,7 @@ help:
 	@echo "make bench     throws per second: ours, compiled and plain, next to the limit in C (ARGS=--quick, --json, --docs)"
 	@echo "make calibrate how games of the one-pawn book end: 4,000 of each kind (ARGS=--docs, --games N)"
 	@echo "make soak      new random examples for the property tests, 100,000 random games of every book under all laws, and attacks: see docs/security.md"
-	@echo "make golden    rewrite the golden games, after a change that is meant to change them"
+	@echo "make golden    rewrite the golden games and the tables of citations, after a change that is meant to change them"
 	@echo "make wire      regenerate the browser's types from src/headjudge/wire"
 	@echo "make lock      choose new versions and write both files of requirements/"
 	@echo "make browser   install what the browser tests need besides Python: Chromium, Node, axe (with apt, if you are root)"

@@ -7,13 +7,13 @@ import pytest
 from headjudge.bots.conformance.positions import Moment, moments
 from headjudge.bots.contract import Ask
 from headjudge.bots.question import ask_of, chair_of
+from headjudge.bots.random_play.chooser import Seeded
 from headjudge.engine import COMPILED
 from headjudge.engine import codes as C
 from headjudge.game import Game, serialization
 from headjudge.rulebooks import load
 from tests.support.hidden_twins import pawn as pawn_twins
 from tests.support.hidden_twins.tokens import other_cash, other_decks, other_offers
-from tests.support.random_play.chooser import Seeded
 
 TOKENS = ("classic", "boise", "etiwanda", "racine", "championship")
 TABLES = 6 if COMPILED else 2

@@ -176,6 +176,8 @@ PAID_OUT = {
     "SELL_GROUP",
     "BREAKDOWN_CASH",
     "BANKRUPT_BUILDINGS",
+    "BANKRUPT_TO_BANK_BUILDINGS",
+    "REMOVED_BUILDINGS",
 }
 
 
@@ -221,7 +223,7 @@ def test_no_action_sells_a_deed_to_the_bank(book: str) -> None:
                 assert step.after.held[had] == 0
                 gone += 1
         given = {e.ruling for e in step.events if e.kind == "deed" and e.seat == "bank"}
-        assert given <= {"BANKRUPT_TO_BANK"}
+        assert given <= {"BANKRUPT_TO_BANK", "REMOVED_HOLDINGS"}
     assert gone
 
 

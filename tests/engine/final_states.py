@@ -9,12 +9,12 @@ import hashlib
 import json
 import sys
 
+from headjudge.bots.random_play.chooser import Seeded
 from headjudge.engine import COMPILED
 from headjudge.game import serialization
 from tests.golden.write import GAMES
 from tests.laws.checked_table import Table
-from tests.support.random_play.any_book import BOOKS, begin
-from tests.support.random_play.chooser import Seeded
+from tests.support.random_books import BOOKS, begin
 
 
 def random_games(count: int) -> str:

@@ -7,6 +7,7 @@ import random
 import numpy as np
 import pytest
 
+from headjudge.bots.random_play.chooser import Seeded
 from headjudge.engine import codes as C
 from headjudge.engine import state
 from headjudge.engine.action import Action
@@ -16,7 +17,6 @@ from headjudge.env.session import Session
 from headjudge.game import Game
 from tests.env.random_sessions import moments, table
 from tests.support.hidden_twins import pawn as pawn_twins
-from tests.support.random_play.chooser import Seeded
 
 TOKENS = ("classic", "boise", "etiwanda", "racine", "championship")
 

@@ -13,6 +13,9 @@ import sys
 import traceback
 from collections.abc import Sequence
 
+from headjudge.bots.random_play.chooser import Seeded
+from headjudge.bots.random_play.nonsense import nonsense
+from headjudge.bots.random_play.pawn import moves
 from headjudge.bots.tokens import greedy
 from headjudge.engine import codes as C
 from headjudge.engine import judge
@@ -23,11 +26,7 @@ from headjudge.game.serialization import COMPANIES
 from headjudge.game.vocabulary import MOST_MONEY
 from headjudge.hosting import random_streams, rng
 from tests.laws.checked_table import Table
-from tests.support.random_play.any_book import begin
-from tests.support.random_play.chooser import Seeded
-from tests.support.random_play.nonsense import nonsense
-from tests.support.random_play.pawn import moves
-from tests.support.random_play.tokens.start import BOOKS as TOKENS
+from tests.support.random_books import TOKENS, begin
 
 WRONG = (-1, 0, 1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 23, 24, 27, 28, 39, 40, 63, 255)
 FAR = (10**6, 10**8, 10**9, 2**27, 2**28 - 1, 2**28, 2**31 - 1, -(2**31) + 1)

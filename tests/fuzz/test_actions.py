@@ -5,13 +5,13 @@ from __future__ import annotations
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from headjudge.bots.random_play.chooser import Seeded
+from headjudge.bots.random_play.start import Start
+from headjudge.bots.random_play.tokens.start import set_up
 from headjudge.errors import BadAction, Refused
 from headjudge.game import Game
 from headjudge.rulebooks import load
 from tests.support.arbitrary_json import Json, anything, refusal, spoilt
-from tests.support.random_play.chooser import Seeded
-from tests.support.random_play.start import Start
-from tests.support.random_play.tokens.start import set_up
 
 many = settings(
     max_examples=60,

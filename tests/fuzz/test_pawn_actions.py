@@ -5,12 +5,12 @@ from __future__ import annotations
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from headjudge.bots.random_play.chooser import Seeded
+from headjudge.bots.random_play.pawn.start import set_up
+from headjudge.bots.random_play.start import Start
 from headjudge.game import Game
 from tests.fuzz.test_actions import say
 from tests.support.arbitrary_json import Json, anything, spoilt
-from tests.support.random_play.chooser import Seeded
-from tests.support.random_play.pawn.start import set_up
-from tests.support.random_play.start import Start
 
 many = settings(
     max_examples=60,

@@ -1,4 +1,4 @@
-"""Write the golden games: `make golden`, after a change that is meant to change what happens at a table.
+"""Write the golden games and citations: `make golden`, after a change that is meant to change what happens at a table.
 
     python -m tests.golden.write           the recorded actions again, with what they lead to now; a game
                                            whose actions are no longer lawful is played anew
@@ -12,6 +12,8 @@ from __future__ import annotations
 import argparse
 
 from headjudge.errors import Refused
+from headjudge.rulebooks import ids
+from tests.golden import citation_tables
 from tests.golden.playthrough import FOLDER, Golden, OnePawn, read, text
 
 ALL = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay")
@@ -59,6 +61,8 @@ def main() -> None:
             written = text(golden, actions)
         path.write_text(written, encoding="utf-8")
         print(f"{path.name}: {len(written) // 1000} kB{told}")
+    for book in ids():
+        print(f"{citation_tables.write(book).name}: citations")
 
 
 if __name__ == "__main__":

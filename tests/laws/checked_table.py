@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from headjudge.bots.random_play.chooser import Chooser, one_of, percent
 from headjudge.engine import codes as C
 from headjudge.engine import judge, log
 from headjudge.engine.action import Action
@@ -15,7 +16,6 @@ from tests.laws.law import Broken, hold
 from tests.laws.law_set import LawSet
 from tests.laws.pawn.laws import PawnLaws
 from tests.laws.tokens.laws import TokenLaws
-from tests.support.random_play.chooser import Chooser, one_of, percent
 
 Json = dict[str, object]
 LAWS: dict[str, type[LawSet]] = {"tokens": TokenLaws, "pawn": PawnLaws}

@@ -6,14 +6,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
+from headjudge.bots.random_play.chooser import Chooser
+from headjudge.bots.random_play.proposal import Try
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
 from headjudge.game import legal
 from headjudge.game.game import Game
 from tests.laws.event_laws import Rows
 from tests.laws.law import hold
-from tests.support.random_play.chooser import Chooser
-from tests.support.random_play.proposal import Try
 
 
 class LawSet(ABC):

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 
 import msgspec
 
+from headjudge.bots.random_play.chooser import Seeded
 from headjudge.engine import judge
 from headjudge.engine.action import Action
 from headjudge.errors import HeadjudgeError
@@ -24,7 +25,6 @@ from headjudge.live.tables.looks.broadcast import Feed
 from headjudge.live.tables.plan import SeatSetup
 from headjudge.live.tables.stream.state import SPECTATOR, TableState, Viewer
 from tests.support.live_positions import KEYS, table_of
-from tests.support.random_play.chooser import Seeded
 
 NOW = 50.0
 JUDGE = Viewer("judge")

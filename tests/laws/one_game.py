@@ -6,13 +6,13 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from headjudge.bots.random_play.chooser import Seeded
 from headjudge.errors import HeadjudgeError
 from headjudge.game import actions, serialization
 from headjudge.game.game import Game
 from tests.laws.checked_table import Json, Table
 from tests.laws.law import Broken
-from tests.support.random_play.any_book import BOOKS, begin
-from tests.support.random_play.chooser import Seeded
+from tests.support.random_books import BOOKS, begin
 
 LENGTHS = (40, 120, 120, 300, 300, 900)
 

@@ -17,7 +17,7 @@ from multiprocessing import Pool
 
 from headjudge.engine import COMPILED
 from tests.laws.one_game import Violation, play
-from tests.support.random_play.any_book import BOOKS
+from tests.support.random_books import BOOKS
 
 Job = tuple[str, int, int, bool, int]
 BATCH = 50  # games between two words of progress from a worker

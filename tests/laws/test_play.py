@@ -9,17 +9,17 @@ import pytest
 from hypothesis import HealthCheck, given, note, settings
 from hypothesis import strategies as st
 
+from headjudge.bots.random_play.chooser import Drawn, Seeded
+from headjudge.bots.random_play.pawn import start as one_pawn
+from headjudge.bots.random_play.start import Start
+from headjudge.bots.random_play.tokens.start import AUTO, set_up
 from headjudge.engine import COMPILED
 from headjudge.engine import codes as C
 from headjudge.game import legal, serialization
 from headjudge.game.game import Game
 from headjudge.game.vocabulary import STAGES
 from tests.laws.checked_table import Table
-from tests.support.random_play.any_book import BOOKS
-from tests.support.random_play.chooser import Drawn, Seeded
-from tests.support.random_play.pawn import start as one_pawn
-from tests.support.random_play.start import Start
-from tests.support.random_play.tokens.start import AUTO, set_up
+from tests.support.random_books import BOOKS, PAWN
 
 laws = settings(
     max_examples=15 if COMPILED else 8,
@@ -48,7 +48,7 @@ def starts(draw: st.DrawFn) -> tuple[Start, int]:
 def begin(book: str, begun: tuple[Start, int]) -> Game:
     """The seed alone decides how a one-pawn game begins: it has many more switches."""
     start, seed = begun
-    if book in one_pawn.BOOKS:
+    if book in PAWN:
         c = Seeded(60, seed)
         return one_pawn.set_up(one_pawn.draw_start(c, book), c)
     return set_up(start.under(book), Seeded(0, seed))

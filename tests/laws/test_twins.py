@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.laws.twins import Count, play
-from tests.support.random_play.any_book import BOOKS
+from tests.support.random_books import BOOKS
 
 
 @pytest.mark.parametrize("book", BOOKS)

@@ -18,6 +18,7 @@ import msgspec
 
 from headjudge.bots import question
 from headjudge.bots.host import safest
+from headjudge.bots.random_play.chooser import Seeded, bits, one_of, percent
 from headjudge.engine import codes as C
 from headjudge.engine import judge
 from headjudge.engine.action import Action
@@ -32,8 +33,7 @@ from tests.laws.answer_laws import key
 from tests.laws.checked_table import Table
 from tests.support.hidden_twins import pawn as pawn_twins
 from tests.support.hidden_twins.tokens import other_cash, other_decks, other_offers
-from tests.support.random_play.any_book import BOOKS, begin
-from tests.support.random_play.chooser import Seeded, bits, one_of, percent
+from tests.support.random_books import BOOKS, begin
 
 STEPS = 60  # of one game
 SHOWN = 3  # one moment in so many is also looked at, previewed and asked for its options

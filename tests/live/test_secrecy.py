@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from headjudge.bots.conformance.positions import Moment, moments
+from headjudge.bots.random_play.chooser import Seeded
 from headjudge.engine import codes as C
 from headjudge.engine import state as engine_state
 from headjudge.engine.state import State
@@ -37,7 +38,6 @@ from tests.support.hidden_twins import pawn as pawn_twins
 from tests.support.hidden_twins.tokens import other_cash, other_decks, other_offers
 from tests.support.live_positions import SEED, table_of
 from tests.support.live_tables import Box, managed, on_turn, people, seated
-from tests.support.random_play.chooser import Seeded
 
 TOKENS = (("boise", False), ("etiwanda", True), ("racine", True), ("championship", False))
 COMMITMENT = fair_dice.commitment(SEED, 2)

@@ -23,7 +23,7 @@ PAWN_ONLY = re.findall(
     SOURCE.partition("# a game with one pawn")[2].partition("def ")[0],
     re.MULTILINE,
 )
-BY_HAND = {"speed_extra_cash", "two_left_ban", "points", "pawn"}
+BY_HAND = {"speed_extra_cash", "two_left_ban", "stage", "points", "pawn"}
 
 
 @token_books

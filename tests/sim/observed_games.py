@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from headjudge.bots.random_play.chooser import Seeded
 from headjudge.engine import judge, log, state
 from headjudge.game import actions
 from headjudge.game.game import Game
@@ -11,8 +12,7 @@ from headjudge.sim.observer import observer, pawn, tokens
 from headjudge.sim.observer.counters import Counters
 from tests.laws.checked_table import Json, Table
 from tests.sim.recount_from_events import Recount
-from tests.support.random_play.any_book import BOOKS, begin
-from tests.support.random_play.chooser import Seeded
+from tests.support.random_books import BOOKS, begin
 
 
 @cache

@@ -213,6 +213,12 @@ ROUND_UP = 0
 ROUND_DOWN = 1
 ROUND_NEAREST = 2
 
+STAGE_GAME = 0  # of no tournament; the others in the order of a tournament
+STAGE_QUALIFIER = 1
+STAGE_PRELIMINARY = 2
+STAGE_SEMIFINAL = 3
+STAGE_FINAL = 4
+
 TIE_UNMORTGAGED = 0
 TIE_CASH = 1
 

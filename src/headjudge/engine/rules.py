@@ -60,6 +60,7 @@ class Rules:
     in_kind: int  # rent.in_kind
     cash_discount: int  # rent.cash_only_discount
     trade_window: int  # trade.window: C.WINDOW_...
+    stage: int  # of the tournament: C.STAGE_...
     two_left_ban: int  # trade.ban_when_two_left, for the stage being played
     trade_in_shortage: int  # trade.during_building_auction
     build_window: int  # build.window: C.WINDOW_...
@@ -178,6 +179,7 @@ class Rules:
         self.in_kind = 1
         self.cash_discount = 0
         self.trade_window = C.WINDOW_ANY
+        self.stage = 0
         self.two_left_ban = 0
         self.trade_in_shortage = 0
         self.build_window = C.WINDOW_ANY

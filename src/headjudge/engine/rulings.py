@@ -233,14 +233,14 @@ TIE_BREAK = 227
 PLACING_POINTS = 228
 
 # --- house rules: switches that a table may set, off in every book -------------------------------
-HOUSE_CASH = 280  # another starting cash
-HOUSE_PARKING_IN = 281  # a tax or a fine is laid in the middle of the board
-HOUSE_PARKING_TAKEN = 282  # landing on Free Parking takes what lies there
-HOUSE_PARKING_500 = 283  # the Bank lays 500 there
-HOUSE_GO_DOUBLE = 284  # landing on GO pays the salary twice
-HOUSE_NO_AUCTION = 285  # a property that nobody buys stays with the Bank
-HOUSE_NO_RENT_IN_JAIL = 286  # an owner in jail collects no rent
-HOUSE_UNEVEN = 287  # buildings need not be even
+HOUSE_CASH = 250  # another starting cash
+HOUSE_PARKING_IN = 251  # a tax or a fine is laid in the middle of the board
+HOUSE_PARKING_TAKEN = 252  # landing on Free Parking takes what lies there
+HOUSE_PARKING_500 = 253  # the Bank lays 500 there
+HOUSE_GO_DOUBLE = 254  # landing on GO pays the salary twice
+HOUSE_NO_AUCTION = 255  # a property that nobody buys stays with the Bank
+HOUSE_NO_RENT_IN_JAIL = 256  # an owner in jail collects no rent
+HOUSE_UNEVEN = 257  # buildings need not be even
 
 # --- debts as a whole ---------------------------------------------------------------------------
 RENT_NEEDED_NOW = (
@@ -248,9 +248,52 @@ RENT_NEEDED_NOW = (
 )
 DEBT_SET_OFF = 231  # debts that nobody could pay alone are paid together
 BANKRUPT_FEE_LAPSES = 232  # the game ends with this bankruptcy: no interest is due any more
+
 # --- added later: numbers never change ----------------------------------------------------------
 BANK_AUCTION_FIRST = 245  # refused: the deeds of a bankrupt are auctioned first
 BUILD_THIRD = 246  # refused: nothing is built between the third throw in jail and its move
 SELL_THIRD = 247  # ... nor sold back
 MORTGAGE_THIRD = 248  # ... nor mortgaged or lifted
 TRADE_THIRD = 249  # ... nor traded
+
+# --- reasons of their own, split from wider rulings -----------------------------------------------
+DICE_SPEED = 260  # the Speed Die is thrown with the others
+DICE_BEFORE_GO = 261  # ... not yet: GO has not been passed
+THROW_NONE = 262  # refused: no dice are in the air
+TURN_BUY_FIRST = 263  # refused: the property reached is bought or auctioned first
+TAX_NONE = 264  # refused: no income tax is being paid
+AUCTION_NONE = 265  # refused: no auction is running
+AUCTION_CAP = 266  # refused: the bid is more than the cash in hand (where bids are capped)
+AUCTION_DECLINER = 267  # the player who declined bids
+AUCTION_BIDDER_LEFT = 268  # the highest bidder is out of the game: put up again
+SHORTAGE_BID = 269  # a bid for a building, by somebody who named a street
+SHORTAGE_ENOUGH = 270  # everything named is there: everybody is served at the printed price
+SHORTAGE_NEVER = 271  # refused: buildings are unlimited, so nothing is asked for
+RENT_OTHER_MORTGAGED = 272  # rent is due although another property of the group is mortgaged
+CARD_AMONG_DEEDS = 273  # a jail card in a trade of deeds, whose values are free
+JAIL_BOUGHT_CARD = 274  # a prisoner gets a jail card from another player
+JAIL_FINE_LATE = 275  # refused: on the third turn the throw comes first
+JAIL_FINE_CASH = 276  # refused: the fine is more than the cash in hand
+BUILD_FIRST = 277  # the first house of a group, on any of its streets
+BUILD_NEXT = 278  # a further house, on a street that is not ahead
+BUY_RAILROAD = 279  # railroads are bought and auctioned like other property
+BUY_UTILITY = 280  # ... and so are utilities
+DEBT_TO_BANK = 281  # a debt to the Bank is due; money may be raised
+DEBT_RAISE_BUILDINGS = 282  # buildings are sold for a debt
+DEBT_RAISE_MORTGAGE = 283  # a property is mortgaged for a debt
+DEBT_RAISE_SALE = 284  # something is sold to a player for a debt
+BANKRUPT_TO_BANK_BUILDINGS = 285  # owed to the Bank: the buildings go back to it first
+REMOVED_HOLDINGS = 286  # what a removed player had goes to the Bank
+REMOVED_THROW = 287  # the throw of a removed player is dropped
+JAIL_RENT = 288  # a prisoner still collects rent
+REMOVED_BUILDINGS = 289  # the buildings of a removed player go back to the Bank
+TIME_HOST = 290  # refused: only the judge or Banker calls time
+RENT_CLAIM_MORTGAGED = 291  # refused: the property is mortgaged
+WINNER_EARLIER = 292  # the richest of a table in a qualifier or preliminary round
+WINNER_SEMIFINAL = 293  # ... in a semifinal
+WINNER_FINAL = 294  # ... in the final
+TRADE_ON_TURN = 295  # a trade during a turn, with the player on turn or at any time
+TRADE_BETWEEN_TURNS = 296  # a trade between turns
+SALARY_KEPT = 297  # the salary of this turn stays earned on the way to jail
+RENT_HOTEL = 298  # the deed's row for a hotel
+TRADE_SELF = 299  # refused: a trade needs another player

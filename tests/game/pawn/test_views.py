@@ -5,6 +5,7 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from headjudge.bots.random_play.chooser import Seeded
 from headjudge.engine import COMPILED
 from headjudge.engine import codes as C
 from headjudge.game import Game
@@ -12,7 +13,6 @@ from headjudge.game.pawn.position import Company, Position, place
 from headjudge.game.pawn.view import PawnView
 from headjudge.rulebooks import load
 from tests.game import random_pawn_games
-from tests.support.random_play.chooser import Seeded
 
 seeds = st.integers(0, 2**31 - 1)
 some = settings(max_examples=40 if COMPILED else 10, deadline=None)

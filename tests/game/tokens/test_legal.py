@@ -6,16 +6,17 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from headjudge.bots.random_play.chooser import Seeded
+from headjudge.bots.random_play.start import Start
+from headjudge.bots.random_play.tokens.start import set_up
 from headjudge.engine import COMPILED
 from headjudge.game import Game
 from headjudge.game.vocabulary import MOST_MONEY
 from tests.laws.checked_table import Table
-from tests.support.random_play.chooser import Seeded
-from tests.support.random_play.start import Start
-from tests.support.random_play.tokens.start import BOOKS, set_up
+from tests.support.random_books import TOKENS
 
 
-@pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.parametrize("book", TOKENS)
 @settings(
     max_examples=20 if COMPILED else 6,
     deadline=None,

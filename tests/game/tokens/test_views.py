@@ -6,22 +6,23 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from headjudge.bots.random_play.chooser import Seeded
+from headjudge.bots.random_play.start import Start
+from headjudge.bots.random_play.tokens.start import set_up
 from headjudge.engine import COMPILED
 from headjudge.engine import codes as C
 from headjudge.game import Game
 from headjudge.rulebooks import load
 from tests.laws.checked_table import Table
 from tests.support.hidden_twins.tokens import other_cash, other_decks, other_offers
-from tests.support.random_play.chooser import Seeded
-from tests.support.random_play.start import Start
-from tests.support.random_play.tokens.start import BOOKS, set_up
+from tests.support.random_books import TOKENS
 
 some = settings(
     max_examples=25 if COMPILED else 8,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow],
 )
-books = pytest.mark.parametrize("book", BOOKS)
+books = pytest.mark.parametrize("book", TOKENS)
 seeds = st.integers(0, 2**31 - 1)
 
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
+from headjudge.bots.random_play.chooser import Chooser, one_of, percent
+from headjudge.bots.random_play.nonsense import nonsense
+from headjudge.bots.random_play.pawn import moves
 from headjudge.engine import codes as C
 from headjudge.engine import judge, state
 from headjudge.engine.action import Action
@@ -18,9 +21,6 @@ from tests.laws.law import hold
 from tests.laws.law_set import LawSet
 from tests.laws.pawn import event_laws, position_laws, secrecy_laws
 from tests.laws.pawn.position_laws import Books
-from tests.support.random_play.chooser import Chooser, one_of, percent
-from tests.support.random_play.nonsense import nonsense
-from tests.support.random_play.pawn import moves
 
 QUICK = {C.PH_WINDOW: C.DO_DONE, C.PH_AUCTION: C.DO_PASS, C.PH_ETHICS: C.DO_DECLINE}
 """What always answers the question."""

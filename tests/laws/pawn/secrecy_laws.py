@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from headjudge.bots.random_play.chooser import Chooser
 from headjudge.engine import codes as C
 from headjudge.engine import judge, log, state
 from headjudge.engine.action import Action
@@ -14,7 +15,6 @@ from headjudge.game.view import View
 from tests.laws.event_laws import Rows
 from tests.laws.law import hold
 from tests.support.hidden_twins.pawn import COLLECTING, twin
-from tests.support.random_play.chooser import Chooser
 
 REVEALS = frozenset({C.EV_VOTE, C.EV_PLEDGED_BID, C.EV_THEFT, C.EV_EXTERNAL, C.EV_SHOWN})
 """Events that open what was hidden."""

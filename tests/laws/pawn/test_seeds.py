@@ -6,13 +6,13 @@ from collections import Counter
 
 import pytest
 
+from headjudge.bots.random_play.chooser import Seeded
+from headjudge.bots.random_play.pawn import moves
+from headjudge.bots.random_play.pawn.start import draw_start, set_up
 from headjudge.engine import COMPILED
 from headjudge.game.vocabulary import PHASES
 from tests.laws.checked_table import Table
 from tests.laws.one_game import play
-from tests.support.random_play.chooser import Seeded
-from tests.support.random_play.pawn import moves
-from tests.support.random_play.pawn.start import draw_start, set_up
 
 GAMES = 20 if COMPILED else 4
 BATCHES = 2

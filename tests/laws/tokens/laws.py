@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from headjudge.bots.random_play.chooser import Chooser, percent
+from headjudge.bots.random_play.nonsense import nonsense
+from headjudge.bots.random_play.tokens import moves
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.game import legal
@@ -16,9 +19,6 @@ from tests.laws.law_set import LawSet
 from tests.laws.tokens import position_laws, waiting_laws
 from tests.laws.tokens.event_laws import TokenBooksTold
 from tests.laws.tokens.position_laws import Books
-from tests.support.random_play.chooser import Chooser, percent
-from tests.support.random_play.nonsense import nonsense
-from tests.support.random_play.tokens import moves
 
 
 class TokenLaws(LawSet):

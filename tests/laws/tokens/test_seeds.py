@@ -6,7 +6,7 @@ import pytest
 
 from headjudge.engine import COMPILED
 from tests.laws.one_game import play
-from tests.support.random_play.tokens.start import BOOKS
+from tests.support.random_books import TOKENS
 
 GAMES = 36 if COMPILED else 12
 BATCHES = 4
@@ -20,7 +20,7 @@ ONCE_BROKEN = (
 
 
 @pytest.mark.parametrize("batch", range(BATCHES))
-@pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.parametrize("book", TOKENS)
 def test_whole_games_keep_every_law(book: str, batch: int) -> None:
     for seed in range(batch * GAMES // BATCHES, (batch + 1) * GAMES // BATCHES):
         play(book, seed)

@@ -8,12 +8,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from headjudge.bots.random_play.chooser import Drawn, Seeded
+from headjudge.bots.random_play.start import Start
+from headjudge.bots.random_play.tokens.start import set_up
 from headjudge.engine import COMPILED
 from headjudge.rulebooks import Setting, load
 from tests.laws.checked_table import Table
-from tests.support.random_play.chooser import Drawn, Seeded
-from tests.support.random_play.start import Start
-from tests.support.random_play.tokens.start import BOOKS, set_up
+from tests.support.random_books import TOKENS
 
 MONEY = (0, 1, 7, 50, 200, 1500, 5000)
 
@@ -27,7 +28,7 @@ def values(setting: Setting) -> st.SearchStrategy[object]:
     return st.sampled_from([*options.choices, *numbers])
 
 
-@pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.parametrize("book", TOKENS)
 @settings(
     max_examples=15 if COMPILED else 8,
     deadline=None,

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from headjudge.bots.random_play.chooser import Chooser
+from headjudge.bots.random_play.pawn.moves import shuffled
 from headjudge.engine import codes as C
 from headjudge.engine import state
 from headjudge.engine.state import State
 from headjudge.game.game import Game
-from tests.support.random_play.chooser import Chooser
-from tests.support.random_play.pawn.moves import shuffled
 
 COLLECTING = (C.PH_VOTE, C.PH_ETHICS, C.PH_AUCTION, C.PH_ROLL_OFF)
 """Answers are being collected, and each seat sees its own; in the last one they are in."""

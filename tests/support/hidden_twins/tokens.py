@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from headjudge.bots.random_play.chooser import Seeded
 from headjudge.engine import codes as C
 from headjudge.engine import judge
 from headjudge.engine.state import State
 from headjudge.game import Game, legal
-from tests.support.random_play.chooser import Seeded
 
 
 def other_cash(game: Game, me: int | None, c: Seeded) -> Game:

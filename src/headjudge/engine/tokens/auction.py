@@ -26,15 +26,24 @@ def put_up(s: State, kind: int, lot: int, opening: int, bidders: int, ruling: in
     log.event(s, C.EV_AUCTION, ruling, s.on_turn, C.BANK, opening, lot, kind)
     if kind == C.LOT_DEED:
         log.note(s, R.AUCTION_OPENING, s.on_turn)
+        note_kind(s, lot)
     if s.bidding == 0:
         no_sale(s)
+
+
+def note_kind(s: State, deed: int) -> None:
+    """Railroads and utilities are sold like streets."""
+    if s.rules.group_of[deed] == C.GROUP_RAILROAD:
+        log.note(s, R.BUY_RAILROAD, s.on_turn)
+    elif s.rules.group_of[deed] == C.GROUP_UTILITY:
+        log.note(s, R.BUY_UTILITY, s.on_turn)
 
 
 def may_bid(s: State, seat: int, amount: int) -> int:
     if s.phase == C.PH_WANTS:
         return R.SHORTAGE_DECLARE
     if s.phase != C.PH_AUCTION:
-        return R.TURN_NOT_NOW
+        return R.AUCTION_NONE
     if s.due or s.hammered:
         return R.DEBT_FIRST
     bit = 1 << seat
@@ -51,20 +60,24 @@ def may_bid(s: State, seat: int, amount: int) -> int:
     if amount <= s.high:
         return R.AUCTION_RAISE
     if s.rules.bids_capped and amount > s.cash[seat]:
-        return R.BUY_CASH
+        return R.AUCTION_CAP
     return R.NONE
 
 
 def bid(s: State, seat: int, amount: int) -> None:
     s.high = amount
     s.high_by = seat
-    log.event(s, C.EV_BID, R.AUCTION_OPEN_TO_ALL, seat, C.BANK, amount, s.lot, s.lot_kind)
+    deed = s.lot_kind == C.LOT_DEED
+    ruling = R.AUCTION_OPEN_TO_ALL if deed else R.SHORTAGE_BID
+    log.event(s, C.EV_BID, ruling, seat, C.BANK, amount, s.lot, s.lot_kind)
+    if deed and seat == s.on_turn and s.rules.square_of[s.lot] == s.square[seat]:
+        log.note(s, R.AUCTION_DECLINER, seat)
     fall_if_alone(s)
 
 
 def may_pass(s: State, seat: int) -> int:
     if s.phase != C.PH_AUCTION:
-        return R.TURN_NOT_NOW
+        return R.AUCTION_NONE
     if s.due or s.hammered:
         return R.DEBT_FIRST
     if not s.bidding >> seat & 1:
@@ -76,7 +89,7 @@ def may_pass(s: State, seat: int) -> int:
 
 def pass_lot(s: State, seat: int) -> None:
     s.bidding &= ~(1 << seat)
-    log.event(s, C.EV_PASS, R.AUCTION_OPEN_TO_ALL, seat, C.BANK, 0, s.lot, s.lot_kind)
+    log.event(s, C.EV_PASS, R.AUCTION_PASSED, seat, C.BANK, 0, s.lot, s.lot_kind)
     fall_if_alone(s)
 
 
@@ -160,7 +173,7 @@ def bidder_left(s: State, seat: int) -> None:
     If one buyer is left for a scarce building, or enough for all, there is nothing to auction.
     """
     if s.high_by == seat and s.lot_kind == C.LOT_DEED:
-        put_up(s, C.LOT_DEED, s.lot, s.opening, holdings.alive(s), R.AUCTION_VOID)
+        put_up(s, C.LOT_DEED, s.lot, s.opening, holdings.alive(s), R.AUCTION_BIDDER_LEFT)
     elif s.high_by == seat or (s.lot_kind != C.LOT_DEED and shortage.needs_no_auction(s)):
         shortage.next_auction(s)
     elif not s.hammered:

@@ -10,33 +10,41 @@ from headjudge.engine.tokens import auction, cards, debt, rent, shortage, time_u
 def leave(s: State, seat: int, to: int, mask: int, ruling: int) -> None:
     """Everything of value goes to the creditor, or to the Bank, and the player is out."""
     log.event(s, C.EV_OUT, ruling, seat, to, 0, 0, 0)
-    sell_all_buildings(s, seat)
+    removed = ruling == R.HOST_REMOVE
+    sell_all_buildings(s, seat, buildings_ruling(to, ruling))
     if to == C.BANK:
-        surrender(s, seat, True)
+        surrender(s, seat, True, R.REMOVED_HOLDINGS if removed else R.BANKRUPT_TO_BANK)
     else:
         restore_mortgages(s, seat, mask)
         hand_over(s, seat, to, True)
-    retire(s, seat)
+    retire(s, seat, ruling)
+
+
+def buildings_ruling(to: int, ruling: int) -> int:
+    """Why the Bank takes the buildings back."""
+    if ruling == R.HOST_REMOVE:
+        return R.REMOVED_BUILDINGS
+    return R.BANKRUPT_TO_BANK_BUILDINGS if to == C.BANK else R.BANKRUPT_BUILDINGS
 
 
 def leave_as_it_stands(s: State, seat: int, to: int) -> None:
     """Caught insolvent by the final call: holdings pass unsold, buildings with their streets."""
     if to == C.BANK:
         log.event(s, C.EV_OUT, R.TIME_BANKRUPT_BANK, seat, to, 0, 0, 0)
-        sell_all_buildings(s, seat)
-        surrender(s, seat, False)
+        sell_all_buildings(s, seat, R.BANKRUPT_TO_BANK_BUILDINGS)
+        surrender(s, seat, False, R.TIME_BANKRUPT_BANK)
     else:
         log.event(s, C.EV_OUT, R.TIME_BANKRUPT, seat, to, 0, 0, 0)
         hand_over(s, seat, to, False)
-    retire(s, seat)
+    retire(s, seat, R.TIME_BANKRUPT)
 
 
-def sell_all_buildings(s: State, seat: int) -> None:
+def sell_all_buildings(s: State, seat: int, ruling: int) -> None:
     for deed in range(28):
         if s.owner[deed] == seat and s.level[deed]:
             money = holdings.refund(s, deed, s.level[deed])
-            holdings.set_level(s, deed, 0, R.BANKRUPT_BUILDINGS)
-            holdings.pay(s, C.BANK, seat, money, R.BANKRUPT_BUILDINGS)
+            holdings.set_level(s, deed, 0, ruling)
+            holdings.pay(s, C.BANK, seat, money, ruling)
 
 
 def restore_mortgages(s: State, seat: int, mask: int) -> None:
@@ -80,13 +88,13 @@ def hand_over(s: State, seat: int, to: int, fees_fall_due: bool) -> None:
         debt.charge(s, to, C.BANK, fees, C.DEBT_FEE, R.BANKRUPT_FEE, 0)
 
 
-def surrender(s: State, seat: int, auctioned: bool) -> None:
+def surrender(s: State, seat: int, auctioned: bool, ruling: int) -> None:
     """To the Bank: cash is gone, deeds wait for their auctions, cards go under their decks."""
     if s.cash[seat]:
-        holdings.pay(s, seat, C.BANK, s.cash[seat], R.BANKRUPT_TO_BANK)
+        holdings.pay(s, seat, C.BANK, s.cash[seat], ruling)
     for deed in range(28):
         if s.owner[deed] == seat:
-            holdings.give_deed(s, deed, C.BANK, R.BANKRUPT_TO_BANK)
+            holdings.give_deed(s, deed, C.BANK, ruling)
             if s.rules.bank_clears_mortgage:
                 s.mortgaged &= ~(1 << deed)
             if auctioned and s.rules.no_auction:
@@ -98,7 +106,7 @@ def surrender(s: State, seat: int, auctioned: bool) -> None:
             cards.put_back(s, deck, seat, R.BANKRUPT_CARDS)
 
 
-def retire(s: State, seat: int) -> None:
+def retire(s: State, seat: int, ruling: int) -> None:
     """Out of the game: nothing waits for this player any more."""
     s.left -= 1
     s.out[seat] = s.seats - s.left
@@ -112,24 +120,26 @@ def retire(s: State, seat: int) -> None:
     s.answered &= ~bit
     s.want_count[seat] = 0
     s.want_next[seat] = 0
-    log.note(s, R.BANKRUPT_OUT, seat)
+    if ruling != R.HOST_REMOVE:
+        log.note(s, R.BANKRUPT_OUT, seat)
     if s.left == 1:
         time_up.last_left(s)
         return
     if seat == s.on_turn:
-        give_up_turn(s, seat)
+        give_up_turn(s, seat, ruling)
     if s.phase == C.PH_AUCTION:
         auction.bidder_left(s, seat)
     elif s.phase == C.PH_WANTS:
         shortage.serve_when_all_have_answered(s)
 
 
-def give_up_turn(s: State, seat: int) -> None:
+def give_up_turn(s: State, seat: int, ruling: int) -> None:
     """Drop the rest of this player's turn, even a throw in the air."""
     if s.over:
         return
     if s.phase == C.PH_AIR:
-        log.note(s, R.RENT_AIR_BANKRUPT, seat)
+        removed = ruling == R.HOST_REMOVE
+        log.note(s, R.REMOVED_THROW if removed else R.RENT_AIR_BANKRUPT, seat)
     s.again = 0
     s.mr_waits = 0
     s.after_fine = 0

@@ -83,9 +83,17 @@ def may_build(s: State, seat: int, deed: int) -> int:
 
 def build(s: State, seat: int, deed: int) -> None:
     uneven = s.level[deed] > lowest(s, s.rules.group_of[deed])
+    note_order(s, seat, deed)
     put_up(s, seat, deed, cost(s, deed), R.BUILD_PRICE)
     if uneven:
         log.note(s, R.HOUSE_UNEVEN, seat)
+
+
+def note_order(s: State, seat: int, deed: int) -> None:
+    """Which house of the group this is."""
+    if s.level[deed] == s.rules.hotel_level - 1:
+        return
+    log.note(s, R.BUILD_NEXT if holdings.group_built(s, deed) else R.BUILD_FIRST, seat)
 
 
 def put_up(s: State, seat: int, deed: int, price: int, ruling: int) -> None:

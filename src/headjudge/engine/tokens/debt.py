@@ -66,7 +66,8 @@ def owe(
     if first and s.cash[seat] >= amount and not has_choice(s, i):
         settle(s, i)
     else:
-        log.event(s, C.EV_DEBT, R.DEBT_DUE, seat, to, amount, square, kind)
+        due = R.DEBT_TO_BANK if to == C.BANK else R.DEBT_DUE
+        log.event(s, C.EV_DEBT, due, seat, to, amount, square, kind)
         log.note(s, ruling, seat)
 
 

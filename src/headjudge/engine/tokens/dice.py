@@ -1,7 +1,7 @@
 """The dice: leaving the hand, landing, and what they mean."""
 
 from headjudge.engine import codes as C
-from headjudge.engine import log
+from headjudge.engine import holdings, log
 from headjudge.engine import rulings as R
 from headjudge.engine.state import State
 from headjudge.engine.tokens import jail, movement, rent, setup, trade, turn_window
@@ -26,10 +26,36 @@ def may_throw(s: State, seat: int) -> int:
     if refusal:
         return refusal
     if seat != s.on_turn:
-        return R.TURN_NOT_YOURS
+        return turn_is_over(s, seat)
     if s.phase == C.PH_TURN or s.phase == C.PH_FRESH:
         return R.NONE
+    return unsettled(s)
+
+
+def unsettled(s: State) -> int:
+    """What the player on turn has to do before another throw."""
+    if s.phase == C.PH_AIR:
+        return R.DICE_RELEASED
+    if s.phase == C.PH_BUY:
+        return R.TURN_BUY_FIRST
+    if s.phase == C.PH_CHOOSE:
+        return R.SPEED_TRIPLE if three_of_a_kind(s) else R.SPEED_BUS
+    if s.phase == C.PH_THIRD:
+        return R.JAIL_THIRD
     return R.TURN_SETTLE_FIRST
+
+
+def turn_is_over(s: State, seat: int) -> int:
+    """Somebody else is on turn; where jail, or doubles out of it, has just ended a turn, that is the reason."""
+    if s.throws or s.voided or holdings.next_seat(s, seat) != s.on_turn or s.turns[seat] == 0:
+        return R.TURN_NOT_YOURS
+    if s.jailed[seat]:
+        return R.TURN_NOT_YOURS if s.failed[seat] else R.JAIL_TURN_ENDS
+    if s.die1 and s.die1 == s.die2 and s.left == s.seats and not s.rules.speed:
+        return (
+            R.JAIL_NO_REROLL
+        )  # the last throw was this player's; other doubles would have given another
+    return R.TURN_NOT_YOURS
 
 
 def readable(s: State, seat: int, die1: int, die2: int, speed: int) -> int:
@@ -44,7 +70,7 @@ def readable(s: State, seat: int, die1: int, die2: int, speed: int) -> int:
 def may_land(s: State, seat: int, die1: int, die2: int, speed: int) -> int:
     if s.phase != C.PH_AIR:
         refusal = turn_window.busy(s)
-        return refusal if refusal else R.TURN_NOT_NOW
+        return refusal if refusal else R.THROW_NONE
     if seat != s.on_turn and seat != C.CHANCE:
         return R.TURN_NOT_YOURS
     if s.due:
@@ -79,10 +105,14 @@ def fall(s: State, die1: int, die2: int, speed: int) -> None:
     s.again = 0
     s.phase = C.PH_MOVING
     log.event(s, C.EV_DICE, R.DICE_MOVE, seat, C.NOBODY, die1, die2, speed)
+    if speed:
+        log.note(s, R.DICE_SPEED, seat)
+    elif s.rules.speed and not s.use_speed:
+        log.note(s, R.DICE_BEFORE_GO, seat)
     if s.jailed[seat]:
         spaces = jail.throw_for_doubles(s, seat)
         if spaces:
-            go(s, seat, spaces, R.DICE_MOVE)
+            go(s, seat, spaces, R.JAIL_EXIT_DOUBLES)
         return
     triple = speed <= 3 and speed == die1 and die1 == die2
     if die1 == die2 and (not triple or s.rules.triple_is_double):

@@ -17,6 +17,8 @@ def send(s: State, seat: int, ruling: int) -> None:
         s.mr_waits = 0
         log.note(s, R.SPEED_LOST_IN_JAIL, seat)
     log.event(s, C.EV_JAILED, ruling, seat, C.NOBODY, 0, 10, 0)
+    if s.salaries:
+        log.note(s, R.SALARY_KEPT, seat)
     log.note(s, R.JAIL_TURN_ENDS, seat)
     s.phase = C.PH_MOVING
 
@@ -44,9 +46,9 @@ def may_fine(s: State, seat: int) -> int:
     if s.phase != C.PH_TURN or s.throws:
         return R.JAIL_FINE_WINDOW
     if s.failed[seat] >= 2 and not s.rules.fine_any_turn:
-        return R.JAIL_FINE_WINDOW
+        return R.JAIL_FINE_LATE
     if s.cash[seat] < s.rules.fine:
-        return R.DEBT_SHORT
+        return R.JAIL_FINE_CASH
     return R.NONE
 
 

@@ -141,7 +141,7 @@ def host_objection(s: State, a: Action) -> int:
             return cards.may_draw(s, a.x, a.y)
         return R.TURN_NOT_NOW
     if a.seat != C.HOST:
-        return R.HOST_ONLY
+        return R.TIME_HOST if kind == C.DO_TIME_UP else R.HOST_ONLY
     if s.over:
         return R.GAME_OVER
     if kind == C.DO_TIME_UP:
@@ -152,14 +152,14 @@ def host_objection(s: State, a: Action) -> int:
         return R.TURN_NOT_NOW if s.phase < C.PH_TURN else R.NONE
     if kind == C.DO_EXPOSE:
         return R.TURN_NOT_NOW if s.phase < C.PH_TURN else cards.may_expose(s, a.x)
-    return R.NONE if s.phase == C.PH_AIR else R.TURN_NOT_NOW  # void a throw
+    return R.NONE if s.phase == C.PH_AIR else R.THROW_NONE  # void a throw
 
 
 def act(s: State, a: Action) -> None:
     kind = a.kind
     seat = a.seat
-    if s.listening and seat < C.SEATS and s.jailed[seat] and kind != C.DO_ROLL:
-        log.note(s, R.JAIL_BUSINESS, seat)
+    if s.listening and seat < C.SEATS:
+        note_business(s, seat, kind)
     if kind == C.DO_ROLL:
         roll(s, seat, a.x, a.y, a.z)
     elif kind == C.DO_BUY:
@@ -220,6 +220,28 @@ def act(s: State, a: Action) -> None:
             shortage.done(s, seat)
     else:
         act_for_host(s, a)
+
+
+def note_business(s: State, seat: int, kind: int) -> None:
+    """What a prisoner may still do, and what a debtor may."""
+    owes = debt.first_due(s, seat) != C.DEBTS
+    if kind == C.DO_SELL or kind == C.DO_SELL_GROUP:
+        if owes:
+            log.note(s, R.DEBT_RAISE_BUILDINGS, seat)
+    elif kind == C.DO_MORTGAGE:
+        if owes:
+            log.note(s, R.DEBT_RAISE_MORTGAGE, seat)
+    elif kind == C.DO_OFFER or kind == C.DO_ACCEPT:
+        if owes:
+            log.note(s, R.DEBT_RAISE_SALE, seat)
+    elif kind == C.DO_CLAIM:
+        if s.jailed[seat]:
+            log.note(s, R.JAIL_RENT, seat)
+        return
+    elif kind != C.DO_BUILD and kind != C.DO_LIFT and kind != C.DO_BID:
+        return
+    if s.jailed[seat]:
+        log.note(s, R.JAIL_BUSINESS, seat)
 
 
 def roll(s: State, seat: int, die1: int, die2: int, speed: int) -> None:

@@ -4,7 +4,7 @@ from headjudge.engine import codes as C
 from headjudge.engine import holdings, log
 from headjudge.engine import rulings as R
 from headjudge.engine.state import State
-from headjudge.engine.tokens import cards, free_parking, jail, rent, tax, turn_window
+from headjudge.engine.tokens import auction, cards, free_parking, jail, rent, tax, turn_window
 
 
 def salary(s: State, seat: int, ruling: int) -> None:
@@ -69,6 +69,7 @@ def land_on_property(s: State, seat: int, deed: int) -> None:
         s.phase = C.PH_BUY
         price = s.rules.price[deed]
         log.event(s, C.EV_CHOICE, R.BUY_OPTION, seat, C.BANK, price, s.square[seat], 0)
+        auction.note_kind(s, deed)
     elif owner == seat:
         log.note(s, R.LAND_HERE, seat)
     elif s.mortgaged >> deed & 1:

@@ -27,7 +27,7 @@ def for_landing(s: State, deed: int) -> int:
     row = deed * C.RENT_ROWS
     level = s.level[deed]
     if level == s.rules.hotel_level:
-        log.note(s, R.RENT_BUILDINGS, owner)
+        log.note(s, R.RENT_HOTEL, owner)
         return s.rules.rent[row + 6]
     if level:
         log.note(s, R.RENT_BUILDINGS, owner)
@@ -46,6 +46,8 @@ def landed(s: State, seat: int, deed: int, amount: int) -> None:
     """Somebody stands on another's property: the owner may now ask for this amount."""
     owner = s.owner[deed]
     square = s.rules.square_of[deed]
+    if s.mortgaged & s.rules.group_mask[s.rules.group_of[deed]]:
+        log.note(s, R.RENT_OTHER_MORTGAGED, owner)
     log.event(s, C.EV_RENT, R.RENT_DUE, seat, owner, amount, square, 0)
     if s.rules.claim == C.CLAIM_AUTO:
         debt.charge(s, seat, owner, amount, C.DEBT_RENT, R.RENT_COLLECTED, square)
@@ -172,6 +174,11 @@ def may_claim(s: State, owner: int, debtor: int, square: int) -> int:
         return R.RENT_CARD_UTILITY
     if s.lapsed[owner] >> debtor & 1:
         return R.RENT_CLAIM_WINDOW
+    stands = s.square[debtor]
+    deed = s.rules.deed_at[stands]
+    if deed != C.NO_DEED and (square == C.SQUARES or square == stands):
+        if s.owner[deed] == owner and s.mortgaged >> deed & 1:
+            return R.RENT_CLAIM_MORTGAGED
     return R.RENT_NOT_OWED
 
 
@@ -189,6 +196,7 @@ def claim(s: State, owner: int, debtor: int, square: int) -> None:
         ruling = R.RENT_DICE_IN_AIR if now else R.RENT_DICE_ON_TABLE
     elif not s.over and not turn_window.between_turns(s):
         now = debtor == s.on_turn and (phase == C.PH_TURN or s.claim_throw[i] == s.throw_count)
+        now = now or (phase == C.PH_TURN and s.throws == 0)  # a voided throw counts for nothing
         if not now:
             ruling = R.RENT_DICE_ON_TABLE
     drop(s, i)

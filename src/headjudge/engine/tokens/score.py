@@ -67,12 +67,23 @@ def tell(s: State, seat: int) -> None:
     log.event(s, C.EV_SCORE, R.SCORE_HOUSES, seat, C.NOBODY, houses(s, seat), 0, 0)
     log.event(s, C.EV_SCORE, R.SCORE_HOTELS, seat, C.NOBODY, hotels(s, seat), 0, 0)
     log.event(s, C.EV_PLACE, R.SCORE_WINNER, seat, C.NOBODY, worth(s, seat), place(s, seat), 0)
+    if place(s, seat) == 1 and s.rules.stage != C.STAGE_GAME:
+        log.note(s, winner_ruling(s), seat)
     for other in range(s.seats):
         if other != seat and not s.out[other] and worth(s, other) == worth(s, seat):
             log.note(s, R.TIE_BREAK, seat)
             break
     if s.rules.placing_points:
         log.event(s, C.EV_SCORE, R.PLACING_POINTS, seat, C.NOBODY, points(s, seat), 0, 0)
+
+
+def winner_ruling(s: State) -> int:
+    """What being the richest means at this stage of a tournament."""
+    if s.rules.stage == C.STAGE_FINAL:
+        return R.WINNER_FINAL
+    if s.rules.stage == C.STAGE_SEMIFINAL:
+        return R.WINNER_SEMIFINAL
+    return R.SCORE_WINNER if s.rules.stage == C.STAGE_GAME else R.WINNER_EARLIER
 
 
 def tie_break(s: State, seat: int) -> int:

@@ -14,6 +14,8 @@ from headjudge.engine.tokens import auction, building, debt, turn_window
 def may_want(s: State, a: Action) -> int:
     """The buildings named must be placeable one after the other, whatever the stock."""
     seat = a.seat
+    if s.rules.houses == C.UNLIMITED:
+        return R.SHORTAGE_NEVER
     if a.x < 1 or a.x > C.WANTS:
         return R.SHORTAGE_NAME_FIRST
     if s.due:
@@ -102,8 +104,6 @@ def ask_around(s: State, a: Action) -> None:
     for seat in range(8):
         s.want_count[seat] = 0
         s.want_next[seat] = 0
-    if s.rules.houses == C.UNLIMITED:
-        return
     breaking = own_hotel(s, a.seat, a.streets[0])
     houses = breaking
     hotels = False
@@ -204,23 +204,27 @@ def enough_for_builders(s: State) -> bool:
 
 
 def serve_everybody(s: State) -> None:
+    buyers = 0
     for seat in range(s.seats):
-        serve(s, seat)
+        if wants_more(s, seat):
+            buyers += 1
+    for seat in range(s.seats):
+        serve(s, seat, R.SHORTAGE_SOLE if buyers == 1 else R.SHORTAGE_ENOUGH)
 
 
-def serve(s: State, seat: int) -> None:
+def serve(s: State, seat: int, ruling: int) -> None:
     """Sell a player what is wanted at the printed price, as far as stock and cash go."""
     while wants_more(s, seat) and not holdings.is_hotel(s, next_want(s, seat)):
-        serve_one(s, seat)
+        serve_one(s, seat, ruling)
 
 
-def serve_one(s: State, seat: int) -> None:
+def serve_one(s: State, seat: int, ruling: int) -> None:
     """One building at the printed price; without the stock or the cash for it, no more."""
     deed = next_want(s, seat)
     if not building.in_stock(s, deed) or s.cash[seat] < building.cost(s, deed):
         s.want_next[seat] = s.want_count[seat]
         return
-    building.put_up(s, seat, deed, building.cost(s, deed), R.SHORTAGE_SOLE)
+    building.put_up(s, seat, deed, building.cost(s, deed), ruling)
     s.want_next[seat] += 1
 
 
@@ -269,7 +273,7 @@ def next_auction(s: State) -> None:
             )
             return
         if stock > 0 and rivals:
-            serve(s, lowest_seat(rivals))
+            serve(s, lowest_seat(rivals), R.SHORTAGE_SOLE)
         log.note(s, R.SHORTAGE_STOP, s.on_turn)
         s.lot_kind = C.LOT_HOTEL if kind == C.LOT_HOUSE else C.LOT_DEED
         s.barred = 0
@@ -289,7 +293,7 @@ def without_defaulters(s: State, rivals: int) -> None:
     If all have defaulted, nobody gets it, and each of them wants one fewer.
     """
     if rivals:
-        serve_one(s, lowest_seat(rivals))
+        serve_one(s, lowest_seat(rivals), R.SHORTAGE_SOLE)
     else:
         defaulters = wanting(s, s.lot_kind) & s.barred
         for seat in range(s.seats):

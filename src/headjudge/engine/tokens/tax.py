@@ -34,7 +34,11 @@ def total_worth(s: State, seat: int) -> int:  # open
 
 def may_choose(s: State, seat: int, way: int) -> int:
     if s.phase != C.PH_TAX:
-        return R.TAX_DECIDE_FIRST if s.rules.income_choice else R.TAX_INCOME
+        if not s.rules.income_choice:
+            return R.TAX_INCOME
+        if seat == s.on_turn and s.throws and s.rules.kind[s.square[seat]] == C.SQ_INCOME_TAX:
+            return R.TAX_DECIDE_FIRST
+        return R.TAX_NONE
     if seat != s.on_turn:
         return R.TURN_NOT_YOURS
     if s.due:

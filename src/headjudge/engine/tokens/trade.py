@@ -18,7 +18,9 @@ from headjudge.engine.tokens import (
 
 def may_trade_now(s: State, seat: int, other: int) -> int:
     """Is this a moment for trades, and are enough players left?"""
-    if other < 0 or other >= s.seats or other == seat or s.out[other]:
+    if other == seat:
+        return R.TRADE_SELF
+    if other < 0 or other >= s.seats or s.out[other]:
         return R.NOT_IN_GAME
     if s.rules.two_left_ban and s.left == 2:
         return R.TRADE_TWO_LEFT
@@ -161,8 +163,13 @@ def accept(s: State, seat: int, lift: int) -> None:
         s, C.EV_TRADE, ruling, other, seat, s.made.give_cash, s.made.get_cash, s.offer_no[seat]
     )
     s.offer_no[seat] = 0
+    if settles == C.DEBTS:
+        between = turn_window.between_turns(s)
+        log.note(s, R.TRADE_BETWEEN_TURNS if between else R.TRADE_ON_TURN, seat)
     if s.rules.jail_card_cap and s.made.give_cards + s.made.get_cards and give | get:
-        log.note(s, R.CARD_CAP, seat)  # for the judge: a card among deeds, whose values are free
+        log.note(
+            s, R.CARD_AMONG_DEEDS, seat
+        )  # for the judge: a card among deeds, whose values are free
     if s.made.give_cash:
         holdings.pay(s, seat, other, s.made.give_cash, ruling)
     if s.made.get_cash:
@@ -199,6 +206,8 @@ def hand_over(s: State, seat: int, to: int, deeds: int, n: int, ruling: int) -> 
     for deck in range(2):
         if n and s.jail_cards[seat] >> deck & 1:
             cards.pass_on(s, deck, seat, to, R.CARD_SELL)
+            if s.jailed[to]:
+                log.note(s, R.JAIL_BOUGHT_CARD, to)
             n -= 1
 
 

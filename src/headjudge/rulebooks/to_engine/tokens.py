@@ -6,6 +6,7 @@ from headjudge.engine import codes as C
 from headjudge.engine.rules import Rules
 from headjudge.rulebooks.files.board import KINDS, Board
 from headjudge.rulebooks.files.cards import Cards
+from headjudge.rulebooks.format.model import STAGES
 from headjudge.rulebooks.model import Setting
 
 Settings = Mapping[str, Setting]
@@ -136,6 +137,7 @@ def make_rules(board: Board, cards: Cards, settings: Settings, stage: str) -> Ru
     rules.two_left_ban = int(
         banned_when_two_left(str(settings["trade.ban_when_two_left"].value), stage)
     )
+    rules.stage = STAGES.index(stage)
     rules.points = points(settings["score.points_table"])
     return rules
 

@@ -98,7 +98,12 @@ def money(c: Counters, s: State, at: int) -> None:
         open_rents.paid(c, payer, to, amount)
     elif ruling == R.TRADE_MADE:
         c.n[N.TRADE_CASH + c.bot[payer] * N.BOTS + c.bot[to]] += amount
-    elif ruling == R.BUILD_PRICE or ruling == R.SHORTAGE_SOLE or ruling == R.SHORTAGE_PLACE:
+    elif (
+        ruling == R.BUILD_PRICE
+        or ruling == R.SHORTAGE_SOLE
+        or ruling == R.SHORTAGE_ENOUGH
+        or ruling == R.SHORTAGE_PLACE
+    ):
         c.n[N.BUILT_BY + c.bot[payer]] += amount
 
 

@@ -39,7 +39,7 @@ def sheet(game: Game, texts: Texts) -> Sheet:
     else:
         total = money(score.worth(s, game.names.seat(winner)))
         why = texts.sheet["highest"].format(name=winner, amount=total)
-        ruling = "SCORE_WINNER"
+        ruling = game.kind.rulings[score.winner_ruling(s)]
     return Sheet(winner, game.placing(), why, list(game.book.cite(ruling)), rows)
 
 
