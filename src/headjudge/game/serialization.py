@@ -75,6 +75,8 @@ def _fill(
             raise BadState("unknown key", f"{where}{key}")
     for name, length in shapes.items():
         if name not in data:
+            if name in company_state.LATER:
+                continue
             raise BadState("is missing", f"{where}{name}")
         setattr(into, name, _checked(data[name], length, f"{where}{name}"))
 

@@ -1,7 +1,7 @@
 """Auctions: open outcry or sealed bids, of deeds, internal cards and scarce buildings."""
 
 from headjudge.engine import codes as C
-from headjudge.engine import holdings, log
+from headjudge.engine import holdings, log, offers
 from headjudge.engine.pawn import alliance, building_orders, limits, money, strength_cards
 from headjudge.engine.pawn import rulings as R
 from headjudge.engine.state import State
@@ -39,9 +39,16 @@ def open_lot(s: State, kind: int, lot: int, opening: int, seller: int, ruling: i
     settle(s)
 
 
+def interest_due(s: State) -> int:
+    """What the buyer of a company's mortgaged surplus pays the bank at once."""
+    if s.lot_kind != C.LOT_DEED or s.owner[s.lot] == C.BANK or s.owner[s.lot] == s.co.ruined:
+        return 0
+    return offers.fees(s, 1 << s.lot, 0)
+
+
 def able(s: State, seat: int) -> bool:
     """Could this company bid for the lot at all?"""
-    needed = s.opening
+    needed = s.opening + interest_due(s)
     if seat == s.co.seller:
         return False
     if s.lot_kind == C.LOT_DEED:
@@ -89,9 +96,18 @@ def may_pledge(s: State, seat: int, deed: int) -> int:
         return R.PLEDGE_ONE
     if not asked and not s.bidding >> seat & 1:
         return R.LOT_PASSED
-    if s.cash[seat] < s.rules.pledge_fee:
-        return R.LOT_CASH
+    lot = s.rules.deed_at[s.co.square] if asked else s.lot
+    if not limits.fits(s, seat, (s.held[seat] | 1 << lot) & ~(1 << deed)):
+        return R.PLEDGE_TYPED
+    needed = floor(s, lot) if asked else next_bid(s) + interest_due(s)
+    if s.cash[seat] < s.rules.pledge_fee + needed:
+        return R.FIRST_CASH if asked else R.LOT_CASH
     return R.NONE
+
+
+def next_bid(s: State) -> int:
+    """The lowest bid that would be heard now."""
+    return max(s.opening, s.high + 1) if s.co.method == C.METHOD_ENGLISH else s.opening
 
 
 def pledge(s: State, seat: int, deed: int) -> None:
@@ -144,7 +160,7 @@ def may_bid(s: State, seat: int, amount: int) -> int:
         if refusal:
             return refusal
     if s.lot_kind == C.LOT_DEED and not limits.room(s, seat, s.lot):
-        return limits.no_slot(s)
+        return limits.no_slot(s, seat)
     if s.lot_kind == C.LOT_HOUSE or s.lot_kind == C.LOT_HOTEL:
         if not building_orders.seeks(s, seat, s.lot_kind):
             return R.SHORTAGE_NOT_SEEKING
@@ -152,7 +168,7 @@ def may_bid(s: State, seat: int, amount: int) -> int:
         return floor_ruling(s)
     if s.co.method == C.METHOD_ENGLISH and amount <= s.high:
         return R.LOT_RAISE
-    if amount > s.cash[seat]:
+    if amount > s.cash[seat] - interest_due(s):
         return R.LOT_CASH
     if not s.bidding >> seat & 1:
         return R.TRUST_BID if s.co.status[seat] == C.IN_TRUST else R.LOT_PASSED
@@ -164,9 +180,13 @@ def floor_ruling(s: State) -> int:
         return R.LOT_TIE
     if s.lot_kind == C.LOT_HOUSE or s.lot_kind == C.LOT_HOTEL:
         return R.SHORTAGE_FLOOR
-    if s.opening == 1:
+    if s.lot_kind == C.LOT_CARD:
+        return R.CARD_NO_FLOOR
+    if s.co.opening:
         return R.SETUP_NO_FLOOR
-    return R.LOT_FLOOR
+    if s.co.seller != C.BANK:
+        return R.SHED_NO_FLOOR
+    return R.LOT_FLOOR if s.co.ruined == C.NOBODY else R.BUST_ODD_FLOOR
 
 
 def bid(s: State, seat: int, amount: int) -> None:
@@ -232,7 +252,7 @@ def call_trusts(s: State) -> None:
         for seat in range(s.seats):
             if s.co.status[seat] != C.IN_TRUST or s.bidding >> seat & 1 or not able(s, seat):
                 continue
-            if s.cash[seat] <= s.high:
+            if s.cash[seat] - interest_due(s) <= s.high:
                 continue
             if best == C.NOBODY or poorer(s, seat, best):
                 best = seat
@@ -366,6 +386,7 @@ def sold(s: State, winner: int, amount: int) -> None:
     kind = s.lot_kind
     lot = s.lot
     item = lot
+    fee = interest_due(s)
     flow = C.FLOW_PURCHASE
     if kind == C.LOT_CARD:
         item = 100 + lot
@@ -386,7 +407,9 @@ def sold(s: State, winner: int, amount: int) -> None:
         s.co.basis[lot] = amount
         s.co.soul &= ~(1 << lot)
         if had != C.BANK:
-            alliance.deed_moved(s, lot, winner)
+            alliance.deed_sold(s, lot, had, winner)
+        if fee:
+            money.flow(s, winner, C.BANK, fee, R.DEAL_INTEREST, C.FLOW_UNMORTGAGE, lot)
     elif kind == C.LOT_CARD:
         strength_cards.gain(s, lot, winner, amount, ruling)
     else:
@@ -445,7 +468,7 @@ def may_auction(s: State, seat: int, deed: int) -> int:
         return R.NOT_NOW
     if deed < 0 or deed >= C.DEEDS or s.owner[deed] != seat:
         return R.NOT_OWNER
-    if not limits.stands_alone(s, deed) or s.mortgaged >> deed & 1:
+    if not limits.stands_alone(s, deed):
         return R.DEAL_BARE
     return R.NONE
 

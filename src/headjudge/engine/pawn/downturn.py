@@ -44,6 +44,8 @@ def cancelled(s: State, card: int) -> None:
     s.co.downturn = C.DOWNTURN_NONE
     ruling = R.STIMULUS_USED if both else R.PUT_USED
     log.event(s, C.EV_DOWNTURN, ruling, C.BANK, C.NOBODY, severity, card, C.DT_CANCELLED)
+    if severity == C.DEPRESSION:
+        reshuffle(s, R.RESHUFFLE)
 
 
 def ask_holder(s: State, asked: int) -> None:
@@ -124,11 +126,12 @@ def leave(s: State) -> None:
     s.co.shifted = C.NO_SHIFT
     log.event(s, C.EV_DOWNTURN, R.DOWNTURN_OUT, C.BANK, C.NOBODY, severity, paid, C.DT_OUT)
     if severity == C.DEPRESSION:
-        reshuffle(s)
+        reshuffle(s, R.RESHUFFLE)
 
 
-def reshuffle(s: State) -> None:
-    log.note(s, R.RESHUFFLE, C.BANK)
+def reshuffle(s: State, ruling: int) -> None:
+    """A depression is over, whatever ended it."""
+    log.note(s, ruling, C.BANK)
     if s.co.outside_size > 1:
         s.co.reshuffle |= 1
 

@@ -118,6 +118,7 @@ def take(s: State, seat: int) -> None:
             s.co.copied[card] = copied
             s.co.flagship[card] = deed
     alliance.deed_moved(s, deed, seat)
+    limits.lowered(s, seat, C.SHED_THEFT)
     event_cards.remove(s, s.co.drawn, R.ETHICS_REMOVED)
     clear(s)
 

@@ -43,6 +43,8 @@ def proceed(s: State) -> None:
             settle_trusts(s)
             if limits.must_shed(s):
                 return
+            for seat in range(s.seats):
+                s.co.shed_for[seat] = 0
             s.phase = C.PH_WINDOW if s.under == C.PH_WINDOW else C.PH_MOVING
         else:
             return
@@ -60,7 +62,11 @@ def go_on(s: State) -> None:
         wait_for_shuffle(s)
     elif s.co.closing:
         building_orders.carry_out(s)
-    elif strength_card_uses.ask_choice(s) or opening.next_lot(s):
+    elif strength_card_uses.ask_choice(s):
+        return
+    elif limits.must_shed(s):  # before the pawn moves on or another auction opens
+        shed(s)
+    elif opening.next_lot(s):
         return
     elif s.co.opening == 1:
         opening.show_cards(s)
@@ -79,11 +85,9 @@ def go_on(s: State) -> None:
         downturn.exit_by_card(s)
     elif s.co.reshuffle_later:
         s.co.reshuffle_later = 0
-        downturn.reshuffle(s)
+        downturn.reshuffle(s, R.RESHUFFLE_EXIT)
     elif s.co.steps_later:
         third_roll_moves(s)
-    elif limits.must_shed(s):
-        shed(s)
     else:
         open_window(s)
 
@@ -103,9 +107,7 @@ def shed(s: State) -> None:
     for seat in range(s.seats):
         many = limits.over(s, seat)
         if many:
-            stolen = s.co.marked >> seat & 1
-            ruling = R.SHED_ETHICS if stolen else R.SHED
-            log.event(s, C.EV_SHED, ruling, seat, C.NOBODY, many, 0, 0)
+            log.event(s, C.EV_SHED, limits.shed_ruling(s, seat), seat, C.NOBODY, many, 0, 0)
 
 
 def settle_trusts(s: State) -> None:

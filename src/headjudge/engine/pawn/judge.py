@@ -151,7 +151,7 @@ def readable(die1: int, die2: int) -> int:
 def may_roll(s: State, seat: int, die1: int, die2: int) -> int:
     """A company rolls its check or its part of a roll-off; once the window is closed, the pawn's dice."""
     if s.phase == C.PH_SHED:
-        return R.ROLL_SHED
+        return limits.roll_refusal(s)
     if s.phase == C.PH_WINDOW:
         return R.NOT_NOW
     if s.phase == C.PH_CHECK or s.phase == C.PH_ROLL_OFF:
@@ -225,7 +225,7 @@ def waits_for_answers(s: State) -> bool:
 
 def host_may_roll(s: State, die1: int, die2: int) -> int:
     if s.phase == C.PH_SHED:
-        return R.ROLL_SHED
+        return limits.roll_refusal(s)
     if s.phase == C.PH_WINDOW or s.phase == C.PH_TURN or s.phase == C.PH_FRESH:
         return readable(die1, die2)
     return R.EVENTS_FIRST

@@ -28,22 +28,27 @@ def receive(s: State, seat: int, amount: int, ruling: int, kind: int, item: int)
 
 def share_out(s: State, ruling: int, kind: int) -> None:
     """The bank pays everybody what stands in `due`; if it cannot, as far as its money goes."""
+    short = ration_due(s)
+    for seat in range(s.seats):
+        amount = s.co.due[seat]
+        s.co.due[seat] = 0
+        receive(s, seat, amount, ruling, kind, C.NO_ITEM)
+    if short:
+        s.co.ended = C.END_BANK
+
+
+def ration_due(s: State) -> bool:
+    """Cut what stands in `due` down to what the bank has; False if it can pay everything."""
     total = 0
     owed = 0
     for seat in range(s.seats):
         total += s.co.due[seat]
         if s.co.due[seat]:
             owed += 1
-    short = s.rules.bank_total != 0 and total > s.cash[C.BANK]
-    if short:
-        ration(s, owed)
-    for seat in range(s.seats):
-        amount = s.co.due[seat]
-        s.co.due[seat] = 0
-        if amount:
-            flow(s, C.BANK, seat, amount, ruling, kind, C.NO_ITEM)
-    if short or (total and s.rules.bank_total and s.cash[C.BANK] <= 0):
-        s.co.ended = C.END_BANK
+    if s.rules.bank_total == 0 or total <= s.cash[C.BANK]:
+        return False
+    ration(s, owed)
+    return True
 
 
 def ration(s: State, waiting: int) -> None:

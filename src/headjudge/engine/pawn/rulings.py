@@ -293,3 +293,24 @@ SCORE_REDUCED = 638  # a cashed-out company's place is one worse, never below la
 SCORE_FROZEN = 639  # the scores of the moment of the bust
 SCORE_ZERO = 640  # a destroyed company scores nothing and gets no points
 SCORE_POINTS = 641  # places give points, shared places the average
+
+# --- later additions -------------------------------------------------------------------------------
+RESHUFFLE_EXIT = 642  # a depression is over: reshuffled once the exit card has been applied
+DEAL_SIGNED = 643  # both sign the alliance as part of the deal, and money may go with it
+DEAL_PARTNERS = 644  # partners of a registered alliance pay each other under it
+DEAL_TO_PARTNER = 645  # a bare allied lot goes to a partner: there is nothing to join
+PLEDGE_TYPED = 646  # the pledge frees a slot of another line of business, not one for this lot
+ROLL_SHED_ETHICS = 647  # the thief must give up a property before the next roll
+ROLL_SHED_POACHED = 648  # the victim of a poached card must shed a property before the next roll
+SHED_POACHED = 649  # over the limit by a poached card: a property must go at once
+NO_SLOT_RAISED = 650  # no slot: cards have raised the limit, and that is used up, too
+NO_SLOT_TYPED = 651  # no slot: the slots of a line are for that line alone
+NO_SLOT_OPENING_TWO = 652  # no slot in the opening auctions: two players
+NO_SLOT_OPENING_THREE = 653  # no slot in the opening auctions: three players
+NO_SLOT_OPENING_FOUR = 654  # no slot in the opening auctions: four players
+NO_SLOT_OPENING_FIVE = 655  # no slot in the opening auctions: five players
+NO_SLOT_OPENING_MANY = 656  # no slot in the opening auctions: six or more players
+LIMIT_BINDS_TYPED = 657  # the slots of a line do not make room for another property
+BUST_ODD_FLOOR = 658  # bids for what a destroyed company had start at half the appraised value
+CARD_NO_FLOOR = 659  # a dollar is enough for an internal card
+SHED_NO_FLOOR = 660  # a dollar is enough for a surplus property

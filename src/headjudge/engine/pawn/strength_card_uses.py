@@ -259,3 +259,4 @@ def poach(s: State, seat: int, card: int, other: int, target: int) -> None:
     money.flow(s, seat, other, price, R.HR_TAKES, C.FLOW_CARD, 100 + target)
     strength_cards.lose(s, card, C.NOBODY, R.HR_REMOVED)
     strength_cards.gain(s, target, seat, price, R.HR_TAKES)
+    limits.lowered(s, other, C.SHED_POACHED)

@@ -84,6 +84,7 @@ RANGES = MappingProxyType(
         "cashed_out": YES_NO,
         "marked": SEATS,
         "limit_extra": (0, 1000),
+        "shed_for": (0, C.SHED_POACHED),
         "basis": (0, MUCH),
         "soul": DEEDS,
         "card_basis": (0, MUCH),
