@@ -52,7 +52,6 @@ UNSAID_NOTES = frozenset(
         "RENT_MARKETING",
         "RENT_MARKETING_VOID",
         "RENT_CARDS_IN_TRUST",
-        "RESHUFFLE",
         "END_DOUBLES",
         "SCORE_ADJUSTED",
         "SCORE_REDUCED",
