@@ -322,6 +322,13 @@ def first(mask: int) -> int:
     return seat
 
 
+def last(mask: int) -> int:
+    seat = 0
+    while mask >> seat + 1:
+        seat += 1
+    return seat
+
+
 def price(s: State, winner: int) -> int:
     """The first, second or third highest bid; with too few, the lowest of the others', or the floor."""
     if s.co.method == 1:
@@ -353,12 +360,23 @@ def lot_floor(s: State) -> int:  # open
 
 
 def break_tie(s: State, face: int) -> bool:
-    """One die among those tied, in seat order; returns False if it must be thrown again."""
+    """One die among those tied, in seat order; returns False if it must be thrown again.
+
+    More than six of them have no face each: the first throw decides which half is left.
+    """
     best = 0
     for seat in range(s.seats):
         best = max(best, s.co.sealed[seat])
-    tied = top_bidders(s, best)
+    tied = top_bidders(s, best) & s.bidding
     many = holdings.count(tied)
+    if many > 6:
+        for _ in range(many // 2):
+            if face > 3:
+                tied &= tied - 1
+            else:
+                tied &= ~(1 << last(tied))
+        s.bidding = tied
+        return False
     faces = 6 // many
     if face > faces * many:
         return False

@@ -145,8 +145,8 @@ def drop_unlawful(s: State) -> None:
     for deed in range(28):
         if s.co.orders[deed]:
             seat = s.co.order_of[deed]
-            lost = s.owner[deed] != seat or estate.right_to_build(s, s.rules.group_of[deed])
-            if lost or s.cash[seat] < cost(s, seat, deed, s.level[deed] + 1):
+            kept = s.owner[deed] == seat and not estate.right_to_build(s, s.rules.group_of[deed])
+            if not kept or s.cash[seat] < cost(s, seat, deed, s.level[deed] + 1):
                 lapse(s, deed)
 
 

@@ -68,6 +68,8 @@ def may_sign(s: State, seat: int, other: int, a: Action) -> int:
     for group in range(10):
         if not a.join >> group & 1:
             continue
+        if s.phase == C.PH_SHED and s.co.ally[group] != C.ALLY_RUNS:
+            return R.EVENTS_FIRST  # a surplus property may be sold, nothing else is agreed upon
         held = s.held[seat] & ~a.give_deeds | a.get_deeds
         their = s.held[other] & ~a.get_deeds | a.give_deeds
         group_mask = s.rules.group_mask[group]

@@ -246,7 +246,6 @@ def _buildings(s: State) -> None:
         must((s.built >> deed & 1) == (level[deed] > 0), "does not agree with built", where)
         if level[deed]:
             must(street and level[deed] <= s.rules.hotel_level, "cannot stand there", where)
-            must(not s.mortgaged & s.rules.group_mask[group], "stands in a mortgaged group", where)
         else:
             must(paid[deed] == 0, "must be 0 where nothing is built", f"paid[{deed}]")
         if co.orders[deed]:
