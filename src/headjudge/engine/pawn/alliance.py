@@ -110,6 +110,8 @@ def ally(s: State, seat: int, a: Action) -> None:
     s.co.ally_asked[group] |= a.x
     s.co.ready &= ~a.x
     log.event(s, C.EV_ALLIANCE, R.ALLY_OFFER, seat, C.NOBODY, C.ALLY_OFFERED, group, a.x)
+    if group >= C.GROUP_RAILROAD:
+        log.note(s, R.ALLY_NO_STREETS, seat)
     sign(s, seat, group, R.ALLY_OFFER)
 
 

@@ -95,13 +95,13 @@ def may_pledge(s: State, seat: int, deed: int) -> int:
     if s.co.pledge[seat] != C.NO_DEED or s.co.entered >> seat & 1:
         return R.PLEDGE_ONE
     if not asked and not s.bidding >> seat & 1:
-        return R.LOT_PASSED
+        return out_of_lot(s)
     lot = s.rules.deed_at[s.co.square] if asked else s.lot
     if not limits.fits(s, seat, (s.held[seat] | 1 << lot) & ~(1 << deed)):
         return R.PLEDGE_TYPED
     needed = floor(s, lot) if asked else next_bid(s) + interest_due(s)
     if s.cash[seat] < s.rules.pledge_fee + needed:
-        return R.FIRST_CASH if asked else R.LOT_CASH
+        return R.FIRST_CASH if asked else R.LOT_CASH_PLEDGED
     return R.NONE
 
 
@@ -169,10 +169,18 @@ def may_bid(s: State, seat: int, amount: int) -> int:
     if s.co.method == C.METHOD_ENGLISH and amount <= s.high:
         return R.LOT_RAISE
     if amount > s.cash[seat] - interest_due(s):
-        return R.LOT_CASH
+        return R.LOT_CASH if s.co.pledge[seat] == C.NO_DEED else R.LOT_CASH_PLEDGED
     if not s.bidding >> seat & 1:
-        return R.TRUST_BID if s.co.status[seat] == C.IN_TRUST else R.LOT_PASSED
+        return R.TRUST_BID if s.co.status[seat] == C.IN_TRUST else out_of_lot(s)
     return R.NONE
+
+
+def out_of_lot(s: State) -> int:
+    """The refusal of somebody who has passed, or never could bid: declared once where there is a trusteeship."""
+    for seat in range(s.seats):
+        if s.co.status[seat] == C.IN_TRUST:
+            return R.LOT_PASSED_TRUST
+    return R.LOT_PASSED
 
 
 def floor_ruling(s: State) -> int:
@@ -185,7 +193,11 @@ def floor_ruling(s: State) -> int:
     if s.co.opening:
         return R.SETUP_NO_FLOOR
     if s.co.seller != C.BANK:
-        return R.SHED_NO_FLOOR
+        return (
+            R.SHED_NO_FLOOR
+            if s.co.shed_for[s.co.seller] == C.SHED_THEFT
+            else R.SHED_NO_FLOOR_LOWERED
+        )
     return R.LOT_FLOOR if s.co.ruined == C.NOBODY else R.BUST_ODD_FLOOR
 
 
@@ -206,7 +218,7 @@ def may_pass(s: State, seat: int) -> int:
     if s.phase != C.PH_AUCTION:
         return R.LOT_NOT_RUNNING if s.phase == C.PH_WINDOW else R.EVENTS_FIRST
     if not s.bidding >> seat & 1:
-        return R.LOT_PASSED
+        return out_of_lot(s)
     if s.high_by == seat:
         return R.LOT_HIGH_STAYS
     return R.NONE
@@ -305,6 +317,15 @@ def open_bids(s: State) -> None:
         s.bidding = tied
         s.co.declared &= ~tied
         log.event(s, C.EV_AUCTION, R.LOT_TIE, C.BANK, s.co.seller, best, s.lot, s.lot_kind)
+
+
+def bidders(s: State) -> int:
+    """Those with a sealed bid, as bits."""
+    mask = 0
+    for seat in range(s.seats):
+        if s.co.sealed[seat]:
+            mask |= 1 << seat
+    return mask
 
 
 def top_bidders(s: State, best: int) -> int:
@@ -413,7 +434,8 @@ def sold(s: State, winner: int, amount: int) -> None:
         item = building_orders.site(s, winner, kind)
     log.event(s, C.EV_SOLD, ruling, winner, s.co.seller, amount, lot, kind)
     if s.co.method > 1:
-        log.note(s, R.LOT_KTH, winner)
+        few = holdings.count(bidders(s)) < s.co.method
+        log.note(s, R.LOT_KTH_FEW if few else R.LOT_KTH, winner)
     money.flow(s, winner, s.co.seller, amount, ruling, flow, item)
     redeem_pledges(s, winner)
     close(s)
@@ -487,9 +509,11 @@ def may_auction(s: State, seat: int, deed: int) -> int:
     if deed < 0 or deed >= C.DEEDS or s.owner[deed] != seat:
         return R.NOT_OWNER
     if not limits.stands_alone(s, deed):
-        return R.DEAL_BARE
+        return limits.not_bare(s, deed)
     return R.NONE
 
 
 def auction_own(s: State, seat: int, deed: int) -> None:
-    open_lot(s, C.LOT_DEED, deed, 1, seat, R.SHED_AUCTION)
+    stolen = s.co.shed_for[seat] == C.SHED_THEFT
+    ruling = R.SHED_AUCTION if stolen else R.SHED_AUCTION_LOWERED
+    open_lot(s, C.LOT_DEED, deed, 1, seat, ruling)

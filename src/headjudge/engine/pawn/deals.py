@@ -20,7 +20,7 @@ def may_offer(s: State, a: Action) -> int:
     if s.co.status[a.x] == C.IN_TRUST:
         return R.TRUST_ONLY
     if s.co.status[a.x] != C.ACTIVE:
-        return R.NOT_IN_GAME
+        return money.not_in_game(s, a.x)
     if shedding and not a.give_deeds:
         return limits.roll_refusal(s)
     return lawful(s, seat, a.x, a)
@@ -90,7 +90,7 @@ def side(s: State, giver: int, deeds: int, cards: int, join: int) -> int:
         if deeds >> deed & 1:
             group = s.rules.group_of[deed]
             if not limits.stands_alone(s, deed):
-                return R.DEAL_BARE
+                return limits.not_bare(s, deed)
             if s.co.ally[group] == C.ALLY_RUNS and not join >> group & 1:
                 return R.DEAL_ALLY
     for card in range(16):

@@ -198,6 +198,8 @@ def right_to_build(s: State, group: int) -> int:
     if not alliance.sole(s, group):
         if s.co.ally[group] == C.ALLY_NOTICE:
             return R.BUILD_NOTICE
+        if s.held[C.BANK] & s.rules.group_mask[group]:
+            return R.BUILD_UNOWNED
         if s.co.ally[group] != C.ALLY_RUNS:
             return R.BUILD_RIGHT
     if s.mortgaged & s.rules.group_mask[group]:

@@ -30,7 +30,7 @@ def proceed(s: State) -> None:
             go_on(s)
         elif s.phase == C.PH_WINDOW:
             if s.left <= 1:  # the referee put somebody out
-                finish(s, C.END_ONE_LEFT, R.ONE_LEFT)
+                one_left(s)
             elif s.co.reshuffle or strength_card_uses.ask_choice(s):
                 wait_for_shuffle(s)
             elif limits.must_shed(s):
@@ -77,7 +77,7 @@ def go_on(s: State) -> None:
     elif s.co.ending:
         finish(s, C.END_TIME, R.END_DOUBLES)
     elif s.left <= 1:
-        finish(s, C.END_ONE_LEFT, R.ONE_LEFT)
+        one_left(s)
     elif s.co.steps:
         if not strength_card_uses.ask_shift(s):
             roll.go(s)
@@ -90,6 +90,13 @@ def go_on(s: State) -> None:
         third_roll_moves(s)
     else:
         open_window(s)
+
+
+def one_left(s: State) -> None:
+    for seat in range(s.seats):
+        if not money.in_game(s, seat):
+            log.note(s, R.BUSTED_COUNTS, seat)
+    finish(s, C.END_ONE_LEFT, R.ONE_LEFT)
 
 
 def third_roll_moves(s: State) -> None:

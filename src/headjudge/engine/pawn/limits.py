@@ -143,7 +143,16 @@ def may_abandon(s: State, seat: int, deed: int) -> int:
 
 
 def abandon(s: State, seat: int, deed: int) -> None:
-    to_bank(s, deed, R.SHED_GONE if s.phase == C.PH_SHED else R.ABANDON)
+    if s.phase != C.PH_SHED:
+        to_bank(s, deed, R.ABANDON)
+    else:
+        stolen = s.co.shed_for[seat] == C.SHED_THEFT
+        to_bank(s, deed, R.SHED_GONE_ETHICS if stolen else R.SHED_GONE)
+
+
+def not_bare(s: State, deed: int) -> int:
+    allied = alliance.in_force(s, s.rules.group_of[deed])
+    return R.DEAL_BARE_ALLIED if allied else R.DEAL_BARE
 
 
 # --- shedding -----------------------------------------------------------------------------------

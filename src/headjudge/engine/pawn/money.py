@@ -80,6 +80,12 @@ def levy(s: State, seat: int, amount: int, ruling: int, kind: int, item: int) ->
         log.note(s, R.TRUST_LEVY, seat)
 
 
+def together(s: State, left: int) -> None:
+    """After a levy on all, with `left` active companies before it: several may have run out of cash at once."""
+    if left - s.left > 1:
+        log.note(s, R.NONE_LEFT if s.left == 0 else R.SEVERAL_OUT, C.BANK)
+
+
 def cash_out(s: State, seat: int) -> None:
     s.co.status[seat] = C.IN_TRUST
     s.co.cashed_out[seat] = 1
@@ -99,6 +105,13 @@ def leaves(s: State, seat: int) -> None:
 def in_game(s: State, seat: int) -> bool:
     """Active, or in trust."""
     return s.co.status[seat] <= C.IN_TRUST
+
+
+def not_in_game(s: State, seat: int) -> int:
+    """The refusal for a company that has left, by how it did."""
+    if seat < 0 or seat >= s.seats or s.co.status[seat] == C.WOUND_UP:
+        return R.NOT_IN_GAME
+    return R.NOT_IN_GAME_ODD if s.co.marked >> seat & 1 else R.NOT_IN_GAME_REMOVED
 
 
 def active(s: State) -> int:

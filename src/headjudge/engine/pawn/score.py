@@ -245,6 +245,20 @@ def tell(s: State) -> None:
         tell_one(s, seat)
 
 
+def tell_reduced(s: State, seat: int, future: bool) -> None:
+    plain = 1
+    for other in range(s.seats):
+        if better(s, other, seat, future):
+            plain += 1
+    changed = place(s, seat, future) != plain
+    log.note(s, R.SCORE_REDUCED if changed else R.SCORE_STAYS_LAST, seat)
+
+
+def level(s: State, a: int, b: int) -> bool:
+    """Do these two share a place in either score?"""
+    return place(s, a, False) == place(s, b, False) or place(s, a, True) == place(s, b, True)
+
+
 def tell_one(s: State, seat: int) -> None:
     status = s.co.status[seat]
     if status == C.DESTROYED:
@@ -265,8 +279,13 @@ def tell_one(s: State, seat: int) -> None:
     log.event(
         s, C.EV_EARNINGS, R.SCORE_EARNINGS, seat, C.NOBODY, rent, deeds_counted(s, seat), extra
     )
-    if s.co.cashed_out[seat]:
-        log.note(s, R.SCORE_REDUCED, seat)
+    if reduced(s, seat):
+        for future in range(2):
+            tell_reduced(s, seat, future == 1)
+    for other in range(s.seats):
+        if other != seat and level(s, seat, other):
+            log.note(s, R.SCORE_TIED, seat)
+            break
     log.event(
         s, C.EV_PLACE, R.SCORE_PLACE, seat, C.NOBODY, assets(s, seat), place_assets(s, seat), 0
     )

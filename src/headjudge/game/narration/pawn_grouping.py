@@ -55,6 +55,23 @@ UNSAID_NOTES = frozenset(
         "END_DOUBLES",
         "SCORE_ADJUSTED",
         "SCORE_REDUCED",
+        "SCORE_STAYS_LAST",
+        "SEVERAL_OUT",
+        "END_DOUBLES_DOWNTURN",
+        "SCORE_TIED",
+        "SETUP_EQUAL",
+        "HR_COPIED",
+        "CARD_MOVES",
+        "VOTE_ELECTRIC",
+        "ETHICS_CHECK_ENDING",
+        "ETHICS_CHECK_DOWNTURN",
+        "GO_LANDED",
+        "PUT_ORDER",
+        "DOUBLES_RESET",
+        "NONE_LEFT",
+        "BUSTED_COUNTS",
+        "EXIT_OVER_DEPRESSION",
+        "ALLY_NO_STREETS",
     }
 )
 AHEAD = frozenset(name for name in UNSAID_NOTES if name.startswith("RENT_"))

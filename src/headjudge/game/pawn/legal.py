@@ -151,7 +151,6 @@ def _offers(s: State, seat: int) -> Iterator[Action]:
                         a.get_cards = 1 << card
                     yield a
 
-
     for group in range(C.GROUPS):  # or a dollar to each other owner for signing
         owners = alliance.owners(s, group)
         if owners >> seat & 1:
