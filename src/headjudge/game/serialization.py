@@ -40,7 +40,9 @@ def to_json(s: State) -> dict[str, Stored]:
     fields: dict[str, Stored] = {name: _copy(getattr(s, name)) for name in FIELDS}
     if kind_of(s.rules).has_companies:
         companies = {name: _copy(getattr(s.co, name)) for name in company_state.FIELDS}
-        for name in company_state.LATER:  # as long as they say nothing, positions are stored as before
+        for (
+            name
+        ) in company_state.LATER:  # as long as they say nothing, positions are stored as before
             if not any(getattr(s.co, name)):
                 del companies[name]
         fields[COMPANIES] = companies
