@@ -125,6 +125,8 @@ def settle_trusts(s: State) -> None:
 
 def open_window(s: State) -> None:
     opening.over(s)
+    for seat in range(s.seats):
+        s.co.shed_for[seat] = 0
     s.phase = C.PH_WINDOW
     s.co.ready = 0
     ruling = R.WINDOW_DOWNTURN if s.co.downturn else R.WINDOW

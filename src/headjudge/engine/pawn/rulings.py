@@ -346,3 +346,7 @@ SCORE_STAYS_LAST = 687  # a cashed-out company that was last stays last
 SETUP_EQUAL = 688  # equal values are auctioned in board order
 END_DOUBLES_DOWNTURN = 689  # doubles in a downturn after time end the game like any other
 SEVERAL_OUT = 690  # a levy on all is charged at the same time: several ran out of cash together
+SCORE_MORTGAGED = 691  # a mortgaged property counts nothing and has no rent
+SCORE_SEVEN = 692  # utilities are reckoned with a roll of seven
+SCORE_SPLITS = 693  # income splits are ignored in future earnings
+SCORE_HOTEL = 694  # a hotel counts as five houses

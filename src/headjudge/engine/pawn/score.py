@@ -2,7 +2,7 @@
 
 from headjudge.engine import codes as C
 from headjudge.engine import holdings, log
-from headjudge.engine.pawn import income, strength_cards
+from headjudge.engine.pawn import alliance, income, strength_cards
 from headjudge.engine.pawn import rulings as R
 from headjudge.engine.state import State
 
@@ -245,6 +245,20 @@ def tell(s: State) -> None:
         tell_one(s, seat)
 
 
+def tell_parts(s: State, seat: int) -> None:
+    """What the two sheets take account of in this company's property."""
+    if s.held[seat] & s.mortgaged:
+        log.note(s, R.SCORE_MORTGAGED, seat)
+    if s.held[seat] & ~s.mortgaged & s.rules.group_mask[C.GROUP_UTILITY]:
+        log.note(s, R.SCORE_SEVEN, seat)
+    if alliance.shares_rents(s, seat):
+        log.note(s, R.SCORE_SPLITS, seat)
+    for deed in range(28):
+        if s.owner[deed] == seat and holdings.is_hotel(s, deed):
+            log.note(s, R.SCORE_HOTEL, seat)
+            return
+
+
 def tell_reduced(s: State, seat: int, future: bool) -> None:
     plain = 1
     for other in range(s.seats):
@@ -266,6 +280,7 @@ def tell_one(s: State, seat: int) -> None:
     elif status == C.WOUND_UP:
         log.event(s, C.EV_SCORE, R.SCORE_FROZEN, seat, C.NOBODY, s.co.frozen_assets[seat], 0, 0)
     else:
+        tell_parts(s, seat)
         log.event(s, C.EV_SCORE, R.SCORE_DEEDS, seat, C.NOBODY, deeds_value(s, seat), 0, 0)
         log.event(s, C.EV_SCORE, R.SCORE_BUILDINGS, seat, C.NOBODY, buildings_value(s, seat), 0, 0)
         cards = strength_cards.appraised(s, seat)
