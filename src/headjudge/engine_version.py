@@ -9,7 +9,7 @@ from __future__ import annotations
 ENGINE_VERSION = 2
 UNNUMBERED = 1  # tables that were opened before versions were noted
 
-GOLDEN_GAMES = "01d9107731d80bb43a1ac6ece96b1a475498a2ddae6ee30fe53ad9c4cdf6c67e"
+GOLDEN_GAMES = "305f4cc2c0b878682ae669c14cf4acdebfc58e5d8bd87046fcbc17a67a029529"
 """A digest of the golden games of this version."""
 
 PLAY_ALIKE: tuple[frozenset[int], ...] = (frozenset({1}),)
@@ -21,7 +21,7 @@ BOOKS: dict[str, str] = {
     "championship": "241d47dc8b3a042a7f5dd46100480886fca0c01a7e3049738e00412569782054",
     "etiwanda": "a1c6debb4140156292cd94b85067fa25f3a90aa1e0008c879b72692c0a2bf6f1",
     "racine": "7010b36a102ce0dd09622f2b637344d84e38d28a7667c2643c5178e75f5ca9c8",
-    "opoly487": "60a6bb2110a0449a55cc9b521bcf447ac2eba1bdafc1936a0cafdc785dea0794",
+    "opoly487": "74abd2196d5ae7dc2308ce1c8a541e46548dc6aec3a2d52e7f86a7ffa27fcf17",
 }
 """The hash of each shipped book."""
 
