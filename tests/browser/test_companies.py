@@ -68,6 +68,34 @@ def test_an_alliance_is_proposed_with_its_split_and_signed(company: Company) -> 
     assert not ann.errors + bob.errors
 
 
+def test_an_alliance_is_signed_for_money(company: Company) -> None:
+    ann, bob, cy = (company.person(name) for name in ("Ann", "Bob", "Cy"))
+    table = opened(company, ann, bob, cy)
+    ann.sits(table)
+    bob.sits(table)
+    ann.does("Trade")
+    give = ann.dialog.get_by_role("region", name="You give").get_by_label("Cash")
+    give.fill("120")
+    expect(ann.dialog.locator("footer")).to_contain_text("Both sides must give something")
+    ann.dialog.get_by_label("Both of you sign the alliance on Orange").check()
+    expect(ann.dialog.locator("footer")).to_contain_text("You give $120 for nothing")
+    ann.button("Send to Bob", ann.dialog).click()
+    offer = bob.page.get_by_role("article", name="Ann offers you a trade")
+    expect(offer).to_contain_text("With the alliance on Orange")
+    offer.get_by_role("button", name="Accept…").click()
+    offer.get_by_role("button", name="Accept this trade").click()
+    expect(offer).to_have_count(0)
+    assert table.game["alliances"][0]["partners"] == ["Ann", "Bob"]
+    assert table.game["players"]["Bob"]["cash"] == 1500 + 120
+
+    bob.does("Trade")  # partners pay each other under it
+    expect(bob.dialog).to_contain_text("You are allied with Ann")
+    bob.dialog.get_by_role("region", name="You give").get_by_label("Cash").fill("20")
+    bob.button("Send to Ann", bob.dialog).click()
+    expect(ann.page.get_by_role("article", name="Bob offers you a trade")).to_contain_text("$20")
+    assert not ann.errors + bob.errors
+
+
 def test_nobody_sees_a_vote_before_all_have_voted(company: Company) -> None:
     company.server.seed = seed_where(vote_on_top, "vote")
     ann, bob, cy = (company.person(name) for name in ("Ann", "Bob", "Cy"))

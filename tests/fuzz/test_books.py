@@ -8,12 +8,12 @@ from random import Random
 
 import pytest
 
+from headjudge.bots.random_play.chooser import Seeded
 from headjudge.engine import COMPILED
 from headjudge.game import Game
 from headjudge.rulebooks import Rulebook, check, ids, load_copy, load_folder
 from tests.fuzz.mutated_books import heir, mutated, written
 from tests.laws.checked_table import Table
-from tests.support.random_play.chooser import Seeded
 
 EACH = 40 if COMPILED else 12  # folders for each shipped book
 CHANGES = (0, 0, 1, 1, 2, 5)

@@ -351,6 +351,10 @@ IN_TRUST = 1
 WOUND_UP = 2  # busted, even
 DESTROYED = 3  # busted, odd
 
+SHED_LOWERED = 0  # what leads a company above its limit
+SHED_THEFT = 1
+SHED_POACHED = 2
+
 END_TIME = 1
 END_CARD = 2
 END_BANK = 3

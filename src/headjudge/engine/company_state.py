@@ -25,6 +25,7 @@ class Companies:
     cashed_out: list[int]  # 1 = ran out of cash
     marked: int  # those who acted unethically, as bits
     limit_extra: list[int]
+    shed_for: list[int]  # C.SHED_...: what led this company above its limit
     basis: list[int]  # by deed: what its owner paid
     soul: int  # deeds whose price was a soul, as bits
     card_basis: list[int]
@@ -105,6 +106,7 @@ class Companies:
         self.cashed_out = [0] * 8
         self.marked = 0
         self.limit_extra = [0] * 8
+        self.shed_for = [0] * 8
         self.basis = [0] * 28
         self.soul = 0
         self.card_basis = [0] * 16
@@ -182,6 +184,7 @@ def copy_into(t: Companies, s: Companies) -> None:  # open
     t.cashed_out = s.cashed_out[:]
     t.marked = s.marked
     t.limit_extra = s.limit_extra[:]
+    t.shed_for = s.shed_for[:]
     t.basis = s.basis[:]
     t.soul = s.soul
     t.card_basis = s.card_basis[:]
@@ -256,6 +259,7 @@ FIELDS = (
     "cashed_out",
     "marked",
     "limit_extra",
+    "shed_for",
     "basis",
     "soul",
     "card_basis",
@@ -311,3 +315,6 @@ FIELDS = (
     "rebid",
 )
 """Everything it is made of, in order: what is stored, compared and hashed."""
+
+LATER = frozenset({"shed_for"})
+"""Fields that older stored positions do not have: nothing, as in a fresh object."""

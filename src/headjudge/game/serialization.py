@@ -44,7 +44,13 @@ def to_json(s: State) -> dict[str, Stored]:
         if not fields[name]:
             del fields[name]
     if kind_of(s.rules).has_companies:
-        fields[COMPANIES] = {name: _copy(getattr(s.co, name)) for name in company_state.FIELDS}
+        companies = {name: _copy(getattr(s.co, name)) for name in company_state.FIELDS}
+        for (
+            name
+        ) in company_state.LATER:  # as long as they say nothing, positions are stored as before
+            if not any(getattr(s.co, name)):
+                del companies[name]
+        fields[COMPANIES] = companies
     return fields
 
 
@@ -80,6 +86,8 @@ def _fill(
             raise BadState("unknown key", f"{where}{key}")
     for name, length in shapes.items():
         if name not in data:
+            if name in company_state.LATER:
+                continue
             raise BadState("is missing", f"{where}{name}")
         setattr(into, name, _checked(data[name], length, f"{where}{name}"))
 

@@ -105,14 +105,17 @@ def lawfully(s: State, rows: Rows, before: Books, after: Books) -> None:
     for group in touched:
         members = [deed for deed in range(C.DEEDS) if group_of[deed] == group]
         _rights(s, group, members, before, after, group in moved)
+        _mortgages(group, members, before, after)
         if group in moved:
             continue
         for seat in {after.owner[deed] for deed in members}:
             mine = [deed for deed in members if after.owner[deed] == seat]
-            for planned in (False, True):
+            built = _spread(after, mine, False)
+            for planned in (False, True):  # an order that lapses leaves what is built
                 spread = _spread(after, mine, planned)
                 was = _spread(before, mine, planned)
-                hold(spread <= max(1, was), "each owner builds evenly", (group, seat, planned))
+                may = max(1, was, built) if planned else max(1, was)
+                hold(spread <= may, "each owner builds evenly", (group, seat, planned))
 
 
 def sold(s: State, rows: Rows, before: State) -> None:
@@ -137,6 +140,21 @@ def sold(s: State, rows: Rows, before: State) -> None:
 def _spread(books: Books, deeds: list[int], planned: bool) -> int:
     levels = [books.level[deed] + (books.orders[deed] if planned else 0) for deed in deeds]
     return max(levels) - min(levels)
+
+
+def _mortgages(group: int, members: list[int], before: Books, after: Books) -> None:
+    """Owners and allies do not mortgage beside their buildings, and nobody adds one beside a mortgage."""
+    mortgaged = [deed for deed in members if after.mortgaged >> deed & 1]
+    for deed in mortgaged:
+        if not before.mortgaged >> deed & 1 and after.owner[deed] == before.owner[deed]:
+            bound = [
+                d for d in members if before.ally[group] or after.owner[d] == after.owner[deed]
+            ]
+            bare = not any(before.level[d] for d in bound)
+            hold(bare, "no mortgage beside buildings of one's own or an ally's", deed)
+    if mortgaged:
+        grown = [deed for deed in members if after.level[deed] > before.level[deed]]
+        hold(not grown, "no building beside a mortgage", grown)
 
 
 def _rights(

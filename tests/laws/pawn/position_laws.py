@@ -78,7 +78,7 @@ def _deeds(s: State, now: Books) -> None:
 def _buildings(s: State, now: Books) -> None:
     built, top = 0, s.rules.hotel_level
     hold(s.houses >= 0 and s.hotels >= 0, "no less than nothing in stock", (s.houses, s.hotels))
-    group_of, group_mask, paid = s.rules.group_of, s.rules.group_mask, list(s.paid)
+    group_of, paid = s.rules.group_of, list(s.paid)
     open_orders = now.phase in OPEN or s.co.closing
     for deed, level in enumerate(now.level):
         built |= (1 << deed) if level else 0
@@ -88,9 +88,6 @@ def _buildings(s: State, now: Books) -> None:
         if planned:
             hold(group_of[deed] < C.GROUP_RAILROAD, "buildings stand on streets", deed)
             hold(now.owner[deed] != C.BANK, "the bank has no streets with buildings", deed)
-        if level:
-            mortgaged = now.mortgaged & group_mask[group_of[deed]]
-            hold(not mortgaged, "no buildings in a mortgaged group", deed)
         if now.orders[deed]:
             hold(bool(open_orders) or s.over == 1, "orders are given in windows", now.phase)
             mine = now.order_of[deed] == now.owner[deed]

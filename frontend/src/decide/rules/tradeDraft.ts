@@ -46,7 +46,8 @@ export interface TradeDraft {
   join: string[];
 }
 
-export function offerAction(draft: TradeDraft): Action {
+/** `joinable`: the groups that the draft can be about; others that were ticked before are left out. */
+export function offerAction(draft: TradeDraft, joinable: readonly string[] = draft.join): Action {
   const action: Action = {
     do: 'offer',
     to: draft.to,
@@ -55,7 +56,8 @@ export function offerAction(draft: TradeDraft): Action {
   };
   const lift = draft.lift.filter((deed) => draft.get.deeds.includes(deed));
   if (lift.length) action['lift'] = lift;
-  if (draft.join.length) action['join'] = [...draft.join];
+  const join = draft.join.filter((group) => joinable.includes(group));
+  if (join.length) action['join'] = join;
   return action;
 }
 
@@ -77,9 +79,9 @@ export function counterDraft(offer: Offer): TradeDraft {
   };
 }
 
-export const counterActions = (offer: Offer, draft: TradeDraft): Action[] => [
+export const counterActions = (offer: Offer, draft: TradeDraft, joinable?: readonly string[]): Action[] => [
   { do: 'reject', from: offer.from },
-  offerAction(draft),
+  offerAction(draft, joinable),
 ];
 
 export function acceptAction(offer: Offer, lift: Deed[]): Action {

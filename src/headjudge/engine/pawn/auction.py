@@ -1,7 +1,7 @@
 """Auctions: open outcry or sealed bids, of deeds, internal cards and scarce buildings."""
 
 from headjudge.engine import codes as C
-from headjudge.engine import holdings, log
+from headjudge.engine import holdings, log, offers
 from headjudge.engine.pawn import alliance, building_orders, limits, money, strength_cards
 from headjudge.engine.pawn import rulings as R
 from headjudge.engine.state import State
@@ -39,9 +39,16 @@ def open_lot(s: State, kind: int, lot: int, opening: int, seller: int, ruling: i
     settle(s)
 
 
+def interest_due(s: State) -> int:
+    """What the buyer of a company's mortgaged surplus pays the bank at once."""
+    if s.lot_kind != C.LOT_DEED or s.owner[s.lot] == C.BANK or s.owner[s.lot] == s.co.ruined:
+        return 0
+    return offers.fees(s, 1 << s.lot, 0)
+
+
 def able(s: State, seat: int) -> bool:
     """Could this company bid for the lot at all?"""
-    needed = s.opening
+    needed = s.opening + interest_due(s)
     if seat == s.co.seller:
         return False
     if s.lot_kind == C.LOT_DEED:
@@ -88,10 +95,19 @@ def may_pledge(s: State, seat: int, deed: int) -> int:
     if s.co.pledge[seat] != C.NO_DEED or s.co.entered >> seat & 1:
         return R.PLEDGE_ONE
     if not asked and not s.bidding >> seat & 1:
-        return R.LOT_PASSED
-    if s.cash[seat] < s.rules.pledge_fee:
-        return R.LOT_CASH
+        return out_of_lot(s)
+    lot = s.rules.deed_at[s.co.square] if asked else s.lot
+    if not limits.fits(s, seat, (s.held[seat] | 1 << lot) & ~(1 << deed)):
+        return R.PLEDGE_TYPED
+    needed = floor(s, lot) if asked else next_bid(s) + interest_due(s)
+    if s.cash[seat] < s.rules.pledge_fee + needed:
+        return R.FIRST_CASH if asked else R.LOT_CASH_PLEDGED
     return R.NONE
+
+
+def next_bid(s: State) -> int:
+    """The lowest bid that would be heard now."""
+    return max(s.opening, s.high + 1) if s.co.method == C.METHOD_ENGLISH else s.opening
 
 
 def pledge(s: State, seat: int, deed: int) -> None:
@@ -144,7 +160,7 @@ def may_bid(s: State, seat: int, amount: int) -> int:
         if refusal:
             return refusal
     if s.lot_kind == C.LOT_DEED and not limits.room(s, seat, s.lot):
-        return limits.no_slot(s)
+        return limits.no_slot(s, seat)
     if s.lot_kind == C.LOT_HOUSE or s.lot_kind == C.LOT_HOTEL:
         if not building_orders.seeks(s, seat, s.lot_kind):
             return R.SHORTAGE_NOT_SEEKING
@@ -152,11 +168,19 @@ def may_bid(s: State, seat: int, amount: int) -> int:
         return floor_ruling(s)
     if s.co.method == C.METHOD_ENGLISH and amount <= s.high:
         return R.LOT_RAISE
-    if amount > s.cash[seat]:
-        return R.LOT_CASH
+    if amount > s.cash[seat] - interest_due(s):
+        return R.LOT_CASH if s.co.pledge[seat] == C.NO_DEED else R.LOT_CASH_PLEDGED
     if not s.bidding >> seat & 1:
-        return R.TRUST_BID if s.co.status[seat] == C.IN_TRUST else R.LOT_PASSED
+        return R.TRUST_BID if s.co.status[seat] == C.IN_TRUST else out_of_lot(s)
     return R.NONE
+
+
+def out_of_lot(s: State) -> int:
+    """The refusal of somebody who has passed, or never could bid: declared once where there is a trusteeship."""
+    for seat in range(s.seats):
+        if s.co.status[seat] == C.IN_TRUST:
+            return R.LOT_PASSED_TRUST
+    return R.LOT_PASSED
 
 
 def floor_ruling(s: State) -> int:
@@ -164,9 +188,17 @@ def floor_ruling(s: State) -> int:
         return R.LOT_TIE
     if s.lot_kind == C.LOT_HOUSE or s.lot_kind == C.LOT_HOTEL:
         return R.SHORTAGE_FLOOR
-    if s.opening == 1:
+    if s.lot_kind == C.LOT_CARD:
+        return R.CARD_NO_FLOOR
+    if s.co.opening:
         return R.SETUP_NO_FLOOR
-    return R.LOT_FLOOR
+    if s.co.seller != C.BANK:
+        return (
+            R.SHED_NO_FLOOR
+            if s.co.shed_for[s.co.seller] == C.SHED_THEFT
+            else R.SHED_NO_FLOOR_LOWERED
+        )
+    return R.LOT_FLOOR if s.co.ruined == C.NOBODY else R.BUST_ODD_FLOOR
 
 
 def bid(s: State, seat: int, amount: int) -> None:
@@ -186,7 +218,7 @@ def may_pass(s: State, seat: int) -> int:
     if s.phase != C.PH_AUCTION:
         return R.LOT_NOT_RUNNING if s.phase == C.PH_WINDOW else R.EVENTS_FIRST
     if not s.bidding >> seat & 1:
-        return R.LOT_PASSED
+        return out_of_lot(s)
     if s.high_by == seat:
         return R.LOT_HIGH_STAYS
     return R.NONE
@@ -232,7 +264,7 @@ def call_trusts(s: State) -> None:
         for seat in range(s.seats):
             if s.co.status[seat] != C.IN_TRUST or s.bidding >> seat & 1 or not able(s, seat):
                 continue
-            if s.cash[seat] <= s.high:
+            if s.cash[seat] - interest_due(s) <= s.high:
                 continue
             if best == C.NOBODY or poorer(s, seat, best):
                 best = seat
@@ -287,6 +319,15 @@ def open_bids(s: State) -> None:
         log.event(s, C.EV_AUCTION, R.LOT_TIE, C.BANK, s.co.seller, best, s.lot, s.lot_kind)
 
 
+def bidders(s: State) -> int:
+    """Those with a sealed bid, as bits."""
+    mask = 0
+    for seat in range(s.seats):
+        if s.co.sealed[seat]:
+            mask |= 1 << seat
+    return mask
+
+
 def top_bidders(s: State, best: int) -> int:
     mask = 0
     for seat in range(s.seats):
@@ -298,6 +339,13 @@ def top_bidders(s: State, best: int) -> int:
 def first(mask: int) -> int:
     seat = 0
     while not mask >> seat & 1:
+        seat += 1
+    return seat
+
+
+def last(mask: int) -> int:
+    seat = 0
+    while mask >> seat + 1:
         seat += 1
     return seat
 
@@ -333,12 +381,23 @@ def lot_floor(s: State) -> int:  # open
 
 
 def break_tie(s: State, face: int) -> bool:
-    """One die among those tied, in seat order; returns False if it must be thrown again."""
+    """One die among those tied, in seat order; returns False if it must be thrown again.
+
+    More than six of them have no face each: the first throw decides which half is left.
+    """
     best = 0
     for seat in range(s.seats):
         best = max(best, s.co.sealed[seat])
-    tied = top_bidders(s, best)
+    tied = top_bidders(s, best) & s.bidding
     many = holdings.count(tied)
+    if many > 6:
+        for _ in range(many // 2):
+            if face > 3:
+                tied &= tied - 1
+            else:
+                tied &= ~(1 << last(tied))
+        s.bidding = tied
+        return False
     faces = 6 // many
     if face > faces * many:
         return False
@@ -366,6 +425,7 @@ def sold(s: State, winner: int, amount: int) -> None:
     kind = s.lot_kind
     lot = s.lot
     item = lot
+    fee = interest_due(s)
     flow = C.FLOW_PURCHASE
     if kind == C.LOT_CARD:
         item = 100 + lot
@@ -374,7 +434,8 @@ def sold(s: State, winner: int, amount: int) -> None:
         item = building_orders.site(s, winner, kind)
     log.event(s, C.EV_SOLD, ruling, winner, s.co.seller, amount, lot, kind)
     if s.co.method > 1:
-        log.note(s, R.LOT_KTH, winner)
+        few = holdings.count(bidders(s)) < s.co.method
+        log.note(s, R.LOT_KTH_FEW if few else R.LOT_KTH, winner)
     money.flow(s, winner, s.co.seller, amount, ruling, flow, item)
     redeem_pledges(s, winner)
     close(s)
@@ -386,7 +447,9 @@ def sold(s: State, winner: int, amount: int) -> None:
         s.co.basis[lot] = amount
         s.co.soul &= ~(1 << lot)
         if had != C.BANK:
-            alliance.deed_moved(s, lot, winner)
+            alliance.deed_sold(s, lot, had, winner)
+        if fee:
+            money.flow(s, winner, C.BANK, fee, R.DEAL_INTEREST, C.FLOW_UNMORTGAGE, lot)
     elif kind == C.LOT_CARD:
         strength_cards.gain(s, lot, winner, amount, ruling)
     else:
@@ -445,10 +508,12 @@ def may_auction(s: State, seat: int, deed: int) -> int:
         return R.NOT_NOW
     if deed < 0 or deed >= C.DEEDS or s.owner[deed] != seat:
         return R.NOT_OWNER
-    if not limits.stands_alone(s, deed) or s.mortgaged >> deed & 1:
-        return R.DEAL_BARE
+    if not limits.stands_alone(s, deed):
+        return limits.not_bare(s, deed)
     return R.NONE
 
 
 def auction_own(s: State, seat: int, deed: int) -> None:
-    open_lot(s, C.LOT_DEED, deed, 1, seat, R.SHED_AUCTION)
+    stolen = s.co.shed_for[seat] == C.SHED_THEFT
+    ruling = R.SHED_AUCTION if stolen else R.SHED_AUCTION_LOWERED
+    open_lot(s, C.LOT_DEED, deed, 1, seat, ruling)

@@ -141,11 +141,12 @@ def carry_out(s: State) -> None:
 
 
 def drop_unlawful(s: State) -> None:
-    """Orders that have become impossible lapse."""
+    """Orders that have become impossible lapse: no right to build any more, or not the money."""
     for deed in range(28):
         if s.co.orders[deed]:
-            gone = s.owner[deed] != s.co.order_of[deed]
-            if gone or estate.right_to_build(s, s.rules.group_of[deed]):
+            seat = s.co.order_of[deed]
+            kept = s.owner[deed] == seat and not estate.right_to_build(s, s.rules.group_of[deed])
+            if not kept or s.cash[seat] < cost(s, seat, deed, s.level[deed] + 1):
                 lapse(s, deed)
 
 
@@ -223,12 +224,26 @@ def scarce(s: State, kind: int) -> bool:
     return False
 
 
+def sought(s: State, deed: int, kind: int) -> bool:
+    """Is such a building still ordered here, be it after others of the same owner?"""
+    if kind == C.LOT_HOTEL:
+        return wants_hotel(s, deed)
+    return (
+        s.co.orders[deed] != 0 and s.level[deed] < s.rules.hotel_level - 1 and attainable(s, deed)
+    )
+
+
+def attainable(s: State, deed: int) -> bool:
+    """Do the owner's orders in the group, once carried out, let this street go up?"""
+    group = s.rules.group_of[deed]
+    return s.level[deed] <= estate.lowest(s, s.owner[deed], group)
+
+
 def lots_street(s: State, kind: int) -> int:
-    """The dearest street sought: it names the lot and sets its lowest bid."""
+    """The dearest street that a building is sought for: it names the lot and sets its lowest bid."""
     best = C.NO_DEED
-    for seat in range(s.seats):
-        deed = site(s, seat, kind)
-        if deed != C.NO_DEED:
+    for deed in range(28):
+        if sought(s, deed, kind):
             if best == C.NO_DEED or s.rules.house_cost[deed] > s.rules.house_cost[best]:
                 best = deed
     return best

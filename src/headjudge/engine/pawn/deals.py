@@ -1,4 +1,4 @@
-"""Deals between companies: cash, bare deeds, appraised cards, and a place in an alliance."""
+"""Deals between companies: cash, bare deeds, appraised cards, a place in an alliance, and money that goes with one."""
 
 from headjudge.engine import codes as C
 from headjudge.engine import holdings, log, offers
@@ -20,9 +20,9 @@ def may_offer(s: State, a: Action) -> int:
     if s.co.status[a.x] == C.IN_TRUST:
         return R.TRUST_ONLY
     if s.co.status[a.x] != C.ACTIVE:
-        return R.NOT_IN_GAME
+        return money.not_in_game(s, a.x)
     if shedding and not a.give_deeds:
-        return R.ROLL_SHED
+        return limits.roll_refusal(s)
     return lawful(s, seat, a.x, a)
 
 
@@ -30,24 +30,26 @@ def lawful(s: State, seat: int, other: int, a: Action) -> int:
     """Could this deal be carried out as it stands?"""
     if a.give_cash < 0 or a.get_cash < 0:
         return R.DEAL_OBJECTS
-    things = a.give_deeds | a.get_deeds | a.give_cards | a.get_cards
-    if not things:
+    if not things(a) and not a.join and not alliance.allied(s, seat, other):
         return R.DEAL_GIFT
     if a.give_cash > s.cash[seat] or a.get_cash > s.cash[other]:
         return R.DEAL_OBJECTS
-    refusal = side(s, seat, other, a.give_deeds, a.give_cards, a.join)
+    join = a.join | alliance.joint(s, seat, other)
+    refusal = side(s, seat, a.give_deeds, a.give_cards, join)
     if not refusal:
-        refusal = side(s, other, seat, a.get_deeds, a.get_cards, a.join)
+        refusal = side(s, other, a.get_deeds, a.get_cards, join)
+    if not refusal:
+        refusal = may_sign(s, seat, other, a)
     if refusal:
         return refusal
     if a.get_deeds and not fits_after(
         s, seat, a.give_deeds, a.get_deeds, a.give_cards, a.get_cards
     ):
-        return R.LIMIT_BINDS
+        return limits.over_by_deal(s, seat)
     if a.give_deeds and not fits_after(
         s, other, a.get_deeds, a.give_deeds, a.get_cards, a.give_cards
     ):
-        return R.LIMIT_BINDS
+        return limits.over_by_deal(s, other)
     if s.cash[seat] - a.give_cash + a.get_cash < offers.fees(s, a.get_deeds, a.lift):
         return R.DEAL_INTEREST
     if s.cash[other] - a.get_cash + a.give_cash < offers.fees(s, a.give_deeds, a.lift):
@@ -55,7 +57,32 @@ def lawful(s: State, seat: int, other: int, a: Action) -> int:
     return R.NONE
 
 
-def side(s: State, giver: int, taker: int, deeds: int, cards: int, join: int) -> int:
+def things(a: Action) -> int:
+    """What changes hands besides money."""
+    return a.give_deeds | a.get_deeds | a.give_cards | a.get_cards
+
+
+def may_sign(s: State, seat: int, other: int, a: Action) -> int:
+    """Could both sign for the groups named, once the deeds have changed hands?"""
+    moving = a.give_deeds | a.get_deeds
+    for group in range(10):
+        if not a.join >> group & 1:
+            continue
+        if s.phase == C.PH_SHED and s.co.ally[group] != C.ALLY_RUNS:
+            return R.EVENTS_FIRST  # a surplus property may be sold, nothing else is agreed upon
+        held = s.held[seat] & ~a.give_deeds | a.get_deeds
+        their = s.held[other] & ~a.get_deeds | a.give_deeds
+        group_mask = s.rules.group_mask[group]
+        if s.held[C.BANK] & group_mask:
+            return R.ALLY_UNOWNED
+        if held & group_mask == group_mask or their & group_mask == group_mask:
+            return R.ALLY_SOLE
+        if not moving & group_mask and not (held & group_mask and their & group_mask):
+            return R.ALLY_OWNERS
+    return R.NONE
+
+
+def side(s: State, giver: int, deeds: int, cards: int, join: int) -> int:
     """What one side gives: is it there, bare, and free to go?"""
     if deeds & ~s.held[giver]:
         return R.NOT_OWNER
@@ -63,7 +90,7 @@ def side(s: State, giver: int, taker: int, deeds: int, cards: int, join: int) ->
         if deeds >> deed & 1:
             group = s.rules.group_of[deed]
             if not limits.stands_alone(s, deed):
-                return R.DEAL_BARE
+                return limits.not_bare(s, deed)
             if s.co.ally[group] == C.ALLY_RUNS and not join >> group & 1:
                 return R.DEAL_ALLY
     for card in range(16):
@@ -144,20 +171,59 @@ def forget(s: State, seat: int) -> None:
             drop(s, maker)
 
 
+def forget_joins(s: State, group: int) -> None:
+    """Other terms are proposed for this group: nobody signs those by accepting an older offer."""
+    for maker in range(s.seats):
+        if s.offer_no[maker] and s.co.offer_join[maker] >> group & 1:
+            drop(s, maker)
+
+
 def accept(s: State, seat: int, maker: int, lift: int) -> None:
     who = offers.maker_of(s, seat, maker)
     recall(s, who, lift)
     drop(s, who)
-    log.event(s, C.EV_TRADE, R.DEAL_DONE, seat, who, 0, 0, 0)
+    why = deal_ruling(s)
+    joint = alliance.joint(s, who, seat)
+    log.event(s, C.EV_TRADE, why, seat, who, 0, 0, 0)
     cost_maker = s.made.give_cash - s.made.get_cash
     given = basis_of(s, s.made.give_deeds, s.made.give_cards)
     gotten = basis_of(s, s.made.get_deeds, s.made.get_cards)
-    money.flow(s, who, seat, s.made.give_cash, R.DEAL_DONE, C.FLOW_DEAL, C.NO_ITEM)
-    money.flow(s, seat, who, s.made.get_cash, R.DEAL_DONE, C.FLOW_DEAL, C.NO_ITEM)
+    money.flow(s, who, seat, s.made.give_cash, why, C.FLOW_DEAL, C.NO_ITEM)
+    money.flow(s, seat, who, s.made.get_cash, why, C.FLOW_DEAL, C.NO_ITEM)
     hand_over(s, seat, s.made.give_deeds, s.made.give_cards, gotten - cost_maker)
     hand_over(s, who, s.made.get_deeds, s.made.get_cards, given + cost_maker)
+    deeds_moved(s, s.made.give_deeds, who, seat, joint)
+    deeds_moved(s, s.made.get_deeds, seat, who, joint)
     settle_mortgages(s, seat, s.made.give_deeds)
     settle_mortgages(s, who, s.made.get_deeds)
+    for group in range(10):
+        if s.made.join >> group & 1:
+            alliance.sign_in_deal(s, who, seat, group)
+
+
+def deal_ruling(s: State) -> int:
+    """A deal about things, money for signatures, or money between partners."""
+    if things(s.made):
+        return R.DEAL_DONE
+    for group in range(10):
+        if s.made.join >> group & 1 and not alliance.signed_already(s, group):
+            return R.DEAL_SIGNED
+    return R.DEAL_PARTNERS
+
+
+def deeds_moved(s: State, deeds: int, had: int, to: int, joint: int) -> None:
+    """What becomes of the alliances in which deeds have changed hands, once all have."""
+    for deed in range(28):
+        if deeds >> deed & 1:
+            group = s.rules.group_of[deed]
+            if s.co.ally[group] != C.ALLY_RUNS or alliance.sole(s, group):
+                alliance.deed_moved(s, deed, to)
+            elif joint >> group & 1:
+                alliance.joins(s, group, had, to, R.DEAL_TO_PARTNER)
+            elif s.made.join >> group & 1:
+                alliance.joins(s, group, had, to, R.DEAL_JOIN)
+            else:
+                alliance.deed_moved(s, deed, to)
 
 
 def basis_of(s: State, deeds: int, cards: int) -> int:
@@ -190,22 +256,7 @@ def hand_over(s: State, to: int, deeds: int, cards: int, basis: int) -> None:
             s.co.orders[deed] = 0
             s.co.basis[deed] = whole * s.rules.price[deed] // value
             s.co.soul &= ~(1 << deed)
-            pass_deed(s, deed, to)
-
-
-def pass_deed(s: State, deed: int, to: int) -> None:
-    group = s.rules.group_of[deed]
-    had = s.owner[deed]
-    holdings.give_deed(s, deed, to, R.DEAL_DONE)
-    if s.co.ally[group] != C.ALLY_RUNS or not s.made.join >> group & 1 or alliance.sole(s, group):
-        alliance.deed_moved(s, deed, to)
-        return
-    alliance.drop_offer(s, group)
-    if not s.held[had] & s.rules.group_mask[group]:
-        s.co.share[group * 8 + to] += s.co.share[group * 8 + had]
-        s.co.share[group * 8 + had] = 0
-    partners = alliance.owners(s, group)
-    log.event(s, C.EV_ALLIANCE, R.DEAL_JOIN, to, had, C.ALLY_SIGNED, group, partners)
+            holdings.give_deed(s, deed, to, R.DEAL_DONE)
 
 
 def settle_mortgages(s: State, seat: int, deeds: int) -> None:

@@ -9,12 +9,15 @@ from headjudge.engine.state import State
 
 def enter(s: State, severity: int) -> None:
     """The pawn goes to Recession; nobody collects for Go. A card may stop it before it begins."""
+    if s.doubles:
+        log.note(s, R.DOUBLES_RESET, C.BANK)
     s.doubles = 0
     s.co.steps = 0
-    roll.stand_on(s, roll.jail_square(s), R.GO_NOT_NOW)
+    ruling = R.RECESSION if severity == C.RECESSION else R.DEPRESSION
+    past_go = s.co.square > roll.jail_square(s)
+    roll.stand_on(s, roll.jail_square(s), R.GO_NOT_NOW if past_go else ruling)
     s.co.downturn = severity
     s.co.payments = 0
-    ruling = R.RECESSION if severity == C.RECESSION else R.DEPRESSION
     log.event(s, C.EV_DOWNTURN, ruling, C.BANK, C.NOBODY, severity, 0, C.DT_BEGINS)
     stop_it(s, 0)
 
@@ -29,6 +32,9 @@ def stop_it(s: State, asked: int) -> None:
                 log.note(s, R.DEPRESSION_PUTS, C.BANK)
             elif best == C.NO_EXTERNAL or s.rules.ext_b[card] < s.rules.ext_b[best]:
                 best = card
+    for card in range(s.rules.ext_count):
+        if card != best and s.co.beside >> card & 1 and s.rules.ext_a[card] >> severity & 1:
+            log.note(s, R.PUT_ORDER, C.BANK)
     if best != C.NO_EXTERNAL:
         s.co.beside &= ~(1 << best)
         cancelled(s, best)
@@ -39,11 +45,12 @@ def stop_it(s: State, asked: int) -> None:
 
 
 def cancelled(s: State, card: int) -> None:
-    both = s.rules.ext_a[card] >> C.DEPRESSION & 1
     severity = s.co.downturn
     s.co.downturn = C.DOWNTURN_NONE
-    ruling = R.STIMULUS_USED if both else R.PUT_USED
+    ruling = R.STIMULUS_USED if severity == C.DEPRESSION else R.PUT_USED
     log.event(s, C.EV_DOWNTURN, ruling, C.BANK, C.NOBODY, severity, card, C.DT_CANCELLED)
+    if severity == C.DEPRESSION:
+        reshuffle(s, R.RESHUFFLE)
 
 
 def ask_holder(s: State, asked: int) -> None:
@@ -84,9 +91,11 @@ def payment(s: State) -> None:
     ruling = R.DEPRESSION_PAY if depression else R.RECESSION_PAY
     kind = C.FLOW_DEPRESSION if depression else C.FLOW_RECESSION
     log.event(s, C.EV_DOWNTURN, ruling, C.BANK, C.NOBODY, severity, s.co.payments, C.DT_PAYMENT)
+    left = s.left
     for seat in range(s.seats):
         if money.in_game(s, seat):
             money.levy(s, seat, due(s, seat, severity), ruling, kind, C.NO_ITEM)
+    money.together(s, left)
     if s.co.payments >= s.rules.downturn_payments:
         s.co.exit_due = 1
 
@@ -124,11 +133,12 @@ def leave(s: State) -> None:
     s.co.shifted = C.NO_SHIFT
     log.event(s, C.EV_DOWNTURN, R.DOWNTURN_OUT, C.BANK, C.NOBODY, severity, paid, C.DT_OUT)
     if severity == C.DEPRESSION:
-        reshuffle(s)
+        reshuffle(s, R.RESHUFFLE)
 
 
-def reshuffle(s: State) -> None:
-    log.note(s, R.RESHUFFLE, C.BANK)
+def reshuffle(s: State, ruling: int) -> None:
+    """A depression is over, whatever ended it."""
+    log.note(s, ruling, C.BANK)
     if s.co.outside_size > 1:
         s.co.reshuffle |= 1
 
@@ -137,7 +147,6 @@ def exit_by_card(s: State) -> None:
     """After the last payment: a card is applied, and the downturn is over."""
     severity = s.co.downturn
     paid = s.co.payments
-    s.co.exit_due = 0
     s.co.downturn = C.DOWNTURN_NONE
     s.co.payments = 0
     s.co.moved = 0
@@ -146,4 +155,5 @@ def exit_by_card(s: State) -> None:
     if s.rules.exit_moves:
         s.co.steps_later = s.die1 + s.die2
     log.event(s, C.EV_DOWNTURN, R.EXIT_SOFT, C.BANK, C.NOBODY, severity, paid, C.DT_EXIT)
-    event_cards.draw(s, True)
+    event_cards.draw(s, True)  # whatever it leads to, before anybody has to answer
+    s.co.exit_due = 0

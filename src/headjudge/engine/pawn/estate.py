@@ -87,15 +87,32 @@ def may_sell_group(s: State, seat: int, group: int) -> int:
 
 def sell_all(s: State, seat: int, group: int, ruling: int) -> None:
     """All this owner's buildings of a group go back at half price, hotels whole."""
-    for i in range(s.rules.group_size[group]):
-        deed = s.rules.group_deeds[group * 4 + i]
-        if s.owner[deed] != seat:
+    sell_of(s, s.held[seat] & s.rules.group_mask[group], ruling)
+
+
+def sell_of(s: State, deeds: int, ruling: int) -> None:
+    """All buildings on these deeds go back together: if the bank cannot pay for all, the owners share what it has."""
+    for deed in range(28):
+        if deeds >> deed & 1 and s.level[deed]:
+            s.co.due[s.owner[deed]] += resale(s, deed)
+    short = money.ration_due(s)
+    for deed in range(28):
+        if not deeds >> deed & 1:
             continue
         s.co.orders[deed] = 0
         if s.level[deed]:
-            amount = s.level[deed] * s.rules.house_cost[deed] // 2
+            seat = s.owner[deed]
+            amount = min(resale(s, deed), s.co.due[seat])
+            s.co.due[seat] -= amount
             put_at(s, deed, 0, ruling)
             money.receive(s, seat, amount, ruling, C.FLOW_RESALE, deed)
+    if short:
+        s.co.ended = C.END_BANK
+
+
+def resale(s: State, deed: int) -> int:
+    """What the bank pays for all that stands on a street."""
+    return s.level[deed] * s.rules.house_cost[deed] // 2
 
 
 def may_mortgage(s: State, seat: int, deed: int) -> int:
@@ -109,9 +126,16 @@ def may_mortgage(s: State, seat: int, deed: int) -> int:
         return R.NOT_OWNER
     if s.mortgaged >> deed & 1:
         return R.MORTGAGE_STATE
-    if holdings.group_built(s, deed):
-        return R.MORTGAGE_BUILT
-    return R.NONE
+    return R.MORTGAGE_BUILT if built_beside(s, seat, deed) else R.NONE
+
+
+def built_beside(s: State, seat: int, deed: int) -> bool:
+    """Buildings in the group that bind this owner: their own, and in an alliance the partners', too."""
+    group = s.rules.group_of[deed]
+    built = s.built & s.rules.group_mask[group]
+    if not alliance.in_force(s, group):
+        built &= s.held[seat]
+    return built != 0
 
 
 def mortgage(s: State, seat: int, deed: int) -> None:
@@ -174,6 +198,8 @@ def right_to_build(s: State, group: int) -> int:
     if not alliance.sole(s, group):
         if s.co.ally[group] == C.ALLY_NOTICE:
             return R.BUILD_NOTICE
+        if s.held[C.BANK] & s.rules.group_mask[group]:
+            return R.BUILD_UNOWNED
         if s.co.ally[group] != C.ALLY_RUNS:
             return R.BUILD_RIGHT
     if s.mortgaged & s.rules.group_mask[group]:

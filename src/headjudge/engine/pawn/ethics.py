@@ -118,6 +118,7 @@ def take(s: State, seat: int) -> None:
             s.co.copied[card] = copied
             s.co.flagship[card] = deed
     alliance.deed_moved(s, deed, seat)
+    limits.lowered(s, seat, C.SHED_THEFT)
     event_cards.remove(s, s.co.drawn, R.ETHICS_REMOVED)
     clear(s)
 
@@ -151,6 +152,10 @@ def check(s: State, seat: int, die1: int, die2: int) -> None:
     s.co.asked = 0
     s.co.to_check &= ~(1 << seat)
     log.event(s, C.EV_DICE, R.ETHICS_CHECK, seat, C.NOBODY, die1, die2, 0)
+    if s.co.ending:
+        log.note(s, R.ETHICS_CHECK_ENDING, seat)
+    elif s.co.shifted == C.NO_SHIFT or s.co.downturn:
+        log.note(s, R.ETHICS_CHECK_DOWNTURN, seat)
     if die1 + die2 == 2:
         log.note(s, R.ETHICS_BUSTED, seat)
         s.phase = C.PH_DIE

@@ -39,12 +39,18 @@ def draw(s: State, way_out: bool) -> None:
         s.co.outside[i] = s.co.outside[i + 1]
     s.co.outside[s.co.outside_size] = 0
     ruling = R.EXIT_CARD if way_out else R.EXT_DRAW
+    if way_out and s.co.reshuffle_later:
+        ruling = R.EXIT_CARD_DEPRESSION
     log.event(s, C.EV_EXTERNAL, ruling, C.BANK, C.NOBODY, card, 0, 1 if way_out else 0)
     effect = s.rules.ext_effect[card]
     if way_out and effect == C.FX_DOWNTURN:
         to_bottom(s, card)
+        if s.co.reshuffle_later:
+            log.note(s, R.EXIT_OVER_DEPRESSION, C.BANK)
         flow.finish(s, C.END_CARD, R.EXIT_OVER)
         return
+    if s.co.exit_due and effect == C.FX_DOWNTURN:
+        log.note(s, R.EXIT_SECOND, C.BANK)
     after = s.rules.ext_after[card]
     if after == C.AFTER_BOTTOM:
         to_bottom(s, card)
@@ -57,6 +63,7 @@ def draw(s: State, way_out: bool) -> None:
 
 def obey(s: State, card: int, effect: int) -> None:
     a = s.rules.ext_a[card]
+    left = s.left
     if effect == C.FX_DOWNTURN:
         downturn.enter(s, a)
     elif effect == C.FX_HOLD:
@@ -98,6 +105,8 @@ def obey(s: State, card: int, effect: int) -> None:
         log.note(s, R.EXT_CHEAP, C.BANK)
     else:
         log.note(s, R.EXT_NOTHING, C.BANK)
+    if effect == C.FX_LEVY or effect == C.FX_INTEREST or effect == C.FX_LEADER:
+        money.together(s, left)
 
 
 def hold(s: State, card: int) -> None:

@@ -30,7 +30,7 @@ def proceed(s: State) -> None:
             go_on(s)
         elif s.phase == C.PH_WINDOW:
             if s.left <= 1:  # the referee put somebody out
-                finish(s, C.END_ONE_LEFT, R.ONE_LEFT)
+                one_left(s)
             elif s.co.reshuffle or strength_card_uses.ask_choice(s):
                 wait_for_shuffle(s)
             elif limits.must_shed(s):
@@ -43,6 +43,8 @@ def proceed(s: State) -> None:
             settle_trusts(s)
             if limits.must_shed(s):
                 return
+            for seat in range(s.seats):
+                s.co.shed_for[seat] = 0
             s.phase = C.PH_WINDOW if s.under == C.PH_WINDOW else C.PH_MOVING
         else:
             return
@@ -60,7 +62,11 @@ def go_on(s: State) -> None:
         wait_for_shuffle(s)
     elif s.co.closing:
         building_orders.carry_out(s)
-    elif strength_card_uses.ask_choice(s) or opening.next_lot(s):
+    elif strength_card_uses.ask_choice(s):
+        return
+    elif limits.must_shed(s):  # before the pawn moves on or another auction opens
+        shed(s)
+    elif opening.next_lot(s):
         return
     elif s.co.opening == 1:
         opening.show_cards(s)
@@ -71,7 +77,7 @@ def go_on(s: State) -> None:
     elif s.co.ending:
         finish(s, C.END_TIME, R.END_DOUBLES)
     elif s.left <= 1:
-        finish(s, C.END_ONE_LEFT, R.ONE_LEFT)
+        one_left(s)
     elif s.co.steps:
         if not strength_card_uses.ask_shift(s):
             roll.go(s)
@@ -79,13 +85,18 @@ def go_on(s: State) -> None:
         downturn.exit_by_card(s)
     elif s.co.reshuffle_later:
         s.co.reshuffle_later = 0
-        downturn.reshuffle(s)
+        downturn.reshuffle(s, R.RESHUFFLE_EXIT)
     elif s.co.steps_later:
         third_roll_moves(s)
-    elif limits.must_shed(s):
-        shed(s)
     else:
         open_window(s)
+
+
+def one_left(s: State) -> None:
+    for seat in range(s.seats):
+        if not money.in_game(s, seat):
+            log.note(s, R.BUSTED_COUNTS, seat)
+    finish(s, C.END_ONE_LEFT, R.ONE_LEFT)
 
 
 def third_roll_moves(s: State) -> None:
@@ -103,9 +114,7 @@ def shed(s: State) -> None:
     for seat in range(s.seats):
         many = limits.over(s, seat)
         if many:
-            stolen = s.co.marked >> seat & 1
-            ruling = R.SHED_ETHICS if stolen else R.SHED
-            log.event(s, C.EV_SHED, ruling, seat, C.NOBODY, many, 0, 0)
+            log.event(s, C.EV_SHED, limits.shed_ruling(s, seat), seat, C.NOBODY, many, 0, 0)
 
 
 def settle_trusts(s: State) -> None:
@@ -116,6 +125,8 @@ def settle_trusts(s: State) -> None:
 
 def open_window(s: State) -> None:
     opening.over(s)
+    for seat in range(s.seats):
+        s.co.shed_for[seat] = 0
     s.phase = C.PH_WINDOW
     s.co.ready = 0
     ruling = R.WINDOW_DOWNTURN if s.co.downturn else R.WINDOW

@@ -84,19 +84,20 @@ def collect(s: State, deed: int, rent: int) -> None:
 
 
 def go(s: State) -> None:
-    """Everybody active collects; royalties come with it."""
-    for seat in range(s.seats):
-        if s.co.status[seat] == C.ACTIVE:
-            s.co.due[seat] = s.rules.salary
-        elif s.co.status[seat] == C.IN_TRUST:
-            log.note(s, R.GO_TRUST, seat)
-    money.share_out(s, R.GO_INCOME, C.FLOW_GO)
-    if s.co.ended:
-        return
-    any_due = 0
+    """Everybody active collects, and royalties come with it: one payment, should the bank run short."""
     for seat in range(s.seats):
         if money.in_game(s, seat):
             s.co.due[seat] = strength_cards.royalties(s, seat)
-            any_due += s.co.due[seat]
-    if any_due:
-        money.share_out(s, R.GO_ROYALTY, C.FLOW_CARD)
+        if s.co.status[seat] == C.ACTIVE:
+            s.co.due[seat] += s.rules.salary
+        elif s.co.status[seat] == C.IN_TRUST:
+            log.note(s, R.GO_TRUST, seat)
+    short = money.ration_due(s)
+    for seat in range(s.seats):
+        if s.co.status[seat] == C.ACTIVE:
+            amount = min(s.co.due[seat], s.rules.salary)
+            s.co.due[seat] -= amount
+            money.receive(s, seat, amount, R.GO_INCOME, C.FLOW_GO, C.NO_ITEM)
+    money.share_out(s, R.GO_ROYALTY, C.FLOW_CARD)
+    if short:
+        s.co.ended = C.END_BANK

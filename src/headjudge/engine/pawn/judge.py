@@ -39,16 +39,25 @@ def apply(s: State, a: Action) -> int:
 def objection(s: State, a: Action) -> int:
     """The ruling that forbids this action now; 0 if none does."""
     if s.over:
-        return R.GAME_OVER
+        return over_by(s)
     if a.seat >= C.BANK or a.seat < 0:
         return outside_objection(s, a)
     if a.seat >= s.seats or not money.in_game(s, a.seat):
-        return R.NOT_IN_GAME
+        return money.not_in_game(s, a.seat)
     if s.co.status[a.seat] == C.IN_TRUST:
         refusal = beyond_trust(s, a)
         if refusal:
             return refusal
     return company_objection(s, a)
+
+
+def over_by(s: State) -> int:
+    """The game is over: the refusal cites what has ended it."""
+    if s.co.ended == C.END_TIME:
+        return R.GAME_OVER_TIME
+    if s.co.ended == C.END_BANK:
+        return R.GAME_OVER_BANK
+    return R.GAME_OVER_ONE_LEFT if s.co.ended == C.END_ONE_LEFT else R.GAME_OVER
 
 
 def beyond_trust(s: State, a: Action) -> int:
@@ -151,7 +160,7 @@ def readable(die1: int, die2: int) -> int:
 def may_roll(s: State, seat: int, die1: int, die2: int) -> int:
     """A company rolls its check or its part of a roll-off; once the window is closed, the pawn's dice."""
     if s.phase == C.PH_SHED:
-        return R.ROLL_SHED
+        return limits.roll_refusal(s)
     if s.phase == C.PH_WINDOW:
         return R.NOT_NOW
     if s.phase == C.PH_CHECK or s.phase == C.PH_ROLL_OFF:
@@ -213,7 +222,7 @@ def outside_objection(s: State, a: Action) -> int:
         return R.NONE if flow.to_act(s) & 255 and waits_for_answers(s) else R.NOT_NOW
     if kind == C.DO_REMOVE:
         if a.x < 0 or a.x >= s.seats or not money.in_game(s, a.x):
-            return R.NOT_IN_GAME
+            return money.not_in_game(s, a.x)
         return R.NONE if s.phase == C.PH_WINDOW else R.EVENTS_FIRST
     return R.NOT_NOW
 
@@ -225,7 +234,7 @@ def waits_for_answers(s: State) -> bool:
 
 def host_may_roll(s: State, die1: int, die2: int) -> int:
     if s.phase == C.PH_SHED:
-        return R.ROLL_SHED
+        return limits.roll_refusal(s)
     if s.phase == C.PH_WINDOW or s.phase == C.PH_TURN or s.phase == C.PH_FRESH:
         return readable(die1, die2)
     return R.EVENTS_FIRST

@@ -62,17 +62,45 @@ def room(s: State, seat: int, deed: int) -> bool:
     return fits(s, seat, deeds)
 
 
-def no_slot(s: State) -> int:
-    """The refusal, by the number of players."""
+def has_line_slots(s: State, seat: int) -> bool:
+    for line in range(C.LINE_RAILROAD, C.LINE_STREET + 1):
+        if line_slots(s, seat, line):
+            return True
+    return False
+
+
+def no_slot(s: State, seat: int) -> int:
+    """The refusal, by what makes up the limit: slots for a line, cards, or the number of players alone."""
+    if has_line_slots(s, seat):
+        return R.NO_SLOT_TYPED
+    if limit(s, seat) > s.rules.limits[s.seats]:
+        return R.NO_SLOT_RAISED
+    return no_slot_opening(s) if s.co.opening else no_slot_printed(s)
+
+
+def no_slot_printed(s: State) -> int:
     if s.seats <= 2:
         return R.NO_SLOT_TWO
     if s.seats == 3:
         return R.NO_SLOT_THREE
     if s.seats == 4:
         return R.NO_SLOT_FOUR
-    if s.seats == 5:
-        return R.NO_SLOT_FIVE
-    return R.NO_SLOT_MANY
+    return R.NO_SLOT_FIVE if s.seats == 5 else R.NO_SLOT_MANY
+
+
+def no_slot_opening(s: State) -> int:
+    if s.seats <= 2:
+        return R.NO_SLOT_OPENING_TWO
+    if s.seats == 3:
+        return R.NO_SLOT_OPENING_THREE
+    if s.seats == 4:
+        return R.NO_SLOT_OPENING_FOUR
+    return R.NO_SLOT_OPENING_FIVE if s.seats == 5 else R.NO_SLOT_OPENING_MANY
+
+
+def over_by_deal(s: State, seat: int) -> int:
+    """The refusal of a deal that would lead above the limit."""
+    return R.LIMIT_BINDS_TYPED if has_line_slots(s, seat) else R.LIMIT_BINDS
 
 
 def tell_limit(s: State, seat: int, ruling: int) -> None:
@@ -115,7 +143,16 @@ def may_abandon(s: State, seat: int, deed: int) -> int:
 
 
 def abandon(s: State, seat: int, deed: int) -> None:
-    to_bank(s, deed, R.SHED_GONE if s.phase == C.PH_SHED else R.ABANDON)
+    if s.phase != C.PH_SHED:
+        to_bank(s, deed, R.ABANDON)
+    else:
+        stolen = s.co.shed_for[seat] == C.SHED_THEFT
+        to_bank(s, deed, R.SHED_GONE_ETHICS if stolen else R.SHED_GONE)
+
+
+def not_bare(s: State, deed: int) -> int:
+    allied = alliance.in_force(s, s.rules.group_of[deed])
+    return R.DEAL_BARE_ALLIED if allied else R.DEAL_BARE
 
 
 # --- shedding -----------------------------------------------------------------------------------
@@ -128,6 +165,29 @@ def must_shed(s: State) -> int:
         if over(s, seat):
             mask |= 1 << seat
     return mask
+
+
+def lowered(s: State, seat: int, why: int) -> None:
+    """Note what has led a company above its limit, if anything has."""
+    if over(s, seat):
+        s.co.shed_for[seat] = why
+
+
+def shed_ruling(s: State, seat: int) -> int:
+    if s.co.shed_for[seat] == C.SHED_THEFT:
+        return R.SHED_ETHICS
+    return R.SHED_POACHED if s.co.shed_for[seat] == C.SHED_POACHED else R.SHED
+
+
+def roll_refusal(s: State) -> int:
+    """No roll before the surplus has gone: the reason of the first company above its limit."""
+    for seat in range(s.seats):
+        if over(s, seat):
+            if s.co.shed_for[seat] == C.SHED_THEFT:
+                return R.ROLL_SHED_ETHICS
+            if s.co.shed_for[seat] == C.SHED_POACHED:
+                return R.ROLL_SHED_POACHED
+    return R.ROLL_SHED
 
 
 def shed_cheapest(s: State, seat: int, ruling: int) -> None:

@@ -28,22 +28,27 @@ def receive(s: State, seat: int, amount: int, ruling: int, kind: int, item: int)
 
 def share_out(s: State, ruling: int, kind: int) -> None:
     """The bank pays everybody what stands in `due`; if it cannot, as far as its money goes."""
+    short = ration_due(s)
+    for seat in range(s.seats):
+        amount = s.co.due[seat]
+        s.co.due[seat] = 0
+        receive(s, seat, amount, ruling, kind, C.NO_ITEM)
+    if short:
+        s.co.ended = C.END_BANK
+
+
+def ration_due(s: State) -> bool:
+    """Cut what stands in `due` down to what the bank has; False if it can pay everything."""
     total = 0
     owed = 0
     for seat in range(s.seats):
         total += s.co.due[seat]
         if s.co.due[seat]:
             owed += 1
-    short = s.rules.bank_total != 0 and total > s.cash[C.BANK]
-    if short:
-        ration(s, owed)
-    for seat in range(s.seats):
-        amount = s.co.due[seat]
-        s.co.due[seat] = 0
-        if amount:
-            flow(s, C.BANK, seat, amount, ruling, kind, C.NO_ITEM)
-    if short or (total and s.rules.bank_total and s.cash[C.BANK] <= 0):
-        s.co.ended = C.END_BANK
+    if s.rules.bank_total == 0 or total <= s.cash[C.BANK]:
+        return False
+    ration(s, owed)
+    return True
 
 
 def ration(s: State, waiting: int) -> None:
@@ -75,6 +80,12 @@ def levy(s: State, seat: int, amount: int, ruling: int, kind: int, item: int) ->
         log.note(s, R.TRUST_LEVY, seat)
 
 
+def together(s: State, left: int) -> None:
+    """After a levy on all, with `left` active companies before it: several may have run out of cash at once."""
+    if left - s.left > 1:
+        log.note(s, R.NONE_LEFT if s.left == 0 else R.SEVERAL_OUT, C.BANK)
+
+
 def cash_out(s: State, seat: int) -> None:
     s.co.status[seat] = C.IN_TRUST
     s.co.cashed_out[seat] = 1
@@ -94,6 +105,13 @@ def leaves(s: State, seat: int) -> None:
 def in_game(s: State, seat: int) -> bool:
     """Active, or in trust."""
     return s.co.status[seat] <= C.IN_TRUST
+
+
+def not_in_game(s: State, seat: int) -> int:
+    """The refusal for a company that has left, by how it did."""
+    if seat < 0 or seat >= s.seats or s.co.status[seat] == C.WOUND_UP:
+        return R.NOT_IN_GAME
+    return R.NOT_IN_GAME_ODD if s.co.marked >> seat & 1 else R.NOT_IN_GAME_REMOVED
 
 
 def active(s: State) -> int:

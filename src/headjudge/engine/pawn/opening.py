@@ -125,6 +125,10 @@ def next_lot(s: State) -> bool:
                 if best == C.NO_DEED or s.rules.price[deed] < s.rules.price[best]:
                     best = deed
         s.lots &= ~(1 << best)
+        for deed in range(28):
+            if s.co.opening and s.lots >> deed & 1 and s.rules.price[deed] == s.rules.price[best]:
+                log.note(s, R.SETUP_EQUAL, C.BANK)
+                break
         if s.co.opening:
             auction.open_lot(s, C.LOT_DEED, best, 1, C.BANK, R.SETUP_LOT)
         else:

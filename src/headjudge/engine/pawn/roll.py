@@ -40,6 +40,8 @@ def thrown(s: State, who: int, die1: int, die2: int) -> None:
     if s.time_called and die1 == die2:
         s.co.ending = 1
         log.note(s, R.END_DOUBLES, who)
+        if s.co.downturn:
+            log.note(s, R.END_DOUBLES_DOWNTURN, who)
         return
     strength_card_uses.lose_ads(s, die1 + die2)
     if s.co.downturn:
@@ -87,6 +89,8 @@ def forward(s: State, spaces: int, ruling: int) -> None:
     s.co.square = at
     s.co.moved = 1
     log.event(s, C.EV_MOVE, ruling, C.BANK, C.NOBODY, spaces, at, 0)
+    if around and at == 0:
+        log.note(s, R.GO_LANDED, C.BANK)
     if around:
         income.go(s)
 
@@ -126,9 +130,11 @@ def land(s: State, card_rent: int) -> None:
     elif kind == C.SQ_INCOME_TAX:
         income_tax(s)
     elif kind == C.SQ_LUXURY_TAX:
+        left = s.left
         for seat in range(s.seats):
             if money.in_game(s, seat):
                 money.levy(s, seat, s.rules.luxury_tax, R.TAX_LUXURY, C.FLOW_TAX, C.NO_ITEM)
+        money.together(s, left)
     elif kind == C.SQ_GO_TO_JAIL:
         downturn.enter(s, C.RECESSION)
     elif kind == C.SQ_JAIL:
@@ -182,9 +188,11 @@ def percent_tax(s: State, seat: int) -> int:
 
 def income_tax(s: State) -> None:
     if not s.rules.income_choice:
+        left = s.left
         for seat in range(s.seats):
             if money.in_game(s, seat):
                 money.levy(s, seat, s.rules.income_flat, R.TAX_INCOME, C.FLOW_TAX, C.NO_ITEM)
+        money.together(s, left)
         return
     s.phase = C.PH_TAX
     s.co.asked = money.active(s)

@@ -2,7 +2,7 @@
 
 from headjudge.engine import codes as C
 from headjudge.engine import holdings, log
-from headjudge.engine.pawn import income, strength_cards
+from headjudge.engine.pawn import alliance, income, strength_cards
 from headjudge.engine.pawn import rulings as R
 from headjudge.engine.state import State
 
@@ -107,15 +107,6 @@ def better(s: State, a: int, b: int, future: bool) -> bool:
     return assets(s, a) > assets(s, b)
 
 
-def plain_place(s: State, seat: int, future: bool) -> int:
-    """By score alone; equal scores share the better place."""
-    place = 1
-    for other in range(s.seats):
-        if other != seat and better(s, other, seat, future):
-            place += 1
-    return place
-
-
 def solvent(s: State, seat: int) -> bool:
     return s.co.cashed_out[seat] == 0 and s.co.status[seat] != C.DESTROYED
 
@@ -125,29 +116,46 @@ def reduced(s: State, seat: int) -> bool:
     return s.co.cashed_out[seat] != 0 and s.co.status[seat] != C.DESTROYED
 
 
-def changes_with(s: State, seat: int, other: int, future: bool) -> bool:
-    """Is `other` the next solvent company below the cashed-out `seat`?"""
-    if not solvent(s, other) or not better(s, seat, other, future):
+def shares_score(s: State, seat: int, future: bool) -> bool:
+    """Is a solvent company level with this one?"""
+    for other in range(s.seats):
+        if other != seat and solvent(s, other):
+            if not better(s, seat, other, future) and not better(s, other, seat, future):
+                return True
+    return False
+
+
+def falls_behind(s: State, seat: int, other: int, future: bool) -> bool:
+    """Does the cashed-out `seat` come after the solvent `other`?
+
+    It falls behind all that are level with it, or else behind the next below and all that are level with that one.
+    """
+    if not better(s, seat, other, future):
+        return True
+    if shares_score(s, seat, future):
         return False
     for third in range(s.seats):
-        if third != other and third != seat and solvent(s, third):
-            if not better(s, third, seat, future) and better(s, third, other, future):
+        if third != seat and solvent(s, third):
+            if better(s, seat, third, future) and better(s, third, other, future):
                 return False
     return True
 
 
+def ahead(s: State, a: int, b: int, future: bool) -> bool:
+    """Is `a` placed before `b`, running out of cash counted in?"""
+    if reduced(s, a) and solvent(s, b):
+        return not falls_behind(s, a, b, future)
+    if solvent(s, a) and reduced(s, b):
+        return falls_behind(s, b, a, future)
+    return better(s, a, b, future)
+
+
 def place(s: State, seat: int, future: bool) -> int:
-    """A cashed-out company changes places with the next solvent one; the last stays last."""
-    at = plain_place(s, seat, future)
-    if solvent(s, seat):
-        for other in range(s.seats):
-            if reduced(s, other) and changes_with(s, other, seat, future):
-                at -= 1
-        return at
-    if reduced(s, seat):
-        for other in range(s.seats):
-            if solvent(s, other) and not better(s, other, seat, future):
-                return at + 1
+    """One more than there are ahead: equals share the better place, and the last stays last."""
+    at = 1
+    for other in range(s.seats):
+        if other != seat and ahead(s, other, seat, future):
+            at += 1
     return at
 
 
@@ -193,19 +201,32 @@ def tie_break(s: State, a: int, b: int, future: bool) -> int:
 
 
 def score_points_840(s: State, seat: int, future: bool) -> int:
-    """Points for one score times 840, which every tie of up to eight divides."""
+    """Points for one score times 840, which every tie of up to eight divides. Running out of cash gains none."""
     if s.co.status[seat] == C.DESTROYED:
         return 0
-    at = place(s, seat, future)
-    sharing = 0
+    won = shared_points_840(s, seat, future, False)
+    return min(won, shared_points_840(s, seat, future, True)) if reduced(s, seat) else won
+
+
+def shared_points_840(s: State, seat: int, future: bool, plain: bool) -> int:
+    """The points of this place, shared by all who have it; `plain`: as if nobody had run out of cash."""
+    at = 1
+    sharing = 1
     for other in range(s.seats):
-        if s.co.status[other] != C.DESTROYED and place(s, other, future) == at:
+        if other == seat or s.co.status[other] == C.DESTROYED:
+            continue
+        if is_before(s, other, seat, future, plain):
+            at += 1
+        elif not is_before(s, seat, other, future, plain):
             sharing += 1
     total = 0
     for i in range(sharing):
-        if at + i <= s.seats:
-            total += s.rules.points[(s.seats - 1) * 8 + at + i - 1]
+        total += s.rules.points[(s.seats - 1) * 8 + at + i - 1]
     return total * 840 // sharing
+
+
+def is_before(s: State, a: int, b: int, future: bool, plain: bool) -> bool:
+    return better(s, a, b, future) if plain else ahead(s, a, b, future)
 
 
 def points_840(s: State, seat: int) -> int:
@@ -224,6 +245,34 @@ def tell(s: State) -> None:
         tell_one(s, seat)
 
 
+def tell_parts(s: State, seat: int) -> None:
+    """What the two sheets take account of in this company's property."""
+    if s.held[seat] & s.mortgaged:
+        log.note(s, R.SCORE_MORTGAGED, seat)
+    if s.held[seat] & ~s.mortgaged & s.rules.group_mask[C.GROUP_UTILITY]:
+        log.note(s, R.SCORE_SEVEN, seat)
+    if alliance.shares_rents(s, seat):
+        log.note(s, R.SCORE_SPLITS, seat)
+    for deed in range(28):
+        if s.owner[deed] == seat and holdings.is_hotel(s, deed):
+            log.note(s, R.SCORE_HOTEL, seat)
+            return
+
+
+def tell_reduced(s: State, seat: int, future: bool) -> None:
+    plain = 1
+    for other in range(s.seats):
+        if better(s, other, seat, future):
+            plain += 1
+    changed = place(s, seat, future) != plain
+    log.note(s, R.SCORE_REDUCED if changed else R.SCORE_STAYS_LAST, seat)
+
+
+def level(s: State, a: int, b: int) -> bool:
+    """Do these two share a place in either score?"""
+    return place(s, a, False) == place(s, b, False) or place(s, a, True) == place(s, b, True)
+
+
 def tell_one(s: State, seat: int) -> None:
     status = s.co.status[seat]
     if status == C.DESTROYED:
@@ -231,6 +280,7 @@ def tell_one(s: State, seat: int) -> None:
     elif status == C.WOUND_UP:
         log.event(s, C.EV_SCORE, R.SCORE_FROZEN, seat, C.NOBODY, s.co.frozen_assets[seat], 0, 0)
     else:
+        tell_parts(s, seat)
         log.event(s, C.EV_SCORE, R.SCORE_DEEDS, seat, C.NOBODY, deeds_value(s, seat), 0, 0)
         log.event(s, C.EV_SCORE, R.SCORE_BUILDINGS, seat, C.NOBODY, buildings_value(s, seat), 0, 0)
         cards = strength_cards.appraised(s, seat)
@@ -244,8 +294,13 @@ def tell_one(s: State, seat: int) -> None:
     log.event(
         s, C.EV_EARNINGS, R.SCORE_EARNINGS, seat, C.NOBODY, rent, deeds_counted(s, seat), extra
     )
-    if s.co.cashed_out[seat]:
-        log.note(s, R.SCORE_REDUCED, seat)
+    if reduced(s, seat):
+        for future in range(2):
+            tell_reduced(s, seat, future == 1)
+    for other in range(s.seats):
+        if other != seat and level(s, seat, other):
+            log.note(s, R.SCORE_TIED, seat)
+            break
     log.event(
         s, C.EV_PLACE, R.SCORE_PLACE, seat, C.NOBODY, assets(s, seat), place_assets(s, seat), 0
     )

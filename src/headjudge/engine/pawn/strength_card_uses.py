@@ -256,6 +256,12 @@ def may_poach(s: State, seat: int, card: int, other: int, target: int) -> int:
 
 def poach(s: State, seat: int, card: int, other: int, target: int) -> None:
     price = poach_price(s, card)
+    for own in range(s.rules.int_count):
+        if s.co.card_at[own] == seat and s.co.copied[own] == target:
+            log.note(s, R.HR_COPIED, seat)
+    if not s.rules.int_value[target]:
+        log.note(s, R.CARD_MOVES, seat)
     money.flow(s, seat, other, price, R.HR_TAKES, C.FLOW_CARD, 100 + target)
     strength_cards.lose(s, card, C.NOBODY, R.HR_REMOVED)
     strength_cards.gain(s, target, seat, price, R.HR_TAKES)
+    limits.lowered(s, other, C.SHED_POACHED)

@@ -68,10 +68,13 @@ def die(s: State, face: int) -> None:
 
 def apply_levy(s: State) -> None:
     card = s.co.drawn
+    left = s.left
     for seat in range(s.seats):
         if not money.in_game(s, seat):
             continue
         amount = due(s, seat, card)
+        if s.owner[s.rules.electric] == seat:
+            log.note(s, R.VOTE_ELECTRIC, seat)
         ruling = R.VOTE_LEVY
         if s.co.status[seat] == C.IN_TRUST:
             ruling = R.VOTE_TRUST
@@ -79,6 +82,7 @@ def apply_levy(s: State) -> None:
             amount *= s.rules.ext_e[card]
             ruling = R.VOTE_DOUBLE
         money.levy(s, seat, amount, ruling, C.FLOW_CARD, C.NO_ITEM)
+    money.together(s, left)
     clear(s)
 
 

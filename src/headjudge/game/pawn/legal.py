@@ -151,6 +151,16 @@ def _offers(s: State, seat: int) -> Iterator[Action]:
                         a.get_cards = 1 << card
                     yield a
 
+    for group in range(C.GROUPS):  # or a dollar to each other owner for signing
+        owners = alliance.owners(s, group)
+        if owners >> seat & 1:
+            for other in range(s.seats):
+                if owners >> other & 1 and other != seat:
+                    a = make(C.DO_OFFER, seat, other)
+                    a.give_cash = 1
+                    a.join = 1 << group
+                    yield a
+
 
 def _one_dollar(a: Action, sells: bool) -> None:
     if sells:

@@ -150,11 +150,11 @@ def _deeds(s: State, n: PawnNames, position: Position) -> None:
                 basis[deed] = 0
             else:
                 basis[deed] = checks.whole(price, f"{where}.{title}", 0, MOST_MONEY, BadState)
-    for deed in range(C.DEEDS):
-        group = s.rules.group_mask[s.rules.group_of[deed]]
-        if deeds.mortgaged >> deed & 1 and deeds.built & group:
-            raise BadState(f"{n.board.deeds[deed]} is mortgaged in a built group", "players")
     deeds.write()
+    for deed in range(C.DEEDS):
+        mine = s.held[s.owner[deed]] & s.rules.group_mask[s.rules.group_of[deed]]
+        if s.mortgaged >> deed & 1 and s.built & mine:
+            raise BadState(f"{n.board.deeds[deed]} is mortgaged beside buildings", "players")
     s.co.basis, s.co.soul = basis, soul
 
 

@@ -84,6 +84,7 @@ RANGES = MappingProxyType(
         "cashed_out": YES_NO,
         "marked": SEATS,
         "limit_extra": (0, 1000),
+        "shed_for": (0, C.SHED_POACHED),
         "basis": (0, MUCH),
         "soul": DEEDS,
         "card_basis": (0, MUCH),
@@ -245,7 +246,6 @@ def _buildings(s: State) -> None:
         must((s.built >> deed & 1) == (level[deed] > 0), "does not agree with built", where)
         if level[deed]:
             must(street and level[deed] <= s.rules.hotel_level, "cannot stand there", where)
-            must(not s.mortgaged & s.rules.group_mask[group], "stands in a mortgaged group", where)
         else:
             must(paid[deed] == 0, "must be 0 where nothing is built", f"paid[{deed}]")
         if co.orders[deed]:

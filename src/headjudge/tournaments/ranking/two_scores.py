@@ -1,10 +1,10 @@
 """Places and points of one table from its sheets. A test compares the places with the engine's (engine/pawn/score.py).
 
-Every score has its own places; equal scores share the better place. A cashed-out company then swaps places with the
-next solvent one below it, but the last stays last; a destroyed company comes last and gets no points.
+Every score has its own places; equal scores share the better place. A cashed-out company falls behind all solvent ones
+that are level with it, or else behind the next below and all that are level with that one; the last stays last. A
+destroyed company comes last and gets no points.
 
-Points are handed out in the order of places, each only once: where two tied companies move past a cashed-out one,
-they share the points of first and second place, and it gets those of third. It never gains by its reduction.
+Points are handed out in the order of places, each only once, so that those of a table always add up to the same sum.
 """
 
 from __future__ import annotations
@@ -65,7 +65,11 @@ def ahead(one: Sheet, other: Sheet, score: str) -> bool:
 
 
 def places(sheets: Sheets, score: str) -> dict[str, int]:
-    return {name: _place(sheets, name, score) for name in sheets}
+    """One more than there are ahead, running out of cash counted in; equals share the better place."""
+    return {
+        name: 1 + sum(_placed_before(sheets, other, sheet, score) for other in sheets.values())
+        for name, sheet in sheets.items()
+    }
 
 
 def plain_places(sheets: Sheets, score: str) -> dict[str, int]:
@@ -76,31 +80,26 @@ def plain_places(sheets: Sheets, score: str) -> dict[str, int]:
     }
 
 
-def _place(sheets: Sheets, name: str, score: str) -> int:
-    sheet = sheets[name]
-    place = 1 + sum(ahead(other, sheet, score) for other in sheets.values())
-    if solvent(sheet):
-        above = [other for other in sheets.values() if reduced(other)]
-        return place - sum(_next_below(sheets, other, score, sheet) for other in above)
-    if reduced(sheet) and any(
-        solvent(other) and not ahead(other, sheet, score) for other in sheets.values()
-    ):
-        return place + 1
-    return place
+def _placed_before(sheets: Sheets, one: Sheet, other: Sheet, score: str) -> bool:
+    if reduced(one) and solvent(other):
+        return not _falls_behind(sheets, one, other, score)
+    if solvent(one) and reduced(other):
+        return _falls_behind(sheets, other, one, score)
+    return ahead(one, other, score)
 
 
-def _next_below(sheets: Sheets, upper: Sheet, score: str, lower: Sheet) -> bool:
-    """Does the cashed-out `upper` swap places with the solvent `lower`?"""
+def _falls_behind(sheets: Sheets, upper: Sheet, lower: Sheet, score: str) -> bool:
+    """Does the cashed-out `upper` come after the solvent `lower`?"""
     if not ahead(upper, lower, score):
-        return False
-    return not any(
-        solvent(third) and not ahead(third, upper, score) and ahead(third, lower, score)
-        for third in sheets.values()
-    )
+        return True
+    rivals = [sheet for sheet in sheets.values() if solvent(sheet)]
+    if any(not ahead(upper, third, score) and not ahead(third, upper, score) for third in rivals):
+        return False  # it falls behind those that are level with it, and no further
+    return not any(ahead(upper, third, score) and ahead(third, lower, score) for third in rivals)
 
 
 def points(sheets: Sheets, count: Counting) -> dict[str, Fraction]:
-    """The points of each company over all scores."""
+    """The points of each company over all scores; running out of cash gains none, whatever the table of points."""
     total = dict.fromkeys(sheets, Fraction(0))
     for score, weight in zip(count.scores, count.weights, strict=True):
         won = _handed_out(sheets, places(sheets, score), count)

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Offer } from '../../../api/wire';
+import type { Book, Game, Offer } from '../../../api/wire';
 import { bidFault, quickBids } from '../bids';
 import { clockFace, going, secondsLeft } from '../countdown';
 import { nameFromId } from '../bookIndex';
 import { parseAmount } from '../parseAmount';
+import { partnersAlready, signable } from '../pacts';
 import { evenSplit } from '../shares';
 import {
   counterActions,
@@ -112,5 +113,37 @@ describe('ids', () => {
       nameFromId('st_james'),
       nameFromId('int.outstanding-hr'),
     ]).toEqual(['Patent Portfolio', 'St James', 'Outstanding HR']);
+  });
+});
+
+describe('alliances in a deal', () => {
+  const book = { groups: [{ id: 'orange', name: 'orange', deeds: ['st_james', 'tennessee', 'new_york'] }] };
+  const player = (deeds: string[]) => ({ deeds });
+  const draft = (give: string[] = []) => ({
+    to: 'Bob',
+    give: { cash: 100, deeds: give, jail_cards: 0, cards: [] },
+    get: { cash: 0, deeds: [], jail_cards: 0, cards: [] },
+    lift: [],
+    join: ['orange'],
+  });
+  const game = (ann: string[], bob: string[], alliances: object[] = []) =>
+    ({ players: { Ann: player(ann), Bob: player(bob) }, alliances }) as unknown as Game;
+  const groups = (g: Game, give: string[] = []) => signable(book as unknown as Book, g, draft(give), 'Ann');
+
+  it('can be signed where both own all of a group between them', () => {
+    expect(groups(game(['st_james', 'tennessee'], ['new_york']))).toEqual(['orange']);
+    expect(groups(game(['st_james', 'tennessee', 'new_york'], []), ['new_york'])).toEqual(['orange']);
+  });
+  it('cannot be signed where a street is unowned, one has all, or the alliance runs', () => {
+    expect(groups(game(['st_james'], ['new_york']))).toEqual([]);
+    expect(groups(game(['st_james', 'tennessee', 'new_york'], []))).toEqual([]);
+    const pact = { group: 'orange', partners: ['Ann', 'Bob'], split: null, notice: false };
+    expect(groups(game(['st_james', 'tennessee'], ['new_york'], [pact]))).toEqual([]);
+    expect(partnersAlready(game([], [], [pact]), 'Ann', 'Bob')).toBe(true);
+    expect(partnersAlready(game([], [], [pact]), 'Ann', 'Cy')).toBe(false);
+  });
+  it('is sent only as long as it fits the draft', () => {
+    expect(offerAction(draft(), ['orange'])['join']).toEqual(['orange']);
+    expect(offerAction(draft(), [])['join']).toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@ from headjudge.bots.pawn import parameters as P
 from headjudge.bots.pawn.investor import bidding
 from headjudge.bots.pawn.investor.parameters import Weights
 from headjudge.engine import codes as C
-from headjudge.engine.pawn import money, visibility
+from headjudge.engine.pawn import auction, money, visibility
 from headjudge.engine.state import State
 from headjudge.hosting import rng
 from headjudge.hosting.rng import Random
@@ -32,11 +32,12 @@ def imagine(t: State, w: Weights, r: Random, seat: int) -> None:  # open
 
 def a_bid(t: State, w: Weights, r: Random, other: int) -> None:
     """About what the lot seems worth to the other company; no bid if that is too little."""
-    most = min(t.cash[other], bidding.limit(t, w, other))
+    cash = t.cash[other] - auction.interest_due(t)
+    most = min(cash, bidding.limit(t, w, other))
     bid = most * (P.BID_LEAST + rng.below(r, P.BID_SPREAD)) // 100
     if t.co.rebid:
-        t.co.sealed[other] = max(t.co.sealed[other], min(bid, t.cash[other]))
-    elif bid >= t.opening and bid <= t.cash[other]:
+        t.co.sealed[other] = max(t.co.sealed[other], min(bid, cash))
+    elif bid >= t.opening and bid <= cash:
         t.co.sealed[other] = bid
         t.co.entered |= 1 << other
 

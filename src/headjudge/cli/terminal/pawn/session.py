@@ -106,6 +106,7 @@ class PawnSession(Session):
         action: Fields = {"by": you, "do": "offer", "to": other}
         action |= {"give": give.as_json(), "get": get.as_json()}
         join = self._joined(labels, [*give.deeds, *get.deeds])
+        join += self._signed(labels, seat, join)
         gives, gets = labels.side(give.as_json()), labels.side(get.as_json())
         print(f"You give {gives} and get {gets}.")
         if not self._agrees(f"Make this offer to {other}?"):
@@ -134,6 +135,19 @@ class PawnSession(Session):
             and self._agrees(
                 f"Does the new owner join the alliance for {labels.group(names.board.groups[group])}?"
             )
+        ]
+
+    def _signed(self, labels: Labels, seat: int, joined: list[str]) -> list[str]:
+        """The alliances that both sign as part of the deal, perhaps for money."""
+        s, groups = self.table.game.state, labels.names.board.groups
+        return [
+            groups[group]
+            for group in range(C.GROUPS)
+            if groups[group] not in joined
+            and s.co.ally[group] != C.ALLY_RUNS
+            and not alliance.owners(s, group) >> C.BANK & 1
+            and alliance.both_own(s, self.table.me, seat, group)
+            and self._agrees(f"Do both of you sign the alliance for {labels.group(groups[group])}?")
         ]
 
     # --- alliances ------------------------------------------------------------------------------
