@@ -68,7 +68,9 @@ def _round(desk: Context, on: Round) -> list[Consequence]:
         placed = places(desk, on, table)
         for one, sheet in sheets_at(on, table).items():
             data = {"round": on.number, "player": one, "places": dict(placed[one])}
-            result.append(_told(desk, "place", _place_ruling(desk, sheet), data))
+            rulings = _place_rulings(desk, sheets_at(on, table), one, placed[one])
+            clauses = dict.fromkeys(clause for name in rulings for clause in desk.cite(name))
+            result.append(Consequence("place", rulings[0], tuple(clauses), data))
             if one in won:
                 points = {"round": on.number, "player": one, "points": str(won[one])}
                 result.append(_told(desk, "points", "POINTS", points))
@@ -79,13 +81,14 @@ def _round(desk: Context, on: Round) -> list[Consequence]:
     return result
 
 
-def _place_ruling(desk: Context, sheet: Sheet) -> str:
-    """The game's own ruling about scores, of the book's kind of game."""
+def _place_rulings(
+    desk: Context, sheets: Mapping[str, Sheet], one: str, placed: Iterable[str]
+) -> list[str]:
+    """The game's own rulings about scores, of the book's kind of game; the first decides."""
+    sheet = sheets[one]
     if desk.format.sheets[0].kind == "two_scores":
-        if two_scores.solvent(sheet):
-            return "SCORE_PLACE"
-        return "SCORE_ZERO" if sheet.out else "SCORE_REDUCED"
-    return "SCORE_WHO" if sheet.out else "SCORE_WINNER"
+        return two_scores.rulings(sheets, one, tuple(placed))
+    return ["SCORE_WHO" if sheet.out else "SCORE_WINNER"]
 
 
 def _chosen(

@@ -80,6 +80,21 @@ def plain_places(sheets: Sheets, score: str) -> dict[str, int]:
     }
 
 
+def rulings(sheets: Sheets, name: str, scores: Sequence[str]) -> list[str]:
+    """The rulings of the game that decide this company's places; the first says most."""
+    sheet = sheets[name]
+    if sheet.out:
+        return ["SCORE_ZERO"]
+    decided: list[str] = []
+    for score in scores:
+        placed, plain = places(sheets, score), plain_places(sheets, score)
+        if reduced(sheet):
+            decided.append("SCORE_REDUCED" if placed[name] != plain[name] else "SCORE_STAYS_LAST")
+        if sum(place == placed[name] for place in placed.values()) > 1:
+            decided.append("SCORE_TIED")
+    return list(dict.fromkeys([*(decided if reduced(sheet) else []), "SCORE_PLACE", *decided]))
+
+
 def _placed_before(sheets: Sheets, one: Sheet, other: Sheet, score: str) -> bool:
     if reduced(one) and solvent(other):
         return not _falls_behind(sheets, one, other, score)
