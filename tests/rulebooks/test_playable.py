@@ -197,6 +197,11 @@ UNPLAYABLE: dict[str, tuple[Change, str, str]] = {
         "too large",
     ),
     "too much in all": (too_much, "too_large", "too large"),
+    "too much once it is carried along": (
+        text("clauses.toml", r"\A", "# " + '"' * 65_000 + "\n", 1),
+        "too_large",
+        "too large",
+    ),
     "too many clauses": (many_clauses, "too_large", "701 entries"),
     "a long text": (
         text("clauses.toml", "Landing on", "x" * 2_001),
