@@ -91,6 +91,7 @@ ADDED = ("frozen", "why_frozen", "imported", "after")
 
 
 def _without_added(look: Facts, format_: int) -> Facts:
+    assert look["table"].pop("own_book") is False  # before, all tables played shipped books
     if format_ > 1:
         return look
     for name in ADDED:

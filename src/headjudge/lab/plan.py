@@ -177,7 +177,7 @@ class SimulationPlan:
             raise BadInput("is not a plan that this headjudge wrote", "plan")
         stored = dict(data)
         book = stored.pop(copies.KEY, None)
-        own = None if book is None else copies.read(stored["rulebook"], book)
+        own = None if book is None else copies.read(stored["rulebook"], book, any_edition=True)
         if not isinstance(stored["bots"], list) or not isinstance(stored["switches"], Mapping):
             raise BadInput("is not a plan that this headjudge wrote", "plan")
         stored["bots"] = tuple(map(line_ups.named, stored["bots"]))

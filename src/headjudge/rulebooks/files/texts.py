@@ -21,6 +21,7 @@ FILES = (
 )
 OPTIONAL = ("format.toml", "cards.toml", "board.toml")  # inherited if missing
 LARGEST = 180_000  # characters of all files as JSON: a game's first event holds a copy
+CARRIED = 240_000  # ... as JSON within JSON: a game that goes on carries the old event, which may have 256 kB
 _MOST_FILES = 100  # in a folder, before looking further is pointless
 # whatever a name stands for: no link is followed, and a pipe is not waited for
 _FLAGS = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
@@ -52,8 +53,9 @@ def of_folder(folder: Path, label: str, problems: list[Problem]) -> dict[str, st
 
 
 def check_size(texts: Mapping[str, str], label: str, problems: list[Problem]) -> None:
-    size = len(json.dumps(dict(texts)))
-    if size > LARGEST:
+    stored = json.dumps(dict(texts))
+    size = len(stored)
+    if size > LARGEST or len(json.dumps(stored)) > CARRIED:
         problems.append(
             Problem(
                 P.TOO_LARGE,
