@@ -35,8 +35,10 @@ NEVER = 1e9  # seconds
 SEEDS: dict[str, str] = {}  # by nonce
 
 
-async def checked_here(pool: WorkerPool, data: bytes, asker: str) -> list[Entry]:
-    return finished_game(data)
+async def checked_here(
+    pool: WorkerPool, data: bytes, asker: str, books: tuple[str, ...]
+) -> list[Entry]:
+    return finished_game(data, books)
 
 
 def seed_named(name: str) -> str:
