@@ -17,6 +17,7 @@ from headjudge.rulebooks.files.derived import clashes, summed_up
 from headjudge.rulebooks.files.implied import with_implied
 from headjudge.rulebooks.files.switches import read_switches
 from headjudge.rulebooks.files.toml_source import Source, read
+from headjudge.rulebooks.files.topics import read_topic_bindings
 from headjudge.rulebooks.files.toml_table import TomlTable, only
 from headjudge.rulebooks.format.read import read_format
 from headjudge.rulebooks.kinds import KINDS, TOKENS, Kind
@@ -30,8 +31,10 @@ _FILES = (
     "format.toml",
     "cards.toml",
     "board.toml",
+    "topics.toml",
 )
 _OPTIONAL = ("format.toml", "cards.toml", "board.toml")  # inherited if missing
+_ALWAYS_OPTIONAL = ("topics.toml",)  # a root may leave it out, too
 
 
 @dataclass(frozen=True)
@@ -122,7 +125,8 @@ def _folder(folder: Path, label: str, problems: list[Problem]) -> Rulebook | Non
     sources = _sources(folder, label, parent is None, bool(board), problems)
     if board and "board.toml" in sources:
         entry.wrong(P.CLASH, "there is a board.toml as well", "board")
-    if not entry.sound or any(name not in sources for name in _FILES if name not in _OPTIONAL):
+    needed = [name for name in _FILES if name not in (*_OPTIONAL, *_ALWAYS_OPTIONAL)]
+    if not entry.sound or any(name not in sources for name in needed):
         return None
     parsed_head = _Head(book, title, edition, version, prefix, kind, board)
     return _read(sources, parsed_head, parent, problems)
@@ -151,13 +155,17 @@ def _sources(
 ) -> dict[str, Source]:
     sources: dict[str, Source] = {}
     for name in _FILES:
-        spared = name in _OPTIONAL and (not root or (name == "board.toml" and board_of_another))
+        spared = name in _ALWAYS_OPTIONAL or (
+            name in _OPTIONAL and (not root or (name == "board.toml" and board_of_another))
+        )
         if spared and not (folder / name).exists():
             continue
         source = read(folder / name, f"{label}/{name}", problems)
         if source is not None:
             sources[name] = source
     for path in sorted(folder.glob("*.toml")):
+        if path.name.startswith("topics-"):
+            continue  # XXX parts, merged later
         if path.name not in (*_FILES, "rulebook.toml"):
             known = ", ".join(("rulebook.toml", *_FILES))
             problems.append(
@@ -201,6 +209,9 @@ def _read(
         clauses,
         problems,
     )
+    topics = {}
+    if "topics.toml" in sources:
+        topics = read_topic_bindings(sources["topics.toml"], book, clauses, problems)
     form = None
     if "format.toml" in sources:
         above = parent.format if parent else None
@@ -235,6 +246,7 @@ def _read(
         switches=switches,
         figures={**(parent.figures if parent else {}), **figures},
         bindings=bindings,
+        topics=topics,
         board=board,
         cards=cards,
         format=form,

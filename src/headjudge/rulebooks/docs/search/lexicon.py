@@ -1,0 +1,53 @@
+"""What words and phrases mean at the table: concepts, and names that stand for any street or person."""
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from headjudge.rulebooks.docs.search.words import fold, split, stem
+
+FILE = Path(__file__).parent / "lexicon.toml"
+PERSON = "#who"
+
+
+@dataclass(frozen=True)
+class Lexicon:
+    """Phrases of one language as stems, by their first stem, the longest first."""
+
+    phrases: dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]]
+
+    def at(self, stems: list[str], start: int) -> tuple[int, tuple[str, ...]]:
+        """The longest phrase that begins here: its length and what it means."""
+        for words, meanings in self.phrases.get(stems[start], ()):
+            if stems[start : start + len(words)] == list(words):
+                return len(words), meanings
+        return 0, ()
+
+
+@cache
+def people() -> frozenset[str]:
+    return frozenset(fold(_data()["people"]["words"]).split())
+
+
+@cache
+def lexicon(lang: str) -> Lexicon:
+    meanings: dict[tuple[str, ...], list[str]] = {}
+    for section, mark in (("names", "#"), ("concepts", "=")):
+        for name, phrases in _data()[section].items():
+            for phrase in phrases[lang].split("|"):
+                words = tuple(stem(word, lang) for word in split(phrase))
+                marks = meanings.setdefault(words, [])
+                if mark + name not in marks:
+                    marks.append(mark + name)
+    by_first: dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]] = {}
+    for words, marks in meanings.items():
+        by_first.setdefault(words[0], []).append((words, tuple(marks)))
+    for choices in by_first.values():
+        choices.sort(key=lambda choice: -len(choice[0]))
+    return Lexicon(by_first)
+
+
+@cache
+def _data() -> dict[str, dict]:  # type: ignore[type-arg]
+    return tomllib.loads(FILE.read_text("utf-8"))
