@@ -32,8 +32,11 @@ class Matcher:
         self._size = Counter(self._topic_of)
         in_topic: dict[str, dict[int, int]] = {}
         in_question: dict[str, list[int]] = {}
+        often = Counter(f for entry in entries for f in entry.reading.features)
         for number, entry in enumerate(entries):
             for feature in entry.reading.features:
+                if feature in entry.reading.openers and often[feature] == 1:
+                    continue  # a name
                 in_question.setdefault(feature, []).append(number)
                 counts = in_topic.setdefault(feature, {})
                 counts[entry.topic] = counts.get(entry.topic, 0) + 1
@@ -126,7 +129,7 @@ class Matcher:
         for feature in question.features:
             if feature in self._weight:
                 weights[feature] = self._weight[feature]
-            elif " " not in feature and "+" not in feature:
+            elif " " not in feature and "+" not in feature and feature not in question.openers:
                 for near, alike in self._grams.near(feature):
                     weights[near] = max(weights.get(near, 0.0), alike * self._weight[near])
         return weights

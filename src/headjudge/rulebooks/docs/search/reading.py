@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from headjudge.rulebooks.docs.search.lexicon import PERSON, lexicon, people
-from headjudge.rulebooks.docs.search.words import language, split, stem
+from headjudge.rulebooks.docs.search.words import language, names, openers, split, stem
 
 _NUMBERS = {
     "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
@@ -46,6 +46,7 @@ class Reading:
     words: tuple[str, ...]  # stems that say something, in their order
     concepts: tuple[str, ...]  # what they mean: concepts (=x), names (#x), numbers (9)
     features: frozenset[str]  # all that is compared
+    openers: frozenset[str]  # words that begin a sentence; perhaps names
 
 
 def read(text: str, lang: str = "") -> Reading:
@@ -55,7 +56,7 @@ def read(text: str, lang: str = "") -> Reading:
     words: list[str] = []
     line: list[tuple[str, ...]] = []  # concepts in their order; those of one phrase together
     sums: list[tuple[str, float]] = []
-    book, folk = lexicon(lang), people()
+    book, folk = lexicon(lang), people() | names(text)
     at, verb = 0, ""
     while at < len(tokens):
         token = tokens[at]
@@ -73,6 +74,10 @@ def read(text: str, lang: str = "") -> Reading:
         value = _value(token)
         if value is not None:
             money = _is_money(tokens, at)
+            if at + 1 < len(tokens) and tokens[at + 1] == ":":  # 11:00
+                line.append(("#daytime",))
+                at += 3
+                continue
             marks = _number(value, money)
             if money or value > 12:
                 sums.append((verb, value))
@@ -85,7 +90,9 @@ def read(text: str, lang: str = "") -> Reading:
     concepts = [mark for marks in line for mark in marks]
     concepts += _compared(sums)
     concepts += ["?" + _WH[token] for token in tokens if token in _WH]
-    return Reading(lang, tuple(words), tuple(concepts), frozenset(_features(words, concepts, lang)))
+    mark = "" if lang == "en" else "~"
+    first = frozenset(mark + stem(word, lang) for word in openers(text))
+    return Reading(lang, tuple(words), tuple(concepts), frozenset(_features(words, concepts, lang)), first)
 
 
 def _value(token: str) -> float | None:

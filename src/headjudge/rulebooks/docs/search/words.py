@@ -3,7 +3,9 @@
 import re
 import unicodedata
 
-_TOKEN = re.compile(r"[a-z]+|\d+(?:[.,]\d{3})*(?:\.\d+)?|[$%&]")
+_TOKEN = re.compile(r"[a-z]+|\d+(?:[.,]\d{3})*(?:\.\d+)?|[$%&:]")
+_NAME = re.compile(r"(?<=[a-zà-ÿ0-9,;)] )[A-ZÀ-Þ][a-zà-ÿ]{2,}")
+_OPENER = re.compile(r"(?:^|[.!?¿¡:\"“] ?)([A-ZÀ-Þ][a-zà-ÿ]+)")
 _CONTRACTED = (
     (re.compile(r"\bcan't\b|\bcant\b|\bcannot\b"), "can not"),
     (re.compile(r"\bwon't\b|\bwont\b"), "will not"),
@@ -65,6 +67,13 @@ _IRREGULAR = {
     "has": "has",
     "was": "was",
 }
+_KNOWN = frozenset(  # with capitals on the cards and in the rulebooks, but no names
+    "chance chest bank banker judge final finals semi qualifier qualifiers senior junior seniors juniors division "
+    "tax jail free parking visiting property round table game tournament rules head card cards speed auction "
+    "triples bus house hotel company trustee alliance external internal event monopoly edition monday tuesday "
+    "wednesday thursday friday saturday sunday january february march april may june july august september "
+    "october november december super deed deeds title champion championship".split()
+)
 _SPANISH = frozenset(
     "el la los las un una unos unas de del que en y o a por para con sin se me te le lo mi su al si no es "
     "son como cuando quien puedo puede hay tengo tiene si esta ya mas pero donde cuanto cual yo".split()
@@ -100,6 +109,16 @@ def fold(text: str) -> str:
         for pattern, written in _CONTRACTED:
             plain = pattern.sub(written, plain)
     return plain.replace("'", " ")
+
+
+def names(text: str) -> frozenset[str]:
+    """Words that can only be names: with a capital, and not because a sentence begins."""
+    return frozenset(fold(word) for word in _NAME.findall(text)) - _KNOWN
+
+
+def openers(text: str) -> frozenset[str]:
+    """Words that begin a sentence; they may be names, too."""
+    return frozenset(fold(word) for word in _OPENER.findall(text))
 
 
 def split(text: str) -> list[str]:
