@@ -8,7 +8,9 @@ from headjudge.bots import registry
 from headjudge.errors import BadRulebook
 from headjudge.game.book_facts import about, facts
 from headjudge.rulebooks import Clause, Rulebook, ids, load
+from headjudge.rulebooks.docs.search import Index
 from headjudge.wire.reference import (
+    AnsweringClause,
     Book,
     BookEntry,
     BotEntry,
@@ -17,6 +19,7 @@ from headjudge.wire.reference import (
     DeedInfo,
     FactsInfo,
     Group,
+    RuleAnswer,
     Seats,
     Square,
     Stage,
@@ -96,6 +99,21 @@ def clause(name: str, wanted: str) -> ClauseInfo:
                 _source(clause),
             )
     raise BadRulebook(f"{rules.id} has no clause {wanted!r}", "clause")
+
+
+def asked(name: str, question: str, lang: str, limit: int) -> RuleAnswer:
+    """The clauses of this book, and of those it extends, that answer a question."""
+    answer = Index([opened(name)]).answer(question, limit, lang)
+    return RuleAnswer(
+        answer.covered,
+        answer.about,
+        answer.holds,
+        [
+            AnsweringClause(hit.id, hit.book, hit.text)
+            for hit in answer.hits
+            if hit.kind == "clause"
+        ],
+    )
 
 
 @cache

@@ -170,9 +170,10 @@ class Index:
         self._indexes = {id(book): _opened(book) for book in books}
         self._rulings = RulingIndex(books)
 
-    def answer(self, question: str, limit: int = 10) -> Answer:
+    def answer(self, question: str, limit: int = 10, lang: str = "") -> Answer:
+        """The best answers first. `lang` says which language the question is in if that is known."""
         books = named(question, self._books)
-        reading = read(question)
+        reading = read(question, lang)
         answers = [self._indexes[id(book)].ask(reading) for book in books]
         best: dict[str, Hit] = {}
         for answer in answers:
