@@ -10,6 +10,7 @@ import type {
   Look,
   OfficeCode,
   Replay,
+  RuleAnswer,
   TableOpened,
 } from './wire';
 
@@ -126,6 +127,11 @@ export const api = {
   bots: (book: string) => getOnce<BotEntry[]>(`/api/bots?book=${encodeURIComponent(book)}`),
   clause: (book: string, clause: string) =>
     getOnce<ClauseInfo>(`/api/books/${encodeURIComponent(book)}/clauses/${encodeURIComponent(clause)}`),
+  ask: (book: string, question: string) =>
+    request<RuleAnswer>(
+      'GET',
+      `/api/books/${encodeURIComponent(book)}/ask?q=${encodeURIComponent(question)}`,
+    ),
   // these four carry a key of their own: see unanswered.ts
   goOn: (table: string, body: unknown) => repeat<TableOpened>(`${pathOf(table)}/go_on`, body),
   open: (plan: unknown) => repeat<TableOpened>('/api/tables', plan),

@@ -54,7 +54,7 @@ def prepare(topics: Mapping[str, bank.Topic], left_out: frozenset[tuple[str, str
     for number, topic in enumerate(topics.values()):
         families.setdefault(topic.id.split(".")[0], len(families))
         readings = [
-            read(question.text, question.lang)
+            _reading(question)
             for question in topic.questions
             if (question.lang, question.voice) not in left_out
         ]
@@ -66,6 +66,11 @@ def prepare(topics: Mapping[str, bank.Topic], left_out: frozenset[tuple[str, str
         sides.append(counts)
     asked = [families[topic.split(".")[0]] for topic in topics]
     return _Bank(tuple(topics.values()), numbers, Matcher(entries, asked), tuple(sides))
+
+
+@cache
+def _reading(question: bank.Question) -> Reading:
+    return read(question.text, question.lang)
 
 
 @cache
