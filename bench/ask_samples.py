@@ -6,6 +6,9 @@ import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+import numpy as np
+from numpy.typing import NDArray
+
 from headjudge.rulebooks import Rulebook, ids, load
 from headjudge.rulebooks.docs.search import bank
 from headjudge.rulebooks.docs.search.index import BookIndex, prepare
@@ -30,8 +33,8 @@ class Asked:
 class Sample:
     """The rows of the likeliest units in one book, and which of them are right."""
 
-    rows: list[list[float]]
-    right: list[bool]
+    rows: NDArray[np.float32]
+    right: NDArray[np.bool_]
 
 
 def voices() -> list[Voice]:
@@ -64,12 +67,13 @@ def right_units(book: BookIndex, chosen: Sequence[Unit], topic: str) -> list[boo
     ]
 
 
-def samples(voice: Voice, hidden: float, seed: int) -> Iterator[Sample]:
-    """Each question of a voice, asked of one book. In the share `hidden` the book lacks its topic."""
+def samples(voice: Voice, most: int, hidden: float, seed: int) -> Iterator[Sample]:
+    """Questions of a voice, each asked of one book. In the share `hidden` the book lacks its topic."""
     chance = random.Random(f"{seed} {voice}")
     books = indexes([voice])
     kinds = _kinds()
-    for asked in questions(voice):
+    every = questions(voice)
+    for asked in chance.sample(every, min(most, len(every))):
         asked_of = [b for b in ids(kinds.get(asked.topic)) if _worth(load(b), asked.topic, chance)]
         if not asked_of:
             continue
@@ -79,7 +83,7 @@ def samples(voice: Voice, hidden: float, seed: int) -> Iterator[Sample]:
         if chance.random() < hidden:
             rows, right = _without_topic(book, asked, chosen, rows)
         if any(right):
-            yield Sample(rows, right)
+            yield Sample(np.array(rows, np.float32), np.array(right))
 
 
 def _kinds() -> dict[str, str]:

@@ -17,7 +17,7 @@ from headjudge.rulebooks.files.derived import clashes, summed_up
 from headjudge.rulebooks.files.implied import with_implied
 from headjudge.rulebooks.files.switches import read_switches
 from headjudge.rulebooks.files.toml_source import Source, read
-from headjudge.rulebooks.files.topics import read_topic_bindings
+from headjudge.rulebooks.files.topics import check_known, read_topic_bindings, topic_ids
 from headjudge.rulebooks.files.toml_table import TomlTable, only
 from headjudge.rulebooks.format.read import read_format
 from headjudge.rulebooks.kinds import KINDS, TOKENS, Kind
@@ -212,6 +212,8 @@ def _read(
     topics = {}
     if "topics.toml" in sources:
         topics = read_topic_bindings(sources["topics.toml"], book, clauses, problems)
+        if book not in ids():  # a test looks after the shipped ones
+            check_known(sources["topics.toml"], topic_ids(), problems)
     form = None
     if "format.toml" in sources:
         above = parent.format if parent else None

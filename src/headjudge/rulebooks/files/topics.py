@@ -1,6 +1,9 @@
 """topics.toml: which clauses of a book answer the topics that people ask about."""
 
+import tomllib
 from collections.abc import Collection, Mapping
+from functools import cache
+from pathlib import Path
 
 from headjudge.rulebooks import problems as P
 from headjudge.rulebooks.citation import meant, resolve
@@ -8,6 +11,16 @@ from headjudge.rulebooks.files.toml_source import Source
 from headjudge.rulebooks.files.toml_table import TomlTable
 from headjudge.rulebooks.model import Clause, TopicBinding
 from headjudge.rulebooks.problems import Problem
+
+
+TOPICS = Path(__file__).parents[1] / "topics"
+
+
+@cache
+def topic_ids() -> frozenset[str]:
+    """Of all topics in the bank."""
+    files = (tomllib.loads(path.read_text("utf-8")) for path in TOPICS.glob("*.toml"))
+    return frozenset(entry["id"] for data in files for entry in data["topic"])
 
 
 def read_topic_bindings(

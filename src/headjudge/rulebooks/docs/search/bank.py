@@ -4,9 +4,9 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 
-TOPICS = Path(__file__).parents[2] / "topics"
+from headjudge.rulebooks.files.topics import TOPICS
+
 LANGUAGES = ("en", "es")
 
 
@@ -30,7 +30,7 @@ def topics() -> Mapping[str, Topic]:
     """Every topic by id, in the order of the files."""
     bank: dict[str, Topic] = {}
     for path in sorted(TOPICS.glob("*.toml")):
-        for entry in tomllib.loads(path.read_text("utf-8")).get("topic", []):
+        for entry in tomllib.loads(path.read_text("utf-8"))["topic"]:
             questions = tuple(
                 Question(lang, voice, text)
                 for lang in LANGUAGES
