@@ -117,8 +117,12 @@ def main() -> None:
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument("--missed", action="store_true", help="list the questions that missed")
     parser.add_argument("--apart", action="store_true", help="only the files written apart")
-    parser.add_argument("--voice", action="append", help="only this voice, e.g. en.player; repeatable")
-    parser.add_argument("--most", type=int, default=10**6, help="questions of each voice, at random")
+    parser.add_argument(
+        "--voice", action="append", help="only this voice, e.g. en.player; repeatable"
+    )
+    parser.add_argument(
+        "--most", type=int, default=10**6, help="questions of each voice, at random"
+    )
     options = parser.parse_args()
     figures, missed = apart()
     if not options.apart:
@@ -136,7 +140,9 @@ def main() -> None:
     if options.json:
         print(json.dumps({name: asdict(one) for name, one in figures.items()}, indent=2))
         return
-    print(f"{'percent of':26} {'asked':>6} {'first':>8} {'in three':>8} {'says so':>12} {'wrongly':>8}")
+    print(
+        f"{'percent of':26} {'asked':>6} {'first':>8} {'in three':>8} {'says so':>12} {'wrongly':>8}"
+    )
     for name, one in figures.items():
         print(one.line(name))
     if options.missed:

@@ -62,8 +62,7 @@ def right_units(book: BookIndex, chosen: Sequence[Unit], topic: str) -> list[boo
     number = book.bank.numbers[topic]
     clauses = set(next(unit.clauses for unit in book.units if unit.topic == number))
     return [
-        unit.topic == number or bool(unit.clauses and unit.clauses[0] in clauses)
-        for unit in chosen
+        unit.topic == number or bool(unit.clauses and unit.clauses[0] in clauses) for unit in chosen
     ]
 
 

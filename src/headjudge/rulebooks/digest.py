@@ -12,17 +12,19 @@ from typing import Any
 from headjudge.rulebooks import loader
 
 DATA = loader.DATA
+_SEARCHED = "topics.toml"  # only the search reads it: no game is played otherwise because of it
 
 
 @cache
 def book_hash(book: str) -> str:
-    """64 hexadecimal digits. Comments, line endings and the order of files and keys do not count."""
+    """64 hexadecimal digits. Comments, line endings, the order of files and keys, and topics do not count."""
     loader.load(book)  # raises if there is no such book
     return _hash(DATA / book)
 
 
 def _hash(folder: Path) -> str:
-    files = {path.name: _data(path) for path in folder.glob("*.toml")}
+    paths = [path for path in folder.glob("*.toml") if path.name != _SEARCHED]
+    files = {path.name: _data(path) for path in paths}
     head = files["rulebook.toml"]
     others = {key: _hash(DATA / head[key]) for key in ("extends", "board") if head.get(key)}
     text = json.dumps([files, others], sort_keys=True, separators=(",", ":"), default=str)

@@ -17,8 +17,8 @@ from headjudge.rulebooks.files.derived import clashes, summed_up
 from headjudge.rulebooks.files.implied import with_implied
 from headjudge.rulebooks.files.switches import read_switches
 from headjudge.rulebooks.files.toml_source import Source, read
-from headjudge.rulebooks.files.topics import check_known, read_topic_bindings, topic_ids
 from headjudge.rulebooks.files.toml_table import TomlTable, only
+from headjudge.rulebooks.files.topics import check_known, read_topic_bindings, topic_ids
 from headjudge.rulebooks.format.read import read_format
 from headjudge.rulebooks.kinds import KINDS, TOKENS, Kind
 from headjudge.rulebooks.problems import Problem, raise_first

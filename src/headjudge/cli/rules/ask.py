@@ -46,7 +46,9 @@ def ask(
     from headjudge.rulebooks.docs.search import Index
 
     if lang not in ("", *_WORDS):
-        raise typer.BadParameter(f"{lang!r} is not a language; there are: en, es", param_hint="--lang")
+        raise typer.BadParameter(
+            f"{lang!r} is not a language; there are: en, es", param_hint="--lang"
+        )
     answer = Index(open_books(books)).answer(" ".join(words)[:LONGEST], limit, lang)
     if as_json:
         output.print_json([asdict(hit) | {"covered": answer.covered} for hit in answer.hits])

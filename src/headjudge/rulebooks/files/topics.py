@@ -12,7 +12,6 @@ from headjudge.rulebooks.files.toml_table import TomlTable
 from headjudge.rulebooks.model import Clause, TopicBinding
 from headjudge.rulebooks.problems import Problem
 
-
 TOPICS = Path(__file__).parents[1] / "topics"
 
 
@@ -34,9 +33,7 @@ def read_topic_bindings(
     return bindings
 
 
-def _binding(
-    entry: TomlTable, name: str, book: str, clauses: Mapping[str, Clause]
-) -> TopicBinding:
+def _binding(entry: TomlTable, name: str, book: str, clauses: Mapping[str, Clause]) -> TopicBinding:
     bound = entry.texts("clauses")
     holds = entry.text_or("holds", "")
     silent = entry.text_or("silent", "")

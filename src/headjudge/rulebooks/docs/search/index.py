@@ -6,7 +6,7 @@ with the clauses themselves. A learned ranker weighs what the comparisons say (`
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from headjudge.rulebooks.book import Rulebook
@@ -21,6 +21,7 @@ from headjudge.rulebooks.loader import ids, load
 
 _LATER = 1.5  # the second clause of a topic stands so far behind the first
 _CLEARLY = 0.5  # so sure must the ranker be that a book does not cover a question
+_SAYS_NOTHING = 1.0  # the weight of the known words in a question of little words only
 _FAINT = 1e-4  # a clause with less than this share of the best one's score is not an answer
 _RULINGS = 0.25  # the share of a full answer left to rulings
 
@@ -45,7 +46,9 @@ class _Bank:
     shares: tuple[Mapping[int, float], ...]
 
 
-def prepare(topics: Mapping[str, bank.Topic], left_out: frozenset[tuple[str, str]] = frozenset()) -> _Bank:
+def prepare(
+    topics: Mapping[str, bank.Topic], left_out: frozenset[tuple[str, str]] = frozenset()
+) -> _Bank:
     """The bank made ready for matching, without the voices that are left out."""
     numbers = {topic: number for number, topic in enumerate(topics)}
     families: dict[str, int] = {}
@@ -89,7 +92,9 @@ class BookIndex:
         subjects: dict[str, int] = {}
         for clause in book.clauses:
             subjects.setdefault(_subject(clause), len(subjects))
-        readings = [read(_text(clause.id, clause.statement), "en") for clause in book.clauses.values()]
+        readings = [
+            read(_text(clause.id, clause.statement), "en") for clause in book.clauses.values()
+        ]
         self._stages = [siblings.stages(reading.features) for reading in readings]
         self.statements = Matcher(
             [Entry(number, reading) for number, reading in enumerate(readings)],
@@ -98,6 +103,8 @@ class BookIndex:
 
     def candidates(self, question: Reading) -> tuple[list[Unit], list[list[float]]]:
         """The likeliest units and their features; none if nothing in the question is known."""
+        if self.bank.matcher.known(question) < _SAYS_NOTHING:
+            return [], []
         topics = self.bank.matcher.scores(question)
         clauses = self.statements.scores(question)
         chosen = likeliest(self.units, topics, clauses, self.number)
@@ -180,23 +187,15 @@ class Index:
         books = named(question, self._books)
         reading = read(question, lang)
         answers = [self._indexes[id(book)].ask(reading) for book in books]
-        best: dict[str, Hit] = {}
-        for answer in answers:
-            for hit in answer.hits:
-                if hit.id not in best or best[hit.id].score < hit.score:
-                    best[hit.id] = hit
-        clauses = sorted(best.values(), key=lambda hit: (-hit.score, hit.id))
+        clauses = _merged(answers)
         room = max(1, round(limit * (1 - _RULINGS))) if clauses else 0
         rulings = self._rulings.ask(reading, limit - min(room, len(clauses)), books)
         hits = (*clauses[: limit - len(rulings)], *rulings)
-        shown = max(answers, key=lambda answer: (answer.covered, answer.hits[:1] and answer.hits[0].score or 0.0))
-        return Answer(
-            tuple(rounded(hit) for hit in hits),
-            any(answer.covered for answer in answers),
-            shown.topic,
-            shown.about,
-            shown.holds,
-            reading.lang,
+        shown = max(answers, key=_sureness)
+        return replace(
+            shown,
+            hits=tuple(replace(hit, score=round(hit.score, 4)) for hit in hits),
+            covered=any(answer.covered for answer in answers),
         )
 
     def ask(self, question: str, limit: int = 10) -> list[Hit]:
@@ -204,7 +203,16 @@ class Index:
         return list(self.answer(question, limit).hits)
 
 
-def rounded(hit: Hit) -> Hit:
-    from dataclasses import replace
+def _sureness(answer: Answer) -> tuple[bool, float]:
+    return answer.covered, answer.hits[0].score if answer.hits else 0.0
 
-    return replace(hit, score=round(hit.score, 4))
+
+def _merged(answers: Sequence[Answer]) -> list[Hit]:
+    """The best clause of every book that covers the question, then the second of each, and so on."""
+    placed: dict[str, tuple[bool, int, float, str, Hit]] = {}
+    for answer in answers:
+        for place, hit in enumerate(answer.hits):
+            entry = (not answer.covered, place, -hit.score, hit.id, hit)
+            if hit.id not in placed or entry[:3] < placed[hit.id][:3]:
+                placed[hit.id] = entry
+    return [entry[-1] for entry in sorted(placed.values(), key=lambda entry: entry[:4])]

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from headjudge.rulebooks.docs.search.words import fold, split, stem
+from headjudge.rulebooks.docs.search.words import split, stem
 
 FILE = Path(__file__).parent / "lexicon.toml"
 PERSON = "#who"
@@ -23,11 +23,6 @@ class Lexicon:
             if stems[start : start + len(words)] == list(words):
                 return len(words), meanings
         return 0, ()
-
-
-@cache
-def people() -> frozenset[str]:
-    return frozenset(fold(_data()["people"]["words"]).split())
 
 
 @cache

@@ -124,6 +124,10 @@ class Matcher:
             ]
         return raw
 
+    def known(self, question: Reading) -> float:
+        """How much of the question means something here: the weight of its known features."""
+        return sum(self._weights(question).values())
+
     def _weights(self, question: Reading) -> dict[str, float]:
         weights: dict[str, float] = {}
         for feature in question.features:
@@ -165,7 +169,8 @@ class _Grams:
         grams = _grams(word)
         common: Counter[str] = Counter(w for gram in grams for w in self._having.get(gram, ()))
         alike = [
-            (other, 2 * count / (len(grams) + self._sizes[other])) for other, count in common.items()
+            (other, 2 * count / (len(grams) + self._sizes[other]))
+            for other, count in common.items()
         ]
         return sorted((pair for pair in alike if pair[1] >= _NEAR), key=lambda p: (-p[1], p[0]))[:3]
 

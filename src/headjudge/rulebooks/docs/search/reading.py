@@ -1,8 +1,10 @@
 """A question or a text as features: stems, concepts, pairs of them; sums and names made general."""
 
 from dataclasses import dataclass
+from itertools import pairwise
 
-from headjudge.rulebooks.docs.search.lexicon import PERSON, lexicon, people
+from headjudge.rulebooks.docs.search.lexicon import PERSON, lexicon
+from headjudge.rulebooks.docs.search.word_lists import HAVE, LITTLE, MONEY, OWE, PEOPLE
 from headjudge.rulebooks.docs.search.words import language, names, openers, split, stem
 
 _NUMBERS = {
@@ -13,18 +15,6 @@ _NUMBERS = {
     "sesenta": 60, "noventa": 90, "cien": 100, "doscientos": 200,
 }  # fmt: skip
 _TELLING = frozenset((14, 15, 20, 25, 28, 30, 32, 40, 50, 60, 75, 90, 120, 200, 487, 500, 1500))
-_MONEY = frozenset("$ dollar dollars buck bucks pound pounds dolar dolares euro euros peso pesos".split())
-_HAVE = frozenset("has have had holds with only got tiene tengo tenia queda quedan".split())
-_OWE = frozenset(
-    "owe owes owed rent costs cost bid bids bidding bill is due pay debe debo alquiler cuesta puja pujo "
-    "pagar won wins for charges wants".split()
-)
-STOP = frozenset(
-    "a an the of to is are am be was were it its that this these those there as by with from so s t m d re "
-    "ve ll i me my we us our you your he she him her they them do did will would could should hey ok okay um "
-    "el la los las un una unos unas de del que y o se me te le lo les mi mis su sus tu es son era ya e pues "
-    "esta este esto eso ese he ha nos".split()
-)
 _WH = {
     "how": "how", "who": "who", "whose": "who", "whom": "who", "where": "where", "when": "when", "which": "which",
     "why": "why", "what": "what", "many": "many", "long": "long", "much": "much", "como": "how", "quien": "who",
@@ -56,19 +46,24 @@ def read(text: str, lang: str = "") -> Reading:
     words: list[str] = []
     line: list[tuple[str, ...]] = []  # concepts in their order; those of one phrase together
     sums: list[tuple[str, float]] = []
-    book, folk = lexicon(lang), people() | names(text)
+    book, named = lexicon(lang), names(text)
     at, verb = 0, ""
     while at < len(tokens):
         token = tokens[at]
-        if token in _HAVE:
+        if token in HAVE:
             verb = "have"
-        elif token in _OWE:
+        elif token in OWE:
             verb = "owe"
+        person = token in PEOPLE or token in named
         length, meanings = book.at(stems, at)
-        if length and (length > 1 or token not in folk):
+        if length and (length > 1 or not person):
             line.append(meanings)
             if not meanings[0].startswith("#"):
-                words += [s for s, t in zip(stems[at : at + length], tokens[at:], strict=False) if t not in STOP]
+                words += [
+                    s
+                    for s, t in zip(stems[at : at + length], tokens[at:], strict=False)
+                    if t not in LITTLE
+                ]
             at += length
             continue
         value = _value(token)
@@ -82,9 +77,9 @@ def read(text: str, lang: str = "") -> Reading:
             if money or value > 12:
                 sums.append((verb, value))
             line.append(marks)
-        elif token in folk:
+        elif person:
             line.append((PERSON,))
-        if value is None and token not in folk and token not in STOP and token.isalpha():
+        if value is None and not person and token not in LITTLE and token.isalpha():
             words.append(stems[at])
         at += 1
     concepts = [mark for marks in line for mark in marks]
@@ -92,7 +87,9 @@ def read(text: str, lang: str = "") -> Reading:
     concepts += ["?" + _WH[token] for token in tokens if token in _WH]
     mark = "" if lang == "en" else "~"
     first = frozenset(mark + stem(word, lang) for word in openers(text))
-    return Reading(lang, tuple(words), tuple(concepts), frozenset(_features(words, concepts, lang)), first)
+    return Reading(
+        lang, tuple(words), tuple(concepts), frozenset(_features(words, concepts, lang)), first
+    )
 
 
 def _value(token: str) -> float | None:
@@ -108,7 +105,7 @@ def _value(token: str) -> float | None:
 
 def _is_money(tokens: list[str], at: int) -> bool:
     beside = (tokens[at - 1] if at else "", tokens[at + 1] if at + 1 < len(tokens) else "")
-    return beside[0] == "$" or beside[1] in _MONEY
+    return beside[0] == "$" or beside[1] in MONEY
 
 
 def _number(value: float, money: bool) -> tuple[str, ...]:
@@ -137,7 +134,7 @@ def _features(words: list[str], concepts: list[str], lang: str) -> set[str]:
         c for c in concepts if c[0] != "?" and c not in (PERSON, "=permission", "=obligation")
     ]
     marked = {mark + word for word in words} | set(concepts)
-    marked |= {f"{mark}{a} {b}" for a, b in zip(words, words[1:], strict=False)}
+    marked |= {f"{mark}{a} {b}" for a, b in pairwise(words)}
     distinct = sorted(set(telling))
     marked |= {f"{a}+{b}" for i, a in enumerate(distinct) for b in distinct[i + 1 :]}
     return marked

@@ -32,7 +32,9 @@ class RulingIndex:
         readings = (
             read(f"{hit.text} {hit.id.replace('_', ' ').lower()}", "en") for hit in self._hits
         )
-        subjects = {name: n for n, name in enumerate(sorted({hit.id.split("_")[0] for hit in self._hits}))}
+        subjects = {
+            name: n for n, name in enumerate(sorted({hit.id.split("_")[0] for hit in self._hits}))
+        }
         self._matcher = Matcher(
             [Entry(number, reading) for number, reading in enumerate(readings)],
             [subjects[hit.id.split("_")[0]] for hit in self._hits],

@@ -53,8 +53,8 @@ _SIDES = [
     if marks
 ]
 _BY_MARK: dict[str, list[int]] = {}
-for _index, (_, _, _marks) in enumerate(_SIDES):
-    for _mark in _marks:
+for _index, _side in enumerate(_SIDES):
+    for _mark in _side[2]:
         _BY_MARK.setdefault(_mark, []).append(_index)
 COUNT = len(DISTINCTIONS)
 SIDES = len(_SIDES)

@@ -3,6 +3,8 @@
 import re
 import unicodedata
 
+from headjudge.rulebooks.docs.search.word_lists import CAPITALS, ENGLISH, SPANISH
+
 _TOKEN = re.compile(r"[a-z]+|\d+(?:[.,]\d{3})*(?:\.\d+)?|[$%&:]")
 _NAME = re.compile(r"(?<=[a-zà-ÿ0-9,;)] )[A-ZÀ-Þ][a-zà-ÿ]{2,}")
 _OPENER = re.compile(r"(?:^|[.!?¿¡:\"“] ?)([A-ZÀ-Þ][a-zà-ÿ]+)")
@@ -67,24 +69,11 @@ _IRREGULAR = {
     "has": "has",
     "was": "was",
 }
-_KNOWN = frozenset(  # with capitals on the cards and in the rulebooks, but no names
-    "chance chest bank banker judge final finals semi qualifier qualifiers senior junior seniors juniors division "
-    "tax jail free parking visiting property round table game tournament rules head card cards speed auction "
-    "triples bus house hotel company trustee alliance external internal event monopoly edition monday tuesday "
-    "wednesday thursday friday saturday sunday january february march april may june july august september "
-    "october november december super deed deeds title champion championship".split()
-)
-_SPANISH = frozenset(
-    "el la los las un una unos unas de del que en y o a por para con sin se me te le lo mi su al si no es "
-    "son como cuando quien puedo puede hay tengo tiene si esta ya mas pero donde cuanto cual yo".split()
-)
-_ENGLISH = frozenset(
-    "the a an of to in on is are do does did can may i he she it his her my you we they what when who how "
-    "if and or for from with at be that this have has get got not will would".split()
-)
 _IRREGULAR_ES = {
     "salida": "salida",  # the square, not an act
-    **dict.fromkeys(("salir", "sale", "salgo", "salio", "sali", "salen", "salido", "salga"), "salir"),
+    **dict.fromkeys(
+        ("salir", "sale", "salgo", "salio", "sali", "salen", "salido", "salga"), "salir"
+    ),
     **dict.fromkeys(("vende", "vendo", "vender", "venta", "vendido", "vendida"), "vend"),
     **dict.fromkeys(("caer", "cae", "caigo", "cayo", "cai", "caido", "caen"), "caer"),
     **dict.fromkeys(("voy", "va", "vas", "van", "ir", "fue", "vaya", "ido"), "ir"),
@@ -103,8 +92,10 @@ _ENDINGS_ES = (
 
 def fold(text: str) -> str:
     """Lower case without accents, contractions written out."""
-    plain = unicodedata.normalize("NFD", text.lower().replace("’", "'"))
-    plain = "".join(mark for mark in plain if not unicodedata.combining(mark))
+    plain = text.lower().replace("’", "'")
+    if not plain.isascii():
+        plain = unicodedata.normalize("NFD", plain)
+        plain = "".join(mark for mark in plain if not unicodedata.combining(mark))
     if "'" in plain or "nt" in plain:
         for pattern, written in _CONTRACTED:
             plain = pattern.sub(written, plain)
@@ -113,7 +104,7 @@ def fold(text: str) -> str:
 
 def names(text: str) -> frozenset[str]:
     """Words that can only be names: with a capital, and not because a sentence begins."""
-    return frozenset(fold(word) for word in _NAME.findall(text)) - _KNOWN
+    return frozenset(fold(word) for word in _NAME.findall(text)) - CAPITALS
 
 
 def openers(text: str) -> frozenset[str]:
@@ -127,8 +118,8 @@ def split(text: str) -> list[str]:
 
 def language(tokens: list[str]) -> str:
     """Spanish if it has more Spanish little words than English ones."""
-    spanish = sum(token in _SPANISH for token in tokens)
-    english = sum(token in _ENGLISH for token in tokens)
+    spanish = sum(token in SPANISH for token in tokens)
+    english = sum(token in ENGLISH for token in tokens)
     return "es" if spanish > english else "en"
 
 
