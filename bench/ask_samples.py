@@ -87,7 +87,7 @@ def samples(voice: Voice, most: int, hidden: float, seed: int) -> Iterator[Sampl
 
 def _kinds() -> dict[str, str]:
     """The kind of game of each topic: that of the books which bind it; both count as tokens."""
-    kinds = {}
+    kinds: dict[str, str] = {}
     for kind in ("pawn", "tokens"):
         for book in ids(kind):
             kinds |= dict.fromkeys(load(book).topics, kind)

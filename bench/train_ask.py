@@ -47,7 +47,8 @@ def learn(asked: Sequence[Sample], steps: int = _STEPS) -> Array:
         mean = 0.9 * mean + 0.1 * slope
         square = 0.99 * square + 0.01 * slope**2
         weights -= _RATE * (mean / (1 - 0.9**step)) / (np.sqrt(square / (1 - 0.99**step)) + 1e-8)
-    return weights / spread
+    learned: Array = weights / spread
+    return learned
 
 
 @cache

@@ -2,9 +2,10 @@
 
 import math
 from array import array
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from headjudge.rulebooks.docs.search.reading import Reading
 
@@ -30,30 +31,33 @@ class Matcher:
         self._families = families
         self._topic_of = [entry.topic for entry in entries]
         self._size = Counter(self._topic_of)
-        in_topic: dict[str, dict[int, int]] = {}
-        in_question: dict[str, list[int]] = {}
-        often = Counter(f for entry in entries for f in entry.reading.features)
+        in_question: defaultdict[str, list[int]] = defaultdict(list)
+        counts: defaultdict[int, Counter[str]] = defaultdict(Counter)
+        often = Counter(chain.from_iterable(entry.reading.features for entry in entries))
         for number, entry in enumerate(entries):
-            for feature in entry.reading.features:
-                if feature in entry.reading.openers and often[feature] == 1:
-                    continue  # a name
-                in_question.setdefault(feature, []).append(number)
-                counts = in_topic.setdefault(feature, {})
-                counts[entry.topic] = counts.get(entry.topic, 0) + 1
+            names = [f for f in entry.reading.openers & entry.reading.features if often[f] == 1]
+            features = entry.reading.features.difference(names)
+            counts[entry.topic].update(features)
+            for feature in features:
+                in_question[feature].append(number)
+        in_topic: defaultdict[str, dict[int, int]] = defaultdict(dict)
+        for topic, inside in counts.items():
+            for feature, count in inside.items():
+                in_topic[feature][topic] = count
         topics = len(families)
         self._weight = {
             feature: _kind_weight(feature) * math.log(1 + (topics - len(c) + 0.5) / (len(c) + 0.5))
             for feature, c in in_topic.items()
         }
-        self._in_topic = in_topic
+        self._in_topic = dict(in_topic)
         self._typical = self._typical_of(in_topic)
-        self._in_question = in_question
+        self._in_question = dict(in_question)
         self._norm = array("d", [0.0]) * len(entries)
         for feature, numbers in in_question.items():
             square = self._weight[feature] ** 2
             for number in numbers:
                 self._norm[number] += square
-        self._grams = _Grams(f for f in in_question if " " not in f and "+" not in f)
+        self._grams: _Grams | None = None  # made when somebody uses an unknown word
 
     def _typical_of(self, in_topic: dict[str, dict[int, int]]) -> dict[int, tuple[float, float]]:
         """By topic: the length of its centroid, and the weight of what most of its questions say."""
@@ -134,6 +138,8 @@ class Matcher:
             if feature in self._weight:
                 weights[feature] = self._weight[feature]
             elif " " not in feature and "+" not in feature and feature not in question.openers:
+                if self._grams is None:
+                    self._grams = _Grams(f for f in self._weight if " " not in f and "+" not in f)
                 for near, alike in self._grams.near(feature):
                     weights[near] = max(weights.get(near, 0.0), alike * self._weight[near])
         return weights

@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from functools import lru_cache
 
 from headjudge.rulebooks.docs.search.word_lists import CAPITALS, ENGLISH, SPANISH
 
@@ -123,6 +124,7 @@ def language(tokens: list[str]) -> str:
     return "es" if spanish > english else "en"
 
 
+@lru_cache(maxsize=20_000)
 def stem(word: str, lang: str = "en") -> str:
     """The word without its ending; crude, but the same for question and clause."""
     return _stem_spanish(word) if lang == "es" else _stem_english(word)
