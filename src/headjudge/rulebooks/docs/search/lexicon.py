@@ -8,6 +8,7 @@ from pathlib import Path
 from headjudge.rulebooks.docs.search.words import split, stem
 
 FILE = Path(__file__).parent / "lexicon.toml"
+DICTIONARY = Path(__file__).parent / "dictionary.toml"
 PERSON = "#who"
 
 
@@ -41,6 +42,15 @@ def lexicon(lang: str) -> Lexicon:
     for choices in by_first.values():
         choices.sort(key=lambda choice: -len(choice[0]))
     return Lexicon(by_first)
+
+
+@cache
+def dictionary() -> dict[str, str]:
+    """English stems by Spanish ones."""
+    pairs = (
+        pair.split("=") for pair in tomllib.loads(DICTIONARY.read_text("utf-8"))["words"].split()
+    )
+    return {stem(spanish, "es"): stem(english, "en") for spanish, english in pairs}
 
 
 @cache

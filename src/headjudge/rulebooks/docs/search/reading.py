@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from itertools import pairwise
 
-from headjudge.rulebooks.docs.search.lexicon import PERSON, lexicon
+from headjudge.rulebooks.docs.search.lexicon import PERSON, dictionary, lexicon
 from headjudge.rulebooks.docs.search.word_lists import HAVE, LITTLE, MONEY, OWE, PEOPLE
 from headjudge.rulebooks.docs.search.words import language, names, openers, split, stem
 
@@ -134,6 +134,9 @@ def _features(words: list[str], concepts: list[str], lang: str) -> set[str]:
         c for c in concepts if c[0] != "?" and c not in (PERSON, "=permission", "=obligation")
     ]
     marked = {mark + word for word in words} | set(concepts)
+    if mark:
+        english = dictionary()
+        marked |= {english[word] for word in words if word in english}
     marked |= {f"{mark}{a} {b}" for a, b in pairwise(words)}
     distinct = sorted(set(telling))
     marked |= {f"{a}+{b}" for i, a in enumerate(distinct) for b in distinct[i + 1 :]}
