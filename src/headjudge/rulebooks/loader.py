@@ -164,8 +164,6 @@ def _sources(
         if source is not None:
             sources[name] = source
     for path in sorted(folder.glob("*.toml")):
-        if path.name.startswith("topics-"):
-            continue  # XXX parts, merged later
         if path.name not in (*_FILES, "rulebook.toml"):
             known = ", ".join(("rulebook.toml", *_FILES))
             problems.append(
