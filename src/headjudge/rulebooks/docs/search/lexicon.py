@@ -5,11 +5,13 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from headjudge.rulebooks.docs.search.word_lists import ENGLISH, SPANISH
 from headjudge.rulebooks.docs.search.words import split, stem
 
 FILE = Path(__file__).parent / "lexicon.toml"
 DICTIONARY = Path(__file__).parent / "dictionary.toml"
 PERSON = "#who"
+_SPANISH_LETTERS = frozenset("¿¡ñáéíóú")
 
 
 @dataclass(frozen=True)
@@ -51,6 +53,28 @@ def dictionary() -> dict[str, str]:
         pair.split("=") for pair in tomllib.loads(DICTIONARY.read_text("utf-8"))["words"].split()
     )
     return {stem(spanish, "es"): stem(english, "en") for spanish, english in pairs}
+
+
+def language(text: str, tokens: list[str]) -> str:
+    """Spanish if it is written so, or has more Spanish little words than English ones, or more known words."""
+    if _SPANISH_LETTERS & set(text.lower()):
+        return "es"
+    spanish = sum(token in SPANISH for token in tokens)
+    english = sum(token in ENGLISH for token in tokens)
+    if spanish == english:
+        spanish = sum(stem(token, "es") in _vocabulary("es") for token in tokens)
+        english = sum(stem(token, "en") in _vocabulary("en") for token in tokens)
+    return "es" if spanish > english else "en"
+
+
+@cache
+def _vocabulary(lang: str) -> frozenset[str]:
+    """The stems that the lexicon and the dictionary know in a language."""
+    pairs = dictionary()
+    known = {
+        word for choices in lexicon(lang).phrases.values() for words, _ in choices for word in words
+    }
+    return frozenset(known | set(pairs if lang == "es" else pairs.values()))
 
 
 @cache

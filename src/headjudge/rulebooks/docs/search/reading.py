@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from itertools import pairwise
 
-from headjudge.rulebooks.docs.search.lexicon import PERSON, dictionary, lexicon
+from headjudge.rulebooks.docs.search.lexicon import PERSON, dictionary, language, lexicon
 from headjudge.rulebooks.docs.search.word_lists import HAVE, LITTLE, MONEY, OWE, PEOPLE
-from headjudge.rulebooks.docs.search.words import language, names, openers, split, stem
+from headjudge.rulebooks.docs.search.words import names, openers, split, stem
 
 _NUMBERS = {
     "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
@@ -41,7 +41,7 @@ class Reading:
 
 def read(text: str, lang: str = "") -> Reading:
     tokens = split(text)
-    lang = lang or language(tokens)
+    lang = lang or language(text, tokens)
     stems = [stem(token, lang) if token.isalpha() else token for token in tokens]
     words: list[str] = []
     line: list[tuple[str, ...]] = []  # concepts in their order; those of one phrase together

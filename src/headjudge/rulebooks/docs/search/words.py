@@ -4,7 +4,7 @@ import re
 import unicodedata
 from functools import lru_cache
 
-from headjudge.rulebooks.docs.search.word_lists import CAPITALS, ENGLISH, SPANISH
+from headjudge.rulebooks.docs.search.word_lists import CAPITALS
 
 _TOKEN = re.compile(r"[a-z]+|\d+(?:[.,]\d{3})*(?:\.\d+)?|[$%&:]")
 _NAME = re.compile(r"(?<=[a-zà-ÿ0-9,;)] )[A-ZÀ-Þ][a-zà-ÿ]{2,}")
@@ -115,13 +115,6 @@ def openers(text: str) -> frozenset[str]:
 
 def split(text: str) -> list[str]:
     return _TOKEN.findall(fold(text))
-
-
-def language(tokens: list[str]) -> str:
-    """Spanish if it has more Spanish little words than English ones."""
-    spanish = sum(token in SPANISH for token in tokens)
-    english = sum(token in ENGLISH for token in tokens)
-    return "es" if spanish > english else "en"
 
 
 @lru_cache(maxsize=20_000)
