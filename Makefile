@@ -11,7 +11,7 @@ PYTEST := $(BIN)/python -m pytest -q -n $(WORKERS) --dist loadgroup
 export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play play-terminal tables pictures browser node test check lint lint-python lint-format lint-style lint-types lint-layers lint-frontend build test-compiled test-plain test-quick sanitize coverage bench calibrate soak golden wire lock clean distclean FORCE
+.PHONY: help setup play play-terminal tables pictures browser node test check lint lint-python lint-format lint-style lint-types lint-layers lint-frontend build test-compiled test-plain test-quick sanitize coverage bench calibrate soak golden wire weights lock clean distclean FORCE
 .DELETE_ON_ERROR:
 
 help:
@@ -28,6 +28,7 @@ help:
 	@echo "make soak      new random examples for the property tests, 100,000 random games of every book under all laws, and attacks: see docs/security.md"
 	@echo "make golden    rewrite the golden games and the tables of citations, after a change that is meant to change them"
 	@echo "make wire      regenerate the browser's types from src/headjudge/wire"
+	@echo "make weights   learn the weights of the search again, after a change to its topics"
 	@echo "make lock      choose new versions and write both files of requirements/"
 	@echo "make browser   install what the browser tests need besides Python: Chromium, Node, axe (with apt, if you are root)"
 	@echo "make pictures  retake the pictures of docs/pictures (ARGS=friday: one scene)"
@@ -226,6 +227,9 @@ golden: build .venv/.test
 
 wire: .venv/.linked
 	$(BIN)/python frontend/generate_wire.py
+
+weights: .venv/.test
+	$(BIN)/python -m bench.train_ask
 
 # --- housekeeping ------------------------------------------------------------------------------------------
 

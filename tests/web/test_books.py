@@ -92,3 +92,32 @@ def test_bots_by_book(server: Running) -> None:
     pawn = {each["name"] for each in get(server, "/api/bots?book=opoly487")}
     assert "trader" in tokens - pawn
     assert "investor" in pawn - tokens
+
+
+def test_a_question_is_answered_by_the_clauses_of_a_book(server: Running) -> None:
+    answer = get(server, "/api/books/boise/ask?q=how+long+does+a+qualifier+game+last%3F")
+    assert answer["covered"]
+    assert answer["clauses"][0] == {
+        "id": "boise.clock.qualifier_120",
+        "book": "boise",
+        "statement": load("boise").statement("boise.clock.qualifier_120"),
+    }
+    spanish = get(
+        server, "/api/books/racine/ask?q=%C2%BFcu%C3%A1nto+es+el+impuesto+sobre+la+renta%3F"
+    )
+    assert spanish["clauses"][0]["id"] == "racine.tax.flat_200"
+
+
+@pytest.mark.parametrize(
+    ("query", "status"),
+    [
+        ("boise/ask?q=" + "a" * 301, 400),
+        ("boise/ask?q=", 400),
+        ("boise/ask", 400),
+        ("boise/ask?q=rent&lang=fr", 400),
+        ("atlantis/ask?q=rent", 404),
+    ],
+)
+def test_a_bad_question_is_refused(server: Running, query: str, status: int) -> None:
+    with server.http() as http:
+        assert http.get(f"/api/books/{query}").status_code == status

@@ -11,6 +11,7 @@ import type {
   OfficeCode,
   Replay,
   RuledStep,
+  RuleAnswer,
   TableOpened,
 } from './wire';
 
@@ -143,6 +144,8 @@ export const api = {
     ),
   clause: (book: string, clause: string) =>
     getOnce<ClauseInfo>(`${bookPath(book)}/clauses/${encodeURIComponent(clause)}`),
+  ask: (book: string, question: string) =>
+    request<RuleAnswer>('GET', `${bookPath(book)}/ask?q=${encodeURIComponent(question)}`),
   // these four carry a key of their own: see unanswered.ts
   goOn: (table: string, body: unknown) => repeat<TableOpened>(`${pathOf(table)}/go_on`, body),
   open: (plan: unknown) => repeat<TableOpened>('/api/tables', plan),

@@ -670,6 +670,21 @@ export interface BotEntry {
   about: string;
 }
 
+/** A clause that answers a question. It may be that of a book which this one extends. */
+export interface AnsweringClause {
+  id: string;
+  book: string;
+  statement: string;
+}
+
+/** What a book says to a question, the best clause first. */
+export interface RuleAnswer {
+  covered: boolean; // otherwise the clauses are the nearest ones
+  about: string; // what the question seems to be about; empty if nothing fits
+  holds: string; // what holds where the book is silent, or beside its clauses; may be empty
+  clauses: AnsweringClause[];
+}
+
 // --- What people send, over HTTP or the socket. Unknown fields are refused.
 
 export type Id = string;

@@ -11,7 +11,7 @@ from headjudge.rulebooks.files.cards import Card, Cards
 from headjudge.rulebooks.files.implied import with_implied
 from headjudge.rulebooks.format.model import STAGES, Format
 from headjudge.rulebooks.kinds import Kind
-from headjudge.rulebooks.model import Binding, Clause, Setting, shown
+from headjudge.rulebooks.model import Binding, Clause, Setting, TopicBinding, shown
 
 
 @dataclass(frozen=True)
@@ -29,6 +29,7 @@ class Rulebook:
     switches: Mapping[str, Setting]  # every switch, with its value in this book
     figures: Mapping[str, Setting]  # numbers that a book states and no table may change
     bindings: Mapping[str, Binding]
+    topics: Mapping[str, TopicBinding]  # its own; what it leaves out its parent answers
     board: Board
     cards: Cards
     format: Format
@@ -62,6 +63,12 @@ class Rulebook:
         if binding.silent and self.parent is not None:
             return self.parent.cite(binding.ruling)
         return binding.clauses
+
+    def answers(self, topic: str) -> TopicBinding | None:
+        """How this book, or the nearest one it extends, answers a topic; None if none of them does."""
+        if topic in self.topics:
+            return self.topics[topic]
+        return self.parent.answers(topic) if self.parent is not None else None
 
     def resolve(self, overrides: Mapping[str, object] | None = None) -> dict[str, Setting]:
         """Every switch after these changes and what they imply."""

@@ -12,7 +12,7 @@ from headjudge.rulebooks import problems as P
 from headjudge.rulebooks.beside import beside
 from headjudge.rulebooks.book import Rulebook
 from headjudge.rulebooks.citation import meant
-from headjudge.rulebooks.digest import digest_of
+from headjudge.rulebooks.digest import SEARCHED, digest_of
 from headjudge.rulebooks.files import bounds, texts
 from headjudge.rulebooks.files.bindings import read_bindings
 from headjudge.rulebooks.files.board import check_proportions, read_board
@@ -22,6 +22,7 @@ from headjudge.rulebooks.files.implied import with_implied
 from headjudge.rulebooks.files.switches import read_switches
 from headjudge.rulebooks.files.toml_source import Source, parse
 from headjudge.rulebooks.files.toml_table import TomlTable, only
+from headjudge.rulebooks.files.topics import check_known, read_topic_bindings, topic_ids
 from headjudge.rulebooks.format.read import read_format
 from headjudge.rulebooks.kinds import KINDS, TOKENS, Kind
 from headjudge.rulebooks.playable import check_playable
@@ -243,7 +244,7 @@ def _sources(
                 sources[name] = source
             continue
         spared = name in texts.OPTIONAL and (
-            not root or (name == "board.toml" and board_of_another)
+            not root or name == SEARCHED or (name == "board.toml" and board_of_another)
         )
         if not spared and where not in said:
             problems.append(Problem(P.MISSING_FILE, f"{where}:1", "is missing"))
@@ -290,6 +291,11 @@ def _read(
         problems,
         head.copied,
     )
+    topics = {}
+    if "topics.toml" in sources:
+        topics = read_topic_bindings(sources["topics.toml"], book, clauses, problems)
+        if not head.shipped and not head.copied:  # a test looks after the shipped ones
+            check_known(sources["topics.toml"], topic_ids(), problems)
     form = None
     if "format.toml" in sources:
         above = parent.format if parent else None
@@ -327,6 +333,7 @@ def _read(
         switches=switches,
         figures={**(parent.figures if parent else {}), **figures},
         bindings=bindings,
+        topics=topics,
         board=board,
         cards=cards,
         format=form,

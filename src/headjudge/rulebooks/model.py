@@ -132,6 +132,17 @@ class Binding:
     where: str = ""
 
 
+@dataclass(frozen=True)
+class TopicBinding:
+    """The clauses of a book that answer a topic, the best first; or what holds where it has none."""
+
+    topic: str
+    clauses: tuple[str, ...]
+    holds: str  # a note beside the clauses; may be empty
+    silent: str  # what holds although no clause of the book says so; empty if one does
+    book: str
+
+
 def shown(value: Value) -> str:
     """A value for display."""
     if isinstance(value, bool):

@@ -18,6 +18,7 @@ DUPLICATE_CLAUSE = "duplicate_clause"
 UNKNOWN_SWITCH = "unknown_switch"
 UNKNOWN_RULING = "unknown_ruling"
 UNBOUND_RULING = "unbound_ruling"
+UNKNOWN_TOPIC = "unknown_topic"  # of questions, in topics.toml
 CLASH = "clash"  # the same thing stated twice
 OVERRIDE = "override"  # an override that names no book, or the wrong one
 EXTENDS = "extends"

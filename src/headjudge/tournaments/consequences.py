@@ -66,9 +66,10 @@ def _round(desk: Context, on: Round) -> list[Consequence]:
     for table in range(len(on.tables)):
         won = table_points(desk, on, table)
         placed = places(desk, on, table)
-        for one, sheet in sheets_at(on, table).items():
+        sheets = sheets_at(on, table)
+        for one in sheets:
             data = {"round": on.number, "player": one, "places": dict(placed[one])}
-            rulings = _place_rulings(desk, sheets_at(on, table), one, placed[one])
+            rulings = _place_rulings(desk, sheets, one, placed[one])
             clauses = dict.fromkeys(clause for name in rulings for clause in desk.cite(name))
             result.append(Consequence("place", rulings[0], tuple(clauses), data))
             if one in won:

@@ -10,8 +10,10 @@ from headjudge.bots import registry
 from headjudge.errors import BadRulebook
 from headjudge.game.book_facts import about, facts
 from headjudge.rulebooks import Clause, Rulebook
+from headjudge.rulebooks.docs.search import Index
 from headjudge.rulebooks.shelf import Shelf
 from headjudge.wire.reference import (
+    AnsweringClause,
     Book,
     BookEntry,
     BotEntry,
@@ -20,6 +22,7 @@ from headjudge.wire.reference import (
     DeedInfo,
     FactsInfo,
     Group,
+    RuleAnswer,
     Seats,
     Square,
     Stage,
@@ -117,6 +120,21 @@ def clause(rules: Rulebook, wanted: str) -> ClauseInfo:
                 _source(clause),
             )
     raise BadRulebook(f"{rules.id} has no clause {wanted!r}", "clause")
+
+
+def asked(rules: Rulebook, question: str, lang: str, limit: int) -> RuleAnswer:
+    """The clauses of this book, and of those it extends, that answer a question."""
+    answer = Index([rules]).answer(question, limit, lang)
+    return RuleAnswer(
+        answer.covered,
+        answer.about,
+        answer.holds,
+        [
+            AnsweringClause(hit.id, hit.book, hit.text)
+            for hit in answer.hits
+            if hit.kind == "clause"
+        ],
+    )
 
 
 def bots(rules: Rulebook | None) -> list[BotEntry]:

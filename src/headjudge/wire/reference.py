@@ -105,3 +105,20 @@ class ClauseInfo(Struct, frozen=True):
 class BotEntry(Struct, frozen=True):
     name: str
     about: str
+
+
+class AnsweringClause(Struct, frozen=True):
+    """A clause that answers a question. It may be that of a book which this one extends."""
+
+    id: str
+    book: str
+    statement: str
+
+
+class RuleAnswer(Struct, frozen=True):
+    """What a book says to a question, the best clause first."""
+
+    covered: bool  # otherwise the clauses are the nearest ones
+    about: str  # what the question seems to be about; empty if nothing fits
+    holds: str  # what holds where the book is silent, or beside its clauses; may be empty
+    clauses: list[AnsweringClause]

@@ -74,10 +74,7 @@ def rules(book: Rulebook, question: str, limit: int = 5) -> list[str]:
 
 
 def _asked(book: Rulebook, question: str, limit: int) -> list[tuple[str, str]]:
-    chain = [book]
-    while chain[-1].parent is not None:
-        chain.append(chain[-1].parent)
-    hits = Index(chain).ask(question, 4 * limit)
+    hits = Index([book]).ask(question, 2 * limit)
     return [(hit.id, hit.text) for hit in hits if hit.kind == "clause"][:limit]
 
 

@@ -18,8 +18,9 @@ FILES = (
     "format.toml",
     "cards.toml",
     "board.toml",
+    "topics.toml",
 )
-OPTIONAL = ("format.toml", "cards.toml", "board.toml")  # inherited if missing
+OPTIONAL = ("format.toml", "cards.toml", "board.toml", "topics.toml")  # inherited if missing
 LARGEST = 180_000  # characters of all files as JSON: a game's first event holds a copy
 CARRIED = 240_000  # ... as JSON within JSON: a game that goes on carries the old event, which may have 256 kB
 _MOST_FILES = 100  # in a folder, before looking further is pointless

@@ -166,4 +166,16 @@ CLAUSE = reference.ClauseInfo(
     enforce="engine",
     source="Houses, l.165",
 )
+RULE_ANSWER = reference.RuleAnswer(
+    covered=True,
+    about="Must houses be spread evenly over a group?",
+    holds="",
+    clauses=[
+        reference.AnsweringClause(
+            id="boise.building.even",
+            book="boise",
+            statement="Building is even: no street may be more than one house ahead of another in its group.",
+        )
+    ],
+)
 BOTS = [reference.BotEntry("greedy", "buys and builds whatever it can, never trades")]

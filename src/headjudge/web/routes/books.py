@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
-from litestar import Response, get
+from typing import Annotated, Any
+
+from litestar import Request, Response, get
 from litestar.handlers import HTTPRouteHandler
-from litestar.params import FromPath, FromQuery
+from litestar.params import FromPath, FromQuery, QueryParameter
 
 from headjudge.web import reference
-from headjudge.web.dependencies import TheManager
+from headjudge.web.dependencies import TheConnections, TheManager
 from headjudge.web.openapi import examples as E
 from headjudge.web.openapi.annotations import answered, fails
-from headjudge.wire.reference import Book, BookEntry, BotEntry, ClauseInfo
+from headjudge.wire.reference import Book, BookEntry, BotEntry, ClauseInfo, RuleAnswer
 
+LONGEST = 300  # letters of a question
+ANSWERS = 6
+Question = Annotated[
+    str,
+    QueryParameter(
+        name="q", min_length=1, max_length=LONGEST, description="a question in plain words"
+    ),
+]
+Lang = Annotated[
+    str, QueryParameter(pattern="^(en|es)?$", description="its language, if known: en or es")
+]
 HOUR = {"cache-control": "public, max-age=3600"}
 
 
@@ -53,6 +66,26 @@ def one_clause(
 
 
 @get(
+    "/api/books/{book:str}/ask",
+    tags=["books"],
+    responses=fails("input.rulebook", "web.too_fast", "input.body", unsafe=False)
+    | answered(200, "The clauses that answer a question", E.RULE_ANSWER),
+    sync_to_thread=True,
+)
+def ask(
+    request: Request[Any, Any, Any],
+    manager: TheManager,
+    connections: TheConnections,
+    book: FromPath[str],
+    question: Question,
+    lang: Lang = "",
+) -> RuleAnswer:
+    """The clauses that answer a question in plain words, English or Spanish, the best first."""
+    connections.fair(connections.requests, connections.address(request), "requests")
+    return reference.asked(reference.opened(manager.shelf, book), question, lang, ANSWERS)
+
+
+@get(
     "/api/bots",
     tags=["books"],
     responses=fails("input.rulebook", unsafe=False) | answered(200, "The bots", E.BOTS),
@@ -63,4 +96,4 @@ def all_bots(manager: TheManager, book: FromQuery[str | None] = None) -> list[Bo
     return reference.bots(None if book is None else reference.opened(manager.shelf, book))
 
 
-ROUTES: list[HTTPRouteHandler] = [all_books, one_book, one_clause, all_bots]
+ROUTES: list[HTTPRouteHandler] = [all_books, one_book, one_clause, ask, all_bots]

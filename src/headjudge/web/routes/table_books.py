@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 from litestar import Request, get
@@ -13,8 +14,9 @@ from headjudge.web import reference
 from headjudge.web.dependencies import TableId, TheConnections, TheManager
 from headjudge.web.openapi import examples as E
 from headjudge.web.openapi.annotations import AT_A_TABLE, answered, fails
+from headjudge.web.routes.books import ANSWERS, Lang, Question
 from headjudge.web.routes.tables import at_table
-from headjudge.wire.reference import Book, BotEntry, ClauseInfo
+from headjudge.wire.reference import Book, BotEntry, ClauseInfo, RuleAnswer
 
 Asked = Request[Any, Any, Any]
 
@@ -67,4 +69,23 @@ async def table_bots(
     return reference.bots(await _book(request, manager, connections, table_id))
 
 
-ROUTES: list[HTTPRouteHandler] = [table_book, table_clause, table_bots]
+@get(
+    "/api/tables/{table_id:str}/book/ask",
+    tags=["books"],
+    responses=fails(*AT_A_TABLE, "input.body", unsafe=False)
+    | answered(200, "The clauses that answer a question", E.RULE_ANSWER),
+)
+async def table_ask(
+    request: Asked,
+    manager: TheManager,
+    connections: TheConnections,
+    table_id: TableId,
+    question: Question,
+    lang: Lang = "",
+) -> RuleAnswer:
+    """A question in plain words to that book."""
+    rules = await _book(request, manager, connections, table_id)
+    return await asyncio.to_thread(reference.asked, rules, question, lang, ANSWERS)
+
+
+ROUTES: list[HTTPRouteHandler] = [table_book, table_clause, table_bots, table_ask]

@@ -1,0 +1,186 @@
+"""How well a question fits each topic: its nearest questions, all of them together, and near topics."""
+
+import math
+from array import array
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import chain
+
+from headjudge.rulebooks.docs.search.reading import Reading
+
+_K = 0.25  # saturation of a feature within a topic, as a share of its questions
+_USUAL = 0.3  # what so many of a topic's questions say is usual in it
+_NEAR = 0.45  # an unknown word counts for a known one that looks like it, if this much is the same
+SCORES = (
+    "best", "best words", "best concepts", "few", "all words", "all concepts", "all", "family",
+    "centroid", "missing", "extra",
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Entry:
+    topic: int
+    reading: Reading
+
+
+class Matcher:
+    """Scores topics by number. `families` gives each topic's family: topics of one subject."""
+
+    def __init__(self, entries: Sequence[Entry], families: Sequence[int]) -> None:
+        self._families = families
+        self._topic_of = [entry.topic for entry in entries]
+        self._size = Counter(self._topic_of)
+        in_question: defaultdict[str, list[int]] = defaultdict(list)
+        counts: defaultdict[int, Counter[str]] = defaultdict(Counter)
+        often = Counter(chain.from_iterable(entry.reading.features for entry in entries))
+        for number, entry in enumerate(entries):
+            names = [f for f in entry.reading.openers & entry.reading.features if often[f] == 1]
+            features = entry.reading.features.difference(names)
+            counts[entry.topic].update(features)
+            for feature in features:
+                in_question[feature].append(number)
+        in_topic: defaultdict[str, dict[int, int]] = defaultdict(dict)
+        for topic, inside in counts.items():
+            for feature, count in inside.items():
+                in_topic[feature][topic] = count
+        topics = len(families)
+        self._weight = {
+            feature: _kind_weight(feature) * math.log(1 + (topics - len(c) + 0.5) / (len(c) + 0.5))
+            for feature, c in in_topic.items()
+        }
+        self._in_topic = dict(in_topic)
+        self._typical = self._typical_of(in_topic)
+        self._in_question = dict(in_question)
+        self._norm = array("d", [0.0]) * len(entries)
+        for feature, numbers in in_question.items():
+            square = self._weight[feature] ** 2
+            for number in numbers:
+                self._norm[number] += square
+        self._grams: _Grams | None = None  # made when somebody uses an unknown word
+
+    def _typical_of(self, in_topic: dict[str, dict[int, int]]) -> dict[int, tuple[float, float]]:
+        """By topic: the length of its centroid, and the weight of what most of its questions say."""
+        squares: dict[int, float] = {}
+        usual: dict[int, float] = {}
+        for feature, counts in in_topic.items():
+            weight = self._weight[feature]
+            for topic, count in counts.items():
+                share = count / self._size[topic]
+                squares[topic] = squares.get(topic, 0.0) + (weight * share) ** 2
+                if share >= _USUAL:
+                    usual[topic] = usual.get(topic, 0.0) + weight * share
+        return {t: (math.sqrt(square), usual.get(t, 0.0)) for t, square in squares.items()}
+
+    def scores(self, question: Reading) -> dict[int, list[float]]:
+        """By topic: the SCORES, each relative to the best topic's."""
+        weights = self._weights(question)
+        norm = math.sqrt(sum(w * w for w in weights.values())) or 1.0
+        words: dict[int, float] = {}
+        concepts: dict[int, float] = {}
+        topics: dict[int, list[float]] = {}
+        families: dict[int, float] = {}
+        for feature, weight in weights.items():
+            own = self._weight[feature]
+            concept = _is_concept(feature)
+            channel = concepts if concept else words
+            for number in self._in_question[feature]:
+                channel[number] = channel.get(number, 0.0) + weight * own
+            in_family: dict[int, float] = {}
+            for topic, count in self._in_topic[feature].items():
+                share = count / self._size[topic]
+                row = topics.setdefault(topic, [0.0, 0.0, 0.0, 0.0])
+                row[2] += weight * own * share
+                if share >= _USUAL:
+                    row[3] += own * share
+                gain = weight * share * (_K + 1) / (share + _K)
+                row[concept] += gain
+                family = self._families[topic]
+                in_family[family] = max(in_family.get(family, 0.0), gain)
+            for family, gain in in_family.items():
+                families[family] = families.get(family, 0.0) + gain
+        nearest: dict[int, list[tuple[float, float, float]]] = {}
+        for number in words.keys() | concepts.keys():
+            by_words, by_concepts = words.get(number, 0.0), concepts.get(number, 0.0)
+            scale = 1 / (norm * math.sqrt(self._norm[number]))
+            nearest.setdefault(self._topic_of[number], []).append(
+                ((by_words + by_concepts) * scale, by_words * scale, by_concepts * scale)
+            )
+        asked = sum(weights.values())
+        raw: dict[int, list[float]] = {}
+        for topic, triples in nearest.items():
+            triples.sort(reverse=True)
+            few = triples[:4]
+            by_words, by_concepts, inner, met = topics[topic]
+            length, usual = self._typical[topic]
+            raw[topic] = [
+                triples[0][0],
+                max(t[1] for t in triples),
+                max(t[2] for t in triples),
+                sum(t[0] for t in few) / 4,
+                by_words,
+                by_concepts,
+                by_words + by_concepts,
+                families[self._families[topic]],
+                inner / (norm * length),
+                asked - by_words - by_concepts,
+                usual - met,
+            ]
+        return raw
+
+    def known(self, question: Reading) -> float:
+        """How much of the question means something here: the weight of its known features."""
+        return sum(self._weights(question).values())
+
+    def _weights(self, question: Reading) -> dict[str, float]:
+        weights: dict[str, float] = {}
+        for feature in question.features:
+            if feature in self._weight:
+                weights[feature] = self._weight[feature]
+            elif " " not in feature and "+" not in feature and feature not in question.openers:
+                if self._grams is None:
+                    self._grams = _Grams(f for f in self._weight if " " not in f and "+" not in f)
+                for near, alike in self._grams.near(feature):
+                    weights[near] = max(weights.get(near, 0.0), alike * self._weight[near])
+        return weights
+
+
+def _is_concept(feature: str) -> bool:
+    return feature[0] in "=#?" or feature[0].isdigit() or "+" in feature
+
+
+def _kind_weight(feature: str) -> float:
+    if "+" in feature:
+        return 0.45
+    if " " in feature:
+        return 0.6
+    return 1.0
+
+
+class _Grams:
+    """Words that look alike, by their runs of three to five letters."""
+
+    def __init__(self, words: Iterable[str]) -> None:
+        self._sizes: dict[str, int] = {}
+        self._having: dict[str, list[str]] = {}
+        for word in words:
+            if word[0] in "=#?" or word[0].isdigit():
+                continue
+            grams = _grams(word)
+            self._sizes[word] = len(grams)
+            for gram in grams:
+                self._having.setdefault(gram, []).append(word)
+
+    def near(self, word: str) -> list[tuple[str, float]]:
+        grams = _grams(word)
+        common: Counter[str] = Counter(w for gram in grams for w in self._having.get(gram, ()))
+        alike = [
+            (other, 2 * count / (len(grams) + self._sizes[other]))
+            for other, count in common.items()
+        ]
+        return sorted((pair for pair in alike if pair[1] >= _NEAR), key=lambda p: (-p[1], p[0]))[:3]
+
+
+def _grams(word: str) -> set[str]:
+    edged = f"<{word}>"
+    return {edged[i : i + n] for n in (3, 4, 5) for i in range(len(edged) - n + 1)}

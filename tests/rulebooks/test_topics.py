@@ -1,0 +1,101 @@
+"""The bank of questions is sound, and every clause that somebody might ask about is reached by a topic."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from headjudge.rulebooks import check, digest, ids, load
+from headjudge.rulebooks.docs.search import bank
+from headjudge.rulebooks.docs.search.units import units
+
+# Clauses that nobody asks about as such, with the reason.
+UNASKED: dict[str, str] = {}
+
+
+@pytest.mark.parametrize("book", ids())
+def test_every_topic_that_a_book_binds_is_in_the_bank(book: str) -> None:
+    assert not set(load(book).topics) - set(bank.topics())
+
+
+@pytest.mark.parametrize("book", ids())
+def test_every_clause_is_reached_by_a_topic(book: str) -> None:
+    numbers = {topic: number for number, topic in enumerate(bank.topics())}
+    bare = [
+        unit.clauses[0]
+        for unit in units(load(book), bank.topics(), numbers)
+        if unit.topic is None and unit.clauses[0] in load(book).own_clauses
+    ]
+    assert set(bare) == {clause for clause in UNASKED if clause in load(book).own_clauses}
+
+
+def test_every_topic_is_answered_somewhere() -> None:
+    bound = {topic for book in ids() for topic, b in load(book).topics.items() if b.clauses}
+    assert not set(bank.topics()) - bound
+
+
+def test_every_topic_is_asked_in_many_voices_and_two_languages() -> None:
+    for topic in bank.topics().values():
+        english = {q.voice for q in topic.questions if q.lang == "en"}
+        spanish = {q.voice for q in topic.questions if q.lang == "es"}
+        assert english >= {"plain", "player", "banker", "parent", "student", "terse"}, topic.id
+        assert spanish >= {"plain", "player", "parent", "terse"}, topic.id
+        assert re.fullmatch(r"[a-z0-9_]+\.[a-z0-9_]+", topic.id), topic.id
+
+
+def test_no_question_stands_in_two_topics() -> None:
+    asked = Counter(
+        question.text.lower() for topic in bank.topics().values() for question in topic.questions
+    )
+    assert [text for text, times in asked.items() if times > 1] == []
+
+
+def _folder(tmp_path: Path, topics: str) -> Path:
+    (tmp_path / "rulebook.toml").write_text(
+        'id = "mine"\ntitle = "Mine"\nedition = "1"\nversion = "1"\nextends = "boise"\n'
+    )
+    (tmp_path / "clauses.toml").write_text(
+        '[[clause]]\nid = "mine.go.double"\nsection = "1"\nkind = "go"\n'
+        'statement = "Landing exactly on GO pays the salary twice."\nenforce = "judge"\ntest = "Land on GO."\n'
+    )
+    (tmp_path / "switches.toml").write_text("")
+    (tmp_path / "rulings.toml").write_text('others = { silent = "as in the parent" }\n')
+    if topics:
+        (tmp_path / "topics.toml").write_text(topics)
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("topics", "kind"),
+    [
+        ('"go.no_such_topic" = ["mine.go.double"]', "unknown_topic"),
+        ('"go.salary" = ["mine.go.dubble"]', "dangling_clause"),
+        ('"go.salary" = ["mine.go.double", "mine.go.double"]', "clash"),
+        ('"go.salary" = { silent = "nothing", clauses = ["mine.go.double"] }', "clash"),
+        ('"go.salary" = { }', "no_citation"),
+        ('"go.salary" = { clause = ["mine.go.double"] }', "unknown_key"),
+        ('"go.salary" = 3', "wrong_type"),
+    ],
+)
+def test_a_wrong_binding_is_found_with_its_line(tmp_path: Path, topics: str, kind: str) -> None:
+    problems = check(_folder(tmp_path, "# a comment\n" + topics + "\n"))
+    assert kind in {problem.kind for problem in problems}
+    assert all("topics.toml:2" in problem.where for problem in problems)
+
+
+def test_a_book_of_ones_own_binds_topics(tmp_path: Path) -> None:
+    assert check(_folder(tmp_path, '"go.salary" = ["mine.go.double"]\n')) == []
+
+
+def test_a_book_of_ones_own_needs_no_topics(tmp_path: Path) -> None:
+    assert check(_folder(tmp_path, "")) == []
+
+
+def test_topics_do_not_change_the_hash_of_a_book(tmp_path: Path) -> None:
+    folder = _folder(tmp_path, "")
+    before = digest._hash(folder)
+    (folder / "topics.toml").write_text('"go.salary" = ["mine.go.double"]\n')
+    assert digest._hash(folder) == before
