@@ -338,5 +338,5 @@ def _read(
         cards=cards,
         format=form,
         digest=digest_of({name: source.data for name, source in sources.items()}, others),
-        copy=None if head.shipped else dict(files),
+        copy=None if head.shipped else texts.kept(files),
     )

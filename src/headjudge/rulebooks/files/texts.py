@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from headjudge.rulebooks import problems as P
+from headjudge.rulebooks.digest import SEARCHED
 from headjudge.rulebooks.problems import Problem
 
 HEAD = "rulebook.toml"
@@ -53,8 +54,14 @@ def of_folder(folder: Path, label: str, problems: list[Problem]) -> dict[str, st
     return texts
 
 
+def kept(texts: Mapping[str, str]) -> dict[str, str]:
+    """The files of a copy: all but what only the search reads."""
+    return {name: text for name, text in texts.items() if name != SEARCHED}
+
+
 def check_size(texts: Mapping[str, str], label: str, problems: list[Problem]) -> None:
-    stored = json.dumps(dict(texts))
+    """Of what a game keeps: see `kept`."""
+    stored = json.dumps(kept(texts))
     size = len(stored)
     if size > LARGEST or len(json.dumps(stored)) > CARRIED:
         problems.append(
