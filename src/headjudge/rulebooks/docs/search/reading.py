@@ -36,7 +36,7 @@ class Reading:
     words: tuple[str, ...]  # stems that say something, in their order
     concepts: tuple[str, ...]  # what they mean: concepts (=x), names (#x), numbers (9)
     features: frozenset[str]  # all that is compared
-    openers: frozenset[str]  # words that begin a sentence; perhaps names
+    openers: frozenset[str]  # words with a capital; perhaps names
 
 
 def read(text: str, lang: str = "") -> Reading:
@@ -54,9 +54,9 @@ def read(text: str, lang: str = "") -> Reading:
             verb = "have"
         elif token in OWE:
             verb = "owe"
-        person = token in PEOPLE or token in named
+        known, person = token in PEOPLE, token in PEOPLE or token in named
         length, meanings = book.at(stems, at)
-        if length and (length > 1 or not person):
+        if length and (length > 1 or not known):
             line.append(meanings)
             if not meanings[0].startswith("#"):
                 words += [
@@ -79,14 +79,14 @@ def read(text: str, lang: str = "") -> Reading:
             line.append(marks)
         elif person:
             line.append((PERSON,))
-        if value is None and not person and token not in LITTLE and token.isalpha():
+        if value is None and not known and token not in LITTLE and token.isalpha():
             words.append(stems[at])
         at += 1
     concepts = [mark for marks in line for mark in marks]
     concepts += _compared(sums)
     concepts += ["?" + _WH[token] for token in tokens if token in _WH]
     mark = "" if lang == "en" else "~"
-    first = frozenset(mark + stem(word, lang) for word in openers(text))
+    first = frozenset(mark + stem(word, lang) for word in openers(text) | named)
     return Reading(
         lang, tuple(words), tuple(concepts), frozenset(_features(words, concepts, lang)), first
     )
