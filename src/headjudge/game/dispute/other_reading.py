@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from headjudge.engine import codes as C
+from headjudge.engine.rules import Rules
 from headjudge.engine.state import State
 from headjudge.errors import BadInput, BadState
 from headjudge.game import serialization
@@ -35,8 +36,10 @@ def under(
     stage = game.stage
     rules = other.rules(stage, changed)
     fields = serialization.to_json(game.state)
+    if not rules.pawn:
+        fields["level"] = _levels(game, rules)
     position = serialization.from_json(fields, rules, possible=False)
-    if not position.rules.pawn:
+    if not rules.pawn:
         _translate(position, game)
     kind = game.kind
     kind.check(position)
@@ -45,15 +48,21 @@ def under(
     return twin
 
 
-def _translate(s: State, game: Game) -> None:
-    """Levels of buildings, the Speed Die and the decks depend on the rules."""
-    before, rules = game.state.rules, s.rules
-    for deed, level in enumerate(s.level):
-        if level == before.hotel_level:
-            s.level[deed] = rules.hotel_level
+def _levels(game: Game, rules: Rules) -> list[int]:
+    """A hotel stays a hotel, whatever number of houses comes before it."""
+    levels = list(game.state.level)
+    for deed, level in enumerate(levels):
+        if level == game.state.rules.hotel_level:
+            levels[deed] = rules.hotel_level
         elif level >= rules.hotel_level:
             name = game.book.board.deeds[deed].name
             raise BadState(f"{level} houses cannot stand on {name}: the next step is a hotel there")
+    return levels
+
+
+def _translate(s: State, game: Game) -> None:
+    """The Speed Die and the decks depend on the rules."""
+    before, rules = game.state.rules, s.rules
     if not rules.speed:
         s.use_speed = 0
     elif s.throws == 0:
