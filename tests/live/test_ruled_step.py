@@ -12,6 +12,7 @@ from headjudge.errors import BadInput, NotOver
 from headjudge.live.tables import SPECTATOR, LiveTable
 from headjudge.live.tables.stream.reel import Reel
 from headjudge.live.tables.stream.ruled_step import ruled_step
+from headjudge.rulebooks import load
 from headjudge.wire.answers import RuledStep
 from tests.support.live_tables import managed, people, seated
 
@@ -22,7 +23,8 @@ _read = msgspec.json.Decoder(RuledStep).decode
 
 
 async def asked(table: LiveTable, frame: int, under: str = "") -> RuledStep:
-    return _read(await table.ruling_json(SPECTATOR, frame, under))
+    other = load(under) if under else None
+    return _read(await table.ruling_json(SPECTATOR, frame, other))
 
 
 def frame_with(reel: Reel, words: str) -> int:
@@ -59,7 +61,7 @@ def test_every_frame_can_be_ruled_on_by_a_worker() -> None:
             reel = Reel(table.id, await rooms.store.read(table.stream), SPECTATOR)
             for number in range(0, reel.total, max(1, reel.total // 25)):
                 ruled = await asked(table, number)
-                assert ruled == ruled_step(reel, number, "")
+                assert ruled == ruled_step(reel, number)
                 assert ruled.decision is None or ruled.decision.accepted
             assert rooms.workers.pids
 

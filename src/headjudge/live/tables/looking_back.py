@@ -10,6 +10,7 @@ from headjudge.live.tables.stream.ruled_step import ruled_step
 from headjudge.live.tables.stream.state import Viewer
 from headjudge.live.workers.pool import WorkerPool, lines_of
 from headjudge.live.workers.protocol import Export, History, ReadLog, ReadReplay, ReadRuling
+from headjudge.rulebooks import Rulebook
 from headjudge.store import Entry as StoredEntry
 from headjudge.store import Store
 from headjudge.wire.messages import Line
@@ -54,15 +55,15 @@ class LookingBack:
         job = ReadReplay(past, start, count)
         return await self._workers.look_back(job, self._read, self._asker)
 
-    async def ruling(self, frame: int, under: str) -> bytes:
+    async def ruling(self, frame: int, under: Rulebook | None) -> bytes:
         """A frame of a finished game, ruled on again."""
         past = self._past
         if past.version <= SHORT:
             reel = Reel(past.table, await self._read(), self._viewer, past.language)
             return _json.encode(ruled_step(reel, frame, under))
-        return await self._workers.look_back(
-            ReadRuling(past, frame, under), self._read, self._asker
-        )
+        files = None if under is None or under.copy is None else dict(under.copy)
+        job = ReadRuling(past, frame, under.id if under else "", files)
+        return await self._workers.look_back(job, self._read, self._asker)
 
     async def export(self) -> bytes:
         past = self._past

@@ -484,7 +484,12 @@ class LiveTable(StreamedTable):
         return await self._looking_back(viewer, language, asker).replay(start, count)
 
     async def ruling_json(
-        self, viewer: Viewer, frame: int, under: str = "", language: str = ENGLISH, asker: str = ""
+        self,
+        viewer: Viewer,
+        frame: int,
+        under: Rulebook | None = None,
+        language: str = ENGLISH,
+        asker: str = "",
     ) -> bytes:
         """One frame of the replay, ruled on again; also under another book."""
         self._only_when_over()

@@ -28,6 +28,7 @@ from headjudge.live.workers.protocol import (
     Reply,
     Request,
 )
+from headjudge.rulebooks import Rulebook, load, load_copy
 from headjudge.store import Entry as StoredEntry
 from headjudge.wire.messages import Line
 
@@ -57,7 +58,7 @@ class Jobs:
             case ReadRuling():
                 reel = self._reel(job.history, stored)
                 if reel is not None:
-                    return Done(_json.encode(ruled_step(reel, job.frame, job.under)))
+                    return Done(_json.encode(ruled_step(reel, job.frame, _other(job))))
             case ReadLog():
                 lines = self._log(job.history, stored, job.seeds)
                 if lines is not None:
@@ -84,6 +85,13 @@ class Jobs:
         if lines is not None:
             _keep(self._logs, key, lines)
         return lines
+
+
+def _other(job: ReadRuling) -> Rulebook | None:
+    """The book under which a step is ruled on again."""
+    if job.files is not None:
+        return load_copy(job.files)
+    return load(job.under) if job.under else None
 
 
 def _viewer(past: History) -> Viewer:

@@ -56,6 +56,7 @@ class ReadRuling(msgspec.Struct, frozen=True, tag="ruling"):
     history: History
     frame: int
     under: str  # a book's id, or empty
+    files: dict[str, str] | None = None  # of that book, if it is not shipped
 
 
 class Export(msgspec.Struct, frozen=True, tag="export"):

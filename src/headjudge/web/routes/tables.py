@@ -12,6 +12,7 @@ from headjudge.errors import WrongKey
 from headjudge.game.narration.texts import ENGLISH
 from headjudge.live.tables import LiveTable, NewTable, TableManager, Viewer
 from headjudge.live.tables.erasing import erase_line
+from headjudge.web import reference
 from headjudge.web.dependencies import TableId, TheConnections, TheManager
 from headjudge.web.openapi import examples as E
 from headjudge.web.openapi.annotations import AT_A_TABLE, FOLDED, OFFER, PLAN, answered, fails, sent
@@ -537,7 +538,8 @@ async def ruling(
 ) -> Response[answers.RuledStep]:
     """One step of a finished game: what was decided, every clause behind it, and what another book would say."""
     table, viewer = await _back(request, manager, connections, table_id)
-    written = await table.ruling_json(viewer, frame, under, lang, connections.address(request))
+    other = reference.opened(manager.shelf, under) if under else None
+    written = await table.ruling_json(viewer, frame, other, lang, connections.address(request))
     return Response(written, media_type="application/json")  # type: ignore[arg-type]
 
 

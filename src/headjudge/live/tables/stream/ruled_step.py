@@ -10,14 +10,13 @@ from headjudge.game.dispute.dispute import Reruling
 from headjudge.game.dispute.wording import fact, spelled
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream.reel import Reel
-from headjudge.rulebooks import load
+from headjudge.rulebooks import Rulebook
 from headjudge.rulebooks.model import shown
 from headjudge.wire import answers
 
 
-def ruled_step(reel: Reel, frame: int, under: str) -> answers.RuledStep:
-    """`under`: the id of another book, or empty."""
-    other = load(under) if under else None
+def ruled_step(reel: Reel, frame: int, other: Rulebook | None = None) -> answers.RuledStep:
+    """`other`: rule on it under this book, too."""
     before, group = reel.step(frame)
     if before.by_rows:
         raise BadState("it was played by the rules of another headjudge: only its log can be read")
