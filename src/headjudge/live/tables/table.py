@@ -41,6 +41,7 @@ from headjudge.live.tables.stream.state import SPECTATOR, Viewer
 from headjudge.live.tables.streamed_table import StreamedTable
 from headjudge.live.workers.pool import replay_of
 from headjudge.live.workers.protocol import History
+from headjudge.rulebooks import Rulebook
 from headjudge.wire.answers import Replay
 from headjudge.wire.look import Look
 from headjudge.wire.messages import Line, Weighed
