@@ -220,5 +220,6 @@ def sell_group(s: State, seat: int, group: int) -> None:
     for deed in range(28):
         if s.rules.group_of[deed] == group and s.level[deed]:
             money = holdings.refund(s, deed, s.level[deed])
-            holdings.set_level(s, deed, 0, R.SELL_GROUP)
-            holdings.pay(s, C.BANK, seat, money, R.SELL_GROUP)
+            ruling = R.SELL_GROUP if holdings.is_hotel(s, deed) else R.SELL_GROUP_HOUSES
+            holdings.set_level(s, deed, 0, ruling)
+            holdings.pay(s, C.BANK, seat, money, ruling)
