@@ -117,7 +117,7 @@ def may_sell_now(s: State, seat: int) -> int:
     if debt.may_raise(s, seat):
         return R.NONE
     if s.over:
-        return R.GAME_OVER
+        return turn_window.over(s)
     if not turn_window.business(s, seat):
         return R.SELL_THIRD if turn_window.third_throw(s) else R.SELL_WINDOW
     return R.NONE
