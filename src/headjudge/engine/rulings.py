@@ -248,6 +248,9 @@ RENT_NEEDED_NOW = (
 )
 DEBT_SET_OFF = 231  # debts that nobody could pay alone are paid together
 BANKRUPT_FEE_LAPSES = 232  # the game ends with this bankruptcy: no interest is due any more
+SELL_GROUP_HOUSES = 233  # the houses of a group are sold in one step
+AUCTION_BIDDER_REMOVED = 234  # the judge has put the highest bidder out: put up again
+GAME_OVER_LAST = 235  # the game is over: one player is left
 
 # --- added later: numbers never change ----------------------------------------------------------
 BANK_AUCTION_FIRST = 245  # refused: the deeds of a bankrupt are auctioned first

@@ -167,13 +167,14 @@ def close(s: State) -> None:
     s.high_by = C.NOBODY
 
 
-def bidder_left(s: State, seat: int) -> None:
+def bidder_left(s: State, seat: int, removed: bool) -> None:
     """A bidder is out of the game: a standing bid goes too, and the lot is put up again.
 
     If one buyer is left for a scarce building, or enough for all, there is nothing to auction.
     """
     if s.high_by == seat and s.lot_kind == C.LOT_DEED:
-        put_up(s, C.LOT_DEED, s.lot, s.opening, holdings.alive(s), R.AUCTION_BIDDER_LEFT)
+        ruling = R.AUCTION_BIDDER_REMOVED if removed else R.AUCTION_BIDDER_LEFT
+        put_up(s, C.LOT_DEED, s.lot, s.opening, holdings.alive(s), ruling)
     elif s.high_by == seat or (s.lot_kind != C.LOT_DEED and shortage.needs_no_auction(s)):
         shortage.next_auction(s)
     elif not s.hammered:

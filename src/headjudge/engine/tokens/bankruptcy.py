@@ -128,7 +128,7 @@ def retire(s: State, seat: int, ruling: int) -> None:
     if seat == s.on_turn:
         give_up_turn(s, seat, ruling)
     if s.phase == C.PH_AUCTION:
-        auction.bidder_left(s, seat)
+        auction.bidder_left(s, seat, ruling == R.HOST_REMOVE)
     elif s.phase == C.PH_WANTS:
         shortage.serve_when_all_have_answered(s)
 

@@ -117,7 +117,7 @@ def may_sell_now(s: State, seat: int) -> int:
     if debt.may_raise(s, seat):
         return R.NONE
     if s.over:
-        return R.GAME_OVER
+        return turn_window.over(s)
     if not turn_window.business(s, seat):
         return R.SELL_THIRD if turn_window.third_throw(s) else R.SELL_WINDOW
     return R.NONE
@@ -220,5 +220,6 @@ def sell_group(s: State, seat: int, group: int) -> None:
     for deed in range(28):
         if s.rules.group_of[deed] == group and s.level[deed]:
             money = holdings.refund(s, deed, s.level[deed])
-            holdings.set_level(s, deed, 0, R.SELL_GROUP)
-            holdings.pay(s, C.BANK, seat, money, R.SELL_GROUP)
+            ruling = R.SELL_GROUP if holdings.is_hotel(s, deed) else R.SELL_GROUP_HOUSES
+            holdings.set_level(s, deed, 0, ruling)
+            holdings.pay(s, C.BANK, seat, money, ruling)

@@ -22,6 +22,7 @@ from headjudge.engine.tokens import (
     tax,
     time_up,
     trade,
+    turn_window,
 )
 
 
@@ -42,11 +43,11 @@ def objection(s: State, a: Action) -> int:
         return host_objection(s, a)
     seat = a.seat
     if kind == C.DO_LAND:
-        return R.GAME_OVER if s.over else dice.may_land(s, seat, a.x, a.y, a.z)
+        return turn_window.over(s) if s.over else dice.may_land(s, seat, a.x, a.y, a.z)
     if seat < 0 or seat >= s.seats or s.out[seat]:
         return R.NOT_IN_GAME
     if s.over and not open_after_the_end(s, kind):
-        return R.GAME_OVER
+        return turn_window.over(s)
     if kind == C.DO_ROLL:
         refusal = dice.may_throw(s, seat)
         return refusal if refusal else dice.readable(s, seat, a.x, a.y, a.z)
@@ -143,7 +144,7 @@ def host_objection(s: State, a: Action) -> int:
     if a.seat != C.HOST:
         return R.TIME_HOST if kind == C.DO_TIME_UP else R.HOST_ONLY
     if s.over:
-        return R.GAME_OVER
+        return turn_window.over(s)
     if kind == C.DO_TIME_UP:
         return time_up.may_call_time(s)
     if kind == C.DO_REMOVE:

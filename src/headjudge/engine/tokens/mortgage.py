@@ -16,7 +16,7 @@ def may_mortgage(s: State, seat: int, deed: int) -> int:
         return R.MORTGAGE_OWNER
     if not debt.may_raise(s, seat):
         if s.over:
-            return R.GAME_OVER
+            return turn_window.over(s)
         if not turn_window.business(s, seat):
             return not_now(s)
     if s.mortgaged >> deed & 1:
@@ -47,7 +47,7 @@ def may_lift(s: State, seat: int, deed: int) -> int:
     if not s.mortgaged >> deed & 1:
         return R.MORTGAGE_NOT
     if s.over:
-        return R.GAME_OVER
+        return turn_window.over(s)
     if debt.first_due(s, seat) != C.DEBTS:
         return R.DEBT_FIRST
     if not turn_window.business(s, seat) and not s.fresh >> deed & 1:

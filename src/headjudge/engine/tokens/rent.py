@@ -169,7 +169,7 @@ def may_claim(s: State, owner: int, debtor: int, square: int) -> int:
     if find(s, owner, debtor, square) != C.CLAIMS:
         return R.NONE
     if s.over:
-        return R.GAME_OVER
+        return turn_window.over(s)
     if awaits_fresh_throw(s, owner, debtor):
         return R.RENT_CARD_UTILITY
     if s.lapsed[owner] >> debtor & 1:

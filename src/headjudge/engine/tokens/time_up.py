@@ -4,7 +4,7 @@ from headjudge.engine import codes as C
 from headjudge.engine import holdings, log
 from headjudge.engine import rulings as R
 from headjudge.engine.state import State
-from headjudge.engine.tokens import auction, debt, rent, score, settlement, trade
+from headjudge.engine.tokens import auction, debt, rent, score, settlement, trade, turn_window
 
 
 def may_call_time(s: State) -> int:
@@ -40,7 +40,7 @@ def finish(s: State) -> None:
     s.over = 1
     s.phase = C.PH_OVER
     trade.lapse(s)
-    log.event(s, C.EV_OVER, R.GAME_OVER, C.HOST, C.NOBODY, 0, 0, 0)
+    log.event(s, C.EV_OVER, turn_window.over(s), C.HOST, C.NOBODY, 0, 0, 0)
     if s.listening:
         for seat in range(s.seats):
             score.tell(s, seat)

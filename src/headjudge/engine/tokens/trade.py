@@ -32,7 +32,7 @@ def may_trade_now(s: State, seat: int, other: int) -> int:
         if debt.first_due(s, other) == C.DEBTS:
             return R.AUCTION_RUNNING
     if s.over and debt.first_due(s, seat) == C.DEBTS and debt.first_due(s, other) == C.DEBTS:
-        return R.GAME_OVER
+        return turn_window.over(s)
     if not s.over and not turn_window.trade(s, seat, other):
         if raises_bail(s, seat) or raises_bail(s, other):
             return R.NONE

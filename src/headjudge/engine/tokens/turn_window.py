@@ -5,6 +5,11 @@ from headjudge.engine import rulings as R
 from headjudge.engine.state import State
 
 
+def over(s: State) -> int:
+    """Why nothing more is done: one player is left, or time was called."""
+    return R.GAME_OVER_LAST if s.left == 1 else R.GAME_OVER
+
+
 def interrupted(s: State) -> int:
     """The phase that counts for the turn: an auction or a shortage only interrupts it."""
     if s.phase == C.PH_AUCTION or s.phase == C.PH_WANTS:

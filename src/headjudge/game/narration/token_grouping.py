@@ -89,6 +89,10 @@ TOGETHER: tuple[tuple[tuple[tuple[str, str], ...], str], ...] = (
         "sell",
     ),
     (
+        (("building", "SELL_GROUP_HOUSES"), ("money", "*")),
+        "sell",
+    ),
+    (
         (("building", "SELL_HOTEL_STEP"), ("money", "*")),
         "hotel_down",
     ),
