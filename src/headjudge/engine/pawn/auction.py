@@ -510,7 +510,7 @@ def may_auction(s: State, seat: int, deed: int) -> int:
         return R.NOT_OWNER
     if not limits.stands_alone(s, deed):
         return limits.not_bare(s, deed)
-    return R.NONE
+    return R.NONE if limits.helps(s, seat, 1 << deed) else R.SHED_TYPED
 
 
 def auction_own(s: State, seat: int, deed: int) -> None:

@@ -45,7 +45,8 @@ def may_build(s: State, seat: int, deed: int) -> int:
 def build(s: State, seat: int, deed: int) -> None:
     s.co.orders[deed] += 1
     s.co.order_of[deed] = seat
-    log.event(s, C.EV_BUILD_ORDER, R.ORDER, seat, C.BANK, s.co.orders[deed], deed, 0)
+    ruling = R.ORDER if alliance.sole(s, s.rules.group_of[deed]) else R.ORDER_ALLIED
+    log.event(s, C.EV_BUILD_ORDER, ruling, seat, C.BANK, s.co.orders[deed], deed, 0)
 
 
 # --- carrying them out --------------------------------------------------------------------------

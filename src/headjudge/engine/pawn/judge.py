@@ -213,9 +213,9 @@ def outside_objection(s: State, a: Action) -> int:
     if a.seat != C.HOST:
         return R.HOST_ONLY
     if kind == C.DO_TIME_UP:
-        if s.phase < C.PH_TURN or s.phase == C.PH_SHOW or s.co.opening or s.time_called:
-            return R.NOT_NOW
-        return R.NONE
+        if s.phase < C.PH_TURN or s.phase == C.PH_SHOW or s.co.opening:
+            return R.TIME_SETUP
+        return R.TIME_UP if s.time_called else R.NONE
     if kind == C.DO_TIME_OUT:
         return R.NONE
     if kind == C.DO_DEADLINE:
