@@ -136,7 +136,7 @@ def may_abandon(s: State, seat: int, deed: int) -> int:
     if deed < 0 or deed >= C.DEEDS or s.owner[deed] != seat:
         return R.NOT_OWNER
     if not stands_alone(s, deed):
-        return R.ABANDON_BUILT
+        return R.SHED_BUILT if s.phase == C.PH_SHED else R.ABANDON_BUILT
     if s.phase == C.PH_SHED:
         return R.NONE if helps(s, seat, 1 << deed) else R.SHED_TYPED
     return R.NONE if s.co.ally[s.rules.group_of[deed]] == C.ALLY_NONE else R.ABANDON_ALLY
