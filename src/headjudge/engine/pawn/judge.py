@@ -179,6 +179,17 @@ def may_decline(s: State, seat: int) -> int:
         return R.NONE
     if phase == C.PH_KEEP:
         return R.NONE
+    return unavoidable(s)
+
+
+def unavoidable(s: State) -> int:
+    """A question that must be answered cannot be declined: the refusal cites what asks it."""
+    if s.phase == C.PH_TAX:
+        return R.TAX_INCOME
+    if s.phase == C.PH_VOTE:
+        return R.VOTE_ASKED
+    if s.phase == C.PH_CHOICE:
+        return strength_card_uses.choice_ruling(s, s.co.card_asked)
     return R.NOT_NOW
 
 

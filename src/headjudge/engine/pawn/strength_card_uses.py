@@ -175,11 +175,12 @@ def ask_choice(s: State) -> bool:
     if card == C.NO_CARD:
         return False
     s.under = s.phase
-    line = strength_cards.effect(s, card) == C.IX_LINE
-    ask(
-        s, card, C.PH_CHOICE, R.LINE_ASKED if line else R.FLAG_ASKED, strength_cards.effect(s, card)
-    )
+    ask(s, card, C.PH_CHOICE, choice_ruling(s, card), strength_cards.effect(s, card))
     return True
+
+
+def choice_ruling(s: State, card: int) -> int:
+    return R.LINE_ASKED if strength_cards.effect(s, card) == C.IX_LINE else R.FLAG_ASKED
 
 
 def may_choose(s: State, seat: int, card: int, choice: int) -> int:
