@@ -54,6 +54,7 @@ class Companies:
     # alliances, by group
     ally: list[int]  # C.ALLY_NONE, RUNS, NOTICE
     ally_ends: list[int]  # the roll whose window is its last
+    ally_changed: list[int]  # 1 = under notice because a deed changed hands
     ally_asked: list[int]  # who is asked to sign, as bits
     ally_signed: list[int]  # who has signed, as bits
     ally_shares: list[int]  # 1 = rents are shared
@@ -130,6 +131,7 @@ class Companies:
         self.reshuffle_later = 0
         self.ally = [0] * 10
         self.ally_ends = [0] * 10
+        self.ally_changed = [0] * 10
         self.ally_asked = [0] * 10
         self.ally_signed = [0] * 10
         self.ally_shares = [0] * 10
@@ -208,6 +210,7 @@ def copy_into(t: Companies, s: Companies) -> None:  # open
     t.reshuffle_later = s.reshuffle_later
     t.ally = s.ally[:]
     t.ally_ends = s.ally_ends[:]
+    t.ally_changed = s.ally_changed[:]
     t.ally_asked = s.ally_asked[:]
     t.ally_signed = s.ally_signed[:]
     t.ally_shares = s.ally_shares[:]
@@ -283,6 +286,7 @@ FIELDS = (
     "reshuffle_later",
     "ally",
     "ally_ends",
+    "ally_changed",
     "ally_asked",
     "ally_signed",
     "ally_shares",
@@ -316,5 +320,5 @@ FIELDS = (
 )
 """Everything it is made of, in order: what is stored, compared and hashed."""
 
-LATER = frozenset({"shed_for"})
+LATER = frozenset({"shed_for", "ally_changed"})
 """Fields that older stored positions do not have: nothing, as in a fresh object."""

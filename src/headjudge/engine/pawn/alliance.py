@@ -146,6 +146,7 @@ def sign(s: State, seat: int, group: int, ruling: int) -> None:
     if owners(s, group) & ~signed:
         return
     s.co.ally[group] = C.ALLY_RUNS
+    s.co.ally_changed[group] = 0
     s.co.ally_shares[group] = s.co.new_shares[group]
     for other in range(8):
         s.co.share[group * 8 + other] = s.co.new_share[group * 8 + other]
@@ -215,6 +216,7 @@ def under_notice(s: State, group: int, seat: int, last: int, ruling: int) -> Non
         return
     s.co.ally[group] = C.ALLY_NOTICE
     s.co.ally_ends[group] = last
+    s.co.ally_changed[group] = 1 if ruling == R.ALLY_CHANGE else 0
     log.event(
         s, C.EV_ALLIANCE, ruling, seat, C.NOBODY, C.ALLY_NOTICE, group, owners(s, group) & 255
     )
@@ -259,7 +261,7 @@ def window_closes(s: State) -> None:
     for group in range(10):
         drop_offer(s, group)
         if s.co.ally[group] == C.ALLY_NOTICE and s.turn_count >= s.co.ally_ends[group]:
-            over(s, group, R.ALLY_ENDS)
+            over(s, group, R.ALLY_LAPSES if s.co.ally_changed[group] else R.ALLY_ENDS)
             if not sole(s, group):
                 deeds |= s.rules.group_mask[group] & ~s.held[C.BANK]
     estate.sell_of(s, deeds, R.ALLY_SALE)
@@ -268,6 +270,7 @@ def window_closes(s: State) -> None:
 def over(s: State, group: int, ruling: int) -> None:
     s.co.ally[group] = C.ALLY_NONE
     s.co.ally_ends[group] = 0
+    s.co.ally_changed[group] = 0
     s.co.ally_shares[group] = 0
     for seat in range(8):
         s.co.share[group * 8 + seat] = 0

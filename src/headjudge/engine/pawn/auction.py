@@ -94,15 +94,13 @@ def may_pledge(s: State, seat: int, deed: int) -> int:
         return refusal
     if s.co.pledge[seat] != C.NO_DEED or s.co.entered >> seat & 1:
         return R.PLEDGE_ONE
-    if not asked and not s.bidding >> seat & 1:
-        return out_of_lot(s)
     lot = s.rules.deed_at[s.co.square] if asked else s.lot
     if not limits.fits(s, seat, (s.held[seat] | 1 << lot) & ~(1 << deed)):
         return R.PLEDGE_TYPED
     needed = floor(s, lot) if asked else next_bid(s) + interest_due(s)
     if s.cash[seat] < s.rules.pledge_fee + needed:
         return R.FIRST_CASH if asked else R.LOT_CASH_PLEDGED
-    return R.NONE
+    return R.NONE if asked or s.bidding >> seat & 1 else out_of_lot(s)
 
 
 def next_bid(s: State) -> int:
@@ -154,7 +152,8 @@ def may_bid(s: State, seat: int, amount: int) -> int:
     if s.phase != C.PH_AUCTION:
         return R.LOT_NOT_RUNNING if s.phase == C.PH_WINDOW else R.EVENTS_FIRST
     if seat == s.co.seller:
-        return R.NOT_ASKED
+        stolen = s.co.shed_for[seat] == C.SHED_THEFT
+        return R.SHED_AUCTION if stolen else R.SHED_AUCTION_LOWERED
     if s.co.status[seat] == C.IN_TRUST:
         refusal = may_bid_in_trust(s, seat)
         if refusal:
@@ -510,7 +509,7 @@ def may_auction(s: State, seat: int, deed: int) -> int:
         return R.NOT_OWNER
     if not limits.stands_alone(s, deed):
         return limits.not_bare(s, deed)
-    return R.NONE
+    return R.NONE if limits.helps(s, seat, 1 << deed) else R.SHED_TYPED
 
 
 def auction_own(s: State, seat: int, deed: int) -> None:

@@ -35,7 +35,7 @@ def may_build(s: State, seat: int, deed: int) -> int:
     if level == s.rules.hotel_level:
         if s.hotels == 0:
             return R.BUILD_SUPPLY
-    elif s.houses == 0:
+    elif s.houses + houses_coming(s) == 0:
         return R.BUILD_SUPPLY
     if s.cash[seat] < ordered_cost(s, seat) + cost(s, seat, deed, level):
         return R.BUILD_CASH
@@ -45,7 +45,8 @@ def may_build(s: State, seat: int, deed: int) -> int:
 def build(s: State, seat: int, deed: int) -> None:
     s.co.orders[deed] += 1
     s.co.order_of[deed] = seat
-    log.event(s, C.EV_BUILD_ORDER, R.ORDER, seat, C.BANK, s.co.orders[deed], deed, 0)
+    ruling = R.ORDER if alliance.sole(s, s.rules.group_of[deed]) else R.ORDER_ALLIED
+    log.event(s, C.EV_BUILD_ORDER, ruling, seat, C.BANK, s.co.orders[deed], deed, 0)
 
 
 # --- carrying them out --------------------------------------------------------------------------
@@ -76,6 +77,17 @@ def houses_wanted(s: State) -> int:
     for deed in range(28):
         if s.co.orders[deed] and s.level[deed] < s.rules.hotel_level - 1:
             total += min(s.co.orders[deed], s.rules.hotel_level - 1 - s.level[deed])
+    return total
+
+
+def houses_coming(s: State) -> int:
+    """What the hotels ordered in this window will send back, if there are enough of them."""
+    if hotels_wanted(s) > s.hotels:
+        return 0
+    total = 0
+    for deed in range(28):
+        if s.co.orders[deed] and s.level[deed] == s.rules.hotel_level - 1:
+            total += s.level[deed]
     return total
 
 

@@ -12,18 +12,32 @@ Wide = int
 
 def may_offer(s: State, a: Action) -> int:
     seat = a.seat
-    shedding = s.phase == C.PH_SHED and limits.over(s, seat) > 0
-    if s.phase != C.PH_WINDOW and not shedding:
-        return R.EVENTS_FIRST
+    refusal = time_for_it(s, seat, a)
+    if refusal:
+        return refusal
     if a.z or a.x < 0 or a.x >= s.seats or a.x == seat:
         return R.DEAL_OBJECTS
     if s.co.status[a.x] == C.IN_TRUST:
         return R.TRUST_ONLY
     if s.co.status[a.x] != C.ACTIVE:
         return money.not_in_game(s, a.x)
-    if shedding and not a.give_deeds:
-        return limits.roll_refusal(s)
     return lawful(s, seat, a.x, a)
+
+
+def time_for_it(s: State, maker: int, a: Action) -> int:
+    """An action window; or the sale of what is above a lowered limit, and of nothing else."""
+    if s.phase == C.PH_WINDOW:
+        return R.NONE
+    many = limits.over(s, maker)
+    if s.phase != C.PH_SHED or many == 0:
+        return R.EVENTS_FIRST
+    if s.co.shed_for[maker] == C.SHED_THEFT:
+        return R.SHED_NO_SALE
+    if not a.give_deeds:
+        return limits.roll_refusal(s)
+    if holdings.count(a.give_deeds) > many:
+        return R.EVENTS_FIRST
+    return R.NONE if limits.helps(s, maker, a.give_deeds & s.held[maker]) else R.SHED_TYPED
 
 
 def lawful(s: State, seat: int, other: int, a: Action) -> int:
@@ -139,7 +153,8 @@ def may_accept(s: State, seat: int, maker: int, lift: int) -> int:
     if who == C.NOBODY:
         return R.DEAL_NONE
     recall(s, who, lift)
-    return lawful(s, who, seat, s.made)
+    refusal = time_for_it(s, who, s.made)
+    return refusal if refusal else lawful(s, who, seat, s.made)
 
 
 def may_reject(s: State, seat: int, maker: int) -> int:
@@ -188,8 +203,9 @@ def accept(s: State, seat: int, maker: int, lift: int) -> None:
     cost_maker = s.made.give_cash - s.made.get_cash
     given = basis_of(s, s.made.give_deeds, s.made.give_cards)
     gotten = basis_of(s, s.made.get_deeds, s.made.get_cards)
-    money.flow(s, who, seat, s.made.give_cash, why, C.FLOW_DEAL, C.NO_ITEM)
-    money.flow(s, seat, who, s.made.get_cash, why, C.FLOW_DEAL, C.NO_ITEM)
+    money_why = R.DEAL_MONEY if why == R.DEAL_DONE else why
+    money.flow(s, who, seat, s.made.give_cash, money_why, C.FLOW_DEAL, C.NO_ITEM)
+    money.flow(s, seat, who, s.made.get_cash, money_why, C.FLOW_DEAL, C.NO_ITEM)
     hand_over(s, seat, s.made.give_deeds, s.made.give_cards, gotten - cost_maker)
     hand_over(s, who, s.made.get_deeds, s.made.get_cards, given + cost_maker)
     deeds_moved(s, s.made.give_deeds, who, seat, joint)

@@ -90,14 +90,25 @@ def payment(s: State) -> None:
     depression = severity == C.DEPRESSION
     ruling = R.DEPRESSION_PAY if depression else R.RECESSION_PAY
     kind = C.FLOW_DEPRESSION if depression else C.FLOW_RECESSION
-    log.event(s, C.EV_DOWNTURN, ruling, C.BANK, C.NOBODY, severity, s.co.payments, C.DT_PAYMENT)
+    paid = s.co.payments
+    log.event(s, C.EV_DOWNTURN, R.PAYMENT_DUE, C.BANK, C.NOBODY, severity, paid, C.DT_PAYMENT)
     left = s.left
     for seat in range(s.seats):
         if money.in_game(s, seat):
+            if not depression:
+                tell_buildings(s, seat)
             money.levy(s, seat, due(s, seat, severity), ruling, kind, C.NO_ITEM)
     money.together(s, left)
     if s.co.payments >= s.rules.downturn_payments:
         s.co.exit_due = 1
+
+
+def tell_buildings(s: State, seat: int) -> None:
+    """Houses and hotels are paid for by clauses of their own."""
+    if event_cards.per_item(s, seat, 0, 1, 0):
+        log.note(s, R.RECESSION_HOUSES, seat)
+    if event_cards.per_item(s, seat, 0, 0, 1):
+        log.note(s, R.RECESSION_HOTELS, seat)
 
 
 def due(s: State, seat: int, severity: int) -> int:

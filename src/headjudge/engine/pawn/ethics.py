@@ -135,9 +135,16 @@ def clear(s: State) -> None:
 
 def after_snake_eyes(s: State) -> None:
     """Whoever acted unethically, and is still in the game, rolls again."""
+    s.co.to_check = to_be_checked(s)
+
+
+def to_be_checked(s: State) -> int:
+    """Those who acted unethically and are still in the game, as bits."""
+    mask = 0
     for seat in range(s.seats):
         if s.co.marked >> seat & 1 and money.in_game(s, seat):
-            s.co.to_check |= 1 << seat
+            mask |= 1 << seat
+    return mask
 
 
 def ask_check(s: State) -> None:

@@ -31,7 +31,7 @@ def remove(s: State, card: int, ruling: int) -> None:
 def draw(s: State, way_out: bool) -> None:
     """Resolve the next card. Drawn as the way out of a downturn, another downturn ends the game."""
     if s.co.outside_size == 0:
-        log.note(s, R.EXT_NOTHING, C.BANK)
+        log.note(s, R.EXT_EMPTY, C.BANK)
         return
     card = s.co.outside[0]
     s.co.outside_size -= 1
@@ -105,6 +105,8 @@ def obey(s: State, card: int, effect: int) -> None:
         log.note(s, R.EXT_CHEAP, C.BANK)
     else:
         log.note(s, R.EXT_NOTHING, C.BANK)
+        if s.co.exit_due:
+            log.note(s, R.EXIT_NOTHING, C.BANK)
     if effect == C.FX_LEVY or effect == C.FX_INTEREST or effect == C.FX_LEADER:
         money.together(s, left)
 

@@ -179,6 +179,17 @@ def may_decline(s: State, seat: int) -> int:
         return R.NONE
     if phase == C.PH_KEEP:
         return R.NONE
+    return unavoidable(s)
+
+
+def unavoidable(s: State) -> int:
+    """A question that must be answered cannot be declined: the refusal cites what asks it."""
+    if s.phase == C.PH_TAX:
+        return R.TAX_INCOME
+    if s.phase == C.PH_VOTE:
+        return R.VOTE_ASKED
+    if s.phase == C.PH_CHOICE:
+        return strength_card_uses.choice_ruling(s, s.co.card_asked)
     return R.NOT_NOW
 
 
@@ -213,9 +224,9 @@ def outside_objection(s: State, a: Action) -> int:
     if a.seat != C.HOST:
         return R.HOST_ONLY
     if kind == C.DO_TIME_UP:
-        if s.phase < C.PH_TURN or s.phase == C.PH_SHOW or s.co.opening or s.time_called:
-            return R.NOT_NOW
-        return R.NONE
+        if s.phase < C.PH_TURN or s.phase == C.PH_SHOW or s.co.opening:
+            return R.TIME_SETUP
+        return R.TIME_UP if s.time_called else R.NONE
     if kind == C.DO_TIME_OUT:
         return R.NONE
     if kind == C.DO_DEADLINE:

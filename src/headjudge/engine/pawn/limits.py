@@ -136,10 +136,10 @@ def may_abandon(s: State, seat: int, deed: int) -> int:
     if deed < 0 or deed >= C.DEEDS or s.owner[deed] != seat:
         return R.NOT_OWNER
     if not stands_alone(s, deed):
-        return R.ABANDON_BUILT
-    if s.phase == C.PH_WINDOW and s.co.ally[s.rules.group_of[deed]] != C.ALLY_NONE:
-        return R.ABANDON_ALLY
-    return R.NONE
+        return R.SHED_BUILT if s.phase == C.PH_SHED else R.ABANDON_BUILT
+    if s.phase == C.PH_SHED:
+        return R.NONE if helps(s, seat, 1 << deed) else R.SHED_TYPED
+    return R.NONE if s.co.ally[s.rules.group_of[deed]] == C.ALLY_NONE else R.ABANDON_ALLY
 
 
 def abandon(s: State, seat: int, deed: int) -> None:
@@ -165,6 +165,12 @@ def must_shed(s: State) -> int:
         if over(s, seat):
             mask |= 1 << seat
     return mask
+
+
+def helps(s: State, seat: int, deeds: int) -> bool:
+    """Does giving up each of these bring a company over its limit nearer to it?"""
+    freed = general_needed(s, seat, s.held[seat]) - general_needed(s, seat, s.held[seat] & ~deeds)
+    return freed == holdings.count(deeds)
 
 
 def lowered(s: State, seat: int, why: int) -> None:

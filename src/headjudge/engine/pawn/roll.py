@@ -76,7 +76,7 @@ def go(s: State) -> None:
     """The pawn moves by what the dice, or an ad campaign, say."""
     spaces = s.co.steps
     s.co.steps = 0
-    forward(s, spaces, R.ROLL)
+    forward(s, spaces, R.PAWN_MOVES)
     if not s.co.ended:
         land(s, 0)
 
@@ -167,6 +167,8 @@ def fresh_roll(s: State, die1: int, die2: int) -> None:
     """The utility card: ten times this roll, which moves nobody."""
     s.phase = C.PH_MOVING
     log.event(s, C.EV_DICE, R.FRESH_ROLL, C.HOST, C.NOBODY, die1, die2, 0)
+    if die1 + die2 == 2 and ethics.to_be_checked(s):
+        log.note(s, R.FRESH_NO_CHECK, C.BANK)
     income.collect(s, s.rules.deed_at[s.co.square], 10 * (die1 + die2))
 
 
@@ -196,6 +198,8 @@ def income_tax(s: State) -> None:
         return
     s.phase = C.PH_TAX
     s.co.asked = money.active(s)
+    for seat in range(8):
+        s.co.answers[seat] = 0
     log.event(s, C.EV_CHOICE, R.TAX_INCOME, C.BANK, C.NOBODY, s.rules.income_flat, s.co.square, 0)
     for seat in range(s.seats):
         if s.co.status[seat] == C.IN_TRUST:
@@ -216,9 +220,23 @@ def may_tax(s: State, seat: int, way: int) -> int:
 
 def tax(s: State, seat: int, way: int) -> None:
     s.co.asked &= ~(1 << seat)
+    left = s.left
     if way == C.WAY_FLAT:
         money.levy(s, seat, s.rules.income_flat, R.TAX_INCOME, C.FLOW_TAX, C.NO_ITEM)
     else:
+        if strength_cards.appraised(s, seat):
+            log.note(s, R.TAX_CARDS, seat)
         money.levy(s, seat, percent_tax(s, seat), R.TAX_PERCENT, C.FLOW_TAX, C.NO_ITEM)
+    s.co.answers[seat] = left - s.left
     if not s.co.asked:
         s.phase = C.PH_MOVING
+        tell_together(s)
+
+
+def tell_together(s: State) -> None:
+    """The tax is one levy on all, in whatever order they chose."""
+    gone = 0
+    for seat in range(s.seats):
+        gone += s.co.answers[seat]
+        s.co.answers[seat] = 0
+    money.together(s, s.left + gone)

@@ -20,9 +20,9 @@ def may_use(s: State, a: Action) -> int:
     if does == C.IX_LINE or does == C.IX_FLAGSHIP:
         return may_choose(s, a.seat, card, a.y)
     if does == C.IX_PUT:
-        return R.NONE if s.phase == C.PH_PUT and s.co.card_asked == card else R.USE_NOT_NOW
+        return R.NONE if s.phase == C.PH_PUT and s.co.card_asked == card else R.PUT_NOT_NOW
     if does != C.IX_COPY and does != C.IX_POACH:
-        return R.COPY_FIXED if strength_cards.is_copy(s, card) else R.USE_NOT_NOW
+        return R.COPY_FIXED if strength_cards.is_copy(s, card) else R.USE_BY_ITSELF
     if s.phase != C.PH_WINDOW:
         return R.EVENTS_FIRST
     if does == C.IX_COPY:
@@ -138,7 +138,7 @@ def ask_first(s: State) -> bool:
 
 def may_take_first(s: State, seat: int, card: int) -> int:
     if s.phase != C.PH_FIRST or s.co.card_asked != card:
-        return R.USE_NOT_NOW
+        return R.FIRST_NOT_NOW
     deed = s.rules.deed_at[s.co.square]
     if not limits.room(s, seat, deed):
         return R.FIRST_SLOT
@@ -175,18 +175,21 @@ def ask_choice(s: State) -> bool:
     if card == C.NO_CARD:
         return False
     s.under = s.phase
-    line = strength_cards.effect(s, card) == C.IX_LINE
-    ask(
-        s, card, C.PH_CHOICE, R.LINE_ASKED if line else R.FLAG_ASKED, strength_cards.effect(s, card)
-    )
+    ask(s, card, C.PH_CHOICE, choice_ruling(s, card), strength_cards.effect(s, card))
     return True
+
+
+def choice_ruling(s: State, card: int) -> int:
+    return R.LINE_ASKED if strength_cards.effect(s, card) == C.IX_LINE else R.FLAG_ASKED
 
 
 def may_choose(s: State, seat: int, card: int, choice: int) -> int:
     if s.phase != C.PH_CHOICE or s.co.card_asked != card:
         if s.co.line[card] != C.LINE_NONE:
             return R.LINE_CHOSEN
-        return R.FLAG_CHOSEN if s.co.flagship[card] != C.NO_DEED else R.USE_NOT_NOW
+        if s.co.flagship[card] != C.NO_DEED:
+            return R.FLAG_CHOSEN
+        return R.FLAG_NOT_YET if strength_cards.effect(s, card) == C.IX_FLAGSHIP else R.USE_NOT_NOW
     if strength_cards.effect(s, card) == C.IX_LINE:
         return R.NONE if choice >= C.LINE_RAILROAD and choice <= C.LINE_STREET else R.LINE_ASKED
     if choice < 0 or choice >= C.SQUARES or s.rules.deed_at[choice] == C.NO_DEED:
@@ -235,7 +238,7 @@ def may_copy(s: State, seat: int, other: int, target: int) -> int:
     ):
         return R.COPY_OWN
     if not held_by(s, other, target) or strength_cards.effect(s, target) == C.IX_COPY:
-        return R.HR_TARGET
+        return R.COPY_TARGET
     return R.NONE
 
 

@@ -71,6 +71,8 @@ def choose_anew(s: State, card: int) -> None:
 
 
 def gain(s: State, card: int, seat: int, price: int, ruling: int) -> None:
+    if ruling == R.CARD_SOLD and count(s, seat):
+        log.note(s, R.CARD_MORE, seat)
     move(s, card, seat, ruling)
     s.co.card_basis[card] = price
 

@@ -76,6 +76,12 @@ UNSAID_NOTES = frozenset(
         "BUSTED_COUNTS",
         "EXIT_OVER_DEPRESSION",
         "ALLY_NO_STREETS",
+        "RECESSION_HOUSES",
+        "RECESSION_HOTELS",
+        "FRESH_NO_CHECK",
+        "TAX_CARDS",
+        "CARD_MORE",
+        "EXIT_NOTHING",
     }
 )
 AHEAD = frozenset(name for name in UNSAID_NOTES if name.startswith("RENT_"))

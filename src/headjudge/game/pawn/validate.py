@@ -108,6 +108,7 @@ RANGES = MappingProxyType(
         "reshuffle_later": (0, 3),
         "ally": (0, C.ALLY_NOTICE),
         "ally_ends": (0, MANY),
+        "ally_changed": YES_NO,
         "ally_asked": SEATS,
         "ally_signed": SEATS,
         "ally_shares": YES_NO,
