@@ -62,7 +62,7 @@ def table_of(data: bytes) -> str:
 
 
 def verified(game: Path | str, *more: str | Path, ours: bool = True) -> list[int]:
-    """What `headjudge verify` counts: actions, draws, events, rulings, seals. Games of other versions are not proved."""
+    """What `headjudge verify` counts: actions, draws, events, rulings, seals. Only our own games are proved."""
     output = headjudge("verify", game, *more, code=0 if ours else 1).stdout
     assert ("Not verified: it was played under engine" in output) == (not ours)
     return [int(each.replace(",", "")) for each in re.findall(r"\d[\d,]*", output)[:5]]
@@ -151,7 +151,9 @@ def frozen_facts(path: Path, store: Path) -> Facts:
     take_in(path, store)
     keys, now = keys_of(f"streams/{path.name}", version_of(path))
     shown, words = seen(store, table_of(path.read_bytes()), keys, now)
-    return {name: value for name, value in (shown | {"words": words}).items() if value != then[name]}
+    return {
+        name: value for name, value in (shown | {"words": words}).items() if value != then[name]
+    }
 
 
 # --- files ------------------------------------------------------------------------------------------------

@@ -2,8 +2,8 @@
 
     python -m tests.compat.write          only for files of which nothing is written yet
     python -m tests.compat.write --words  the words in which games are told, anew: after they were changed on purpose
-    python -m tests.compat.write --new    first play the games of tests/fixtures/v2 anew: before this version is released
-    python -m tests.compat.write --frozen what is shown of the tables of other versions, anew
+    python -m tests.compat.write --frozen what is shown of tables of other versions, anew
+    python -m tests.compat.write --new    first play the games of tests/fixtures/v2 anew, while that version changes
 
 Everything else is never written again: that an old file comes to the same today as then is what is tested.
 """
@@ -39,7 +39,6 @@ from tests.compat.stored_files import (
     files,
     keys_of,
     lines_of,
-    read,
     version_of,
     without_hashes,
 )
@@ -90,7 +89,13 @@ def every() -> list[Path]:
         ("results", ".*"),
     ):
         found += files(folder, suffix)
-    return [*found, STORE, POSITIONS, *files("streams", ".jsonl", V1), *files("streams", ".jsonl", V2)]
+    return [
+        *found,
+        STORE,
+        POSITIONS,
+        *files("streams", ".jsonl", V1),
+        *files("streams", ".jsonl", V2),
+    ]
 
 
 FROZEN = [

@@ -1,4 +1,4 @@
-"""Everything that a server draws from the machine, drawn from a name instead: keys, ids, seeds and nonces are the same again."""
+"""What a server draws from the machine, drawn from a name instead: keys, ids, seeds and nonces that come again."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The streams of tests/fixtures/v0 as today's version would have written them: the same actions, with today's events.
 
-They are of the first format, and hold what no recorded game of today has: forgeries, erasures and rewinds are tried on them.
+They are of the first format, and hold what no recorded game of today has: forgeries and erasures are tried on them.
 """
 
 from __future__ import annotations
@@ -99,3 +99,10 @@ RETOLD = list(LEFT_OUT)
 
 def retold(name: str) -> Path:
     return next(path for path in RETOLD if path.stem == name)
+
+
+def status(path: Path) -> str:
+    """The lobby, playing or over: as in the old file."""
+    told = OLD.parent / "expected" / "streams" / f"{path.name}.json"
+    found: str = json.loads(told.read_text(encoding="utf-8"))["status"]
+    return found
