@@ -10,9 +10,13 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from headjudge.cli.main import app
+from tests.compat.table_facts import table_of
+from tests.docs.example_games import rent_of_the_short_game
 
 ROOT = Path(__file__).parents[2]
 GAME = "docs/examples/games/short.jsonl"
+RENT = rent_of_the_short_game()
+STEP = str(RENT.step)
 
 
 @pytest.fixture(autouse=True)
@@ -28,29 +32,35 @@ def rule(*words: str) -> Result:
 def test_the_steps_are_listed_with_what_came_of_them() -> None:
     shown = rule(GAME)
     assert shown.exit_code == 0, shown.output
-    assert "Ann: roll (dice 2, 2)" in shown.stdout
-    assert "Ann throws 2 and 2, moves to Pennsylvania Railroad and pays Bob $25." in shown.stdout
+    assert RENT.throw in shown.stdout
+    assert RENT.told in shown.stdout
 
 
 def test_a_step_is_ruled_on_and_ruled_on_again() -> None:
-    shown = rule(GAME, "--step", "11", "--under", "racine")
+    shown = rule(GAME, "--step", STEP, "--under", "racine")
     assert shown.exit_code == 0, shown.output
     for part in (
-        "Step 11 of 18 under boise",
+        f"Step {STEP} of 18 under boise",
         "set for this game: rent.claim_until = auto_collect",
         "boise.rent.due: ",
         "Under racine",
         "What differs afterwards",
-        "$25 to Bob (pennsylvania_rr, not asked for)",
+        f"{RENT.told.rpartition(' ')[2]} to Bob (",
+        ", not asked for)",
     ):
         assert part in shown.stdout, part
 
 
+def test_the_documented_step_is_the_one_that_is_tested() -> None:
+    text = (ROOT / "docs/disputes.md").read_text("utf-8")
+    assert f"headjudge rule {GAME} --step {STEP}\n" in text
+
+
 def test_as_json() -> None:
-    shown = rule(GAME, "--step", "11", "--under", "racine", "--under", "etiwanda", "--json")
+    shown = rule(GAME, "--step", STEP, "--under", "racine", "--under", "etiwanda", "--json")
     data = json.loads(shown.stdout)
-    assert data["step"] == 11
-    assert data["before"]["Ann"]["cash"] == 1160
+    assert data["step"] == RENT.step
+    assert data["before"]["Ann"]["cash"] == RENT.cash
     assert data["decision"]["accepted"] is True
     assert [reading["rulebook"] for reading in data["under"]] == ["racine", "etiwanda"]
     assert {d["what"] for d in data["under"][0]["differences"]} == {"cash", "open rents"}
@@ -96,9 +106,10 @@ def test_a_table_of_the_store(tmp_path: Path) -> None:
         await store.close()
 
     asyncio.run(keep())
-    shown = rule("murgb97qgvcw", "--step", "11", "--store", url)
+    table = table_of((ROOT / GAME).read_bytes())
+    shown = rule(table, "--step", STEP, "--store", url)
     assert shown.exit_code == 0, shown.output
-    assert "pays Bob $25" in shown.stdout
+    assert RENT.told in shown.stdout
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,8 @@ from typer.testing import CliRunner, Result
 from headjudge.cli.main import app
 
 FIXTURES = Path(__file__).parents[1] / "fixtures"
-V0, V1 = FIXTURES / "v0", FIXTURES / "v1"
+V0, V1, V2 = FIXTURES / "v0", FIXTURES / "v1", FIXTURES / "v2"
+NOW = V2  # what today's version of the rules has written; the others are of another one
 
 HASH = re.compile(rb',"hash":"[0-9a-f]{64}"(?=}\n)')
 
@@ -30,11 +31,18 @@ def files(folder: str, suffix: str, version: Path = V0) -> list[Path]:
 
 
 def version_of(path: Path) -> Path:
-    return V1 if path.is_relative_to(V1) else V0
+    return next(version for version in (V0, V1, V2) if path.is_relative_to(version))
+
+
+def is_ours(path: Path) -> bool:
+    """Was it played by the rules of today? Otherwise it is kept as it is, and shown by its stored events."""
+    return version_of(path) == NOW
 
 
 def label(path: Path) -> str:
-    return path.name.partition(".")[0]
+    name = path.name.partition(".")[0]
+    known = [version for version in (V0, V1, V2) if path.is_relative_to(version)]
+    return f"{known[0].name}-{name}" if known and known[0] != V0 else name
 
 
 def read(path: Path) -> Any:

@@ -10,15 +10,24 @@ import pytest
 from typer.testing import CliRunner
 
 from headjudge.cli.main import app
+from headjudge.engine_version import ENGINE_VERSION
+from headjudge.errors import Frozen
 from headjudge.live.tables import TableManager, decode, encode
+from headjudge.live.tables.dice import server_key
+from headjudge.live.tables.stream import entries as E
+from headjudge.live.tables.stream.foresight import new_state
+from headjudge.live.tables.stream.import_file import entries_of
 from headjudge.store import open_store
 from tests.compat.ledger_facts import KEPT, ledger_facts
 from tests.compat.stored_files import (
+    V0,
     V1,
+    V2,
     digest_of,
     expected,
     files,
     headjudge,
+    is_ours,
     keys_of,
     label,
     take_in,
@@ -26,21 +35,27 @@ from tests.compat.stored_files import (
     without_hashes,
 )
 from tests.compat.table_facts import UNKNOWN_BOT, folded, seen, table_of, verified, web_export
+from tests.support.retold import RETOLD, retold
 
-OLD = files("streams", ".jsonl")
-STREAMS = [*OLD, *files("streams", ".jsonl", V1)]
+OLD = files("streams", ".jsonl", V0)
+STREAMS = [*OLD, *files("streams", ".jsonl", V1), *files("streams", ".jsonl", V2)]
+OURS = [path for path in STREAMS if is_ours(path)]
+FOREIGN = [path for path in STREAMS if not is_ours(path)]
 SEATED = [path for path in STREAMS if UNKNOWN_BOT not in path.name]
-PLAYING = [path for path in SEATED if expected(path)["status"] == "playing"]
 OVER = [path for path in SEATED if expected(path)["status"] == "over"]
 
 of_each = pytest.mark.parametrize("path", STREAMS, ids=label)
+of_ours = pytest.mark.parametrize("path", OURS, ids=label)
+of_each_foreign = pytest.mark.parametrize("path", FOREIGN, ids=label)
 of_each_that_can_be_played = pytest.mark.parametrize("path", SEATED, ids=label)
 of_each_that_is_over = pytest.mark.parametrize("path", OVER, ids=label)
 
 
-@of_each
+@of_ours
 def test_every_action_replays_to_the_same_events(path: Path) -> None:
-    told, then = folded(path.read_bytes())[1], expected(path)
+    state, told = folded(path.read_bytes())
+    assert not state.frozen
+    then = expected(path)
     steps, steps_then = told["steps"].split(), then["steps"].split()
     differ = [
         at for at, pair in enumerate(zip(steps, steps_then, strict=True), 1) if len({*pair}) > 1
@@ -49,23 +64,59 @@ def test_every_action_replays_to_the_same_events(path: Path) -> None:
     assert told == {key: then[key] for key in told}
 
 
+@of_each_foreign
+def test_every_action_of_another_version_has_its_stored_events(path: Path) -> None:
+    """All of them, whatever today's rules say, with the rulings they rested on; and what they led to is the same."""
+    entries = entries_of(path.read_bytes())
+    state = new_state("table", [entry for entry, _ in entries], keyring=server_key.load())
+    state.from_store = True
+    for entry, at in entries:
+        events = state.fold(entry, at)
+        if isinstance(entry, E.Acted):
+            assert [list(event.numbers) for event in events] == entry.rows, state.version
+    told, then = folded(path.read_bytes())[1], expected(path)
+    for key in ("status", "entries", "rulings"):
+        assert told[key] == then[key], key
+    assert told.get("record", then.get("record")) == then.get("record")
+    for key in ("over", "winner", "worth") if "game" in then else ():
+        assert told["game"][key] == then["game"][key], key
+
+
 @of_each_that_can_be_played
 def test_everybody_sees_the_same_table_and_is_told_the_same(path: Path, tmp_path: Path) -> None:
-    """Words may be changed on purpose, unlike everything else."""
+    """Words may be changed on purpose, unlike everything else. What a frozen table shows is written down beside it."""
     take_in(path, tmp_path / "tables.db")
     table, (keys, now) = (
         table_of(path.read_bytes()),
         keys_of(f"streams/{path.name}", version_of(path)),
     )
     shown, words = seen(tmp_path / "tables.db", table, keys, now)
+    then = expected(path) | expected(path).get("frozen", {})
+    assert shown == {key: then[key] for key in shown}, (
+        "meant to be? `python -m tests.compat.write --frozen`"
+    )
+    assert words == then["words"], "meant to be? `python -m tests.compat.write --words --frozen`"
+
+
+@pytest.mark.parametrize("path", FOREIGN, ids=label)
+def test_what_a_frozen_table_shows_is_what_happened(path: Path) -> None:
+    """The same lines in the same words, but that the end of a depression is told now; the same turning points."""
     then = expected(path)
-    assert shown == {key: then[key] for key in shown}
-    assert words == then["words"], "meant to be? `python -m tests.compat.write --words`"
+    frozen = then.get("frozen", {})
+    told_now = then["rulings"].get("RESHUFFLE", 0) if "rulings" in then else 0
+    assert set(frozen) <= {"looks", "lines", "replay", *(["words"] if told_now else [])}
+    for who, lines in frozen.get("lines", {}).items():
+        more = int(lines.split()[0]) - int(then["lines"][who].split()[0])
+        assert 0 <= more <= told_now, who
+    for key in ("total", "turning") if "replay" in frozen else ():
+        assert frozen["replay"][key] == then["replay"][key]
 
 
 @of_each
-def test_its_dice_are_still_proved(path: Path) -> None:
-    assert verified(path) == expected(path)["verified"]
+def test_its_dice_are_proved_by_the_version_that_wrote_it(path: Path) -> None:
+    """Another one counts the same, draws no dice again, and says that nothing is verified."""
+    ours, then = is_ours(path), expected(path)["verified"]
+    assert verified(path, ours=ours) == (then if ours else [then[0], 0, *then[2:]])
 
 
 @of_each
@@ -98,32 +149,45 @@ def test_the_web_takes_it_in_and_gives_it_out_again(path: Path) -> None:
         assert again.partition(b"\n")[2] == without_hashes(data).partition(b"\n")[2]
 
 
-@pytest.mark.parametrize("name", KEPT)
-def test_its_books_are_the_same(name: str, tmp_path: Path) -> None:
-    path = next(path for path in OLD if path.stem == name)
+def test_its_books_are_the_same(tmp_path: Path) -> None:
+    [path] = [path for path in OURS if path.stem in KEPT]
     found = ledger_facts(path, tmp_path)["ledger"]
     assert found
     assert found == expected(path)["ledger"]
 
 
+@pytest.mark.parametrize("path", [path for path in FOREIGN if path.stem in KEPT], ids=label)
+def test_books_of_another_version_are_not_kept(path: Path, tmp_path: Path) -> None:
+    told = headjudge("ledger", path, "--csv", tmp_path, code=2).output
+    assert "this headjudge cannot play it again" in " ".join(told.split())
+    assert not list(tmp_path.iterdir())
+
+
 def test_a_changed_throw_is_still_found_out(tmp_path: Path) -> None:
-    path = next(path for path in OLD if path.stem == "boise-judged")
-    lines = path.read_text(encoding="utf-8").splitlines()
+    """Without hashes, as whoever changes a file would leave them out."""
+    path = next(path for path in OURS if path.stem == "boise-finished")
+    lines = without_hashes(path.read_bytes()).decode().splitlines()
     at = next(i for i, line in enumerate(lines) if '"dice":[' in line)
     entry = json.loads(lines[at])
     entry["data"]["action"]["dice"].append(entry["data"]["action"]["dice"].pop(0) % 6 + 1)
     lines[at] = json.dumps(entry)
     (tmp_path / "changed.jsonl").write_text("\n".join(lines) + "\n", encoding="utf-8")
-    headjudge("verify", tmp_path / "changed.jsonl", code=1)
+    told = headjudge("verify", tmp_path / "changed.jsonl", code=1).output
+    assert "WRONG" in told
+
+
+PLAYING = [
+    *(path for path in OURS if expected(path)["status"] == "playing"),
+    *(path for path in RETOLD if expected(OLD[RETOLD.index(path)])["status"] == "playing"),
+]
 
 
 @pytest.mark.parametrize("path", PLAYING, ids=label)
 def test_a_game_that_goes_on_can_be_played_on(path: Path, tmp_path: Path) -> None:
     """The judge lets a table go on that was paused; whoever is waited for does something that is offered."""
-    waits_for, (keys, now) = (
-        expected(path)["game"]["waits_for"],
-        keys_of(f"streams/{path.name}", version_of(path)),
-    )
+    old = OLD[RETOLD.index(path)] if path in RETOLD else path
+    waits_for = expected(old)["game"]["waits_for"]
+    keys, now = keys_of(f"streams/{path.name}", version_of(old))
 
     async def play() -> int:
         store = await open_store(str(tmp_path / "tables.db"), create=False)
@@ -145,8 +209,43 @@ def test_a_game_that_goes_on_can_be_played_on(path: Path, tmp_path: Path) -> Non
             await hall.close()
             await store.close()
 
-    take_in(path, tmp_path / "tables.db")
+    headjudge("import", path, "--store", tmp_path / "tables.db", "--trust")
     assert asyncio.run(play()) >= 1
+
+
+@pytest.mark.parametrize(
+    "path", [path for path in FOREIGN if expected(path)["status"] == "playing"], ids=label
+)
+def test_a_running_game_of_another_version_is_frozen_with_the_reason(
+    path: Path, tmp_path: Path
+) -> None:
+    keys, now = keys_of(f"streams/{path.name}", version_of(path))
+
+    async def look() -> None:
+        store = await open_store(str(tmp_path / "tables.db"), create=False)
+        hall = await TableManager.open(store, now=lambda: now, idle_seconds=1e6)
+        try:
+            live = await hall.table(table_of(path.read_bytes()))
+            before = await store.read(live.stream)
+            for who, key in keys.items():
+                viewer = live.viewer(key)
+                shown = live.look(viewer)
+                assert shown.table.frozen
+                assert f"this headjudge (engine {ENGINE_VERSION})" in shown.table.why_frozen
+                assert "does not play alike" in shown.table.why_frozen
+                assert shown.ask is None, who
+                with pytest.raises(Frozen, match="does not play alike"):
+                    await live.say(viewer, f"say-{who}", "hello")
+            judge = live.viewer(keys["judge"])
+            with pytest.raises(Frozen, match="does not play alike"):
+                await live.rule(judge, "rule", {"do": "extra", "minutes": 5, "reason": "late"})
+            assert await store.read(live.stream) == before
+        finally:
+            await hall.close()
+            await store.close()
+
+    take_in(path, tmp_path / "tables.db")
+    asyncio.run(look())
 
 
 @of_each
@@ -161,7 +260,7 @@ def test_only_a_game_whose_coming_dice_stand_in_its_file_needs_trust(
 
 
 def test_an_old_lobby_begins_with_the_dice_that_it_promised(tmp_path: Path) -> None:
-    path = next(path for path in OLD if path.stem == "racine-lobby")
+    path = retold("racine-lobby")
     keys, now = keys_of(f"streams/{path.name}")
 
     async def start() -> str:
@@ -179,7 +278,7 @@ def test_an_old_lobby_begins_with_the_dice_that_it_promised(tmp_path: Path) -> N
             await hall.close()
             await store.close()
 
-    take_in(path, tmp_path / "tables.db")
+    headjudge("import", path, "--store", tmp_path / "tables.db", "--trust")
     table = asyncio.run(start())
     assert verified(table, "--store", tmp_path / "tables.db")[1] >= 2
 
@@ -200,8 +299,9 @@ def test_there_is_something_of_everything() -> None:
     assert phases >= {"auction", "air", "moving", "over", "turn", "vote", "wants", "window"}
 
 
-def test_there_is_something_of_every_new_kind() -> None:
-    found = [expected(path) for path in files("streams", ".jsonl", V1)]
+@pytest.mark.parametrize("version", [V1, V2], ids=["v1", "v2"])
+def test_there_is_something_of_every_new_kind(version: Path) -> None:
+    found = [expected(path) for path in files("streams", ".jsonl", version)]
     assert {each["status"] for each in found} == {"lobby", "playing", "over"}
     kinds = {kind for each in found for kind in each["entries"]}
     assert kinds >= {"salted", "withheld", "unsealed", "revoked", "resumed", "offered", "ruled"}

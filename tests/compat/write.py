@@ -2,7 +2,8 @@
 
     python -m tests.compat.write          only for files of which nothing is written yet
     python -m tests.compat.write --words  the words in which games are told, anew: after they were changed on purpose
-    python -m tests.compat.write --new    first play the games of tests/fixtures/v1 that are not there
+    python -m tests.compat.write --frozen what is shown of tables of other versions, anew
+    python -m tests.compat.write --new    first play the games of tests/fixtures/v2 anew, while that version changes
 
 Everything else is never written again: that an old file comes to the same today as then is what is tested.
 """
@@ -12,6 +13,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import shutil
 import sys
 import tempfile
 from pathlib import Path
@@ -26,7 +28,10 @@ from tests.compat.record_facts import POSITIONS, replayed, stored_positions
 from tests.compat.store_facts import STORE, store_facts
 from tests.compat.stored_files import (
     FIXTURES,
+    NOW,
+    V0,
     V1,
+    V2,
     Facts,
     digest_of,
     expected,
@@ -34,15 +39,15 @@ from tests.compat.stored_files import (
     files,
     keys_of,
     lines_of,
-    read,
     version_of,
     without_hashes,
 )
-from tests.compat.table_facts import stream_facts, web_export
+from tests.compat.table_facts import UNKNOWN_BOT, frozen_facts, stream_facts, web_export
 from tests.live.test_carried_forgeries import exported as went_on
-from tests.live.test_record import exported
+from tests.live.test_record import exported as judged_game
 from tests.support.live_tables import BEGIN
 from tests.support.recorded_evening import STAGES, evening
+from tests.support.repeatable import repeatable
 
 
 def facts(path: Path, folder: Path) -> Facts:
@@ -84,26 +89,50 @@ def every() -> list[Path]:
         ("results", ".*"),
     ):
         found += files(folder, suffix)
-    return [*found, STORE, POSITIONS, *files("streams", ".jsonl", V1)]
+    return [
+        *found,
+        STORE,
+        POSITIONS,
+        *files("streams", ".jsonl", V1),
+        *files("streams", ".jsonl", V2),
+    ]
+
+
+FROZEN = [
+    path
+    for version in (V0, V1)
+    for path in files("streams", ".jsonl", version)
+    if UNKNOWN_BOT not in path.name
+]
 
 
 def play_new() -> None:
     """Games of today's version, for later ones to read."""
-    (V1 / "streams").mkdir(parents=True, exist_ok=True)
-    kept = V1 / "keys.json"
-    keys = read(kept) if kept.exists() else {}
+    shutil.rmtree(NOW / "streams", ignore_errors=True)
+    shutil.rmtree(NOW / "expected", ignore_errors=True)
+    (NOW / "streams").mkdir(parents=True)
+    keys = {}
     for stage in STAGES:
-        path = V1 / "streams" / f"boise-{stage}.jsonl"
-        if not path.exists():
+        path = NOW / "streams" / f"boise-{stage}.jsonl"
+        with repeatable(path.stem):
             data, played = asyncio.run(evening(path.stem, stage))
-            path.write_bytes(data)
-            keys[f"streams/{path.name}"] = {"keys": played.keys, "now": played.watch.time}
-    for name, play in (("opoly487-judged", exported), ("boise-went-on", went_on)):
-        path = V1 / "streams" / f"{name}.jsonl"
-        if not path.exists():
+        path.write_bytes(data)
+        keys[f"streams/{path.name}"] = {"keys": played.keys, "now": played.watch.time}
+    for name, play in (("opoly487-judged", judged_game), ("boise-went-on", went_on)):
+        path = NOW / "streams" / f"{name}.jsonl"
+        with repeatable(name):
             path.write_bytes(play())
-            keys[f"streams/{path.name}"] = {"keys": {}, "now": BEGIN}
-    kept.write_text(json.dumps(keys, indent=1) + "\n", encoding="utf-8")
+        keys[f"streams/{path.name}"] = {"keys": {}, "now": BEGIN}
+    (NOW / "keys.json").write_text(json.dumps(keys, indent=1) + "\n", encoding="utf-8")
+
+
+def write_frozen(path: Path) -> None:
+    """What a table of another version shows today, beside what it showed then."""
+    with tempfile.TemporaryDirectory() as folder:
+        frozen = frozen_facts(path, Path(folder) / "tables.db")
+    then = {name: value for name, value in expected(path).items() if name != "frozen"}
+    told = then | ({"frozen": frozen} if frozen else {})
+    expected_file(path).write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
 
 
 def main() -> None:
@@ -111,6 +140,9 @@ def main() -> None:
     words_only = "--words" in sys.argv[1:]
     if "--new" in sys.argv[1:]:
         play_new()
+    if {"--new", "--frozen"} & {*sys.argv[1:]}:
+        for path in FROZEN:
+            write_frozen(path)
     for path in every():
         target = expected_file(path)
         if target.exists() and not words_only:

@@ -10,6 +10,7 @@ from typer.testing import CliRunner
 
 from headjudge.cli.commands import verify
 from headjudge.errors import HeadjudgeError
+from tests.compat.stored_files import without_hashes
 from tests.support.live_tables import managed, on_turn, people, seated
 
 EXAMPLE = Path(__file__).parents[2] / "docs/examples/games/short.jsonl"
@@ -45,7 +46,7 @@ def test_a_table_that_is_still_played(tmp_path: Path) -> None:
 
 def test_a_throw_that_was_changed(tmp_path: Path) -> None:
     wrong = tmp_path / "wrong.jsonl"
-    text = EXAMPLE.read_text()
+    text = without_hashes(EXAMPLE.read_bytes()).decode()
     place = text.index('"dice":[') + len('"dice":[')
     changed = "1" if text[place] != "1" else "2"
     wrong.write_text(text[:place] + changed + text[place + 1 :])

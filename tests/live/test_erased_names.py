@@ -17,17 +17,18 @@ from headjudge.live.tables.stream.validate import validated
 from headjudge.live.tables.stream.verify import verify_file
 from headjudge.store import chain
 from headjudge.wire.commands import SeatPlan, TablePlan
-from tests.compat.stored_files import expected, headjudge, label
+from tests.compat.stored_files import FIXTURES, NOW, expected, files, headjudge, label
 from tests.live.test_going_on import at_tables, begun, finished
 from tests.support.forged_files import rows_of, written
 from tests.support.live_tables import by_name
+from tests.support.retold import RETOLD, status
 
-FIXTURES = Path(__file__).parents[1] / "fixtures"
 OVER = [
     path
-    for path in sorted(FIXTURES.glob("v*/streams/*.jsonl"))
+    for version in ("v0", "v1", "v2")
+    for path in files("streams", ".jsonl", FIXTURES / version)
     if expected(path)["status"] == "over"
-]
+] + [path for path in RETOLD if status(path) == "over"]
 TRACES = ("nonce", "seal", "device", "command")
 
 
@@ -78,7 +79,7 @@ def test_a_game_without_a_name_is_still_valid(path: Path) -> None:
 
 def test_an_official_is_forgotten_too(tmp_path: Path) -> None:
     store, out = tmp_path / "a.db", tmp_path / "out.jsonl"
-    path = next(path for path in OVER if path.stem == "boise-finished")
+    path = NOW / "streams" / "boise-finished.jsonl"
     entries = [entry for entry, _ in entries_of(path.read_bytes())]
     name = next(entry.name for entry in entries if isinstance(entry, E.Appointed))
     headjudge("import", path, "--store", store)

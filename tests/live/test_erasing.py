@@ -23,7 +23,7 @@ from headjudge.live.tables.stream.import_file import entries_of
 from headjudge.live.tables.stream.redaction import Renaming
 from headjudge.store import Entry, open_store
 from headjudge.wire.commands import ClockPlan
-from tests.compat.stored_files import expected, headjudge, label
+from tests.compat.stored_files import headjudge, label
 from tests.support.forged_files import rows_of
 from tests.support.live_tables import (
     SOON,
@@ -34,9 +34,10 @@ from tests.support.live_tables import (
     people,
     seated,
 )
+from tests.support.retold import RETOLD, status
 
-STREAMS = sorted((Path(__file__).parents[1] / "fixtures" / "v0" / "streams").glob("*.jsonl"))
-OVER = [path for path in STREAMS if expected(path)["status"] == "over"]
+STREAMS = RETOLD
+OVER = [path for path in STREAMS if status(path) == "over"]
 LONG = next(path for path in OVER if path.stem == "opoly487-sealed")
 EVERYTHING = 10**6
 DAY = 86_400
@@ -415,7 +416,7 @@ def test_a_server_that_keeps_games_for_some_days_erases_older_ones(tmp_path: Pat
 @pytest.mark.parametrize("path", STREAMS, ids=label)
 def test_whether_a_game_is_over_is_told_from_its_rows(path: Path) -> None:
     entries = [entry for entry, _ in entries_of(path.read_bytes())]
-    assert is_over(entries) == (expected(path)["status"] == "over")
+    assert is_over(entries) == (status(path) == "over")
 
 
 def test_what_cannot_be_read_is_kept(tmp_path: Path) -> None:

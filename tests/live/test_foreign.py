@@ -19,16 +19,15 @@ from headjudge.live.tables.stream.verdict import summary, unproved
 from headjudge.live.tables.stream.verify import verify_file
 from headjudge.live.tables.stream.viewers import Viewer
 from headjudge.wire.commands import GoOn
-from tests.compat.stored_files import headjudge, label
+from tests.compat.stored_files import NOW, headjudge, label
 from tests.support.finished_games import FINISHED
 from tests.support.foreign_files import EDITION, ENGINE, foreign_file, foreign_rows
 from tests.support.forged_files import Row, rows_of, ruled, written
 from tests.support.live_tables import managed
 
-V1 = Path(__file__).parents[1] / "fixtures" / "v1" / "streams"
-GAMES = [*FINISHED, V1 / "boise-finished.jsonl", V1 / "opoly487-judged.jsonl"]
+NEWER = NOW / "streams" / "boise-finished.jsonl"
+GAMES = [*FINISHED, NEWER, NOW / "streams" / "opoly487-judged.jsonl"]
 JUDGED = next(path for path in FINISHED if path.stem == "boise-judged")
-NEWER = V1 / "boise-finished.jsonl"
 PAWN = next(path for path in FINISHED if path.stem == "opoly487-judged")
 Change = Callable[[list[Row]], object]
 pytestmark = pytest.mark.forged

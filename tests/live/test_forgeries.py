@@ -13,10 +13,10 @@ import pytest
 from headjudge.errors import BadInput
 from headjudge.live.tables.stream.import_file import finished_game
 from headjudge.live.tables.stream.verify import verify_file
-from tests.compat.stored_files import headjudge
+from tests.compat.stored_files import NOW, headjudge
 from tests.support.forged_files import Row, rows_of, ruled, written
 
-GAME = Path(__file__).parents[1] / "fixtures" / "v1" / "streams" / "boise-finished.jsonl"
+GAME = NOW / "streams" / "boise-finished.jsonl"
 OLD = Path(__file__).parents[1] / "fixtures" / "v0" / "streams" / "boise-judged.jsonl"
 Change = Callable[[list[Row]], object]
 HASH, NONCE = "ab" * 32, "cd" * 16
@@ -392,6 +392,12 @@ def put(old: bytes, new: bytes) -> Callable[[bytes], bytes]:
 
 
 DEEP = b"[" * 5000 + b"]" * 5000
+
+
+def count(number: bytes) -> Callable[[bytes], bytes]:
+    return lambda text: re.sub(rb'"events":\d+', b'"events":' + number, text)
+
+
 FILES: dict[str, Callable[[bytes], bytes]] = {
     "nothing": lambda file: b"",
     "a header alone": lambda file: file.splitlines()[0] + b"\n",
@@ -401,10 +407,10 @@ FILES: dict[str, Callable[[bytes], bytes]] = {
     "a second header in the middle": lambda file: b"\n".join(
         [*(lines := file.splitlines())[:20], lines[0], *lines[20:]]
     ) + b"\n",
-    "more events than said": line(0, lambda text: text.replace(b'"events":94', b'"events":9')),
-    "fewer events than said": line(0, lambda text: text.replace(b'"events":94', b'"events":99')),
-    "events beyond counting": line(0, lambda text: text.replace(b'"events":94', b'"events":1e400')),
-    "a negative number of events": line(0, lambda text: text.replace(b'"events":94', b'"events":-1')),
+    "more events than said": line(0, count(b"9")),
+    "fewer events than said": line(0, count(b"99")),
+    "events beyond counting": line(0, count(b"1e400")),
+    "a negative number of events": line(0, count(b"-1")),
     "a newer export": line(0, lambda text: text.replace(b'"headjudge_export":1', b'"headjudge_export":2')),
     "a stream with a path": line(0, lambda text: text.replace(b"game/", b"game/../")),
     "NaN for a time": line(3, put(b'"at":', b'"at":NaN,"x":')),
@@ -503,12 +509,14 @@ def test_any_value_at_any_place_is_refused_or_means_the_same() -> None:
     for kind, number in kinds.items():
         for field in whole[number]["data"]:
             for value in odd:
+                if json.dumps(value) == json.dumps(whole[number]["data"][field]):
+                    continue  # as it was
                 rows = json.loads(json.dumps(whole))
                 rows[number]["data"][field] = value
                 if not (why := refusal(written(rows))):
                     accepted.append((kind, field, value))
                 assert "does not fit (" not in why, (kind, field, value)
-    assert accepted == [("started", "salts", [])], "as it was"
+    assert not accepted
 
 
 def test_the_game_itself_is_accepted() -> None:

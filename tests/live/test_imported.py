@@ -16,10 +16,11 @@ from headjudge.live.tables.access_keys import hashed
 from headjudge.live.tables.stream.import_file import finished_game, stored_in
 from headjudge.live.tables.stream.verify import verify
 from headjudge.store import Entry
+from tests.compat.stored_files import files, label
 from tests.support.live_tables import managed
+from tests.support.retold import RETOLD
 
-STREAMS = Path(__file__).parents[1] / "fixtures" / "v0" / "streams"
-OVER = sorted(STREAMS.glob("*.jsonl"))
+OVER = [*files("streams", ".jsonl"), *RETOLD]
 ODD: list[Any] = [-1, 9, 10**30, 1.5, True, None, "", "x" * 100_000, [], {}, [[]], {"do": "roll"}]
 
 
@@ -112,7 +113,7 @@ def changed(data: bytes, luck: random.Random) -> bytes:
     return b"\n".join(lines) + b"\n"
 
 
-@pytest.mark.parametrize("path", FINISHED, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", FINISHED, ids=label)
 def test_whatever_is_wrong_with_a_file_is_bad_input(path: Path) -> None:
     luck, data = random.Random(path.stem), path.read_bytes()
     for _ in range(25):

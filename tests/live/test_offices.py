@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from pathlib import Path
 
 import msgspec
 import pytest
@@ -31,6 +30,7 @@ from headjudge.live.tables.stream.verify import verify_file
 from headjudge.wire.commands import SeatPlan, TablePlan
 from tests.live.salted_tables import salted
 from tests.support.live_tables import ManualClock, in_office, managed, on_turn, people, seated
+from tests.support.retold import retold
 
 KEY = "owner-key-" * 4
 
@@ -278,7 +278,7 @@ def test_a_salt_that_another_device_has_revealed_is_answered_alike_however_late(
     at_tables(test)
 
 
-OLD = Path(__file__).parents[1] / "fixtures" / "v0" / "streams" / "racine-lobby.jsonl"
+OLD = retold("racine-lobby")
 
 
 def test_a_table_of_the_first_format_can_get_a_judge() -> None:

@@ -8,7 +8,6 @@ import csv
 import io
 import json
 from functools import cache
-from pathlib import Path
 
 import msgspec
 import pytest
@@ -36,12 +35,13 @@ from tests.support.live_tables import (
     people,
     seated,
 )
+from tests.support.retold import retold
 from tests.support.seeded_luck import luck_of
 
 pytestmark = pytest.mark.xdist_group("judged")  # one game for all of them
 BOTS = ("Ann", "Bob", "Cy")
 LUCK = "judged 2"  # in which there is something to rule on whenever the judge wants to
-OLD = Path(__file__).parents[1] / "fixtures/v0/streams/boise-judged.jsonl"
+OLD = retold("boise-judged")
 PACE = 1.0  # seconds between two actions, by a clock that only we move
 
 

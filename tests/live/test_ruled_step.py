@@ -14,11 +14,14 @@ from headjudge.live.tables.stream.reel import Reel
 from headjudge.live.tables.stream.ruled_step import ruled_step
 from headjudge.rulebooks import load
 from headjudge.wire.answers import RuledStep
+from tests.docs.example_games import rent_of_the_short_game
 from tests.support.live_tables import managed, people, seated
+from tests.support.retold import retold
 
 ROOT = Path(__file__).parents[2]
 SHORT = ROOT / "docs/examples/games/short.jsonl"
-LONG = ROOT / "tests/fixtures/v0/streams/opoly487-sealed.jsonl"
+LONG = retold("opoly487-sealed")
+RENT = rent_of_the_short_game()
 _read = msgspec.json.Decoder(RuledStep).decode
 
 
@@ -38,11 +41,11 @@ def test_a_frame_is_ruled_on_again_under_another_book() -> None:
         async with managed() as rooms:
             table = await rooms.table(await rooms.import_game(SHORT.read_bytes()))
             reel = Reel(table.id, await rooms.store.read(table.stream), SPECTATOR)
-            number = frame_with(reel, "pays Bob $25")
+            number = frame_with(reel, RENT.told)
             ruled = await asked(table, number, "racine")
-            assert ruled.actions == ["Ann: roll (dice 2, 2)"]
+            assert ruled.actions == [RENT.throw]
             assert ruled.decision is not None
-            assert ruled.decision.told[0].text.endswith("pays Bob $25.")
+            assert ruled.decision.told[0].text.endswith(f"{RENT.told}.")
             cited = [clause.id for g in ruled.decision.told[0].grounds for clause in g.clauses]
             assert "boise.rent.due" in cited
             assert ruled.under is not None

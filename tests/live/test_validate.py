@@ -13,14 +13,15 @@ from headjudge.errors import BadInput
 from headjudge.game import Game
 from headjudge.live.tables.stream import entries as E
 from headjudge.live.tables.stream.validate import RULES, validated
+from tests.compat.stored_files import files
+from tests.support.retold import RETOLD, retold
 
-STREAMS = Path(__file__).parents[1] / "fixtures" / "v0" / "streams"
 Data = dict[str, Any]
 Change = Callable[[list[Data]], None]
 
 
 def lines_of(name: str) -> list[Data]:
-    rows = (STREAMS / f"{name}.jsonl").read_text().splitlines()[1:]
+    rows = retold(name).read_text().splitlines()[1:]
     return [json.loads(row) for row in rows]
 
 
@@ -322,6 +323,6 @@ def test_every_type_of_entry_has_a_rule() -> None:
     assert set(RULES) == {*get_args(E.Entry)} - {E.Erased}, "no live table writes a tombstone"
 
 
-@pytest.mark.parametrize("path", sorted(STREAMS.glob("*.jsonl")), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", [*files("streams", ".jsonl"), *RETOLD], ids=lambda path: path.stem)
 def test_what_older_versions_wrote_is_accepted(path: Path) -> None:
     checked(lines_of(path.stem))

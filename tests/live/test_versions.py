@@ -14,7 +14,7 @@ import msgspec
 import pytest
 
 from headjudge import engine_version
-from headjudge.engine_version import ENGINE_VERSION
+from headjudge.engine_version import ENGINE_VERSION, UNNUMBERED, UNNUMBERED_BOOKS
 from headjudge.errors import BadInput, BadState, Frozen, NotOver
 from headjudge.game import rows_only
 from headjudge.live.tables import SPECTATOR, LiveTable, TableManager, TableState, looking_back
@@ -29,13 +29,13 @@ from headjudge.live.tables.stream.verify import verify
 from headjudge.rulebooks import Rulebook, book_hash, load
 from headjudge.store import Entry, open_store
 from headjudge.wire.commands import SeatPlan, TablePlan
-from tests.compat.stored_files import expected, headjudge, label
+from tests.compat.stored_files import NOW, V0, headjudge, label
 from tests.support.live_tables import managed
+from tests.support.retold import RETOLD, status
 
-STREAMS = sorted((Path(__file__).parents[1] / "fixtures" / "v0" / "streams").glob("*.jsonl"))
-V1 = Path(__file__).parents[1] / "fixtures" / "v1" / "streams"
-STARTED = [path for path in STREAMS if expected(path)["status"] != "lobby"]
-OVER = [path for path in STARTED if expected(path)["status"] == "over"]
+STREAMS = RETOLD
+STARTED = [path for path in STREAMS if status(path) != "lobby"]
+OVER = [path for path in STARTED if status(path) == "over"]
 RUNNING = next(path for path in STREAMS if path.stem == "boise-auction")
 of_each = pytest.mark.parametrize("path", STARTED, ids=label)
 of_each_that_is_over = pytest.mark.parametrize("path", OVER, ids=label)
@@ -154,9 +154,13 @@ def test_a_stream_that_needs_another_book_says_so(path: Path, kind: str) -> None
 
 def test_a_table_that_noted_no_edition_had_the_first_one(monkeypatch: pytest.MonkeyPatch) -> None:
     """When a book changes, games of its first edition do not go on by the new one unnoticed."""
-    opened = entries_of(RUNNING.read_bytes())[0][0]
+    opened = entries_of((V0 / "streams" / RUNNING.name).read_bytes())[0][0]
     assert isinstance(opened, E.Opened)
     assert not opened.book_hash
+    assert f"under engine {UNNUMBERED} and another edition" in versions.objection(opened)
+    alike = (frozenset({UNNUMBERED, ENGINE_VERSION}),)
+    monkeypatch.setattr(engine_version, "PLAY_ALIKE", alike)
+    monkeypatch.setattr(versions, "book_hash", lambda book: UNNUMBERED_BOOKS[book])
     assert versions.objection(opened) == ""
     monkeypatch.setattr(versions, "book_hash", lambda book: "cd" * 32)
     assert "another edition of boise" in versions.objection(opened)
@@ -327,11 +331,12 @@ def test_the_rows_are_the_truth_where_the_rules_have_changed(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Log, replay and export are as they were, and so is who owns what."""
+    entries = stored(path, engine=ENGINE_VERSION + 1, book_hash="00" * 32)
     then: dict[str, Any] = {}
     other_rules = True
 
     async def before(rooms: TableManager, table: LiveTable) -> None:
-        assert not table.state.frozen
+        assert not table.state.by_rows
         then.update(await everything(table))
 
     async def check(rooms: TableManager, table: LiveTable) -> None:
@@ -349,9 +354,9 @@ def test_the_rows_are_the_truth_where_the_rules_have_changed(
             assert "does not play alike" in look.why_frozen
             assert table.look(any_seat(table)).ask is None if table.state.keys else True
 
-    at_the_table(stored(path), before)
+    at_the_table(entries, before)
     monkeypatch.setattr(state_module, "load", lambda book: with_other_rents(load(book)))
-    at_the_table(stored(path), check)
+    at_the_table(entries, check)
     assert other_rules or path.stem in SAME_ANYWAY
 
 
@@ -360,7 +365,7 @@ def test_rulings_and_rewinds_take_effect_where_the_rules_have_changed(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Of today's format: no position is stored with them."""
-    path = V1 / f"{name}.jsonl"
+    path = NOW / "streams" / f"{name}.jsonl"
     entries = stored(path, engine=ENGINE_VERSION + 1, book_hash="00" * 32)
     then: dict[str, Any] = {}
 

@@ -22,8 +22,9 @@ from headjudge.live.workers.pool import WorkerPool
 from headjudge.live.workers.process import WorkerLimits
 from headjudge.store import Entry
 from tests.support.live_tables import managed, people, seated, until
+from tests.support.retold import retold
 
-GAME = Path(__file__).parents[1] / "fixtures/v0/streams/opoly487-sealed.jsonl"
+GAME = retold("opoly487-sealed")
 
 
 async def record(rooms: TableManager) -> LiveTable:

@@ -1,4 +1,4 @@
-"""Games that are over, as exported files: the ones an import accepts."""
+"""Games that are over, as exported files: the ones an import accepts, and plays again by the rules of today."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ from pathlib import Path
 
 from headjudge.errors import BadInput
 from headjudge.live.tables.stream.import_file import finished_game
-
-STREAMS = Path(__file__).parents[1] / "fixtures" / "v0" / "streams"
+from tests.support.retold import RETOLD
 
 
 def _finished(path: Path) -> bool:
@@ -17,4 +16,4 @@ def _finished(path: Path) -> bool:
         return False
 
 
-FINISHED = [path for path in sorted(STREAMS.glob("*.jsonl")) if _finished(path)]
+FINISHED = [path for path in RETOLD if _finished(path)]
