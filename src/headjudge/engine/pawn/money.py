@@ -20,6 +20,7 @@ def receive(s: State, seat: int, amount: int, ruling: int, kind: int, item: int)
     paid = amount
     if s.rules.bank_total and paid > s.cash[C.BANK]:
         paid = s.cash[C.BANK]
+        log.note(s, R.LAST_PAYMENT, seat)
     flow(s, C.BANK, seat, paid, ruling, kind, item)
     if s.rules.bank_total and amount and s.cash[C.BANK] <= 0:
         s.co.ended = C.END_BANK
@@ -48,6 +49,7 @@ def ration_due(s: State) -> bool:
     if s.rules.bank_total == 0 or total <= s.cash[C.BANK]:
         return False
     ration(s, owed)
+    log.note(s, R.LAST_PAYMENT, C.BANK)
     return True
 
 

@@ -371,3 +371,4 @@ DEAL_MONEY = 712  # money passes as part of a deal
 TIME_SETUP = 713  # the opening auctions do not count towards the playing time
 SHED_TYPED = 714  # the slots of a line stay filled: giving up a property of that line makes no room
 SHED_BUILT = 715  # buildings on the property that must go are sold first
+LAST_PAYMENT = 716  # the bank pays as far as its money goes
