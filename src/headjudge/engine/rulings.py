@@ -253,6 +253,7 @@ AUCTION_BIDDER_REMOVED = 234  # the judge has put the highest bidder out: put up
 GAME_OVER_LAST = 235  # the game is over: one player is left
 TIME_RENT_LOST = 236  # not asked for before everything stopped: the rent is lost
 TIME_RENT_DUE = 237  # called before everything stopped: due at the stop
+HOTEL_CASH = 238  # refused: the hotel cannot be paid for
 
 # --- added later: numbers never change ----------------------------------------------------------
 BANK_AUCTION_FIRST = 245  # refused: the deeds of a bankrupt are auctioned first
