@@ -136,7 +136,13 @@ class Recount:
             self.add("earned_by", self.bot[str(e.other)], e.amount)
         if e.ruling == "TRADE_MADE":
             self.add("trade_cash", self.pair(e.seat, e.other), e.amount)
-        if e.ruling in ("BUILD_PRICE", "SHORTAGE_SOLE", "SHORTAGE_ENOUGH", "SHORTAGE_PLACE"):
+        if e.ruling in (
+            "BUILD_PRICE",
+            "HOTEL_SWAP",
+            "SHORTAGE_SOLE",
+            "SHORTAGE_ENOUGH",
+            "SHORTAGE_PLACE",
+        ):
             self.add("built_by", self.bot[str(e.seat)], e.amount)
         if self.pawn:
             self.flow(e)

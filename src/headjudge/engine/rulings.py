@@ -251,6 +251,9 @@ BANKRUPT_FEE_LAPSES = 232  # the game ends with this bankruptcy: no interest is 
 SELL_GROUP_HOUSES = 233  # the houses of a group are sold in one step
 AUCTION_BIDDER_REMOVED = 234  # the judge has put the highest bidder out: put up again
 GAME_OVER_LAST = 235  # the game is over: one player is left
+TIME_RENT_LOST = 236  # not asked for before everything stopped: the rent is lost
+TIME_RENT_DUE = 237  # called before everything stopped: due at the stop
+HOTEL_CASH = 238  # refused: the hotel cannot be paid for
 
 # --- added later: numbers never change ----------------------------------------------------------
 BANK_AUCTION_FIRST = 245  # refused: the deeds of a bankrupt are auctioned first

@@ -43,15 +43,19 @@ def placeable(s: State, seat: int, deed: int) -> int:
     return R.NONE
 
 
+def next_is_hotel(s: State, deed: int) -> bool:
+    return s.level[deed] == s.rules.hotel_level - 1
+
+
 def cost(s: State, deed: int) -> int:
-    if s.level[deed] == s.rules.hotel_level - 1:
+    if next_is_hotel(s, deed):
         return s.rules.hotel_cost[deed]
     return s.rules.house_cost[deed]
 
 
 def in_stock(s: State, deed: int) -> bool:
     """Is the next building for this street in the Bank?"""
-    if s.level[deed] == s.rules.hotel_level - 1:
+    if next_is_hotel(s, deed):
         return s.hotels > 0
     return s.houses - s.locked > 0
 
@@ -77,14 +81,14 @@ def may_build(s: State, seat: int, deed: int) -> int:
     if not in_stock(s, deed):
         return out_of_stock(s, deed)
     if s.cash[seat] < cost(s, deed):
-        return R.BUILD_CASH
+        return R.HOTEL_CASH if next_is_hotel(s, deed) else R.BUILD_CASH
     return R.NONE
 
 
 def build(s: State, seat: int, deed: int) -> None:
     uneven = s.level[deed] > lowest(s, s.rules.group_of[deed])
     note_order(s, seat, deed)
-    put_up(s, seat, deed, cost(s, deed), R.BUILD_PRICE)
+    put_up(s, seat, deed, cost(s, deed), R.HOTEL_SWAP if next_is_hotel(s, deed) else R.BUILD_PRICE)
     if uneven:
         log.note(s, R.HOUSE_UNEVEN, seat)
 

@@ -13,6 +13,7 @@ from headjudge.engine.tokens import (
     debt,
     dice,
     flow,
+    in_kind,
     jail,
     mortgage,
     movement,
@@ -160,7 +161,7 @@ def act(s: State, a: Action) -> None:
     kind = a.kind
     seat = a.seat
     if s.listening and seat < C.SEATS:
-        note_business(s, seat, kind)
+        note_business(s, a)
     if kind == C.DO_ROLL:
         roll(s, seat, a.x, a.y, a.z)
     elif kind == C.DO_BUY:
@@ -223,8 +224,10 @@ def act(s: State, a: Action) -> None:
         act_for_host(s, a)
 
 
-def note_business(s: State, seat: int, kind: int) -> None:
+def note_business(s: State, a: Action) -> None:
     """What a prisoner may still do, and what a debtor may."""
+    seat = a.seat
+    kind = a.kind
     owes = debt.first_due(s, seat) != C.DEBTS
     if kind == C.DO_SELL or kind == C.DO_SELL_GROUP:
         if owes:
@@ -233,7 +236,7 @@ def note_business(s: State, seat: int, kind: int) -> None:
         if owes:
             log.note(s, R.DEBT_RAISE_MORTGAGE, seat)
     elif kind == C.DO_OFFER or kind == C.DO_ACCEPT:
-        if owes:
+        if owes and kind == C.DO_OFFER and in_kind.settled_debt(s, a) == C.DEBTS:
             log.note(s, R.DEBT_RAISE_SALE, seat)
     elif kind == C.DO_CLAIM:
         if s.jailed[seat]:

@@ -120,10 +120,10 @@ def dice_leave_the_hand(s: State) -> None:
         if s.claim_followers[i] < 2:
             i += 1
             continue
-        lose(s, i)
+        lose(s, i, R.RENT_CLAIM_WINDOW)
 
 
-def lose(s: State, i: int) -> None:
+def lose(s: State, i: int, ruling: int) -> None:
     """Nobody asked for rent `i` in time."""
     owner = s.claim_owner[i]
     seat = s.claim_debtor[i]
@@ -131,9 +131,7 @@ def lose(s: State, i: int) -> None:
         drop(s, i)
         return
     s.lapsed[owner] |= 1 << seat
-    log.event(
-        s, C.EV_LAPSED, R.RENT_CLAIM_WINDOW, seat, owner, s.claim_amount[i], s.claim_square[i], 0
-    )
+    log.event(s, C.EV_LAPSED, ruling, seat, owner, s.claim_amount[i], s.claim_square[i], 0)
     drop(s, i)
 
 

@@ -87,7 +87,7 @@ def stop_at_once(s: State) -> None:
     """Everything stops: claimed debts are settled, what was not asked for is lost."""
     log.note(s, R.TIME_IMMEDIATE, C.HOST)
     while s.claims:
-        rent.lose(s, 0)
+        rent.lose(s, 0, R.TIME_RENT_LOST)
     clear_table(s)
     s.lots = 0
     s.over = 1
@@ -99,7 +99,7 @@ def stop_at_once(s: State) -> None:
             i += 1
     for i in range(s.debts):
         if not s.debt_due[i]:
-            debt.falls_due(s, i, R.RENT_DICE_ON_TABLE)
+            debt.falls_due(s, i, R.TIME_RENT_DUE)
     settlement.at_the_stop(s)
     if s.left > 1:
         finish(s)

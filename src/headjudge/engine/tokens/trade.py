@@ -122,8 +122,9 @@ def can_pay_fees(s: State, seat: int, gives: int, gets: int, deeds: int, lift: i
 
 def offer(s: State, a: Action) -> None:
     """An offer lies on the table until it is answered or the next dice are thrown."""
+    ruling = R.TRADE_OFFERED if in_kind.settled_debt(s, a) == C.DEBTS else R.RENT_IN_KIND
     offers.lay_down(s, a)
-    log.event(s, C.EV_OFFER, R.TRADE_OFFERED, a.seat, a.x, a.give_cash, a.get_cash, s.offers)
+    log.event(s, C.EV_OFFER, ruling, a.seat, a.x, a.give_cash, a.get_cash, s.offers)
 
 
 def may_accept(s: State, seat: int, maker: int, lift: int) -> int:
@@ -166,6 +167,8 @@ def accept(s: State, seat: int, lift: int) -> None:
     if settles == C.DEBTS:
         between = turn_window.between_turns(s)
         log.note(s, R.TRADE_BETWEEN_TURNS if between else R.TRADE_ON_TURN, seat)
+        note_debtor(s, seat)
+        note_debtor(s, other)
     if s.rules.jail_card_cap and s.made.give_cards + s.made.get_cards and give | get:
         log.note(
             s, R.CARD_AMONG_DEEDS, seat
@@ -187,6 +190,11 @@ def accept(s: State, seat: int, lift: int) -> None:
         return
     sale_in_debt.pay_covered(s, seat, other)
     sale_in_debt.pay_covered(s, other, seat)
+
+
+def note_debtor(s: State, seat: int) -> None:
+    if debt.first_due(s, seat) != C.DEBTS:
+        log.note(s, R.DEBT_RAISE_SALE, seat)
 
 
 def ground_moved(s: State, seat: int, other: int, deeds: int) -> None:

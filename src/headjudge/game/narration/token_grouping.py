@@ -73,6 +73,10 @@ TOGETHER: tuple[tuple[tuple[tuple[str, str], ...], str], ...] = (
         "build",
     ),
     (
+        (("money", "HOTEL_SWAP"), ("building", "*")),
+        "build",
+    ),
+    (
         (("money", "SHORTAGE_SOLE"), ("building", "*")),
         "build",
     ),

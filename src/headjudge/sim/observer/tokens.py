@@ -100,6 +100,7 @@ def money(c: Counters, s: State, at: int) -> None:
         c.n[N.TRADE_CASH + c.bot[payer] * N.BOTS + c.bot[to]] += amount
     elif (
         ruling == R.BUILD_PRICE
+        or ruling == R.HOTEL_SWAP
         or ruling == R.SHORTAGE_SOLE
         or ruling == R.SHORTAGE_ENOUGH
         or ruling == R.SHORTAGE_PLACE
