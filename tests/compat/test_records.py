@@ -3,16 +3,27 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
+from headjudge.errors import BadInput
 from headjudge.game import Game
 from headjudge.game.record import Record
 from headjudge.game.record import read as read_record
 from tests.compat.game_facts import position
 from tests.compat.record_facts import POSITIONS, replayed, stored_positions
-from tests.compat.stored_files import command_of, expected, files, headjudge, label, lines_of, read
+from tests.compat.stored_files import (
+    Facts,
+    command_of,
+    expected,
+    files,
+    headjudge,
+    label,
+    lines_of,
+    read,
+)
 
 RECORDS = files("records", ".jsonl.gz")
 ALONE = files("records", ".json")
@@ -20,21 +31,49 @@ SAVED = files("play", ".json")
 UNFINISHED = [path for path in SAVED if "going-on" in path.name]
 
 
+REFUSED = {
+    ("corrections", 0): "action 52: 'lift' cannot have been done: the running auction comes first",
+    ("opoly487", 0): "action 168: 'offer' cannot have been done: part of the group is still",
+    ("opoly487", 1): "action 208: 'offer' cannot have been done: part of the group is still",
+    ("boise-told-cards", 0): "action 53: 'lift' cannot have been done: the running auction",
+}
+"""Records with an action that the rules no longer allow: those before it are lawful."""
+
+FEE_LAPSES = {("championship", 0), ("championship", 1), ("racine", 0)}
+"""Games in which the winner no longer pays the fee on the last bankrupt's deeds."""
+
+
+def check_replay(record: Record, then: Facts, name: tuple[str, int]) -> None:
+    """A record holds actions alone: it is played by the rules of today, and must come to the same game."""
+    if name in REFUSED:
+        with pytest.raises(BadInput, match=re.escape(REFUSED[name])):
+            replayed(record)
+        return
+    game, told = replayed(record)
+    for key in ("actions", "marks", "corrections"):
+        assert told[key] == then[key], key
+    lapses = "BANKRUPT_FEE_LAPSES" in told["rulings"]
+    assert lapses == (name in FEE_LAPSES)
+    differ = {key for key in then["game"] if told["game"][key] != then["game"][key]}
+    assert differ <= ({"worth", "state", "scores", "views"} if lapses else set())
+    assert record.replay().to_json() == game.to_json()
+
+
 @pytest.mark.parametrize("path", RECORDS, ids=label)
-def test_every_record_of_a_file_replays(path: Path) -> None:
+def test_every_record_of_a_file_replays_or_says_why_not(path: Path) -> None:
     then = expected(path)["games"]
-    for line, wanted in zip(lines_of(path), then, strict=True):
+    for number, (line, wanted) in enumerate(zip(lines_of(path), then, strict=True)):
         record = Record.from_json(json.loads(line))
-        assert replayed(record)[1] == wanted
         assert record.to_json() == json.loads(line)
-        assert record.replay().to_json() == replayed(record)[0].to_json()
+        check_replay(record, wanted, (label(path), number))
 
 
 @pytest.mark.parametrize("path", ALONE, ids=label)
-def test_a_record_by_itself_replays(path: Path) -> None:
+def test_a_record_by_itself_replays_or_says_why_not(path: Path) -> None:
     record = read_record(path)
-    assert [replayed(record)[1]] == expected(path)["games"]
+    [then] = expected(path)["games"]
     assert record.text() == path.read_text(encoding="utf-8")
+    check_replay(record, then, (label(path), 0))
 
 
 @pytest.mark.parametrize("path", [path for path in RECORDS if command_of(path)], ids=label)

@@ -66,7 +66,7 @@ def _round(desk: Context, on: Round) -> list[Consequence]:
     for table in range(len(on.tables)):
         won = table_points(desk, on, table)
         placed = places(desk, on, table)
-        for one, sheet in sheets_at(on, table).items():
+        for one in sheets_at(on, table):
             data = {"round": on.number, "player": one, "places": dict(placed[one])}
             rulings = _place_rulings(desk, sheets_at(on, table), one, placed[one])
             clauses = dict.fromkeys(clause for name in rulings for clause in desk.cite(name))
